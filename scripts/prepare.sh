@@ -1,0 +1,26 @@
+# Sourced by the other scripts: looks whether this machine can build Airlock, and installs what it may.
+# shellcheck shell=bash
+
+# say WHAT: one visible line of progress.
+say() { printf '\n\033[1m==> %s\033[0m\n' "$*"; }
+
+# fail WHAT...: one line per argument, then the end.
+fail() { printf '%s\n' "$@" >&2; exit 1; }
+
+# need COMMAND PACKAGE: installs a Debian package if the command is missing and apt-get is at hand.
+need() {
+  command -v "$1" >/dev/null 2>&1 && return
+  local apt=(apt-get)
+  if [ "$(id -u)" -ne 0 ]; then apt=(sudo apt-get); fi
+  command -v apt-get >/dev/null 2>&1 || fail "\`$1\` is missing. Install it with your system's package manager (Debian's package is \`$2\`) and start again."
+  say "Installing $2, which brings \`$1\`"
+  "${apt[@]}" update -q
+  DEBIAN_FRONTEND=noninteractive "${apt[@]}" install -y -q --no-install-recommends "$2"
+}
+
+# The compilers: Rust's and, for SQLite, C's.
+prepare_rust() {
+  if ! command -v cargo >/dev/null 2>&1 && [ -r "$HOME/.cargo/env" ]; then . "$HOME/.cargo/env"; fi
+  command -v cargo >/dev/null 2>&1 || fail "\`cargo\` is missing. Install Rust 1.94 or newer with rustup and start again."
+  need cc build-essential
+}

@@ -1,0 +1,51 @@
+//! House rules that neither rustfmt nor clippy can state. Each complaint names what to do instead.
+
+mod bans;
+mod layers;
+mod manifests;
+mod mentions;
+mod sources;
+
+use std::{fmt, io, path::Path};
+
+/// One place that breaks a house rule.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Complaint {
+    /// Path from the root of the workspace, with a line where there is one: `crates/engine/src/bag.rs:12`.
+    pub(crate) place: String,
+    /// What stands there.
+    pub(crate) found: String,
+    /// What to write instead.
+    pub(crate) instead: String,
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.place, self.found, self.instead)
+    }
+}
+
+/// Looks at the whole workspace.
+pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
+    let mut complaints = Vec::new();
+    for source in sources::all(root)? {
+        complaints.extend(bans::check(&source.path, &source.text));
+    }
+    let members = layers::members(root)?;
+    complaints.extend(layers::check(&members));
+    for member in &members {
+        let path = format!("{}/Cargo.toml", member.folder);
+        complaints.extend(manifests::check(&path, &std::fs::read_to_string(root.join(&path))?));
+    }
+    Ok(complaints)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn this_workspace_is_tidy() {
+        let complaints = super::check(&crate::root()).unwrap();
+        let lines: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+        assert!(lines.is_empty(), "\n{}\n", lines.join("\n"));
+    }
+}

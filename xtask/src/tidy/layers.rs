@@ -1,0 +1,276 @@
+//! Dependencies point down only: which crate of the house may stand on which (DESIGN, section 1).
+
+use std::{
+    io::{self, ErrorKind},
+    path::Path,
+    process::Command,
+};
+
+use serde_json::Value;
+
+use super::Complaint;
+
+/// One crate of the workspace.
+#[derive(Debug)]
+pub(crate) struct Member {
+    /// Its folder from the root of the workspace: `crates/games/nemesis`.
+    pub(crate) folder: String,
+    /// What it depends on.
+    dependencies: Vec<Dependency>,
+}
+
+#[derive(Debug)]
+struct Dependency {
+    /// The name in the registry, or of the workspace member.
+    name: String,
+    /// The folder of a workspace member; none for a crate from a registry.
+    folder: Option<String>,
+    /// Only its tests see it.
+    for_tests: bool,
+}
+
+/// A row of the plan: a crate and the crates it may stand on.
+struct Layer {
+    folder: &'static str,
+    may_use: &'static [&'static str],
+}
+
+/// A game; each of them is a folder below this one.
+const GAMES: &str = "crates/games";
+
+/// The plan of the house, bottom up. A crate without a row may not be built.
+const PLAN: &[Layer] = &[
+    Layer { folder: "crates/engine", may_use: &[] },
+    Layer { folder: "crates/engine-testing", may_use: &["crates/engine"] },
+    Layer { folder: GAMES, may_use: &["crates/engine"] },
+    Layer { folder: "crates/catalog", may_use: &["crates/engine", GAMES] },
+    Layer { folder: "crates/protocol", may_use: &["crates/engine", "crates/catalog"] },
+    Layer { folder: "crates/bots", may_use: &["crates/engine", GAMES, "crates/catalog"] },
+    Layer { folder: "crates/store", may_use: &[] },
+    Layer { folder: "crates/table", may_use: &["crates/engine", "crates/catalog", "crates/protocol"] },
+    Layer {
+        folder: "crates/server",
+        may_use: &[
+            "crates/engine",
+            "crates/catalog",
+            "crates/protocol",
+            "crates/bots",
+            "crates/store",
+            "crates/table",
+        ],
+    },
+    Layer {
+        folder: "crates/sim",
+        may_use: &[
+            "crates/engine",
+            "crates/catalog",
+            "crates/protocol",
+            "crates/bots",
+            "crates/store",
+            "crates/table",
+            "crates/server",
+        ],
+    },
+    Layer {
+        folder: "crates/wasm",
+        may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/bots"],
+    },
+    Layer {
+        folder: "crates/airlock",
+        may_use: &[
+            "crates/engine",
+            "crates/engine-testing",
+            GAMES,
+            "crates/catalog",
+            "crates/protocol",
+            "crates/bots",
+            "crates/store",
+            "crates/table",
+            "crates/server",
+            "crates/sim",
+        ],
+    },
+    Layer { folder: "xtask", may_use: &["crates/catalog", "crates/protocol"] },
+];
+
+/// What the tests of any crate may use besides.
+const FOR_TESTS: &str = "crates/engine-testing";
+
+/// The tests of the whole system: they may use everything.
+const SYSTEM_TESTS: &str = "tests";
+
+/// Crates from the registry that would bring a clock, threads, I/O or the system's randomness into the rules.
+const NOT_IN_RULES: &[&str] = &[
+    "axum",
+    "chrono",
+    "crossbeam",
+    "futures",
+    "getrandom",
+    "hashbrown",
+    "indexmap",
+    "jiff",
+    "parking_lot",
+    "rand",
+    "rayon",
+    "reqwest",
+    "sqlx",
+    "tempfile",
+    "time",
+    "tokio",
+    "tracing",
+    "ts-rs",
+    "uuid",
+];
+
+/// Asks cargo for the crates of the workspace.
+pub(crate) fn members(root: &Path) -> io::Result<Vec<Member>> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(root)
+        .output()?;
+    if !output.status.success() {
+        return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
+    }
+    let metadata = serde_json::from_slice(&output.stdout)?;
+    read(&metadata).ok_or_else(|| {
+        io::Error::new(ErrorKind::InvalidData, "`cargo metadata` has another shape than expected")
+    })
+}
+
+fn read(metadata: &Value) -> Option<Vec<Member>> {
+    let root = metadata["workspace_root"].as_str()?;
+    let inside = |path: &str| Some(path.strip_prefix(root)?.trim_start_matches('/').to_owned());
+    let mut members = Vec::new();
+    for package in metadata["packages"].as_array()? {
+        let mut dependencies = Vec::new();
+        for dependency in package["dependencies"].as_array()? {
+            dependencies.push(Dependency {
+                name: dependency["name"].as_str()?.to_owned(),
+                folder: dependency["path"].as_str().and_then(inside),
+                for_tests: dependency["kind"].as_str() == Some("dev"),
+            });
+        }
+        let manifest = inside(package["manifest_path"].as_str()?)?;
+        members.push(Member { folder: manifest.strip_suffix("/Cargo.toml")?.to_owned(), dependencies });
+    }
+    Some(members)
+}
+
+/// Compares the crates with the plan.
+pub(crate) fn check(members: &[Member]) -> Vec<Complaint> {
+    let mut complaints = Vec::new();
+    for member in members {
+        let mut complain = |found: String, instead: &str| {
+            complaints.push(Complaint {
+                place: format!("{}/Cargo.toml", member.folder),
+                found,
+                instead: instead.to_owned(),
+            });
+        };
+        if member.folder == SYSTEM_TESTS {
+            continue;
+        }
+        let Some(layer) = PLAN.iter().find(|layer| layer.folder == row(&member.folder)) else {
+            complain(
+                "this crate has no place in the plan of the house".to_owned(),
+                "give it a row in xtask/src/tidy/layers.rs and a line in docs/architecture.md",
+            );
+            continue;
+        };
+        for dependency in &member.dependencies {
+            let name = &dependency.name;
+            match &dependency.folder {
+                Some(folder) if row(folder) == GAMES && row(&member.folder) == GAMES => {
+                    complain(
+                        format!("the game depends on the game `{name}`"),
+                        "move what they share into the engine, in words that name no game",
+                    );
+                }
+                Some(folder) => {
+                    let allowed =
+                        layer.may_use.contains(&row(folder)) || dependency.for_tests && folder == FOR_TESTS;
+                    if !allowed {
+                        complain(
+                            format!("`{name}` is not below it"),
+                            "dependencies point down only; pass it in, or move it down",
+                        );
+                    }
+                }
+                None if !dependency.for_tests
+                    && rules(&member.folder)
+                    && NOT_IN_RULES.contains(&name.as_str()) =>
+                {
+                    complain(
+                        format!("`{name}` in the rules"),
+                        "rules are pure: no clock, no threads, no I/O, no randomness but `Chance`",
+                    );
+                }
+                None => {}
+            }
+        }
+    }
+    complaints
+}
+
+/// The row of the plan that a folder belongs to.
+fn row(folder: &str) -> &str {
+    if folder.starts_with(GAMES) { GAMES } else { folder }
+}
+
+fn rules(folder: &str) -> bool {
+    folder == "crates/engine" || row(folder) == GAMES
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn member(folder: &str, uses: &[&str]) -> Member {
+        let dependencies = uses
+            .iter()
+            .map(|text| {
+                let (for_tests, name) = text.strip_prefix("dev ").map_or((false, *text), |name| (true, name));
+                let folder = name.contains('/').then(|| name.to_owned());
+                Dependency { name: name.to_owned(), folder, for_tests }
+            })
+            .collect();
+        Member { folder: folder.to_owned(), dependencies }
+    }
+
+    fn found(folder: &str, uses: &[&str]) -> Vec<String> {
+        check(&[member(folder, uses)]).into_iter().map(|complaint| complaint.found).collect()
+    }
+
+    #[test]
+    fn dependencies_point_down() {
+        assert_eq!(found("crates/engine", &["serde", "rand_chacha"]), Vec::<String>::new());
+        assert_eq!(found("crates/engine", &["crates/catalog"]), ["`crates/catalog` is not below it"]);
+        assert_eq!(found("crates/table", &["crates/store"]), ["`crates/store` is not below it"]);
+        assert_eq!(found("crates/server", &["crates/store", "crates/table"]), Vec::<String>::new());
+        assert_eq!(found("tests", &["crates/server"]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_game_knows_no_other_game() {
+        let complaints = found("crates/games/aliens", &["crates/engine", "crates/games/nemesis"]);
+        assert_eq!(complaints, ["the game depends on the game `crates/games/nemesis`"]);
+    }
+
+    #[test]
+    fn the_battery_of_laws_is_for_tests() {
+        assert_eq!(found("crates/games/aliens", &["dev crates/engine-testing"]), Vec::<String>::new());
+        assert_eq!(found("crates/games/aliens", &["crates/engine-testing"]).len(), 1);
+    }
+
+    #[test]
+    fn rules_use_no_crate_with_a_clock() {
+        assert_eq!(found("crates/games/aliens", &["tokio"]), ["`tokio` in the rules"]);
+        assert_eq!(found("crates/games/aliens", &["dev proptest"]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_new_crate_needs_a_place() {
+        assert_eq!(found("crates/attic", &[]), ["this crate has no place in the plan of the house"]);
+    }
+}
