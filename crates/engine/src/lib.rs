@@ -2,11 +2,43 @@
 //!
 //! No I/O, no clock, no threads, no floats, no hash-order iteration; it knows no game and no wire format.
 
+mod chance;
+pub mod fairness;
+mod frames;
+mod game;
+mod handle;
+mod hash;
+pub mod log;
+mod offer;
+mod out;
+mod pending;
+mod pile;
+mod replica;
+pub mod rng;
+pub mod scenario;
+mod seat;
+pub mod undo;
 mod word;
 
+pub use chance::{Chance, Counts, Draw, Script, Seed};
+pub use fairness::{Commitments, Reveal, Secret};
+pub use frames::{Fuel, Runaway, Stack};
+pub use game::{
+    ActionOf, ApplyError, Game, Illegal, Input, Mode, OfferOf, Outcome, SeatOutcome, Secrets, SetupError,
+    TableOption, Wire, Wish,
+};
+pub use handle::{Handle, Handles};
+pub use hash::{Hash, HashKey};
+pub use offer::{Action, Offer, Slot, Step, find};
+pub use out::{Disclosure, Out};
+pub use pending::{Decision, Pending, SeenPending, SeenWait, Wait, Window};
+pub use pile::{Bag, Deal, Piece, Pile};
+pub use replica::{Applied, Replica, Snapshot, SnapshotError};
+pub use seat::{Seat, SeatSet, Viewer};
 pub use word::{UnknownWord, Word};
 
-/// What the macros of this crate expand to.
+/// What the macros of this crate expand to, and what its signatures name.
 pub mod reexport {
+    pub use rand_core;
     pub use serde;
 }

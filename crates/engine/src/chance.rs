@@ -1,0 +1,241 @@
+//! Chance: the only randomness there is.
+//!
+//! Every draw has a [`Draw`] name and is derived from (match seed, name, count of that name) alone, so that the same act
+//! meets the same dice however often it is taken back and repeated. The counts belong to the position; the seed does not.
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    fmt,
+};
+
+use rand_chacha::{ChaCha20Rng, rand_core::SeedableRng as _};
+use serde::{Deserialize, Serialize};
+
+use crate::rng;
+
+/// The 256-bit seed of a match. It shows itself to nobody: no `Debug`, no serialisation.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// A seed from its bytes.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// A seed from any text: for tests, scenarios and selfplay.
+    pub fn from_text(text: &str) -> Self {
+        Self(blake3::derive_key("airlock 2026 seed from text", text.as_bytes()))
+    }
+
+    pub(crate) const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(secret)")
+    }
+}
+
+/// The name of a random point: what is rolled, shuffled or drawn, and which of several alike (a seat, a deck).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Draw {
+    /// What kind of thing: `noise`, `bag`, `deck/red`.
+    pub name: &'static str,
+    /// Which of several, or `None`.
+    pub of: Option<u8>,
+}
+
+impl Draw {
+    /// A random point of which there is one.
+    pub const fn new(name: &'static str) -> Self {
+        Self { name, of: None }
+    }
+
+    /// The random point of that name which belongs to number `of`.
+    pub const fn of(name: &'static str, of: u8) -> Self {
+        Self { name, of: Some(of) }
+    }
+}
+
+impl fmt::Display for Draw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.of {
+            Some(of) => write!(f, "{}/{of}", self.name),
+            None => f.write_str(self.name),
+        }
+    }
+}
+
+/// How often each name has been drawn. Part of the position, next to the game's state.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Counts(BTreeMap<String, u64>);
+
+/// What a scenario wants a random point to yield.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Script {
+    /// One result: a face of a die, a thing drawn.
+    Result(String),
+    /// A shuffle that begins with these things.
+    First(Vec<String>),
+}
+
+/// The source of randomness of one match.
+#[derive(Clone)]
+pub struct Chance {
+    seed: Seed,
+    counts: Counts,
+    drawn: u64,
+    script: BTreeMap<String, VecDeque<Script>>,
+    mistakes: Vec<String>,
+}
+
+impl fmt::Debug for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Chance").field("counts", &self.counts).finish_non_exhaustive()
+    }
+}
+
+impl Chance {
+    /// The chance of a match at its start.
+    pub fn new(seed: Seed) -> Self {
+        Self::at(seed, Counts::default())
+    }
+
+    /// The chance of a match at a position.
+    pub const fn at(seed: Seed, counts: Counts) -> Self {
+        Self { seed, counts, drawn: 0, script: BTreeMap::new(), mistakes: Vec::new() }
+    }
+
+    /// The counts to store with the state.
+    pub const fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// Draws made through this value since it was made: tells whether an input drew chance.
+    pub const fn drawn(&self) -> u64 {
+        self.drawn
+    }
+
+    /// Queues a scripted result for the random point written `name`; other points keep using the seed.
+    pub fn script(&mut self, name: &str, script: Script) {
+        self.script.entry(name.to_owned()).or_default().push_back(script);
+    }
+
+    /// Scripted results that were not asked for, and those that did not fit.
+    pub fn script_mistakes(&self) -> Vec<String> {
+        let unused = self.script.iter().filter(|(_, queue)| !queue.is_empty());
+        let unused = unused
+            .map(|(name, queue)| format!("chance `{name}`: {} scripted result(s) not used", queue.len()));
+        self.mistakes.iter().cloned().chain(unused).collect()
+    }
+
+    /// Picks one of `options` things, all equally likely. `label` spells a thing for scripts.
+    ///
+    /// # Panics
+    /// If `options` is 0.
+    pub fn pick(&mut self, draw: Draw, options: usize, label: impl Fn(usize) -> String) -> usize {
+        let mut rng = self.next(draw);
+        if let Some(script) = self.scripted(draw) {
+            match script {
+                Script::Result(wanted) => match (0..options).find(|&i| label(i) == wanted) {
+                    Some(found) => return found,
+                    None => {
+                        self.mistakes.push(format!("chance `{draw}`: `{wanted}` is not among the results"))
+                    }
+                },
+                Script::First(_) => self.mistakes.push(format!("chance `{draw}` is not a shuffle")),
+            }
+        }
+        rng::below(&mut rng, options)
+    }
+
+    /// Shuffles `items`. `label` spells an item for scripts.
+    pub fn shuffle<T>(&mut self, draw: Draw, items: &mut [T], label: impl Fn(&T) -> String) {
+        let mut rng = self.next(draw);
+        rng::shuffle(&mut rng, items);
+        match self.scripted(draw) {
+            None => {}
+            Some(Script::Result(_)) => self.mistakes.push(format!("chance `{draw}` is a shuffle")),
+            Some(Script::First(wanted)) => {
+                for (place, wanted) in wanted.iter().enumerate() {
+                    match (place..items.len()).find(|&i| &label(&items[i]) == wanted) {
+                        Some(found) => items.swap(place, found),
+                        None => self
+                            .mistakes
+                            .push(format!("chance `{draw}`: `{wanted}` is not among the shuffled")),
+                    }
+                }
+            }
+        }
+    }
+
+    fn scripted(&mut self, draw: Draw) -> Option<Script> {
+        if self.script.is_empty() {
+            return None;
+        }
+        self.script.get_mut(&draw.to_string())?.pop_front()
+    }
+
+    /// The generator of the next draw of that name.
+    fn next(&mut self, draw: Draw) -> ChaCha20Rng {
+        self.drawn += 1;
+        let name = draw.to_string();
+        let mut hasher = blake3::Hasher::new_keyed(self.seed.bytes());
+        hasher.update(name.as_bytes());
+        hasher.update(&[0]);
+        let count = self.counts.0.entry(name).or_insert(0);
+        hasher.update(&count.to_le_bytes());
+        *count += 1;
+        ChaCha20Rng::from_seed(*hasher.finalize().as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_answers_hold_on_every_platform() {
+        let mut chance = Chance::new(Seed::from_text("known"));
+        let mut cards: Vec<u32> = (0..10).collect();
+        chance.shuffle(Draw::of("deck", 3), &mut cards, u32::to_string);
+        let rolls: Vec<usize> = (0..8).map(|_| chance.pick(Draw::new("die"), 6, |i| i.to_string())).collect();
+        assert_eq!((cards, rolls), (KNOWN_CARDS.to_vec(), KNOWN_ROLLS.to_vec()));
+    }
+    const KNOWN_CARDS: [u32; 10] = [9, 0, 4, 5, 7, 8, 3, 6, 2, 1];
+    const KNOWN_ROLLS: [usize; 8] = [0, 4, 1, 1, 3, 0, 1, 5];
+
+    #[test]
+    fn a_draw_depends_on_its_own_name_and_count_only() {
+        let roll = |chance: &mut Chance, name| chance.pick(Draw::new(name), 1000, |i| i.to_string());
+        let mut plain = Chance::new(Seed::from_text("x"));
+        let mut busy = plain.clone();
+        roll(&mut busy, "other");
+        assert_eq!(roll(&mut plain, "noise"), roll(&mut busy, "noise"));
+        let again = Chance::at(Seed::from_text("x"), plain.counts().clone());
+        assert_eq!(roll(&mut again.clone(), "noise"), roll(&mut plain, "noise"));
+    }
+
+    #[test]
+    fn scripts_are_served_in_order_and_leftovers_reported() {
+        let mut chance = Chance::new(Seed::from_text("x"));
+        chance.script("die", Script::Result("4".to_owned()));
+        chance.script("die", Script::Result("9".to_owned()));
+        chance.script("deck", Script::First(vec!["7".to_owned()]));
+        assert_eq!(chance.pick(Draw::new("die"), 6, |i| i.to_string()), 4);
+        chance.pick(Draw::new("die"), 6, |i| i.to_string());
+        assert_eq!(chance.script_mistakes().len(), 2, "an impossible result and an unused shuffle");
+    }
+
+    #[test]
+    fn the_seed_is_in_no_debug_output() {
+        let seed = Seed::new([0xAB; 32]);
+        let chance = Chance::new(seed.clone());
+        let shown = format!("{seed:?} {chance:?}").to_lowercase();
+        assert!(!shown.contains("ab, ab") && !shown.contains("abab") && !shown.contains("171"));
+    }
+}

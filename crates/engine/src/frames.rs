@@ -1,0 +1,121 @@
+//! Rules in progress as data: a stack of frames, and the fuel that ends a runaway rule.
+
+use serde::{Deserialize, Serialize};
+
+/// The procedures in progress; the innermost is on top.
+///
+/// A frame is taken off, runs, and pushes what is to happen next. One rulebook procedure is one frame.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Stack<F>(Vec<F>);
+
+impl<F> Default for Stack<F> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<F> Stack<F> {
+    /// Puts one procedure on top: it runs next.
+    pub fn push(&mut self, frame: F) {
+        self.0.push(frame);
+    }
+
+    /// Puts procedures on top so that they run in the order given.
+    pub fn then(&mut self, frames: impl IntoIterator<Item = F, IntoIter: DoubleEndedIterator>) {
+        self.0.extend(frames.into_iter().rev());
+    }
+
+    /// Takes the innermost procedure off.
+    pub fn pop(&mut self) -> Option<F> {
+        self.0.pop()
+    }
+
+    /// The innermost procedure.
+    pub fn top(&self) -> Option<&F> {
+        self.0.last()
+    }
+
+    /// The innermost procedure, to change it.
+    pub fn top_mut(&mut self) -> Option<&mut F> {
+        self.0.last_mut()
+    }
+
+    /// The procedures from the innermost outwards.
+    pub fn iter(&self) -> impl Iterator<Item = &F> {
+        self.0.iter().rev()
+    }
+
+    /// The procedures from the innermost outwards, to change them.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut F> {
+        self.0.iter_mut().rev()
+    }
+
+    /// Abandons every procedure in progress.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Abandons the procedures from the innermost outwards up to, not including, the first that `stop` names.
+    /// Abandons all of them if it names none.
+    pub fn unwind(&mut self, stop: impl Fn(&F) -> bool) {
+        let kept = self.0.iter().rposition(stop).map_or(0, |index| index + 1);
+        self.0.truncate(kept);
+    }
+}
+
+/// Steps that one input may still run.
+#[derive(Debug)]
+pub struct Fuel(u32);
+
+/// The rules did not come to an end: a defect of the rules, not of the input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the rules ran without reaching a decision; the match must be quarantined")]
+pub struct Runaway;
+
+impl Fuel {
+    /// More than any honest chain of rules needs.
+    pub const PER_INPUT: u32 = 20_000;
+
+    /// A full tank.
+    pub const fn full() -> Self {
+        Self(Self::PER_INPUT)
+    }
+
+    /// Uses up one step.
+    ///
+    /// # Errors
+    /// [`Runaway`] if none is left.
+    pub const fn burn(&mut self) -> Result<(), Runaway> {
+        match self.0.checked_sub(1) {
+            Some(left) => {
+                self.0 = left;
+                Ok(())
+            }
+            None => Err(Runaway),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_run_in_the_order_given() {
+        let mut stack = Stack::default();
+        stack.push('z');
+        stack.then(['a', 'b']);
+        assert_eq!(
+            (stack.pop(), stack.pop(), stack.pop(), stack.pop()),
+            (Some('a'), Some('b'), Some('z'), None)
+        );
+    }
+
+    #[test]
+    fn fuel_ends_a_runaway_rule() {
+        let mut fuel = Fuel::full();
+        let steps = std::iter::from_fn(|| fuel.burn().ok()).count();
+        assert_eq!(steps, Fuel::PER_INPUT as usize);
+    }
+}

@@ -1,0 +1,299 @@
+//! What a game is.
+
+use std::fmt::Debug;
+
+use rand_core::Rng;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{Action, Chance, Offer, Out, Pending, Runaway, Seat, SeenPending, Viewer, Word};
+
+/// Marks a type that may be sent to a viewer. A game marks exactly its view, its seen events and its offers; the log, the
+/// state, events and chance are not marked, and `protocol::send` takes nothing else.
+pub trait Wire: Serialize {}
+
+impl<V: Word, A: Word, R: Word> Wire for Offer<V, A, R> {}
+impl<V: Word, A: Word, R: Word> Wire for Action<V, A, R> {}
+impl<T: Wire> Wire for Vec<T> {}
+impl<T: Wire> Wire for Option<T> {}
+
+/// The action of a game.
+pub type ActionOf<G> = Action<<G as Game>::Verb, <G as Game>::Arg, <G as Game>::Ref>;
+/// The offer of a game.
+pub type OfferOf<G> = Offer<<G as Game>::Verb, <G as Game>::Arg, <G as Game>::Ref>;
+
+/// A game: state that is plain data, and the rules that move it on.
+pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'static {
+    /// The name in commands and logs.
+    const ID: &'static str;
+    /// Goes up whenever an old log would replay differently.
+    const RULES_VERSION: u32;
+
+    /// Everything chosen before the match: public.
+    type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
+    /// What can be done.
+    type Verb: Word + Send + Sync;
+    /// What the arguments of an action are called.
+    type Arg: Word + Send + Sync;
+    /// What an action can point at.
+    type Ref: Word + Send + Sync;
+    /// What happened, in full.
+    type Event: Clone + Eq + Debug + Serialize + Send;
+    /// What one viewer may know.
+    type View: Wire;
+    /// What one viewer is told of an event.
+    type SeenEvent: Wire;
+
+    /// The modes of the game, with their player counts and options.
+    fn modes() -> Vec<Mode>;
+
+    /// The setup that a table asks for.
+    ///
+    /// # Errors
+    /// If there is no such mode or option, or it does not go with so many players.
+    fn setup(wish: &Wish) -> Result<Self::Setup, SetupError>;
+
+    /// How many seats a setup has.
+    fn seats(setup: &Self::Setup) -> u8;
+
+    /// The opening position. Everything random comes from `chance`.
+    ///
+    /// # Errors
+    /// If the setup is not one that [`Game::setup`] gives.
+    fn start(
+        setup: &Self::Setup,
+        chance: &mut Chance,
+        out: &mut Out<Self::Event>,
+    ) -> Result<Self, SetupError>;
+
+    /// What the match waits for: the truth, for the table only.
+    fn pending(&self) -> Pending<ActionOf<Self>>;
+
+    /// What `who` is told of it.
+    fn pending_for(&self, who: Viewer) -> SeenPending;
+
+    /// What `seat` may do now, computed from what the seat may know.
+    fn legal(&self, seat: Seat) -> Vec<OfferOf<Self>>;
+
+    /// Applies an input and runs the rules to the next decision.
+    ///
+    /// # Errors
+    /// [`ApplyError::Illegal`] leaves state and chance untouched and names the rule. [`ApplyError::Runaway`] is a defect of
+    /// the rules; the state is then of no use.
+    fn apply(
+        &mut self,
+        input: &Input<ActionOf<Self>>,
+        chance: &mut Chance,
+        out: &mut Out<Self::Event>,
+    ) -> Result<(), ApplyError>;
+
+    /// What `who` may know. Built up from nothing.
+    fn view(&self, who: Viewer) -> Self::View;
+
+    /// What `who` is told of an event. Without the state: an event is complete when it happens.
+    fn see(event: &Self::Event, who: Viewer) -> Option<Self::SeenEvent>;
+
+    /// Another full state that `who` cannot tell from this one: everything `who` does not know is drawn afresh.
+    #[must_use]
+    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self;
+
+    /// The result, once the match is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What must hold in every position that the rules reach.
+    ///
+    /// # Errors
+    /// The first thing that does not hold, in words.
+    fn invariants(&self) -> Result<(), String>;
+}
+
+/// What the secrecy audit needs to know about a game's secrets.
+pub trait Secrets: Game {
+    /// Where hidden facts become known: rule ids that [`Out::disclose`] may be called with.
+    fn sites() -> &'static [&'static str];
+    /// The rows of the redaction table, in words.
+    fn rows() -> &'static [&'static str];
+    /// Whether the hidden thing of row `row` differs between two states.
+    fn differs(&self, other: &Self, row: usize) -> bool;
+}
+
+/// A mode of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Mode {
+    /// The name in commands.
+    pub id: &'static str,
+    /// The fewest players.
+    pub min_players: u8,
+    /// The most players.
+    pub max_players: u8,
+    /// The options that go with it.
+    pub options: Vec<TableOption>,
+}
+
+/// A choice made when a table is opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TableOption {
+    /// The key in commands.
+    pub key: &'static str,
+    /// The values it can have; the first is the default.
+    pub values: Vec<&'static str>,
+    /// The rule or ruling it is about.
+    pub rule: &'static str,
+}
+
+/// What a table asks for: a mode, a number of players, options.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Wish {
+    /// The mode, or none for the game's first.
+    #[serde(default)]
+    pub mode: Option<String>,
+    /// How many players.
+    pub players: u8,
+    /// Options by key.
+    #[serde(default)]
+    pub options: std::collections::BTreeMap<String, String>,
+}
+
+/// Why a table cannot be opened like that.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// There is no such mode.
+    #[error("there is no mode `{mode}`; there are: {known}")]
+    Mode {
+        /// What was asked for.
+        mode: String,
+        /// What there is.
+        known: String,
+    },
+    /// There is no such option in this mode.
+    #[error("mode `{mode}` has no option `{key}`; it has: {known}")]
+    Option {
+        /// The mode.
+        mode: String,
+        /// What was asked for.
+        key: String,
+        /// What there is.
+        known: String,
+    },
+    /// The option has no such value.
+    #[error("option `{key}` cannot be `{value}`; it can be: {known}")]
+    Value {
+        /// The option.
+        key: String,
+        /// What was asked for.
+        value: String,
+        /// What there is.
+        known: String,
+    },
+    /// Not with so many players.
+    #[error("mode `{mode}` is for {min} to {max} players, not {players}")]
+    Players {
+        /// The mode.
+        mode: String,
+        /// The fewest.
+        min: u8,
+        /// The most.
+        max: u8,
+        /// What was asked for.
+        players: u8,
+    },
+    /// The parts do not go together.
+    #[error("{0}")]
+    Combination(String),
+}
+
+impl Wish {
+    /// The mode and the value of each of its options, checked against `modes`.
+    ///
+    /// # Errors
+    /// If there is no such mode, option or value, or not with so many players.
+    pub fn check(
+        &self,
+        modes: &[Mode],
+    ) -> Result<(Mode, std::collections::BTreeMap<&'static str, &'static str>), SetupError> {
+        let list = |words: &mut dyn Iterator<Item = &'static str>| words.collect::<Vec<_>>().join(", ");
+        let found = match &self.mode {
+            None => modes.first(),
+            Some(id) => modes.iter().find(|mode| mode.id == id),
+        };
+        let Some(mode) = found else {
+            let known = list(&mut modes.iter().map(|mode| mode.id));
+            return Err(SetupError::Mode { mode: self.mode.clone().unwrap_or_default(), known });
+        };
+        let (min, max, players) = (mode.min_players, mode.max_players, self.players);
+        if !(min..=max).contains(&players) {
+            return Err(SetupError::Players { mode: mode.id.to_owned(), min, max, players });
+        }
+        let mut values: std::collections::BTreeMap<_, _> =
+            mode.options.iter().filter_map(|o| Some((o.key, *o.values.first()?))).collect();
+        for (key, value) in &self.options {
+            let Some(option) = mode.options.iter().find(|option| option.key == key) else {
+                let known = list(&mut mode.options.iter().map(|option| option.key));
+                return Err(SetupError::Option { mode: mode.id.to_owned(), key: key.clone(), known });
+            };
+            let Some(value) = option.values.iter().find(|known| *known == value) else {
+                let known = list(&mut option.values.iter().copied());
+                return Err(SetupError::Value { key: key.clone(), value: value.clone(), known });
+            };
+            values.insert(option.key, value);
+        }
+        Ok((mode.clone(), values))
+    }
+}
+
+/// What moves a match on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input<A> {
+    /// A seat acts.
+    Act(Seat, A),
+    /// Match time has reached so many milliseconds.
+    Tick(u64),
+}
+
+/// An action that the rules do not allow.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{rule}: {why}")]
+pub struct Illegal {
+    /// The id of the rule that forbids it.
+    pub rule: &'static str,
+    /// Why, in a few words that reveal nothing hidden.
+    pub why: &'static str,
+}
+
+impl Illegal {
+    /// A refusal.
+    pub const fn new(rule: &'static str, why: &'static str) -> Self {
+        Self { rule, why }
+    }
+}
+
+/// Why an input was not applied.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ApplyError {
+    /// The rules do not allow it; nothing has changed.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// The rules ran wild; the match must be quarantined.
+    #[error(transparent)]
+    Runaway(#[from] Runaway),
+}
+
+/// How a match ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// How it ended, in the game's words: a short code.
+    pub ending: String,
+    /// One entry per seat.
+    pub seats: Vec<SeatOutcome>,
+    /// What the next match of a campaign takes over; public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub carry: Option<serde_json::Value>,
+}
+
+/// How a match ended for one seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatOutcome {
+    /// Whether the seat won.
+    pub won: bool,
+    /// Whether its character lived.
+    pub survived: bool,
+}

@@ -1,0 +1,86 @@
+//! Handles: how a viewer names pieces that it can follow with the eye without knowing what they are.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Viewer;
+
+/// The name that one viewer has for one piece. Counted from what that viewer saw; says nothing about the piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Handle(pub u16);
+
+/// The handles that every viewer has given. Bound to the piece, not to its face.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Handles<P> {
+    /// One list per seat, then one for the public; the place in the list is the handle.
+    given: Vec<Vec<Option<P>>>,
+}
+
+impl<P: Copy + PartialEq> Handles<P> {
+    /// No handles yet, for a match with `seats` seats.
+    pub fn new(seats: u8) -> Self {
+        Self { given: vec![Vec::new(); usize::from(seats) + 1] }
+    }
+
+    /// The handle of a piece that `who` sees now; a new one if it has not seen it before.
+    pub fn see(&mut self, who: Viewer, piece: P) -> Handle {
+        let list = self.list(who);
+        let place = list.iter().position(|known| *known == Some(piece)).unwrap_or_else(|| {
+            list.push(Some(piece));
+            list.len() - 1
+        });
+        Handle(u16::try_from(place).unwrap_or(u16::MAX))
+    }
+
+    /// The handle that `who` already has for a piece.
+    pub fn of(&self, who: Viewer, piece: P) -> Option<Handle> {
+        let list = &self.given[self.index(who)];
+        let place = list.iter().position(|known| *known == Some(piece))?;
+        u16::try_from(place).ok().map(Handle)
+    }
+
+    /// The piece that `who` means by a handle.
+    pub fn piece(&self, who: Viewer, handle: Handle) -> Option<P> {
+        self.given[self.index(who)].get(usize::from(handle.0)).copied().flatten()
+    }
+
+    /// The pieces were mixed out of everybody's sight: their handles are void and will be given anew.
+    pub fn mix(&mut self, pieces: &[P]) {
+        for known in self.given.iter_mut().flatten() {
+            if known.is_some_and(|piece| pieces.contains(&piece)) {
+                *known = None;
+            }
+        }
+    }
+
+    fn index(&self, who: Viewer) -> usize {
+        match who {
+            Viewer::Seat(seat) => seat.index().min(self.given.len() - 1),
+            Viewer::Public => self.given.len() - 1,
+        }
+    }
+
+    fn list(&mut self, who: Viewer) -> &mut Vec<Option<P>> {
+        let index = self.index(who);
+        &mut self.given[index]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seat;
+
+    #[test]
+    fn handles_are_counted_per_viewer_and_dealt_anew_after_a_shuffle() {
+        let (a, b) = (Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)));
+        let mut handles = Handles::new(2);
+        assert_eq!(handles.see(a, 'x'), Handle(0));
+        assert_eq!(handles.see(a, 'y'), Handle(1));
+        assert_eq!(handles.see(b, 'y'), Handle(0), "b counts what b saw");
+        assert_eq!(handles.see(a, 'x'), Handle(0), "the same piece keeps its handle");
+        handles.mix(&['x', 'y']);
+        assert_eq!(handles.piece(a, Handle(0)), None);
+        assert_eq!(handles.see(a, 'y'), Handle(2), "a void handle is never used again");
+    }
+}

@@ -1,0 +1,408 @@
+//! The log of a match: its header, its entries, and what is revealed at the end. Written as JSON lines.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    ActionOf, Game, Hash, HashKey, Input, Replica, Reveal, Seat, fairness::BrokenPromise,
+    fairness::Commitments,
+};
+
+/// What a match begins with. Public.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// The format of the log.
+    pub format: u32,
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The game's own setup.
+    pub setup: Value,
+    /// Who sat down.
+    pub seats: Vec<SeatInfo>,
+    /// What was promised before the dice existed.
+    pub commitments: Commitments,
+    /// The match before, in a campaign.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub previous: Option<Previous>,
+}
+
+impl Header {
+    /// The format this version writes.
+    pub const FORMAT: u32 = 1;
+}
+
+/// Who sat in a seat at the start.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatInfo {
+    /// The name shown.
+    pub name: String,
+    /// Whether a bot plays.
+    #[serde(default)]
+    pub bot: bool,
+}
+
+/// The match before this one in a campaign.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Previous {
+    /// Its id.
+    pub id: String,
+    /// The chain at its end.
+    pub chain: Hash,
+}
+
+/// What kind of entry it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// An input of the rules: the only kind that moves the game.
+    Rule,
+    /// A matter of the table: seats, votes, pause, undo, talk, admin looks.
+    Table,
+}
+
+/// Who made an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// A seat.
+    Seat(Seat),
+    /// The clock.
+    Clock,
+    /// The table itself.
+    Table,
+}
+
+/// One entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Counted from 1.
+    pub seq: u64,
+    /// What kind of entry it is.
+    pub kind: Kind,
+    /// Who made it.
+    pub by: By,
+    /// The client's own name for its command; the same `ref` acts once.
+    #[serde(rename = "ref", default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// A rule action, `{"tick": ms}`, or a table action.
+    pub action: Value,
+    /// The body of a whisper: not part of the chain, so that an export may leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whisper: Option<String>,
+    /// Match time in milliseconds: a remark, not an input.
+    pub at_ms: u64,
+    /// The hash of the position after the entry, keyed with the match secret.
+    pub state_hash: Hash,
+    /// The hash over the chain before and this entry.
+    pub chain: Hash,
+}
+
+impl Entry {
+    /// The chain after this entry, given the chain before it.
+    pub fn link(&self, before: &Hash) -> Hash {
+        let Self { seq, kind, by, reference, action, whisper: _, at_ms, state_hash, chain: _ } = self;
+        let body = serde_json::json!([seq, kind, by, reference, action, at_ms, state_hash]).to_string();
+        Hash::of("airlock 2026 log chain", &[&before.0, body.as_bytes()])
+    }
+
+    /// The input that a rule entry stands for.
+    ///
+    /// # Errors
+    /// If it is not one of this game.
+    pub fn input<G: Game>(&self) -> Result<Input<ActionOf<G>>, String> {
+        read_input::<G>(self.by, &self.action)
+    }
+}
+
+/// Reads the input that `by` and `action` stand for.
+///
+/// # Errors
+/// If it is not one of this game, in words.
+pub fn read_input<G: Game>(by: By, action: &Value) -> Result<Input<ActionOf<G>>, String> {
+    match by {
+        By::Seat(seat) => {
+            let action = ActionOf::<G>::deserialize(action).map_err(|error| error.to_string())?;
+            Ok(Input::Act(seat, action))
+        }
+        By::Clock => match action.get("tick").and_then(Value::as_u64) {
+            Some(ms) => Ok(Input::Tick(ms)),
+            None => Err("an entry of the clock is {\"tick\": milliseconds}".to_owned()),
+        },
+        By::Table => Err("the table itself makes no rule entry".to_owned()),
+    }
+}
+
+/// Writes an input as the log does.
+///
+/// # Panics
+/// Never: actions are plain data.
+pub fn write_input<G: Game>(input: &Input<ActionOf<G>>) -> (By, Value) {
+    match input {
+        Input::Act(seat, action) => {
+            (By::Seat(*seat), serde_json::to_value(action).expect("plain data serialises"))
+        }
+        Input::Tick(ms) => (By::Clock, serde_json::json!({ "tick": ms })),
+    }
+}
+
+/// A match on paper.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Log {
+    /// What it begins with.
+    pub header: Header,
+    /// What happened.
+    pub entries: Vec<Entry>,
+    /// What was revealed; absent while the match goes on.
+    pub reveal: Option<Reveal>,
+}
+
+/// The end of a written log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct End {
+    entries: u64,
+    chain: Hash,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    reveal: Option<Reveal>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Line {
+    Header(Header),
+    Entry(Entry),
+    End(End),
+}
+
+/// Why a text is not a log.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LogError {
+    /// A line is not what belongs there.
+    #[error("line {line}: {what}")]
+    Line {
+        /// Counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The log stops before its end.
+    #[error("the log is truncated: {0}")]
+    Truncated(String),
+}
+
+impl Log {
+    /// The chain at the end.
+    pub fn chain(&self) -> Hash {
+        self.entries.last().map_or(Hash::ZERO, |entry| entry.chain)
+    }
+
+    /// The log as JSON lines.
+    ///
+    /// # Panics
+    /// Never: a log is plain data.
+    pub fn write(&self) -> String {
+        let end =
+            End { entries: self.entries.len() as u64, chain: self.chain(), reveal: self.reveal.clone() };
+        let lines = std::iter::once(Line::Header(self.header.clone()))
+            .chain(self.entries.iter().cloned().map(Line::Entry))
+            .chain([Line::End(end)]);
+        let text = |line: Line| serde_json::to_string(&line).expect("plain data serialises") + "\n";
+        lines.map(text).collect()
+    }
+
+    /// Reads JSON lines.
+    ///
+    /// # Errors
+    /// If a line is not what belongs there, or the log stops before its end.
+    pub fn read(text: &str) -> Result<Self, LogError> {
+        let mut header = None;
+        let mut entries: Vec<Entry> = Vec::new();
+        let mut end = None;
+        for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let wrong = |what: &str| LogError::Line { line: index + 1, what: what.to_owned() };
+            let line: Line = serde_json::from_str(line).map_err(|error| {
+                if text.lines().count() == index + 1 && error.is_eof() {
+                    LogError::Truncated(format!("line {} breaks off", index + 1))
+                } else {
+                    wrong(&error.to_string())
+                }
+            })?;
+            match line {
+                _ if end.is_some() => return Err(wrong("nothing belongs after the end")),
+                Line::Header(_) if header.is_some() => return Err(wrong("there is a header already")),
+                Line::Header(found) if found.format != Header::FORMAT => {
+                    return Err(wrong(&format!("format {} is not one this version reads", found.format)));
+                }
+                Line::Header(found) => header = Some(found),
+                _ if header.is_none() => return Err(wrong("a log begins with its header")),
+                Line::Entry(entry) if entry.seq != entries.len() as u64 + 1 => {
+                    return Err(wrong(&format!(
+                        "entry {} stands where {} belongs",
+                        entry.seq,
+                        entries.len() + 1
+                    )));
+                }
+                Line::Entry(entry) => entries.push(entry),
+                Line::End(found) => end = Some(found),
+            }
+        }
+        let header = header.ok_or_else(|| LogError::Truncated("there is no header".to_owned()))?;
+        let end =
+            end.ok_or_else(|| LogError::Truncated(format!("it stops after entry {}", entries.len())))?;
+        if end.entries != entries.len() as u64 {
+            return Err(LogError::Truncated(format!(
+                "{} of {} entries are there",
+                entries.len(),
+                end.entries
+            )));
+        }
+        Ok(Self { header, entries, reveal: end.reveal })
+    }
+}
+
+/// The first thing that is wrong with a log.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The log is not of this game or of these rules.
+    #[error("the log is of {game} rules version {rules}, not {expected}")]
+    Version {
+        /// The game of the log.
+        game: String,
+        /// The rules version of the log.
+        rules: u32,
+        /// What it was checked against.
+        expected: String,
+    },
+    /// The secret is not revealed yet.
+    #[error("the secret of this match is not revealed: it cannot be repeated before its end")]
+    Sealed,
+    /// The reveal does not keep what was promised.
+    #[error("the dice were not fair: {0}")]
+    Promise(#[from] BrokenPromise),
+    /// The setup cannot be played.
+    #[error("the setup cannot be played: {0}")]
+    Setup(String),
+    /// An entry is not what happened.
+    #[error("entry {seq}: {what}")]
+    Entry {
+        /// Which.
+        seq: u64,
+        /// What is wrong with it.
+        what: String,
+    },
+}
+
+/// Repeats a match up to and including entry `until` (all of it if `None`), checks every hash on the way, and calls
+/// `visit` with the replica after every entry.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn verify<G: Game>(
+    log: &Log,
+    until: Option<u64>,
+    mut visit: impl FnMut(Option<&Entry>, &Replica<G>, &[G::Event]),
+) -> Result<Replica<G>, Fault> {
+    let Header { game, rules, setup, commitments, .. } = &log.header;
+    if game != G::ID || *rules != G::RULES_VERSION {
+        let expected = format!("{} rules version {}", G::ID, G::RULES_VERSION);
+        return Err(Fault::Version { game: game.clone(), rules: *rules, expected });
+    }
+    let reveal = log.reveal.as_ref().ok_or(Fault::Sealed)?;
+    reveal.keeps(commitments)?;
+    let key = HashKey::new(&reveal.secret.0);
+    let setup = G::Setup::deserialize(setup).map_err(|error| Fault::Setup(error.to_string()))?;
+    let begin =
+        || Replica::<G>::start(&setup, reveal.seed()).map_err(|error| Fault::Setup(error.to_string()));
+    let (mut replica, opened) = begin()?;
+    visit(None, &replica, &opened.events);
+    let mut chain = Hash::ZERO;
+    let mut done: Vec<&Entry> = Vec::new();
+    for entry in log.entries.iter().take_while(|entry| until.is_none_or(|until| entry.seq <= until)) {
+        let wrong = |what: String| Fault::Entry { seq: entry.seq, what };
+        let mut events = Vec::new();
+        match entry.kind {
+            Kind::Rule => {
+                let input = entry.input::<G>().map_err(&wrong)?;
+                events = replica.apply(&input).map_err(|error| wrong(error.to_string()))?.events;
+                done.push(entry);
+            }
+            Kind::Table => {
+                if let Some(kept) = crate::undo::kept_after(&done, &entry.action) {
+                    done.truncate(kept);
+                    replica = begin()?.0;
+                    for entry in &done {
+                        let input = entry.input::<G>().map_err(&wrong)?;
+                        replica.apply(&input).map_err(|error| wrong(format!("undoing: {error}")))?;
+                    }
+                }
+            }
+        }
+        if replica.hash(&key) != entry.state_hash {
+            return Err(wrong("the position after it has another hash".to_owned()));
+        }
+        if entry.link(&chain) != entry.chain {
+            return Err(wrong(
+                "it does not belong to the chain: it or an entry before it was changed".to_owned(),
+            ));
+        }
+        chain = entry.chain;
+        visit(Some(entry), &replica, &events);
+    }
+    Ok(replica)
+}
+
+/// Writes the log of a match while it is played, with hashes and chain.
+#[derive(Debug)]
+pub struct Recorder {
+    log: Log,
+    key: HashKey,
+}
+
+impl Recorder {
+    /// A new log whose dice come from `reveal`.
+    pub fn new<G: Game>(setup: &G::Setup, seats: Vec<SeatInfo>, reveal: Reveal) -> Self {
+        let nonce = |(seat, nonce): (usize, &Option<Hash>)| {
+            nonce.map(|n| crate::fairness::Secret(n.0).commit_nonce(u8::try_from(seat).unwrap_or(u8::MAX)))
+        };
+        let commitments = Commitments {
+            secret: crate::fairness::Secret(reveal.secret.0).commit(),
+            nonces: reveal.nonces.iter().enumerate().map(nonce).collect(),
+            voided_starts: 0,
+        };
+        let header = Header {
+            format: Header::FORMAT,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            setup: serde_json::to_value(setup).unwrap_or_default(),
+            seats,
+            commitments,
+            previous: None,
+        };
+        let key = HashKey::new(&reveal.secret.0);
+        Self { log: Log { header, entries: Vec::new(), reveal: Some(reveal) }, key }
+    }
+
+    /// Writes down an input that was applied.
+    pub fn note<G: Game>(&mut self, input: &Input<ActionOf<G>>, after: &Replica<G>, at_ms: u64) {
+        let (by, action) = write_input::<G>(input);
+        let mut entry = Entry {
+            seq: self.log.entries.len() as u64 + 1,
+            kind: Kind::Rule,
+            by,
+            reference: None,
+            action,
+            whisper: None,
+            at_ms,
+            state_hash: after.hash(&self.key),
+            chain: Hash::ZERO,
+        };
+        entry.chain = entry.link(&self.log.chain());
+        self.log.entries.push(entry);
+    }
+
+    /// The finished log.
+    pub fn finish(self) -> Log {
+        self.log
+    }
+}

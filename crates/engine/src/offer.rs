@@ -1,0 +1,607 @@
+//! Offers and actions. An offer is an action with holes; filling them gives an action.
+
+use std::fmt;
+
+use rand_core::Rng;
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error as _, MapAccess, Visitor},
+    ser::SerializeMap,
+};
+
+use crate::{Illegal, Word, rng};
+
+/// What a seat does: a verb with named arguments, each a list of references.
+///
+/// Written `{"move": {"through": "c3", "pay": ["h0"]}}`; a list of one may be written without brackets.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Action<V, A, R> {
+    /// What is done.
+    pub verb: V,
+    /// With what, in ascending order of the names.
+    pub args: Vec<(A, Vec<R>)>,
+}
+
+impl<V: Word, A: Word, R: Word> Action<V, A, R> {
+    /// An action without arguments.
+    pub const fn new(verb: V) -> Self {
+        Self { verb, args: Vec::new() }
+    }
+
+    /// The action with one more argument.
+    #[must_use]
+    pub fn with(mut self, arg: A, refs: impl IntoIterator<Item = R>) -> Self {
+        self.args.push((arg, refs.into_iter().collect()));
+        self.args.sort_by_key(|(arg, _)| *arg);
+        self
+    }
+
+    /// The references given for an argument; none if it is absent.
+    pub fn all(&self, arg: A) -> &[R] {
+        self.args.iter().find(|(name, _)| *name == arg).map_or(&[], |(_, refs)| refs)
+    }
+
+    /// The first reference given for an argument.
+    pub fn one(&self, arg: A) -> Option<R> {
+        self.all(arg).first().copied()
+    }
+}
+
+impl<V: Word, A: Word, R: Word> Serialize for Action<V, A, R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Args<'a, A, R>(&'a [(A, Vec<R>)]);
+        impl<A: Word, R: Word> Serialize for Args<'_, A, R> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut map = serializer.serialize_map(Some(self.0.len()))?;
+                for (arg, refs) in self.0 {
+                    match refs.as_slice() {
+                        [one] => map.serialize_entry(arg, one)?,
+                        many => map.serialize_entry(arg, many)?,
+                    }
+                }
+                map.end()
+            }
+        }
+        if serializer.is_human_readable() {
+            let mut map = serializer.serialize_map(Some(1))?;
+            map.serialize_entry(&self.verb, &Args(&self.args))?;
+            map.end()
+        } else {
+            (&self.verb, &self.args).serialize(serializer)
+        }
+    }
+}
+
+impl<'de, V: Word, A: Word, R: Word> Deserialize<'de> for Action<V, A, R> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum OneOrMany<R> {
+            One(R),
+            Many(Vec<R>),
+        }
+        struct Args<A, R>(Vec<(A, Vec<R>)>);
+        impl<'de, A: Word, R: Word> Deserialize<'de> for Args<A, R> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Read<A, R>(std::marker::PhantomData<(A, R)>);
+                impl<'de, A: Word, R: Word> Visitor<'de> for Read<A, R> {
+                    type Value = Args<A, R>;
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str("a map of arguments")
+                    }
+                    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+                        let mut args: Vec<(A, Vec<R>)> = Vec::new();
+                        while let Some((arg, refs)) = map.next_entry::<A, OneOrMany<R>>()? {
+                            if args.iter().any(|(name, _)| *name == arg) {
+                                return Err(M::Error::custom(format!("argument `{arg}` is given twice")));
+                            }
+                            args.push((
+                                arg,
+                                match refs {
+                                    OneOrMany::One(one) => vec![one],
+                                    OneOrMany::Many(many) => many,
+                                },
+                            ));
+                        }
+                        args.sort_by_key(|(arg, _)| *arg);
+                        Ok(Args(args))
+                    }
+                }
+                deserializer.deserialize_map(Read(std::marker::PhantomData))
+            }
+        }
+        struct Read<V, A, R>(std::marker::PhantomData<(V, A, R)>);
+        impl<'de, V: Word, A: Word, R: Word> Visitor<'de> for Read<V, A, R> {
+            type Value = Action<V, A, R>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an action: a map of one verb to its arguments")
+            }
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+                let Some((verb, args)) = map.next_entry::<V, Args<A, R>>()? else {
+                    return Err(M::Error::custom("an action names one verb"));
+                };
+                if map.next_key::<serde::de::IgnoredAny>()?.is_some() {
+                    return Err(M::Error::custom("an action names one verb, not two"));
+                }
+                Ok(Action { verb, args: args.0 })
+            }
+        }
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_map(Read(std::marker::PhantomData))
+        } else {
+            let (verb, args) = Deserialize::deserialize(deserializer)?;
+            Ok(Self { verb, args })
+        }
+    }
+}
+
+/// A hole of an offer. Holes are independent: every filling of one goes with every filling of another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Slot<R> {
+    /// Between `min` and `max` different things out of `from`.
+    Pick {
+        /// What there is to choose from.
+        from: Vec<R>,
+        /// At least so many.
+        min: u8,
+        /// At most so many.
+        max: u8,
+        /// Whether the order of the chosen matters.
+        ordered: bool,
+    },
+    /// `total` things handed out over `targets`, at most `caps[i]` to the i-th; written as a list with repetitions.
+    Split {
+        /// Who can get some.
+        targets: Vec<R>,
+        /// How many are handed out in all.
+        total: u8,
+        /// The most that each target can get.
+        caps: Vec<u8>,
+    },
+    /// A path from the root of a tree, one step at least.
+    Walk {
+        /// The first steps.
+        tree: Vec<Step<R>>,
+    },
+}
+
+/// A step of a [`Slot::Walk`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Step<R> {
+    /// Where the step leads.
+    pub to: R,
+    /// The steps that may follow.
+    pub then: Vec<Step<R>>,
+}
+
+impl<R: Word> Slot<R> {
+    /// Exactly one of `from`.
+    pub fn one(from: impl IntoIterator<Item = R>) -> Self {
+        Self::exactly(1, from)
+    }
+
+    /// Exactly `count` of `from`, in any order.
+    pub fn exactly(count: u8, from: impl IntoIterator<Item = R>) -> Self {
+        Self::Pick { from: from.into_iter().collect(), min: count, max: count, ordered: false }
+    }
+
+    /// Any number of `from`, none included.
+    pub fn any(from: impl IntoIterator<Item = R>) -> Self {
+        let from: Vec<R> = from.into_iter().collect();
+        let max = u8::try_from(from.len()).unwrap_or(u8::MAX);
+        Self::Pick { from, min: 0, max, ordered: false }
+    }
+
+    /// Whether `refs` fills the slot.
+    pub fn accepts(&self, refs: &[R]) -> bool {
+        match self {
+            Self::Pick { from, min, max, .. } => {
+                (usize::from(*min)..=usize::from(*max)).contains(&refs.len())
+                    && refs.iter().enumerate().all(|(i, r)| from.contains(r) && !refs[..i].contains(r))
+            }
+            Self::Split { targets, total, caps } => {
+                refs.len() == usize::from(*total)
+                    && refs.iter().all(|r| targets.contains(r))
+                    && targets.iter().zip(caps).all(|(target, &cap)| {
+                        refs.iter().filter(|r| *r == target).count() <= usize::from(cap)
+                    })
+            }
+            Self::Walk { tree } => {
+                let mut steps = tree;
+                !refs.is_empty()
+                    && refs.iter().all(|r| match steps.iter().find(|step| step.to == *r) {
+                        Some(step) => {
+                            steps = &step.then;
+                            true
+                        }
+                        None => false,
+                    })
+            }
+        }
+    }
+
+    /// The filling in the order the slot lists its things, where order does not matter.
+    fn normal(&self, refs: &[R]) -> Vec<R> {
+        let listed = match self {
+            Self::Pick { from, ordered: false, .. } => from,
+            Self::Split { targets, .. } => targets,
+            Self::Pick { .. } | Self::Walk { .. } => return refs.to_vec(),
+        };
+        let mut refs = refs.to_vec();
+        refs.sort_by_key(|r| listed.iter().position(|l| l == r));
+        refs
+    }
+
+    /// All fillings, or `None` if there are more than `limit`.
+    pub fn fillings(&self, limit: usize) -> Option<Vec<Vec<R>>> {
+        let mut found = Vec::new();
+        match self {
+            Self::Pick { from, min, max, ordered } => {
+                picks(
+                    from,
+                    usize::from(*min),
+                    usize::from(*max),
+                    *ordered,
+                    &mut Vec::new(),
+                    &mut found,
+                    limit,
+                );
+            }
+            Self::Split { targets, total, caps } => {
+                splits(targets, caps, usize::from(*total), &mut Vec::new(), &mut found, limit);
+            }
+            Self::Walk { tree } => walks(tree, &mut Vec::new(), &mut found, limit),
+        }
+        (found.len() <= limit).then_some(found)
+    }
+
+    /// A random filling, or `None` if the slot cannot be filled.
+    pub fn sample(&self, rng: &mut impl Rng) -> Option<Vec<R>> {
+        match self {
+            Self::Pick { from, min, max, ordered } => {
+                let (min, max) = (usize::from(*min), usize::from(*max).min(from.len()));
+                if min > max {
+                    return None;
+                }
+                let count = min + rng::below(rng, max - min + 1);
+                let mut chosen = from.clone();
+                rng::shuffle(rng, &mut chosen);
+                chosen.truncate(count);
+                Some(if *ordered { chosen } else { self.normal(&chosen) })
+            }
+            Self::Split { targets, total, caps } => {
+                let mut pool: Vec<R> = targets
+                    .iter()
+                    .zip(caps)
+                    .flat_map(|(&t, &cap)| std::iter::repeat_n(t, usize::from(cap)))
+                    .collect();
+                if pool.len() < usize::from(*total) {
+                    return None;
+                }
+                rng::shuffle(rng, &mut pool);
+                pool.truncate(usize::from(*total));
+                Some(self.normal(&pool))
+            }
+            Self::Walk { tree } => {
+                let mut path = Vec::new();
+                let mut steps = tree;
+                while !steps.is_empty() && (path.is_empty() || rng::below(rng, 2) == 0) {
+                    let step = &steps[rng::below(rng, steps.len())];
+                    path.push(step.to);
+                    steps = &step.then;
+                }
+                (!path.is_empty()).then_some(path)
+            }
+        }
+    }
+}
+
+fn picks<R: Word>(
+    from: &[R],
+    min: usize,
+    max: usize,
+    ordered: bool,
+    chosen: &mut Vec<R>,
+    found: &mut Vec<Vec<R>>,
+    limit: usize,
+) {
+    if found.len() > limit {
+        return;
+    }
+    if chosen.len() >= min {
+        found.push(chosen.clone());
+    }
+    if chosen.len() == max {
+        return;
+    }
+    let start = match chosen.last() {
+        Some(last) if !ordered => from.iter().position(|r| r == last).map_or(0, |i| i + 1),
+        _ => 0,
+    };
+    for &next in &from[start..] {
+        if !chosen.contains(&next) {
+            chosen.push(next);
+            picks(from, min, max, ordered, chosen, found, limit);
+            chosen.pop();
+        }
+    }
+}
+
+fn splits<R: Word>(
+    targets: &[R],
+    caps: &[u8],
+    left: usize,
+    chosen: &mut Vec<R>,
+    found: &mut Vec<Vec<R>>,
+    limit: usize,
+) {
+    if found.len() > limit {
+        return;
+    }
+    let (Some((&target, targets)), Some((&cap, caps))) = (targets.split_first(), caps.split_first()) else {
+        if left == 0 {
+            found.push(chosen.clone());
+        }
+        return;
+    };
+    let before = chosen.len();
+    for count in 0..=left.min(usize::from(cap)) {
+        chosen.truncate(before);
+        chosen.extend(std::iter::repeat_n(target, count));
+        splits(targets, caps, left - count, chosen, found, limit);
+    }
+    chosen.truncate(before);
+}
+
+fn walks<R: Word>(steps: &[Step<R>], path: &mut Vec<R>, found: &mut Vec<Vec<R>>, limit: usize) {
+    for step in steps {
+        if found.len() > limit {
+            return;
+        }
+        path.push(step.to);
+        found.push(path.clone());
+        walks(&step.then, path, found, limit);
+        path.pop();
+    }
+}
+
+/// Something a seat may do now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer<V, A, R> {
+    /// What is done.
+    pub verb: V,
+    /// The arguments that are fixed.
+    pub refs: Vec<(A, R)>,
+    /// The arguments to choose, with the rule that limits each.
+    pub slots: Vec<(A, Slot<R>, &'static str)>,
+    /// Playing cards it costs.
+    pub cost: u8,
+    /// Public figures worth showing beside it, as (name, value).
+    pub facts: Vec<(&'static str, i32)>,
+    /// Whether it shows something hidden or rolls a die, so that it cannot be taken back for free.
+    pub reveals: bool,
+    /// Whether it deserves a second look before it is done.
+    pub grave: bool,
+    /// The rules it stands on, the main one first.
+    pub rules: &'static [&'static str],
+}
+
+impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
+    /// An offer without arguments.
+    pub const fn new(verb: V, rules: &'static [&'static str]) -> Self {
+        Self {
+            verb,
+            refs: Vec::new(),
+            slots: Vec::new(),
+            cost: 0,
+            facts: Vec::new(),
+            reveals: false,
+            grave: false,
+            rules,
+        }
+    }
+
+    /// Fixes an argument.
+    #[must_use]
+    pub fn on(mut self, arg: A, thing: R) -> Self {
+        self.refs.push((arg, thing));
+        self
+    }
+
+    /// Leaves an argument to choose, limited by `rule`.
+    #[must_use]
+    pub fn choose(mut self, arg: A, slot: Slot<R>, rule: &'static str) -> Self {
+        self.slots.push((arg, slot, rule));
+        self
+    }
+
+    /// States the cost.
+    #[must_use]
+    pub const fn costs(mut self, cost: u8) -> Self {
+        self.cost = cost;
+        self
+    }
+
+    /// Adds a public figure.
+    #[must_use]
+    pub fn fact(mut self, name: &'static str, value: i32) -> Self {
+        self.facts.push((name, value));
+        self
+    }
+
+    /// Marks the offer as showing something or rolling a die.
+    #[must_use]
+    pub const fn revealing(mut self) -> Self {
+        self.reveals = true;
+        self
+    }
+
+    /// Marks the offer as one to think about twice.
+    #[must_use]
+    pub const fn grave(mut self) -> Self {
+        self.grave = true;
+        self
+    }
+
+    /// Whether `action` is a filling of this offer: `Ok` with the action in its normal form, `Err` with the rule it
+    /// breaks, or `None` if it is about something else (another verb or other fixed arguments).
+    pub fn fill(&self, action: &Action<V, A, R>) -> Option<Result<Action<V, A, R>, &'static str>> {
+        if action.verb != self.verb || !self.refs.iter().all(|(arg, thing)| action.all(*arg) == [*thing]) {
+            return None;
+        }
+        let expected = self.refs.len() + self.slots.iter().filter(|(arg, ..)| has(action, *arg)).count();
+        let main = self.rules.first().copied().unwrap_or_default();
+        if action.args.len() != expected {
+            return Some(Err(main));
+        }
+        let mut normal =
+            self.refs.iter().fold(Action::new(self.verb), |a, (arg, thing)| a.with(*arg, [*thing]));
+        for (arg, slot, rule) in &self.slots {
+            let refs = action.all(*arg);
+            if !slot.accepts(refs) {
+                return Some(Err(rule));
+            }
+            normal = normal.with(*arg, slot.normal(refs));
+        }
+        Some(Ok(normal))
+    }
+
+    /// All actions of this offer, or `None` if there are more than `limit`.
+    pub fn fillings(&self, limit: usize) -> Option<Vec<Action<V, A, R>>> {
+        let base = self.refs.iter().fold(Action::new(self.verb), |a, (arg, thing)| a.with(*arg, [*thing]));
+        let mut actions = vec![base];
+        for (arg, slot, _) in &self.slots {
+            let fillings = slot.fillings(limit)?;
+            if actions.len().saturating_mul(fillings.len()) > limit {
+                return None;
+            }
+            actions = actions
+                .iter()
+                .flat_map(|action| {
+                    fillings.iter().map(move |refs| action.clone().with(*arg, refs.iter().copied()))
+                })
+                .collect();
+        }
+        Some(actions)
+    }
+
+    /// A random action of this offer, or `None` if a slot cannot be filled.
+    pub fn sample(&self, rng: &mut impl Rng) -> Option<Action<V, A, R>> {
+        let base = self.refs.iter().fold(Action::new(self.verb), |a, (arg, thing)| a.with(*arg, [*thing]));
+        self.slots.iter().try_fold(base, |action, (arg, slot, _)| Some(action.with(*arg, slot.sample(rng)?)))
+    }
+}
+
+fn has<V: Word, A: Word, R: Word>(action: &Action<V, A, R>, arg: A) -> bool {
+    action.args.iter().any(|(name, _)| *name == arg)
+}
+
+/// Finds the offer that `action` fills and returns the action in its normal form.
+///
+/// # Errors
+/// If no offer is filled by it; the rule is that of the offer that came closest, else of `otherwise`.
+pub fn find<V: Word, A: Word, R: Word>(
+    offers: &[Offer<V, A, R>],
+    action: &Action<V, A, R>,
+    otherwise: impl FnOnce() -> Illegal,
+) -> Result<Action<V, A, R>, Illegal> {
+    let mut nearest = None;
+    for offer in offers {
+        match offer.fill(action) {
+            Some(Ok(normal)) => return Ok(normal),
+            Some(Err(rule)) => nearest = nearest.or(Some(rule)),
+            None => {}
+        }
+    }
+    Err(nearest
+        .map_or_else(otherwise, |rule| Illegal::new(rule, "it is offered, but not with these choices")))
+}
+
+impl<V: Word, A: Word, R: Word> Serialize for Offer<V, A, R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Pairs<I>(I);
+        impl<K: Serialize, T: Serialize, I: Iterator<Item = (K, T)> + Clone> Serialize for Pairs<I> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_map(self.0.clone())
+            }
+        }
+        let Self { verb, refs, slots, cost, facts, reveals, grave, rules } = self;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("verb", verb)?;
+        if !refs.is_empty() {
+            map.serialize_entry("refs", &Pairs(refs.iter().map(|(arg, thing)| (arg, thing))))?;
+        }
+        if !slots.is_empty() {
+            map.serialize_entry("slots", &Pairs(slots.iter().map(|(arg, slot, _)| (arg, slot))))?;
+        }
+        if *cost > 0 {
+            map.serialize_entry("cost", cost)?;
+        }
+        if !facts.is_empty() {
+            map.serialize_entry("facts", &Pairs(facts.iter().map(|(name, value)| (name, value))))?;
+        }
+        if *reveals {
+            map.serialize_entry("reveals", reveals)?;
+        }
+        if *grave {
+            map.serialize_entry("grave", grave)?;
+        }
+        map.serialize_entry("rules", rules)?;
+        map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Offered = Offer<Do, With, u8>;
+
+    crate::words! { enum Do("verb") { Move => "move", Pass => "pass" } }
+    crate::words! { enum With("argument") { To => "to", Pay => "pay" } }
+
+    fn walk() -> Offered {
+        Offer::new(Do::Move, &["R-1"]).on(With::To, 7).choose(With::Pay, Slot::exactly(2, [1, 2, 3]), "R-2")
+    }
+
+    #[test]
+    fn every_filling_is_accepted_and_a_wrong_one_names_its_rule() {
+        let fillings = walk().fillings(100).expect("few");
+        assert_eq!(fillings.len(), 3);
+        for action in &fillings {
+            assert_eq!(walk().fill(action), Some(Ok(action.clone())));
+        }
+        let short = Action::new(Do::Move).with(With::To, [7]).with(With::Pay, [1]);
+        assert_eq!(walk().fill(&short), Some(Err("R-2")));
+        let doubled = Action::new(Do::Move).with(With::To, [7]).with(With::Pay, [1, 1]);
+        assert_eq!(walk().fill(&doubled), Some(Err("R-2")));
+        assert_eq!(walk().fill(&Action::new(Do::Pass)), None);
+    }
+
+    #[test]
+    fn an_action_is_written_as_its_verb_with_arguments() {
+        let action: Action<Do, With, u8> =
+            serde_json::from_str(r#"{"move": {"pay": [2, 3], "to": 7}}"#).expect("valid");
+        assert_eq!(serde_json::to_string(&action).expect("serialises"), r#"{"move":{"to":7,"pay":[2,3]}}"#);
+        for wrong in
+            [r#"{"fly": {}}"#, "{}", r#"{"pass": {}, "move": {}}"#, r#"{"move": {"to": 1, "to": 2}}"#]
+        {
+            assert!(serde_json::from_str::<Action<Do, With, u8>>(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn splits_and_walks_enumerate_what_they_accept() {
+        let split = Slot::Split { targets: vec![1u8, 2], total: 3, caps: vec![2, 2] };
+        let found = split.fillings(10).expect("few");
+        assert_eq!(found, [vec![1, 2, 2], vec![1, 1, 2]]);
+        assert!(found.iter().all(|f| split.accepts(f)) && !split.accepts(&[1, 1, 1]));
+        let tree =
+            vec![Step { to: 1u8, then: vec![Step { to: 2, then: vec![] }] }, Step { to: 3, then: vec![] }];
+        let walk = Slot::Walk { tree };
+        let found = walk.fillings(10).expect("few");
+        assert_eq!(found, [vec![1], vec![1, 2], vec![3]]);
+        assert!(found.iter().all(|f| walk.accepts(f)) && !walk.accepts(&[2]) && !walk.accepts(&[]));
+    }
+}

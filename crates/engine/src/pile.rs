@@ -1,0 +1,440 @@
+//! Piles, bags and pieces that remember what each seat has learned of them.
+//!
+//! For every card of a pile the kernel keeps who knows its face at its position, and who knows merely that it is somewhere
+//! in its *run*: a stretch of cards whose order nobody knows. Shuffling turns positions into members. [`Deal`] draws afresh
+//! what a viewer does not know, and nothing else.
+
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+use crate::{Chance, Draw, SeatSet, Viewer, rng};
+
+/// A piece somewhere in the open or in a hand, and the seats that know its face.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Piece<T> {
+    /// What it is.
+    pub face: T,
+    /// Who knows that.
+    pub known: SeatSet,
+}
+
+impl<T> Piece<T> {
+    /// A piece that nobody knows.
+    pub const fn unseen(face: T) -> Self {
+        Self { face, known: SeatSet::NONE }
+    }
+
+    /// A piece that `known` know.
+    pub const fn known(face: T, known: SeatSet) -> Self {
+        Self { face, known }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Card<T> {
+    face: T,
+    known: SeatSet,
+    member: SeatSet,
+    run: u16,
+}
+
+/// A face-down pile. The top is drawn first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pile<T> {
+    /// From the bottom to the top.
+    cards: Vec<Card<T>>,
+    runs: u16,
+}
+
+impl<T> Default for Pile<T> {
+    fn default() -> Self {
+        Self { cards: Vec::new(), runs: 0 }
+    }
+}
+
+impl<T: Copy + PartialEq> Pile<T> {
+    /// A pile that nobody has looked into, from the bottom to the top.
+    pub fn unseen(faces: impl IntoIterator<Item = T>) -> Self {
+        let card = |face| Card { face, known: SeatSet::NONE, member: SeatSet::NONE, run: 0 };
+        Self { cards: faces.into_iter().map(card).collect(), runs: 1 }
+    }
+
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether there is no card.
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// The faces from the top to the bottom: for rules and invariants, never for a view.
+    pub fn faces(&self) -> impl Iterator<Item = T> {
+        self.cards.iter().rev().map(|card| card.face)
+    }
+
+    /// The faces that `who` knows, with their depth below the top.
+    pub fn seen_by(&self, who: Viewer) -> impl Iterator<Item = (usize, T)> {
+        self.cards
+            .iter()
+            .rev()
+            .enumerate()
+            .filter(move |(_, c)| c.known.sees(who))
+            .map(|(depth, c)| (depth, c.face))
+    }
+
+    /// Shuffles the whole pile; known positions become known members.
+    pub fn shuffle(&mut self, chance: &mut Chance, draw: Draw, label: impl Fn(&T) -> String) {
+        // Scripts name the cards from the top, so the top is brought to the front.
+        self.cards.reverse();
+        chance.shuffle(draw, &mut self.cards, |card| label(&card.face));
+        self.cards.reverse();
+        let run = self.new_run();
+        for card in &mut self.cards {
+            card.member = card.member.union(card.known);
+            card.known = SeatSet::NONE;
+            card.run = run;
+        }
+    }
+
+    /// Takes the top card, seen by `audience` (nobody else sees its face).
+    pub fn draw(&mut self, audience: SeatSet) -> Option<Piece<T>> {
+        let drawn = self.cards.pop()?;
+        self.left_run(&drawn, audience);
+        Some(Piece { face: drawn.face, known: drawn.known.union(audience) })
+    }
+
+    /// Takes a certain card out of the pile wherever it is, seen by everybody; `None` if it is not there.
+    pub fn take(&mut self, face: T) -> Option<Piece<T>> {
+        let index = self.cards.iter().rposition(|card| card.face == face)?;
+        let taken = self.cards.remove(index);
+        Some(Piece { face: taken.face, known: SeatSet::ALL })
+    }
+
+    /// `audience` looks at the top `count` cards and puts them back as they were; returns them from the top.
+    pub fn peek(&mut self, count: usize, audience: SeatSet) -> Vec<T> {
+        let looked = self.cards.iter_mut().rev().take(count);
+        looked
+            .map(|card| {
+                card.known = card.known.union(audience);
+                card.face
+            })
+            .collect()
+    }
+
+    /// Puts a card on top; whoever knows it knows where it is.
+    pub fn put_on_top(&mut self, piece: Piece<T>) {
+        let run = self.new_run();
+        self.cards.push(Card { face: piece.face, known: piece.known, member: SeatSet::NONE, run });
+    }
+
+    /// Puts a card under the pile; whoever knows it knows where it is.
+    pub fn put_under(&mut self, piece: Piece<T>) {
+        let run = self.new_run();
+        self.cards.insert(0, Card { face: piece.face, known: piece.known, member: SeatSet::NONE, run });
+    }
+
+    /// Shuffles cards and puts them under the pile; whoever knew one knows that it is among them.
+    pub fn shuffle_under(
+        &mut self,
+        pieces: impl IntoIterator<Item = Piece<T>>,
+        chance: &mut Chance,
+        draw: Draw,
+        label: impl Fn(&T) -> String,
+    ) {
+        let run = self.new_run();
+        let card = |p: Piece<T>| Card { face: p.face, known: SeatSet::NONE, member: p.known, run };
+        let mut shuffled: Vec<Card<T>> = pieces.into_iter().map(card).collect();
+        if shuffled.is_empty() {
+            return;
+        }
+        chance.shuffle(draw, &mut shuffled, |card| label(&card.face));
+        shuffled.reverse();
+        shuffled.append(&mut self.cards);
+        self.cards = shuffled;
+    }
+
+    /// Brings the named cards to the top, the first to the very top, known to nobody: for scenarios.
+    ///
+    /// # Errors
+    /// The first card that is not in the pile; the pile is then as it was.
+    pub fn stack_top(&mut self, faces: &[T]) -> Result<(), T> {
+        let mut rest = self.cards.clone();
+        let mut top = Vec::new();
+        for &face in faces {
+            let index = rest.iter().position(|card| card.face == face).ok_or(face)?;
+            top.push(rest.remove(index));
+        }
+        rest.extend(top.into_iter().rev());
+        self.cards = rest;
+        Ok(())
+    }
+
+    /// A card leaves the run it was in: who did not see which one knows less of the rest.
+    fn left_run(&mut self, drawn: &Card<T>, audience: SeatSet) {
+        let informed = audience.union(drawn.known);
+        if informed == SeatSet::ALL {
+            return;
+        }
+        for card in self.cards.iter_mut().rev().filter(|card| card.run == drawn.run) {
+            card.member = card.member.intersection(informed);
+        }
+    }
+
+    fn new_run(&mut self) -> u16 {
+        if self.cards.is_empty() {
+            self.runs = 0;
+        }
+        self.runs = self.runs.wrapping_add(1);
+        self.runs
+    }
+}
+
+/// A bag: things without order, drawn at random.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Bag<T>(Vec<T>);
+
+impl<T> Default for Bag<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Copy + Ord> Bag<T> {
+    /// What is inside, in ascending order.
+    pub fn contents(&self) -> &[T] {
+        &self.0
+    }
+
+    /// What is inside, for [`Deal`].
+    pub fn contents_mut(&mut self) -> &mut Vec<T> {
+        &mut self.0
+    }
+
+    /// How many things are inside.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nothing is inside.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Puts something in.
+    pub fn add(&mut self, thing: T) {
+        let place = self.0.partition_point(|other| *other <= thing);
+        self.0.insert(place, thing);
+    }
+
+    /// Takes a certain thing out; false if it is not inside.
+    pub fn remove(&mut self, thing: T) -> bool {
+        let found = self.0.iter().position(|other| *other == thing);
+        found.map(|place| self.0.remove(place)).is_some()
+    }
+
+    /// Draws one of the things for which `among` holds; `None` if there is none.
+    pub fn draw(
+        &mut self,
+        chance: &mut Chance,
+        draw: Draw,
+        among: impl Fn(T) -> bool,
+        label: impl Fn(T) -> String,
+    ) -> Option<T> {
+        let places: Vec<usize> = (0..self.0.len()).filter(|&place| among(self.0[place])).collect();
+        if places.is_empty() {
+            return None;
+        }
+        let chosen = chance.pick(draw, places.len(), |i| label(self.0[places[i]]));
+        Some(self.0.remove(places[chosen]))
+    }
+}
+
+impl<T: Ord> FromIterator<T> for Bag<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(things: I) -> Self {
+        let mut things: Vec<T> = things.into_iter().collect();
+        things.sort();
+        Self(things)
+    }
+}
+
+/// Draws afresh which of the cards of one family lies where, as far as a viewer does not know.
+pub struct Deal<'a, T> {
+    who: Viewer,
+    slots: Vec<Open<'a, T>>,
+    places: u32,
+}
+
+struct Open<'a, T> {
+    face: &'a mut T,
+    /// Slots of one place and run may exchange their bound cards.
+    place: (u32, u16),
+    bound: bool,
+    fits: Option<fn(T) -> bool>,
+}
+
+impl<'a, T: Copy + PartialEq> Deal<'a, T> {
+    /// A deal for one viewer.
+    pub const fn new(who: Viewer) -> Self {
+        Self { who, slots: Vec::new(), places: 0 }
+    }
+
+    /// The cards of a pile take part.
+    pub fn pile(&mut self, pile: &'a mut Pile<T>) {
+        let place = self.place();
+        for card in &mut pile.cards {
+            if !card.known.sees(self.who) {
+                let bound = card.member.sees(self.who);
+                self.slots.push(Open { face: &mut card.face, place: (place, card.run), bound, fits: None });
+            }
+        }
+    }
+
+    /// Pieces that lie apart take part; only faces that `fits` can be there.
+    pub fn pieces(
+        &mut self,
+        pieces: impl IntoIterator<Item = &'a mut Piece<T>>,
+        fits: Option<fn(T) -> bool>,
+    ) {
+        let place = self.place();
+        for piece in pieces {
+            if !piece.known.sees(self.who) {
+                self.slots.push(Open { face: &mut piece.face, place: (place, 0), bound: false, fits });
+            }
+        }
+    }
+
+    /// Things whose faces the viewer does not know take part.
+    pub fn unknown(&mut self, faces: impl IntoIterator<Item = &'a mut T>) {
+        let place = self.place();
+        for face in faces {
+            self.slots.push(Open { face, place: (place, 0), bound: false, fits: None });
+        }
+    }
+
+    /// Deals: a card known to be in a run stays in it, the others go anywhere they fit.
+    pub fn shuffle(mut self, rng: &mut impl Rng) {
+        rng::shuffle(rng, &mut self.slots);
+        // Bound cards are spread over the slots of their run.
+        let mut bound: Vec<((u32, u16), T)> = Vec::new();
+        let mut free: Vec<T> = Vec::new();
+        for slot in &self.slots {
+            if slot.bound { bound.push((slot.place, *slot.face)) } else { free.push(*slot.face) }
+        }
+        rng::shuffle(rng, &mut free);
+        let mut open: Vec<&mut Open<'a, T>> = Vec::new();
+        for slot in &mut self.slots {
+            match bound.iter().position(|(place, _)| *place == slot.place) {
+                Some(index) => *slot.face = bound.swap_remove(index).1,
+                None => open.push(slot),
+            }
+        }
+        // Places with a condition choose first, so that something is left that fits.
+        open.sort_by_key(|slot| slot.fits.is_none());
+        for slot in open {
+            let fitting = slot.fits.and_then(|fits| free.iter().position(|face| fits(*face)));
+            let chosen = fitting.unwrap_or(free.len() - 1);
+            *slot.face = free.swap_remove(chosen);
+        }
+    }
+
+    const fn place(&mut self) -> u32 {
+        self.places += 1;
+        self.places
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_chacha::{ChaCha20Rng, rand_core::SeedableRng as _};
+
+    use super::*;
+    use crate::{Seat, Seed};
+
+    const A: Seat = Seat(0);
+    const B: Seat = Seat(1);
+
+    fn chance() -> Chance {
+        Chance::new(Seed::from_text("pile"))
+    }
+
+    fn label(face: &u32) -> String {
+        face.to_string()
+    }
+
+    #[test]
+    fn a_card_put_under_a_pile_is_known_there_until_it_is_shuffled() {
+        let mut pile = Pile::unseen(0..5u32);
+        let looked = pile.draw(SeatSet::only(A)).expect("not empty");
+        pile.put_under(looked);
+        assert_eq!(pile.seen_by(Viewer::Seat(A)).collect::<Vec<_>>(), [(4, looked.face)]);
+        assert_eq!(pile.seen_by(Viewer::Seat(B)).count(), 0);
+        pile.shuffle(&mut chance(), Draw::new("deck"), label);
+        assert_eq!(pile.seen_by(Viewer::Seat(A)).count(), 0);
+    }
+
+    #[test]
+    fn imagination_keeps_what_is_known_and_varies_the_rest() {
+        let mut rng = ChaCha20Rng::seed_from_u64(1);
+        let mut pile = Pile::unseen(0..6u32);
+        let bottom = pile.draw(SeatSet::only(A)).expect("not empty");
+        pile.put_under(bottom);
+        let mut varied = false;
+        for _ in 0..50 {
+            let mut imagined = pile.clone();
+            let mut deal = Deal::new(Viewer::Seat(A));
+            deal.pile(&mut imagined);
+            deal.shuffle(&mut rng);
+            assert_eq!(imagined.faces().last(), Some(bottom.face), "A knows the bottom card");
+            let mut faces: Vec<u32> = imagined.faces().collect();
+            varied |= faces != pile.faces().collect::<Vec<_>>();
+            faces.sort_unstable();
+            assert_eq!(faces, (0..6).collect::<Vec<_>>(), "no card is lost or doubled");
+        }
+        assert!(varied);
+    }
+
+    #[test]
+    fn members_of_a_run_stay_in_it() {
+        let mut rng = ChaCha20Rng::seed_from_u64(2);
+        let mut pile = Pile::unseen(0..4u32);
+        let known = (10..13u32).map(|face| Piece::known(face, SeatSet::ALL));
+        pile.shuffle_under(known, &mut chance(), Draw::new("under"), label);
+        for _ in 0..50 {
+            let mut imagined = pile.clone();
+            let mut deal = Deal::new(Viewer::Public);
+            deal.pile(&mut imagined);
+            deal.shuffle(&mut rng);
+            assert!(imagined.faces().skip(4).all(|face| face >= 10));
+        }
+    }
+
+    #[test]
+    fn a_hidden_draw_blurs_what_was_known_of_its_run() {
+        let mut pile: Pile<u32> = Pile::default();
+        let known = (10..13u32).map(|face| Piece::known(face, SeatSet::ALL));
+        pile.shuffle_under(known, &mut chance(), Draw::new("under"), label);
+        let drawn = pile.draw(SeatSet::only(A)).expect("not empty");
+        assert!(
+            pile.cards.iter().all(|card| card.member == SeatSet::only(A)),
+            "only A can tell which are left"
+        );
+        assert_eq!(drawn.known, SeatSet::only(A));
+    }
+
+    #[test]
+    fn conditions_on_a_place_are_kept() {
+        let mut rng = ChaCha20Rng::seed_from_u64(3);
+        for _ in 0..50 {
+            let mut pile = Pile::unseen([1u32, 3, 4, 5]);
+            let mut hand = [Piece::unseen(2u32)];
+            let mut deal = Deal::new(Viewer::Public);
+            deal.pile(&mut pile);
+            deal.pieces(&mut hand, Some(|face| face % 2 == 0));
+            deal.shuffle(&mut rng);
+            assert_eq!(hand[0].face % 2, 0);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! A replica: one match, held in memory, moved on by inputs.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ActionOf, ApplyError, Chance, Counts, Disclosure, Game, Hash, HashKey, Input, Out, Seed, SetupError,
+    Viewer,
+};
+
+/// A game with its chance: everything that decides what happens next.
+#[derive(Debug, Clone)]
+pub struct Replica<G: Game> {
+    /// The state of the game.
+    pub game: G,
+    chance: Chance,
+}
+
+/// What an input caused.
+#[derive(Debug, Clone)]
+pub struct Applied<E> {
+    /// What happened, in order.
+    pub events: Vec<E>,
+    /// Hidden facts that became known.
+    pub disclosures: Vec<Disclosure>,
+    /// Whether chance was drawn.
+    pub drew: bool,
+}
+
+impl<E> Applied<E> {
+    fn new(out: Out<E>, drew: bool) -> Self {
+        let disclosures = out.disclosures().to_vec();
+        Self { events: out.events, disclosures, drew }
+    }
+}
+
+impl<G: Game> Replica<G> {
+    /// The opening position.
+    ///
+    /// # Errors
+    /// If the setup is not one that the game gives.
+    pub fn start(setup: &G::Setup, seed: Seed) -> Result<(Self, Applied<G::Event>), SetupError> {
+        let mut chance = Chance::new(seed);
+        let mut out = Out::default();
+        let game = G::start(setup, &mut chance, &mut out)?;
+        Ok((Self { game, chance }, Applied::new(out, true)))
+    }
+
+    /// A replica at a position.
+    pub const fn at(game: G, chance: Chance) -> Self {
+        Self { game, chance }
+    }
+
+    /// Applies an input.
+    ///
+    /// # Errors
+    /// As [`Game::apply`].
+    pub fn apply(&mut self, input: &Input<ActionOf<G>>) -> Result<Applied<G::Event>, ApplyError> {
+        self.apply_into(input, Out::default())
+    }
+
+    /// Applies an input and keeps the values of disclosures: for the audit.
+    ///
+    /// # Errors
+    /// As [`Game::apply`].
+    pub fn apply_recording(&mut self, input: &Input<ActionOf<G>>) -> Result<Applied<G::Event>, ApplyError> {
+        self.apply_into(input, Out::recording())
+    }
+
+    fn apply_into(
+        &mut self,
+        input: &Input<ActionOf<G>>,
+        mut out: Out<G::Event>,
+    ) -> Result<Applied<G::Event>, ApplyError> {
+        let before = self.chance.drawn();
+        self.game.apply(input, &mut self.chance, &mut out)?;
+        Ok(Applied::new(out, self.chance.drawn() > before))
+    }
+
+    /// The chance, to script it.
+    pub const fn chance_mut(&mut self) -> &mut Chance {
+        &mut self.chance
+    }
+
+    /// The chance.
+    pub const fn chance(&self) -> &Chance {
+        &self.chance
+    }
+
+    /// The hash of the position.
+    pub fn hash(&self, key: &HashKey) -> Hash {
+        key.hash(&(&self.game, self.chance.counts()))
+    }
+
+    /// The position, to store it.
+    pub fn snapshot(&self) -> Snapshot<G> {
+        Snapshot { rules: G::RULES_VERSION, game: self.game.clone(), counts: self.chance.counts().clone() }
+    }
+
+    /// The replica of another world that `who` cannot tell from this one, with the same dice to come.
+    #[must_use]
+    pub fn imagine(&self, who: Viewer, rng: &mut impl rand_core::Rng) -> Self {
+        Self { game: self.game.imagine(who, rng), chance: self.chance.clone() }
+    }
+}
+
+/// A stored position: a cache, good for one rules version.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Snapshot<G: Game> {
+    rules: u32,
+    game: G,
+    counts: Counts,
+}
+
+/// A snapshot that cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SnapshotError {
+    /// It was made by other rules.
+    #[error("the snapshot was made by rules version {0}; replay the log instead")]
+    Version(u32),
+    /// It cannot be read.
+    #[error("the snapshot cannot be read; replay the log instead")]
+    Unreadable,
+}
+
+impl<G: Game> Snapshot<G> {
+    /// The snapshot as bytes.
+    ///
+    /// # Panics
+    /// Never: states are plain data.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_stdvec(self).expect("plain data serialises")
+    }
+
+    /// A snapshot from its bytes.
+    ///
+    /// # Errors
+    /// If it was made by other rules or is damaged.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, SnapshotError> {
+        let snapshot: Self = postcard::from_bytes(bytes).map_err(|_| SnapshotError::Unreadable)?;
+        if snapshot.rules != G::RULES_VERSION {
+            return Err(SnapshotError::Version(snapshot.rules));
+        }
+        Ok(snapshot)
+    }
+
+    /// The replica at this position of the match with that seed.
+    pub fn restore(self, seed: Seed) -> Replica<G> {
+        Replica { game: self.game, chance: Chance::at(seed, self.counts) }
+    }
+}
