@@ -1,0 +1,153 @@
+//! Action cards: ten per character (N-COMP-10).
+
+use airlock_engine::words;
+use serde::Deserialize;
+
+use super::{Branch, Names, Source, Text, content, id::card_id, load};
+use crate::ids::{ActionKind, Character};
+
+words! {
+    /// Whether a card or item may be used in combat (N-ACT-11…13).
+    pub enum Combat("combat icon") {
+        /// Only in combat.
+        In => "in",
+        /// Only out of combat.
+        Out => "out",
+        /// Always.
+        Any => "any",
+    }
+}
+
+impl Combat {
+    /// Whether the icon allows a use by a character that is in combat or not.
+    pub const fn allows(self, in_combat: bool) -> bool {
+        match self {
+            Self::In => in_combat,
+            Self::Out => !in_combat,
+            Self::Any => true,
+        }
+    }
+}
+
+words! {
+    /// When a card or item is used.
+    pub enum Timing("timing") {
+        /// As one of the actions of the own turn.
+        Action => "action",
+        /// In a reaction window (N-REACT-01).
+        Reaction => "reaction",
+        /// Never: it works by itself (N-OP-28).
+        Passive => "passive",
+    }
+}
+
+/// What an action card says, the same for every character that has it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActionCardDef {
+    /// Which card this is.
+    pub kind: ActionKind,
+    /// Its name.
+    pub name: Text,
+    /// What it does.
+    pub text: Text,
+    /// Further action cards to discard (N-ACT-05).
+    pub cost: u8,
+    /// Its combat icon.
+    pub combat: Combat,
+    /// When it is played.
+    #[serde(default = "Timing::action")]
+    pub timing: Timing,
+    /// What it does; several are an OR.
+    pub branches: Vec<Branch>,
+}
+
+impl Timing {
+    pub(super) const fn action() -> Self {
+        Self::Action
+    }
+}
+
+card_id! {
+    /// One of the 60 action cards, such as `captain-search-2`.
+    ActionCardId("action card", 60) in action_names
+}
+
+impl ActionCardId {
+    /// What it is.
+    pub fn kind(self) -> ActionKind {
+        content().action_cards[self.index()].1
+    }
+
+    /// Whose it is.
+    pub fn character(self) -> Character {
+        content().action_cards[self.index()].0
+    }
+
+    /// What it says.
+    pub fn def(self) -> &'static ActionCardDef {
+        self.kind().def()
+    }
+
+    /// The ten cards of a character.
+    pub fn of(character: Character) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::all().filter(move |card| card.character() == character)
+    }
+}
+
+impl ActionKind {
+    /// What the card says.
+    pub fn def(self) -> &'static ActionCardDef {
+        &content().actions[self as usize]
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    cards: Vec<ActionCardDef>,
+    decks: Vec<Deck>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Deck {
+    character: Character,
+    cards: Vec<Copies>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Copies {
+    kind: ActionKind,
+    #[serde(default = "one")]
+    copies: usize,
+}
+
+const fn one() -> usize {
+    1
+}
+
+pub(super) struct Loaded {
+    pub(super) defs: Vec<ActionCardDef>,
+    pub(super) cards: Vec<(Character, ActionKind)>,
+    pub(super) names: Names,
+}
+
+pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
+    let file: File = source.parse("action_cards")?;
+    let decks = load::in_order("action deck", Character::ALL, file.decks, |deck| deck.character)?;
+    let mut cards = Vec::new();
+    let mut spellings = Vec::new();
+    for deck in &decks {
+        for entry in &deck.cards {
+            cards.extend(std::iter::repeat_n((deck.character, entry.kind), entry.copies));
+            spellings.push((format!("{}-{}", deck.character, entry.kind), entry.copies));
+        }
+    }
+    Ok(Loaded {
+        defs: load::in_order("action card", ActionKind::ALL, file.cards, |def| def.kind)?,
+        cards,
+        names: Names::new(spellings),
+    })
+}

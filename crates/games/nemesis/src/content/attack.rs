@@ -1,0 +1,83 @@
+//! Intruder attack cards (N-INTR-07, N-INJ-04).
+
+use serde::Deserialize;
+
+use super::{IntruderSet, Names, Op, Source, Text, content, id::card_id, load};
+use crate::ids::AttackKind;
+
+/// What an attack card says.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttackDef {
+    /// Which card this is.
+    pub kind: AttackKind,
+    /// Its name.
+    pub name: Text,
+    /// What a hit does.
+    pub text: Text,
+    /// The intruders shown on it; the attack of any other misses (N-INTR-07).
+    pub attackers: IntruderSet,
+    /// What a hit does.
+    pub ops: Vec<Op>,
+    /// The cards with this text.
+    pub cards: Vec<AttackCard>,
+}
+
+/// The part of an attack card that condition checks read (N-INJ-04…10).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttackCard {
+    /// Its toughness number; a card without one adds nothing to a sum and counts as "not killed".
+    #[serde(default)]
+    pub toughness: Option<u8>,
+    /// Whether it shows the retreat symbol (N-INJ-10).
+    #[serde(default)]
+    pub retreat: bool,
+}
+
+card_id! {
+    /// One of the 20 intruder attack cards, such as `bite-3`.
+    AttackCardId("attack card", 20) in attack_names
+}
+
+impl AttackCardId {
+    /// What it is.
+    pub fn kind(self) -> AttackKind {
+        content().attack_cards[self.index()].0
+    }
+
+    /// What it says.
+    pub fn def(self) -> &'static AttackDef {
+        self.kind().def()
+    }
+
+    /// Its toughness number, if it has one.
+    pub fn toughness(self) -> Option<u8> {
+        content().attack_cards[self.index()].1.toughness
+    }
+
+    /// Whether it shows the retreat symbol.
+    pub fn retreat(self) -> bool {
+        content().attack_cards[self.index()].1.retreat
+    }
+}
+
+impl AttackKind {
+    /// What the card says.
+    pub fn def(self) -> &'static AttackDef {
+        &content().attacks[self as usize]
+    }
+}
+
+pub(super) struct Loaded {
+    pub(super) defs: Vec<AttackDef>,
+    pub(super) cards: Vec<(AttackKind, AttackCard)>,
+    pub(super) names: Names,
+}
+
+pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
+    let defs: Vec<AttackDef> = source.parse("attacks")?;
+    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
+    let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
+    Ok(Loaded { defs: load::in_order("attack", AttackKind::ALL, defs, |def| def.kind)?, cards, names })
+}

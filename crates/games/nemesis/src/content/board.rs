@@ -1,0 +1,405 @@
+//! The two sides of the ship (sections 6.1 and 18).
+
+use std::{fmt, str::FromStr};
+
+use airlock_engine::{UnknownWord, words};
+use serde::Deserialize;
+
+use super::{
+    Source, content,
+    id::serde_as_name,
+    load::{self, wrong},
+};
+use crate::ids::{RoomKind, TileBack};
+
+words! {
+    /// A side of the board (N-SETUP-01, N-ALTMAP-01).
+    pub enum BoardSide("board side") { Base => "base", Alternative => "alternative" }
+}
+
+words! {
+    /// A network of technical corridors; the base side has only one, called red here (N-TECH-01, N-ALTMAP-02).
+    pub enum Network("technical network") { Red => "red", Blue => "blue" }
+}
+
+/// The number of a room space, 1…21, written `s01`…`s21`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RoomNo(u8);
+
+impl RoomNo {
+    /// How many there are (N-COMP-01).
+    pub const COUNT: usize = 21;
+
+    /// The room space with a number, 1…21.
+    pub const fn new(number: usize) -> Option<Self> {
+        if number >= 1 && number <= Self::COUNT { Some(Self(number as u8)) } else { None }
+    }
+
+    const fn from_number(number: u8) -> Option<Self> {
+        Self::new(number as usize)
+    }
+
+    /// The printed number, 1…21.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The place in an array with one entry per room, 0…20.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// Every room space, by number.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (1..=21).map(Self)
+    }
+}
+
+impl fmt::Display for RoomNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "s{:02}", self.0)
+    }
+}
+
+impl fmt::Debug for RoomNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for RoomNo {
+    type Err = UnknownWord;
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let number = text.strip_prefix('s').filter(|digits| digits.len() == 2).and_then(|n| n.parse().ok());
+        let unknown = || UnknownWord { text: text.to_owned(), vocabulary: "room space" };
+        number.and_then(Self::new).ok_or_else(unknown)
+    }
+}
+
+serde_as_name!(RoomNo, "room space");
+
+/// A corridor: its place in the corridor list of its side of the board, written `c0`, `c1`, …
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CorridorId(u8);
+
+impl CorridorId {
+    /// More than any side of the board has.
+    pub const MAX: usize = 64;
+
+    /// The corridor at a place of the list, which may be longer than that of the board in play.
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < Self::MAX { Some(Self(index as u8)) } else { None }
+    }
+
+    const fn from_number(number: u8) -> Option<Self> {
+        Self::new(number as usize)
+    }
+
+    /// Its place in the list.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for CorridorId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "c{}", self.0)
+    }
+}
+
+impl fmt::Debug for CorridorId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for CorridorId {
+    type Err = UnknownWord;
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let digits = text.strip_prefix('c').filter(|d| *d == "0" || !d.starts_with(['0', '+']));
+        let unknown = || UnknownWord { text: text.to_owned(), vocabulary: "corridor" };
+        digits.and_then(|d| d.parse().ok()).and_then(Self::new).ok_or_else(unknown)
+    }
+}
+
+serde_as_name!(CorridorId, "corridor");
+
+/// A room space.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slot {
+    /// Its number.
+    pub no: RoomNo,
+    /// Which tiles are put here, or that its room is printed.
+    pub back: TileBack,
+    /// Its room, if setup does not draw it: printed rooms, and tiles that lie face up (N-ALTMAP-07).
+    #[serde(default)]
+    pub room: Option<RoomKind>,
+    /// Its technical corridor entrance.
+    #[serde(default)]
+    pub entrance: Option<Entrance>,
+    /// Where its centre is drawn with the bow on the left.
+    pub landscape: Point,
+    /// Where its centre is drawn with the bow up.
+    pub portrait: Point,
+}
+
+/// A technical corridor entrance.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entrance {
+    /// Where it leads.
+    pub network: Network,
+    /// Its corridor numbers, one or two.
+    pub numbers: Vec<u8>,
+}
+
+/// A normal corridor.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Corridor {
+    /// One end.
+    pub a: RoomNo,
+    /// The other end.
+    pub b: RoomNo,
+    /// Its corridor numbers, one or two, the same at both ends.
+    pub numbers: Vec<u8>,
+}
+
+impl Corridor {
+    /// The other end, seen from one end; `None` if it does not touch the room.
+    pub fn from(&self, room: RoomNo) -> Option<RoomNo> {
+        match room {
+            _ if room == self.a => Some(self.b),
+            _ if room == self.b => Some(self.a),
+            _ => None,
+        }
+    }
+}
+
+/// A point of a drawing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub struct Point(pub u16, pub u16);
+
+/// A rectangle of a drawing: left, top, width, height.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub struct Rect(pub u16, pub u16, pub u16, pub u16);
+
+words! {
+    /// Something drawn beside the rooms.
+    pub enum PlateKind("plate") {
+        PodsA => "pods_a", PodsB => "pods_b", TechnicalRed => "technical_red", TechnicalBlue => "technical_blue",
+        Course => "course",
+    }
+}
+
+/// Where something beside the rooms is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plate {
+    /// What it is.
+    pub kind: PlateKind,
+    /// Where it is drawn with the bow on the left.
+    pub landscape: Rect,
+    /// Where it is drawn with the bow up.
+    pub portrait: Rect,
+}
+
+/// What has a corridor number in a room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// A normal corridor, and the room at its other end.
+    Corridor(CorridorId, RoomNo),
+    /// The technical corridor entrance.
+    Technical(Network),
+    /// Nothing (N-NOISE-18); the embedded boards have no such number.
+    None,
+}
+
+/// A side of the board, with everything that follows from its corridor list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    /// Which side.
+    pub side: BoardSide,
+    /// The room spaces, by number.
+    pub rooms: Vec<Slot>,
+    /// The corridors, by [`CorridorId`].
+    pub corridors: Vec<Corridor>,
+    /// The networks of technical corridors.
+    pub networks: Vec<Network>,
+    /// What is drawn beside the rooms.
+    pub plates: Vec<Plate>,
+    /// The size of the drawing with the bow on the left; turned, it is scaled to `portrait`.
+    pub landscape: Point,
+    /// The size of the drawing with the bow up.
+    pub portrait: Point,
+    exits: [[Exit; 4]; RoomNo::COUNT],
+    touching: [Vec<CorridorId>; RoomNo::COUNT],
+    neighbours: [Vec<RoomNo>; RoomNo::COUNT],
+    between: Vec<Vec<CorridorId>>,
+    entrances: [Vec<RoomNo>; Network::ALL.len()],
+}
+
+impl Board {
+    /// A side of the board.
+    pub fn of(side: BoardSide) -> &'static Self {
+        &content().boards[side as usize]
+    }
+
+    /// A room space.
+    pub fn slot(&self, room: RoomNo) -> &Slot {
+        &self.rooms[room.index()]
+    }
+
+    /// A corridor of this side; panics for one that this side does not have.
+    pub fn corridor(&self, id: CorridorId) -> &Corridor {
+        &self.corridors[id.index()]
+    }
+
+    /// Every corridor, in the order of the list.
+    pub fn corridor_ids(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = CorridorId> + ExactSizeIterator + Clone + use<> {
+        (0..self.corridors.len() as u8).map(CorridorId)
+    }
+
+    /// The normal corridors of a room, by their lowest number.
+    pub fn corridors_of(&self, room: RoomNo) -> &[CorridorId] {
+        &self.touching[room.index()]
+    }
+
+    /// What has a corridor number, 1…4, in a room (N-NOISE-04, N-IMOVE-01).
+    pub fn exit(&self, room: RoomNo, number: u8) -> Exit {
+        match number {
+            1..=4 => self.exits[room.index()][usize::from(number) - 1],
+            _ => Exit::None,
+        }
+    }
+
+    /// The network of the technical corridor entrance of a room, if it has one.
+    pub fn entrance(&self, room: RoomNo) -> Option<Network> {
+        self.slot(room).entrance.as_ref().map(|entrance| entrance.network)
+    }
+
+    /// The rooms with an entrance of a network, by number.
+    pub fn entrances(&self, network: Network) -> &[RoomNo] {
+        &self.entrances[network as usize]
+    }
+
+    /// The neighbouring rooms, by number (N-MOVE-02).
+    pub fn neighbours(&self, room: RoomNo) -> &[RoomNo] {
+        &self.neighbours[room.index()]
+    }
+
+    /// The corridors that connect two rooms directly, by their lowest number: none, one or two (N-ALTMAP-05).
+    pub fn between(&self, a: RoomNo, b: RoomNo) -> &[CorridorId] {
+        &self.between[a.index() * RoomNo::COUNT + b.index()]
+    }
+
+    /// The room space of a printed or face-up room; `None` for the tiles that setup draws.
+    pub fn place_of(&self, room: RoomKind) -> Option<RoomNo> {
+        self.rooms.iter().find(|slot| slot.room == Some(room)).map(|slot| slot.no)
+    }
+
+    /// The rooms whose numbers 1…4 do not each lead to exactly one corridor or entrance (N-NOISE-18, A-15).
+    pub fn deviating_rooms(&self) -> Vec<RoomNo> {
+        let numbers_of = |room: RoomNo| {
+            let corridors = self.touching[room.index()].iter().flat_map(|id| &self.corridor(*id).numbers);
+            let entrance = self.slot(room).entrance.iter().flat_map(|entrance| &entrance.numbers);
+            let mut numbers: Vec<u8> = corridors.chain(entrance).copied().collect();
+            numbers.sort_unstable();
+            numbers
+        };
+        RoomNo::all().filter(|room| numbers_of(*room) != [1, 2, 3, 4]).collect()
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    side: BoardSide,
+    networks: Vec<Network>,
+    landscape: Point,
+    portrait: Point,
+    rooms: Vec<Slot>,
+    corridors: Vec<Corridor>,
+    plates: Vec<Plate>,
+}
+
+impl TryFrom<File> for Board {
+    type Error = load::ContentError;
+
+    fn try_from(file: File) -> load::Result<Self> {
+        let File { side, networks, landscape, portrait, mut rooms, corridors, plates } = file;
+        rooms.sort_by_key(|slot| slot.no);
+        if !rooms.iter().map(|slot| slot.no).eq(RoomNo::all()) {
+            return wrong(format!("board {side}: the room spaces are not s01 to s21"));
+        }
+        if corridors.len() > CorridorId::MAX {
+            return wrong(format!("board {side}: too many corridors"));
+        }
+        let mut exits = [[Exit::None; 4]; RoomNo::COUNT];
+        let mut touching = [const { Vec::new() }; RoomNo::COUNT];
+        let mut neighbours = [const { Vec::new() }; RoomNo::COUNT];
+        let mut between = vec![Vec::new(); RoomNo::COUNT * RoomNo::COUNT];
+        let mut entrances = [const { Vec::new() }; Network::ALL.len()];
+        let mut place = |room: RoomNo, number: u8, exit: Exit| {
+            match exits[room.index()].get_mut(usize::from(number).wrapping_sub(1)) {
+                Some(free @ Exit::None) => *free = exit,
+                _ => {
+                    return wrong(format!(
+                        "board {side}: number {number} of {room} is used twice or not 1 to 4"
+                    ));
+                }
+            }
+            Ok(())
+        };
+        let mut ids: Vec<CorridorId> = (0..corridors.len() as u8).map(CorridorId).collect();
+        ids.sort_by_key(|id| corridors[id.index()].numbers.iter().copied().min());
+        for id in ids {
+            let Corridor { a, b, numbers } = &corridors[id.index()];
+            if a == b || numbers.is_empty() {
+                return wrong(format!("board {side}: corridor {id} is no corridor"));
+            }
+            for (here, there) in [(*a, *b), (*b, *a)] {
+                for number in numbers {
+                    place(here, *number, Exit::Corridor(id, there))?;
+                }
+                touching[here.index()].push(id);
+                between[here.index() * RoomNo::COUNT + there.index()].push(id);
+                if !neighbours[here.index()].contains(&there) {
+                    neighbours[here.index()].push(there);
+                }
+            }
+        }
+        for slot in &rooms {
+            if let Some(Entrance { network, numbers }) = &slot.entrance {
+                for number in numbers {
+                    place(slot.no, *number, Exit::Technical(*network))?;
+                }
+                entrances[*network as usize].push(slot.no);
+            }
+        }
+        neighbours.iter_mut().for_each(|rooms| rooms.sort_unstable());
+        Ok(Self {
+            side,
+            rooms,
+            corridors,
+            networks,
+            plates,
+            landscape,
+            portrait,
+            exits,
+            touching,
+            neighbours,
+            between,
+            entrances,
+        })
+    }
+}
+
+pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<Board>> {
+    let files: Vec<File> = source.parse("boards")?;
+    let files = load::in_order("board side", BoardSide::ALL, files, |file| file.side)?;
+    files.into_iter().map(Board::try_from).collect()
+}

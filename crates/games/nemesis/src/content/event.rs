@@ -1,0 +1,94 @@
+//! Event cards (N-ROUND-32…37).
+
+use airlock_engine::words;
+use serde::Deserialize;
+
+use super::{IntruderSet, Names, Op, Source, Text, content, id::card_id, load};
+use crate::ids::EventKind;
+
+/// What an event card says.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventDef {
+    /// Which card this is.
+    pub kind: EventKind,
+    /// Its name.
+    pub name: Text,
+    /// What its lower part does.
+    pub text: Text,
+    /// Where it goes afterwards.
+    pub after: After,
+    /// What its lower part does.
+    pub ops: Vec<Op>,
+    /// The cards with this text.
+    pub cards: Vec<EventCard>,
+}
+
+/// The movement part of an event card (N-ROUND-33).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventCard {
+    /// The kinds of intruders that move.
+    pub moves: IntruderSet,
+    /// The corridor number they move through, 1…4.
+    pub corridor: u8,
+}
+
+words! {
+    /// Where an event card goes after it is resolved (N-ROUND-36).
+    pub enum After("fate of an event card") {
+        /// To the discard pile.
+        Discard => "discard",
+        /// Back into the draw deck, which is shuffled.
+        ShuffleBack => "shuffle_back",
+        /// Out of the game; then the discard pile is shuffled into the draw deck.
+        RemoveAndReshuffle => "remove_and_reshuffle",
+    }
+}
+
+card_id! {
+    /// One of the 20 event cards, such as `damage` or `hunt-1`.
+    EventCardId("event card", 20) in event_names
+}
+
+impl EventCardId {
+    /// What it is.
+    pub fn kind(self) -> EventKind {
+        content().event_cards[self.index()].0
+    }
+
+    /// What it says.
+    pub fn def(self) -> &'static EventDef {
+        self.kind().def()
+    }
+
+    /// The kinds of intruders that move.
+    pub fn moves(self) -> IntruderSet {
+        content().event_cards[self.index()].1.moves
+    }
+
+    /// The corridor number they move through, 1…4.
+    pub fn corridor(self) -> u8 {
+        content().event_cards[self.index()].1.corridor
+    }
+}
+
+impl EventKind {
+    /// What the card says.
+    pub fn def(self) -> &'static EventDef {
+        &content().events[self as usize]
+    }
+}
+
+pub(super) struct Loaded {
+    pub(super) defs: Vec<EventDef>,
+    pub(super) cards: Vec<(EventKind, EventCard)>,
+    pub(super) names: Names,
+}
+
+pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
+    let defs: Vec<EventDef> = source.parse("events")?;
+    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
+    let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
+    Ok(Loaded { defs: load::in_order("event", EventKind::ALL, defs, |def| def.kind)?, cards, names })
+}

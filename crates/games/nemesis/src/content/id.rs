@@ -1,0 +1,145 @@
+//! The small names of individual cards and tokens.
+
+/// The spellings of one kind of component, by index.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Names {
+    names: Vec<Box<str>>,
+    sorted: Vec<u8>,
+}
+
+impl Names {
+    /// Gives equal cards a number, padded to the width of the highest; a card that exists once needs none.
+    pub(crate) fn new<'a>(kinds: impl IntoIterator<Item = (String, usize)> + 'a) -> Self {
+        let mut names: Vec<Box<str>> = Vec::new();
+        for (kind, copies) in kinds {
+            let width = copies.to_string().len();
+            match copies {
+                1 => names.push(kind.into()),
+                _ => names.extend((1..=copies).map(|n| format!("{kind}-{n:0width$}").into())),
+            }
+        }
+        let mut sorted: Vec<u8> = (0..=u8::MAX).take(names.len()).collect();
+        sorted.sort_by(|&a, &b| names[usize::from(a)].cmp(&names[usize::from(b)]));
+        Self { names, sorted }
+    }
+
+    pub(crate) fn all(&self) -> &[Box<str>] {
+        &self.names
+    }
+
+    pub(crate) fn get(&self, index: usize) -> &str {
+        &self.names[index]
+    }
+
+    /// The index of a spelling. Numbers may be written with or without leading zeros, and `-1` may follow a name that
+    /// needs no number.
+    pub(crate) fn find(&self, text: &str) -> Option<u8> {
+        let exact = |text: &str| {
+            let found = self.sorted.binary_search_by(|&i| self.names[usize::from(i)].as_ref().cmp(text));
+            found.ok().map(|at| self.sorted[at])
+        };
+        exact(text).or_else(|| {
+            let (stem, number) = text.rsplit_once('-')?;
+            let number: u8 = number.parse().ok()?;
+            let numbered = [format!("{stem}-{number}"), format!("{stem}-{number:02}")];
+            numbered.iter().find_map(|text| exact(text)).or_else(|| exact(stem).filter(|_| number == 1))
+        })
+    }
+}
+
+/// Declares the id of one kind of individual card or token: a small index that people read as a name.
+macro_rules! card_id {
+    ($(#[$meta:meta])* $name:ident($what:literal, $count:literal) in $names:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u8);
+
+        impl $name {
+            /// How many there are.
+            pub const COUNT: usize = $count;
+
+            /// The one at a position of the content file, copies counted; `None` if there are not that many.
+            pub const fn new(index: usize) -> Option<Self> {
+                if index < Self::COUNT { Some(Self(index as u8)) } else { None }
+            }
+
+            /// Its position in the content file, `0..COUNT`.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// Every one, in the order of the content file.
+            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+                (0..$count).map(Self)
+            }
+
+            const fn from_number(number: u8) -> Option<Self> {
+                Self::new(number as usize)
+            }
+
+            /// Its readable name.
+            pub fn as_str(self) -> &'static str {
+                $crate::content::content().$names.get(self.index())
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl ::std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = ::airlock_engine::UnknownWord;
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                $crate::content::content().$names.find(text).map(Self).ok_or_else(|| {
+                    ::airlock_engine::UnknownWord { text: text.to_owned(), vocabulary: $what }
+                })
+            }
+        }
+
+        $crate::content::id::serde_as_name!($name, $what);
+    };
+}
+
+/// Reads and writes a newtype of `u8` as its name where people read it and as the number elsewhere. The type has
+/// `Display`, `FromStr` and `from_number(u8) -> Option<Self>`.
+macro_rules! serde_as_name {
+    ($name:ident, $what:literal) => {
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    serializer.collect_str(self)
+                } else {
+                    serializer.serialize_u8(self.0)
+                }
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
+                use ::serde::de::Error;
+                if deserializer.is_human_readable() {
+                    let text = <::std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+                    text.parse().map_err(D::Error::custom)
+                } else {
+                    let index = <u8 as ::serde::Deserialize>::deserialize(deserializer)?;
+                    Self::from_number(index).ok_or_else(|| D::Error::custom(concat!("no such ", $what)))
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use {card_id, serde_as_name};

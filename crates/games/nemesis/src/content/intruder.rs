@@ -1,0 +1,217 @@
+//! Intruder tokens, figures, and the cards of the intruder player (N-COMP-02, N-COMP-09, section 21).
+
+use serde::{Deserialize, de::Deserializer};
+
+use super::{Names, Op, Source, Text, content, id::card_id, load};
+use crate::ids::{IntruderActionKind, IntruderKind, TokenKind};
+
+/// A set of kinds of intruders.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct IntruderSet(u8);
+
+impl IntruderSet {
+    /// Whether a kind is in the set.
+    pub const fn contains(self, kind: IntruderKind) -> bool {
+        self.0 & (1 << kind as u8) != 0
+    }
+
+    /// Its members, in the order of N-GEN-06.
+    pub fn iter(self) -> impl Iterator<Item = IntruderKind> + Clone {
+        IntruderKind::ALL.iter().copied().filter(move |kind| self.contains(*kind))
+    }
+
+    /// Whether it has no members.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl FromIterator<IntruderKind> for IntruderSet {
+    fn from_iter<I: IntoIterator<Item = IntruderKind>>(kinds: I) -> Self {
+        Self(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
+    }
+}
+
+impl std::fmt::Debug for IntruderSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl<'de> Deserialize<'de> for IntruderSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<IntruderKind>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+/// A kind of intruder token.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TokenDef {
+    /// Which kind this is.
+    pub kind: TokenKind,
+    /// Its name.
+    pub name: Text,
+    /// What it does in the bag development (N-BAG-02…08).
+    pub text: Text,
+    /// Figures of the kind (N-COMP-02).
+    pub figures: u8,
+    /// Tokens that start in the bag (N-SETUP-12).
+    pub in_bag: u8,
+    /// Further tokens in the bag per seat (N-SETUP-12).
+    #[serde(default)]
+    pub in_bag_per_seat: u8,
+    /// The number of each of its tokens; none for the blank (N-ENC-08).
+    pub numbers: Vec<Option<u8>>,
+}
+
+card_id! {
+    /// One of the 27 intruder tokens, such as `adult-04` or `queen`.
+    TokenId("intruder token", 27) in token_names
+}
+
+impl TokenId {
+    /// What it is.
+    pub fn kind(self) -> TokenKind {
+        content().tokens[self.index()].0
+    }
+
+    /// What its kind does.
+    pub fn def(self) -> &'static TokenDef {
+        self.kind().def()
+    }
+
+    /// The number for the surprise attack; none for the blank (N-ENC-08).
+    pub fn number(self) -> Option<u8> {
+        content().tokens[self.index()].1
+    }
+
+    /// All tokens of a kind.
+    pub fn of(kind: TokenKind) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::all().filter(move |token| token.kind() == kind)
+    }
+}
+
+impl TokenKind {
+    /// What the token does.
+    pub fn def(self) -> &'static TokenDef {
+        &content().token_kinds[self as usize]
+    }
+
+    /// The intruder it stands for; the blank stands for none.
+    pub const fn intruder(self) -> Option<IntruderKind> {
+        match self {
+            Self::Larva => Some(IntruderKind::Larva),
+            Self::Creeper => Some(IntruderKind::Creeper),
+            Self::Adult => Some(IntruderKind::Adult),
+            Self::Breeder => Some(IntruderKind::Breeder),
+            Self::Queen => Some(IntruderKind::Queen),
+            Self::Blank => None,
+        }
+    }
+}
+
+impl IntruderKind {
+    /// The kind of its tokens.
+    pub const fn token(self) -> TokenKind {
+        match self {
+            Self::Larva => TokenKind::Larva,
+            Self::Creeper => TokenKind::Creeper,
+            Self::Adult => TokenKind::Adult,
+            Self::Breeder => TokenKind::Breeder,
+            Self::Queen => TokenKind::Queen,
+        }
+    }
+
+    /// How many figures of the kind exist (N-COMP-02).
+    pub fn figures(self) -> u8 {
+        self.token().def().figures
+    }
+}
+
+/// What a card of the intruder player says.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IntruderActionDef {
+    /// Which card this is.
+    pub kind: IntruderActionKind,
+    /// Its name.
+    pub name: Text,
+    /// What its effect does.
+    pub text: Text,
+    /// What its effect does (N-INTRP-16).
+    pub ops: Vec<Op>,
+    /// The cards with this text.
+    pub cards: Vec<IntruderActionCard>,
+}
+
+/// The numbers of a card of the intruder player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IntruderActionCard {
+    /// The corridor number of the move, 1…4; none: the intruder player names it (N-INTRP-12).
+    pub movement: Option<u8>,
+    /// How many attack cards are seen (N-INTRP-13).
+    pub attack_cards: u8,
+}
+
+card_id! {
+    /// One of the 10 cards of the intruder player, such as `pursuit-4`.
+    IntruderActionId("intruder action card", 10) in intruder_action_names
+}
+
+impl IntruderActionId {
+    /// What it is.
+    pub fn kind(self) -> IntruderActionKind {
+        content().intruder_action_cards[self.index()].0
+    }
+
+    /// What it says.
+    pub fn def(self) -> &'static IntruderActionDef {
+        self.kind().def()
+    }
+
+    /// The corridor number of the move, 1…4; none: the intruder player names it (N-INTRP-12).
+    pub fn movement(self) -> Option<u8> {
+        content().intruder_action_cards[self.index()].1.movement
+    }
+
+    /// How many attack cards are seen (N-INTRP-13).
+    pub fn attack_cards(self) -> u8 {
+        content().intruder_action_cards[self.index()].1.attack_cards
+    }
+}
+
+impl IntruderActionKind {
+    /// What the card says.
+    pub fn def(self) -> &'static IntruderActionDef {
+        &content().intruder_actions[self as usize]
+    }
+}
+
+pub(super) struct Tokens {
+    pub(super) defs: Vec<TokenDef>,
+    pub(super) tokens: Vec<(TokenKind, Option<u8>)>,
+    pub(super) names: Names,
+}
+
+pub(super) fn load_tokens(source: &Source<'_>) -> load::Result<Tokens> {
+    let defs: Vec<TokenDef> = source.parse("intruder_tokens")?;
+    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.numbers.len())));
+    let tokens = defs.iter().flat_map(|def| def.numbers.iter().map(|number| (def.kind, *number))).collect();
+    Ok(Tokens { defs: load::in_order("token kind", TokenKind::ALL, defs, |def| def.kind)?, tokens, names })
+}
+
+pub(super) struct Actions {
+    pub(super) defs: Vec<IntruderActionDef>,
+    pub(super) cards: Vec<(IntruderActionKind, IntruderActionCard)>,
+    pub(super) names: Names,
+}
+
+pub(super) fn load_actions(source: &Source<'_>) -> load::Result<Actions> {
+    let defs: Vec<IntruderActionDef> = source.parse("intruder_actions")?;
+    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
+    let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
+    let defs = load::in_order("intruder action", IntruderActionKind::ALL, defs, |def| def.kind)?;
+    Ok(Actions { defs, cards, names })
+}

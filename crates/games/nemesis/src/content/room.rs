@@ -1,0 +1,131 @@
+//! Rooms and the exploration tokens on them (N-COMP-01, section 16).
+
+use serde::Deserialize;
+
+use super::{Branch, Names, Source, Text, content, id::card_id, load};
+use crate::ids::{ExplorationKind, RoomColor, RoomKind, Section, TileBack};
+
+/// What a room says.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoomDef {
+    /// Which room this is.
+    pub kind: RoomKind,
+    /// Its name.
+    pub name: Text,
+    /// Its name for a small plate; `|` is where the line breaks.
+    pub short: Text,
+    /// What it does.
+    pub text: Text,
+    /// The back of its tile, or that it is printed on the board.
+    pub back: TileBack,
+    /// Its search colour; special rooms have none (N-ROOM-04).
+    pub color: RoomColor,
+    /// Whether it shows a computer (N-ROOM-02).
+    #[serde(default)]
+    pub computer: bool,
+    /// Whether it has an item counter and may be searched (N-SEARCH-02, N-EXPL-03).
+    pub searchable: bool,
+    /// Whether a malfunction marker may lie in it (N-MALF-05).
+    pub malfunction_allowed: bool,
+    /// The pods boarded here (N-POD-01).
+    #[serde(default)]
+    pub section: Option<Section>,
+    /// The engine in this room, 1…3.
+    #[serde(default)]
+    pub engine: Option<u8>,
+    /// What works by itself here.
+    #[serde(default)]
+    pub passive: Option<RoomPassive>,
+    /// Its room action; several branches are an OR. Empty: it has none.
+    pub action: Vec<Branch>,
+}
+
+impl RoomDef {
+    /// What every room action costs (N-ACT-17).
+    pub const ACTION_COST: u8 = 2;
+}
+
+/// What works by itself in a room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RoomPassive {
+    /// A character here at the start of the round, with neither intruder nor malfunction, draws that many cards more
+    /// (N-ROOM-CABINS-01, N-OP-15).
+    RefillMore(u8),
+    /// A character that enters becomes slimed (N-ROOM-SLIME-01).
+    SlimeOnEntry,
+}
+
+impl RoomKind {
+    /// What the room says.
+    pub fn def(self) -> &'static RoomDef {
+        &content().rooms[self as usize]
+    }
+
+    /// The tiles with a back, or the special rooms.
+    pub fn of(back: TileBack) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::ALL.iter().copied().filter(move |room| room.def().back == back)
+    }
+}
+
+/// A kind of exploration token.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExplorationDef {
+    /// Its effect, a named rule of N-EXPL-06…12.
+    pub kind: ExplorationKind,
+    /// Its name.
+    pub name: Text,
+    /// What it does.
+    pub text: Text,
+    /// The item number of each of its tokens (N-EXPL-02).
+    pub items: Vec<u8>,
+}
+
+card_id! {
+    /// One of the 20 exploration tokens, such as `malfunction-3`.
+    ExplorationId("exploration token", 20) in exploration_names
+}
+
+impl ExplorationId {
+    /// Its effect.
+    pub fn kind(self) -> ExplorationKind {
+        content().explorations[self.index()].0
+    }
+
+    /// What its kind does.
+    pub fn def(self) -> &'static ExplorationDef {
+        self.kind().def()
+    }
+
+    /// Its item number (N-EXPL-02).
+    pub fn items(self) -> u8 {
+        content().explorations[self.index()].1
+    }
+}
+
+impl ExplorationKind {
+    /// What the token does.
+    pub fn def(self) -> &'static ExplorationDef {
+        &content().exploration_kinds[self as usize]
+    }
+}
+
+pub(super) fn load_rooms(source: &Source<'_>) -> load::Result<Vec<RoomDef>> {
+    load::in_order("room", RoomKind::ALL, source.parse("rooms")?, |def: &RoomDef| def.kind)
+}
+
+pub(super) struct Explorations {
+    pub(super) defs: Vec<ExplorationDef>,
+    pub(super) tokens: Vec<(ExplorationKind, u8)>,
+    pub(super) names: Names,
+}
+
+pub(super) fn load_explorations(source: &Source<'_>) -> load::Result<Explorations> {
+    let defs: Vec<ExplorationDef> = source.parse("exploration_tokens")?;
+    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.items.len())));
+    let tokens = defs.iter().flat_map(|def| def.items.iter().map(|items| (def.kind, *items))).collect();
+    let defs = load::in_order("exploration token", ExplorationKind::ALL, defs, |def| def.kind)?;
+    Ok(Explorations { defs, tokens, names })
+}
