@@ -1,0 +1,25 @@
+//! How much a store takes.
+
+/// The longest header of a match, in bytes.
+pub const MAX_HEADER_BYTES: usize = 256 * 1024;
+
+/// The longest entry of a log, in bytes.
+pub const MAX_ENTRY_BYTES: usize = 64 * 1024;
+
+/// The most entries in one append.
+pub const MAX_ENTRIES_PER_APPEND: usize = 256;
+
+/// The most entries of one match. A long match of Nemesis has a few thousand.
+pub const MAX_ENTRIES_PER_MATCH: u64 = 65_536;
+
+/// The largest snapshot, in bytes.
+pub const MAX_SNAPSHOT_BYTES: usize = 4 * 1024 * 1024;
+
+/// The most matches on one page of a list.
+pub const MAX_MATCHES_PER_PAGE: u32 = 500;
+
+/// Appends that wait for the disk; further ones wait in their callers.
+pub const APPEND_QUEUE: usize = 1024;
+
+/// The most appends that share one commit.
+pub const MAX_APPENDS_PER_COMMIT: usize = 256;
