@@ -70,7 +70,8 @@ impl fmt::Debug for RoomNo {
 impl FromStr for RoomNo {
     type Err = UnknownWord;
     fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        let number = text.strip_prefix('s').filter(|digits| digits.len() == 2).and_then(|n| n.parse().ok());
+        let number = text.strip_prefix('s').filter(|digits| digits.len() == 2 && !digits.starts_with('+'));
+        let number = number.and_then(|digits| digits.parse().ok());
         let unknown = || UnknownWord { text: text.to_owned(), vocabulary: "room space" };
         number.and_then(Self::new).ok_or_else(unknown)
     }
@@ -144,6 +145,18 @@ pub struct Slot {
     pub portrait: Point,
 }
 
+impl Slot {
+    /// Whether setup puts a random tile here (N-SETUP-02, N-SETUP-03).
+    pub fn tile_is_drawn(&self) -> bool {
+        self.room.is_none()
+    }
+
+    /// Whether an exploration token is put here (N-SETUP-04, N-ALTMAP-08).
+    pub fn has_exploration_token(&self) -> bool {
+        self.back != TileBack::Special
+    }
+}
+
 /// A technical corridor entrance.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -168,7 +181,7 @@ pub struct Corridor {
 
 impl Corridor {
     /// The other end, seen from one end; `None` if it does not touch the room.
-    pub fn from(&self, room: RoomNo) -> Option<RoomNo> {
+    pub fn other_end(&self, room: RoomNo) -> Option<RoomNo> {
         match room {
             _ if room == self.a => Some(self.b),
             _ if room == self.b => Some(self.a),

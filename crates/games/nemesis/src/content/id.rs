@@ -9,7 +9,7 @@ pub(crate) struct Names {
 
 impl Names {
     /// Gives equal cards a number, padded to the width of the highest; a card that exists once needs none.
-    pub(crate) fn new<'a>(kinds: impl IntoIterator<Item = (String, usize)> + 'a) -> Self {
+    pub(crate) fn new(kinds: impl IntoIterator<Item = (String, usize)>) -> Self {
         let mut names: Vec<Box<str>> = Vec::new();
         for (kind, copies) in kinds {
             let width = copies.to_string().len();
@@ -31,19 +31,19 @@ impl Names {
         &self.names[index]
     }
 
-    /// The index of a spelling. Numbers may be written with or without leading zeros, and `-1` may follow a name that
-    /// needs no number.
+    /// The index of a spelling. The number may be written with or without a leading zero.
     pub(crate) fn find(&self, text: &str) -> Option<u8> {
-        let exact = |text: &str| {
-            let found = self.sorted.binary_search_by(|&i| self.names[usize::from(i)].as_ref().cmp(text));
-            found.ok().map(|at| self.sorted[at])
-        };
-        exact(text).or_else(|| {
-            let (stem, number) = text.rsplit_once('-')?;
-            let number: u8 = number.parse().ok()?;
-            let numbered = [format!("{stem}-{number}"), format!("{stem}-{number:02}")];
-            numbered.iter().find_map(|text| exact(text)).or_else(|| exact(stem).filter(|_| number == 1))
+        self.exact(text).or_else(|| {
+            let (kind, digits) = text.rsplit_once('-')?;
+            let number: u8 = digits.parse().ok().filter(|_| !digits.starts_with('+'))?;
+            let numbered = |spelling: String| self.exact(&spelling);
+            numbered(format!("{kind}-{number}")).or_else(|| numbered(format!("{kind}-{number:02}")))
         })
+    }
+
+    fn exact(&self, text: &str) -> Option<u8> {
+        let found = self.sorted.binary_search_by(|&i| self.names[usize::from(i)].as_ref().cmp(text));
+        found.ok().map(|at| self.sorted[at])
     }
 }
 

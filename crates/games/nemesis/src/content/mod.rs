@@ -19,6 +19,8 @@ mod load;
 mod op;
 mod room;
 mod source;
+#[cfg(test)]
+mod tests;
 mod text;
 mod validate;
 
@@ -205,29 +207,4 @@ impl Content {
 pub fn content() -> &'static Content {
     static CONTENT: OnceLock<Content> = OnceLock::new();
     CONTENT.get_or_init(|| Content::load(&Source(FILES)).expect("a test loads the embedded content"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_embedded_content_loads() {
-        Content::load(&Source(FILES)).unwrap();
-    }
-
-    #[test]
-    fn ids_have_readable_names() {
-        let names: Vec<String> = ItemCardId::all()
-            .map(|card| card.to_string())
-            .filter(|name| name.starts_with("energy"))
-            .collect();
-        assert_eq!(names.len(), 14);
-        assert_eq!(names[3], "energy_charge-red-04");
-        assert_eq!("adult-4".parse::<TokenId>().unwrap().to_string(), "adult-04");
-        assert_eq!("queen-1".parse::<TokenId>().unwrap().to_string(), "queen");
-        assert_eq!("captain-search-2".parse::<ActionCardId>().unwrap().kind(), ActionKind::Search);
-        assert!("adult-13".parse::<TokenId>().is_err());
-        assert_eq!(serde_json::to_string(&RoomNo::new(7)).unwrap(), "\"s07\"");
-    }
 }

@@ -1,0 +1,248 @@
+//! What the content promises, and that a wrong file does not pass.
+
+use serde_json::{Value, json};
+
+use super::{validate::each_text, *};
+use crate::ids::*;
+
+#[test]
+fn the_embedded_content_loads() {
+    Content::load(&Source(FILES)).unwrap();
+}
+
+/// Changes one file and says what the loader thinks of it.
+fn verdict(file: &str, change: impl FnOnce(&mut Value)) -> String {
+    let (_, text) = FILES.iter().find(|(name, _)| *name == file).expect("a content file");
+    let mut json: Value = serde_json::from_str(text).unwrap();
+    change(&mut json);
+    let changed = json.to_string();
+    let files: Vec<(&str, &str)> = FILES
+        .iter()
+        .map(|(name, text)| (*name, if *name == file { changed.as_str() } else { *text }))
+        .collect();
+    Content::load(&Source(&files)).err().map_or("fine".to_owned(), |error| error.to_string())
+}
+
+#[test]
+fn a_missing_entry_does_not_pass() {
+    for (file, _) in FILES {
+        let entries = |json: &mut Value| match json {
+            Value::Array(entries) => drop(entries.pop()),
+            Value::Object(lists) => {
+                for list in ["cards", "pieces"] {
+                    if let Some(Value::Array(entries)) = lists.get_mut(list) {
+                        entries.pop();
+                    }
+                }
+            }
+            _ => unreachable!("a file is a list or an object"),
+        };
+        assert_ne!(verdict(file, entries), "fine", "{file} without its last entry");
+    }
+}
+
+#[test]
+fn a_wrong_value_does_not_pass() {
+    let cases = [
+        ("action_cards", "/decks/0/cards/0/copies", json!(2), "61 action cards"),
+        ("action_cards", "/decks/0/cards/0/kind", json!("order"), "called `captain-order`"),
+        ("action_cards", "/cards/0/cost", json!("one"), "action_cards"),
+        ("action_cards", "/cards/0/text/cs", json!(""), "text of action card reload is empty"),
+        ("action_cards", "/cards/0/branches/0/ops/0/op", json!("explode"), "unknown variant"),
+        ("action_cards", "/cards/0/branches/0/ops/0/m", json!(1), "unknown field"),
+        ("attacks", "/0/cards/0/toughness", json!(null), "neither toughness nor retreat"),
+        ("attacks", "/0/attackers/0", json!("larva"), "attackers of bite"),
+        ("boards", "/0/corridors/0/numbers/0", json!(1), "number 1 of s01 is used twice"),
+        ("boards", "/0/corridors/0/numbers/0", json!(5), "not 1 to 4"),
+        (
+            "boards",
+            "/0/rooms/1/entrance/numbers",
+            json!([1]),
+            "rooms without each of the numbers 1 to 4: [s02]",
+        ),
+        ("boards", "/0/rooms/1/entrance/network", json!("blue"), "entrance to nowhere"),
+        ("boards", "/0/rooms/1/no", json!("s22"), "room space"),
+        ("boards", "/0/rooms/1/back", json!("2"), "11"),
+        ("boards", "/1/rooms/4/room", json!("armory"), "the place of armory"),
+        ("characters", "/0/weapon", json!("shotgun"), "items of captain"),
+        ("components", "/pieces/0/count", json!(31), "31 noise_marker instead of 30"),
+        ("components", "/time/blue", json!(9), "time track"),
+        ("components", "/combat_die/0", json!("hit_2"), "combat die"),
+        ("components", "/pods/0/section", json!("B"), "escape pod 1"),
+        ("contamination", "/cards/0/infected", json!(true), "8 infected"),
+        ("course_cards", "/cards/0/0", json!("mars"), "course card 1 lacks"),
+        ("crafted", "/0/recipe", json!(null), "antidote must have a recipe"),
+        ("events", "/0/cards/0/corridor", json!(3), "event cards with corridor"),
+        ("exploration_tokens", "/0/items/0", json!(5), "item numbers"),
+        ("intruder_actions", "/0/cards/0/movement", json!(5), "numbers of pursuit"),
+        ("intruder_tokens", "/0/figures", json!(7), "figures or bag of larva"),
+        ("items", "/0/copies/red", json!(12), "121 item cards"),
+        ("items", "/0/copies", json!({ "red": 10, "yellow": 4 }), "29 red items"),
+        ("objectives", "/0/deck", json!("corporate"), "8 personal objectives"),
+        ("objectives_coop", "/0/any_of/0", json!([]), "alternative without conditions"),
+        ("rooms", "/0/color", json!("none"), "colour of armory"),
+        ("rooms", "/0/back", json!("2"), "rooms with back 1"),
+        ("rooms", "/2/action/0/label", json!(null), "labels of branches of emergency_room"),
+        ("serious_wounds", "/0/copies", json!(4), "17 serious wound cards"),
+        ("special_items", "/0/unlock", json!(null), "log_key must be unlocked"),
+        ("weaknesses", "/0/kind", json!("the_way_of_moving"), "exactly one weakness"),
+        ("weapons", "/0/weapon/starting_ammo", json!(7), "six_shooter is overloaded"),
+    ];
+    for (file, pointer, value, complaint) in cases {
+        let verdict = verdict(file, |json| {
+            let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
+            match json.pointer_mut(parent).expect("a place in the file") {
+                Value::Object(fields) => drop(fields.insert(key.to_owned(), value)),
+                list => list[key.parse::<usize>().unwrap()] = value,
+            }
+        });
+        assert!(verdict.contains(complaint), "{file}{pointer}: {verdict}");
+    }
+}
+
+#[test]
+fn texts_fit_and_czech_is_typeset() {
+    each_text(content(), |what, text| {
+        let limit = match what.split(' ').next().expect("a word") {
+            "label" => 24,
+            "name" | "short" => 40,
+            _ => 200,
+        };
+        for text in [&text.en, &text.cs] {
+            assert!(text.chars().count() <= limit, "{what}: {} characters: {text}", text.chars().count());
+            assert!(!text.contains("  ") && !text.contains('!'), "{what}: {text}");
+        }
+        for (one, two) in text.cs.split(' ').zip(text.cs.split(' ').skip(1)) {
+            let letter = one.chars().next_back().filter(|c| "kosuvzaiKOSUVZAI".contains(*c));
+            let alone = letter.is_some() && !one.chars().rev().nth(1).is_some_and(char::is_alphanumeric);
+            assert!(!alone, "{what}: a line may end after `{one}` and before `{two}`");
+        }
+    });
+}
+
+#[test]
+fn ids_have_readable_names() {
+    let names: Vec<String> =
+        ItemCardId::all().map(|card| card.to_string()).filter(|name| name.starts_with("energy")).collect();
+    assert_eq!(names.len(), 14);
+    assert_eq!(names[3], "energy_charge-red-04");
+    assert_eq!("adult-4".parse::<TokenId>().unwrap().to_string(), "adult-04");
+    assert_eq!("queen".parse::<TokenId>().unwrap().kind(), TokenKind::Queen);
+    assert_eq!("captain-search-2".parse::<ActionCardId>().unwrap().kind(), ActionKind::Search);
+    for wrong in ["adult-13", "adult", "adult-", "queen-1", "adult-+4", "", "adult-04-1"] {
+        assert!(wrong.parse::<TokenId>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn ids_are_names_to_people_and_numbers_to_machines() {
+    let room = RoomNo::new(7).unwrap();
+    assert_eq!(serde_json::to_string(&room).unwrap(), "\"s07\"");
+    assert_eq!(postcard::to_stdvec(&room).unwrap(), [7]);
+    assert!(postcard::from_bytes::<RoomNo>(&[22]).is_err());
+    assert!(postcard::from_bytes::<RoomNo>(&[0]).is_err());
+    for card in ItemCardId::all() {
+        assert_eq!(serde_json::from_str::<ItemCardId>(&serde_json::to_string(&card).unwrap()).unwrap(), card);
+        assert_eq!(postcard::to_stdvec(&card).unwrap(), [card.index() as u8]);
+        assert_eq!(postcard::from_bytes::<ItemCardId>(&[card.index() as u8]).unwrap(), card);
+    }
+    assert!(postcard::from_bytes::<ItemCardId>(&[120]).is_err());
+    for wrong in ["c01", "c+1", "c64", "c", "1", "c-1"] {
+        assert!(wrong.parse::<CorridorId>().is_err(), "{wrong}");
+    }
+    for wrong in ["s7", "s00", "s22", "s+7", "07"] {
+        assert!(wrong.parse::<RoomNo>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn the_base_board_is_the_ship() {
+    let board = Board::of(BoardSide::Base);
+    let room = |number| RoomNo::new(number).unwrap();
+    let cockpit = board.place_of(RoomKind::Cockpit).unwrap();
+    assert_eq!(cockpit, room(1));
+    assert_eq!(board.neighbours(cockpit), [room(2), room(3), room(4)]);
+    // A corridor with two numbers is one corridor.
+    let [corridor] = board.between(cockpit, room(3)) else { panic!("one corridor") };
+    assert_eq!(board.exit(cockpit, 1), Exit::Corridor(*corridor, room(3)));
+    assert_eq!(board.exit(cockpit, 2), Exit::Corridor(*corridor, room(3)));
+    assert_eq!(board.exit(room(2), 1), Exit::Technical(Network::Red));
+    assert_eq!(board.exit(room(2), 5), Exit::None);
+    assert_eq!(board.entrance(room(2)), Some(Network::Red));
+    assert_eq!(board.entrance(cockpit), None);
+    assert_eq!(board.entrances(Network::Red).len(), 8);
+    assert_eq!(board.entrances(Network::Blue).len(), 0);
+    assert_eq!(board.corridors_of(room(11)).len(), 4);
+    assert_eq!(board.corridor(*corridor).other_end(cockpit), Some(room(3)));
+    assert_eq!(board.corridor(*corridor).other_end(room(2)), None);
+}
+
+#[test]
+fn the_alternative_board_has_parallel_corridors_and_two_networks() {
+    let board = Board::of(BoardSide::Alternative);
+    let room = |number| RoomNo::new(number).unwrap();
+    assert_eq!(board.between(room(1), room(4)).len(), 2); // N-ALTMAP-05
+    let numbers: Vec<u8> =
+        board.between(room(1), room(4)).iter().flat_map(|id| board.corridor(*id).numbers.clone()).collect();
+    assert_eq!(numbers, [1, 3]);
+    assert_eq!(board.neighbours(room(1)), [room(2), room(3), room(4)]);
+    assert!(!board.entrances(Network::Blue).is_empty()); // N-ALTMAP-02
+    assert_eq!(board.place_of(RoomKind::EvacuationSectionB), Some(room(13))); // N-ALTMAP-07
+    assert!(board.slot(room(13)).has_exploration_token()); // N-ALTMAP-08
+}
+
+#[test]
+fn setup_counts_follow_the_seats() {
+    // W-58
+    let in_bag = |seats: u8| {
+        TokenKind::ALL.iter().map(|kind| kind.def().in_bag + kind.def().in_bag_per_seat * seats).sum::<u8>()
+    };
+    assert_eq!([1, 3, 5].map(in_bag), [11, 13, 15]);
+    let pods =
+        |seats| components().pods_for(seats).iter().map(|pod| (pod.number, pod.section)).collect::<Vec<_>>();
+    assert_eq!(pods(1), [(1, Section::A), (2, Section::B)]);
+    assert_eq!(pods(3), [(1, Section::A), (2, Section::B), (3, Section::A)]);
+    assert_eq!(pods(5).len(), 4);
+    // N-SETUP-24
+    let objectives = |deck, seats| Objective::of(deck, seats).count();
+    assert_eq!([2, 3, 4, 5].map(|seats| objectives(ObjectiveDeck::Personal, seats)), [6, 7, 8, 9]);
+    assert_eq!([2, 3, 4, 5].map(|seats| objectives(ObjectiveDeck::Corporate, seats)), [6, 7, 8, 9]);
+    assert_eq!(objectives(ObjectiveDeck::Coop, 1), 7);
+}
+
+#[test]
+fn every_character_has_ten_cards_a_weapon_and_two_special_items() {
+    for &character in Character::ALL {
+        assert_eq!(ActionCardId::of(character).count(), 10); // N-COMP-10
+        let items: Vec<ItemKind> = character.own_items().map(ItemCardId::kind).collect();
+        let [first, second] = character.def().special_items;
+        assert_eq!(items, [character.def().weapon, first, second]); // N-COMP-13
+    }
+}
+
+#[test]
+fn effects_are_found_by_their_source() {
+    let tools = EffectSource::Item(ItemKind::Tools);
+    assert_eq!(tools.branches().len(), 3);
+    assert_eq!(tools.ops(2), [Op::ToggleDoor { destroyed_allowed: false }]);
+    assert_eq!(tools.ops(3), []);
+    let bite = EffectSource::Attack(AttackKind::Bite);
+    assert!(bite.branches().is_empty());
+    assert_eq!(bite.ops(0), [Op::KillIfSerious { who: Who::You, at_least: 2 }]);
+    assert_eq!(bite.ops(1), []);
+    assert_eq!(
+        EffectSource::Room(RoomKind::Armory).ops(0),
+        [Op::AddAmmo { weapon: WeaponFilter::Class(WeaponClass::Energy), n: Count::N(2) }]
+    );
+}
+
+#[test]
+fn the_craft_symbols_of_every_recipe_can_be_found() {
+    // N-CRAFT-02
+    for &crafted in ItemKind::ALL {
+        for symbol in crafted.def().recipe.into_iter().flatten() {
+            let sources = ItemKind::ALL.iter().filter(|kind| kind.def().craft_symbol == Some(symbol));
+            assert!(sources.count() > 0, "{crafted} needs {symbol}");
+        }
+    }
+}
