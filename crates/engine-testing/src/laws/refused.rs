@@ -1,0 +1,159 @@
+//! Whatever is not offered is refused: by a named rule, and without a trace.
+
+use airlock_engine::{Action, ActionOf, ApplyError, Game, HashKey, Input, OfferOf, Replica, Seat, rng};
+
+use super::offered::{Trials, is_offered};
+use crate::{
+    Match, PlayRng, Trouble,
+    drive::{json, written},
+};
+
+/// What the seats of one match have been offered so far: the stuff that wrong actions are made of.
+#[derive(Debug)]
+pub(super) struct Vocabulary<G: Game> {
+    actions: Vec<ActionOf<G>>,
+    verbs: Vec<G::Verb>,
+    args: Vec<G::Arg>,
+    refs: Vec<G::Ref>,
+}
+
+/// No list of the vocabulary grows longer.
+const LIMIT: usize = 200;
+/// Attempts at an action that is not offered, per action wanted.
+const ATTEMPTS: usize = 4;
+
+impl<G: Game> Default for Vocabulary<G> {
+    fn default() -> Self {
+        Self { actions: Vec::new(), verbs: Vec::new(), args: Vec::new(), refs: Vec::new() }
+    }
+}
+
+impl<G: Game> Vocabulary<G> {
+    /// Remembers what is offered now.
+    pub(super) fn learn(&mut self, trials: &Trials<G>, rng: &mut PlayRng) {
+        for (_, action) in &trials.actions {
+            remember(&mut self.actions, action.clone(), rng);
+            remember(&mut self.verbs, action.verb, rng);
+            for (arg, refs) in &action.args {
+                remember(&mut self.args, *arg, rng);
+                refs.iter().for_each(|thing| remember(&mut self.refs, *thing, rng));
+            }
+        }
+    }
+
+    /// Tries up to `count` actions that are not offered; returns how many there were.
+    pub(super) fn provoke(
+        &self,
+        game: &Match<G>,
+        offers: &[(Seat, Vec<OfferOf<G>>)],
+        count: usize,
+        rng: &mut PlayRng,
+    ) -> Result<u64, Trouble> {
+        let key = HashKey::new(&[0; 32]);
+        let hash = game.replica.hash(&key);
+        let mut world = game.replica.clone();
+        let mut refused = 0;
+        for _ in 0..count * ATTEMPTS {
+            let Some(action) = self.wrong(rng) else { break };
+            // One seat more than there are.
+            let seat = Seat(u8::try_from(rng::below(rng, usize::from(game.seats) + 1)).unwrap_or(game.seats));
+            if offers.iter().any(|(other, offers)| *other == seat && is_offered::<G>(offers, &action)) {
+                continue;
+            }
+            refuse(&mut world, &game.replica, seat, &action)?;
+            refused += 1;
+            if world.hash(&key) != hash {
+                return Err(Trouble::RefusalChanges { seat, action: json(&action), what: "the hash" });
+            }
+            if refused == count as u64 {
+                break;
+            }
+        }
+        Ok(refused)
+    }
+
+    /// An action that somebody was offered at some time, usually with one thing changed.
+    fn wrong(&self, rng: &mut PlayRng) -> Option<ActionOf<G>> {
+        let mut action = any(&self.actions, rng)?.clone();
+        match rng::below(rng, 9) {
+            // As it was: by another seat, or at another time.
+            0 | 1 => {}
+            2 => action.verb = *any(&self.verbs, rng)?,
+            3 => {
+                let arg = *any(&self.args, rng)?;
+                let thing = *any(&self.refs, rng)?;
+                action.args.retain(|(name, _)| *name != arg);
+                action = action.with(arg, [thing]);
+            }
+            4 if !action.args.is_empty() => {
+                let place = rng::below(rng, action.args.len());
+                action.args.remove(place);
+            }
+            5 => {
+                let other = any(&self.actions, rng)?.args.clone();
+                action = Action { verb: action.verb, args: other };
+            }
+            6 => change(&mut action, rng, |refs, place| {
+                refs.remove(place);
+            }),
+            7 => change(&mut action, rng, |refs, place| refs.push(refs[place])),
+            _ => {
+                let thing = *any(&self.refs, rng)?;
+                change(&mut action, rng, |refs, place| refs[place] = thing);
+            }
+        }
+        Some(action)
+    }
+}
+
+/// Tries one action in `world`, which is and must stay like `original`.
+fn refuse<G: Game>(
+    world: &mut Replica<G>,
+    original: &Replica<G>,
+    seat: Seat,
+    action: &ActionOf<G>,
+) -> Result<(), Trouble> {
+    let input = Input::Act(seat, action.clone());
+    match world.apply(&input) {
+        Ok(_) => Err(Trouble::NotOfferedAccepted { seat, action: json(action) }),
+        Err(error @ ApplyError::Runaway(_)) => Err(Trouble::Refused { input: written::<G>(&input), error }),
+        Err(ApplyError::Illegal(illegal)) if illegal.rule.is_empty() => {
+            Err(Trouble::NamelessRefusal { seat, action: json(action) })
+        }
+        Err(ApplyError::Illegal(_)) if world.game != original.game => {
+            Err(Trouble::RefusalChanges { seat, action: json(action), what: "the state" })
+        }
+        Err(ApplyError::Illegal(_)) if world.chance().counts() != original.chance().counts() => {
+            Err(Trouble::RefusalChanges { seat, action: json(action), what: "the chance counts" })
+        }
+        Err(ApplyError::Illegal(_)) => Ok(()),
+    }
+}
+
+/// Changes the references of one argument at one place; nothing if there are none.
+fn change<V, A, R>(action: &mut Action<V, A, R>, rng: &mut PlayRng, how: impl FnOnce(&mut Vec<R>, usize)) {
+    let mut filled: Vec<&mut Vec<R>> =
+        action.args.iter_mut().map(|(_, refs)| refs).filter(|refs| !refs.is_empty()).collect();
+    if !filled.is_empty() {
+        let chosen = rng::below(rng, filled.len());
+        let place = rng::below(rng, filled[chosen].len());
+        how(filled[chosen], place);
+    }
+}
+
+fn any<'a, T>(things: &'a [T], rng: &mut PlayRng) -> Option<&'a T> {
+    if things.is_empty() { None } else { Some(&things[rng::below(rng, things.len())]) }
+}
+
+/// Adds what is new, in the place of something old if there is much already.
+fn remember<T: PartialEq>(things: &mut Vec<T>, thing: T, rng: &mut PlayRng) {
+    if things.contains(&thing) {
+        return;
+    }
+    if things.len() < LIMIT {
+        things.push(thing);
+    } else {
+        let place = rng::below(rng, LIMIT);
+        things[place] = thing;
+    }
+}

@@ -1,0 +1,168 @@
+//! Whole matches without a server.
+
+use std::{cell::Cell, collections::BTreeMap};
+
+use airlock_engine::{
+    Game, Outcome, Viewer,
+    log::{Log, Recorder, SeatInfo},
+};
+use serde::Serialize;
+
+use crate::{
+    Failure, Figures, Match, Plan, Player, Trouble,
+    drive::{guarded, written},
+};
+
+/// What selfplay found.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct SelfplayReport {
+    /// Matches finished.
+    pub games: u64,
+    /// Inputs applied.
+    pub inputs: u64,
+    /// Those of them that were decisions of seats.
+    pub decisions: u64,
+    /// The longest match, in inputs.
+    pub longest: u64,
+    /// How the matches ended.
+    pub outcomes: BTreeMap<String, Ending>,
+    /// A seat's view as JSON, in bytes.
+    pub view_bytes: Figures,
+    /// A stored position, in bytes.
+    pub state_bytes: Figures,
+}
+
+/// How often matches ended in one way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Ending {
+    /// How many matches.
+    pub games: u64,
+    /// Seats in them.
+    pub seats: u64,
+    /// Seats that won.
+    pub won: u64,
+    /// Seats whose character lived.
+    pub survived: u64,
+}
+
+/// A match that was played to its end.
+#[derive(Debug)]
+pub struct Finished {
+    /// Its number in the plan.
+    pub number: u64,
+    /// Its inputs.
+    pub inputs: u64,
+    /// The decisions among them.
+    pub decisions: u64,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Its log, if the plan says so.
+    pub log: Option<Log>,
+}
+
+impl SelfplayReport {
+    /// Adds what another part of the plan found.
+    pub fn merge(&mut self, other: Self) {
+        let Self { games, inputs, decisions, longest, outcomes, view_bytes, state_bytes } = other;
+        self.games += games;
+        self.inputs += inputs;
+        self.decisions += decisions;
+        self.longest = self.longest.max(longest);
+        for (ending, other) in outcomes {
+            let Ending { games, seats, won, survived } = other;
+            let sum = self.outcomes.entry(ending).or_default();
+            sum.games += games;
+            sum.seats += seats;
+            sum.won += won;
+            sum.survived += survived;
+        }
+        self.view_bytes.merge(view_bytes);
+        self.state_bytes.merge(state_bytes);
+    }
+
+    pub(crate) fn count(&mut self, inputs: u64, decisions: u64, outcome: &Outcome) {
+        self.games += 1;
+        self.inputs += inputs;
+        self.decisions += decisions;
+        self.longest = self.longest.max(inputs);
+        let ending = self.outcomes.entry(outcome.ending.clone()).or_default();
+        ending.games += 1;
+        ending.seats += outcome.seats.len() as u64;
+        ending.won += outcome.seats.iter().filter(|seat| seat.won).count() as u64;
+        ending.survived += outcome.seats.iter().filter(|seat| seat.survived).count() as u64;
+    }
+}
+
+/// Plays the matches of a plan; `done` is told of each.
+///
+/// # Errors
+/// The first match that breaks down: a panic, a dead end, a broken invariant, a match without end.
+pub fn selfplay<G: Game>(
+    plan: &Plan,
+    player: &mut dyn Player<G>,
+    mut done: impl FnMut(Finished),
+) -> Result<SelfplayReport, Failure> {
+    let mut report = SelfplayReport::default();
+    for number in plan.numbers() {
+        let step = Cell::new(0);
+        let finished = guarded(&step, || play::<G>(plan, number, player, &step, &mut report));
+        let finished = finished.map_err(|(step, trouble)| Failure::new::<G>(plan, number, step, trouble))?;
+        report.count(finished.inputs, finished.decisions, &finished.outcome);
+        done(finished);
+    }
+    Ok(report)
+}
+
+fn play<G: Game>(
+    plan: &Plan,
+    number: u64,
+    player: &mut dyn Player<G>,
+    step: &Cell<u64>,
+    report: &mut SelfplayReport,
+) -> Result<Finished, Trouble> {
+    let (mut game, _) = Match::<G>::start(plan, number)?;
+    let mut recorder = if plan.record { Some(recorder::<G>(plan, number)?) } else { None };
+    player.sit_down(&game.replica.game, number);
+    invariants(&game, || "the start".to_owned())?;
+    while let Some(input) = game.next(player)? {
+        game.apply(&input, false)?;
+        step.set(game.inputs);
+        invariants(&game, || written::<G>(&input))?;
+        if let Some(recorder) = &mut recorder {
+            recorder.note::<G>(&input, &game.replica, game.now_ms);
+        }
+        if plan.measure_every > 0 && game.inputs % plan.measure_every == 0 {
+            measure(&game, &mut report.view_bytes, &mut report.state_bytes)?;
+        }
+    }
+    let outcome = game.replica.game.outcome().ok_or(Trouble::Outcome("it is over without an outcome"))?;
+    let log = recorder.map(Recorder::finish);
+    Ok(Finished { number, inputs: game.inputs, decisions: game.decisions, outcome, log })
+}
+
+/// The log of a driven match.
+pub(crate) fn recorder<G: Game>(plan: &Plan, number: u64) -> Result<Recorder, Trouble> {
+    let setup = G::setup(&plan.wish)?;
+    let seats = G::seats(&setup);
+    let infos = (0..seats).map(|seat| SeatInfo { name: format!("Seat {seat}"), bot: true }).collect();
+    Ok(Recorder::new::<G>(&setup, infos, plan.reveal::<G>(number, seats)))
+}
+
+pub(crate) fn invariants<G: Game>(game: &Match<G>, input: impl FnOnce() -> String) -> Result<(), Trouble> {
+    game.replica.game.invariants().map_err(|what| Trouble::Invariant { input: input(), what })
+}
+
+/// Measures every seat's view, and the stored position.
+pub(crate) fn measure<G: Game>(
+    game: &Match<G>,
+    views: &mut Figures,
+    states: &mut Figures,
+) -> Result<(), Trouble> {
+    for viewer in Viewer::all(game.seats) {
+        let view = serde_json::to_vec(&game.replica.game.view(viewer));
+        let view = view.map_err(|error| Trouble::Unwritable { what: "a view", error: error.to_string() })?;
+        views.note(view.len());
+    }
+    states.note(game.replica.snapshot().to_bytes().len());
+    Ok(())
+}

@@ -1,0 +1,352 @@
+//! The Cellar: a small game with every kind of secret, and with flaws that can be switched on.
+//!
+//! Two to four players draw, stow and show cards, look into a chest and bid. Hidden are hands and shelves, the order of
+//! the deck (of which one may know the bottom), which tokens were set aside from the bag, which moulds are poisonous (not
+//! even their holder knows), who has answered a covert window, what was bid, and the order that breaks ties.
+
+mod flaw;
+mod imagine;
+mod rules;
+mod staged;
+mod view;
+mod words;
+
+use airlock_engine::{
+    ActionOf, ApplyError, Bag, Chance, Counts, Decision, Game, Handle, Handles, Input, Mode, OfferOf, Out,
+    Outcome, Pending, Piece, Pile, Seat, SeatOutcome, SeatSet, SeenPending, SeenWait, SetupError,
+    TableOption, Viewer, Wait, Window, Wish, reexport::rand_core::Rng,
+};
+use serde::{Deserialize, Serialize};
+
+pub(crate) use flaw::Flaw;
+pub(crate) use view::{SeenEvent, View};
+pub(crate) use words::{Arg, Card, Ref, Spore, Token, Verb};
+
+/// How long the window of the chest stays open.
+pub(crate) const WINDOW_MS: u32 = 3000;
+/// Rounds in a match.
+const ROUNDS: u8 = 3;
+/// Actions in a turn.
+const ACTIONS: u8 = 2;
+
+/// Everything chosen before the match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Setup {
+    pub(crate) players: u8,
+    pub(crate) flaw: Flaw,
+}
+
+/// The state.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Cellar {
+    flaw: Flaw,
+    seats: u8,
+    now_ms: u64,
+    round: u8,
+    weather: u8,
+    turn: Seat,
+    actions_left: u8,
+    phase: Phase,
+    score: Vec<u8>,
+    /// Public switches: whether a seat is asked when somebody opens the chest.
+    alert: Vec<bool>,
+    deck: Pile<Card>,
+    hands: Vec<Vec<Piece<Card>>>,
+    /// Face down before each seat.
+    shelves: Vec<Pile<Card>>,
+    discard: Vec<Card>,
+    bag: Bag<Token>,
+    /// Set aside from the bag, unseen by all.
+    aside: Vec<Token>,
+    /// Drawn from the bag.
+    found: Vec<Token>,
+    moulds: Vec<Vec<Mould>>,
+    mould_pile: Pile<Spore>,
+    cleaned: Vec<Spore>,
+    handles: Handles<u8>,
+    /// The next mould to be laid down is this one.
+    next_mould: u8,
+    /// Breaks ties between bids; unseen until one is broken.
+    tie: Vec<Seat>,
+    /// Part of the flaw that keeps the counts of chance in the state.
+    counts: Option<Counts>,
+    /// Part of the flaw that forgets something when it is stored.
+    #[serde(skip)]
+    unstored: u32,
+}
+
+/// A mould before a seat. Face down until it is scanned.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Mould {
+    /// Which piece of cardboard it is.
+    piece: u8,
+    spore: Piece<Spore>,
+}
+
+/// Where a round stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+enum Phase {
+    /// The seat whose turn it is chooses an action.
+    Turn,
+    /// It has looked at the top card.
+    Scouting,
+    /// It is about to look into the chest; the others may set a trap.
+    Trapping { passed: SeatSet, until_ms: u64 },
+    /// All bid; none yet where there is none.
+    Bidding { bids: Vec<Option<Bid>> },
+    /// The match is over.
+    Over,
+}
+
+/// What a seat bids.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Bid {
+    /// It passes.
+    Nothing,
+    /// The card at this place of its hand.
+    Place(u8),
+}
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Event {
+    Weather {
+        result: u8,
+    },
+    Drew {
+        seat: Seat,
+        card: Card,
+        seen_by: SeatSet,
+    },
+    /// A rat: only the seat that drew it knows that it mixed the tokens set aside.
+    Rat {
+        seat: Seat,
+        seen_by: SeatSet,
+    },
+    Stowed {
+        seat: Seat,
+        places: Vec<u8>,
+    },
+    Scouted {
+        seat: Seat,
+        card: Card,
+    },
+    Buried {
+        seat: Seat,
+        bottom: bool,
+    },
+    Shown {
+        seat: Seat,
+        to: Seat,
+        place: u8,
+        card: Card,
+    },
+    Chest {
+        seat: Seat,
+    },
+    Passed {
+        seat: Seat,
+        seen_by: SeatSet,
+    },
+    Trapped {
+        seat: Seat,
+        card: Card,
+    },
+    Found {
+        seat: Seat,
+        token: Token,
+    },
+    MouldLaid {
+        seat: Seat,
+    },
+    Scanned {
+        seat: Seat,
+        place: u8,
+        poisonous: bool,
+    },
+    Washed {
+        seat: Seat,
+    },
+    Bids {
+        cards: Vec<Option<Card>>,
+    },
+    Won {
+        seat: Seat,
+    },
+    Alert {
+        seat: Seat,
+        on: bool,
+    },
+    Reshuffled,
+}
+
+impl Game for Cellar {
+    const ID: &'static str = "cellar";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Verb = Verb;
+    type Arg = Arg;
+    type Ref = Ref;
+    type Event = Event;
+    type View = View;
+    type SeenEvent = SeenEvent;
+
+    fn modes() -> Vec<Mode> {
+        let flaw = TableOption {
+            key: "flaw",
+            values: Flaw::ALL.iter().map(|flaw| flaw.as_str()).collect(),
+            rule: "C-FLAW",
+        };
+        vec![Mode { id: "plain", min_players: 2, max_players: 4, options: vec![flaw] }]
+    }
+
+    fn setup(wish: &Wish) -> Result<Setup, SetupError> {
+        let (_, options) = wish.check(&Self::modes())?;
+        let flaw = options["flaw"].parse().map_err(|error| SetupError::Combination(format!("{error}")))?;
+        Ok(Setup { players: wish.players, flaw })
+    }
+
+    fn seats(setup: &Setup) -> u8 {
+        setup.players
+    }
+
+    fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Self, SetupError> {
+        rules::start(setup, chance, out)
+    }
+
+    fn pending(&self) -> Pending<ActionOf<Self>> {
+        let decision = |seat, point, default| Decision { seat, point, default: Some(default) };
+        let asks = |decisions| Pending { wait: Wait::Asks(decisions), wake_ms: None };
+        match &self.phase {
+            Phase::Turn if self.flaw == Flaw::DefaultNotLegal => {
+                asks(vec![decision(self.turn, "DP-TURN", ActionOf::<Self>::new(Verb::Pass))])
+            }
+            Phase::Turn => asks(vec![decision(self.turn, "DP-TURN", ActionOf::<Self>::new(Verb::End))]),
+            Phase::Scouting => {
+                asks(vec![decision(self.turn, "DP-SCOUT", ActionOf::<Self>::new(Verb::Leave))])
+            }
+            Phase::Trapping { passed, until_ms } => {
+                let asked = self.watchful().filter(|seat| !passed.contains(*seat));
+                let asked = asked.map(|seat| decision(seat, "DP-TRAP", ActionOf::<Self>::new(Verb::Pass)));
+                let window = Window { class: "chest", asked: asked.collect(), length_ms: WINDOW_MS };
+                Pending { wait: Wait::Window(window), wake_ms: Some(*until_ms) }
+            }
+            Phase::Bidding { bids } => {
+                let asked = Seat::all(self.seats).filter(|seat| bids[seat.index()].is_none());
+                let none = ActionOf::<Self>::new(Verb::Bid).with(Arg::Card, []);
+                asks(asked.map(|seat| decision(seat, "DP-BID", none.clone())).collect())
+            }
+            Phase::Over => Pending { wait: Wait::Over, wake_ms: None },
+        }
+    }
+
+    fn pending_for(&self, who: Viewer) -> SeenPending {
+        let Pending { wait, .. } = self.pending();
+        let (kind, asked) = match wait {
+            Wait::Asks(asked) => (SeenWait::Asks, asked),
+            Wait::Window(window) => (SeenWait::Window, window.asked),
+            Wait::Idle => (SeenWait::Idle, Vec::new()),
+            Wait::Over => (SeenWait::Over, Vec::new()),
+        };
+        // All who were asked in a window, whether they have answered or not.
+        let waiting_for = match kind {
+            SeenWait::Window => self.watchful().collect(),
+            _ if self.flaw == Flaw::ToldWrongly => Seat::all(self.seats).collect(),
+            _ => asked.iter().map(|decision| decision.seat).collect(),
+        };
+        let yours = asked.iter().filter(|decision| who.is(decision.seat));
+        SeenPending {
+            wait: kind,
+            waiting_for,
+            yours: yours.map(|decision| decision.point.to_owned()).collect(),
+            deadline_ms: match self.phase {
+                Phase::Trapping { until_ms, .. } => Some(until_ms),
+                _ => None,
+            },
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<OfferOf<Self>> {
+        rules::legal(self, seat)
+    }
+
+    fn apply(
+        &mut self,
+        input: &Input<ActionOf<Self>>,
+        chance: &mut Chance,
+        out: &mut Out<Event>,
+    ) -> Result<(), ApplyError> {
+        rules::apply(self, input, chance, out)
+    }
+
+    fn view(&self, who: Viewer) -> View {
+        view::view(self, who)
+    }
+
+    fn see(event: &Event, who: Viewer) -> Option<SeenEvent> {
+        view::see(event, who)
+    }
+
+    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
+        imagine::imagine(self, who, rng)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.phase != Phase::Over || self.flaw == Flaw::NoOutcome {
+            return None;
+        }
+        let totals: Vec<u8> = (0..usize::from(self.seats)).map(|seat| self.total(seat)).collect();
+        let best = totals.iter().max().copied().unwrap_or(0);
+        let seats = totals.iter().map(|total| SeatOutcome { won: *total == best, survived: true }).collect();
+        let ending = if best > 20 { "rich" } else { "poor" };
+        Some(Outcome { ending: ending.to_owned(), seats, carry: None })
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        let hands = self.hands.iter().flatten().map(|piece| piece.face);
+        let shelves = self.shelves.iter().flat_map(Pile::faces);
+        let mut cards: Vec<Card> =
+            hands.chain(shelves).chain(self.deck.faces()).chain(self.discard.iter().copied()).collect();
+        cards.sort_unstable();
+        if cards != Card::all().collect::<Vec<_>>() {
+            return Err(format!("the cards are {cards:?}"));
+        }
+        let mut tokens: Vec<Token> =
+            [self.bag.contents(), self.aside.as_slice(), self.found.as_slice()].concat();
+        tokens.sort_unstable();
+        if tokens != Token::all().collect::<Vec<_>>() {
+            return Err(format!("the tokens are {tokens:?}"));
+        }
+        let laid = self.moulds.iter().flatten().map(|mould| mould.spore.face);
+        let mut spores: Vec<Spore> =
+            laid.chain(self.mould_pile.faces()).chain(self.cleaned.iter().copied()).collect();
+        spores.sort_unstable();
+        if spores != Spore::all().collect::<Vec<_>>() {
+            return Err(format!("the spores are {spores:?}"));
+        }
+        Ok(())
+    }
+}
+
+impl Cellar {
+    /// The seats that are asked when the chest is opened: all with their switch on but the one that opens it.
+    fn watchful(&self) -> impl Iterator<Item = Seat> {
+        let holds_trap = |seat: Seat| self.hands[seat.index()].iter().any(|piece| piece.face.is_trap());
+        let only_holders = self.flaw == Flaw::WindowForHolders;
+        Seat::all(self.seats)
+            .filter(|seat| *seat != self.turn && self.alert[seat.index()])
+            .filter(move |seat| !only_holders || holds_trap(*seat))
+    }
+
+    /// What a seat has in the end: its score and the cards on its shelf.
+    fn total(&self, seat: usize) -> u8 {
+        self.score[seat] + self.shelves[seat].faces().map(Card::value).sum::<u8>()
+    }
+
+    /// Everybody's handle of a mould.
+    fn handle(&self, who: Viewer, mould: &Mould) -> Handle {
+        self.handles.of(who, mould.piece).expect("everybody sees every mould that is laid down")
+    }
+}

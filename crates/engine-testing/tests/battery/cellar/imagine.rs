@@ -1,0 +1,83 @@
+//! Other worlds, and what hidden things there are.
+
+use airlock_engine::{Bag, Deal, Secrets, Viewer, reexport::rand_core::Rng, rng};
+
+use super::{Bid, Cellar, Flaw, Phase};
+
+pub(super) fn imagine(game: &Cellar, who: Viewer, rng: &mut impl Rng) -> Cellar {
+    let mut other = game.clone();
+    if game.flaw == Flaw::ImaginesNothing {
+        return other;
+    }
+    let mut cards = Deal::new(who);
+    cards.pile(&mut other.deck);
+    other.shelves.iter_mut().for_each(|shelf| cards.pile(shelf));
+    other.hands.iter_mut().for_each(|hand| cards.pieces(hand, None));
+    cards.shuffle(rng);
+    let mut tokens = Deal::new(who);
+    tokens.unknown(other.bag.contents_mut());
+    tokens.unknown(&mut other.aside);
+    tokens.shuffle(rng);
+    other.bag = other.bag.contents().iter().copied().collect::<Bag<_>>();
+    let mut spores = Deal::new(who);
+    spores.pile(&mut other.mould_pile);
+    spores.pieces(other.moulds.iter_mut().flatten().map(|mould| &mut mould.spore), None);
+    spores.shuffle(rng);
+    rng::shuffle(rng, &mut other.tie);
+    let watchful: Vec<_> = other.watchful().filter(|seat| !who.is(*seat)).collect();
+    match &mut other.phase {
+        Phase::Trapping { passed, .. } => {
+            for seat in watchful {
+                *passed = if rng::below(rng, 2) == 0 { passed.with(seat) } else { passed.without(seat) };
+            }
+        }
+        Phase::Bidding { bids } => {
+            for (seat, bid) in bids.iter_mut().enumerate() {
+                let mine = matches!(who, Viewer::Seat(me) if me.index() == seat);
+                if let Some(bid) = bid
+                    && !mine
+                {
+                    let chosen = rng::below(rng, game.hands[seat].len() + 1);
+                    let none = chosen == game.hands[seat].len();
+                    *bid = if none { Bid::Nothing } else { Bid::Place(chosen as u8) };
+                }
+            }
+        }
+        Phase::Turn | Phase::Scouting | Phase::Over => {}
+    }
+    if game.flaw == Flaw::ImaginesTooLittle {
+        other.found.pop();
+    }
+    other
+}
+
+impl Secrets for Cellar {
+    fn sites() -> &'static [&'static str] {
+        &["C-DEAL", "C-DRAW", "C-SCOUT", "C-SHOW", "C-CHEST", "C-TRAP", "C-SCAN", "C-BID", "C-TIE", "C-END"]
+    }
+
+    fn rows() -> &'static [&'static str] {
+        &["hands", "shelves", "deck", "bag", "moulds", "covert answers", "bids", "tie-breaker"]
+    }
+
+    fn differs(&self, other: &Self, row: usize) -> bool {
+        let answers = |game: &Self| match &game.phase {
+            Phase::Trapping { passed, .. } => Some(*passed),
+            _ => None,
+        };
+        let bids = |game: &Self| match &game.phase {
+            Phase::Bidding { bids } => Some(bids.clone()),
+            _ => None,
+        };
+        match row {
+            0 => self.hands != other.hands,
+            1 => self.shelves != other.shelves,
+            2 => self.deck != other.deck,
+            3 => self.bag != other.bag,
+            4 => self.moulds != other.moulds,
+            5 => answers(self) != answers(other),
+            6 => bids(self) != bids(other),
+            _ => self.tie != other.tie,
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! What each viewer sees.
+
+use airlock_engine::{Handle, Seat, SeatSet, Viewer, Wire};
+use serde::Serialize;
+
+use super::{Bid, Card, Cellar, Event, Flaw, Phase, Token};
+
+/// What a viewer may know.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct View {
+    round: u8,
+    weather: u8,
+    turn: Seat,
+    actions_left: u8,
+    phase: SeenPhase,
+    score: Vec<u8>,
+    alert: Vec<bool>,
+    deck: SeenPile,
+    hands: Vec<Vec<Option<Card>>>,
+    shelves: Vec<SeenPile>,
+    /// The cards whose place the viewer does not know.
+    unseen: Vec<Card>,
+    discard: Vec<Card>,
+    bag: usize,
+    aside: usize,
+    found: Vec<Token>,
+    moulds: Vec<Vec<SeenMould>>,
+    mould_pile: usize,
+    /// What only a flaw shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flaw: Option<serde_json::Value>,
+}
+
+impl Wire for View {}
+
+#[derive(Debug, Clone, Serialize)]
+struct SeenPile {
+    cards: usize,
+    known: Vec<(usize, Card)>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct SeenMould {
+    handle: Handle,
+    poisonous: Option<bool>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum SeenPhase {
+    Turn,
+    Scouting,
+    Trapping { until_ms: u64, passed: bool },
+    Bidding { done: Vec<bool>, mine: Option<Bid> },
+    Over,
+}
+
+/// What a viewer is told of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SeenEvent {
+    Weather {
+        result: u8,
+    },
+    Drew {
+        seat: Seat,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    Rat,
+    Stowed {
+        seat: Seat,
+        places: Vec<u8>,
+    },
+    Scouted {
+        seat: Seat,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    Buried {
+        seat: Seat,
+        bottom: bool,
+    },
+    Shown {
+        seat: Seat,
+        to: Seat,
+        place: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    Chest {
+        seat: Seat,
+    },
+    Passed,
+    Trapped {
+        seat: Seat,
+        card: Card,
+    },
+    Found {
+        seat: Seat,
+        token: Token,
+    },
+    MouldLaid {
+        seat: Seat,
+    },
+    Scanned {
+        seat: Seat,
+        place: u8,
+        poisonous: bool,
+    },
+    Washed {
+        seat: Seat,
+    },
+    Bids {
+        cards: Vec<Option<Card>>,
+    },
+    Won {
+        seat: Seat,
+    },
+    Alert {
+        seat: Seat,
+        on: bool,
+    },
+    Reshuffled,
+}
+
+impl Wire for SeenEvent {}
+
+pub(super) fn view(game: &Cellar, who: Viewer) -> View {
+    let Cellar {
+        flaw,
+        seats: _,
+        now_ms: _,
+        round,
+        weather,
+        turn,
+        actions_left,
+        phase,
+        score,
+        alert,
+        deck,
+        hands,
+        shelves,
+        discard,
+        bag,
+        aside,
+        found,
+        moulds,
+        mould_pile,
+        cleaned: _,
+        handles: _,
+        next_mould: _,
+        tie,
+        counts,
+        unstored: _,
+    } = game;
+    let pile = |pile: &airlock_engine::Pile<Card>| SeenPile {
+        cards: pile.len(),
+        known: pile.seen_by(who).collect(),
+    };
+    let hands: Vec<Vec<Option<Card>>> = hands
+        .iter()
+        .map(|hand| hand.iter().map(|piece| piece.known.sees(who).then_some(piece.face)).collect())
+        .collect();
+    let (deck_seen, shelves): (SeenPile, Vec<SeenPile>) = (pile(deck), shelves.iter().map(pile).collect());
+    let in_piles = std::iter::once(&deck_seen).chain(&shelves).flat_map(|pile| &pile.known);
+    let seen: Vec<Card> = (in_piles.map(|(_, card)| *card))
+        .chain(hands.iter().flatten().flatten().copied())
+        .chain(discard.iter().copied())
+        .collect();
+    let mut unseen: Vec<Card> = Card::all().filter(|card| !seen.contains(card)).collect();
+    if *flaw == Flaw::HiddenOrder {
+        unseen.sort_by_key(|card| deck.faces().position(|face| face == *card));
+    }
+    let mould = |mould: &super::Mould| SeenMould {
+        handle: game.handle(who, mould),
+        poisonous: (mould.spore.known.sees(who) || *flaw == Flaw::PoisonInView)
+            .then_some(mould.spore.face.is_poisonous()),
+    };
+    let flaw = match flaw {
+        Flaw::SeedInView => serde_json::to_value(tie).ok(),
+        Flaw::CountsInView => serde_json::to_value(counts).ok(),
+        Flaw::HandInView => {
+            let first = game.hands.iter().map(|hand| hand.first().map(|piece| piece.face.0));
+            Some(first.collect::<Vec<_>>().into())
+        }
+        Flaw::TrackableMould => {
+            let ids = moulds.iter().flatten().map(|mould| mould.spore.face.0);
+            Some(ids.collect::<Vec<_>>().into())
+        }
+        Flaw::TrapCount => {
+            let held = game.hands.iter().flatten().filter(|piece| piece.face.is_trap());
+            Some(held.count().into())
+        }
+        _ => None,
+    };
+    View {
+        round: *round,
+        weather: *weather,
+        turn: *turn,
+        actions_left: *actions_left,
+        phase: match phase {
+            Phase::Turn => SeenPhase::Turn,
+            Phase::Scouting => SeenPhase::Scouting,
+            Phase::Trapping { passed, until_ms } => {
+                let mine = matches!(who, Viewer::Seat(seat) if passed.contains(seat));
+                SeenPhase::Trapping { until_ms: *until_ms, passed: mine }
+            }
+            Phase::Bidding { bids } => SeenPhase::Bidding {
+                done: bids.iter().map(Option::is_some).collect(),
+                mine: match who {
+                    Viewer::Seat(seat) => bids.get(seat.index()).copied().flatten(),
+                    Viewer::Public => None,
+                },
+            },
+            Phase::Over => SeenPhase::Over,
+        },
+        score: score.clone(),
+        alert: alert.clone(),
+        deck: deck_seen,
+        hands,
+        shelves,
+        unseen,
+        discard: discard.clone(),
+        bag: bag.len(),
+        aside: aside.len(),
+        found: found.clone(),
+        moulds: moulds.iter().map(|moulds| moulds.iter().map(mould).collect()).collect(),
+        mould_pile: mould_pile.len(),
+        flaw,
+    }
+}
+
+pub(super) fn see(event: &Event, who: Viewer) -> Option<SeenEvent> {
+    let sees = |audience: SeatSet| audience.sees(who);
+    let only = |seat: Seat, card: Card| who.is(seat).then_some(card);
+    Some(match event.clone() {
+        Event::Weather { result } => SeenEvent::Weather { result },
+        Event::Drew { seat, card, seen_by } => SeenEvent::Drew { seat, card: sees(seen_by).then_some(card) },
+        Event::Rat { seen_by, .. } => sees(seen_by).then_some(SeenEvent::Rat)?,
+        Event::Stowed { seat, places } => SeenEvent::Stowed { seat, places },
+        Event::Scouted { seat, card } => SeenEvent::Scouted { seat, card: only(seat, card) },
+        Event::Buried { seat, bottom } => SeenEvent::Buried { seat, bottom },
+        Event::Shown { seat, to, place, card } => {
+            SeenEvent::Shown { seat, to, place, card: only(seat, card).or_else(|| only(to, card)) }
+        }
+        Event::Chest { seat } => SeenEvent::Chest { seat },
+        Event::Passed { seen_by, .. } => sees(seen_by).then_some(SeenEvent::Passed)?,
+        Event::Trapped { seat, card } => SeenEvent::Trapped { seat, card },
+        Event::Found { seat, token } => SeenEvent::Found { seat, token },
+        Event::MouldLaid { seat } => SeenEvent::MouldLaid { seat },
+        Event::Scanned { seat, place, poisonous } => SeenEvent::Scanned { seat, place, poisonous },
+        Event::Washed { seat } => SeenEvent::Washed { seat },
+        Event::Bids { cards } => SeenEvent::Bids { cards },
+        Event::Won { seat } => SeenEvent::Won { seat },
+        Event::Alert { seat, on } => SeenEvent::Alert { seat, on },
+        Event::Reshuffled => SeenEvent::Reshuffled,
+    })
+}
