@@ -1,0 +1,45 @@
+//! The wire: the messages of `airlock.v1`, JSON text over a WebSocket, and the door.
+//!
+//! Everything that reaches a viewer goes through [`send`] or, inside a message, through [`Part::of`] and
+//! [`Parts::of`]. All three take nothing but types marked [`Wire`](airlock_engine::Wire): a view, a seen event, an offer.
+//!
+//! ```
+//! # use airlock_engine::{SeenPending, Wire};
+//! fn told(pending: &SeenPending) -> airlock_protocol::Part { airlock_protocol::Part::of(pending) }
+//! ```
+//!
+//! The log is not marked, and neither are its entries, states, events, chance and seeds:
+//!
+//! ```compile_fail,E0277
+//! fn leak(log: &airlock_engine::log::Entry) { airlock_protocol::Part::of(log); }
+//! ```
+//! ```compile_fail,E0277
+//! fn leak<G: airlock_engine::Game>(state: &G) { airlock_protocol::Part::of(state); }
+//! ```
+//! ```compile_fail,E0277
+//! fn leak<G: airlock_engine::Game>(event: &G::Event) { airlock_protocol::Part::of(event); }
+//! ```
+//! ```compile_fail,E0277
+//! fn leak(chance: &airlock_engine::Chance) { airlock_protocol::Part::of(chance); }
+//! ```
+//! ```compile_fail,E0277
+//! fn leak(reveal: &airlock_engine::Reveal) { airlock_protocol::send(reveal); }
+//! ```
+
+mod client;
+mod door;
+pub mod limits;
+mod parts;
+mod reference;
+mod server;
+
+pub use client::{ClientMessage, Malformed, TableAction};
+pub use door::{Frame, Part, send};
+pub use parts::{Changes, Parts};
+pub use reference::{NotARef, Ref};
+pub use server::{
+    Code, Ending, Phase, Question, Refusal, SeatState, ServerMessage, TableState, Update, Welcome,
+};
+
+/// The name of the WebSocket subprotocol.
+pub const SUBPROTOCOL: &str = "airlock.v1";

@@ -1,0 +1,10 @@
+//! How much a message may hold.
+
+/// The longest message that a client may send, in bytes.
+pub const MAX_CLIENT_MESSAGE_BYTES: usize = 16 * 1024;
+
+/// The longest `ref`, in bytes.
+pub const MAX_REF_BYTES: usize = 64;
+
+/// How deep a view is cut into parts: `/rooms/s07` is a part, what lies below it goes with it.
+pub const PART_DEPTH: usize = 2;

@@ -1,0 +1,179 @@
+use std::collections::BTreeMap;
+
+use airlock_engine::{Outcome, Seat, SeenPending, Wire};
+use serde::Serialize;
+
+use crate::{Part, Ref};
+
+/// Everything that the server can say.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The first message on a socket.
+    Welcome(Welcome),
+    /// Something that this viewer is told: the next of its transcript.
+    Update(Box<Update>),
+    /// The command is done, durably; once only, however often its `ref` was sent.
+    Ack {
+        /// The client's name for it.
+        #[serde(rename = "ref")]
+        reference: Ref,
+    },
+    /// The command is not done; nothing has changed.
+    Refused(Refusal),
+    /// Who is connected. Not part of the transcript.
+    Presence {
+        /// The seats with a connected device.
+        seats: Vec<Seat>,
+        /// How many others watch.
+        spectators: u32,
+    },
+    /// Yes.
+    Pong {},
+}
+
+impl Wire for ServerMessage {}
+
+/// Who the client is to the server, and under which versions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Welcome {
+    /// [`SUBPROTOCOL`](crate::SUBPROTOCOL).
+    pub protocol: &'static str,
+    /// The game.
+    pub game: &'static str,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The client's seat; absent for a spectator.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The number of the newest update. What the client lacks follows: the updates up to it, or a whole one.
+    pub n: u64,
+}
+
+/// One step of a viewer's transcript. What is absent has not changed.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Update {
+    /// Its number: from 1, without gaps, counted for this viewer alone.
+    pub n: u64,
+    /// Whether it stands for all before it: the client forgets what it has.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub whole: bool,
+    /// The table: who sits where.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableState>,
+    /// What happened, in order, in the game's words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<Part>,
+    /// Keys of the view to remove, before the parts are put in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<String>,
+    /// Parts of the view that changed, whole, by JSON pointer.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub parts: BTreeMap<String, Part>,
+    /// What the seat may do now: a list of offers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legal: Option<Part>,
+    /// What the match waits for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pending: Option<Question>,
+}
+
+/// What the match waits for, as one viewer is told.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Question {
+    /// In the game's words.
+    #[serde(flatten)]
+    pub seen: SeenPending,
+    /// The name of the question put to this viewer: an answer carries it as `decision`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<u64>,
+}
+
+/// The table as everybody sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TableState {
+    /// How far it has come.
+    pub phase: Phase,
+    /// The game.
+    pub game: &'static str,
+    /// The mode and the options, by key.
+    pub options: BTreeMap<String, String>,
+    /// The seats, in order.
+    pub seats: Vec<SeatState>,
+    /// The seat that may start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub host: Option<Seat>,
+    /// The end of the match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+}
+
+impl Wire for TableState {}
+
+/// How far a table has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Seats are being taken.
+    Lobby,
+    /// The match is on.
+    Playing,
+    /// The match is over.
+    Over,
+}
+
+/// A seat as everybody sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SeatState {
+    /// Who sits there; absent while it is free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// How a match ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Ending {
+    /// In the game's words.
+    pub outcome: Outcome,
+}
+
+/// A command that was not done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The client's name for it; absent if the message could not be read.
+    #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
+    pub reference: Option<Ref>,
+    /// Why, for programs.
+    pub code: Code,
+    /// The rule that forbids it, if it is a matter of rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Why, for people, in English.
+    pub text: String,
+}
+
+/// Why a command was not done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// The message cannot be read.
+    Malformed,
+    /// The rules do not allow it.
+    Illegal,
+    /// The question that it answers no longer stands.
+    Stale,
+    /// Time ran out before it came.
+    Late,
+    /// It is not for this seat, or not with this invitation.
+    Forbidden,
+    /// The seat is taken.
+    Taken,
+    /// Not in this phase of the table.
+    Phase,
+    /// Too much at once; try again.
+    Busy,
+    /// The log cannot be written now. Whether this was done will show; send it again under the same `ref`.
+    Unavailable,
+    /// The match is broken and has been set aside for the admin.
+    Quarantined,
+}

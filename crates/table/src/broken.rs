@@ -1,0 +1,31 @@
+/// A match that cannot go on: the log does not say what the rules say. It is set aside, never guessed at.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Broken {
+    /// The store holds something that is no record of this version.
+    #[error("record {number} cannot be read: {what}")]
+    Unreadable {
+        /// Its place in the store's log; 0 is the founding.
+        number: u64,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The record does not fit what came before.
+    #[error("record {number} does not fit: {what}")]
+    Misfit {
+        /// Its place in the store's log.
+        number: u64,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// Repeating the record gives another position than the one it names.
+    #[error(
+        "record {number}: the replay gives another position; the rules have changed without a new version, or the log was"
+    )]
+    Diverged {
+        /// Its place in the store's log.
+        number: u64,
+    },
+    /// The rules did something that they never may.
+    #[error("the rules failed: {0}")]
+    Rules(String),
+}

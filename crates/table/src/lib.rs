@@ -1,0 +1,24 @@
+//! One match without I/O: inputs and the time go in, effects come out, and the shell performs them.
+//!
+//! A [`Match`] changes in one way only: by absorbing a [`Record`] that the store holds. A command is checked, written as
+//! a record and handed out as [`Effects::append`]; only [`Input::Appended`] makes it true, and only then does anybody
+//! hear of it. Records that another node wrote come in as [`Input::Overtaken`] and take the same way, and so does the
+//! whole log when a match is restored. Nothing can be sent before it is durable, because nothing is known before.
+
+mod broken;
+mod clock;
+mod command;
+mod desk;
+mod effects;
+pub mod limits;
+mod lobby;
+mod matches;
+mod play;
+mod record;
+mod transcript;
+
+pub use broken::Broken;
+pub use command::{Command, Conn, Input};
+pub use effects::{Append, Closing, Effects, Send};
+pub use matches::{AnyMatch, Match};
+pub use record::{Founding, Record, Sitting};

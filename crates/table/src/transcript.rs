@@ -1,0 +1,99 @@
+//! What one viewer was told: numbered from 1 without gaps, with the newest part kept for those who come back.
+
+use std::collections::VecDeque;
+
+use airlock_protocol::Frame;
+
+use crate::limits::{MAX_TAIL_BYTES, MAX_TAIL_UPDATES};
+
+/// A viewer's own sequence of updates.
+#[derive(Debug, Default)]
+pub(crate) struct Transcript {
+    /// The number of the newest update.
+    n: u64,
+    /// The newest updates, the last being number `n`.
+    tail: VecDeque<Frame>,
+    /// How long they are together.
+    bytes: usize,
+}
+
+/// How to bring a viewer up to date.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Resume {
+    /// It lacks these updates, or nothing.
+    Tail(Vec<Frame>),
+    /// It needs a whole view.
+    Whole,
+}
+
+impl Transcript {
+    /// The number of the newest update.
+    pub(crate) const fn n(&self) -> u64 {
+        self.n
+    }
+
+    /// Adds the next update; it must carry the number `n() + 1`.
+    pub(crate) fn push(&mut self, update: Frame) {
+        self.n += 1;
+        self.bytes += update.text().len();
+        self.tail.push_back(update);
+        while self.tail.len() > MAX_TAIL_UPDATES || self.bytes > MAX_TAIL_BYTES {
+            let Some(oldest) = self.tail.pop_front() else { break };
+            self.bytes -= oldest.text().len();
+        }
+    }
+
+    /// What a viewer lacks that has update number `has`; a whole view has `whole` bytes.
+    pub(crate) fn since(&self, has: Option<u64>, whole: usize) -> Resume {
+        let Some(lacks) = has.and_then(|has| self.n.checked_sub(has)) else { return Resume::Whole };
+        let Some(skip) = usize::try_from(lacks).ok().and_then(|lacks| self.tail.len().checked_sub(lacks))
+        else {
+            return Resume::Whole;
+        };
+        let tail: Vec<Frame> = self.tail.iter().skip(skip).cloned().collect();
+        let bytes: usize = tail.iter().map(|update| update.text().len()).sum();
+        if bytes > whole { Resume::Whole } else { Resume::Tail(tail) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use airlock_protocol::{ServerMessage, Update, send};
+
+    use super::*;
+
+    fn update(n: u64) -> Frame {
+        send(&ServerMessage::Update(Box::new(Update { n, ..Update::default() })))
+    }
+
+    fn transcript(length: u64) -> Transcript {
+        let mut transcript = Transcript::default();
+        (1..=length).for_each(|n| transcript.push(update(n)));
+        transcript
+    }
+
+    const LARGE: usize = 1_000_000;
+
+    #[test]
+    fn who_has_some_gets_the_rest() {
+        let told = transcript(5);
+        assert_eq!(told.since(Some(3), LARGE), Resume::Tail(vec![update(4), update(5)]));
+        assert_eq!(told.since(Some(5), LARGE), Resume::Tail(vec![]));
+        assert_eq!(told.since(Some(0), LARGE), Resume::Tail((1..=5).map(update).collect()));
+    }
+
+    #[test]
+    fn who_has_nothing_or_something_else_gets_all() {
+        assert_eq!(transcript(5).since(None, LARGE), Resume::Whole);
+        assert_eq!(transcript(5).since(Some(6), LARGE), Resume::Whole);
+        assert_eq!(transcript(5).since(Some(u64::MAX), LARGE), Resume::Whole);
+    }
+
+    #[test]
+    fn a_long_tail_gives_way_to_a_whole_view() {
+        assert_eq!(transcript(100).since(Some(1), 10), Resume::Whole);
+        let long = transcript(MAX_TAIL_UPDATES as u64 + 10);
+        assert_eq!(long.since(Some(9), LARGE), Resume::Whole);
+        assert!(matches!(long.since(Some(10), LARGE), Resume::Tail(tail) if tail.len() == MAX_TAIL_UPDATES));
+    }
+}

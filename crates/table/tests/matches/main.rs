@@ -1,0 +1,377 @@
+//! What a table promises to those who sit at it.
+
+mod house;
+mod toy;
+
+use airlock_engine::{Seat, Viewer, log::verify};
+use airlock_table::{AnyMatch, Broken, Command, Conn, Input, Match};
+use serde_json::json;
+
+use self::{
+    house::{Client, Log, Node, act, founding, token},
+    toy::Toy,
+};
+
+#[test]
+fn two_players_sit_down_start_and_see_each_other_move() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    assert_eq!(node.clients[&seats[0]].table["phase"], "playing");
+    node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
+    let face = &node.clients[&seats[0]].events[0]["rolled"]["face"];
+    assert!(face.is_u64(), "{face}");
+    assert_eq!(node.clients[&seats[1]].events, [json!({"rolled": {"seat": 0, "face": null}})]);
+    assert_eq!(
+        node.clients[&seats[2]].events, node.clients[&seats[1]].events,
+        "the public sees what others see"
+    );
+    node.act(&mut log, seats[0], 0, "b", json!({"stop": {}}));
+    assert_eq!(node.clients[&seats[1]].parts["/turn"], 1);
+    assert!(node.clients[&seats[1]].decision().is_some() && node.clients[&seats[0]].decision().is_none());
+}
+
+#[test]
+fn nobody_hears_of_an_action_before_it_is_durable() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    let before = node.clients.clone();
+    let roll = Input::Do { conn: seats[0], command: act(0, "a", None, json!({"roll": {}})), stamp_ms: 0 };
+    let effects = node.table.handle(roll, 0);
+    let append = node.deliver(effects).expect("something to append");
+    assert_eq!((append.after, append.bodies.len()), (log.0.len() as u64, 1));
+    let late = node.connect(Viewer::Seat(Seat(1)), None);
+    assert_eq!(node.clients[&late].picture(), before[&seats[1]].picture(), "nor does who comes meanwhile");
+    assert_eq!(node.clients[&seats[0]], before[&seats[0]]);
+    let effects = node.table.handle(Input::Appended, 0);
+    assert_eq!(node.deliver(effects), None);
+    assert_eq!(node.clients[&seats[0]].answer(), "ack");
+    assert_eq!(node.clients[&late].n, before[&seats[1]].n + 1);
+}
+
+#[test]
+fn an_append_is_handed_out_once() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    let roll = |reference| Input::Do {
+        conn: seats[0],
+        command: act(0, reference, None, json!({"roll": {}})),
+        stamp_ms: 0,
+    };
+    assert!(node.table.handle(roll("a"), 0).append.is_some());
+    assert!(node.table.handle(Input::Wake, 0).append.is_none());
+    assert!(node.table.handle(roll("b"), 0).append.is_none(), "the second waits for the first");
+    assert!(node.table.handle(Input::Appended, 0).append.is_some());
+}
+
+#[test]
+fn the_same_ref_acts_once() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
+    let (length, n) = (log.0.len(), node.clients[&seats[0]].n);
+    node.run(&mut log, seats[0], act(0, "a", Some(0), json!({"roll": {}})));
+    assert_eq!(
+        (node.clients[&seats[0]].answer(), log.0.len(), node.clients[&seats[0]].n),
+        ("ack", length, n)
+    );
+    node.run(&mut log, seats[1], act(1, "a", None, json!({"note": {"text": 3}})));
+    assert_eq!(log.0.len(), length + 1, "another seat's ref of the same name is another ref");
+}
+
+#[test]
+fn an_entry_that_changes_nothing_for_a_viewer_sends_it_nothing() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    let before = node.clients.clone();
+    for text in 1..=5 {
+        node.act(&mut log, seats[1], 1, &format!("note{text}"), json!({"note": {"text": text}}));
+    }
+    assert_eq!(node.clients[&seats[1]].n, before[&seats[1]].n + 5);
+    for other in [0, 2, 3] {
+        assert_eq!(node.clients[&seats[other]], before[&seats[other]]);
+    }
+}
+
+#[test]
+fn who_comes_back_gets_what_it_missed() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    let gone = seats[1];
+    node.input(&mut log, Input::Exit { conn: gone });
+    let kept = node.clients[&gone].clone();
+    for reference in ["a", "b", "c"] {
+        node.act(&mut log, seats[0], 0, reference, json!({"roll": {}}));
+    }
+    assert_eq!(node.clients[&gone], kept, "nothing reaches a closed socket");
+    let back = node.connect(Viewer::Seat(Seat(1)), Some(kept.n));
+    assert_eq!(node.clients[&back].events.len(), 3);
+    assert_eq!(node.clients[&back].n, kept.n + 3);
+    for has in [None, Some(kept.n + 100)] {
+        let conn = node.connect(Viewer::Seat(Seat(1)), has);
+        let shown = &node.clients[&conn];
+        assert_eq!((shown.n, shown.events.len()), (kept.n + 3, 0), "a whole view instead");
+    }
+}
+
+/// Plays a whole match of three, with everything in it; answers with the connections.
+fn play_through(node: &mut Node, log: &mut Log, seats: &[Conn]) {
+    for seat in 0..3u8 {
+        let conn = seats[usize::from(seat)];
+        for step in 0..2 {
+            node.act(log, conn, seat, &format!("r{seat}{step}"), json!({"roll": {}}));
+            node.act(log, seats[2], 2, &format!("n{seat}{step}"), json!({"note": {"text": step}}));
+        }
+        node.act(log, conn, seat, &format!("s{seat}"), json!({"stop": {}}));
+    }
+}
+
+#[test]
+fn updates_put_together_are_the_whole_view() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    play_through(&mut node, &mut log, &seats);
+    for (viewer, conn) in Viewer::all(3).zip(&seats) {
+        let fresh = node.fresh(viewer);
+        assert_eq!(node.clients[conn].picture(), fresh.picture(), "viewer {viewer}");
+    }
+}
+
+#[test]
+fn a_server_that_starts_again_numbers_and_shows_the_same() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    play_through(&mut node, &mut log, &seats);
+    let mut again = Node::open(3, &log, 1_000_000);
+    for (viewer, conn) in Viewer::all(3).zip(&seats) {
+        assert_eq!(node.clients[conn].picture(), again.fresh(viewer).picture(), "viewer {viewer}");
+        let first = again.connect(viewer, Some(0));
+        let resumed = &again.clients[&first];
+        assert_eq!(resumed.picture(), node.clients[conn].picture());
+    }
+    let seat = again.connect(Viewer::Seat(Seat(0)), None);
+    again.run(&mut log, seat, act(0, "r00", None, json!({"roll": {}})));
+    assert_eq!(again.clients[&seat].answer(), "ack", "it remembers what was done");
+}
+
+#[test]
+fn of_two_nodes_both_get_through_in_one_order() {
+    let mut log = Log::default();
+    let (mut one, seats) = Node::playing(2, &mut log);
+    let mut two = Node::open(2, &log, 0);
+    let other = two.connect(Viewer::Seat(Seat(1)), None);
+    one.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
+    two.act(&mut log, other, 1, "a", json!({"note": {"text": 4}}));
+    assert_eq!(two.clients[&other].answer(), "ack");
+    assert_eq!(two.clients[&other].events.len(), 1, "it heard of the other's move first");
+    one.act(&mut log, seats[0], 0, "b", json!({"stop": {}}));
+    let newest = log.0.last().cloned().into_iter().collect();
+    two.input(&mut log, Input::Overtaken(newest));
+    for viewer in Viewer::all(2) {
+        assert_eq!(one.fresh(viewer).picture(), two.fresh(viewer).picture());
+    }
+}
+
+#[test]
+fn an_append_that_failed_but_was_written_is_not_doubled() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    let roll = Input::Do { conn: seats[0], command: act(0, "a", None, json!({"roll": {}})), stamp_ms: 0 };
+    let effects = node.table.handle(roll, 0);
+    log.0.extend(node.deliver(effects).expect("something to append").bodies);
+    let effects = node.table.handle(Input::NotAppended("the disk did not answer".to_owned()), 0);
+    node.deliver(effects);
+    assert_eq!(node.clients[&seats[0]].answer(), "unavailable");
+    let length = log.0.len();
+    node.run(&mut log, seats[0], act(0, "a", None, json!({"roll": {}})));
+    assert_eq!((node.clients[&seats[0]].answer(), log.0.len()), ("ack", length));
+    assert_eq!(node.clients[&seats[1]].events.len(), 1);
+}
+
+#[test]
+fn a_refused_action_changes_nothing_and_names_the_rule() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    let (length, before) = (log.0.len(), node.clients[&seats[1]].clone());
+    let cases = [
+        (json!({"roll": {}}), "illegal"),
+        (json!({"note": {"text": 11}}), "illegal"),
+        (json!({"fly": {}}), "malformed"),
+        (json!("roll"), "malformed"),
+        (json!({"tick": 5}), "malformed"),
+        (json!(null), "malformed"),
+    ];
+    for (action, code) in cases {
+        node.run(&mut log, seats[1], act(1, "x", None, action.clone()));
+        assert_eq!(node.clients[&seats[1]].answer(), code, "{action}");
+    }
+    let first = node.clients[&seats[1]].answers[0]["refused"].clone();
+    assert_eq!((&first["rule"], &first["ref"]), (&json!("T-TURN"), &json!("x")));
+    assert_eq!(log.0.len(), length);
+    assert_eq!(node.clients[&seats[1]].picture(), before.picture());
+}
+
+#[test]
+fn an_answer_to_a_question_that_no_longer_stands_is_refused() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    let asked = node.clients[&seats[0]].decision();
+    node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
+    assert_ne!(node.clients[&seats[0]].decision(), asked, "the same words, but another question");
+    node.run(&mut log, seats[0], act(0, "b", asked, json!({"roll": {}})));
+    assert_eq!(node.clients[&seats[0]].answer(), "stale");
+    node.run(&mut log, seats[1], act(1, "b", Some(1), json!({"note": {"text": 1}})));
+    assert_eq!(node.clients[&seats[1]].answer(), "stale", "nobody asked this seat");
+}
+
+#[test]
+fn a_tick_is_written_after_its_grace() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    node.now_ms = 40;
+    node.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
+    assert_eq!(node.wake_ms, Some(1250), "at 1000 ms, and 250 ms of grace");
+    let length = log.0.len();
+    node.now_ms = 1249;
+    node.input(&mut log, Input::Wake);
+    assert_eq!(log.0.len(), length);
+    node.now_ms = 1250;
+    node.input(&mut log, Input::Wake);
+    assert_eq!((log.0.len(), node.wake_ms), (length + 1, None));
+    assert_eq!(node.clients[&seats[0]].parts["/turn"], 1);
+}
+
+#[test]
+fn commands_stamped_before_a_tick_go_first_and_later_ones_after_it() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    node.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
+    node.now_ms = 1100;
+    let asked = node.clients[&seats[0]].decision();
+    let length = log.0.len();
+    let late = act(0, "late", asked, json!({"roll": {}}));
+    node.input(&mut log, Input::Do { conn: seats[0], command: late, stamp_ms: 1000 });
+    assert_eq!(log.0.len(), length, "it waits for the tick");
+    let early = act(2, "early", None, json!({"note": {"text": 2}}));
+    node.input(&mut log, Input::Do { conn: seats[2], command: early, stamp_ms: 999 });
+    assert_eq!((node.clients[&seats[2]].answer(), log.0.len()), ("ack", length + 1));
+    node.now_ms = 1250;
+    node.input(&mut log, Input::Wake);
+    assert_eq!(node.clients[&seats[0]].answer(), "late");
+    assert_eq!(log.0.len(), length + 2, "the tick and nothing else");
+}
+
+#[test]
+fn a_tick_that_fell_into_an_outage_comes_first_after_it() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    node.now_ms = 900;
+    node.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
+    let mut again = Node::open(2, &log, 5_000_000);
+    let seat = again.connect(Viewer::Seat(Seat(0)), None);
+    assert_eq!(again.wake_ms, Some(5_000_000 + 350), "match time stood still at 900 ms");
+    again.now_ms = 6_000_000;
+    again.act(&mut log, seat, 0, "a", json!({"roll": {}}));
+    assert_eq!(again.clients[&seat].answer(), "late");
+}
+
+#[test]
+fn a_match_whose_rules_run_wild_is_set_aside() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    let length = log.0.len();
+    node.run(&mut log, seats[1], act(1, "x", None, json!({"spin": {}})));
+    assert_eq!(node.clients[&seats[1]].answer(), "quarantined");
+    node.run(&mut log, seats[0], act(0, "y", None, json!({"roll": {}})));
+    assert_eq!(node.clients[&seats[0]].answer(), "quarantined");
+    assert!(matches!(node.table.broken(), Some(Broken::Rules(_))));
+    assert_eq!(log.0.len(), length);
+}
+
+#[test]
+fn a_log_that_was_changed_is_not_believed() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
+    node.act(&mut log, seats[0], 0, "b", json!({"roll": {}}));
+    let restore = |records: &[String]| Match::<Toy>::restore(founding(2), records, 0).err();
+    assert_eq!(restore(&log.0), None);
+    let last = log.0.len() - 1;
+    let changed = |from: &str, to: &str| {
+        let mut records = log.0.clone();
+        assert!(records[last].contains(from), "{}", records[last]);
+        records[last] = records[last].replacen(from, to, 1);
+        restore(&records)
+    };
+    assert!(matches!(changed("roll", "stop"), Some(Broken::Misfit { .. })));
+    assert!(matches!(changed("\"at_ms\":0", "\"at_ms\":1"), Some(Broken::Misfit { .. })));
+    assert!(matches!(changed("{", "<"), Some(Broken::Unreadable { .. })));
+    let mut shortened = log.0.clone();
+    shortened.remove(last - 1);
+    assert!(matches!(restore(&shortened), Some(Broken::Misfit { .. })));
+    let mut other_dice = founding(2).write();
+    other_dice = other_dice.replace("0707", "0807");
+    let other_dice = airlock_table::Founding::read(&other_dice).expect("a founding");
+    assert!(matches!(Match::<Toy>::restore(other_dice, &log.0, 0).err(), Some(Broken::Misfit { .. })));
+}
+
+#[test]
+fn seats_are_taken_and_given_up_before_the_start_only() {
+    let mut log = Log::default();
+    let mut node = Node::open(2, &log, 0);
+    let caller = Conn(900);
+    let sit = |reference: &str, seat, name: &str| Command::Sit {
+        reference: reference.parse().unwrap(),
+        seat: Seat(seat),
+        name: name.to_owned(),
+        token: token(seat),
+    };
+    let answer = |log: &mut Log, node: &mut Node, command| {
+        node.run(log, caller, command);
+        node.clients[&caller].answer().to_owned()
+    };
+    let start = |by| Command::Start { reference: "s".parse().unwrap(), by: Seat(by) };
+    let leave = |by| Command::Leave { reference: "l".parse().unwrap(), by: Seat(by) };
+    assert_eq!(answer(&mut log, &mut node, sit("a", 1, "Ann")), "ack");
+    assert_eq!(answer(&mut log, &mut node, sit("b", 1, "Bob")), "taken");
+    assert_eq!(answer(&mut log, &mut node, sit("b", 2, "Bob")), "malformed");
+    assert_eq!(answer(&mut log, &mut node, sit("b", 0, " ")), "malformed");
+    assert_eq!(answer(&mut log, &mut node, start(1)), "phase", "not all are here");
+    assert_eq!(answer(&mut log, &mut node, sit("c", 0, "Bob")), "ack");
+    assert_eq!(answer(&mut log, &mut node, start(0)), "forbidden", "the first to come is the host");
+    let device = node.connect(Viewer::Seat(Seat(1)), None);
+    assert_eq!(answer(&mut log, &mut node, leave(1)), "ack");
+    assert_eq!(node.clients[&device].closed, Some("you left the seat"));
+    assert_eq!(node.table.seat_of(&token(1)), None);
+    assert_eq!(answer(&mut log, &mut node, sit("d", 1, "Eve")), "ack");
+    assert_eq!(answer(&mut log, &mut node, start(0)), "ack");
+    assert_eq!(answer(&mut log, &mut node, leave(1)), "phase");
+    assert_eq!(answer(&mut log, &mut node, start(0)), "phase");
+    let again = Node::open(2, &log, 0);
+    assert_eq!(again.table.seat_of(&token(1)), Some(Seat(1)));
+}
+
+#[test]
+fn a_finished_match_can_be_verified_and_an_unfinished_one_stays_sealed() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    assert_eq!(node.table.log(), None);
+    play_through(&mut node, &mut log, &seats);
+    let paper = node.table.log().expect("the match is over");
+    verify::<Toy>(&paper, None, |_, _, _| {}).expect("an honest log");
+    assert_eq!(node.clients[&seats[3]].table["phase"], "over");
+    assert_eq!(node.clients[&seats[3]].table["ending"]["outcome"]["ending"], "stopped");
+    node.run(&mut log, seats[0], act(0, "z", None, json!({"note": {"text": 1}})));
+    assert_eq!(node.clients[&seats[0]].answer(), "phase");
+}
+
+#[test]
+fn neither_secret_nor_seed_is_sent_or_shown() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    play_through(&mut node, &mut log, &seats);
+    let secret = "07".repeat(32);
+    assert!(founding(3).write().contains(&secret), "the store keeps it");
+    assert!(!format!("{:?}", founding(3)).contains(&secret));
+    let shown: Vec<Client> = Viewer::all(3).map(|viewer| node.fresh(viewer)).collect();
+    assert!(!format!("{shown:?}").contains(&secret));
+}
