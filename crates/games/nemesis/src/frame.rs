@@ -1,0 +1,235 @@
+//! Frames: the procedures of the rulebook, and the loop that runs them.
+//!
+//! Every chapter has an enum `Step` of its procedures. A step is taken off the stack and run; it changes the state and
+//! pushes what is to happen next. A step that waits for an answer stays on top until its answer comes.
+
+use airlock_engine::{ApplyError, Chance, Fuel, Illegal, Out, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    event::{Event, Told},
+    state::Nemesis,
+    words::{Action, Offer},
+};
+
+/// What the rules act with besides the state: chance, and what they tell.
+pub(crate) struct Cx<'a> {
+    pub(crate) chance: &'a mut Chance,
+    pub(crate) out: &'a mut Out<Event>,
+}
+
+impl Cx<'_> {
+    /// Everybody is told the same.
+    pub(crate) fn tell(&mut self, told: Told) {
+        self.out.tell(Event::public(told));
+    }
+
+    /// One seat is told something that others are told less of.
+    pub(crate) fn tell_secret(&mut self, seat: Seat, told: Told, others: Option<Told>) {
+        self.out.tell(Event::secret(seat, told, others));
+    }
+}
+
+/// Whether a procedure is through for now.
+pub(crate) enum Flow<P> {
+    /// It is: what is on the stack goes on.
+    Done,
+    /// It waits for an answer.
+    Ask(P),
+}
+
+/// A question that a waiting procedure puts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Question {
+    /// The seats that still owe an answer.
+    pub(crate) seats: SeatSet,
+    /// The decision point (section 22).
+    pub(crate) point: &'static str,
+    /// Who is told that these seats are asked.
+    pub(crate) manner: Manner,
+}
+
+/// How a question is put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// Everybody sees who is asked.
+    Open,
+    /// A reaction window of a class: nobody sees who still owes an answer; a tick ends it.
+    Window(&'static str),
+}
+
+impl Question {
+    /// A question to one seat that everybody sees.
+    pub(crate) const fn to(seat: Seat, point: &'static str) -> Self {
+        Self { seats: SeatSet::only(seat), point, manner: Manner::Open }
+    }
+}
+
+/// The procedures of one chapter.
+pub(crate) trait Procedure: Sized {
+    /// Runs until it is through or needs an answer.
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self>;
+
+    /// The question it waits with, if it is one that waits.
+    fn question(&self, _game: &Nemesis) -> Option<Question> {
+        None
+    }
+
+    /// What a seat that is asked may answer. The first offer, filled with as little as possible from the front, is the
+    /// answer of a seat that does not answer.
+    fn offers(&self, _game: &Nemesis, _seat: Seat) -> Vec<Offer> {
+        Vec::new()
+    }
+
+    /// Takes an answer that was offered; runs on from there.
+    fn answer(self, _game: &mut Nemesis, _cx: &mut Cx<'_>, _seat: Seat, _action: &Action) {}
+
+    /// A window's time is up.
+    fn close(self, _game: &mut Nemesis, _cx: &mut Cx<'_>) {}
+
+    /// Why an action that is not offered is not: the rule that forbids it.
+    fn why_not(&self, _game: &Nemesis, _seat: Seat, _action: &Action) -> Illegal {
+        Illegal::new("N-ACT-06", "this is not offered now")
+    }
+}
+
+macro_rules! frames {
+    ($($(#[$meta:meta])* $name:ident($module:ident)),+ $(,)?) => {
+        /// A procedure in progress, by chapter.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Frame { $($(#[$meta])* $name(crate::$module::Step)),+ }
+
+        $(impl From<crate::$module::Step> for Frame {
+            fn from(step: crate::$module::Step) -> Self { Self::$name(step) }
+        })+
+
+        impl Frame {
+            fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+                match self { $(Self::$name(step) => match step.run(game, cx) {
+                    Flow::Done => Flow::Done,
+                    Flow::Ask(step) => Flow::Ask(Self::$name(step)),
+                }),+ }
+            }
+            pub(crate) fn question(&self, game: &Nemesis) -> Option<Question> {
+                match self { $(Self::$name(step) => step.question(game)),+ }
+            }
+            pub(crate) fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
+                match self { $(Self::$name(step) => step.offers(game, seat)),+ }
+            }
+            fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+                match self { $(Self::$name(step) => step.answer(game, cx, seat, action)),+ }
+            }
+            fn close(self, game: &mut Nemesis, cx: &mut Cx<'_>) {
+                match self { $(Self::$name(step) => step.close(game, cx)),+ }
+            }
+            pub(crate) fn why_not(&self, game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
+                match self { $(Self::$name(step) => step.why_not(game, seat, action)),+ }
+            }
+        }
+    };
+}
+
+frames! {
+    /// Section 3.2.
+    Setup(setup),
+    /// Section 4.
+    Round(round),
+    /// Section 4.4 and 5: turns and actions.
+    Turn(turn),
+    /// Sections 6 and 7.
+    Movement(movement),
+    /// Section 8.
+    Noise(noise),
+    /// Section 9.2: doors that must be taken from elsewhere.
+    Doors(doors),
+    /// Section 10.
+    Encounter(encounter),
+    /// Sections 11.2 and 11.3.
+    Combat(combat),
+    /// Section 11.4.
+    Injury(injury),
+    /// Section 11.5.
+    Escape(escape),
+    /// Section 12.
+    Attack(attack),
+    /// Section 13.
+    Wounds(wounds),
+    /// Section 14.
+    Contamination(contamination),
+    /// Sections 15.1, 15.3 and 15.4.
+    Items(items),
+    /// Section 15.2.
+    Search(search),
+    /// Section 5.4.
+    Trade(trade),
+    /// Section 15.6.
+    React(react),
+    /// Section 15.7.
+    Effect(effect),
+    /// Section 16.6.
+    Pods(pods),
+    /// Section 17.
+    Ending(ending),
+    /// Section 21.
+    IntruderPlayer(intruder_player),
+}
+
+impl Nemesis {
+    /// Puts a procedure on the stack: it runs next.
+    pub(crate) fn push(&mut self, frame: impl Into<Frame>) {
+        self.stack.push(frame.into());
+    }
+
+    /// Puts procedures on the stack so that they run in the order given.
+    pub(crate) fn then<const N: usize>(&mut self, frames: [Frame; N]) {
+        self.stack.then(frames);
+    }
+
+    /// The question that the match waits with.
+    pub(crate) fn question(&self) -> Option<Question> {
+        self.stack.top().and_then(|frame| frame.question(self))
+    }
+
+    /// Hands an answer to the procedure that waits and runs on.
+    pub(crate) fn take_answer(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) -> Result<(), ApplyError> {
+        if let Some(frame) = self.stack.pop() {
+            frame.answer(self, cx, seat, action);
+        }
+        self.run(cx)
+    }
+
+    /// Ends the open window and runs on.
+    pub(crate) fn close_window(&mut self, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
+        if let Some(frame) = self.stack.pop() {
+            frame.close(self, cx);
+        }
+        self.run(cx)
+    }
+
+    /// Runs procedures until one waits for an answer, or the match is over.
+    pub(crate) fn run(&mut self, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
+        let mut fuel = Fuel::full();
+        loop {
+            self.abandon_if_ending();
+            let Some(frame) = self.stack.pop() else { return Ok(()) };
+            fuel.burn()?;
+            if let Flow::Ask(frame) = frame.run(self, cx) {
+                self.stack.push(frame);
+                self.abandon_if_ending();
+                if self.question().is_some() {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Once the match ends, every procedure in progress is abandoned for the victory check (N-GEN-12).
+    fn abandon_if_ending(&mut self) {
+        let checking = |frame: &Frame| matches!(frame, Frame::Ending(_));
+        if self.ending.is_some() && self.outcome.is_none() && !self.stack.iter().any(checking) {
+            self.stack.clear();
+            self.push(crate::ending::Step::Begin);
+        }
+    }
+}

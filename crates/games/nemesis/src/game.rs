@@ -1,0 +1,203 @@
+//! Nemesis as a game of the kernel.
+
+use airlock_engine::{
+    ApplyError, Chance, Decision, Game, Illegal, Input, Mode as GameMode, Out, Outcome, Pending, Seat, SeenPending,
+    SeenWait, SetupError, TableOption, Viewer, Wait, Window, Wish, find, reexport::rand_core::Rng,
+};
+
+use crate::{
+    content::BoardSide,
+    event::{Event, Told},
+    frame::{Cx, Manner},
+    state::{Mode, Nemesis, Setup},
+    view::View,
+    words::{Action, Arg, Offer, Ref, Verb},
+};
+
+/// How long a reaction window stays open at a table with a clock, in milliseconds.
+pub const WINDOW_MS: u32 = 8_000;
+
+fn flag(key: &'static str, default: bool, rule: &'static str) -> TableOption {
+    let values = if default { vec!["true", "false"] } else { vec!["false", "true"] };
+    TableOption { key, values, rule }
+}
+
+fn options(mode: Mode) -> Vec<TableOption> {
+    let mut options = vec![
+        TableOption { key: "board", values: vec!["base", "alternative"], rule: "N-ALTMAP-01" },
+        flag("lock_occupied_pods", true, "A-34"),
+        flag("launch_locked_pods", false, "A-34"),
+        flag("launch_veto", false, "A-34"),
+    ];
+    if mode == Mode::Base {
+        options.push(flag("intruder_player", false, "N-INTRP-01")); // N-COOP-07
+    }
+    options
+}
+
+impl Game for Nemesis {
+    const ID: &'static str = "nemesis";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Verb = Verb;
+    type Arg = Arg;
+    type Ref = Ref;
+    type Event = Event;
+    type View = View;
+    type SeenEvent = Told;
+
+    fn modes() -> Vec<GameMode> {
+        // N-GEN-01, N-COOP-01, N-SOLO-01
+        let players = |mode| match mode {
+            Mode::Base => (2, 5),
+            Mode::Coop => (1, 5),
+            Mode::Solo => (1, 1),
+        };
+        let mode = |mode: Mode| {
+            let (min_players, max_players) = players(mode);
+            GameMode { id: mode.as_str(), min_players, max_players, options: options(mode) }
+        };
+        Mode::ALL.iter().copied().map(mode).collect()
+    }
+
+    fn setup(wish: &Wish) -> Result<Setup, SetupError> {
+        let (mode, values) = wish.check(&Self::modes())?;
+        let is = |key: &str| values.get(key).is_some_and(|value| *value == "true");
+        let board = values.get("board").and_then(|side| side.parse().ok()).unwrap_or(BoardSide::Base);
+        Ok(Setup {
+            mode: mode.id.parse().map_err(|error| SetupError::Combination(format!("{error}")))?,
+            players: wish.players,
+            board,
+            intruder_player: is("intruder_player"),
+            lock_occupied_pods: is("lock_occupied_pods"),
+            launch_locked_pods: is("launch_locked_pods"),
+            launch_veto: is("launch_veto"),
+        })
+    }
+
+    fn seats(setup: &Setup) -> u8 {
+        setup.players
+    }
+
+    fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Self, SetupError> {
+        crate::setup::start(setup, chance, out)
+    }
+
+    fn pending(&self) -> Pending<Action> {
+        let wait = match (self.outcome.is_some(), self.question()) {
+            (true, _) => Wait::Over,
+            (false, None) => Wait::Idle,
+            (false, Some(question)) => {
+                let decision = |seat| Decision { seat, point: question.point, default: self.default_answer(seat) };
+                let decisions = question.seats.iter().map(decision).collect();
+                match question.manner {
+                    Manner::Open => Wait::Asks(decisions),
+                    Manner::Window(class) => Wait::Window(Window { class, asked: decisions, length_ms: WINDOW_MS }),
+                }
+            }
+        };
+        Pending { wait, wake_ms: None }
+    }
+
+    fn pending_for(&self, who: Viewer) -> SeenPending {
+        if self.outcome.is_some() {
+            return SeenPending { wait: SeenWait::Over, ..SeenPending::default() };
+        }
+        let Some(question) = self.question() else { return SeenPending::default() };
+        let asked = matches!(who, Viewer::Seat(seat) if question.seats.contains(seat));
+        let yours = if asked { vec![question.point.to_owned()] } else { Vec::new() };
+        match question.manner {
+            Manner::Open => {
+                let waiting_for = question.seats.iter().collect();
+                SeenPending { wait: SeenWait::Asks, waiting_for, yours, deadline_ms: None }
+            }
+            // Nobody sees who is asked (N-REACT-11).
+            Manner::Window(_) => {
+                SeenPending { wait: SeenWait::Window, waiting_for: Vec::new(), yours, deadline_ms: None }
+            }
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Offer> {
+        if self.outcome.is_some() || seat.index() >= self.crew.len() {
+            return Vec::new();
+        }
+        let mut offers = match (self.question(), self.stack.top()) {
+            (Some(question), Some(frame)) if question.seats.contains(seat) => frame.offers(self, seat),
+            _ => Vec::new(),
+        };
+        crate::react::add_switches(self, seat, &mut offers);
+        offers
+    }
+
+    fn apply(
+        &mut self,
+        input: &Input<Action>,
+        chance: &mut Chance,
+        out: &mut Out<Event>,
+    ) -> Result<(), ApplyError> {
+        let mut cx = Cx { chance, out };
+        match input {
+            Input::Act(seat, action) => {
+                let offers = self.legal(*seat);
+                let action = find(&offers, action, || self.why_not(*seat, action))?;
+                if action.verb == Verb::Switch {
+                    crate::react::set_switch(self, &mut cx, *seat, &action);
+                    return Ok(());
+                }
+                self.take_answer(&mut cx, *seat, &action)
+            }
+            Input::Tick(_) => match self.question().map(|question| question.manner) {
+                Some(Manner::Window(_)) => self.close_window(&mut cx),
+                _ => Err(Illegal::new("N-REACT-02", "no window is open: time does not matter now").into()),
+            },
+        }
+    }
+
+    fn view(&self, who: Viewer) -> View {
+        crate::view::view(self, who)
+    }
+
+    fn see(event: &Event, who: Viewer) -> Option<Told> {
+        event.seen_by(who).cloned()
+    }
+
+    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
+        crate::imagine::imagine(self, who, rng)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.clone()
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        crate::invariants::check(self)
+    }
+}
+
+impl Nemesis {
+    /// The answer of a seat that does not answer: the first offer, filled with as little as possible from the front.
+    fn default_answer(&self, seat: Seat) -> Option<Action> {
+        let offers = self.stack.top()?.offers(self, seat);
+        let offer = offers.first()?;
+        let action = offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, r)| action.with(*arg, [*r]));
+        offer.slots.iter().try_fold(action, |action, (arg, slot, _)| {
+            let crate::words::Slot::Pick { from, min, .. } = slot else { return None };
+            (from.len() >= usize::from(*min)).then(|| action.with(*arg, from[..usize::from(*min)].iter().copied()))
+        })
+    }
+
+    /// Why an action is not offered: the rule that forbids it.
+    fn why_not(&self, seat: Seat, action: &Action) -> Illegal {
+        match (self.question(), self.stack.top()) {
+            _ if self.outcome.is_some() => Illegal::new("N-END-01", "the match is over"),
+            (Some(question), Some(frame)) if question.seats.contains(seat) => frame.why_not(self, seat, action),
+            _ if seat.index() < self.crew.len() && self.is_eliminated(seat) => {
+                Illegal::new("N-GEN-17", "the seat takes no further part")
+            }
+            (Some(question), _) if question.point == "DP-TURN" => Illegal::new("N-ROUND-13", "another seat has the turn"),
+            _ => Illegal::new("N-ACT-15", "this seat is not asked now"),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Injuries, condition checks and retreat of intruders (section 11.4).
+
+use airlock_engine::{Draw, Piece, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{After, EventCardId},
+    event::{Deck, Told},
+    frame::{Cx, Flow, Procedure},
+    ids::{IntruderKind, Weakness},
+    state::{Figure, FigureId, Nemesis, Object},
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// An intruder suffers injuries of one source, then its condition is checked (N-INJ-02).
+    Injure {
+        /// Who.
+        figure: FigureId,
+        /// How many.
+        n: u8,
+        /// Whether it retreats afterwards even if the check does not make it (N-OP-24).
+        then_retreat: bool,
+    },
+    /// An intruder retreats (N-INJ-11).
+    Retreat {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Intruders retreat: first all cards, then all movements (N-ROOM-FIRECONTROL-05).
+    RetreatAll {
+        /// Who, in order.
+        figures: Vec<FigureId>,
+    },
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Injure { figure, n, then_retreat } => {
+                let retreats = game.injure(cx, figure, n);
+                if retreats || then_retreat {
+                    game.push(Self::Retreat { figure }); // N-INJ-10
+                }
+            }
+            Self::Retreat { figure } => retreat(game, cx, &[figure]),
+            Self::RetreatAll { figures } => retreat(game, cx, &figures),
+        }
+        Flow::Done
+    }
+}
+
+fn retreat(game: &mut Nemesis, cx: &mut Cx<'_>, figures: &[FigureId]) {
+    let mut moves = Vec::new();
+    for &figure in figures {
+        if game.figure(figure).is_some()
+            && let Some(number) = game.reveal_movement_number(cx)
+        {
+            moves.push((figure, number));
+        }
+    }
+    game.move_intruders_by_number(cx, &moves); // N-INJ-11, N-INJ-12
+}
+
+impl Nemesis {
+    /// Puts injuries on an intruder and checks its condition; returns whether the check makes it retreat.
+    fn injure(&mut self, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
+        let Some(found) = self.figure_mut(figure) else { return false };
+        if n == 0 {
+            return false;
+        }
+        found.injuries = found.injuries.saturating_add(n); // N-INJ-01
+        let (kind, injuries) = (found.kind, found.injuries);
+        cx.tell(Told::Injured { figure, injuries });
+        let cards = match kind {
+            IntruderKind::Larva => {
+                self.kill_intruder(cx, figure); // N-INJ-03, N-INJ-13
+                return false;
+            }
+            IntruderKind::Creeper | IntruderKind::Adult => 1, // N-INJ-04
+            IntruderKind::Breeder | IntruderKind::Queen => 2, // N-INJ-05
+        };
+        let mut revealed = Vec::new();
+        for _ in 0..cards {
+            revealed.extend(self.reveal_attack_card(cx));
+        }
+        let retreat = revealed.iter().any(|card| card.retreat());
+        let numbers: Option<Vec<u8>> = revealed.iter().map(|card| card.toughness()).collect();
+        let extinction = self.knows_weakness(Weakness::SpeciesOnTheBrinkOfExtinction);
+        let sum = numbers.filter(|numbers| !numbers.is_empty()).map(|numbers| numbers.iter().sum::<u8>());
+        let toughness = sum.map(|sum| sum.saturating_sub(u8::from(extinction))); // N-OP-40
+        let kinds = revealed.iter().map(|card| card.kind()).collect();
+        cx.tell(Told::ConditionChecked { figure, cards: kinds, toughness, retreat });
+        self.decks.attack_discards.extend(revealed); // N-INJ-08
+        // A card without a number never kills.
+        if toughness.is_some_and(|toughness| toughness <= injuries) {
+            self.kill_intruder(cx, figure); // N-INJ-06
+            return false;
+        }
+        retreat // N-INJ-07, N-INJ-09
+    }
+
+    /// An intruder is killed: its figure leaves, a carcass stays, its token goes to the supply (N-INJ-06, N-INJ-14).
+    pub(crate) fn kill_intruder(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
+        let Some(Figure { kind, room, .. }) = self.discard_figure(figure) else { return };
+        self.record.kills[kind as usize] += 1;
+        cx.tell(Told::IntruderKilled { figure, kind, room });
+        if kind != IntruderKind::Larva {
+            self.ship.rooms[room].objects.push(Object::Carcass); // N-INJ-14
+        }
+    }
+
+    /// Reveals the top event card for its movement number only (N-INJ-11).
+    pub(crate) fn reveal_movement_number(&mut self, cx: &mut Cx<'_>) -> Option<u8> {
+        let card = self.reveal_event_card(cx)?;
+        cx.tell(Told::MovementRevealed { card: card.kind(), number: card.corridor() });
+        self.decks.event_discards.push(card);
+        Some(card.corridor())
+    }
+
+    /// Takes the top event card, reshuffling the discard pile when needed (N-ROUND-37). It still has to be discarded.
+    pub(crate) fn reveal_event_card(&mut self, cx: &mut Cx<'_>) -> Option<EventCardId> {
+        if self.decks.events.is_empty() {
+            self.reshuffle_events(cx);
+        }
+        let card = self.decks.events.draw(SeatSet::ALL)?.face;
+        cx.out.disclose("N-ROUND-32", SeatSet::ALL, || card.to_string());
+        Some(card)
+    }
+
+    /// The event discard pile goes back into the deck, and the whole is shuffled (N-ROUND-37, events).
+    pub(crate) fn reshuffle_events(&mut self, cx: &mut Cx<'_>) {
+        for card in std::mem::take(&mut self.decks.event_discards) {
+            self.decks.events.put_on_top(Piece::known(card, SeatSet::ALL));
+        }
+        if !self.decks.events.is_empty() {
+            self.decks.events.shuffle(cx.chance, Draw::new("events"), |card| card.to_string());
+            cx.tell(Told::DeckReshuffled { deck: Deck::Events });
+        }
+    }
+
+    /// An event card that was resolved goes where its text says (N-ROUND-36).
+    pub(crate) fn discard_event(&mut self, cx: &mut Cx<'_>, card: EventCardId) {
+        match card.def().after {
+            After::Discard => self.decks.event_discards.push(card),
+            After::ShuffleBack => {
+                self.decks.events.put_on_top(Piece::known(card, SeatSet::ALL));
+                self.decks.events.shuffle(cx.chance, Draw::new("events"), |card| card.to_string());
+                cx.tell(Told::DeckReshuffled { deck: Deck::Events });
+            }
+            After::RemoveAndReshuffle => {
+                self.decks.events_removed.push(card);
+                self.reshuffle_events(cx);
+            }
+        }
+    }
+}
