@@ -69,7 +69,9 @@ impl Hit {
     pub(crate) fn struck(&self, game: &Nemesis) -> Vec<Seat> {
         let everybody = |op: &Op| matches!(op, Op::KillIfSerious { who: Who::EachInRoom, .. });
         match (self.card, game.room_of(self.target)) {
-            (Some(card), Some(room)) if card.def().ops.iter().any(everybody) => game.characters_in(room).collect(),
+            (Some(card), Some(room)) if card.def().ops.iter().any(everybody) => {
+                game.characters_in(room).collect()
+            }
             (_, Some(_)) => vec![self.target],
             (_, None) => Vec::new(),
         }
@@ -180,7 +182,9 @@ fn kill_or_wound(
     let deadly = |seat: &Seat| game.crew(*seat).serious_wounds.len() >= usize::from(at_least);
     let (dead, hurt): (Vec<Seat>, Vec<Seat>) = struck.iter().copied().partition(deadly);
     game.kill(cx, &dead, Cause::Attack);
-    hurt.into_iter().map(|seat| crate::wounds::Step::Serious { seat, n: 1, cause: Cause::Attack }.into()).collect()
+    hurt.into_iter()
+        .map(|seat| crate::wounds::Step::Serious { seat, n: 1, cause: Cause::Attack }.into())
+        .collect()
 }
 
 /// The attacking creeper becomes a breeder, if a breeder figure is free (N-OP-33).

@@ -85,7 +85,8 @@ impl Nemesis {
     pub(crate) fn take_from_hand(&mut self, seat: Seat, refs: &[Ref]) -> Vec<PlayingCard> {
         let places = self.hand_refs(seat);
         let hand = std::mem::take(&mut self.crew_mut(seat).hand);
-        let (taken, kept): (Vec<_>, Vec<_>) = hand.into_iter().zip(places).partition(|(_, r)| refs.contains(r));
+        let (taken, kept): (Vec<_>, Vec<_>) =
+            hand.into_iter().zip(places).partition(|(_, r)| refs.contains(r));
         self.crew_mut(seat).hand = kept.into_iter().map(|(card, _)| card).collect();
         taken.into_iter().map(|(card, _)| card).collect()
     }

@@ -175,7 +175,8 @@ fn shoot(game: &mut Nemesis, cx: &mut Cx<'_>, mut shot: Shot) {
         return;
     }
     game.spend_ammo(cx, shot.seat, shot.weapon, shot.spent);
-    let own: u8 = mods(shot.weapon).iter().map(|m| if let WeaponMod::Reroll { n } = m { *n } else { 0 }).sum();
+    let own: u8 =
+        mods(shot.weapon).iter().map(|m| if let WeaponMod::Reroll { n } = m { *n } else { 0 }).sum();
     shot.rerolls += own;
     let face = roll(cx, shot.seat); // N-SHOOT-04
     game.push(Step::Reroll { shot, face });

@@ -112,7 +112,9 @@ impl Nemesis {
     pub(crate) fn tell_scan(&self, cx: &mut Cx<'_>, seat: Seat, removed: usize, cards: &[ContaminationId]) {
         let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
         let infected = cards.iter().filter(|card| card.infected()).count();
-        cx.out.disclose("N-CONTAM-07", SeatSet::ALL, || format!("{removed} removed, infected: {}", infected > 0));
+        cx.out.disclose("N-CONTAM-07", SeatSet::ALL, || {
+            format!("{removed} removed, infected: {}", infected > 0)
+        });
         let (infected, harmless) = (number(infected), number(cards.len() - infected));
         let told = |infected, harmless| Told::Scanned { seat, removed: number(removed), harmless, infected };
         cx.tell_secret(seat, told(Some(infected), Some(harmless)), Some(told(None, None)));

@@ -28,8 +28,10 @@ pub enum Step {
 impl Nemesis {
     /// The closed doors that could be taken for another corridor (N-DOOR-10).
     pub(crate) fn doors_to_take(&self, target: CorridorId, spare: Option<RoomNo>) -> Vec<CorridorId> {
-        let spared = |id: CorridorId| spare.is_some_and(|room| self.board().corridor(id).other_end(room).is_some());
-        let closed = |id: &CorridorId| self.corridor(*id).door == Door::Closed && *id != target && !spared(*id);
+        let spared =
+            |id: CorridorId| spare.is_some_and(|room| self.board().corridor(id).other_end(room).is_some());
+        let closed =
+            |id: &CorridorId| self.corridor(*id).door == Door::Closed && *id != target && !spared(*id);
         self.board().corridor_ids().filter(closed).collect()
     }
 }

@@ -70,7 +70,8 @@ pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     if !game.in_combat(seat) {
         return Err(Illegal::new("N-ESC-01", "an escape is for characters in combat"));
     }
-    let through: Vec<Ref> = ways_out(game, seat).into_iter().map(|(corridor, _)| Ref::Corridor(corridor)).collect();
+    let through: Vec<Ref> =
+        ways_out(game, seat).into_iter().map(|(corridor, _)| Ref::Corridor(corridor)).collect();
     if through.is_empty() {
         return Err(Illegal::new("N-ESC-01", "every corridor is closed"));
     }

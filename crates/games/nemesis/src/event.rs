@@ -7,8 +7,8 @@ use crate::{
     content::{CorridorId, EffectSource, Network, RoomNo},
     ids::{
         ActionKind, AttackKind, Character, CombatFace, CourseSpace, Destination, EventKind, ExplorationKind,
-        IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace, Objective, RoomKind, TokenKind, Weakness,
-        WeaknessSlot, Wound,
+        IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace, Objective, RoomKind, TokenKind,
+        Weakness, WeaknessSlot, Wound,
     },
     state::{Door, Ending, FigureId, Object, Phase},
 };

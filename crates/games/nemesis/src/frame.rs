@@ -192,7 +192,12 @@ impl Nemesis {
     }
 
     /// Hands an answer to the procedure that waits and runs on.
-    pub(crate) fn take_answer(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) -> Result<(), ApplyError> {
+    pub(crate) fn take_answer(
+        &mut self,
+        cx: &mut Cx<'_>,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<(), ApplyError> {
         if let Some(frame) = self.stack.pop() {
             frame.answer(self, cx, seat, action);
         }

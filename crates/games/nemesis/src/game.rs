@@ -1,8 +1,9 @@
 //! Nemesis as a game of the kernel.
 
 use airlock_engine::{
-    ApplyError, Chance, Decision, Game, Illegal, Input, Mode as GameMode, Out, Outcome, Pending, Seat, SeenPending,
-    SeenWait, SetupError, TableOption, Viewer, Wait, Window, Wish, find, reexport::rand_core::Rng,
+    ApplyError, Chance, Decision, Game, Illegal, Input, Mode as GameMode, Out, Outcome, Pending, Seat,
+    SeenPending, SeenWait, SetupError, TableOption, Viewer, Wait, Window, Wish, find,
+    reexport::rand_core::Rng,
 };
 
 use crate::{
@@ -89,11 +90,14 @@ impl Game for Nemesis {
             (true, _) => Wait::Over,
             (false, None) => Wait::Idle,
             (false, Some(question)) => {
-                let decision = |seat| Decision { seat, point: question.point, default: self.default_answer(seat) };
+                let decision =
+                    |seat| Decision { seat, point: question.point, default: self.default_answer(seat) };
                 let decisions = question.seats.iter().map(decision).collect();
                 match question.manner {
                     Manner::Open => Wait::Asks(decisions),
-                    Manner::Window(class) => Wait::Window(Window { class, asked: decisions, length_ms: WINDOW_MS }),
+                    Manner::Window(class) => {
+                        Wait::Window(Window { class, asked: decisions, length_ms: WINDOW_MS })
+                    }
                 }
             }
         };
@@ -181,10 +185,12 @@ impl Nemesis {
     fn default_answer(&self, seat: Seat) -> Option<Action> {
         let offers = self.stack.top()?.offers(self, seat);
         let offer = offers.first()?;
-        let action = offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, r)| action.with(*arg, [*r]));
+        let action =
+            offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, r)| action.with(*arg, [*r]));
         offer.slots.iter().try_fold(action, |action, (arg, slot, _)| {
             let crate::words::Slot::Pick { from, min, .. } = slot else { return None };
-            (from.len() >= usize::from(*min)).then(|| action.with(*arg, from[..usize::from(*min)].iter().copied()))
+            (from.len() >= usize::from(*min))
+                .then(|| action.with(*arg, from[..usize::from(*min)].iter().copied()))
         })
     }
 
@@ -192,11 +198,15 @@ impl Nemesis {
     fn why_not(&self, seat: Seat, action: &Action) -> Illegal {
         match (self.question(), self.stack.top()) {
             _ if self.outcome.is_some() => Illegal::new("N-END-01", "the match is over"),
-            (Some(question), Some(frame)) if question.seats.contains(seat) => frame.why_not(self, seat, action),
+            (Some(question), Some(frame)) if question.seats.contains(seat) => {
+                frame.why_not(self, seat, action)
+            }
             _ if seat.index() < self.crew.len() && self.is_eliminated(seat) => {
                 Illegal::new("N-GEN-17", "the seat takes no further part")
             }
-            (Some(question), _) if question.point == "DP-TURN" => Illegal::new("N-ROUND-13", "another seat has the turn"),
+            (Some(question), _) if question.point == "DP-TURN" => {
+                Illegal::new("N-ROUND-13", "another seat has the turn")
+            }
             _ => Illegal::new("N-ACT-15", "this seat is not asked now"),
         }
     }

@@ -97,7 +97,7 @@ impl Nemesis {
         // A card without a number never kills.
         if toughness.is_some_and(|toughness| toughness <= injuries) {
             self.kill_intruder(cx, figure); // N-INJ-06
-            return false;
+            return false;
         }
         retreat // N-INJ-07, N-INJ-09
     }

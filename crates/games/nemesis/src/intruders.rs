@@ -120,7 +120,8 @@ impl Nemesis {
     /// How many figures of a kind are in use, larvae on character boards included (N-LARVA-05).
     pub(crate) fn figures_used(&self, kind: IntruderKind) -> usize {
         let on_board = self.intruders.figures.iter().filter(|f| f.kind == kind).count();
-        let boards = if kind == IntruderKind::Larva { self.crew.iter().filter(|c| c.larva).count() } else { 0 };
+        let boards =
+            if kind == IntruderKind::Larva { self.crew.iter().filter(|c| c.larva).count() } else { 0 };
         on_board + boards
     }
 

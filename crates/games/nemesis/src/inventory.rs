@@ -113,7 +113,9 @@ impl Nemesis {
     pub(crate) fn owns(&self, seat: Seat, kind: ItemKind) -> bool {
         let crew = self.crew(seat);
         crew.inventory.iter().any(|piece| piece.face.kind() == kind)
-            || self.heavy_items(seat).any(|item| item.card.kind() == kind || item.attached.iter().any(|a| a.kind() == kind))
+            || self
+                .heavy_items(seat)
+                .any(|item| item.card.kind() == kind || item.attached.iter().any(|a| a.kind() == kind))
     }
 
     /// Ammo is discarded from a weapon (N-SHOOT-03).

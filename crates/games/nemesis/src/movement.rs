@@ -79,7 +79,9 @@ impl Procedure for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Arrive { seat, to, through, manner } => arrive(game, cx, seat, to, through, manner),
-            Self::Enter { seat, through, manner, occupied } => enter(game, cx, seat, through, manner, occupied),
+            Self::Enter { seat, through, manner, occupied } => {
+                enter(game, cx, seat, through, manner, occupied)
+            }
             Self::Token { seat, kind, through, manner, occupied } => {
                 token(game, cx, seat, kind, through, manner, occupied);
             }
@@ -124,7 +126,7 @@ fn enter(
     if let Some(token) = token {
         let solo = game.setup.mode == Mode::Solo;
         let items = match token.face.items() {
-            _ if !kind.def().searchable => 0, // N-EXPL-03
+            _ if !kind.def().searchable => 0,   // N-EXPL-03
             items if solo => items.div_ceil(2), // N-EXPL-16, N-SOLO-04
             items => items,
         };
@@ -255,7 +257,9 @@ pub(crate) fn ways_from(game: &Nemesis, room: RoomNo) -> Vec<(CorridorId, RoomNo
 
 /// Carries out Move and careful movement (N-MOVE-08).
 pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
-    let (Some(room), Some(Ref::Corridor(corridor))) = (game.room_of(seat), action.one(Arg::Through)) else { return };
+    let (Some(room), Some(Ref::Corridor(corridor))) = (game.room_of(seat), action.one(Arg::Through)) else {
+        return;
+    };
     let Some(to) = game.board().corridor(corridor).other_end(room) else { return };
     let manner = match (action.verb, action.one(Arg::Noise)) {
         (Verb::CarefulMove, Some(Ref::Corridor(noise))) => Manner::Careful(NoisePlace::Corridor(noise)),

@@ -83,7 +83,7 @@ fn apply(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, room: RoomNo, face: No
             game.push(crate::encounter::Step::Encounter { seat }); // N-TECH-03
         }
         Exit::Technical(network) => game.place_technical_noise(cx, network), // N-NOISE-15
-        Exit::None => {} // N-NOISE-18
+        Exit::None => {}                                                     // N-NOISE-18
     }
 }
 

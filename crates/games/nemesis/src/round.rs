@@ -140,7 +140,9 @@ impl Nemesis {
     /// How many playing cards a seat draws up to (N-ROUND-07, N-OP-15).
     pub(crate) fn draw_target(&self, seat: Seat) -> usize {
         let bonus = self.room_of(seat).and_then(|room| match self.kind_of(room)?.def().passive {
-            Some(RoomPassive::RefillMore(more)) if !self.has_intruder(room) && !self.ship.rooms[room].malfunction => {
+            Some(RoomPassive::RefillMore(more))
+                if !self.has_intruder(room) && !self.ship.rooms[room].malfunction =>
+            {
                 Some(usize::from(more)) // N-ROOM-CABINS-01, N-ROOM-CABINS-02
             }
             _ => None,

@@ -14,8 +14,9 @@ use crate::{
     inventory::STANDARD,
     round,
     state::{
-        Boxed, ByRoom, CharacterState, Corridor, Course, Crew, Decks, Door, HeavyItem, Held, HeldObjective, Intruders,
-        Mode, Nemesis, Object, Phase, PlayingCard, Pod, Record, Room, Round, Setup, Ship, Switches, Tracks, WeaknessCard,
+        Boxed, ByRoom, CharacterState, Corridor, Course, Crew, Decks, Door, HeavyItem, Held, HeldObjective,
+        Intruders, Mode, Nemesis, Object, Phase, PlayingCard, Pod, Record, Room, Round, Setup, Ship,
+        Switches, Tracks, WeaknessCard,
     },
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
@@ -67,7 +68,8 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) ->
     let mut courses = shuffled(chance, Draw::new("course"), CourseCardId::all());
     let course = Course { card: Piece::unseen(courses.remove(0)), marker: components().course.start }; // N-SETUP-19
     let pods = components().pods_for(players).iter(); // N-SETUP-06, N-SETUP-07
-    let pods = pods.map(|pod| Pod { number: pod.number, section: pod.section, locked: true, occupants: Vec::new() });
+    let pods =
+        pods.map(|pod| Pod { number: pod.number, section: pod.section, locked: true, occupants: Vec::new() });
     let engine = |number: u8, chance: &mut Chance| {
         let tiles = ["working", "damaged"];
         // N-SETUP-08, N-SETUP-09
@@ -163,7 +165,9 @@ fn intruders(setup: &Setup, chance: &mut Chance, boxed: &mut Boxed) -> Intruders
         for _ in 0..def.in_bag + def.in_bag_per_seat * setup.players {
             // N-SETUP-12, N-SETUP-13
             let of_kind = |token: TokenId| token.kind() == kind;
-            if let Some(token) = supply.draw(chance, Draw::new("bag_fill"), of_kind, |token| token.to_string()) {
+            if let Some(token) =
+                supply.draw(chance, Draw::new("bag_fill"), of_kind, |token| token.to_string())
+            {
                 bag.add(token);
             }
         }
@@ -231,9 +235,10 @@ fn objectives(setup: &Setup, chance: &mut Chance, crew: &mut [Crew], boxed: &mut
             Vec::new()
         }
         Mode::Base => {
-            for (name, deck) in
-                [("objectives_personal", ObjectiveDeck::Personal), ("objectives_corporate", ObjectiveDeck::Corporate)]
-            {
+            for (name, deck) in [
+                ("objectives_personal", ObjectiveDeck::Personal),
+                ("objectives_corporate", ObjectiveDeck::Corporate),
+            ] {
                 let mut cards = deal(name, deck);
                 boxed.objectives.extend(cards.split_off(crew.len()));
                 for (index, card) in cards.into_iter().enumerate() {
@@ -286,7 +291,8 @@ impl Procedure for Step {
                     game.push(Self::Begin);
                     return Flow::Done;
                 };
-                let mut cards = shuffled(cx.chance, Draw::new("draft"), game.boxed.characters.iter().copied());
+                let mut cards =
+                    shuffled(cx.chance, Draw::new("draft"), game.boxed.characters.iter().copied());
                 cards.truncate(2);
                 cx.tell(Told::Drafting { seat, shown: cards.clone() });
                 game.push(Self::Draft { number: number + 1 });

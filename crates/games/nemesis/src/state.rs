@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, se
 
 use crate::{
     content::{
-        AttackCardId, Board, BoardSide, ContaminationId, CorridorId, CourseCardId, EventCardId, ExplorationId,
-        IntruderActionId, ItemCardId, Network, RoomNo, TokenId, WoundCardId,
+        AttackCardId, Board, BoardSide, ContaminationId, CorridorId, CourseCardId, EventCardId,
+        ExplorationId, IntruderActionId, ItemCardId, Network, RoomNo, TokenId, WoundCardId,
     },
     frame::Frame,
     ids::{Character, CourseSpace, IntruderKind, Objective, RoomKind, Section, Weakness},
@@ -137,7 +137,11 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByRoom<T> {
         } else {
             Vec::deserialize(deserializer)?
         };
-        if list.len() == RoomNo::COUNT { Ok(Self(list)) } else { Err(D::Error::custom("every room must be there")) }
+        if list.len() == RoomNo::COUNT {
+            Ok(Self(list))
+        } else {
+            Err(D::Error::custom("every room must be there"))
+        }
     }
 }
 
@@ -290,7 +294,11 @@ impl FromStr for FigureId {
 
 impl Serialize for FigureId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() { serializer.collect_str(self) } else { serializer.serialize_u16(self.0) }
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            serializer.serialize_u16(self.0)
+        }
     }
 }
 
@@ -705,7 +713,8 @@ impl Nemesis {
 
     /// The intruders in a room, in the order of N-GEN-06.
     pub fn intruders_in(&self, room: RoomNo) -> Vec<Figure> {
-        let mut figures: Vec<Figure> = self.intruders.figures.iter().filter(|f| f.room == room).copied().collect();
+        let mut figures: Vec<Figure> =
+            self.intruders.figures.iter().filter(|f| f.room == room).copied().collect();
         figures.sort_by_key(|f| (f.kind, f.id)); // N-GEN-06
         figures
     }

@@ -133,13 +133,17 @@ impl Procedure for Step {
         }
         let refused: Result<Offer, Illegal> = match action.verb {
             Verb::Move => crate::movement::move_offer(game, seat),
-            Verb::CarefulMove => return crate::movement::careful_offers(game, seat).err().unwrap_or_else(|| {
-                Illegal::new("N-CAREFUL-03", "this way cannot be taken carefully")
-            }),
+            Verb::CarefulMove => {
+                return crate::movement::careful_offers(game, seat)
+                    .err()
+                    .unwrap_or_else(|| Illegal::new("N-CAREFUL-03", "this way cannot be taken carefully"));
+            }
             Verb::Escape => crate::escape::offer(game, seat),
             Verb::Shoot => crate::combat::shoot_offer(game, seat),
             Verb::Melee => crate::combat::melee_offer(game, seat),
-            Verb::PlayCard | Verb::UseItem | Verb::RoomAction => return crate::effect::why_not(game, seat, action),
+            Verb::PlayCard | Verb::UseItem | Verb::RoomAction => {
+                return crate::effect::why_not(game, seat, action);
+            }
             Verb::PickUp | Verb::Craft | Verb::Unlock | Verb::Drop | Verb::Attach => {
                 return crate::items::why_not(game, seat, action);
             }
@@ -215,7 +219,12 @@ impl Nemesis {
     }
 
     /// A seat passes; what it discarded, if anything, was discarded before.
-    pub(crate) fn pass_without_discard(&mut self, cx: &mut Cx<'_>, seat: Seat, discarded: Vec<crate::event::Face>) {
+    pub(crate) fn pass_without_discard(
+        &mut self,
+        cx: &mut Cx<'_>,
+        seat: Seat,
+        discarded: Vec<crate::event::Face>,
+    ) {
         if !std::mem::replace(&mut self.crew_mut(seat).passed, true) {
             cx.tell(Told::Passed { seat, discarded });
             self.push(Step::Passed { seat });

@@ -10,8 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use crate::{
     content::{CorridorId, Network, RoomNo},
     ids::{
-        ActionKind, AttackKind, Character, CourseSpace, EventKind, IntruderActionKind, ItemColor, ItemKind, Objective,
-        Wound,
+        ActionKind, AttackKind, Character, CourseSpace, EventKind, IntruderActionKind, ItemColor, ItemKind,
+        Objective, Wound,
     },
     state::{FigureId, Object},
 };
@@ -228,7 +228,9 @@ impl FromStr for Ref {
                 _ => {}
             }
             let prefixed = None
-                .or_else(|| word("seat-")?.parse().ok().filter(|s| *s < Seat::LIMIT).map(|s| Self::Seat(Seat(s))))
+                .or_else(|| {
+                    word("seat-")?.parse().ok().filter(|s| *s < Seat::LIMIT).map(|s| Self::Seat(Seat(s)))
+                })
                 .or_else(|| word("pod-")?.parse().ok().map(Self::Pod))
                 .or_else(|| word("deck-")?.parse().ok().map(Self::Deck))
                 .or_else(|| word("space-")?.parse().ok().map(Self::Space))

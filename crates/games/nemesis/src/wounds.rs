@@ -154,7 +154,8 @@ impl Nemesis {
         for slot in held {
             match slot {
                 Held::Items(items) => {
-                    let cards = items.into_iter().flat_map(|item| std::iter::once(item.card).chain(item.attached));
+                    let cards =
+                        items.into_iter().flat_map(|item| std::iter::once(item.card).chain(item.attached));
                     self.decks.items_lost.extend(cards.map(|card| Piece::known(card, SeatSet::ALL)));
                 }
                 Held::Object(object) => match room {

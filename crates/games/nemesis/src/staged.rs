@@ -1,0 +1,1 @@
+//! What scenarios need: presets before the first turn, and arrangements.
