@@ -31,6 +31,7 @@ mod react;
 mod redaction;
 mod round;
 mod search;
+mod self_destruct;
 mod setup;
 mod staged;
 pub mod state;
