@@ -185,6 +185,14 @@ pub enum Trouble {
     /// The log of the match is not accepted.
     #[error("its own log is not accepted: {0}")]
     Log(#[from] Fault),
+    /// A viewer imagines a world that cannot be.
+    #[error("{viewer} imagines a world that cannot be: {what}")]
+    Imagined {
+        /// Who.
+        viewer: Told,
+        /// Why it cannot be.
+        what: String,
+    },
     /// The rules panicked.
     #[error("panic: {0}")]
     Panic(String),

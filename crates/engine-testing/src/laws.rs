@@ -10,8 +10,8 @@ use std::cell::Cell;
 use airlock_engine::{Game, OfferOf, Seat};
 use serde::Serialize;
 
-pub(crate) use self::repeated::Repetition;
-use self::{offered::Trials, refused::Vocabulary};
+use self::offered::Trials;
+pub(crate) use self::{offered::is_offered, refused::Vocabulary, repeated::Repetition};
 use crate::{
     Failure, Match, Plan, Player, RandomPlayer, SelfplayReport, Trouble,
     drive::{guarded, written},

@@ -18,6 +18,7 @@ mod figures;
 mod laws;
 mod plan;
 mod player;
+mod secrecy;
 mod selfplay;
 mod sent;
 
@@ -26,6 +27,7 @@ pub use drive::Match;
 pub use failure::{Failure, Trouble};
 pub use figures::Figures;
 pub use laws::{LawReport, check_laws, laws};
-pub use plan::{Bounds, Plan, Sampling, wishes};
+pub use plan::{Audit, Bounds, Plan, Sampling, wishes};
 pub use player::{PlayRng, Player, RandomPlayer};
+pub use secrecy::{Leak, Moment, Row, SecrecyReport, audit_secrecy};
 pub use selfplay::{Ending, Finished, SelfplayReport, selfplay};

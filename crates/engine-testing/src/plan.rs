@@ -26,6 +26,8 @@ pub struct Plan {
     pub bounds: Bounds,
     /// How closely the laws look.
     pub sampling: Sampling,
+    /// How closely the secrecy audit looks.
+    pub audit: Audit,
 }
 
 /// What no match may exceed.
@@ -52,6 +54,23 @@ pub struct Sampling {
     pub snapshot_every: u64,
     /// From so many snapshots of a match it is followed to its very end.
     pub tails: usize,
+}
+
+/// How closely the secrecy audit looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Audit {
+    /// Imagined worlds beside the real one, for each viewer.
+    pub worlds: usize,
+    /// At each input, one world in so many is replaced by a new one.
+    pub restart_one_in: usize,
+    /// At each input, one seat in so many does something wrong.
+    pub probe_one_in: usize,
+}
+
+impl Default for Audit {
+    fn default() -> Self {
+        Self { worlds: 2, restart_one_in: 30, probe_one_in: 4 }
+    }
 }
 
 impl Default for Bounds {
@@ -83,6 +102,7 @@ impl Plan {
             measure_every: 0,
             bounds: Bounds::default(),
             sampling: Sampling::default(),
+            audit: Audit::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What a viewer is sent of a position.
 
-use airlock_engine::{Game, Viewer};
+use airlock_engine::{Game, OfferOf, Viewer};
 use serde::Serialize;
 
 use crate::Trouble;
@@ -19,23 +19,24 @@ pub(crate) struct Sent {
 }
 
 impl Sent {
-    /// What `viewer` is sent.
-    pub(crate) fn to<G: Game>(viewer: Viewer, game: &G) -> Result<Self, Trouble> {
+    /// What `viewer` is sent, and what it is offered.
+    pub(crate) fn to<G: Game>(viewer: Viewer, game: &G) -> Result<(Self, Vec<OfferOf<G>>), Trouble> {
         let legal = match viewer {
             Viewer::Seat(seat) => game.legal(seat),
             Viewer::Public => Vec::new(),
         };
-        Ok(Self {
+        let sent = Self {
             view: bytes("a view", &game.view(viewer))?,
             pending: bytes("what a viewer is told of the waiting", &game.pending_for(viewer))?,
             legal: bytes("what a seat is offered", &legal)?,
             outcome: bytes("an outcome", &game.outcome())?,
-        })
+        };
+        Ok((sent, legal))
     }
 
     /// What every viewer is sent.
     pub(crate) fn to_all<G: Game>(seats: u8, game: &G) -> Result<Vec<Self>, Trouble> {
-        Viewer::all(seats).map(|viewer| Self::to(viewer, game)).collect()
+        Viewer::all(seats).map(|viewer| Ok(Self::to(viewer, game)?.0)).collect()
     }
 }
 

@@ -53,6 +53,14 @@ impl<P: Copy + PartialEq> Handles<P> {
         }
     }
 
+    /// Gives the pieces other names: for imagined worlds, in which nobody's handles change but what they are bound to does.
+    /// `other` must be one-to-one.
+    pub fn relabel(&mut self, other: impl Fn(P) -> P) {
+        for known in self.given.iter_mut().flatten() {
+            *known = known.map(&other);
+        }
+    }
+
     fn index(&self, who: Viewer) -> usize {
         match who {
             Viewer::Seat(seat) => seat.index().min(self.given.len() - 1),
@@ -82,5 +90,15 @@ mod tests {
         handles.mix(&['x', 'y']);
         assert_eq!(handles.piece(a, Handle(0)), None);
         assert_eq!(handles.see(a, 'y'), Handle(2), "a void handle is never used again");
+    }
+
+    #[test]
+    fn relabelled_pieces_keep_their_handles() {
+        let a = Viewer::Seat(Seat(0));
+        let mut handles = Handles::new(1);
+        handles.see(a, 'x');
+        handles.see(a, 'y');
+        handles.relabel(|piece| if piece == 'x' { 'y' } else { 'x' });
+        assert_eq!((handles.of(a, 'y'), handles.of(a, 'x')), (Some(Handle(0)), Some(Handle(1))));
     }
 }

@@ -66,7 +66,7 @@ impl<G: Game> Trials<G> {
 }
 
 /// Whether one of `offers` is filled by `action`.
-pub(super) fn is_offered<G: Game>(offers: &[OfferOf<G>], action: &ActionOf<G>) -> bool {
+pub(crate) fn is_offered<G: Game>(offers: &[OfferOf<G>], action: &ActionOf<G>) -> bool {
     offers.iter().any(|offer| matches!(offer.fill(action), Some(Ok(_))))
 }
 

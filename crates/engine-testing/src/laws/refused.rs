@@ -10,7 +10,7 @@ use crate::{
 
 /// What the seats of one match have been offered so far: the stuff that wrong actions are made of.
 #[derive(Debug)]
-pub(super) struct Vocabulary<G: Game> {
+pub(crate) struct Vocabulary<G: Game> {
     actions: Vec<ActionOf<G>>,
     verbs: Vec<G::Verb>,
     args: Vec<G::Arg>,
@@ -31,13 +31,16 @@ impl<G: Game> Default for Vocabulary<G> {
 impl<G: Game> Vocabulary<G> {
     /// Remembers what is offered now.
     pub(super) fn learn(&mut self, trials: &Trials<G>, rng: &mut PlayRng) {
-        for (_, action) in &trials.actions {
-            remember(&mut self.actions, action.clone(), rng);
-            remember(&mut self.verbs, action.verb, rng);
-            for (arg, refs) in &action.args {
-                remember(&mut self.args, *arg, rng);
-                refs.iter().for_each(|thing| remember(&mut self.refs, *thing, rng));
-            }
+        trials.actions.iter().for_each(|(_, action)| self.hear(action, rng));
+    }
+
+    /// Remembers an action.
+    pub(crate) fn hear(&mut self, action: &ActionOf<G>, rng: &mut PlayRng) {
+        remember(&mut self.actions, action.clone(), rng);
+        remember(&mut self.verbs, action.verb, rng);
+        for (arg, refs) in &action.args {
+            remember(&mut self.args, *arg, rng);
+            refs.iter().for_each(|thing| remember(&mut self.refs, *thing, rng));
         }
     }
 
@@ -73,7 +76,7 @@ impl<G: Game> Vocabulary<G> {
     }
 
     /// An action that somebody was offered at some time, usually with one thing changed.
-    fn wrong(&self, rng: &mut PlayRng) -> Option<ActionOf<G>> {
+    pub(crate) fn wrong(&self, rng: &mut PlayRng) -> Option<ActionOf<G>> {
         let mut action = any(&self.actions, rng)?.clone();
         match rng::below(rng, 9) {
             // As it was: by another seat, or at another time.

@@ -1,8 +1,13 @@
-//! The honest game passes.
+//! The honest game passes, and what is reported of it is true.
 
-use airlock_engine_testing::{Plan, laws};
+use airlock_engine::{
+    Secrets,
+    log::{Log, verify},
+    scenario::Scenario,
+};
+use airlock_engine_testing::{Plan, RandomPlayer, audit_determinism, audit_secrecy, laws, selfplay, wishes};
 
-use crate::cellar::Cellar;
+use crate::cellar::{Cellar, Flaw};
 
 #[test]
 fn the_laws_hold_for_every_number_of_players() {
@@ -12,4 +17,84 @@ fn the_laws_hold_for_every_number_of_players() {
         assert!(report.accepted > 1000 && report.refused > 1000 && report.snapshots > 50, "{report:?}");
         assert!(report.play.outcomes.len() > 1, "matches end in different ways: {:?}", report.play.outcomes);
     }
+}
+
+#[test]
+fn the_secrecy_audit_finds_nothing_and_looks_everywhere() {
+    for players in 2..=4 {
+        let plan = Plan::new(players).games(30).seed(2);
+        let report = audit_secrecy::<Cellar>(&plan, &mut RandomPlayer, |_| {});
+        assert!(report.passed(), "{:#?}", report.complaints());
+        assert_eq!(report.by_viewer.len(), usize::from(players) + 1, "every seat and the public");
+        assert!(report.comparisons > 5000 && report.refusals > 500, "{report:?}");
+        assert!(report.longest > 20 && report.lived / report.pairs > 3, "pairs live: {report:?}");
+        for site in Cellar::sites() {
+            assert!(report.sites.contains_key(*site), "{site} was never used");
+        }
+    }
+}
+
+#[test]
+fn the_determinism_audit_repeats_every_match() {
+    let plan = Plan::new(3).games(10);
+    let mut told = 0;
+    let report = audit_determinism::<Cellar>(&plan, &mut RandomPlayer, |report| told = report.games);
+    assert!(report.passed() && report.games == 10 && told == 10, "{report:?}");
+    // Once beside the match and once from the log, at least.
+    assert!(report.hashes >= 2 * report.inputs && report.snapshots > 50, "{report:?}");
+
+    let plan = plan.option("flaw", Flaw::Nondeterministic.as_str());
+    let report = audit_determinism::<Cellar>(&plan, &mut RandomPlayer, |_| {});
+    assert!(!report.passed() && report.games == 10, "one bad match does not hide the others: {report:?}");
+}
+
+#[test]
+fn a_recorded_match_is_accepted_and_a_tampered_one_is_not() {
+    let mut logs = Vec::new();
+    let plan = Plan::new(3).games(3).recording().measuring(5);
+    let report = selfplay::<Cellar>(&plan, &mut RandomPlayer, |done| logs.extend(done.log)).unwrap();
+    assert_eq!((report.games, logs.len()), (3, 3));
+    assert!(report.view_bytes.percentile(95) > 100 && report.state_bytes.count() > 10);
+    for log in &mut logs {
+        let read = Log::read(&log.write()).unwrap();
+        verify::<Cellar>(&read, None, |_, _, _| {}).unwrap();
+        log.entries.remove(4);
+        assert!(verify::<Cellar>(log, None, |_, _, _| {}).is_err());
+    }
+}
+
+#[test]
+fn a_failure_can_be_repeated_by_its_number() {
+    let plan = Plan::new(3).option("flaw", Flaw::DeadEnd.as_str()).games(50);
+    let failure = selfplay::<Cellar>(&plan, &mut RandomPlayer, |_| {}).unwrap_err();
+    let again = plan.first(failure.number).games(1);
+    assert_eq!(selfplay::<Cellar>(&again, &mut RandomPlayer, |_| {}), Err(failure));
+}
+
+#[test]
+fn every_table_is_listed() {
+    let wishes = wishes::<Cellar>();
+    assert_eq!(wishes.len(), 3 * Flaw::ALL.len(), "each number of players with each value of the option");
+    let plain: Vec<u8> =
+        wishes.iter().filter(|wish| wish.options.is_empty()).map(|wish| wish.players).collect();
+    assert_eq!(plain, [2, 3, 4]);
+}
+
+#[test]
+fn a_scenario_stages_hidden_things() {
+    let scenario = r#"{
+        "name": "a rat exchanges a token that was set aside, and a covert window ends with the tick", "seed": "b", "rules": ["C-DRAW", "C-TRAP"], "game": "cellar", "players": 2,
+        "given": [{"top": "deck", "cards": [1]}],
+        "chance": [{"draw": "rat", "result": "6"}],
+        "do": [{"seat": 0, "action": {"draw": {}}}],
+        "expect": {"/hands/0/3/face": 1, "/aside/0": 6},
+        "see": {"0": {"/hands/0/3": 1}, "1": {"absent": ["/hands/0/3"], "/deck/cards": 17}},
+        "steps": [{
+            "do": [{"seat": 0, "action": {"chest": {}}}, {"seat": 1, "action": {"pass": {}}}, {"tick": 3000}],
+            "expect": {"/phase": "Turn", "/found/#": 1},
+            "refuse": [{"seat": 0, "action": {"draw": {}}, "rule": "C-TURN"}]
+        }]
+    }"#;
+    let scenario: Scenario = serde_json::from_str(scenario).unwrap();
+    scenario.run::<Cellar>().unwrap();
 }

@@ -3,3 +3,4 @@
 mod cellar;
 mod honest;
 mod lawbreakers;
+mod leaks;

@@ -2,7 +2,7 @@
 
 use airlock_engine::{Bag, Deal, Secrets, Viewer, reexport::rand_core::Rng, rng};
 
-use super::{Bid, Cellar, Flaw, Phase};
+use super::{Bid, Cellar, Flaw, Phase, Spore};
 
 pub(super) fn imagine(game: &Cellar, who: Viewer, rng: &mut impl Rng) -> Cellar {
     let mut other = game.clone();
@@ -23,6 +23,12 @@ pub(super) fn imagine(game: &Cellar, who: Viewer, rng: &mut impl Rng) -> Cellar 
     spores.pile(&mut other.mould_pile);
     spores.pieces(other.moulds.iter_mut().flatten().map(|mould| &mut mould.spore), None);
     spores.shuffle(rng);
+    // Which piece of cardboard is which is nobody's business: views have handles for that.
+    let mut pieces: Vec<u8> = (0..other.next_mould).collect();
+    rng::shuffle(rng, &mut pieces);
+    let another = |piece: u8| pieces[usize::from(piece)];
+    other.handles.relabel(another);
+    other.moulds.iter_mut().flatten().for_each(|mould| mould.piece = another(mould.piece));
     rng::shuffle(rng, &mut other.tie);
     let watchful: Vec<_> = other.watchful().filter(|seat| !who.is(*seat)).collect();
     match &mut other.phase {
@@ -57,10 +63,14 @@ impl Secrets for Cellar {
     }
 
     fn rows() -> &'static [&'static str] {
-        &["hands", "shelves", "deck", "bag", "moulds", "covert answers", "bids", "tie-breaker"]
+        &["hands", "shelves", "deck", "bag", "moulds", "pieces", "covert answers", "bids", "tie-breaker"]
     }
 
     fn differs(&self, other: &Self, row: usize) -> bool {
+        let spores = |game: &Self| -> Vec<Spore> {
+            let laid = game.moulds.iter().flatten().map(|mould| mould.spore.face);
+            laid.chain(game.mould_pile.faces()).collect()
+        };
         let answers = |game: &Self| match &game.phase {
             Phase::Trapping { passed, .. } => Some(*passed),
             _ => None,
@@ -74,9 +84,10 @@ impl Secrets for Cellar {
             1 => self.shelves != other.shelves,
             2 => self.deck != other.deck,
             3 => self.bag != other.bag,
-            4 => self.moulds != other.moulds,
-            5 => answers(self) != answers(other),
-            6 => bids(self) != bids(other),
+            4 => spores(self) != spores(other),
+            5 => self.handles != other.handles,
+            6 => answers(self) != answers(other),
+            7 => bids(self) != bids(other),
             _ => self.tie != other.tie,
         }
     }

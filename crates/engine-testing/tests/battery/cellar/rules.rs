@@ -408,19 +408,17 @@ impl Cellar {
 
     /// Mixes the moulds that lie face down before a seat.
     fn wash(&mut self, seat: Seat, chance: &mut Chance, out: &mut Out<Event>) {
-        let (closed, open): (Vec<Mould>, Vec<Mould>) =
+        let (mut closed, open): (Vec<Mould>, Vec<Mould>) =
             self.moulds[seat.index()].drain(..).partition(|mould| mould.spore.known.is_empty());
-        let mut spores: Vec<Piece<Spore>> = closed.iter().map(|mould| mould.spore).collect();
-        let harmless = !spores.iter().any(|spore| spore.face.is_poisonous());
+        let harmless = !closed.iter().any(|mould| mould.spore.face.is_poisonous());
         if !(self.flaw == Flaw::WashDrawsIfPoisonous && harmless) {
-            chance.shuffle(Draw::of("wash", seat.0), &mut spores, |spore| spore.face.0.to_string());
+            let label = |mould: &Mould| mould.spore.face.0.to_string();
+            chance.shuffle(Draw::of("wash", seat.0), &mut closed, label);
         }
         let pieces: Vec<u8> = closed.iter().map(|mould| mould.piece).collect();
         self.handles.mix(&pieces);
         self.moulds[seat.index()] = open;
-        for (piece, spore) in pieces.into_iter().zip(spores) {
-            self.put_mould(seat, Mould { piece, spore });
-        }
+        closed.into_iter().for_each(|mould| self.put_mould(seat, mould));
         out.tell(Event::Washed { seat });
     }
 

@@ -185,7 +185,7 @@ pub(super) fn view(game: &Cellar, who: Viewer) -> View {
             Some(first.collect::<Vec<_>>().into())
         }
         Flaw::TrackableMould => {
-            let ids = moulds.iter().flatten().map(|mould| mould.spore.face.0);
+            let ids = moulds.iter().flatten().map(|mould| mould.piece);
             Some(ids.collect::<Vec<_>>().into())
         }
         Flaw::TrapCount => {

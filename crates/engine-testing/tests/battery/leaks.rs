@@ -1,0 +1,70 @@
+//! Every planted leak is found, and so is an audit that looks at nothing.
+
+use airlock_engine_testing::{Leak, Moment, Plan, RandomPlayer, SecrecyReport, audit_secrecy};
+
+use crate::cellar::{Cellar, Flaw};
+
+fn audit(flaw: Flaw) -> SecrecyReport {
+    let plan = Plan::new(3).option("flaw", flaw.as_str()).games(30);
+    let report = audit_secrecy::<Cellar>(&plan, &mut RandomPlayer, |_| {});
+    assert!(!report.passed(), "`{flaw}` was not caught: {report:?}");
+    report
+}
+
+/// The leaks of a flawed game, all of which must be at `path` and there by `moment`.
+fn leaks(flaw: Flaw, moments: &[Moment], path: &str) -> Vec<Leak> {
+    let report = audit(flaw);
+    assert!(!report.examples.is_empty(), "{:?}", report.complaints());
+    for leak in &report.examples {
+        assert!(leak.path.starts_with(path) && moments.contains(&leak.moment), "{leak}");
+    }
+    report.examples
+}
+
+macro_rules! found {
+    ($($name:ident: $flaw:ident by $($moment:ident)|+ at $path:literal),+ $(,)?) => {
+        $(#[test]
+        fn $name() {
+            leaks(Flaw::$flaw, &[$(Moment::$moment),+], $path);
+        })+
+    };
+}
+
+found! {
+    a_seed_in_a_view: SeedInView by Now at "/view/flaw",
+    chance_counts_in_a_view: CountsInView by Next at "/view/flaw/rat",
+    the_identity_of_a_hidden_card: HandInView by Now | Next at "/view/flaw",
+    an_id_that_can_be_tracked: TrackableMould by Now | Next at "/view/flaw",
+    a_hidden_order: HiddenOrder by Now | Next at "/view/unseen",
+    a_hidden_count: TrapCount by Now | Next at "/view/flaw",
+    an_offer_that_depends_on_what_the_seat_cannot_know: ScanOffered by Now | Next at "/legal",
+    an_event_for_another_seat: DrawTold by Next at "/events",
+    the_mere_presence_of_an_event: RatTold by Next at "/events",
+    the_mere_presence_of_a_covert_answer: PassTold by CovertAnswer at "/events",
+    the_poison_of_a_mould_before_it_is_scanned: PoisonInView by Now | Next at "/view/moulds",
+    a_window_that_opens_for_those_who_can_use_it: WindowForHolders by Now | Next at "/",
+    an_undo_that_is_free_only_if: WashDrawsIfPoisonous by Next at "/undo",
+    a_refusal_that_says_why: RefusalTells by Refusal at "/refusal",
+    something_found_but_not_disclosed: Undisclosed by Next at "/",
+    an_opening_event_for_everybody: OpeningTells by Opening at "/events",
+}
+
+#[test]
+fn an_imagination_that_varies_nothing() {
+    let report = audit(Flaw::ImaginesNothing);
+    assert_eq!((report.comparisons, report.leaks), (0, 0), "worlds that are the same count for nothing");
+    assert!(report.complaints().iter().any(|complaint| complaint == "never varied: hands"));
+}
+
+#[test]
+fn an_imagination_that_loses_a_component() {
+    let report = audit(Flaw::ImaginesTooLittle);
+    assert!(report.failures[0].to_string().contains("imagines a world that cannot be"), "{report:?}");
+}
+
+#[test]
+fn a_disclosure_site_that_is_not_listed() {
+    let report = audit(Flaw::UnlistedSite);
+    assert_eq!(report.leaks, 0);
+    assert_eq!(report.complaints(), ["disclosure site not listed: C-NOWHERE"]);
+}
