@@ -12,6 +12,12 @@ pub trait Staged: Game {
     /// Whether the questions before the first turn are behind.
     fn opened(&self) -> bool;
 
+    /// Prepares the opening so that `wishes` (the scenario's `setup`) can be met; called before each opening question.
+    ///
+    /// # Errors
+    /// The wish that cannot be met, in words.
+    fn stage(&mut self, wishes: &Map<String, Value>) -> Result<(), String>;
+
     /// The answer that `wishes` (the scenario's `setup`) preset for a question before the first turn.
     fn preset(
         &self,
@@ -191,6 +197,7 @@ impl Scenario {
             if replica.game.opened() {
                 return Ok(replica);
             }
+            replica.game.stage(&self.setup).map_err(|what| broken("setup", what))?;
             let pending = replica.game.pending();
             let Some(decision) = pending.decisions().first() else { break };
             let wished = replica.game.preset(&self.setup, decision);
