@@ -1,12 +1,11 @@
-//! The end of the game: conditions, victory check, objectives (section 17).
+//! The end of the game: the victory check (sections 17.3 and 17.4).
 
-use airlock_engine::Seat;
+use airlock_engine::{Outcome, SeatOutcome};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     frame::{Cx, Flow, Procedure},
-    state::Nemesis,
-    words::{Action, Offer},
+    state::{Nemesis, Phase},
 };
 
 /// A procedure of this chapter.
@@ -15,15 +14,14 @@ use crate::{
 pub enum Step {
     /// An end-of-game condition holds: the victory check begins.
     Begin,
-    /// Every seat chooses one of its objectives (DP-OBJECTIVE, N-CRIT-02, N-CRIT-07).
-    Choose {
-        /// What was chosen so far.
-        kept: Vec<(Seat, crate::ids::Objective)>,
-    },
 }
 
 impl Procedure for Step {
-    fn run(self, _game: &mut Nemesis, _cx: &mut Cx<'_>) -> Flow<Self> {
+    fn run(self, game: &mut Nemesis, _cx: &mut Cx<'_>) -> Flow<Self> {
+        let lost = SeatOutcome { won: false, survived: false };
+        game.round.phase = Phase::Ended;
+        game.outcome =
+            Some(Outcome { ending: "over".to_owned(), seats: vec![lost; game.crew.len()], carry: None });
         Flow::Done
     }
 }

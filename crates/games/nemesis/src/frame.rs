@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     event::{Event, Told},
-    state::Nemesis,
+    state::{Ending, Nemesis},
     words::{Action, Offer},
 };
 
@@ -169,6 +169,10 @@ frames! {
     Effect(effect),
     /// Section 16.6.
     Pods(pods),
+    /// Section 16.4, Hibernatorium.
+    Hibernation(hibernation),
+    /// Sections 17.2 and 17.6.
+    Objectives(objectives),
     /// Section 17.
     Ending(ending),
     /// Section 21.
@@ -216,12 +220,12 @@ impl Nemesis {
     pub(crate) fn run(&mut self, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
         let mut fuel = Fuel::full();
         loop {
-            self.abandon_if_ending();
+            self.interrupt(cx);
             let Some(frame) = self.stack.pop() else { return Ok(()) };
             fuel.burn()?;
             if let Flow::Ask(frame) = frame.run(self, cx) {
                 self.stack.push(frame);
-                self.abandon_if_ending();
+                self.interrupt(cx);
                 if self.question().is_some() {
                     return Ok(());
                 }
@@ -229,10 +233,22 @@ impl Nemesis {
         }
     }
 
+    /// What takes effect the moment it becomes true, whatever procedure is in progress.
+    fn interrupt(&mut self, cx: &mut Cx<'_>) {
+        if self.seats().all(|seat| self.is_eliminated(seat)) {
+            self.ending.get_or_insert(Ending::NobodyLeft); // N-END-10, N-COOP-16
+        }
+        if self.ending.is_some() {
+            self.abandon();
+        } else if !self.record.first_encounter && !self.intruders.figures.is_empty() {
+            self.begin_first_encounter(cx); // N-CRIT-02
+        }
+    }
+
     /// Once the match ends, every procedure in progress is abandoned for the victory check (N-GEN-12).
-    fn abandon_if_ending(&mut self) {
+    fn abandon(&mut self) {
         let checking = |frame: &Frame| matches!(frame, Frame::Ending(_));
-        if self.ending.is_some() && self.outcome.is_none() && !self.stack.iter().any(checking) {
+        if self.outcome.is_none() && !self.stack.iter().any(checking) {
             self.stack.clear();
             self.push(crate::ending::Step::Begin);
         }

@@ -44,6 +44,7 @@ impl Nemesis {
         if let Some(found) = self.figure_mut(figure) {
             let from = std::mem::replace(&mut found.room, to);
             cx.tell(Told::IntruderMoved { figure, from, to });
+            self.note_arrival(to);
             self.eject_waiting(cx, to); // N-IMOVE-10
         }
     }
@@ -152,6 +153,7 @@ impl Nemesis {
         let id = FigureId(self.intruders.placed);
         self.intruders.figures.push(Figure { id, kind, room, injuries: 0, token });
         cx.tell(Told::IntruderPlaced { figure: id, kind, room });
+        self.note_arrival(room);
         self.eject_waiting(cx, room); // N-POD-15
         Some(id)
     }
