@@ -323,6 +323,7 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
         for slot in &self.slots {
             if slot.bound { bound.push((slot.place, *slot.face)) } else { free.push(*slot.face) }
         }
+        rng::shuffle(rng, &mut bound);
         rng::shuffle(rng, &mut free);
         let mut open: Vec<&mut Open<'a, T>> = Vec::new();
         for slot in &mut self.slots {
@@ -333,10 +334,22 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
         }
         // Places with a condition choose first, so that something is left that fits.
         open.sort_by_key(|slot| slot.fits.is_none());
-        for slot in open {
-            let fitting = slot.fits.and_then(|fits| free.iter().position(|face| fits(*face)));
-            let chosen = fitting.unwrap_or(free.len() - 1);
-            *slot.face = free.swap_remove(chosen);
+        let mut taken_by: Vec<Option<usize>> = vec![None; free.len()];
+        for slot in (0..open.len()).take_while(|&slot| open[slot].fits.is_some()) {
+            choose(slot, &open, &free, &mut taken_by, &mut vec![false; free.len()]);
+        }
+        let mut left: Vec<T> = Vec::new();
+        let mut chosen: Vec<Option<T>> = vec![None; open.len()];
+        for (face, taken) in free.into_iter().zip(taken_by) {
+            match taken {
+                Some(slot) => chosen[slot] = Some(face),
+                None => left.push(face),
+            }
+        }
+        for (slot, face) in open.into_iter().zip(chosen) {
+            if let Some(face) = face.or_else(|| left.pop()) {
+                *slot.face = face;
+            }
         }
     }
 
@@ -344,6 +357,27 @@ impl<'a, T: Copy + PartialEq> Deal<'a, T> {
         self.places += 1;
         self.places
     }
+}
+
+/// Finds a face for a place with a condition; if all that fit are taken, another place chooses again.
+fn choose<T: Copy>(
+    slot: usize,
+    open: &[&mut Open<'_, T>],
+    free: &[T],
+    taken_by: &mut [Option<usize>],
+    tried: &mut [bool],
+) -> bool {
+    for (index, &face) in free.iter().enumerate() {
+        if tried[index] || open[slot].fits.is_some_and(|fits| !fits(face)) {
+            continue;
+        }
+        tried[index] = true;
+        if taken_by[index].is_none_or(|other| choose(other, open, free, taken_by, tried)) {
+            taken_by[index] = Some(slot);
+            return true;
+        }
+    }
+    false
 }
 
 #[cfg(test)]

@@ -47,6 +47,7 @@ macro_rules! words {
         #[repr(u8)]
         $vis enum $name { $(#[doc = concat!("`", $text, "`")] $(#[$vmeta])* $variant),+ }
 
+        #[allow(unreachable_pub)] // The words may be private; then so are these.
         impl $name {
             /// Every word, in order of declaration.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];

@@ -10,6 +10,10 @@ impl Staged for Cellar {
         true
     }
 
+    fn stage(&mut self, _wishes: &Map<String, Value>) -> Result<(), String> {
+        Ok(())
+    }
+
     fn preset(
         &self,
         _wishes: &Map<String, Value>,
