@@ -157,7 +157,9 @@ frames! {
     Wounds(wounds),
     /// Section 14.
     Contamination(contamination),
-    /// Sections 15.1, 15.3 and 15.4.
+    /// Section 15.1: hand slots.
+    Hands(hands),
+    /// Sections 5.3, 15.3 and 15.4.
     Items(items),
     /// Section 15.2.
     Search(search),

@@ -168,6 +168,7 @@ impl Nemesis {
 
     /// A seat loses an item face up: used up, discarded or dropped (N-ITEM-13, N-ITEM-18).
     pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
+        self.show_card(seat, card);
         for card in self.take_item(seat, card).unwrap_or_default() {
             cx.out.disclose("N-ITEM-18", SeatSet::ALL, || card.to_string());
             self.discard_item_card(card);

@@ -13,8 +13,8 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A hand slot was blocked while both are full: one thing is dropped at once (N-ITEM-07, A-43, DP-HANDS).
-    DropExcess {
+    /// A card that can be attached was unlocked: attach it at once? (N-OP-27)
+    AttachNow {
         /// Whose.
         seat: Seat,
     },

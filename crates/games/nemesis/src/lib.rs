@@ -2,6 +2,7 @@
 //! that carries a rule ends with the rule's id.
 
 mod attack;
+mod backs;
 mod cards;
 mod combat;
 mod contamination;
@@ -16,6 +17,7 @@ pub mod event;
 mod events;
 mod frame;
 mod game;
+mod hands;
 mod hibernation;
 pub mod ids;
 mod imagine;

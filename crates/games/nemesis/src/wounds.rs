@@ -90,7 +90,7 @@ fn serious_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, cause: Cause) 
     game.crew_mut(seat).serious_wounds.push(SeriousWound { card, dressed: false });
     cx.tell(Told::SeriousWound { seat, wound });
     if game.hand_slots_used(seat) > game.hand_slots(seat) {
-        game.push(crate::items::Step::DropExcess { seat }); // N-ITEM-07, A-43
+        game.push(crate::hands::Step::DropExcess { seat }); // N-ITEM-07, A-43
     }
 }
 
