@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     event::{Event, Told},
     state::{Ending, Nemesis},
-    words::{Action, Offer},
+    words::{Action, Offer, Slot, Verb},
 };
 
 /// What the rules act with besides the state: chance, and what they tell.
@@ -81,6 +81,18 @@ pub(crate) trait Procedure: Sized {
         Vec::new()
     }
 
+    /// The offers with one verb only: what an answer is checked against.
+    fn offers_of(&self, game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
+        let mut offers = self.offers(game, seat);
+        offers.retain(|offer| offer.verb == verb);
+        offers
+    }
+
+    /// The answer of a seat that does not answer.
+    fn default(&self, game: &Nemesis, seat: Seat) -> Option<Action> {
+        self.offers(game, seat).first().and_then(least)
+    }
+
     /// Takes an answer that was offered; runs on from there.
     fn answer(self, _game: &mut Nemesis, _cx: &mut Cx<'_>, _seat: Seat, _action: &Action) {}
 
@@ -91,6 +103,18 @@ pub(crate) trait Procedure: Sized {
     fn why_not(&self, _game: &Nemesis, _seat: Seat, _action: &Action) -> Illegal {
         Illegal::new("N-ACT-06", "this is not offered now")
     }
+}
+
+/// An offer filled with as little as possible from the front; `None` if it has a hole that is no pick.
+fn least(offer: &Offer) -> Option<Action> {
+    let action =
+        offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, thing)| action.with(*arg, [*thing]));
+    offer.slots.iter().try_fold(action, |action, (arg, slot, _)| match slot {
+        Slot::Pick { from, min, .. } => {
+            Some(action.with(*arg, from.get(..usize::from(*min))?.iter().copied()))
+        }
+        Slot::Split { .. } | Slot::Walk { .. } => None,
+    })
 }
 
 macro_rules! frames {
@@ -116,6 +140,12 @@ macro_rules! frames {
             }
             pub(crate) fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
                 match self { $(Self::$name(step) => step.offers(game, seat)),+ }
+            }
+            pub(crate) fn offers_of(&self, game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
+                match self { $(Self::$name(step) => step.offers_of(game, seat, verb)),+ }
+            }
+            pub(crate) fn default(&self, game: &Nemesis, seat: Seat) -> Option<Action> {
+                match self { $(Self::$name(step) => step.default(game, seat)),+ }
             }
             fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
                 match self { $(Self::$name(step) => step.answer(game, cx, seat, action)),+ }

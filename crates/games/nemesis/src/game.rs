@@ -90,8 +90,8 @@ impl Game for Nemesis {
             (true, _) => Wait::Over,
             (false, None) => Wait::Idle,
             (false, Some(question)) => {
-                let decision =
-                    |seat| Decision { seat, point: question.point, default: self.default_answer(seat) };
+                let default = |seat| self.stack.top().and_then(|frame| frame.default(self, seat));
+                let decision = |seat| Decision { seat, point: question.point, default: default(seat) };
                 let decisions = question.seats.iter().map(decision).collect();
                 match question.manner {
                     Manner::Open => Wait::Asks(decisions),
@@ -144,7 +144,7 @@ impl Game for Nemesis {
         let mut cx = Cx { chance, out };
         match input {
             Input::Act(seat, action) => {
-                let offers = self.legal(*seat);
+                let offers = self.legal_of(*seat, action.verb);
                 let action = find(&offers, action, || self.why_not(*seat, action))?;
                 if action.verb == Verb::Switch {
                     crate::react::set_switch(self, &mut cx, *seat, &action);
@@ -181,17 +181,19 @@ impl Game for Nemesis {
 }
 
 impl Nemesis {
-    /// The answer of a seat that does not answer: the first offer, filled with as little as possible from the front.
-    fn default_answer(&self, seat: Seat) -> Option<Action> {
-        let offers = self.stack.top()?.offers(self, seat);
-        let offer = offers.first()?;
-        let action =
-            offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, r)| action.with(*arg, [*r]));
-        offer.slots.iter().try_fold(action, |action, (arg, slot, _)| {
-            let crate::words::Slot::Pick { from, min, .. } = slot else { return None };
-            (from.len() >= usize::from(*min))
-                .then(|| action.with(*arg, from[..usize::from(*min)].iter().copied()))
-        })
+    /// What a seat may do now with one verb: what `legal` has of it.
+    fn legal_of(&self, seat: Seat, verb: Verb) -> Vec<Offer> {
+        let mut offers = match (self.question(), self.stack.top()) {
+            _ if self.outcome.is_some() || seat.index() >= self.crew.len() => Vec::new(),
+            (Some(question), Some(frame)) if question.seats.contains(seat) => {
+                frame.offers_of(self, seat, verb)
+            }
+            _ => Vec::new(),
+        };
+        if verb == Verb::Switch {
+            crate::react::add_switches(self, seat, &mut offers);
+        }
+        offers
     }
 
     /// Why an action is not offered: the rule that forbids it.

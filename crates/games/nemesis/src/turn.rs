@@ -105,6 +105,32 @@ impl Procedure for Step {
         offers
     }
 
+    fn offers_of(&self, game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
+        let choosing = matches!(self, Self::Choose { .. });
+        let one = |offer: Result<Offer, Illegal>| offer.into_iter().collect();
+        match verb {
+            Verb::Pass => vec![pass_offer(game, seat)],
+            _ if !choosing => Vec::new(),
+            Verb::Move => one(crate::movement::move_offer(game, seat)),
+            Verb::CarefulMove => crate::movement::careful_offers(game, seat).unwrap_or_default(),
+            Verb::Escape => one(crate::escape::offer(game, seat)),
+            Verb::Shoot => one(crate::combat::shoot_offer(game, seat)),
+            Verb::Melee => one(crate::combat::melee_offer(game, seat)),
+            Verb::Trade => one(crate::trade::offer(game, seat)),
+            _ => {
+                let mut offers = Vec::new();
+                crate::effect::add_offers(game, seat, &mut offers);
+                crate::items::add_offers(game, seat, &mut offers);
+                offers.retain(|offer| offer.verb == verb);
+                offers
+            }
+        }
+    }
+
+    fn default(&self, _: &Nemesis, _: Seat) -> Option<Action> {
+        Some(Action::new(Verb::Pass).with(Arg::Discard, []))
+    }
+
     fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         match (&self, action.verb) {
             (Self::ForcedPass { .. }, _) => game.pass(cx, seat, action),
