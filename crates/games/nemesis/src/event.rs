@@ -780,6 +780,18 @@ pub enum Told {
         /// Whether it is fulfilled.
         fulfilled: bool,
     },
+    /// Check 4: a common objective is evaluated (N-COOP-03).
+    CommonObjective {
+        /// Which.
+        objective: Objective,
+        /// Whether it is fulfilled.
+        fulfilled: bool,
+    },
+    /// The match is over.
+    Result {
+        /// Who wins.
+        won: Vec<Seat>,
+    },
     /// A switch for reaction windows was set.
     Switched {
         /// Whose.

@@ -199,6 +199,8 @@ frames! {
     React(react),
     /// Section 15.7.
     Effect(effect),
+    /// Section 15.7, events.
+    Events(events),
     /// Section 16.6.
     Pods(pods),
     /// Section 16.4, Hibernatorium.

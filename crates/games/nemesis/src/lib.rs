@@ -17,6 +17,7 @@ pub mod event;
 mod events;
 mod frame;
 mod game;
+mod goals;
 mod hands;
 mod hibernation;
 pub mod ids;

@@ -15,7 +15,7 @@ use crate::{
         ExplorationId, IntruderActionId, ItemCardId, Network, RoomNo, TokenId, WoundCardId,
     },
     frame::Frame,
-    ids::{Character, CourseSpace, IntruderKind, Objective, RoomKind, Section, Weakness},
+    ids::{Character, CourseSpace, Destination, IntruderKind, Objective, RoomKind, Section, Weakness},
 };
 
 /// A match of Nemesis.
@@ -550,6 +550,12 @@ pub struct Record {
     pub departures: Vec<Departure>,
     /// Secret looks, for the public log and as dated memories of who looked.
     pub memories: Vec<Memory>,
+    /// The objects in the rooms, lying or carried there, when an end-of-game condition became true (N-OBJ-16).
+    pub objects_at_end: Vec<(Object, RoomNo)>,
+    /// Whether the ship was destroyed (N-END-06, N-END-15).
+    pub ship_destroyed: bool,
+    /// Where it went, once check 2 is done (N-END-17).
+    pub destination: Option<Destination>,
 }
 
 /// How a character left the game alive.
