@@ -128,9 +128,13 @@ impl Nemesis {
                 }
             }
         }
-        if let (Origin::Locked, Held::Items(items)) = (from, what) {
-            for item in items {
-                cx.tell(Told::Unlocked { seat, item: item.card.kind() }); // N-QUEST-04
+        if let Held::Items(items) = what {
+            for item in items.iter().map(|item| item.card.kind()) {
+                match from {
+                    Origin::Locked => cx.tell(Told::Unlocked { seat, item }), // N-QUEST-04
+                    Origin::Stock => cx.tell(Told::Crafted { seat, item }),
+                    Origin::Floor | Origin::Cocoon => {}
+                }
             }
         }
         self.put_in_hand(cx, seat, what.clone());

@@ -1,12 +1,14 @@
 //! The rules and content of Nemesis. Every file of rules is named after its chapter of `docs/rules/nemesis.md`, and a line
 //! that carries a rule ends with the rule's id.
 
+mod attach;
 mod attack;
 mod backs;
 mod cards;
 mod combat;
 mod contamination;
 pub mod content;
+mod craft;
 mod departure;
 mod doors;
 mod effect;
@@ -32,7 +34,9 @@ mod markers;
 mod movement;
 mod noise;
 mod objectives;
+mod pick_up;
 mod pods;
+mod quest;
 mod react;
 mod redaction;
 mod round;

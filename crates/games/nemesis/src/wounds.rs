@@ -140,7 +140,7 @@ impl Nemesis {
         let crew = self.crew_mut(seat);
         let held = std::mem::take(&mut crew.hands);
         let hidden = std::mem::take(&mut crew.inventory);
-        crew.locked.clear();
+        let locked = std::mem::take(&mut crew.locked);
         // Playing cards leave the game unseen; the cooperative mode may bring them back (N-DEATH-04, N-COOP-14).
         let mut cards = std::mem::take(&mut crew.hand);
         cards.append(&mut crew.discard);
@@ -169,6 +169,7 @@ impl Nemesis {
             }
         }
         self.decks.items_lost.extend(hidden);
+        self.decks.items_lost.extend(locked.into_iter().map(|card| Piece::known(card, SeatSet::ALL)));
         if let Some(room) = room {
             self.ship.rooms[room].objects.push(Object::Corpse(seat)); // N-DEATH-05
         }
