@@ -234,6 +234,19 @@ pub(crate) fn careful_offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, I
     Ok(offers)
 }
 
+/// Why a careful movement is not offered.
+pub(crate) fn why_not_carefully(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
+    if let Err(illegal) = careful_offers(game, seat) {
+        return illegal;
+    }
+    let passable = |(corridor, _): (CorridorId, _)| action.one(Arg::Through) == Some(Ref::Corridor(corridor));
+    if ways_out(game, seat).into_iter().any(passable) {
+        Illegal::new("N-CAREFUL-03", "every corridor of that room has noise already")
+    } else {
+        Illegal::new("N-MOVE-05", "there is no open way")
+    }
+}
+
 /// Where careful movement to a room may place its noise: corridors by lowest number, then the technical entrance.
 fn careful_noise(game: &Nemesis, to: RoomNo) -> Vec<Ref> {
     let quiet = game.board().corridors_of(to).iter().filter(|id| !game.corridor(**id).noise);

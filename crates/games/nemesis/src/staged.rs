@@ -57,11 +57,12 @@ impl Staged for Nemesis {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        let arrangements: [(&str, fn(&mut Self, &Given) -> Result); 16] = [
+        let arrangements: [(&str, fn(&mut Self, &Given) -> Result); 17] = [
             ("move", Self::arrange_move),
             ("top", Self::arrange_top),
             ("character", Self::arrange_character),
             ("intruder", Self::arrange_intruder),
+            ("bag", Self::arrange_bag),
             ("tile", Self::arrange_tile),
             ("token", Self::arrange_token),
             ("explore", Self::arrange_explored),
@@ -203,6 +204,19 @@ impl Nemesis {
         self.intruders.figures.push(Figure { id, kind, room, injuries, token });
         if !self.record.first_encounter && !flag(given, "first") {
             self.arrange_chosen(&Given::new())?;
+        }
+        Ok(())
+    }
+
+    /// `{"bag": ["larva-1", "adult-04", "blank"]}`: the bag holds exactly these; what it held before is in the supply.
+    fn arrange_bag(&mut self, given: &Given) -> Result {
+        for token in self.intruders.bag.contents().to_vec() {
+            self.intruders.bag.remove(token);
+            self.intruders.supply.add(token);
+        }
+        for token in list(given, "bag") {
+            let token = self.take_token(read(token)?)?;
+            self.intruders.bag.add(token);
         }
         Ok(())
     }

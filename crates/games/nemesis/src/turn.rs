@@ -160,9 +160,7 @@ impl Procedure for Step {
         let refused: Result<Offer, Illegal> = match action.verb {
             Verb::Move => crate::movement::move_offer(game, seat),
             Verb::CarefulMove => {
-                return crate::movement::careful_offers(game, seat)
-                    .err()
-                    .unwrap_or_else(|| Illegal::new("N-CAREFUL-03", "this way cannot be taken carefully"));
+                return crate::movement::why_not_carefully(game, seat, action);
             }
             Verb::Escape => crate::escape::offer(game, seat),
             Verb::Shoot => crate::combat::shoot_offer(game, seat),
