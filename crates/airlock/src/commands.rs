@@ -1,0 +1,9 @@
+//! The commands, one file each.
+
+pub(crate) mod audit;
+pub(crate) mod games;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod scenario;
+pub(crate) mod selfplay;
+pub(crate) mod verify;

@@ -1,0 +1,20 @@
+//! `airlock audit`
+
+mod determinism;
+
+use anyhow::Result;
+
+use crate::answer::Answer;
+
+/// Audits whole matches.
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum Args {
+    /// Plays, replays from the log and from snapshots, and compares all hashes.
+    Determinism(determinism::Args),
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer> {
+    match args {
+        Args::Determinism(args) => determinism::run(args),
+    }
+}

@@ -1,0 +1,46 @@
+//! `airlock games`
+
+use airlock_catalog::{GAMES, Listed, Visit, visit};
+use airlock_engine::Mode;
+use serde_json::{Value, json};
+
+use crate::answer::Answer;
+
+/// A game as the list shows it.
+struct Shown {
+    text: String,
+    json: Value,
+}
+
+struct Show;
+
+impl Visit for Show {
+    type Answer = Shown;
+
+    fn visit<G: Listed>(self) -> Shown {
+        let (modes, rules) = (G::modes(), G::RULES_VERSION);
+        let lines: Vec<String> = modes.iter().map(describe).collect();
+        Shown {
+            text: format!("{} (rules version {rules})\n{}", G::ID, lines.join("\n")),
+            json: json!({ "id": G::ID, "rules_version": rules, "modes": modes }),
+        }
+    }
+}
+
+pub(crate) fn run() -> Answer {
+    let games: Vec<Shown> = GAMES.iter().filter_map(|game| visit(game, Show)).collect();
+    let (texts, documents): (Vec<_>, Vec<_>) = games.into_iter().map(|game| (game.text, game.json)).unzip();
+    Answer::of(texts.join("\n"), json!({ "games": documents }))
+}
+
+fn describe(mode: &Mode) -> String {
+    let Mode { id, min_players, max_players, options } = mode;
+    let players = match min_players == max_players {
+        true => format!("{min_players} player"),
+        false => format!("{min_players} to {max_players} players"),
+    };
+    let options = options.iter().map(|option| {
+        format!("\n    --option {}={}  ({})", option.key, option.values.join("|"), option.rule)
+    });
+    format!("  --mode {id}: {players}{}", options.collect::<String>())
+}

@@ -1,0 +1,89 @@
+//! `airlock replay`
+
+use std::{path::PathBuf, str::FromStr};
+
+use airlock_catalog::{Listed, Visit};
+use airlock_engine::{
+    Viewer,
+    log::{Log, verify},
+};
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use crate::{answer::Answer, logs, table::with_game};
+
+/// Shows what somebody saw at a point of an exported log.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The exported log.
+    file: PathBuf,
+    /// After which entry; the last if not given, 0 is the opening.
+    #[arg(long)]
+    seq: Option<u64>,
+    /// Who looks.
+    #[arg(long = "as", value_name = "SEAT|public|admin", default_value = "public")]
+    who: Who,
+}
+
+/// Who looks.
+#[derive(Debug, Clone, Copy)]
+enum Who {
+    /// Somebody at the table.
+    Viewer(Viewer),
+    /// Whoever may see everything.
+    Admin,
+}
+
+impl FromStr for Who {
+    type Err = airlock_engine::UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "admin" { Ok(Self::Admin) } else { text.parse().map(Self::Viewer) }
+    }
+}
+
+struct Replay {
+    log: Log,
+    seq: Option<u64>,
+    who: Who,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Answer> {
+    let log = logs::read(&args.file)?;
+    let entries = log.entries.len() as u64;
+    if let Some(seq) = args.seq {
+        ensure!(seq <= entries, "there is no entry {seq}; the log has {entries}");
+    }
+    let game = log.header.game.clone();
+    let replay = Replay { log, seq: args.seq, who: args.who };
+    with_game(&game, replay)?.with_context(|| args.file.display().to_string())
+}
+
+impl Visit for Replay {
+    type Answer = Result<Answer>;
+
+    fn visit<G: Listed>(self) -> Result<Answer> {
+        let Self { log, seq, who } = self;
+        let replica = verify::<G>(&log, seq, |_, _, _| {})?;
+        let seats = log.header.seats.len();
+        let seq = seq.unwrap_or(log.entries.len() as u64);
+        let game = &replica.game;
+        let document = match who {
+            Who::Admin => json!({ "seq": seq, "as": "admin", "state": game, "outcome": game.outcome() }),
+            Who::Viewer(viewer) => {
+                let legal = match viewer {
+                    Viewer::Public => Value::Null,
+                    Viewer::Seat(seat) => {
+                        ensure!(seat.index() < seats, "there is no seat {seat}; the match has {seats}");
+                        serde_json::to_value(game.legal(seat))?
+                    }
+                };
+                json!({
+                    "seq": seq, "as": viewer.to_string(), "view": game.view(viewer),
+                    "pending": game.pending_for(viewer), "legal": legal, "outcome": game.outcome(),
+                })
+            }
+        };
+        Ok(Answer::of(serde_json::to_string_pretty(&document)?, document))
+    }
+}

@@ -1,0 +1,216 @@
+//! `airlock selfplay`
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use airlock_bots::Kind;
+use airlock_catalog::{Listed, Visit};
+use airlock_engine::{Outcome, Wish};
+use airlock_engine_testing::{Finished, Plan, SelfplayReport, selfplay};
+use anyhow::{Context, Result};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{
+    answer::Answer,
+    progress::{Progress, rate},
+    seated::Seated,
+    table::{TableArgs, with_game},
+    workers::share_out,
+};
+
+/// Plays whole matches without a server.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// How many seats.
+    #[arg(long)]
+    players: u8,
+    /// How many matches.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Decides, with the number of a match, everything that happens in it.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The number of the first match: to repeat one of a longer run.
+    #[arg(long, default_value_t = 0)]
+    first: u64,
+    /// Who plays; several kinds take turns around the table.
+    #[arg(long, value_delimiter = ',', default_value = "random", value_name = "random|standard")]
+    bots: Vec<Kind>,
+    /// Measure views and stored positions at every N-th position.
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    measure: u64,
+    /// Write a log of each match into this folder.
+    #[arg(long, value_name = "FOLDER")]
+    log: Option<PathBuf>,
+}
+
+/// What the bots of one kind achieved.
+#[derive(Debug, Clone, Copy, Default, Serialize)]
+struct Fortune {
+    seats: u64,
+    won: u64,
+    survived: u64,
+}
+
+#[derive(Debug, Default)]
+struct Found {
+    report: SelfplayReport,
+    fortunes: BTreeMap<Kind, Fortune>,
+}
+
+impl Found {
+    fn count(&mut self, bots: &[Kind], outcome: &Outcome) {
+        for (seat, kind) in outcome.seats.iter().zip(bots.iter().cycle()) {
+            let fortune = self.fortunes.entry(*kind).or_default();
+            fortune.seats += 1;
+            fortune.won += u64::from(seat.won);
+            fortune.survived += u64::from(seat.survived);
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.report.merge(other.report);
+        for (kind, Fortune { seats, won, survived }) in other.fortunes {
+            let sum = self.fortunes.entry(kind).or_default();
+            sum.seats += seats;
+            sum.won += won;
+            sum.survived += survived;
+        }
+    }
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer> {
+    let game = args.table.game.clone();
+    with_game(&game, args)?
+}
+
+impl Visit for Args {
+    type Answer = Result<Answer>;
+
+    fn visit<G: Listed>(self) -> Result<Answer> {
+        let wish = self.table.wish::<G>(self.players)?;
+        Seated::<G>::new(&self.bots)?;
+        let folder = self.log.as_deref();
+        if let Some(folder) = folder {
+            fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        }
+        let mut plan = Plan::of(wish).seed(self.seed).games(1).measuring(self.measure);
+        plan.record = folder.is_some();
+        let progress = Progress::new("matches", self.games);
+        let (parts, failure) = share_out(self.games, Found::default, |found, number| {
+            let plan = plan.clone().first(self.first + number);
+            let mut player = Seated::<G>::new(&self.bots)?;
+            let mut written = Ok(());
+            let report = selfplay::<G>(&plan, &mut player, |finished| {
+                found.count(&self.bots, &finished.outcome);
+                written = folder.map_or(Ok(()), |folder| self.write(folder, G::ID, &plan.wish, &finished));
+            })?;
+            found.report.merge(report);
+            progress.step();
+            written
+        });
+        let elapsed = progress.elapsed();
+        drop(progress);
+        let mut found = Found::default();
+        parts.into_iter().for_each(|part| found.merge(part));
+        let failure = match failure {
+            None => None,
+            // A match that broke down is an answer; anything else is not.
+            Some(error) if error.is::<airlock_engine_testing::Failure>() => Some(error.to_string()),
+            Some(error) => return Err(error),
+        };
+        let speed = (rate(found.report.games, elapsed), rate(found.report.decisions, elapsed));
+        Ok(Answer {
+            text: self.text(&found, elapsed.as_secs_f64(), speed, failure.as_deref()),
+            json: self.json(&found, elapsed.as_secs_f64(), speed, failure.as_deref()),
+            passed: failure.is_none(),
+        })
+    }
+}
+
+impl Args {
+    fn write(&self, folder: &Path, game: &str, wish: &Wish, finished: &Finished) -> Result<()> {
+        let Some(log) = &finished.log else { return Ok(()) };
+        let options = wish.options.iter().map(|(key, value)| format!("-{key}={value}"));
+        let bots: Vec<&str> = self.bots.iter().map(|kind| kind.as_str()).collect();
+        let name = format!(
+            "{game}-{mode}-{players}{options}-{bots}-{seed}-{number}.jsonl",
+            mode = wish.mode.as_deref().unwrap_or("first"),
+            players = wish.players,
+            options = options.collect::<String>(),
+            bots = bots.join("+"),
+            seed = self.seed,
+            number = finished.number
+        );
+        let file = folder.join(name);
+        fs::write(&file, log.write()).with_context(|| file.display().to_string())
+    }
+
+    fn json(
+        &self,
+        found: &Found,
+        seconds: f64,
+        (games, decisions): (f64, f64),
+        failure: Option<&str>,
+    ) -> Value {
+        let bots: BTreeMap<&str, Fortune> = found.fortunes.iter().map(|(k, f)| (k.as_str(), *f)).collect();
+        json!({
+            "game": self.table.game,
+            "players": self.players,
+            "seed": self.seed,
+            "asked_for": self.games,
+            "finished": found.report.games,
+            "decisions": found.report.decisions,
+            "seconds": seconds,
+            "games_per_second": games,
+            "decisions_per_second": decisions,
+            "bots": bots,
+            "report": found.report,
+            "failure": failure,
+        })
+    }
+
+    fn text(
+        &self,
+        found: &Found,
+        seconds: f64,
+        (games, decisions): (f64, f64),
+        failure: Option<&str>,
+    ) -> String {
+        let SelfplayReport { games: finished, decisions: decided, longest, outcomes, .. } = &found.report;
+        let mut lines = vec![
+            format!("{finished} of {} matches finished in {seconds:.1} s: {games:.1} matches/s", self.games),
+            format!(
+                "{decided} decisions: {decisions:.0} decisions/s; the longest match had {longest} inputs"
+            ),
+        ];
+        for (kind, Fortune { seats, won, survived }) in &found.fortunes {
+            let (won, survived) = (percent(*won, *seats), percent(*survived, *seats));
+            lines.push(format!("{kind} bots: {won} of {seats} seats won, {survived} survived"));
+        }
+        for (ending, counted) in outcomes {
+            let (won, survived) =
+                (percent(counted.won, counted.seats), percent(counted.survived, counted.seats));
+            let games = counted.games;
+            lines
+                .push(format!("ended by {ending}: {games} matches, {won} of seats won, {survived} survived"));
+        }
+        if self.measure > 0 {
+            let (views, states) = (&found.report.view_bytes, &found.report.state_bytes);
+            lines.push(format!("a view as JSON, in bytes: {views:?}"));
+            lines.push(format!("a stored position, in bytes: {states:?}"));
+        }
+        lines.extend(failure.map(|failure| format!("FAILED: {failure}")));
+        lines.join("\n")
+    }
+}
+
+fn percent(part: u64, whole: u64) -> String {
+    format!("{:.1} %", part as f64 * 100.0 / (whole.max(1)) as f64)
+}

@@ -1,0 +1,13 @@
+//! Exported logs, read from files.
+
+use std::path::Path;
+
+use airlock_engine::log::Log;
+use anyhow::{Context, Result};
+
+/// Reads a log.
+pub(crate) fn read(file: &Path) -> Result<Log> {
+    let name = || file.display().to_string();
+    let text = std::fs::read_to_string(file).with_context(name)?;
+    Log::read(&text).with_context(name)
+}

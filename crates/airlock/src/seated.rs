@@ -1,0 +1,37 @@
+//! Bots in the seats of a driven match.
+
+use airlock_bots::{Bot, BotRng, Kind, Look, make};
+use airlock_engine::{ActionOf, Decision, Game, OfferOf, Seat, Viewer};
+use airlock_engine_testing::Player;
+use anyhow::{Result, anyhow};
+
+/// A bot in every seat; several kinds take turns around the table.
+pub(crate) struct Seated<G: Game> {
+    bots: Vec<Box<dyn Bot<G>>>,
+}
+
+impl<G: Game> Seated<G> {
+    /// Bots of these kinds in the seats, again and again in that order.
+    pub(crate) fn new(kinds: &[Kind]) -> Result<Self> {
+        let bot = |kind: &Kind| make::<G>(*kind).ok_or_else(|| anyhow!("{} has no {kind} bot", G::ID));
+        let bots: Vec<_> = kinds.iter().map(bot).collect::<Result<_>>()?;
+        if bots.is_empty() { Err(anyhow!("name a kind of bot")) } else { Ok(Self { bots }) }
+    }
+}
+
+impl<G: Game> Player<G> for Seated<G> {
+    fn act(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        _asked: Option<&Decision<ActionOf<G>>>,
+        offers: &[OfferOf<G>],
+        rng: &mut BotRng,
+    ) -> Option<ActionOf<G>> {
+        let who = Viewer::Seat(seat);
+        let asked = game.pending_for(who).yours;
+        let view = || game.view(who);
+        let place = seat.index() % self.bots.len();
+        self.bots[place].act(&Look::new(seat, &asked, offers, &view), rng)
+    }
+}

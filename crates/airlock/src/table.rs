@@ -1,0 +1,60 @@
+//! The table that a command plays at: game, mode, options, players.
+
+use std::collections::BTreeMap;
+
+use airlock_catalog::{GAMES, Visit, visit};
+use airlock_engine::{Game, Wish};
+use anyhow::{Context, Result, anyhow, ensure};
+
+/// Which table.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct TableArgs {
+    /// The game.
+    #[arg(long)]
+    pub(crate) game: String,
+    /// The mode; the game's first if not given.
+    #[arg(long)]
+    mode: Option<String>,
+    /// A table option; may be given several times.
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = option)]
+    options: Vec<(String, String)>,
+}
+
+/// Does something with a game by name.
+pub(crate) fn with_game<V: Visit>(game: &str, visitor: V) -> Result<V::Answer> {
+    visit(game, visitor).ok_or_else(|| anyhow!("there is no game `{game}`; there are: {}", GAMES.join(", ")))
+}
+
+impl TableArgs {
+    /// The wish for a table with so many players, checked.
+    pub(crate) fn wish<G: Game>(&self, players: u8) -> Result<Wish> {
+        let mut options = BTreeMap::new();
+        for (key, value) in &self.options {
+            let twice = options.insert(key.clone(), value.clone()).is_some();
+            ensure!(!twice, "option `{key}` is given twice");
+        }
+        let wish = Wish { mode: self.mode.clone(), players, options };
+        G::setup(&wish).with_context(|| format!("this table of {} cannot be opened", G::ID))?;
+        Ok(wish)
+    }
+
+    /// Every number of players that goes with the mode and the options.
+    pub(crate) fn players<G: Game>(&self) -> Result<Vec<u8>> {
+        let mode = self.mode.as_deref();
+        let modes = G::modes();
+        let Some(mode) = modes.iter().find(|known| mode.is_none_or(|mode| mode == known.id)) else {
+            return self.wish::<G>(1).map(|_| Vec::new());
+        };
+        let all: Vec<u8> = (mode.min_players..=mode.max_players).collect();
+        let possible: Vec<u8> = all.iter().copied().filter(|n| self.wish::<G>(*n).is_ok()).collect();
+        if possible.is_empty() {
+            self.wish::<G>(mode.max_players)?;
+        }
+        Ok(possible)
+    }
+}
+
+fn option(text: &str) -> Result<(String, String)> {
+    let (key, value) = text.split_once('=').ok_or_else(|| anyhow!("`{text}` is not KEY=VALUE"))?;
+    Ok((key.to_owned(), value.to_owned()))
+}

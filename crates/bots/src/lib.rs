@@ -1,0 +1,9 @@
+//! Players that see only a view: what a bot decides is a function of what its seat may know, and of its own dice.
+
+mod bot;
+mod kind;
+mod random;
+
+pub use bot::{Bot, BotRng, Look};
+pub use kind::{Kind, make};
+pub use random::RandomBot;

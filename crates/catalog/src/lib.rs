@@ -1,0 +1,43 @@
+//! The one place that lists the games. Adding a game is one line in [`games!`](self).
+
+use airlock_engine::{Game, scenario::Staged};
+
+/// What every game of the house is: it can be played and checked by scenarios.
+pub trait Listed: Staged {}
+impl<G: Staged> Listed for G {}
+
+/// Something that can be done with any game.
+///
+/// ```
+/// # use airlock_catalog::{Listed, Visit};
+/// struct Modes;
+/// impl Visit for Modes {
+///     type Answer = usize;
+///     fn visit<G: Listed>(self) -> usize { G::modes().len() }
+/// }
+/// assert_eq!(airlock_catalog::visit("nemesis", Modes), Some(3));
+/// ```
+pub trait Visit {
+    /// What comes of it.
+    type Answer;
+
+    /// Does it with one game.
+    fn visit<G: Listed>(self) -> Self::Answer;
+}
+
+macro_rules! games {
+    ($($game:ty),* $(,)?) => {
+        /// The names of the games, in order.
+        pub const GAMES: &[&str] = &[$(<$game as Game>::ID),*];
+
+        /// Does something with the game of that name; `None` if there is none.
+        pub fn visit<V: Visit>(game: &str, visitor: V) -> Option<V::Answer> {
+            $(if game == <$game as Game>::ID {
+                return Some(visitor.visit::<$game>());
+            })*
+            None
+        }
+    };
+}
+
+games! { airlock_nemesis::Nemesis }
