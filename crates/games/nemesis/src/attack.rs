@@ -83,8 +83,8 @@ impl Procedure for Step {
         match self {
             Self::Attack { figure, target, surprise } => attack(game, cx, figure, target, surprise),
             Self::WithCard { figure, target, card } => {
-                let Some(&Figure { kind, .. }) = game.figure(figure) else { return Flow::Done };
                 game.decks.attack_discards.push(card);
+                let Some(&Figure { kind, .. }) = game.figure(figure) else { return Flow::Done };
                 reveal(game, cx, Hit { figure, kind, target, card: Some(card), surprise: false });
             }
             Self::Strike { hit, ignored } => strike(game, cx, hit, ignored),
@@ -220,16 +220,22 @@ impl Nemesis {
         self.characters_in(room).min_by_key(|seat| self.hand_size(*seat))
     }
 
+    /// An empty attack deck is made anew from its discard pile (N-INTR-09).
+    pub(crate) fn replenish_attacks(&mut self, cx: &mut Cx<'_>) {
+        if !self.decks.attacks.is_empty() {
+            return;
+        }
+        let discards = std::mem::take(&mut self.decks.attack_discards);
+        let known = discards.into_iter().map(|card| airlock_engine::Piece::known(card, SeatSet::ALL));
+        self.decks.attacks.shuffle_under(known, cx.chance, Draw::new("attacks"), |c| c.to_string());
+        if !self.decks.attacks.is_empty() {
+            cx.tell(Told::DeckReshuffled { deck: Deck::Attacks });
+        }
+    }
+
     /// Reveals the top attack card, reshuffling the discard pile when needed (N-INTR-09). It still has to be discarded.
     pub(crate) fn reveal_attack_card(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
-        if self.decks.attacks.is_empty() {
-            let discards = std::mem::take(&mut self.decks.attack_discards);
-            let known = discards.into_iter().map(|card| airlock_engine::Piece::known(card, SeatSet::ALL));
-            self.decks.attacks.shuffle_under(known, cx.chance, Draw::new("attacks"), |c| c.to_string());
-            if !self.decks.attacks.is_empty() {
-                cx.tell(Told::DeckReshuffled { deck: Deck::Attacks });
-            }
-        }
+        self.replenish_attacks(cx);
         let card = self.decks.attacks.draw(SeatSet::ALL)?.face;
         cx.out.disclose("N-INTR-07", SeatSet::ALL, || card.to_string());
         Some(card)

@@ -734,6 +734,13 @@ pub enum Told {
         seat: Seat,
         /// Which.
         card: IntruderActionKind,
+        /// In which way: move, attack or effect.
+        verb: crate::words::Verb,
+    },
+    /// The intruder player discarded event cards face up that it had looked at (N-OP-42).
+    EventsDiscarded {
+        /// Which.
+        cards: Vec<EventKind>,
     },
     /// The intruder player passed.
     IntruderPassed {

@@ -1,12 +1,16 @@
-//! The intruder player (section 21).
+//! The intruder player: taking the role, its turns, its attacks and looks (section 21).
 
-use airlock_engine::Seat;
+use airlock_engine::{Draw, Illegal, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    frame::{Cx, Flow, Procedure},
-    state::Nemesis,
-    words::{Action, Offer},
+    content::{AttackCardId, EffectSource, EventCardId, IntruderActionId, Op},
+    event::{Look, Sight, Told},
+    frame::{Cx, Flow, Frame, Procedure, Question},
+    ids::IntruderKind,
+    intruder_hand::{keep_offers, shuffled},
+    state::{FigureId, IntruderPlayer, Nemesis},
+    words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
 
 /// A procedure of this chapter.
@@ -16,22 +20,446 @@ pub enum Step {
     /// The first dead may become the intruder player (DP-INTRP-JOIN, N-INTRP-01, N-INTRP-02).
     Join {
         /// Those who died at the same moment.
-        asked: airlock_engine::SeatSet,
+        asked: SeatSet,
+    },
+    /// The seat asked first leaves the role to another that died at the same moment; that one is asked (N-INTRP-02).
+    TakeOver {
+        /// Those who died at the same moment.
+        asked: SeatSet,
+        /// Who is asked now.
+        seat: Seat,
     },
     /// Its turn: one card or a pass (N-INTRP-08).
     Turn {
         /// Whose.
         seat: Seat,
     },
+    /// It is made to pass, with the normal choice of the card it keeps (N-OP-17, DP-INTRP-KEEP).
+    ForcedPass {
+        /// Whose.
+        seat: Seat,
+    },
+    /// It has seen attack cards and chooses one (DP-INTRP-PICK, N-INTRP-13).
+    PickAttack {
+        /// Whose choice.
+        seat: Seat,
+        /// Who attacks.
+        figure: FigureId,
+        /// The target.
+        target: Seat,
+        /// The cards, in the order they were drawn.
+        seen: Vec<Piece<AttackCardId>>,
+    },
+    /// It puts the other attack cards under the deck in the order it wants; the chosen one is resolved (N-INTRP-17).
+    OrderAttacks {
+        /// Whose choice.
+        seat: Seat,
+        /// Who attacks.
+        figure: FigureId,
+        /// The target.
+        target: Seat,
+        /// The chosen card.
+        card: Piece<AttackCardId>,
+        /// The others, in the order they were drawn.
+        rest: Vec<Piece<AttackCardId>>,
+    },
+    /// It has seen event cards and chooses one (DP-INTRP-PICK, N-OP-42).
+    PickEvent {
+        /// Whose choice.
+        seat: Seat,
+        /// The cards, in the order they were drawn.
+        seen: Vec<Piece<EventCardId>>,
+    },
 }
 
 impl Procedure for Step {
-    fn run(self, _game: &mut Nemesis, _cx: &mut Cx<'_>) -> Flow<Self> {
-        Flow::Done
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        let empty_hand = || game.intruder_hand().is_empty();
+        match self {
+            Self::Join { .. } if self.question(game).is_none() => Flow::Done,
+            // Without a card there is nothing to choose (N-INTRP-10).
+            Self::Turn { .. } | Self::ForcedPass { .. } if empty_hand() => {
+                game.pass_intruder_player(cx, None);
+                Flow::Done
+            }
+            _ => Flow::Ask(self),
+        }
+    }
+
+    fn question(&self, game: &Nemesis) -> Option<Question> {
+        let (seat, point) = match self {
+            // The lowest player number first (N-INTRP-02).
+            Self::Join { asked } => {
+                (asked.iter().min_by_key(|seat| game.crew(*seat).number)?, "DP-INTRP-JOIN")
+            }
+            Self::TakeOver { seat, .. } => (*seat, "DP-INTRP-JOIN"),
+            Self::Turn { seat } => (*seat, "DP-INTRP-PLAY"),
+            Self::ForcedPass { seat } => (*seat, "DP-INTRP-KEEP"),
+            Self::PickAttack { seat, .. }
+            | Self::OrderAttacks { seat, .. }
+            | Self::PickEvent { seat, .. } => (*seat, "DP-INTRP-PICK"),
+        };
+        Some(Question::to(seat, point))
+    }
+
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
+        match self {
+            Self::Join { asked } => {
+                let mut offers =
+                    vec![Offer::new(Verb::No, &["N-INTRP-03"]), Offer::new(Verb::Yes, &["N-INTRP-01"])];
+                let others = asked.without(seat);
+                if !others.is_empty() {
+                    let others = Slot::one(others.iter().map(Ref::Seat));
+                    offers.push(Offer::new(Verb::Choose, &["N-INTRP-02"]).choose(
+                        Arg::Who,
+                        others,
+                        "N-INTRP-02",
+                    ));
+                }
+                offers
+            }
+            Self::TakeOver { .. } => {
+                vec![Offer::new(Verb::No, &["N-INTRP-02"]), Offer::new(Verb::Yes, &["N-INTRP-02"])]
+            }
+            Self::Turn { .. } => {
+                let mut offers = keep_offers(game);
+                offers.extend(move_offers(game).unwrap_or_default());
+                offers.extend(attack_offers(game).unwrap_or_default());
+                offers.extend(effect_offers(game).into_iter().flatten());
+                offers
+            }
+            Self::ForcedPass { .. } => keep_offers(game),
+            Self::PickAttack { seen, .. } => {
+                let cards = Slot::one(attack_refs(seen));
+                vec![Offer::new(Verb::Choose, &["N-INTRP-13"]).choose(Arg::Card, cards, "N-INTRP-13")]
+            }
+            Self::OrderAttacks { rest, .. } => {
+                let (from, n) = (attack_refs(rest), u8::try_from(rest.len()).unwrap_or(u8::MAX));
+                let order = Slot::Pick { from, min: n, max: n, ordered: true };
+                vec![Offer::new(Verb::Choose, &["N-INTRP-17"]).choose(Arg::Order, order, "N-INTRP-17")]
+            }
+            Self::PickEvent { seen, .. } => {
+                let cards = Slot::one(event_refs(seen));
+                vec![Offer::new(Verb::Choose, &["N-OP-42"]).choose(Arg::Card, cards, "N-OP-42")]
+            }
+        }
+    }
+
+    fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        match self {
+            Self::Join { asked } => match (action.verb, action.one(Arg::Who)) {
+                (Verb::Yes, _) => game.become_intruder_player(cx, seat),
+                (Verb::Choose, Some(Ref::Seat(other))) => {
+                    game.push(Self::TakeOver { asked, seat: other }); // N-INTRP-02
+                }
+                _ => {
+                    game.record.intruder_player_declined = true; // N-INTRP-03, A-46
+                    cx.tell(Told::IntruderPlayer { seat, joined: false });
+                }
+            },
+            Self::TakeOver { .. } if action.verb == Verb::Yes => game.become_intruder_player(cx, seat),
+            Self::TakeOver { asked, .. } => game.push(Self::Join { asked: asked.without(seat) }),
+            Self::Turn { .. } if action.verb != Verb::Pass => play(game, cx, seat, action),
+            Self::Turn { .. } | Self::ForcedPass { .. } => {
+                game.pass_intruder_player(cx, action.one(Arg::Card));
+            }
+            Self::PickAttack { figure, target, mut seen, .. } => {
+                let refs = attack_refs(&seen);
+                let chosen = refs.iter().position(|r| Some(*r) == action.one(Arg::Card)).unwrap_or(0);
+                if chosen < seen.len() {
+                    let card = seen.remove(chosen);
+                    let order = Self::OrderAttacks { seat, figure, target, card, rest: seen };
+                    order.unless_trivial(game, cx);
+                }
+            }
+            Self::OrderAttacks { figure, target, card, rest, .. } => {
+                let refs = attack_refs(&rest);
+                let wanted = |r: &Ref| refs.iter().position(|other| other == r);
+                let order = action.all(Arg::Order).iter().filter_map(wanted);
+                strike(game, cx, (figure, target, card), order.map(|place| rest[place]).collect());
+            }
+            Self::PickEvent { seen, .. } => {
+                let refs = event_refs(&seen);
+                let chosen = refs.iter().position(|r| Some(*r) == action.one(Arg::Card)).unwrap_or(0);
+                resolve_seen_event(game, cx, seen, chosen);
+            }
+        }
+    }
+
+    fn why_not(&self, game: &Nemesis, _: Seat, action: &Action) -> Illegal {
+        match (self, action.verb) {
+            (Self::Join { .. } | Self::TakeOver { .. }, _) => {
+                Illegal::new("N-INTRP-01", "the seat takes the role or declines it")
+            }
+            (Self::Turn { .. }, Verb::PlayMove) => move_offers(game)
+                .err()
+                .unwrap_or_else(|| Illegal::new("N-INTRP-12", "this intruder cannot be moved so")),
+            (Self::Turn { .. }, Verb::PlayAttack) => attack_offers(game)
+                .err()
+                .unwrap_or_else(|| Illegal::new("N-INTRP-13", "this intruder is not in combat")),
+            (Self::Turn { .. }, Verb::PlayEffect) => effect_offers(game)
+                .into_iter()
+                .find_map(Result::err)
+                .unwrap_or_else(|| Illegal::new("N-INTRP-16", "no such card is in hand")),
+            (Self::Turn { .. }, _) => {
+                Illegal::new("N-INTRP-08", "the intruder player plays one card or passes")
+            }
+            (Self::ForcedPass { .. }, _) => Illegal::new("N-OP-17", "the intruder player must pass"),
+            (Self::PickEvent { .. }, _) => Illegal::new("N-OP-42", "one of the seen cards must be chosen"),
+            _ => Illegal::new("N-INTRP-13", "one of the seen cards must be chosen"),
+        }
+    }
+}
+
+impl Step {
+    /// Asks for the order of the other attack cards, unless there is none to choose: their number is public.
+    fn unless_trivial(self, game: &mut Nemesis, cx: &mut Cx<'_>) {
+        match self {
+            Self::OrderAttacks { figure, target, card, rest, .. } if rest.len() < 2 => {
+                strike(game, cx, (figure, target, card), rest);
+            }
+            order => game.push(order),
+        }
     }
 }
 
 impl Nemesis {
-    /// The intruder player draws its cards (N-INTRP-06).
-    pub(crate) fn draw_intruder_cards(&mut self, _cx: &mut Cx<'_>) {}
+    /// A seat takes the role from the next round on (N-INTRP-02, N-INTRP-04, N-INTRP-05).
+    fn become_intruder_player(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        self.intruder_player = Some(IntruderPlayer {
+            seat,
+            from_round: self.round.number + 1,
+            hand: Vec::new(),
+            deck: shuffled(cx, IntruderActionId::all().collect()),
+            discard: Vec::new(),
+            passed: false,
+        });
+        cx.tell(Told::IntruderPlayer { seat, joined: true });
+    }
+
+    /// The intruder player must pass, if it plays and has not passed yet (N-OP-17).
+    pub(crate) fn intruder_player_passes(&mut self, cx: &mut Cx<'_>) {
+        let Some(player) = self.intruder_player.as_ref().filter(|player| !player.passed) else { return };
+        let seat = player.seat;
+        if !self.intruder_player_active() {
+            return;
+        }
+        if self.intruder_hand().is_empty() {
+            self.pass_intruder_player(cx, None);
+        } else {
+            self.push(Step::ForcedPass { seat });
+        }
+    }
+}
+
+/// One intruder of the board moves: those of a number, and those whose number is named (N-INTRP-12).
+fn move_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
+    if game.intruders.figures.is_empty() {
+        return Err(Illegal::new("N-INTRP-12", "no intruder is on the board"));
+    }
+    let (fixed, free): (Vec<_>, Vec<_>) =
+        game.intruder_hand_refs().into_iter().partition(|(_, card)| card.movement().is_some());
+    let offer = |cards: Vec<(Ref, IntruderActionId)>| {
+        let figures = game.intruders_in_order().into_iter().map(|figure| Ref::Figure(figure.id));
+        (!cards.is_empty()).then(|| {
+            Offer::new(Verb::PlayMove, &["N-INTRP-12"])
+                .choose(Arg::Card, Slot::one(cards.into_iter().map(|(r, _)| r)), "N-INTRP-11")
+                .choose(Arg::Target, Slot::one(figures), "N-INTRP-12")
+        })
+    };
+    let named = |offer: Offer| offer.choose(Arg::Number, Slot::one((1..=4).map(Ref::Number)), "N-INTRP-12");
+    Ok(offer(fixed).into_iter().chain(offer(free).map(named)).collect())
+}
+
+/// One intruder in combat attacks one character of its room (N-INTRP-13).
+fn attack_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
+    let fighting = game.intruders_in_order().into_iter().filter(|figure| game.is_combat(figure.room));
+    let cards: Vec<Ref> = game.intruder_hand_refs().into_iter().map(|(r, _)| r).collect();
+    let offer = |figure: crate::state::Figure| {
+        Offer::new(Verb::PlayAttack, &["N-INTRP-13"])
+            .on(Arg::Target, Ref::Figure(figure.id))
+            .choose(Arg::Card, Slot::one(cards.iter().copied()), "N-INTRP-11")
+            .choose(Arg::Who, Slot::one(game.characters_in(figure.room).map(Ref::Seat)), "N-INTRP-13")
+            .revealing()
+    };
+    let offers: Vec<Offer> = fighting.map(offer).collect();
+    if offers.is_empty() { Err(Illegal::new("N-INTRP-13", "no intruder is in combat")) } else { Ok(offers) }
+}
+
+/// The text of a card is carried out (N-INTRP-16); one entry per kind of card in hand.
+fn effect_offers(game: &Nemesis) -> Vec<Result<Offer, Illegal>> {
+    let hand = game.intruder_hand_refs();
+    let mut kinds: Vec<_> = hand.iter().map(|(_, card)| card.kind()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let offer = |kind: crate::ids::IntruderActionKind| {
+        let cards = Slot::one(hand.iter().filter(|(_, card)| card.kind() == kind).map(|(r, _)| *r));
+        let offer = Offer::new(Verb::PlayEffect, &["N-INTRP-16"]).choose(Arg::Card, cards, "N-INTRP-11");
+        with_targets(game, &kind.def().ops, offer)
+    };
+    kinds.into_iter().map(offer).collect()
+}
+
+/// What a text needs a choice of, and that it would do something (N-OP-01).
+fn with_targets(game: &Nemesis, ops: &[Op], offer: Offer) -> Result<Offer, Illegal> {
+    let nothing = |why| Err(Illegal::new("N-OP-01", why));
+    let somebody: Vec<Ref> = game.turn_order().filter(|seat| game.is_active(*seat)).map(Ref::Seat).collect();
+    match ops.first() {
+        Some(Op::NoiseRoll { .. }) if somebody.is_empty() => nothing("no character is in a room"),
+        Some(Op::NoiseRoll { .. }) => {
+            Ok(offer.choose(Arg::Who, Slot::one(somebody), "N-OP-43").revealing()) // N-OP-43
+        }
+        Some(Op::HealIntruders { .. }) => {
+            let injured = game.intruders_in_order().into_iter().filter(|figure| figure.injuries > 0);
+            let injured: Vec<Ref> = injured.map(|figure| Ref::Figure(figure.id)).collect();
+            if injured.is_empty() {
+                return nothing("no intruder is injured");
+            }
+            Ok(offer.choose(Arg::Target, Slot::one(injured), "N-OP-39"))
+        }
+        Some(Op::Hunt) if game.hunters().is_empty() => nothing("no adult has a character next to it"),
+        Some(Op::KillInfested) if somebody.is_empty() => nothing("no character is in a room"),
+        Some(_) => Ok(offer.revealing()),
+        None => nothing("the card has no text"),
+    }
+}
+
+/// A card is played: move, attack or effect; then the turn is over (N-INTRP-08, N-INTRP-11).
+fn play(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    let Some(card) = action.one(Arg::Card).and_then(|r| game.discard_intruder_card(cx, r)) else { return };
+    cx.tell(Told::IntruderCardPlayed { seat, card: card.kind(), verb: action.verb });
+    let target = action.one(Arg::Target);
+    match (action.verb, target, action.one(Arg::Who)) {
+        (Verb::PlayMove, Some(Ref::Figure(figure)), _) => {
+            let named = match action.one(Arg::Number) {
+                Some(Ref::Number(number)) => u8::try_from(number).ok(),
+                _ => None,
+            };
+            if let Some(number) = card.movement().or(named) {
+                game.move_intruders_by_number(cx, &[(figure, number)]); // N-INTRP-12
+            }
+        }
+        (Verb::PlayAttack, Some(Ref::Figure(figure)), Some(Ref::Seat(target))) => {
+            attack(game, cx, seat, card, figure, target);
+        }
+        (Verb::PlayEffect, target, who) => effect(game, cx, seat, card, target.or(who)),
+        _ => {}
+    }
+}
+
+fn attack(
+    game: &mut Nemesis,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    played: IntruderActionId,
+    figure: FigureId,
+    target: Seat,
+) {
+    if game.figure(figure).is_some_and(|figure| figure.kind == IntruderKind::Larva) {
+        let target = Some(target); // N-INTRP-15
+        return game.push(crate::attack::Step::Attack { figure, target, surprise: false });
+    }
+    let mut seen = Vec::new();
+    for _ in 0..played.attack_cards() {
+        game.replenish_attacks(cx);
+        seen.extend(game.decks.attacks.draw(SeatSet::only(seat)));
+    }
+    let kinds: Vec<_> = seen.iter().map(|card| card.face.kind()).collect();
+    let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
+    cx.out.disclose("N-INTRP-13", SeatSet::only(seat), || format!("{kinds:?}"));
+    let told = |saw| Told::Looked { seat, at: Look::Attacks(count), saw };
+    cx.tell_secret(seat, told(Some(Sight::Attacks(kinds))), Some(told(None)));
+    match *seen.as_slice() {
+        [] => {}
+        [card] => strike(game, cx, (figure, target, card), Vec::new()), // everybody saw that there was one only
+        _ => game.push(Step::PickAttack { seat, figure, target, seen }),
+    }
+}
+
+/// The chosen card is resolved as an intruder attack; the others go under the deck, in the order given from the top
+/// (N-INTRP-13, N-INTRP-14, N-INTRP-17).
+fn strike(
+    game: &mut Nemesis,
+    cx: &mut Cx<'_>,
+    (figure, target, card): (FigureId, Seat, Piece<AttackCardId>),
+    rest: Vec<Piece<AttackCardId>>,
+) {
+    for other in rest {
+        game.decks.attacks.put_under(other);
+    }
+    let card = card.face;
+    cx.out.disclose("N-INTRP-13", SeatSet::ALL, || card.to_string());
+    game.push(crate::attack::Step::WithCard { figure, target, card });
+}
+
+fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionId, target: Option<Ref>) {
+    let source = EffectSource::IntruderAction(card.kind());
+    cx.tell(Told::Effect { source });
+    match (card.def().ops.first(), target) {
+        (Some(Op::NoiseRoll { .. }), Some(Ref::Seat(who))) => {
+            game.push(crate::noise::Step::Roll { seat: who }); // N-OP-43
+        }
+        (Some(Op::HealIntruders { n, .. }), Some(Ref::Figure(figure))) => {
+            game.heal_intruder(cx, figure, *n); // N-OP-39
+        }
+        (Some(Op::EventChoice { draw }), _) => event_choice(game, cx, seat, *draw),
+        _ => {
+            let decider = game.decider();
+            game.push(crate::events::Step::Text { source, next: 0, decider });
+        }
+    }
+}
+
+/// The intruder player alone sees event cards (N-OP-42).
+fn event_choice(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, draw: u8) {
+    let mut seen = Vec::new();
+    for _ in 0..draw {
+        if game.decks.events.is_empty() {
+            game.reshuffle_events(cx); // N-ROUND-37
+        }
+        seen.extend(game.decks.events.draw(SeatSet::only(seat)));
+    }
+    let kinds: Vec<_> = seen.iter().map(|card| card.face.kind()).collect();
+    let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
+    cx.out.disclose("N-OP-42", SeatSet::only(seat), || format!("{seen:?}"));
+    let told = |saw| Told::Looked { seat, at: Look::Events(count), saw };
+    cx.tell_secret(seat, told(Some(Sight::Events(kinds))), Some(told(None)));
+    if seen.len() > 1 {
+        game.push(Step::PickEvent { seat, seen });
+    } else {
+        resolve_seen_event(game, cx, seen, 0);
+    }
+}
+
+/// All seen event cards but the chosen one are discarded face up; that one is resolved as in step 7 (N-OP-42).
+fn resolve_seen_event(game: &mut Nemesis, cx: &mut Cx<'_>, mut seen: Vec<Piece<EventCardId>>, chosen: usize) {
+    if chosen >= seen.len() {
+        return;
+    }
+    let card = seen.remove(chosen).face;
+    let others: Vec<EventCardId> = seen.iter().map(|card| card.face).collect();
+    cx.out.disclose("N-OP-42", SeatSet::ALL, || format!("{card} {others:?}"));
+    cx.tell(Told::EventsDiscarded { cards: others.iter().map(|card| card.kind()).collect() });
+    game.decks.event_discards.extend(others);
+    game.resolve_event(cx, card);
+}
+
+/// References of things in a row: each is the n-th of its name.
+fn nth_refs<K: PartialEq + Copy>(kinds: &[K], refer: impl Fn(K, u8) -> Ref) -> Vec<Ref> {
+    let nth = |place: usize| kinds[..=place].iter().filter(|kind| **kind == kinds[place]).count();
+    let number = |place| u8::try_from(nth(place)).unwrap_or(u8::MAX);
+    kinds.iter().enumerate().map(|(place, kind)| refer(*kind, number(place))).collect()
+}
+
+fn attack_refs(cards: &[Piece<AttackCardId>]) -> Vec<Ref> {
+    nth_refs(&cards.iter().map(|card| card.face.kind()).collect::<Vec<_>>(), Ref::Attack)
+}
+
+fn event_refs(cards: &[Piece<EventCardId>]) -> Vec<Ref> {
+    nth_refs(&cards.iter().map(|card| card.face.kind()).collect::<Vec<_>>(), Ref::Event)
+}
+
+/// References of the cards of a hand of the intruder player.
+pub(crate) fn intruder_refs(cards: &[IntruderActionId]) -> Vec<Ref> {
+    nth_refs(&cards.iter().map(|card| card.kind()).collect::<Vec<_>>(), Ref::IntruderAction)
 }

@@ -25,6 +25,7 @@ mod hibernation;
 pub mod ids;
 mod imagine;
 mod injury;
+mod intruder_hand;
 mod intruder_player;
 mod intruders;
 mod invariants;

@@ -194,11 +194,11 @@ fn next_turn(game: &mut Nemesis, cx: &mut Cx<'_>, after: Option<Seat>) {
     let mut circle = (0..count).map(|step| Seat((start.0 + step) % count));
     let Some(seat) = circle.find(|seat| game.has_turn(*seat)) else { return }; // N-ROUND-13
     game.push(Step::NextTurn { after: Some(seat) });
+    cx.tell(Told::TurnBegan { seat });
     if game.is_eliminated(seat) {
         return game.push(crate::intruder_player::Step::Turn { seat }); // N-INTRP-08
     }
     game.round.turn = Some(Turn { seat, actions: 0, unlimited: false });
-    cx.tell(Told::TurnBegan { seat });
     match game.crew(seat).state {
         CharacterState::Waiting(_) => game.push(crate::pods::Step::Round { seat }), // N-POD-11
         _ => game.push(crate::turn::Step::Choose { seat }),
