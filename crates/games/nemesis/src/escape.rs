@@ -8,7 +8,7 @@ use crate::{
     frame::{Cx, Flow, Procedure},
     ids::Wound,
     movement::{self, Manner, ways_out},
-    state::Nemesis,
+    state::{Door, Nemesis},
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
 
@@ -48,7 +48,9 @@ impl Procedure for Step {
             }
             Self::Leave { seat, through } => {
                 // A dead character does not move (N-ESC-05).
+                // Whoever went first may have found a door closing behind it (N-MOVE-03).
                 if let Some(room) = game.room_of(seat)
+                    && game.corridor(through).door != Door::Closed
                     && let Some(to) = game.board().corridor(through).other_end(room)
                 {
                     let manner = Manner::Normal;

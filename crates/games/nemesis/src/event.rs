@@ -209,6 +209,24 @@ pub enum Told {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         source: Option<EffectSource>,
     },
+    /// A seat asks whether another character comes along with an escape (DP-CONSENT, N-OP-09).
+    ConsentAsked {
+        /// Who plays the card.
+        seat: Seat,
+        /// Who is asked.
+        other: Seat,
+        /// The card.
+        card: EffectSource,
+        /// The corridor.
+        through: CorridorId,
+    },
+    /// The other seat's answer.
+    Consented {
+        /// Who was asked.
+        seat: Seat,
+        /// Whether it agrees.
+        agreed: bool,
+    },
     /// An action was cancelled (N-REACT-05).
     Cancelled {
         /// Whose action.

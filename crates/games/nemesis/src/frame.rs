@@ -118,14 +118,14 @@ fn least(offer: &Offer) -> Option<Action> {
 }
 
 macro_rules! frames {
-    ($($(#[$meta:meta])* $name:ident($module:ident)),+ $(,)?) => {
+    ($($(#[$meta:meta])* $name:ident($($module:ident)::+)),+ $(,)?) => {
         /// A procedure in progress, by chapter.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
-        pub enum Frame { $($(#[$meta])* $name(crate::$module::Step)),+ }
+        pub enum Frame { $($(#[$meta])* $name(crate::$($module)::+::Step)),+ }
 
-        $(impl From<crate::$module::Step> for Frame {
-            fn from(step: crate::$module::Step) -> Self { Self::$name(step) }
+        $(impl From<crate::$($module)::+::Step> for Frame {
+            fn from(step: crate::$($module)::+::Step) -> Self { Self::$name(step) }
         })+
 
         impl Frame {
@@ -199,6 +199,18 @@ frames! {
     React(react),
     /// Section 15.7.
     Effect(effect),
+    /// Section 15.7: consent to an escape.
+    EffectConsent(effect::consent),
+    /// Section 15.7: playing cards.
+    EffectHand(effect::hand),
+    /// Section 15.7: secret looks.
+    EffectLook(effect::looks),
+    /// Section 15.7: doors.
+    EffectDoors(effect::doors),
+    /// Section 15.7: what strikes rooms.
+    EffectStrike(effect::striking),
+    /// Section 15.7: the own body.
+    EffectBody(effect::body),
     /// Section 15.7, events.
     Events(events),
     /// Section 16.6.

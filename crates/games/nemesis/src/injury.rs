@@ -34,6 +34,14 @@ pub enum Step {
         /// Who, in order.
         figures: Vec<FigureId>,
     },
+    /// Intruders suffer 1 injury each, with its condition check; then those that live and have not retreated by that check
+    /// retreat (N-OP-24, Phosphates).
+    InjureThenRetreat {
+        /// Who is still to be injured, in order.
+        figures: Vec<FigureId>,
+        /// Who will retreat.
+        unmoved: Vec<FigureId>,
+    },
 }
 
 impl Procedure for Step {
@@ -47,6 +55,19 @@ impl Procedure for Step {
             }
             Self::Retreat { figure } => retreat(game, cx, &[figure]),
             Self::RetreatAll { figures } => retreat(game, cx, &figures),
+            Self::InjureThenRetreat { figures, unmoved } if figures.is_empty() => {
+                game.push(Self::RetreatAll { figures: unmoved });
+            }
+            Self::InjureThenRetreat { mut figures, mut unmoved } => {
+                let figure = figures.remove(0);
+                if game.injure(cx, figure, 1) {
+                    game.push(Self::InjureThenRetreat { figures, unmoved });
+                    game.push(Self::Retreat { figure });
+                } else {
+                    unmoved.push(figure);
+                    game.push(Self::InjureThenRetreat { figures, unmoved });
+                }
+            }
         }
         Flow::Done
     }

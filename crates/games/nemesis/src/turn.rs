@@ -145,7 +145,7 @@ impl Procedure for Step {
             _ => {
                 let action = action.clone();
                 match crate::effect::consent_needed(game, seat, &action) {
-                    Some(other) => game.push(crate::effect::Step::Consent { seat, other, action }), // N-OP-09
+                    Some(other) => game.push(crate::effect::consent::Step::Ask { seat, other, action }), // N-OP-09
                     None => game.push(Self::Commit { seat, action }),
                 }
             }

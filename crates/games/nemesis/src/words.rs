@@ -104,6 +104,7 @@ words! {
         Discard => "discard",
         Pay => "pay",
         What => "what",
+        At => "at",
     }
 }
 
