@@ -22,6 +22,8 @@ pub struct Plan {
     pub record: bool,
     /// Views and states are measured at every so manieth position; 0 is never.
     pub measure_every: u64,
+    /// Selfplay checks the invariants at every so manieth position; 0 is never.
+    pub invariants_every: u64,
     /// What no match may exceed.
     pub bounds: Bounds,
     /// How closely the laws look.
@@ -100,6 +102,7 @@ impl Plan {
             seed: 0,
             record: false,
             measure_every: 0,
+            invariants_every: 1,
             bounds: Bounds::default(),
             sampling: Sampling::default(),
             audit: Audit::default(),
@@ -152,6 +155,14 @@ impl Plan {
     #[must_use]
     pub const fn measuring(mut self, every: u64) -> Self {
         self.measure_every = every;
+        self
+    }
+
+    /// Offers are tried, refusals provoked and views written at every so manieth position only: for long matches. The other
+    /// laws are checked at every position all the same.
+    #[must_use]
+    pub const fn trying_every(mut self, every: u64) -> Self {
+        self.sampling.every = every;
         self
     }
 

@@ -201,8 +201,13 @@ impl<G: Secrets> Audit<'_, G> {
             let report = &mut self.report;
             match pair.follow(*viewer, real, sent, |disclosure| used::<G>(report, disclosure))? {
                 Fate::Alike => self.report.compared(name),
-                Fate::Ended(why) => {
-                    self.report.end(why, lived);
+                Fate::Impossible(rule) => {
+                    self.report.end(format!("refused {rule}"), lived);
+                    *place = None;
+                }
+                Fate::Disclosed { site, silent } => {
+                    self.report.end(site.to_owned(), lived);
+                    *self.report.silent.entry(site.to_owned()).or_default() += u64::from(silent);
                     *place = None;
                 }
                 Fate::Leak(found) => {

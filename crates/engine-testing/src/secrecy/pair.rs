@@ -24,8 +24,15 @@ pub(super) struct Pair<G: Game> {
 pub(super) enum Fate {
     /// Nothing can be told apart.
     Alike,
-    /// The viewer rightly learned something that differs, or another seat's action is impossible in the imagined world.
-    Ended(String),
+    /// Another seat's action is impossible in the imagined world, by this rule.
+    Impossible(&'static str),
+    /// The viewer rightly learned something that differs, at this site.
+    Disclosed {
+        /// The site.
+        site: &'static str,
+        /// Whether nothing that was sent differs all the same.
+        silent: bool,
+    },
     /// The viewer can tell the worlds apart.
     Leak(Difference),
 }
@@ -87,7 +94,7 @@ impl<G: Secrets> Pair<G> {
                 }));
             }
             Err(ApplyError::Illegal(illegal)) if matches!(input, Input::Act(..)) => {
-                return Ok(Fate::Ended(format!("refused {}", illegal.rule)));
+                return Ok(Fate::Impossible(illegal.rule));
             }
             // In the imagined world the clock has nothing to do.
             Err(ApplyError::Illegal(_)) => {
@@ -99,14 +106,13 @@ impl<G: Secrets> Pair<G> {
             }
         };
         twin.disclosures.iter().for_each(&mut used);
+        let (here, there) = (seen::<G>(&applied.events, viewer)?, seen::<G>(&twin.events, viewer)?);
         if let Some(site) = differing_site(viewer, &applied.disclosures, &twin.disclosures) {
-            return Ok(Fate::Ended(site.to_owned()));
+            let silent = here == there && self.compare(viewer, sent)?.is_none();
+            return Ok(Fate::Disclosed { site, silent });
         }
-        if twin.events != applied.events {
-            let (here, there) = (seen::<G>(&applied.events, viewer)?, seen::<G>(&twin.events, viewer)?);
-            if here != there {
-                return Ok(Fate::Leak(difference("/events", &here, &there)));
-            }
+        if here != there {
+            return Ok(Fate::Leak(difference("/events", &here, &there)));
         }
         if own && !covert {
             let undo = |applied: &Applied<G::Event>| (applied.drew, !applied.disclosures.is_empty());

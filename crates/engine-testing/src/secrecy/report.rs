@@ -34,6 +34,9 @@ pub struct SecrecyReport {
     /// Why pairs ended: the disclosure site, `refused` and the rule by which an action of another seat is impossible in the
     /// imagined world, `end of match`, or `restart`.
     pub ends: BTreeMap<String, u64>,
+    /// How many of the pairs that a site ended differed in nothing that the viewer was sent: if all of them, what is
+    /// disclosed there is not what is shown.
+    pub silent: BTreeMap<String, u64>,
     /// How often each disclosure site was used.
     pub sites: BTreeMap<String, u64>,
     /// Sites that were used but are not listed.
@@ -168,6 +171,7 @@ impl SecrecyReport {
             refusals,
             rows,
             ends,
+            silent,
             sites,
             unlisted,
             leaks,
@@ -191,9 +195,12 @@ impl SecrecyReport {
                 mine.varied += other.varied;
             }
         }
-        for (mine, other) in
-            [(&mut self.by_viewer, by_viewer), (&mut self.ends, ends), (&mut self.sites, sites)]
-        {
+        for (mine, other) in [
+            (&mut self.by_viewer, by_viewer),
+            (&mut self.ends, ends),
+            (&mut self.silent, silent),
+            (&mut self.sites, sites),
+        ] {
             other.into_iter().for_each(|(key, count)| *mine.entry(key).or_default() += count);
         }
         self.unlisted.extend(unlisted);

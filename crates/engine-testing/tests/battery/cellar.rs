@@ -24,6 +24,8 @@ pub(crate) use words::{Arg, Card, Ref, Spore, Token, Verb};
 
 /// How long the window of the chest stays open.
 pub(crate) const WINDOW_MS: u32 = 3000;
+/// How long a night is.
+const NIGHT_MS: u64 = 60_000;
 /// Rounds in a match.
 const ROUNDS: u8 = 3;
 /// Actions in a turn.
@@ -94,6 +96,8 @@ enum Phase {
     Trapping { passed: SeatSet, until_ms: u64 },
     /// All bid; none yet where there is none.
     Bidding { bids: Vec<Option<Bid>> },
+    /// Nobody can do anything but wait for the morning.
+    Night { until_ms: u64 },
     /// The match is over.
     Over,
 }
@@ -233,11 +237,16 @@ impl Game for Cellar {
                 let window = Window { class: "chest", asked: asked.collect(), length_ms: WINDOW_MS };
                 Pending { wait: Wait::Window(window), wake_ms: Some(*until_ms) }
             }
+            Phase::Bidding { .. } if self.flaw == Flaw::NobodyAsked => asks(Vec::new()),
             Phase::Bidding { bids } => {
                 let asked = Seat::all(self.seats).filter(|seat| bids[seat.index()].is_none());
                 let none = ActionOf::<Self>::new(Verb::Bid).with(Arg::Card, []);
                 asks(asked.map(|seat| decision(seat, "DP-BID", none.clone())).collect())
             }
+            Phase::Night { .. } if self.flaw == Flaw::Sleepless => {
+                Pending { wait: Wait::Idle, wake_ms: None }
+            }
+            Phase::Night { until_ms } => Pending { wait: Wait::Idle, wake_ms: Some(*until_ms) },
             Phase::Over => Pending { wait: Wait::Over, wake_ms: None },
         }
     }
@@ -263,7 +272,7 @@ impl Game for Cellar {
             yours: yours.map(|decision| decision.point.to_owned()).collect(),
             deadline_ms: match self.phase {
                 Phase::Trapping { until_ms, .. } => Some(until_ms),
-                _ => None,
+                _ => None, // The morning comes unannounced.
             },
         }
     }
@@ -299,9 +308,10 @@ impl Game for Cellar {
         }
         let totals: Vec<u8> = (0..usize::from(self.seats)).map(|seat| self.total(seat)).collect();
         let best = totals.iter().max().copied().unwrap_or(0);
+        let first = totals.iter().position(|total| *total == best).unwrap_or(0);
         let seats = totals.iter().map(|total| SeatOutcome { won: *total == best, survived: true }).collect();
-        let ending = if best > 20 { "rich" } else { "poor" };
-        Some(Outcome { ending: ending.to_owned(), seats, carry: None })
+        let ending = format!("seat {first} is first");
+        Some(Outcome { ending, seats, carry: None })
     }
 
     fn invariants(&self) -> Result<(), String> {

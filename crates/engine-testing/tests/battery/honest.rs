@@ -30,6 +30,8 @@ fn the_secrecy_audit_finds_nothing_and_looks_everywhere() {
         assert!(report.longest > 20 && report.lived / report.pairs > 3, "pairs live: {report:?}");
         for site in Cellar::sites() {
             assert!(report.sites.contains_key(*site), "{site} was never used");
+            let (ended, silent) = (report.ends.get(*site), report.silent.get(*site));
+            assert!(silent < ended || ended.is_none(), "nothing is shown of what {site} discloses");
         }
     }
 }

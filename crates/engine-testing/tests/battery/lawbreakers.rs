@@ -32,6 +32,8 @@ caught! {
     rules_that_depend_on_more_than_the_log: Nondeterministic => Trouble::Diverged { .. },
     something_that_is_not_stored: NotStored => Trouble::Diverged { .. },
     a_question_without_answers: DeadEnd => Trouble::NoOffer { point: "DP-SCOUT", .. },
+    a_night_without_a_morning: Sleepless => Trouble::Asleep,
+    a_question_to_nobody: NobodyAsked => Trouble::NobodyAsked,
     an_offer_that_cannot_be_filled: Unfillable => Trouble::Unfillable { .. },
     a_component_that_vanishes: CardLost => Trouble::Invariant { .. },
     a_match_without_end: Endless => Trouble::Endless(_),

@@ -66,6 +66,10 @@ words! {
         NotStored => "not_stored",
         /// Whoever scouts the last card is asked a question without answers.
         DeadEnd => "dead_end",
+        /// A night without a morning.
+        Sleepless => "sleepless",
+        /// It waits for bids of nobody.
+        NobodyAsked => "nobody_asked",
         /// An offer has a hole that nothing fits.
         Unfillable => "unfillable",
         /// A card that traps somebody vanishes.

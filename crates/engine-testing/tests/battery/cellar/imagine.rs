@@ -49,7 +49,7 @@ pub(super) fn imagine(game: &Cellar, who: Viewer, rng: &mut impl Rng) -> Cellar 
                 }
             }
         }
-        Phase::Turn | Phase::Scouting | Phase::Over => {}
+        Phase::Turn | Phase::Scouting | Phase::Night { .. } | Phase::Over => {}
     }
     if game.flaw == Flaw::ImaginesTooLittle {
         other.found.pop();

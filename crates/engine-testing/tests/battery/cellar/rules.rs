@@ -8,7 +8,8 @@ use airlock_engine::{
 };
 
 use super::{
-    ACTIONS, Arg, Bid, Card, Cellar, Event, Flaw, Mould, Phase, ROUNDS, Ref, Setup, Spore, Token, Verb,
+    ACTIONS, Arg, Bid, Card, Cellar, Event, Flaw, Mould, NIGHT_MS, Phase, ROUNDS, Ref, Setup, Spore, Token,
+    Verb,
 };
 
 type Action = ActionOf<Cellar>;
@@ -471,7 +472,7 @@ impl Cellar {
         if self.round > ROUNDS {
             self.end(out);
         } else {
-            self.begin_round(chance, out);
+            self.phase = Phase::Night { until_ms: self.now_ms + NIGHT_MS };
         }
     }
 
@@ -539,10 +540,10 @@ impl Cellar {
             return Err(Illegal::new("C-CLOCK", "that time is past"));
         }
         self.now_ms = ms;
-        if let Phase::Trapping { until_ms, .. } = self.phase
-            && ms >= until_ms
-        {
-            self.find_token(chance, out);
+        match self.phase {
+            Phase::Trapping { until_ms, .. } if ms >= until_ms => self.find_token(chance, out),
+            Phase::Night { until_ms } if ms >= until_ms => self.begin_round(chance, out),
+            _ => {}
         }
         Ok(())
     }

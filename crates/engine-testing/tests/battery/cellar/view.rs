@@ -52,6 +52,7 @@ enum SeenPhase {
     Scouting,
     Trapping { until_ms: u64, passed: bool },
     Bidding { done: Vec<bool>, mine: Option<Bid> },
+    Night,
     Over,
 }
 
@@ -213,6 +214,7 @@ pub(super) fn view(game: &Cellar, who: Viewer) -> View {
                     Viewer::Public => None,
                 },
             },
+            Phase::Night { .. } => SeenPhase::Night,
             Phase::Over => SeenPhase::Over,
         },
         score: score.clone(),
