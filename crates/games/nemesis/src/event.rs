@@ -593,6 +593,13 @@ pub enum Told {
         /// The version of the terms.
         version: u16,
     },
+    /// A seat agreed with the terms of a trade.
+    TradeAgreed {
+        /// Who.
+        seat: Seat,
+        /// The version it agreed with.
+        version: u16,
+    },
     /// A trade ended.
     TradeEnded,
     /// An object changed hands or place.
@@ -821,6 +828,10 @@ pub enum Told {
     Switched {
         /// Whose.
         seat: Seat,
+        /// For which windows.
+        class: crate::words::Word,
+        /// Its position now.
+        level: crate::words::Word,
     },
 }
 

@@ -28,6 +28,16 @@ impl Cx<'_> {
     pub(crate) fn tell_secret(&mut self, seat: Seat, told: Told, others: Option<Told>) {
         self.out.tell(Event::secret(seat, told, others));
     }
+
+    /// Some seats are told something, and the others something less.
+    pub(crate) fn tell_some(&mut self, audience: SeatSet, told: Told, others: Told) {
+        self.out.tell(Event { all: Some(others), instead: vec![(audience, told)] });
+    }
+
+    /// Some seats are told something, and the others nothing.
+    pub(crate) fn tell_only(&mut self, audience: SeatSet, told: Told) {
+        self.out.tell(Event { all: None, instead: vec![(audience, told)] });
+    }
 }
 
 /// Whether a procedure is through for now.

@@ -131,7 +131,7 @@ impl Game for Nemesis {
             (Some(question), Some(frame)) if question.seats.contains(seat) => frame.offers(self, seat),
             _ => Vec::new(),
         };
-        crate::react::add_switches(self, seat, &mut offers);
+        crate::switches::add_offers(self, seat, &mut offers);
         offers
     }
 
@@ -147,7 +147,7 @@ impl Game for Nemesis {
                 let offers = self.legal_of(*seat, action.verb);
                 let action = find(&offers, action, || self.why_not(*seat, action))?;
                 if action.verb == Verb::Switch {
-                    crate::react::set_switch(self, &mut cx, *seat, &action);
+                    crate::switches::set(self, &mut cx, *seat, &action);
                     return Ok(());
                 }
                 self.take_answer(&mut cx, *seat, &action)
@@ -191,7 +191,7 @@ impl Nemesis {
             _ => Vec::new(),
         };
         if verb == Verb::Switch {
-            crate::react::add_switches(self, seat, &mut offers);
+            crate::switches::add_offers(self, seat, &mut offers);
         }
         offers
     }

@@ -46,6 +46,7 @@ mod self_destruct;
 mod setup;
 mod staged;
 pub mod state;
+mod switches;
 mod trade;
 mod turn;
 pub mod view;
