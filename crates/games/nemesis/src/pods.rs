@@ -29,11 +29,6 @@ pub enum Step {
         /// Who.
         seat: Seat,
     },
-    /// The first turn of a round of a seat that waits in a pod (N-POD-11).
-    Round {
-        /// Whose.
-        seat: Seat,
-    },
     /// A seat in a pod decides what to do (DP-POD-LAUNCH, DP-POD-ROUND).
     Decide {
         /// Who.
@@ -64,6 +59,11 @@ pub enum Moment {
     Turn,
 }
 
+/// The first turn of a round of a seat that waits in a pod (DP-POD-ROUND, N-POD-11).
+pub(crate) const fn at_turn(seat: Seat) -> Step {
+    Step::Decide { seat, moment: Moment::Turn, refused: false }
+}
+
 impl Procedure for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
@@ -82,9 +82,6 @@ impl Procedure for Step {
                     _ => cx.tell(Told::AttemptFailed { seat }), // N-ROOM-EVAC-04
                 }
             }
-            Self::Round { seat } => {
-                game.push(Self::Decide { seat, moment: Moment::Turn, refused: false });
-            }
             Self::Choose { .. } | Self::Decide { .. } | Self::Consent { .. } => return Flow::Ask(self),
         }
         Flow::Done
@@ -92,7 +89,7 @@ impl Procedure for Step {
 
     fn question(&self, _: &Nemesis) -> Option<Question> {
         match self {
-            Self::Board { .. } | Self::Boarding(_) | Self::Round { .. } => None,
+            Self::Board { .. } | Self::Boarding(_) => None,
             Self::Choose { seat } => Some(Question::to(*seat, "DP-POD-CHOOSE")),
             Self::Decide { seat, moment: Moment::Boarding, .. } => Some(Question::to(*seat, "DP-POD-LAUNCH")),
             Self::Decide { seat, moment: Moment::Turn, .. } => Some(Question::to(*seat, "DP-POD-ROUND")),
@@ -102,7 +99,7 @@ impl Procedure for Step {
 
     fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
         match self {
-            Self::Board { .. } | Self::Boarding(_) | Self::Round { .. } => Vec::new(),
+            Self::Board { .. } | Self::Boarding(_) => Vec::new(),
             Self::Choose { .. } => {
                 let pods = Slot::one(free_pods(game, seat).into_iter().map(Ref::Pod));
                 vec![Offer::new(Verb::Choose, &["N-ROOM-EVAC-07"]).choose(Arg::Pod, pods, "N-ROOM-EVAC-07")]

@@ -200,7 +200,7 @@ fn next_turn(game: &mut Nemesis, cx: &mut Cx<'_>, after: Option<Seat>) {
     }
     game.round.turn = Some(Turn { seat, actions: 0, unlimited: false });
     match game.crew(seat).state {
-        CharacterState::Waiting(_) => game.push(crate::pods::Step::Round { seat }), // N-POD-11
+        CharacterState::Waiting(_) => game.push(crate::pods::at_turn(seat)), // N-POD-11
         _ => game.push(crate::turn::Step::Choose { seat }),
     }
 }

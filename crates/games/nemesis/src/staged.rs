@@ -391,7 +391,7 @@ impl Nemesis {
         self.round.turn = Some(Turn { seat, actions, unlimited: false });
         self.crew_mut(seat).passed = false;
         match self.crew(seat).state {
-            CharacterState::Waiting(_) => self.push(crate::pods::Step::Round { seat }),
+            CharacterState::Waiting(_) => self.push(crate::pods::at_turn(seat)),
             _ => self.push(turn::Step::Choose { seat }),
         }
         Ok(())
