@@ -289,7 +289,7 @@ pub struct Outcome {
     /// One entry per seat.
     pub seats: Vec<SeatOutcome>,
     /// What the next match of a campaign takes over; public.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "carry")]
     pub carry: Option<serde_json::Value>,
 }
 
@@ -300,4 +300,43 @@ pub struct SeatOutcome {
     pub won: bool,
     /// Whether its character lived.
     pub survived: bool,
+}
+
+/// A carried value in stored positions: JSON text where the format does not describe itself.
+mod carry {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+    use serde_json::Value;
+
+    pub(super) fn serialize<S: Serializer>(carry: &Option<Value>, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            carry.serialize(serializer)
+        } else {
+            carry.as_ref().map(Value::to_string).serialize(serializer)
+        }
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+        if deserializer.is_human_readable() {
+            return Option::deserialize(deserializer);
+        }
+        let text: Option<String> = Option::deserialize(deserializer)?;
+        text.map(|text| serde_json::from_str(&text).map_err(D::Error::custom)).transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outcome, SeatOutcome};
+
+    #[test]
+    fn outcomes_are_stored_with_and_without_a_carried_value() {
+        for carry in [None, Some(serde_json::json!({ "crew": [1, 2] }))] {
+            let seats = vec![SeatOutcome { won: true, survived: false }];
+            let outcome = Outcome { ending: "jump".to_owned(), seats, carry };
+            let stored = postcard::to_stdvec(&outcome).unwrap();
+            assert_eq!(postcard::from_bytes(&stored), Ok(outcome.clone()));
+            let written = serde_json::to_string(&outcome).unwrap();
+            assert_eq!(serde_json::from_str::<Outcome>(&written).unwrap(), outcome);
+        }
+    }
 }
