@@ -1,0 +1,190 @@
+//! The binary, as people and scripts use it.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+
+fn airlock(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_airlock")).args(args).output().expect("the binary runs")
+}
+
+/// What a command that succeeds prints as JSON.
+fn json(args: &[&str]) -> Value {
+    let output = airlock(&[args, &["--json"]].concat());
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("one JSON document")
+}
+
+/// What a command that fails says.
+fn refusal(args: &[&str]) -> String {
+    let output = airlock(args);
+    assert!(!output.status.success(), "{args:?} succeeds");
+    String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+}
+
+/// The log of one match, in a folder of its own.
+fn a_log(folder: &Path) -> PathBuf {
+    let folder = folder.join("logs");
+    json(&[
+        "selfplay",
+        "--game",
+        "nemesis",
+        "--players",
+        "2",
+        "--games",
+        "1",
+        "--seed",
+        "7",
+        "--log",
+        folder.to_str().unwrap(),
+    ]);
+    let mut files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let file = files.next().expect("there is a log");
+    assert!(files.next().is_none(), "there is one log");
+    file
+}
+
+#[test]
+fn games_lists_modes_with_their_player_counts() {
+    let games = json(&["games"]);
+    let nemesis = &games["games"][0];
+    assert_eq!(nemesis["id"], "nemesis");
+    let modes: Vec<&Value> = nemesis["modes"].as_array().unwrap().iter().map(|mode| &mode["id"]).collect();
+    assert_eq!(modes, ["base", "coop", "solo"]);
+    assert_eq!(nemesis["modes"][0]["max_players"], 5);
+}
+
+#[test]
+fn selfplay_finishes_every_match_and_is_repeatable() {
+    let play = || {
+        let mut found =
+            json(&["selfplay", "--game", "nemesis", "--players", "3", "--games", "6", "--seed", "1"]);
+        assert_eq!((&found["finished"], &found["failure"]), (&Value::from(6), &Value::Null));
+        found["report"].take()
+    };
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn a_table_that_cannot_be_is_named() {
+    let bad: [(&[&str], &str); 7] = [
+        (&["selfplay", "--game", "chess", "--players", "2"], "there is no game `chess`; there are: nemesis"),
+        (&["selfplay", "--game", "nemesis", "--mode", "duel", "--players", "2"], "there is no mode `duel`"),
+        (&["selfplay", "--game", "nemesis", "--players", "9"], "for 2 to 5 players, not 9"),
+        (&["selfplay", "--game", "nemesis", "--players", "3", "--option", "dice=6"], "no option `dice`"),
+        (
+            &["selfplay", "--game", "nemesis", "--players", "3", "--option", "board=round"],
+            "cannot be `round`",
+        ),
+        (&["selfplay", "--game", "nemesis", "--players", "3", "--option", "board"], "is not KEY=VALUE"),
+        (&["rules", "--game", "chess"], "there is no game `chess`"),
+    ];
+    for (args, what) in bad {
+        let said = refusal(args);
+        assert!(said.contains(what), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn an_honest_log_is_verified_and_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = a_log(folder.path());
+    let file = file.to_str().unwrap();
+    let verified = json(&["verify", file]);
+    let entries = verified["entries"].as_u64().unwrap();
+    assert!(entries > 50 && verified["outcome"]["seats"].as_array().unwrap().len() == 2);
+    let opening = json(&["replay", file, "--seq", "0", "--as", "1"]);
+    assert_eq!((&opening["seq"], &opening["as"]), (&Value::from(0), &Value::from("1")));
+    let end = json(&["replay", file, "--as", "admin"]);
+    assert_eq!(end["seq"], entries);
+    assert!(end["state"].is_object() && end["outcome"].is_object());
+    assert!(refusal(&["replay", file, "--seq", "1000000"]).contains("there is no entry 1000000"));
+    assert!(refusal(&["replay", file, "--as", "7"]).contains("there is no seat 7"));
+}
+
+#[test]
+fn the_first_bad_entry_of_a_tampered_log_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = a_log(folder.path());
+    let text = fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let tampered = |name: &str, text: String| {
+        let file = folder.path().join(name);
+        fs::write(&file, text).unwrap();
+        refusal(&["verify", file.to_str().unwrap()])
+    };
+    let with = |line: usize, changed: String| {
+        let mut lines = lines.clone();
+        lines[line] = &changed;
+        lines.join("\n")
+    };
+    // Another hash, another time, another secret, a missing entry, a missing end, half a line.
+    let hash = lines[20].split("\"state_hash\":\"").nth(1).unwrap()[..64].to_owned();
+    let other: String = hash.chars().rev().collect();
+    assert!(tampered("hash", with(20, lines[20].replace(&hash, &other))).contains("entry 20"));
+    let time = lines[30].replace("\"at_ms\":", "\"at_ms\":1");
+    assert!(tampered("time", with(30, time)).contains("entry 30: it does not belong to the chain"));
+    let end = lines.len() - 1;
+    let secret = lines[end].split("\"secret\":\"").nth(1).unwrap()[..64].to_owned();
+    let other: String = secret.chars().rev().collect();
+    let said = tampered("secret", with(end, lines[end].replace(&secret, &other)));
+    assert!(said.contains("not the one committed to"), "{said}");
+    let mut missing = lines.clone();
+    missing.remove(10);
+    assert!(tampered("missing", missing.join("\n")).contains("entry 11 stands where 10 belongs"));
+    assert!(tampered("cut", lines[..end].join("\n")).contains("truncated: it stops after entry"));
+    assert!(tampered("half", text[..text.len() - 40].to_owned()).contains("truncated"));
+    assert!(tampered("empty", String::new()).contains("there is no header"));
+    assert!(
+        tampered("foreign", text.replace("\"game\":\"nemesis\"", "\"game\":\"chess\"")).contains("chess")
+    );
+    let nothing = folder.path().join("nothing.jsonl");
+    let said = refusal(&["verify", nothing.to_str().unwrap()]);
+    assert!(said.contains("nothing.jsonl") && !nothing.exists());
+}
+
+#[test]
+fn matches_repeat_from_log_and_snapshots() {
+    let found = json(&["audit", "determinism", "--game", "nemesis", "--games", "2", "--seed", "3"]);
+    assert_eq!((&found["games"], &found["differences"]), (&Value::from(2), &Value::from(0)));
+    assert!(found["snapshots"].as_u64() > Some(100));
+}
+
+#[test]
+fn scenarios_run_and_show_their_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scenario.json");
+    let scenario = |expected: u8| {
+        format!(
+            r#"{{ "name": "the first round", "rules": ["N-ROUND-01"], "game": "nemesis", "players": 2,
+                "expect": {{ "/round/number": {expected} }} }}"#
+        )
+    };
+    let path = file.to_str().unwrap();
+    fs::write(&file, scenario(1)).unwrap();
+    assert_eq!(json(&["scenario", "run", path])["broken"], 0);
+    assert_eq!(json(&["scenario", "state", path])["state"]["round"]["number"], 1);
+    fs::write(&file, scenario(2)).unwrap();
+    assert!(refusal(&["scenario", "run", path]).contains("is 1, not 2"));
+    fs::write(&file, "{").unwrap();
+    assert!(refusal(&["scenario", "state", path]).contains("scenario.json"));
+    assert!(refusal(&["scenario", "run", "no-such-file.json"]).contains("no-such-file.json"));
+}
+
+#[test]
+fn every_rule_is_traced() {
+    let traced = json(&["rules", "--game", "nemesis"]);
+    let rules = traced["games"][0]["rules"].as_array().unwrap();
+    assert_eq!(rules.len(), 788);
+    let noise = rules.iter().find(|rule| rule["id"] == "N-NOISE-01").unwrap();
+    assert!(noise["implemented"].to_string().contains("src/noise.rs"));
+    assert_eq!(
+        traced["games"][0]["unknown"],
+        Value::Array(Vec::new()),
+        "citations of rules that do not exist"
+    );
+}
