@@ -193,6 +193,9 @@ pub enum Trouble {
         /// Why it cannot be.
         what: String,
     },
+    /// A row of the redaction table is said to vary where nothing does.
+    #[error("a position is said to differ from itself in: {0}")]
+    DiffersFromItself(&'static str),
     /// The rules panicked.
     #[error("panic: {0}")]
     Panic(String),

@@ -4,7 +4,7 @@ mod difference;
 mod pair;
 mod report;
 
-use std::{cell::Cell, collections::BTreeMap};
+use std::cell::Cell;
 
 use airlock_engine::{
     ActionOf, Applied, Decision, Disclosure, Hash, Input, Pending, Secrets, Viewer, Wait, rng,
@@ -14,6 +14,7 @@ pub use self::report::{Leak, Moment, Row, SecrecyReport};
 use self::{
     difference::{Difference, difference},
     pair::{Fate, Pair, Real, seen},
+    report::Opening,
 };
 use crate::{
     Failure, Match, Plan, PlayRng, Player, Trouble,
@@ -21,9 +22,6 @@ use crate::{
     laws::{Vocabulary, is_offered},
     sent::Sent,
 };
-
-/// Opening positions that are remembered.
-const OPENINGS: usize = 20_000;
 
 /// Audits the matches of a plan; `done` is told after each.
 ///
@@ -37,7 +35,7 @@ pub fn audit_secrecy<G: Secrets>(
     mut done: impl FnMut(&SecrecyReport),
 ) -> SecrecyReport {
     let report = SecrecyReport::new::<G>();
-    let mut audit = Audit { plan, player, report, openings: BTreeMap::new() };
+    let mut audit = Audit { plan, player, report };
     for number in plan.numbers() {
         let step = Cell::new(0);
         if let Err((step, trouble)) = guarded(&step, || audit.watch(number, &step)) {
@@ -53,8 +51,6 @@ struct Audit<'a, G: Secrets> {
     plan: &'a Plan,
     player: &'a mut dyn Player<G>,
     report: SecrecyReport,
-    /// What viewers were sent of openings, and the events that began them.
-    openings: BTreeMap<(Viewer, Hash), Vec<u8>>,
 }
 
 /// One viewer of the match that is audited.
@@ -74,13 +70,17 @@ impl<G: Secrets> Audit<'_, G> {
         let mut vocabulary = Vocabulary::<G>::default();
         self.player.sit_down(&game.replica.game, number);
         opened.disclosures.iter().for_each(|disclosure| used::<G>(&mut self.report, disclosure));
+        let state = &game.replica.game;
         for (place, row) in self.report.rows.iter_mut().enumerate() {
-            row.applies |= game.replica.game.row_applies(place);
+            row.applies |= state.row_applies(place);
+            if state.differs(state, place) {
+                return Err(Trouble::DiffersFromItself(row.row));
+            }
         }
         let mut watchers: Vec<Watcher<G>> = Vec::new();
         for viewer in Viewer::all(game.seats) {
             let (sent, _) = Sent::to(viewer, &game.replica.game)?;
-            self.opening(&game, viewer, &sent, &opened)?;
+            self.open(&game, viewer, &sent, &opened)?;
             let pairs = (0..self.plan.audit.worlds).map(|_| None).collect();
             watchers.push(Watcher { viewer, name: viewer.to_string(), sent, pairs });
         }
@@ -127,8 +127,8 @@ impl<G: Secrets> Audit<'_, G> {
         Ok(())
     }
 
-    /// Two matches that look the same to a viewer must have begun with the same events.
-    fn opening(
+    /// Remembers how the match began for a viewer.
+    fn open(
         &mut self,
         game: &Match<G>,
         viewer: Viewer,
@@ -136,19 +136,12 @@ impl<G: Secrets> Audit<'_, G> {
         opened: &Applied<G::Event>,
     ) -> Result<(), Trouble> {
         let Sent { view, pending, legal, outcome } = sent;
-        let key = (viewer, Hash::of("airlock 2026 an opening as seen", &[view, pending, legal, outcome]));
+        let table = self.plan.table::<G>();
+        let looks =
+            Hash::of("airlock 2026 an opening as seen", &[table.as_bytes(), view, pending, legal, outcome]);
         let events = seen::<G>(&opened.events, viewer)?;
-        match self.openings.get(&key) {
-            Some(known) if *known != events => {
-                let found = difference("/events", &events, known);
-                self.leak(game, &viewer.to_string(), Moment::Opening, None, found, Vec::new());
-            }
-            Some(_) => {}
-            None if self.openings.len() < OPENINGS => {
-                self.openings.insert(key, events);
-            }
-            None => {}
-        }
+        let opening = Opening { table, seed: self.plan.seed, number: game.number, events };
+        self.report.open((viewer.to_string(), looks), opening);
         Ok(())
     }
 
@@ -195,11 +188,12 @@ impl<G: Secrets> Audit<'_, G> {
         real: &Real<'_, G>,
     ) -> Result<(), Trouble> {
         let Watcher { viewer, name, sent, pairs } = watcher;
+        let told = seen::<G>(&real.applied.events, *viewer)?;
         for place in pairs {
             let Some(pair) = place else { continue };
             let lived = game.inputs - pair.born;
             let report = &mut self.report;
-            match pair.follow(*viewer, real, sent, |disclosure| used::<G>(report, disclosure))? {
+            match pair.follow(*viewer, real, &told, sent, |disclosure| used::<G>(report, disclosure))? {
                 Fate::Alike => self.report.compared(name),
                 Fate::Impossible(rule) => {
                     self.report.end(format!("refused {rule}"), lived);

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use airlock_engine::Secrets;
+use airlock_engine::{Hash, Secrets};
 use serde::Serialize;
 use serde_json::Value;
 
+use super::difference::{Difference, difference};
 use crate::Failure;
 
 /// What the secrecy audit found.
@@ -45,9 +46,22 @@ pub struct SecrecyReport {
     pub leaks: u64,
     /// The first few leaks, one for each place.
     pub examples: Vec<Leak>,
+    /// What viewers were sent of opening positions, and the events that began them.
+    #[serde(skip)]
+    pub(super) openings: BTreeMap<(String, Hash), Opening>,
     /// Matches that could not be played, and imagined worlds that cannot be.
     #[serde(serialize_with = "as_texts")]
     pub failures: Vec<Failure>,
+}
+
+/// How a match began for one viewer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Opening {
+    pub(super) table: String,
+    pub(super) seed: u64,
+    pub(super) number: u64,
+    /// The events that the viewer was told of, as they go over the wire.
+    pub(super) events: Vec<u8>,
 }
 
 /// A row of the redaction table.
@@ -157,6 +171,14 @@ impl SecrecyReport {
         complaints
     }
 
+    /// How many inputs a pair lived through on average.
+    pub const fn mean_life(&self) -> u64 {
+        match self.lived.checked_div(self.pairs) {
+            Some(mean) => mean,
+            None => 0,
+        }
+    }
+
     /// Adds what another part of the plan, or another plan for the same game, found.
     pub fn merge(&mut self, other: Self) {
         let Self {
@@ -176,6 +198,7 @@ impl SecrecyReport {
             unlisted,
             leaks,
             examples,
+            openings,
             failures,
         } = other;
         self.games += games;
@@ -205,7 +228,29 @@ impl SecrecyReport {
         }
         self.unlisted.extend(unlisted);
         examples.into_iter().for_each(|leak| self.exemplify(leak));
+        openings.into_iter().for_each(|(key, opening)| self.open(key, opening));
         self.failures.extend(failures);
+    }
+
+    /// Two matches that look the same to a viewer must have begun with the same events. `key` is the viewer and a hash of
+    /// what it was sent of the position.
+    pub(super) fn open(&mut self, key: (String, Hash), opening: Opening) {
+        /// No more openings than this are remembered.
+        const OPENINGS: usize = 20_000;
+        match self.openings.get(&key) {
+            Some(known) if known.events != opening.events => {
+                let Difference { path, real, other } = difference("/events", &opening.events, &known.events);
+                let Opening { table, seed, number, events: _ } = opening;
+                let (viewer, moment) = (key.0, Moment::Opening);
+                let (step, input, rows) = (0, None, Vec::new());
+                self.leak(Leak { table, seed, number, step, viewer, moment, input, path, real, other, rows });
+            }
+            Some(_) => {}
+            None if self.openings.len() < OPENINGS => {
+                self.openings.insert(key, opening);
+            }
+            None => {}
+        }
     }
 
     /// Counts a leak, and keeps it if it is the first at its place.

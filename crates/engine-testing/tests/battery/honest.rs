@@ -22,12 +22,12 @@ fn the_laws_hold_for_every_number_of_players() {
 #[test]
 fn the_secrecy_audit_finds_nothing_and_looks_everywhere() {
     for players in 2..=4 {
-        let plan = Plan::new(players).games(30).seed(2);
+        let plan = Plan::new(players).games(16).seed(2);
         let report = audit_secrecy::<Cellar>(&plan, &mut RandomPlayer, |_| {});
         assert!(report.passed(), "{:#?}", report.complaints());
         assert_eq!(report.by_viewer.len(), usize::from(players) + 1, "every seat and the public");
-        assert!(report.comparisons > 5000 && report.refusals > 500, "{report:?}");
-        assert!(report.longest > 20 && report.lived / report.pairs > 3, "pairs live: {report:?}");
+        assert!(report.comparisons > 2500 && report.refusals > 250, "{report:?}");
+        assert!(report.longest > 20 && report.mean_life() > 3, "pairs live: {report:?}");
         for site in Cellar::sites() {
             assert!(report.sites.contains_key(*site), "{site} was never used");
             let (ended, silent) = (report.ends.get(*site), report.silent.get(*site));

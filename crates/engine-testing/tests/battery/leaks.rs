@@ -5,7 +5,7 @@ use airlock_engine_testing::{Leak, Moment, Plan, RandomPlayer, SecrecyReport, au
 use crate::cellar::{Cellar, Flaw};
 
 fn audit(flaw: Flaw) -> SecrecyReport {
-    let plan = Plan::new(3).option("flaw", flaw.as_str()).games(30);
+    let plan = Plan::new(3).option("flaw", flaw.as_str()).games(14);
     let report = audit_secrecy::<Cellar>(&plan, &mut RandomPlayer, |_| {});
     assert!(!report.passed(), "`{flaw}` was not caught: {report:?}");
     report
@@ -50,6 +50,18 @@ found! {
 }
 
 #[test]
+fn parts_of_a_plan_find_what_the_whole_finds() {
+    let whole = Plan::new(3).option("flaw", Flaw::OpeningTells.as_str()).games(12);
+    let mut merged = SecrecyReport::default();
+    for number in 0..12 {
+        let part = whole.clone().first(number).games(1);
+        merged.merge(audit_secrecy::<Cellar>(&part, &mut RandomPlayer, |_| {}));
+    }
+    assert!(merged.leaks > 0, "no match alone shows it");
+    assert_eq!(merged, audit_secrecy::<Cellar>(&whole, &mut RandomPlayer, |_| {}));
+}
+
+#[test]
 fn an_imagination_that_varies_nothing() {
     let report = audit(Flaw::ImaginesNothing);
     assert_eq!((report.comparisons, report.leaks), (0, 0), "worlds that are the same count for nothing");
@@ -67,4 +79,10 @@ fn a_disclosure_site_that_is_not_listed() {
     let report = audit(Flaw::UnlistedSite);
     assert_eq!(report.leaks, 0);
     assert_eq!(report.complaints(), ["disclosure site not listed: C-NOWHERE"]);
+}
+
+#[test]
+fn rows_that_are_said_to_vary_where_nothing_does() {
+    let report = audit(Flaw::DiffersAlways);
+    assert!(report.failures[0].to_string().contains("differ from itself in: hands"), "{report:?}");
 }

@@ -46,6 +46,8 @@ words! {
         ImaginesNothing => "imagines_nothing",
         /// The imagined world loses a card.
         ImaginesTooLittle => "imagines_too_little",
+        /// Everything is said to vary.
+        DiffersAlways => "differs_always",
         /// A fact is disclosed by a rule that is not listed.
         UnlistedSite => "unlisted_site",
 
