@@ -220,22 +220,20 @@ impl Nemesis {
         self.characters_in(room).min_by_key(|seat| self.hand_size(*seat))
     }
 
-    /// An empty attack deck is made anew from its discard pile (N-INTR-09).
-    pub(crate) fn replenish_attacks(&mut self, cx: &mut Cx<'_>) {
-        if !self.decks.attacks.is_empty() {
+    /// If the attack deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-INTR-09, N-GEN-15).
+    pub(crate) fn provide_attacks(&mut self, cx: &mut Cx<'_>, count: usize) {
+        if self.decks.attacks.len() >= count || self.decks.attack_discards.is_empty() {
             return;
         }
         let discards = std::mem::take(&mut self.decks.attack_discards);
         let known = discards.into_iter().map(|card| airlock_engine::Piece::known(card, SeatSet::ALL));
         self.decks.attacks.shuffle_under(known, cx.chance, Draw::new("attacks"), |c| c.to_string());
-        if !self.decks.attacks.is_empty() {
-            cx.tell(Told::DeckReshuffled { deck: Deck::Attacks });
-        }
+        cx.tell(Told::DeckReshuffled { deck: Deck::Attacks });
     }
 
     /// Reveals the top attack card, reshuffling the discard pile when needed (N-INTR-09). It still has to be discarded.
     pub(crate) fn reveal_attack_card(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
-        self.replenish_attacks(cx);
+        self.provide_attacks(cx, 1);
         let card = self.decks.attacks.draw(SeatSet::ALL)?.face;
         cx.out.disclose("N-INTR-07", SeatSet::ALL, || card.to_string());
         Some(card)

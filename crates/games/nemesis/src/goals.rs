@@ -38,7 +38,7 @@ impl Nemesis {
 
     fn holds(&self, owners: SeatSet, condition: Condition) -> bool {
         let departed = |fits: &dyn Fn(&Departure) -> bool| {
-            owners.iter().filter_map(|seat| self.departure(seat)).any(|departure| fits(departure))
+            owners.iter().filter_map(|seat| self.departure(seat)).any(fits)
         };
         let discovered = self.intruders.weaknesses.iter().filter(|weakness| weakness.discovered).count();
         match condition {

@@ -143,12 +143,21 @@ impl Nemesis {
 
     /// Takes the top event card, reshuffling the discard pile when needed (N-ROUND-37). It still has to be discarded.
     pub(crate) fn reveal_event_card(&mut self, cx: &mut Cx<'_>) -> Option<EventCardId> {
-        if self.decks.events.is_empty() {
-            self.reshuffle_events(cx);
-        }
+        self.provide_events(cx, 1);
         let card = self.decks.events.draw(SeatSet::ALL)?.face;
         cx.out.disclose("N-ROUND-32", SeatSet::ALL, || card.to_string());
         Some(card)
+    }
+
+    /// If the event deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-ROUND-37, N-GEN-15).
+    pub(crate) fn provide_events(&mut self, cx: &mut Cx<'_>, count: usize) {
+        if self.decks.events.len() >= count || self.decks.event_discards.is_empty() {
+            return;
+        }
+        let discards = std::mem::take(&mut self.decks.event_discards);
+        let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
+        self.decks.events.shuffle_under(known, cx.chance, Draw::new("events"), |card| card.to_string());
+        cx.tell(Told::DeckReshuffled { deck: Deck::Events });
     }
 
     /// The event discard pile goes back into the deck, and the whole is shuffled (N-ROUND-37, events).

@@ -1,12 +1,12 @@
 //! The intruder player: taking the role, its turns, its attacks and looks (section 21).
 
-use airlock_engine::{Draw, Illegal, Piece, Seat, SeatSet};
+use airlock_engine::{Illegal, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{AttackCardId, EffectSource, EventCardId, IntruderActionId, Op},
     event::{Look, Sight, Told},
-    frame::{Cx, Flow, Frame, Procedure, Question},
+    frame::{Cx, Flow, Procedure, Question},
     ids::IntruderKind,
     intruder_hand::{keep_offers, shuffled},
     state::{FigureId, IntruderPlayer, Nemesis},
@@ -47,8 +47,8 @@ pub enum Step {
         figure: FigureId,
         /// The target.
         target: Seat,
-        /// The cards, in the order they were drawn.
-        seen: Vec<Piece<AttackCardId>>,
+        /// How many cards it looks at; they stay on the deck so long.
+        count: u8,
     },
     /// It puts the other attack cards under the deck in the order it wants; the chosen one is resolved (N-INTRP-17).
     OrderAttacks {
@@ -58,17 +58,17 @@ pub enum Step {
         figure: FigureId,
         /// The target.
         target: Seat,
-        /// The chosen card.
-        card: Piece<AttackCardId>,
-        /// The others, in the order they were drawn.
-        rest: Vec<Piece<AttackCardId>>,
+        /// How many cards it looks at.
+        count: u8,
+        /// The place of the chosen one among them.
+        chosen: u8,
     },
     /// It has seen event cards and chooses one (DP-INTRP-PICK, N-OP-42).
     PickEvent {
         /// Whose choice.
         seat: Seat,
-        /// The cards, in the order they were drawn.
-        seen: Vec<Piece<EventCardId>>,
+        /// How many cards it looks at; they stay on the deck so long.
+        count: u8,
     },
 }
 
@@ -129,17 +129,18 @@ impl Procedure for Step {
                 offers
             }
             Self::ForcedPass { .. } => keep_offers(game),
-            Self::PickAttack { seen, .. } => {
-                let cards = Slot::one(attack_refs(seen));
+            Self::PickAttack { count, .. } => {
+                let cards = Slot::one(attack_refs(game, *count));
                 vec![Offer::new(Verb::Choose, &["N-INTRP-13"]).choose(Arg::Card, cards, "N-INTRP-13")]
             }
-            Self::OrderAttacks { rest, .. } => {
-                let (from, n) = (attack_refs(rest), u8::try_from(rest.len()).unwrap_or(u8::MAX));
+            Self::OrderAttacks { count, chosen, .. } => {
+                let from = rest_refs(game, *count, *chosen);
+                let n = u8::try_from(from.len()).unwrap_or(u8::MAX);
                 let order = Slot::Pick { from, min: n, max: n, ordered: true };
                 vec![Offer::new(Verb::Choose, &["N-INTRP-17"]).choose(Arg::Order, order, "N-INTRP-17")]
             }
-            Self::PickEvent { seen, .. } => {
-                let cards = Slot::one(event_refs(seen));
+            Self::PickEvent { count, .. } => {
+                let cards = Slot::one(event_refs(game, *count));
                 vec![Offer::new(Verb::Choose, &["N-OP-42"]).choose(Arg::Card, cards, "N-OP-42")]
             }
         }
@@ -163,25 +164,24 @@ impl Procedure for Step {
             Self::Turn { .. } | Self::ForcedPass { .. } => {
                 game.pass_intruder_player(cx, action.one(Arg::Card));
             }
-            Self::PickAttack { figure, target, mut seen, .. } => {
-                let refs = attack_refs(&seen);
-                let chosen = refs.iter().position(|r| Some(*r) == action.one(Arg::Card)).unwrap_or(0);
-                if chosen < seen.len() {
-                    let card = seen.remove(chosen);
-                    let order = Self::OrderAttacks { seat, figure, target, card, rest: seen };
-                    order.unless_trivial(game, cx);
+            Self::PickAttack { figure, target, count, .. } => {
+                let refs = attack_refs(game, count);
+                let chosen = place_of(&refs, action.one(Arg::Card));
+                if count > 2 {
+                    game.push(Self::OrderAttacks { seat, figure, target, count, chosen });
+                } else {
+                    strike(game, cx, figure, target, &deal_out(count, chosen)); // the order of one card is no question
                 }
             }
-            Self::OrderAttacks { figure, target, card, rest, .. } => {
-                let refs = attack_refs(&rest);
-                let wanted = |r: &Ref| refs.iter().position(|other| other == r);
-                let order = action.all(Arg::Order).iter().filter_map(wanted);
-                strike(game, cx, (figure, target, card), order.map(|place| rest[place]).collect());
+            Self::OrderAttacks { figure, target, count, chosen, .. } => {
+                let refs = attack_refs(game, count);
+                let wanted = action.all(Arg::Order).iter().map(|r| place_of(&refs, Some(*r)));
+                let order: Vec<u8> = std::iter::once(chosen).chain(wanted).collect();
+                strike(game, cx, figure, target, &order);
             }
-            Self::PickEvent { seen, .. } => {
-                let refs = event_refs(&seen);
-                let chosen = refs.iter().position(|r| Some(*r) == action.one(Arg::Card)).unwrap_or(0);
-                resolve_seen_event(game, cx, seen, chosen);
+            Self::PickEvent { count, .. } => {
+                let refs = event_refs(game, count);
+                resolve_seen_event(game, cx, count, place_of(&refs, action.one(Arg::Card)));
             }
         }
     }
@@ -207,18 +207,6 @@ impl Procedure for Step {
             (Self::ForcedPass { .. }, _) => Illegal::new("N-OP-17", "the intruder player must pass"),
             (Self::PickEvent { .. }, _) => Illegal::new("N-OP-42", "one of the seen cards must be chosen"),
             _ => Illegal::new("N-INTRP-13", "one of the seen cards must be chosen"),
-        }
-    }
-}
-
-impl Step {
-    /// Asks for the order of the other attack cards, unless there is none to choose: their number is public.
-    fn unless_trivial(self, game: &mut Nemesis, cx: &mut Cx<'_>) {
-        match self {
-            Self::OrderAttacks { figure, target, card, rest, .. } if rest.len() < 2 => {
-                strike(game, cx, (figure, target, card), rest);
-            }
-            order => game.push(order),
         }
     }
 }
@@ -359,37 +347,45 @@ fn attack(
         let target = Some(target); // N-INTRP-15
         return game.push(crate::attack::Step::Attack { figure, target, surprise: false });
     }
-    let mut seen = Vec::new();
-    for _ in 0..played.attack_cards() {
-        game.replenish_attacks(cx);
-        seen.extend(game.decks.attacks.draw(SeatSet::only(seat)));
-    }
-    let kinds: Vec<_> = seen.iter().map(|card| card.face.kind()).collect();
+    let wanted = usize::from(played.attack_cards());
+    game.provide_attacks(cx, wanted);
+    let kinds: Vec<_> =
+        game.decks.attacks.peek(wanted, SeatSet::only(seat)).iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
     cx.out.disclose("N-INTRP-13", SeatSet::only(seat), || format!("{kinds:?}"));
     let told = |saw| Told::Looked { seat, at: Look::Attacks(count), saw };
     cx.tell_secret(seat, told(Some(Sight::Attacks(kinds))), Some(told(None)));
-    match *seen.as_slice() {
-        [] => {}
-        [card] => strike(game, cx, (figure, target, card), Vec::new()), // everybody saw that there was one only
-        _ => game.push(Step::PickAttack { seat, figure, target, seen }),
+    if count > 1 {
+        game.push(Step::PickAttack { seat, figure, target, count });
+    } else {
+        strike(game, cx, figure, target, &deal_out(count, 0)); // everybody knows that there is one only
     }
 }
 
-/// The chosen card is resolved as an intruder attack; the others go under the deck, in the order given from the top
+/// The places of cards: the chosen one, then the others in their order.
+fn deal_out(count: u8, chosen: u8) -> Vec<u8> {
+    std::iter::once(chosen).chain((0..count).filter(|place| *place != chosen)).collect()
+}
+
+/// The first card of `order` is resolved as an intruder attack; the others go under the deck, in that order from the top
 /// (N-INTRP-13, N-INTRP-14, N-INTRP-17).
-fn strike(
-    game: &mut Nemesis,
-    cx: &mut Cx<'_>,
-    (figure, target, card): (FigureId, Seat, Piece<AttackCardId>),
-    rest: Vec<Piece<AttackCardId>>,
-) {
-    for other in rest {
-        game.decks.attacks.put_under(other);
+fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat, order: &[u8]) {
+    let seat = game.intruder_player.as_ref().map(|player| player.seat);
+    let looked = seat.map_or(SeatSet::NONE, SeatSet::only);
+    let mut seen: Vec<Option<Piece<AttackCardId>>> =
+        (0..order.len()).map(|_| game.decks.attacks.draw(looked)).collect();
+    let mut chosen = None;
+    for place in order {
+        match seen.get_mut(usize::from(*place)).and_then(Option::take) {
+            Some(card) if chosen.is_none() => chosen = Some(card.face),
+            Some(card) => game.decks.attacks.put_under(card),
+            None => {}
+        }
     }
-    let card = card.face;
-    cx.out.disclose("N-INTRP-13", SeatSet::ALL, || card.to_string());
-    game.push(crate::attack::Step::WithCard { figure, target, card });
+    if let Some(card) = chosen {
+        cx.out.disclose("N-INTRP-13", SeatSet::ALL, || card.to_string());
+        game.push(crate::attack::Step::WithCard { figure, target, card });
+    }
 }
 
 fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionId, target: Option<Ref>) {
@@ -412,35 +408,32 @@ fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionI
 
 /// The intruder player alone sees event cards (N-OP-42).
 fn event_choice(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, draw: u8) {
-    let mut seen = Vec::new();
-    for _ in 0..draw {
-        if game.decks.events.is_empty() {
-            game.reshuffle_events(cx); // N-ROUND-37
-        }
-        seen.extend(game.decks.events.draw(SeatSet::only(seat)));
-    }
-    let kinds: Vec<_> = seen.iter().map(|card| card.face.kind()).collect();
+    let wanted = usize::from(draw);
+    game.provide_events(cx, wanted);
+    let seen = game.decks.events.peek(wanted, SeatSet::only(seat));
+    let kinds: Vec<_> = seen.iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
     cx.out.disclose("N-OP-42", SeatSet::only(seat), || format!("{seen:?}"));
     let told = |saw| Told::Looked { seat, at: Look::Events(count), saw };
     cx.tell_secret(seat, told(Some(Sight::Events(kinds))), Some(told(None)));
-    if seen.len() > 1 {
-        game.push(Step::PickEvent { seat, seen });
+    if count > 1 {
+        game.push(Step::PickEvent { seat, count });
     } else {
-        resolve_seen_event(game, cx, seen, 0);
+        resolve_seen_event(game, cx, count, 0);
     }
 }
 
 /// All seen event cards but the chosen one are discarded face up; that one is resolved as in step 7 (N-OP-42).
-fn resolve_seen_event(game: &mut Nemesis, cx: &mut Cx<'_>, mut seen: Vec<Piece<EventCardId>>, chosen: usize) {
-    if chosen >= seen.len() {
+fn resolve_seen_event(game: &mut Nemesis, cx: &mut Cx<'_>, count: u8, chosen: u8) {
+    let drawn = (0..count).filter_map(|_| game.decks.events.draw(SeatSet::ALL));
+    let mut seen: Vec<EventCardId> = drawn.map(|card| card.face).collect();
+    if usize::from(chosen) >= seen.len() {
         return;
     }
-    let card = seen.remove(chosen).face;
-    let others: Vec<EventCardId> = seen.iter().map(|card| card.face).collect();
-    cx.out.disclose("N-OP-42", SeatSet::ALL, || format!("{card} {others:?}"));
-    cx.tell(Told::EventsDiscarded { cards: others.iter().map(|card| card.kind()).collect() });
-    game.decks.event_discards.extend(others);
+    let card = seen.remove(usize::from(chosen));
+    cx.out.disclose("N-OP-42", SeatSet::ALL, || format!("{card} {seen:?}"));
+    cx.tell(Told::EventsDiscarded { cards: seen.iter().map(|card| card.kind()).collect() });
+    game.decks.event_discards.extend(seen);
     game.resolve_event(cx, card);
 }
 
@@ -451,12 +444,31 @@ fn nth_refs<K: PartialEq + Copy>(kinds: &[K], refer: impl Fn(K, u8) -> Ref) -> V
     kinds.iter().enumerate().map(|(place, kind)| refer(*kind, number(place))).collect()
 }
 
-fn attack_refs(cards: &[Piece<AttackCardId>]) -> Vec<Ref> {
-    nth_refs(&cards.iter().map(|card| card.face.kind()).collect::<Vec<_>>(), Ref::Attack)
+/// The place of a reference among others.
+fn place_of(refs: &[Ref], wanted: Option<Ref>) -> u8 {
+    let place = refs.iter().position(|r| Some(*r) == wanted);
+    place.and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
 }
 
-fn event_refs(cards: &[Piece<EventCardId>]) -> Vec<Ref> {
-    nth_refs(&cards.iter().map(|card| card.face.kind()).collect::<Vec<_>>(), Ref::Event)
+/// References of the top attack cards, which the intruder player looks at.
+fn attack_refs(game: &Nemesis, count: u8) -> Vec<Ref> {
+    let seen = game.decks.attacks.faces().take(usize::from(count));
+    nth_refs(&seen.map(AttackCardId::kind).collect::<Vec<_>>(), Ref::Attack)
+}
+
+/// The same without the chosen one.
+fn rest_refs(game: &Nemesis, count: u8, chosen: u8) -> Vec<Ref> {
+    let mut refs = attack_refs(game, count);
+    if usize::from(chosen) < refs.len() {
+        refs.remove(usize::from(chosen));
+    }
+    refs
+}
+
+/// References of the top event cards, which the intruder player looks at.
+fn event_refs(game: &Nemesis, count: u8) -> Vec<Ref> {
+    let seen = game.decks.events.faces().take(usize::from(count));
+    nth_refs(&seen.map(EventCardId::kind).collect::<Vec<_>>(), Ref::Event)
 }
 
 /// References of the cards of a hand of the intruder player.

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     event::Told,
     frame::{Cx, Flow, Manner, Procedure, Question},
-    ids::Objective,
     state::{CharacterState, Mode, Nemesis},
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
@@ -17,8 +16,8 @@ use crate::{
 pub enum Step {
     /// Every seat keeps one of its objectives, all at the same time and in secret (DP-OBJECTIVE, N-CRIT-03, N-CRIT-07).
     Choose {
-        /// What was chosen so far.
-        kept: Vec<(Seat, Objective)>,
+        /// What was chosen so far: the place of the card among those of the seat.
+        kept: Vec<(Seat, u8)>,
     },
 }
 
@@ -28,8 +27,8 @@ impl Procedure for Step {
             return Flow::Ask(self);
         }
         let Self::Choose { kept } = self;
-        for (seat, objective) in kept {
-            game.keep_objective(seat, objective);
+        for (seat, place) in kept {
+            game.keep_objective(seat, usize::from(place));
         }
         Flow::Done
     }
@@ -54,8 +53,12 @@ impl Procedure for Step {
 
     fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         let Self::Choose { mut kept } = self;
-        if let Some(Ref::Objective(objective)) = action.one(Arg::What) {
-            kept.push((seat, objective));
+        let wanted = action.one(Arg::What);
+        let cards = (0..).zip(game.crew(seat).objectives.iter().map(|held| held.card));
+        if let Some((place, objective)) =
+            cards.into_iter().find(|(_, card)| Some(Ref::Objective(*card)) == wanted)
+        {
+            kept.push((seat, place));
             let told = |kept| Told::ObjectiveChosen { seat, kept };
             cx.tell_secret(seat, told(Some(objective)), Some(told(None)));
         }
@@ -70,14 +73,14 @@ impl Procedure for Step {
 impl Nemesis {
     /// A seat keeps one objective; the other leaves the game unseen (N-CRIT-02). Who looked at one of them before can no
     /// longer tell whether it was kept.
-    fn keep_objective(&mut self, seat: Seat, objective: Objective) {
+    fn keep_objective(&mut self, seat: Seat, place: usize) {
         let crew = self.crew_mut(seat);
         for held in &mut crew.objectives {
             held.looked = held.looked.union(held.known.without(seat));
             held.known = SeatSet::only(seat);
         }
-        let place = crew.objectives.iter().position(|held| held.card != objective);
-        crew.given_up = place.map(|place| crew.objectives.remove(place));
+        let other = (0..crew.objectives.len()).find(|other| *other != place);
+        crew.given_up = other.map(|other| crew.objectives.remove(other));
     }
 
     /// The first intruder figure of the game stands on the board: all objectives are chosen now, before anything else goes
