@@ -125,7 +125,8 @@ impl Procedure for Step {
                 let mut offers = keep_offers(game);
                 offers.extend(move_offers(game).unwrap_or_default());
                 offers.extend(attack_offers(game).unwrap_or_default());
-                offers.extend(effect_offers(game).into_iter().flatten());
+                offers
+                    .extend(game.intruder_hand_refs().into_iter().flat_map(|card| effect_offer(game, card)));
                 offers
             }
             Self::ForcedPass { .. } => keep_offers(game),
@@ -197,10 +198,12 @@ impl Procedure for Step {
             (Self::Turn { .. }, Verb::PlayAttack) => attack_offers(game)
                 .err()
                 .unwrap_or_else(|| Illegal::new("N-INTRP-13", "this intruder is not in combat")),
-            (Self::Turn { .. }, Verb::PlayEffect) => effect_offers(game)
-                .into_iter()
-                .find_map(Result::err)
-                .unwrap_or_else(|| Illegal::new("N-INTRP-16", "no such card is in hand")),
+            (Self::Turn { .. }, Verb::PlayEffect) => {
+                let named = |card: &(Ref, IntruderActionId)| Some(card.0) == action.one(Arg::Card);
+                let card = game.intruder_hand_refs().into_iter().find(named);
+                card.and_then(|card| effect_offer(game, card).err())
+                    .unwrap_or_else(|| Illegal::new("N-INTRP-16", "no such card is in hand"))
+            }
             (Self::Turn { .. }, _) => {
                 Illegal::new("N-INTRP-08", "the intruder player plays one card or passes")
             }
@@ -274,18 +277,10 @@ fn attack_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
     if offers.is_empty() { Err(Illegal::new("N-INTRP-13", "no intruder is in combat")) } else { Ok(offers) }
 }
 
-/// The text of a card is carried out (N-INTRP-16); one entry per kind of card in hand.
-fn effect_offers(game: &Nemesis) -> Vec<Result<Offer, Illegal>> {
-    let hand = game.intruder_hand_refs();
-    let mut kinds: Vec<_> = hand.iter().map(|(_, card)| card.kind()).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let offer = |kind: crate::ids::IntruderActionKind| {
-        let cards = Slot::one(hand.iter().filter(|(_, card)| card.kind() == kind).map(|(r, _)| *r));
-        let offer = Offer::new(Verb::PlayEffect, &["N-INTRP-16"]).choose(Arg::Card, cards, "N-INTRP-11");
-        with_targets(game, &kind.def().ops, offer)
-    };
-    kinds.into_iter().map(offer).collect()
+/// The text of a card is carried out (N-INTRP-16).
+fn effect_offer(game: &Nemesis, (card, id): (Ref, IntruderActionId)) -> Result<Offer, Illegal> {
+    let offer = Offer::new(Verb::PlayEffect, &["N-INTRP-16"]).on(Arg::Card, card);
+    with_targets(game, &id.def().ops, offer)
 }
 
 /// What a text needs a choice of, and that it would do something (N-OP-01).
