@@ -1,0 +1,42 @@
+//! What the tests of the rules share.
+
+use airlock_engine::{ActionOf, Game, Input, Replica, Seat, Seed, Wait, Wish};
+use airlock_nemesis::{Nemesis, Verb};
+
+/// The first turn of a match in the base mode, drafted by default.
+pub fn after_draft(players: u8, seed: u64) -> Replica<Nemesis> {
+    let wish = Wish { players, ..Wish::default() };
+    let setup = Nemesis::setup(&wish).expect("a table");
+    let (mut replica, _) =
+        Replica::<Nemesis>::start(&setup, Seed::from_text(&seed.to_string())).expect("a match");
+    while let Wait::Asks(asked) = replica.game.pending().wait {
+        if asked[0].point != "DP-DRAFT" {
+            break;
+        }
+        let action = asked[0].default.clone().expect("a default");
+        replica.apply(&Input::Act(asked[0].seat, action)).expect("accepted");
+    }
+    // Whoever begins, seat 0 has the first turn.
+    while let Some(decision) = replica.game.pending().decisions().first().cloned()
+        && decision.seat != Seat(0)
+    {
+        let action: ActionOf<Nemesis> = decision.default.expect("a default");
+        replica.apply(&Input::Act(decision.seat, action)).expect("accepted");
+    }
+    replica
+}
+
+/// A seat takes the first way to do something that it is offered.
+#[allow(dead_code, reason = "not every test needs it")]
+pub fn act(replica: &mut Replica<Nemesis>, seat: Seat, verb: Verb) {
+    let offers = replica.game.legal(seat);
+    let offer = offers.iter().find(|offer| offer.verb == verb);
+    let action = offer.and_then(|offer| offer.fillings(10_000)).expect("it is offered").swap_remove(0);
+    replica.apply(&Input::Act(seat, action)).expect("what is offered is accepted");
+}
+
+/// The time of the open window is up.
+#[allow(dead_code, reason = "not every test needs it")]
+pub fn tick(replica: &mut Replica<Nemesis>) {
+    replica.apply(&Input::Tick(1)).expect("a window is open");
+}

@@ -1,0 +1,136 @@
+//! Items over random play from a crowded room: every card stays somewhere, and what is offered is accepted.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use airlock_engine::{Game, Input, Replica, Seat, SeatSet, Viewer, Wait};
+use airlock_nemesis::{
+    Nemesis, Verb,
+    content::ItemCardId,
+    state::{CharacterState, HeavyItem, Held, Object},
+};
+use common::after_draft;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+
+const PLAYERS: u8 = 4;
+
+/// Four characters in one room, with much to carry, to craft, to unlock and to trade.
+fn crowded(seed: u64) -> Replica<Nemesis> {
+    let mut replica = after_draft(PLAYERS, seed);
+    let game = &mut replica.game;
+    let room = game.crew(Seat(0)).state;
+    let CharacterState::Active(room) = room else { panic!("in the Hibernatorium") };
+    for seat in Seat::all(PLAYERS) {
+        for deck in 0..3 {
+            for _ in 0..3 {
+                let Some(card) = game.decks.items[deck].draw(SeatSet::only(seat)) else { continue };
+                if card.face.def().heavy {
+                    game.decks.item_discards[deck].push(card.face);
+                } else {
+                    game.crew_mut(seat).inventory.push(card);
+                }
+            }
+        }
+    }
+    game.ship.rooms[room].objects.extend([Object::Carcass, Object::Egg, Object::Carcass]);
+    game.intruders.egg_supply -= 1;
+    replica
+}
+
+/// Every item card is at exactly one place, and hands hold what they can.
+fn check(game: &Nemesis) {
+    let mut cards: Vec<ItemCardId> = Vec::new();
+    for deck in 0..3 {
+        cards.extend(game.decks.items[deck].faces());
+        cards.extend(&game.decks.item_discards[deck]);
+    }
+    cards.extend(&game.decks.crafted);
+    cards.extend(&game.decks.items_gone);
+    cards.extend(game.decks.items_lost.iter().map(|piece| piece.face));
+    for crew in &game.crew {
+        cards.extend(crew.inventory.iter().map(|piece| piece.face));
+        cards.extend(&crew.locked);
+        for slot in &crew.hands {
+            if let Held::Items(items) = slot {
+                for HeavyItem { card, attached, .. } in items {
+                    cards.push(*card);
+                    cards.extend(attached);
+                }
+            }
+        }
+    }
+    cards.sort_unstable();
+    let total = cards.len();
+    cards.dedup();
+    assert_eq!(cards.len(), total, "no card is at two places");
+    assert_eq!(total, 120 - 18 + 3 * usize::from(PLAYERS), "no card is lost");
+    for (seat, crew) in Seat::all(PLAYERS).zip(&game.crew) {
+        for piece in &crew.inventory {
+            assert!(piece.known.contains(seat), "everybody knows its own items");
+        }
+    }
+}
+
+/// Whether a random player cares for it here: nobody leaves the room.
+fn wanted(verb: Verb) -> u32 {
+    match verb {
+        Verb::Move | Verb::CarefulMove | Verb::Escape | Verb::Melee | Verb::RoomAction | Verb::PlayCard => 1,
+        Verb::Pass | Verb::Drop => 2,
+        Verb::Close | Verb::Switch => 3,
+        _ => 12,
+    }
+}
+
+#[test]
+fn cards_stay_somewhere_and_offers_are_accepted() {
+    let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+    for seed in 0..40 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut replica = crowded(seed);
+        check(&replica.game);
+        for step in 0..400 {
+            let pending = replica.game.pending();
+            let asked: Vec<Seat> = pending.decisions().iter().map(|decision| decision.seat).collect();
+            for decision in pending.decisions() {
+                let action = decision.default.clone().expect("a default");
+                let mut copy = replica.clone();
+                copy.apply(&Input::Act(decision.seat, action)).expect("the default is legal");
+            }
+            let input = match pending.wait {
+                Wait::Over => break,
+                Wait::Idle => panic!("nobody is asked"),
+                Wait::Window(_) if asked.is_empty() || rng.next_u32() % 5 == 0 => Input::Tick(step),
+                _ => {
+                    let seat = asked[rng.next_u32() as usize % asked.len()];
+                    let mut offers = replica.game.legal(seat);
+                    let total: u32 = offers.iter().map(|offer| wanted(offer.verb)).sum();
+                    let mut pick = rng.next_u32() % total;
+                    let place = offers.iter().position(|offer| {
+                        let weight = wanted(offer.verb);
+                        let hit = pick < weight;
+                        pick = pick.saturating_sub(weight);
+                        hit
+                    });
+                    let offer = offers.swap_remove(place.expect("one of them"));
+                    *seen.entry(offer.verb.as_str()).or_default() += 1;
+                    Input::Act(seat, offer.sample(&mut rng).expect("it can be filled"))
+                }
+            };
+            replica
+                .apply(&input)
+                .unwrap_or_else(|error| panic!("seed {seed}, step {step}: {input:?}: {error}"));
+            check(&replica.game);
+            for viewer in Viewer::all(PLAYERS) {
+                drop(replica.game.view(viewer));
+            }
+        }
+    }
+    for verb in [
+        "craft", "unlock", "pick_up", "drop", "trade", "propose", "agree", "withdraw", "show", "react",
+        "keep",
+    ] {
+        assert!(seen.contains_key(verb), "{verb} was never tried: {seen:?}");
+    }
+}
