@@ -24,3 +24,18 @@ prepare_rust() {
   command -v cargo >/dev/null 2>&1 || fail "\`cargo\` is missing. Install Rust 1.94 or newer with rustup and start again."
   need cc build-essential
 }
+
+# Node.js and its package manager, for the web client and its tests.
+prepare_node() {
+  need node nodejs
+  need npm npm
+}
+
+# A browser, for the tests that play in one. CHROMIUM names another one than Debian's.
+prepare_browser() {
+  if [ -z "${CHROMIUM:-}" ]; then
+    need chromium chromium
+    CHROMIUM=$(command -v chromium)
+  fi
+  export CHROMIUM
+}

@@ -6,4 +6,5 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod scenario;
 pub(crate) mod selfplay;
+pub(crate) mod serve;
 pub(crate) mod verify;

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use answer::Answer;
 use clap::{Parser, Subcommand};
-use commands::{audit, games, replay, rules, scenario, selfplay, verify};
+use commands::{audit, games, replay, rules, scenario, selfplay, serve, verify};
 
 /// A self-hosted online table for hidden-information board games.
 #[derive(Debug, Parser)]
@@ -27,6 +27,8 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Runs the server and prints the URL to open.
+    Serve(serve::Args),
     /// Lists the games: modes, player counts, options, rules versions.
     Games,
     /// Plays whole matches without a server.
@@ -46,8 +48,9 @@ enum Command {
 }
 
 impl Command {
-    fn run(self) -> anyhow::Result<Answer> {
+    fn run(self, json: bool) -> anyhow::Result<Answer> {
         match self {
+            Self::Serve(args) => serve::run(&args, json),
             Self::Games => Ok(games::run()),
             Self::Selfplay(args) => selfplay::run(args),
             Self::Audit(args) => audit::run(args),
@@ -61,7 +64,7 @@ impl Command {
 
 fn main() -> ExitCode {
     let Arguments { command, json } = Arguments::parse();
-    match command.run() {
+    match command.run(json) {
         Ok(answer) => answer.print(json),
         Err(error) => answer::print_error(&error, json),
     }

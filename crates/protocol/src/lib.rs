@@ -28,6 +28,7 @@
 
 mod client;
 mod door;
+mod http;
 pub mod limits;
 mod parts;
 mod reference;
@@ -35,6 +36,7 @@ mod server;
 
 pub use client::{ClientMessage, Malformed, TableAction};
 pub use door::{Frame, Part, send};
+pub use http::{GameInfo, NewMatch, Opened, Seated, TakeSeat};
 pub use parts::{Changes, Parts};
 pub use reference::{NotARef, Ref};
 pub use server::{

@@ -137,6 +137,8 @@ pub struct Ending {
     pub outcome: Outcome,
 }
 
+impl Wire for Refusal {}
+
 /// A command that was not done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Refusal {
@@ -168,6 +170,8 @@ pub enum Code {
     Forbidden,
     /// The seat is taken.
     Taken,
+    /// There is no such match, game or page.
+    Unknown,
     /// Not in this phase of the table.
     Phase,
     /// Too much at once; try again.

@@ -1,12 +1,14 @@
-use airlock_protocol::Frame;
+use airlock_protocol::{Frame, Ref, Refusal, ServerMessage, send};
 
 use crate::Conn;
 
-/// What the shell is to do, in this order: send, close, then append and report how that went.
+/// What the shell is to do, in this order: send, answer, close, then append and report how that went.
 #[derive(Debug, Default)]
 pub struct Effects {
-    /// Messages for sockets or callers, in order.
+    /// Messages for sockets, in order.
     pub send: Vec<Send>,
+    /// Commands that are done or refused.
+    pub answer: Vec<Answer>,
     /// Sockets that may not go on.
     pub close: Vec<Closing>,
     /// Records to append. Until the shell reports back with `Appended`, `Overtaken` or `NotAppended`, there is no other.
@@ -15,13 +17,36 @@ pub struct Effects {
     pub wake_ms: Option<u64>,
 }
 
-/// A message for one socket or caller.
+/// A message for one socket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Send {
     /// For whom.
     pub to: Conn,
     /// What.
     pub frame: Frame,
+}
+
+/// What became of a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// Who gave it.
+    pub to: Conn,
+    /// The client's name for it.
+    pub reference: Ref,
+    /// Done, durably; or not done, and why.
+    pub result: Result<(), Refusal>,
+}
+
+impl Answer {
+    /// The answer for a socket.
+    #[must_use]
+    pub fn frame(self) -> Frame {
+        let Self { to: _, reference, result } = self;
+        send(&match result {
+            Ok(()) => ServerMessage::Ack { reference },
+            Err(refusal) => ServerMessage::Refused(refusal),
+        })
+    }
 }
 
 /// A socket that may not go on.

@@ -19,6 +19,6 @@ mod transcript;
 
 pub use broken::Broken;
 pub use command::{Command, Conn, Input};
-pub use effects::{Append, Closing, Effects, Send};
+pub use effects::{Answer, Append, Closing, Effects, Send};
 pub use matches::{AnyMatch, Match};
 pub use record::{Founding, Record, Sitting};

@@ -12,7 +12,7 @@ use airlock_protocol::{
 };
 
 use crate::{
-    Append, Broken, Closing, Command, Conn, Effects, Founding, Input, Record, Send, Sitting,
+    Answer, Append, Broken, Closing, Command, Conn, Effects, Founding, Input, Record, Send, Sitting,
     clock::Clock,
     desk::{Desk, Picture, is},
     limits::{MAX_BACKLOG, MAX_CONNECTIONS, TICK_GRACE_MS},
@@ -156,7 +156,7 @@ impl<G: Game> Match<G> {
     fn queue(&mut self, conn: Conn, command: Command, stamp_ms: u64, effects: &mut Effects) {
         if self.backlog.len() >= MAX_BACKLOG {
             let busy = no(Code::Busy, "too many commands wait at this table; try again");
-            refuse(conn, Some(command.reference()), busy, effects);
+            refuse(conn, command.reference(), busy, effects);
         } else {
             let at_ms = self.clock.at(stamp_ms);
             self.backlog.push_back(Waiting { conn, command, at_ms, held: false });
@@ -196,7 +196,7 @@ impl<G: Game> Match<G> {
 
     fn not_appended(&mut self, why: &str, effects: &mut Effects) {
         if let Some(InFlight { cause: Some(Waiting { conn, command, .. }), .. }) = self.in_flight.take() {
-            refuse(conn, Some(command.reference()), no(Code::Unavailable, why), effects);
+            refuse(conn, command.reference(), no(Code::Unavailable, why), effects);
         }
     }
 
@@ -217,7 +217,7 @@ impl<G: Game> Match<G> {
         }
         if self.broken.is_some() {
             for Waiting { conn, command, .. } in std::mem::take(&mut self.backlog) {
-                refuse(conn, Some(command.reference()), quarantined(), effects);
+                refuse(conn, command.reference(), quarantined(), effects);
             }
         }
         effects.wake_ms = self.wake_ms().map(|tick_ms| self.clock.when(tick_ms + TICK_GRACE_MS));
@@ -280,7 +280,7 @@ impl<G: Game> Match<G> {
         };
         match proposal {
             Ok(what) => self.propose(Some(waiting), what),
-            Err(why) => refuse(waiting.conn, Some(waiting.command.reference()), why, effects),
+            Err(why) => refuse(waiting.conn, waiting.command.reference(), why, effects),
         }
     }
 
@@ -536,12 +536,13 @@ fn actor(by: By) -> Option<Seat> {
 }
 
 fn acknowledge(to: Conn, reference: Ref, effects: &mut Effects) {
-    effects.send.push(Send { to, frame: send(&ServerMessage::Ack { reference }) });
+    effects.answer.push(Answer { to, reference, result: Ok(()) });
 }
 
-fn refuse(to: Conn, reference: Option<&Ref>, No(code, rule, text): No, effects: &mut Effects) {
-    let refusal = Refusal { reference: reference.cloned(), code, rule: rule.map(str::to_owned), text };
-    effects.send.push(Send { to, frame: send(&ServerMessage::Refused(refusal)) });
+fn refuse(to: Conn, reference: &Ref, No(code, rule, text): No, effects: &mut Effects) {
+    let rule = rule.map(str::to_owned);
+    let refusal = Refusal { reference: Some(reference.clone()), code, rule, text };
+    effects.answer.push(Answer { to, reference: reference.clone(), result: Err(refusal) });
 }
 
 fn quarantined() -> No {

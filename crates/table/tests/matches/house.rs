@@ -144,10 +144,11 @@ impl Node {
 
     /// Performs everything but the append.
     pub(crate) fn deliver(&mut self, effects: Effects) -> Option<Append> {
-        let Effects { send, close, append, wake_ms } = effects;
-        for message in send {
-            let value = serde_json::from_str(message.frame.text()).expect("JSON");
-            self.clients.entry(message.to).or_default().take(&value);
+        let Effects { send, answer, close, append, wake_ms } = effects;
+        let answers = answer.into_iter().map(|answer| (answer.to, answer.frame()));
+        for (to, frame) in send.into_iter().map(|message| (message.to, message.frame)).chain(answers) {
+            let value = serde_json::from_str(frame.text()).expect("JSON");
+            self.clients.entry(to).or_default().take(&value);
         }
         for closing in close {
             self.clients.entry(closing.conn).or_default().closed = Some(closing.reason);

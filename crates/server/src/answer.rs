@@ -1,0 +1,68 @@
+//! Answers to plain requests: JSON that has passed the door.
+
+use airlock_engine::Wire;
+use airlock_protocol::{Code, Refusal, send};
+use axum::{
+    http::{StatusCode, header::CONTENT_TYPE},
+    response::{IntoResponse, Response},
+};
+
+use crate::keeper::Asleep;
+
+/// A good answer.
+pub(crate) fn told(status: StatusCode, value: &impl Wire) -> Response {
+    json(status, send(value).text().to_owned())
+}
+
+/// An answer that is JSON already.
+pub(crate) fn json(status: StatusCode, text: String) -> Response {
+    (status, [(CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+/// A request that was not done.
+#[derive(Debug)]
+pub(crate) struct No(Refusal);
+
+impl No {
+    pub(crate) fn new(code: Code, text: impl Into<String>) -> Self {
+        Self(Refusal { reference: None, code, rule: None, text: text.into() })
+    }
+}
+
+impl IntoResponse for No {
+    fn into_response(self) -> Response {
+        told(status(self.0.code), &self.0)
+    }
+}
+
+/// The status that goes with a code.
+pub(crate) const fn status(code: Code) -> StatusCode {
+    match code {
+        Code::Malformed => StatusCode::BAD_REQUEST,
+        Code::Unknown => StatusCode::NOT_FOUND,
+        Code::Forbidden => StatusCode::FORBIDDEN,
+        Code::Illegal | Code::Stale | Code::Late | Code::Taken | Code::Phase => StatusCode::CONFLICT,
+        Code::Busy => StatusCode::TOO_MANY_REQUESTS,
+        Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Quarantined => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+impl From<Refusal> for No {
+    fn from(refusal: Refusal) -> Self {
+        Self(refusal)
+    }
+}
+
+impl From<Asleep> for No {
+    fn from(_: Asleep) -> Self {
+        Self::new(Code::Busy, "the match was just put away; try again")
+    }
+}
+
+impl From<getrandom::Error> for No {
+    fn from(error: getrandom::Error) -> Self {
+        tracing::error!(%error, "the operating system gives no randomness");
+        Self::new(Code::Unavailable, "the server has no randomness; try again later")
+    }
+}

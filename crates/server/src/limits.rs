@@ -1,0 +1,36 @@
+//! How much a server takes. Those of matches, messages and the log stand in their own crates.
+
+use std::time::Duration;
+
+/// Inputs that wait for one match; who brings another one waits.
+pub(crate) const MAX_INBOX: usize = 256;
+
+/// Messages that wait for one socket. A client that does not keep up is closed, and resumes.
+pub(crate) const MAX_OUTBOX: usize = 256;
+
+/// The longest body of a request, in bytes.
+pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
+
+/// How much is read from a socket at once: the default of 128 KiB would cost as much for every idle client.
+pub(crate) const SOCKET_READ_BYTES: usize = 4 * 1024;
+
+/// Bytes that wait to be written to one socket.
+pub(crate) const MAX_SOCKET_WRITE_BYTES: usize = 1024 * 1024;
+
+/// How long a client may take to say hello.
+pub(crate) const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How often an idle socket is pinged; one that does not answer until the next ping is closed.
+pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
+
+/// How long one message may take to be written.
+pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long a client that was told goodbye may take to say it too.
+pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// How long a match that nobody is connected to stays in memory.
+pub(crate) const IDLE: Duration = Duration::from_secs(10 * 60);
+
+/// How long a server that ends waits for its sockets to say goodbye.
+pub(crate) const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);

@@ -1,0 +1,51 @@
+//! Tables: which games there are, opening one, looking at one, its log when it is over.
+
+use airlock_protocol::{Code, NewMatch, Opened, TableState};
+use axum::{
+    Json, Router,
+    extract::{State, rejection::JsonRejection},
+    http::StatusCode,
+    response::Response,
+    routing::{get, post},
+};
+
+use crate::{
+    Server,
+    answer::{No, json, told},
+    visitor::Visitor,
+};
+
+pub(crate) fn router() -> Router<Server> {
+    Router::new()
+        .route("/api/games", get(games))
+        .route("/api/matches", post(open))
+        .route("/api/matches/{id}", get(look))
+        .route("/api/matches/{id}/log", get(log))
+        .route("/healthz", get(async || "ok\n"))
+}
+
+async fn games(State(server): State<Server>) -> Response {
+    told(StatusCode::OK, &server.hall.shelf.list())
+}
+
+async fn open(
+    State(server): State<Server>,
+    wish: Result<Json<NewMatch>, JsonRejection>,
+) -> Result<Response, No> {
+    let Json(wish) = wish.map_err(|error| No::new(Code::Malformed, error.body_text()))?;
+    let (id, invite) = server.hall.open(wish).await?;
+    Ok(told(StatusCode::CREATED, &Opened { id: id.to_string(), invite: invite.reveal() }))
+}
+
+async fn look(visitor: Visitor) -> Result<Response, No> {
+    let table: TableState = visitor.keeper.ask(|table| table.table()).await?;
+    Ok(told(StatusCode::OK, &table))
+}
+
+/// The log is no message to a viewer and does not pass the door: the match hands it out when nothing is secret any
+/// longer, and not before.
+async fn log(visitor: Visitor) -> Result<Response, No> {
+    let log = visitor.keeper.ask(|table| table.log()).await?;
+    let log = log.ok_or_else(|| No::new(Code::Phase, "the log is sealed until the match is over"))?;
+    Ok(json(StatusCode::OK, log.write()))
+}

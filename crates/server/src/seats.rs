@@ -1,0 +1,43 @@
+//! Taking a seat by an invitation.
+
+use airlock_protocol::{Code, Seated, TakeSeat};
+use airlock_store::MatchId;
+use airlock_table::Command;
+use axum::{
+    Json, Router,
+    extract::{Path, State, rejection::JsonRejection},
+    http::StatusCode,
+    response::Response,
+    routing::post,
+};
+
+use crate::{
+    Server,
+    answer::{No, told},
+    token::Token,
+};
+
+pub(crate) fn router() -> Router<Server> {
+    Router::new().route("/api/matches/{id}/seats", post(take))
+}
+
+async fn take(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    wish: Result<Json<TakeSeat>, JsonRejection>,
+) -> Result<Response, No> {
+    let stamp_ms = server.hall.now_ms();
+    let Json(TakeSeat { reference, seat, name, invite }) =
+        wish.map_err(|error| No::new(Code::Malformed, error.body_text()))?;
+    let id = id.parse::<MatchId>().map_err(|_| No::new(Code::Unknown, "there is no such match"))?;
+    let keeper = server.hall.find(id).await?;
+    let refused = || No::new(Code::Forbidden, "this invitation is not for this table; ask for a new link");
+    let invite = invite.parse::<Token>().map_err(|_| refused())?.hash();
+    if !keeper.ask(move |table| table.admits(&invite)).await? {
+        return Err(refused());
+    }
+    let token = Token::fresh()?;
+    let command = Command::Sit { reference, seat, name, token: token.hash() };
+    keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
+    Ok(told(StatusCode::CREATED, &Seated { seat, token: token.reveal() }))
+}

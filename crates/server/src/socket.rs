@@ -1,0 +1,248 @@
+//! One device at a match: a WebSocket that speaks `airlock.v1`.
+
+use std::sync::Arc;
+
+use airlock_engine::{Seat, Viewer};
+use airlock_protocol::{
+    ClientMessage, Code, Frame, Ref, Refusal, SUBPROTOCOL, ServerMessage, TableAction,
+    limits::MAX_CLIENT_MESSAGE_BYTES, send,
+};
+use airlock_table::{Command, Conn};
+use axum::{
+    Router,
+    extract::{
+        State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, WebSocket},
+    },
+    response::Response,
+    routing::any,
+};
+use tokio::{
+    sync::{mpsc, watch},
+    time::{MissedTickBehavior, interval, timeout},
+};
+
+use crate::{
+    Server,
+    answer::No,
+    hall::Hall,
+    keeper::{Asleep, Keeper, Outgoing},
+    limits::{
+        CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_OUTBOX, MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES,
+        WRITE_TIMEOUT,
+    },
+    visitor::Visitor,
+};
+
+pub(crate) fn router() -> Router<Server> {
+    Router::new().route("/api/matches/{id}/socket", any(upgrade))
+}
+
+async fn upgrade(
+    visitor: Visitor,
+    State(server): State<Server>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, No> {
+    let upgrade = upgrade.protocols([SUBPROTOCOL]);
+    if upgrade.selected_protocol().is_none() {
+        return Err(No::new(
+            Code::Malformed,
+            format!("this server speaks {SUBPROTOCOL}: offer it as a subprotocol"),
+        ));
+    }
+    let conn = server.hall.conn();
+    let Visitor { keeper, viewer } = visitor;
+    Ok(upgrade
+        .read_buffer_size(SOCKET_READ_BYTES)
+        .max_write_buffer_size(MAX_SOCKET_WRITE_BYTES)
+        .max_message_size(MAX_CLIENT_MESSAGE_BYTES)
+        .max_frame_size(MAX_CLIENT_MESSAGE_BYTES)
+        .on_upgrade(move |socket| {
+            let closing = server.closing.subscribe();
+            Session { socket, conn, viewer, keeper, hall: server.hall, closing, answered: true }.run()
+        }))
+}
+
+/// Why a socket is closed, beyond what RFC 6455 has numbers for.
+mod code {
+    /// The server ends; come back later.
+    pub(super) const RESTART: u16 = 1012;
+    /// Come back at once and resume.
+    pub(super) const RESUME: u16 = 1013;
+    /// Do not come back like this.
+    pub(super) const REFUSED: u16 = 1008;
+}
+
+/// One device.
+struct Session {
+    socket: WebSocket,
+    /// Its name to the match.
+    conn: Conn,
+    viewer: Viewer,
+    keeper: Keeper,
+    hall: Arc<Hall>,
+    /// Turns true when the server ends.
+    closing: watch::Receiver<bool>,
+    /// Whether anything came since the last ping.
+    answered: bool,
+}
+
+/// How a session ends.
+enum End {
+    /// The client is gone.
+    Gone,
+    /// The server closes, with a code and a reason.
+    Close(u16, &'static str),
+}
+
+impl Session {
+    async fn run(mut self) {
+        let end = match timeout(HELLO_TIMEOUT, self.hello()).await {
+            Ok(Ok(resume)) => self.play(resume).await,
+            Ok(Err(end)) => end,
+            Err(_) => End::Close(code::REFUSED, "say hello first"),
+        };
+        if let End::Close(code, reason) = end {
+            self.close(code, reason).await;
+        }
+    }
+
+    /// Waits for the first message: where to go on.
+    async fn hello(&mut self) -> Result<Option<u64>, End> {
+        loop {
+            match self.socket.recv().await {
+                Some(Ok(Message::Text(text))) => {
+                    return match ClientMessage::read(&text) {
+                        Ok(ClientMessage::Hello { resume }) => Ok(resume),
+                        _ => Err(End::Close(code::REFUSED, "say hello first")),
+                    };
+                }
+                Some(Ok(Message::Binary(_))) => return Err(End::Close(code::REFUSED, "messages are text")),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(End::Gone),
+            }
+        }
+    }
+
+    /// Carries messages both ways until one side has enough.
+    async fn play(&mut self, resume: Option<u64>) -> End {
+        let (outbox, mut outgoing) = mpsc::channel(MAX_OUTBOX);
+        if self.keeper.enter(self.conn, self.viewer, resume, outbox).await.is_err() {
+            return End::Close(code::RESUME, "the match was just put away; come back");
+        }
+        let mut heartbeat = interval(HEARTBEAT);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        heartbeat.reset();
+        let end = loop {
+            let step = tokio::select! {
+                message = outgoing.recv() => match message {
+                    Some(Outgoing::Frame(frame)) => self.write(&frame).await,
+                    Some(Outgoing::Close(reason)) => Err(End::Close(code::REFUSED, reason)),
+                    None => Err(End::Close(code::RESUME, "you did not keep up; come back and resume")),
+                },
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => self.read(message).await,
+                    Some(Err(_)) | None => Err(End::Gone),
+                },
+                _ = heartbeat.tick() => self.beat().await,
+                () = ended(&mut self.closing) => {
+                    Err(End::Close(code::RESTART, "the server ends; come back later"))
+                }
+            };
+            if let Err(end) = step {
+                break end;
+            }
+        };
+        self.keeper.exit(self.conn).await;
+        end
+    }
+
+    async fn read(&mut self, message: Message) -> Result<(), End> {
+        self.answered = true;
+        match message {
+            Message::Text(text) => match ClientMessage::read(&text) {
+                Ok(message) => self.take(message).await,
+                Err(error) => self.refuse(None, Code::Malformed, error.to_string()).await,
+            },
+            Message::Binary(_) => Err(End::Close(code::REFUSED, "messages are text")),
+            // The reply to a ping or a close is written by the library; after a close nothing more is read.
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
+        }
+    }
+
+    async fn take(&mut self, message: ClientMessage) -> Result<(), End> {
+        match message {
+            ClientMessage::Act { reference, decision, action } => {
+                self.pass(reference, |reference, by| Command::Act { reference, by, decision, action }).await
+            }
+            ClientMessage::Table { reference, action } => {
+                self.pass(reference, |reference, by| match action {
+                    TableAction::Start {} => Command::Start { reference, by },
+                    TableAction::Leave {} => Command::Leave { reference, by },
+                })
+                .await
+            }
+            ClientMessage::Ping {} => self.write(&send(&ServerMessage::Pong {})).await,
+            ClientMessage::Hello { .. } => {
+                self.refuse(None, Code::Malformed, "hello is said once, at the beginning").await
+            }
+        }
+    }
+
+    /// Passes a command on to the match, stamped, if this device has a seat.
+    async fn pass(&mut self, reference: Ref, command: impl FnOnce(Ref, Seat) -> Command) -> Result<(), End> {
+        let stamp_ms = self.hall.now_ms();
+        match self.viewer {
+            Viewer::Public => self.refuse(Some(reference), Code::Forbidden, "spectators only watch").await,
+            Viewer::Seat(by) => {
+                let passed = self.keeper.act(self.conn, command(reference, by), stamp_ms).await;
+                passed.map_err(|Asleep| End::Close(code::RESUME, "the match was just put away; come back"))
+            }
+        }
+    }
+
+    async fn refuse(
+        &mut self,
+        reference: Option<Ref>,
+        code: Code,
+        text: impl Into<String>,
+    ) -> Result<(), End> {
+        let refusal = Refusal { reference, code, rule: None, text: text.into() };
+        self.write(&send(&ServerMessage::Refused(refusal))).await
+    }
+
+    async fn write(&mut self, frame: &Frame) -> Result<(), End> {
+        self.put(Message::text(frame.text())).await
+    }
+
+    /// Asks whether the client is there; one that did not answer the last time is not.
+    async fn beat(&mut self) -> Result<(), End> {
+        if !std::mem::take(&mut self.answered) {
+            return Err(End::Gone);
+        }
+        self.put(Message::Ping(Vec::new().into())).await
+    }
+
+    async fn put(&mut self, message: Message) -> Result<(), End> {
+        match timeout(WRITE_TIMEOUT, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        }
+    }
+
+    /// Says goodbye, and waits until the client has read it: a socket that is dropped too early shows as a failure.
+    async fn close(mut self, code: u16, reason: &'static str) {
+        let goodbye = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        if self.put(goodbye).await.is_ok() {
+            let read_on = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            // A client that does not answer is not waited for.
+            let _ = timeout(CLOSE_TIMEOUT, read_on).await;
+        }
+    }
+}
+
+/// Waits until the server ends.
+async fn ended(closing: &mut watch::Receiver<bool>) {
+    // If nobody can say so any longer, it has ended too.
+    let _ = closing.wait_for(|closing| *closing).await;
+}

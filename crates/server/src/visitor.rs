@@ -1,0 +1,56 @@
+use airlock_engine::Viewer;
+use airlock_protocol::Code;
+use airlock_store::MatchId;
+use axum::{
+    extract::{FromRequestParts, Path},
+    http::{
+        HeaderMap,
+        header::{AUTHORIZATION, SEC_WEBSOCKET_PROTOCOL},
+        request::Parts,
+    },
+};
+
+use crate::{Server, answer::No, keeper::Keeper, token::Token};
+
+/// Who asks about a match, proven: a route that has one as its argument cannot be reached with another seat's token.
+pub(crate) struct Visitor {
+    /// The match of the route's `{id}`.
+    pub(crate) keeper: Keeper,
+    /// A seat if the request carries its token, else the public.
+    pub(crate) viewer: Viewer,
+}
+
+impl FromRequestParts<Server> for Visitor {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
+        let keeper = find(parts, server).await?;
+        let viewer = match token(&parts.headers) {
+            None => Viewer::Public,
+            Some(text) => {
+                let refused = || No::new(Code::Forbidden, "this token proves no seat of this match");
+                let hash = text.parse::<Token>().map_err(|_| refused())?.hash();
+                let seat = keeper.ask(move |table| table.seat_of(&hash)).await?;
+                Viewer::Seat(seat.ok_or_else(refused)?)
+            }
+        };
+        Ok(Self { keeper, viewer })
+    }
+}
+
+/// The match of the route's `{id}`.
+pub(crate) async fn find(parts: &mut Parts, server: &Server) -> Result<Keeper, No> {
+    let unknown = || No::new(Code::Unknown, "there is no such match");
+    let Path(id) = Path::<String>::from_request_parts(parts, server).await.map_err(|_| unknown())?;
+    let id = id.parse::<MatchId>().map_err(|_| unknown())?;
+    server.hall.find(id).await
+}
+
+/// The token of a seat: `Authorization: Bearer …`, or for WebSockets, where browsers can set no header, the subprotocol
+/// `seat.…`.
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let protocols = headers.get_all(SEC_WEBSOCKET_PROTOCOL).iter().filter_map(|value| value.to_str().ok());
+    let seat = protocols.flat_map(|list| list.split(',')).find_map(|name| name.trim().strip_prefix("seat."));
+    bearer.or(seat)
+}
