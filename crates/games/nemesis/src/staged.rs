@@ -58,6 +58,8 @@ impl Staged for Nemesis {
 
     fn arrange(&mut self, given: &Given) -> Result {
         let arrangements: [(&str, fn(&mut Self, &Given) -> Result); 17] = [
+            // First, because its other words are arrangements too.
+            ("knows", Self::arrange_knows),
             ("move", Self::arrange_move),
             ("top", Self::arrange_top),
             ("character", Self::arrange_character),
@@ -74,7 +76,6 @@ impl Staged for Nemesis {
             ("chosen", Self::arrange_chosen),
             ("weakness", Self::arrange_weakness),
             ("course", Self::arrange_course),
-            ("knows", Self::arrange_knows),
         ];
         match arrangements.iter().find(|(word, _)| given.contains_key(*word)) {
             Some((_, arrange)) => arrange(self, given),
