@@ -183,8 +183,10 @@ impl Game for Nemesis {
 impl Nemesis {
     /// What a seat may do now with one verb: what `legal` has of it.
     fn legal_of(&self, seat: Seat, verb: Verb) -> Vec<Offer> {
+        if self.outcome.is_some() || seat.index() >= self.crew.len() {
+            return Vec::new();
+        }
         let mut offers = match (self.question(), self.stack.top()) {
-            _ if self.outcome.is_some() || seat.index() >= self.crew.len() => Vec::new(),
             (Some(question), Some(frame)) if question.seats.contains(seat) => {
                 frame.offers_of(self, seat, verb)
             }
