@@ -37,10 +37,10 @@ impl Switches {
 /// Adds the standing offers of a seat's switches. They depend on public facts only: Interruption needs another seat, Nerves
 /// of Steel is a card of the soldier.
 pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
+    let Some(&Switches { interruption, nerves_of_steel }) = game.switches.get(seat.index()) else { return };
     if game.round.number == 0 || game.is_eliminated(seat) {
         return;
     }
-    let Switches { interruption, nerves_of_steel } = game.switches[seat.index()];
     if game.setup.players > 1 {
         offers.push(offer(Word::Interruption, interruption));
     }

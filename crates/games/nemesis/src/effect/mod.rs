@@ -16,6 +16,8 @@ mod offers;
 mod rooms;
 mod rules;
 pub(crate) mod striking;
+#[cfg(test)]
+mod tests;
 mod verdict;
 mod weapons;
 
