@@ -23,10 +23,22 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
     }
     let base = Offer::new(Verb::Craft, &["N-CRAFT-01", "N-CRAFT-02"]).costs(1);
     let offers = with_components(game, seat, &base.choose(Arg::Pay, pay, "N-ACT-04"), None);
-    if offers.is_empty() {
-        return Err(Illegal::new("N-CRAFT-02", "no two items match what is left in the stock"));
+    match offers.is_empty() {
+        false => Ok(offers),
+        true if fits_what_is_gone(game, seat) => {
+            Err(Illegal::new("N-CRAFT-05", "no card of the wanted item is left in the stock"))
+        }
+        true => Err(Illegal::new("N-CRAFT-02", "no two items match what is left in the stock")),
     }
-    Ok(offers)
+}
+
+/// Whether a seat's items would make something of which no card is left (N-CRAFT-05).
+fn fits_what_is_gone(game: &Nemesis, seat: Seat) -> bool {
+    let left: Vec<ItemKind> = craftable(game).collect();
+    let own = game.own_items(seat);
+    let has = |symbol| own.iter().any(|(_, card)| gives(*card, symbol, None));
+    let gone = ItemKind::ALL.iter().filter(|kind| !left.contains(kind));
+    gone.filter_map(|kind| kind.def().recipe).any(|recipe| recipe.into_iter().all(has))
 }
 
 /// An action that crafts, once for each choice of the crafted item (`what`) and its two components (`item` and `with`)
