@@ -4,7 +4,7 @@ use airlock_engine::{Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{CorridorId, RoomNo, RoomPassive},
+    content::{CorridorId, Exit, RoomNo, RoomPassive},
     event::Told,
     frame::{Cx, Flow, Procedure},
     ids::ExplorationKind,
@@ -247,12 +247,20 @@ pub(crate) fn why_not_carefully(game: &Nemesis, seat: Seat, action: &Action) -> 
     }
 }
 
-/// Where careful movement to a room may place its noise: corridors by lowest number, then the technical entrance.
+/// Where careful movement to a room may place its noise, by lowest number: corridors without noise, and the technical
+/// entrance while its space is empty (N-CAREFUL-02, DP-CAREFUL-NOISE).
 fn careful_noise(game: &Nemesis, to: RoomNo) -> Vec<Ref> {
-    let quiet = game.board().corridors_of(to).iter().filter(|id| !game.corridor(**id).noise);
-    let mut places: Vec<Ref> = quiet.map(|id| Ref::Corridor(*id)).collect();
-    let technical = game.board().entrance(to).filter(|network| !game.technical_noise(*network));
-    places.extend(technical.map(Ref::Network));
+    let mut places = Vec::new();
+    for number in 1..=4 {
+        let place = match game.board().exit(to, number) {
+            Exit::Corridor(corridor, _) if !game.corridor(corridor).noise => Ref::Corridor(corridor),
+            Exit::Technical(network) if !game.technical_noise(network) => Ref::Network(network),
+            _ => continue,
+        };
+        if !places.contains(&place) {
+            places.push(place);
+        }
+    }
     places
 }
 
