@@ -36,28 +36,33 @@ async function actFirst(page) {
   return says;
 }
 
-test("two browsers sit down, draft their characters, and each sees the other's choice", async (t) => {
+/** The page that is asked something, and the other one. */
+async function asked(ann, bob) {
+  const question = (page) => page.getByText(/^Your decision/).waitFor();
+  const first = await Promise.any([question(ann).then(() => ann), question(bob).then(() => bob)]);
+  return first === ann ? [ann, bob] : [bob, ann];
+}
+
+test("two browsers sit down, draft their characters, and each sees the other act", async (t) => {
   const [ann, bob] = await started(t);
-  await ann.getByText("Your decision: DP-DRAFT").waitFor();
-  await bob.getByText("Waiting for Ann").waitFor();
-  await actFirst(ann);
-  await bob.getByText("Your decision: DP-DRAFT").waitFor();
-  await ann.getByText("Waiting for Bob").waitFor();
-  await actFirst(bob);
-  await ann.getByText("Your decision: DP-TURN").waitFor();
-  const seen = await bob.locator("#log li").count();
-  await actFirst(ann);
-  await bob.locator("#log li").nth(seen).waitFor();
+  for (let turn = 0; turn < 3; turn += 1) {
+    const [actor, other] = await asked(ann, bob);
+    const before = await other.locator("#log li").count();
+    await actFirst(actor);
+    await other.locator("#log li").nth(before).waitFor();
+  }
 });
 
 test("a browser that comes back is in the same seat and sees the same", async (t) => {
-  const [ann] = await started(t);
-  await ann.getByText("Your decision: DP-DRAFT").waitFor();
+  const [ann, bob] = await started(t);
+  await asked(ann, bob);
   const view = await ann.locator("#view").innerText();
+  const offers = await ann.locator(".offers").allInnerTexts();
   await ann.reload();
   await ann.getByText("Ann (you, host)").waitFor();
-  await ann.getByText("Your decision: DP-DRAFT").waitFor();
+  await ann.locator("#view").waitFor();
   assert.equal(await ann.locator("#view").innerText(), view);
+  assert.deepEqual(await ann.locator(".offers").allInnerTexts(), offers);
 });
 
 test("a browser without a seat watches and is offered nothing", async (t) => {

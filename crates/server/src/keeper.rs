@@ -6,7 +6,10 @@ use airlock_engine::Viewer;
 use airlock_protocol::{Frame, Refusal};
 use airlock_store::{AppendError, MatchId};
 use airlock_table::{AnyMatch, Append, Command, Conn, Effects, Input};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{
+    mpsc::{self, error::TrySendError},
+    oneshot,
+};
 
 use crate::{
     hall::Hall,
@@ -209,11 +212,12 @@ impl Room {
     /// Puts a message into the outbox of a device, if it is there and keeps up.
     fn post(&mut self, to: Conn, frame: Frame) {
         let Some(outbox) = self.outboxes.get(&to) else { return };
-        if outbox.try_send(Outgoing::Frame(frame)).is_err() {
-            self.outboxes.remove(&to);
-            self.gone.push(to);
+        let Err(failed) = outbox.try_send(Outgoing::Frame(frame)) else { return };
+        if matches!(failed, TrySendError::Full(_)) {
             tracing::info!(id = %self.id, "a client did not keep up");
         }
+        self.outboxes.remove(&to);
+        self.gone.push(to);
     }
 
     /// Appends, and says how that went.
