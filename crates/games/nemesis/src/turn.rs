@@ -117,9 +117,9 @@ impl Procedure for Step {
             Verb::Shoot => one(crate::combat::shoot_offer(game, seat)),
             Verb::Melee => one(crate::combat::melee_offer(game, seat)),
             Verb::Trade => one(crate::trade::offer(game, seat)),
+            Verb::PlayCard | Verb::UseItem | Verb::RoomAction => crate::effect::offers_of(game, seat, verb),
             _ => {
                 let mut offers = Vec::new();
-                crate::effect::add_offers(game, seat, &mut offers);
                 crate::items::add_offers(game, seat, &mut offers);
                 offers.retain(|offer| offer.verb == verb);
                 offers

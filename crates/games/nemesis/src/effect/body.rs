@@ -177,6 +177,7 @@ fn treat_one(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, place: usize) {
     }
 }
 
+/// Only the own wounds are treated (N-ROOM-EMERGENCY-02, N-ROOM-EMERGENCY-03).
 pub(super) fn may_dress(game: &Nemesis, using: Use) -> Verdict {
     let wounded = !places(game, using.seat, false).is_empty();
     Verdict::needs(wounded, "N-WOUND-08", "there is no undressed serious wound")
@@ -240,6 +241,7 @@ pub(super) fn may_scan(game: &Nemesis, using: Use) -> Verdict {
     Verdict::helps(some, "N-CONTAM-06", "there is no contamination card in hand")
 }
 
+/// Cards in draw deck and discard pile are not touched (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
 pub(super) fn scan_hand(game: &mut Nemesis, seat: Seat, optional: bool) {
     if !optional {
         game.push(crate::contamination::Step::ScanHand { seat });

@@ -144,7 +144,7 @@ pub(super) fn may_discard(game: &Nemesis, using: Use, who: Who) -> Verdict {
             let seats = game.characters_in(using.room).map(Ref::Seat).collect();
             Verdict::one(Arg::Who, seats, "N-OP-14", "nobody is in the room")
         }
-        _ => Verdict::works().as_cost(),
+        _ => Verdict::works().into_cost(),
     }
 }
 
@@ -187,7 +187,7 @@ pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, wh
     } else if effect.ops().contains(&Op::UnlimitedActions) {
         // It passes when it stops: a turn without limit ends by passing only (N-OP-18).
     } else if effect.ops().contains(&Op::ShuffleAllIntoDeck { hand: true }) {
-        game.pass_without_discard(cx, seat, Vec::new()); // N-ROOM-SURGERY-04
+        game.pass_without_discard(cx, seat, Vec::new()); // N-ROOM-SURGERY-04, N-ROOM-SURGERY-05
     } else if game.is_active(seat) {
         game.push(crate::turn::Step::ForcedPass { seat });
     }

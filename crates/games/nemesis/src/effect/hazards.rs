@@ -57,7 +57,7 @@ pub(super) fn may_remove_fire(game: &Nemesis, using: Use, room: RoomChoice) -> V
         RoomChoice::Chosen => {
             let rooms = RoomNo::all().map(Ref::Room).collect();
             let any = Verdict::one(Arg::Room, rooms, "N-ROOM-FIRECONTROL-01", "there is no room");
-            if game.ship.rooms.iter().any(|(_, room)| room.fire) { any } else { any.as_cost() }
+            if game.ship.rooms.iter().any(|(_, room)| room.fire) { any } else { any.into_cost() }
         }
     }
 }

@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use self::{
     consent::consent_needed,
-    offers::{add_offers, source_of, why_not},
+    offers::{add_offers, offers_of, source_of, why_not},
 };
 use crate::{
     content::{EffectSource, ItemCardId, Op, RoomNo},

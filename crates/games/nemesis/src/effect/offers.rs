@@ -30,21 +30,39 @@ struct Component {
 
 /// Adds the offers of action cards, items and the room action (DP-TURN).
 pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
-    let cards = distinct(game.action_card_refs(seat), |card| match card {
-        Ref::Card(kind, _) => Some(kind),
-        _ => None,
-    });
-    let items = distinct(game.own_items(seat), |(_, card)| Some((card.kind(), card.color())));
-    let components = cards
-        .into_iter()
-        .map(|card| card_component(game, seat, card))
-        .chain(items.into_iter().map(|(item, _)| item_component(game, seat, item)))
-        .chain(std::iter::once(room_component(game, seat)));
-    for component in components.flatten() {
+    for verb in [Verb::PlayCard, Verb::UseItem, Verb::RoomAction] {
+        offers.extend(offers_of(game, seat, verb));
+    }
+}
+
+/// The offers of the cards, of the items or of the room.
+pub(crate) fn offers_of(game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
+    let components = match verb {
+        Verb::PlayCard => cards(game, seat),
+        Verb::UseItem => items(game, seat),
+        Verb::RoomAction => vec![room_component(game, seat)],
+        _ => Vec::new(),
+    };
+    let mut offers = Vec::new();
+    for component in components.into_iter().flatten() {
         for branch in branches(component) {
             offers.extend(branch_offers(game, seat, component, branch).unwrap_or_default());
         }
     }
+    offers
+}
+
+fn cards(game: &Nemesis, seat: Seat) -> Vec<Result<Component, Illegal>> {
+    let cards = distinct(game.action_card_refs(seat), |card| match card {
+        Ref::Card(kind, _) => Some(kind),
+        _ => None,
+    });
+    cards.into_iter().map(|card| card_component(game, seat, card)).collect()
+}
+
+fn items(game: &Nemesis, seat: Seat) -> Vec<Result<Component, Illegal>> {
+    let items = distinct(game.own_items(seat), |(_, card)| Some((card.kind(), card.color())));
+    items.into_iter().map(|(item, _)| item_component(game, seat, item)).collect()
 }
 
 /// The first of each kind: equal cards are offered once.

@@ -264,7 +264,7 @@ pub(super) fn draw_items(
 /// One own item, special items included, as part of the cost (N-OP-46).
 pub(super) fn may_discard_item(game: &Nemesis, using: Use) -> Verdict {
     let items = game.own_items(using.seat).into_iter().map(|(item, _)| item).collect();
-    Verdict::one(Arg::With, items, "N-OP-46", "there is no item to discard").as_cost()
+    Verdict::one(Arg::With, items, "N-OP-46", "there is no item to discard").into_cost()
 }
 
 pub(super) fn discard_item(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {

@@ -99,7 +99,7 @@ const fn room_rules(kind: RoomKind) -> &'static [&'static str] {
     match kind {
         RoomKind::Armory => &["N-ROOM-ARMORY-01", "N-ACT-17"],
         RoomKind::CommsRoom => &["N-ROOM-COMMS-01", "N-ACT-17"],
-        RoomKind::EmergencyRoom => &["N-ROOM-EMERGENCY-01", "N-ACT-17"],
+        RoomKind::EmergencyRoom => &["N-ROOM-EMERGENCY-01", "N-ROOM-EMERGENCY-03", "N-ACT-17"],
         RoomKind::EvacuationSectionA | RoomKind::EvacuationSectionB => &["N-ROOM-EVAC-01", "N-ACT-17"],
         RoomKind::FireControlSystem => &["N-ROOM-FIRECONTROL-01", "N-ACT-17"],
         RoomKind::Generator => &["N-ROOM-GENERATOR-01", "N-ACT-17"],

@@ -119,7 +119,7 @@ impl Verdict {
     }
 
     /// The same as part of the cost.
-    pub(super) fn as_cost(self) -> Self {
+    pub(super) fn into_cost(self) -> Self {
         match self {
             Self::Works(drafts) => Self::Costs(drafts),
             other => other,

@@ -54,7 +54,7 @@ pub(super) fn add_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: 
 pub(super) fn may_spend_ammo(game: &Nemesis, using: Use, n: u8) -> Verdict {
     let loaded = game.own_weapons(using.seat, WeaponFilter::Any).into_iter();
     let weapons = loaded.filter(|(_, item)| item.ammo >= n).map(|(weapon, _)| weapon).collect();
-    Verdict::one(Arg::Weapon, weapons, "N-OP-01", "there is no loaded weapon at hand").as_cost()
+    Verdict::one(Arg::Weapon, weapons, "N-OP-01", "there is no loaded weapon at hand").into_cost()
 }
 
 pub(super) fn spend_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: u8) {
