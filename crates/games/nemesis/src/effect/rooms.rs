@@ -146,8 +146,10 @@ pub(super) fn reveal_weakness(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effe
 
 /// N-ROOM-NEST-04, N-ROOM-NEST-07. There is always a hand slot to free.
 pub(super) fn may_take_egg(game: &Nemesis) -> Verdict {
-    let eggs = game.intruders.eggs > 0 && !game.intruders.nest_destroyed;
-    Verdict::needs(eggs, "N-ROOM-NEST-04", "there is no egg on the intruder board")
+    if game.intruders.nest_destroyed {
+        return Verdict::needs(false, "N-ROOM-NEST-07", "the Nest is destroyed");
+    }
+    Verdict::needs(game.intruders.eggs > 0, "N-ROOM-NEST-04", "there is no egg on the intruder board")
 }
 
 /// N-ROOM-NEST-03

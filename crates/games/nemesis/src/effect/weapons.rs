@@ -31,7 +31,13 @@ pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> 
         Draft::plain().choose(Arg::Weapon, Slot::one(weapons), "N-ITEM-09").costs(cost)
     };
     let drafts = groups.into_iter().map(draft).collect();
-    Verdict::some(drafts, "N-ITEM-09", "there is no such weapon at hand that can take ammo")
+    let (rule, why) = match (using.source, game.own_weapons(using.seat, filter).is_empty()) {
+        (EffectSource::Room(_), true) => ("N-ROOM-ARMORY-02", "there is no energy weapon at hand"),
+        (EffectSource::Room(_), false) => ("N-ROOM-ARMORY-04", "all energy weapons at hand are full"),
+        (_, true) => ("N-ITEM-10", "there is no such weapon at hand"),
+        (_, false) => ("N-ITEM-09", "the weapon is full"),
+    };
+    Verdict::some(drafts, rule, why)
 }
 
 /// What an Energy Charge costs on a weapon, if something attached to it says so (N-OP-27).
