@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{AttackCardId, Op, Who},
     event::{Cause, Deck, Told},
-    frame::{Cx, Flow, Procedure},
+    frame::{Cx, Flow, Loose, Procedure},
     ids::{AttackKind, IntruderKind, TokenKind, Weakness},
     state::{Figure, FigureId, Nemesis},
 };
@@ -97,6 +97,12 @@ impl Procedure for Step {
             }
         }
         Flow::Done
+    }
+
+    fn holds(&self, held: &mut Loose) {
+        if let Self::WithCard { card, .. } = self {
+            held.attacks.push(*card);
+        }
     }
 }
 

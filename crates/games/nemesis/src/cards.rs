@@ -146,8 +146,11 @@ impl Nemesis {
 
     /// Shuffles a seat's draw deck (RNG-ACTION-DECK, RNG-RESHUFFLE). Scripts name the cards from the top.
     pub(crate) fn shuffle_deck(&mut self, chance: &mut Chance, seat: Seat) {
-        let crew = self.crew_mut(seat);
-        crew.deck.sort_unstable();
+        // The shuffle begins with an order that shows nothing of cards whose state nobody knows.
+        let scanned = &self.decks.scanned;
+        let unscanned = |card: &PlayingCard| matches!(card, PlayingCard::Contamination(card) if scanned[card.index()].is_empty());
+        let crew = &mut self.crew[seat.index()];
+        crew.deck.sort_unstable_by_key(|card| (unscanned(card), *card));
         chance.shuffle(Draw::of("action_deck", seat.0), &mut crew.deck, label);
         crew.deck.reverse();
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::TokenId,
-    frame::{Cx, Flow, Procedure},
+    frame::{Cx, Flow, Loose, Procedure},
     ids::{TokenKind, Weakness},
     state::{FigureId, Nemesis},
 };
@@ -68,10 +68,16 @@ impl Procedure for Step {
         }
         Flow::Done
     }
+
+    fn holds(&self, held: &mut Loose) {
+        if let Self::WithToken { token, .. } = self {
+            held.tokens.push(*token);
+        }
+    }
 }
 
 fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: TokenId) {
-    let Some(room) = game.room_of(seat) else { return };
+    let Some(room) = game.room_of(seat) else { return game.intruders.bag.add(token) };
     let Some(kind) = token.kind().intruder() else {
         game.place_noise_around(cx, room); // N-ENC-11
         let only = game.intruders.bag.is_empty();

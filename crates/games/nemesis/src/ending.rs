@@ -230,6 +230,7 @@ fn result(game: &mut Nemesis, cx: &mut Cx<'_>, won: SeatSet) {
     };
     let seat = |seat: Seat| SeatOutcome { won: won.contains(seat), survived: game.survives(seat) };
     let seats = game.seats().map(seat).collect();
+    cx.out.disclose("N-HIDDEN-06", SeatSet::ALL, || crate::view::revealed(game));
     game.outcome = Some(Outcome { ending: ending.to_owned(), seats, carry: None });
 }
 

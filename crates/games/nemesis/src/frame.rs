@@ -7,6 +7,7 @@ use airlock_engine::{ApplyError, Chance, Fuel, Illegal, Out, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    content::{AttackCardId, EventCardId, TokenId},
     event::{Event, Told},
     state::{Ending, Nemesis},
     words::{Action, Offer, Slot, Verb},
@@ -75,6 +76,17 @@ impl Question {
     }
 }
 
+/// Components that procedures hold while they run.
+#[derive(Debug, Default)]
+pub(crate) struct Loose {
+    /// Intruder tokens that were drawn.
+    pub(crate) tokens: Vec<TokenId>,
+    /// Event cards that are resolved.
+    pub(crate) events: Vec<EventCardId>,
+    /// Intruder attack cards.
+    pub(crate) attacks: Vec<AttackCardId>,
+}
+
 /// The procedures of one chapter.
 pub(crate) trait Procedure: Sized {
     /// Runs until it is through or needs an answer.
@@ -108,6 +120,9 @@ pub(crate) trait Procedure: Sized {
 
     /// A window's time is up.
     fn close(self, _game: &mut Nemesis, _cx: &mut Cx<'_>) {}
+
+    /// The components that it holds and that are nowhere else.
+    fn holds(&self, _held: &mut Loose) {}
 
     /// Why an action that is not offered is not: the rule that forbids it.
     fn why_not(&self, _game: &Nemesis, _seat: Seat, _action: &Action) -> Illegal {
@@ -162,6 +177,9 @@ macro_rules! frames {
             }
             fn close(self, game: &mut Nemesis, cx: &mut Cx<'_>) {
                 match self { $(Self::$name(step) => step.close(game, cx)),+ }
+            }
+            pub(crate) fn holds(&self, held: &mut Loose) {
+                match self { $(Self::$name(step) => step.holds(held)),+ }
             }
             pub(crate) fn why_not(&self, game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
                 match self { $(Self::$name(step) => step.why_not(game, seat, action)),+ }
@@ -301,10 +319,21 @@ impl Nemesis {
         }
     }
 
+    /// What procedures hold goes where it would have gone.
+    fn put_away(&mut self) {
+        let mut held = Loose::default();
+        self.stack.iter().for_each(|frame| frame.holds(&mut held));
+        let Loose { tokens, events, attacks } = held;
+        tokens.into_iter().for_each(|token| self.intruders.bag.add(token));
+        self.decks.event_discards.extend(events);
+        self.decks.attack_discards.extend(attacks);
+    }
+
     /// Once the match ends, every procedure in progress is abandoned for the victory check (N-GEN-12).
     fn abandon(&mut self) {
         let checking = |frame: &Frame| matches!(frame, Frame::Ending(_));
         if self.outcome.is_none() && !self.stack.iter().any(checking) {
+            self.put_away();
             self.stack.clear();
             self.push(crate::ending::Step::Begin);
         }

@@ -1,6 +1,6 @@
 //! Markers: slime, fire, malfunction, noise (sections 8 and 9.3–9.5).
 
-use airlock_engine::Seat;
+use airlock_engine::{Seat, SeatSet};
 
 use crate::{
     content::{CorridorId, PieceKind, RoomNo},
@@ -184,6 +184,7 @@ impl Nemesis {
             objects.remove(place);
         } else if self.ship.rooms[room].tile.face == RoomKind::Nest && self.intruders.eggs > 0 {
             self.intruders.eggs -= 1;
+            self.ship.rooms[room].tile.known = SeatSet::ALL; // everybody sees what room this is
             cx.tell(Told::Eggs { board: self.intruders.eggs });
         } else {
             return;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{EventCardId, RoomPassive, TokenId, components},
     event::{Cause, Told, Track},
-    frame::{Cx, Flow, Procedure},
+    frame::{Cx, Flow, Loose, Procedure},
     ids::{RoomKind, TokenKind, Weakness, Wound},
     state::{CharacterState, Ending, Figure, FigureId, Level, Mode, Nemesis, Object, Phase, Turn},
 };
@@ -93,6 +93,14 @@ impl Procedure for Step {
             Self::End => end(game),
         }
         Flow::Done
+    }
+
+    fn holds(&self, held: &mut Loose) {
+        match self {
+            Self::EventDone { card } => held.events.push(*card),
+            Self::BagRolls { token, .. } => held.tokens.push(*token),
+            _ => {}
+        }
     }
 }
 

@@ -178,8 +178,9 @@ impl Nemesis {
                 .flat_map(|slot| if let Held::Items(items) = slot { items } else { Vec::new() });
             let lost = items.map(|item| Piece::known(item.card, SeatSet::ALL)).collect::<Vec<_>>();
             let hidden = std::mem::take(&mut self.crew_mut(seat).inventory);
-            self.crew_mut(seat).locked.clear();
-            self.decks.items_lost.extend(lost.into_iter().chain(hidden));
+            let locked = std::mem::take(&mut self.crew_mut(seat).locked);
+            let locked = locked.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
+            self.decks.items_lost.extend(lost.into_iter().chain(hidden).chain(locked));
             self.record.first_death.get_or_insert(seat);
         }
         Ok(())

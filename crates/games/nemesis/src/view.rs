@@ -1,20 +1,251 @@
-//! What a viewer may know of a match (section 24).
+//! What a viewer may know of a match (section 24): built up from nothing, by taking every state struct apart by name.
+//!
+//! Cards, tokens and items appear as kinds, never as individual cards; a reference of the own hand or inventory is spelled
+//! as in offers. Lists of things that look alike are sorted, so that their order tells nothing (N-HIDDEN-01, N-HIDDEN-02).
 
-use airlock_engine::{Viewer, Wire};
+mod crew;
+mod decks;
+mod intruders;
+mod keyed;
+mod own;
+mod reveal;
+mod scene;
+mod ship;
+
+use airlock_engine::{Outcome, Seat, Viewer, Wire};
 use serde::Serialize;
 
-use crate::state::Nemesis;
+pub use self::{
+    crew::{CrewView, HeavyItemView, HeldView, WoundView},
+    decks::{DeckView, DecksView, Found, RemovedView},
+    intruders::{FigureView, IntruderPlayerView, IntrudersView, TokenView, WeaknessView},
+    keyed::Keyed,
+    own::{HandCard, Knowledge, MemoryView, ObjectiveSeen, OwnCard, OwnItem, Place, TokenSeen, You},
+    reveal::{CrewReveal, Reveal, TileReveal},
+    scene::Scene,
+    ship::{CorridorView, CourseView, EngineView, PodView, RoomView, TracksView},
+};
+use crate::{
+    content::{CorridorId, Network, RoomNo},
+    frame::Manner,
+    ids::{Destination, IntruderKind, Objective},
+    state::{Departure, Ending, Nemesis, Phase, Record, Round, Setup, Switches, Turn},
+};
 
-/// A viewer's view.
+/// A viewer's view. Its fields and their fields are the parts that a client replaces whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// The round.
-    pub round: u16,
+    /// What was chosen before the match.
+    pub setup: Setup,
+    /// The round in progress.
+    pub round: RoundView,
+    /// The tracks, and the markers that are counted.
+    pub tracks: TracksView,
+    /// The rooms.
+    pub rooms: Keyed<RoomNo, RoomView>,
+    /// The corridors with a marker or a door token.
+    pub corridors: Keyed<CorridorId, CorridorView>,
+    /// The technical networks with a noise marker.
+    pub technical: Vec<Network>,
+    /// The docked pods.
+    pub pods: Vec<PodView>,
+    /// The engines 1, 2 and 3.
+    pub engines: [EngineView; 3],
+    /// The course.
+    pub course: CourseView,
+    /// The intruders.
+    pub intruders: IntrudersView,
+    /// The common decks.
+    pub decks: DecksView,
+    /// What everybody sees of each seat, and what this viewer knows besides.
+    pub crew: Keyed<Seat, CrewView>,
+    /// The objectives common to all (N-COOP-02).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub objectives: Vec<Objective>,
+    /// What happened once and for all.
+    pub record: RecordView,
+    /// The intruder player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub intruder_player: Option<IntruderPlayerView>,
+    /// Reaction windows.
+    pub windows: WindowsView,
+    /// What is on the table in the middle of a procedure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scene: Option<Scene>,
+    /// What only the viewer sees; nothing for the public.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub you: Option<You>,
+    /// Why the match ends, once it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+    /// The result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+    /// What was hidden, after the end (N-HIDDEN-06).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reveal: Option<Reveal>,
 }
 
 impl Wire for View {}
 
+/// The round in progress.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct RoundView {
+    /// Counted from 1; 0 before the first.
+    pub number: u16,
+    /// The holder of the first player token, or its marker; turn order goes clockwise from here.
+    pub first: Seat,
+    /// The part of the round.
+    pub phase: Phase,
+    /// The turn in progress.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<Turn>,
+    /// Whether the next intruder attack step is left out (N-OP-17).
+    #[serde(skip_serializing_if = "is_false")]
+    pub skip_attacks: bool,
+}
+
+/// What happened once and for all.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RecordView {
+    /// Whether the first intruder figure has appeared (N-CRIT-02).
+    pub first_encounter: bool,
+    /// Whose character died first (N-CRIT-08).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_death: Option<Seat>,
+    /// Intruders killed, by kind.
+    pub kills: Keyed<IntruderKind, u8>,
+    /// Whether the seat that was asked to be the intruder player declined (N-INTRP-03).
+    #[serde(skip_serializing_if = "is_false")]
+    pub intruder_player_declined: bool,
+    /// What those took along who hibernated or evacuated.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub departures: Vec<Departure>,
+    /// Whether the ship was destroyed.
+    #[serde(skip_serializing_if = "is_false")]
+    pub ship_destroyed: bool,
+    /// Where the ship went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub destination: Option<Destination>,
+}
+
+/// Reaction windows: the same for everybody (N-REACT-11).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct WindowsView {
+    /// The class of the window that is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<&'static str>,
+    /// The public switches, by seat.
+    pub switches: Vec<Switches>,
+}
+
 /// The view of `who`.
-pub(crate) fn view(game: &Nemesis, _who: Viewer) -> View {
-    View { round: game.round.number }
+pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
+    let Nemesis {
+        setup,
+        ship,
+        pods,
+        tracks,
+        engines,
+        course,
+        intruders,
+        decks,
+        crew,
+        round,
+        record,
+        intruder_player,
+        common_objectives,
+        boxed: _, // how much went into the box follows from the setup; what it is, nobody learns
+        switches,
+        stack: _, // what is in progress shows itself by questions, offers and `scene`
+        ending,
+        outcome,
+    } = game;
+    let Record {
+        first_encounter,
+        first_death,
+        kills,
+        intruder_player_declined,
+        departures,
+        memories: _,       // each seat sees its own
+        objects_at_end: _, // the board shows them
+        ship_destroyed,
+        destination,
+    } = record;
+    let Round { number, first, phase, turn, skip_attacks } = round;
+    let kills = IntruderKind::ALL.iter().copied().zip(*kills).filter(|(_, killed)| *killed > 0);
+    View {
+        setup: setup.clone(),
+        round: RoundView {
+            number: *number,
+            first: *first,
+            phase: *phase,
+            turn: *turn,
+            skip_attacks: *skip_attacks,
+        },
+        tracks: ship::tracks(game, tracks),
+        rooms: ship::rooms(game, ship),
+        corridors: ship::corridors(ship),
+        technical: ship::technical(ship),
+        pods: ship::pods(pods),
+        engines: ship::engines(engines),
+        course: ship::course(course),
+        intruders: intruders::intruders(intruders),
+        decks: decks::decks(decks),
+        crew: crew
+            .iter()
+            .enumerate()
+            .map(|(index, crew)| {
+                let seat = Seat(u8::try_from(index).unwrap_or(Seat::LIMIT));
+                (seat, crew::crew(game, seat, crew, who))
+            })
+            .collect(),
+        objectives: common_objectives.clone(),
+        record: RecordView {
+            first_encounter: *first_encounter,
+            first_death: *first_death,
+            kills: kills.collect(),
+            intruder_player_declined: *intruder_player_declined,
+            departures: departures.clone(),
+            ship_destroyed: *ship_destroyed,
+            destination: *destination,
+        },
+        intruder_player: intruder_player.as_ref().map(intruders::player),
+        windows: WindowsView { open: open_window(game), switches: switches.clone() },
+        scene: scene::scene(game, who),
+        you: match who {
+            Viewer::Seat(seat) if seat.index() < crew.len() => Some(own::you(game, seat)),
+            Viewer::Seat(_) | Viewer::Public => None,
+        },
+        ending: *ending,
+        outcome: outcome.clone(),
+        reveal: outcome.is_some().then(|| reveal::reveal(game)),
+    }
+}
+
+/// Everything that a view shows after the end and not before: what is disclosed when the match is over (N-HIDDEN-06).
+pub(crate) fn revealed(game: &Nemesis) -> String {
+    format!("{:?}", reveal::reveal(game))
+}
+
+fn open_window(game: &Nemesis) -> Option<&'static str> {
+    match game.question()?.manner {
+        Manner::Window(class) => Some(class),
+        Manner::Open => None,
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+/// A count for the wire.
+fn count(things: usize) -> u8 {
+    u8::try_from(things).unwrap_or(u8::MAX)
 }
