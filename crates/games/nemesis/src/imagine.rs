@@ -10,7 +10,6 @@ use crate::{
     effect::consent,
     frame::Frame,
     ids::{Objective, TileBack, TokenKind},
-    intruder_player::Step as Looking,
     inventory::STANDARD,
     objectives, react,
     state::{Crew, HeldObjective, IntruderPlayer, Nemesis, PlayingCard, Seen},
@@ -158,9 +157,9 @@ fn answers(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
                 }
             }
             Frame::Objectives(objectives::Step::Choose { kept }) => {
-                for (seat, objective) in kept.iter_mut().filter(|(seat, _)| !who.is(*seat)) {
-                    let either = &crew[seat.index()].objectives;
-                    *objective = either[dice::below(rng, either.len())].card;
+                for (seat, place) in kept.iter_mut().filter(|(seat, _)| !who.is(*seat)) {
+                    let cards = crew[seat.index()].objectives.len();
+                    *place = u8::try_from(dice::below(rng, cards.max(1))).unwrap_or(0);
                 }
             }
             _ => {}
@@ -178,30 +177,19 @@ fn busy(world: &Nemesis) -> SeatSet {
     declared.collect()
 }
 
-/// The common decks. Only items that are kept in an inventory can be hidden there or be lost unseen (N-ITEM-04). What the
-/// intruder player looks at belongs to the decks.
+/// The common decks. Only items that are kept in an inventory can be hidden there or be lost unseen (N-ITEM-04).
 fn common_decks(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
     let busy = busy(world);
-    let Nemesis { decks, crew, stack, .. } = world;
+    let Nemesis { decks, crew, .. } = world;
     let mut attacks = Deal::new(who);
-    let mut events = Deal::new(who);
     attacks.pile(&mut decks.attacks);
-    events.pile(&mut decks.events);
-    for frame in stack.iter_mut() {
-        match frame {
-            Frame::IntruderPlayer(Looking::PickAttack { seen, .. }) => attacks.pieces(seen, None),
-            Frame::IntruderPlayer(Looking::OrderAttacks { card, rest, .. }) => {
-                attacks.pieces(rest.iter_mut().chain([card]), None);
-            }
-            Frame::IntruderPlayer(Looking::PickEvent { seen, .. }) => events.pieces(seen, None),
-            _ => {}
-        }
-    }
     attacks.shuffle(rng);
+    let mut events = Deal::new(who);
+    events.pile(&mut decks.events);
     events.shuffle(rng);
-    let mut deal = Deal::new(who);
-    deal.pile(&mut decks.wounds);
-    deal.shuffle(rng);
+    let mut wounds = Deal::new(who);
+    wounds.pile(&mut decks.wounds);
+    wounds.shuffle(rng);
     let handy: fn(ItemCardId) -> bool = |card| !card.def().heavy;
     for (&color, pile) in STANDARD.iter().zip(&mut decks.items) {
         let mut deal = Deal::new(who);

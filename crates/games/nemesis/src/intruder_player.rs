@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{AttackCardId, EffectSource, EventCardId, IntruderActionId, Op},
     event::{Look, Sight, Told},
-    frame::{Cx, Flow, Loose, Procedure, Question},
+    frame::{Cx, Flow, Procedure, Question},
     ids::IntruderKind,
     intruder_hand::{keep_offers, shuffled},
     state::{FigureId, IntruderPlayer, Nemesis},
@@ -184,17 +184,6 @@ impl Procedure for Step {
                 let refs = event_refs(game, count);
                 resolve_seen_event(game, cx, count, place_of(&refs, action.one(Arg::Card)));
             }
-        }
-    }
-
-    fn holds(&self, held: &mut Loose) {
-        match self {
-            Self::PickAttack { seen, .. } => held.attacks.extend(seen.iter().map(|card| card.face)),
-            Self::OrderAttacks { card, rest, .. } => {
-                held.attacks.extend(rest.iter().chain([card]).map(|card| card.face));
-            }
-            Self::PickEvent { seen, .. } => held.events.extend(seen.iter().map(|card| card.face)),
-            _ => {}
         }
     }
 

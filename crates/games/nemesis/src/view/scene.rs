@@ -95,7 +95,9 @@ pub(super) fn scene(game: &Nemesis, who: Viewer) -> Option<Scene> {
             Some(Scene::Draft { seat: *seat, shown: shown.clone() })
         }
         Frame::Objectives(objectives::Step::Choose { kept }) => {
-            let yours = kept.iter().find(|(seat, _)| who.is(*seat)).map(|(_, objective)| *objective);
+            let yours = kept.iter().find(|(seat, _)| who.is(*seat)).and_then(|(seat, place)| {
+                game.crew(*seat).objectives.get(usize::from(*place)).map(|held| held.card)
+            });
             let mut chosen: Vec<Seat> = kept.iter().map(|(seat, _)| *seat).collect();
             chosen.sort_unstable();
             Some(Scene::Objectives { chosen, yours })
