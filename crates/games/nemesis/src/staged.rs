@@ -576,7 +576,11 @@ impl Nemesis {
         }
         found.ok_or_else(|| format!("{card} is not in this match"))?;
         match (place, seat) {
-            ("inventory", Some(seat)) if !card.def().heavy => self.stow(seat, card, SeatSet::NONE),
+            ("inventory", Some(seat)) if !card.def().heavy => {
+                // Only items with a deck are hidden (N-QUEST-04, N-CRAFT-06).
+                let open = deck_index(card.color()).is_none();
+                self.stow(seat, card, if open { SeatSet::ALL } else { SeatSet::NONE });
+            }
             ("hands", Some(seat)) if card.def().heavy => {
                 self.crew_mut(seat).hands.push(Held::Items(vec![HeavyItem::new(card, ammo)]));
             }
