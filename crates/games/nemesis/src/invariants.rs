@@ -259,10 +259,11 @@ fn character(game: &Nemesis, seat: Seat) -> Check {
     let serious = crew.serious_wounds.len();
     holds(serious <= 3, || format!("N-INV-09: seat {seat} has {serious} serious wounds"))?;
     let dropping = game.question().is_some_and(|question| question.point == "DP-HANDS");
+    let trading = game.stack.iter().any(|frame| matches!(frame, crate::frame::Frame::Trade(_)));
+    let dropping = dropping || trading; // N-TRADE-07
     let (used, slots) = (game.hand_slots_used(seat), game.hand_slots(seat));
     // What is too much is asked about at once (N-ITEM-07); those out of the game are not asked.
     let asked = dropping || game.is_eliminated(seat) || game.ending.is_some();
-    holds(used <= 2, || format!("N-INV-09: seat {seat} holds {used} things"))?;
     holds(used <= slots || asked, || format!("N-INV-09: seat {seat} uses {used} hand slots of {slots}"))?;
     let dead = crew.state == CharacterState::Dead;
     let body = crew.slimed || crew.larva || !crew.hands.is_empty() || !crew.inventory.is_empty();

@@ -245,6 +245,9 @@ impl Nemesis {
 
     /// `{"objectives": 0, "cards": ["quarantine", "ab_ovo"]}`: a seat holds these, taken from where they are.
     fn arrange_objectives(&mut self, given: &Given) -> Result {
+        if text(given, "objectives") == Ok("common") {
+            return self.arrange_common_objectives(given);
+        }
         let seat = self.seat(given, "objectives")?;
         for (place, wanted) in list(given, "cards").into_iter().enumerate() {
             let wanted: Objective = read(wanted)?;
@@ -264,6 +267,20 @@ impl Nemesis {
             self.crew_mut(seat).objectives[place] =
                 HeldObjective { card: wanted, known, looked: SeatSet::NONE };
         }
+        Ok(())
+    }
+
+    /// `{"objectives": "common", "cards": ["special_delivery"]}`: exchanges the common objectives (cooperative mode).
+    fn arrange_common_objectives(&mut self, given: &Given) -> Result {
+        let mut rest = std::mem::take(&mut self.common_objectives);
+        rest.append(&mut self.boxed.objectives);
+        for wanted in list(given, "cards") {
+            let wanted: Objective = read(wanted)?;
+            let place = rest.iter().position(|card| *card == wanted);
+            let place = place.ok_or_else(|| format!("{wanted} is not in this match"))?;
+            self.common_objectives.push(rest.remove(place));
+        }
+        self.boxed.objectives = rest;
         Ok(())
     }
 
