@@ -4,10 +4,12 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use airlock_engine::{Game, Input, Replica, Seat, SeatSet, Viewer, Wait};
+use airlock_engine::{Game, Input, Replica, Seat, SeatSet, Viewer, Wait, scenario::Scenario};
 use airlock_nemesis::{
-    Nemesis, Verb,
+    Action, Arg, Nemesis, Ref, Verb,
     content::ItemCardId,
+    event::Told,
+    ids::{ItemColor, ItemKind},
     state::{CharacterState, HeavyItem, Held, Object},
 };
 use common::after_draft;
@@ -132,5 +134,43 @@ fn cards_stay_somewhere_and_offers_are_accepted() {
         "keep",
     ] {
         assert!(seen.contains_key(verb), "{verb} was never tried: {seen:?}");
+    }
+}
+
+/// N-ITEM-02, N-SEARCH-06: of an inventory others see how many cards there are and their colours; which item was kept in a
+/// search only the searcher is told.
+#[test]
+fn others_see_backs_only() {
+    let scenario: Scenario = serde_json::from_value(serde_json::json!({
+        "name": "a search", "rules": [], "game": "nemesis", "players": 3,
+        "setup": { "characters": ["scout", "captain", "pilot"] },
+        "given": [
+            { "tile": "surgery", "to": "s02" }, { "explore": "s02" },
+            { "character": 0, "to": "s02" }, { "character": 1, "to": "s20" }, { "character": 2, "to": "s21" },
+            { "hand": 0, "cards": ["search"] },
+            { "top": "items_green", "cards": ["military_drugs-green-1", "medkit-green-1"] }, { "turn": 0 }
+        ],
+        "do": [{ "seat": 0, "action": { "play_card": { "card": "search" } } }]
+    }))
+    .expect("a scenario");
+    let mut replica: Replica<Nemesis> = scenario.run().expect("it can be arranged");
+    let owner = Seat(0);
+    let keep = Action::new(Verb::Keep).with(Arg::Item, [Ref::Item(ItemKind::MilitaryDrugs, 1)]);
+    let events = replica.apply(&Input::Act(owner, keep)).expect("it is offered").events;
+    assert_eq!(replica.game.crew(owner).inventory[0].known, SeatSet::only(owner));
+    for who in Viewer::all(3) {
+        let told: Vec<Told> = events.iter().filter_map(|event| Nemesis::see(event, who)).collect();
+        let item = who.is(owner).then_some(ItemKind::MilitaryDrugs);
+        assert!(
+            told.contains(&Told::GotItem { seat: owner, color: ItemColor::Green, item }),
+            "{who:?}: {told:?}"
+        );
+        let item = who.is(owner).then_some(ItemKind::Medkit);
+        assert!(
+            told.contains(&Told::PutUnder { seat: owner, color: ItemColor::Green, item }),
+            "{who:?}: {told:?}"
+        );
+        let view = serde_json::to_string(&replica.game.view(who)).expect("a view");
+        assert!(who.is(owner) || !view.contains("military_drugs"), "{who:?}");
     }
 }

@@ -52,7 +52,7 @@ fn sorted<T: Ord>(things: impl IntoIterator<Item = T>) -> Vec<T> {
     things
 }
 
-/// N-SETUP-01, N-SETUP-02, N-SETUP-03, N-GEN-09: all 11 tiles "1" and 5 of the 9 tiles "2" lie face down on spaces of
+/// N-SETUP-01, N-SETUP-02, N-SETUP-03, N-ROOM-03, N-GEN-09: all 11 tiles "1" and 5 of the 9 tiles "2" lie face down on spaces of
 /// their number; the other 4 are in the box, and nobody has seen any of them.
 #[test]
 fn tiles() {
@@ -368,5 +368,24 @@ fn the_reverse_side() {
             assert_eq!((ones, twos, game.boxed.tiles.len()), (9, 5, 4));
             assert_eq!(game.ship.technical_noise.len(), 2);
         }
+    }
+}
+
+/// N-COOP-07: the intruder player is an option of the semi-cooperative mode; no other mode can be had with it.
+#[test]
+fn the_intruder_player_is_for_the_base_mode() {
+    let with = |mode: &str, players, value: &str| {
+        let options = [("intruder_player".to_owned(), value.to_owned())].into_iter().collect();
+        Nemesis::setup(&Wish { mode: Some(mode.to_owned()), players, options })
+    };
+    assert!(with("base", 3, "true").expect("an option of the base mode").intruder_player);
+    assert!(!with("base", 3, "false").expect("an option of the base mode").intruder_player);
+    for (mode, players) in [("coop", 3), ("solo", 1)] {
+        assert!(with(mode, players, "true").is_err(), "{mode}");
+        assert!(!Nemesis::setup(&wish(mode, players, "base")).expect("a setup").intruder_player);
+    }
+    for mode in Nemesis::modes() {
+        let offered = mode.options.iter().any(|option| option.key == "intruder_player");
+        assert_eq!(offered, mode.id == "base", "{}", mode.id);
     }
 }

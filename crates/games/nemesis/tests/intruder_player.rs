@@ -1,0 +1,113 @@
+//! What the intruder player knows, and what the others know of it (section 21).
+
+use airlock_engine::{Game, Input, Replica, Seat, SeatSet, Viewer, scenario::Scenario};
+use airlock_nemesis::{Action, Arg, Nemesis, Ref, Verb, event::Told, ids::IntruderActionKind};
+
+/// The intruder player.
+const DEAD: Seat = Seat(0);
+/// Who is alive.
+const CREW: [Seat; 2] = [Seat(1), Seat(2)];
+
+fn arranged(given: &serde_json::Value) -> Replica<Nemesis> {
+    let scenario: Scenario = serde_json::from_value(serde_json::json!({
+        "name": "an intruder player", "rules": [], "game": "nemesis", "players": 3,
+        "options": { "intruder_player": "true" },
+        "setup": { "characters": ["scout", "captain", "pilot"] },
+        "given": given,
+    }))
+    .expect("a scenario");
+    scenario.run().expect("it can be arranged")
+}
+
+/// Seat 0 has the role and three cards; the next ones are known to the test only. Seat 1 is about to pass as the last.
+fn playing() -> Replica<Nemesis> {
+    arranged(&serde_json::json!([
+        { "explore": "all" }, { "character": 0, "to": "dead" },
+        { "character": 1, "to": "s07" }, { "character": 2, "to": "s01" },
+        { "intruder": "adult", "to": "s17" },
+        { "hand": 1, "cards": [] }, { "hand": 2, "cards": [] },
+        { "/intruder_player": {
+            "seat": 0, "from_round": 1, "passed": false,
+            "hand": ["pursuit-1", "self_healing"],
+            "deck": ["pursuit-2", "pursuit-3", "pursuit-4", "coordinated_hunt-1", "planning-1", "coordinated_hunt-2", "metamorphosis"],
+            "discard": ["planning-2"],
+        } },
+        { "passed": [2] }, { "turn": 1 }
+    ]))
+}
+
+fn told(events: &[<Nemesis as Game>::Event], who: Viewer) -> Vec<Told> {
+    events.iter().filter_map(|event| Nemesis::see(event, who)).collect()
+}
+
+fn pass(replica: &mut Replica<Nemesis>, seat: Seat) -> Vec<<Nemesis as Game>::Event> {
+    replica.apply(&Input::Act(seat, Action::new(Verb::Pass))).expect("a pass").events
+}
+
+fn others() -> impl Iterator<Item = Viewer> {
+    CREW.into_iter().map(Viewer::Seat).chain([Viewer::Public])
+}
+
+/// N-INTRP-25: what it draws and keeps is told to nobody else, only how many cards; what it plays and discards is public.
+#[test]
+fn its_hand_is_hidden() {
+    use IntruderActionKind::{CoordinatedHunt, Metamorphosis, Planning, Pursuit, SelfHealing};
+    let mut replica = playing();
+    pass(&mut replica, CREW[0]);
+    // It plays Pursuit as a move: everybody sees the card.
+    let play = Action::new(Verb::PlayMove)
+        .with(Arg::Card, [Ref::IntruderAction(Pursuit, 1)])
+        .with(Arg::Target, [Ref::Figure("i1".parse().expect("a figure"))]);
+    let events = replica.apply(&Input::Act(DEAD, play)).expect("a move").events;
+    for who in Viewer::all(3) {
+        let played = Told::IntruderCardPlayed { seat: DEAD, card: Pursuit, verb: Verb::PlayMove };
+        assert!(told(&events, who).contains(&played), "{who:?}");
+    }
+    // It keeps Self-Healing and draws three cards for the next round.
+    let keep = Action::new(Verb::Pass).with(Arg::Card, [Ref::IntruderAction(SelfHealing, 1)]);
+    let events = replica.apply(&Input::Act(DEAD, keep)).expect("a pass").events;
+    let drawn = |who| -> Vec<Told> {
+        let mut told = told(&events, who);
+        told.retain(|told| matches!(told, Told::IntruderCardsDrawn { .. } | Told::IntruderPassed { .. }));
+        told
+    };
+    let passed = || Told::IntruderPassed { seat: DEAD, discarded: Vec::new() };
+    let cards = vec![Metamorphosis, CoordinatedHunt, Planning];
+    let own = Told::IntruderCardsDrawn { seat: DEAD, count: 3, cards };
+    assert_eq!(drawn(Viewer::Seat(DEAD)), [passed(), own]);
+    for who in others() {
+        let less = Told::IntruderCardsDrawn { seat: DEAD, count: 3, cards: Vec::new() };
+        assert_eq!(drawn(who), [passed(), less], "{who:?}");
+        let view = serde_json::to_string(&replica.game.view(who)).expect("a view");
+        for hidden in [Metamorphosis, CoordinatedHunt, SelfHealing] {
+            assert!(!view.contains(&format!("{hidden:?}")) && !view.contains(&hidden.to_string()), "{who:?}");
+        }
+    }
+}
+
+/// N-INTRP-26: the role shows nothing of the crew: it is told no more than a spectator when others draw cards, and the
+/// seat knows afterwards what it knew before, and nothing else.
+#[test]
+fn no_look_at_the_crew() {
+    let mut replica = playing();
+    let mut events = pass(&mut replica, CREW[0]);
+    for _ in 0..5 {
+        let Some(asked) = replica.game.pending().decisions().first().cloned() else { break };
+        let next = replica.apply(&Input::Act(asked.seat, asked.default.expect("a default"))).expect("legal");
+        events.extend(next.events);
+    }
+    assert!(replica.game.round.number > 1, "the crew has drawn");
+    let hidden = |told: &Told| !matches!(told, Told::IntruderCardsDrawn { .. });
+    let as_seen = |who| told(&events, who).into_iter().filter(hidden).collect::<Vec<_>>();
+    assert_eq!(as_seen(Viewer::Seat(DEAD)), as_seen(Viewer::Public));
+    let before = playing().game;
+    let game = &replica.game;
+    for seat in CREW {
+        let held = &game.crew(seat).objectives;
+        assert!(held.iter().all(|held| held.known == SeatSet::only(seat)), "the objectives of {seat}");
+    }
+    assert_eq!(game.engines.map(|engine| engine.known), before.engines.map(|engine| engine.known));
+    assert_eq!(game.course.card.known, before.course.card.known);
+    assert_eq!(game.decks.events.seen_by(Viewer::Seat(DEAD)).count(), 0);
+    assert_eq!(game.decks.attacks.seen_by(Viewer::Seat(DEAD)).count(), 0);
+}
