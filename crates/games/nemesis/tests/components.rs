@@ -7,8 +7,8 @@ use airlock_nemesis::{
         components,
     },
     ids::{
-        Character, CombatFace, IntruderKind, ItemColor, NoiseFace, Objective, RoomColor, RoomKind, TileBack,
-        TokenKind, Weakness,
+        Character, CombatFace, IntruderKind, ItemColor, NoiseFace, Objective, RoomKind, TileBack, TokenKind,
+        Weakness,
     },
     state::Mode,
 };
@@ -29,45 +29,6 @@ fn rooms() {
             assert!(Board::of(side).place_of(*room).is_some(), "{room} is printed on every side");
         }
     }
-}
-
-/// N-ROOM-04: the search colours and the computer icons; the special rooms, the Nest and the Room Covered with Slime have
-/// no colour.
-#[test]
-fn room_colours_and_computers() {
-    use RoomColor::{Green, None, Red, White, Yellow};
-    use RoomKind::{
-        AirlockControl, Armory, Cabins, Canteen, Cockpit, CommandCenter, CommsRoom, EmergencyRoom,
-        EngineControlRoom, EngineRoom1, EngineRoom2, EngineRoom3, EvacuationSectionA, EvacuationSectionB,
-        FireControlSystem, Generator, HatchControlSystem, Hibernatorium, Laboratory, MonitoringRoom, Nest,
-        RoomCoveredWithSlime, ShowerRoom, Storage, Surgery,
-    };
-    let colours: [(RoomColor, &[RoomKind]); 5] = [
-        (Red, &[Armory, Storage, CommandCenter, MonitoringRoom]),
-        (Yellow, &[CommsRoom, FireControlSystem, Generator, AirlockControl, EngineControlRoom]),
-        (Green, &[EmergencyRoom, Laboratory, Surgery, Canteen]),
-        (White, &[EvacuationSectionA, EvacuationSectionB, Cabins, HatchControlSystem, ShowerRoom]),
-        (None, &[Nest, RoomCoveredWithSlime, Cockpit, EngineRoom1, EngineRoom2, EngineRoom3, Hibernatorium]),
-    ];
-    assert_eq!(colours.iter().map(|(_, rooms)| rooms.len()).sum::<usize>(), RoomKind::ALL.len());
-    for (colour, rooms) in colours {
-        for room in rooms {
-            assert_eq!(room.def().color, colour, "{room}");
-        }
-    }
-    let computers: Vec<RoomKind> = RoomKind::ALL.iter().copied().filter(|room| room.def().computer).collect();
-    assert_eq!(
-        computers,
-        [
-            CommsRoom,
-            FireControlSystem,
-            Generator,
-            Laboratory,
-            CommandCenter,
-            EngineControlRoom,
-            MonitoringRoom
-        ]
-    );
 }
 
 /// N-COMP-02, N-COMP-03: 6 characters with a board each; 6 larvae, 3 creepers, 8 adults, 2 breeders, 1 queen.

@@ -370,22 +370,3 @@ fn the_reverse_side() {
         }
     }
 }
-
-/// N-COOP-07: the intruder player is an option of the semi-cooperative mode; no other mode can be had with it.
-#[test]
-fn the_intruder_player_is_for_the_base_mode() {
-    let with = |mode: &str, players, value: &str| {
-        let options = [("intruder_player".to_owned(), value.to_owned())].into_iter().collect();
-        Nemesis::setup(&Wish { mode: Some(mode.to_owned()), players, options })
-    };
-    assert!(with("base", 3, "true").expect("an option of the base mode").intruder_player);
-    assert!(!with("base", 3, "false").expect("an option of the base mode").intruder_player);
-    for (mode, players) in [("coop", 3), ("solo", 1)] {
-        assert!(with(mode, players, "true").is_err(), "{mode}");
-        assert!(!Nemesis::setup(&wish(mode, players, "base")).expect("a setup").intruder_player);
-    }
-    for mode in Nemesis::modes() {
-        let offered = mode.options.iter().any(|option| option.key == "intruder_player");
-        assert_eq!(offered, mode.id == "base", "{}", mode.id);
-    }
-}
