@@ -23,17 +23,14 @@ async function started(t) {
   return [ann, bob];
 }
 
-/** Fills the first offer of a page and presses its button; answers with what the button said. */
-async function actFirst(page) {
-  const offer = page.locator(".offers fieldset").first();
+/** Fills an offer of a page and presses its button. */
+async function act(offer) {
   await offer.waitFor();
   const go = offer.locator("> button");
   for (const slot of await offer.locator("p").all()) {
     if (await go.isDisabled()) await slot.locator("button").first().click();
   }
-  const says = await go.innerText();
   await go.click();
-  return says;
 }
 
 /** The page that is asked something, and the other one. */
@@ -43,14 +40,24 @@ async function asked(ann, bob) {
   return first === ann ? [ann, bob] : [bob, ann];
 }
 
-test("two browsers sit down, draft their characters, and each sees the other act", async (t) => {
+test("two browsers sit down, draft and move their characters, and each sees the other move", async (t) => {
   const [ann, bob] = await started(t);
-  for (let turn = 0; turn < 3; turn += 1) {
+  const moved = new Set();
+  for (let decision = 0; decision < 40 && moved.size < 2; decision += 1) {
     const [actor, other] = await asked(ann, bob);
-    const before = await other.locator("#log li").count();
-    await actFirst(actor);
-    await other.locator("#log li").nth(before).waitFor();
+    const before = await actor.locator("#log li").count();
+    const seen = other.locator("#log").getByText('"moved":{"seat":' + (actor === ann ? 0 : 1));
+    const move = actor.locator(".offers fieldset").filter({ has: actor.getByRole("button", { name: /^move/ }) });
+    const moves = !moved.has(actor) && (await move.count()) > 0;
+    await act(moves ? move.first() : actor.locator(".offers fieldset").first());
+    if (moves) {
+      moved.add(actor);
+      await seen.first().waitFor();
+    } else {
+      await actor.locator("#log li").nth(before).waitFor();
+    }
   }
+  assert.equal(moved.size, 2);
 });
 
 test("a browser that comes back is in the same seat and sees the same", async (t) => {

@@ -5,6 +5,7 @@
 //! hear of it. Records that another node wrote come in as [`Input::Overtaken`] and take the same way, and so does the
 //! whole log when a match is restored. Nothing can be sent before it is durable, because nothing is known before.
 
+mod alarm;
 mod broken;
 mod clock;
 mod command;

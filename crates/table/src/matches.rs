@@ -13,6 +13,7 @@ use airlock_protocol::{
 
 use crate::{
     Answer, Append, Broken, Closing, Command, Conn, Effects, Founding, Input, Record, Send, Sitting,
+    alarm::Alarm,
     clock::Clock,
     desk::{Desk, Picture, is},
     limits::{MAX_BACKLOG, MAX_CONNECTIONS, TICK_GRACE_MS},
@@ -51,6 +52,7 @@ pub struct Match<G: Game> {
     /// The match proper, once it has begun.
     play: Option<Play<G>>,
     clock: Clock,
+    alarm: Alarm,
     /// One for each seat and one for the public.
     desks: BTreeMap<Viewer, Desk>,
     conns: BTreeMap<Conn, Viewer>,
@@ -111,6 +113,7 @@ impl<G: Game> Match<G> {
             lobby,
             play: None,
             clock: Clock::showing(0, now_ms),
+            alarm: Alarm::default(),
             desks: BTreeMap::new(),
             conns: BTreeMap::new(),
             backlog: VecDeque::new(),
@@ -169,9 +172,9 @@ impl<G: Game> Match<G> {
             Proposal::Lobby(record) => self.absorb_record(*record, now_ms, effects),
             Proposal::Rule(prepared) => {
                 self.length += 1;
-                let actor = actor(prepared.entry.by);
+                let by = prepared.entry.by;
                 let events = self.play.as_mut().map(|play| play.accept(*prepared)).unwrap_or_default();
-                self.tell(&events, actor, effects);
+                self.tell(&events, by, effects);
                 Ok(())
             }
         };
@@ -209,8 +212,8 @@ impl<G: Game> Match<G> {
                 self.tick(tick_ms, now_ms);
                 continue;
             }
-            let wake_ms = self.wake_ms();
-            let before_the_tick = |waiting: &Waiting| wake_ms.is_none_or(|tick_ms| waiting.at_ms < tick_ms);
+            let tick_ms = self.alarm.tick_ms();
+            let before_the_tick = |waiting: &Waiting| tick_ms.is_none_or(|tick_ms| waiting.at_ms < tick_ms);
             let Some(next) = self.backlog.iter().position(before_the_tick) else { break };
             let Some(waiting) = self.backlog.remove(next) else { break };
             self.consider(waiting, now_ms, effects);
@@ -220,7 +223,7 @@ impl<G: Game> Match<G> {
                 refuse(conn, command.reference(), quarantined(), effects);
             }
         }
-        effects.wake_ms = self.wake_ms().map(|tick_ms| self.clock.when(tick_ms + TICK_GRACE_MS));
+        effects.wake_ms = self.alarm.tick_ms().map(|tick_ms| self.clock.when(tick_ms + TICK_GRACE_MS));
         effects.append = self.hand_out();
     }
 
@@ -239,14 +242,9 @@ impl<G: Game> Match<G> {
         Some(Append { after: self.length, bodies: vec![body] })
     }
 
-    /// Match time of the next wake-up.
-    fn wake_ms(&self) -> Option<u64> {
-        self.play.as_ref().and_then(|play| play.replica.game.pending().wake_ms)
-    }
-
     /// The tick whose time has come.
     fn due(&self, now_ms: u64) -> Option<u64> {
-        self.wake_ms().filter(|tick_ms| self.clock.at(now_ms) >= tick_ms + TICK_GRACE_MS)
+        self.alarm.tick_ms().filter(|tick_ms| self.clock.at(now_ms) >= tick_ms + TICK_GRACE_MS)
     }
 
     fn tick(&mut self, tick_ms: u64, now_ms: u64) {
@@ -384,12 +382,12 @@ impl<G: Game> Match<G> {
         let number = self.length + 1;
         let misfit = |what: String| Broken::Misfit { number, what };
         let mut events = Vec::new();
-        let mut who = None;
+        let mut by = By::Table;
         match record {
             Record::Entry(entry) => {
                 let play =
                     self.play.as_mut().ok_or_else(|| misfit("the match has not started".to_owned()))?;
-                who = actor(entry.by);
+                by = entry.by;
                 events = play.absorb(number, *entry)?;
             }
             _ if self.play.is_some() => return Err(misfit("the match has started already".to_owned())),
@@ -411,7 +409,7 @@ impl<G: Game> Match<G> {
             }
         }
         self.length = number;
-        self.tell(&events, who, effects);
+        self.tell(&events, by, effects);
         Ok(())
     }
 
@@ -419,13 +417,18 @@ impl<G: Game> Match<G> {
 
     /// Tells every viewer what is different for it. What is sent depends on the records alone, so that every node, and
     /// a server that was started again, numbers the updates alike.
-    fn tell(&mut self, events: &[G::Event], actor: Option<Seat>, effects: &mut Effects) {
+    fn tell(&mut self, events: &[G::Event], by: By, effects: &mut Effects) {
+        if let Some(play) = &self.play {
+            let public = events.iter().any(|event| G::see(event, Viewer::Public).is_some());
+            let covert = matches!(by, By::Seat(_)) && !public;
+            self.alarm.set(&play.replica.game.pending(), play.at_ms(), covert);
+        }
         for viewer in Viewer::all(self.lobby.count()) {
             let picture = self.picture(viewer);
             let seen =
                 events.iter().filter_map(|event| G::see(event, viewer)).map(|seen| Part::of(&seen)).collect();
             let Some(desk) = self.desks.get_mut(&viewer) else { continue };
-            if let Some(frame) = desk.update(picture, seen, is(seat_of(viewer), actor)) {
+            if let Some(frame) = desk.update(picture, seen, is(seat_of(viewer), actor(by))) {
                 let conns = self.conns.iter().filter(|(_, who)| **who == viewer);
                 effects.send.extend(conns.map(|(&to, _)| Send { to, frame: frame.clone() }));
             }

@@ -261,6 +261,42 @@ fn commands_stamped_before_a_tick_go_first_and_later_ones_after_it() {
 }
 
 #[test]
+fn a_window_runs_its_length_and_tells_nobody_who_has_answered() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    node.now_ms = 40;
+    node.act(&mut log, seats[0], 0, "d", json!({"dare": {}}));
+    assert_eq!(node.wake_ms, Some(2290));
+    let before = node.clients.clone();
+    node.now_ms = 700;
+    for seat in [1u8, 2] {
+        node.act(&mut log, seats[usize::from(seat)], seat, "no", json!({"decline": {}}));
+        assert_eq!(node.clients[&seats[usize::from(seat)]].answer(), "ack");
+    }
+    assert_eq!(node.wake_ms, Some(2290), "all have answered, and it does not close");
+    assert_eq!(node.clients[&seats[0]], before[&seats[0]]);
+    assert_eq!(node.clients[&seats[3]], before[&seats[3]]);
+    let mut again = Node::open(3, &log, 10_000);
+    again.now_ms = 10_000;
+    again.input(&mut log, Input::Wake);
+    assert_eq!(again.wake_ms, Some(10_000 + 2290 - 700), "a restart keeps its end");
+    node.now_ms = 2290;
+    node.input(&mut log, Input::Wake);
+    assert_eq!(node.wake_ms, None);
+    assert_eq!(node.clients[&seats[0]].pending["yours"], json!(["T-TURN"]));
+}
+
+#[test]
+fn a_window_ends_at_once_when_a_reaction_is_played() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    node.act(&mut log, seats[0], 0, "d", json!({"dare": {}}));
+    node.act(&mut log, seats[1], 1, "yes", json!({"take": {}}));
+    assert_eq!(node.wake_ms, None);
+    assert_eq!(node.clients[&seats[2]].events, [json!({"dared": {"seat": 0}}), json!({"took": {"seat": 1}})]);
+}
+
+#[test]
 fn a_tick_that_fell_into_an_outage_comes_first_after_it() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);

@@ -2,17 +2,17 @@
 //!
 //! In turn, each seat rolls a hidden die as often as it likes, then stops. Whoever is closest to ten without going over
 //! wins. A seat may write itself a note at any time, which nobody else sees, and may hurry the others: a second later
-//! whoever's turn it is has to stop.
+//! whoever's turn it is has to stop. A dare opens a covert window of two seconds, in which the others may decline or take.
 
 use airlock_engine::{
     Action, ApplyError, Chance, Decision, Draw, Game, Illegal, Input, Mode, Offer, Out, Outcome, Pending,
-    Runaway, Seat, SeatOutcome, SeenPending, SeenWait, SetupError, Slot, Viewer, Wait, Wire, Wish, find,
-    words,
+    Runaway, Seat, SeatOutcome, SeatSet, SeenPending, SeenWait, SetupError, Slot, Viewer, Wait, Window, Wire,
+    Wish, find, words,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-words! { pub(crate) enum Verb("verb") { Roll => "roll", Stop => "stop", Note => "note", Hurry => "hurry", Spin => "spin" } }
+words! { pub(crate) enum Verb("verb") { Roll => "roll", Stop => "stop", Note => "note", Hurry => "hurry", Dare => "dare", Decline => "decline", Take => "take", Spin => "spin" } }
 words! { pub(crate) enum Arg("argument") { Text => "text" } }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,12 +23,15 @@ pub(crate) struct Toy {
     turn: u8,
     wake_ms: Option<u64>,
     clock_ms: u64,
+    dared: Option<SeatSet>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) enum Event {
     Rolled(Seat, u32),
     Stopped(Seat),
+    Dared(Seat),
+    Took(Seat),
 }
 
 #[derive(Debug, Serialize)]
@@ -46,6 +49,8 @@ impl Wire for View {}
 pub(crate) enum Seen {
     Rolled { seat: Seat, face: Option<u32> },
     Stopped { seat: Seat },
+    Dared { seat: Seat },
+    Took { seat: Seat },
 }
 impl Wire for Seen {}
 
@@ -90,12 +95,20 @@ impl Game for Toy {
     fn start(setup: &u8, _: &mut Chance, _: &mut Out<Event>) -> Result<Self, SetupError> {
         let seats = usize::from(*setup);
         let (totals, stopped, notes) = (vec![0; seats], vec![false; seats], vec![0; seats]);
-        Ok(Self { totals, stopped, notes, turn: 0, wake_ms: None, clock_ms: 0 })
+        Ok(Self { totals, stopped, notes, turn: 0, wake_ms: None, clock_ms: 0, dared: None })
     }
 
     fn pending(&self) -> Pending<Action<Verb, Arg, u8>> {
         let wait = if self.over() {
             Wait::Over
+        } else if let Some(asked) = self.dared {
+            let decision =
+                |seat| Decision { seat, point: "T-DARE", default: Some(Action::new(Verb::Decline)) };
+            Wait::Window(Window {
+                class: "dare",
+                asked: asked.iter().map(decision).collect(),
+                length_ms: 2000,
+            })
         } else {
             let default = Some(Action::new(Verb::Stop));
             Wait::Asks(vec![Decision { seat: Seat(self.turn), point: "T-TURN", default }])
@@ -107,6 +120,11 @@ impl Game for Toy {
         if self.over() {
             return SeenPending { wait: SeenWait::Over, ..SeenPending::default() };
         }
+        if let Some(asked) = self.dared {
+            let mine = matches!(who, Viewer::Seat(seat) if asked.contains(seat));
+            let yours = if mine { vec!["T-DARE".to_owned()] } else { vec![] };
+            return SeenPending { wait: SeenWait::Window, yours, ..SeenPending::default() };
+        }
         let yours = if who.is(Seat(self.turn)) { vec!["T-TURN".to_owned()] } else { vec![] };
         SeenPending { wait: SeenWait::Asks, waiting_for: vec![Seat(self.turn)], yours, deadline_ms: None }
     }
@@ -116,10 +134,18 @@ impl Game for Toy {
             return vec![];
         }
         let note = Offer::new(Verb::Note, &["T-NOTE"]).choose(Arg::Text, Slot::one(0..=9), "T-NOTE");
+        if let Some(asked) = self.dared {
+            let answers = [Offer::new(Verb::Decline, &["T-DARE"]), Offer::new(Verb::Take, &["T-DARE"])];
+            return if asked.contains(seat) { answers.into() } else { vec![] };
+        }
         let mut offers =
             vec![note, Offer::new(Verb::Hurry, &["T-HURRY"]), Offer::new(Verb::Spin, &["T-SPIN"])];
         if seat.0 == self.turn {
-            offers.extend([Offer::new(Verb::Roll, &["T-ROLL"]), Offer::new(Verb::Stop, &["T-STOP"])]);
+            offers.extend([
+                Offer::new(Verb::Dare, &["T-DARE"]),
+                Offer::new(Verb::Roll, &["T-ROLL"]),
+                Offer::new(Verb::Stop, &["T-STOP"]),
+            ]);
         }
         offers
     }
@@ -133,7 +159,9 @@ impl Game for Toy {
         match input {
             Input::Tick(ms) => {
                 self.clock_ms = *ms;
-                self.stop(out);
+                if self.dared.take().is_none() {
+                    self.stop(out);
+                }
             }
             Input::Act(seat, action) => {
                 let action =
@@ -142,6 +170,16 @@ impl Game for Toy {
                     Verb::Note => self.notes[seat.index()] = action.one(Arg::Text).unwrap_or_default(),
                     Verb::Hurry => self.wake_ms = Some(self.clock_ms + 1000),
                     Verb::Stop => self.stop(out),
+                    Verb::Dare => {
+                        let seats = u8::try_from(self.totals.len()).unwrap_or_default();
+                        self.dared = Some(Seat::all(seats).filter(|other| other != seat).collect());
+                        out.tell(Event::Dared(*seat));
+                    }
+                    Verb::Decline => self.dared = self.dared.map(|asked| asked.without(*seat)),
+                    Verb::Take => {
+                        self.dared = None;
+                        out.tell(Event::Took(*seat));
+                    }
                     Verb::Roll => {
                         let face = chance.pick(Draw::new("die"), 6, |face| face.to_string()) as u32 + 1;
                         self.totals[seat.index()] += face;
@@ -155,7 +193,7 @@ impl Game for Toy {
     }
 
     fn view(&self, who: Viewer) -> View {
-        let Self { totals, stopped, notes, turn, wake_ms: _, clock_ms: _ } = self;
+        let Self { totals, stopped, notes, turn, wake_ms: _, clock_ms: _, dared: _ } = self;
         let own = |of: &[u8]| match who {
             Viewer::Seat(seat) => of.get(seat.index()).copied(),
             Viewer::Public => None,
@@ -172,6 +210,8 @@ impl Game for Toy {
         Some(match *event {
             Event::Rolled(seat, face) => Seen::Rolled { seat, face: who.is(seat).then_some(face) },
             Event::Stopped(seat) => Seen::Stopped { seat },
+            Event::Dared(seat) => Seen::Dared { seat },
+            Event::Took(seat) => Seen::Took { seat },
         })
     }
 

@@ -1,0 +1,80 @@
+//! When a match must be woken: at the time that the rules ask for, and when a covert window has been open for its length.
+
+use airlock_engine::{Pending, Wait};
+
+/// The next tick of a match.
+#[derive(Debug, Default)]
+pub(crate) struct Alarm {
+    /// The window that is open: its class, and match time when it closes.
+    window: Option<(&'static str, u64)>,
+    tick_ms: Option<u64>,
+}
+
+impl Alarm {
+    /// Match time of the next tick.
+    pub(crate) const fn tick_ms(&self) -> Option<u64> {
+        self.tick_ms
+    }
+
+    /// Sets itself after an entry that was made at `at_ms`. A covert answer (`covert`) leaves the window open that it
+    /// answers, and leaves its end where it was: a window that closed early would tell that all have answered.
+    pub(crate) fn set<A>(&mut self, pending: &Pending<A>, at_ms: u64, covert: bool) {
+        self.window = match &pending.wait {
+            Wait::Window(window) => {
+                let still = self.window.filter(|(class, _)| covert && *class == window.class);
+                still.or(Some((window.class, at_ms + u64::from(window.length_ms))))
+            }
+            Wait::Asks(_) | Wait::Idle | Wait::Over => None,
+        };
+        let closes_ms = self.window.map(|(_, closes_ms)| closes_ms);
+        self.tick_ms = [pending.wake_ms, closes_ms].into_iter().flatten().min();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use airlock_engine::Window;
+
+    use super::*;
+
+    fn open(class: &'static str, wake_ms: Option<u64>) -> Pending<()> {
+        Pending { wait: Wait::Window(Window { class, asked: vec![], length_ms: 2000 }), wake_ms }
+    }
+
+    fn after(steps: &[(Pending<()>, u64, bool)]) -> Option<u64> {
+        let mut alarm = Alarm::default();
+        for (pending, at_ms, covert) in steps {
+            alarm.set(pending, *at_ms, *covert);
+        }
+        alarm.tick_ms()
+    }
+
+    #[test]
+    fn a_window_closes_at_its_length_whoever_has_answered() {
+        assert_eq!(after(&[(open("dare", None), 40, false)]), Some(2040));
+        assert_eq!(after(&[(open("dare", None), 40, false), (open("dare", None), 700, true)]), Some(2040));
+    }
+
+    #[test]
+    fn another_window_has_its_own_length() {
+        let first = (open("dare", None), 40, false);
+        assert_eq!(
+            after(&[first.clone(), (open("dare", None), 700, false)]),
+            Some(2700),
+            "a reaction was played"
+        );
+        assert_eq!(
+            after(&[first.clone(), (open("duel", None), 700, true)]),
+            Some(2700),
+            "it is of another class"
+        );
+        let idle = Pending { wait: Wait::Idle, wake_ms: None };
+        assert_eq!(after(&[first, (idle, 700, false)]), None);
+    }
+
+    #[test]
+    fn what_comes_first_wakes() {
+        assert_eq!(after(&[(open("dare", Some(1000)), 40, false)]), Some(1000));
+        assert_eq!(after(&[(open("dare", Some(3000)), 40, false)]), Some(2040));
+    }
+}
