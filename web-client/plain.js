@@ -116,6 +116,8 @@ class Table {
     this.tries = 0;
     this.socket = null;
     this.note = "";
+    /** Commands that were not answered, by ref: said again after a reconnection, done once. */
+    this.unanswered = new Map();
     /** What is chosen in each offer's slots: not sent before a button is pressed. */
     this.chosen = new Map();
     this.connect();
@@ -130,6 +132,7 @@ class Table {
     const protocols = ["airlock.v1", ...(this.token ? [`seat.${this.token}`] : [])];
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.id}/socket`, protocols);
     this.socket = socket;
+    this.welcome = false;
     socket.addEventListener("open", () => {
       this.tries = 0;
       socket.send(JSON.stringify({ hello: this.model.n ? { resume: this.model.n } : {} }));
@@ -137,6 +140,7 @@ class Table {
     socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
     socket.addEventListener("close", (event) => {
       if (this.socket !== socket) return;
+      this.welcome = false;
       status.textContent = event.reason || "Connection lost; trying again…";
       setTimeout(() => this.connect(), pause(this.tries++));
     });
@@ -150,13 +154,19 @@ class Table {
     this.socket = null;
     old?.close();
     this.model.forget();
+    this.unanswered.clear();
     this.connect();
   }
 
   hear(message) {
     const [kind, body] = Object.entries(message)[0];
     this.note = "";
-    if (kind === "welcome") this.seat = body.seat ?? null;
+    if (kind === "welcome") {
+      this.seat = body.seat ?? null;
+      this.welcome = true;
+      for (const command of this.unanswered.values()) this.socket.send(command);
+    }
+    if (kind === "ack" || kind === "refused") this.unanswered.delete(body.ref);
     if (kind === "presence") this.present = body.seats;
     if (kind === "refused") this.note = body.rule ? `${body.text} (${body.rule})` : body.text;
     if (kind === "update") {
@@ -169,13 +179,17 @@ class Table {
     this.draw();
   }
 
-  send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /** Says something that is to be done once, whatever happens to the connection. */
+  command(kind, body) {
+    const ref = fresh();
+    const command = JSON.stringify({ [kind]: { ref, ...body } });
+    this.unanswered.set(ref, command);
+    if (this.welcome) this.socket.send(command);
   }
 
   act(offer, filled) {
     const { decision } = this.model.pending;
-    this.send({ act: { ref: fresh(), decision, action: action(offer, filled) } });
+    this.command("act", { decision, action: action(offer, filled) });
   }
 
   draw() {
@@ -228,9 +242,9 @@ class Table {
       const free = lobby && !name && this.seat === null && invite;
       return el("li", {}, shown, free ? el("button", { onclick: take(seat) }, `Take seat ${seat + 1}`) : null);
     });
-    const start = () => this.send({ table: { ref: fresh(), action: { start: {} } } });
+    const start = () => this.command("table", { action: { start: {} } });
     const leave = () => {
-      this.send({ table: { ref: fresh(), action: { leave: {} } } });
+      this.command("table", { action: { leave: {} } });
       this.become(null);
     };
     const full = table.seats.every((seat) => seat.name);

@@ -14,19 +14,42 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** A server on a port and a database of its own. */
-export async function server(t) {
-  const data = await mkdtemp(join(tmpdir(), "airlock-"));
-  const child = spawn(AIRLOCK, ["serve", "--listen", "127.0.0.1:0", "--data", data, "--json"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  t.after(async () => {
-    child.kill("SIGTERM");
-    await ended;
-    await rm(data, { recursive: true });
-  });
-  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line).url;
-  throw new Error("the server ended before it said where it is");
+export class Server {
+  static async open(t) {
+    const server = new Server();
+    server.data = await mkdtemp(join(tmpdir(), "airlock-"));
+    t.after(async () => {
+      await server.end("SIGTERM");
+      await rm(server.data, { recursive: true });
+    });
+    await server.start("127.0.0.1:0");
+    return server;
+  }
+
+  /** Starts it, and waits until it says where it is. */
+  async start(address) {
+    const child = spawn(AIRLOCK, ["serve", "--listen", address, "--data", this.data, "--json"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.child = child;
+    this.ended = new Promise((resolve) => child.once("exit", resolve));
+    for await (const line of createInterface({ input: child.stdout })) {
+      this.url = JSON.parse(line).url;
+      return;
+    }
+    throw new Error("the server ended before it said where it is");
+  }
+
+  async end(signal) {
+    this.child.kill(signal);
+    await this.ended;
+  }
+
+  /** Pulls the plug, and starts it again at the same place. */
+  async crash() {
+    await this.end("SIGKILL");
+    await this.start(new URL(this.url).host);
+  }
 }
 
 /** A function that opens another device: a browser context of its own with one page. */

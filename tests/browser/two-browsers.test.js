@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { devices, server } from "./house.js";
+import { Server, devices } from "./house.js";
 
 /** Opens a table of two in Ann's browser; Bob follows her link; Ann starts. */
 async function started(t) {
-  const url = await server(t);
+  const server = await Server.open(t);
   const device = await devices(t);
   const [ann, bob] = [await device(), await device()];
-  await ann.goto(url);
+  await ann.goto(server.url);
   await ann.getByLabel("Players").fill("2");
   await ann.getByRole("button", { name: "Open the table" }).click();
   await ann.getByLabel("Your name").fill("Ann");
@@ -20,7 +20,7 @@ async function started(t) {
   await bob.getByLabel("Your name").fill("Bob");
   await bob.getByRole("button", { name: "Take seat 2" }).click();
   await ann.getByRole("button", { name: "Start" }).click();
-  return [ann, bob];
+  return [ann, bob, server];
 }
 
 /** Fills an offer of a page and presses its button. */
@@ -38,6 +38,15 @@ async function asked(ann, bob) {
   const question = (page) => page.getByText(/^Your decision/).waitFor();
   const first = await Promise.any([question(ann).then(() => ann), question(bob).then(() => bob)]);
   return first === ann ? [ann, bob] : [bob, ann];
+}
+
+/** Whoever is asked takes the first offer; the other sees it. */
+async function step(ann, bob) {
+  const [actor, other] = await asked(ann, bob);
+  const [before, seen] = [await actor.locator("#log li").count(), await other.locator("#log li").count()];
+  await act(actor.locator(".offers fieldset").first());
+  await actor.locator("#log li").nth(before).waitFor();
+  await other.locator("#log li").nth(seen).waitFor();
 }
 
 test("two browsers sit down, draft and move their characters, and each sees the other move", async (t) => {
@@ -72,11 +81,24 @@ test("a browser that comes back is in the same seat and sees the same", async (t
   assert.deepEqual(await ann.locator(".offers").allInnerTexts(), offers);
 });
 
+test("browsers go on by themselves after the server was killed, and nothing is lost", async (t) => {
+  const [ann, bob, server] = await started(t);
+  await step(ann, bob);
+  await server.crash();
+  await step(ann, bob);
+  const shown = (page) => Promise.all(["#view", "#log"].map((part) => page.locator(part).innerText()));
+  const [view, log] = await shown(bob);
+  await bob.reload();
+  await bob.locator("#view").waitFor();
+  assert.equal((await shown(bob))[0], view);
+  assert.equal(new Set(log.split("\n").filter((line) => line.includes("drafted"))).size, 2, log);
+});
+
 test("a browser without a seat watches and is offered nothing", async (t) => {
-  const url = await server(t);
+  const server = await Server.open(t);
   const device = await devices(t);
   const [ann, eve] = [await device(), await device()];
-  await ann.goto(url);
+  await ann.goto(server.url);
   await ann.getByRole("button", { name: "Open the table" }).click();
   await ann.getByLabel("Your name").fill("Ann");
   await ann.getByRole("button", { name: "Take seat 1" }).click();
