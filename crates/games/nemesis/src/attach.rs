@@ -66,7 +66,7 @@ impl Nemesis {
         if self.take_item(seat, item).is_none() {
             return;
         }
-        cx.out.disclose("N-ITEM-03", SeatSet::ALL, || item.kind().to_string());
+        cx.out.disclose("N-ITEM-03", SeatSet::ALL, || crate::backs::face(item));
         if let Some(held) = self.heavy_item_mut(seat, weapon) {
             held.attached.push(item);
         }

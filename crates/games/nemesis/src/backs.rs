@@ -7,6 +7,11 @@ use airlock_engine::{Piece, Seat, SeatSet};
 
 use crate::{content::ItemCardId, state::Nemesis};
 
+/// What a card shows from both sides: the kinds alone would not tell cards with different backs apart.
+pub(crate) fn face(card: ItemCardId) -> String {
+    format!("{} {}", card.color(), card.kind())
+}
+
 /// One of several cards with the same back went away, and only `informed` know which one.
 pub(crate) fn blur<'a>(pieces: impl IntoIterator<Item = &'a mut Piece<ItemCardId>>, informed: SeatSet) {
     let mut pieces: Vec<&mut Piece<ItemCardId>> = pieces.into_iter().collect();

@@ -112,8 +112,11 @@ impl Nemesis {
     pub(crate) fn tell_scan(&self, cx: &mut Cx<'_>, seat: Seat, removed: usize, cards: &[ContaminationId]) {
         let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
         let infected = cards.iter().filter(|card| card.infected()).count();
+        // Everybody can tell from the sizes of hand, deck and discard pile where the removed cards were.
+        let crew = self.crew(seat);
+        let left = [crew.hand.len(), crew.deck.len(), crew.discard.len()];
         cx.out.disclose("N-CONTAM-07", SeatSet::ALL, || {
-            format!("{removed} removed, infected: {}", infected > 0)
+            format!("{removed} removed, infected: {}, left: {left:?}", infected > 0)
         });
         let (infected, harmless) = (number(infected), number(cards.len() - infected));
         let told = |infected, harmless| Told::Scanned { seat, removed: number(removed), harmless, infected };

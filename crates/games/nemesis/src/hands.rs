@@ -194,7 +194,7 @@ impl Nemesis {
             Held::Items(items) => {
                 for card in items.into_iter().flat_map(|item| std::iter::once(item.card).chain(item.attached))
                 {
-                    cx.out.disclose("N-ITEM-18", SeatSet::ALL, || card.to_string());
+                    cx.out.disclose("N-ITEM-18", SeatSet::ALL, || crate::backs::face(card));
                     self.discard_item_card(card);
                     cx.tell(Told::LostItem { seat, item: card.kind() });
                 }

@@ -9,7 +9,7 @@ use crate::{
     content::{ItemCardId, ObjectiveDeck, TokenId},
     effect::consent,
     frame::Frame,
-    ids::{Objective, TileBack, TokenKind},
+    ids::{ItemColor, Objective, TileBack, TokenKind},
     inventory::STANDARD,
     objectives, react,
     state::{Crew, HeldObjective, IntruderPlayer, Nemesis, PlayingCard, Seen},
@@ -200,6 +200,13 @@ fn common_decks(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
         deal.pieces(hidden, Some(handy));
         deal.shuffle(rng);
     }
+    // Everybody sees what is crafted, but which of several crafted cards was traded only those who traded see.
+    let mut deal = Deal::new(who);
+    let idle = crew.iter_mut().enumerate().filter(|(index, _)| !holds(busy, *index));
+    let inventories = idle.flat_map(|(_, crew)| &mut crew.inventory);
+    let crafted = inventories.chain(&mut decks.items_lost);
+    deal.pieces(crafted.filter(|piece| piece.face.color() == ItemColor::Blue), None);
+    deal.shuffle(rng);
 }
 
 /// Contamination cards that nobody has scanned are infected or not wherever they are (N-CONTAM-01). Those that a seat has

@@ -287,7 +287,7 @@ fn inventory(game: &Nemesis, seat: Seat) -> Check {
         let card = piece.face;
         holds(!card.def().heavy, || format!("N-ITEM-04: {card} is in an inventory"))?;
         holds(piece.known.contains(seat), || format!("N-ITEM-02: seat {seat} does not know its {card}"))?;
-        let open = matches!(card.color(), ItemColor::Blue | ItemColor::Starting | ItemColor::Special);
+        let open = matches!(card.color(), ItemColor::Starting | ItemColor::Special);
         let known = piece.known == airlock_engine::SeatSet::ALL;
         holds(!open || known, || format!("N-QUEST-04: not everybody knows {card}"))?;
     }

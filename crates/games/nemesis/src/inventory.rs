@@ -170,7 +170,7 @@ impl Nemesis {
     pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
         self.show_card(seat, card);
         for card in self.take_item(seat, card).unwrap_or_default() {
-            cx.out.disclose("N-ITEM-18", SeatSet::ALL, || card.to_string());
+            cx.out.disclose("N-ITEM-18", SeatSet::ALL, || crate::backs::face(card));
             self.discard_item_card(card);
             cx.tell(Told::LostItem { seat, item: card.kind() });
         }

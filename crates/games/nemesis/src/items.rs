@@ -112,7 +112,7 @@ pub(crate) fn perform_free(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, acti
 pub(crate) fn show_used_item(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(card) = action.one(Arg::Item).and_then(|item| game.item_card(seat, item)) else { return };
     if game.heavy_item(seat, card).is_none() {
-        cx.out.disclose("N-ITEM-03", SeatSet::ALL, || card.kind().to_string());
+        cx.out.disclose("N-ITEM-03", SeatSet::ALL, || crate::backs::face(card));
         game.show_card(seat, card);
     }
 }

@@ -280,6 +280,10 @@ impl Bargain {
         self.gifts.extend(given.into_iter().map(|what| Gift { from: seat, to, what }));
         self.unsettle(seat);
         self.agreed.insert(seat);
+        cx.out.disclose("N-TRADE-04", self.seats, || {
+            let given = self.gifts.iter().filter(|gift| gift.from == seat);
+            format!("{:?}", given.map(|gift| (gift, back(game, *gift))).collect::<Vec<_>>())
+        });
         if let Some(left) = self.left.get_mut(seat.index()) {
             left.proposals = left.proposals.saturating_sub(1);
         }
@@ -334,8 +338,10 @@ impl Bargain {
         let cards: Vec<ItemCardId> =
             action.all(Arg::Item).iter().filter_map(|item| game.item_card(seat, *item)).collect();
         cx.out.disclose("N-TRADE-03", audience, || {
-            let kinds: Vec<ItemKind> = cards.iter().map(|card| card.kind()).collect();
-            format!("{kinds:?}")
+            let inventory = &game.crew(seat).inventory;
+            let place = |card: &ItemCardId| inventory.iter().position(|piece| piece.face == *card);
+            let seen = |card: &ItemCardId| (place(card), backs::face(*card));
+            format!("{:?}", cards.iter().map(seen).collect::<Vec<_>>())
         });
         game.show_to(seat, &cards, audience);
         for card in cards {
@@ -360,6 +366,11 @@ impl Bargain {
         // Places shift as things move, so they are looked up first.
         let found: Vec<(Gift, Given)> =
             gifts.into_iter().filter_map(|gift| Some((gift, given(game, gift)?))).collect();
+        // Everybody sees which backs change hands.
+        cx.out.disclose("N-TRADE-04", SeatSet::ALL, || {
+            let seen = |(gift, _): &(Gift, Given)| (*gift, back(game, *gift));
+            format!("{:?}", found.iter().map(seen).collect::<Vec<_>>())
+        });
         for (Gift { from, to, .. }, given) in found {
             match given {
                 Given::Card(card) => game.hand_over_card(cx, from, to, card),
@@ -381,6 +392,14 @@ fn given(game: &Nemesis, gift: Gift) -> Option<Given> {
     match gift.what {
         Thing::Stowed(place) => crew.inventory.get(place).map(|piece| Given::Card(piece.face)),
         Thing::Held(slot) => crew.hands.get(slot).cloned().map(Given::Held),
+    }
+}
+
+/// The back of a card that is given; none for what lies in the open.
+fn back(game: &Nemesis, gift: Gift) -> Option<ItemColor> {
+    match gift.what {
+        Thing::Stowed(place) => game.crew(gift.from).inventory.get(place).map(|piece| piece.face.color()),
+        Thing::Held(_) => None,
     }
 }
 
@@ -426,7 +445,7 @@ impl Nemesis {
             backs::take_for_known(others, seen, SeatSet::only(to));
         }
         let known = inventory.remove(place).known.with(from).with(to);
-        cx.out.disclose("N-TRADE-04", SeatSet::only(to), || card.kind().to_string());
+        cx.out.disclose("N-TRADE-04", SeatSet::only(to), || backs::face(card));
         let (color, kind) = (card.color(), card.kind());
         let told = |item| Told::Traded { from, to, color, item };
         cx.tell_some(known, told(Some(kind)), told(None));
