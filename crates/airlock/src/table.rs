@@ -38,8 +38,16 @@ impl TableArgs {
         Ok(wish)
     }
 
-    /// Every number of players that goes with the mode and the options.
-    pub(crate) fn players<G: Game>(&self) -> Result<Vec<u8>> {
+    /// The wish for a table with so many players, or one for every number that goes with the mode and the options.
+    pub(crate) fn wishes<G: Game>(&self, players: Option<u8>) -> Result<Vec<Wish>> {
+        let counts = match players {
+            Some(players) => vec![players],
+            None => self.players::<G>()?,
+        };
+        counts.into_iter().map(|players| self.wish::<G>(players)).collect()
+    }
+
+    fn players<G: Game>(&self) -> Result<Vec<u8>> {
         let mode = self.mode.as_deref();
         let modes = G::modes();
         let Some(mode) = modes.iter().find(|known| mode.is_none_or(|mode| mode == known.id)) else {

@@ -155,6 +155,16 @@ fn matches_repeat_from_log_and_snapshots() {
 }
 
 #[test]
+fn secrets_are_audited() {
+    // Whether the audit passes is a matter of the game; here it must come to a result and say how.
+    let args =
+        ["audit", "secrecy", "--game", "nemesis", "--players", "3", "--games", "1", "--seed", "3", "--json"];
+    let found: Value = serde_json::from_slice(&airlock(&args).stdout).expect("one JSON document");
+    assert!(found["comparisons"].as_u64() > Some(100), "{found}");
+    assert_eq!(found["passed"], found["complaints"].as_array().unwrap().is_empty());
+}
+
+#[test]
 fn scenarios_run_and_show_their_end() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("scenario.json");

@@ -1,8 +1,11 @@
 //! The kinds of bots, by name.
 
-use airlock_engine::Game;
+use std::any::Any;
 
-use crate::{Bot, RandomBot};
+use airlock_engine::Game;
+use airlock_nemesis::Nemesis;
+
+use crate::{Bot, RandomBot, nemesis};
 
 airlock_engine::words! {
     /// A kind of bot.
@@ -18,6 +21,17 @@ airlock_engine::words! {
 pub fn make<G: Game>(kind: Kind) -> Option<Box<dyn Bot<G>>> {
     match kind {
         Kind::Random => Some(Box::new(RandomBot)),
-        Kind::Standard => None,
+        Kind::Standard => standard(),
     }
+}
+
+/// The standard bot of a game: one line per game.
+fn standard<G: Game>() -> Option<Box<dyn Bot<G>>> {
+    only_for::<Nemesis, G>(Box::new(nemesis::StandardBot))
+}
+
+/// A bot for the game `H` as a bot for the game `G`, if they are the same.
+fn only_for<H: Game, G: Game>(bot: Box<dyn Bot<H>>) -> Option<Box<dyn Bot<G>>> {
+    let bot: Box<dyn Any> = Box::new(bot);
+    bot.downcast::<Box<dyn Bot<G>>>().ok().map(|bot| *bot)
 }

@@ -2,6 +2,7 @@
 
 mod bot;
 mod kind;
+pub mod nemesis;
 mod random;
 
 pub use bot::{Bot, BotRng, Look};

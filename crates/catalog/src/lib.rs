@@ -1,10 +1,10 @@
 //! The one place that lists the games. Adding a game is one line in [`games!`](self).
 
-use airlock_engine::{Game, scenario::Staged};
+use airlock_engine::{Game, Secrets, scenario::Staged};
 
-/// What every game of the house is: it can be played and checked by scenarios.
-pub trait Listed: Staged {}
-impl<G: Staged> Listed for G {}
+/// What every game of the house is: it can be played, checked by scenarios, and audited for leaks.
+pub trait Listed: Staged + Secrets {}
+impl<G: Staged + Secrets> Listed for G {}
 
 /// Something that can be done with any game.
 ///

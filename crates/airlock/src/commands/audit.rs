@@ -1,6 +1,7 @@
 //! `airlock audit`
 
 mod determinism;
+mod secrecy;
 
 use anyhow::Result;
 
@@ -11,10 +12,13 @@ use crate::answer::Answer;
 pub(crate) enum Args {
     /// Plays, replays from the log and from snapshots, and compares all hashes.
     Determinism(determinism::Args),
+    /// Looks for anything that a viewer is sent and could not have known.
+    Secrecy(secrecy::Args),
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer> {
     match args {
         Args::Determinism(args) => determinism::run(args),
+        Args::Secrecy(args) => secrecy::run(args),
     }
 }

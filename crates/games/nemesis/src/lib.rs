@@ -55,4 +55,4 @@ mod wounds;
 
 pub use game::WINDOW_MS;
 pub use state::{Mode, Nemesis, Setup};
-pub use words::{Action, Arg, Offer, Ref, Slot, Verb};
+pub use words::{Action, Arg, Offer, Ref, Slot, Verb, Word};

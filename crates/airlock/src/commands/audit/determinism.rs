@@ -48,11 +48,7 @@ impl Visit for Args {
     type Answer = Result<Answer>;
 
     fn visit<G: Listed>(self) -> Result<Answer> {
-        let counts = match self.players {
-            Some(players) => vec![players],
-            None => self.table.players::<G>()?,
-        };
-        let wishes = counts.iter().map(|n| self.table.wish::<G>(*n)).collect::<Result<Vec<_>>>()?;
+        let wishes = self.table.wishes::<G>(self.players)?;
         Seated::<G>::new(&[self.bots])?;
         let progress = Progress::new("matches", self.games);
         let (parts, failure) = share_out(self.games, DeterminismReport::default, |report, number| {

@@ -1,0 +1,105 @@
+//! `airlock audit secrecy`
+
+use airlock_bots::Kind;
+use airlock_catalog::{Listed, Visit};
+use airlock_engine_testing::{Plan, SecrecyReport, audit_secrecy};
+use anyhow::Result;
+use serde_json::json;
+
+use crate::{
+    answer::Answer,
+    progress::Progress,
+    seated::Seated,
+    table::{TableArgs, with_game},
+    workers::share_out,
+};
+
+/// Which matches to audit.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// How many seats; if not given, every number that the mode allows, in turn.
+    #[arg(long)]
+    players: Option<u8>,
+    /// How many matches.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Decides, with the number of a match, everything that happens in it.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The number of the first match: to repeat one of a longer run.
+    #[arg(long, default_value_t = 0)]
+    first: u64,
+    /// Who plays.
+    #[arg(long, default_value = "random", value_name = "random|standard")]
+    bots: Kind,
+    /// Imagined worlds beside the real one, for each viewer.
+    #[arg(long, value_name = "N")]
+    worlds: Option<usize>,
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer> {
+    let game = args.table.game.clone();
+    with_game(&game, args)?
+}
+
+impl Visit for Args {
+    type Answer = Result<Answer>;
+
+    fn visit<G: Listed>(self) -> Result<Answer> {
+        let wishes = self.table.wishes::<G>(self.players)?;
+        Seated::<G>::new(&[self.bots])?;
+        let progress = Progress::new("matches", self.games);
+        let (parts, failure) = share_out(
+            self.games,
+            || None::<SecrecyReport>,
+            |report, index| {
+                let number = self.first + index;
+                let turn = usize::try_from(number % wishes.len() as u64).unwrap_or(0);
+                let mut plan = Plan::of(wishes[turn].clone()).seed(self.seed).first(number).games(1);
+                plan.audit.worlds = self.worlds.unwrap_or(plan.audit.worlds);
+                let mut player = Seated::<G>::new(&[self.bots])?;
+                let found = audit_secrecy::<G>(&plan, &mut player, |_| {});
+                match report {
+                    Some(report) => report.merge(found),
+                    None => *report = Some(found),
+                }
+                progress.step();
+                Ok::<(), anyhow::Error>(())
+            },
+        );
+        failure.map_or(Ok(()), Err)?;
+        let seconds = progress.elapsed().as_secs_f64();
+        drop(progress);
+        let mut report = SecrecyReport::default();
+        parts.into_iter().flatten().for_each(|part| report.merge(part));
+        let complaints = report.complaints();
+        let json = json!({
+            "game": G::ID, "seed": self.seed, "seconds": seconds, "comparisons": report.comparisons,
+            "leaks": report.leaks, "complaints": complaints, "passed": complaints.is_empty(), "report": report,
+        });
+        Ok(Answer { text: text(&report, &complaints, seconds), json, passed: complaints.is_empty() })
+    }
+}
+
+fn text(report: &SecrecyReport, complaints: &[String], seconds: f64) -> String {
+    let SecrecyReport { games, inputs, comparisons, pairs, lived, longest, refusals, leaks, .. } = report;
+    let mut lines = vec![
+        format!("{games} matches of {inputs} inputs in {seconds:.1} s"),
+        format!(
+            "{comparisons} comparisons between {pairs} pairs of worlds, which lived through {lived} inputs (the longest through {longest}); {refusals} refusals compared"
+        ),
+        format!("{leaks} leaks"),
+    ];
+    let varied = |row: &airlock_engine_testing::Row| match row.applies {
+        true => format!("  {}: {}", row.row, row.varied),
+        false => format!("  {}: not at these tables", row.row),
+    };
+    lines.push("pairs in which a hidden thing differed:".to_owned());
+    lines.extend(report.rows.iter().map(varied));
+    lines.push("why pairs ended:".to_owned());
+    lines.extend(report.ends.iter().map(|(why, count)| format!("  {why}: {count}")));
+    lines.extend(complaints.iter().map(|complaint| format!("FAILED: {complaint}")));
+    lines.join("\n")
+}

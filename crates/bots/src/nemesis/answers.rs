@@ -1,0 +1,141 @@
+//! Questions outside of the own turn.
+
+use airlock_nemesis::{
+    Action, Arg, Ref, Verb, Word,
+    ids::{Character, Wound},
+};
+
+use super::{
+    goal::{self, Stand},
+    hand, items,
+    mind::Mind,
+    moving::{self, Manner},
+    wish::Deed,
+};
+
+/// What an answer to a question is worth.
+pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
+    match (point, action.verb) {
+        ("DP-DRAFT", _) => match action.one(Arg::What) {
+            Some(Ref::Character(character)) => taste(character),
+            _ => 0,
+        },
+        ("DP-OBJECTIVE", _) => match action.one(Arg::What) {
+            Some(Ref::Objective(objective)) => goal::promise(mind, objective),
+            _ => 0,
+        },
+        ("DP-PASS-DISCARD", _) => 0,
+        // What a reaction prevents is done to us.
+        ("DP-REACT", Verb::React) => reaction(action),
+        ("DP-REACT", _) => 0,
+        ("DP-POD-LAUNCH" | "DP-POD-ROUND", verb) => aboard(mind, verb),
+        ("DP-SEARCH-KEEP", Verb::Keep) => keep(mind, action),
+        ("DP-SEARCH-KEEP", _) => 10,
+        ("DP-HANDS", Verb::No) => 0,
+        ("DP-HANDS", _) => action.one(Arg::What).map_or(0, |thing| taking(mind) - items::loss(mind, thing)),
+        ("DP-WOUND", _) => action.all(Arg::Wounds).iter().map(|wound| pain(*wound)).sum(),
+        ("DP-SCAN", Verb::Yes) => {
+            if mind.crew.larva {
+                -1
+            } else {
+                1
+            }
+        }
+        ("DP-CANTEEN-HEAL" | "DP-CONSENT" | "DP-INTRP-JOIN", Verb::Yes) => 1,
+        ("DP-ENGINE", verb) => engine(mind, verb),
+        ("DP-REROLL", Verb::Yes) => 0,
+        ("DP-MOVE", _) => {
+            moving::destination(mind, action).map_or(0, |to| moving::worth(mind, to, Manner::Normal))
+        }
+        ("DP-TRADE" | "DP-TRADE-SHOW", verb) => trade(verb),
+        ("DP-CARD", _) => card(mind, action),
+        _ => 0,
+    }
+}
+
+/// How much a character is liked.
+const fn taste(character: Character) -> i32 {
+    match character {
+        Character::Mechanic => 6,
+        Character::Soldier => 5,
+        Character::Pilot => 4,
+        Character::Scout => 3,
+        Character::Captain => 2,
+        Character::Scientist => 1,
+    }
+}
+
+/// Attacks and noise are worth a reaction; the actions of others are not ours to stop.
+fn reaction(action: &Action) -> i32 {
+    match (action.one(Arg::Card), action.one(Arg::Item)) {
+        (Some(Ref::Card(airlock_nemesis::ids::ActionKind::Interruption, _)), _) => -10,
+        _ => 10,
+    }
+}
+
+/// In a pod: off, unless there is still something to do.
+fn aboard(mind: &Mind<'_>, verb: Verb) -> i32 {
+    match verb {
+        Verb::Launch => 100,
+        Verb::GetOut if goal::stand(mind) == Stand::Open && mind.time() > 6 => 50,
+        Verb::Wait => 20,
+        _ => 0,
+    }
+}
+
+fn keep(mind: &Mind<'_>, action: &Action) -> i32 {
+    let kept = match action.one(Arg::Item) {
+        Some(Ref::Item(kind, _)) => items::worth(mind, kind),
+        _ => 0,
+    };
+    kept - action.all(Arg::Discard).iter().map(|thing| items::loss(mind, *thing)).sum::<i32>()
+}
+
+/// What is about to be taken into the hands.
+fn taking(mind: &Mind<'_>) -> i32 {
+    let wanted = [Deed::TakeCorpse, Deed::TakeEgg, Deed::TakeSample].map(|deed| mind.wish(deed));
+    wanted.into_iter().max().unwrap_or(0).max(40)
+}
+
+/// Which wound hurts most.
+const fn pain(wound: Ref) -> i32 {
+    match wound {
+        Ref::Wound(Wound::Bleeding, _) => 5,
+        Ref::Wound(Wound::Body, _) => 4,
+        Ref::Wound(Wound::Leg, _) => 3,
+        Ref::Wound(Wound::Hand, _) => 2,
+        _ => 1,
+    }
+}
+
+/// The engine just looked at should work.
+fn engine(mind: &Mind<'_>, verb: Verb) -> i32 {
+    let number = mind.room_kind().and_then(|room| room.def().engine);
+    let works = number.and_then(|number| mind.you.knows.engines.get(&number).copied());
+    match (works, verb) {
+        (Some(false), Verb::Yes) | (Some(true), Verb::No) => 10,
+        (None, Verb::No) => 1,
+        _ => 0,
+    }
+}
+
+/// Nobody trades: what is open is closed.
+const fn trade(verb: Verb) -> i32 {
+    match verb {
+        Verb::Close => 3,
+        Verb::No | Verb::Decline | Verb::Pass | Verb::Stop => 2,
+        Verb::Withdraw => 1,
+        Verb::Show => 0,
+        _ => -10,
+    }
+}
+
+/// A choice that a card leaves.
+fn card(mind: &Mind<'_>, action: &Action) -> i32 {
+    match (action.verb, action.one(Arg::To), action.one(Arg::Number)) {
+        (Verb::Discard, ..) => -hand::price(mind, action.all(Arg::Discard)),
+        (_, Some(Ref::Word(Word::Bottom)), _) => 1,
+        (_, _, Some(Ref::Number(number))) => i32::from(number),
+        _ => 0,
+    }
+}

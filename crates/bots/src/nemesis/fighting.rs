@@ -1,0 +1,124 @@
+//! Fighting: shots, blows, and running away.
+
+use airlock_nemesis::{
+    Action, Arg, Ref,
+    content::{InjuryOn, ItemDef, WeaponMod, components},
+    ids::{CombatFace, IntruderKind},
+    view::FigureView,
+};
+
+use super::{
+    mind::Mind,
+    moving::{self, Manner, menace},
+};
+
+/// Of 100 attack cards so many show a toughness of at most 1, 2, 3, …
+const TOUGHNESS: [i32; 7] = [0, 0, 10, 35, 60, 80, 90];
+/// Of 100 condition checks so many end with a retreat.
+const RETREAT: i32 = 10;
+
+/// What it is worth to be rid of an intruder in the room.
+fn relief(mind: &Mind<'_>, figure: &FigureView) -> i32 {
+    menace(figure.kind) * 12 / 10 * moving::caution(mind) / 100 + 30
+}
+
+/// What a shot or a blow with this action is worth.
+pub(super) fn shot(mind: &Mind<'_>, action: &Action, extra: i32) -> i32 {
+    let Some(target) = target(mind, action) else { return egg(mind, action) };
+    let weapon = match action.one(Arg::Weapon) {
+        Some(Ref::Item(kind, _)) => Some(kind.def()),
+        _ => None,
+    };
+    let faces = &components().combat_die;
+    let gain: i32 =
+        faces.iter().map(|face| effect(target, injuries(*face, target.kind, weapon) + extra)).sum();
+    relief(mind, target) * gain / (100 * i32::try_from(faces.len()).unwrap_or(1))
+}
+
+/// What a blow is worth: it hits like a shot, but a miss costs blood (N-MELEE-07).
+pub(super) fn blow(mind: &Mind<'_>, action: &Action) -> i32 {
+    let Some(target) = target(mind, action) else { return egg(mind, action) };
+    let faces = &components().combat_die;
+    let hits = |face: &CombatFace| injuries(*face, target.kind, None);
+    let gain: i32 = faces.iter().map(|face| effect(target, hits(face).min(1))).sum();
+    let misses = i32::try_from(faces.iter().filter(|face| hits(face) == 0).count()).unwrap_or(0);
+    let sides = i32::try_from(faces.len()).unwrap_or(1);
+    let blood = 90 * moving::caution(mind) / 100 * misses / sides;
+    relief(mind, target) * gain / (100 * sides) - blood - 12
+}
+
+/// What a number of injuries brings, of 100: killed, or driven off.
+fn effect(figure: &FigureView, injuries: i32) -> i32 {
+    if injuries <= 0 {
+        return 0;
+    }
+    let total = usize::try_from(i32::from(figure.injuries) + injuries).unwrap_or(0);
+    let tough = |injuries: usize| TOUGHNESS[injuries.min(TOUGHNESS.len() - 1)];
+    match figure.kind {
+        IntruderKind::Larva => 100,
+        IntruderKind::Creeper | IntruderKind::Adult => {
+            let killed = tough(total);
+            killed + (100 - killed) * RETREAT / 100 + 6
+        }
+        // The sum of two cards.
+        IntruderKind::Breeder | IntruderKind::Queen => {
+            let killed = tough(total / 2);
+            killed + (100 - killed) * 2 * RETREAT / 100 + 3
+        }
+    }
+}
+
+/// What destroying an egg with this action is worth.
+fn egg(mind: &Mind<'_>, action: &Action) -> i32 {
+    if action.one(Arg::Target) == Some(Ref::AnEgg) { mind.wish(super::wish::Deed::BreakEggs) / 2 } else { 0 }
+}
+
+/// The intruder that an action is aimed at.
+pub(super) fn target<'a>(mind: &Mind<'a>, action: &Action) -> Option<&'a FigureView> {
+    match action.one(Arg::Target) {
+        Some(Ref::Figure(id)) => mind.view.intruders.figures.iter().find(|figure| figure.id == id),
+        _ => None,
+    }
+}
+
+/// The injuries of a face of the combat die (N-SHOOT-05…09), with the weapon's text (N-OP-06).
+fn injuries(face: CombatFace, target: IntruderKind, weapon: Option<&ItemDef>) -> i32 {
+    let mods = weapon.and_then(|item| item.weapon.as_ref()).map_or(&[][..], |weapon| &weapon.mods);
+    let small = matches!(target, IntruderKind::Larva | IntruderKind::Creeper);
+    let mut face = face;
+    for change in mods {
+        if let WeaponMod::TreatAs { on, counts_as } = change
+            && *on == face
+        {
+            face = *counts_as;
+            break;
+        }
+    }
+    let mut injuries = match face {
+        CombatFace::Miss => 0,
+        CombatFace::Creeper => i32::from(small),
+        CombatFace::Adult => i32::from(small || target == IntruderKind::Adult),
+        CombatFace::Hit1 => 1,
+        CombatFace::Hit2 => 2,
+    };
+    for change in mods {
+        match change {
+            WeaponMod::MinInjury { n } if face != CombatFace::Miss => injuries = injuries.max(i32::from(*n)),
+            WeaponMod::ExtraInjury { on, n, .. } if holds(*on, face, injuries) => injuries += i32::from(*n),
+            _ => {}
+        }
+    }
+    injuries
+}
+
+fn holds(on: InjuryOn, face: CombatFace, injuries: i32) -> bool {
+    on.holds(face, u8::try_from(injuries).unwrap_or(0))
+}
+
+/// What an escape is worth. The intruders attack now instead of later, so what counts is where it leads.
+pub(super) fn escape(mind: &Mind<'_>, action: &Action, attacked: bool) -> i32 {
+    let Some(to) = moving::destination(mind, action) else { return -50 };
+    let enemies: i32 = mind.enemies().map(|figure| menace(figure.kind)).sum();
+    let pain = if attacked { enemies * moving::caution(mind) / 100 * 85 / 100 } else { 0 };
+    moving::worth(mind, to, Manner::Normal) - pain
+}

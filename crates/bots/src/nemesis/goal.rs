@@ -1,0 +1,191 @@
+//! The seat's goal: what its objectives still ask for.
+
+use airlock_nemesis::{
+    content::{Condition, GoalObject},
+    ids::{Destination, IntruderKind, Objective},
+    state::{CharacterState, Object},
+    view::PodView,
+};
+
+use super::mind::Mind;
+
+/// How an objective stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stand {
+    /// It cannot be fulfilled any more, or only by luck.
+    Hopeless,
+    /// Something is to be done.
+    Open,
+    /// Nothing is left to do but to survive.
+    Done,
+}
+
+/// The objectives that matter: those of all in the cooperative mode, else the own ones.
+pub(super) fn objectives<'a>(mind: &Mind<'a>) -> &'a [Objective] {
+    if mind.is_cooperative() { &mind.view.objectives } else { &mind.you.objectives }
+}
+
+/// How the best objective stands; cooperating, how the worst does.
+pub(super) fn stand(mind: &Mind<'_>) -> Stand {
+    let stands = objectives(mind).iter().map(|objective| stand_of(mind, *objective));
+    let stand = if mind.is_cooperative() { stands.min() } else { stands.max() };
+    stand.unwrap_or(Stand::Done)
+}
+
+fn stand_of(mind: &Mind<'_>, objective: Objective) -> Stand {
+    let alternative = |all: &Vec<Condition>| all.iter().map(|condition| stands(mind, *condition)).min();
+    objective.def().any_of.iter().filter_map(alternative).max().unwrap_or(Stand::Hopeless)
+}
+
+/// The conditions of the most promising alternative of each objective that matters.
+pub(super) fn conditions(mind: &Mind<'_>) -> Vec<Condition> {
+    let ease = |all: &&Vec<Condition>| all.iter().map(|c| ease(mind, *c)).min().unwrap_or(0);
+    let chosen =
+        objectives(mind).iter().filter_map(|objective| objective.def().any_of.iter().max_by_key(ease));
+    chosen.flatten().copied().collect()
+}
+
+/// How promising an objective is, 0 to 100.
+pub(super) fn promise(mind: &Mind<'_>, objective: Objective) -> i32 {
+    let alternative = |all: &Vec<Condition>| all.iter().map(|c| ease(mind, *c)).min().unwrap_or(0);
+    objective.def().any_of.iter().map(alternative).max().unwrap_or(0)
+}
+
+/// How easily a condition is fulfilled, 0 to 100.
+fn ease(mind: &Mind<'_>, condition: Condition) -> i32 {
+    match stands(mind, condition) {
+        Stand::Hopeless => return 0,
+        Stand::Done if !matches!(condition, Condition::PlayerDead { .. }) => return 100,
+        Stand::Done | Stand::Open => {}
+    }
+    match condition {
+        Condition::SurvivorsAtLeast { .. } => 70,
+        Condition::SignalSent => 80,
+        Condition::ShipReaches { to: Destination::Earth } => 60,
+        Condition::ShipReaches { .. } => 40,
+        Condition::ShipDestroyed => 55,
+        Condition::CarryAtEnd { object: GoalObject::BlueCorpse } | Condition::ObjectInRoom { .. } => 65,
+        Condition::CarryAtEnd { object: GoalObject::Egg } => 45,
+        Condition::WeaknessRevealed { .. } => 50,
+        Condition::WeaknessesAtLeast { .. } => 42,
+        Condition::PlayerDead { .. } => 60,
+        Condition::EscapedInPod => 50,
+        Condition::ItemsAtLeast { .. } => 35,
+        Condition::AllRoomsExplored => 30,
+        Condition::NestDestroyed => 25,
+        Condition::QueenKilled => 15,
+        Condition::OnlySurvivor => 20,
+    }
+}
+
+/// How a condition stands.
+pub(super) fn stands(mind: &Mind<'_>, condition: Condition) -> Stand {
+    let done = |holds: bool| if holds { Stand::Done } else { Stand::Open };
+    let view = mind.view;
+    match condition {
+        Condition::SignalSent => {
+            let sent = view.crew.iter().filter(|(_, crew)| crew.signal).count();
+            done(if mind.is_cooperative() { sent >= signals_needed(mind) } else { mind.crew.signal })
+        }
+        // What is left is to hibernate on a ship that goes there.
+        Condition::ShipReaches { to } => {
+            if view.tracks.self_destruct.is_some_and(|space| space <= 3) {
+                return Stand::Hopeless;
+            }
+            let there = mind.you.knows.course.get(&view.course.marker) == Some(&to);
+            done(there && super::wishes::engines::chance(mind) >= 85)
+        }
+        Condition::ShipDestroyed => done(view.tracks.self_destruct.is_some()),
+        Condition::NestDestroyed => done(view.intruders.nest_destroyed),
+        Condition::QueenKilled => {
+            done(view.record.kills.get(&IntruderKind::Queen).is_some_and(|killed| *killed > 0))
+        }
+        Condition::CarryAtEnd { object } => done(mind.carries(|held| is(held, object))),
+        Condition::EscapedInPod => Stand::Done,
+        Condition::ItemsAtLeast { n } => done(mind.you.items.len() >= usize::from(n)),
+        Condition::AllRoomsExplored => done(view.rooms.iter().all(|(_, room)| room.explored)),
+        Condition::SurvivorsAtLeast { .. } | Condition::OnlySurvivor => Stand::Done,
+        Condition::PlayerDead { player } => {
+            let dead = |crew: &airlock_nemesis::view::CrewView| {
+                crew.number == player && crew.state == CharacterState::Dead
+            };
+            if mind.crew.number == player {
+                Stand::Hopeless
+            } else if view.crew.iter().any(|(_, crew)| dead(crew)) {
+                Stand::Done
+            } else {
+                Stand::Hopeless
+            }
+        }
+        Condition::WeaknessRevealed { slot } => {
+            done(view.intruders.weaknesses.iter().any(|w| w.slot == slot && w.weakness.is_some()))
+        }
+        Condition::WeaknessesAtLeast { n } => {
+            let known = view.intruders.weaknesses.iter().filter(|w| w.weakness.is_some()).count();
+            done(known >= usize::from(n))
+        }
+        Condition::ObjectInRoom { object, room } => {
+            let lies = mind.map.place(room).and_then(|room| view.rooms.get(&room));
+            done(lies.is_some_and(|room| room.objects.iter().any(|lying| is(*lying, object))))
+        }
+    }
+}
+
+/// How many signals the common objectives ask for (N-COOP-04).
+fn signals_needed(mind: &Mind<'_>) -> usize {
+    let asks = |objective: &&Objective| {
+        objective.def().any_of.iter().all(|all| all.contains(&Condition::SignalSent))
+    };
+    objectives(mind).iter().filter(asks).count().max(1)
+}
+
+/// Whether an object is the one of a goal.
+pub(super) fn is(object: Object, wanted: GoalObject) -> bool {
+    match wanted {
+        GoalObject::Egg => object == Object::Egg,
+        GoalObject::BlueCorpse => object == Object::BlueCorpse,
+    }
+}
+
+/// Whether the seat needs a ship that flies: to get home asleep, or because its objective says so.
+pub(super) fn needs_ship(mind: &Mind<'_>) -> bool {
+    let place = |pod: &PodView| !pod.locked && pod.occupants.len() < 2;
+    let asked = conditions(mind).iter().any(|c| matches!(c, Condition::ShipReaches { .. }));
+    if mind.view.tracks.self_destruct.is_some_and(|space| space <= 3) {
+        return false;
+    }
+    asked || !(mind.view.pods.iter().any(place) || wants_destruction(mind))
+}
+
+/// Where the ship should go.
+pub(super) fn destination(mind: &Mind<'_>) -> Destination {
+    let to = conditions(mind).into_iter().find_map(|c| match c {
+        Condition::ShipReaches { to } => Some(to),
+        _ => None,
+    });
+    to.unwrap_or(Destination::Earth)
+}
+
+/// Whether the seat wants the ship to be destroyed.
+pub(super) fn wants_destruction(mind: &Mind<'_>) -> bool {
+    conditions(mind).contains(&Condition::ShipDestroyed)
+}
+
+/// Whether the seat wants all rooms to be explored.
+pub(super) fn needs_exploration(mind: &Mind<'_>) -> bool {
+    conditions(mind).contains(&Condition::AllRoomsExplored)
+}
+
+/// Whether the seat wants many items.
+pub(super) fn needs_items(mind: &Mind<'_>) -> bool {
+    conditions(mind).iter().any(|condition| {
+        matches!(condition, Condition::ItemsAtLeast { .. }) && stands(mind, *condition) == Stand::Open
+    })
+}
+
+/// How good it is to leave in a pod, of 100.
+pub(super) fn chance_with_pod(mind: &Mind<'_>) -> i32 {
+    let ship = conditions(mind).iter().any(|c| matches!(c, Condition::ShipReaches { .. }));
+    // The ship may still get there without us (N-OBJ-06).
+    if ship && stand(mind) != Stand::Done { 80 } else { 97 }
+}

@@ -1,0 +1,62 @@
+//! The hand: what cards are worth keeping, what is paid with, what is discarded.
+
+use airlock_nemesis::{
+    Ref,
+    content::{EffectSource, Op},
+    ids::ActionKind,
+};
+
+use super::{mind::Mind, using};
+
+/// What any action card is worth, to pay with.
+const CARD: i32 = 7;
+
+/// How much the seat would miss a playing card of its hand.
+pub(super) fn worth(mind: &Mind<'_>, card: Ref) -> i32 {
+    match card {
+        Ref::Card(kind, n) => CARD + use_of(mind, kind) - i32::from(n > 1),
+        // It clogs the hand, and is needed there only by who can scan it.
+        _ if has_scanner(mind) => 20,
+        _ => -5,
+    }
+}
+
+/// What a card would be worth if it were played at the right moment.
+fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
+    match kind {
+        ActionKind::NervesOfSteel => 24,
+        ActionKind::Rest if mind.contamination() > 0 && !mind.crew.larva => 20,
+        ActionKind::Adrenaline | ActionKind::SuppressiveFire | ActionKind::CoveringFire => 12,
+        ActionKind::Reconnaissance | ActionKind::TechnicalCorridors => 6,
+        _ if repairs(kind) => 16,
+        _ => using::opportunity(mind, EffectSource::Action(kind)).clamp(0, 20),
+    }
+}
+
+fn repairs(kind: ActionKind) -> bool {
+    EffectSource::Action(kind).branches().iter().any(|branch| branch.ops.contains(&Op::SwitchEngine))
+}
+
+fn has_scanner(mind: &Mind<'_>) -> bool {
+    !mind.crew.larva && mind.you.hand.iter().any(|card| card.card.action == Some(ActionKind::Rest))
+}
+
+/// The cards to pay with: those that are missed least.
+pub(super) fn payment(mind: &Mind<'_>, from: &[Ref], count: usize) -> Vec<Ref> {
+    let mut cards = from.to_vec();
+    cards.sort_by_key(|card| worth(mind, *card));
+    cards.truncate(count);
+    cards
+}
+
+/// What a payment costs the seat.
+pub(super) fn price(mind: &Mind<'_>, cards: &[Ref]) -> i32 {
+    cards.iter().map(|card| worth(mind, *card)).sum()
+}
+
+/// The cards that a passing seat throws away: those that it is better off without.
+pub(super) fn rubbish(mind: &Mind<'_>, from: &[Ref]) -> Vec<Ref> {
+    // Cards in hand help against surprise attacks, whatever they are (N-ENC-12).
+    let spare = from.len().saturating_sub(3);
+    from.iter().copied().filter(|card| worth(mind, *card) < 0).take(spare).collect()
+}

@@ -1,0 +1,42 @@
+//! The intruder player: it hunts.
+
+use airlock_nemesis::{Action, Arg, Ref, Verb, content::RoomNo};
+
+use super::{
+    map::{FAR, active},
+    mind::Mind,
+};
+
+/// What an answer of the intruder player is worth.
+pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
+    match action.verb {
+        Verb::PlayAttack => 60 + prey(mind, action),
+        Verb::PlayMove => hunt(mind, action),
+        Verb::PlayEffect => 25,
+        Verb::Pass => 15,
+        _ => 0,
+    }
+}
+
+/// Who is hurt most is attacked.
+fn prey(mind: &Mind<'_>, action: &Action) -> i32 {
+    let Some(Ref::Seat(seat)) = action.one(Arg::Who) else { return 0 };
+    let crew = mind.view.crew.get(&seat);
+    crew.map_or(0, |crew| {
+        i32::try_from(crew.serious_wounds.len()).unwrap_or(0) * 5 + i32::from(crew.light_wounds)
+    })
+}
+
+/// Moving is good for an intruder that has nobody to attack, and that is near somebody.
+fn hunt(mind: &Mind<'_>, action: &Action) -> i32 {
+    let Some(Ref::Figure(id)) = action.one(Arg::Target) else { return 0 };
+    let Some(figure) = mind.view.intruders.figures.iter().find(|figure| figure.id == id) else { return 0 };
+    let victims: Vec<RoomNo> = RoomNo::all()
+        .filter(|room| mind.view.crew.iter().any(|(_, crew)| crew.state == active(*room)))
+        .collect();
+    match mind.map.distances(&victims)[figure.room.index()] {
+        0 => -20,
+        FAR => 5,
+        near => 40 - 5 * i32::from(near.min(6)),
+    }
+}

@@ -1,0 +1,73 @@
+//! Items: what they are worth.
+
+use airlock_nemesis::{Action, Arg, Ref, ids::ItemKind, view::HeldView};
+
+use super::{goal, mind::Mind, using, wish::Deed};
+
+/// What it is worth to own an item.
+pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
+    let collector = if goal::needs_items(mind) { 40 } else { 0 };
+    let harm = mind.harm();
+    let own = match kind {
+        ItemKind::Medkit | ItemKind::Bandages => 40 + 10 * harm,
+        ItemKind::Antidote => {
+            if mind.crew.larva {
+                200
+            } else {
+                50
+            }
+        }
+        ItemKind::Alcohol => 25,
+        ItemKind::Armor => 70,
+        ItemKind::PrototypeRifle | ItemKind::PrototypeShotgun | ItemKind::PrototypePistol => 45,
+        ItemKind::Flamethrower => 60,
+        ItemKind::EnergyCharge => 30,
+        ItemKind::Grenade | ItemKind::SmokeGrenade | ItemKind::Taser | ItemKind::MolotovCocktail => 34,
+        ItemKind::Tools | ItemKind::DuctTape => {
+            30 + mind.wish(Deed::RepairEngine(1)).max(mind.wish(Deed::RepairEngine(2))) / 20
+        }
+        ItemKind::AdrenalineInjection | ItemKind::SyntheticFood => 24,
+        ItemKind::FireExtinguisher => 14,
+        ItemKind::SpaceSuit | ItemKind::TechnicalCorridorsPlans => 16,
+        _ if using::is_key(kind) => 45,
+        ItemKind::CommsKey => 20 + mind.wish(Deed::Signal) / 10,
+        ItemKind::SelfDestructKey => 10 + mind.wish(Deed::StartDestruct) / 10,
+        _ => 15,
+    };
+    own + collector
+}
+
+/// What it costs to let go of a thing in the hand or the inventory.
+pub(super) fn loss(mind: &Mind<'_>, thing: Ref) -> i32 {
+    match thing {
+        Ref::Item(kind, _) => {
+            let held = mind.crew.hands.iter().filter_map(|held| match held {
+                HeldView::Items(items) => items.iter().find(|item| item.kind == kind),
+                HeldView::Object(_) => None,
+            });
+            let ammo = held.map(|item| i32::from(item.ammo) * 15).max().unwrap_or(0);
+            worth(mind, kind) + ammo
+        }
+        Ref::Object(object) => {
+            let wanted = goal::conditions(mind).into_iter().any(|condition| match condition {
+                airlock_nemesis::content::Condition::CarryAtEnd { object: wanted }
+                | airlock_nemesis::content::Condition::ObjectInRoom { object: wanted, .. } => {
+                    goal::is(object, wanted)
+                }
+                _ => false,
+            });
+            if wanted || mind.wish(Deed::Analyse) > 0 { 400 } else { -10 }
+        }
+        _ => 0,
+    }
+}
+
+/// What picking up something is worth.
+pub(super) fn pick_up(mind: &Mind<'_>, action: &Action) -> i32 {
+    let Some(Ref::Object(object)) = action.one(Arg::Object) else { return 0 };
+    use airlock_nemesis::state::Object;
+    let egg = if object == Object::Egg { mind.wish(Deed::TakeEgg) } else { 0 };
+    let corpse = if object == Object::BlueCorpse { mind.wish(Deed::TakeCorpse) } else { 0 };
+    let sample = mind.wish(Deed::TakeSample);
+    egg.max(corpse).max(sample) - if mind.has_free_hand() { 0 } else { 60 }
+}

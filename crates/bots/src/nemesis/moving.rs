@@ -1,0 +1,68 @@
+//! Moving: towards what attracts, away from danger.
+
+use airlock_nemesis::{Action, Arg, Ref, content::RoomNo, ids::IntruderKind};
+
+use super::mind::Mind;
+
+/// What an encounter costs, of a wish.
+const ENCOUNTER: i32 = 150;
+/// What entering a burning room costs.
+const FIRE: i32 = 25;
+
+/// How a character moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// With a noise roll.
+    Normal,
+    /// Without one.
+    Quiet,
+}
+
+/// What it is worth to be in another room than now.
+pub(super) fn worth(mind: &Mind<'_>, to: RoomNo, manner: Manner) -> i32 {
+    let Some(here) = mind.here else { return 0 };
+    let gain = stay(mind, to) - stay(mind, here);
+    let risk = match manner {
+        Manner::Normal if !mind.map.is_occupied(to) => {
+            ENCOUNTER * mind.map.noise_danger(to, mind.crew.slimed) / 100 * caution(mind) / 100
+        }
+        Manner::Normal | Manner::Quiet => 0,
+    };
+    gain - risk
+}
+
+/// What it is worth to be in a room.
+fn stay(mind: &Mind<'_>, room: RoomNo) -> i32 {
+    let fire = mind.view.rooms.get(&room).is_some_and(|room| room.fire);
+    let vented = mind.view.rooms.get(&room).is_some_and(|room| room.airlock);
+    let enemies = mind.view.intruders.figures.iter().filter(|figure| figure.room == room);
+    let danger: i32 = enemies.map(|figure| menace(figure.kind)).sum();
+    let fire = if fire { FIRE } else { 0 };
+    let vented = if vented { 2000 } else { 0 };
+    mind.wishes.pull(room) - danger * caution(mind) / 100 - fire - vented
+}
+
+/// What it costs to be attacked by such an intruder once.
+pub(super) const fn menace(kind: IntruderKind) -> i32 {
+    match kind {
+        IntruderKind::Queen => 260,
+        IntruderKind::Breeder => 210,
+        IntruderKind::Adult => 150,
+        IntruderKind::Creeper => 70,
+        IntruderKind::Larva => 60,
+    }
+}
+
+/// How careful the seat is, of 100: more so the more it is hurt.
+pub(super) fn caution(mind: &Mind<'_>) -> i32 {
+    70 + 4 * mind.harm() * mind.harm()
+}
+
+/// The room that an action moves to.
+pub(super) fn destination(mind: &Mind<'_>, action: &Action) -> Option<RoomNo> {
+    match (action.one(Arg::Through), action.one(Arg::To), action.one(Arg::Room)) {
+        (Some(Ref::Corridor(corridor)), ..) => mind.map.through(corridor, mind.here?),
+        (_, Some(Ref::Room(room)), _) | (_, _, Some(Ref::Room(room))) => Some(room),
+        _ => None,
+    }
+}

@@ -1,0 +1,69 @@
+//! What a seat could do: offers with their holes filled in every way that matters.
+
+use airlock_nemesis::{Action, Arg, Offer, Ref, Slot, Verb};
+
+use super::{hand, mind::Mind};
+
+/// No offer is filled in more ways than this.
+const LIMIT: usize = 60;
+
+/// Every filling of an offer that is worth thinking about. What is paid or thrown away follows from what the cards are
+/// worth.
+pub(super) fn fillings(mind: &Mind<'_>, offer: &Offer) -> Vec<Action> {
+    let fixed = offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, r)| action.with(*arg, [*r]));
+    let mut actions = vec![fixed];
+    for (arg, slot, _) in &offer.slots {
+        let ways = ways(mind, offer.verb, *arg, slot);
+        let room = (LIMIT / actions.len()).max(1);
+        let with = |action: &Action| {
+            ways.iter()
+                .take(room)
+                .map(|refs| action.clone().with(*arg, refs.iter().copied()))
+                .collect::<Vec<_>>()
+        };
+        actions = actions.iter().flat_map(with).collect();
+    }
+    actions
+}
+
+/// The ways to fill one hole; none if it cannot be filled.
+fn ways(mind: &Mind<'_>, verb: Verb, arg: Arg, slot: &Slot) -> Vec<Vec<Ref>> {
+    match (arg, slot) {
+        (Arg::Pay, Slot::Pick { from, min, .. }) if from.len() >= usize::from(*min) => {
+            vec![in_order(from, &hand::payment(mind, from, usize::from(*min)))]
+        }
+        (Arg::Discard, Slot::Pick { from, min: 0, .. }) if matches!(verb, Verb::Pass | Verb::Wait) => {
+            vec![hand::rubbish(mind, from)]
+        }
+        (Arg::Discard, Slot::Pick { from, min, .. }) if from.len() >= usize::from(*min) && *min > 0 => {
+            vec![in_order(from, &hand::payment(mind, from, usize::from(*min)))]
+        }
+        (_, Slot::Pick { from, min: 1, max: 1, .. }) => from.iter().map(|thing| vec![*thing]).collect(),
+        _ => slot.fillings(LIMIT).unwrap_or_else(|| few(slot)),
+    }
+}
+
+/// Things in the order in which a hole lists them.
+fn in_order(from: &[Ref], chosen: &[Ref]) -> Vec<Ref> {
+    from.iter().copied().filter(|thing| chosen.contains(thing)).collect()
+}
+
+/// A few fillings of a hole with many: as little as possible, and one thing more.
+fn few(slot: &Slot) -> Vec<Vec<Ref>> {
+    match slot {
+        Slot::Pick { from, min, max, .. } => {
+            let least = usize::from(*min).min(from.len());
+            let most = usize::from(*max).min(from.len());
+            (least..=most.min(least + 1)).map(|count| from[..count].to_vec()).collect()
+        }
+        Slot::Split { targets, total, caps } => {
+            let all = targets
+                .iter()
+                .zip(caps)
+                .flat_map(|(target, cap)| std::iter::repeat_n(*target, usize::from(*cap)));
+            let chosen: Vec<Ref> = all.take(usize::from(*total)).collect();
+            if chosen.len() == usize::from(*total) { vec![chosen] } else { Vec::new() }
+        }
+        Slot::Walk { tree } => tree.iter().map(|step| vec![step.to]).collect(),
+    }
+}

@@ -1,0 +1,156 @@
+//! Wishes: what a seat would like to do, where, and how much. Places attract by the wishes that can be fulfilled there.
+
+use airlock_nemesis::{
+    content::RoomNo,
+    ids::{CourseSpace, RoomKind},
+};
+
+use super::{
+    map::FAR,
+    mind::Mind,
+    wishes::{course, engines, exploring, health, leaving, objective, searching, ship},
+};
+
+/// Of 100 points of a wish so many are left one step away.
+const LEFT_PER_STEP: i32 = 86;
+/// Of 100 points so many are left if the place has to be found first.
+const LEFT_IF_UNKNOWN: i32 = 55;
+
+/// Of 100 points so many are left if the place does not work.
+const LEFT_IF_BROKEN: i32 = 60;
+
+/// Something that a seat can wish to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// Send the signal.
+    Signal,
+    /// Look at the course card.
+    CheckCourse,
+    /// Put the course marker on a space.
+    SetCourse(CourseSpace),
+    /// Learn the state of an engine.
+    CheckEngine(u8),
+    /// Repair an engine.
+    RepairEngine(u8),
+    /// Start self-destruct.
+    StartDestruct,
+    /// Stop self-destruct.
+    StopDestruct,
+    /// Take an egg.
+    TakeEgg,
+    /// Destroy eggs.
+    BreakEggs,
+    /// Pick up the blue corpse.
+    TakeCorpse,
+    /// Lay down the blue corpse.
+    LayCorpse,
+    /// Pick up something to analyse.
+    TakeSample,
+    /// Reveal a weakness.
+    Analyse,
+    /// Leave in a pod.
+    Board,
+    /// Unlock pods.
+    UnlockPods,
+    /// Hibernate.
+    Hibernate,
+    /// Get rid of a larva and of infected cards.
+    Surgery,
+    /// Treat wounds.
+    Treat,
+    /// Get rid of slime.
+    Wash,
+    /// Scan contamination cards.
+    Scan,
+    /// Explore.
+    Explore,
+    /// Search for items.
+    Search,
+    /// Load a weapon.
+    Load,
+    /// Put out a fire.
+    Extinguish,
+    /// Repair a room.
+    Mend,
+}
+
+/// A wish.
+#[derive(Debug, Clone)]
+struct Wish {
+    deed: Deed,
+    value: i32,
+}
+
+/// What a seat wishes.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Wishes {
+    list: Vec<Wish>,
+    /// By room: how much it attracts.
+    pull: [i32; RoomNo::COUNT],
+}
+
+impl Wishes {
+    /// What the seat wishes now, one concern after another.
+    pub(super) fn of(mind: &Mind<'_>) -> Self {
+        let mut wishes = Self::default();
+        leaving::add(mind, &mut wishes);
+        objective::add(mind, &mut wishes);
+        course::add(mind, &mut wishes);
+        engines::add(mind, &mut wishes);
+        health::add(mind, &mut wishes);
+        exploring::add(mind, &mut wishes);
+        searching::add(mind, &mut wishes);
+        ship::add(mind, &mut wishes);
+        wishes
+    }
+
+    /// How much a deed is wished for; 0 if it is not.
+    pub(super) fn value(&self, deed: Deed) -> i32 {
+        self.list.iter().filter(|wish| wish.deed == deed).map(|wish| wish.value).max().unwrap_or(0)
+    }
+
+    /// How much a room attracts.
+    pub(super) fn pull(&self, room: RoomNo) -> i32 {
+        self.pull[room.index()]
+    }
+
+    /// Wishes a deed at a kind of room, wherever that is.
+    pub(super) fn at_kind(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, kind: RoomKind) {
+        let known = mind.map.place(kind).is_some();
+        let places: Vec<RoomNo> = mind.map.places(kind);
+        self.list.push(Wish { deed, value });
+        let usable = !known || places.iter().all(|room| mind.works(*room));
+        let value = match (known, usable) {
+            (false, _) => value * LEFT_IF_UNKNOWN / 100,
+            (true, true) => value,
+            // It has to be repaired, or cleared, first.
+            (true, false) if mind.can_repair() => value * LEFT_IF_BROKEN / 100,
+            (true, false) => value / 10,
+        };
+        self.attract(mind, value, &places);
+    }
+
+    /// Wishes a deed at certain rooms.
+    pub(super) fn at(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, rooms: &[RoomNo]) {
+        self.list.push(Wish { deed, value });
+        self.attract(mind, value, rooms);
+    }
+
+    /// Wishes a deed that is not bound to a place.
+    pub(super) fn anywhere(&mut self, deed: Deed, value: i32) {
+        self.list.push(Wish { deed, value });
+    }
+
+    fn attract(&mut self, mind: &Mind<'_>, value: i32, rooms: &[RoomNo]) {
+        if value <= 0 || rooms.is_empty() {
+            return;
+        }
+        let distances = mind.map.distances(rooms);
+        for (pull, distance) in self.pull.iter_mut().zip(distances) {
+            if distance < FAR {
+                let left = (0..distance).fold(value, |left, _| left * LEFT_PER_STEP / 100);
+                *pull = (*pull).max(left);
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The course: where the ship goes, and where it should go.
+
+use airlock_nemesis::ids::{CourseSpace, RoomKind};
+
+use super::super::{
+    goal,
+    mind::Mind,
+    wish::{Deed, Wishes},
+};
+
+pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
+    if !goal::needs_ship(mind) {
+        return;
+    }
+    let wanted = goal::destination(mind);
+    let asleep = mind
+        .view
+        .crew
+        .iter()
+        .any(|(_, crew)| crew.state == airlock_nemesis::state::CharacterState::Hibernating);
+    let course = &mind.you.knows.course;
+    if course.is_empty() {
+        let others = mind.view.course.seen_by.len();
+        let value = if others == 0 { 380 } else { 260 };
+        wishes.at_kind(mind, Deed::CheckCourse, value, RoomKind::Cockpit);
+        return;
+    }
+    if asleep || course.get(&mind.view.course.marker) == Some(&wanted) {
+        return; // N-HIB-06
+    }
+    let leads = |space: &&CourseSpace| course.get(space) == Some(&wanted);
+    if let Some(space) = CourseSpace::ALL.iter().find(leads) {
+        wishes.at_kind(mind, Deed::SetCourse(*space), 560, RoomKind::Cockpit);
+    }
+}

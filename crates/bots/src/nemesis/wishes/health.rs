@@ -1,0 +1,35 @@
+//! Wounds, slime, larvae and contamination.
+
+use airlock_nemesis::ids::RoomKind;
+
+use super::super::{
+    mind::Mind,
+    wish::{Deed, Wishes},
+};
+
+pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
+    let serious = i32::from(mind.serious_wounds());
+    let open = i32::try_from(mind.open_wounds().count()).unwrap_or(0);
+    let light = i32::from(mind.crew.light_wounds);
+    if mind.crew.larva {
+        wishes.at_kind(mind, Deed::Surgery, 330, RoomKind::Surgery);
+    } else if mind.contamination() >= 4 {
+        wishes.at_kind(mind, Deed::Surgery, 120, RoomKind::Surgery);
+    }
+    let treat = serious * serious * 45 + open * 25 + light * 12;
+    if treat > 40 {
+        wishes.at_kind(mind, Deed::Treat, treat, RoomKind::EmergencyRoom);
+        if light > 0 {
+            wishes.at_kind(mind, Deed::Treat, treat.min(light * 30), RoomKind::Canteen);
+        }
+    } else if treat > 0 {
+        wishes.anywhere(Deed::Treat, treat);
+    }
+    if mind.crew.slimed {
+        wishes.at_kind(mind, Deed::Wash, 60, RoomKind::ShowerRoom);
+    }
+    let cards = i32::try_from(mind.contamination_in_hand()).unwrap_or(0);
+    if cards > 0 && !mind.crew.larva {
+        wishes.anywhere(Deed::Scan, cards * 40);
+    }
+}

@@ -1,0 +1,86 @@
+//! Leaving the ship alive: in a pod, or asleep on a ship that gets home.
+
+use airlock_nemesis::ids::{CourseSpace, Destination, RoomKind, Section};
+
+use super::{
+    super::{
+        goal::{self, Stand},
+        mind::Mind,
+        wish::{Deed, Wishes},
+    },
+    engines,
+};
+
+/// How much one wishes to be safe when nothing is left to do.
+const SAFETY: i32 = 1000;
+/// With so few rounds left one goes, whatever is still to do.
+const LAST_CALL: u8 = 4;
+
+pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
+    let urge = urge(mind);
+    if mind.view.tracks.chambers_open {
+        let sleep = urge * chance_of_ship(mind) / 100;
+        if sleep > 0 {
+            wishes.at_kind(mind, Deed::Hibernate, sleep, RoomKind::Hibernatorium);
+        }
+    }
+    for (section, kind) in
+        [(Section::A, RoomKind::EvacuationSectionA), (Section::B, RoomKind::EvacuationSectionB)]
+    {
+        let room_left =
+            |pod: &airlock_nemesis::view::PodView| pod.section == section && pod.occupants.len() < 2;
+        let free = mind.view.pods.iter().any(|pod| room_left(pod) && !pod.locked);
+        let locked = mind.view.pods.iter().any(|pod| room_left(pod) && pod.locked);
+        if free {
+            wishes.at_kind(mind, Deed::Board, urge * goal::chance_with_pod(mind) / 100, kind);
+        } else if locked && (mind.time() <= LAST_CALL || mind.view.tracks.self_destruct.is_some()) {
+            // Pods unlock by themselves; it is good to be near.
+            wishes.at_kind(mind, Deed::Board, urge / 3, kind);
+        }
+        if locked
+            && !free
+            && (mind.owns(airlock_nemesis::ids::ItemKind::EvacuationKey)
+                || mind.owns(airlock_nemesis::ids::ItemKind::PilotEvacuationKey))
+        {
+            wishes.at_kind(mind, Deed::UnlockPods, urge * 9 / 10, kind);
+        }
+    }
+    if mind.view.pods.iter().all(|pod| pod.locked) && !mind.view.pods.is_empty() {
+        wishes.at_kind(mind, Deed::UnlockPods, urge * 3 / 4, RoomKind::HatchControlSystem);
+    }
+}
+
+/// How much the seat wishes to leave now.
+fn urge(mind: &Mind<'_>) -> i32 {
+    let near_death = mind.serious_wounds() >= 2 || mind.crew.larva;
+    let doomed = mind.view.tracks.self_destruct.is_some_and(|space| space <= 2)
+        || mind.view.tracks.fires >= 6
+        || mind.view.tracks.malfunctions >= 6;
+    match goal::stand(mind) {
+        _ if mind.time() <= LAST_CALL || doomed => SAFETY,
+        Stand::Done => SAFETY,
+        Stand::Hopeless => SAFETY * 9 / 10,
+        Stand::Open if near_death => SAFETY * 7 / 10,
+        Stand::Open => SAFETY * (16 - i32::from(mind.time())) / 40,
+    }
+}
+
+/// Of 100 ships like this, how many get a sleeper home.
+pub(in super::super) fn chance_of_ship(mind: &Mind<'_>) -> i32 {
+    if mind.view.tracks.self_destruct.is_some() {
+        return 0;
+    }
+    chance_of_course(mind, Destination::Earth) * engines::chance(mind) / 100
+}
+
+/// Of 100 ships like this, how many go there.
+pub(in super::super) fn chance_of_course(mind: &Mind<'_>, to: Destination) -> i32 {
+    let marker: CourseSpace = mind.view.course.marker;
+    match mind.you.knows.course.get(&marker) {
+        Some(destination) if *destination == to => 98,
+        Some(_) => 0,
+        // Somebody has looked, and could have set another course.
+        None if !mind.view.course.seen_by.is_empty() && to == Destination::Earth => 60,
+        None => 30,
+    }
+}

@@ -1,0 +1,111 @@
+//! What the objective asks for.
+
+use airlock_nemesis::{
+    content::{Condition, GoalObject, RoomNo},
+    ids::{RoomKind, WeaknessSlot},
+    state::Object,
+};
+
+use super::super::{
+    goal::{self, Stand},
+    mind::Mind,
+    wish::{Deed, Wishes},
+};
+
+/// How much the seat wishes a step towards its objective.
+const STEP: i32 = 520;
+
+pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
+    for condition in goal::conditions(mind) {
+        if goal::stands(mind, condition) == Stand::Open {
+            step(mind, wishes, condition);
+        }
+    }
+}
+
+fn step(mind: &Mind<'_>, wishes: &mut Wishes, condition: Condition) {
+    match condition {
+        Condition::SignalSent if !mind.crew.signal => {
+            wishes.at_kind(mind, Deed::Signal, STEP, RoomKind::CommsRoom);
+        }
+        Condition::ShipDestroyed => destruction(mind, wishes),
+        Condition::NestDestroyed | Condition::QueenKilled => {
+            wishes.at_kind(mind, Deed::BreakEggs, STEP * 8 / 10, RoomKind::Nest);
+        }
+        Condition::CarryAtEnd { object } => carry(mind, wishes, object),
+        Condition::ObjectInRoom { object, room } => {
+            if mind.carries(|held| goal::is(held, object)) {
+                wishes.at_kind(mind, Deed::LayCorpse, STEP, room);
+            } else {
+                carry(mind, wishes, object);
+            }
+        }
+        Condition::WeaknessRevealed { slot } => analyse(mind, wishes, &[slot]),
+        Condition::WeaknessesAtLeast { .. } => {
+            let hidden: Vec<WeaknessSlot> = mind
+                .view
+                .intruders
+                .weaknesses
+                .iter()
+                .filter(|weakness| weakness.weakness.is_none())
+                .map(|weakness| weakness.slot)
+                .collect();
+            analyse(mind, wishes, &hidden);
+        }
+        // Course, engines, exploring and searching are concerns of their own; the rest is not in our hands.
+        _ => {}
+    }
+}
+
+/// Self-destruct is started only when the rest of the objective is done: from then on one must leave.
+fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
+    let signal = goal::conditions(mind).contains(&Condition::SignalSent);
+    let ready = !signal || goal::stands(mind, Condition::SignalSent) == Stand::Done;
+    let value = if ready { STEP } else { STEP / 3 };
+    wishes.at_kind(mind, Deed::StartDestruct, value, RoomKind::Generator);
+}
+
+/// The object lies somewhere: go and take it.
+fn carry(mind: &Mind<'_>, wishes: &mut Wishes, object: GoalObject) {
+    if mind.carries(|held| goal::is(held, object)) {
+        return;
+    }
+    let lying = rooms_with(mind, |lying| goal::is(lying, object));
+    match object {
+        GoalObject::BlueCorpse => wishes.at(mind, Deed::TakeCorpse, STEP, &lying),
+        GoalObject::Egg => {
+            wishes.at(mind, Deed::TakeEgg, STEP, &lying);
+            if mind.view.intruders.eggs > 0 {
+                wishes.at_kind(mind, Deed::TakeEgg, STEP * 9 / 10, RoomKind::Nest);
+            }
+        }
+    }
+}
+
+/// Something of the right kind must come to the Laboratory.
+fn analyse(mind: &Mind<'_>, wishes: &mut Wishes, slots: &[WeaknessSlot]) {
+    let fits = |object: Object| {
+        let slot = match object {
+            Object::Egg => WeaknessSlot::Egg,
+            Object::Carcass => WeaknessSlot::Carcass,
+            Object::BlueCorpse | Object::Corpse(_) => WeaknessSlot::Corpse,
+        };
+        slots.contains(&slot)
+    };
+    let laboratory = mind.map.place(RoomKind::Laboratory);
+    let there = laboratory.and_then(|room| mind.view.rooms.get(&room));
+    if mind.carries(fits) || there.is_some_and(|room| room.objects.iter().any(|object| fits(*object))) {
+        wishes.at_kind(mind, Deed::Analyse, STEP, RoomKind::Laboratory);
+        return;
+    }
+    let lying = rooms_with(mind, fits);
+    wishes.at(mind, Deed::TakeSample, STEP * 9 / 10, &lying);
+    if slots.contains(&WeaknessSlot::Egg) && lying.is_empty() {
+        wishes.at_kind(mind, Deed::TakeEgg, STEP * 7 / 10, RoomKind::Nest);
+    }
+}
+
+fn rooms_with(mind: &Mind<'_>, wanted: impl Fn(Object) -> bool) -> Vec<RoomNo> {
+    let rooms = mind.view.rooms.iter();
+    rooms.filter(|(_, room)| room.objects.iter().any(|object| wanted(*object))).map(|(no, _)| *no).collect()
+}

@@ -1,0 +1,26 @@
+//! The ship itself: a ninth fire or malfunction would destroy it.
+
+use airlock_nemesis::{content::RoomNo, ids::RoomKind};
+
+use super::super::{
+    mind::Mind,
+    wish::{Deed, Wishes},
+};
+
+/// What one marker fewer is worth, by how many there are.
+pub(in super::super) fn worth(markers: u8) -> i32 {
+    let markers = i32::from(markers);
+    5 * markers * markers
+}
+
+pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
+    let (fires, malfunctions) = (worth(mind.view.tracks.fires), worth(mind.view.tracks.malfunctions));
+    if fires > 40 {
+        wishes.at_kind(mind, Deed::Extinguish, fires, RoomKind::FireControlSystem);
+    }
+    if mind.can_repair() {
+        let broken: Vec<RoomNo> =
+            mind.view.rooms.iter().filter(|(_, room)| room.malfunction).map(|(no, _)| *no).collect();
+        wishes.at(mind, Deed::Mend, malfunctions, &broken);
+    }
+}
