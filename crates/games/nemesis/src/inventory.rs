@@ -3,7 +3,7 @@
 use airlock_engine::{Piece, Seat, SeatSet};
 
 use crate::{
-    content::{ItemCardId, WeaponClass, WeaponFilter},
+    content::{ItemCardId, WeaponFilter},
     event::Told,
     frame::Cx,
     ids::{ItemColor, ItemKind, Wound},
@@ -109,15 +109,6 @@ impl Nemesis {
         weapons.filter_map(|(r, card)| Some((r, self.heavy_item(seat, card)?))).collect()
     }
 
-    /// Whether a seat owns an item of a kind, unlocked if special (N-OP-28).
-    pub(crate) fn owns(&self, seat: Seat, kind: ItemKind) -> bool {
-        let crew = self.crew(seat);
-        crew.inventory.iter().any(|piece| piece.face.kind() == kind)
-            || self
-                .heavy_items(seat)
-                .any(|item| item.card.kind() == kind || item.attached.iter().any(|a| a.kind() == kind))
-    }
-
     /// Ammo is discarded from a weapon (N-SHOOT-03).
     pub(crate) fn spend_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, ammo: u8) {
         if let Some(item) = self.heavy_item_mut(seat, weapon) {
@@ -184,10 +175,5 @@ impl Nemesis {
     /// Whether a heavy item or an object finds a free hand slot (N-ITEM-05).
     pub(crate) fn has_free_hand(&self, seat: Seat) -> bool {
         self.hand_slots_used(seat) < self.hand_slots(seat)
-    }
-
-    /// Whether a seat's weapon is an energy weapon.
-    pub(crate) fn is_energy_weapon(card: ItemCardId) -> bool {
-        WeaponFilter::Class(WeaponClass::Energy).fits(card)
     }
 }

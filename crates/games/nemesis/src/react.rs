@@ -13,7 +13,7 @@ use crate::{
     frame::{Cx, Flow, Frame, Manner, Procedure, Question},
     ids::{ActionKind, ItemKind, NoiseFace},
     state::{Nemesis, PlayingCard},
-    words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
+    words::{Action, Arg, Offer, Ref, Verb, Word},
 };
 
 /// A procedure of this chapter.

@@ -4,7 +4,7 @@ use airlock_engine::{ActionOf, Game, Input, Replica, Seat, Seed, Wait, Wish};
 use airlock_nemesis::{Nemesis, Verb};
 
 /// The first turn of a match in the base mode, drafted by default.
-pub fn after_draft(players: u8, seed: u64) -> Replica<Nemesis> {
+pub(crate) fn after_draft(players: u8, seed: u64) -> Replica<Nemesis> {
     let wish = Wish { players, ..Wish::default() };
     let setup = Nemesis::setup(&wish).expect("a table");
     let (mut replica, _) =
@@ -28,7 +28,7 @@ pub fn after_draft(players: u8, seed: u64) -> Replica<Nemesis> {
 
 /// A seat takes the first way to do something that it is offered.
 #[allow(dead_code, reason = "not every test needs it")]
-pub fn act(replica: &mut Replica<Nemesis>, seat: Seat, verb: Verb) {
+pub(crate) fn act(replica: &mut Replica<Nemesis>, seat: Seat, verb: Verb) {
     let offers = replica.game.legal(seat);
     let offer = offers.iter().find(|offer| offer.verb == verb);
     let action = offer.and_then(|offer| offer.fillings(10_000)).expect("it is offered").swap_remove(0);
@@ -37,6 +37,6 @@ pub fn act(replica: &mut Replica<Nemesis>, seat: Seat, verb: Verb) {
 
 /// The time of the open window is up.
 #[allow(dead_code, reason = "not every test needs it")]
-pub fn tick(replica: &mut Replica<Nemesis>) {
+pub(crate) fn tick(replica: &mut Replica<Nemesis>) {
     replica.apply(&Input::Tick(1)).expect("a window is open");
 }
