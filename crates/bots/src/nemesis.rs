@@ -8,6 +8,7 @@ mod answers;
 mod fighting;
 mod goal;
 mod hand;
+mod infection;
 mod intruder;
 mod items;
 mod map;

@@ -39,10 +39,13 @@ fn stand_of(mind: &Mind<'_>, objective: Objective) -> Stand {
 
 /// The conditions of the most promising alternative of each objective that matters.
 pub(super) fn conditions(mind: &Mind<'_>) -> Vec<Condition> {
+    objectives(mind).iter().flat_map(|objective| alternative(mind, *objective)).copied().collect()
+}
+
+/// The most promising alternative of an objective.
+pub(super) fn alternative(mind: &Mind<'_>, objective: Objective) -> &'static [Condition] {
     let ease = |all: &&Vec<Condition>| all.iter().map(|c| ease(mind, *c)).min().unwrap_or(0);
-    let chosen =
-        objectives(mind).iter().filter_map(|objective| objective.def().any_of.iter().max_by_key(ease));
-    chosen.flatten().copied().collect()
+    objective.def().any_of.iter().max_by_key(ease).map_or(&[], Vec::as_slice)
 }
 
 /// How promising an objective is, 0 to 100.
@@ -59,6 +62,7 @@ fn ease(mind: &Mind<'_>, condition: Condition) -> i32 {
         Stand::Done | Stand::Open => {}
     }
     match condition {
+        Condition::ShipDestroyed if mind.is_cooperative() && all_need_the_ship(mind) => 0,
         Condition::SurvivorsAtLeast { .. } => 70,
         Condition::SignalSent => 80,
         Condition::ShipReaches { to: Destination::Earth } => 60,
@@ -76,6 +80,12 @@ fn ease(mind: &Mind<'_>, condition: Condition) -> i32 {
         Condition::QueenKilled => 15,
         Condition::OnlySurvivor => 20,
     }
+}
+
+/// Whether a common objective cannot do without the ship.
+fn all_need_the_ship(mind: &Mind<'_>) -> bool {
+    let ship = |all: &Vec<Condition>| all.iter().any(|c| matches!(c, Condition::ShipReaches { .. }));
+    objectives(mind).iter().any(|objective| objective.def().any_of.iter().all(ship))
 }
 
 /// How a condition stands.

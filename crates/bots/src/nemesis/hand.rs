@@ -6,7 +6,7 @@ use airlock_nemesis::{
     ids::ActionKind,
 };
 
-use super::{mind::Mind, using};
+use super::{mind::Mind, using, wish::Deed};
 
 /// What any action card is worth, to pay with.
 const CARD: i32 = 7;
@@ -37,6 +37,14 @@ fn repairs(kind: ActionKind) -> bool {
     EffectSource::Action(kind).branches().iter().any(|branch| branch.ops.contains(&Op::SwitchEngine))
 }
 
+/// Whether the seat stands where it could repair something, and has no card for it in hand.
+fn waits(mind: &Mind<'_>) -> bool {
+    let engine = mind.room_kind().and_then(|room| room.def().engine);
+    let broken = mind.here.and_then(|room| mind.view.rooms.get(&room)).is_some_and(|room| room.malfunction);
+    let wished = broken || engine.is_some_and(|engine| mind.wish(Deed::RepairEngine(engine)) > 300);
+    wished && mind.can_repair() && !mind.you.hand.iter().any(|card| card.card.action.is_some_and(repairs))
+}
+
 fn has_scanner(mind: &Mind<'_>) -> bool {
     !mind.crew.larva && mind.you.hand.iter().any(|card| card.card.action == Some(ActionKind::Rest))
 }
@@ -56,7 +64,8 @@ pub(super) fn price(mind: &Mind<'_>, cards: &[Ref]) -> i32 {
 
 /// The cards that a passing seat throws away: those that it is better off without.
 pub(super) fn rubbish(mind: &Mind<'_>, from: &[Ref]) -> Vec<Ref> {
-    // Cards in hand help against surprise attacks, whatever they are (N-ENC-12).
-    let spare = from.len().saturating_sub(3);
-    from.iter().copied().filter(|card| worth(mind, *card) < 0).take(spare).collect()
+    // Cards in hand help against surprise attacks, whatever they are (N-ENC-12); who waits for a certain card needs room.
+    let (least, keep) = if waits(mind) { (10, 1) } else { (0, 3) };
+    let spare = from.len().saturating_sub(keep);
+    from.iter().copied().filter(|card| worth(mind, *card) < least).take(spare).collect()
 }

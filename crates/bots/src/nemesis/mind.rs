@@ -121,6 +121,12 @@ impl<'a> Mind<'a> {
         self.contamination_in_hand() + piles.filter(|card| card.action.is_none()).count()
     }
 
+    /// Whether the seat knows that one of its contamination cards is infected.
+    pub(super) fn knows_infected(&self) -> bool {
+        let hand = self.you.hand.iter().map(|card| &card.card);
+        hand.chain(&self.you.deck).chain(&self.you.discard).any(|card| card.infected == Some(true))
+    }
+
     /// Whether all play together.
     pub(super) fn is_cooperative(&self) -> bool {
         self.view.setup.mode == Mode::Coop

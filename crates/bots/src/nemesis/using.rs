@@ -131,8 +131,8 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: Op) -> i32 {
             healed * (22 + 6 * mind.harm())
         }
         Op::ScanHand { .. } | Op::ScanOneInHand => scan(mind),
-        Op::ScanAll => i32::try_from(mind.contamination()).unwrap_or(0) * 35,
-        Op::RemoveLarva => i32::from(mind.crew.larva) * 330,
+        Op::ScanAll => mind.wish(Deed::Surgery),
+        Op::RemoveLarva => i32::from(mind.crew.larva) * 60,
         Op::LightWound { n } => -25 * i32::from(n) * moving::caution(mind) / 100,
         Op::SeriousWound { who: Who::EachInRoom, .. } => hurt_everybody(mind, action),
         Op::SeriousWound { .. } => -120,
@@ -207,8 +207,7 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: Op) -> i32 {
 
 /// Scanning the hand: harmless cards go; an infected one brings a larva, and a second infection kills.
 fn scan(mind: &Mind<'_>) -> i32 {
-    let cards = i32::try_from(mind.contamination_in_hand()).unwrap_or(0);
-    if mind.crew.larva { -300 } else { 38 * cards - 6 }
+    if mind.crew.larva { -300 } else { mind.wish(Deed::Scan) - 6 }
 }
 
 /// The action of another room, or of this one, at no cost.

@@ -3,6 +3,7 @@
 use airlock_nemesis::ids::RoomKind;
 
 use super::super::{
+    infection,
     mind::Mind,
     wish::{Deed, Wishes},
 };
@@ -11,10 +12,9 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     let serious = i32::from(mind.serious_wounds());
     let open = i32::try_from(mind.open_wounds().count()).unwrap_or(0);
     let light = i32::from(mind.crew.light_wounds);
-    if mind.crew.larva {
-        wishes.at_kind(mind, Deed::Surgery, 330, RoomKind::Surgery);
-    } else if mind.contamination() >= 4 {
-        wishes.at_kind(mind, Deed::Surgery, 120, RoomKind::Surgery);
+    let infection = infection::danger(mind);
+    if mind.time() > 3 && infection > 10 {
+        wishes.at_kind(mind, Deed::Surgery, infection * 6, RoomKind::Surgery);
     }
     let treat = serious * serious * 45 + open * 25 + light * 12;
     if treat > 40 {
@@ -30,6 +30,8 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
     let cards = i32::try_from(mind.contamination_in_hand()).unwrap_or(0);
     if cards > 0 && !mind.crew.larva {
-        wishes.anywhere(Deed::Scan, cards * 40);
+        let spared = infection - infection::danger_after_scan(mind);
+        wishes.at_kind(mind, Deed::Scan, cards * 12 + spared * 4, RoomKind::Canteen);
+        wishes.at_kind(mind, Deed::Scan, cards * 12 + spared * 4, RoomKind::ShowerRoom);
     }
 }

@@ -5,6 +5,7 @@ use airlock_nemesis::ids::{CourseSpace, Destination, RoomKind, Section};
 use super::{
     super::{
         goal::{self, Stand},
+        infection,
         mind::Mind,
         wish::{Deed, Wishes},
     },
@@ -15,14 +16,16 @@ use super::{
 const SAFETY: i32 = 1000;
 /// With so few rounds left one goes, whatever is still to do.
 const LAST_CALL: u8 = 4;
+/// With so few rounds left it is good to be near the chambers.
+const SOON: u8 = 10;
 
 pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
-    let urge = urge(mind);
+    let urge = urge(mind) * (100 - infection::danger(mind)) / 100;
+    let sleep = urge * chance_of_ship(mind) / 100;
     if mind.view.tracks.chambers_open {
-        let sleep = urge * chance_of_ship(mind) / 100;
-        if sleep > 0 {
-            wishes.at_kind(mind, Deed::Hibernate, sleep, RoomKind::Hibernatorium);
-        }
+        wishes.at_kind(mind, Deed::Hibernate, sleep, RoomKind::Hibernatorium);
+    } else if mind.time() <= SOON {
+        wishes.at_kind(mind, Deed::Hibernate, sleep / 3, RoomKind::Hibernatorium);
     }
     for (section, kind) in
         [(Section::A, RoomKind::EvacuationSectionA), (Section::B, RoomKind::EvacuationSectionB)]

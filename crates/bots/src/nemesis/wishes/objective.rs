@@ -16,31 +16,37 @@ use super::super::{
 const STEP: i32 = 520;
 
 pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
-    for condition in goal::conditions(mind) {
-        if goal::stands(mind, condition) == Stand::Open {
-            step(mind, wishes, condition);
+    for (place, objective) in goal::objectives(mind).iter().enumerate() {
+        // Cooperating, everybody begins with another objective.
+        let count = goal::objectives(mind).len();
+        let mine = !mind.is_cooperative() || (place + usize::from(mind.seat().0)).is_multiple_of(count);
+        let value = if mine { STEP } else { STEP * 5 / 10 };
+        for condition in goal::alternative(mind, *objective) {
+            if goal::stands(mind, *condition) == Stand::Open {
+                step(mind, wishes, *condition, value);
+            }
         }
     }
 }
 
-fn step(mind: &Mind<'_>, wishes: &mut Wishes, condition: Condition) {
+fn step(mind: &Mind<'_>, wishes: &mut Wishes, condition: Condition, value: i32) {
     match condition {
         Condition::SignalSent if !mind.crew.signal => {
-            wishes.at_kind(mind, Deed::Signal, STEP, RoomKind::CommsRoom);
+            wishes.at_kind(mind, Deed::Signal, value, RoomKind::CommsRoom);
         }
         Condition::ShipDestroyed => destruction(mind, wishes),
         Condition::NestDestroyed | Condition::QueenKilled => {
-            wishes.at_kind(mind, Deed::BreakEggs, STEP * 8 / 10, RoomKind::Nest);
+            wishes.at_kind(mind, Deed::BreakEggs, value * 8 / 10, RoomKind::Nest);
         }
-        Condition::CarryAtEnd { object } => carry(mind, wishes, object),
+        Condition::CarryAtEnd { object } => carry(mind, wishes, object, value),
         Condition::ObjectInRoom { object, room } => {
             if mind.carries(|held| goal::is(held, object)) {
-                wishes.at_kind(mind, Deed::LayCorpse, STEP, room);
+                wishes.at_kind(mind, Deed::LayCorpse, value, room);
             } else {
-                carry(mind, wishes, object);
+                carry(mind, wishes, object, value);
             }
         }
-        Condition::WeaknessRevealed { slot } => analyse(mind, wishes, &[slot]),
+        Condition::WeaknessRevealed { slot } => analyse(mind, wishes, &[slot], value),
         Condition::WeaknessesAtLeast { .. } => {
             let hidden: Vec<WeaknessSlot> = mind
                 .view
@@ -50,7 +56,7 @@ fn step(mind: &Mind<'_>, wishes: &mut Wishes, condition: Condition) {
                 .filter(|weakness| weakness.weakness.is_none())
                 .map(|weakness| weakness.slot)
                 .collect();
-            analyse(mind, wishes, &hidden);
+            analyse(mind, wishes, &hidden, value);
         }
         // Course, engines, exploring and searching are concerns of their own; the rest is not in our hands.
         _ => {}
@@ -59,31 +65,31 @@ fn step(mind: &Mind<'_>, wishes: &mut Wishes, condition: Condition) {
 
 /// Self-destruct is started only when the rest of the objective is done: from then on one must leave.
 fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
-    let signal = goal::conditions(mind).contains(&Condition::SignalSent);
-    let ready = !signal || goal::stands(mind, Condition::SignalSent) == Stand::Done;
+    let open = goal::conditions(mind).into_iter().filter(|c| goal::stands(mind, *c) == Stand::Open).count();
+    let ready = open <= 1 || mind.time() <= 8;
     let value = if ready { STEP } else { STEP / 3 };
     wishes.at_kind(mind, Deed::StartDestruct, value, RoomKind::Generator);
 }
 
 /// The object lies somewhere: go and take it.
-fn carry(mind: &Mind<'_>, wishes: &mut Wishes, object: GoalObject) {
+fn carry(mind: &Mind<'_>, wishes: &mut Wishes, object: GoalObject, value: i32) {
     if mind.carries(|held| goal::is(held, object)) {
         return;
     }
     let lying = rooms_with(mind, |lying| goal::is(lying, object));
     match object {
-        GoalObject::BlueCorpse => wishes.at(mind, Deed::TakeCorpse, STEP, &lying),
+        GoalObject::BlueCorpse => wishes.at(mind, Deed::TakeCorpse, value, &lying),
         GoalObject::Egg => {
-            wishes.at(mind, Deed::TakeEgg, STEP, &lying);
+            wishes.at(mind, Deed::TakeEgg, value, &lying);
             if mind.view.intruders.eggs > 0 {
-                wishes.at_kind(mind, Deed::TakeEgg, STEP * 9 / 10, RoomKind::Nest);
+                wishes.at_kind(mind, Deed::TakeEgg, value * 9 / 10, RoomKind::Nest);
             }
         }
     }
 }
 
 /// Something of the right kind must come to the Laboratory.
-fn analyse(mind: &Mind<'_>, wishes: &mut Wishes, slots: &[WeaknessSlot]) {
+fn analyse(mind: &Mind<'_>, wishes: &mut Wishes, slots: &[WeaknessSlot], value: i32) {
     let fits = |object: Object| {
         let slot = match object {
             Object::Egg => WeaknessSlot::Egg,
@@ -95,13 +101,13 @@ fn analyse(mind: &Mind<'_>, wishes: &mut Wishes, slots: &[WeaknessSlot]) {
     let laboratory = mind.map.place(RoomKind::Laboratory);
     let there = laboratory.and_then(|room| mind.view.rooms.get(&room));
     if mind.carries(fits) || there.is_some_and(|room| room.objects.iter().any(|object| fits(*object))) {
-        wishes.at_kind(mind, Deed::Analyse, STEP, RoomKind::Laboratory);
+        wishes.at_kind(mind, Deed::Analyse, value, RoomKind::Laboratory);
         return;
     }
     let lying = rooms_with(mind, fits);
-    wishes.at(mind, Deed::TakeSample, STEP * 9 / 10, &lying);
+    wishes.at(mind, Deed::TakeSample, value * 9 / 10, &lying);
     if slots.contains(&WeaknessSlot::Egg) && lying.is_empty() {
-        wishes.at_kind(mind, Deed::TakeEgg, STEP * 7 / 10, RoomKind::Nest);
+        wishes.at_kind(mind, Deed::TakeEgg, value * 7 / 10, RoomKind::Nest);
     }
 }
 

@@ -1,0 +1,35 @@
+//! The final contamination check (N-END-22…27): how likely it kills.
+
+use super::mind::Mind;
+
+/// Of 100 contamination cards so many are harmless.
+const HARMLESS: i32 = 74;
+
+/// Of 100 characters like this one, how many die in the final check.
+pub(super) fn danger(mind: &Mind<'_>) -> i32 {
+    of(mind, mind.contamination(), mind.crew.larva)
+}
+
+/// The same, after the contamination cards in hand were scanned and, as is likely, removed.
+pub(super) fn danger_after_scan(mind: &Mind<'_>) -> i32 {
+    of(mind, mind.contamination() - mind.contamination_in_hand(), mind.crew.larva)
+}
+
+fn of(mind: &Mind<'_>, contamination: usize, larva: bool) -> i32 {
+    let all = mind.you.hand.len() + mind.you.deck.len() + mind.you.discard.len();
+    let clean = all.saturating_sub(mind.contamination());
+    let cards = clean + contamination;
+    if contamination == 0 {
+        return 0;
+    }
+    let known = mind.knows_infected();
+    let unscanned = i32::try_from(contamination).unwrap_or(i32::MAX).min(12);
+    let spared = (0..unscanned).fold(100, |left, _| left * HARMLESS / 100);
+    let infected = if larva || known { 100 } else { 100 - spared };
+    // Four cards without a contamination card among them.
+    let lucky = (0..4).fold(100, |left, drawn: usize| {
+        let (good, of) = (clean.saturating_sub(drawn), cards.saturating_sub(drawn).max(1));
+        left * i32::try_from(good * 100 / of).unwrap_or(0) / 100
+    });
+    infected * (100 - lucky) / 100
+}
