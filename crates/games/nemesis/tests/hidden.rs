@@ -1,0 +1,138 @@
+//! Redaction (section 24): what views, offers and events may not carry. The secrecy audit compares whole worlds; these look
+//! at one thing each.
+
+mod common;
+
+use airlock_engine::{Game, Seat, Viewer};
+use airlock_engine_testing::{Match, Plan, RandomPlayer};
+use airlock_nemesis::Nemesis;
+
+/// Plays a few matches at random and shows every position, with the events since the last.
+fn everywhere(mut look: impl FnMut(&Nemesis, &[<Nemesis as Game>::Event])) {
+    for number in 0..3 {
+        let plan = Plan::new(3).seed(33);
+        let (mut game, _) = Match::<Nemesis>::start(&plan, number).expect("a table");
+        while let Some(input) = game.next(&mut RandomPlayer).expect("no dead end") {
+            let applied = game.apply(&input, false).expect("offered actions are accepted");
+            look(&game.replica.game, &applied.events);
+        }
+    }
+}
+
+fn text(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("everything sent can be written")
+}
+
+/// N-HIDDEN-01: counts replace contents. Neither a spectator nor another seat is shown the objectives a seat holds.
+#[test]
+fn others_see_counts_instead_of_contents() {
+    everywhere(|game, _| {
+        if game.outcome().is_some() {
+            return;
+        }
+        for seat in game.seats() {
+            for held in game
+                .crew(seat)
+                .objectives
+                .iter()
+                .filter(|held| held.known == airlock_engine::SeatSet::only(seat))
+            {
+                for who in Viewer::all(3).filter(|who| !who.is(seat)) {
+                    let own = matches!(who, Viewer::Seat(other)
+                        if game.crew(other).objectives.iter().chain(game.crew(other).given_up.iter()).any(|o| o.card == held.card));
+                    let shown = text(&game.view(who));
+                    assert!(
+                        own || !shown.contains(&format!("\"{}\"", held.card)),
+                        "{who} is shown {}",
+                        held.card
+                    );
+                }
+            }
+        }
+    });
+}
+
+/// N-HIDDEN-02: no identifier of an individual card is sent: neither contamination cards, nor items, nor action cards.
+#[test]
+fn cards_are_sent_without_identity() {
+    everywhere(|game, events| {
+        for who in Viewer::all(3) {
+            let mut sent = text(&game.view(who));
+            if let Viewer::Seat(seat) = who {
+                sent += &text(&game.legal(seat));
+            }
+            for told in events.iter().filter_map(|event| Nemesis::see(event, who)) {
+                sent += &text(&told);
+            }
+            for id in [
+                "contamination-",
+                "-red-",
+                "-yellow-",
+                "-green-",
+                "-starting",
+                "captain-",
+                "scout-",
+                "-special\"",
+            ] {
+                assert!(!sent.contains(id), "{who} is sent an id with `{id}`");
+            }
+        }
+    });
+}
+
+/// N-HIDDEN-04: what a secret look showed is told to the looking seat only.
+#[test]
+fn what_a_look_showed_stays_with_the_looker() {
+    let mut looks = 0;
+    everywhere(|_, events| {
+        for event in events {
+            for who in Viewer::all(3) {
+                let told =
+                    Nemesis::see(event, who).map(|told| serde_json::to_value(&told).expect("plain data"));
+                let looked = told.as_ref().and_then(|told| told.get("looked"));
+                if let Some(looked) = looked {
+                    looks += 1;
+                    let own = who == Viewer::Seat(Seat(looked["seat"].as_u64().expect("a seat") as u8));
+                    assert!(own || looked.get("saw").is_none(), "{who} is told what was seen: {looked}");
+                }
+            }
+        }
+    });
+    assert!(looks > 0, "somebody looked");
+}
+
+/// N-HIDDEN-05: what a seat may do depends on what it knows: in every world it cannot tell from this one it is the same.
+/// N-HIDDEN-07: offers are given to the asked seat only; others see at most that it is to act.
+#[test]
+fn offers_depend_on_what_the_seat_knows_and_go_to_it_alone() {
+    use rand_chacha::rand_core::SeedableRng as _;
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(9);
+    everywhere(|game, _| {
+        for seat in game.seats() {
+            let world = game.imagine(Viewer::Seat(seat), &mut rng);
+            assert_eq!(text(&game.legal(seat)), text(&world.legal(seat)));
+        }
+        for who in Viewer::all(3) {
+            let seen = game.pending_for(who);
+            let asked = |who: Viewer| matches!(who, Viewer::Seat(seat) if game.pending().decisions().iter().any(|d| d.seat == seat));
+            assert_eq!(!seen.yours.is_empty(), asked(who), "only who is asked is told what");
+        }
+    });
+}
+
+/// N-HIDDEN-06: after the end everything may be told: the outcome shows every objective that was judged.
+#[test]
+fn the_end_shows_what_was_judged() {
+    let mut ended = 0;
+    everywhere(|game, _| {
+        if game.outcome().is_some() {
+            ended += 1;
+            let seen = game.view(Viewer::Public);
+            assert!(
+                text(&seen).contains("\"result\"") || text(&seen).contains("outcome"),
+                "the result is public"
+            );
+        }
+    });
+    assert_eq!(ended, 3);
+}
