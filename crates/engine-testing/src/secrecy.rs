@@ -72,7 +72,7 @@ impl<G: Secrets> Audit<'_, G> {
         opened.disclosures.iter().for_each(|disclosure| used::<G>(&mut self.report, disclosure));
         let state = &game.replica.game;
         for (place, row) in self.report.rows.iter_mut().enumerate() {
-            row.applies |= state.row_applies(place);
+            row.present += u64::from(state.row_applies(place));
             if state.differs(state, place) {
                 return Err(Trouble::DiffersFromItself(row.row));
             }
@@ -93,6 +93,9 @@ impl<G: Secrets> Audit<'_, G> {
             let applied = game.apply(&input, true)?;
             step.set(game.inputs);
             self.report.inputs += 1;
+            for (place, row) in self.report.rows.iter_mut().enumerate() {
+                row.present += u64::from(game.replica.game.row_applies(place));
+            }
             applied.disclosures.iter().for_each(|disclosure| used::<G>(&mut self.report, disclosure));
             if let Input::Act(_, action) = &input {
                 vocabulary.hear(action, &mut rng);

@@ -114,7 +114,7 @@ pub trait Secrets: Game {
     fn rows() -> &'static [&'static str];
     /// Whether the hidden thing of row `row` differs between two states.
     fn differs(&self, other: &Self, row: usize) -> bool;
-    /// Whether there is such a hidden thing at this table: some belong to one mode or option only.
+    /// Whether there is such a hidden thing in this position.
     fn row_applies(&self, _row: usize) -> bool {
         true
     }

@@ -69,8 +69,8 @@ pub(super) struct Opening {
 pub struct Row {
     /// The hidden thing.
     pub row: &'static str,
-    /// Whether there is such a thing at the tables that were played.
-    pub applies: bool,
+    /// Positions of the real worlds with such a hidden thing.
+    pub present: u64,
     /// The pairs in which it differed.
     pub varied: u64,
 }
@@ -142,9 +142,12 @@ impl std::fmt::Display for Leak {
     }
 }
 
+/// A hidden thing that is there in fewer positions than this may by chance vary in none.
+const ENOUGH: u64 = 25;
+
 impl SecrecyReport {
     pub(super) fn new<G: Secrets>() -> Self {
-        let rows = G::rows().iter().map(|row| Row { row, applies: false, varied: 0 });
+        let rows = G::rows().iter().map(|row| Row { row, present: 0, varied: 0 });
         Self { rows: rows.collect(), ..Self::default() }
     }
 
@@ -162,7 +165,7 @@ impl SecrecyReport {
             complaints.push(format!("{more} more leaks like these"));
         }
         complaints.extend(self.failures.iter().map(ToString::to_string));
-        let idle = self.rows.iter().filter(|row| row.applies && row.varied == 0);
+        let idle = self.rows.iter().filter(|row| row.present >= ENOUGH && row.varied == 0);
         complaints.extend(idle.map(|row| format!("never varied: {}", row.row)));
         complaints.extend(self.unlisted.iter().map(|site| format!("disclosure site not listed: {site}")));
         if self.comparisons == 0 {
@@ -214,7 +217,7 @@ impl SecrecyReport {
             self.rows = rows;
         } else {
             for (mine, other) in self.rows.iter_mut().zip(rows) {
-                mine.applies |= other.applies;
+                mine.present += other.present;
                 mine.varied += other.varied;
             }
         }

@@ -1,11 +1,14 @@
 //! What the secrecy audit has to know: disclosure sites and the rows of the redaction table (section 24).
 
-use airlock_engine::{Piece, Pile, Secrets};
+use std::sync::OnceLock;
+
+use airlock_engine::{Piece, Pile, SeatSet, Secrets};
 
 use crate::{
     content::{ContaminationId, ItemCardId, TokenId},
-    ids::TokenKind,
-    state::{CharacterState, Crew, Mode, Nemesis, PlayingCard},
+    event::Face,
+    ids::{ItemKind, Objective, TokenKind},
+    state::{Boxed, Crew, Nemesis, PlayingCard, Room},
 };
 
 /// The rules by which hidden facts become known, in the order of the rulebook.
@@ -49,69 +52,135 @@ const SITES: &[&str] = &[
     "N-HIDDEN-06", // the match is over
 ];
 
-/// The rows of section 24 with something hidden: what it is, whether a table has it, whether two states differ in it.
-const ROWS: &[(&str, fn(&Nemesis) -> bool, fn(&Nemesis, &Nemesis) -> bool)] = &[
-    ("face-down room tiles", always, |a, b| rooms(a, b, |room| room.tile.face)),
-    ("face-down exploration tokens", always, |a, b| rooms(a, b, |room| room.token.map(|token| token.face))),
-    ("tiles, tokens and cards in the box", always, |a, b| boxed(a) != boxed(b)),
-    ("the course card", always, |a, b| a.course.card.face != b.course.card.face),
-    ("engine tiles", always, |a, b| {
-        a.engines.map(|engine| engine.face) != b.engines.map(|engine| engine.face)
-    }),
-    ("objectives before the choice", has_objectives, |a, b| crews(a, b, undecided)),
-    ("the objective that was given up", has_objectives, |a, b| {
-        crews(a, b, |crew| crew.given_up.map(|held| held.card))
-    }),
-    ("the objective that was kept", has_objectives, |a, b| crews(a, b, kept)),
-    ("hands of playing cards", always, |a, b| crews(a, b, |crew| actions(&crew.hand))),
-    ("draw decks of playing cards", always, |a, b| crews(a, b, |crew| actions(&crew.deck))),
-    ("whether contamination cards are infected", always, |a, b| crews(a, b, infected)),
-    ("the contamination deck", always, |a, b| {
-        let deck = |game: &Nemesis| {
-            game.decks.contamination.faces().map(ContaminationId::infected).collect::<Vec<_>>()
-        };
-        deck(a) != deck(b)
-    }),
-    ("hidden items", always, |a, b| crews(a, b, |crew| pieces(&crew.inventory))),
-    ("item decks, with the cards seen and put back in a search", always, |a, b| {
-        let deck = |pile: &Pile<ItemCardId>| pile.faces().map(ItemCardId::kind).collect::<Vec<_>>();
-        let decks = |game: &Nemesis| game.decks.items.iter().map(deck).collect::<Vec<_>>();
-        decks(a) != decks(b)
-    }),
-    ("the event deck", always, |a, b| order(&a.decks.events) != order(&b.decks.events)),
-    ("the attack deck, with the cards that the intruder player looks at", always, |a, b| {
-        order(&a.decks.attacks) != order(&b.decks.attacks)
-    }),
-    ("the serious wound deck", always, |a, b| order(&a.decks.wounds) != order(&b.decks.wounds)),
-    ("face-down weaknesses", always, |a, b| {
-        a.intruders.weaknesses.map(|weakness| weakness.card)
-            != b.intruders.weaknesses.map(|weakness| weakness.card)
-    }),
-    ("numbers of the tokens in bag and supply", always, |a, b| numbers(a) != numbers(b)),
-    ("items of dead characters", always, |a, b| pieces(&a.decks.items_lost) != pieces(&b.decks.items_lost)),
-    ("intruder action cards in hand", has_intruder_player, |a, b| {
-        let hand = |game: &Nemesis| game.intruder_player.as_ref().map(|player| player.hand.clone());
-        hand(a) != hand(b)
-    }),
-    ("the intruder action deck", has_intruder_player, |a, b| {
-        let deck = |game: &Nemesis| game.intruder_player.as_ref().map(|player| player.deck.clone());
-        deck(a) != deck(b)
-    }),
+/// A row of section 24 with something hidden.
+struct Row {
+    /// What it is.
+    words: &'static str,
+    /// Whether a position has it.
+    present: fn(&Nemesis) -> bool,
+    /// Whether it is not the same in two positions.
+    differs: fn(&Nemesis, &Nemesis) -> bool,
+}
+
+const fn row(
+    words: &'static str,
+    present: fn(&Nemesis) -> bool,
+    differs: fn(&Nemesis, &Nemesis) -> bool,
+) -> Row {
+    Row { words, present, differs }
+}
+
+const ROWS: &[Row] = &[
+    row(
+        "face-down room tiles",
+        |game| any_room(game, |room| hidden(&room.tile)),
+        |a, b| rooms(a, b, |room| room.tile.face),
+    ),
+    row(
+        "face-down exploration tokens",
+        |game| any_room(game, |room| room.token.is_some_and(|token| hidden(&token))),
+        |a, b| rooms(a, b, |room| room.token.map(|token| token.face)),
+    ),
+    row("tiles, tokens and cards in the box", always, |a, b| boxed(a) != boxed(b)),
+    row("the course card", |game| hidden(&game.course.card), |a, b| a.course.card.face != b.course.card.face),
+    row(
+        "engine tiles",
+        |game| game.engines.iter().any(hidden),
+        |a, b| a.engines.map(|engine| engine.face) != b.engines.map(|engine| engine.face),
+    ),
+    row(
+        "objectives before the choice",
+        |game| any_crew(game, |crew| !undecided(crew).is_empty()),
+        |a, b| crews(a, b, undecided),
+    ),
+    row(
+        "the objective that was given up",
+        |game| any_crew(game, |crew| crew.given_up.is_some()),
+        |a, b| crews(a, b, |crew| crew.given_up.map(|held| held.card)),
+    ),
+    row(
+        "the objective that was kept",
+        |game| any_crew(game, |crew| kept(crew).is_some()),
+        |a, b| crews(a, b, kept),
+    ),
+    row(
+        "hands of playing cards",
+        |game| any_crew(game, |crew| !crew.hand.is_empty()),
+        |a, b| crews(a, b, |crew| faces(&crew.hand)),
+    ),
+    row(
+        "draw decks of playing cards",
+        |game| any_crew(game, |crew| crew.deck.len() > 1),
+        |a, b| crews(a, b, |crew| faces(&crew.deck)),
+    ),
+    row(
+        "whether contamination cards are infected",
+        |game| {
+            any_crew(game, |crew| contamination(crew).any(|card| game.decks.scanned[card.index()].is_empty()))
+        },
+        |a, b| crews(a, b, |crew| contamination(crew).filter(|card| card.infected()).count()),
+    ),
+    row(
+        "the contamination deck",
+        |game| !game.decks.contamination.is_empty(),
+        |a, b| infected(a) != infected(b),
+    ),
+    row(
+        "hidden items",
+        |game| any_crew(game, |crew| crew.inventory.iter().any(hidden)),
+        |a, b| crews(a, b, |crew| items(&crew.inventory)),
+    ),
+    row("item decks, with what was seen and put back", always, |a, b| item_decks(a) != item_decks(b)),
+    row("the event deck", always, |a, b| order(&a.decks.events) != order(&b.decks.events)),
+    row("the attack deck", always, |a, b| order(&a.decks.attacks) != order(&b.decks.attacks)),
+    row("the serious wound deck", always, |a, b| order(&a.decks.wounds) != order(&b.decks.wounds)),
+    row(
+        "face-down weaknesses",
+        |game| game.intruders.weaknesses.iter().any(|weakness| !weakness.discovered),
+        |a, b| a.intruders.weaknesses.map(|slot| slot.card) != b.intruders.weaknesses.map(|slot| slot.card),
+    ),
+    row("numbers of the tokens in bag and supply", always, |a, b| numbers(a) != numbers(b)),
+    row(
+        "items of dead characters",
+        |game| game.decks.items_lost.iter().any(hidden),
+        |a, b| items(&a.decks.items_lost) != items(&b.decks.items_lost),
+    ),
+    row(
+        "intruder action cards in hand",
+        |game| game.intruder_player.as_ref().is_some_and(|player| !player.hand.is_empty()),
+        |a, b| {
+            let hand = |game: &Nemesis| game.intruder_player.as_ref().map(|player| player.hand.clone());
+            hand(a) != hand(b)
+        },
+    ),
+    row(
+        "the intruder action deck",
+        |game| game.intruder_player.as_ref().is_some_and(|player| player.deck.len() > 1),
+        |a, b| {
+            let deck = |game: &Nemesis| game.intruder_player.as_ref().map(|player| player.deck.clone());
+            deck(a) != deck(b)
+        },
+    ),
 ];
 
 const fn always(_: &Nemesis) -> bool {
     true
 }
 
-fn has_objectives(game: &Nemesis) -> bool {
-    game.setup.mode != Mode::Coop // N-COOP-02
+/// Whether somebody may not know a piece.
+fn hidden<T>(piece: &Piece<T>) -> bool {
+    piece.known != SeatSet::ALL
 }
 
-const fn has_intruder_player(game: &Nemesis) -> bool {
-    game.setup.intruder_player // N-INTRP-01
+fn any_room(game: &Nemesis, has: impl Fn(&Room) -> bool) -> bool {
+    game.ship.rooms.iter().any(|(_, room)| has(room))
 }
 
-fn rooms<T: PartialEq>(a: &Nemesis, b: &Nemesis, of: impl Fn(&crate::state::Room) -> T) -> bool {
+fn any_crew(game: &Nemesis, has: impl Fn(&Crew) -> bool) -> bool {
+    game.crew.iter().any(has)
+}
+
+fn rooms<T: PartialEq>(a: &Nemesis, b: &Nemesis, of: impl Fn(&Room) -> T) -> bool {
     a.ship.rooms.iter().zip(b.ship.rooms.iter()).any(|((_, a), (_, b))| of(a) != of(b))
 }
 
@@ -120,14 +189,8 @@ fn crews<T: PartialEq>(a: &Nemesis, b: &Nemesis, of: impl Fn(&Crew) -> T) -> boo
 }
 
 fn boxed(game: &Nemesis) -> impl PartialEq + use<> {
-    let crate::state::Boxed {
-        mut tiles,
-        mut tokens,
-        mut courses,
-        mut weaknesses,
-        mut objectives,
-        characters: _,
-    } = game.boxed.clone();
+    let Boxed { mut tiles, mut tokens, mut courses, mut weaknesses, mut objectives, characters: _ } =
+        game.boxed.clone();
     tiles.sort_unstable();
     tokens.sort_unstable();
     courses.sort_unstable();
@@ -136,28 +199,38 @@ fn boxed(game: &Nemesis) -> impl PartialEq + use<> {
     (tiles, tokens, courses, weaknesses, objectives)
 }
 
-fn undecided(crew: &Crew) -> Vec<crate::ids::Objective> {
+fn undecided(crew: &Crew) -> Vec<Objective> {
     let open = crew.given_up.is_none() && crew.objectives.len() > 1;
     crew.objectives.iter().filter(|_| open).map(|held| held.card).collect()
 }
 
-fn kept(crew: &Crew) -> Option<crate::ids::Objective> {
+fn kept(crew: &Crew) -> Option<Objective> {
     crew.given_up.and(crew.objectives.first()).map(|held| held.card)
 }
 
-fn actions(cards: &[PlayingCard]) -> Vec<crate::event::Face> {
+fn faces(cards: &[PlayingCard]) -> Vec<Face> {
     cards.iter().map(|card| card.face()).collect()
 }
 
-/// The states of a seat's contamination cards, living or dead.
-fn infected(crew: &Crew) -> (usize, bool) {
+/// A seat's contamination cards, living or dead.
+fn contamination(crew: &Crew) -> impl Iterator<Item = ContaminationId> {
     let cards = crew.hand.iter().chain(&crew.deck).chain(&crew.discard);
-    let infected = |card: &&PlayingCard| matches!(card, PlayingCard::Contamination(card) if card.infected());
-    (cards.filter(infected).count(), crew.state == CharacterState::Dead)
+    cards.filter_map(|card| match card {
+        PlayingCard::Contamination(card) => Some(*card),
+        PlayingCard::Action(_) => None,
+    })
 }
 
-fn pieces(pieces: &[Piece<ItemCardId>]) -> Vec<crate::ids::ItemKind> {
+fn infected(game: &Nemesis) -> Vec<bool> {
+    game.decks.contamination.faces().map(ContaminationId::infected).collect()
+}
+
+fn items(pieces: &[Piece<ItemCardId>]) -> Vec<ItemKind> {
     pieces.iter().map(|piece| piece.face.kind()).collect()
+}
+
+fn item_decks(game: &Nemesis) -> Vec<ItemKind> {
+    game.decks.items.iter().flat_map(Pile::faces).map(ItemCardId::kind).collect()
 }
 
 fn order<T: Copy + PartialEq>(pile: &Pile<T>) -> Vec<T> {
@@ -177,15 +250,15 @@ impl Secrets for Nemesis {
     }
 
     fn rows() -> &'static [&'static str] {
-        static WORDS: std::sync::OnceLock<Vec<&'static str>> = std::sync::OnceLock::new();
-        WORDS.get_or_init(|| ROWS.iter().map(|(words, ..)| *words).collect())
+        static WORDS: OnceLock<Vec<&'static str>> = OnceLock::new();
+        WORDS.get_or_init(|| ROWS.iter().map(|row| row.words).collect())
     }
 
     fn differs(&self, other: &Self, row: usize) -> bool {
-        ROWS.get(row).is_some_and(|(_, _, differs)| differs(self, other))
+        ROWS.get(row).is_some_and(|row| (row.differs)(self, other))
     }
 
     fn row_applies(&self, row: usize) -> bool {
-        ROWS.get(row).is_some_and(|(_, applies, _)| applies(self))
+        ROWS.get(row).is_some_and(|row| (row.present)(self))
     }
 }

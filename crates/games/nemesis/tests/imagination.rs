@@ -39,8 +39,9 @@ fn imagined_worlds_look_the_same_and_hold_together() {
         }
     }
     let idle: Vec<_> = Nemesis::rows().iter().zip(varied).filter(|(_, varied)| !varied).collect();
-    // The intruder player does not play at this table.
-    assert!(idle.iter().all(|(row, _)| row.contains("intruder action")), "never varied: {idle:?}");
+    // The intruder player does not play at this table, and few die with hidden items.
+    let rare = |row: &str| row.contains("intruder action") || row.contains("dead");
+    assert!(idle.iter().all(|(row, _)| rare(row)), "never varied: {idle:?}");
 }
 
 #[test]
