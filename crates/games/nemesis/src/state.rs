@@ -14,6 +14,7 @@ use crate::{
         AttackCardId, Board, BoardSide, ContaminationId, CorridorId, CourseCardId, EventCardId,
         ExplorationId, IntruderActionId, ItemCardId, Network, RoomNo, TokenId, WoundCardId,
     },
+    event::Look,
     frame::Frame,
     ids::{Character, CourseSpace, Destination, IntruderKind, Objective, RoomKind, Section, Weakness},
 };
@@ -548,8 +549,10 @@ pub struct Record {
     pub intruder_player_declined: bool,
     /// What each seat took along when it hibernated or evacuated (N-OBJ-11, N-OBJ-13).
     pub departures: Vec<Departure>,
-    /// Secret looks, for the public log and as dated memories of who looked.
+    /// What seats saw that others may have changed since.
     pub memories: Vec<Memory>,
+    /// Who last looked at what in secret, and when: public (N-HIDDEN-03).
+    pub looks: Vec<PastLook>,
     /// The objects in the rooms, lying or carried there, when an end-of-game condition became true (N-OBJ-16).
     pub objects_at_end: Vec<(Object, RoomNo)>,
     /// Whether the ship was destroyed (N-END-06, N-END-15).
@@ -571,6 +574,17 @@ pub struct Departure {
     pub objects: Vec<Object>,
     /// Item cards owned (N-OBJ-13).
     pub items: u8,
+}
+
+/// A secret look at something that stays where it is: a tile, a token, an engine, the course card, an objective.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PastLook {
+    /// Who looked.
+    pub seat: Seat,
+    /// In which round, the last time.
+    pub round: u16,
+    /// At what.
+    pub at: Look,
 }
 
 /// A look that a seat took and that may be out of date.

@@ -29,7 +29,7 @@ use crate::{
     content::{CorridorId, Network, RoomNo},
     frame::Manner,
     ids::{Destination, IntruderKind, Objective},
-    state::{Departure, Ending, Nemesis, Phase, Record, Round, Setup, Switches, Turn},
+    state::{Departure, Ending, Nemesis, PastLook, Phase, Record, Round, Setup, Switches, Turn},
 };
 
 /// A viewer's view. Its fields and their fields are the parts that a client replaces whole.
@@ -121,6 +121,9 @@ pub struct RecordView {
     /// What those took along who hibernated or evacuated.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub departures: Vec<Departure>,
+    /// Who last looked at what in secret, and when.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub looks: Vec<PastLook>,
     /// Whether the ship was destroyed.
     #[serde(skip_serializing_if = "is_false")]
     pub ship_destroyed: bool,
@@ -167,7 +170,8 @@ pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
         kills,
         intruder_player_declined,
         departures,
-        memories: _,       // each seat sees its own
+        memories: _, // each seat sees its own
+        looks,
         objects_at_end: _, // the board shows them
         ship_destroyed,
         destination,
@@ -207,6 +211,7 @@ pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
             kills: kills.collect(),
             intruder_player_declined: *intruder_player_declined,
             departures: departures.clone(),
+            looks: looks.clone(),
             ship_destroyed: *ship_destroyed,
             destination: *destination,
         },

@@ -8,7 +8,7 @@ use crate::{
     event::{Look, Sight, Told},
     frame::{Cx, Flow, Procedure, Question},
     ids::CourseSpace,
-    state::{CharacterState, HeldObjective, Memory, Mode, Nemesis, Seen},
+    state::{CharacterState, HeldObjective, Memory, Mode, Nemesis, PastLook, Seen},
     words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
 };
 
@@ -108,12 +108,17 @@ pub(super) fn rooms(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, with_t
         });
         cx.out.disclose("N-OP-20", SeatSet::only(seat), || format!("{room} {kind} {token:?}"));
         let at = if with_token { Look::TileAndToken(room) } else { Look::Tile(room) };
-        tell(cx, seat, at, Sight::Tile(kind, token));
+        tell(game, cx, seat, at, Sight::Tile(kind, token));
     }
 }
 
 /// The looking seat is told what it saw, the others that it looked (N-HIDDEN-03, N-HIDDEN-04).
-fn tell(cx: &mut Cx<'_>, seat: Seat, at: Look, saw: Sight) {
+fn tell(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, at: Look, saw: Sight) {
+    if !matches!(at, Look::Events(_)) {
+        let looks = &mut game.record.looks;
+        looks.retain(|look| look.seat != seat || look.at != at);
+        looks.push(PastLook { seat, round: game.round.number, at });
+    }
     cx.tell_secret(
         seat,
         Told::Looked { seat, at, saw: Some(saw) },
@@ -135,7 +140,7 @@ fn look_at_engine(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, engine: u8, a
     tile.known = tile.known.with(seat);
     let working = tile.face;
     cx.out.disclose("N-ENGINE-01", SeatSet::only(seat), || format!("engine {engine} works: {working}"));
-    tell(cx, seat, at, Sight::Engine(working));
+    tell(game, cx, seat, at, Sight::Engine(working));
 }
 
 pub(super) fn may_see_engine(game: &Nemesis, using: Use, which: EnginePeek) -> Verdict {
@@ -176,7 +181,7 @@ pub(super) fn course(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     cx.out.disclose("N-COURSE-02", SeatSet::only(seat), || card.to_string());
     let leads =
         [CourseSpace::A, CourseSpace::B, CourseSpace::C, CourseSpace::D].map(|space| card.destination(space));
-    tell(cx, seat, Look::Course, Sight::Course(leads));
+    tell(game, cx, seat, Look::Course, Sight::Course(leads));
 }
 
 pub(super) fn may_see_event(game: &Nemesis) -> Verdict {
@@ -195,7 +200,7 @@ pub(super) fn event(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     }
     cx.out.disclose("N-OP-20", SeatSet::only(seat), || format!("{cards:?}"));
     let kinds = cards.iter().map(|card| card.kind()).collect();
-    tell(cx, seat, Look::Events(1), Sight::Events(kinds));
+    tell(game, cx, seat, Look::Events(1), Sight::Events(kinds));
     game.push(Step::PutEvent { seat });
 }
 
@@ -236,5 +241,5 @@ pub(super) fn objective(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     cx.out.disclose("N-OP-21", SeatSet::only(seat), || format!("{owner} {card}"));
     let at = Look::Objective(owner, back.map(|back| back == ObjectiveDeck::Personal));
     game.record.memories.push(Memory { seat, round, seen: Seen::Objective(owner, card) });
-    tell(cx, seat, at, Sight::Objective(card));
+    tell(game, cx, seat, at, Sight::Objective(card));
 }
