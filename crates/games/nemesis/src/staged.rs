@@ -23,6 +23,7 @@ use crate::{
 };
 
 type Given = Map<String, Value>;
+type Arrange = fn(&mut Nemesis, &Given) -> Result;
 type Result<T = (), E = String> = std::result::Result<T, E>;
 
 impl Staged for Nemesis {
@@ -57,7 +58,7 @@ impl Staged for Nemesis {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        let arrangements: [(&str, fn(&mut Self, &Given) -> Result); 17] = [
+        let arrangements: [(&str, Arrange); 17] = [
             // First, because its other words are arrangements too.
             ("knows", Self::arrange_knows),
             ("move", Self::arrange_move),
