@@ -1,5 +1,7 @@
 //! What Nemesis costs: `cargo bench -p airlock-nemesis`. Figures, not assertions.
 
+#![expect(clippy::print_stdout, reason = "figures are printed")]
+
 use airlock_engine::{Game, HashKey, Input, Replica, Seat, Seed, Viewer, Wait, Wish, rng};
 use airlock_nemesis::{Action, Nemesis, Verb};
 use divan::{Bencher, counter::ItemsCount};
@@ -112,8 +114,7 @@ fn apply_and_hash(bencher: Bencher<'_, '_>) {
         let moment = &moments[next.next().unwrap_or(0)];
         (moment.replica.clone(), &moment.input)
     };
-    let mut taken = taken;
-    bencher.with_inputs(move || taken()).bench_local_values(|(mut replica, input)| {
+    bencher.with_inputs(taken).bench_local_values(|(mut replica, input)| {
         replica.apply(input).expect("what is offered is accepted");
         replica.hash(&key)
     });

@@ -1,8 +1,6 @@
 //! Redaction (section 24): what views, offers and events may not carry. The secrecy audit compares whole worlds; these look
 //! at one thing each.
 
-mod common;
-
 use airlock_engine::{Game, Seat, Viewer};
 use airlock_engine_testing::{Match, Plan, RandomPlayer};
 use airlock_nemesis::Nemesis;
