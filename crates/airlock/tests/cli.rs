@@ -25,7 +25,7 @@ fn json(args: &[&str]) -> Value {
 fn refusal(args: &[&str]) -> String {
     let output = airlock(args);
     assert!(!output.status.success(), "{args:?} succeeds");
-    String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+    [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat()
 }
 
 /// The log of one match, in a folder of its own.
@@ -42,9 +42,9 @@ fn a_log(folder: &Path) -> PathBuf {
         "--seed",
         "7",
         "--log",
-        folder.to_str().unwrap(),
+        folder.to_str().expect("a plain path"),
     ]);
-    let mut files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files = fs::read_dir(&folder).expect("readable").map(|entry| entry.expect("readable").path());
     let file = files.next().expect("there is a log");
     assert!(files.next().is_none(), "there is one log");
     file

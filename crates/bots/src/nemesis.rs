@@ -15,6 +15,7 @@ mod map;
 mod mind;
 mod moving;
 mod options;
+mod schedule;
 mod turn;
 mod using;
 mod wish;

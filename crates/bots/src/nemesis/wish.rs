@@ -8,6 +8,7 @@ use airlock_nemesis::{
 use super::{
     map::FAR,
     mind::Mind,
+    schedule,
     wishes::{course, engines, exploring, health, leaving, objective, searching, ship},
 };
 
@@ -94,10 +95,13 @@ impl Wishes {
     pub(super) fn of(mind: &Mind<'_>) -> Self {
         let mut wishes = Self::default();
         leaving::add(mind, &mut wishes);
-        objective::add(mind, &mut wishes);
         course::add(mind, &mut wishes);
         engines::add(mind, &mut wishes);
         health::add(mind, &mut wishes);
+        if schedule::is_last_call(mind) {
+            return wishes;
+        }
+        objective::add(mind, &mut wishes);
         exploring::add(mind, &mut wishes);
         searching::add(mind, &mut wishes);
         ship::add(mind, &mut wishes);

@@ -5,6 +5,7 @@ use airlock_nemesis::ids::{CourseSpace, RoomKind};
 use super::super::{
     goal,
     mind::Mind,
+    schedule,
     wish::{Deed, Wishes},
 };
 
@@ -22,6 +23,9 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     if course.is_empty() {
         let others = mind.view.course.seen_by.len();
         let value = if others == 0 { 380 } else { 260 };
+        if !schedule::allows(mind, RoomKind::Cockpit, 2 * schedule::ROOM_ACTION) {
+            return;
+        }
         wishes.at_kind(mind, Deed::CheckCourse, value, RoomKind::Cockpit);
         return;
     }
@@ -29,6 +33,9 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         return; // N-HIB-06
     }
     let leads = |space: &&CourseSpace| course.get(space) == Some(&wanted);
+    if !schedule::allows(mind, RoomKind::Cockpit, schedule::ROOM_ACTION) {
+        return;
+    }
     if let Some(space) = CourseSpace::ALL.iter().find(leads) {
         wishes.at_kind(mind, Deed::SetCourse(*space), 560, RoomKind::Cockpit);
     }

@@ -5,6 +5,7 @@ use airlock_nemesis::ids::RoomKind;
 use super::super::{
     goal,
     mind::Mind,
+    schedule,
     wish::{Deed, Wishes},
 };
 
@@ -21,6 +22,9 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     let hurry = if mind.time() > 6 { 100 } else { 60 };
     for (index, room) in ROOMS.into_iter().enumerate() {
         let number = u8::try_from(index + 1).unwrap_or(1);
+        if !schedule::allows(mind, room, schedule::ROOM_ACTION) {
+            continue;
+        }
         // Everybody begins with another engine.
         let mine = if (usize::from(mind.seat().0) + index).is_multiple_of(3) { 90 } else { 0 };
         let others = mind.view.engines[index].seen_by.len();

@@ -7,6 +7,7 @@ use super::{
         goal::{self, Stand},
         infection,
         mind::Mind,
+        schedule,
         wish::{Deed, Wishes},
     },
     engines,
@@ -14,14 +15,16 @@ use super::{
 
 /// How much one wishes to be safe when nothing is left to do.
 const SAFETY: i32 = 1000;
-/// With so few rounds left one goes, whatever is still to do.
-const LAST_CALL: u8 = 4;
+/// How much one wishes to sleep when it is that or the jump.
+const LAST_HOPE: i32 = 400;
 /// With so few rounds left it is good to be near the chambers.
 const SOON: u8 = 10;
 
 pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     let urge = urge(mind) * (100 - infection::danger(mind)) / 100;
     let sleep = urge * chance_of_ship(mind) / 100;
+    // A small chance is better than none.
+    let sleep = if schedule::is_last_call(mind) { sleep.max(LAST_HOPE) } else { sleep };
     if mind.view.tracks.chambers_open {
         wishes.at_kind(mind, Deed::Hibernate, sleep, RoomKind::Hibernatorium);
     } else if mind.time() <= SOON {
@@ -36,7 +39,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         let locked = mind.view.pods.iter().any(|pod| room_left(pod) && pod.locked);
         if free {
             wishes.at_kind(mind, Deed::Board, urge * goal::chance_with_pod(mind) / 100, kind);
-        } else if locked && (mind.time() <= LAST_CALL || mind.view.tracks.self_destruct.is_some()) {
+        } else if locked && (schedule::is_last_call(mind) || mind.view.tracks.self_destruct.is_some()) {
             // Pods unlock by themselves; it is good to be near.
             wishes.at_kind(mind, Deed::Board, urge / 3, kind);
         }
@@ -60,7 +63,7 @@ fn urge(mind: &Mind<'_>) -> i32 {
         || mind.view.tracks.fires >= 6
         || mind.view.tracks.malfunctions >= 6;
     match goal::stand(mind) {
-        _ if mind.time() <= LAST_CALL || doomed => SAFETY,
+        _ if schedule::is_last_call(mind) || doomed => SAFETY,
         Stand::Done => SAFETY,
         Stand::Hopeless => SAFETY * 9 / 10,
         Stand::Open if near_death => SAFETY * 7 / 10,

@@ -1,0 +1,51 @@
+//! The schedule: what can still be done before the jump, counted in cards.
+
+use airlock_nemesis::{content::RoomNo, ids::RoomKind};
+
+use super::{map::FAR, mind::Mind};
+
+/// Cards that a seat can spend in a round, on average: some of those drawn are contaminated, or lost to escapes.
+const PER_ROUND: i32 = 4;
+/// Cards that are set aside for what goes wrong.
+const RESERVE: i32 = 5;
+/// A way that cannot be walked now, in steps.
+const DETOUR: i32 = 8;
+/// What a room action costs.
+pub(super) const ROOM_ACTION: i32 = 2;
+
+/// Cards that can still be spent.
+fn left(mind: &Mind<'_>) -> i32 {
+    let hand = i32::try_from(mind.action_cards()).unwrap_or(0);
+    hand + PER_ROUND * i32::from(mind.time().saturating_sub(1))
+}
+
+/// Cards to get from a room to the nearest place where one leaves the ship, and to leave.
+fn way_out(mind: &Mind<'_>, from: RoomNo) -> i32 {
+    let open = |pod: &airlock_nemesis::view::PodView| !pod.locked && pod.occupants.len() < 2;
+    let mut exits: Vec<RoomNo> = mind.map.place(RoomKind::Hibernatorium).into_iter().collect();
+    if mind.view.pods.iter().any(open) {
+        exits.extend(mind.map.place(RoomKind::EvacuationSectionA));
+        exits.extend(mind.map.place(RoomKind::EvacuationSectionB));
+    }
+    steps(mind, from, &exits) + ROOM_ACTION
+}
+
+/// Whether there is time to go to a room, spend so many cards there, and still leave the ship.
+pub(super) fn allows(mind: &Mind<'_>, room: RoomKind, cards: i32) -> bool {
+    let Some(here) = mind.here else { return false };
+    let Some(there) = mind.map.place(room) else { return !is_last_call(mind) };
+    steps(mind, here, &[there]) + cards + way_out(mind, there) + RESERVE <= left(mind)
+}
+
+/// Whether it is time to leave, whatever is still to do.
+pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
+    let Some(here) = mind.here else { return false };
+    way_out(mind, here) + RESERVE + PER_ROUND > left(mind)
+}
+
+fn steps(mind: &Mind<'_>, from: RoomNo, to: &[RoomNo]) -> i32 {
+    match mind.map.distances(to)[from.index()] {
+        FAR => DETOUR,
+        steps => i32::from(steps),
+    }
+}

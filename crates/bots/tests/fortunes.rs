@@ -1,0 +1,53 @@
+//! Standard bots do better than random ones, in every mode, and never stall.
+
+use airlock_bots::{Bot, BotRng, Kind, Look, make};
+use airlock_engine::{Decision, Game, Seat, Viewer};
+use airlock_engine_testing::{Plan, Player, selfplay};
+use airlock_nemesis::{Action, Nemesis, Offer};
+
+/// The same bot in every seat.
+struct Alone(Box<dyn Bot<Nemesis>>);
+
+impl Player<Nemesis> for Alone {
+    fn act(
+        &mut self,
+        game: &Nemesis,
+        seat: Seat,
+        _: Option<&Decision<Action>>,
+        offers: &[Offer],
+        rng: &mut BotRng,
+    ) -> Option<Action> {
+        let who = Viewer::Seat(seat);
+        let asked = game.pending_for(who).yours;
+        let view = || game.view(who);
+        self.0.act(&Look::new(seat, &asked, offers, &view), rng)
+    }
+}
+
+/// How many of 100 seats survive with bots of a kind.
+fn survivors(kind: Kind, mode: &str, players: u8) -> u64 {
+    let plan = Plan::new(players).mode(mode).games(120 / u64::from(players)).seed(1);
+    let mut bots = Alone(make::<Nemesis>(kind).expect("Nemesis has bots of every kind"));
+    let mut survived = 0;
+    let report = selfplay(&plan, &mut bots, |finished| {
+        survived += finished.outcome.seats.iter().filter(|seat| seat.survived).count() as u64;
+    });
+    let report = report.unwrap_or_else(|failure| panic!("{failure}"));
+    survived * 100 / (report.games * u64::from(players))
+}
+
+#[test]
+fn standard_bots_survive_more_often() {
+    for (mode, players) in [("base", 2), ("base", 4), ("coop", 3), ("solo", 1)] {
+        let [random, standard] = [Kind::Random, Kind::Standard].map(|kind| survivors(kind, mode, players));
+        assert!(standard >= random + 4, "{mode}, {players} players: {standard} % against {random} %");
+    }
+}
+
+#[test]
+fn the_intruder_player_is_played_too() {
+    let plan = Plan::new(4).option("intruder_player", "true").games(10).seed(2);
+    let mut bots = Alone(make::<Nemesis>(Kind::Standard).expect("Nemesis has a standard bot"));
+    let report = selfplay(&plan, &mut bots, drop).unwrap_or_else(|failure| panic!("{failure}"));
+    assert_eq!(report.games, 10);
+}
