@@ -92,9 +92,9 @@ fn text(report: &SecrecyReport, complaints: &[String], seconds: f64) -> String {
         ),
         format!("{leaks} leaks"),
     ];
-    let varied = |row: &airlock_engine_testing::Row| match row.applies {
-        true => format!("  {}: {}", row.row, row.varied),
-        false => format!("  {}: not at these tables", row.row),
+    let varied = |row: &airlock_engine_testing::Row| match row.present {
+        0 => format!("  {}: not at these tables", row.row),
+        present => format!("  {}: {} (there in {present} positions)", row.row, row.varied),
     };
     lines.push("pairs in which a hidden thing differed:".to_owned());
     lines.extend(report.rows.iter().map(varied));
