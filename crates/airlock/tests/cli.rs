@@ -1,7 +1,5 @@
 //! The binary, as people and scripts use it.
 
-#![expect(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
-
 use std::{
     fs,
     path::{Path, PathBuf},
