@@ -199,6 +199,7 @@ fn transform(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat
         return; // N-OP-04
     }
     let token = game.token_from_supply(cx, TokenKind::Breeder);
+    cx.out.disclose("N-OP-33", SeatSet::ALL, || format!("{token:?}")); // it lies open beside its figure
     let Some(found) = game.figure_mut(figure) else { return };
     found.kind = IntruderKind::Breeder;
     let old = std::mem::replace(&mut found.token, token);

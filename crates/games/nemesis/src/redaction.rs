@@ -42,6 +42,7 @@ const SITES: &[&str] = &[
     "N-INTRP-06",  // the intruder player draws cards
     "N-INTRP-09",  // it discards cards when it passes
     "N-INTRP-11",  // it plays a card
+    "N-OP-33",     // the token of a transformed intruder
     "N-INTRP-13",  // it looks at attack cards and chooses one
     "N-END-14",    // check 1 turns up the engines
     "N-END-17",    // check 2 turns up the course card
