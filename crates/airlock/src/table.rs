@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use airlock_catalog::{GAMES, Visit, visit};
 use airlock_engine::{Game, Wish};
+use airlock_engine_testing::Plan;
 use anyhow::{Context, Result, anyhow, ensure};
 
 /// Which table.
@@ -18,6 +19,30 @@ pub(crate) struct TableArgs {
     /// A table option; may be given several times.
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = option)]
     options: Vec<(String, String)>,
+}
+
+/// Which matches of a run.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(crate) struct Series {
+    /// How many matches.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Decides, with the number of a match, everything that happens in it.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The number of the first match: to repeat one of a longer run.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) first: u64,
+}
+
+impl Series {
+    /// The plan of match `index` of the run. The tables take turns.
+    pub(crate) fn plan(self, index: u64, tables: &[Wish]) -> Plan {
+        let number = self.first + index;
+        let turn = usize::try_from(number % tables.len().max(1) as u64).unwrap_or(0);
+        let table = tables.get(turn).cloned().unwrap_or_default();
+        Plan::of(table).seed(self.seed).first(number).games(1)
+    }
 }
 
 /// Does something with a game by name.

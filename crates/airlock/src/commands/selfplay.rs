@@ -9,7 +9,7 @@ use std::{
 use airlock_bots::Kind;
 use airlock_catalog::{Listed, Visit};
 use airlock_engine::{Outcome, Wish};
-use airlock_engine_testing::{Finished, Plan, SelfplayReport, selfplay};
+use airlock_engine_testing::{Finished, SelfplayReport, selfplay};
 use anyhow::{Context, Result};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ use crate::{
     answer::Answer,
     progress::{Progress, rate},
     seated::Seated,
-    table::{TableArgs, with_game},
+    table::{Series, TableArgs, with_game},
     workers::share_out,
 };
 
@@ -30,15 +30,8 @@ pub(crate) struct Args {
     /// How many seats.
     #[arg(long)]
     players: u8,
-    /// How many matches.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
-    /// Decides, with the number of a match, everything that happens in it.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The number of the first match: to repeat one of a longer run.
-    #[arg(long, default_value_t = 0)]
-    first: u64,
+    #[command(flatten)]
+    series: Series,
     /// Who plays; several kinds take turns around the table.
     #[arg(long, value_delimiter = ',', default_value = "random", value_name = "random|standard")]
     bots: Vec<Kind>,
@@ -100,11 +93,10 @@ impl Visit for Args {
         if let Some(folder) = folder {
             fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         }
-        let mut plan = Plan::of(wish).seed(self.seed).games(1).measuring(self.measure);
-        plan.record = folder.is_some();
-        let progress = Progress::new("matches", self.games);
-        let (parts, failure) = share_out(self.games, Found::default, |found, number| {
-            let plan = plan.clone().first(self.first + number);
+        let progress = Progress::new("matches", self.series.games);
+        let (parts, failure) = share_out(self.series.games, Found::default, |found, number| {
+            let mut plan = self.series.plan(number, std::slice::from_ref(&wish)).measuring(self.measure);
+            plan.record = folder.is_some();
             let mut player = Seated::<G>::new(&self.bots)?;
             let mut written = Ok(());
             let report = selfplay::<G>(&plan, &mut player, |finished| {
@@ -145,7 +137,7 @@ impl Args {
             players = wish.players,
             options = options.collect::<String>(),
             bots = bots.join("+"),
-            seed = self.seed,
+            seed = self.series.seed,
             number = finished.number
         );
         let file = folder.join(name);
@@ -163,8 +155,8 @@ impl Args {
         json!({
             "game": self.table.game,
             "players": self.players,
-            "seed": self.seed,
-            "asked_for": self.games,
+            "seed": self.series.seed,
+            "asked_for": self.series.games,
             "finished": found.report.games,
             "decisions": found.report.decisions,
             "seconds": seconds,
@@ -185,7 +177,10 @@ impl Args {
     ) -> String {
         let SelfplayReport { games: finished, decisions: decided, longest, outcomes, .. } = &found.report;
         let mut lines = vec![
-            format!("{finished} of {} matches finished in {seconds:.1} s: {games:.1} matches/s", self.games),
+            format!(
+                "{finished} of {} matches finished in {seconds:.1} s: {games:.1} matches/s",
+                self.series.games
+            ),
             format!(
                 "{decided} decisions: {decisions:.0} decisions/s; the longest match had {longest} inputs"
             ),

@@ -2,7 +2,7 @@
 
 use airlock_bots::Kind;
 use airlock_catalog::{Listed, Visit};
-use airlock_engine_testing::{DeterminismReport, Plan, audit_determinism};
+use airlock_engine_testing::{DeterminismReport, audit_determinism};
 use anyhow::Result;
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::{
     answer::Answer,
     progress::Progress,
     seated::Seated,
-    table::{TableArgs, with_game},
+    table::{Series, TableArgs, with_game},
     workers::share_out,
 };
 
@@ -22,12 +22,8 @@ pub(crate) struct Args {
     /// How many seats; if not given, every number that the mode allows, in turn.
     #[arg(long)]
     players: Option<u8>,
-    /// How many matches.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
-    /// Decides, with the number of a match, everything that happens in it.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    series: Series,
     /// Who plays.
     #[arg(long, default_value = "random", value_name = "random|standard")]
     bots: Kind,
@@ -50,10 +46,9 @@ impl Visit for Args {
     fn visit<G: Listed>(self) -> Result<Answer> {
         let wishes = self.table.wishes::<G>(self.players)?;
         Seated::<G>::new(&[self.bots])?;
-        let progress = Progress::new("matches", self.games);
-        let (parts, failure) = share_out(self.games, DeterminismReport::default, |report, number| {
-            let turn = usize::try_from(number).unwrap_or(0) % wishes.len();
-            let mut plan = Plan::of(wishes[turn].clone()).seed(self.seed).first(number).games(1);
+        let progress = Progress::new("matches", self.series.games);
+        let (parts, failure) = share_out(self.series.games, DeterminismReport::default, |report, number| {
+            let mut plan = self.series.plan(number, &wishes);
             plan.sampling.snapshot_every = self.snapshot_every.max(1);
             plan.sampling.tails = self.tails;
             let mut player = Seated::<G>::new(&[self.bots])?;
@@ -76,7 +71,7 @@ impl Visit for Args {
         ];
         lines.extend(differences.iter().cloned());
         let document = json!({
-            "game": G::ID, "seed": self.seed, "games": games, "inputs": inputs, "snapshots": snapshots,
+            "game": G::ID, "seed": self.series.seed, "games": games, "inputs": inputs, "snapshots": snapshots,
             "hashes": hashes, "seconds": seconds, "differences": differences.len(), "failures": differences,
         });
         Ok(Answer { text: lines.join("\n"), json: document, passed: differences.is_empty() })

@@ -2,7 +2,7 @@
 
 use airlock_bots::Kind;
 use airlock_catalog::{Listed, Visit};
-use airlock_engine_testing::{Plan, SecrecyReport, audit_secrecy};
+use airlock_engine_testing::{SecrecyReport, audit_secrecy};
 use anyhow::Result;
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::{
     answer::Answer,
     progress::Progress,
     seated::Seated,
-    table::{TableArgs, with_game},
+    table::{Series, TableArgs, with_game},
     workers::share_out,
 };
 
@@ -22,15 +22,8 @@ pub(crate) struct Args {
     /// How many seats; if not given, every number that the mode allows, in turn.
     #[arg(long)]
     players: Option<u8>,
-    /// How many matches.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
-    /// Decides, with the number of a match, everything that happens in it.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The number of the first match: to repeat one of a longer run.
-    #[arg(long, default_value_t = 0)]
-    first: u64,
+    #[command(flatten)]
+    series: Series,
     /// Who plays.
     #[arg(long, default_value = "random", value_name = "random|standard")]
     bots: Kind,
@@ -50,14 +43,12 @@ impl Visit for Args {
     fn visit<G: Listed>(self) -> Result<Answer> {
         let wishes = self.table.wishes::<G>(self.players)?;
         Seated::<G>::new(&[self.bots])?;
-        let progress = Progress::new("matches", self.games);
+        let progress = Progress::new("matches", self.series.games);
         let (parts, failure) = share_out(
-            self.games,
+            self.series.games,
             || None::<SecrecyReport>,
             |report, index| {
-                let number = self.first + index;
-                let turn = usize::try_from(number % wishes.len() as u64).unwrap_or(0);
-                let mut plan = Plan::of(wishes[turn].clone()).seed(self.seed).first(number).games(1);
+                let mut plan = self.series.plan(index, &wishes);
                 plan.audit.worlds = self.worlds.unwrap_or(plan.audit.worlds);
                 let mut player = Seated::<G>::new(&[self.bots])?;
                 let found = audit_secrecy::<G>(&plan, &mut player, |_| {});
@@ -76,7 +67,7 @@ impl Visit for Args {
         parts.into_iter().flatten().for_each(|part| report.merge(part));
         let complaints = report.complaints();
         let json = json!({
-            "game": G::ID, "seed": self.seed, "seconds": seconds, "comparisons": report.comparisons,
+            "game": G::ID, "seed": self.series.seed, "seconds": seconds, "comparisons": report.comparisons,
             "leaks": report.leaks, "complaints": complaints, "passed": complaints.is_empty(), "report": report,
         });
         Ok(Answer { text: text(&report, &complaints, seconds), json, passed: complaints.is_empty() })
