@@ -9,11 +9,11 @@ use axum::{
 
 use crate::Server;
 
-const INDEX: &str = include_str!("../../../web-client/index.html");
-const SCRIPT: &str = include_str!("../../../web-client/plain.js");
-const MODEL: &str = include_str!("../../../web-client/model.js");
-const ICON: &str = include_str!("../../../web-client/icon.svg");
-const STYLE: &str = include_str!("../../../web-client/plain.css");
+const INDEX: &str = include_str!("../../../web-client/plain/index.html");
+const SCRIPT: &str = include_str!("../../../web-client/plain/plain.js");
+const MODEL: &str = include_str!("../../../web-client/plain/model.js");
+const ICON: &str = include_str!("../../../web-client/public/icon.svg");
+const STYLE: &str = include_str!("../../../web-client/plain/plain.css");
 
 pub(crate) fn router() -> Router<Server> {
     Router::new()

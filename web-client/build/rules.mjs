@@ -1,0 +1,48 @@
+// Makes the rulebook of each game that has one a file that the page can search: chapters, and rules by their ids.
+
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+
+const docs = new URL("../../docs/rules/", import.meta.url);
+const out = new URL("../src/generated/rules/", import.meta.url);
+
+const RULE = /^- \*\*([A-Z]{1,4}-[A-Z]*-?\d+[a-z]?)\*\*:?\s*(?:—\s*)?/;
+
+/** Chapters with their paragraphs; a paragraph that states a rule begins with its id. */
+function book(markdown) {
+  const chapters = [];
+  let paragraph = null;
+  const end = () => {
+    paragraph = null;
+  };
+  for (const line of markdown.split("\n")) {
+    const heading = /^(#{2,4}) (.*)$/.exec(line);
+    if (heading) {
+      end();
+      chapters.push({ level: heading[1].length - 1, title: heading[2], paragraphs: [] });
+      continue;
+    }
+    const chapter = chapters.at(-1);
+    if (!chapter || /^-{3,}$/.test(line) || line.trim() === "") {
+      end();
+      continue;
+    }
+    const row = line.startsWith("|");
+    if (!paragraph || row || /^ *(- |\d+\. )/.test(line)) {
+      if (row && /^[|\s:-]+$/.test(line)) continue;
+      const rule = RULE.exec(line);
+      const text = rule ? line.slice(rule[0].length) : line;
+      paragraph = { ...(rule ? { id: rule[1] } : {}), text: text.trim() };
+      chapter.paragraphs.push(paragraph);
+      if (row) end();
+    } else {
+      paragraph.text += ` ${line.trim()}`;
+    }
+  }
+  return chapters.filter(({ paragraphs }) => paragraphs.length > 0);
+}
+
+mkdirSync(out, { recursive: true });
+for (const file of existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(".md")) : []) {
+  const chapters = book(readFileSync(new URL(file, docs), "utf8"));
+  writeFileSync(new URL(file.replace(/\.md$/, ".json"), out), JSON.stringify(chapters));
+}

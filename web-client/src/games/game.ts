@@ -1,0 +1,204 @@
+// What a game's folder gives the table: its board, its panels and its words. It knows no rules: it draws a view and
+// puts offers, events and references into words.
+//
+// A folder's `index.ts` exports `load(language)`; the table calls it again when the reader changes the language.
+
+import type { ComponentType } from "preact";
+
+import type { Filling } from "../model/offers";
+import type { GameEvent, Mode, Offer, Pending, Ref, Seat, TableState } from "../wire/messages";
+import type { Cue } from "../shell/sound";
+import type { Language } from "../i18n/language";
+
+export type { Filling, GameEvent, Language, Mode, Offer, Pending, Ref, Seat, TableState };
+
+/** Everything there is to look at. `view` is what the server sent, put together; unchanged parts keep their identity. */
+export interface Scene<View = unknown> {
+  view: View;
+  table: TableState;
+  /** The reader's seat; null for spectators. */
+  seat: Seat | null;
+  legal: readonly Offer[];
+  pending: Pending;
+  /** Whether the reader's secrets are turned to their backs (somebody shares a screen). */
+  covered: boolean;
+}
+
+/** Words with things in them: a string is text, a mention is a button that shows the thing on the board. */
+export type Words = readonly (string | Mention)[];
+
+export interface Mention {
+  /** What the board knows it by, if it is there. */
+  at?: Ref;
+  text: string;
+}
+
+/** Something that can be chosen on the board. */
+export interface Target {
+  /** The `data-ref` of what is pressed: `s07`, `c3`, `i4`. */
+  at: Ref;
+  /** The hole that it fills, and with what; absent if the offer itself is about it. */
+  fills?: { slot: string; ref: Ref };
+}
+
+/** An offer in words. */
+export interface OfferText {
+  /** Verb first, at most 24 characters: `Move`, `Careful move`. */
+  label: string;
+  /** Offers of one group share a heading, or, if they have the same group and the same `label`, one button. */
+  group: string;
+  /** The id of an icon of the game's or the shell's sprite. */
+  icon?: string;
+  /** The letter that begins it, where the key map has one. */
+  key?: string;
+  /** What it is about, if several offers have the same label: `012 Canteen`. */
+  object?: string;
+  /** What it costs: `1 card`. Absent if nothing. */
+  cost?: string;
+  /** Public facts worth knowing before it is done; each at most 48 characters. */
+  facts: readonly string[];
+  /** What happens, for the title of the question whether it is really meant; for grave offers. */
+  consequence?: string;
+  /** Where on the board it can be begun or aimed. */
+  targets: readonly Target[];
+  /** Each hole, in the order to ask. */
+  slots: Readonly<Record<string, SlotText>>;
+  /** The card of the hand that it plays, if it is about one. */
+  card?: Ref;
+  /** A standing switch, not something to do now: shown apart. */
+  standing?: boolean;
+}
+
+export interface SlotText {
+  /** `Pay`, `Through`, `Discard`. */
+  label: string;
+  /** What to put in before the reader chooses: a payment. */
+  suggestion?: readonly Ref[];
+}
+
+/** A line of the log. */
+export interface LogLine {
+  words: Words;
+  /** Lines begin under a heading if this is one. */
+  heading?: "round" | "phase" | "turn";
+  icon?: string;
+  /** Which filter it belongs to. */
+  kind?: "combat" | "secret" | "ship" | "crew";
+  /** Only this viewer was told. */
+  secret?: boolean;
+  /** What it touches: outlined while it plays. */
+  touches?: readonly Ref[];
+  /** The seats it is about: for the filter "mine" and for the summary. */
+  about?: readonly Seat[];
+  /** A plate over the board: death, launch, first encounter. */
+  moment?: boolean;
+  sound?: Cue;
+}
+
+/** Zoom by the rendered width of a tile: shapes only; names and counters; everything. */
+export type Level = "far" | "near" | "close";
+
+export interface BoardProps<View = unknown> extends Scene<View> {
+  portrait: boolean;
+  level: Level;
+  /** What can be chosen now, with the number on its badge (1…). */
+  targets: ReadonlyMap<Ref, number>;
+  /** What was chosen. */
+  chosen: ReadonlySet<Ref>;
+  /** What is looked at. */
+  selected: Ref | null;
+  /** What an event that is being played touches. */
+  touched: ReadonlySet<Ref>;
+  /** Whether figures and marks are hidden. */
+  bare: boolean;
+  /** A thing was pressed, or entered with the keyboard: looks, never acts. */
+  onSelect: (ref: Ref | null) => void;
+}
+
+export interface HandProps<View = unknown> extends Scene<View> {
+  /** Things of the hand or the inventory that fill the hole that is being filled, or begin an offer. */
+  targets: ReadonlySet<Ref>;
+  chosen: ReadonlySet<Ref>;
+  selected: Ref | null;
+  onSelect: (ref: Ref | null) => void;
+  /** Compact: chips of a phone. */
+  compact: boolean;
+}
+
+export interface SeatProps<View = unknown> extends Scene<View> {
+  /** The seat that is shown. */
+  of: Seat;
+  /** A row of the rail, or everything public about it. */
+  size: "row" | "dossier";
+}
+
+export interface PanelProps<View = unknown> extends Scene<View> {
+  selected: Ref | null;
+  onSelect: (ref: Ref | null) => void;
+}
+
+/** What is shown beside the buttons of a question: the cards of a secret look, both objectives, the deal of a trade. */
+export interface QuestionProps<View = unknown> extends Scene<View> {
+  chosen: ReadonlySet<Ref>;
+  /** Answers by pressing a card: the same as its button in the list. */
+  onSelect: (ref: Ref) => void;
+}
+
+/** The meaning of a thing, in place. */
+export interface Explanation {
+  title: string;
+  /** The title in the other language, small. */
+  other?: string;
+  lines: readonly string[];
+  rules: readonly string[];
+}
+
+export interface GameModule<View = unknown> {
+  /** The address of the game's icon sprite: `<use href={`${sprite}#flame`}/>`. */
+  sprite: string;
+  title: string;
+  /** Modes and options of the form that opens a table. */
+  mode: (id: string) => string;
+  option: (key: string) => { label: string; help: string };
+  value: (key: string, value: string) => string;
+
+  /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. */
+  size: (view: View, portrait: boolean) => { width: number; height: number; tile: number };
+  /** Where a thing is, in the board's units; null if it is not on the board. */
+  place: (ref: Ref, view: View, portrait: boolean) => { x: number; y: number } | null;
+  /** Groups of SVG inside the frame's `<svg>`; things carry `data-ref`. */
+  Board: ComponentType<BoardProps<View>>;
+  Hand: ComponentType<HandProps<View>>;
+  Seat: ComponentType<SeatProps<View>>;
+  Tracks: ComponentType<PanelProps<View>>;
+  /** The game's tab of the drawer, and its name. */
+  Drawer: ComponentType<PanelProps<View>>;
+  drawer: string;
+  /** The board in words. */
+  Words: ComponentType<PanelProps<View>>;
+  /** Cards beside an open question; null if the question needs none. */
+  Question?: ComponentType<QuestionProps<View>>;
+  /** The final reveal, step by step, and the result. */
+  Ending?: ComponentType<Scene<View>>;
+
+  /** Where the match is, for the top bar: `Round 4 · player turns`. */
+  headline: (scene: Scene<View>) => string;
+  /** The order of play, for the rail. */
+  order: (scene: Scene<View>) => readonly Seat[];
+  /** The seat's name in the game: `Scout`; null if it has none yet. */
+  role: (seat: Seat, scene: Scene<View>) => string | null;
+  /** A state word for the rail: `on turn`, `passed`, `dead`; null if there is none. */
+  state: (seat: Seat, scene: Scene<View>) => string | null;
+  /** The reader's own place on the board. */
+  home: (scene: Scene<View>) => Ref | null;
+
+  describe: (event: GameEvent, scene: Scene<View>) => LogLine | null;
+  name: (ref: Ref, scene: Scene<View>) => string;
+  explain: (ref: Ref, scene: Scene<View>) => Explanation | null;
+  offer: (offer: Offer, scene: Scene<View>) => OfferText;
+  /** One sentence, at most 60 characters: what the reader must decide, or what everybody waits for. */
+  prompt: (scene: Scene<View>) => string;
+  outcome: (scene: Scene<View>) => string;
+  phrase: (key: string, args: Readonly<Record<string, Ref>>, scene: Scene<View>) => string;
+}
+

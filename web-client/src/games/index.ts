@@ -1,0 +1,10 @@
+// The games with a folder of their own. Any other game can be played from its view and its offers.
+
+import type { GameModule, Language } from "./game";
+
+const folders: Record<string, () => Promise<{ load: (language: Language) => Promise<GameModule> }>> = {};
+
+export async function loadGame(game: string, language: Language): Promise<GameModule> {
+  const folder = await (folders[game] ?? (() => import("./plain")))();
+  return folder.load(language);
+}

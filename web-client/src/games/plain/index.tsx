@@ -1,0 +1,68 @@
+// Any game without a folder of its own: the view as nested lists, offers in the game's own words.
+
+import type { BoardProps, GameModule, HandProps, LogLine, OfferText, PanelProps, SeatProps } from "../game";
+import sprite from "../../generated/shell.svg?url";
+
+function Tree({ value }: { value: unknown }) {
+  if (typeof value !== "object" || value === null) return <code>{String(value)}</code>;
+  return (
+    <dl>
+      {Object.entries(value).map(([key, one]) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>
+            <Tree value={one} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** An event, in the server's words. */
+function told(event: unknown): string {
+  if (typeof event !== "object" || event === null) return String(event).replaceAll("_", " ");
+  return Object.entries(event)
+    .map(([key, value]) => (typeof value === "object" ? `${key}: ${JSON.stringify(value)}` : `${key} ${value}`))
+    .join(", ")
+    .replaceAll("_", " ");
+}
+
+export async function load(): Promise<GameModule> {
+  return {
+    sprite,
+    title: "",
+    mode: (id) => id,
+    option: (key) => ({ label: key.replaceAll("_", " "), help: "" }),
+    value: (_, value) => value,
+    size: () => ({ width: 400, height: 300, tile: 100 }),
+    place: () => null,
+    Board: (_: BoardProps) => null,
+    Hand: ({ view }: HandProps) => <Tree value={(view as { you?: unknown } | undefined)?.you ?? {}} />,
+    Seat: (_: SeatProps) => null,
+    Tracks: (_: PanelProps) => null,
+    Drawer: ({ view }: PanelProps) => <Tree value={view} />,
+    drawer: "View",
+    Words: ({ view }: PanelProps) => <Tree value={view} />,
+    headline: ({ table }) => table.game,
+    order: ({ table }) => table.seats.map((_, seat) => seat),
+    role: () => null,
+    state: () => null,
+    home: () => null,
+    describe: (event): LogLine => ({ words: [told(event)] }),
+    name: (ref) => ref,
+    explain: () => null,
+    offer: (offer): OfferText => ({
+      label: offer.verb.replaceAll("_", " "),
+      group: "",
+      object: Object.values(offer.refs ?? {}).join(", "),
+      ...(offer.cost ? { cost: String(offer.cost) } : {}),
+      facts: Object.entries(offer.facts ?? {}).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`),
+      targets: [],
+      slots: Object.fromEntries(Object.keys(offer.slots ?? {}).map((name) => [name, { label: name }])),
+    }),
+    prompt: ({ pending }) => pending.yours.join(", "),
+    outcome: ({ table }) => table.ending?.outcome.ending ?? "",
+    phrase: (key, args) => [key, ...Object.values(args)].join(" "),
+  };
+}

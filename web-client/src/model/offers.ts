@@ -1,0 +1,67 @@
+// Offers and their holes. The server has the last word; this only tells when a button makes sense.
+
+import type { Action, Offer, Ref, Slot } from "../wire/messages";
+
+/** What is chosen for each hole of an offer. */
+export type Filling = Readonly<Record<string, readonly Ref[]>>;
+
+/** The action that an offer becomes when its holes are filled. */
+export function fill(offer: Offer, filling: Filling): Action {
+  const args: Record<string, Ref | Ref[]> = { ...offer.refs };
+  for (const name of Object.keys(offer.slots ?? {})) args[name] = [...(filling[name] ?? [])];
+  return { [offer.verb]: args };
+}
+
+/** Whether `chosen` fills a hole. */
+export function fills(slot: Slot, chosen: readonly Ref[]): boolean {
+  if ("pick" in slot) return chosen.length >= slot.pick.min && chosen.length <= slot.pick.max;
+  if ("split" in slot) return chosen.length === slot.split.total;
+  return chosen.length > 0;
+}
+
+export function complete(offer: Offer, filling: Filling): boolean {
+  return Object.entries(offer.slots ?? {}).every(([name, slot]) => fills(slot, filling[name] ?? []));
+}
+
+/** The things that a hole can take next. */
+export function choices(slot: Slot, chosen: readonly Ref[]): Ref[] {
+  if ("pick" in slot) return slot.pick.from;
+  if ("split" in slot) return slot.split.targets;
+  let steps = slot.walk.tree;
+  for (const ref of chosen) steps = steps.find(({ to }) => to === ref)?.then ?? [];
+  return steps.map(({ to }) => to);
+}
+
+/** What is chosen after a thing was pressed: a pick is turned over, a split gets one more, a walk goes on. */
+export function press(slot: Slot, chosen: readonly Ref[], ref: Ref): Ref[] {
+  if ("pick" in slot) {
+    const { min, max } = slot.pick;
+    if (chosen.includes(ref)) return min === 1 && max === 1 ? [ref] : chosen.filter((one) => one !== ref);
+    if (max === 1) return [ref];
+    // A full payment takes the new card for the oldest one.
+    return chosen.length < max ? [...chosen, ref] : [...chosen.slice(1), ref];
+  }
+  if ("split" in slot) {
+    const { targets, total, caps } = slot.split;
+    const cap = caps[targets.indexOf(ref)] ?? 0;
+    const full = chosen.length >= total || count(chosen, ref) >= cap;
+    return full ? [...chosen] : [...chosen, ref];
+  }
+  return choices(slot, chosen).includes(ref) ? [...chosen, ref] : [...chosen];
+}
+
+/** A split with one less for a target. */
+export function less(chosen: readonly Ref[], ref: Ref): Ref[] {
+  const at = chosen.lastIndexOf(ref);
+  return chosen.filter((_, i) => i !== at);
+}
+
+export function count(chosen: readonly Ref[], ref: Ref): number {
+  return chosen.filter((one) => one === ref).length;
+}
+
+/** A name for an offer that survives a new list: its verb and what is fixed. */
+export function signature(offer: Offer): string {
+  const refs = Object.entries(offer.refs ?? {}).map(([name, ref]) => `${name}=${ref}`);
+  return [offer.verb, ...refs.sort()].join(" ");
+}

@@ -1,0 +1,34 @@
+// The view: a tree of parts. What did not change keeps its identity, so that what draws it need not draw again.
+
+type Node = Record<string, unknown>;
+
+/** The names on the way to a part, from its JSON pointer. */
+function path(pointer: string): string[] {
+  return pointer.split("/").slice(1).map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function put(tree: unknown, [name, ...rest]: string[], part: unknown): unknown {
+  if (name === undefined) return part;
+  const node = isNode(tree) ? tree : {};
+  return { ...node, [name]: put(node[name], rest, part) };
+}
+
+function take(tree: unknown, [name, ...rest]: string[]): unknown {
+  if (name === undefined) return undefined;
+  if (!isNode(tree) || !(name in tree)) return tree;
+  if (rest.length > 0) return { ...tree, [name]: take(tree[name], rest) };
+  const { [name]: _, ...others } = tree;
+  return others;
+}
+
+/** The view after an update. */
+export function grow(view: unknown, gone: readonly string[], parts: Readonly<Record<string, unknown>>): unknown {
+  let next = view;
+  for (const pointer of gone) next = take(next, path(pointer));
+  for (const [pointer, part] of Object.entries(parts)) next = put(next, path(pointer), part);
+  return next;
+}

@@ -1,0 +1,115 @@
+// Sound cues, made here: nothing is downloaded. Every cue has a visible twin; none depends on hidden information.
+
+export type Cue =
+  | "turn"
+  | "nudge"
+  | "commit"
+  | "refused"
+  | "step"
+  | "noise"
+  | "encounter"
+  | "attack"
+  | "shot"
+  | "hit"
+  | "door"
+  | "reveal"
+  | "alarm"
+  | "win"
+  | "lost";
+
+interface Tone {
+  /** A wave, or noise through a filter. */
+  wave: OscillatorType | "noise";
+  /** Hertz: at the beginning, and at the end if it slides. For noise: the filter's. */
+  from: number;
+  to?: number;
+  filter?: BiquadFilterType;
+  /** Milliseconds after the cue's beginning, and its length. */
+  at: number;
+  ms: number;
+  volume: number;
+}
+
+const RECIPES: Record<Cue, readonly Tone[]> = {
+  turn: [
+    { wave: "sine", from: 660, at: 0, ms: 90, volume: 0.5 },
+    { wave: "sine", from: 880, at: 90, ms: 90, volume: 0.5 },
+  ],
+  nudge: [
+    { wave: "sine", from: 880, at: 0, ms: 60, volume: 0.5 },
+    { wave: "sine", from: 880, at: 120, ms: 60, volume: 0.5 },
+  ],
+  commit: [{ wave: "triangle", from: 520, at: 0, ms: 45, volume: 0.4 }],
+  refused: [{ wave: "square", from: 160, at: 0, ms: 90, volume: 0.2, filter: "lowpass", to: 160 }],
+  step: [{ wave: "noise", from: 3000, at: 0, ms: 15, volume: 0.06, filter: "highpass" }],
+  noise: [{ wave: "noise", from: 600, at: 0, ms: 140, volume: 0.3, filter: "bandpass" }],
+  encounter: [{ wave: "sawtooth", from: 110, to: 82, at: 0, ms: 420, volume: 0.3 }],
+  attack: [
+    { wave: "noise", from: 900, at: 0, ms: 80, volume: 0.3, filter: "lowpass" },
+    { wave: "sine", from: 70, at: 0, ms: 160, volume: 0.6 },
+  ],
+  shot: [{ wave: "noise", from: 1500, at: 0, ms: 40, volume: 0.3, filter: "highpass" }],
+  hit: [{ wave: "sine", from: 190, at: 0, ms: 70, volume: 0.5 }],
+  door: [
+    { wave: "noise", from: 800, at: 0, ms: 60, volume: 0.2, filter: "lowpass" },
+    { wave: "square", from: 90, at: 0, ms: 60, volume: 0.2 },
+  ],
+  reveal: [{ wave: "triangle", from: 400, to: 600, at: 0, ms: 110, volume: 0.4 }],
+  alarm: [
+    { wave: "square", from: 440, at: 0, ms: 150, volume: 0.15 },
+    { wave: "square", from: 349, at: 150, ms: 150, volume: 0.15 },
+  ],
+  win: [523, 659, 784].map((from, i) => ({ wave: "triangle", from, at: i * 120, ms: 460, volume: 0.3 })),
+  lost: [523, 622, 784].map((from, i) => ({ wave: "triangle", from: from / 2, at: i * 120, ms: 460, volume: 0.3 })),
+};
+
+let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
+
+/** Browsers allow sound only after a gesture: called at the first one. */
+export function wake(): void {
+  context ??= new AudioContext();
+  void context.resume();
+}
+
+function source(audio: AudioContext, { wave, from, to, ms }: Tone, start: number): AudioScheduledSourceNode {
+  if (wave === "noise") {
+    if (!hiss) {
+      hiss = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+      const samples = hiss.getChannelData(0);
+      for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
+    }
+    const node = audio.createBufferSource();
+    node.buffer = hiss;
+    return node;
+  }
+  const node = audio.createOscillator();
+  node.type = wave;
+  node.frequency.setValueAtTime(from, start);
+  if (to !== undefined) node.frequency.exponentialRampToValueAtTime(to, start + ms / 1000);
+  return node;
+}
+
+/** Plays a cue, from silent (0) to full (1). */
+export function play(cue: Cue, volume: number): void {
+  if (!context || volume <= 0) return;
+  for (const tone of RECIPES[cue]) {
+    const start = context.currentTime + tone.at / 1000;
+    const end = start + tone.ms / 1000;
+    const node = source(context, tone, start);
+    const gain = context.createGain();
+    gain.gain.setValueAtTime(0.0001, start);
+    gain.gain.linearRampToValueAtTime(tone.volume * volume, start + 0.01);
+    gain.gain.exponentialRampToValueAtTime(0.0001, end);
+    let last: AudioNode = node;
+    if (tone.filter) {
+      const filter = context.createBiquadFilter();
+      filter.type = tone.filter;
+      filter.frequency.value = tone.wave === "noise" ? tone.from : 600;
+      last = last.connect(filter);
+    }
+    last.connect(gain).connect(context.destination);
+    node.start(start);
+    node.stop(end);
+  }
+}

@@ -1,0 +1,33 @@
+// Plain requests.
+
+import type { Refusal } from "./messages";
+
+/** What the server says against a request. */
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
+    super(refusal.text);
+  }
+}
+
+export interface Asking {
+  body?: unknown;
+  token?: string | null;
+}
+
+/** Asks the server; throws `Refused`, or a `TypeError` if it cannot be reached. */
+export async function ask<T>(method: "GET" | "POST", path: string, { body, token }: Asking = {}): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token) headers.authorization = `Bearer ${token}`;
+  const response = await fetch(path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (response.ok) return (await response.json()) as T;
+  const refusal = (await response.json().catch(() => null)) as Refusal | null;
+  throw new Refused(refusal ?? { code: "unknown", text: response.statusText }, response.status);
+}

@@ -1,0 +1,20 @@
+// The seal of a seat's share of the dice: the same hash that `Secret::commit_nonce` of the engine makes.
+
+import { blake3 } from "@noble/hashes/blake3.js";
+
+import { hex, unhex } from "./random";
+
+const PURPOSE = new TextEncoder().encode("airlock 2026 commitment to a nonce");
+
+/** A part of what is hashed, preceded by its length as 64 bits, little end first. */
+function part(bytes: Uint8Array): Uint8Array {
+  const framed = new Uint8Array(8 + bytes.length);
+  new DataView(framed.buffer).setBigUint64(0, BigInt(bytes.length), true);
+  framed.set(bytes, 8);
+  return framed;
+}
+
+export function seal(seat: number, nonce: string): string {
+  const hasher = blake3.create({ context: PURPOSE });
+  return hex(hasher.update(part(Uint8Array.of(seat))).update(part(unhex(nonce))).digest());
+}

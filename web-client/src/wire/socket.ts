@@ -1,0 +1,159 @@
+// One device at a match: a socket that comes back by itself, and commands that act once.
+
+import type { Command, ServerMessages } from "./messages";
+import { fresh } from "./random";
+
+export const SUBPROTOCOL = "airlock.v1";
+
+/** How long nothing may come before the client asks whether the server is there. */
+const SILENCE_MS = 25_000;
+const ANSWER_MS = 5_000;
+
+/** Close codes after which coming back in the same way makes no sense. */
+const REFUSED = 1008;
+const RESTART = 1012;
+
+export type Connection =
+  | { state: "connecting" }
+  | { state: "live" }
+  | { state: "lost"; tries: number; restart: boolean }
+  | { state: "refused"; reason: string };
+
+export interface Listener {
+  /** Called for every message but `pong`. */
+  heard: <K extends keyof ServerMessages>(kind: K, body: ServerMessages[K]) => void;
+  changed: (connection: Connection) => void;
+  /** The number of the last update that this device has; 0 if none. */
+  have: () => number;
+}
+
+/** How long to wait before try number `tries` to connect again: longer and longer, and never all at once. */
+export function backoff(tries: number, random = Math.random()): number {
+  const longest = Math.min(250 * 2 ** tries, 15_000);
+  return longest / 2 + (longest / 2) * random;
+}
+
+/**
+ * Commands on their way, by `ref`: said again after a reconnection, and dropped once answered. The server does
+ * each of them once.
+ */
+export class Outbox {
+  private readonly waiting = new Map<string, string>();
+
+  put(command: Command): { ref: string; text: string } {
+    const ref = fresh();
+    const [kind, body] = Object.entries(command)[0]!;
+    const text = JSON.stringify({ [kind]: { ref, ...(body as object) } });
+    this.waiting.set(ref, text);
+    return { ref, text };
+  }
+
+  answered(ref: string | undefined): void {
+    if (ref !== undefined) this.waiting.delete(ref);
+  }
+
+  all(): string[] {
+    return [...this.waiting.values()];
+  }
+
+  clear(): void {
+    this.waiting.clear();
+  }
+}
+
+export class Session {
+  private socket: WebSocket | null = null;
+  private welcomed = false;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly outbox = new Outbox();
+
+  constructor(
+    private readonly match: string,
+    private token: string | null,
+    private readonly listener: Listener,
+  ) {
+    this.connect();
+  }
+
+  /** Sends a command now, or as soon as there is a connection; returns its `ref`. */
+  send(command: Command): string {
+    const { ref, text } = this.outbox.put(command);
+    if (this.welcomed) this.socket?.send(text);
+    return ref;
+  }
+
+  /** Comes back as somebody else. What was on its way belongs to the one who leaves. */
+  become(token: string | null): void {
+    this.token = token;
+    this.outbox.clear();
+    this.tries = 0;
+    this.connect();
+  }
+
+  /** Drops the socket and resumes from what `have` says. */
+  resume(): void {
+    this.connect();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+  }
+
+  private connect(): void {
+    this.close();
+    this.welcomed = false;
+    if (this.tries === 0) this.listener.changed({ state: "connecting" });
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const protocols = [SUBPROTOCOL, ...(this.token ? [`seat.${this.token}`] : [])];
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`, protocols);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      const have = this.listener.have();
+      socket.send(JSON.stringify({ hello: have > 0 ? { resume: have } : {} }));
+    });
+    socket.addEventListener("message", ({ data }) => {
+      if (this.socket === socket) this.hear(JSON.parse(data as string) as Record<string, unknown>);
+    });
+    socket.addEventListener("close", ({ code, reason }) => {
+      if (this.socket === socket) this.lost(code, reason);
+    });
+  }
+
+  private hear(message: Record<string, unknown>): void {
+    this.listen();
+    const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
+    if (kind === "pong") return;
+    if (kind === "welcome") {
+      this.tries = 0;
+      this.welcomed = true;
+      for (const text of this.outbox.all()) this.socket?.send(text);
+      this.listener.changed({ state: "live" });
+    }
+    if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
+    this.listener.heard(kind, body);
+  }
+
+  /** Asks after a silence, and comes back if there is no answer. */
+  private listen(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.socket?.send('{"ping":{}}');
+      this.timer = setTimeout(() => this.lost(0, ""), ANSWER_MS);
+    }, SILENCE_MS);
+  }
+
+  private lost(code: number, reason: string): void {
+    this.close();
+    this.welcomed = false;
+    if (code === REFUSED) {
+      this.listener.changed({ state: "refused", reason });
+      return;
+    }
+    this.listener.changed({ state: "lost", tries: this.tries, restart: code === RESTART });
+    this.timer = setTimeout(() => this.connect(), backoff(this.tries++));
+  }
+}
