@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Action, Chance, Offer, Out, Pending, Runaway, Seat, SeenPending, Viewer, Word};
+use crate::{Action, Chance, Offer, Out, Pending, Runaway, Seat, SeenPending, Talk, Viewer, Word};
 
 /// Marks a type that may be sent to a viewer. A game marks exactly its view, its seen events and its offers; the log, the
 /// state, events and chance are not marked, and `protocol::send` takes nothing else.
@@ -95,6 +95,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// Another full state that `who` cannot tell from this one: everything `who` does not know is drawn afresh.
     #[must_use]
     fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self;
+
+    /// What `seat` can say now, computed from what the seat may know.
+    fn talk(&self, _seat: Seat) -> Talk {
+        Talk::FREE
+    }
 
     /// The result, once the match is over.
     fn outcome(&self) -> Option<Outcome>;

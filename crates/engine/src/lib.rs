@@ -17,6 +17,7 @@ mod replica;
 pub mod rng;
 pub mod scenario;
 mod seat;
+mod talk;
 pub mod undo;
 mod word;
 
@@ -35,6 +36,7 @@ pub use pending::{Decision, Pending, SeenPending, SeenWait, Wait, Window};
 pub use pile::{Bag, Deal, Piece, Pile};
 pub use replica::{Applied, Replica, Snapshot, SnapshotError};
 pub use seat::{Seat, SeatSet, Viewer};
+pub use talk::{Channel, PhraseArg, PhraseOffer, Talk};
 pub use word::{UnknownWord, Word};
 
 /// What the macros of this crate expand to, and what its signatures name.

@@ -1,7 +1,13 @@
-use serde::Deserialize;
+use std::collections::BTreeMap;
+
+use airlock_engine::{Hash, Seat};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Ref, limits::MAX_CLIENT_MESSAGE_BYTES};
+use crate::{
+    Ref,
+    limits::{MAX_CLIENT_MESSAGE_BYTES, MAX_TEXT_CHARS},
+};
 
 /// Everything that a client can say, written `{"act": {"ref": "7f", "decision": 12, "action": {"move": {"to": "s07"}}}}`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -32,18 +38,176 @@ pub enum ClientMessage {
         /// What about.
         action: TableAction,
     },
+    /// Something said.
+    Say(Say),
     /// Are you there?
     Ping {},
 }
 
 /// What a seat can ask of the table.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TableAction {
-    /// Begin the match: for the host, once all seats are taken.
+    /// Ready to begin, or no longer: in the lobby.
+    Ready {
+        /// Which.
+        on: bool,
+    },
+    /// Begin the match: for the host, once every seat is taken and every human ready.
     Start {},
-    /// Give up the seat: before the match begins.
+    /// Give up the seat. In the lobby it becomes free, later vacant.
     Leave {},
+    /// Promise a nonce for the dice: in the lobby.
+    Commit {
+        /// The commitment to it.
+        nonce_hash: Hash,
+    },
+    /// Keep that promise: once the seats are frozen.
+    Reveal {
+        /// The nonce.
+        nonce: Hash,
+    },
+    /// Take a seat from whoever has it: for the host.
+    Kick {
+        /// Which.
+        seat: Seat,
+    },
+    /// Put a bot in a seat, or take it out: for the host, and for the owner of the seat.
+    Bot {
+        /// Which seat.
+        seat: Seat,
+        /// Which bot; none takes it out.
+        kind: Option<BotKind>,
+    },
+    /// Hand over the role of the host: for the host.
+    Host {
+        /// To whom.
+        seat: Seat,
+    },
+    /// Stop match time, or let it go on: at once for the host, by vote for others.
+    Pause {
+        /// Which.
+        on: bool,
+    },
+    /// End the match before its end, and reveal nothing: for the host.
+    Close {},
+    /// Play again, with the same seats: for the host, after the end.
+    Rematch {},
+    /// Take back the seat's last action: at once if that is free, else by vote.
+    Undo {},
+    /// Answer a vote.
+    Vote {
+        /// Which.
+        id: u32,
+        /// How.
+        yes: bool,
+    },
+    /// Reveal the log of a closed match: opens a vote.
+    RevealClosed {},
+    /// What to answer whenever a covert window of this class opens, at tables paced over days.
+    Order {
+        /// The class of windows.
+        class: String,
+        /// The answer, in the game's words; none takes the order back.
+        action: Option<Value>,
+    },
+    /// Remind a seat that the match waits for it.
+    Nudge {
+        /// Whom.
+        seat: Seat,
+    },
+}
+
+/// The bots that can be put in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BotKind {
+    /// Plays to win.
+    Standard,
+    /// Does anything that is offered.
+    Random,
+}
+
+/// Something said, to the table or to some seats: a text or one of the phrases on offer.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "WrittenSay")]
+pub struct Say {
+    /// The client's name for it.
+    pub reference: Ref,
+    /// Who is to hear it; none means everybody.
+    pub to: Option<Vec<Seat>>,
+    /// What.
+    pub words: Words,
+}
+
+/// What is said.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Words {
+    /// In the speaker's own words: visible text of at most [`MAX_TEXT_CHARS`] characters.
+    Text(String),
+    /// A phrase that each reader sees in its language.
+    Phrase(Phrase),
+}
+
+/// A phrase on offer with its holes filled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Phrase {
+    /// Which.
+    pub key: String,
+    /// By hole, one of the things offered for it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub args: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenSay {
+    #[serde(rename = "ref")]
+    reference: Ref,
+    #[serde(default)]
+    to: Option<Vec<Seat>>,
+    #[serde(default)]
+    text: Option<String>,
+    #[serde(default)]
+    phrase: Option<Phrase>,
+}
+
+impl TryFrom<WrittenSay> for Say {
+    type Error = NotSaid;
+
+    fn try_from(written: WrittenSay) -> Result<Self, NotSaid> {
+        let WrittenSay { reference, to, text, phrase } = written;
+        let words = match (text, phrase) {
+            (Some(text), None) => Words::Text(proper_text(&text).ok_or(NotSaid::Text)?),
+            (None, Some(phrase)) => Words::Phrase(phrase),
+            (Some(_), Some(_)) | (None, None) => return Err(NotSaid::Words),
+        };
+        if to.as_ref().is_some_and(Vec::is_empty) {
+            return Err(NotSaid::Nobody);
+        }
+        Ok(Self { reference, to, words })
+    }
+}
+
+/// Text without surrounding space, if it can be shown; line breaks can.
+fn proper_text(text: &str) -> Option<String> {
+    let text = text.trim();
+    let hidden = |c: char| c.is_control() && c != '\n';
+    let fits = !text.is_empty() && text.chars().count() <= MAX_TEXT_CHARS && !text.chars().any(hidden);
+    fits.then(|| text.to_owned())
+}
+
+/// Something that cannot be said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+enum NotSaid {
+    #[error("say either a text or a phrase")]
+    Words,
+    #[error("a text has 1 to {MAX_TEXT_CHARS} visible characters")]
+    Text,
+    #[error("name the seats that are to hear it, or leave `to` out")]
+    Nobody,
 }
 
 /// A message that cannot be read.
@@ -94,11 +258,50 @@ mod tests {
             read(r#"{"table":{"ref":"a2","action":{"start":{}}}}"#),
             ClientMessage::Table { reference: "a2".parse().unwrap(), action: TableAction::Start {} }
         );
+        let say = |to, words| ClientMessage::Say(Say { reference: "a3".parse().unwrap(), to, words });
+        assert_eq!(
+            read(r#"{"say":{"ref":"a3","text":" Engine 2 works.\nReally. "}}"#),
+            say(None, Words::Text("Engine 2 works.\nReally.".to_owned()))
+        );
+        let args = BTreeMap::from([("room".to_owned(), "s07".to_owned())]);
+        assert_eq!(
+            read(r#"{"say":{"ref":"a3","to":[2,0],"phrase":{"key":"go","args":{"room":"s07"}}}}"#),
+            say(Some(vec![Seat(2), Seat(0)]), Words::Phrase(Phrase { key: "go".to_owned(), args }))
+        );
+    }
+
+    #[test]
+    fn matters_of_the_table_are_read() {
+        let hash = Hash([0xab; 32]);
+        let cases = [
+            (json!({"ready": {"on": true}}), TableAction::Ready { on: true }),
+            (json!({"commit": {"nonce_hash": hash}}), TableAction::Commit { nonce_hash: hash }),
+            (json!({"reveal": {"nonce": hash}}), TableAction::Reveal { nonce: hash }),
+            (json!({"kick": {"seat": 3}}), TableAction::Kick { seat: Seat(3) }),
+            (
+                json!({"bot": {"seat": 1, "kind": "standard"}}),
+                TableAction::Bot { seat: Seat(1), kind: Some(BotKind::Standard) },
+            ),
+            (json!({"bot": {"seat": 1, "kind": null}}), TableAction::Bot { seat: Seat(1), kind: None }),
+            (json!({"pause": {"on": false}}), TableAction::Pause { on: false }),
+            (json!({"vote": {"id": 4, "yes": true}}), TableAction::Vote { id: 4, yes: true }),
+            (json!({"reveal_closed": {}}), TableAction::RevealClosed {}),
+            (
+                json!({"order": {"class": "shot", "action": {"pass": {}}}}),
+                TableAction::Order { class: "shot".to_owned(), action: Some(json!({"pass": {}})) },
+            ),
+        ];
+        for (written, action) in cases {
+            let message = json!({"table": {"ref": "t", "action": written}}).to_string();
+            let reference = "t".parse().unwrap();
+            assert_eq!(ClientMessage::read(&message), Ok(ClientMessage::Table { reference, action }));
+        }
     }
 
     #[test]
     fn everything_else_is_refused() {
         let long_ref = format!(r#"{{"act":{{"ref":"{}","action":{{}}}}}}"#, "x".repeat(65));
+        let long_text = json!({"say": {"ref": "a", "text": "x".repeat(MAX_TEXT_CHARS + 1)}}).to_string();
         for text in [
             "",
             "hello",
@@ -110,7 +313,20 @@ mod tests {
             r#"{"act":{"ref":"","action":{}}}"#,
             r#"{"act":{"ref":"a b","action":{}}}"#,
             r#"{"act":{"ref":"a","action":{},"seat":2}}"#,
-            r#"{"table":{"ref":"a","action":{"close":{}}}}"#,
+            r#"{"table":{"ref":"a","action":{"destroy":{}}}}"#,
+            r#"{"table":{"ref":"a","action":{"start":{},"close":{}}}}"#,
+            r#"{"table":{"ref":"a","action":{"start":{"by":1}}}}"#,
+            r#"{"table":{"ref":"a","action":{"kick":{"seat":300}}}}"#,
+            r#"{"table":{"ref":"a","action":{"reveal":{"nonce":"ab"}}}}"#,
+            r#"{"table":{"ref":"a","action":{"bot":{"seat":1,"kind":"clever"}}}}"#,
+            r#"{"say":{"ref":"a"}}"#,
+            r#"{"say":{"ref":"a","text":"x","phrase":{"key":"go"}}}"#,
+            r#"{"say":{"ref":"a","text":"  "}}"#,
+            r#"{"say":{"ref":"a","text":"\u0007"}}"#,
+            r#"{"say":{"ref":"a","text":"x","to":[]}}"#,
+            r#"{"say":{"ref":"a","text":"x","from":1}}"#,
+            r#"{"say":{"text":"x"}}"#,
+            &long_text,
             &long_ref,
         ] {
             assert!(matches!(ClientMessage::read(text), Err(Malformed::Unreadable(_))), "{text}");

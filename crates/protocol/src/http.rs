@@ -1,11 +1,11 @@
-//! What is asked and answered over plain HTTP: opening a table, taking a seat.
+//! What is asked and answered over plain HTTP.
 
 use std::collections::BTreeMap;
 
-use airlock_engine::{Mode, Seat, Wire};
+use airlock_engine::{Hash, Mode, Seat, Wire};
 use serde::{Deserialize, Serialize};
 
-use crate::Ref;
+use crate::{Pace, Phase, Ref};
 
 /// A game that can be played here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -34,6 +34,31 @@ pub struct NewMatch {
     /// Options by key.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
+    /// What to call the table.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// Whether it is on the public list, and a seat can be taken without an invitation.
+    #[serde(default)]
+    pub public: bool,
+    /// Whether people without a seat may watch.
+    #[serde(default = "yes")]
+    pub spectators: bool,
+    /// How fast it is played.
+    #[serde(default)]
+    pub pace: Pace,
+    /// How long a seat has before a default is played for it, in seconds.
+    #[serde(default)]
+    pub turn_seconds: Option<u32>,
+    /// How long bots wait before each action, in milliseconds; the server's usual pause if absent.
+    #[serde(default)]
+    pub bot_pause_ms: Option<u32>,
+    /// Where to announce whose turn it is.
+    #[serde(default)]
+    pub webhook: Option<String>,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// A table that was opened.
@@ -48,6 +73,16 @@ pub struct Opened {
 
 impl Wire for Opened {}
 
+/// The table that an invitation is for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Invited {
+    /// Its id.
+    #[serde(rename = "match")]
+    pub id: String,
+}
+
+impl Wire for Invited {}
+
 /// A wish for a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -59,8 +94,12 @@ pub struct TakeSeat {
     pub seat: Seat,
     /// The name to show.
     pub name: String,
-    /// The invitation.
-    pub invite: String,
+    /// The invitation; not needed at a public table.
+    #[serde(default)]
+    pub invite: Option<String>,
+    /// The commitment to a nonce for the dice.
+    #[serde(default)]
+    pub nonce_hash: Option<Hash>,
 }
 
 /// A seat that was taken.
@@ -70,6 +109,129 @@ pub struct Seated {
     pub seat: Seat,
     /// What proves from now on who sits there; told once.
     pub token: String,
+    /// What moves the seat to another device; told once.
+    pub recovery: String,
 }
 
 impl Wire for Seated {}
+
+/// A wish for a seat that was left in mid-match: all who play must agree.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AskForSeat {
+    /// The client's name for the command.
+    #[serde(rename = "ref")]
+    pub reference: Ref,
+    /// Which seat.
+    pub seat: Seat,
+    /// The name to show.
+    pub name: String,
+    /// The invitation; not needed at a public table.
+    #[serde(default)]
+    pub invite: Option<String>,
+}
+
+/// A wish to go on at this device.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recover {
+    /// The recovery code.
+    pub code: String,
+}
+
+/// A seat that goes on at this device.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Recovered {
+    /// Of which match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// Which seat.
+    pub seat: Seat,
+    /// What proves from now on who sits there; told once.
+    pub token: String,
+}
+
+impl Wire for Recovered {}
+
+/// A table on the public list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PublicMatch {
+    /// Its id.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// What it is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The game.
+    pub game: String,
+    /// The mode.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mode: Option<String>,
+    /// How many seats it has.
+    pub seats: u8,
+    /// How many of them are free.
+    pub free: u8,
+    /// How far it has come.
+    pub phase: Phase,
+    /// Since when, in milliseconds since 1970.
+    pub since_at: u64,
+}
+
+impl Wire for PublicMatch {}
+
+/// The seats that a device has.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MySeats {
+    /// Each proven by its token.
+    pub seats: Vec<MySeat>,
+}
+
+/// A seat that a device has.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MySeat {
+    /// Of which match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// Its token.
+    pub token: String,
+}
+
+/// How one of a device's matches stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MyMatch {
+    /// Its id.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// What it is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The game.
+    pub game: String,
+    /// How far it has come.
+    pub phase: Phase,
+    /// The device's seat.
+    pub seat: Seat,
+    /// The name shown there.
+    pub name: String,
+    /// Whether the match waits for this seat.
+    pub your_turn: bool,
+    /// Whom it waits for, by name.
+    pub waiting_for: Vec<String>,
+    /// Since when, in milliseconds since 1970.
+    pub since_at: u64,
+    /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
+}
+
+impl Wire for MyMatch {}
+
+/// What went wrong, for whoever runs the server.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BugReport {
+    /// In the reporter's words.
+    pub text: String,
+}

@@ -30,18 +30,29 @@ mod client;
 mod door;
 mod http;
 pub mod limits;
+mod notice;
 mod parts;
 mod reference;
 mod server;
+mod table;
 
-pub use client::{ClientMessage, Malformed, TableAction};
+pub use client::{BotKind, ClientMessage, Malformed, Phrase, Say, TableAction, Words};
 pub use door::{Frame, Part, send};
-pub use http::{GameInfo, NewMatch, Opened, Seated, TakeSeat};
+pub use http::{
+    AskForSeat, BugReport, GameInfo, Invited, MyMatch, MySeat, MySeats, NewMatch, Opened, PublicMatch,
+    Recover, Recovered, Seated, TakeSeat,
+};
+pub use notice::{AdminWork, Notice, VoteState};
 pub use parts::{Changes, Parts};
 pub use reference::{NotARef, Ref};
-pub use server::{
-    Code, Ending, Phase, Question, Refusal, SeatState, ServerMessage, TableState, Update, Welcome,
-};
+pub use server::{Code, Question, Refusal, Said, ServerMessage, Undo, Update, Welcome};
+pub use table::{Ending, Pace, Paused, Phase, SeatState, TableState, Topic, Vote};
 
 /// The name of the WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "airlock.v1";
+
+/// The build of this server: what `AIRLOCK_BUILD` was when it was compiled, else its version.
+pub const BUILD: &str = match option_env!("AIRLOCK_BUILD") {
+    Some(build) => build,
+    None => env!("CARGO_PKG_VERSION"),
+};

@@ -8,3 +8,6 @@ pub const MAX_REF_BYTES: usize = 64;
 
 /// How deep a view is cut into parts: `/rooms/s07` is a part, what lies below it goes with it.
 pub const PART_DEPTH: usize = 2;
+
+/// The longest text that can be said, in characters.
+pub const MAX_TEXT_CHARS: usize = 500;

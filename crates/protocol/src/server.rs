@@ -1,9 +1,9 @@
 use std::collections::BTreeMap;
 
-use airlock_engine::{Outcome, Seat, SeenPending, Wire};
+use airlock_engine::{Seat, SeenPending, Talk, Wire, undo::UndoStatus};
 use serde::Serialize;
 
-use crate::{Part, Ref};
+use crate::{Notice, Part, Ref, TableState, Words};
 
 /// Everything that the server can say.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -28,6 +28,13 @@ pub enum ServerMessage {
         /// How many others watch.
         spectators: u32,
     },
+    /// Match time: sent on entering, and whenever it stops or goes on. Not part of the transcript.
+    Clock {
+        /// Match time now, in milliseconds.
+        now_ms: u64,
+        /// Whether it goes on.
+        running: bool,
+    },
     /// Yes.
     Pong {},
 }
@@ -43,6 +50,8 @@ pub struct Welcome {
     pub game: &'static str,
     /// The version of its rules.
     pub rules: u32,
+    /// The build of the server: [`BUILD`](crate::BUILD).
+    pub build: &'static str,
     /// The client's seat; absent for a spectator.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
@@ -61,6 +70,12 @@ pub struct Update {
     /// The table: who sits where.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<TableState>,
+    /// What happened at the table, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notices: Vec<Notice>,
+    /// What this viewer heard, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<Said>,
     /// What happened, in order, in the game's words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Part>,
@@ -76,6 +91,34 @@ pub struct Update {
     /// What the match waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<Question>,
+    /// What undo can do for the seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<Undo>,
+    /// What the seat can say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub talk: Option<Talk>,
+}
+
+/// What undo can do for a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Undo {
+    /// Whether its last action can be taken back.
+    pub status: UndoStatus,
+}
+
+/// Something that a viewer heard.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Said {
+    /// Who spoke.
+    pub by: Seat,
+    /// Who else hears it; absent if everybody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Vec<Seat>>,
+    /// What.
+    #[serde(flatten)]
+    pub words: Words,
+    /// When, in milliseconds of match time.
+    pub at_ms: u64,
 }
 
 /// What the match waits for, as one viewer is told.
@@ -87,54 +130,11 @@ pub struct Question {
     /// The name of the question put to this viewer: an answer carries it as `decision`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<u64>,
-}
-
-/// The table as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct TableState {
-    /// How far it has come.
-    pub phase: Phase,
-    /// The game.
-    pub game: &'static str,
-    /// The mode and the options, by key.
-    pub options: BTreeMap<String, String>,
-    /// The seats, in order.
-    pub seats: Vec<SeatState>,
-    /// The seat that may start.
+    /// Since when, in milliseconds of match time.
+    pub since_ms: u64,
+    /// When a default is played, in milliseconds of match time; absent if the table sets no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub host: Option<Seat>,
-    /// The end of the match.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ending: Option<Ending>,
-}
-
-impl Wire for TableState {}
-
-/// How far a table has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Seats are being taken.
-    Lobby,
-    /// The match is on.
-    Playing,
-    /// The match is over.
-    Over,
-}
-
-/// A seat as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct SeatState {
-    /// Who sits there; absent while it is free.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-}
-
-/// How a match ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Ending {
-    /// In the game's words.
-    pub outcome: Outcome,
+    pub until_ms: Option<u64>,
 }
 
 impl Wire for Refusal {}
@@ -174,6 +174,8 @@ pub enum Code {
     Unknown,
     /// Not in this phase of the table.
     Phase,
+    /// The match is paused; nothing of the rules can be done until it goes on.
+    Paused,
     /// Too much at once; try again.
     Busy,
     /// The log cannot be written now. Whether this was done will show; send it again under the same `ref`.

@@ -41,7 +41,9 @@ pub(crate) const fn status(code: Code) -> StatusCode {
         Code::Malformed => StatusCode::BAD_REQUEST,
         Code::Unknown => StatusCode::NOT_FOUND,
         Code::Forbidden => StatusCode::FORBIDDEN,
-        Code::Illegal | Code::Stale | Code::Late | Code::Taken | Code::Phase => StatusCode::CONFLICT,
+        Code::Illegal | Code::Stale | Code::Late | Code::Taken | Code::Phase | Code::Paused => {
+            StatusCode::CONFLICT
+        }
         Code::Busy => StatusCode::TOO_MANY_REQUESTS,
         Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         Code::Quarantined => StatusCode::INTERNAL_SERVER_ERROR,

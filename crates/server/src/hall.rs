@@ -10,7 +10,7 @@ use std::{
 use airlock_engine::Wish;
 use airlock_protocol::{Code, NewMatch};
 use airlock_store::{MatchId, Store, StoreError};
-use airlock_table::{Conn, Founding};
+use airlock_table::{Conn, Founding, Terms};
 use tokio::sync::OnceCell;
 
 use crate::{Shelf, answer::No, keeper::Keeper, token};
@@ -43,12 +43,15 @@ impl Hall {
 
     /// Opens a table; answers with its id and the invitation.
     pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, token::Token), No> {
-        let NewMatch { game, mode, players, options } = wish;
+        let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
+            wish;
+        let bot_pause_ms = wish.bot_pause_ms.unwrap_or(Terms::BOT_PAUSE_MS);
+        let terms = Terms { title, public, spectators, pace, turn_seconds, bot_pause_ms };
         let invite = token::Token::fresh()?;
         let secret = token::random()?;
         let founding = self
             .shelf
-            .found(&game, Wish { mode, players, options }, secret, invite.hash())
+            .found(&game, Wish { mode, players, options }, terms, secret, invite.hash())
             .ok_or_else(|| No::new(Code::Unknown, format!("there is no game `{game}` here")))?
             .map_err(|error| No::new(Code::Malformed, error.to_string()))?;
         let id = MatchId::fresh();

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use airlock_catalog::{GAMES, Listed, Visit};
 use airlock_engine::{Game, Hash, Mode, SetupError, Wish};
 use airlock_protocol::GameInfo;
-use airlock_table::{AnyMatch, Broken, Founding, Match};
+use airlock_table::{AnyMatch, Broken, Founding, Match, Terms};
 
 /// The games that a server offers.
 #[derive(Clone, Default)]
@@ -17,7 +17,7 @@ type Restored = Result<Box<dyn AnyMatch>, Broken>;
 struct Boxed {
     rules: u32,
     modes: fn() -> Vec<Mode>,
-    found: fn(Wish, [u8; 32], Hash) -> Result<Founding, SetupError>,
+    found: fn(Wish, Terms, [u8; 32], Hash) -> Result<Founding, SetupError>,
     restore: fn(Founding, &[String], u64) -> Restored,
 }
 
@@ -64,10 +64,11 @@ impl Shelf {
         &self,
         game: &str,
         wish: Wish,
+        terms: Terms,
         secret: [u8; 32],
         invite: Hash,
     ) -> Option<Result<Founding, SetupError>> {
-        self.0.get(game).map(|boxed| (boxed.found)(wish, secret, invite))
+        self.0.get(game).map(|boxed| (boxed.found)(wish, terms, secret, invite))
     }
 
     /// The match that a founding and its records describe.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{
-    ClientMessage, Code, Frame, Ref, Refusal, SUBPROTOCOL, ServerMessage, TableAction,
-    limits::MAX_CLIENT_MESSAGE_BYTES, send,
+    ClientMessage, Code, Frame, Ref, Refusal, SUBPROTOCOL, ServerMessage, limits::MAX_CLIENT_MESSAGE_BYTES,
+    send,
 };
 use airlock_table::{Command, Conn};
 use axum::{
@@ -176,11 +176,10 @@ impl Session {
                 self.pass(reference, |reference, by| Command::Act { reference, by, decision, action }).await
             }
             ClientMessage::Table { reference, action } => {
-                self.pass(reference, |reference, by| match action {
-                    TableAction::Start {} => Command::Start { reference, by },
-                    TableAction::Leave {} => Command::Leave { reference, by },
-                })
-                .await
+                self.pass(reference, |reference, by| Command::Table { reference, by, action }).await
+            }
+            ClientMessage::Say(say) => {
+                self.pass(say.reference.clone(), |_, by| Command::Say { by, say }).await
             }
             ClientMessage::Ping {} => self.write(&send(&ServerMessage::Pong {})).await,
             ClientMessage::Hello { .. } => {

@@ -1,5 +1,6 @@
 use airlock_engine::{Hash, Seat, Viewer};
-use airlock_protocol::Ref;
+use airlock_protocol::{AdminWork, Ref, Say, TableAction};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The shell's name for whoever is to be answered: a socket, or one call.
@@ -42,7 +43,7 @@ pub enum Input {
     NotAppended(String),
 }
 
-/// What somebody wants. Who may, was looked at before: `by` and `token` are true.
+/// What somebody wants. Who may, was looked at before: `by` and the hashes are true.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Take a free seat.
@@ -53,22 +54,46 @@ pub enum Command {
         seat: Seat,
         /// The name to show.
         name: String,
-        /// The hash of the token that will prove who sits there.
-        token: Hash,
+        /// What will prove who sits there.
+        keys: Keys,
+        /// The commitment to a nonce for the dice.
+        nonce_hash: Option<Hash>,
     },
-    /// Give up the seat before the match begins.
-    Leave {
+    /// Enter a seat that was left in mid-match: all who play must agree.
+    Ask {
         /// The client's name for the command.
         reference: Ref,
         /// Which seat.
-        by: Seat,
+        seat: Seat,
+        /// The name to show.
+        name: String,
+        /// What will prove who sits there, once all agreed.
+        keys: Keys,
     },
-    /// Begin the match.
-    Start {
+    /// Go on at another device, by the seat's recovery code.
+    Recover {
         /// The client's name for the command.
         reference: Ref,
-        /// Who says so.
+        /// Which seat.
+        seat: Seat,
+        /// The hash of the token that takes the place of the old one.
+        token: Hash,
+    },
+    /// A matter of the table.
+    Table {
+        /// The client's name for the command.
+        reference: Ref,
+        /// Who wants it.
         by: Seat,
+        /// What.
+        action: TableAction,
+    },
+    /// Say something.
+    Say {
+        /// Who speaks.
+        by: Seat,
+        /// What, to whom, and the client's name for the command.
+        say: Say,
     },
     /// Act by the rules.
     Act {
@@ -81,6 +106,41 @@ pub enum Command {
         /// The action, in the game's words.
         action: Value,
     },
+    /// Write down what whoever runs the server is about to do.
+    Admin {
+        /// The shell's name for the command.
+        reference: Ref,
+        /// What.
+        look: Look,
+    },
+    /// End the match: for whoever runs the server.
+    Close {
+        /// The shell's name for the command.
+        reference: Ref,
+    },
+}
+
+/// What proves who sits in a seat: hashes of what the player keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Keys {
+    /// Of the token.
+    pub token: Hash,
+    /// Of the recovery code.
+    pub recovery: Hash,
+}
+
+/// A look of whoever runs the server at what is hidden.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Look {
+    /// What is done.
+    #[serde(rename = "look")]
+    pub work: AdminWork,
+    /// Through whose eyes: a seat or `public`; none at everything.
+    #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
+    pub viewer: Option<String>,
+    /// At which entry of the log.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seq: Option<u64>,
 }
 
 impl Command {
@@ -89,9 +149,13 @@ impl Command {
     pub const fn reference(&self) -> &Ref {
         match self {
             Self::Sit { reference, .. }
-            | Self::Leave { reference, .. }
-            | Self::Start { reference, .. }
-            | Self::Act { reference, .. } => reference,
+            | Self::Ask { reference, .. }
+            | Self::Recover { reference, .. }
+            | Self::Table { reference, .. }
+            | Self::Say { say: Say { reference, .. }, .. }
+            | Self::Act { reference, .. }
+            | Self::Admin { reference, .. }
+            | Self::Close { reference } => reference,
         }
     }
 }

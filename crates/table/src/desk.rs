@@ -59,6 +59,7 @@ impl Desk {
             parts,
             legal: (picture.legal != before.legal).then(|| picture.legal.clone()),
             pending: (picture.question != before.question).then(|| picture.question.clone()),
+            ..Update::default()
         };
         if update == (Update { n, ..Update::default() }) {
             return None;
@@ -84,11 +85,10 @@ impl Desk {
             n: self.told.n(),
             whole: true,
             table: Some(table),
-            events: Vec::new(),
-            gone: Vec::new(),
             parts: view.all(),
             legal: Some(legal),
             pending: Some(question),
+            ..Update::default()
         })))
     }
 }

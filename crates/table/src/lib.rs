@@ -19,7 +19,7 @@ mod record;
 mod transcript;
 
 pub use broken::Broken;
-pub use command::{Command, Conn, Input};
+pub use command::{Command, Conn, Input, Keys, Look};
 pub use effects::{Answer, Append, Closing, Effects, Send};
 pub use matches::{AnyMatch, Match};
-pub use record::{Founding, Record, Sitting};
+pub use record::{Founding, Record, Sitting, Terms};

@@ -42,7 +42,7 @@ impl Lobby {
     /// Whose token this is.
     pub(crate) fn seat_of(&self, token: &Hash) -> Option<Seat> {
         let holds =
-            |sitting: &Option<Sitting>| sitting.as_ref().is_some_and(|sitting| sitting.token == *token);
+            |sitting: &Option<Sitting>| sitting.as_ref().is_some_and(|sitting| sitting.keys.token == *token);
         Seat::all(self.count()).find(|seat| holds(&self.seats[seat.index()]))
     }
 
@@ -69,7 +69,10 @@ impl Lobby {
     pub(crate) fn states(&self) -> Vec<SeatState> {
         self.seats
             .iter()
-            .map(|sitting| SeatState { name: sitting.as_ref().map(|s| s.name.clone()) })
+            .map(|sitting| SeatState {
+                name: sitting.as_ref().map(|s| s.name.clone()),
+                ..SeatState::default()
+            })
             .collect()
     }
 }
@@ -85,9 +88,11 @@ pub(crate) fn proper_name(name: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Keys;
 
     fn sitting(seat: u8) -> Sitting {
-        Sitting { seat, name: format!("player {seat}"), token: Hash([seat; 32]) }
+        let keys = Keys { token: Hash([seat; 32]), recovery: Hash([seat + 100; 32]) };
+        Sitting { seat, name: format!("player {seat}"), keys }
     }
 
     #[test]

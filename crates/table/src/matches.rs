@@ -7,12 +7,12 @@ use airlock_engine::{
     log::{By, Header, Log, read_input},
 };
 use airlock_protocol::{
-    Code, Ending, Part, Parts, Phase, Question, Ref, Refusal, SUBPROTOCOL, ServerMessage, TableState,
-    Welcome, send,
+    BUILD, Code, Ending, Part, Parts, Phase, Question, Ref, Refusal, SUBPROTOCOL, ServerMessage, TableAction,
+    TableState, Welcome, send,
 };
 
 use crate::{
-    Answer, Append, Broken, Closing, Command, Conn, Effects, Founding, Input, Record, Send, Sitting,
+    Answer, Append, Broken, Closing, Command, Conn, Effects, Founding, Input, Keys, Record, Send, Sitting,
     alarm::Alarm,
     clock::Clock,
     desk::{Desk, Picture, is},
@@ -143,7 +143,8 @@ impl<G: Game> Match<G> {
         };
         let seat = seat_of(viewer);
         let (game, rules, n) = (G::ID, G::RULES_VERSION, desk.n());
-        let welcome = ServerMessage::Welcome(Welcome { protocol: SUBPROTOCOL, game, rules, seat, n });
+        let welcome =
+            ServerMessage::Welcome(Welcome { protocol: SUBPROTOCOL, game, rules, build: BUILD, seat, n });
         effects.send.push(Send { to: conn, frame: send(&welcome) });
         effects.send.extend(desk.catch_up(resume).into_iter().map(|frame| Send { to: conn, frame }));
         self.conns.insert(conn, viewer);
@@ -265,9 +266,15 @@ impl<G: Game> Match<G> {
     /// Takes one command: hands it out to be appended, or refuses it.
     fn consider(&mut self, waiting: Waiting, now_ms: u64, effects: &mut Effects) {
         let proposal = match &waiting.command {
-            Command::Sit { seat, name, token, .. } => self.sit(*seat, name, *token),
-            Command::Leave { by, .. } => self.leave(*by),
-            Command::Start { by, .. } => self.start(*by),
+            Command::Sit { seat, name, keys, .. } => self.sit(*seat, name, *keys),
+            Command::Table { by, action: TableAction::Leave {}, .. } => self.leave(*by),
+            Command::Table { by, action: TableAction::Start {}, .. } => self.start(*by),
+            Command::Ask { .. }
+            | Command::Recover { .. }
+            | Command::Table { .. }
+            | Command::Say { .. }
+            | Command::Admin { .. }
+            | Command::Close { .. } => Err(no(Code::Phase, "this table cannot do that")),
             Command::Act { by, reference, .. } if self.has_done(*by, reference) => {
                 acknowledge(waiting.conn, reference.clone(), effects);
                 return;
@@ -286,7 +293,7 @@ impl<G: Game> Match<G> {
         self.play.as_ref().is_some_and(|play| play.has_done(seat, reference))
     }
 
-    fn sit(&self, seat: Seat, name: &str, token: Hash) -> Result<Proposal<G>, No> {
+    fn sit(&self, seat: Seat, name: &str, keys: Keys) -> Result<Proposal<G>, No> {
         self.must_be_lobby()?;
         let name =
             proper_name(name).ok_or_else(|| no(Code::Malformed, "a name has 1 to 32 visible characters"))?;
@@ -296,7 +303,7 @@ impl<G: Game> Match<G> {
         if !self.lobby.is_free(seat) {
             return Err(no(Code::Taken, "this seat is taken; choose another one"));
         }
-        Ok(Proposal::Lobby(Box::new(Record::Sit(Sitting { seat: seat.0, name: name.to_owned(), token }))))
+        Ok(Proposal::Lobby(Box::new(Record::Sit(Sitting { seat: seat.0, name: name.to_owned(), keys }))))
     }
 
     fn leave(&self, by: Seat) -> Result<Proposal<G>, No> {
@@ -448,7 +455,7 @@ impl<G: Game> Match<G> {
             legal: Part::of(&offers),
             question: Question {
                 seen: game.map(|game| game.pending_for(viewer)).unwrap_or_default(),
-                decision: None,
+                ..Question::default()
             },
         }
     }
@@ -508,10 +515,21 @@ impl<G: Game> AnyMatch for Match<G> {
                 (Some(_), Some(_)) => Phase::Over,
             },
             game: G::ID,
+            title: self.founding.terms.title.clone(),
             options: mode.chain(self.founding.wish.options.clone()).collect(),
+            pace: self.founding.terms.pace,
+            turn_seconds: self.founding.terms.turn_seconds,
             seats: self.lobby.states(),
             host: self.lobby.host(),
+            spectators: self.founding.terms.spectators,
+            public: self.founding.terms.public,
+            paused: None,
+            commitment: self.founding.secret().commit(),
+            voided_starts: 0,
+            votes: Vec::new(),
             ending: outcome.map(|outcome| Ending { outcome }),
+            previous: None,
+            next: None,
         }
     }
 

@@ -7,9 +7,10 @@ use airlock_engine::{
     Game, Hash, Secret, SetupError, Wish,
     log::{Entry, Header},
 };
+use airlock_protocol::Pace;
 use serde::{Deserialize, Serialize};
 
-use crate::Broken;
+use crate::{Broken, Keys};
 
 /// What a table begins with: the header in the store.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +23,8 @@ pub struct Founding {
     pub rules: u32,
     /// What was asked for.
     pub wish: Wish,
+    /// How it is played.
+    pub terms: Terms,
     /// The match secret.
     secret: Hash,
     /// The hash of the invitation that lets people sit down.
@@ -30,16 +33,21 @@ pub struct Founding {
 
 impl Founding {
     /// The format that this version writes and reads.
-    pub const FORMAT: u32 = 1;
+    pub const FORMAT: u32 = 2;
 
     /// A table for a game. `secret` must be 256 bits that nobody can guess.
     ///
     /// # Errors
     /// If the game cannot be played like that.
-    pub fn new<G: Game>(wish: Wish, secret: [u8; 32], invite: Hash) -> Result<Self, SetupError> {
+    pub fn new<G: Game>(
+        wish: Wish,
+        terms: Terms,
+        secret: [u8; 32],
+        invite: Hash,
+    ) -> Result<Self, SetupError> {
         G::setup(&wish)?;
         let (game, rules) = (G::ID.to_owned(), G::RULES_VERSION);
-        Ok(Self { format: Self::FORMAT, game, rules, wish, secret: Hash(secret), invite })
+        Ok(Self { format: Self::FORMAT, game, rules, wish, terms, secret: Hash(secret), invite })
     }
 
     /// The founding as the store keeps it.
@@ -67,6 +75,45 @@ impl Founding {
 
     pub(crate) const fn secret(&self) -> Secret {
         Secret(self.secret.0)
+    }
+}
+
+/// How a table is played, whatever the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// What the host calls the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Whether it is on the public list.
+    #[serde(default)]
+    pub public: bool,
+    /// Whether people without a seat may watch.
+    pub spectators: bool,
+    /// How fast it is played.
+    #[serde(default)]
+    pub pace: Pace,
+    /// How long a seat has before a default is played for it, in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_seconds: Option<u32>,
+    /// How long bots wait before each action, in milliseconds.
+    pub bot_pause_ms: u32,
+}
+
+impl Terms {
+    /// How long bots wait if nobody said, in milliseconds: so that people can follow.
+    pub const BOT_PAUSE_MS: u32 = 700;
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self {
+            title: None,
+            public: false,
+            spectators: true,
+            pace: Pace::Live,
+            turn_seconds: None,
+            bot_pause_ms: Self::BOT_PAUSE_MS,
+        }
     }
 }
 
@@ -103,8 +150,8 @@ pub struct Sitting {
     pub seat: u8,
     /// The name shown.
     pub name: String,
-    /// The hash of the token that proves it.
-    pub token: Hash,
+    /// What proves it.
+    pub keys: Keys,
 }
 
 impl Record {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{Hash, Seat, Viewer, Wish};
-use airlock_table::{AnyMatch, Append, Command, Conn, Effects, Founding, Input, Match};
+use airlock_protocol::TableAction;
+use airlock_table::{AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Match, Terms};
 use serde_json::{Map, Value, json};
 
 use crate::toy::Toy;
@@ -36,11 +37,20 @@ pub(crate) struct Client {
 }
 
 pub(crate) fn founding(players: u8) -> Founding {
-    Founding::new::<Toy>(Wish { players, ..Wish::default() }, [7; 32], Hash([9; 32])).expect("a table")
+    let wish = Wish { players, ..Wish::default() };
+    Founding::new::<Toy>(wish, Terms::default(), [7; 32], Hash([9; 32])).expect("a table")
 }
 
 pub(crate) fn token(seat: u8) -> Hash {
     Hash([seat + 1; 32])
+}
+
+pub(crate) fn keys(seat: u8) -> Keys {
+    Keys { token: token(seat), recovery: Hash([seat + 101; 32]) }
+}
+
+pub(crate) fn table(seat: u8, reference: &str, action: TableAction) -> Command {
+    Command::Table { reference: reference.parse().expect("a ref"), by: Seat(seat), action }
 }
 
 impl Client {
@@ -106,13 +116,13 @@ impl Node {
             let caller = node.connect(Viewer::Public, None);
             let name = format!("player {seat}");
             let reference = format!("sit{seat}").parse().expect("a ref");
-            node.run(log, caller, Command::Sit { reference, seat: Seat(seat), name, token: token(seat) });
+            let sit = Command::Sit { reference, seat: Seat(seat), name, keys: keys(seat), nonce_hash: None };
+            node.run(log, caller, sit);
             node.input(log, Input::Exit { conn: caller });
         }
         let viewers: Vec<Viewer> = Viewer::all(players).collect();
         let conns: Vec<Conn> = viewers.into_iter().map(|viewer| node.connect(viewer, None)).collect();
-        let start = Command::Start { reference: "start".parse().expect("a ref"), by: Seat(0) };
-        node.run(log, conns[0], start);
+        node.run(log, conns[0], table(0, "start", TableAction::Start {}));
         assert_eq!(node.clients[&conns[0]].answer(), "ack");
         (node, conns)
     }

@@ -4,11 +4,12 @@ mod house;
 mod toy;
 
 use airlock_engine::{Seat, Viewer, log::verify};
+use airlock_protocol::TableAction;
 use airlock_table::{AnyMatch, Broken, Command, Conn, Input, Match};
 use serde_json::json;
 
 use self::{
-    house::{Client, Log, Node, act, founding, token},
+    house::{Client, Log, Node, act, founding, keys, table, token},
     toy::Toy,
 };
 
@@ -359,14 +360,15 @@ fn seats_are_taken_and_given_up_before_the_start_only() {
         reference: reference.parse().unwrap(),
         seat: Seat(seat),
         name: name.to_owned(),
-        token: token(seat),
+        keys: keys(seat),
+        nonce_hash: None,
     };
     let answer = |log: &mut Log, node: &mut Node, command| {
         node.run(log, caller, command);
         node.clients[&caller].answer().to_owned()
     };
-    let start = |by| Command::Start { reference: "s".parse().unwrap(), by: Seat(by) };
-    let leave = |by| Command::Leave { reference: "l".parse().unwrap(), by: Seat(by) };
+    let start = |by| table(by, "s", TableAction::Start {});
+    let leave = |by| table(by, "l", TableAction::Leave {});
     assert_eq!(answer(&mut log, &mut node, sit("a", 1, "Ann")), "ack");
     assert_eq!(answer(&mut log, &mut node, sit("b", 1, "Bob")), "taken");
     assert_eq!(answer(&mut log, &mut node, sit("b", 2, "Bob")), "malformed");
