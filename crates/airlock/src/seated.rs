@@ -1,5 +1,7 @@
 //! Bots in the seats of a driven match.
 
+use std::time::{Duration, Instant};
+
 use airlock_bots::{Bot, BotRng, Kind, Look, make};
 use airlock_engine::{ActionOf, Decision, Game, OfferOf, Seat, Viewer};
 use airlock_engine_testing::Player;
@@ -8,6 +10,8 @@ use anyhow::{Result, anyhow};
 /// A bot in every seat; several kinds take turns around the table.
 pub(crate) struct Seated<G: Game> {
     bots: Vec<Box<dyn Bot<G>>>,
+    /// The longest that one answer took.
+    pub(crate) slowest: Duration,
 }
 
 impl<G: Game> Seated<G> {
@@ -15,7 +19,11 @@ impl<G: Game> Seated<G> {
     pub(crate) fn new(kinds: &[Kind]) -> Result<Self> {
         let bot = |kind: &Kind| make::<G>(*kind).ok_or_else(|| anyhow!("{} has no {kind} bot", G::ID));
         let bots: Vec<_> = kinds.iter().map(bot).collect::<Result<_>>()?;
-        if bots.is_empty() { Err(anyhow!("name a kind of bot")) } else { Ok(Self { bots }) }
+        if bots.is_empty() {
+            Err(anyhow!("name a kind of bot"))
+        } else {
+            Ok(Self { bots, slowest: Duration::ZERO })
+        }
     }
 }
 
@@ -28,10 +36,13 @@ impl<G: Game> Player<G> for Seated<G> {
         offers: &[OfferOf<G>],
         rng: &mut BotRng,
     ) -> Option<ActionOf<G>> {
+        let begun = Instant::now();
         let who = Viewer::Seat(seat);
         let asked = game.pending_for(who).yours;
         let view = || game.view(who);
         let place = seat.index() % self.bots.len();
-        self.bots[place].act(&Look::new(seat, &asked, offers, &view), rng)
+        let action = self.bots[place].act(&Look::new(seat, &asked, offers, &view), rng);
+        self.slowest = self.slowest.max(begun.elapsed());
+        action
     }
 }

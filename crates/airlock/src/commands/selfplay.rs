@@ -4,6 +4,7 @@ use std::{
     collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use airlock_bots::Kind;
@@ -55,6 +56,8 @@ struct Fortune {
 struct Found {
     report: SelfplayReport,
     fortunes: BTreeMap<Kind, Fortune>,
+    /// The longest that a bot thought about one answer.
+    slowest: Duration,
 }
 
 impl Found {
@@ -69,6 +72,7 @@ impl Found {
 
     fn merge(&mut self, other: Self) {
         self.report.merge(other.report);
+        self.slowest = self.slowest.max(other.slowest);
         for (kind, Fortune { seats, won, survived }) in other.fortunes {
             let sum = self.fortunes.entry(kind).or_default();
             sum.seats += seats;
@@ -104,6 +108,7 @@ impl Visit for Args {
                 written = folder.map_or(Ok(()), |folder| self.write(folder, G::ID, &plan.wish, &finished));
             })?;
             found.report.merge(report);
+            found.slowest = found.slowest.max(player.slowest);
             progress.step();
             written
         });
@@ -163,6 +168,7 @@ impl Args {
             "games_per_second": games,
             "decisions_per_second": decisions,
             "bots": bots,
+            "slowest_answer_ms": found.slowest.as_secs_f64() * 1000.0,
             "report": found.report,
             "failure": failure,
         })
@@ -185,6 +191,7 @@ impl Args {
                 "{decided} decisions: {decisions:.0} decisions/s; the longest match had {longest} inputs"
             ),
         ];
+        lines.push(format!("the slowest answer took {:.1} ms", found.slowest.as_secs_f64() * 1000.0));
         for (kind, Fortune { seats, won, survived }) in &found.fortunes {
             let (won, survived) = (percent(*won, *seats), percent(*survived, *seats));
             lines.push(format!("{kind} bots: {won} of {seats} seats won, {survived} survived"));
