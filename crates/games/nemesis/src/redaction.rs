@@ -259,7 +259,8 @@ impl Secrets for Nemesis {
         ROWS.get(row).is_some_and(|row| (row.differs)(self, other))
     }
 
+    /// Once the match is over nothing is hidden any longer (N-HIDDEN-06).
     fn row_applies(&self, row: usize) -> bool {
-        ROWS.get(row).is_some_and(|row| (row.present)(self))
+        self.outcome.is_none() && ROWS.get(row).is_some_and(|row| (row.present)(self))
     }
 }
