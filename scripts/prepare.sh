@@ -39,3 +39,9 @@ prepare_browser() {
   fi
   export CHROMIUM
 }
+
+# PostgreSQL, for the tests that start a server of their own. Debian keeps its programs apart from the others.
+prepare_postgres() {
+  PATH=$PATH:$(printf '%s:' /usr/lib/postgresql/*/bin)
+  need initdb postgresql
+}

@@ -9,7 +9,7 @@ use std::{
 
 use airlock_engine::Wish;
 use airlock_protocol::{Code, NewMatch};
-use airlock_store::{MatchId, Store, StoreError};
+use airlock_store::{Line, MatchData, MatchId, Store, StoreError};
 use airlock_table::{Conn, Founding, Terms};
 use tokio::sync::OnceCell;
 
@@ -55,7 +55,9 @@ impl Hall {
             .ok_or_else(|| No::new(Code::Unknown, format!("there is no game `{game}` here")))?
             .map_err(|error| No::new(Code::Malformed, error.to_string()))?;
         let id = MatchId::fresh();
-        self.store.create(id, &founding.write()).await.map_err(|error| {
+        let line = Line { game, phase: "lobby".to_owned(), body: "{}".to_owned(), ..Line::default() };
+        let data = MatchData { header: founding.write(), line, ..MatchData::default() };
+        self.store.create(id, data).await.map_err(|error| {
             tracing::error!(%error, "a table could not be opened");
             No::new(Code::Unavailable, "the table could not be stored; try again")
         })?;

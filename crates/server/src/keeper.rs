@@ -223,7 +223,7 @@ impl Room {
     /// Appends, and says how that went.
     async fn append(&mut self, append: Append) -> Input {
         let Append { after, bodies } = append;
-        match self.hall.store.append(self.id, after, bodies).await {
+        match self.hall.store.append(self.id, after, bodies, None).await {
             Ok(_) => Input::Appended,
             Err(AppendError::Conflict { .. }) => match self.hall.store.load(self.id, after).await {
                 Ok(newer) => Input::Overtaken(newer.into_iter().map(|record| record.body).collect()),

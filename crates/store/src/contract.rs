@@ -5,15 +5,19 @@
 //! ```ignore
 //! airlock_store::contract_tests!(MyDatabase::empty());
 //! ```
+//!
+//! One that is dear to set up shares it: [`contract_parts`](crate::contract_parts) runs all of them in one test.
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, CreateError, Entry, MatchId, Page, Snapshot, Store, StoreError,
+    AppendError, Change, CreateError, Entry, Filter, Line, MatchData, MatchId, Snapshot, Store, StoreError,
+    bundle::{self, ImportError},
     limits::{
-        MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES, MAX_SNAPSHOT_BYTES,
+        MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES, MAX_LINE_BYTES,
+        MAX_SNAPSHOT_BYTES,
     },
 };
 
@@ -24,15 +28,19 @@ pub trait Database: Send + Sync {
     async fn open(&self) -> Arc<dyn Store>;
 }
 
-/// Declares one test for each part of the contract. The argument makes an empty [`Database`].
+/// Calls the macro `$do` with the names of all parts of the contract, after whatever else it is given.
+#[doc(hidden)]
 #[macro_export]
-macro_rules! contract_tests {
-    ($database:expr) => {
-        $crate::contract_tests! { $database =>
+macro_rules! with_contract {
+    ($do:ident $($given:tt)*) => {
+        $crate::$do! { $($given)*
             a_new_match_has_a_header_and_an_empty_log
             a_match_is_created_once
+            a_match_is_found_by_its_code
+            a_match_begins_with_the_entries_it_is_given
             entries_are_loaded_as_they_were_appended
             text_is_kept_byte_for_byte
+            a_character_that_not_every_database_keeps_is_refused
             an_append_goes_to_the_end_or_nowhere
             a_refused_append_writes_nothing
             a_match_that_nobody_created_is_named
@@ -41,9 +49,23 @@ macro_rules! contract_tests {
             racing_writers_lose_and_double_nothing
             what_was_acknowledged_is_there_after_opening_again
             a_full_log_says_so
+            a_line_comes_with_its_entries_or_not_at_all
             matches_are_listed_newest_first_and_in_pages
+            a_list_has_what_was_asked_for
+            matches_that_must_be_woken_are_found
+            an_exported_match_is_imported_as_it_was
+            an_import_that_is_refused_writes_nothing
+            appends_are_told_to_who_listens
             a_snapshot_is_kept_for_each_rules_version_and_never_goes_back
         }
+    };
+}
+
+/// Declares one test for each part of the contract. The argument makes an empty [`Database`].
+#[macro_export]
+macro_rules! contract_tests {
+    ($database:expr) => {
+        $crate::with_contract! { contract_tests $database => }
     };
     ($database:expr => $($part:ident)+) => {
         $(
@@ -55,11 +77,25 @@ macro_rules! contract_tests {
     };
 }
 
+/// Runs all parts of the contract, one after another. The argument makes an empty [`Database`] for each.
+#[macro_export]
+macro_rules! contract_parts {
+    ($database:expr) => {
+        $crate::with_contract! { contract_parts $database => }
+    };
+    ($database:expr => $($part:ident)+) => {
+        $(
+            println!("{}", stringify!($part));
+            $crate::contract::$part(&$database).await;
+        )+
+    };
+}
+
 /// A match has its header, and no entries yet, from its creation on.
 pub async fn a_new_match_has_a_header_and_an_empty_log(database: &dyn Database) {
     let store = database.open().await;
     let id = MatchId::fresh();
-    store.create(id, "{\"game\":\"nemesis\"}").await.expect("created");
+    store.create(id, headed("{\"game\":\"nemesis\"}")).await.expect("created");
     assert_eq!(store.header(id).await.expect("a header"), "{\"game\":\"nemesis\"}");
     assert_eq!(store.load(id, 0).await.expect("a log"), []);
 }
@@ -68,23 +104,55 @@ pub async fn a_new_match_has_a_header_and_an_empty_log(database: &dyn Database) 
 pub async fn a_match_is_created_once(database: &dyn Database) {
     let store = database.open().await;
     let id = MatchId::fresh();
-    store.create(id, "first").await.expect("created");
-    assert!(matches!(store.create(id, "second").await, Err(CreateError::Exists(taken)) if taken == id));
+    store.create(id, headed("first")).await.expect("created");
+    assert!(
+        matches!(store.create(id, headed("second")).await, Err(CreateError::Exists(taken)) if taken == id)
+    );
     assert_eq!(store.header(id).await.expect("a header"), "first");
     let too_large = "x".repeat(MAX_HEADER_BYTES + 1);
     assert!(matches!(
-        store.create(MatchId::fresh(), &too_large).await,
+        store.create(MatchId::fresh(), headed(&too_large)).await,
         Err(CreateError::Store(StoreError::TooLarge { actual, .. })) if actual == too_large.len()
     ));
+}
+
+/// The code leads to the match, and no two matches have the same.
+pub async fn a_match_is_found_by_its_code(database: &dyn Database) {
+    let store = database.open().await;
+    let coded = |code: &str| MatchData { code: Some(code.to_owned()), ..headed(HEADER) };
+    let (one, other) = (MatchId::fresh(), MatchId::fresh());
+    store.create(one, coded("K7Q2")).await.expect("created");
+    store.create(other, coded("M9XR")).await.expect("created");
+    begun(&*store).await;
+    begun(&*store).await;
+    assert_eq!(store.find("K7Q2").await.expect("an answer"), Some(one));
+    assert_eq!(store.find("M9XR").await.expect("an answer"), Some(other));
+    for unknown in ["", "k7q2", "K7Q", "K7Q2\0"] {
+        assert_eq!(store.find(unknown).await.expect("an answer"), None, "{unknown:?}");
+    }
+    let third = MatchId::fresh();
+    assert!(matches!(store.create(third, coded("K7Q2")).await, Err(CreateError::CodeTaken)));
+    assert!(matches!(store.header(third).await, Err(StoreError::NoMatch(_))));
+}
+
+/// Entries given at creation are the first of the log.
+pub async fn a_match_begins_with_the_entries_it_is_given(database: &dyn Database) {
+    let store = database.open().await;
+    let id = MatchId::fresh();
+    let many: Vec<String> = (1..=10_000).map(|number| format!("entry {number}")).collect();
+    store.create(id, MatchData { bodies: many.clone(), ..headed(HEADER) }).await.expect("created");
+    let log = store.load(id, 0).await.expect("a log");
+    assert!(log.iter().map(|entry| &entry.body).eq(&many));
+    assert_eq!(store.append(id, 10_000, texts(["a"]), None).await.expect("appended"), 10_001);
 }
 
 /// All of them or the last ones, in order, numbered from 1.
 pub async fn entries_are_loaded_as_they_were_appended(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    assert_eq!(store.append(id, 0, texts(["a"])).await.expect("appended"), 1);
-    assert_eq!(store.append(id, 1, texts(["b", "c"])).await.expect("appended"), 3);
-    assert_eq!(store.append(id, 3, vec![]).await.expect("nothing is always possible"), 3);
+    assert_eq!(store.append(id, 0, texts(["a"]), None).await.expect("appended"), 1);
+    assert_eq!(store.append(id, 1, texts(["b", "c"]), None).await.expect("appended"), 3);
+    assert_eq!(store.append(id, 3, vec![], None).await.expect("nothing is always possible"), 3);
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "b", "c"]));
     assert_eq!(store.load(id, 2).await.expect("a log"), entries(3, ["c"]));
     assert_eq!(store.load(id, 3).await.expect("a log"), []);
@@ -104,19 +172,32 @@ pub async fn text_is_kept_byte_for_byte(database: &dyn Database) {
         "\u{1F479}\u{200D}",
         "{}",
     ];
-    store.create(id, odd[2]).await.expect("created");
-    store.append(id, 0, texts(odd)).await.expect("appended");
+    store.create(id, headed(odd[2])).await.expect("created");
+    store.append(id, 0, texts(odd), None).await.expect("appended");
     assert_eq!(store.header(id).await.expect("a header"), odd[2]);
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, odd));
+}
+
+/// It is refused wherever it stands, on every database alike.
+pub async fn a_character_that_not_every_database_keeps_is_refused(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    let refused = store.append(id, 0, texts(["a", "b\0c"]), None).await;
+    assert!(matches!(refused, Err(AppendError::Store(StoreError::Nul { .. }))), "{refused:?}");
+    let refused = store.append(id, 0, texts(["a"]), Some(line("ne\0mesis", "lobby"))).await;
+    assert!(matches!(refused, Err(AppendError::Store(StoreError::Nul { .. }))), "{refused:?}");
+    assert_eq!(store.load(id, 0).await.expect("a log"), []);
+    let refused = store.create(MatchId::fresh(), headed("\0")).await;
+    assert!(matches!(refused, Err(CreateError::Store(StoreError::Nul { .. }))), "{refused:?}");
 }
 
 /// An append before or beyond the end is refused, and told where the end is.
 pub async fn an_append_goes_to_the_end_or_nowhere(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    store.append(id, 0, texts(["a", "b"])).await.expect("appended");
+    store.append(id, 0, texts(["a", "b"]), None).await.expect("appended");
     for after in [0, 1, 3, u64::MAX] {
-        let refused = store.append(id, after, texts(["x"])).await;
+        let refused = store.append(id, after, texts(["x"]), None).await;
         assert!(
             matches!(refused, Err(AppendError::Conflict { after: a, actual: 2 }) if a == after),
             "{refused:?}"
@@ -132,12 +213,12 @@ pub async fn a_refused_append_writes_nothing(database: &dyn Database) {
     let large = vec!["fits".to_owned(), "x".repeat(MAX_ENTRY_BYTES + 1)];
     let many = vec!["fits".to_owned(); MAX_ENTRIES_PER_APPEND + 1];
     for bodies in [large, many] {
-        let refused = store.append(id, 0, bodies).await;
+        let refused = store.append(id, 0, bodies, None).await;
         assert!(matches!(refused, Err(AppendError::Store(StoreError::TooLarge { .. }))), "{refused:?}");
     }
     assert_eq!(store.load(id, 0).await.expect("a log"), []);
     let largest = vec!["x".repeat(MAX_ENTRY_BYTES), "y".to_owned()];
-    assert_eq!(store.append(id, 0, largest).await.expect("the limit itself fits"), 2);
+    assert_eq!(store.append(id, 0, largest, None).await.expect("the limit itself fits"), 2);
 }
 
 /// Every question about an unknown match says which one is unknown.
@@ -149,7 +230,7 @@ pub async fn a_match_that_nobody_created_is_named(database: &dyn Database) {
     assert!(names_it(&store.header(unknown).await.expect_err("no match")));
     assert!(names_it(&store.load(unknown, 0).await.expect_err("no match")));
     assert!(names_it(&store.put_snapshot(unknown, snapshot("1", 0, "s")).await.expect_err("no match")));
-    let refused = store.append(unknown, 0, texts(["a"])).await;
+    let refused = store.append(unknown, 0, texts(["a"]), None).await;
     assert!(matches!(&refused, Err(AppendError::Store(error)) if names_it(error)), "{refused:?}");
     assert_eq!(store.snapshot(unknown, "1").await.expect("an answer"), None);
 }
@@ -158,8 +239,8 @@ pub async fn a_match_that_nobody_created_is_named(database: &dyn Database) {
 pub async fn matches_do_not_touch_each_other(database: &dyn Database) {
     let store = database.open().await;
     let (one, other) = (begun(&*store).await, begun(&*store).await);
-    store.append(one, 0, texts(["a", "b"])).await.expect("appended");
-    store.append(other, 0, texts(["x"])).await.expect("appended");
+    store.append(one, 0, texts(["a", "b"]), None).await.expect("appended");
+    store.append(other, 0, texts(["x"]), None).await.expect("appended");
     assert_eq!(store.load(one, 0).await.expect("a log"), entries(1, ["a", "b"]));
     assert_eq!(store.load(other, 0).await.expect("a log"), entries(1, ["x"]));
 }
@@ -171,9 +252,9 @@ pub async fn of_two_writers_one_wins(database: &dyn Database) {
     let writers: Vec<_> = (0..16)
         .map(|writer| {
             let node = nodes[writer % nodes.len()].clone();
-            tokio::spawn(
-                async move { node.append(id, 0, texts([format!("{writer}"), "end".to_owned()])).await },
-            )
+            tokio::spawn(async move {
+                node.append(id, 0, texts([format!("{writer}"), "end".to_owned()]), None).await
+            })
         })
         .collect();
     let mut won = Vec::new();
@@ -203,7 +284,7 @@ pub async fn racing_writers_lose_and_double_nothing(database: &dyn Database) {
                 let mut end = 0;
                 for number in 0..EACH {
                     loop {
-                        match node.append(id, end, texts([format!("{writer}:{number}")])).await {
+                        match node.append(id, end, texts([format!("{writer}:{number}")]), None).await {
                             Ok(after) => {
                                 end = after;
                                 break;
@@ -232,14 +313,14 @@ pub async fn racing_writers_lose_and_double_nothing(database: &dyn Database) {
 pub async fn what_was_acknowledged_is_there_after_opening_again(database: &dyn Database) {
     let store = database.open().await;
     let id = begun(&*store).await;
-    store.append(id, 0, texts(["a", "b"])).await.expect("appended");
+    store.append(id, 0, texts(["a", "b"]), None).await.expect("appended");
     store.put_snapshot(id, snapshot("1", 2, "state")).await.expect("kept");
     drop(store);
     let store = database.open().await;
     assert_eq!(store.header(id).await.expect("a header"), HEADER);
     assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "b"]));
     assert_eq!(store.snapshot(id, "1").await.expect("an answer"), Some(snapshot("1", 2, "state")));
-    assert_eq!(store.append(id, 2, texts(["c"])).await.expect("appended"), 3);
+    assert_eq!(store.append(id, 2, texts(["c"]), None).await.expect("appended"), 3);
 }
 
 /// A log has a longest length; the last places can be used.
@@ -250,29 +331,186 @@ pub async fn a_full_log_says_so(database: &dyn Database) {
     while end < MAX_ENTRIES_PER_MATCH {
         let room = usize::try_from(MAX_ENTRIES_PER_MATCH - end).expect("a small number");
         let bodies = vec![String::new(); room.min(MAX_ENTRIES_PER_APPEND)];
-        end = store.append(id, end, bodies).await.expect("appended");
+        end = store.append(id, end, bodies, None).await.expect("appended");
     }
-    let refused = store.append(id, end, texts(["one too many"])).await;
+    let refused = store.append(id, end, texts(["one too many"]), None).await;
     assert!(matches!(refused, Err(AppendError::Full { limit: MAX_ENTRIES_PER_MATCH })), "{refused:?}");
     assert_eq!(store.load(id, end - 1).await.expect("a log").len(), 1);
+}
+
+/// What lists tell changes in the same moment as the log.
+pub async fn a_line_comes_with_its_entries_or_not_at_all(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    let told = async || {
+        let only = Filter { among: Some(vec![id]), ..Filter::default() };
+        let [summary] = &store.list(only).await.expect("a list")[..] else { panic!("it is not listed") };
+        (summary.line.phase.clone(), summary.entries)
+    };
+    assert_eq!(told().await, ("lobby".to_owned(), 0));
+    store.append(id, 0, texts(["a"]), Some(line("nemesis", "playing"))).await.expect("appended");
+    assert_eq!(told().await, ("playing".to_owned(), 1));
+    store.append(id, 1, texts(["b"]), None).await.expect("appended");
+    assert_eq!(told().await, ("playing".to_owned(), 2));
+    store.append(id, 0, texts(["c"]), Some(line("nemesis", "over"))).await.expect_err("a conflict");
+    let long = Line { body: "x".repeat(MAX_LINE_BYTES + 1), ..Line::default() };
+    let refused = store.append(id, 2, texts(["c"]), Some(long)).await;
+    assert!(matches!(refused, Err(AppendError::Store(StoreError::TooLarge { .. }))), "{refused:?}");
+    assert_eq!(told().await, ("playing".to_owned(), 2));
+    store.append(id, 2, vec![], Some(line("nemesis", "closed"))).await.expect("a line alone");
+    assert_eq!(told().await, ("closed".to_owned(), 2));
 }
 
 /// Pages follow each other without overlap.
 pub async fn matches_are_listed_newest_first_and_in_pages(database: &dyn Database) {
     let store = database.open().await;
-    assert_eq!(store.list(Page::FIRST).await.expect("a list"), []);
+    assert_eq!(store.list(Filter::default()).await.expect("a list"), []);
     let mut ids = Vec::new();
     for length in 0..5 {
         let id = begun(&*store).await;
-        store.append(id, 0, vec!["x".to_owned(); length]).await.expect("appended");
+        store.append(id, 0, vec!["x".to_owned(); length], None).await.expect("appended");
         ids.push(id);
     }
     ids.reverse();
-    let first = store.list(Page { before: None, at_most: 3 }).await.expect("a list");
-    let second = store.list(Page { before: Some(first[2].id), at_most: 3 }).await.expect("a list");
-    let listed: Vec<_> = first.iter().chain(&second).map(|line| (line.id, line.entries)).collect();
+    let page = |before| Filter { before, at_most: 3, ..Filter::default() };
+    let first = store.list(page(None)).await.expect("a list");
+    let second = store.list(page(Some(first[2].id))).await.expect("a list");
+    let listed: Vec<_> = first.iter().chain(&second).map(|summary| (summary.id, summary.entries)).collect();
     assert_eq!(listed, ids.into_iter().zip((0..5).rev()).collect::<Vec<_>>());
-    assert!(first.iter().all(|line| line.header == HEADER));
+    assert!(first.iter().all(|summary| summary.line == line("nemesis", "lobby")));
+    assert!(first.iter().all(|summary| summary.updated_at > 1_700_000_000_000));
+}
+
+/// Everything that is asked for must fit; texts are found in whatever case, and their signs mean nothing special.
+pub async fn a_list_has_what_was_asked_for(database: &dyn Database) {
+    let store = database.open().await;
+    let mut ids = Vec::new();
+    for (game, phase, public, search) in [
+        ("nemesis", "lobby", true, "Friday night Žofie"),
+        ("nemesis", "playing", false, "100% doom"),
+        ("nemesis", "over", true, "snake_case"),
+        ("aliens", "lobby", false, "friday"),
+    ] {
+        let id = MatchId::fresh();
+        let line = Line { public, search: search.to_owned(), ..line(game, phase) };
+        store.create(id, MatchData { line, ..headed(HEADER) }).await.expect("created");
+        ids.push(id);
+    }
+    let all = Filter::default();
+    let text = |text: &str| Filter { text: Some(text.to_owned()), ..all.clone() };
+    let some = |text: &str| Some(text.to_owned());
+    for (filter, expected) in [
+        (all.clone(), &[3, 2, 1, 0][..]),
+        (text("FRIDAY"), &[3, 0]),
+        (text("žofie"), &[0]),
+        (text("%"), &[1]),
+        (text("_"), &[2]),
+        (text("\\"), &[]),
+        (text("\0"), &[]),
+        (text(""), &[3, 2, 1, 0]),
+        (Filter { game: some("nemesis"), ..all.clone() }, &[2, 1, 0]),
+        (Filter { game: some("nemesis\0"), ..all.clone() }, &[]),
+        (Filter { phase: some("lobby"), ..all.clone() }, &[3, 0]),
+        (Filter { public: Some(true), ..all.clone() }, &[2, 0]),
+        (Filter { public: Some(false), ..all.clone() }, &[3, 1]),
+        (Filter { public: Some(true), phase: some("lobby"), ..text("night") }, &[0]),
+        (Filter { public: Some(true), phase: some("playing"), ..all.clone() }, &[]),
+        (Filter { among: Some(vec![ids[1], MatchId::fresh(), ids[3]]), ..all.clone() }, &[3, 1]),
+        (Filter { among: Some(vec![]), ..all.clone() }, &[]),
+        (Filter { before: Some(ids[3]), game: some("nemesis"), at_most: 1, ..all.clone() }, &[2]),
+    ] {
+        let list = store.list(filter.clone()).await.expect("a list");
+        let found: Vec<_> = list.iter().map(|summary| summary.id).collect();
+        let expected: Vec<_> = expected.iter().map(|&place: &usize| ids[place]).collect();
+        assert_eq!(found, expected, "{filter:?}");
+    }
+}
+
+/// A match is due from its moment on, until a line says otherwise.
+pub async fn matches_that_must_be_woken_are_found(database: &dyn Database) {
+    let store = database.open().await;
+    let at = |wake_at| Line { wake_at, ..line("nemesis", "playing") };
+    let mut ids = Vec::new();
+    for wake_at in [None, Some(1000), Some(2000)] {
+        let id = begun(&*store).await;
+        store.append(id, 0, texts(["a"]), Some(at(wake_at))).await.expect("appended");
+        ids.push(id);
+    }
+    let due = async |due_at| {
+        let filter = Filter { due_at: Some(due_at), ..Filter::default() };
+        let list = store.list(filter).await.expect("a list");
+        list.iter().map(|summary| summary.id).collect::<Vec<_>>()
+    };
+    assert_eq!(due(999).await, []);
+    assert_eq!(due(1000).await, [ids[1]]);
+    assert_eq!(due(u64::MAX).await, [ids[2], ids[1]]);
+    store.append(ids[1], 1, texts(["b"]), Some(at(None))).await.expect("appended");
+    store.append(ids[0], 1, texts(["b"]), Some(at(Some(1500)))).await.expect("appended");
+    assert_eq!(due(1999).await, [ids[0]]);
+}
+
+/// A file carries a match to where it was not, with its code, its line and every entry.
+pub async fn an_exported_match_is_imported_as_it_was(database: &dyn Database) {
+    let store = database.open().await;
+    let id = MatchId::fresh();
+    let data = MatchData { code: Some("K7Q2".to_owned()), bodies: texts(["a", "b"]), ..headed("{\"x\":1}") };
+    store.create(id, data).await.expect("created");
+    store.append(id, 2, texts(["c"]), Some(line("nemesis", "over"))).await.expect("appended");
+    let file = bundle::export(&*store, id).await.expect("a file");
+    let (read_id, read) = bundle::read(&file).expect("a match");
+    let expected = MatchData {
+        header: "{\"x\":1}".to_owned(),
+        code: Some("K7Q2".to_owned()),
+        line: line("nemesis", "over"),
+        bodies: texts(["a", "b", "c"]),
+    };
+    assert_eq!((read_id, &read), (id, &expected));
+    let unknown = bundle::export(&*store, MatchId::fresh()).await;
+    assert!(matches!(unknown, Err(StoreError::NoMatch(_))), "{unknown:?}");
+
+    let moved = file.replacen(&id.to_string(), &MatchId::fresh().to_string(), 1);
+    assert!(matches!(bundle::import(&*store, &moved).await, Err(ImportError::Damaged(_))));
+    let copy = MatchId::fresh();
+    store.create(copy, MatchData { code: None, ..read }).await.expect("created");
+    assert_eq!(store.load(copy, 0).await.expect("a log"), entries(1, ["a", "b", "c"]));
+}
+
+/// What is here stays as it is, and nothing half is left.
+pub async fn an_import_that_is_refused_writes_nothing(database: &dyn Database) {
+    let store = database.open().await;
+    let id = MatchId::fresh();
+    let data = MatchData { code: Some("K7Q2".to_owned()), bodies: texts(["a"]), ..headed(HEADER) };
+    store.create(id, data).await.expect("created");
+    let file = bundle::export(&*store, id).await.expect("a file");
+    store.append(id, 1, texts(["b"]), None).await.expect("appended");
+    let refused = bundle::import(&*store, &file).await;
+    assert!(
+        matches!(refused, Err(ImportError::Create(CreateError::Exists(taken))) if taken == id),
+        "{refused:?}"
+    );
+    assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "b"]));
+    let damaged = file.replace("\"a\"", "\"x\"");
+    assert!(matches!(bundle::import(&*store, &damaged).await, Err(ImportError::Damaged(_))));
+    assert_eq!(store.list(Filter::default()).await.expect("a list").len(), 1);
+}
+
+/// Each append is told, with the length of the log that it reached, or at least that something was missed.
+pub async fn appends_are_told_to_who_listens(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    let mut changes = store.changes();
+    for after in 0..3 {
+        store.append(id, after, texts(["a"]), None).await.expect("appended");
+    }
+    store.append(id, 0, texts(["late"]), None).await.expect_err("a conflict");
+    loop {
+        match changes.next().await.expect("the store is open") {
+            Change::Reached { id: told, seq: 3 } if told == id => break,
+            Change::Reached { id: told, seq } => assert!(told == id && (1..3).contains(&seq), "{seq}"),
+            Change::Missed => {}
+        }
+    }
+    drop(store);
 }
 
 /// Snapshots of other rules are not mixed up, and an older one never replaces a newer one.
@@ -295,8 +533,18 @@ const HEADER: &str = "{}";
 /// A fresh match.
 async fn begun(store: &dyn Store) -> MatchId {
     let id = MatchId::fresh();
-    store.create(id, HEADER).await.expect("created");
+    store.create(id, headed(HEADER)).await.expect("created");
     id
+}
+
+/// A match with this header, in the lobby.
+fn headed(header: &str) -> MatchData {
+    MatchData { header: header.to_owned(), line: line("nemesis", "lobby"), ..MatchData::default() }
+}
+
+fn line(game: &str, phase: &str) -> Line {
+    let body = format!("{{\"phase\":\"{phase}\"}}");
+    Line { game: game.to_owned(), phase: phase.to_owned(), body, ..Line::default() }
 }
 
 fn texts<const N: usize>(texts: [impl Into<String>; N]) -> Vec<String> {

@@ -1,5 +1,7 @@
 use std::{error::Error, path::PathBuf, sync::Arc};
 
+use sqlx::migrate::MigrateError;
+
 use crate::MatchId;
 
 /// Why a store did not answer.
@@ -11,12 +13,18 @@ pub enum StoreError {
     /// The store has a limit. Nothing was written.
     #[error("{what} of {actual} is over the limit of {limit}")]
     TooLarge {
-        /// What is too large, with its unit.
+        /// What is too large; texts are measured in bytes.
         what: &'static str,
         /// How large it is.
         actual: usize,
         /// How large it may be.
         limit: usize,
+    },
+    /// A character that not every database keeps. Nothing was written.
+    #[error("{what} with the character NUL cannot be kept")]
+    Nul {
+        /// Where it stands.
+        what: &'static str,
     },
     /// The database failed. Whether something was written is not known: load before trying again.
     #[error("the database does not answer: {0}")]
@@ -29,6 +37,9 @@ pub enum CreateError {
     /// The id is taken. Nothing was written.
     #[error("the match {0} exists already")]
     Exists(MatchId),
+    /// Another match has the code. Nothing was written.
+    #[error("another match has this code already")]
+    CodeTaken,
     /// See there.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -57,9 +68,19 @@ pub enum AppendError {
     Store(#[from] StoreError),
 }
 
-/// Why a database could not be opened.
+/// Why a database could not be opened. No address is shown with its password.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
+    /// The address is of no kind that is known here.
+    #[error(
+        "cannot open a database of the kind `{0}`: there are `sqlite:FILE` and `postgres://USER:PASSWORD@HOST/DATABASE`"
+    )]
+    Kind(String),
+    /// The address cannot be read.
+    #[error(
+        "cannot read the address of the database: {0}; it looks like `postgres://USER:PASSWORD@HOST:5432/DATABASE`"
+    )]
+    Address(#[source] Box<dyn Error + Send + Sync>),
     /// The folder for the file could not be made.
     #[error("cannot make the folder {folder}: {source}; choose another one, or make it writable")]
     Folder {
@@ -76,12 +97,50 @@ pub enum OpenError {
         /// Why not.
         source: Box<dyn Error + Send + Sync>,
     },
+    /// Nobody answers there.
+    #[error(
+        "cannot reach the database {database}: {source}; does it run there, and may this machine connect to it?"
+    )]
+    Unreachable {
+        /// Which database.
+        database: String,
+        /// Why not.
+        source: Box<dyn Error + Send + Sync>,
+    },
+    /// The database is there and does not let this user in.
+    #[error(
+        "the database {database} refuses the connection: {source}; look at the user, the password and the name of the database"
+    )]
+    Refused {
+        /// Which database.
+        database: String,
+        /// Why not.
+        source: Box<dyn Error + Send + Sync>,
+    },
+    /// The tables are of a later version.
+    #[error(
+        "the database {database} was written by a newer Airlock: run that version, or give this one another database"
+    )]
+    Newer {
+        /// Which database.
+        database: String,
+    },
     /// The tables could not be brought up to date.
-    #[error("cannot bring the database {database} up to date: {source}; was it written by a newer Airlock?")]
+    #[error("cannot bring the database {database} up to date: {source}")]
     Migrate {
         /// Which database.
         database: String,
         /// Why not.
         source: Box<dyn Error + Send + Sync>,
     },
+}
+
+impl OpenError {
+    /// Why the tables of `database` could not be brought up to date.
+    pub(crate) fn migrating(database: String, error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(_) => Self::Newer { database },
+            source => Self::Migrate { database, source: source.into() },
+        }
+    }
 }

@@ -3,22 +3,36 @@
 //! A match is a header and a sequence of entries; both are opaque text here. [`Store::append`] is the one place where
 //! two writers of a match meet, and it says who was first. What was acknowledged is on the disk.
 //!
-//! [`SqliteStore`] is the embedded default. [`contract`] holds what every implementation must do, as tests.
+//! [`SqliteStore`] is the embedded default, [`PostgresStore`] is for several nodes; [`open`] chooses by address.
+//! [`contract`] holds what every implementation must do, as tests.
 
+pub mod bundle;
+mod changes;
+mod committer;
 pub mod contract;
 mod entry;
 mod error;
 pub mod limits;
+mod line;
+mod listing;
+mod match_data;
 mod match_id;
+mod open;
+mod postgres;
 mod snapshot;
 mod sqlite;
 mod store;
 mod summary;
 
+pub use changes::{Change, Changes, Herald};
 pub use entry::Entry;
 pub use error::{AppendError, CreateError, OpenError, StoreError};
+pub use line::Line;
+pub use match_data::MatchData;
 pub use match_id::{MatchId, NotAMatchId};
+pub use open::open;
+pub use postgres::PostgresStore;
 pub use snapshot::Snapshot;
 pub use sqlite::SqliteStore;
-pub use store::Store;
-pub use summary::{Page, Summary};
+pub use store::{Store, check_append, check_data, check_snapshot};
+pub use summary::{Filter, Summary};

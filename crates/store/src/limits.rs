@@ -1,7 +1,15 @@
 //! How much a store takes.
 
+use std::time::Duration;
+
 /// The longest header of a match, in bytes.
 pub const MAX_HEADER_BYTES: usize = 256 * 1024;
+
+/// The longest code of a match, in bytes.
+pub const MAX_CODE_BYTES: usize = 256;
+
+/// The longest line of a match, in bytes of all its texts.
+pub const MAX_LINE_BYTES: usize = 16 * 1024;
 
 /// The longest entry of a log, in bytes.
 pub const MAX_ENTRY_BYTES: usize = 64 * 1024;
@@ -23,3 +31,9 @@ pub const APPEND_QUEUE: usize = 1024;
 
 /// The most appends that share one commit.
 pub const MAX_APPENDS_PER_COMMIT: usize = 256;
+
+/// Changes that wait for one listener; one that falls further behind is told that it missed some.
+pub const CHANGE_QUEUE: usize = 4096;
+
+/// How long a database may take to accept a connection or to answer.
+pub const DATABASE_TIMEOUT: Duration = Duration::from_secs(10);

@@ -1,26 +1,20 @@
 //! The embedded default: one SQLite file.
 
-mod committer;
-
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
+use std::{collections::BTreeMap, path::Path, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use sqlx::{
-    Row, SqlitePool,
+    QueryBuilder, Row, Sqlite, SqlitePool, Transaction,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
 };
 use uuid::Uuid;
 
-use self::committer::Committer;
 use crate::{
-    AppendError, CreateError, Entry, MatchId, OpenError, Page, Snapshot, Store, StoreError, Summary,
-    limits::MAX_MATCHES_PER_PAGE,
-    store::{check_bodies, check_header, check_snapshot},
+    AppendError, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, OpenError, Snapshot,
+    Store, StoreError, Summary, check_append, check_data, check_snapshot,
+    committer::{Commit, Committer, Request, Verdict, judge, matches},
+    listing,
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
@@ -31,6 +25,9 @@ const READERS: u32 = 4;
 /// How long a write waits for another process that holds the file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// Rows in one INSERT: three variables each, of the 32,766 that SQLite takes.
+const ROWS_PER_INSERT: usize = 4096;
+
 /// The log in one SQLite file: write-ahead log, and a commit is on the disk when it returns.
 pub struct SqliteStore {
     /// The only connection of this process that writes; the committer and the rarer writes take turns.
@@ -39,6 +36,8 @@ pub struct SqliteStore {
     readers: SqlitePool,
     /// Takes appends in turn and lets those that came together share a commit; ends when the store is dropped.
     committer: Committer,
+    /// Told by the committer.
+    herald: Herald,
 }
 
 impl SqliteStore {
@@ -65,17 +64,16 @@ impl SqliteStore {
             .connect_with(options.clone())
             .await
             .map_err(cannot_open)?;
-        MIGRATIONS.run(&writer).await.map_err(|source| OpenError::Migrate {
-            database: PathBuf::from(file).display().to_string(),
-            source: source.into(),
-        })?;
+        let migrated = MIGRATIONS.run(&writer).await;
+        migrated.map_err(|error| OpenError::migrating(file.display().to_string(), error))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true))
             .await
             .map_err(cannot_open)?;
-        let committer = Committer::start(writer.clone());
-        Ok(Self { writer, readers, committer })
+        let herald = Herald::default();
+        let committer = Committer::start(Writer { pool: writer.clone(), herald: herald.clone() });
+        Ok(Self { writer, readers, committer, herald })
     }
 
     /// Refuses a match that nobody created.
@@ -86,17 +84,16 @@ impl SqliteStore {
 
 #[async_trait]
 impl Store for SqliteStore {
-    async fn create(&self, id: MatchId, header: &str) -> Result<(), CreateError> {
-        check_header(header)?;
-        let created = sqlx::query("INSERT INTO matches (id, header) VALUES (?, ?)")
-            .bind(id.uuid())
-            .bind(header)
-            .execute(&self.writer)
-            .await;
-        match created {
-            Ok(_) => Ok(()),
+    async fn create(&self, id: MatchId, data: MatchData) -> Result<(), CreateError> {
+        check_data(&data)?;
+        match insert(&self.writer, id, &data).await {
+            Ok(()) => Ok(()),
             Err(error) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
-                Err(CreateError::Exists(id))
+                Err(if self.header(id).await.is_ok() {
+                    CreateError::Exists(id)
+                } else {
+                    CreateError::CodeTaken
+                })
             }
             Err(error) => Err(unavailable(error).into()),
         }
@@ -111,9 +108,21 @@ impl Store for SqliteStore {
             .ok_or(StoreError::NoMatch(id))
     }
 
-    async fn append(&self, id: MatchId, after: u64, bodies: Vec<String>) -> Result<u64, AppendError> {
-        check_bodies(&bodies)?;
-        self.committer.append(id, after, bodies).await
+    async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError> {
+        let found = sqlx::query_scalar("SELECT id FROM matches WHERE code = ?").bind(code);
+        let id: Option<Uuid> = found.fetch_optional(&self.readers).await.map_err(unavailable)?;
+        Ok(id.map(MatchId::from))
+    }
+
+    async fn append(
+        &self,
+        id: MatchId,
+        after: u64,
+        bodies: Vec<String>,
+        line: Option<Line>,
+    ) -> Result<u64, AppendError> {
+        check_append(&bodies, line.as_ref())?;
+        self.committer.append(id, after, bodies, line).await
     }
 
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError> {
@@ -130,18 +139,12 @@ impl Store for SqliteStore {
         rows.iter().map(entry).collect::<Result<_, _>>().map_err(unavailable)
     }
 
-    async fn list(&self, page: Page) -> Result<Vec<Summary>, StoreError> {
-        let before = page.before.map_or(Uuid::max(), MatchId::uuid);
-        sqlx::query(
-            "SELECT id, header, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS entries
-             FROM matches WHERE id < ? ORDER BY id DESC LIMIT ?",
-        )
-        .bind(before)
-        .bind(page.at_most.min(MAX_MATCHES_PER_PAGE))
-        .fetch_all(&self.readers)
-        .await
-        .and_then(|rows| rows.iter().map(summary).collect())
-        .map_err(unavailable)
+    async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError> {
+        if filter.is_vain() {
+            return Ok(Vec::new());
+        }
+        let rows = listing::select::<Sqlite>(&filter).build().fetch_all(&self.readers).await;
+        rows.and_then(|rows| rows.iter().map(listing::summary).collect()).map_err(unavailable)
     }
 
     async fn put_snapshot(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError> {
@@ -182,18 +185,115 @@ impl Store for SqliteStore {
         };
         read().map(Some).map_err(unavailable)
     }
+
+    fn changes(&self) -> Changes {
+        self.herald.listen()
+    }
+}
+
+/// What the committer writes with.
+struct Writer {
+    pool: SqlitePool,
+    herald: Herald,
+}
+
+impl Commit for Writer {
+    async fn commit(&mut self, batch: &[Request]) -> Result<Vec<Verdict>, StoreError> {
+        let write = async || {
+            let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+            let mut lengths = BTreeMap::new();
+            for id in matches(batch) {
+                lengths.extend(length(&mut transaction, id).await?.map(|length| (id, length)));
+            }
+            let judged = judge(batch, lengths);
+            insert_entries(&mut transaction, &judged.rows).await?;
+            let lines: Vec<_> = judged.lines.iter().map(|(&id, &line)| (id, line)).collect();
+            insert_lines(&mut transaction, &lines).await?;
+            transaction.commit().await?;
+            Ok(judged)
+        };
+        let judged = write().await.map_err(unavailable)?;
+        judged.changes().for_each(|change| self.herald.tell(change));
+        Ok(judged.verdicts)
+    }
+}
+
+/// How long the log is; none if there is no such match.
+async fn length(transaction: &mut Transaction<'_, Sqlite>, id: MatchId) -> Result<Option<u64>, sqlx::Error> {
+    let length: Option<i64> = sqlx::query_scalar(
+        "SELECT (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) FROM matches WHERE id = ?",
+    )
+    .bind(id.uuid())
+    .fetch_optional(&mut **transaction)
+    .await?;
+    Ok(length.map(i64::cast_unsigned))
+}
+
+/// Writes a new match.
+async fn insert(writer: &SqlitePool, id: MatchId, data: &MatchData) -> Result<(), sqlx::Error> {
+    let MatchData { header, code, line, bodies } = data;
+    let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::query("INSERT INTO matches (id, header, code) VALUES (?, ?, ?)")
+        .bind(id.uuid())
+        .bind(header)
+        .bind(code)
+        .execute(&mut *transaction)
+        .await?;
+    let rows: Vec<_> = (1..).zip(bodies).map(|(seq, body)| (id, seq, body.as_str())).collect();
+    insert_entries(&mut transaction, &rows).await?;
+    insert_lines(&mut transaction, &[(id, line)]).await?;
+    transaction.commit().await
+}
+
+async fn insert_entries(
+    transaction: &mut Transaction<'_, Sqlite>,
+    rows: &[(MatchId, u64, &str)],
+) -> Result<(), sqlx::Error> {
+    for rows in rows.chunks(ROWS_PER_INSERT) {
+        QueryBuilder::new("INSERT INTO entries (match_id, seq, body) ")
+            .push_values(rows, |mut row, (id, seq, body)| {
+                row.push_bind(id.uuid()).push_bind(seq.cast_signed()).push_bind(*body);
+            })
+            .build()
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn insert_lines(
+    transaction: &mut Transaction<'_, Sqlite>,
+    lines: &[(MatchId, &Line)],
+) -> Result<(), sqlx::Error> {
+    if lines.is_empty() {
+        return Ok(());
+    }
+    QueryBuilder::new(
+        "INSERT INTO lines (match_id, game, phase, public, search, wake_at, body, updated_at) ",
+    )
+    .push_values(lines, |mut row, (id, line)| {
+        row.push_bind(id.uuid())
+            .push_bind(line.game.as_str())
+            .push_bind(line.phase.as_str())
+            .push_bind(line.public)
+            .push_bind(line.search.to_lowercase())
+            .push_bind(line.wake_at.map(u64::cast_signed))
+            .push_bind(line.body.as_str())
+            .push("CAST(unixepoch('subsec') * 1000 AS INTEGER)");
+    })
+    .push(
+        " ON CONFLICT (match_id) DO UPDATE SET game = excluded.game, phase = excluded.phase,
+             public = excluded.public, search = excluded.search, wake_at = excluded.wake_at,
+             body = excluded.body, updated_at = excluded.updated_at",
+    )
+    .build()
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
 }
 
 fn entry(row: &SqliteRow) -> Result<Entry, sqlx::Error> {
     Ok(Entry { seq: row.try_get::<i64, _>("seq")?.cast_unsigned(), body: row.try_get("body")? })
-}
-
-fn summary(row: &SqliteRow) -> Result<Summary, sqlx::Error> {
-    Ok(Summary {
-        id: MatchId::from(row.try_get::<Uuid, _>("id")?),
-        header: row.try_get("header")?,
-        entries: row.try_get::<i64, _>("entries")?.cast_unsigned(),
-    })
 }
 
 fn unavailable(error: sqlx::Error) -> StoreError {

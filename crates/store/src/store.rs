@@ -1,8 +1,12 @@
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, CreateError, Entry, MatchId, Page, Snapshot, StoreError, Summary,
-    limits::{MAX_ENTRIES_PER_APPEND, MAX_ENTRY_BYTES, MAX_HEADER_BYTES, MAX_SNAPSHOT_BYTES},
+    AppendError, Changes, CreateError, Entry, Filter, Line, MatchData, MatchId, Snapshot, StoreError,
+    Summary,
+    limits::{
+        MAX_CODE_BYTES, MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES,
+        MAX_LINE_BYTES, MAX_SNAPSHOT_BYTES,
+    },
 };
 
 /// A durable log of matches. What it must do is told by [`contract`](crate::contract).
@@ -11,11 +15,11 @@ use crate::{
 /// still take effect.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Begins a match with an empty log. The header never changes.
+    /// Begins a match, with the entries that it has from the start.
     ///
     /// # Errors
-    /// [`CreateError::Exists`] if the id is taken.
-    async fn create(&self, id: MatchId, header: &str) -> Result<(), CreateError>;
+    /// [`CreateError::Exists`] or [`CreateError::CodeTaken`] if its id or its code is taken.
+    async fn create(&self, id: MatchId, data: MatchData) -> Result<(), CreateError>;
 
     /// The header of a match.
     ///
@@ -23,12 +27,24 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NoMatch`] if nobody created it.
     async fn header(&self, id: MatchId) -> Result<String, StoreError>;
 
+    /// The match with this code, if there is one.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError>;
+
     /// Appends all of `bodies`, or nothing, provided that entry number `after` is the last one now (0: there is none).
-    /// Answers which is the last one then.
+    /// A `line` takes the place of the match's line in the same moment. Answers which entry is the last one then.
     ///
     /// # Errors
     /// [`AppendError::Conflict`] if the log has another length; then it names that length.
-    async fn append(&self, id: MatchId, after: u64, bodies: Vec<String>) -> Result<u64, AppendError>;
+    async fn append(
+        &self,
+        id: MatchId,
+        after: u64,
+        bodies: Vec<String>,
+        line: Option<Line>,
+    ) -> Result<u64, AppendError>;
 
     /// All entries after number `after`, in order; none if the log is not longer than that.
     ///
@@ -36,11 +52,11 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NoMatch`] if nobody created the match.
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError>;
 
-    /// Matches, newest first.
+    /// The matches that fit, newest first.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
-    async fn list(&self, page: Page) -> Result<Vec<Summary>, StoreError>;
+    async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError>;
 
     /// Keeps a snapshot, one for each match and rules version. One that is older than the kept one is ignored.
     ///
@@ -53,24 +69,54 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError>;
+
+    /// News of appends from now on, by this node and by others.
+    fn changes(&self) -> Changes;
 }
 
-/// Refuses a header that is too large.
-pub(crate) fn check_header(header: &str) -> Result<(), StoreError> {
-    check("a header in bytes", header.len(), MAX_HEADER_BYTES)
+/// Refuses a match that no store would take.
+///
+/// # Errors
+/// [`StoreError::TooLarge`] and [`StoreError::Nul`].
+pub fn check_data(data: &MatchData) -> Result<(), StoreError> {
+    let MatchData { header, code, line, bodies } = data;
+    check_text("a header", header, MAX_HEADER_BYTES)?;
+    code.iter().try_for_each(|code| check_text("a code", code, MAX_CODE_BYTES))?;
+    check_line(line)?;
+    let most = usize::try_from(MAX_ENTRIES_PER_MATCH).unwrap_or(usize::MAX);
+    check_size("a number of entries in one match", bodies.len(), most)?;
+    bodies.iter().try_for_each(|body| check_text("an entry", body, MAX_ENTRY_BYTES))
 }
 
-/// Refuses an append that is too large.
-pub(crate) fn check_bodies(bodies: &[String]) -> Result<(), StoreError> {
-    check("a number of entries in one append", bodies.len(), MAX_ENTRIES_PER_APPEND)?;
-    bodies.iter().try_for_each(|body| check("an entry in bytes", body.len(), MAX_ENTRY_BYTES))
+/// Refuses an append that no store would take.
+///
+/// # Errors
+/// [`StoreError::TooLarge`] and [`StoreError::Nul`].
+pub fn check_append(bodies: &[String], line: Option<&Line>) -> Result<(), StoreError> {
+    check_size("a number of entries in one append", bodies.len(), MAX_ENTRIES_PER_APPEND)?;
+    bodies.iter().try_for_each(|body| check_text("an entry", body, MAX_ENTRY_BYTES))?;
+    line.map_or(Ok(()), check_line)
 }
 
-/// Refuses a snapshot that is too large.
-pub(crate) fn check_snapshot(snapshot: &Snapshot) -> Result<(), StoreError> {
-    check("a snapshot in bytes", snapshot.state.len(), MAX_SNAPSHOT_BYTES)
+/// Refuses a snapshot that no store would take.
+///
+/// # Errors
+/// [`StoreError::TooLarge`] and [`StoreError::Nul`].
+pub fn check_snapshot(snapshot: &Snapshot) -> Result<(), StoreError> {
+    check_text("a rules version", &snapshot.rules_version, MAX_CODE_BYTES)?;
+    check_size("a snapshot in bytes", snapshot.state.len(), MAX_SNAPSHOT_BYTES)
 }
 
-fn check(what: &'static str, actual: usize, limit: usize) -> Result<(), StoreError> {
+fn check_line(line: &Line) -> Result<(), StoreError> {
+    check_size("a line in bytes", line.bytes(), MAX_LINE_BYTES)?;
+    line.texts().into_iter().try_for_each(|text| check_text("a line", text, MAX_LINE_BYTES))
+}
+
+fn check_text(what: &'static str, text: &str, limit: usize) -> Result<(), StoreError> {
+    check_size(what, text.len(), limit)?;
+    if text.contains('\0') { Err(StoreError::Nul { what }) } else { Ok(()) }
+}
+
+fn check_size(what: &'static str, actual: usize, limit: usize) -> Result<(), StoreError> {
     if actual > limit { Err(StoreError::TooLarge { what, actual, limit }) } else { Ok(()) }
 }

@@ -3,12 +3,10 @@
 use std::{
     net::{Ipv4Addr, Ipv6Addr, SocketAddr},
     path::PathBuf,
-    sync::Arc,
 };
 
 use airlock_server::{Server, Shelf};
-use airlock_store::SqliteStore;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use serde_json::json;
 use tokio::{
     net::TcpListener,
@@ -24,8 +22,9 @@ pub(crate) struct Args {
     /// Where to listen.
     #[arg(long, value_name = "ADDRESS", env = "AIRLOCK_LISTEN", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// The database: `sqlite:FILE`; without it, `airlock.db` in the data folder.
-    #[arg(long, value_name = "URL", env = "AIRLOCK_DATABASE")]
+    /// The database: `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/DATABASE`; without it, `airlock.db` in the data
+    /// folder.
+    #[arg(long, value_name = "URL", env = "AIRLOCK_DATABASE", hide_env_values = true)]
     database: Option<String>,
     /// The folder for everything that the server keeps.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_DATA", default_value = "data")]
@@ -42,23 +41,20 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Answer> {
 
 impl Args {
     async fn serve(&self, json: bool) -> Result<()> {
-        let store = SqliteStore::open(&self.file()?).await?;
+        let store = airlock_store::open(&self.address()).await?;
         let listener = TcpListener::bind(self.listen).await.with_context(|| {
             format!("cannot listen on {}: choose another address with --listen", self.listen)
         })?;
         let url = url(listener.local_addr()?);
         Answer::of(format!("Airlock is open: {url}"), json!({ "url": url })).print(json);
-        Server::new(Shelf::catalog(), Arc::new(store)).serve(listener, ended()).await?;
+        Server::new(Shelf::catalog(), store).serve(listener, ended()).await?;
         Ok(())
     }
 
-    /// The file of the database.
-    fn file(&self) -> Result<PathBuf> {
-        let Some(url) = &self.database else { return Ok(self.data.join("airlock.db")) };
-        let Some(path) = url.strip_prefix("sqlite:") else {
-            bail!("cannot open the database {url}: this version knows `sqlite:FILE`");
-        };
-        Ok(PathBuf::from(path.strip_prefix("//").unwrap_or(path)))
+    /// Where the database is.
+    fn address(&self) -> String {
+        let file = || format!("sqlite:{}", self.data.join("airlock.db").display());
+        self.database.clone().unwrap_or_else(file)
     }
 }
 

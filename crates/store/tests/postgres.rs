@@ -1,0 +1,111 @@
+//! PostgreSQL keeps the contract, on a server that the tests start themselves.
+
+use std::sync::Arc;
+
+use airlock_store::{
+    AppendError, Change, Entry, Line, MatchData, MatchId, OpenError, PostgresStore, Store, StoreError,
+    contract::Database,
+};
+use airlock_store_testing::Postgres;
+use async_trait::async_trait;
+
+/// The address of an empty database.
+struct Address(String);
+
+#[async_trait]
+impl Database for Address {
+    async fn open(&self) -> Arc<dyn Store> {
+        Arc::new(PostgresStore::open(&self.0).await.expect("the database opens"))
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn postgres_keeps_the_contract() {
+    let server = Postgres::start();
+    airlock_store::contract_parts!(Address(server.database()));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_ends_and_comes_back_loses_nothing() {
+    let mut server = Postgres::start();
+    let store = PostgresStore::open(&server.database()).await.unwrap();
+    let id = MatchId::fresh();
+    store.create(id, MatchData::default()).await.unwrap();
+    store.append(id, 0, vec!["before".to_owned()], Some(Line::default())).await.unwrap();
+
+    server.stop();
+    let refused = store.append(id, 1, vec!["meanwhile".to_owned()], None).await;
+    assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+
+    server.start_again();
+    let mut changes = store.changes();
+    assert_eq!(store.append(id, 1, vec!["after".to_owned()], None).await.unwrap(), 2);
+    let bodies = ["before", "after"].map(str::to_owned);
+    let log: Vec<_> = (1..).zip(bodies).map(|(seq, body)| Entry { seq, body }).collect();
+    assert_eq!(store.load(id, 0).await.unwrap(), log);
+    let first = changes.next().await.unwrap();
+    let told = [Change::Missed, Change::Reached { id, seq: 2 }];
+    assert!(
+        told.contains(&first),
+        "who listens hears again, and that something may have been missed: {first:?}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_between_two_appends_is_not_noticed() {
+    let mut server = Postgres::start();
+    let store = PostgresStore::open(&server.database()).await.unwrap();
+    let id = MatchId::fresh();
+    store.create(id, MatchData::default()).await.unwrap();
+    for after in 0..3 {
+        server.stop();
+        server.start_again();
+        assert_eq!(store.append(id, after, vec!["entry".to_owned()], None).await.unwrap(), after + 1);
+    }
+    assert_eq!(store.load(id, 0).await.unwrap().len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nodes_hear_each_other() {
+    let server = Postgres::start();
+    let address = server.database();
+    let (one, other) = tokio::join!(PostgresStore::open(&address), PostgresStore::open(&address));
+    let (one, other) = (one.unwrap(), other.unwrap());
+    let mut changes = other.changes();
+    let id = MatchId::fresh();
+    one.create(id, MatchData::default()).await.unwrap();
+    for after in 0..100 {
+        one.append(id, after, vec!["entry".to_owned()], None).await.unwrap();
+        assert_eq!(changes.next().await, Some(Change::Reached { id, seq: after + 1 }));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_cannot_be_opened_says_what_to_do() {
+    let mut server = Postgres::start();
+    let address = server.database();
+    let failure = async |address: &str| {
+        let error = PostgresStore::open(address).await.err().expect("it does not open");
+        let text = error.to_string();
+        assert!(!text.contains("only%20for") && !text.contains("secret"), "the password is shown: {text}");
+        (error, text)
+    };
+
+    let (error, text) = failure(&address.replace("only%20for%20tests", "secret")).await;
+    assert!(matches!(error, OpenError::Refused { .. }) && text.contains("password"), "{text}");
+    let (error, text) = failure(&server.address("nowhere")).await;
+    assert!(matches!(error, OpenError::Refused { .. }) && text.contains("nowhere"), "{text}");
+    let (error, text) = failure("postgres://me:secret@host:port/x").await;
+    assert!(matches!(error, OpenError::Address(_)), "{text}");
+
+    PostgresStore::open(&address).await.unwrap();
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+                 VALUES (9999, 'from the future', true, '', 0)";
+    server.sql("test_0", newer);
+    let (error, text) = failure(&address).await;
+    assert!(matches!(error, OpenError::Newer { .. }) && text.contains("newer Airlock"), "{text}");
+
+    server.stop();
+    let (error, text) = failure(&address).await;
+    assert!(matches!(error, OpenError::Unreachable { .. }) && text.contains("127.0.0.1"), "{text}");
+}
