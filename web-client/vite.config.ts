@@ -1,9 +1,21 @@
+import { execFileSync } from "node:child_process";
+
 import { defineConfig } from "vite";
 
 // A development server takes its tables from here: `airlock serve --listen 127.0.0.1:8080`.
 const server = process.env.AIRLOCK_URL ?? "http://127.0.0.1:8080";
 
+/** The commit that is built, where there is one. */
+function build(): string {
+  try {
+    return execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8", stdio: "pipe" }).trim();
+  } catch {
+    return "unversioned";
+  }
+}
+
 export default defineConfig({
+  define: { __BUILD__: JSON.stringify(process.env.AIRLOCK_BUILD ?? build()) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",
@@ -11,6 +23,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+  },
+  // What is built is looked at under the rules that the server serves it with.
+  preview: {
+    headers: {
+      "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true }, "/healthz": server } },
 });

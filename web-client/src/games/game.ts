@@ -86,6 +86,8 @@ export interface LogLine {
   kind?: "combat" | "secret" | "ship" | "crew";
   /** Only this viewer was told. */
   secret?: boolean;
+  /** A secret look: its card stands until the reader closes it. */
+  look?: boolean;
   /** What it touches: outlined while it plays. */
   touches?: readonly Ref[];
   /** The seats it is about: for the filter "mine" and for the summary. */
@@ -101,7 +103,7 @@ export type Level = "far" | "near" | "close";
 export interface BoardProps<View = unknown> extends Scene<View> {
   portrait: boolean;
   level: Level;
-  /** What can be chosen now, with the number on its badge (1…). */
+  /** What can be chosen now, with the number on its badge; 0 has none. */
   targets: ReadonlyMap<Ref, number>;
   /** What was chosen. */
   chosen: ReadonlySet<Ref>;

@@ -1,0 +1,2 @@
+/** Which build of the page this is. */
+declare const __BUILD__: string;

@@ -1,0 +1,287 @@
+// What the reader is choosing: nothing of it is sent before a commit button is pressed.
+
+import { batch, computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+
+import type { GameModule, OfferText, Scene } from "../games/game";
+import type { Offer, Ref, Slot } from "../wire/messages";
+import { choices, complete, fills, press, signature, type Filling } from "./offers";
+
+/** An offer with its words. */
+export interface Option {
+  id: string;
+  offer: Offer;
+  text: OfferText;
+}
+
+/** Options with the same heading and label: one button. */
+export interface Bundle {
+  id: string;
+  label: string;
+  group: string;
+  options: readonly Option[];
+}
+
+/** So many options stand in the list one by one, without being bundled. */
+const MAX_FLAT = 9;
+
+export class Choice {
+  /** What is looked at, on the board or in the hand. */
+  readonly selected = signal<Ref | null>(null);
+  private readonly bundleId = signal<string | null>(null);
+  private readonly optionId = signal<string | null>(null);
+  readonly filling = signal<Filling>({});
+  private readonly slotName = signal<string | null>(null);
+
+  readonly options: ReadonlySignal<readonly Option[]>;
+  readonly standing: ReadonlySignal<readonly Option[]>;
+  readonly bundles: ReadonlySignal<readonly Bundle[]>;
+  /** The bundle that is open. */
+  readonly bundle: ReadonlySignal<Bundle | null>;
+  /** The option that is open. */
+  readonly option: ReadonlySignal<Option | null>;
+  /** The hole that a press fills next. */
+  readonly slot: ReadonlySignal<{ name: string; slot: Slot } | null>;
+  readonly ready: ReadonlySignal<boolean>;
+  /** What can be pressed on the board and in the hand, with its number in the list; 0 has no badge. */
+  readonly targets: ReadonlySignal<ReadonlyMap<Ref, number>>;
+  readonly chosen: ReadonlySignal<ReadonlySet<Ref>>;
+  private readonly unwatch: () => void;
+
+  constructor(
+    private readonly game: ReadonlySignal<GameModule>,
+    private readonly scene: ReadonlySignal<Scene>,
+    private readonly suggests: () => boolean,
+  ) {
+    const all = computed(() =>
+      this.scene.value.legal.map((offer) => ({
+        id: signature(offer),
+        offer,
+        text: this.game.value.offer(offer, this.scene.value),
+      })),
+    );
+    this.options = computed(() => all.value.filter(({ text }) => !text.standing));
+    this.standing = computed(() => all.value.filter(({ text }) => text.standing));
+    this.bundles = computed(() => bundled(this.options.value));
+    this.bundle = computed(() => this.bundles.value.find(({ id }) => id === this.bundleId.value) ?? null);
+    this.option = computed(() => this.options.value.find(({ id }) => id === this.optionId.value) ?? null);
+    this.slot = computed(() => {
+      const option = this.option.value;
+      if (!option) return null;
+      const slots = Object.entries(option.offer.slots ?? {}).map(([name, slot]) => ({ name, slot }));
+      const wanted = slots.find(({ name }) => name === this.slotName.value);
+      const open = slots.find(({ name, slot }) => !fills(slot, this.filling.value[name] ?? []));
+      return wanted ?? open ?? slots[0] ?? null;
+    });
+    this.ready = computed(() => {
+      const option = this.option.value;
+      return option !== null && complete(option.offer, this.filling.value);
+    });
+    this.targets = computed(() => this.aims());
+    this.chosen = computed(() => {
+      const option = this.option.value;
+      if (!option) return new Set();
+      const refs = Object.values(this.filling.value).flat();
+      const at = option.text.targets.filter(({ fills }) =>
+        fills ? (this.filling.value[fills.slot] ?? []).includes(fills.ref) : true,
+      );
+      return new Set([...refs, ...at.map((target) => target.at)]);
+    });
+    // What is no longer offered is no longer chosen; what still is stays chosen.
+    this.unwatch = effect(() => {
+      const now = this.options.value;
+      untracked(() => this.keep(now));
+    });
+  }
+
+  end(): void {
+    this.unwatch();
+  }
+
+  /** Opens a bundle, or its only option. */
+  openBundle(bundle: Bundle): void {
+    const [only, ...more] = bundle.options;
+    if (only && more.length === 0) this.open(only);
+    else this.bundleId.value = bundle.id;
+  }
+
+  /** Opens an option, with what is suggested or forced filled in. */
+  open(option: Option, filling: Filling = {}): void {
+    const bundle = this.bundles.value.find(({ options }) => options.includes(option));
+    batch(() => {
+      this.bundleId.value = bundle && bundle.options.length > 1 ? bundle.id : null;
+      this.optionId.value = option.id;
+      this.slotName.value = null;
+      this.filling.value = { ...this.suggested(option), ...filling };
+    });
+  }
+
+  /** Makes a hole the one that presses fill. */
+  attend(name: string): void {
+    this.slotName.value = name;
+  }
+
+  set(name: string, refs: readonly Ref[]): void {
+    this.filling.value = { ...this.filling.value, [name]: refs };
+  }
+
+  /** A choice of a hole was pressed. */
+  press(name: string, ref: Ref): void {
+    const slot = this.option.value?.offer.slots?.[name];
+    if (slot) this.set(name, press(slot, this.filling.value[name] ?? [], ref));
+  }
+
+  /** A thing on the board or in the hand was pressed: it is looked at, and chosen if it can be. */
+  touch(ref: Ref | null): void {
+    if (ref === null) {
+      this.selected.value = null;
+      return;
+    }
+    batch(() => {
+      this.selected.value = ref;
+      const option = this.option.value;
+      if (option) {
+        if (this.fillWith(option, ref)) return;
+        const sibling = this.bundle.value?.options.find((other) => other !== option && aimsAt(other, ref));
+        if (sibling) this.open(sibling, fillingAt(sibling, ref));
+        else if (this.options.value.some((other) => aimsAt(other, ref))) this.close();
+        return;
+      }
+      const here = this.bundle.value?.options.filter((other) => aimsAt(other, ref)) ?? [];
+      if (here[0] && here.length === 1) this.open(here[0], fillingAt(here[0], ref));
+      else this.bundleId.value = here.length > 0 ? this.bundleId.value : null;
+    });
+  }
+
+  /** One level back; answers false if there was none. */
+  back(): boolean {
+    if (this.optionId.value !== null) {
+      batch(() => {
+        this.optionId.value = null;
+        this.filling.value = {};
+      });
+      return true;
+    }
+    if (this.bundleId.value !== null) {
+      this.bundleId.value = null;
+      return true;
+    }
+    if (this.selected.value !== null) {
+      this.selected.value = null;
+      return true;
+    }
+    return false;
+  }
+
+  close(): void {
+    batch(() => {
+      this.optionId.value = null;
+      this.bundleId.value = null;
+      this.filling.value = {};
+    });
+  }
+
+  /** The options that are about what is looked at; none if nothing is. */
+  about(): readonly Option[] {
+    const ref = this.selected.value;
+    return ref === null ? [] : this.options.value.filter((option) => aimsAt(option, ref));
+  }
+
+  private fillWith(option: Option, ref: Ref): boolean {
+    const aimed = option.text.targets.find(({ at, fills }) => at === ref && fills)?.fills;
+    const slots = option.offer.slots ?? {};
+    const current = this.slot.value;
+    const takes = (name: string) => {
+      const slot = slots[name];
+      return slot !== undefined && choices(slot, this.filling.value[name] ?? []).includes(ref);
+    };
+    const name = aimed?.slot ?? (current && takes(current.name) ? current.name : Object.keys(slots).find(takes));
+    if (name === undefined) return false;
+    this.press(name, aimed?.ref ?? ref);
+    return true;
+  }
+
+  private suggested({ offer, text }: Option): Filling {
+    const filled: Record<string, readonly Ref[]> = {};
+    for (const [name, slot] of Object.entries(offer.slots ?? {})) {
+      const forced = "pick" in slot && slot.pick.from.length === slot.pick.min && !slot.pick.ordered;
+      const suggestion = this.suggests() ? text.slots[name]?.suggestion : undefined;
+      if (forced && "pick" in slot) filled[name] = slot.pick.from;
+      else if (suggestion) filled[name] = suggestion;
+    }
+    return filled;
+  }
+
+  private aims(): ReadonlyMap<Ref, number> {
+    const targets = new Map<Ref, number>();
+    const add = (ref: Ref, number: number) => {
+      if (!targets.has(ref)) targets.set(ref, number);
+    };
+    const option = this.option.value;
+    const current = this.slot.value;
+    if (option) {
+      const open = current ? choices(current.slot, this.filling.value[current.name] ?? []) : [];
+      for (const { at, fills } of option.text.targets) {
+        if (!fills) add(at, 0);
+        else if (fills.slot === current?.name) add(at, open.indexOf(fills.ref) + 1);
+        else add(at, 0);
+      }
+      open.forEach((ref, index) => add(ref, index + 1));
+      for (const other of this.bundle.value?.options ?? []) other.text.targets.forEach(({ at }) => add(at, 0));
+      return targets;
+    }
+    const bundle = this.bundle.value;
+    for (const [index, one] of (bundle?.options ?? this.options.value).entries()) {
+      for (const { at } of one.text.targets) add(at, bundle ? index + 1 : 0);
+      if (one.text.card) add(one.text.card, 0);
+    }
+    return targets;
+  }
+
+  private keep(now: readonly Option[]): void {
+    const option = now.find(({ id }) => id === this.optionId.value);
+    if (!option) {
+      if (this.optionId.value !== null) this.close();
+      return;
+    }
+    const slots = option.offer.slots ?? {};
+    const still = Object.entries(this.filling.value).filter(([name, refs]) => {
+      const slot = slots[name];
+      return slot !== undefined && ("walk" in slot || refs.every((ref) => choices(slot, []).includes(ref)));
+    });
+    this.filling.value = Object.fromEntries(still);
+  }
+}
+
+function aimsAt({ text }: Option, ref: Ref): boolean {
+  return text.card === ref || text.targets.some(({ at }) => at === ref);
+}
+
+/** What pressing a thing fills in when it opens an option. */
+function fillingAt({ text }: Option, ref: Ref): Filling {
+  const fills = text.targets.find(({ at }) => at === ref)?.fills;
+  return fills ? { [fills.slot]: [fills.ref] } : {};
+}
+
+/** The filling with which an option opens from what is looked at. */
+export function aimed(option: Option, ref: Ref | null): Filling {
+  return ref === null ? {} : fillingAt(option, ref);
+}
+
+function bundled(options: readonly Option[]): Bundle[] {
+  if (options.length <= MAX_FLAT) {
+    return options.map((option) => ({
+      id: option.id,
+      label: [option.text.label, option.text.object].filter(Boolean).join(" · "),
+      group: option.text.group,
+      options: [option],
+    }));
+  }
+  const bundles = new Map<string, Bundle & { options: Option[] }>();
+  for (const option of options) {
+    const id = `${option.text.group}\n${option.text.label}`;
+    const bundle = bundles.get(id);
+    if (bundle) bundle.options.push(option);
+    else bundles.set(id, { id, label: option.text.label, group: option.text.group, options: [option] });
+  }
+  return [...bundles.values()];
+}

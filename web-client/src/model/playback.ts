@@ -1,0 +1,102 @@
+// Events that play one after the other over a board that is already current. Local: nothing of it is sent.
+
+import { batch, computed, signal } from "@preact/signals";
+
+import { STEP_MS, settings } from "./settings";
+import type { Entry } from "./table";
+
+/** More than this is not played but summed up. */
+const MAX_PLAYED = 40;
+/** A longer queue plays fast. */
+const LONG_QUEUE_MS = 8_000;
+
+export class Playback {
+  readonly queue = signal<readonly Entry[]>([]);
+  /** Which of the queue stands now. */
+  readonly at = signal(0);
+  readonly paused = signal(false);
+  readonly current = computed(() => this.queue.value[this.at.value] ?? null);
+  readonly active = computed(() => this.current.value !== null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    /** Whether an event is worth a step of its own. */
+    private readonly plays: (entry: Entry) => boolean,
+    /** Called when an event begins to stand. */
+    private readonly shown: (entry: Entry) => void,
+  ) {}
+
+  /** Takes what arrived live; answers false if it was too much to play. */
+  take(entries: readonly Entry[]): boolean {
+    const worth = entries.filter(this.plays);
+    if (worth.length === 0) return true;
+    if (settings.value.speed === "instant" || document.hidden || this.left() + worth.length > MAX_PLAYED) {
+      this.skip();
+      return worth.length + this.left() <= MAX_PLAYED;
+    }
+    const idle = !this.active.value;
+    batch(() => {
+      this.queue.value = idle ? worth : [...this.queue.value, ...worth];
+      if (idle) this.at.value = 0;
+    });
+    if (idle) this.stand();
+    return true;
+  }
+
+  /** Plays what was missed, from its first event. */
+  play(entries: readonly Entry[], paused: boolean): void {
+    batch(() => {
+      this.queue.value = entries.filter(this.plays);
+      this.at.value = 0;
+      this.paused.value = paused;
+    });
+    this.stand();
+  }
+
+  step(by: 1 | -1): void {
+    this.paused.value = true;
+    const next = Math.max(0, this.at.value + by);
+    if (next >= this.queue.value.length) this.skip();
+    else {
+      this.at.value = next;
+      this.stand();
+    }
+  }
+
+  toggle(): void {
+    this.paused.value = !this.paused.value;
+    this.stand();
+  }
+
+  skip(): void {
+    clearTimeout(this.timer);
+    batch(() => {
+      this.queue.value = [];
+      this.at.value = 0;
+      this.paused.value = false;
+    });
+  }
+
+  private left(): number {
+    return Math.max(0, this.queue.value.length - this.at.value);
+  }
+
+  private stand(): void {
+    clearTimeout(this.timer);
+    const entry = this.current.value;
+    if (!entry) return;
+    this.shown(entry);
+    if (this.paused.value) return;
+    const step = STEP_MS[settings.value.speed];
+    const long = this.left() * step > LONG_QUEUE_MS;
+    this.timer = setTimeout(() => this.forward(), long ? Math.min(step, STEP_MS.fast) / 2 : step);
+  }
+
+  private forward(): void {
+    if (this.at.value + 1 >= this.queue.value.length) this.skip();
+    else {
+      this.at.value += 1;
+      this.stand();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// The seats that this browser holds: what proves who sits there, and the seat's share of the dice until it is opened.
+
+import type { Seat } from "../wire/messages";
+import { load, save } from "./storage";
+
+/** How many seats one browser keeps. */
+const MAX_SEATS = 50;
+
+export interface Held {
+  match: string;
+  seat: Seat;
+  token: string;
+  /** The share of the dice that was sealed. */
+  nonce?: string;
+  /** Shown until the reader has noted it. */
+  recovery?: string;
+  /** Who has it can invite others. */
+  invite?: string;
+}
+
+export function held(): Held[] {
+  return load<Held[]>("seats", []);
+}
+
+export function seatAt(match: string): Held | null {
+  return held().find((one) => one.match === match) ?? null;
+}
+
+export function hold(seat: Held): void {
+  const others = held().filter(({ match }) => match !== seat.match);
+  save("seats", [seat, ...others].slice(0, MAX_SEATS));
+}
+
+export function change(match: string, changes: Partial<Held>): void {
+  save(
+    "seats",
+    held().map((one) => (one.match === match ? { ...one, ...changes } : one)),
+  );
+}
+
+export function drop(match: string): void {
+  save("seats", held().filter((one) => one.match !== match));
+}

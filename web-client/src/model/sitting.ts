@@ -1,0 +1,111 @@
+// A reader at a match: the match, its game's words, what is being chosen, and what plays.
+
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+
+import type { GameModule, LogLine, Scene } from "../games/game";
+import { t } from "../i18n";
+import type { Seat } from "../wire/messages";
+import { Choice } from "./choice";
+import { Playback } from "./playback";
+import { settings } from "./settings";
+import { load, save } from "./storage";
+import type { Entry, Table } from "./table";
+
+/** So much missed is summed up without being asked. */
+const SUMMARY_EVENTS = 15;
+
+export class Sitting {
+  readonly scene: ReadonlySignal<Scene>;
+  readonly choice: Choice;
+  readonly playback: Playback;
+  /** Whether the reader's secrets are turned to their backs. */
+  readonly covered = signal(false);
+  /** The number of the last update that the reader has followed. */
+  readonly followed: ReadonlySignal<number>;
+  /** What was missed since then, until the reader has read of it. */
+  readonly missed = signal<readonly Entry[]>([]);
+  readonly showMissed = signal(false);
+  private readonly lines = new WeakMap<Entry, { game: GameModule; line: LogLine | null }>();
+  private readonly reached = signal(0);
+  private readonly effects: (() => void)[] = [];
+
+  constructor(
+    readonly table: Table,
+    readonly game: ReadonlySignal<GameModule>,
+    heard: (line: LogLine, entry: Entry) => void,
+  ) {
+    this.scene = computed(() => {
+      const { view, table: state, legal, pending } = table.position.value;
+      const empty = { phase: "lobby" as const, game: "", options: {}, seats: [] };
+      return { view, table: state ?? empty, seat: table.seat.value, legal, pending, covered: this.covered.value };
+    });
+    this.choice = new Choice(game, this.scene, () => settings.value.payment);
+    this.playback = new Playback(
+      (entry) => entry.event !== undefined && this.line(entry) !== null,
+      (entry) => {
+        const line = this.line(entry);
+        if (line) heard(line, entry);
+      },
+    );
+    const key = `followed.${table.match}`;
+    const before = load(key, 0);
+    this.reached.value = before;
+    this.followed = this.reached;
+    this.effects.push(
+      effect(() => {
+        const { live, entries } = table.arrived.value;
+        if (entries.length > 0 && live && !this.playback.take(entries)) this.miss(entries);
+      }),
+      effect(() => {
+        const { n } = table.position.value;
+        if (n > 0 && !document.hidden && !this.showMissed.value) save(key, n);
+      }),
+      effect(() => {
+        // What the log tells from before this visit, once it is there.
+        const entries = table.log.value.filter((entry) => entry.n > before && entry.event !== undefined);
+        const visit = table.welcome.value?.n ?? 0;
+        const old = entries.filter((entry) => entry.n <= visit);
+        if (before > 0 && this.missed.peek().length === 0 && old.length > 0 && this.reached.peek() === before) {
+          this.reached.value = visit;
+          this.missed.value = old;
+          this.showMissed.value = old.length > SUMMARY_EVENTS;
+        }
+      }),
+    );
+  }
+
+  end(): void {
+    for (const stop of this.effects) stop();
+    this.choice.end();
+    this.playback.skip();
+    this.table.close();
+  }
+
+  /** An event in words; described once for a language, when it came. */
+  line(entry: Entry): LogLine | null {
+    const game = this.game.value;
+    const known = this.lines.get(entry);
+    if (known?.game === game) return known.line;
+    const line = entry.event === undefined ? null : game.describe(entry.event, this.scene.peek());
+    this.lines.set(entry, { game, line });
+    return line;
+  }
+
+  name(seat: Seat): string {
+    return t().seat(this.scene.value.table.seats[seat]?.name ?? "", seat + 1);
+  }
+
+  names(seats: readonly Seat[]): string {
+    return seats.map((seat) => this.name(seat)).join(", ");
+  }
+
+  private miss(entries: readonly Entry[]): void {
+    this.missed.value = [...this.missed.peek(), ...entries];
+    this.showMissed.value = this.missed.peek().length > SUMMARY_EVENTS;
+  }
+}
+
+/** Words as plain text. */
+export function plain(line: LogLine): string {
+  return line.words.map((word) => (typeof word === "string" ? word : word.text)).join("");
+}

@@ -1,0 +1,289 @@
+// A match as this device knows it: put together from what the server sends, never from anything else.
+
+import { batch, computed, signal } from "@preact/signals";
+
+import { Refused, ask } from "../wire/http";
+import type {
+  Command,
+  GameEvent,
+  Notice,
+  Offer,
+  Pending,
+  Refusal,
+  Said,
+  Seat,
+  ServerMessages,
+  TableAction,
+  TableState,
+  Talk,
+  Update,
+  Welcome,
+} from "../wire/messages";
+import { nonce as freshNonce } from "../wire/random";
+import { seal } from "../wire/seal";
+import { Session, type Connection, type Listener } from "../wire/socket";
+import { type Filling, fill } from "./offers";
+import { change, drop, hold, seatAt } from "./seats";
+import { grow } from "./view";
+
+/** How many entries are kept: a long match has some thousands. */
+const MAX_ENTRIES = 20_000;
+
+/** Something to read in the log: what one update brought stands together under its number. */
+export interface Entry {
+  n: number;
+  event?: GameEvent;
+  said?: Said;
+  notice?: Notice;
+}
+
+/** An action on its way. */
+export interface Sending {
+  ref: string;
+  since: number;
+}
+
+export const NOTHING: Pending = { wait: "idle", waiting_for: [], yours: [] };
+
+/** What a transcript says up to one of its updates. */
+export interface Position {
+  n: number;
+  table: TableState | null;
+  view: unknown;
+  legal: Offer[];
+  pending: Pending;
+  undo: "free" | "consent" | "no";
+  talk: Talk | null;
+}
+
+export const START: Position = {
+  n: 0,
+  table: null,
+  view: undefined,
+  legal: [],
+  pending: NOTHING,
+  undo: "no",
+  talk: null,
+};
+
+/** The position after an update, or null if one before it is missing. */
+export function follow(position: Position, update: Update): Position | null {
+  if (!update.whole && update.n !== position.n + 1) return null;
+  const before = update.whole ? START : position;
+  return {
+    n: update.n,
+    table: update.table ?? before.table,
+    view: grow(before.view, update.gone ?? [], update.parts ?? {}),
+    legal: update.legal ?? before.legal,
+    pending: update.pending ?? before.pending,
+    undo: update.undo?.status ?? before.undo,
+    talk: update.talk ?? before.talk,
+  };
+}
+
+/** What an update brings to the log. */
+export function entries({ n, notices = [], said = [], events = [] }: Update): Entry[] {
+  return [
+    ...notices.map((notice) => ({ n, notice })),
+    ...events.map((event) => ({ n, event })),
+    ...said.map((one) => ({ n, said: one })),
+  ];
+}
+
+export class Table {
+  readonly connection = signal<Connection>({ state: "connecting" });
+  readonly welcome = signal<Welcome | null>(null);
+  readonly position = signal<Position>(START);
+  readonly log = signal<readonly Entry[]>([]);
+  readonly present = signal<readonly Seat[]>([]);
+  readonly spectators = signal(0);
+  /** Match time, and when it was told. */
+  readonly clock = signal<{ now_ms: number; running: boolean; at: number } | null>(null);
+  readonly sending = signal<Sending | null>(null);
+  readonly refusal = signal<Refusal | null>(null);
+  /** How often an own action was stored. */
+  readonly stored = signal(0);
+  /** Set when the seat turned out to be somebody else's. */
+  readonly unseated = signal(false);
+  /** The updates since the page was opened or came back: what a reader has not followed live. */
+  readonly arrived = signal<{ live: boolean; entries: readonly Entry[] }>({ live: false, entries: [] });
+
+  readonly table = computed(() => this.position.value.table);
+  readonly seat = computed(() => this.welcome.value?.seat ?? null);
+  readonly isHost = computed(() => this.seat.value !== null && this.table.value?.host === this.seat.value);
+
+  /** Null for a recording: nothing is heard, nothing can be sent. */
+  private readonly session: Session | null;
+  /** The update that a whole one or a reconnection brings up to: what comes before it is not news. */
+  private known = 0;
+  private revealed = false;
+
+  constructor(
+    readonly match: string,
+    live = true,
+  ) {
+    const listener: Listener = {
+      heard: (kind, body) => batch(() => this.hear(kind, body)),
+      changed: (connection) => this.changed(connection),
+      have: () => this.position.value.n,
+    };
+    this.session = live ? new Session(match, this.token, listener) : null;
+  }
+
+  get token(): string | null {
+    return seatAt(this.match)?.token ?? null;
+  }
+
+  close(): void {
+    this.session?.close();
+  }
+
+  /** Comes back as whoever this browser now holds a seat for. */
+  become(): void {
+    batch(() => {
+      this.position.value = START;
+      this.log.value = [];
+      this.welcome.value = null;
+      this.sending.value = null;
+      this.refusal.value = null;
+      this.unseated.value = false;
+    });
+    this.revealed = false;
+    this.session?.become(this.token);
+  }
+
+  /** Takes a free seat, with a sealed share of the dice; throws what the server says against it. */
+  async sit(seat: Seat, name: string, invite: string): Promise<void> {
+    const nonce = freshNonce();
+    const wish = { ref: nonce.slice(0, 24), seat, name, invite };
+    const path = `/api/matches/${this.match}/seats`;
+    type Answer = { seat: Seat; token: string; recovery?: string };
+    // A server before nonces refuses a field that it does not know.
+    const answer = await ask<Answer>("POST", path, { body: { ...wish, nonce_hash: seal(seat, nonce) } }).catch(
+      (error: unknown) => {
+        if (error instanceof Refused && error.refusal.code === "malformed") return ask<Answer>("POST", path, { body: wish });
+        throw error;
+      },
+    );
+    hold({ match: this.match, ...answer, nonce, invite });
+    this.become();
+  }
+
+  /** Does something that acts once, whatever happens to the connection. */
+  send(command: Command): string {
+    this.refusal.value = null;
+    return this.session?.send(command) ?? "";
+  }
+
+  act(offer: Offer, filling: Filling): void {
+    const { decision } = this.position.value.pending;
+    const asked = decision === undefined ? {} : { decision };
+    const ref = this.send({ act: { ...asked, action: fill(offer, filling) } });
+    this.sending.value = { ref, since: Date.now() };
+  }
+
+  ask(action: TableAction): void {
+    this.send({ table: { action } });
+  }
+
+  leave(): void {
+    this.ask({ leave: {} });
+    drop(this.match);
+    this.become();
+  }
+
+  /** The transcript from the beginning, where the server hands it out. */
+  async transcript(): Promise<Update[]> {
+    return ask<Update[]>("GET", `/api/matches/${this.match}/transcript?from=1`, { token: this.token });
+  }
+
+  private changed(connection: Connection): void {
+    if (connection.state === "lost" && this.connection.value.state === "connecting" && this.token) void this.checkSeat();
+    this.connection.value = connection;
+  }
+
+  /** A socket that never opened does not say why: a plain request does. */
+  private async checkSeat(): Promise<void> {
+    try {
+      await ask("GET", `/api/matches/${this.match}`, { token: this.token });
+    } catch (error) {
+      if (error instanceof Refused && (error.status === 401 || error.status === 403)) {
+        this.unseated.value = true;
+      }
+    }
+  }
+
+  private hear<K extends keyof ServerMessages>(kind: K, body: ServerMessages[K]): void {
+    const message = { kind, body } as { [M in keyof ServerMessages]: { kind: M; body: ServerMessages[M] } }[keyof ServerMessages];
+    switch (message.kind) {
+      case "welcome":
+        this.welcome.value = message.body;
+        this.known = message.body.n;
+        break;
+      case "update":
+        this.take(message.body);
+        break;
+      case "presence":
+        this.present.value = message.body.seats;
+        this.spectators.value = message.body.spectators;
+        break;
+      case "clock":
+        this.clock.value = { ...message.body, at: performance.now() };
+        break;
+      case "ack":
+        if (this.sending.value?.ref === message.body.ref) {
+          this.sending.value = null;
+          this.stored.value += 1;
+        }
+        break;
+      case "refused":
+        if (this.sending.value?.ref === message.body.ref) this.sending.value = null;
+        this.refusal.value = message.body;
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  private take(update: Update): void {
+    const next = follow(this.position.value, update);
+    if (!next) {
+      this.session?.resume();
+      return;
+    }
+    const before = this.position.value;
+    this.position.value = next;
+    const news = entries(update);
+    if (update.whole && update.n > 1 && before.n === 0) void this.remember(update.n);
+    if (news.length > 0) this.log.value = [...this.log.value, ...news].slice(-MAX_ENTRIES);
+    this.arrived.value = { live: update.n > this.known, entries: news };
+    this.keepPromise(before.table, next.table);
+  }
+
+  /** Fetches what was told before this page was opened. */
+  private async remember(n: number): Promise<void> {
+    const past = await this.transcript().catch(() => []);
+    const earlier = past.filter((update) => update.n < n).flatMap(entries);
+    if (earlier.length > 0) {
+      const have = this.log.value.filter((entry) => entry.n >= n);
+      this.log.value = [...earlier, ...have].slice(-MAX_ENTRIES);
+    }
+  }
+
+  /** Opens the own seal when seats are frozen, and seals anew after a start that was void. */
+  private keepPromise(before: TableState | null, now: TableState | null): void {
+    const own = seatAt(this.match);
+    const seat = this.seat.value;
+    if (!own || seat === null || !now) return;
+    if (now.phase === "sealing" && own.nonce && !this.revealed) {
+      this.revealed = true;
+      this.ask({ reveal: { nonce: own.nonce } });
+    }
+    if (now.phase === "lobby" && before !== null && (before.voided_starts ?? 0) !== (now.voided_starts ?? 0)) {
+      const nonce = freshNonce();
+      this.revealed = false;
+      change(this.match, { nonce });
+      this.ask({ commit: { nonce_hash: seal(seat, nonce) } });
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../i18n";
+import { ask } from "../wire/http";
+import type { GameInfo } from "../wire/messages";
+import { Chrome } from "./chrome";
+
+export function About() {
+  const { about } = t();
+  const games = useSignal<GameInfo[]>([]);
+  useEffect(() => {
+    document.title = `${about.title}`;
+    void ask<GameInfo[]>("GET", "/api/games").then((list) => (games.value = list)).catch(() => undefined);
+  }, []);
+  return (
+    <Chrome>
+      <h1>{about.title}</h1>
+      <section class="panel">
+        <p>{about.free}</p>
+        <p>{about.fan}</p>
+        <p>{about.icons}</p>
+        <p>
+          <a href="https://creativecommons.org/licenses/by/3.0/" rel="noreferrer" target="_blank">{about.licence}</a>
+          {" · "}
+          <a href="https://game-icons.net/about.html#authors" rel="noreferrer" target="_blank">{about.iconAuthors}</a>
+        </p>
+        <p>{about.fonts}</p>
+        <p>{about.libraries}</p>
+        <dl class="facts">
+          <dt>{about.build}</dt>
+          <dd>{__BUILD__}</dd>
+          <dt>{about.rules}</dt>
+          <dd>{games.value.map(({ game, rules }) => `${game} ${rules}`).join(", ")}</dd>
+        </dl>
+      </section>
+    </Chrome>
+  );
+}

@@ -1,0 +1,53 @@
+// The page: which screen, and what every screen has.
+
+import { useErrorBoundary } from "preact/hooks";
+
+import { t } from "../i18n";
+import { About } from "./about";
+import { Announcer } from "./announcer";
+import { Create } from "./create";
+import { Landing } from "./landing";
+import { Match } from "./match";
+import { Recover } from "./recover";
+import { follow, path } from "./route";
+import { RulesPage } from "./rules";
+
+function Screen() {
+  const [, first = "", second = "", third] = path.value.split("/");
+  switch (first) {
+    case "new":
+      return <Create />;
+    case "m":
+      return <Match key={`${second}/${third ?? ""}`} id={second} replay={third === "replay"} />;
+    case "seat":
+      return <Recover code={second} />;
+    case "rules":
+      return <RulesPage game={second} />;
+    case "about":
+      return <About />;
+    default:
+      return <Landing />;
+  }
+}
+
+export function App() {
+  const [error, reset] = useErrorBoundary((error: unknown) => console.error(error));
+  return (
+    <div class="page" onClick={follow}>
+      {error ? (
+        <main class="text">
+          <h1>Airlock</h1>
+          <p role="alert">{t().state.broken}</p>
+          <p>
+            <button type="button" class="primary" onClick={() => location.reload()}>{t().state.reload}</button>{" "}
+            <button type="button" onClick={reset}>{t().decide.back}</button>
+          </p>
+          <p><a href="/">{t().state.home}</a></p>
+        </main>
+      ) : (
+        <Screen />
+      )}
+      <Announcer />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// What the screens outside a match share.
+
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+
+import { t } from "../i18n";
+import { set, settings } from "../model/settings";
+import { Help } from "./help";
+import { Icon } from "./icon";
+import { SettingsDialog } from "./settings";
+
+const open = signal<"settings" | "help" | null>(null);
+
+/** A screen with the house's bar on top. */
+export function Chrome({ children }: { children: ComponentChildren }) {
+  const words = t();
+  const other = settings.value.language === "en" ? "cs" : "en";
+  return (
+    <>
+      <header class="bar">
+        <a class="house" href="/">AIRLOCK</a>
+        <span class="space" />
+        <button type="button" class="quiet" lang={other} onClick={() => set("language", other)}>{words.other}</button>
+        <a class="button quiet" href="/rules/nemesis"><Icon id="rule-book" /><span class="wide">{words.rules.title}</span></a>
+        <button type="button" class="quiet square" aria-label={words.settings.title} onClick={() => (open.value = "settings")}>
+          <Icon id="settings-knobs" />
+        </button>
+        <button type="button" class="quiet square" aria-label={words.help.title} onClick={() => (open.value = "help")}>
+          <Icon id="help" />
+        </button>
+      </header>
+      <main class="text">{children}</main>
+      <footer class="foot"><a href="/about">{words.about.title}</a></footer>
+      {open.value === "settings" && <SettingsDialog onClose={() => (open.value = null)} />}
+      {open.value === "help" && <Help onClose={() => (open.value = null)} />}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+// Opening a table: one form; pressing "Create" at once is enough.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import type { GameModule } from "../games/game";
+import { loadGame } from "../games";
+import { t } from "../i18n";
+import { settings } from "../model/settings";
+import { save } from "../model/storage";
+import { Refused, ask } from "../wire/http";
+import type { GameInfo, NewMatch, Opened } from "../wire/messages";
+import { Chrome } from "./chrome";
+import { Failure, words as why } from "./failure";
+import { go } from "./route";
+
+const PACES = {
+  live: {},
+  evening: { pace: "live", turn_seconds: 300 },
+  days: { pace: "days", turn_seconds: 86_400 },
+} as const;
+
+function Radio(props: { name: string; value: string; now: string; label: string; help?: string; onPick: (value: string) => void }) {
+  return (
+    <label class="choice">
+      <input
+        type="radio"
+        name={props.name}
+        checked={props.value === props.now}
+        onChange={() => props.onPick(props.value)}
+      />
+      <span>
+        {props.label}
+        {props.help && <small>{props.help}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** The match, with everything the server knows of; an older one refuses what it does not know. */
+async function open(wish: NewMatch): Promise<Opened> {
+  try {
+    return await ask<Opened>("POST", "/api/matches", { body: wish });
+  } catch (error) {
+    if (!(error instanceof Refused && error.refusal.code === "malformed")) throw error;
+    const { game, mode, players, options } = wish;
+    return ask<Opened>("POST", "/api/matches", { body: { game, mode, players, options } });
+  }
+}
+
+export function Create() {
+  const words = t();
+  const games = useSignal<GameInfo[] | null>(null);
+  const game = useSignal("");
+  const module = useSignal<GameModule | null>(null);
+  const mode = useSignal("");
+  const players = useSignal(0);
+  const options = useSignal<Record<string, string>>({});
+  const title = useSignal("");
+  const pace = useSignal<keyof typeof PACES>("live");
+  const listed = useSignal(false);
+  const spectators = useSignal(true);
+  const failure = useSignal("");
+  const busy = useSignal(false);
+
+  const pickMode = (list: GameInfo[], id: string, modeId: string | undefined) => {
+    const modes = list.find((one) => one.game === id)?.modes ?? [];
+    const chosen = modes.find((one) => one.id === modeId) ?? modes[0];
+    if (!chosen) return;
+    mode.value = chosen.id;
+    players.value = Math.min(Math.max(players.value || 4, chosen.min_players), chosen.max_players);
+    options.value = Object.fromEntries(chosen.options.map(({ key, values }) => [key, values[0]!]));
+  };
+  useEffect(() => {
+    document.title = `${words.create.title} · Airlock`;
+    ask<GameInfo[]>("GET", "/api/games").then(
+      (list) => {
+        games.value = list;
+        game.value = list[0]?.game ?? "";
+        pickMode(list, game.value, undefined);
+      },
+      (error: unknown) => (failure.value = why(error)),
+    );
+  }, []);
+  const { language } = settings.value;
+  useEffect(() => {
+    if (game.value) void loadGame(game.value, language).then((loaded) => (module.value = loaded));
+  }, [game.value, language]);
+
+  const list = games.value ?? [];
+  const modes = list.find((one) => one.game === game.value)?.modes ?? [];
+  const chosen = modes.find(({ id }) => id === mode.value);
+  const create = async (event: Event) => {
+    event.preventDefault();
+    busy.value = true;
+    try {
+      const opened = await open({
+        game: game.value,
+        mode: mode.value,
+        players: players.value,
+        options: options.value,
+        public: listed.value,
+        spectators: spectators.value,
+        ...(title.value.trim() ? { title: title.value.trim() } : {}),
+        ...PACES[pace.value],
+      });
+      save(`invite.${opened.match}`, opened.invite);
+      go(`/m/${opened.match}#${opened.invite}`);
+    } catch (error) {
+      failure.value = why(error);
+    } finally {
+      busy.value = false;
+    }
+  };
+  const named = (id: string) => (id === game.value && module.value?.title) || id;
+  return (
+    <Chrome>
+      <h1>{words.create.title}</h1>
+      {games.value?.length === 0 && <p>{words.create.none}</p>}
+      <form class="panel form" onSubmit={(event) => void create(event)}>
+        {list.length > 1 && (
+          <fieldset>
+            <legend>{words.create.game}</legend>
+            {list.map((one) => (
+              <Radio key={one.game} name="game" value={one.game} now={game.value} label={named(one.game)} onPick={(id) => {
+                game.value = id;
+                pickMode(list, id, undefined);
+              }} />
+            ))}
+          </fieldset>
+        )}
+        <fieldset>
+          <legend>{words.create.mode}</legend>
+          {modes.map((one) => (
+            <Radio
+              key={one.id}
+              name="mode"
+              value={one.id}
+              now={mode.value}
+              label={module.value?.mode(one.id) ?? one.id}
+              help={`${words.create.players}: ${words.create.range(one.min_players, one.max_players)}`}
+              onPick={(id) => pickMode(list, game.value, id)}
+            />
+          ))}
+        </fieldset>
+        {chosen && chosen.max_players > chosen.min_players && (
+          <fieldset class="row">
+            <legend>{words.create.players}</legend>
+            {Array.from({ length: chosen.max_players - chosen.min_players + 1 }, (_, i) => chosen.min_players + i).map((count) => (
+              <Radio key={count} name="players" value={String(count)} now={String(players.value)} label={String(count)} onPick={() => (players.value = count)} />
+            ))}
+          </fieldset>
+        )}
+        {chosen && chosen.options.length > 0 && (
+          <fieldset>
+            <legend>{words.create.options}</legend>
+            {chosen.options.map(({ key, values, rule }) => {
+              const text = module.value?.option(key) ?? { label: key, help: "" };
+              const pick = (value: string) => (options.value = { ...options.value, [key]: value });
+              const help = [text.help, rule].filter(Boolean).join(" · ");
+              const onOff = values.length === 2 && values.includes("true");
+              return onOff ? (
+                <label class="choice" key={key}>
+                  <input type="checkbox" checked={options.value[key] === "true"} onChange={(event) => pick(String(event.currentTarget.checked))} />
+                  <span>{text.label}<small>{help}</small></span>
+                </label>
+              ) : (
+                <label class="field" key={key}>
+                  <span>{text.label}<small>{help}</small></span>
+                  <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
+                    {values.map((value) => <option key={value} value={value}>{module.value?.value(key, value) ?? value}</option>)}
+                  </select>
+                </label>
+              );
+            })}
+          </fieldset>
+        )}
+        <fieldset>
+          <legend>{words.create.pace}</legend>
+          <Radio name="pace" value="live" now={pace.value} label={words.create.live} help={words.create.liveHelp} onPick={() => (pace.value = "live")} />
+          <Radio name="pace" value="evening" now={pace.value} label={words.create.evening} help={words.create.eveningHelp} onPick={() => (pace.value = "evening")} />
+          <Radio name="pace" value="days" now={pace.value} label={words.create.days} help={words.create.daysHelp} onPick={() => (pace.value = "days")} />
+        </fieldset>
+        <label class="choice">
+          <input type="checkbox" checked={spectators.value} onChange={(event) => (spectators.value = event.currentTarget.checked)} />
+          <span>{words.create.spectators}<small>{words.create.spectatorsHelp}</small></span>
+        </label>
+        <label class="choice">
+          <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
+          <span>{words.create.public}</span>
+        </label>
+        <label class="field">
+          <span>{words.create.name}<small>{words.create.nameHelp}</small></span>
+          <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
+        </label>
+        <Failure>{failure.value}</Failure>
+        <p class="commit">
+          <button class="primary" disabled={!chosen || busy.value}>{words.create.go}</button>
+          <small>{words.create.seal}</small>
+        </p>
+      </form>
+    </Chrome>
+  );
+}

@@ -1,0 +1,165 @@
+// The front page: my tables, a new one, or one of a friend.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../i18n";
+import { drop, held, seatAt } from "../model/seats";
+import { ask } from "../wire/http";
+import type { Mine, OpenTable, TableState } from "../wire/messages";
+import { Chrome } from "./chrome";
+import { Failure } from "./failure";
+import { Icon } from "./icon";
+import { go } from "./route";
+
+/** How often the list is asked for again while it is looked at. */
+const REFRESH_MS = 15_000;
+
+/** The line of one match, where the server has no list: from the match itself. */
+async function line({ match, seat, token }: ReturnType<typeof held>[number]): Promise<Mine> {
+  const table = await ask<TableState>("GET", `/api/matches/${match}`, { token });
+  const name = table.seats[seat]?.name;
+  const title = table.title ? { title: table.title } : {};
+  return { match, game: table.game, phase: table.phase, seat, your_turn: false, waiting_for: [], ...title, ...(name ? { name } : {}) };
+}
+
+async function mine(): Promise<Mine[]> {
+  const seats = held();
+  if (seats.length === 0) return [];
+  const wish = { seats: seats.map(({ match, token }) => ({ match, token })) };
+  try {
+    return await ask<Mine[]>("POST", "/api/mine", { body: wish });
+  } catch {
+    const lines = await Promise.allSettled(seats.map(line));
+    return lines.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  }
+}
+
+/** Your turn, then waiting, then not started, then finished. */
+function rank({ your_turn, phase }: Mine): number {
+  if (your_turn) return 0;
+  return { playing: 1, sealing: 1, lobby: 2, over: 3, closed: 3 }[phase];
+}
+
+function Line({ one, onDrop }: { one: Mine; onDrop: () => void }) {
+  const words = t();
+  const since = one.since_at ? words.since(Date.now() - one.since_at) : "";
+  const state = {
+    playing: one.waiting_for.length > 0 ? words.landing.waiting(one.waiting_for.join(", ")) : "",
+    sealing: words.lobby.sealing,
+    lobby: words.landing.lobby,
+    over: words.landing.finished,
+    closed: words.landing.closed,
+  }[one.phase];
+  const over = one.phase === "over" || one.phase === "closed";
+  return (
+    <li>
+      <a class="match" href={`/m/${one.match}`}>
+        {one.your_turn && <b class="turn"><Icon id="play-button" />{words.landing.yourTurn}</b>}
+        <span class="title">{one.title ?? one.game}</span>
+        <span class="meta">{[one.title ? one.game : "", one.your_turn ? "" : state, since].filter(Boolean).join(" · ")}</span>
+      </a>
+      {over && <a class="button" href={`/m/${one.match}/replay`}>{words.end.replay}</a>}
+      {over && (
+        <button type="button" class="quiet square" aria-label={`${words.landing.forget}: ${one.title ?? one.game}`} onClick={onDrop}>
+          <Icon id="cancel" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+export function Landing() {
+  const words = t();
+  const tables = useSignal<Mine[] | null>(null);
+  const open = useSignal<OpenTable[]>([]);
+  const code = useSignal("");
+  const failure = useSignal("");
+
+  useEffect(() => {
+    document.title = "Airlock";
+    const refresh = () => {
+      if (document.hidden) return;
+      void mine().then((list) => (tables.value = list));
+      void ask<OpenTable[]>("GET", "/api/matches?public=1").then((list) => (open.value = list)).catch(() => undefined);
+    };
+    refresh();
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, []);
+
+  const join = async (event: Event) => {
+    event.preventDefault();
+    const invite = code.value.trim().toUpperCase();
+    try {
+      const { match } = await ask<{ match: string }>("GET", `/api/invites/${encodeURIComponent(invite)}`);
+      go(`/m/${match}#${invite}`);
+    } catch {
+      failure.value = words.landing.unknownCode;
+    }
+  };
+  const list = [...(tables.value ?? [])].sort((a, b) => rank(a) - rank(b) || (b.since_at ?? 0) - (a.since_at ?? 0));
+  return (
+    <Chrome>
+      <h1 class="slogan">{words.slogan}</h1>
+      <section class="panel" aria-labelledby="mine">
+        <h2 id="mine">{words.landing.mine}</h2>
+        {list.length > 0 ? (
+          <ul class="matches">
+            {list.map((one) => (
+              <Line
+                key={one.match}
+                one={one}
+                onDrop={() => {
+                  drop(one.match);
+                  tables.value = tables.value?.filter(({ match }) => match !== one.match) ?? null;
+                }}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p>{words.landing.none}</p>
+        )}
+      </section>
+      <div class="doors">
+        <a class="button primary" href="/new">{words.landing.create}</a>
+        <form class="join" onSubmit={(event) => void join(event)}>
+          <label>
+            {words.landing.code}
+            <input
+              name="code"
+              autocomplete="off"
+              autocapitalize="characters"
+              spellcheck={false}
+              placeholder="K7Q2-M9XR"
+              value={code.value}
+              onInput={(event) => (code.value = event.currentTarget.value)}
+            />
+          </label>
+          <button disabled={code.value.trim() === ""}>{words.landing.join}</button>
+        </form>
+      </div>
+      <Failure>{failure.value}</Failure>
+      {open.value.length > 0 && (
+        <section class="panel" aria-labelledby="open">
+          <h2 id="open">{words.landing.open}</h2>
+          <ul class="matches">
+            {open.value.map((one) => (
+              <li key={one.match}>
+                <a class="match" href={`/m/${one.match}`}>
+                  <span class="title">{one.title ?? one.game}</span>
+                  <span class="meta">{`${one.game} · ${one.seats - one.free}/${one.seats} · ${words.landing.free(one.free)}`}</span>
+                </a>
+                {seatAt(one.match) && <span class="chip">{words.lobby.you}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Chrome>
+  );
+}

@@ -1,0 +1,219 @@
+// Before the match: who sits where, the invitation, the seal of the dice, and why it cannot begin yet.
+
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { t } from "../i18n";
+import { change, seatAt } from "../model/seats";
+import type { Sitting } from "../model/sitting";
+import { load, save } from "../model/storage";
+import { Chrome } from "./chrome";
+import { Failure, reason, words as why } from "./failure";
+import { Icon } from "./icon";
+import { ConnectionBar } from "./table/states";
+import { Token } from "./token";
+
+/** Copies where the browser allows it; where not, shows the text to copy by hand. */
+function Copy({ text, label }: { text: string; label: string }) {
+  const words = t().lobby;
+  const state = useSignal<"idle" | "copied" | "hand">("idle");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      state.value = "copied";
+    } catch {
+      state.value = "hand";
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>{state.value === "copied" ? words.copied : label}</button>
+      {state.value === "hand" && (
+        <label class="field stacked">
+          <span>{words.byHand}</span>
+          <input readOnly value={text} ref={(input) => input?.select()} />
+        </label>
+      )}
+    </>
+  );
+}
+
+function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
+  const words = t().lobby;
+  const link = `${location.origin}/m/${sitting.table.match}#${invite}`;
+  const code = invite.length <= 12 ? invite : null;
+  const qr = useRef<HTMLDivElement>(null);
+  const { match, token } = sitting.table;
+  useEffect(() => {
+    if (!token) return;
+    void fetch(`/api/matches/${match}/invite.svg`, { headers: { authorization: `Bearer ${token}` } })
+      .then(async (response) => {
+        if (!response.ok) return;
+        const svg = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
+        qr.current?.replaceChildren(document.importNode(svg, true));
+      })
+      .catch(() => undefined);
+  }, [match, token]);
+  return (
+    <section class="panel invite" aria-labelledby="invite">
+      <h2 id="invite">{words.invite}</h2>
+      <div class="qr" ref={qr} role="img" aria-label={words.qr} />
+      {code && <p class="code"><span class="unseen">{words.code}: </span>{code}</p>}
+      <p class="meta">{words.inviteHelp}</p>
+      <p class="row">
+        <Copy text={link} label={words.copy} />
+        {"share" in navigator && <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}><Icon id="share" />{words.share}</button>}
+      </p>
+    </section>
+  );
+}
+
+export function Lobby({ sitting }: { sitting: Sitting }) {
+  const words = t().lobby;
+  const all = t();
+  const { table, game } = sitting;
+  const scene = sitting.scene.value;
+  const state = scene.table;
+  const seat = scene.seat;
+  const host = table.isHost.value;
+  const own = seatAt(table.match);
+  const invite = own?.invite ?? (location.hash.slice(1) || load(`invite.${table.match}`, ""));
+  const name = useSignal(load("name", ""));
+  const failure = useSignal("");
+  const recovery = useSignal(own?.recovery ?? null);
+  const fromRefusal = useComputed(() => (table.refusal.value ? reason(table.refusal.value) : ""));
+  useEffect(() => {
+    recovery.value = seatAt(table.match)?.recovery ?? null;
+  }, [seat]);
+  useEffect(() => {
+    document.title = `${state.title ?? game.value.title} · Airlock`;
+  }, [state.title, game.value.title]);
+
+  const sit = async (to: number) => {
+    const typed = name.value.trim();
+    if (typed === "") {
+      document.querySelector<HTMLInputElement>("#your-name")?.focus();
+      return;
+    }
+    save("name", typed);
+    try {
+      await table.sit(to, typed, invite);
+      failure.value = "";
+    } catch (error) {
+      failure.value = why(error);
+    }
+  };
+  const usesReady = state.seats.some(({ ready }) => ready !== undefined);
+  const free = state.seats.filter((one) => !one.name && !one.bot).length;
+  const humans = state.seats.flatMap((one, i) => (one.name && !one.bot ? [{ ...one, i }] : []));
+  const unready = usesReady ? humans.filter(({ ready }) => !ready) : [];
+  const canStart = free === 0 && unready.length === 0;
+  const why_not =
+    state.phase === "sealing"
+      ? words.sealing
+      : free > 0
+        ? words.waitSeats(free)
+        : unready.length > 0
+          ? words.waitReady(unready.map(({ i }) => sitting.name(i)).join(", "))
+          : host
+            ? words.allReady
+            : words.waitHost(sitting.name(state.host ?? 0));
+  const me = seat === null ? undefined : state.seats[seat];
+  const mayTake = seat === null && (invite !== "" || state.public === true);
+  return (
+    <Chrome>
+      <ConnectionBar table={table} />
+      <h1><bdi>{state.title ?? game.value.title}</bdi></h1>
+      <p class="meta">
+        {[state.title ? game.value.title : null, game.value.mode(state.options.mode ?? ""), `${state.seats.length} × ${words.seats}`].filter(Boolean).join(" · ")}
+      </p>
+      <div class="lobby">
+        <section class="panel" aria-labelledby="seats">
+          <h2 id="seats">{words.seats}</h2>
+          {seat === null && mayTake && (
+            <label class="field">
+              <span>{words.yourName}</span>
+              <input id="your-name" name="name" maxLength={32} autocomplete="nickname" value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+            </label>
+          )}
+          {seat === null && !mayTake && <p class="meta">{words.needInvite}</p>}
+          <ol class="seats">
+            {state.seats.map((one, i) => {
+              const away = one.name && !one.bot && !table.present.value.includes(i);
+              const marks = [
+                i === seat ? words.you : null,
+                i === state.host ? words.host : null,
+                one.bot === "random" ? words.botRandom : one.bot ? words.botStandard : null,
+                away ? words.away : null,
+              ].filter(Boolean);
+              return (
+                <li key={i}>
+                  <Token seat={i} />
+                  <span class="who">
+                    {one.name || one.bot ? <bdi>{sitting.name(i)}</bdi> : <span class="meta">{words.free}</span>}
+                    <small>{marks.join(" · ")}</small>
+                  </span>
+                  {one.name && !one.bot && usesReady && (
+                    <b class={one.ready ? "ready yes" : "ready"}>{one.ready ? <><Icon id="check-mark" />{words.isReady}</> : words.notReady}</b>
+                  )}
+                  <span class="row">
+                    {!one.name && !one.bot && mayTake && (
+                      <button type="button" class="primary" aria-label={words.takeSeat(i + 1)} onClick={() => void sit(i)}>{words.take}</button>
+                    )}
+                    {host && !one.name && !one.bot && <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: "standard" } })}>{words.bot}</button>}
+                    {host && one.bot && <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: null } })}>{words.botOut}</button>}
+                    {host && one.name && !one.bot && i !== seat && (
+                      <>
+                        <button type="button" class="quiet" onClick={() => table.ask({ host: { seat: i } })}>{words.makeHost}</button>
+                        <button type="button" class="quiet" onClick={() => confirm(words.kickSure(sitting.name(i))) && table.ask({ kick: { seat: i } })}>{words.kick}</button>
+                      </>
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+          <Failure>{failure.value || fromRefusal.value}</Failure>
+          {me && (
+            <p class="commit">
+              {usesReady && (
+                <button type="button" class={me.ready ? "" : "primary"} disabled={state.phase !== "lobby"} onClick={() => table.ask({ ready: { on: !me.ready } })}>
+                  {me.ready ? words.unready : words.ready}
+                </button>
+              )}
+              {host && (
+                <button type="button" class={me.ready || !usesReady ? "primary" : ""} disabled={!canStart || state.phase !== "lobby"} aria-describedby="why" onClick={() => table.ask({ start: {} })}>
+                  {usesReady ? words.startCount(humans.length - unready.length, humans.length) : words.start}
+                </button>
+              )}
+              <button type="button" class="quiet" disabled={state.phase !== "lobby"} onClick={() => table.leave()}>{words.leave}</button>
+            </p>
+          )}
+          <p class="prompt" id="why" role="status">{why_not}</p>
+        </section>
+        <div>
+          {seat !== null && invite && <Invite sitting={sitting} invite={invite} />}
+          {recovery.value && (
+            <section class="panel secret-band" aria-labelledby="recovery">
+              <h2 id="recovery">{words.recovery}</h2>
+              <p class="code">{recovery.value}</p>
+              <p class="meta">{words.recoveryHelp}</p>
+              <p class="row">
+                <Copy text={recovery.value} label={words.copy} />
+                <button type="button" onClick={() => { change(table.match, { recovery: "" }); recovery.value = null; }}>{words.noted}</button>
+              </p>
+            </section>
+          )}
+          {state.commitment && (
+            <details class="panel">
+              <summary><Icon id="scales" /> {words.sealed} <code>{`${state.commitment.slice(0, 4)}·${state.commitment.slice(4, 8)}`}</code></summary>
+              <p>{words.sealHelp}</p>
+              {(state.voided_starts ?? 0) > 0 && <p>{words.voided(state.voided_starts ?? 0)}</p>}
+            </details>
+          )}
+        </div>
+      </div>
+      <p class="meta">{all.create.seal}</p>
+    </Chrome>
+  );
+}

@@ -1,0 +1,50 @@
+// Continuing a seat on this device.
+
+import { useSignal } from "@preact/signals";
+
+import { t } from "../i18n";
+import { hold } from "../model/seats";
+import { ask } from "../wire/http";
+import { Chrome } from "./chrome";
+import { Failure, words as why } from "./failure";
+import { go } from "./route";
+
+export function RecoveryForm({ given = "", onDone }: { given?: string; onDone: (match: string) => void }) {
+  const words = t();
+  const code = useSignal(given);
+  const failure = useSignal("");
+  const take = async (event: Event) => {
+    event.preventDefault();
+    try {
+      type Answer = { match: string; seat: number; token: string };
+      const answer = await ask<Answer>("POST", "/api/recover", { body: { code: code.value.trim() } });
+      hold({ ...answer, recovery: code.value.trim() });
+      onDone(answer.match);
+    } catch (error) {
+      failure.value = why(error);
+    }
+  };
+  return (
+    <form class="join" onSubmit={(event) => void take(event)}>
+      <label>
+        {words.recover.code}
+        <input name="recovery" autocomplete="off" spellcheck={false} value={code.value} onInput={(event) => (code.value = event.currentTarget.value)} />
+      </label>
+      <button class="primary" disabled={code.value.trim() === ""}>{words.recover.go}</button>
+      <Failure>{failure.value}</Failure>
+    </form>
+  );
+}
+
+export function Recover({ code }: { code: string }) {
+  const words = t();
+  return (
+    <Chrome>
+      <h1>{words.recover.title}</h1>
+      <section class="panel">
+        <p>{words.recover.help}</p>
+        <RecoveryForm given={decodeURIComponent(code)} onDone={(match) => go(`/m/${match}`)} />
+      </section>
+    </Chrome>
+  );
+}

@@ -1,0 +1,60 @@
+// The own transcript with a scrubber: the same table, without offers.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../i18n";
+import type { Recording } from "../model/recording";
+import { calm } from "../model/settings";
+import { Icon } from "./icon";
+import { go } from "./route";
+
+const STEP_MS = 900;
+
+export function Scrubber({ recording }: { recording: Recording }) {
+  const words = t();
+  const playing = useSignal(false);
+  const at = recording.at.value;
+  const all = recording.length.value;
+  const show = (n: number) => {
+    recording.show(n);
+    history.replaceState(null, "", `?n=${recording.at.value}`);
+  };
+  useEffect(() => {
+    const start = Number(new URLSearchParams(location.search).get("n"));
+    if (start > 0) recording.show(start);
+    const key = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement) return;
+      const by = event.shiftKey || event.key === "<" || event.key === ">" ? 10 : 1;
+      if (event.key === "," || event.key === "<") show(recording.at.value - by);
+      if (event.key === "." || event.key === ">") show(recording.at.value + by);
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+  useEffect(() => {
+    if (!playing.value) return undefined;
+    const timer = setInterval(() => {
+      if (recording.at.value >= recording.length.value) playing.value = false;
+      else show(recording.at.value + 1);
+    }, calm() ? STEP_MS * 1.5 : STEP_MS);
+    return () => clearInterval(timer);
+  }, [playing.value]);
+  const button = (label: string, icon: string, press: () => void, off = false) => (
+    <button type="button" class="square" aria-label={label} title={label} disabled={off} onClick={press}><Icon id={icon} /></button>
+  );
+  return (
+    <section class="decision scrubber" aria-label={words.replay.title} id="decision">
+      <p class="prompt" id="prompt" tabIndex={-1}>{words.replay.at(at, all)}</p>
+      <input type="range" min={1} max={Math.max(1, all)} value={at} aria-label={words.replay.position} onInput={(event) => show(Number(event.currentTarget.value))} />
+      <p class="row">
+        {button(words.replay.first, "fast-backward-button", () => show(1), at <= 1)}
+        {button(words.catchUp.back, "previous-button", () => show(at - 1), at <= 1)}
+        {button(playing.value ? words.catchUp.pause : words.catchUp.play, playing.value ? "pause-button" : "play-button", () => (playing.value = !playing.value))}
+        {button(words.catchUp.forward, "next-button", () => show(at + 1), at >= all)}
+        {button(words.replay.last, "fast-forward-button", () => show(all), at >= all)}
+      </p>
+      <p class="commit"><button type="button" onClick={() => go(`/m/${recording.match}`)}>{words.replay.live}</button></p>
+    </section>
+  );
+}

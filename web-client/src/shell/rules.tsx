@@ -1,0 +1,134 @@
+// The rulebook: searchable, every rule with its id and a stable link.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { t } from "../i18n";
+import { Chrome } from "./chrome";
+
+interface Chapter {
+  level: number;
+  title: string;
+  paragraphs: { id?: string; text: string }[];
+}
+
+const books = import.meta.glob<Chapter[]>("../generated/rules/*.json", { import: "default" });
+const glossaries = import.meta.glob<Record<string, string>>("../games/*/terms.json", { import: "default" });
+
+/** A text as it is searched: small letters without accents. */
+function bare(text: string): string {
+  return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+}
+
+/** The wanted words; a Czech term of the glossary also finds its English one. */
+export function wanted(query: string, terms: Readonly<Record<string, string>>): string[][] {
+  const whole = bare(query.trim());
+  const meant = Object.entries(terms)
+    .filter(([czech]) => whole.length > 2 && bare(czech).includes(whole))
+    .map(([, english]) => bare(english));
+  const words = whole.split(/\s+/).filter(Boolean);
+  return [...(words.length > 0 ? [words] : []), ...meant.map((term) => [term])];
+}
+
+function matches(text: string, alternatives: readonly (readonly string[])[]): boolean {
+  const searched = bare(text);
+  return alternatives.some((words) => words.every((word) => searched.includes(word)));
+}
+
+/** A paragraph with its emphasis. */
+function Marked({ text }: { text: string }) {
+  const pieces = text.replace(/^- |^\|\s*|\s*\|$/g, "").split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/);
+  return (
+    <>
+      {pieces.map((piece, i) => {
+        if (piece.startsWith("**")) return <b key={i}>{piece.slice(2, -2)}</b>;
+        if (piece.startsWith("`")) return <code key={i}>{piece.slice(1, -1)}</code>;
+        if (/^\*[^*]+\*$/.test(piece)) return <i key={i}>{piece.slice(1, -1)}</i>;
+        return piece;
+      })}
+    </>
+  );
+}
+
+export function Rulebook({ game, at, now = [] }: { game: string; at?: string | null; now?: readonly string[] }) {
+  const words = t().rules;
+  const book = useSignal<Chapter[] | null | undefined>(undefined);
+  const terms = useSignal<Record<string, string>>({});
+  const query = useSignal("");
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const load = books[`../generated/rules/${game}.json`];
+    if (load) void load().then((loaded) => (book.value = loaded));
+    else book.value = null;
+    void glossaries[`../games/${game}/terms.json`]?.().then((loaded) => (terms.value = loaded));
+  }, [game]);
+  useEffect(() => {
+    if (at) list.current?.querySelector(`[id="${CSS.escape(at)}"]`)?.scrollIntoView({ block: "start" });
+  }, [at, book.value]);
+  if (book.value === null) return <p>{words.missing}</p>;
+  if (!book.value) return <p aria-busy="true">…</p>;
+  const alternatives = wanted(query.value, terms.value);
+  const searching = query.value.trim().length > 1;
+  const chapters = searching
+    ? book.value
+        .map((chapter) => ({
+          ...chapter,
+          paragraphs: chapter.paragraphs.filter(({ id = "", text }) => matches(`${id} ${text}`, alternatives)),
+        }))
+        .filter(({ paragraphs }) => paragraphs.length > 0)
+    : book.value;
+  const found = chapters.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
+  const asked = now.flatMap((id) => book.value?.flatMap(({ paragraphs }) => paragraphs.filter((one) => one.id === id)) ?? []);
+  return (
+    <div class="rulebook">
+      <label class="field">
+        <span>{words.search}</span>
+        <input type="search" id="rule-search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} />
+      </label>
+      {words.english && <p class="meta">{words.english}</p>}
+      {searching && <p role="status" class="meta">{found > 0 ? words.found(found) : words.none}</p>}
+      {!searching && asked.length > 0 && (
+        <section class="asked">
+          <h3>{words.now}</h3>
+          {asked.map(({ id, text }) => <p key={id}><b class="rule">{id}</b> <span lang="en"><Marked text={text} /></span></p>)}
+        </section>
+      )}
+      {!searching && (
+        <details class="contents">
+          <summary>{words.chapters}</summary>
+          <ol lang="en">
+            {book.value.filter(({ level }) => level === 1).map(({ title }) => (
+              <li key={title}>
+                <button type="button" class="link" onClick={() => {
+                  list.current?.querySelector(`[data-title="${CSS.escape(title)}"]`)?.scrollIntoView({ block: "start" });
+                }}>{title}</button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <div ref={list} lang="en">
+        {chapters.map((chapter) => (
+          <section key={chapter.title} data-title={chapter.title}>
+            <h3>{chapter.title}</h3>
+            {chapter.paragraphs.map(({ id, text }, i) => (
+              <p key={id ?? i} id={id} class={id && id === at ? "here" : undefined}>
+                {id && <><a class="rule" href={`/rules/${game}#${id}`}>{id}</a>{" "}</>}
+                <Marked text={text} />
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function RulesPage({ game }: { game: string }) {
+  return (
+    <Chrome>
+      <h1>{t().rules.title}</h1>
+      <Rulebook game={game} at={location.hash.slice(1) || null} />
+    </Chrome>
+  );
+}

@@ -1,0 +1,205 @@
+// The frame of the board: pan, zoom, fit, hide pieces, words. The camera moves only for the reader's own command.
+
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import type { Level } from "../../games/game";
+import { t } from "../../i18n";
+import type { Ref } from "../../wire/messages";
+import { Icon } from "../icon";
+import { ui, useSitting } from "./context";
+
+const MAX_ZOOM = 6;
+/** A press that moves further is a drag. */
+const SLACK_PX = 6;
+/** A level is left only when the tile is this much beyond its limit. */
+const HYSTERESIS_PX = 8;
+const NEAR_PX = 64;
+const CLOSE_PX = 140;
+
+/** The level for a tile of so many pixels, given the level that it had. */
+export function level(tile: number, before: Level): Level {
+  const near = NEAR_PX + (before === "far" ? HYSTERESIS_PX : -HYSTERESIS_PX);
+  const close = CLOSE_PX + (before === "close" ? -HYSTERESIS_PX : HYSTERESIS_PX);
+  if (tile < near) return "far";
+  return tile < close ? "near" : "close";
+}
+
+interface Camera {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+const WHOLE: Camera = { x: 0, y: 0, zoom: 1 };
+
+/** What an event of the playback touches. */
+function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
+  const entry = sitting.playback.current.value;
+  return new Set((entry && sitting.line(entry)?.touches) ?? []);
+}
+
+export function BoardFrame() {
+  const sitting = useSitting();
+  const { choice } = sitting;
+  const words = t().table;
+  const game = sitting.game.value;
+  const scene = sitting.scene.value;
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSignal({ width: 900, height: 600 });
+  const camera = useSignal(WHOLE);
+  const detail = useRef<Level>("near");
+  const touched = useComputed(() => touchedNow(sitting));
+
+  const portrait = size.value.height > size.value.width;
+  const board = game.size(scene.view, portrait);
+  const fit = Math.min(size.value.width / board.width, size.value.height / board.height);
+  const { x, y, zoom } = camera.value;
+  detail.current = level(board.tile * fit * zoom, detail.current);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) {
+        size.value = { width: entry.contentRect.width, height: entry.contentRect.height };
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ui.words.value]);
+
+  /** Zooms about a point of the frame, in pixels. */
+  const zoomAt = (factor: number, px = size.value.width / 2, py = size.value.height / 2) => {
+    const now = camera.value;
+    const next = Math.min(MAX_ZOOM, Math.max(1, now.zoom * factor));
+    const ratio = next / now.zoom;
+    const left = (size.value.width - board.width * fit) / 2;
+    const top = (size.value.height - board.height * fit) / 2;
+    const [bx, by] = [(px - left) / fit, (py - top) / fit];
+    camera.value = next === 1 ? WHOLE : { zoom: next, x: bx - (bx - now.x) * ratio, y: by - (by - now.y) * ratio };
+  };
+  const focusOn = (ref: Ref) => {
+    const at = game.place(ref, scene.view, portrait);
+    if (!at) return;
+    const next = Math.max(zoom, 2.2);
+    camera.value = { zoom: next, x: board.width / 2 - at.x * next, y: board.height / 2 - at.y * next };
+  };
+
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const dragged = useRef(0);
+  const spread = () => {
+    const [a, b] = [...pointers.current.values()];
+    return a && b ? { distance: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null;
+  };
+  const down = (event: PointerEvent) => {
+    if (pointers.current.size === 0) dragged.current = 0;
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const move = (event: PointerEvent) => {
+    const last = pointers.current.get(event.pointerId);
+    if (!last) return;
+    const before = spread();
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = spread();
+    if (before && after) {
+      const box = frame.current!.getBoundingClientRect();
+      dragged.current = SLACK_PX + 1;
+      zoomAt(after.distance / before.distance, after.x - box.left, after.y - box.top);
+      return;
+    }
+    const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
+    dragged.current += Math.abs(dx) + Math.abs(dy);
+    if (dragged.current <= SLACK_PX) return;
+    if (!frame.current!.hasPointerCapture(event.pointerId)) frame.current!.setPointerCapture(event.pointerId);
+    const now = camera.value;
+    if (now.zoom > 1) camera.value = { ...now, x: now.x + dx / fit, y: now.y + dy / fit };
+  };
+  const up = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId);
+  };
+
+  const control = (id: string, label: string, text: string, press: () => void, pressed?: boolean) => (
+    <button type="button" class="square" id={id} aria-label={label} title={label} aria-pressed={pressed} onClick={press}>
+      {text}
+    </button>
+  );
+  return (
+    <section class="board" aria-label={words.board} id="board">
+      {ui.words.value ? (
+        <div class="in-words" tabIndex={0} role="region" aria-label={words.words}>
+          <game.Words {...scene} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+        </div>
+      ) : (
+        <div
+          ref={frame}
+          class="frame"
+          onPointerDown={down}
+          onPointerMove={move}
+          onPointerUp={up}
+          onPointerCancel={up}
+          onWheel={(event) => {
+            event.preventDefault();
+            const box = frame.current!.getBoundingClientRect();
+            zoomAt(Math.exp(-event.deltaY / 400), event.clientX - box.left, event.clientY - box.top);
+          }}
+          onClickCapture={(event) => {
+            if (dragged.current > SLACK_PX) event.stopPropagation();
+          }}
+          onDblClick={(event) => {
+            const ref = (event.target as Element).closest("[data-ref]")?.getAttribute("data-ref");
+            if (ref) focusOn(ref);
+          }}
+        >
+          <svg
+            viewBox={`0 0 ${board.width} ${board.height}`}
+            preserveAspectRatio="xMidYMid meet"
+            role="group"
+            aria-label={words.board}
+            data-level={detail.current}
+          >
+            <g class="camera" transform={`translate(${x} ${y}) scale(${zoom})`}>
+              <game.Board
+                {...scene}
+                portrait={portrait}
+                level={detail.current}
+                targets={choice.targets.value}
+                chosen={choice.chosen.value}
+                selected={choice.selected.value}
+                touched={touched.value}
+                bare={ui.bare.value}
+                onSelect={(ref) => {
+                  ui.folded.value = false;
+                  choice.touch(ref);
+                }}
+              />
+            </g>
+          </svg>
+        </div>
+      )}
+      <div class="toolbar" role="toolbar" aria-label={words.board}>
+        {!ui.words.value && (
+          <>
+            {control("zoom-fit", words.fit, "⤢", () => (camera.value = WHOLE))}
+            {control("zoom-in", words.zoomIn, "+", () => zoomAt(1.4))}
+            {control("zoom-out", words.zoomOut, "−", () => zoomAt(1 / 1.4))}
+            <button
+              type="button"
+              class="square"
+              id="hide-pieces"
+              aria-pressed={ui.bare.value}
+              aria-label={words.hidePieces}
+              title={words.hidePieces}
+              onClick={() => (ui.bare.value = !ui.bare.value)}
+            >
+              <Icon id="sight-disabled" />
+            </button>
+          </>
+        )}
+        <button type="button" aria-pressed={ui.words.value} onClick={() => (ui.words.value = !ui.words.value)}>
+          {ui.words.value ? words.picture : words.words}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+
+import type { Sitting } from "../../model/sitting";
+
+const Context = createContext<Sitting | null>(null);
+
+export const SittingProvider = Context.Provider;
+
+export function useSitting(): Sitting {
+  const sitting = useContext(Context);
+  if (!sitting) throw new Error("only inside a match");
+  return sitting;
+}
+
+export type Tab = "log" | "talk" | "rules" | "game";
+
+/** What is open around the board. Only the reader changes it: never an event. */
+export const ui = {
+  tab: signal<Tab>("log"),
+  /** On a phone: which sheet is up. */
+  page: signal<"board" | "hand" | "crew" | "drawer">("board"),
+  sheet: signal<"peek" | "half" | "full">("half"),
+  drawer: signal(false),
+  words: signal(false),
+  bare: signal(false),
+  folded: signal(false),
+  rule: signal<string | null>(null),
+  dialog: signal<"menu" | "settings" | "help" | "report" | null>(null),
+  dossier: signal<number | null>(null),
+  inspected: signal<string | null>(null),
+};
+
+/** Opens the rulebook at a rule, without closing what is being chosen. */
+export function openRule(rule: string | null): void {
+  ui.rule.value = rule;
+  openTab("rules");
+}
+
+export function openTab(tab: Tab): void {
+  ui.tab.value = tab;
+  ui.drawer.value = true;
+  ui.page.value = "drawer";
+}
+
+/** One second after another, while the page is looked at. */
+export const second = signal(Date.now());
+setInterval(() => {
+  if (!document.hidden) second.value = Date.now();
+}, 1000);

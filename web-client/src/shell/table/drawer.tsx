@@ -1,0 +1,71 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../../i18n";
+import { Icon } from "../icon";
+import { Rulebook } from "../rules";
+import { ui, useSitting, type Tab } from "./context";
+import { Log } from "./log";
+import { Talk } from "./talk";
+
+const ICONS: Record<Tab, string> = { log: "scroll-unfurled", talk: "conversation", rules: "rule-book", game: "flag-objective" };
+
+export function Drawer() {
+  const sitting = useSitting();
+  const words = t().table;
+  const scene = sitting.scene.value;
+  const game = sitting.game.value;
+  const said = sitting.table.log.value.filter((entry) => entry.said).length;
+  const read = useSignal(said);
+  const tab = ui.tab.value;
+  useEffect(() => {
+    if (tab === "talk") read.value = said;
+  }, [tab, said]);
+  const unread = tab === "talk" ? 0 : Math.max(0, said - read.value);
+  const names: Record<Tab, string> = { log: words.log, talk: words.talk, rules: words.rules, game: game.drawer };
+  const tabs = Object.keys(names) as Tab[];
+  const rulesNow = sitting.choice.option.value?.offer.rules ?? [...new Set(scene.legal.flatMap(({ rules }) => rules))];
+  return (
+    <aside class={ui.drawer.value ? "drawer open" : "drawer"} aria-label={words.drawer} id="drawer">
+      <div
+        class="tablist"
+        role="tablist"
+        aria-label={words.drawer}
+        onKeyDown={(event) => {
+          const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+          if (!by) return;
+          event.preventDefault();
+          const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length]!;
+          ui.tab.value = next;
+          document.getElementById(`tab-${next}`)?.focus();
+        }}
+      >
+        {tabs.map((one) => (
+          <button
+            type="button"
+            role="tab"
+            key={one}
+            id={`tab-${one}`}
+            aria-selected={tab === one}
+            aria-controls="tab-panel"
+            tabIndex={tab === one ? 0 : -1}
+            onClick={() => (ui.tab.value = one)}
+          >
+            <Icon id={ICONS[one]} />
+            <span>{names[one]}</span>
+            {one === "talk" && unread > 0 && <b class="unread">{unread}</b>}
+          </button>
+        ))}
+        <button type="button" class="quiet square close" aria-label={words.close} onClick={() => (ui.drawer.value = false)}>
+          <Icon id="cancel" />
+        </button>
+      </div>
+      <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        {tab === "log" && <Log />}
+        {tab === "talk" && <Talk />}
+        {tab === "rules" && <Rulebook game={scene.table.game} at={ui.rule.value} now={rulesNow} />}
+        {tab === "game" && <game.Drawer {...scene} selected={sitting.choice.selected.value} onSelect={(ref) => sitting.choice.touch(ref)} />}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,237 @@
+// The table: one layout for wide and narrow windows, for play, result and replay.
+
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../../i18n";
+import { set, settings } from "../../model/settings";
+import { Dialog } from "../dialog";
+import { Help } from "../help";
+import { Icon } from "../icon";
+import { SettingsDialog } from "../settings";
+import { BoardFrame } from "./board";
+import { openRule, ui, useSitting } from "./context";
+import { Decision } from "./decision";
+import { Drawer } from "./drawer";
+import { Looks, Missed, PlaybackBar, SpeedPicker } from "./events";
+import { listen } from "./keys";
+import { Rail } from "./rail";
+import { ConnectionBar, PausePlate, ReportDialog } from "./states";
+
+function TopBar({ replay }: { replay: boolean }) {
+  const sitting = useSitting();
+  const words = t();
+  const scene = sitting.scene.value;
+  const { table } = scene;
+  const { muted } = settings.value;
+  return (
+    <header class="bar">
+      <a class="house" href="/" aria-label="Airlock"><span class="wide">AIRLOCK</span><span class="narrow" aria-hidden="true">‹</span></a>
+      <h1 class="name"><bdi>{table.title ?? sitting.game.value.title}</bdi></h1>
+      <span class="headline">{replay ? words.replay.title : ""} {sitting.game.value.headline(scene)}</span>
+      <span class="space" />
+      <span class="wide"><SpeedPicker /></span>
+      <button type="button" class="quiet square" aria-pressed={sitting.covered.value} aria-label={words.table.cover} title={words.table.cover} onClick={() => (sitting.covered.value = !sitting.covered.value)}>
+        <Icon id="domino-mask" />
+      </button>
+      <button type="button" class="quiet square wide" aria-pressed={muted} aria-label={words.table.mute} title={words.table.mute} onClick={() => set("muted", !muted)}>
+        <Icon id={muted ? "sound-off" : "speaker"} />
+      </button>
+      <button type="button" class="quiet square" aria-label={words.help.title} title={words.help.title} onClick={() => (ui.dialog.value = "help")}>
+        <Icon id="help" />
+      </button>
+      <button type="button" class="quiet square" aria-label={words.table.menu} title={words.table.menu} onClick={() => (ui.dialog.value = "menu")}>
+        <Icon id="hamburger-menu" />
+      </button>
+    </header>
+  );
+}
+
+function Menu() {
+  const sitting = useSitting();
+  const words = t();
+  const { table, seat } = sitting.scene.value;
+  const other = settings.value.language === "en" ? "cs" : "en";
+  const close = () => (ui.dialog.value = null);
+  const item = (text: string, act: () => void, lang?: string) => (
+    <button type="button" lang={lang} onClick={() => { close(); act(); }}>{text}</button>
+  );
+  return (
+    <Dialog title={words.table.menu} onClose={close} class="menu">
+      <SpeedPicker />
+      {item(words.settings.title, () => (ui.dialog.value = "settings"))}
+      {item(words.other, () => set("language", other), other)}
+      {item(words.rules.title, () => openRule(null))}
+      {item(settings.value.muted ? words.table.unmute : words.table.mute, () => set("muted", !settings.value.muted))}
+      {seat !== null && table.phase === "playing" && item(words.catchUp.pause, () => sitting.table.ask({ pause: { on: true } }))}
+      {sitting.table.isHost.value && table.phase === "playing" && item(words.lobby.closeTable, () => {
+        if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
+      })}
+      {item(words.state.report, () => (ui.dialog.value = "report"))}
+      <a class="button" href={`/m/${sitting.table.match}/replay`} onClick={close}>{words.replay.title}</a>
+      <a class="button" href="/">{words.state.home}</a>
+    </Dialog>
+  );
+}
+
+/** What a thing is and does, in place. */
+function Inspector() {
+  const sitting = useSitting();
+  const ref = ui.inspected.value;
+  const explained = ref === null ? null : sitting.game.value.explain(ref, sitting.scene.value);
+  if (!explained) return null;
+  return (
+    <Dialog title={explained.title} onClose={() => (ui.inspected.value = null)} class="inspect">
+      {explained.other && <p class="meta">{explained.other}</p>}
+      {explained.lines.map((line) => <p key={line}>{line}</p>)}
+      <p class="rules">
+        {explained.rules.map((rule) => (
+          <button type="button" class="link rule" key={rule} onClick={() => { ui.inspected.value = null; openRule(rule); }}>{rule}</button>
+        ))}
+      </p>
+    </Dialog>
+  );
+}
+
+/** The thing that is looked at: its name, and more about it on request. */
+function SelectedBar() {
+  const sitting = useSitting();
+  const ref = sitting.choice.selected.value;
+  if (ref === null) return null;
+  return (
+    <p class="selected-bar">
+      <b>{sitting.game.value.name(ref, sitting.scene.value)}</b>
+      <button type="button" onClick={() => (ui.inspected.value = ref)}><Icon id="info" />{t().help.title}<kbd aria-hidden="true">I</kbd></button>
+      <button type="button" class="quiet square" aria-label={t().table.close} onClick={() => (sitting.choice.selected.value = null)}><Icon id="cancel" /></button>
+    </p>
+  );
+}
+
+/** Drags or steps the phone's sheet between its three heights. */
+function SheetHandle() {
+  const words = t().table;
+  const order = ["peek", "half", "full"] as const;
+  const sheet = ui.sheet.value;
+  const at = order.indexOf(sheet);
+  let from = 0;
+  return (
+    <div
+      class="handle"
+      onPointerDown={(event) => {
+        from = event.clientY;
+        (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+      }}
+      onPointerUp={(event) => {
+        const by = from - event.clientY;
+        if (Math.abs(by) > 24) ui.sheet.value = order[Math.max(0, Math.min(2, at + Math.sign(by)))]!;
+      }}
+    >
+      <button type="button" aria-expanded={sheet !== "peek"} onClick={() => (ui.sheet.value = order[(at + 1) % 3]!)}>
+        <span class="unseen">{sheet === "full" ? words.collapsed : words.expanded}</span>
+      </button>
+    </div>
+  );
+}
+
+const PAGES = [
+  ["board", "world"],
+  ["hand", "poker-hand"],
+  ["crew", "backup"],
+  ["drawer", "scroll-unfurled"],
+] as const;
+
+function Pages() {
+  const words = t().table;
+  const names = { board: words.board, hand: words.hand, crew: words.crew, drawer: words.log };
+  return (
+    <nav class="pages" aria-label={words.menu}>
+      {PAGES.map(([page, icon]) => (
+        <button
+          type="button"
+          key={page}
+          aria-current={ui.page.value === page}
+          onClick={() => {
+            ui.page.value = page;
+            if (page === "hand") ui.sheet.value = "half";
+            if (page === "board") ui.sheet.value = "peek";
+          }}
+        >
+          <Icon id={icon} />
+          <span>{names[page]}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+export function Frame({ dock, replay = false }: { dock?: ComponentChildren; replay?: boolean }) {
+  const sitting = useSitting();
+  const { choice } = sitting;
+  const words = t();
+  const scene = sitting.scene.value;
+  const game = sitting.game.value;
+  useEffect(() => listen(sitting), [sitting]);
+  useEffect(() => {
+    // The browser's Back closes what is open before it leaves.
+    const back = () => choice.back();
+    addEventListener("popstate", back);
+    return () => removeEventListener("popstate", back);
+  }, [choice]);
+  const hand = (
+    <section class="hand" aria-label={words.table.hand} id="hand">
+      {scene.seat !== null && (
+        <game.Hand
+          {...scene}
+          targets={new Set(choice.targets.value.keys())}
+          chosen={choice.chosen.value}
+          selected={choice.selected.value}
+          compact={ui.sheet.value === "peek"}
+          onSelect={(ref) => choice.touch(ref)}
+        />
+      )}
+    </section>
+  );
+  return (
+    <div class={`table${replay ? " replay" : ""}`} data-page={ui.page.value} data-sheet={ui.sheet.value} data-drawer={ui.drawer.value}>
+      <p class="skips">
+        {(["decision", "board", "hand", "log"] as const).map((to) => (
+          <a key={to} href={`#${to}`} onClick={(event) => {
+            event.preventDefault();
+            document.querySelector<HTMLElement>(`#${to} button, #${to} [tabindex="0"], #${to}`)?.focus();
+          }}>{`${words.table.skipTo}: ${words.table[to]}`}</a>
+        ))}
+      </p>
+      <TopBar replay={replay} />
+      <ConnectionBar table={sitting.table} />
+      <Rail />
+      <section class="tracks" aria-label={words.table.tracks} tabIndex={0}>
+        <game.Tracks {...scene} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+      </section>
+      <main class="stage">
+        <BoardFrame />
+        <div class="over">
+          <PlaybackBar />
+          <Missed />
+          <Looks />
+          <PausePlate />
+        </div>
+        <SelectedBar />
+      </main>
+      <div class="dock">
+        <SheetHandle />
+        {dock ?? <Decision />}
+        {hand}
+      </div>
+      <Drawer />
+      <button type="button" class="drawer-opener" aria-expanded={ui.drawer.value} aria-controls="drawer" onClick={() => (ui.drawer.value = !ui.drawer.value)}>
+        <Icon id="scroll-unfurled" /> {words.table.log}
+      </button>
+      <Pages />
+      {ui.dialog.value === "menu" && <Menu />}
+      {ui.dialog.value === "settings" && <SettingsDialog onClose={() => (ui.dialog.value = null)} />}
+      {ui.dialog.value === "help" && <Help onClose={() => (ui.dialog.value = null)} />}
+      {ui.dialog.value === "report" && <ReportDialog />}
+      <Inspector />
+    </div>
+  );
+}

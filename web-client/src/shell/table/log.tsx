@@ -1,0 +1,168 @@
+// The log: what one update brought stands together; names are buttons that show the thing on the board.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+import type { LogLine, Words } from "../../games/game";
+import { t } from "../../i18n";
+import type { Sitting } from "../../model/sitting";
+import type { Entry } from "../../model/table";
+import type { Notice } from "../../wire/messages";
+import { Icon } from "../icon";
+import { useSitting } from "./context";
+
+/** So many lines are drawn; earlier ones on request. */
+const PAGE = 300;
+/** The list follows while it is scrolled this near to its end. */
+const NEAR_END_PX = 48;
+
+export function WordsOf({ words }: { words: Words }) {
+  const { choice } = useSitting();
+  return (
+    <>
+      {words.map((word, i) => {
+        if (typeof word === "string") return word;
+        const { at, text } = word;
+        return at === undefined ? (
+          <b key={i}>{text}</b>
+        ) : (
+          <button type="button" class="link" key={i} onClick={() => choice.touch(at)}>{text}</button>
+        );
+      })}
+    </>
+  );
+}
+
+/** A matter of the table in words; null if there is nothing to say about it. */
+export function noticeText(notice: Notice, sitting: Sitting): string | null {
+  const words = t().notice;
+  const name = (seat: number) => sitting.name(seat);
+  if (notice.sat) return words.sat(notice.sat.name);
+  if (notice.left) return words.left(name(notice.left.seat));
+  if (notice.kicked) return words.kicked(name(notice.kicked.seat));
+  if (notice.bot) return (notice.bot.kind ? words.botIn : words.botOut)(name(notice.bot.seat));
+  if (notice.host) return words.host(name(notice.host.seat));
+  if (notice.paused) return words.paused(name(notice.paused.by));
+  if (notice.resumed) return words.resumed(name(notice.resumed.by));
+  if (notice.voided) return words.voided(notice.voided.why);
+  if (notice.started) return words.started;
+  if (notice.undone) return words.undone(name(notice.undone.by));
+  if (notice.vote) {
+    if (notice.vote.opened !== undefined) return words.voteOpened;
+    return notice.vote.passed === undefined ? words.voteFailed : words.votePassed;
+  }
+  if (notice.timed_out) return words.timedOut(name(notice.timed_out.seat));
+  if (notice.must_choose) return words.mustChoose(name(notice.must_choose.seat));
+  if (notice.recovered) return words.recovered(name(notice.recovered.seat));
+  if (notice.admin) return words.admin;
+  if (notice.closed) return words.closed(name(notice.closed.by));
+  if (notice.nudged) return words.nudged(name(notice.nudged.by), name(notice.nudged.seat));
+  return null;
+}
+
+/** An entry as a line, or null if it has none. */
+export function lineOf(entry: Entry, sitting: Sitting): LogLine | null {
+  if (entry.event !== undefined) return sitting.line(entry);
+  if (entry.notice) {
+    const text = noticeText(entry.notice, sitting);
+    return text === null ? null : { words: [text] };
+  }
+  return null;
+}
+
+type Filter = "all" | "mine" | "combat" | "secret";
+
+function passes(line: LogLine, filter: Filter, seat: number | null): boolean {
+  if (line.heading) return true;
+  if (filter === "mine") return seat !== null && (line.about?.includes(seat) ?? false);
+  if (filter === "combat") return line.kind === "combat";
+  if (filter === "secret") return line.secret === true;
+  return true;
+}
+
+export function Log() {
+  const sitting = useSitting();
+  const words = t().log;
+  const filter = useSignal<Filter>("all");
+  const pages = useSignal(1);
+  const list = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  const behind = useSignal(0);
+  const read = useRef(0);
+  const lines = sitting.table.log.value.flatMap((entry) => {
+    const line = lineOf(entry, sitting);
+    return line && passes(line, filter.value, sitting.scene.value.seat) ? [{ n: entry.n, line }] : [];
+  });
+  const shown = lines.slice(-PAGE * pages.value);
+  const last = lines.length;
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    if (following.current) {
+      element.scrollTop = element.scrollHeight;
+      read.current = last;
+      behind.value = 0;
+    } else behind.value = Math.max(0, last - read.current);
+  }, [last, filter.value]);
+  useEffect(() => {
+    read.current = last;
+    following.current = true;
+  }, [filter.value]);
+  const groups: { n: number; lines: LogLine[] }[] = [];
+  for (const { n, line } of shown) {
+    const group = groups.at(-1);
+    if (group && group.n === n && !line.heading) group.lines.push(line);
+    else groups.push({ n, lines: [line] });
+  }
+  return (
+    <div class="log">
+      <div class="filters" role="group" aria-label={words.filter}>
+        {(["all", "mine", "combat", "secret"] as const).map((one) => (
+          <button type="button" class="chip" key={one} aria-pressed={filter.value === one} onClick={() => (filter.value = one)}>{words[one]}</button>
+        ))}
+      </div>
+      <div
+        class="scroll"
+        role="log"
+        aria-live="off"
+        aria-label={t().table.log}
+        id="log"
+        tabIndex={0}
+        ref={list}
+        onScroll={({ currentTarget }) => {
+          following.current = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < NEAR_END_PX;
+          if (following.current) {
+            read.current = last;
+            behind.value = 0;
+          }
+        }}
+      >
+        {shown.length === 0 && <p class="meta">{words.empty}</p>}
+        {shown.length < lines.length && <button type="button" onClick={() => (pages.value += 1)}>…</button>}
+        {groups.map((group, i) => (
+          <ul key={`${group.n} ${i}`} class="entry">
+            {group.lines.map((line, j) => (
+              <li key={j} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.kind ?? ""].join(" ")}>
+                {line.secret && <><Icon id="domino-mask" /><span class="unseen">{t().table.onlyYou}: </span></>}
+                {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} />}
+                <span><WordsOf words={line.words} /></span>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      {behind.value > 0 && (
+        <button
+          type="button"
+          class="fresh"
+          onClick={() => {
+            following.current = true;
+            list.current?.scrollTo({ top: list.current.scrollHeight });
+          }}
+        >
+          {words.fresh(behind.value)}
+        </button>
+      )}
+    </div>
+  );
+}

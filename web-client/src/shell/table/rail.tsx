@@ -1,0 +1,84 @@
+// The seats in order of play, and what is public about one.
+
+import { t } from "../../i18n";
+import type { Seat } from "../../wire/messages";
+import { Dialog } from "../dialog";
+import { Token } from "../token";
+import { ui, useSitting } from "./context";
+
+function Row({ seat }: { seat: Seat }) {
+  const sitting = useSitting();
+  const words = t();
+  const scene = sitting.scene.value;
+  const game = sitting.game.value;
+  const { bot, vacant } = scene.table.seats[seat] ?? {};
+  const turn = scene.pending.waiting_for.includes(seat);
+  const present = bot !== undefined || sitting.table.present.value.includes(seat);
+  const marks = [
+    seat === scene.seat ? words.lobby.you : null,
+    seat === scene.table.host ? words.lobby.host : null,
+    bot ? words.table.bot : null,
+    vacant ? words.table.vacant : null,
+    present || vacant ? null : words.table.offline,
+    game.state(seat, scene),
+  ].filter(Boolean);
+  return (
+    <li class={turn ? "seat turn" : "seat"}>
+      <button type="button" onClick={() => (ui.dossier.value = seat)} aria-label={`${sitting.name(seat)}, ${marks.join(", ")}`}>
+        <Token seat={seat} />
+        <span class="who">
+          <bdi>{sitting.name(seat)}</bdi>
+          <small>{game.role(seat, scene)}</small>
+        </span>
+        {turn && <span class="marker" aria-hidden="true">▶</span>}
+        <span class="marks">{marks.join(" · ")}</span>
+      </button>
+      <game.Seat {...scene} of={seat} size="row" />
+    </li>
+  );
+}
+
+function Dossier({ seat }: { seat: Seat }) {
+  const sitting = useSitting();
+  const words = t();
+  const scene = sitting.scene.value;
+  const game = sitting.game.value;
+  const { bot } = scene.table.seats[seat] ?? {};
+  const host = sitting.table.isHost.value && seat !== scene.seat;
+  const ask = sitting.table.ask.bind(sitting.table);
+  return (
+    <Dialog title={words.table.dossier(sitting.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
+      <game.Seat {...scene} of={seat} size="dossier" />
+      {host && scene.table.phase === "playing" && (
+        <p class="commit">
+          {bot ? (
+            <button type="button" onClick={() => ask({ bot: { seat, kind: null } })}>{words.lobby.botOut}</button>
+          ) : (
+            <button type="button" onClick={() => ask({ bot: { seat, kind: "standard" } })}>{words.lobby.bot}</button>
+          )}
+          {!bot && <button type="button" onClick={() => ask({ host: { seat } })}>{words.lobby.makeHost}</button>}
+          {!bot && (
+            <button type="button" class="danger" onClick={() => confirm(words.lobby.kickSure(sitting.name(seat))) && ask({ kick: { seat } })}>
+              {words.lobby.kick}
+            </button>
+          )}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+export function Rail() {
+  const sitting = useSitting();
+  const words = t().table;
+  const order = sitting.game.value.order(sitting.scene.value);
+  const dossier = ui.dossier.value;
+  const watching = sitting.table.spectators.value;
+  return (
+    <nav class="rail" aria-label={words.seats} id="seats">
+      <ol>{order.map((seat) => <Row key={seat} seat={seat} />)}</ol>
+      {watching > 0 && <p class="meta">{t().spectators(watching)}</p>}
+      {dossier !== null && <Dossier seat={dossier} key={dossier} />}
+    </nav>
+  );
+}

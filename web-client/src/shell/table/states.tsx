@@ -1,0 +1,101 @@
+// What the connection and the table are like, where that is worth a word.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../../i18n";
+import type { Table } from "../../model/table";
+import { ask } from "../../wire/http";
+import { Dialog } from "../dialog";
+import { Failure, words as why } from "../failure";
+import { second, ui, useSitting } from "./context";
+
+/** How long "Back" stands after a reconnection. */
+const BACK_MS = 2_500;
+
+/** One line over everything: connecting, lost, back, a new build. */
+export function ConnectionBar({ table }: { table: Table }) {
+  const words = t().state;
+  const connection = table.connection.value;
+  const was = useSignal<{ n: number } | null>(null);
+  const back = useSignal<number | null>(null);
+  const build = table.welcome.value?.build;
+  const first = useSignal<string | undefined>(undefined);
+  useEffect(() => {
+    if (build !== undefined) first.value ??= build;
+  }, [build]);
+  useEffect(() => {
+    if (connection.state === "lost") was.value ??= { n: table.log.value.length };
+    if (connection.state !== "live" || !was.value) return undefined;
+    back.value = table.log.value.length - was.value.n;
+    was.value = null;
+    const timer = setTimeout(() => (back.value = null), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [connection.state]);
+  if (connection.state === "lost") {
+    return <p class="bar-state" role="alert">{connection.restart ? words.restart : words.lost(connection.tries + 1)}</p>;
+  }
+  if (connection.state === "connecting" && table.table.value) return <p class="bar-state" role="status">{words.connecting}</p>;
+  if (back.value !== null) {
+    return <p class="bar-state good" role="status">{back.value > 0 ? words.backEvents(back.value) : words.back}</p>;
+  }
+  if (build !== undefined && first.value !== undefined && build !== first.value) {
+    return (
+      <p class="bar-state" role="status">
+        {words.build} <button type="button" onClick={() => location.reload()}>{words.reload}</button>
+      </p>
+    );
+  }
+  return null;
+}
+
+export function PausePlate() {
+  const sitting = useSitting();
+  const words = t().state;
+  const { paused } = sitting.scene.value.table;
+  if (!paused) return null;
+  const clock = sitting.table.clock.value;
+  const since = second.value > 0 && clock ? Math.max(0, clock.now_ms - paused.since_ms) : 0;
+  return (
+    <div class="plate" role="status">
+      <p>{words.pausedBy(sitting.name(paused.by), since)}</p>
+      {(sitting.table.isHost.value || paused.by === sitting.scene.value.seat) && (
+        <button type="button" class="primary" onClick={() => sitting.table.ask({ pause: { on: false } })}>{words.resume}</button>
+      )}
+    </div>
+  );
+}
+
+export function ReportDialog() {
+  const sitting = useSitting();
+  const words = t().state;
+  const text = useSignal("");
+  const state = useSignal<"open" | "sent">("open");
+  const failure = useSignal("");
+  const send = async () => {
+    try {
+      const { match, token } = sitting.table;
+      await ask("POST", `/api/matches/${match}/report`, { token, body: { text: `${text.value}\n\npage ${__BUILD__}` } });
+      state.value = "sent";
+    } catch (error) {
+      failure.value = why(error);
+    }
+  };
+  return (
+    <Dialog title={words.report} onClose={() => (ui.dialog.value = null)}>
+      {state.value === "sent" ? (
+        <p role="status">{words.reported}</p>
+      ) : (
+        <>
+          <p>{words.reportHelp}</p>
+          <label class="field stacked">
+            <span>{words.reportText}</span>
+            <textarea rows={4} maxLength={2000} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+          </label>
+          <Failure>{failure.value}</Failure>
+          <p class="commit"><button type="button" class="primary" onClick={() => void send()}>{t().say.send}</button></p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+// Talk: the whole table, whispers, and phrases that everybody reads in their own language.
+
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { t } from "../../i18n";
+import type { Said, Seat } from "../../wire/messages";
+import { Token } from "../token";
+import { openRule, useSitting } from "./context";
+
+const MAX_TEXT = 500;
+
+function Line({ said }: { said: Said }) {
+  const sitting = useSitting();
+  const scene = sitting.scene.value;
+  const words = t().say;
+  const text = said.phrase ? sitting.game.value.phrase(said.phrase.key, said.phrase.args, scene) : said.text;
+  const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hour12: false }).format(said.at_ms);
+  return (
+    <li class={said.to ? "secret" : undefined}>
+      <Token seat={said.by} />
+      <span>
+        <b><bdi>{sitting.name(said.by)}</bdi></b>
+        {said.to && <small>{` ${words.whisper} → ${sitting.names(said.to)}`}</small>} <small>{time}</small>
+        <br />
+        <bdi>{text}</bdi>
+      </span>
+    </li>
+  );
+}
+
+export function Talk() {
+  const sitting = useSitting();
+  const words = t().say;
+  const scene = sitting.scene.value;
+  const talk = sitting.table.position.value.talk;
+  const text = useSignal("");
+  const to = useSignal<Seat | null>(null);
+  const phrase = useSignal("");
+  const args = useSignal<Record<string, string>>({});
+  const list = useRef<HTMLUListElement>(null);
+  const said = sitting.table.log.value.flatMap((entry) => (entry.said ? [entry.said] : []));
+  useLayoutEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [said.length]);
+  const channel = to.value === null ? talk?.table : talk?.whisper;
+  const open = channel === true;
+  const picked = talk?.phrases.find(({ key }) => key === phrase.value);
+  const send = (event: Event) => {
+    event.preventDefault();
+    const audience = to.value === null ? {} : { to: [to.value] };
+    if (picked) {
+      const chosen = Object.fromEntries(picked.args.map(({ name, from }) => [name, args.value[name] ?? from[0]!]));
+      sitting.table.send({ say: { ...audience, phrase: { key: picked.key, args: chosen } } });
+      phrase.value = "";
+    } else {
+      sitting.table.send({ say: { ...audience, text: text.value.trim() } });
+      text.value = "";
+    }
+  };
+  const others = scene.table.seats.flatMap(({ name, bot }, seat) => (seat !== scene.seat && name && !bot ? [seat] : []));
+  return (
+    <div class="talk">
+      <ul class="scroll" ref={list} tabIndex={0} aria-label={t().table.talk}>
+        {said.length === 0 && <li class="meta">{words.empty}</li>}
+        {said.map((one, i) => <Line key={i} said={one} />)}
+      </ul>
+      {talk === null && scene.seat !== null && <p class="meta">{words.unavailable}</p>}
+      {talk !== null && scene.seat !== null && (
+        <form onSubmit={send}>
+          <label class="field">
+            <span>{words.to}</span>
+            <select value={to.value ?? ""} onChange={(event) => (to.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}>
+              <option value="">{words.everyone}</option>
+              {others.map((seat) => <option key={seat} value={seat}>{sitting.name(seat)}</option>)}
+            </select>
+          </label>
+          {channel !== undefined && channel !== true && (
+            <p class="meta">
+              {words.closed("")} <button type="button" class="link rule" onClick={() => openRule(channel.closed)}>{channel.closed}</button>
+            </p>
+          )}
+          {talk.phrases.length > 0 && (
+            <label class="field">
+              <span>{words.phrase}</span>
+              <select value={phrase.value} disabled={!open} onChange={(event) => (phrase.value = event.currentTarget.value)}>
+                <option value="">—</option>
+                {talk.phrases.map(({ key }) => <option key={key} value={key}>{sitting.game.value.phrase(key, {}, scene)}</option>)}
+              </select>
+            </label>
+          )}
+          {picked?.args.map(({ name, from }) => (
+            <select key={name} aria-label={name} value={args.value[name] ?? from[0]} onChange={(event) => (args.value = { ...args.value, [name]: event.currentTarget.value })}>
+              {from.map((ref) => <option key={ref} value={ref}>{sitting.game.value.name(ref, scene)}</option>)}
+            </select>
+          ))}
+          <p class="row">
+            {!picked && (
+              <input
+                id="talk-text"
+                aria-label={words.placeholder}
+                placeholder={words.placeholder}
+                maxLength={MAX_TEXT}
+                disabled={!open}
+                value={text.value}
+                onInput={(event) => (text.value = event.currentTarget.value)}
+              />
+            )}
+            <button class="primary" disabled={!open || (!picked && text.value.trim() === "")}>{words.send}</button>
+          </p>
+        </form>
+      )}
+    </div>
+  );
+}
