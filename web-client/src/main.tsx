@@ -17,7 +17,7 @@ import { wake } from "./shell/sound";
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, wake, { once: true });
 
 // The shell is kept for the next visit where the browser allows it (https, or this machine).
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 
 await speak(settings.value.language);
 effect(() => void speak(settings.value.language));

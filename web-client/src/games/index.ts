@@ -5,6 +5,7 @@ import type { GameModule, Language } from "./game";
 const folders: Record<string, () => Promise<{ load: (language: Language) => Promise<GameModule> }>> = {};
 
 export async function loadGame(game: string, language: Language): Promise<GameModule> {
-  const folder = await (folders[game] ?? (() => import("./plain")))();
-  return folder.load(language);
+  const folder = folders[game];
+  if (folder) return (await folder()).load(language);
+  return (await import("./plain")).load(game);
 }

@@ -1,6 +1,6 @@
 // A reader at a match: the match, its game's words, what is being chosen, and what plays.
 
-import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
 import type { GameModule, LogLine, Scene } from "../games/game";
 import { t } from "../i18n";
@@ -54,7 +54,9 @@ export class Sitting {
     this.effects.push(
       effect(() => {
         const { live, entries } = table.arrived.value;
-        if (entries.length > 0 && live && !this.playback.take(entries)) this.miss(entries);
+        untracked(() => {
+          if (entries.length > 0 && live && !this.playback.take(entries)) this.miss(entries);
+        });
       }),
       effect(() => {
         const { n } = table.position.value;

@@ -3,29 +3,17 @@
 import { signal } from "@preact/signals";
 
 import { settings } from "../model/settings";
+import { merge } from "./announcer-text";
 
 /** `alert` interrupts; `news` and `status` wait. */
 export type Tone = "alert" | "news" | "status";
 
 const MERGE_MS = 700;
 const PAUSE_MS = 1_200;
-const MAX_CHARACTERS = 240;
 
 const said = { alert: signal(""), news: signal(""), status: signal("") };
 const waiting: { tone: Tone; text: string }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** What waits becomes one sentence of bounded length, oldest first. */
-export function merge(texts: readonly string[]): string {
-  let sentence = "";
-  for (const [i, text] of texts.entries()) {
-    const next = sentence === "" ? text : `${sentence}. ${text}`;
-    const left = texts.length - i;
-    if (next.length > MAX_CHARACTERS - 8) return `${sentence.slice(0, MAX_CHARACTERS - 8)} (+${left})`;
-    sentence = next;
-  }
-  return sentence;
-}
 
 function speakNext(): void {
   timer = undefined;

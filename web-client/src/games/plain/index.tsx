@@ -28,10 +28,10 @@ function told(event: unknown): string {
     .replaceAll("_", " ");
 }
 
-export async function load(): Promise<GameModule> {
+export async function load(game: string): Promise<GameModule> {
   return {
     sprite,
-    title: "",
+    title: game.replaceAll("_", " "),
     mode: (id) => id,
     option: (key) => ({ label: key.replaceAll("_", " "), help: "" }),
     value: (_, value) => value,
@@ -44,7 +44,7 @@ export async function load(): Promise<GameModule> {
     Drawer: ({ view }: PanelProps) => <Tree value={view} />,
     drawer: "View",
     Words: ({ view }: PanelProps) => <Tree value={view} />,
-    headline: ({ table }) => table.game,
+    headline: () => "",
     order: ({ table }) => table.seats.map((_, seat) => seat),
     role: () => null,
     state: () => null,

@@ -1,0 +1,56 @@
+// Fails when the built page is heavier than a phone on a slow network should have to load.
+
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+const dist = new URL("../dist/", import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
+
+const size = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;
+const sum = (files) => [...new Set(files)].reduce((total, file) => total + size(file), 0);
+
+/** A chunk's own files and those that it imports at once. */
+function needs(name, of) {
+  const seen = new Set();
+  const walk = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    (manifest[key]?.imports ?? []).forEach(walk);
+  };
+  walk(name);
+  return [...seen].flatMap((key) => of(manifest[key])).filter(Boolean);
+}
+
+const chunks = Object.keys(manifest);
+const js = (name) => needs(name, (chunk) => [chunk?.file].filter((file) => file?.endsWith(".js")));
+const css = chunks.flatMap((name) => [...(manifest[name].css ?? []), ...(manifest[name].file.endsWith(".css") ? [manifest[name].file] : [])]);
+const shell = js("index.html");
+const languages = ["en", "cs"];
+const games = [...new Set(chunks.flatMap((name) => /^src\/games\/([a-z-]+)\/index\.tsx?$/.exec(name)?.[1] ?? []))].filter((game) => game !== "plain");
+
+const KB = 1000;
+const lines = [
+  ["shell JS", sum(shell), 75 * KB],
+  ["CSS, all", sum(css), 20 * KB],
+  ["shell icons", sum(chunks.filter((name) => name.endsWith("generated/shell.svg")).map((name) => manifest[name].file)), 8 * KB],
+];
+for (const language of languages) {
+  const text = (name) => (manifest[name] ? js(name).filter((file) => !shell.includes(file)) : []);
+  const own = text(`src/i18n/${language}.ts`);
+  lines.push([`shell texts, ${language}`, sum(own), 12 * KB]);
+  for (const game of games) {
+    const texts = chunks.filter((name) => new RegExp(`^src/games/${game}/.*\\b${language}\\b.*\\.(ts|json)$`).test(name)).flatMap(text);
+    const code = js(chunks.find((name) => name.startsWith(`src/games/${game}/index.`))).filter((file) => !shell.includes(file) && !texts.includes(file));
+    lines.push([`${game}: JS`, sum(code), 45 * KB]);
+    lines.push([`${game}: texts with the shell's, ${language}`, sum([...own, ...texts]), 35 * KB]);
+    lines.push([`first table load, ${language}`, sum([...shell, ...css, ...own, ...code, ...texts]), 200 * KB]);
+  }
+}
+
+let over = false;
+for (const [name, bytes, limit] of new Map(lines.map((line) => [line[0], line])).values()) {
+  const heavy = bytes > limit;
+  over ||= heavy;
+  console.log(`${heavy ? "OVER " : "     "}${name.padEnd(40)}${(bytes / KB).toFixed(1).padStart(7)} of ${limit / KB} KB`);
+}
+process.exit(over ? 1 : 0);

@@ -1,0 +1,45 @@
+// Keeps the shell for the next visit: the page and its hashed files. Never anything of a match.
+
+const KEPT = "airlock-shell-1";
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) => {
+  const drop = async () => {
+    for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(drop());
+});
+
+/** A hashed file never changes: the kept one is right. */
+async function kept(request) {
+  const cache = await caches.open(KEPT);
+  const found = await cache.match(request);
+  if (found) return found;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
+
+/** The page itself: the newest, or the kept one when the server cannot be reached. */
+async function page(request) {
+  const cache = await caches.open(KEPT);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put("/", response.clone());
+    return response;
+  } catch (error) {
+    const found = await cache.match("/");
+    if (found) return found;
+    throw error;
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(kept(request));
+});

@@ -1,0 +1,105 @@
+import { signal } from "@preact/signals";
+import { expect, test } from "vitest";
+
+import type { GameModule, OfferText, Scene } from "../src/games/game";
+import { Choice } from "../src/model/choice";
+import type { Offer } from "../src/wire/messages";
+
+const move = (): Offer => ({
+  verb: "move",
+  slots: {
+    through: { pick: { from: ["c1", "c2"], min: 1, max: 1, ordered: false } },
+    pay: { pick: { from: ["rest", "search"], min: 1, max: 1, ordered: false } },
+  },
+  rules: [],
+});
+const shoot = (target: string): Offer => ({ verb: "shoot", refs: { target }, rules: [] });
+
+/** Rooms r1 and r2 lie behind corridors c1 and c2. */
+function text(offer: Offer): OfferText {
+  const rooms = [
+    { at: "r1", fills: { slot: "through", ref: "c1" } },
+    { at: "r2", fills: { slot: "through", ref: "c2" } },
+  ];
+  const pay = { label: "Pay", suggestion: ["search"] };
+  return offer.verb === "move"
+    ? { label: "Move", group: "", facts: [], targets: rooms, slots: { through: { label: "To" }, pay } }
+    : { label: "Shoot", group: "", object: offer.refs?.target ?? "", facts: [], targets: [{ at: offer.refs?.target ?? "" }], slots: {} };
+}
+
+function table(legal: Offer[], suggests = true) {
+  const scene = signal({ legal } as unknown as Scene);
+  const choice = new Choice(signal({ offer: text } as unknown as GameModule), scene, () => suggests);
+  return { scene, choice };
+}
+
+test("the first press on the board looks: it selects, and nothing is chosen", () => {
+  const { choice } = table([move(), shoot("i4")]);
+  choice.touch("r2");
+  expect(choice.selected.value).toBe("r2");
+  expect(choice.option.value).toBeNull();
+  expect(choice.about().map(({ offer }) => offer.verb)).toEqual(["move"]);
+});
+
+test("with an option open, a press on the board fills the hole that it stands for", () => {
+  const { choice } = table([move()]);
+  choice.open(choice.options.value[0]!);
+  expect(choice.ready.value).toBe(false);
+  choice.touch("r2");
+  expect(choice.filling.value).toEqual({ pay: ["search"], through: ["c2"] });
+  expect(choice.ready.value).toBe(true);
+  expect(choice.chosen.value).toContain("r2");
+});
+
+test("targets carry the number of their choice in the list", () => {
+  const { choice } = table([move()]);
+  choice.open(choice.options.value[0]!);
+  expect(choice.targets.value.get("r1")).toBe(1);
+  expect(choice.targets.value.get("r2")).toBe(2);
+});
+
+test("payments are suggested only if the reader wants that", () => {
+  const { choice } = table([move()], false);
+  choice.open(choice.options.value[0]!);
+  expect(choice.filling.value).toEqual({});
+});
+
+test("what is still offered stays chosen in a new list, what is not is closed", () => {
+  const { choice, scene } = table([move(), shoot("i4")]);
+  choice.open(choice.options.value[0]!);
+  choice.touch("r1");
+  scene.value = { legal: [move()] } as unknown as Scene;
+  expect(choice.filling.value.through).toEqual(["c1"]);
+  const narrower = move();
+  narrower.slots!.through = { pick: { from: ["c2"], min: 1, max: 1, ordered: false } };
+  scene.value = { legal: [narrower] } as unknown as Scene;
+  expect(choice.filling.value.through).toBeUndefined();
+  scene.value = { legal: [shoot("i4")] } as unknown as Scene;
+  expect(choice.option.value).toBeNull();
+});
+
+test("a press on another target changes to the option that is about it", () => {
+  const many = Array.from({ length: 10 }, (_, i) => shoot(`i${i}`));
+  const { choice } = table(many);
+  choice.openBundle(choice.bundles.value[0]!);
+  choice.touch("i3");
+  expect(choice.option.value?.offer.refs?.target).toBe("i3");
+  choice.touch("i7");
+  expect(choice.option.value?.offer.refs?.target).toBe("i7");
+});
+
+test("back goes one level at a time and never sends anything", () => {
+  const many = Array.from({ length: 10 }, (_, i) => shoot(`i${i}`));
+  const { choice } = table(many);
+  choice.openBundle(choice.bundles.value[0]!);
+  choice.touch("i3");
+  expect([choice.back(), choice.back(), choice.back(), choice.back()]).toEqual([true, true, true, false]);
+});
+
+test("the list of the panel is complete: every offer is behind exactly one button", () => {
+  const offers = [move(), ...Array.from({ length: 12 }, (_, i) => shoot(`i${i}`))];
+  const { choice } = table(offers);
+  const reached = choice.bundles.value.flatMap(({ options }) => options.map(({ offer }) => offer));
+  expect(reached.length).toBe(offers.length);
+  expect(new Set(reached)).toEqual(new Set(offers));
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { Recording } from "../src/model/recording";
+import { NOTHING, START, entries, follow } from "../src/model/table";
+import type { Offer, TableState, Update } from "../src/wire/messages";
+
+const pass: Offer = { verb: "pass", rules: [] };
+const state: TableState = { phase: "playing", game: "toy", options: {}, seats: [{ name: "Ann" }] };
+
+test("what is absent from an update has not changed", () => {
+  const first = follow(START, { n: 1, table: state, parts: { "/a": 1 }, legal: [pass] })!;
+  const second = follow(first, { n: 2, parts: { "/b": 2 } })!;
+  expect(second.view).toEqual({ a: 1, b: 2 });
+  expect(second.table).toBe(first.table);
+  expect(second.legal).toEqual([pass]);
+});
+
+test("a gap is noticed, and a whole update stands for all before it", () => {
+  const first = follow(START, { n: 1, parts: { "/a": 1 }, legal: [pass] })!;
+  expect(follow(first, { n: 3, parts: {} })).toBeNull();
+  const whole = follow(first, { n: 9, whole: true, parts: { "/b": 2 } })!;
+  expect(whole.view).toEqual({ b: 2 });
+  expect(whole.legal).toEqual([]);
+  expect(whole.pending).toEqual(NOTHING);
+});
+
+test("a log line of every kind carries the number of its update", () => {
+  const update: Update = { n: 4, notices: [{ started: {} }], events: ["x", { y: 1 }], said: [{ by: 0, text: "hi", at_ms: 0 }] };
+  expect(entries(update).map(({ n }) => n)).toEqual([4, 4, 4, 4]);
+});
+
+test("a recording shows every position there was, forwards and backwards, and offers nothing", () => {
+  const updates: Update[] = Array.from({ length: 130 }, (_, i) => ({ n: i + 1, parts: { "/at": i + 1 }, events: [`e${i}`], legal: [pass], table: state }));
+  const recording = new Recording("m");
+  recording.open(updates);
+  for (const n of [130, 1, 49, 50, 51, 100, 130]) {
+    recording.show(n);
+    expect(recording.position.value.view).toEqual({ at: n });
+    expect(recording.log.value.length).toBe(n);
+    expect(recording.position.value.legal).toEqual([]);
+  }
+  recording.show(999);
+  expect(recording.at.value).toBe(130);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { fresh, hex, nonce, unhex } from "../src/wire/random";
+import { seal } from "../src/wire/seal";
+import { Outbox, backoff } from "../src/wire/socket";
+
+test("tries to connect grow apart, never all at once and never beyond their bound", () => {
+  const shortest = Array.from({ length: 12 }, (_, tries) => backoff(tries, 0));
+  const longest = Array.from({ length: 12 }, (_, tries) => backoff(tries, 1));
+  expect(shortest).toEqual([...shortest].sort((a, b) => a - b));
+  expect(longest.at(-1)).toBe(15_000);
+  shortest.forEach((ms, i) => expect(ms).toBe(longest[i]! / 2));
+});
+
+test("a command is said again with the same name until it is answered", () => {
+  const outbox = new Outbox();
+  const { ref, text } = outbox.put({ table: { action: { start: {} } } });
+  expect(JSON.parse(text)).toEqual({ table: { ref, action: { start: {} } } });
+  expect(outbox.all()).toEqual([text]);
+  outbox.answered("another");
+  expect(outbox.all()).toEqual([text]);
+  outbox.answered(ref);
+  expect(outbox.all()).toEqual([]);
+});
+
+test("names and numbers are long, different and readable back", () => {
+  expect(fresh()).toMatch(/^[0-9a-f]{24}$/);
+  expect(new Set(Array.from({ length: 50 }, nonce)).size).toBe(50);
+  expect(hex(unhex("00ff10"))).toBe("00ff10");
+});
+
+test("a seal tells seats and numbers apart, and does not show the number", () => {
+  const number = "02".repeat(32);
+  expect(seal(1, number)).toMatch(/^[0-9a-f]{64}$/);
+  expect(seal(1, number)).toBe(seal(1, number));
+  expect(seal(0, number)).not.toBe(seal(1, number));
+  expect(seal(1, "03".repeat(32))).not.toBe(seal(1, number));
+});
