@@ -8,10 +8,10 @@ mod seated;
 mod table;
 mod workers;
 
-use std::process::ExitCode;
+use std::{ffi::OsString, process::ExitCode};
 
 use answer::Answer;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use commands::{audit, games, replay, rules, scenario, selfplay, serve, verify};
 
 /// A self-hosted online table for hidden-information board games.
@@ -28,7 +28,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Runs the server and prints the URL to open.
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// Lists the games: modes, player counts, options, rules versions.
     Games,
     /// Plays whole matches without a server.
@@ -63,7 +63,13 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    let Arguments { command, json } = Arguments::parse();
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let command = match serve::with_file(Arguments::command(), &words) {
+        Ok(command) => command,
+        Err(error) => return answer::print_error(&error, false),
+    };
+    let arguments = Arguments::from_arg_matches(&command.get_matches());
+    let Arguments { command, json } = arguments.unwrap_or_else(|error| error.exit());
     match command.run(json) {
         Ok(answer) => answer.print(json),
         Err(error) => answer::print_error(&error, json),

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::keeper::Asleep;
+use crate::{keeper::Asleep, metrics};
 
 /// A good answer.
 pub(crate) fn told(status: StatusCode, value: &impl Wire) -> Response {
@@ -31,6 +31,7 @@ impl No {
 
 impl IntoResponse for No {
     fn into_response(self) -> Response {
+        metrics::refused(self.0.code);
         told(status(self.0.code), &self.0)
     }
 }
@@ -48,6 +49,11 @@ pub(crate) const fn status(code: Code) -> StatusCode {
         Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         Code::Quarantined => StatusCode::INTERNAL_SERVER_ERROR,
     }
+}
+
+/// The answer to a request for something that is not there.
+pub(crate) async fn no_such_page() -> No {
+    No::new(Code::Unknown, "there is no such page")
 }
 
 impl From<Refusal> for No {

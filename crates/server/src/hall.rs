@@ -9,11 +9,11 @@ use std::{
 
 use airlock_engine::Wish;
 use airlock_protocol::{Code, NewMatch};
-use airlock_store::{Line, MatchData, MatchId, Store, StoreError};
+use airlock_store::{Filter, Line, MatchData, MatchId, Store, StoreError};
 use airlock_table::{Conn, Founding, Terms};
 use tokio::sync::OnceCell;
 
-use crate::{Shelf, answer::No, keeper::Keeper, token};
+use crate::{Shelf, answer::No, keeper::Keeper, metrics, token};
 
 /// The live matches of this server. A match comes to life when somebody asks for it.
 pub(crate) struct Hall {
@@ -34,6 +34,12 @@ impl Hall {
     /// Milliseconds on this server's monotonic clock.
     pub(crate) fn now_ms(&self) -> u64 {
         u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Whether the store can be read.
+    pub(crate) async fn store_answers(&self) -> bool {
+        let answer = self.store.list(Filter { at_most: 1, ..Filter::default() }).await;
+        answer.inspect_err(|error| tracing::error!(%error, "the store does not answer")).is_ok()
     }
 
     /// A name for a socket or a call that no other has.
@@ -81,6 +87,7 @@ impl Hall {
     }
 
     async fn bring_to_life(self: &Arc<Self>, id: MatchId) -> Result<Keeper, No> {
+        let begun = Instant::now();
         let header = self.store.header(id).await.map_err(no_match)?;
         let records = self.store.load(id, 0).await.map_err(no_match)?;
         let bodies: Vec<String> = records.into_iter().map(|record| record.body).collect();
@@ -88,8 +95,10 @@ impl Hall {
             .and_then(|founding| self.shelf.restore(founding, &bodies, self.now_ms()))
             .map_err(|broken| {
                 tracing::error!(%id, %broken, "a match is set aside");
+                metrics::quarantined();
                 No::new(Code::Quarantined, "this match is broken and was set aside")
             })?;
+        metrics::restored(begun.elapsed());
         Ok(Keeper::start(id, restored, Arc::clone(self)))
     }
 }

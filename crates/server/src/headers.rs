@@ -4,22 +4,24 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     http::{
-        HeaderName, HeaderValue,
+        HeaderName, HeaderValue, StatusCode,
         header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS},
     },
 };
-use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::{set_header::SetResponseHeaderLayer, timeout::TimeoutLayer};
 
-use crate::limits::MAX_BODY_BYTES;
+use crate::limits::{MAX_BODY_BYTES, REQUEST_TIMEOUT};
 
-/// Only our own scripts run, in nobody's frame; links tell nobody where they were found; nothing is kept by caches.
+/// Only our own scripts and styles run, in nobody's frame.
+pub(crate) const POLICY: &str =
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/// The same, and WebAssembly.
+pub(crate) const POLICY_WITH_WASM: &str =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'";
+
+/// Links tell nobody where they were found; nothing is kept by caches.
 const HEADERS: [(HeaderName, HeaderValue); 4] = [
-    (
-        CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-        ),
-    ),
+    (CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (CACHE_CONTROL, HeaderValue::from_static("no-store")),
@@ -33,4 +35,5 @@ pub(crate) fn harden<S: Clone + Send + Sync + 'static>(router: Router<S>) -> Rou
             router.layer(SetResponseHeaderLayer::if_not_present(name, value))
         })
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIMEOUT))
 }

@@ -1,6 +1,10 @@
 //! The task that keeps one live match: takes its inputs in order and performs its effects.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{
+    collections::BTreeMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use airlock_engine::Viewer;
 use airlock_protocol::{Frame, Refusal};
@@ -14,6 +18,7 @@ use tokio::sync::{
 use crate::{
     hall::Hall,
     limits::{IDLE, MAX_INBOX},
+    metrics::{self, Counted},
 };
 
 /// The handle of a live match.
@@ -52,8 +57,17 @@ impl Keeper {
     pub(crate) fn start(id: MatchId, table: Box<dyn AnyMatch>, hall: Arc<Hall>) -> Self {
         let (inbox, messages) = mpsc::channel(MAX_INBOX);
         let (outboxes, calls) = (BTreeMap::new(), BTreeMap::new());
-        let room =
-            Room { id, table, hall, outboxes, calls, gone: Vec::new(), reported: false, wake_ms: None };
+        let room = Room {
+            id,
+            table,
+            hall,
+            outboxes,
+            calls,
+            gone: Vec::new(),
+            reported: false,
+            wake_ms: None,
+            _counted: Counted::live_match(),
+        };
         tokio::spawn(room.run(messages));
         Self { inbox }
     }
@@ -129,6 +143,7 @@ struct Room {
     reported: bool,
     /// When the match wants to be woken, on the hall's clock.
     wake_ms: Option<u64>,
+    _counted: Counted,
 }
 
 impl Room {
@@ -182,6 +197,7 @@ impl Room {
         }
         if let Some(broken) = self.table.broken().filter(|_| !self.reported) {
             tracing::error!(id = %self.id, %broken, "a match is set aside");
+            metrics::quarantined();
             self.reported = true;
         }
     }
@@ -193,6 +209,10 @@ impl Room {
             self.post(message.to, message.frame);
         }
         for answer in answer {
+            match &answer.result {
+                Ok(()) => metrics::done(),
+                Err(refusal) => metrics::refused(refusal.code),
+            }
             match self.calls.remove(&answer.to) {
                 // Who called may be gone.
                 Some(call) => drop(call.send(answer.result)),
@@ -215,6 +235,7 @@ impl Room {
         let Err(failed) = outbox.try_send(Outgoing::Frame(frame)) else { return };
         if matches!(failed, TrySendError::Full(_)) {
             tracing::info!(id = %self.id, "a client did not keep up");
+            metrics::slow_client();
         }
         self.outboxes.remove(&to);
         self.gone.push(to);
@@ -223,7 +244,10 @@ impl Room {
     /// Appends, and says how that went.
     async fn append(&mut self, append: Append) -> Input {
         let Append { after, bodies } = append;
-        match self.hall.store.append(self.id, after, bodies, None).await {
+        let begun = Instant::now();
+        let appended = self.hall.store.append(self.id, after, bodies, None).await;
+        metrics::appended(begun.elapsed());
+        match appended {
             Ok(_) => Input::Appended,
             Err(AppendError::Conflict { .. }) => match self.hall.store.load(self.id, after).await {
                 Ok(newer) => Input::Overtaken(newer.into_iter().map(|record| record.body).collect()),

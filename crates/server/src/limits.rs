@@ -11,6 +11,24 @@ pub(crate) const MAX_OUTBOX: usize = 256;
 /// The longest body of a request, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
 
+/// Connections at one time, sockets included; who comes later waits to be accepted.
+pub(crate) const MAX_CONNECTIONS: usize = 20_000;
+
+/// The longest head of a request, in bytes.
+pub(crate) const MAX_HEAD_BYTES: usize = 16 * 1024;
+
+/// How long a client may take to say what it wants, and how long it may keep a connection for later.
+pub(crate) const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// How long a request may take, its body included.
+pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Addresses whose requests are counted; those that have been quiet are forgotten then.
+pub(crate) const MAX_RATED_ADDRESSES: usize = 50_000;
+
+/// How long the store may take to say that it is there.
+pub(crate) const READY_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// How much is read from a socket at once: the default of 128 KiB would cost as much for every idle client.
 pub(crate) const SOCKET_READ_BYTES: usize = 4 * 1024;
 
@@ -34,3 +52,25 @@ pub(crate) const IDLE: Duration = Duration::from_secs(10 * 60);
 
 /// How long a server that ends waits for its sockets to say goodbye.
 pub(crate) const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The longest address of a webhook, in bytes.
+pub(crate) const MAX_WEBHOOK_BYTES: usize = 512;
+
+/// Announcements that wait; further ones are dropped.
+pub(crate) const MAX_ANNOUNCEMENTS: usize = 256;
+
+/// Announcements under way at one time.
+pub(crate) const MAX_CALLS: usize = 8;
+
+/// The longest announcement, in characters: as much as Discord takes.
+pub(crate) const MAX_ANNOUNCEMENT_CHARS: usize = 2000;
+
+/// How long one announcement may take.
+pub(crate) const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long to wait before an announcement that was not taken is tried again, each time.
+pub(crate) const WEBHOOK_PAUSES: [Duration; 3] =
+    [Duration::from_secs(5), Duration::from_secs(30), Duration::from_secs(120)];
+
+/// Files of the web client that are shorter, in bytes, are not worth packing.
+pub(crate) const MIN_PACKED_BYTES: usize = 1024;

@@ -12,6 +12,7 @@ use axum::{
 use crate::{
     Server,
     answer::{No, json, told},
+    rates::Attempt,
     visitor::Visitor,
 };
 
@@ -21,7 +22,6 @@ pub(crate) fn router() -> Router<Server> {
         .route("/api/matches", post(open))
         .route("/api/matches/{id}", get(look))
         .route("/api/matches/{id}/log", get(log))
-        .route("/healthz", get(async || "ok\n"))
 }
 
 async fn games(State(server): State<Server>) -> Response {
@@ -29,6 +29,7 @@ async fn games(State(server): State<Server>) -> Response {
 }
 
 async fn open(
+    _: Attempt,
     State(server): State<Server>,
     wish: Result<Json<NewMatch>, JsonRejection>,
 ) -> Result<Response, No> {

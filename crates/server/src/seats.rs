@@ -14,6 +14,7 @@ use axum::{
 use crate::{
     Server,
     answer::{No, told},
+    rates::Attempt,
     token::Token,
 };
 
@@ -22,6 +23,7 @@ pub(crate) fn router() -> Router<Server> {
 }
 
 async fn take(
+    _: Attempt,
     State(server): State<Server>,
     Path(id): Path<String>,
     wish: Result<Json<TakeSeat>, JsonRejection>,

@@ -31,6 +31,9 @@ use crate::{
         CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_OUTBOX, MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES,
         WRITE_TIMEOUT,
     },
+    metrics::Counted,
+    rates::Messages,
+    serving::ended,
     visitor::Visitor,
 };
 
@@ -59,7 +62,21 @@ async fn upgrade(
         .max_frame_size(MAX_CLIENT_MESSAGE_BYTES)
         .on_upgrade(move |socket| {
             let closing = server.closing.subscribe();
-            Session { socket, conn, viewer, keeper, hall: server.hall, closing, answered: true }.run()
+            let messages = Messages::new(server.config.rates);
+            let counted = Counted::socket();
+            let hall = server.hall;
+            Session {
+                socket,
+                conn,
+                viewer,
+                keeper,
+                hall,
+                closing,
+                messages,
+                answered: true,
+                _counted: counted,
+            }
+            .run()
         }))
 }
 
@@ -83,8 +100,11 @@ struct Session {
     hall: Arc<Hall>,
     /// Turns true when the server ends.
     closing: watch::Receiver<bool>,
+    /// How often it says something.
+    messages: Messages,
     /// Whether anything came since the last ping.
     answered: bool,
+    _counted: Counted,
 }
 
 /// How a session ends.
@@ -159,6 +179,9 @@ impl Session {
 
     async fn read(&mut self, message: Message) -> Result<(), End> {
         self.answered = true;
+        if !self.messages.admit() {
+            return Err(End::Close(code::RESUME, "too many messages at once; come back and resume"));
+        }
         match message {
             Message::Text(text) => match ClientMessage::read(&text) {
                 Ok(message) => self.take(message).await,
@@ -238,10 +261,4 @@ impl Session {
             let _ = timeout(CLOSE_TIMEOUT, read_on).await;
         }
     }
-}
-
-/// Waits until the server ends.
-async fn ended(closing: &mut watch::Receiver<bool>) {
-    // If nobody can say so any longer, it has ended too.
-    let _ = closing.wait_for(|closing| *closing).await;
 }

@@ -9,7 +9,7 @@ use std::{net::SocketAddr, path::Path, sync::Arc};
 
 use airlock_engine::log::{Log, verify};
 use airlock_protocol::SUBPROTOCOL;
-use airlock_server::{Server, Shelf};
+use airlock_server::{Config, Rates, Server, Shelf};
 use airlock_store::SqliteStore;
 use axum::{
     body::{Body, to_bytes},
@@ -36,13 +36,17 @@ struct House {
     server: Server,
     address: SocketAddr,
     end: oneshot::Sender<()>,
-    task: JoinHandle<std::io::Result<()>>,
+    task: JoinHandle<()>,
 }
 
 impl House {
     async fn open(folder: &Path) -> Self {
+        Self::open_with(folder, Config::default()).await
+    }
+
+    async fn open_with(folder: &Path, config: Config) -> Self {
         let store = SqliteStore::open(&folder.join("airlock.db")).await.unwrap();
-        let server = Server::new(Shelf::default().with::<Toy>(), Arc::new(store));
+        let server = Server::new(Shelf::default().with::<Toy>(), Arc::new(store), config);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (end, ended) = oneshot::channel();
@@ -53,7 +57,7 @@ impl House {
 
     async fn close(self) {
         self.end.send(()).unwrap();
-        self.task.await.unwrap().unwrap();
+        self.task.await.unwrap();
     }
 
     async fn request(&self, method: &str, path: &str, body: Option<Value>) -> (StatusCode, String) {
@@ -358,4 +362,101 @@ async fn the_page_is_served_with_its_files_and_runs_nothing_else() {
     assert!(policy.starts_with("default-src 'self'"), "{policy}");
     assert!(!page.contains("<script>") && !page.contains("style="), "nothing inline");
     house.close().await;
+}
+
+#[tokio::test]
+async fn a_server_says_whether_it_lives_and_can_work() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    for (path, said) in [("/healthz", "ok\n"), ("/readyz", "ready\n")] {
+        assert_eq!(house.request("GET", path, None).await, (StatusCode::OK, said.to_owned()));
+    }
+    let server = house.server.clone();
+    house.close().await;
+    let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();
+    let answer = server.router().oneshot(request).await.unwrap();
+    assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE, "it has ended");
+}
+
+#[tokio::test]
+async fn the_metrics_are_for_whoever_runs_the_server() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (_, _, [mut ann, _bob]) = playing(&house).await;
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
+    let (status, text) = house.request("GET", "/metrics", None).await;
+    assert_eq!(status, StatusCode::OK);
+    for name in
+        ["airlock_live_matches", "airlock_sockets", "airlock_append_seconds_bucket", "airlock_commands_total"]
+    {
+        assert!(text.contains(name), "{name} is not in\n{text}");
+    }
+    let request = Request::builder().uri("/metrics").header("x-forwarded-for", "203.0.113.7");
+    let answer = house.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    assert_eq!(answer.status(), StatusCode::NOT_FOUND, "a player came through the reverse proxy");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_address_that_asks_too_often_is_told_to_wait() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { requests_per_minute: 2, attempts_per_minute: 1, messages_per_second: 0 };
+    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let game = || Some(json!({"game": "toy", "players": 2}));
+    assert_eq!(house.ask("POST", "/api/matches", game()).await.0, StatusCode::CREATED);
+    let (status, answer) = house.ask("POST", "/api/matches", game()).await;
+    assert_eq!((status, &answer["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("busy")));
+    assert_eq!(house.request("GET", "/api/games", None).await.0, StatusCode::OK, "that costs little");
+    house.request("GET", "/api/games", None).await;
+    assert_eq!(house.request("GET", "/api/games", None).await.0, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(house.request("GET", "/healthz", None).await.0, StatusCode::OK, "it still lives");
+    let other = Request::builder().uri("/api/games").header("x-forwarded-for", "203.0.113.7");
+    let answer = house.server.router().oneshot(other.body(Body::empty()).unwrap()).await.unwrap();
+    assert_eq!(answer.status(), StatusCode::OK, "others are not concerned");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_socket_that_floods_is_closed() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { messages_per_second: 2, ..Rates::default() };
+    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let (_, _, [mut ann, mut bob]) = playing(&house).await;
+    for _ in 0..20 {
+        // The server may have closed by now.
+        let _ = ann.socket.send(Message::text(r#"{"ping":{}}"#)).await;
+    }
+    assert_eq!(ann.closed().await, 1013);
+    bob.say(json!({"ping": {}})).await;
+    bob.hear("pong").await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn without_the_right_token_there_is_no_admin() {
+    let folder = TempDir::new().unwrap();
+    let token = "correct-horse-battery-staple";
+    let config = Config { admin_token: Some(token.parse().unwrap()), ..Config::default() };
+    let with = House::open_with(&folder.path().join("with"), config).await;
+    let without = House::open(&folder.path().join("without")).await;
+    let ask = async |house: &House, path: &str, token: Option<&str>| {
+        let mut request = Request::builder().uri(path);
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let answer = house.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        (answer.status(), to_bytes(answer.into_body(), 1_000_000).await.unwrap())
+    };
+    let unknown = ask(&without, "/api/nothing", None).await;
+    assert_eq!(unknown.0, StatusCode::NOT_FOUND);
+    for path in ["/api/admin/limits"] {
+        assert_eq!(ask(&with, path, Some(token)).await.0, StatusCode::OK, "{path}");
+        for (house, token) in
+            [(&with, None), (&with, Some("wrong")), (&without, Some(token)), (&without, None)]
+        {
+            assert_eq!(ask(house, path, token).await, unknown, "{path} {token:?}");
+        }
+    }
+    with.close().await;
+    without.close().await;
 }

@@ -1,12 +1,16 @@
 //! `airlock serve`
 
+mod settings;
+
 use std::{
-    net::{Ipv4Addr, Ipv6Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     path::PathBuf,
 };
 
-use airlock_server::{Server, Shelf};
+use airlock_server::{AdminToken, Config, Rates, Server, Shelf, Webhooks};
 use anyhow::{Context, Result};
+use clap::ValueEnum;
+use ipnet::IpNet;
 use serde_json::json;
 use tokio::{
     net::TcpListener,
@@ -14,11 +18,15 @@ use tokio::{
 };
 use tracing_subscriber::EnvFilter;
 
+pub(crate) use self::settings::with_file;
 use crate::answer::Answer;
 
 /// Runs the server and prints the URL to open.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
+    /// A TOML file with any of these settings, each under its name without the dashes.
+    #[arg(long, value_name = "FILE", env = "AIRLOCK_CONFIG")]
+    config: Option<PathBuf>,
     /// Where to listen.
     #[arg(long, value_name = "ADDRESS", env = "AIRLOCK_LISTEN", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
@@ -29,11 +37,65 @@ pub(crate) struct Args {
     /// The folder for everything that the server keeps.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_DATA", default_value = "data")]
     data: PathBuf,
+    /// Where players reach the server, for links; without it, a link begins as the request did that asked for it.
+    #[arg(long, value_name = "URL", env = "AIRLOCK_PUBLIC_URL", value_parser = origin)]
+    public_url: Option<String>,
+    /// What proves the admin, at least 20 characters; without it there is no admin.
+    #[arg(long, value_name = "TOKEN", env = "AIRLOCK_ADMIN_TOKEN", hide_env_values = true)]
+    admin_token: Option<AdminToken>,
+    /// Networks of reverse proxies: what they say in `X-Forwarded-For` is believed.
+    #[arg(long, value_name = "NETWORKS", env = "AIRLOCK_TRUSTED_PROXIES", value_delimiter = ',',
+        value_parser = network, default_value = "127.0.0.0/8,::1")]
+    trusted_proxies: Vec<IpNet>,
+    /// Networks from which `/metrics` may be read; players must not.
+    #[arg(long, value_name = "NETWORKS", env = "AIRLOCK_METRICS_FROM", value_delimiter = ',',
+        value_parser = network, default_value = "127.0.0.0/8,::1")]
+    metrics_from: Vec<IpNet>,
+    /// Requests a minute from one address, twice as many at once after a pause; 0 is without limit.
+    #[arg(long, value_name = "NUMBER", env = "AIRLOCK_REQUESTS_PER_MINUTE", default_value = "600")]
+    requests_per_minute: u32,
+    /// New tables, seats taken and codes tried a minute from one address; 0 is without limit.
+    #[arg(long, value_name = "NUMBER", env = "AIRLOCK_ATTEMPTS_PER_MINUTE", default_value = "60")]
+    attempts_per_minute: u32,
+    /// Messages a second on one socket, four times as many at once after a pause; 0 is without limit.
+    #[arg(long, value_name = "NUMBER", env = "AIRLOCK_MESSAGES_PER_SECOND", default_value = "50")]
+    messages_per_second: u32,
+    /// Where matches may announce whose turn it is: at public addresses over https, or anywhere that the server reaches.
+    #[arg(long, value_name = "WHERE", env = "AIRLOCK_WEBHOOKS", default_value = "public")]
+    webhooks: Where,
+    /// How the log on standard error is written.
+    #[arg(long, value_name = "FORMAT", env = "AIRLOCK_LOG_FORMAT", default_value = "text")]
+    log_format: LogFormat,
+    /// What is logged: `error`, `warn`, `info`, `debug`, or a list such as `info,airlock_server=debug`.
+    #[arg(long, value_name = "FILTER", env = "AIRLOCK_LOG", default_value = "info")]
+    log: String,
+}
+
+/// Where matches may announce whose turn it is.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Where {
+    Off,
+    Public,
+    Anywhere,
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON document a line.
+    Json,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Answer> {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let filter =
+        EnvFilter::try_new(&args.log).with_context(|| format!("cannot read the log filter {}", args.log))?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match args.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().flatten_event(true).init(),
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(args.serve(json))?;
     Ok(Answer::of("Airlock is closed.", json!({ "closed": true })))
@@ -47,7 +109,7 @@ impl Args {
         })?;
         let url = url(listener.local_addr()?);
         Answer::of(format!("Airlock is open: {url}"), json!({ "url": url })).print(json);
-        Server::new(Shelf::catalog(), store).serve(listener, ended()).await?;
+        Server::new(Shelf::catalog(), store, self.config()).serve(listener, ended()).await;
         Ok(())
     }
 
@@ -55,6 +117,43 @@ impl Args {
     fn address(&self) -> String {
         let file = || format!("sqlite:{}", self.data.join("airlock.db").display());
         self.database.clone().unwrap_or_else(file)
+    }
+
+    fn config(&self) -> Config {
+        Config {
+            admin_token: self.admin_token.clone(),
+            public_url: self.public_url.clone(),
+            trusted_proxies: self.trusted_proxies.clone(),
+            metrics_from: self.metrics_from.clone(),
+            rates: Rates {
+                requests_per_minute: self.requests_per_minute,
+                attempts_per_minute: self.attempts_per_minute,
+                messages_per_second: self.messages_per_second,
+            },
+            webhooks: match self.webhooks {
+                Where::Off => Webhooks::Off,
+                Where::Public => Webhooks::Public,
+                Where::Anywhere => Webhooks::Anywhere,
+            },
+        }
+    }
+}
+
+/// A network, or the one address of a machine.
+fn network(text: &str) -> Result<IpNet, String> {
+    let address = || text.parse::<IpAddr>().map(IpNet::from);
+    text.parse().or_else(|_| address()).map_err(|_| "write a network such as 10.0.0.0/8".to_owned())
+}
+
+/// The beginning of an address in a browser, without a slash at its end.
+fn origin(text: &str) -> Result<String, String> {
+    let origin = text.trim_end_matches('/');
+    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"', '<']) => {
+            Ok(origin.to_owned())
+        }
+        _ => Err("write an address such as https://table.example".to_owned()),
     }
 }
 

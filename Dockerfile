@@ -1,0 +1,30 @@
+# The web client, then the binary with the client in it, then nothing but the binary.
+
+FROM node:22-bookworm-slim AS client
+WORKDIR /src
+COPY docs docs
+COPY web-client/package.json web-client/package-lock.json web-client/
+RUN npm --prefix web-client ci --no-audit --no-fund
+COPY . .
+RUN npm --prefix web-client run build
+
+FROM rust:1-bookworm AS server
+WORKDIR /src
+COPY . .
+COPY --from=client /src/web-client/dist web-client/dist
+RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/src/target \
+    cargo build --locked --release --package airlock \
+    && install -D target/release/airlock /out/airlock
+
+FROM debian:bookworm-slim
+RUN useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin airlock \
+    && install -d -o airlock -g airlock /data
+COPY --from=server /out/airlock /usr/local/bin/airlock
+USER airlock
+ENV AIRLOCK_LISTEN=0.0.0.0:8080 AIRLOCK_DATA=/data AIRLOCK_LOG_FORMAT=json
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && grep -q ' 200 ' <&3"]
+ENTRYPOINT ["airlock", "serve"]

@@ -1,0 +1,145 @@
+//! The settings file: what it says takes the place of the defaults, so that flags and environment still go first.
+
+use std::{ffi::OsString, path::PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::{ArgMatches, Command};
+use toml::{Table, Value};
+
+const SERVE: &str = "serve";
+/// The setting that names the file.
+const CONFIG: &str = "config";
+
+/// The command line with the defaults from the settings file, if `airlock serve` was given one.
+///
+/// # Errors
+/// If the file cannot be read, or says something that is no setting.
+pub(crate) fn with_file(mut command: Command, arguments: &[OsString]) -> Result<Command> {
+    // What is wrong on the command line is reported when all defaults are known.
+    let first_look = command.clone().ignore_errors(true).try_get_matches_from(arguments);
+    let serve = first_look.as_ref().ok().and_then(|matches| matches.subcommand_matches(SERVE));
+    let Some(file) = serve.and_then(named_file) else { return Ok(command) };
+    let name = file.display();
+    let text =
+        std::fs::read_to_string(&file).with_context(|| format!("cannot read the settings in {name}"))?;
+    let settings: Table = text.parse().with_context(|| format!("cannot read the settings in {name}"))?;
+    for (key, value) in settings {
+        let values = texts(value).with_context(|| format!("the setting `{key}` in {name}"))?;
+        command = put(command, &key, values).with_context(|| format!("cannot use the settings in {name}"))?;
+    }
+    Ok(command)
+}
+
+fn named_file(serve: &ArgMatches) -> Option<PathBuf> {
+    serve.try_get_one::<PathBuf>(CONFIG).ok().flatten().cloned()
+}
+
+/// The value as it would stand on the command line.
+fn texts(value: Value) -> Result<Vec<String>> {
+    match value {
+        Value::String(text) => Ok(vec![text]),
+        Value::Integer(number) => Ok(vec![number.to_string()]),
+        Value::Array(values) => Ok(values.into_iter().map(texts).collect::<Result<Vec<_>>>()?.concat()),
+        other => bail!("is a {}; write a text, a number or a list of them", other.type_str()),
+    }
+}
+
+fn put(command: Command, key: &str, values: Vec<String>) -> Result<Command> {
+    let names = names(&command);
+    if !names.iter().any(|name| name == key) {
+        bail!("there is no setting `{key}`; there are {}", names.join(", "));
+    }
+    let id = key.replace('-', "_");
+    Ok(command.mut_subcommand(SERVE, |serve| serve.mut_arg(id, |arg| arg.default_values(values))))
+}
+
+/// What can stand in the file.
+fn names(command: &Command) -> Vec<String> {
+    let serve = command.find_subcommand(SERVE);
+    let longs = serve.into_iter().flat_map(Command::get_arguments).filter_map(clap::Arg::get_long);
+    longs.filter(|name| *name != CONFIG).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{CommandFactory, FromArgMatches};
+
+    use super::*;
+    use crate::{Arguments, Command as Chosen};
+
+    fn read(file: &str, flags: &[&str]) -> Result<super::super::Args> {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("airlock.toml");
+        std::fs::write(&path, file)?;
+        let mut arguments: Vec<OsString> =
+            vec!["airlock".into(), "serve".into(), "--config".into(), path.into()];
+        arguments.extend(flags.iter().map(OsString::from));
+        let matches = with_file(Arguments::command(), &arguments)?.try_get_matches_from(&arguments)?;
+        match Arguments::from_arg_matches(&matches)?.command {
+            Chosen::Serve(args) => Ok(*args),
+            other => bail!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_file_takes_the_place_of_defaults_and_flags_go_first() {
+        let file = r#"
+            listen = "0.0.0.0:9000"
+            data = "/var/lib/airlock"
+            requests-per-minute = 30
+            trusted-proxies = ["10.0.0.0/8", "192.0.2.1"]
+        "#;
+        let args = read(file, &["--data", "/tmp/elsewhere"]).unwrap();
+        assert_eq!(args.listen, "0.0.0.0:9000".parse().unwrap());
+        assert_eq!(args.data, PathBuf::from("/tmp/elsewhere"));
+        assert_eq!((args.requests_per_minute, args.attempts_per_minute), (30, 60));
+        let proxies: Vec<String> = args.trusted_proxies.iter().map(ToString::to_string).collect();
+        assert_eq!(proxies, ["10.0.0.0/8", "192.0.2.1/32"]);
+    }
+
+    #[test]
+    fn what_is_no_setting_is_named() {
+        let said = |file: &str| format!("{:#}", read(file, &[]).unwrap_err());
+        assert!(said("lisen = \"0.0.0.0:9000\"").contains("no setting `lisen`"));
+        assert!(said("[server]\nlisten = \"0.0.0.0:9000\"").contains("the setting `server`"));
+        assert!(said("config = \"other.toml\"").contains("no setting `config`"));
+        assert!(said("listen = 0.5").contains("the setting `listen`"));
+        assert!(said("listen = \"nowhere\"").contains("--listen"));
+        assert!(said("admin-token = \"short\"").contains("at least 20 characters"));
+        assert!(said("listen = ").contains("cannot read the settings"));
+    }
+
+    /// What `docs/hosting.md` says of the settings, as the command line has them.
+    fn table() -> String {
+        let command = Arguments::command();
+        let serve = command.find_subcommand(SERVE).unwrap();
+        let mut lines = vec![
+            "| flag | environment | default | meaning |".to_owned(),
+            "| --- | --- | --- | --- |".to_owned(),
+        ];
+        for arg in serve.get_arguments().filter(|arg| arg.get_env().is_some()) {
+            let default: Vec<_> =
+                arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+            let default = if default.is_empty() { String::new() } else { format!("`{}`", default.join(",")) };
+            let value = arg.get_value_names().unwrap()[0].as_str();
+            let choices: Vec<String> =
+                arg.get_possible_values().iter().map(|choice| format!("`{}`", choice.get_name())).collect();
+            let choices =
+                if choices.is_empty() { String::new() } else { format!(": {}", choices.join(", ")) };
+            lines.push(format!(
+                "| `--{} {value}` | `{}` | {default} | {}{choices} |",
+                arg.get_long().unwrap(),
+                arg.get_env().unwrap().to_string_lossy(),
+                arg.get_help().unwrap(),
+            ));
+        }
+        lines.join("\n")
+    }
+
+    #[test]
+    fn the_hosting_page_has_every_setting() {
+        let page = include_str!("../../../../../docs/hosting.md");
+        let table = table();
+        assert!(page.contains(&table), "put this table into docs/hosting.md:\n{table}");
+    }
+}

@@ -1,0 +1,88 @@
+//! Every limit of the server, its matches, its messages and its store, in one list.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate as airlock_server;
+
+/// Names each limit after its constant.
+macro_rules! limits {
+    ($($part:literal in $house:ident: $($name:ident)+;)+) => {
+        json!({ $($part: { $(stringify!($name): $house::limits::$name.measure()),+ }),+ })
+    };
+}
+
+/// The limits by name; those of time are in milliseconds.
+pub(super) fn all() -> Value {
+    limits! {
+        "server" in airlock_server:
+            MAX_CONNECTIONS MAX_HEAD_BYTES MAX_BODY_BYTES MAX_INBOX MAX_OUTBOX MAX_SOCKET_WRITE_BYTES
+            MAX_RATED_ADDRESSES SOCKET_READ_BYTES HEAD_TIMEOUT REQUEST_TIMEOUT HELLO_TIMEOUT HEARTBEAT
+            WRITE_TIMEOUT CLOSE_TIMEOUT GOODBYE_TIMEOUT READY_TIMEOUT IDLE MAX_WEBHOOK_BYTES
+            MAX_ANNOUNCEMENTS MAX_CALLS MAX_ANNOUNCEMENT_CHARS WEBHOOK_TIMEOUT WEBHOOK_PAUSES MIN_PACKED_BYTES;
+        "messages" in airlock_protocol: MAX_CLIENT_MESSAGE_BYTES MAX_REF_BYTES MAX_TEXT_CHARS PART_DEPTH;
+        "match" in airlock_table:
+            MAX_BACKLOG MAX_CONNECTIONS MAX_TAIL_UPDATES MAX_TAIL_BYTES MAX_NAME_CHARS TICK_GRACE_MS;
+        "store" in airlock_store:
+            MAX_HEADER_BYTES MAX_CODE_BYTES MAX_LINE_BYTES MAX_ENTRY_BYTES MAX_ENTRIES_PER_APPEND MAX_ENTRIES_PER_MATCH MAX_SNAPSHOT_BYTES
+            MAX_MATCHES_PER_PAGE APPEND_QUEUE MAX_APPENDS_PER_COMMIT CHANGE_QUEUE DATABASE_TIMEOUT;
+    }
+}
+
+/// A limit as a number.
+trait Measure {
+    fn measure(self) -> Value;
+}
+
+impl Measure for usize {
+    fn measure(self) -> Value {
+        self.into()
+    }
+}
+
+impl Measure for u32 {
+    fn measure(self) -> Value {
+        self.into()
+    }
+}
+
+impl Measure for u64 {
+    fn measure(self) -> Value {
+        self.into()
+    }
+}
+
+impl Measure for Duration {
+    fn measure(self) -> Value {
+        u64::try_from(self.as_millis()).unwrap_or(u64::MAX).into()
+    }
+}
+
+impl<const N: usize> Measure for [Duration; N] {
+    fn measure(self) -> Value {
+        self.map(Duration::measure).to_vec().into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_limit_is_forgotten() {
+        let sources = [
+            ("server", include_str!("../limits.rs")),
+            ("messages", include_str!("../../../protocol/src/limits.rs")),
+            ("match", include_str!("../../../table/src/limits.rs")),
+            ("store", include_str!("../../../store/src/limits.rs")),
+        ];
+        let all = all();
+        for (part, source) in sources {
+            let names = source.lines().filter_map(|line| line.split_once("const ")?.1.split_once(':'));
+            for (name, _) in names {
+                assert!(!all[part][name].is_null(), "{part}: add {name} to the list");
+            }
+        }
+    }
+}

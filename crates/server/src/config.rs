@@ -1,0 +1,70 @@
+use ipnet::{IpNet, Ipv4Net, Ipv6Net};
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use crate::admin::AdminToken;
+
+/// How a server is run.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// What proves the admin; without it there is no admin.
+    pub admin_token: Option<AdminToken>,
+    /// Where players reach this server, for links: `https://table.example`. If absent, a link begins as the request did
+    /// that asked for it.
+    pub public_url: Option<String>,
+    /// Reverse proxies: what they say in `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Who may read the metrics. They count what happens, so no player may.
+    pub metrics_from: Vec<IpNet>,
+    /// How often one address or socket may ask for something.
+    pub rates: Rates,
+    /// Where matches may announce whose turn it is.
+    pub webhooks: Webhooks,
+}
+
+/// How often one address or socket may ask for something; 0 is without limit.
+#[derive(Debug, Clone, Copy)]
+pub struct Rates {
+    /// Requests a minute from one address, and twice as many at once after a pause.
+    pub requests_per_minute: u32,
+    /// Attempts a minute from one address at what could be guessed or be piled up: codes, tokens, new tables. As many at
+    /// once after a pause.
+    pub attempts_per_minute: u32,
+    /// Messages a second on one socket, and four times as many at once after a pause.
+    pub messages_per_second: u32,
+}
+
+/// Where matches may announce whose turn it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Webhooks {
+    /// Nowhere.
+    Off,
+    /// At public addresses, over https.
+    Public,
+    /// Anywhere, over http too: players can then make the server call what only its own network reaches.
+    Anywhere,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            admin_token: None,
+            public_url: None,
+            trusted_proxies: this_machine(),
+            metrics_from: this_machine(),
+            rates: Rates::default(),
+            webhooks: Webhooks::Public,
+        }
+    }
+}
+
+impl Default for Rates {
+    fn default() -> Self {
+        Self { requests_per_minute: 600, attempts_per_minute: 60, messages_per_second: 50 }
+    }
+}
+
+fn this_machine() -> Vec<IpNet> {
+    let v4 = Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8);
+    let v6 = Ipv6Net::new_assert(Ipv6Addr::LOCALHOST, 128);
+    vec![v4.into(), v6.into()]
+}

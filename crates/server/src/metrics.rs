@@ -1,0 +1,143 @@
+//! What happens here, in numbers. Each metric is named once, with its meaning.
+
+use std::{sync::OnceLock, time::Duration};
+
+use airlock_protocol::Code;
+use axum::{
+    Router,
+    extract::State,
+    http::header::CONTENT_TYPE,
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+
+use crate::{
+    Server,
+    address::Address,
+    answer::{No, no_such_page},
+};
+
+const LIVE_MATCHES: &str = "airlock_live_matches";
+const SOCKETS: &str = "airlock_sockets";
+const APPENDS: &str = "airlock_append_seconds";
+const COMMANDS: &str = "airlock_commands_total";
+const RESTORES: &str = "airlock_restore_seconds";
+const REFUSALS: &str = "airlock_refusals_total";
+const QUARANTINED: &str = "airlock_quarantined_matches_total";
+const SLOW_CLIENTS: &str = "airlock_slow_clients_total";
+
+/// Bounds of the histograms, in seconds: from a commit of a fast disk to what nobody waits for.
+const BUCKETS_SECONDS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+
+/// All servers of a process count together.
+static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+
+/// Begins to count, once in a process.
+pub(crate) fn install() {
+    HANDLE.get_or_init(|| {
+        let builder = PrometheusBuilder::new().set_buckets(&BUCKETS_SECONDS).unwrap_or_default();
+        let recorder = builder.build_recorder();
+        let handle = recorder.handle();
+        // Where the process has another recorder already, that one is told everything and this one shows nothing.
+        if metrics::set_global_recorder(recorder).is_ok() {
+            describe();
+        }
+        handle
+    });
+}
+
+fn describe() {
+    describe_gauge!(LIVE_MATCHES, Unit::Count, "Matches in memory");
+    describe_gauge!(SOCKETS, Unit::Count, "Open sockets");
+    describe_histogram!(
+        APPENDS,
+        Unit::Seconds,
+        "From handing entries to the store until they were durable or refused"
+    );
+    describe_counter!(COMMANDS, Unit::Count, "Commands that were done, durably");
+    describe_histogram!(RESTORES, Unit::Seconds, "Bringing a stored match to life");
+    describe_counter!(REFUSALS, Unit::Count, "Commands and requests that were not done, by code");
+    describe_counter!(QUARANTINED, Unit::Count, "Matches that were set aside");
+    describe_counter!(SLOW_CLIENTS, Unit::Count, "Sockets closed because the client did not keep up");
+}
+
+/// How often what was observed is put into the histograms; until then it takes memory.
+const UPKEEP: Duration = Duration::from_secs(5);
+
+/// Keeps the memory of the histograms bounded, however rarely somebody reads them.
+pub(crate) async fn keep_up() {
+    loop {
+        tokio::time::sleep(UPKEEP).await;
+        HANDLE.get().inspect(|handle| handle.run_upkeep());
+    }
+}
+
+pub(crate) fn router() -> Router<Server> {
+    Router::new().route("/metrics", get(render))
+}
+
+/// What covert entries add to a count would tell players of them: only whoever runs the server may read.
+async fn render(State(server): State<Server>, address: Address) -> Result<Response, No> {
+    if !address.lies_in(&server.config.metrics_from) {
+        return Err(no_such_page().await);
+    }
+    let text = HANDLE.get().map(PrometheusHandle::render).unwrap_or_default();
+    Ok(([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response())
+}
+
+/// One of the things that a gauge counts, for as long as it is kept.
+#[derive(Debug)]
+pub(crate) struct Counted(&'static str);
+
+impl Counted {
+    pub(crate) fn live_match() -> Self {
+        Self::new(LIVE_MATCHES)
+    }
+
+    pub(crate) fn socket() -> Self {
+        Self::new(SOCKETS)
+    }
+
+    fn new(name: &'static str) -> Self {
+        gauge!(name).increment(1);
+        Self(name)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        gauge!(self.0).decrement(1);
+    }
+}
+
+/// An append took this long.
+pub(crate) fn appended(took: Duration) {
+    histogram!(APPENDS).record(took);
+}
+
+/// Bringing a match to life took this long.
+pub(crate) fn restored(took: Duration) {
+    histogram!(RESTORES).record(took);
+}
+
+/// A command was done.
+pub(crate) fn done() {
+    counter!(COMMANDS).increment(1);
+}
+
+/// A command or a request was not done.
+pub(crate) fn refused(code: Code) {
+    counter!(REFUSALS, "code" => format!("{code:?}").to_lowercase()).increment(1);
+}
+
+/// A match was set aside.
+pub(crate) fn quarantined() {
+    counter!(QUARANTINED).increment(1);
+}
+
+/// A client did not keep up.
+pub(crate) fn slow_client() {
+    counter!(SLOW_CLIENTS).increment(1);
+}
