@@ -52,12 +52,12 @@ export class Server {
   }
 }
 
-/** A function that opens another device: a browser context of its own with one page. */
+/** A function that opens another device: a browser context of its own, with Playwright's options, with one page. */
 export async function devices(t) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   t.after(() => browser.close());
-  return async () => {
-    const page = await (await browser.newContext()).newPage();
+  return async (options = {}) => {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options })).newPage();
     page.on("pageerror", (error) => {
       throw error;
     });

@@ -94,7 +94,8 @@ export class Sitting {
   }
 
   name(seat: Seat): string {
-    return t().seat(this.scene.value.table.seats[seat]?.name ?? "", seat + 1);
+    const { name = "", bot } = this.scene.value.table.seats[seat] ?? {};
+    return bot && !name ? t().botSeat(seat + 1) : t().seat(name, seat + 1);
   }
 
   names(seats: readonly Seat[]): string {

@@ -101,6 +101,8 @@ export class Table {
   readonly clock = signal<{ now_ms: number; running: boolean; at: number } | null>(null);
   readonly sending = signal<Sending | null>(null);
   readonly refusal = signal<Refusal | null>(null);
+  /** Whether something happened before what the log tells. */
+  readonly incomplete = signal(false);
   /** How often an own action was stored. */
   readonly stored = signal(0);
   /** Set when the seat turned out to be somebody else's. */
@@ -199,7 +201,21 @@ export class Table {
 
   private changed(connection: Connection): void {
     if (connection.state === "lost" && this.connection.value.state === "connecting" && this.token) void this.checkSeat();
+    if (connection.state === "refused" && this.token) void this.checkSeat();
     this.connection.value = connection;
+  }
+
+  /** Asks for a seat that was left; whoever plays must agree before the token is worth anything. */
+  async askFor(seat: Seat, name: string, invite: string): Promise<void> {
+    const body = { ref: freshNonce().slice(0, 24), seat, name, ...(invite ? { invite } : {}) };
+    const answer = await ask<{ seat: Seat; token: string }>("POST", `/api/matches/${this.match}/ask`, { body });
+    hold({ match: this.match, ...answer, invite });
+  }
+
+  /** Gives up the seat that is not this browser's any longer, and watches. */
+  watch(): void {
+    drop(this.match);
+    this.become();
   }
 
   /** A socket that never opened does not say why: a plain request does. */
@@ -262,7 +278,9 @@ export class Table {
 
   /** Fetches what was told before this page was opened. */
   private async remember(n: number): Promise<void> {
-    const past = await this.transcript().catch(() => []);
+    const past = await this.transcript().catch(() => null);
+    this.incomplete.value = past === null;
+    if (!past) return;
     const earlier = past.filter((update) => update.n < n).flatMap(entries);
     if (earlier.length > 0) {
       const have = this.log.value.filter((entry) => entry.n >= n);

@@ -125,7 +125,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
       <ConnectionBar table={table} />
       <h1><bdi>{state.title ?? game.value.title}</bdi></h1>
       <p class="meta">
-        {[state.title ? game.value.title : null, game.value.mode(state.options.mode ?? ""), `${state.seats.length} × ${words.seats}`].filter(Boolean).join(" · ")}
+        {[state.title ? game.value.title : null, game.value.mode(state.options.mode ?? ""), `${all.create.players}: ${state.seats.length}`].filter(Boolean).join(" · ")}
       </p>
       <div class="lobby">
         <section class="panel" aria-labelledby="seats">

@@ -77,6 +77,7 @@ function Away({ table }: { table: Table }) {
         <h1>{words.moved}</h1>
         <p>{words.movedHelp}</p>
         <RecoveryForm onDone={() => table.become()} />
+        <p><button type="button" onClick={() => table.watch()}>{words.watch}</button> <a class="button" href="/">{words.home}</a></p>
       </Chrome>
     );
   }

@@ -89,7 +89,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
       {searching && <p role="status" class="meta">{found > 0 ? words.found(found) : words.none}</p>}
       {!searching && asked.length > 0 && (
         <section class="asked">
-          <h3>{words.now}</h3>
+          <h2>{words.now}</h2>
           {asked.map(({ id, text }) => <p key={id}><b class="rule">{id}</b> <span lang="en"><Marked text={text} /></span></p>)}
         </section>
       )}
@@ -110,7 +110,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
       <div ref={list} lang="en">
         {chapters.map((chapter) => (
           <section key={chapter.title} data-title={chapter.title}>
-            <h3>{chapter.title}</h3>
+            <h2 class={chapter.level === 1 ? undefined : "minor"}>{chapter.title}</h2>
             {chapter.paragraphs.map(({ id, text }, i) => (
               <p key={id ?? i} id={id} class={id && id === at ? "here" : undefined}>
                 {id && <><a class="rule" href={`/rules/${game}#${id}`}>{id}</a>{" "}</>}

@@ -63,10 +63,10 @@ export interface SeatState {
 export interface Vote {
   id: number;
   topic:
-    | { undo: { seat: Seat; n?: number } }
+    | { undo: { seat: Seat } }
     | { enter: { seat: Seat; name: string } }
     | { reveal_log: Record<string, never> }
-    | { pause: { seat: Seat } };
+    | { pause: { seat: Seat; on: boolean } };
   yes: Seat[];
   no: Seat[];
   of: Seat[];
@@ -101,7 +101,7 @@ export interface TableState {
 /** A sentence of the catalogue of phrases, for each reader in their language. */
 export interface Phrase {
   key: string;
-  args: Record<string, Ref>;
+  args?: Record<string, Ref>;
 }
 
 export interface Said {
@@ -109,13 +109,14 @@ export interface Said {
   to?: Seat[];
   text?: string;
   phrase?: Phrase;
+  /** Match time. */
   at_ms: number;
 }
 
 export interface Talk {
   table: true | { closed: string };
   whisper: true | { closed: string };
-  phrases: { key: string; args: { name: string; from: Ref[] }[] }[];
+  phrases?: { key: string; args?: { name: string; from: Ref[] }[] }[];
 }
 
 /** A matter of the table that happened: one key. */
@@ -127,15 +128,16 @@ export interface Notice {
   host?: { seat: Seat };
   paused?: { by: Seat };
   resumed?: { by: Seat };
-  voided?: { why: string };
+  voided?: { missing: Seat[] };
   started?: Record<string, never>;
   undone?: { by: Seat; to_n: number };
-  vote?: { id: number; opened?: unknown; passed?: unknown; failed?: unknown };
+  vote?: { id: number; state: "opened" | "passed" | "failed" };
   timed_out?: { seat: Seat };
   must_choose?: { seat: Seat };
   recovered?: { seat: Seat };
-  admin?: { what?: string; look?: string; viewer?: string };
-  closed?: { by: Seat };
+  admin?: { what: string; viewer?: string };
+  /** By nobody at the table: by an admin. */
+  closed?: { by?: Seat };
   nudged?: { seat: Seat; by: Seat };
 }
 
@@ -164,6 +166,7 @@ export type Code =
   | "taken"
   | "unknown"
   | "phase"
+  | "paused"
   | "busy"
   | "unavailable"
   | "quarantined";
@@ -268,7 +271,8 @@ export interface Mine {
   your_turn: boolean;
   waiting_for: string[];
   since_at?: number;
-  ended?: { outcome?: Outcome };
+  /** How, in the game's words. */
+  ended?: string;
 }
 
 /** A line of the public lobby. */
@@ -276,7 +280,7 @@ export interface OpenTable {
   match: string;
   title?: string;
   game: string;
-  mode: string;
+  mode?: string;
   seats: number;
   free: number;
   phase: Phase;

@@ -38,7 +38,11 @@ export async function load(game: string): Promise<GameModule> {
     size: () => ({ width: 400, height: 300, tile: 100 }),
     place: () => null,
     Board: (_: BoardProps) => null,
-    Hand: ({ view }: HandProps) => <Tree value={(view as { you?: unknown } | undefined)?.you ?? {}} />,
+    Hand: ({ view }: HandProps) => (
+      <div tabIndex={0}>
+        <Tree value={(view as { you?: unknown } | undefined)?.you ?? {}} />
+      </div>
+    ),
     Seat: (_: SeatProps) => null,
     Tracks: (_: PanelProps) => null,
     Drawer: ({ view }: PanelProps) => <Tree value={view} />,

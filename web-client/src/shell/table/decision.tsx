@@ -157,7 +157,7 @@ function Preview({ option }: { option: Option }) {
   const label = together ? `${words.lockIn}: ${text.label}` : [text.label, text.cost].filter(Boolean).join(" · ");
   return (
     <div class="preview" id="preview">
-      <h3>{[text.label, text.object].filter(Boolean).join(" · ")}</h3>
+      <h2>{[text.label, text.object].filter(Boolean).join(" · ")}</h2>
       <ul class="facts">
         {text.cost && <li class="cost">{text.cost}</li>}
         {text.facts.map((fact) => <li key={fact}>{fact}</li>)}
@@ -215,7 +215,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
       )}
       {groups.map((group) => (
         <div class="group" key={group} role="group" aria-label={group || words.title}>
-          {group && groups.length > 1 && <h3>{group}</h3>}
+          {group && groups.length > 1 && <h2>{group}</h2>}
           {shown.map((bundle, index) => {
             if (bundle.group !== group) return null;
             const only = bundle.options.length === 1 ? bundle.options[0] : undefined;
@@ -264,7 +264,7 @@ function Options() {
   if (bundle) {
     return (
       <>
-        <h3>{bundle.label}</h3>
+        <h2>{bundle.label}</h2>
         <Buttons bundles={bundle.options.map((option) => ({ id: option.id, label: option.text.object || option.text.label, group: "", options: [option] }))} />
         <p><button type="button" onClick={() => choice.back()}>{words.back}</button></p>
       </>
@@ -273,7 +273,7 @@ function Options() {
   if (selected !== null && here.length > 0 && here.length < choice.options.value.length) {
     return (
       <>
-        <h3>{game.value.name(selected, scene.value)}</h3>
+        <h2>{game.value.name(selected, scene.value)}</h2>
         <Buttons bundles={single(here)} />
         <p><button type="button" onClick={() => choice.back()}>{words.back}</button></p>
       </>
@@ -332,7 +332,7 @@ function Votes() {
   const title = ({ topic }: NonNullable<typeof table.votes>[number]): string => {
     if ("undo" in topic) return words.undo(sitting.name(topic.undo.seat));
     if ("enter" in topic) return words.enter(topic.enter.name, sitting.name(topic.enter.seat));
-    if ("pause" in topic) return words.pause(sitting.name(topic.pause.seat));
+    if ("pause" in topic) return (topic.pause.on ? words.pause : words.goOn)(sitting.name(topic.pause.seat));
     return words.reveal;
   };
   return (

@@ -194,7 +194,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
   return (
     <div class={`table${replay ? " replay" : ""}`} data-page={ui.page.value} data-sheet={ui.sheet.value} data-drawer={ui.drawer.value}>
       <p class="skips">
-        {(["decision", "board", "hand", "log"] as const).map((to) => (
+        {(["decision", "board", "hand", "drawer"] as const).map((to) => (
           <a key={to} href={`#${to}`} onClick={(event) => {
             event.preventDefault();
             document.querySelector<HTMLElement>(`#${to} button, #${to} [tabindex="0"], #${to}`)?.focus();

@@ -44,18 +44,21 @@ export function noticeText(notice: Notice, sitting: Sitting): string | null {
   if (notice.host) return words.host(name(notice.host.seat));
   if (notice.paused) return words.paused(name(notice.paused.by));
   if (notice.resumed) return words.resumed(name(notice.resumed.by));
-  if (notice.voided) return words.voided(notice.voided.why);
+  if (notice.voided) return words.voided(sitting.names(notice.voided.missing));
   if (notice.started) return words.started;
   if (notice.undone) return words.undone(name(notice.undone.by));
   if (notice.vote) {
-    if (notice.vote.opened !== undefined) return words.voteOpened;
-    return notice.vote.passed === undefined ? words.voteFailed : words.votePassed;
+    return { opened: words.voteOpened, passed: words.votePassed, failed: words.voteFailed }[notice.vote.state];
   }
   if (notice.timed_out) return words.timedOut(name(notice.timed_out.seat));
   if (notice.must_choose) return words.mustChoose(name(notice.must_choose.seat));
   if (notice.recovered) return words.recovered(name(notice.recovered.seat));
-  if (notice.admin) return words.admin;
-  if (notice.closed) return words.closed(name(notice.closed.by));
+  if (notice.admin) {
+    const { what, viewer = "" } = notice.admin;
+    const seat = /^\d+$/.test(viewer) ? words.adminSeat(name(Number(viewer))) : viewer;
+    return words.admin(words.adminWork[what] ?? what, seat);
+  }
+  if (notice.closed) return notice.closed.by === undefined ? words.closedByAdmin : words.closed(name(notice.closed.by));
   if (notice.nudged) return words.nudged(name(notice.nudged.by), name(notice.nudged.seat));
   return null;
 }
@@ -137,7 +140,8 @@ export function Log() {
           }
         }}
       >
-        {shown.length === 0 && <p class="meta">{words.empty}</p>}
+        {sitting.table.incomplete.value && <p class="meta">{words.older}</p>}
+        {shown.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
         {shown.length < lines.length && <button type="button" onClick={() => (pages.value += 1)}>…</button>}
         {groups.map((group, i) => (
           <ul key={`${group.n} ${i}`} class="entry">

@@ -1,8 +1,12 @@
 // The seats in order of play, and what is public about one.
 
+import { useSignal } from "@preact/signals";
+
 import { t } from "../../i18n";
+import { load } from "../../model/storage";
 import type { Seat } from "../../wire/messages";
 import { Dialog } from "../dialog";
+import { words as why } from "../failure";
 import { Token } from "../token";
 import { ui, useSitting } from "./context";
 
@@ -38,17 +42,46 @@ function Row({ seat }: { seat: Seat }) {
   );
 }
 
+/** For a reader without a seat: asking for one that was left. */
+function Enter({ seat }: { seat: Seat }) {
+  const { table } = useSitting();
+  const words = t();
+  const name = useSignal(load("name", ""));
+  const said = useSignal("");
+  const wish = async (event: Event) => {
+    event.preventDefault();
+    try {
+      await table.askFor(seat, name.value.trim(), location.hash.slice(1));
+      said.value = words.table.entering;
+    } catch (error) {
+      said.value = why(error);
+    }
+  };
+  return (
+    <form class="join" onSubmit={(event) => void wish(event)}>
+      <p class="meta">{words.table.enterHelp}</p>
+      <label>
+        {words.lobby.yourName}
+        <input name="name" maxLength={32} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+      </label>
+      <button disabled={name.value.trim() === ""}>{words.table.enter}</button>
+      {said.value && <p role="status">{said.value}</p>}
+    </form>
+  );
+}
+
 function Dossier({ seat }: { seat: Seat }) {
   const sitting = useSitting();
   const words = t();
   const scene = sitting.scene.value;
   const game = sitting.game.value;
-  const { bot } = scene.table.seats[seat] ?? {};
+  const { bot, vacant } = scene.table.seats[seat] ?? {};
   const host = sitting.table.isHost.value && seat !== scene.seat;
   const ask = sitting.table.ask.bind(sitting.table);
   return (
     <Dialog title={words.table.dossier(sitting.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
       <game.Seat {...scene} of={seat} size="dossier" />
+      {vacant && scene.seat === null && <Enter seat={seat} />}
       {host && scene.table.phase === "playing" && (
         <p class="commit">
           {bot ? (

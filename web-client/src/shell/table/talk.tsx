@@ -14,14 +14,13 @@ function Line({ said }: { said: Said }) {
   const sitting = useSitting();
   const scene = sitting.scene.value;
   const words = t().say;
-  const text = said.phrase ? sitting.game.value.phrase(said.phrase.key, said.phrase.args, scene) : said.text;
-  const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hour12: false }).format(said.at_ms);
+  const text = said.phrase ? sitting.game.value.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
   return (
     <li class={said.to ? "secret" : undefined}>
       <Token seat={said.by} />
       <span>
         <b><bdi>{sitting.name(said.by)}</bdi></b>
-        {said.to && <small>{` ${words.whisper} → ${sitting.names(said.to)}`}</small>} <small>{time}</small>
+        {said.to && <small>{` ${words.whisper} → ${sitting.names(said.to)}`}</small>}
         <br />
         <bdi>{text}</bdi>
       </span>
@@ -45,12 +44,12 @@ export function Talk() {
   }, [said.length]);
   const channel = to.value === null ? talk?.table : talk?.whisper;
   const open = channel === true;
-  const picked = talk?.phrases.find(({ key }) => key === phrase.value);
+  const picked = talk?.phrases?.find(({ key }) => key === phrase.value);
   const send = (event: Event) => {
     event.preventDefault();
     const audience = to.value === null ? {} : { to: [to.value] };
     if (picked) {
-      const chosen = Object.fromEntries(picked.args.map(({ name, from }) => [name, args.value[name] ?? from[0]!]));
+      const chosen = Object.fromEntries((picked.args ?? []).map(({ name, from }) => [name, args.value[name] ?? from[0]!]));
       sitting.table.send({ say: { ...audience, phrase: { key: picked.key, args: chosen } } });
       phrase.value = "";
     } else {
@@ -80,7 +79,7 @@ export function Talk() {
               {words.closed("")} <button type="button" class="link rule" onClick={() => openRule(channel.closed)}>{channel.closed}</button>
             </p>
           )}
-          {talk.phrases.length > 0 && (
+          {talk.phrases && (
             <label class="field">
               <span>{words.phrase}</span>
               <select value={phrase.value} disabled={!open} onChange={(event) => (phrase.value = event.currentTarget.value)}>
@@ -89,7 +88,7 @@ export function Talk() {
               </select>
             </label>
           )}
-          {picked?.args.map(({ name, from }) => (
+          {picked?.args?.map(({ name, from }) => (
             <select key={name} aria-label={name} value={args.value[name] ?? from[0]} onChange={(event) => (args.value = { ...args.value, [name]: event.currentTarget.value })}>
               {from.map((ref) => <option key={ref} value={ref}>{sitting.game.value.name(ref, scene)}</option>)}
             </select>

@@ -1,0 +1,69 @@
+// axe looks at every screen.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+
+import { Server, devices } from "./house.js";
+import { act, asked, create, options, sit, started } from "./table.js";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe has against the page as it is now. */
+async function findings(page) {
+  // Through the debugger, not as a script of the page: the page allows none but its own.
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate((tags) => globalThis.axe.run({ runOnly: { type: "tag", values: tags } }), TAGS);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}
+
+test("screens outside a match", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  for (const path of ["", "new", "about", "seat/", "rules/nemesis"]) {
+    await page.goto(server.url + path);
+    await page.locator("h1").waitFor();
+    if (path.startsWith("rules")) await page.locator(".rulebook section").first().waitFor();
+    assert.deepEqual(await findings(page), [], path);
+  }
+  await page.goto(server.url);
+  for (const name of ["Settings", "Help"]) {
+    await page.getByRole("button", { name }).click();
+    await page.locator("dialog[open]").waitFor();
+    assert.deepEqual(await findings(page), [], name);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("the lobby", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  await create(page, server.url, { players: 4 });
+  assert.deepEqual(await findings(page), []);
+  await sit(page, "Ann", 1);
+  assert.deepEqual(await findings(page), []);
+});
+
+for (const [name, device] of [
+  ["wide", {}],
+  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+]) {
+  test(`the table, ${name}`, async (t) => {
+    const { ann, bob } = await started(t, { ann: device, bob: device });
+    for (let i = 0; i < 3; i += 1) await act(await asked(ann, bob));
+    const page = await asked(ann, bob);
+    assert.deepEqual(await findings(page), []);
+    await options(page).last().click();
+    assert.deepEqual(await findings(page), [], "with an option open");
+    await page.locator(".toolbar button[aria-pressed]").last().click();
+    assert.deepEqual(await findings(page), [], "board in words");
+    if (name === "phone") await page.locator(".pages button").last().click();
+    for (const tab of ["log", "talk", "rules", "game"]) {
+      await page.locator(`#tab-${tab}`).click();
+      if (tab === "rules") await page.locator(".rulebook section").first().waitFor();
+      assert.deepEqual(await findings(page), [], tab);
+    }
+  });
+}

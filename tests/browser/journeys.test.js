@@ -1,0 +1,213 @@
+// Friends open a link, take seats and play: real browsers over a real server.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Server, devices } from "./house.js";
+import { WORDS, act, asked, create, options, ready, sit, started } from "./table.js";
+
+/** What a page shows of the match: the log, and the board in words. */
+async function shown(page) {
+  const words = page.locator(".toolbar button[aria-pressed]").last();
+  if ((await words.getAttribute("aria-pressed")) === "false") await words.click();
+  await page.locator(".in-words").waitFor();
+  return { board: await page.locator(".in-words").innerText(), log: await page.locator("#log").innerText() };
+}
+
+/** Whoever is asked does something, and the other page's log grows. */
+async function step(ann, bob) {
+  const actor = await asked(ann, bob);
+  const other = actor === ann ? bob : ann;
+  const seen = await other.locator("#log li").count();
+  await act(actor);
+  await told(other, seen);
+}
+
+/** Waits until a page's log has more lines than it had, wherever it is shown. */
+async function told(page, before) {
+  await page.locator("#log li").nth(before).waitFor({ state: "attached", timeout: 60_000 });
+}
+
+test("two browsers sit down, draft and move their characters, and each sees the other move", async (t) => {
+  const { ann, bob } = await started(t);
+  const moved = new Set();
+  for (let decision = 0; decision < 40 && moved.size < 2; decision += 1) {
+    const actor = await asked(ann, bob);
+    const other = actor === ann ? bob : ann;
+    const can = (await actor.locator('#decision .option[data-verb="move"]').count()) > 0;
+    const seen = await other.locator("#log li").count();
+    await act(actor, ["move"]);
+    if (can) {
+      await told(other, seen);
+      moved.add(actor);
+    }
+  }
+  assert.equal(moved.size, 2);
+});
+
+test("a browser that comes back is in the same seat, sees the same and may do the same", async (t) => {
+  const { ann, bob } = await started(t);
+  await step(ann, bob);
+  const actor = await asked(ann, bob);
+  const offers = await options(actor).allInnerTexts();
+  const { board, log } = await shown(actor);
+  await actor.reload();
+  await actor.locator("#prompt.mine").waitFor();
+  assert.deepEqual(await options(actor).allInnerTexts(), offers);
+  const again = await shown(actor);
+  assert.equal(again.board, board);
+  assert.equal(again.log, log, "what was told before is told again");
+});
+
+test("browsers go on by themselves after the server was killed, and nothing is lost", async (t) => {
+  const { ann, bob, server } = await started(t);
+  await step(ann, bob);
+  await server.crash();
+  await step(ann, bob);
+  const { log } = await shown(bob);
+  await bob.reload();
+  await bob.locator(".table").waitFor();
+  await bob.locator("#log li").nth(2).waitFor();
+  assert.equal((await shown(bob)).log, log);
+});
+
+test("a command that was given while the connection was lost is done once it is back", async (t) => {
+  const { ann, bob } = await started(t);
+  const actor = await asked(ann, bob);
+  const other = actor === ann ? bob : ann;
+  const seen = await other.locator("#log li").count();
+  await actor.context().setOffline(true);
+  await act(actor);
+  await actor.context().setOffline(false);
+  await told(other, seen);
+});
+
+test("a browser without a seat watches and is offered nothing", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [ann, eve] = [await device(), await device()];
+  const address = await create(ann, server.url, { players: 2 });
+  await sit(ann, "Ann", 1);
+  await eve.goto(address.replace(/#.*/, ""));
+  await eve.getByText("Ann").waitFor();
+  assert.equal(await eve.locator(".seats").getByRole("button").count(), 0, "without the invitation there is no seat to take");
+});
+
+test("start says why it is off until everybody is there and ready", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [ann, bob] = [await device(), await device()];
+  const address = await create(ann, server.url, { players: 2 });
+  await sit(ann, "Ann", 1);
+  const start = ann.getByRole("button", { name: WORDS.en.start });
+  await ann.getByText("Waiting: 1 free seat").waitFor();
+  assert.ok(await start.isDisabled());
+  await bob.goto(address);
+  await sit(bob, "Bob", 2);
+  await ready(ann);
+  await ann.getByText("Not ready: Bob").waitFor();
+  assert.ok(await start.isDisabled());
+  await ready(bob);
+  await ann.getByText("Everybody is ready").waitFor();
+  assert.ok(await start.isEnabled());
+});
+
+test("a seat moves to another device with its recovery code, and the old device is told", async (t) => {
+  const { ann, server, device } = await recoverable(t);
+  const code = await ann.locator(".secret-band .code").innerText();
+  const phone = await device();
+  await phone.goto(`${server.url}seat/${encodeURIComponent(code)}`);
+  await phone.getByRole("button", { name: "Take my seat" }).click();
+  await phone.getByText("you · host").waitFor();
+  await ann.getByRole("heading", { name: "This seat is not yours any longer." }).waitFor();
+});
+
+/** Ann in the lobby, with her recovery code on the page. */
+async function recoverable(t) {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const ann = await device();
+  await create(ann, server.url, { players: 2 });
+  await sit(ann, "Ann", 1);
+  await ann.locator(".secret-band .code").waitFor();
+  return { ann, server, device };
+}
+
+test("a wrong token gets a clear word and a way out, never a white page", async (t) => {
+  const { ann } = await recoverable(t);
+  await ann.evaluate(() => {
+    const seats = JSON.parse(localStorage.getItem("airlock.seats"));
+    localStorage.setItem("airlock.seats", JSON.stringify(seats.map((seat) => ({ ...seat, token: "0".repeat(64) }))));
+  });
+  await ann.reload();
+  await ann.getByRole("heading", { name: "This seat is not yours any longer." }).waitFor();
+  await ann.getByRole("button", { name: "Watch" }).click();
+  await ann.getByText("You need the invitation to take a seat.").waitFor();
+});
+
+test("the page speaks Czech on a phone, and a thumb is enough", async (t) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" };
+  const { ann, bob } = await started(t, { ann: phone, bob: phone, language: "cs" });
+  await step(ann, bob);
+  const page = await asked(ann, bob);
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "cs");
+  await page.getByRole("button", { name: "Záznam", exact: true }).last().tap();
+  await page.getByRole("tab", { name: "Záznam" }).waitFor();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `the page is ${wide} wide`);
+});
+
+test("the language changes in place", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Česky" }).click();
+  await page.getByRole("heading", { name: "Deskové hry s tajemstvím u vlastního stolu" }).waitFor();
+});
+
+test("a turn is played with keys alone, and the focus is never lost", async (t) => {
+  const { ann, bob } = await started(t);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const page = await asked(ann, bob);
+    const stored = await page.locator("#log li").count();
+    await page.keyboard.press("d");
+    await page.keyboard.press("1");
+    for (let depth = 0; depth < 6 && !(await page.locator("#commit:enabled").count()); depth += 1) {
+      if ((await page.locator("#log li").count()) > stored) break;
+      await page.keyboard.press(String((depth % 3) + 1));
+    }
+    while ((await page.locator("#preview").isVisible()) && (await page.locator("#commit:enabled").count()) > 0) {
+      await page.keyboard.press("Control+Enter");
+      if (await page.locator("#commit-grave").isVisible()) await page.locator("#commit-grave").press("Enter");
+    }
+    await told(page, stored);
+    const focused = await page.evaluate(() => document.activeElement?.tagName);
+    assert.notEqual(focused, "BODY", "after a command the focus is somewhere");
+  }
+});
+
+test("what another seat holds is nowhere in the page, its storage or its traffic", async (t) => {
+  const { ann, bob } = await started(t);
+  const heard = [];
+  bob.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+  await bob.reload();
+  await bob.locator(".table").waitFor();
+  await step(ann, bob);
+  const secrets = await ann.evaluate(() =>
+    [...Array(localStorage.length).keys()].flatMap((i) => {
+      const key = localStorage.key(i);
+      return key === "airlock.seats" ? JSON.parse(localStorage.getItem(key)).flatMap(({ token, nonce, recovery }) => [token, nonce, recovery]) : [];
+    }),
+  );
+  const everything = [
+    await bob.content(),
+    await bob.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+    ...heard,
+  ].join("\n");
+  for (const secret of secrets.filter(Boolean)) assert.ok(!everything.includes(secret));
+  for (const message of heard) {
+    const parts = JSON.parse(message).update?.parts ?? {};
+    const hands = Object.entries(parts).filter(([key]) => key.startsWith("/crew/0"));
+    for (const [, seat] of hands) assert.equal(typeof seat.hand, "number", "of another hand only the size is told");
+  }
+});

@@ -1,0 +1,106 @@
+// What people do at a table, in the words of the page.
+
+import { devices, Server } from "./house.js";
+
+/** The page's own words, per language. */
+export const WORDS = {
+  en: { create: "Create", ready: "I am ready", start: /^Start/, yourTurn: /Your turn/ },
+  cs: { create: "Založit", ready: "Jsem připraven", start: /^Začít/, yourTurn: /Jsi na tahu/ },
+};
+
+/** Opens a table for so many seats, and answers its address with the invitation. */
+export async function create(page, url, { players, mode = 0, words = WORDS.en }) {
+  await page.goto(`${url}new`);
+  await page.locator("input[name=mode]").nth(mode).check();
+  const count = page.getByRole("radio", { name: String(players), exact: true });
+  if (await count.count()) await count.check();
+  await page.getByRole("button", { name: words.create, exact: true }).click();
+  await page.locator("#your-name").waitFor();
+  return page.url();
+}
+
+/** Takes a seat, counted from 1. */
+export async function sit(page, name, seat) {
+  await page.locator("#your-name").fill(name);
+  await page.locator(".seats li").nth(seat - 1).getByRole("button").first().click();
+  await page.locator("#your-name").waitFor({ state: "detached" });
+}
+
+export async function ready(page, words = WORDS.en) {
+  await page.getByRole("button", { name: words.ready, exact: true }).click();
+}
+
+/** Puts a bot into every seat that is free. */
+export async function bots(page) {
+  const free = page.getByRole("button", { name: "Put a bot here" });
+  for (let left = await free.count(); left > 0; left -= 1) {
+    await free.first().click();
+    await free.nth(left - 1).waitFor({ state: "detached" });
+  }
+}
+
+/** A table of two, begun: Ann, who is the host, and Bob. */
+export async function started(t, options = {}) {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [ann, bob] = [await device(options.ann), await device(options.bob)];
+  const words = WORDS[options.language ?? "en"];
+  const address = await create(ann, server.url, { players: 2, words });
+  await sit(ann, "Ann", 1);
+  await bob.goto(address);
+  await sit(bob, "Bob", 2);
+  await ready(ann, words);
+  await ready(bob, words);
+  await ann.getByRole("button", { name: words.start }).click();
+  await Promise.all([ann, bob].map((page) => page.locator(".table").waitFor()));
+  return { ann, bob, server, device, address };
+}
+
+/** What of the panel may be done now, without the settings of reactions. */
+export function options(page) {
+  return page.locator("#decision .choices > .group .option");
+}
+
+/** Whoever of these is asked first. */
+export async function asked(...pages) {
+  return Promise.any(pages.map((page) => page.locator("#prompt.mine").waitFor({ timeout: 60_000 }).then(() => page)));
+}
+
+/** Fills what is open with the first that fits, and commits it. Answers whether it could. */
+export async function commit(page) {
+  const button = page.locator("#commit");
+  for (const slot of await page.locator("#preview .slot").all()) {
+    const choices = slot.locator(".toggles button:not(.square)");
+    for (let i = 0; i < (await choices.count()) && (await button.isDisabled()); i += 1) await choices.nth(i).click();
+  }
+  if (await button.isDisabled()) return false;
+  const stored = page.locator("#preview").waitFor({ state: "detached" });
+  await page.waitForFunction(() => performance.now() > 0);
+  // A commit right after opening counts as a slip and is not taken.
+  while (await button.isVisible()) {
+    await button.click().catch(() => undefined);
+    const grave = page.locator("#commit-grave");
+    if (await grave.isVisible()) await grave.click();
+  }
+  await stored;
+  return true;
+}
+
+/** Does something: the first thing that can be done whose verb is among the wished ones, else the first of all. */
+export async function act(page, wished = []) {
+  await options(page).first().waitFor();
+  const verbs = wished.map((verb) => `[data-verb="${verb}"]`).join(", ");
+  const wish = verbs ? page.locator(`#decision .choices > .group .option:is(${verbs})`) : options(page);
+  const before = await page.locator("#prompt").innerText();
+  await ((await wish.count()) > 0 ? wish.first() : options(page).first()).click();
+  for (let depth = 0; depth < 3; depth += 1) {
+    if (await page.locator("#preview").isVisible()) {
+      await commit(page);
+      return;
+    }
+    // A bundle was opened: its options stand under a heading now.
+    if (!(await page.locator("#decision .choices > h2").isVisible())) return;
+    await options(page).first().click();
+  }
+  throw new Error(`nothing came of it: ${before}`);
+}
