@@ -31,6 +31,15 @@ prepare_node() {
   need npm npm
 }
 
+# The built web client, which the server carries in its binary: only if something that it is made of is newer.
+build_web() {
+  local page=web-client/dist/index.html sources=(web-client docs/rules crates/games/*/content)
+  if [ -f "$page" ] && [ -z "$(find "${sources[@]}" \( -name node_modules -o -name dist -o -name generated \) -prune \
+    -o -type f -newer "$page" -print -quit)" ]; then return; fi
+  say "Building the web client"
+  (cd web-client && npm ci --no-audit --no-fund && npm run build)
+}
+
 # A browser, for the tests that play in one. CHROMIUM names another one than Debian's.
 prepare_browser() {
   if [ -z "${CHROMIUM:-}" ]; then
