@@ -2,7 +2,9 @@
 
 import type { GameModule, Language } from "./game";
 
-const folders: Record<string, () => Promise<{ load: (language: Language) => Promise<GameModule> }>> = {};
+const folders: Record<string, () => Promise<{ load: (language: Language) => Promise<GameModule> }>> = {
+  nemesis: () => import("./nemesis") as Promise<{ load: (language: Language) => Promise<GameModule> }>,
+};
 
 export async function loadGame(game: string, language: Language): Promise<GameModule> {
   const folder = folders[game];

@@ -64,7 +64,8 @@ impl Visit for Replay {
 
     fn visit<G: Listed>(self) -> Result<Answer> {
         let Self { log, seq, who } = self;
-        let replica = verify::<G>(&log, seq, |_, _, _| {})?;
+        let mut happened = Vec::new();
+        let replica = verify::<G>(&log, seq, |_, _, events| happened = events.to_vec())?;
         let seats = log.header.seats.len();
         let seq = seq.unwrap_or(log.entries.len() as u64);
         let game = &replica.game;
@@ -78,8 +79,9 @@ impl Visit for Replay {
                         serde_json::to_value(game.legal(seat))?
                     }
                 };
+                let told: Vec<_> = happened.iter().filter_map(|event| G::see(event, viewer)).collect();
                 json!({
-                    "seq": seq, "as": viewer.to_string(), "view": game.view(viewer),
+                    "seq": seq, "as": viewer.to_string(), "view": game.view(viewer), "events": told,
                     "pending": game.pending_for(viewer), "legal": legal, "outcome": game.outcome(),
                 })
             }

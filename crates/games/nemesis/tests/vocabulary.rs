@@ -1,0 +1,88 @@
+//! Everything that the wire may say of a match by name is listed in `vocabulary.json`, so that whoever gives the words texts
+//! (a client, in each of its languages) can tell whether one is missing.
+
+use std::{env, fs, path::Path};
+
+use airlock_nemesis::{
+    Arg, Mode, Verb, Word,
+    content::{BoardSide, EffectSource, Network},
+    event::{Cause, Deck, Look, Sight, Told, Track},
+    ids::{
+        ActionKind, AttackKind, Character, CombatFace, CourseSpace, CraftSymbol, Destination, EventKind,
+        ExplorationKind, IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace, Objective,
+        RoomColor, RoomKind, Section, TileBack, TokenKind, Weakness, WeaknessSlot, Wound,
+    },
+    state::{CharacterState, Door, Ending, Level, Phase, Seen},
+};
+use serde::{
+    Deserialize, Deserializer,
+    de::{
+        Visitor,
+        value::{Error, StrDeserializer},
+    },
+    forward_to_deserialize_any,
+};
+use serde_json::{Map, Value, json};
+
+/// Reads no value, but notes the names of the variants that an enum asks for.
+struct Variants<'a>(&'a mut &'static [&'static str]);
+
+impl<'de> Deserializer<'de> for Variants<'_> {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_unit()
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        *self.0 = variants;
+        visitor.visit_enum(StrDeserializer::new(""))
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct
+        seq tuple tuple_struct map struct identifier ignored_any
+    }
+}
+
+/// The spellings of the variants of an enum with data.
+fn variants<'de, T: Deserialize<'de>>() -> Value {
+    let mut found: &[&str] = &[];
+    let nothing = T::deserialize(Variants(&mut found));
+    assert!(nothing.is_err() && !found.is_empty(), "{} is an enum", std::any::type_name::<T>());
+    json!(found)
+}
+
+macro_rules! vocabulary {
+    (words: $($word:ident),+; variants: $($enum:ident),+ $(,)?) => {{
+        let mut all = Map::new();
+        $(all.insert(stringify!($word).to_owned(), json!($word::ALL));)+
+        $(all.insert(stringify!($enum).to_owned(), variants::<$enum>());)+
+        Value::Object(all)
+    }};
+}
+
+#[test]
+fn the_words_that_need_texts_are_listed() {
+    let words = vocabulary! {
+        words: Verb, Arg, Word, BoardSide, Mode, Network, ActionKind, AttackKind, Character, CombatFace, CourseSpace, CraftSymbol,
+            Destination, Door, EventKind, ExplorationKind, IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace,
+            Objective, Phase, RoomColor, RoomKind, Section, TileBack, TokenKind, Weakness, WeaknessSlot, Wound;
+        variants: Cause, CharacterState, Deck, EffectSource, Ending, Level, Look, Seen, Sight, Told, Track,
+    };
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("vocabulary.json");
+    let written = serde_json::to_string_pretty(&words).expect("serialises") + "\n";
+    if env::var_os("AIRLOCK_RECORD").is_some() {
+        fs::write(&file, &written).expect("writable");
+    }
+    let listed = fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        listed == written,
+        "write the list anew: AIRLOCK_RECORD=1 cargo test -p airlock-nemesis --test vocabulary"
+    );
+}

@@ -1,0 +1,96 @@
+// What the client shows of Nemesis' content files: the boards and printed facts once, names and texts for each language.
+// The operations of the cards stay with the rules.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const content = new URL("../../crates/games/nemesis/content/", import.meta.url);
+const out = new URL("../src/generated/nemesis/", import.meta.url);
+
+const read = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, content), "utf8"));
+const byKind = (list, pick) => Object.fromEntries(list.map((one) => [one.kind, pick(one)]));
+const present = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+
+const actions = read("action_cards").cards;
+const items = ["items", "crafted", "special_items", "weapons"].flatMap(read);
+const rooms = read("rooms");
+const components = read("components");
+const course = read("course_cards");
+const objectives = [...read("objectives"), ...read("objectives_coop")];
+
+const facts = {
+  boards: Object.fromEntries(read("boards").map((board) => [board.side, board])),
+  rooms: byKind(rooms, ({ color, computer, searchable, engine, section }) =>
+    present({ color, computer, searchable, engine, section }),
+  ),
+  actions: byKind(actions, ({ cost, combat, timing }) => present({ cost, combat, timing })),
+  items: byKind(items, ({ cost, combat, timing, heavy, single_use, craft_symbol, recipe, weapon, copies, branches }) =>
+    present({
+      cost: branches?.length ? cost : undefined,
+      combat,
+      timing,
+      heavy,
+      single_use,
+      craft_symbol,
+      recipe,
+      colors: Object.keys(copies),
+      weapon: weapon && { class: weapon.class, capacity: weapon.capacity },
+    }),
+  ),
+  attacks: byKind(read("attacks"), ({ attackers }) => attackers),
+  objectives: byKind(objectives, ({ deck }) => deck),
+  pieces: byKind(components.pieces, ({ count }) => count),
+  time: components.time.start,
+  blue: components.time.blue,
+  self_destruct: components.self_destruct.start,
+  yellow: components.self_destruct.yellow,
+  pods: components.pods,
+};
+
+function texts(language) {
+  const say = (text) => text?.[language];
+  const named = (list) =>
+    byKind(list, ({ name, text, short, branches, action }) =>
+      present({
+        name: say(name),
+        text: say(text),
+        short: say(short),
+        branches: (branches ?? action)?.length > 1 ? (branches ?? action).map(({ label }) => say(label)) : undefined,
+      }),
+    );
+  return {
+    rooms: named(rooms),
+    actions: named(actions),
+    items: named(items),
+    attacks: named(read("attacks")),
+    events: named(read("events")),
+    wounds: named(read("serious_wounds")),
+    weaknesses: named(read("weaknesses")),
+    tokens: named(read("intruder_tokens")),
+    intruder_actions: named(read("intruder_actions")),
+    explorations: named(read("exploration_tokens")),
+    objectives: named(objectives),
+    characters: named(read("characters")),
+    pieces: named(components.pieces),
+    destinations: byKind(course.destinations, ({ name }) => say(name)),
+    contamination: { name: say(read("contamination").name), text: say(read("contamination").text) },
+    course: { name: say(course.name), text: say(course.text) },
+    time: { name: say(components.time.name), text: say(components.time.text) },
+    self_destruct: { name: say(components.self_destruct.name), text: say(components.self_destruct.text) },
+    course_track: { name: say(components.course.name), text: say(components.course.text) },
+  };
+}
+
+/** Names only, for readers of the other language: people say them aloud. */
+function names(language) {
+  const families = Object.entries(texts(language)).filter(([family]) => family !== "destinations");
+  const list = (group) => Object.entries(group).flatMap(([kind, { name }]) => (name ? [[kind, name]] : []));
+  return Object.fromEntries(families.map(([family, group]) => [family, Object.fromEntries(list(group))]));
+}
+
+mkdirSync(out, { recursive: true });
+const write = (name, value) => writeFileSync(new URL(`${name}.json`, out), `${JSON.stringify(value)}\n`);
+write("facts", facts);
+write("en", texts("en"));
+write("cs", texts("cs"));
+write("names.en", names("en"));
+write("names.cs", names("cs"));

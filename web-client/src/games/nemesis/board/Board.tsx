@@ -1,0 +1,233 @@
+// The ship: rooms, corridors, pods, technical corridors, course, and everybody on it.
+
+import { useRef, useState } from "preact/hooks";
+import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
+
+import facts from "../../../generated/nemesis/facts.json";
+import type { BoardProps, Ref } from "../../game";
+import { crewIn, roomOf, type Figure, type View } from "../view";
+import { roomLines } from "../words/explain";
+import type { Names } from "../words/names";
+import { printed } from "../words/names";
+import { entry } from "../words/texts";
+import { Corridor, Line } from "./Corridor";
+import { boardOf, centre, entranceAtRight, exits, numbersOf, placeOf, roomNumber, ways, type Point } from "./geometry";
+import type { Pack, Pawn } from "./marks";
+import { OBJECTS, Plates, pawns } from "./Plates";
+import { Room, type Sign } from "./Room";
+
+type Props = BoardProps<View> & { names: Names };
+
+const ROOMS = facts.rooms as Record<string, { color: string; computer?: boolean; searchable: boolean; engine?: number }>;
+
+export function Board(props: Props) {
+  const { view, portrait, level, targets, chosen, selected, touched, bare, onSelect, names, seat, covered } = props;
+  const root = useRef<SVGGElement>(null);
+  const board = boardOf(view);
+  const home = roomOf(view, seat);
+  const [current, setCurrent] = useState<Ref>(selected ?? home ?? "s01");
+  const tokens = pawns(view);
+  const all = ways(board, portrait);
+
+  const press = (event: TargetedMouseEvent<SVGGElement>) => {
+    const ref = pressed(event.target, targets);
+    if (ref) setCurrent(ref);
+    onSelect(ref);
+  };
+
+  const focus = (ref: Ref) => {
+    setCurrent(ref);
+    root.current?.querySelector<SVGGElement>(`[data-ref="${ref}"]`)?.focus();
+  };
+
+  const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
+    const next = move(event.key, current, props);
+    if (next !== null) {
+      event.preventDefault();
+      focus(next);
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      onSelect(current);
+    }
+  };
+
+  return (
+    <g ref={root} class={`nm-board is-${level}`} onClick={press} onKeyDown={key}>
+      <g aria-hidden="true">
+        {all.map((way, i) => (
+          <Line key={i} way={way} />
+        ))}
+      </g>
+      <Plates {...{ view, portrait, level, targets, chosen, selected, covered, names, current }} pawn={(one) => tokens.get(one) as Pawn} />
+      {all.map((way, i) => {
+        const id = `c${i}`;
+        const state = view.corridors?.[id];
+        const { a, b } = board.corridors[i] ?? { a: "", b: "" };
+        return (
+          <Corridor
+            key={id}
+            {...{ id, way, level, bare }}
+            numbers={numbersOf(view, id)}
+            noise={state?.noise ?? false}
+            door={state?.door ?? "open"}
+            label={corridorLabel(id, names)}
+            near={[home, selected].some((room) => room !== null && (room === a || room === b))}
+            badge={targets.get(id) ?? null}
+            chosen={chosen.has(id)}
+            selected={selected === id}
+            touched={touched.has(id)}
+            tabIndex={current === id ? 0 : -1}
+          />
+        );
+      })}
+      {board.rooms.map(({ no }) => (
+        <Room key={no} sign={sign(no, props, tokens, home)} tabIndex={current === no ? 0 : -1} />
+      ))}
+    </g>
+  );
+}
+
+/** What a press on an element means: the smallest thing there that is a target, else the room. */
+function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>): Ref | null {
+  let at = element instanceof Element ? element.closest("[data-ref]") : null;
+  const first = at?.getAttribute("data-ref") ?? null;
+  for (; at; at = at.parentElement?.closest("[data-ref]") ?? null) {
+    const ref = at.getAttribute("data-ref");
+    if (ref && targets.has(ref)) return ref;
+  }
+  return first;
+}
+
+/** All that a room shows. */
+function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: Ref | null): Sign {
+  const { view, portrait, level, targets, chosen, selected, touched, bare, names, covered } = props;
+  const { content } = names.speech;
+  const board = boardOf(view);
+  const slot = board.rooms.find(({ no }) => no === ref);
+  const room = view.rooms[ref] ?? { explored: false };
+  const [x, y] = centre(board, ref, portrait);
+  const kind = room.kind ?? null;
+  const open = kind !== null && (room.explored || slot?.back === "special");
+  const print = kind ? ROOMS[kind] : undefined;
+  const known = covered ? undefined : view.you?.knows.tiles?.[ref];
+  const shown = kind ?? known;
+  const short = shown ? (printed(content.rooms, shown).short ?? printed(content.rooms, shown).name) : "";
+  const figures = view.intruders.figures.filter((figure) => figure.room === ref);
+  const badge = [ref, ...figures.map(({ id }) => id)].map((one) => targets.get(one)).find((n) => n !== undefined);
+  const engine = print?.engine;
+  const entrance = slot?.entrance;
+  const eyes = room.explored ? [] : [...new Set([...(room.tile_seen_by ?? []), ...(room.token_seen_by ?? [])])];
+  return {
+    ref,
+    x,
+    y,
+    number: roomNumber(ref),
+    kind,
+    name: short ? short.split("|") : [],
+    label: [names.ref(ref), ...(ref === home ? [names.speech.texts.room.you] : []), ...roomLines(ref, names)].join(". "),
+    back: open ? null : (slot?.back ?? null),
+    secret: kind === null ? (known ?? null) : null,
+    color: print?.color ?? "none",
+    items: room.explored && print?.searchable ? (room.items ?? 0) : null,
+    computer: print?.computer ?? false,
+    fire: room.fire ?? false,
+    malfunction: room.malfunction ?? false,
+    airlock: room.airlock ?? false,
+    combat: room.combat ?? false,
+    broken: kind === "nest" && view.intruders.nest_destroyed,
+    objects: objects(room.objects ?? [], kind === "nest" ? view.intruders.eggs : 0),
+    pawns: crewIn(view, ref)
+      .sort((one, other) => Number(one === props.seat) - Number(other === props.seat))
+      .map((seat) => tokens.get(seat) as Pawn),
+    packs: packs(figures, targets),
+    eyes,
+    entrance: entrance
+      ? {
+          numbers: entrance.numbers.join("·"),
+          network: board.networks.length > 1 ? entrance.network : "only",
+          noisy: view.technical.includes(entrance.network),
+          right: entranceAtRight(board, ref, portrait),
+        }
+      : null,
+    engine: engine
+      ? {
+          works: covered ? null : (view.you?.knows.engines?.[engine] ?? view.reveal?.engines[engine - 1] ?? null),
+          eyes: view.engines[engine - 1]?.seen_by ?? [],
+        }
+      : null,
+    own: ref === home,
+    badge: badge ?? null,
+    chosen: chosen.has(ref) || figures.some(({ id }) => chosen.has(id)),
+    selected: selected === ref || figures.some(({ id }) => id === selected),
+    touched: touched.has(ref) || figures.some(({ id }) => touched.has(id)),
+    level,
+    bare,
+  };
+}
+
+/** Objects by kind, with the eggs that lie in the Nest. */
+function objects(list: readonly Ref[], eggs: number): Sign["objects"] {
+  const counts = new Map<string, number>();
+  if (eggs > 0) counts.set(OBJECTS.egg as string, eggs);
+  for (const object of list) {
+    const icon = object === "corpse-blue" ? object : (OBJECTS[object.split("-")[0] ?? ""] ?? "uncertainty");
+    counts.set(icon, (counts.get(icon) ?? 0) + 1);
+  }
+  return [...counts];
+}
+
+const SIZES = ["queen", "breeder", "adult", "creeper", "larva"];
+
+/** Intruders of a kind that are hurt alike stand together, the largest first. */
+function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>): Pack[] {
+  const found = new Map<string, Pack>();
+  for (const { id, kind, injuries = 0 } of figures) {
+    const key = `${kind} ${injuries}`;
+    const pack = found.get(key);
+    if (!pack) found.set(key, { kind, injuries, count: 1, id });
+    else found.set(key, { ...pack, count: pack.count + 1, id: targets.has(pack.id) ? pack.id : id });
+  }
+  return [...found.values()].sort((one, other) => SIZES.indexOf(one.kind) - SIZES.indexOf(other.kind) || other.injuries - one.injuries);
+}
+
+function corridorLabel(id: Ref, names: Names): string {
+  const { room, door } = names.speech.texts;
+  const state = names.scene.view.corridors?.[id];
+  const noise = state?.noise ? room.noisy : room.quiet;
+  const doors = names.speech.say(room.doors, { door: entry(door, state?.door ?? "open") });
+  return `${names.ref(id)}. ${noise}. ${doors}`;
+}
+
+const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Where a key leads: along corridors first; Home is the own room, Page Up and Down go through the targets. */
+function move(key: string, current: Ref, { view, portrait, targets, seat }: Props): Ref | null {
+  if (key === "Home") return roomOf(view, seat);
+  if (key === "PageDown" || key === "PageUp") {
+    const list = [...targets.keys()];
+    const at = list.indexOf(current);
+    return list.at(key === "PageDown" ? (at + 1) % list.length : at - 1) ?? null;
+  }
+  const direction = ARROWS[key];
+  const from = placeOf(view, current, portrait);
+  if (!direction || !from) return null;
+  const rooms = boardOf(view).rooms.map(({ no }) => no);
+  const plates = [...view.pods.map(({ number }) => `pod-${number}`), ...view.technical.map((network) => `network-${network}`)];
+  const neighbours = exits(view, current).map(({ to }) => to);
+  return nearest(from, direction, neighbours, view, portrait) ?? nearest(from, direction, [...rooms, ...plates], view, portrait);
+}
+
+function nearest(from: Point, [dx, dy]: Point, refs: readonly Ref[], view: View, portrait: boolean): Ref | null {
+  let best: { ref: Ref; distance: number } | null = null;
+  for (const ref of refs) {
+    const to = placeOf(view, ref, portrait);
+    if (!to) continue;
+    const [x, y] = [to[0] - from[0], to[1] - from[1]];
+    const along = x * dx + y * dy;
+    const aside = Math.abs(x * dy) + Math.abs(y * dx);
+    if (along <= 10 || aside > along * 1.2) continue;
+    const distance = along + aside * 2;
+    if (!best || distance < best.distance) best = { ref, distance };
+  }
+  return best?.ref ?? null;
+}

@@ -1,0 +1,182 @@
+// What is drawn beside the rooms: the docked pods, the spaces of the technical corridors, the course.
+
+import facts from "../../../generated/nemesis/facts.json";
+import type { BoardProps, Ref } from "../../game";
+import { seats, type Pod, type View } from "../view";
+import type { Names } from "../words/names";
+import { plain } from "../words/texts";
+import { boardOf } from "./geometry";
+import { Arcs, Icon, Token, type Pawn } from "./marks";
+import { Badge, Eyes } from "./Room";
+
+type Props = Pick<BoardProps<View>, "view" | "portrait" | "level" | "targets" | "chosen" | "selected" | "covered"> & {
+  names: Names;
+  pawn: (seat: number) => Pawn;
+  /** Where the keyboard is. */
+  current: Ref;
+};
+
+export function Plates(props: Props) {
+  const board = boardOf(props.view);
+  return (
+    <>
+      {board.plates.map(({ kind, landscape, portrait }) => {
+        const [x, y, width, height] = props.portrait ? portrait : landscape;
+        return (
+          <g key={kind} transform={`translate(${x} ${y})`} class="nm-plate-box">
+            {kind.startsWith("pods_") && <Pods {...props} section={kind.slice(5).toUpperCase()} width={width} height={height} />}
+            {kind.startsWith("technical_") && <Technical {...props} network={kind.slice(10)} width={width} height={height} />}
+            {kind === "course" && <Course {...props} width={width} height={height} />}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface Box {
+  width: number;
+  height: number;
+}
+
+function Pods({ section, width, height, ...props }: Props & Box & { section: string }) {
+  const docked = facts.pods.filter((pod) => pod.section === section).map(({ number }) => number);
+  const each = (width - 8) / 2;
+  return (
+    <>
+      <rect class="nm-box" width={width} height={height} rx={10} />
+      {docked.map((number, i) => {
+        const pod = props.view.pods.find((pod) => pod.number === number);
+        return pod ? <PodBox key={number} {...props} pod={pod} x={4 + i * each} width={each - 4} height={height} /> : null;
+      })}
+    </>
+  );
+}
+
+function PodBox({ pod, x, width, height, names, targets, chosen, selected, level, pawn, current }: Props & Box & { pod: Pod; x: number }) {
+  const ref = `pod-${pod.number}`;
+  const badge = targets.get(ref) ?? null;
+  const { words } = names.speech.texts;
+  const state = [pod.locked ? words.locked : words.unlocked, plain(names.seats(pod.occupants)) || words.empty].join(", ");
+  const far = level === "far";
+  const middle = (height - 10) / 2;
+  const label = names.speech.say(words.pod, { n: pod.number, section: pod.section, state });
+  return (
+    <g
+      class={["nm-pod", pod.locked && "is-locked", badge !== null && "is-target", selected === ref && "is-selected"].filter(Boolean).join(" ")}
+      data-ref={ref}
+      role="button"
+      aria-label={label}
+      aria-pressed={selected === ref}
+      tabIndex={current === ref ? 0 : -1}
+      transform={`translate(${x} 5)`}
+    >
+      <rect class="nm-pod-plate" width={width} height={height - 10} rx={8} />
+      <text class={far ? "nm-pod-number is-far" : "nm-pod-number"} x={9} y={middle + (far ? 12 : 8)}>
+        {pod.number}
+      </text>
+      <Icon id={pod.locked ? "padlock" : "padlock-open"} x={width * 0.41} y={middle} size={far ? 30 : 25} tone={pod.locked ? "plain" : "ok"} />
+      {[0, 1].map((place) => {
+        const seat = pod.occupants[place];
+        const at = { x: width * 0.66 + place * 25, y: middle };
+        return seat === undefined ? (
+          !far && <circle key={place} class="nm-place" cx={at.x} cy={at.y} r={10} />
+        ) : (
+          <Token key={place} pawn={pawn(seat)} {...at} size={28} />
+        );
+      })}
+      {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen.has(ref)} far={level === "far"} x={4} y={4} />}
+    </g>
+  );
+}
+
+function Technical({ network, width, height, view, names, targets, chosen, selected, level, current }: Props & Box & { network: string }) {
+  const ref = `network-${network}`;
+  const noisy = view.technical.includes(network as "red" | "blue");
+  const badge = targets.get(ref) ?? null;
+  const { room, words } = names.speech.texts;
+  const label = names.speech.say(words.technical, { network: names.network(network), state: noisy ? room.noisy : room.quiet });
+  const lines = names.network(network).split(/[ ,]+/);
+  return (
+    <g
+      class={["nm-technical", noisy && "is-noisy", badge !== null && "is-target", selected === ref && "is-selected"].filter(Boolean).join(" ")}
+      data-ref={ref}
+      role="button"
+      aria-label={label}
+      aria-pressed={selected === ref}
+      tabIndex={current === ref ? 0 : -1}
+    >
+      <rect class="nm-box" width={width} height={height} rx={network === "blue" ? 40 : 6} />
+      <rect class={`nm-bar nm-${network}`} x={network === "blue" ? 26 : 0} y={network === "blue" ? height - 8 : 0} width={network === "blue" ? width - 52 : 7} height={network === "blue" ? 7 : height} />
+      <Icon id="computer-fan" x={40} y={height / 2} size={42} />
+      {level !== "far" &&
+        lines.map((line, i) => (
+          <text key={line} class="nm-technical-name" x={68} y={height / 2 + 7 + (i - (lines.length - 1) / 2) * 22}>
+            {line}
+          </text>
+        ))}
+      {noisy && <Arcs x={width - 10} y={height / 2} />}
+      {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen.has(ref)} far={level === "far"} x={6} y={6} />}
+    </g>
+  );
+}
+
+function Course({ width, height, view, names, targets, chosen, level, covered, portrait, current }: Props & Box) {
+  const knows = covered ? undefined : view.you?.knows.course;
+  const step = (width - (portrait ? 8 : 50)) / 4;
+  const start = portrait ? 4 : 46;
+  const { marker, seen_by } = view.course;
+  const { speech } = names;
+  const destination = (space: string) => {
+    const to = knows?.[space] ?? view.reveal?.course[space];
+    return to ? (speech.content.destinations[to] ?? to) : "";
+  };
+  return (
+    <>
+      <rect class="nm-box" width={width} height={height} rx={10} />
+      {!portrait && <Icon id="compass" x={24} y={height / 2} size={34} tone="plain" />}
+      {["A", "B", "C", "D"].map((space, i) => {
+        const ref = `space-${space}`;
+        const badge = targets.get(ref) ?? null;
+        const to = knows?.[space] ?? view.reveal?.course[space];
+        return (
+          <g
+            key={space}
+            class={["nm-space", marker === space && "is-marked", badge !== null && "is-target"].filter(Boolean).join(" ")}
+            data-ref={ref}
+            role="button"
+            aria-label={[names.ref(ref), marker === space ? "●" : "", destination(space)].filter(Boolean).join(" ")}
+            tabIndex={current === ref ? 0 : -1}
+            transform={`translate(${start + i * step} 8)`}
+          >
+            <rect width={step - 4} height={height - 16} rx={6} />
+            <text class={level === "far" ? "is-far" : ""} x={(step - 4) / 2} y={to && level !== "far" ? 30 : (height - 16) / 2 + (level === "far" ? 12 : 9)}>
+              {space}
+            </text>
+            {to && level !== "far" && (
+              <text class={view.reveal ? "nm-destination" : "nm-destination nm-secret"} x={(step - 4) / 2} y={height - 24}>
+                {destination(space).slice(0, 5)}
+              </text>
+            )}
+            {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen.has(ref)} far={level === "far"} x={4} y={0} />}
+          </g>
+        );
+      })}
+      <Eyes seats={seen_by ?? []} x={14} y={height + 10} />
+    </>
+  );
+}
+
+/** The tokens of all seats, as everybody sees them. */
+export function pawns(view: View): Map<number, Pawn> {
+  return new Map(
+    seats(view).map((seat) => {
+      const crew = view.crew[seat];
+      const object = crew?.hands?.flatMap((held) => ("object" in held ? [held.object] : []))[0];
+      const carries = object ? OBJECTS[object.split("-")[0] ?? ""] : crew?.larva ? "maggot" : undefined;
+      return [seat, { seat, number: crew?.number ?? seat + 1, slimed: crew?.slimed ?? false, carries: carries ?? null }];
+    }),
+  );
+}
+
+export const OBJECTS: Readonly<Record<string, string>> = { egg: "big-egg", carcass: "ribcage", corpse: "tombstone" };

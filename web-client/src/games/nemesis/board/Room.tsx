@@ -1,0 +1,351 @@
+// A room: what it is, what lies there, who is there. Every kind of thing has a place of its own.
+
+import { memo } from "preact/compat";
+
+import type { Level, Ref } from "../../game";
+import { DECK, ROOM } from "../icons";
+import { Icon, Plate, Token, type Pack, type Pawn } from "./marks";
+
+/** All that a room shows. Two equal signs look the same. */
+export interface Sign {
+  ref: Ref;
+  x: number;
+  y: number;
+  number: string;
+  /** Nothing before it is explored. */
+  kind: string | null;
+  /** One line or two. */
+  name: string[];
+  /** What a reader hears. */
+  label: string;
+  /** `1` or `2` on the back of an unexplored tile. */
+  back: string | null;
+  /** What only the reader knows to lie here. */
+  secret: string | null;
+  color: string;
+  items: number | null;
+  computer: boolean;
+  fire: boolean;
+  malfunction: boolean;
+  airlock: boolean;
+  combat: boolean;
+  broken: boolean;
+  objects: [icon: string, count: number][];
+  pawns: Pawn[];
+  packs: Pack[];
+  /** Seats that looked under the tile or the token. */
+  eyes: number[];
+  entrance: { numbers: string; network: string; noisy: boolean; right: boolean } | null;
+  engine: { works: boolean | null; eyes: number[] } | null;
+  own: boolean;
+  badge: number | null;
+  chosen: boolean;
+  selected: boolean;
+  touched: boolean;
+  level: Level;
+  bare: boolean;
+}
+
+interface Props {
+  sign: Sign;
+  tabIndex: number;
+}
+
+/** Draws a room anew only when its sign changes. */
+export const Room = memo(DrawnRoom, (one, other) =>
+  one.tabIndex === other.tabIndex && JSON.stringify(one.sign) === JSON.stringify(other.sign),
+);
+
+const OUTLINE = "M-76-60H62L76-46V60H-76Z";
+/** The width that a row of tokens may take. */
+const ROW = 158;
+
+function DrawnRoom({ sign, tabIndex }: Props) {
+  const { ref, x, y, label, selected, chosen, badge, touched, own, level, kind, combat, color, broken } = sign;
+  const states = [
+    kind === null && "is-unexplored",
+    own && "is-own",
+    selected && "is-selected",
+    chosen && "is-chosen",
+    badge !== null && "is-target",
+    touched && "is-touched",
+    broken && "is-broken",
+  ];
+  return (
+    <g
+      class={["nm-room", ...states.filter(Boolean)].join(" ")}
+      data-ref={ref}
+      role="button"
+      aria-label={label}
+      aria-pressed={selected}
+      tabIndex={tabIndex}
+      transform={`translate(${x} ${y})`}
+    >
+      <path class="nm-room-plate" d={OUTLINE} />
+      {kind !== null && <rect class={`nm-bar nm-${color}`} x={-76} y={-60} width={7} height={120} />}
+      {combat && <path class="nm-combat" d={ZIGZAG} />}
+      {level === "far" ? <Far sign={sign} /> : <Near sign={sign} />}
+      {sign.entrance && <Entrance {...sign.entrance} far={level === "far"} />}
+      {sign.engine && <Engine {...sign.engine} />}
+      {combat && <Sticker icon="crossed-swords" x={8} tone="fight" />}
+      <path class="nm-outline" d={OUTLINE} />
+      {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={level === "far"} />}
+    </g>
+  );
+}
+
+/** A state of the whole room, on its upper edge. */
+function Sticker({ icon, x, tone }: { icon: string; x: number; tone: string }) {
+  return (
+    <g transform={`translate(${x} -68)`}>
+      <circle class="nm-sticker" r={15} />
+      <Icon id={icon} x={0} y={0} size={22} tone={tone} />
+    </g>
+  );
+}
+
+/** The number of a legal target. */
+export function Badge({ n, chosen, far, x = -86, y = -58 }: { n: number; chosen: boolean; far: boolean; x?: number; y?: number }) {
+  const r = far ? 27 : 17;
+  return (
+    <g transform={`translate(${x} ${y})`} class={chosen ? "nm-badge is-chosen" : "nm-badge"}>
+      <circle r={r} />
+      <text y={far ? 12 : 7} class={far ? "is-far" : ""}>
+        {n}
+      </text>
+    </g>
+  );
+}
+
+/** Only what can be made out on a phone that shows the whole ship. */
+function Far({ sign }: { sign: Sign }) {
+  const { number, kind, back, fire, malfunction, pawns, packs, bare, secret } = sign;
+  return (
+    <>
+      <text class="nm-number is-far" x={-64} y={-22}>
+        {number.slice(1)}
+      </text>
+      {kind === null ? (
+        <text class={secret ? "nm-back is-far nm-secret" : "nm-back is-far"} x={2} y={-22}>
+          ?{back}
+        </text>
+      ) : (
+        <Icon id={ROOM[kind] ?? "uncertainty"} x={4} y={-34} size={36} tone={color(sign)} />
+      )}
+      {!bare && fire && <Icon id="flame" x={50} y={-38} size={34} tone="fire" />}
+      {!bare && malfunction && <Icon id="spanner" x={fire ? -60 : 50} y={fire ? 2 : -36} size={30} tone="warn" />}
+      {!bare && <Shapes pawns={pawns} packs={packs} />}
+    </>
+  );
+}
+
+/** Who is there by shape alone: the crew below, the largest intruder above with the number of all. */
+function Shapes({ pawns, packs }: { pawns: readonly Pawn[]; packs: readonly Pack[] }) {
+  const [largest] = packs;
+  const all = packs.reduce((sum, { count }) => sum + count, 0);
+  const y = largest && pawns.length > 0 ? 2 : 22;
+  return (
+    <>
+      {largest && <Plate pack={{ ...largest, count: 1, injuries: 0 }} x={pawns.length > 0 ? 40 : -30} y={y} size={44} />}
+      {all > 1 && (
+        <text class="nm-count is-far" x={pawns.length > 0 ? -10 : 24} y={y + 12}>
+          ×{all}
+        </text>
+      )}
+      {pawns.map((pawn, i) => (
+        <Token
+          key={pawn.seat}
+          pawn={{ ...pawn, slimed: false, carries: null }}
+          x={-52 + i * Math.min(40, 104 / Math.max(1, pawns.length - 1))}
+          y={36}
+          size={largest ? 36 : 40}
+        />
+      ))}
+    </>
+  );
+}
+
+function color({ color }: Sign): string {
+  return color === "none" ? "plain" : color;
+}
+
+function Near({ sign }: { sign: Sign }) {
+  const { number, kind, name, back, secret, items, computer, fire, malfunction, airlock, bare, pawns, packs } = sign;
+  const crowded = !bare && isCrowded(pawns, packs);
+  return (
+    <>
+      {kind && <Icon id={ROOM[kind] ?? "uncertainty"} x={-53} y={-44} size={26} tone={color(sign)} />}
+      <text class="nm-number" x={kind ? -37 : -66} y={-37}>
+        {number}
+      </text>
+      {computer && <Icon id="laptop" x={16} y={-44} size={18} tone="plain" />}
+      {!bare && malfunction && <Icon id="spanner" x={37} y={-44} size={22} tone="warn" />}
+      {!bare && fire && <Icon id="flame" x={60} y={-42} size={24} tone="fire" />}
+      {!bare && airlock && <Sticker icon="wind-hole" x={44} tone="oxy" />}
+      {!crowded && name.length > 0 && <Name lines={name} secret={secret !== null} />}
+      {kind === null && !crowded && (
+        <text class="nm-back" x={52} y={-36}>
+          ?{back}
+        </text>
+      )}
+      {!bare && (
+        <>
+          {items !== null && <Items n={items} color={sign.color} y={crowded ? 12 : 18} />}
+          <Objects objects={sign.objects} left={items === null ? -64 : -22} y={crowded ? 12 : 18} />
+          {kind === null && <Eyes seats={sign.eyes} x={items === null ? -60 : -20} y={18} />}
+          {crowded ? <Crowd pawns={pawns} packs={packs} /> : <Standing pawns={pawns} packs={packs} y={43} size={33} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Name({ lines, secret }: { lines: readonly string[]; secret: boolean }) {
+  const first = lines.length > 1 ? -14 : -4;
+  return (
+    <>
+      {lines.map((line, i) => (
+        <text key={i} class={["nm-name", line.length > 12 && "is-long", secret && "nm-secret"].filter(Boolean).join(" ")} y={first + i * 20}>
+          {line}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function Items({ n, color, y }: { n: number; color: string; y: number }) {
+  return (
+    <g class={n === 0 ? "nm-items is-empty" : "nm-items"}>
+      <Icon id={DECK[color] ?? "card-random"} x={-57} y={y} size={21} tone={color} />
+      <text x={-43} y={y + 7}>
+        {n}
+      </text>
+    </g>
+  );
+}
+
+function Objects({ objects, left, y }: { objects: Sign["objects"]; left: number; y: number }) {
+  return (
+    <>
+      {objects.map(([icon, count], i) => (
+        <g key={icon} transform={`translate(${left + i * 26} ${y})`}>
+          <Icon id={icon === "corpse-blue" ? "tombstone" : icon} x={10} y={0} size={22} tone={icon === "corpse-blue" ? "oxy" : "bone"} />
+          {count > 1 && (
+            <text class="nm-count is-small" x={16} y={9}>
+              {count}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Who has taken a secret look: public, what was seen is not. */
+export function Eyes({ seats, x, y }: { seats: readonly number[]; x: number; y: number }) {
+  return (
+    <>
+      {seats.map((seat, i) => (
+        <g key={seat} transform={`translate(${x + i * 20} ${y})`} class={`nm-eye nm-seat-${seat}`}>
+          <path d="M-9 0Q0-10 9 0Q0 10-9 0Z" />
+          <circle r={3} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+function isCrowded(pawns: readonly Pawn[], packs: readonly Pack[]): boolean {
+  return (pawns.length + packs.length) * 36 > ROW || packs.length > 3;
+}
+
+/** Characters from the left, intruders from the right. */
+function Standing({ pawns, packs, y, size }: { pawns: readonly Pawn[]; packs: readonly Pack[]; y: number; size: number }) {
+  const all = pawns.length + packs.length;
+  const pitch = all > 1 ? Math.min(size + 4, (ROW - size) / (all - 1)) : 0;
+  const edge = (ROW - size) / 2;
+  return (
+    <>
+      {packs.map((pack, i) => (
+        <Plate key={pack.id} pack={pack} x={edge - i * pitch} y={y} size={size + 2} />
+      ))}
+      {pawns.map((pawn, i) => (
+        <Token key={pawn.seat} pawn={pawn} x={-edge + i * pitch} y={y} size={size} />
+      ))}
+    </>
+  );
+}
+
+/** A row for each when there are too many for one. */
+function Crowd({ pawns, packs }: { pawns: readonly Pawn[]; packs: readonly Pack[] }) {
+  const shown = packs.slice(0, 4);
+  const more = packs.slice(4).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      {shown.map((pack, i) => (
+        <Plate key={pack.id} pack={pack} x={-56 + i * 37} y={-15} size={32} />
+      ))}
+      {more > 0 && (
+        <text class="nm-count" x={62} y={-9}>
+          +{more}
+        </text>
+      )}
+      {pawns.map((pawn, i) => (
+        <Token key={pawn.seat} pawn={pawn} x={-60 + i * Math.min(38, 120 / Math.max(1, pawns.length - 1))} y={43} size={31} />
+      ))}
+    </>
+  );
+}
+
+/** The two networks differ in colour and in the shape of their badges. */
+function Entrance({ numbers, network, noisy, right, far }: NonNullable<Sign["entrance"]> & { far: boolean }) {
+  const width = far ? 40 : numbers.length > 1 ? 62 : 48;
+  return (
+    <g class={`nm-entrance is-${network} ${noisy ? "is-noisy" : ""}`} transform={`translate(${right ? 76 - width : -76} 56)`}>
+      <rect width={width} height={far ? 18 : 24} rx={network === "blue" ? 12 : 3} />
+      {!far && (
+        <>
+          <Icon id="computer-fan" x={14} y={12} size={19} />
+          <text x={28} y={19}>
+            {numbers}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
+
+/** Two stacked tiles; what the reader knows of the upper one is violet. */
+function Engine({ works, eyes }: { works: boolean | null; eyes: number[] }) {
+  return (
+    <g class="nm-engine" transform="translate(30 -72)">
+      <rect x={-20} y={-6} width={40} height={18} rx={3} />
+      <rect x={-24} y={-12} width={40} height={18} rx={3} class={works === null ? "" : "nm-known"} />
+      {works !== null && <Icon id={works ? "check-mark" : "cracked-disc"} x={-4} y={-3} size={18} tone="secret" />}
+      <Eyes seats={eyes} x={-36 - eyes.length * 20} y={-2} />
+    </g>
+  );
+}
+
+/** A frame of teeth: combat is told by its shape, too. */
+const ZIGZAG = zigzag(80, 64, 10, 5);
+
+function zigzag(halfWidth: number, halfHeight: number, tooth: number, depth: number): string {
+  const corners: [number, number, number, number][] = [
+    [-halfWidth, -halfHeight, halfWidth, -halfHeight],
+    [halfWidth, -halfHeight, halfWidth, halfHeight],
+    [halfWidth, halfHeight, -halfWidth, halfHeight],
+    [-halfWidth, halfHeight, -halfWidth, -halfHeight],
+  ];
+  const points = corners.flatMap(([x, y, toX, toY]) => {
+    const length = Math.hypot(toX - x, toY - y);
+    const teeth = Math.round(length / tooth);
+    return Array.from({ length: teeth }, (_, i) => {
+      const out = i % 2 === 0 ? 0 : depth;
+      const along = i / teeth;
+      const [alongX, alongY] = [(toX - x) / length, (toY - y) / length];
+      return `${Math.round(x + (toX - x) * along + alongY * out)} ${Math.round(y + (toY - y) * along - alongX * out)}`;
+    });
+  });
+  return `M${points.join("L")}Z`;
+}

@@ -1,0 +1,93 @@
+// The pieces that stand on the board: icons, tokens of the crew, plates of the intruders.
+
+import sprite from "../../../generated/nemesis.svg?url";
+import type { Seat } from "../../game";
+import { INTRUDER } from "../icons";
+
+/** An icon of the game's sprite, centred. */
+export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: number; size: number; tone?: string }) {
+  return (
+    <use
+      href={`${sprite}#${id}`}
+      x={x - size / 2}
+      y={y - size / 2}
+      width={size}
+      height={size}
+      class={tone ? `nm-icon nm-${tone}` : "nm-icon"}
+    />
+  );
+}
+
+/** The outlines of the seats' tokens in a circle of radius 16: circle, square, triangle, diamond, pentagon, star. */
+const SHAPES: readonly string[] = [
+  "M0-16A16 16 0 1 1 0 16A16 16 0 1 1 0-16Z",
+  "M-14-14H14V14H-14Z",
+  "M0-18L18 14H-18Z",
+  "M0-19L17 0L0 19L-17 0Z",
+  "M0-17L17-5L11 15H-11L-17-5Z",
+  "M0-18L5-11L13-13L12-5L18 0L12 5L13 13L5 11L0 18L-5 11L-13 13L-12 5L-18 0L-12-5L-13-13L-5-11Z",
+];
+
+/** What everybody sees on a character's token. */
+export interface Pawn {
+  seat: Seat;
+  number: number;
+  slimed: boolean;
+  /** An object or a larva that it carries. */
+  carries: string | null;
+}
+
+/** A character: colour, shape and player number. */
+export function Token({ pawn: { seat, number, slimed, carries }, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
+  const scale = size / 36;
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class={`nm-token nm-seat-${seat}`}>
+      <path class="nm-token-rim" d={SHAPES[seat % SHAPES.length]} />
+      <path class="nm-token-fill" d={SHAPES[seat % SHAPES.length]} />
+      <text class="nm-token-number" y={seat === 2 ? 10 : 7}>
+        {number}
+      </text>
+      {slimed && <path class="nm-slime" d="M-13 12Q-13 24-10 24T-7 15Q-4 30 0 30T7 15Q9 24 11 22T13 12Z" />}
+      {carries && <Icon id={carries} x={13} y={-13} size={18} tone="carried" />}
+    </g>
+  );
+}
+
+const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14 6L-20 0L-14-6L-16-14L-5-14Z";
+
+/** Intruders of one kind that are hurt alike. */
+export interface Pack {
+  kind: string;
+  count: number;
+  injuries: number;
+  /** What a press on it means. */
+  id: string;
+}
+
+export function Plate({ pack: { kind, count, injuries }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
+  const scale = (size / 38) * (kind === "queen" ? 1.12 : 1);
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class="nm-plate">
+      <path class="nm-plate-fill" d={SPIKES} />
+      <Icon id={INTRUDER[kind] ?? "uncertainty"} x={0} y={0} size={23} tone="alien" />
+      {count > 1 && (
+        <text class="nm-count" x={11} y={21}>
+          ×{count}
+        </text>
+      )}
+      {injuries > 0 && (
+        <g transform="translate(-12 -13)">
+          <path class="nm-injury" d="M0-12L12 0L0 12L-12 0Z" />
+          <text class="nm-injury-number" y={6}>
+            {injuries}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** Three arcs: noise, where an icon would be too small. */
+export function Arcs({ x, y }: { x: number; y: number }) {
+  return <path class="nm-arcs" transform={`translate(${x} ${y})`} d="M0-5A7 7 0 0 0 0 5M-5-9A12 12 0 0 0-5 9" />;
+}

@@ -1,0 +1,101 @@
+// Nemesis at the table: its board, its panels and its words in one language.
+
+import "./nemesis.css";
+import "./panels.css";
+import sprite from "../../generated/nemesis.svg?url";
+import type { BoardProps, GameModule, Language, Ref, Scene } from "../game";
+import { Board } from "./board/Board";
+import { boardOf, placeOf, TILE } from "./board/geometry";
+import { Drawer } from "./panels/Drawer";
+import { Ending } from "./panels/Ending";
+import { Hand } from "./panels/Hand";
+import { Question } from "./panels/Question";
+import { Seat } from "./panels/Seat";
+import { Tracks } from "./panels/Tracks";
+import { stateOf, Words } from "./panels/Words";
+import { inTurn, roomOf, type View } from "./view";
+import { describe } from "./words/describe";
+import { explain, type OtherNames } from "./words/explain";
+import { Names } from "./words/names";
+import { offerText, promptText } from "./words/offer";
+import { entry, Speech, type Content, type Texts } from "./words/texts";
+
+/** The texts of a language, and the names of the other. */
+async function speech(language: Language): Promise<{ speech: Speech; other: OtherNames }> {
+  const [texts, content, other] =
+    language === "cs"
+      ? await Promise.all([
+          import("./words/cs").then(({ cs }): Texts => cs),
+          import("../../generated/nemesis/cs.json"),
+          import("../../generated/nemesis/names.en.json"),
+        ])
+      : await Promise.all([
+          import("./words/en").then(({ en }): Texts => en),
+          import("../../generated/nemesis/en.json"),
+          import("../../generated/nemesis/names.cs.json"),
+        ]);
+  return { speech: new Speech(language, texts, content.default as Content), other: other.default as OtherNames };
+}
+
+export async function load(language: Language): Promise<GameModule<View>> {
+  const { speech: said, other } = await speech(language);
+  const { texts } = said;
+  const figures = new Map<Ref, string>();
+  const names = (scene: Scene<View>) => new Names(said, scene, figures);
+  const options = texts.options as Record<string, string[]>;
+  return {
+    sprite,
+    title: texts.title,
+    mode: (id) => entry(texts.mode, id),
+    option: (key) => {
+      const [label = key.replaceAll("_", " "), help = ""] = options[key] ?? [];
+      return { label, help };
+    },
+    value: (key, value) => entry(key === "board" ? texts.board : texts.switched_on, value),
+
+    size: (view, portrait) => {
+      const board = boardOf(view);
+      const [width, height] = portrait ? board.portrait : board.landscape;
+      return { width, height, tile: TILE.width };
+    },
+    place: (ref, view, portrait) => {
+      const at = placeOf(view, ref, portrait);
+      return at && { x: at[0], y: at[1] };
+    },
+    Board: (props: BoardProps<View>) => <Board {...props} names={names(props)} />,
+    Hand: (props) => <Hand {...props} names={names(props)} />,
+    Seat: (props) => <Seat {...props} names={names(props)} />,
+    Tracks: (props) => <Tracks {...props} names={names(props)} />,
+    Drawer: (props) => <Drawer {...props} names={names(props)} />,
+    drawer: texts.intruders,
+    Words: (props) => <Words {...props} names={names(props)} />,
+    Question: (props) => <Question {...props} names={names(props)} />,
+    Ending: (props) => <Ending {...props} names={names(props)} />,
+
+    headline: (scene) => {
+      const { number, phase, turn } = scene.view.round;
+      const words = { n: number, phase: entry(texts.phase, phase), seat: turn ? names(scene).seat(turn.seat) : "" };
+      if (number === 0 || phase === "ended") return words.phase;
+      return said.say(turn ? texts.headline_turn : texts.headline, words);
+    },
+    order: ({ view }) => inTurn(view),
+    role: (seat, scene) => names(scene).character(seat),
+    state: (seat, scene) => {
+      const { view } = scene;
+      if (view.round.turn?.seat === seat) return texts.state.turn;
+      const crew = view.crew[seat];
+      if (typeof crew?.state === "object" && "active" in crew.state) return crew.passed ? texts.state.passed : null;
+      return stateOf(view, seat, names(scene)) || null;
+    },
+    home: ({ view, seat }) => roomOf(view, seat),
+
+    describe: (event, scene) => describe(event, names(scene)),
+    name: (ref, scene) => names(scene).ref(ref),
+    explain: (ref, scene) => explain(ref, names(scene), other),
+    offer: (offer, scene) => offerText(offer, names(scene)),
+    prompt: (scene) => promptText(names(scene)),
+    outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
+    // The rules of Nemesis offer no phrases; a claim about a look is said in the player's own words.
+    phrase: (key) => key.replaceAll("_", " "),
+  };
+}

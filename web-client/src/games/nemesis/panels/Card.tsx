@@ -1,0 +1,184 @@
+// A card: what it costs, when it can be used, what it does.
+
+import facts from "../../../generated/nemesis/facts.json";
+import type { Ref } from "../../game";
+import { ACTION, CHARACTER, DECK, INTRUDER, ITEM } from "../icons";
+import { numbered, printed, type Names } from "../words/names";
+import { entry } from "../words/texts";
+import { Glyph } from "./parts";
+
+interface Face {
+  title: string;
+  text: string;
+  icon: string;
+  cost?: number;
+  combat?: string;
+  /** Options of which one is carried out. */
+  branches?: string[];
+  /** What is printed at the foot. */
+  foot: string[];
+  /** The colour of its edge. */
+  tone?: string;
+}
+
+interface Use {
+  cost?: number;
+  combat?: string;
+  timing?: string;
+  heavy?: boolean;
+  single_use?: boolean;
+  craft_symbol?: string;
+  colors?: string[];
+  weapon?: { class: string; capacity: number };
+}
+
+/** What is printed on the card that a reference of the hand points at. */
+export function face(ref: Ref, names: Names, tone?: string): Face {
+  const { content, texts } = names.speech;
+  const { kind } = numbered(ref);
+  const [prefix = "", rest = ""] = kind.split(/-(.*)/);
+  if (kind === "contamination") {
+    const { name, text } = content.contamination;
+    return { title: name, text, icon: "biohazard", foot: [texts.hand.cannot_pay], tone: "hatch" };
+  }
+  if (kind in content.actions) {
+    const use = (facts.actions as Record<string, Use>)[kind] ?? {};
+    const { name, text, branches } = printed(content.actions, kind);
+    return {
+      ...{ title: name, text, icon: ACTION[kind] ?? "card-play", foot: use.timing ? [entry(texts.hand, use.timing)] : [] },
+      ...(use.cost === undefined ? {} : { cost: use.cost }),
+      ...(use.combat ? { combat: use.combat } : {}),
+      ...(branches ? { branches } : {}),
+    };
+  }
+  if (kind in content.items) {
+    const use = (facts.items as Record<string, Use>)[kind] ?? {};
+    const { name, text, branches } = printed(content.items, kind);
+    return {
+      ...{ title: name, text, icon: ITEM[kind] ?? DECK[use.colors?.[0] ?? "white"] ?? "card-random" },
+      ...(use.cost === undefined ? {} : { cost: use.cost, ...(use.combat ? { combat: use.combat } : {}) }),
+      ...(branches ? { branches } : {}),
+      foot: itemFoot(use, names),
+      ...((tone ?? use.colors?.[0]) ? { tone: tone ?? use.colors?.[0] ?? "white" } : {}),
+    };
+  }
+  if (kind in content.objectives) {
+    const { name, text } = printed(content.objectives, kind);
+    const deck = (facts.objectives as Record<string, string>)[kind] ?? "";
+    return { title: name, text, icon: "flag-objective", foot: [entry(texts.hand, deck)], tone: "secret" };
+  }
+  if (kind in content.characters) {
+    const { name, text } = printed(content.characters, kind);
+    return { title: name, text, icon: CHARACTER[kind] ?? "helmet", foot: [] };
+  }
+  const families = {
+    attack: [content.attacks, "crossed-swords"],
+    event: [content.events, "card-play"],
+    intruder: [content.intruder_actions, INTRUDER.adult],
+    wound: [content.wounds, "broken-bone"],
+  } as const;
+  const family = families[prefix as keyof typeof families];
+  if (family) {
+    const { name, text } = printed(family[0], rest);
+    return { title: name, text, icon: family[1] ?? "card-play", foot: [] };
+  }
+  return { title: names.ref(ref), text: "", icon: "card-random", foot: [] };
+}
+
+function itemFoot({ single_use, heavy, weapon, craft_symbol, timing }: Use, names: Names): string[] {
+  const { hand, symbol } = names.speech.texts;
+  return [
+    timing ? entry(hand, timing) : "",
+    single_use ? hand.one_use : "",
+    heavy ? hand.heavy : "",
+    weapon ? entry(hand, weapon.class) : "",
+    craft_symbol ? entry(symbol, craft_symbol) : "",
+  ].filter(Boolean);
+}
+
+/** When a card can be used: crossed swords, or struck out. */
+export function CombatMark({ combat, names }: { combat: string; names: Names }) {
+  if (combat === "any") return null;
+  const name = entry(names.speech.texts.hand, combat);
+  return (
+    <span class={combat === "out" ? "nm-combat-mark is-out" : "nm-combat-mark"}>
+      <Glyph id="crossed-swords" name={name} />
+    </span>
+  );
+}
+
+export interface CardProps {
+  at: Ref;
+  names: Names;
+  /** Something that only this card has: its ammo, whether it is infected. */
+  note?: string | undefined;
+  tone?: string;
+  target?: boolean;
+  chosen?: boolean;
+  selected?: boolean;
+  compact?: boolean;
+  onSelect: (ref: Ref) => void;
+}
+
+export function Card({ at, names, note, tone, target, chosen, selected, compact, onSelect }: CardProps) {
+  const card = face(at, names, tone);
+  const { hand } = names.speech.texts;
+  const states = [target && "is-target", chosen && "is-chosen", selected && "is-selected", compact && "is-chip"];
+  const label = [
+    names.ref(at),
+    card.cost === undefined ? "" : names.speech.say(hand.cost, { n: card.cost }),
+    card.combat && card.cost !== undefined ? entry(hand, card.combat) : "",
+    note ?? "",
+    target ? hand.playable : "",
+  ].filter(Boolean);
+  return (
+    <button
+      type="button"
+      class={["nm-card", card.tone && `nm-edge-${card.tone}`, ...states].filter(Boolean).join(" ")}
+      data-ref={at}
+      aria-label={label.join(", ")}
+      aria-pressed={chosen || selected}
+      onClick={() => onSelect(at)}
+    >
+      <span class="nm-card-head">
+        {card.cost !== undefined && <b class="nm-cost">{card.cost}</b>}
+        <span class="nm-card-title">{card.title}</span>
+      </span>
+      {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
+      {compact && <Glyph id={card.icon} />}
+      {!compact && (
+        <span class="nm-card-body">
+          <Glyph id={card.icon} />
+          <Text card={card} names={names} />
+        </span>
+      )}
+      {!compact && (card.foot.length > 0 || note) && <span class="nm-card-foot">{[note, ...card.foot].filter(Boolean).join(" · ")}</span>}
+    </button>
+  );
+}
+
+/** The text, its options apart. */
+function Text({ card, names }: { card: Face; names: Names }) {
+  const { or } = names.speech.texts.hand;
+  const blocks = card.text.split(new RegExp(`\\s*\\b${or}:\\s*`));
+  return (
+    <span class="nm-card-text">
+      {blocks.map((block, i) => (
+        <span key={i} class="nm-block">
+          {i > 0 && <b class="nm-or">{or}</b>}
+          {block}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A card face down: its deck, nothing else. */
+export function Cover({ title, icon }: { title: string; icon: string }) {
+  return (
+    <span class="nm-card nm-cover">
+      <Glyph id={icon} />
+      <span class="nm-card-title">{title}</span>
+    </span>
+  );
+}

@@ -1,0 +1,333 @@
+// The reader's own things: cards in hand, body, items, objectives, and what only they know.
+
+import type { HandProps, Ref } from "../../game";
+import type { Crew, Held, OwnItem, View, You } from "../view";
+import { printed, type Names } from "../words/names";
+import { entry } from "../words/texts";
+import { Card, Cover } from "./Card";
+import { Glyph, Pips, Thing } from "./parts";
+
+type Props = HandProps<View> & { names: Names };
+
+export function Hand(props: Props) {
+  const { view, seat, names } = props;
+  const { hand } = names.speech.texts;
+  const you = view.you;
+  const crew = seat === null ? undefined : view.crew[seat];
+  if (!you || !crew) return <p class="nm-note">{hand.spectator}</p>;
+  const gone = farewell(crew, names);
+  return (
+    <div class={props.compact ? "nm-hand is-compact" : "nm-hand"}>
+      {gone ? <p class="nm-note">{gone}</p> : <Cards {...props} you={you} crew={crew} />}
+      {you.intruder_hand && you.intruder_hand.length > 0 && <IntruderHand {...props} cards={you.intruder_hand} />}
+      {!gone && crew.character && <Body crew={crew} names={names} onSelect={props.onSelect} />}
+      {!gone && crew.character && <Items {...props} you={you} crew={crew} />}
+      <Objectives {...props} you={you} />
+      <Known {...props} you={you} />
+    </div>
+  );
+}
+
+/** Why there is nothing to do any more. */
+function farewell({ state }: Crew, names: Names): string | null {
+  const { prompt } = names.speech.texts;
+  return typeof state === "string" ? prompt[state] : null;
+}
+
+function Cards(props: Props & { you: You; crew: Crew }) {
+  const { you, crew, names, covered, targets, chosen, selected, compact, onSelect } = props;
+  const { speech } = names;
+  const { hand } = speech.texts;
+  const counts = [
+    speech.say(hand.deck, { n: crew.deck }),
+    speech.say(hand.discard, { n: crew.discard?.length ?? 0 }),
+  ];
+  return (
+    <section class="nm-cards">
+      <h3>
+        {speech.say(hand.title, { n: crew.hand })} <small>{counts.join(" · ")}</small>
+      </h3>
+      <div class="nm-fan">
+        {you.hand.map(({ ref, infected }) =>
+          covered ? (
+            <Cover key={ref} title={hand.back} icon="card-random" />
+          ) : (
+            <Card
+              key={ref}
+              at={ref}
+              note={infected === undefined ? undefined : infected ? hand.infected : hand.harmless}
+              target={targets.has(ref)}
+              chosen={chosen.has(ref)}
+              selected={selected === ref}
+              {...{ names, compact, onSelect }}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function IntruderHand({ cards, names, covered, targets, chosen, selected, compact, onSelect }: Props & { cards: string[] }) {
+  const { hand } = names.speech.texts;
+  const refs = cards.map((kind, i) => {
+    const n = cards.slice(0, i).filter((other) => other === kind).length + 1;
+    return n > 1 ? `intruder-${kind}#${n}` : `intruder-${kind}`;
+  });
+  return (
+    <section class="nm-cards">
+      <h3>{hand.intruders}</h3>
+      <div class="nm-fan">
+        {refs.map((ref) =>
+          covered ? (
+            <Cover key={ref} title={hand.back} icon="alien-bug" />
+          ) : (
+            <Card
+              key={ref}
+              at={ref}
+              target={targets.has(ref)}
+              chosen={chosen.has(ref)}
+              selected={selected === ref}
+              {...{ names, compact, onSelect }}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Wounds, slime, larva, signal: everybody sees them. */
+export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSelect: (ref: Ref) => void }) {
+  const { speech } = names;
+  const { seat, hand } = speech.texts;
+  return (
+    <section class="nm-body">
+      <h3>{hand.body}</h3>
+      <ul>
+        <li>
+          <Glyph id="bleeding-wound" tone={crew.light_wounds ? "fight" : "plain"} />
+          {speech.say(seat.light, { n: crew.light_wounds ?? 0 })} <Pips n={crew.light_wounds ?? 0} of={2} tone="fight" />
+        </li>
+        {(crew.serious_wounds ?? []).map(({ wound, dressed }, i) => (
+          <li key={i}>
+            <Glyph id={dressed ? "bandage-roll" : "broken-bone"} tone={dressed ? "plain" : "fight"} />
+            {wound && !dressed ? (
+              <Thing at={`wound-${wound}`} onSelect={onSelect}>
+                {printed(speech.content.wounds, wound).name}
+              </Thing>
+            ) : dressed ? (
+              seat.dressed
+            ) : (
+              seat.no_card
+            )}
+          </li>
+        ))}
+        {crew.slimed && (
+          <li>
+            <Glyph id="dripping-goo" tone="alien" />
+            {seat.slimed}
+          </li>
+        )}
+        {crew.larva && (
+          <li>
+            <Glyph id="maggot" tone="alien" />
+            {seat.larva}
+          </li>
+        )}
+        {crew.signal && (
+          <li>
+            <Glyph id="radio-tower" tone="ok" />
+            {seat.signal}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Hand slots, the inventory behind the backs, and special items that are still locked. */
+function Items(props: Props & { you: You; crew: Crew }) {
+  const { you, crew, names, covered, targets, chosen, selected, compact, onSelect } = props;
+  const { hand, seat } = names.speech.texts;
+  const held = crew.hands ?? [];
+  const slot = (n: number) => you.items.filter(({ place }) => typeof place === "object" && place.hand === n);
+  const stowed = you.items.filter(({ place }) => place === "inventory");
+  const card = ({ ref, color }: OwnItem, note?: string) => (
+    <Card
+      key={ref}
+      at={ref}
+      note={note}
+      tone={color}
+      target={targets.has(ref)}
+      chosen={chosen.has(ref)}
+      selected={selected === ref}
+      {...{ names, compact, onSelect }}
+    />
+  );
+  return (
+    <section class="nm-items-own">
+      <h3>{hand.items}</h3>
+      <div class="nm-fan">
+        {Array.from({ length: 2 }, (_, n) => {
+          const thing = held[n];
+          if (thing && "object" in thing) return <HeldObject key={n} at={thing.object} {...props} />;
+          const items = slot(n);
+          if (items.length > 0) return items.map((item) => card(item, ammo(thing, item.kind, names)));
+          return <Cover key={n} title={n < crew.hand_slots ? seat.free : seat.blocked} icon={n < crew.hand_slots ? "hand" : "broken-bone"} />;
+        })}
+        {stowed.map((item) =>
+          covered && item.color !== "special" ? (
+            <Cover key={item.ref} title={names.color(item.color)} icon="card-random" />
+          ) : (
+            card(item)
+          ),
+        )}
+        {(crew.locked ?? []).map((kind) => (
+          <Card key={kind} at={kind} note={seat.locked} tone="special" target={targets.has(kind)} selected={selected === kind} {...{ names, compact, onSelect }} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function HeldObject({ at, names, targets, chosen, selected, onSelect }: Props & { at: Ref }) {
+  const icon = at === "egg" ? "big-egg" : at === "carcass" ? "ribcage" : "tombstone";
+  const states = [targets.has(at) && "is-target", chosen.has(at) && "is-chosen", selected === at && "is-selected"];
+  return (
+    <button
+      type="button"
+      class={["nm-card nm-object", ...states].filter(Boolean).join(" ")}
+      data-ref={at}
+      aria-pressed={chosen.has(at) || selected === at}
+      onClick={() => onSelect(at)}
+    >
+      <Glyph id={icon} />
+      <span class="nm-card-title">{names.ref(at)}</span>
+    </button>
+  );
+}
+
+/** `4/5` for a weapon in a hand slot, and what is attached to it. */
+function ammo(held: Held | undefined, kind: string, names: Names): string | undefined {
+  const item = held && "items" in held ? held.items.find((item) => item.kind === kind) : undefined;
+  if (!item) return undefined;
+  const attached = (item.attached ?? []).map((one) => names.ref(one));
+  const rounds = item.capacity ? `${item.ammo ?? 0}/${item.capacity}` : "";
+  return [rounds, ...attached].filter(Boolean).join(" + ") || undefined;
+}
+
+function Objectives({ you, view, names, covered, targets, chosen, onSelect }: Props & { you: You }) {
+  const { hand } = names.speech.texts;
+  const own = you.objectives ?? [];
+  const common = view.objectives ?? [];
+  if (own.length + common.length === 0) return null;
+  const card = (ref: Ref) => <Card key={ref} at={ref} target={targets.has(ref)} chosen={chosen.has(ref)} {...{ names, onSelect }} />;
+  return (
+    <section class="nm-objectives">
+      {own.length > 0 && (
+        <>
+          <h3>
+            {hand.objectives} <Secret names={names} />
+          </h3>
+          <div class="nm-fan">
+            {own.map((ref) => (covered ? <Cover key={ref} title={hand.covered} icon="flag-objective" /> : card(ref)))}
+          </div>
+          {you.given_up && !covered && (
+            <p class="nm-note">
+              {hand.given_up}: {names.ref(you.given_up)}
+            </p>
+          )}
+        </>
+      )}
+      {common.length > 0 && (
+        <>
+          <h3>{hand.common}</h3>
+          <div class="nm-fan">{common.map(card)}</div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The look of everything that only the reader sees: mask, violet, words. */
+export function Secret({ names }: { names: Names }) {
+  return (
+    <small class="nm-only-you">
+      <Glyph id="domino-mask" />
+      {names.speech.texts.hand.secret}
+    </small>
+  );
+}
+
+/** What the reader learned by secret looks, with what may be out of date. */
+function Known({ you, view, names, covered, onSelect }: Props & { you: You }) {
+  const { speech } = names;
+  const { hand, drawer, thing, seat } = speech.texts;
+  const { content } = speech;
+  if (covered) return null;
+  const { tiles = {}, tokens = {}, engines = {}, course, events = [], attacks = [], items = {}, objectives = {} } = you.knows;
+  const lines: { key: string; at?: Ref; text: string }[] = [
+    ...Object.entries(tiles).map(([room, kind]) => {
+      const token = tokens[room];
+      const more = token ? ` · ${printed(content.explorations, token.kind).name} ${token.items}` : "";
+      return { key: `tile ${room}`, at: room, text: `${names.ref(room)}: ${printed(content.rooms, kind).name}${more}` };
+    }),
+    ...Object.entries(engines).map(([n, works]) => ({
+      key: `engine ${n}`,
+      text: `${speech.say(thing.engine, { n: Number(n) })}: ${works ? drawer.works : drawer.damaged}`,
+    })),
+    ...(course
+      ? [{ key: "course", text: `${thing.course}: ${Object.entries(course).map(([space, to]) => `${space} ${entry(content.destinations, to)}`).join(" · ")}` }]
+      : []),
+    ...events.map(({ depth, card }) => ({
+      key: `event ${depth}`,
+      text: `${speech.texts.deck.events}, ${speech.say(hand.depth, { n: depth + 1 })}: ${printed(content.events, card).name}`,
+    })),
+    ...attacks.map(({ depth, card }) => ({
+      key: `attack ${depth}`,
+      text: `${speech.texts.deck.attacks}, ${speech.say(hand.depth, { n: depth + 1 })}: ${printed(content.attacks, card).name}`,
+    })),
+    ...Object.entries(items).flatMap(([color, found]) =>
+      (found ?? []).map(({ depth, card }) => ({
+        key: `item ${color} ${depth}`,
+        text: `${speech.say(thing.deck, { color: names.color(color) })}, ${speech.say(hand.depth, { n: depth + 1 })}: ${names.ref(card)}`,
+      })),
+    ),
+    ...Object.entries(objectives).flatMap(([owner, seen]) =>
+      seen.map(({ objective, doubtful }) => ({
+        key: `objective ${owner} ${objective}`,
+        at: objective,
+        text: `${names.seat(Number(owner))}: ${names.ref(objective)}${doubtful ? ` (${seat.doubtful})` : ""}`,
+      })),
+    ),
+    ...(you.memories ?? []).map(({ round, seen }, i) => {
+      const [owner, card] = "objective" in seen ? seen.objective : seen.item;
+      const template = "objective" in seen ? speech.texts.seen.objective : speech.texts.seen.item;
+      const text = speech.say(template, { seat: names.seat(owner), card: names.ref(card) });
+      return { key: `memory ${i}`, text: `${speech.say(hand.remember, { n: round })}: ${text}` };
+    }),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <section class="nm-known-list">
+      <h3>
+        {hand.knows} <Secret names={names} />
+      </h3>
+      <ul>
+        {lines.map(({ key, at, text }) => (
+          <li key={key}>
+            {at && view ? (
+              <Thing at={at} onSelect={onSelect}>
+                {text}
+              </Thing>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+

@@ -1,0 +1,137 @@
+// What lies on the table beside a question: the cards to choose from, the terms of a trade, what can be reacted to.
+
+import type { QuestionProps, Ref } from "../../game";
+import type { Scene as Moment, View } from "../view";
+import { face } from "./Card";
+import { printed, type Names } from "../words/names";
+import { entry, plain } from "../words/texts";
+import { Card } from "./Card";
+import { Secret } from "./Hand";
+
+type Props = QuestionProps<View> & { names: Names };
+
+/** Questions that are answered by choosing among cards that are not in the hand. */
+const CARDS: Readonly<Record<string, readonly string[]>> = {
+  "DP-DRAFT": ["what"],
+  "DP-OBJECTIVE": ["what"],
+  "DP-SEARCH-KEEP": ["item"],
+  "DP-INTRP-PICK": ["card", "order"],
+};
+
+export function Question(props: Props) {
+  const { view, pending, names } = props;
+  const point = pending.yours[0] ?? "";
+  const cards = choices(props, CARDS[point] ?? []);
+  const scene = view.scene;
+  if (cards.length === 0 && !scene) return null;
+  return (
+    <div class="nm-question">
+      {scene && <Moment scene={scene} names={names} />}
+      {cards.length > 0 && (
+        <>
+          {point !== "DP-DRAFT" && <Secret names={names} />}
+          <div class="nm-fan">
+            {cards.map((ref) => (
+              <Card key={ref} at={ref} names={names} target chosen={props.chosen.has(ref)} onSelect={props.onSelect} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The things that the named holes of the question's offers can take. */
+function choices({ legal, covered, names }: Props, slots: readonly string[]): Ref[] {
+  if (covered) return [];
+  const found = legal.flatMap(({ slots: holes = {} }) =>
+    slots.flatMap((name) => {
+      const hole = holes[name];
+      return hole && "pick" in hole ? hole.pick.from : [];
+    }),
+  );
+  return [...new Set(found)].filter((ref) => face(ref, names).text !== "");
+}
+
+function Moment({ scene, names }: { scene: Moment; names: Names }) {
+  const { speech } = names;
+  const { question, verb, noise } = speech.texts;
+  if ("draft" in scene) return <p>{speech.say(question.draft, { seat: names.seat(scene.draft.seat) })}</p>;
+  if ("objectives" in scene) return <Chosen chosen={scene.objectives.chosen} names={names} />;
+  if ("declared" in scene) {
+    const { seat, verb: declared, source, interrupted } = scene.declared;
+    const params = { seat: names.seat(seat), verb: entry(verb, declared), source: source ? names.source(source) : "" };
+    return (
+      <>
+        <p>{speech.say(source ? question.declared_with : question.declared, params)}</p>
+        {interrupted && <p>{speech.say(question.interrupted, { seats: names.seats(interrupted) })}</p>}
+      </>
+    );
+  }
+  if ("hit" in scene) {
+    const { kind, target, card } = scene.hit;
+    const params = { figure: printed(speech.content.tokens, kind).name, seat: names.seat(target) };
+    const attack = card ? printed(speech.content.attacks, card) : null;
+    return (
+      <>
+        <p>{speech.say(question.hit, params)}</p>
+        {attack && (
+          <p>
+            <b>{attack.name}</b> {attack.text}
+          </p>
+        )}
+      </>
+    );
+  }
+  if ("noise" in scene) return <p>{speech.say(question.noise, { seat: names.seat(scene.noise.seat), face: entry(noise, scene.noise.face) })}</p>;
+  if ("consent" in scene) {
+    const { seat, other, source, through } = scene.consent;
+    const params = {
+      seat: names.seat(seat),
+      other: names.seat(other),
+      source: source ? names.source(source) : "",
+      corridor: through ? names.ref(through) : "",
+    };
+    return <p>{speech.say(question.consent, params)}</p>;
+  }
+  return <Trade trade={scene.trade} names={names} />;
+}
+
+/** Who has chosen already: nothing else is told. */
+function Chosen({ chosen, names }: { chosen: readonly number[]; names: Names }) {
+  const { question } = names.speech.texts;
+  const all = names.scene.table.seats.map((_, seat) => seat);
+  return (
+    <p>
+      {question.objectives}:{" "}
+      {all.map((seat) => `${names.seat(seat)} ${chosen.includes(seat) ? `✓ ${question.chosen}` : `… ${question.thinking}`}`).join(" · ")}
+    </p>
+  );
+}
+
+function Trade({ trade, names }: { trade: Extract<Moment, { trade: unknown }>["trade"]; names: Names }) {
+  const { speech } = names;
+  const { question } = speech.texts;
+  const { terms, seats } = trade;
+  if (!terms) return <p>{question.no_terms}</p>;
+  return (
+    <div class="nm-trade">
+      <h3>
+        {question.trade}: {plain(names.seats(seats))}
+      </h3>
+      {terms.gifts.length === 0 && <p>{question.nothing}</p>}
+      <ul>
+        {terms.gifts.map(({ from, to, items = [], object }, i) => {
+          const things = items.map(([color, kind]) => (kind ? names.ref(kind) : names.color(color)));
+          return (
+            <li key={i}>
+              {speech.say(question.gives, { from: names.seat(from), to: names.seat(to) })}:{" "}
+              {[...things, ...(object ? [names.ref(object)] : [])].join(", ")}
+            </li>
+          );
+        })}
+      </ul>
+      <p>{seats.map((seat) => `${names.seat(seat)} ${terms.agreed.includes(seat) ? `✓ ${question.agreed}` : "…"}`).join(" · ")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// What everybody sees of a seat: a row of the rail, or all of it.
+
+import type { SeatProps } from "../../game";
+import type { Color, Crew, Held, View } from "../view";
+import { lookedAt } from "../words/describe";
+import type { Names } from "../words/names";
+import { Body } from "./Hand";
+import { Back, Glyph, Pips } from "./parts";
+
+type Props = SeatProps<View> & { names: Names };
+
+export function Seat({ view, of, size, names }: Props) {
+  const crew = view.crew[of];
+  if (!crew?.character) return null;
+  return size === "row" ? <Row crew={crew} names={names} /> : <Dossier crew={crew} of={of} view={view} names={names} />;
+}
+
+function backs(crew: Crew): [Color, number][] {
+  return Object.entries(crew.inventory ?? {}) as [Color, number][];
+}
+
+function Row({ crew, names }: { crew: Crew; names: Names }) {
+  const { speech } = names;
+  const { seat } = speech.texts;
+  const wounds = crew.serious_wounds ?? [];
+  return (
+    <p class="nm-seat-row">
+      <span>{speech.say(seat.hand, { n: crew.hand })}</span>
+      <span class="nm-wounds">
+        <span class="visually-hidden">{speech.say(seat.light, { n: crew.light_wounds ?? 0 })}</span>
+        <Pips n={crew.light_wounds ?? 0} of={2} tone="fight" />
+        {wounds.map(({ dressed }, i) => (
+          <Glyph key={i} id={dressed ? "bandage-roll" : "broken-bone"} tone={dressed ? "plain" : "fight"} name={seat.serious} />
+        ))}
+        {crew.slimed && <Glyph id="dripping-goo" tone="alien" name={seat.slimed} />}
+        {crew.larva && <Glyph id="maggot" tone="alien" name={seat.larva} />}
+        {crew.signal && <Glyph id="radio-tower" tone="ok" name={seat.signal} />}
+      </span>
+      <span class="nm-backs">
+        {backs(crew).map(([color, n]) => (
+          <Back key={color} color={color} n={n} name={names.color(color)} />
+        ))}
+        {(crew.hands ?? []).map((held, i) => (
+          <span key={i} class="nm-held">
+            {ammo(held)}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** The ammo of a weapon in a hand. */
+function ammo(held: Held): string {
+  if ("object" in held) return "";
+  return held.items.map(({ ammo, capacity }) => (capacity ? `${ammo ?? 0}/${capacity}` : "")).join("");
+}
+
+function heldName(held: Held, names: Names): string {
+  if ("object" in held) return names.ref(held.object);
+  return held.items
+    .map(({ kind, ammo, capacity, attached }) => {
+      const more = (attached ?? []).map((one) => names.ref(one));
+      return [names.ref(kind) + (capacity ? ` ${ammo ?? 0}/${capacity}` : ""), ...more].join(" + ");
+    })
+    .join(" + ");
+}
+
+function Dossier({ crew, of, view, names }: { crew: Crew; of: number; view: View; names: Names }) {
+  const { speech } = names;
+  const { seat } = speech.texts;
+  const looks = (view.record.looks ?? []).filter((look) => look.seat === of);
+  const departure = view.record.departures?.find((departure) => departure.seat === of);
+  const objects = departure?.objects.map((object) => names.ref(object)) ?? [];
+  const inventory = backs(crew).map(([color, n]) => `${names.color(color)} ×${n}`);
+  const rows: [string, string | null][] = [
+    [seat.hand.replace("{n}", "").trim(), [crew.hand, speech.say(seat.deck, { n: crew.deck })].join(" · ")],
+    [seat.discards, (crew.discard ?? []).map((card) => names.face(card)).join(", ") || null],
+    [seat.hands, (crew.hands ?? []).map((held) => heldName(held, names)).join(", ") || seat.nothing],
+    [seat.inventory, inventory.join(", ") || seat.nothing],
+    [seat.locked, (crew.locked ?? []).map((kind) => names.ref(kind)).join(", ") || null],
+    [seat.known, (crew.known_items ?? []).map((kind) => names.ref(kind)).join(", ") || null],
+    [seat.objectives.replace("{n}", "").trim(), crew.gave_up_objective ? seat.chosen : String(crew.objectives ?? 0)],
+    [seat.looks, looks.map(({ at, round }) => `${lookedAt(at, names)} (${speech.say(seat.round, { n: round })})`).join(", ") || null],
+    [seat.departure, departure ? [...objects, speech.say(seat.items, { n: departure.items })].join(", ") : null],
+  ];
+  return (
+    <div class="nm-dossier">
+      <p>
+        {names.character(of)} · {speech.say(seat.number, { n: crew.number })}
+      </p>
+      <Body crew={crew} names={names} onSelect={() => undefined} />
+      <dl>
+        {rows.map(
+          ([term, text]) =>
+            text !== null && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}

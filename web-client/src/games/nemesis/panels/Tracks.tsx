@@ -1,0 +1,77 @@
+// The shared tracks: each as words and numbers of equal weight.
+
+import facts from "../../../generated/nemesis/facts.json";
+import type { PanelProps } from "../../game";
+import type { View } from "../view";
+import type { Names } from "../words/names";
+import { Glyph } from "./parts";
+
+type Props = PanelProps<View> & { names: Names };
+
+export function Tracks({ view, names, onSelect }: Props) {
+  const { speech } = names;
+  const { tracks } = speech.texts;
+  const { time, self_destruct, chambers_open, irreversible, fires, malfunctions, doors } = view.tracks;
+  const pieces = facts.pieces as Record<string, number>;
+  const near = [time + 1, time, time - 1, time - 2].filter((n) => n <= facts.time && n >= 0);
+  const timer = time === 0 ? tracks.jump : String(time);
+  const chambers = chambers_open ? tracks.chambers : speech.say(tracks.chambers_closed, { n: facts.blue });
+  const destruct =
+    self_destruct === undefined ? tracks.off : self_destruct === 0 ? tracks.skull : String(self_destruct) + (irreversible ? ` · ${tracks.final}` : "");
+  const counted: [string, string, number, number, string?][] = [
+    ["fire_marker", tracks.fires, fires, pieces.fire_marker ?? 8, "flame"],
+    ["malfunction_marker", tracks.malfunctions, malfunctions, pieces.malfunction_marker ?? 8, "spanner"],
+    ["door", tracks.doors, doors, pieces.door ?? 12],
+  ];
+  return (
+    <dl class="nm-tracks">
+      <div>
+        <dt>
+          <button type="button" class="nm-track" onClick={() => onSelect("time")}>
+            {tracks.time}
+          </button>
+        </dt>
+        <dd>
+          <span class="nm-spaces" aria-hidden="true">
+            {near.map((n) => (
+              <span key={n} class={[n === time && "is-here", n <= facts.blue && "is-blue"].filter(Boolean).join(" ")}>
+                {n === 0 ? tracks.jump : n}
+              </span>
+            ))}
+          </span>
+          <span class="visually-hidden">{timer}</span> <small>{chambers}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <button type="button" class="nm-track" onClick={() => onSelect("self_destruct")}>
+            {tracks.self_destruct}
+          </button>
+        </dt>
+        <dd>{destruct}</dd>
+      </div>
+      {counted.map(([id, name, n, of, icon]) => (
+        <div key={id}>
+          <dt>
+            <button type="button" class="nm-track" onClick={() => onSelect(id)}>
+              {icon && <Glyph id={icon} tone={icon === "flame" ? "fire" : "warn"} />}
+              {name}
+            </button>
+          </dt>
+          <dd>
+            {n}/{of}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <button type="button" class="nm-track" onClick={() => onSelect("an-egg")}>
+            <Glyph id="big-egg" />
+            {tracks.eggs}
+          </button>
+        </dt>
+        <dd>{view.intruders.eggs}</dd>
+      </div>
+    </dl>
+  );
+}

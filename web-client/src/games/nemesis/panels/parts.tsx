@@ -1,0 +1,58 @@
+// Small pieces that several panels share.
+
+import type { ComponentChildren } from "preact";
+
+import sprite from "../../../generated/nemesis.svg?url";
+import type { Ref } from "../../game";
+import { DECK } from "../icons";
+import type { Color } from "../view";
+
+/** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
+export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string }) {
+  const described = name ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
+  return (
+    <svg class={tone ? `icon nm-glyph nm-${tone}` : "icon nm-glyph"} viewBox="0 0 512 512" focusable="false" {...described}>
+      {name && <title>{name}</title>}
+      <use href={`${sprite}#${id}`} />
+    </svg>
+  );
+}
+
+/** A thing that can be looked at: pressing shows it on the board or says what it does. */
+export function Thing({
+  at,
+  onSelect,
+  selected,
+  children,
+}: {
+  at: Ref;
+  onSelect: (ref: Ref) => void;
+  selected?: Ref | null;
+  children: ComponentChildren;
+}) {
+  return (
+    <button type="button" class="nm-thing" data-ref={at} aria-pressed={selected === at} onClick={() => onSelect(at)}>
+      {children}
+    </button>
+  );
+}
+
+/** Full and empty places: `● ○`. The number beside them says it in words. */
+export function Pips({ n, of, tone }: { n: number; of: number; tone?: string }) {
+  return (
+    <span class={tone ? `nm-pips nm-${tone}` : "nm-pips"} aria-hidden="true">
+      {"●".repeat(Math.min(n, of))}
+      {"○".repeat(Math.max(0, of - n))}
+    </span>
+  );
+}
+
+/** The back of a hidden item: its deck's icon and colour. */
+export function Back({ color, n, name }: { color: Color; n: number; name: string }) {
+  return (
+    <span class="nm-back-of">
+      <Glyph id={DECK[color] ?? "card-random"} tone={color} name={name} />
+      {n}
+    </span>
+  );
+}

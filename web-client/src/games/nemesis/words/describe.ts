@@ -1,0 +1,499 @@
+// Events in words: one line for each thing that the server tells.
+
+import type { Cue } from "../../../shell/sound";
+import type { GameEvent, LogLine, Mention, Ref, Seat, Words } from "../../game";
+import type { Color, Face, Look, Source } from "../view";
+import { isOpen, printed, type Names } from "./names";
+import { entry, type Params, type Texts } from "./texts";
+
+type Sight =
+  | { tile: [string, [string, number] | null] }
+  | { engine: boolean }
+  | { course: string[] }
+  | { events: string[] }
+  | { objective: string }
+  | { items: string[] }
+  | { attacks: string[] };
+
+/** The fields of all events; each has some of them (`crates/games/nemesis/src/event.rs`). */
+interface Told {
+  seat: Seat;
+  other: Seat;
+  first: Seat;
+  target: Seat;
+  holder: Seat | null;
+  shown: string[];
+  character: string;
+  round: number;
+  phase: string;
+  count: number;
+  cards: (Face | string)[];
+  discarded: (Face | string)[];
+  deck: string | { items: Color };
+  track: "time" | "self_destruct";
+  space: number | string | null;
+  verb: string;
+  source: Source;
+  card: string | Source | null;
+  agreed: boolean;
+  from: Seat | Ref;
+  to: Seat | Ref;
+  room: Ref | null;
+  kind: string;
+  token: string;
+  items: number;
+  face: string;
+  corridor: Ref;
+  network: string;
+  door: string;
+  burning: boolean;
+  present: boolean;
+  figure: Ref;
+  injuries: number;
+  toughness: number | null;
+  retreat: boolean;
+  number: number | null;
+  hit: boolean;
+  surprise: boolean;
+  board: number;
+  weapon: string;
+  ammo: number;
+  wounds: number;
+  wound: string | null;
+  slimed: boolean;
+  removed: number;
+  harmless: number;
+  infected: number | boolean | null;
+  cause: string;
+  color: Color;
+  item: string;
+  object: Ref;
+  at: Look;
+  saw: Sight;
+  under: boolean;
+  engine: number;
+  exchanged: boolean;
+  weakness: string;
+  pod: number;
+  locked: boolean;
+  aboard: Seat[];
+  kept: string;
+  joined: boolean;
+  ending: string;
+  working: boolean[];
+  destination: string;
+  survived: boolean;
+  objective: string;
+  fulfilled: boolean;
+  won: Seat[];
+  class: string;
+  level: string;
+}
+
+type Key = keyof Texts["told"];
+/** Which sentence, and what is in it besides what `common` finds. */
+type Sentence = readonly [Key, Params?];
+
+const EMPTY = {} as Told;
+
+/** The line of an event; null if this client has no words for it. */
+export function describe(event: GameEvent, names: Names): LogLine | null {
+  const [[key, fields] = ["", EMPTY]] =
+    typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, Told][]);
+  const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: Told, names: Names) => Sentence) | undefined;
+  if (!sentence) return null;
+  const [template, params] = sentence(fields, names);
+  const about = seatsOf(fields);
+  const touches = refsOf(fields);
+  return {
+    words: names.speech.words(names.speech.texts.told[template], { ...common(fields, names), ...params }),
+    ...(about.length > 0 ? { about } : {}),
+    ...(touches.length > 0 ? { touches } : {}),
+    ...(isSecret(key, fields) ? { secret: true } : {}),
+    ...LOOKS[key as keyof typeof SENTENCES],
+  };
+}
+
+/** The verbs of the events that have words: the test compares them with the wire's. */
+export function described(): string[] {
+  return Object.keys(SENTENCES);
+}
+
+function mention(text: string, at?: Ref): Mention {
+  return at === undefined ? { text } : { text, at };
+}
+
+function place(thing: Seat | Ref, names: Names): Mention {
+  return typeof thing === "number"
+    ? mention(names.seat(thing), `seat-${thing}`)
+    : mention(names.ref(thing), thing);
+}
+
+/** What most sentences call by the same name. */
+function common(told: Told, names: Names): Params {
+  const params: Record<string, string | number | Mention | Words> = {};
+  for (const key of ["seat", "other", "from", "to", "room", "figure", "corridor"] as const) {
+    const thing = told[key];
+    if (thing !== undefined && thing !== null) params[key] = place(thing, names);
+  }
+  const cards = told.cards ?? told.discarded;
+  if (cards) params.cards = names.speech.list(cards.map((card) => names.face(card)));
+  if (told.source) params.source = names.source(told.source);
+  if (told.item) params.item = names.ref(told.item);
+  if (told.color) params.color = names.color(told.color);
+  if (told.verb) params.verb = entry(names.speech.texts.verb, told.verb);
+  if (told.kind) params.kind = kind(told.kind, names);
+  if (told.count !== undefined) params.n = told.count;
+  return params;
+}
+
+function kind(kind: string, names: Names): string {
+  return printed(names.speech.content.tokens, kind).name;
+}
+
+function seatsOf(told: Told): Seat[] {
+  const one = [told.seat, told.other, told.target, told.holder, told.from, told.to, told.first];
+  const all = [...one, ...(told.won ?? []), ...(told.aboard ?? [])];
+  return [...new Set(all.filter((seat) => typeof seat === "number"))];
+}
+
+function refsOf(told: Told): Ref[] {
+  const all = [told.room, told.from, told.to, told.corridor, told.figure];
+  return [...new Set(all.filter((ref): ref is Ref => typeof ref === "string"))];
+}
+
+/** Whether only some are told as much. */
+function isSecret(key: string, told: Told): boolean {
+  switch (key) {
+    case "drew":
+    case "intruder_cards_drawn":
+      return (told.cards?.length ?? 0) > 0;
+    case "scanned":
+      return told.harmless !== undefined;
+    case "looked":
+      return told.saw !== undefined;
+    case "objective_chosen":
+      return told.kept !== undefined;
+    case "got_item":
+    case "put_under":
+    case "traded":
+      return told.item !== undefined && (key === "put_under" || !isOpen(told.item));
+    case "showed":
+      return true;
+    default:
+      return false;
+  }
+}
+
+function look(at: Look, names: Names): Words {
+  const { speech } = names;
+  const { look } = speech.texts;
+  if (at === "course") return [look.course];
+  if ("tile" in at) return speech.words(look.tile, { room: place(at.tile, names) });
+  if ("tile_and_token" in at) return speech.words(look.tile_and_token, { room: place(at.tile_and_token, names) });
+  if ("engine" in at) return speech.words(look.engine, { n: at.engine });
+  if ("engine_tiles" in at) return speech.words(look.engine_tiles, { n: at.engine_tiles });
+  if ("events" in at) return speech.words(look.events, { n: at.events });
+  if ("objective" in at) return speech.words(look.objective, { seat: place(at.objective[0], names) });
+  if ("items" in at) return speech.words(look.items, { n: at.items[1], deck: names.color(at.items[0]) });
+  return speech.words(look.attacks, { n: at.attacks });
+}
+
+/** What a secret look was at. */
+export function lookedAt(at: Look, names: Names): string {
+  return look(at, names)
+    .map((word) => (typeof word === "string" ? word : word.text))
+    .join("");
+}
+
+function sight(saw: Sight, names: Names): Words {
+  const { speech } = names;
+  const { sight } = speech.texts;
+  const { content } = speech;
+  const cards = (list: string[], kinds: typeof content.items) =>
+    speech.list(list.map((card) => printed(kinds, card).name));
+  if ("tile" in saw) {
+    const [tile, token] = saw.tile;
+    const room = printed(content.rooms, tile).name;
+    if (!token) return speech.words(sight.tile, { room });
+    return speech.words(sight.tile_token, { room, token: printed(content.explorations, token[0]).name, n: token[1] });
+  }
+  if ("engine" in saw) return [saw.engine ? sight.engine_works : sight.engine_damaged];
+  if ("course" in saw) {
+    const [a = "", b = "", c = "", d = ""] = saw.course.map((to) => entry(content.destinations, to));
+    return speech.words(sight.course, { a, b, c, d });
+  }
+  if ("events" in saw) return speech.words(sight.events, { cards: cards(saw.events, content.events) });
+  if ("objective" in saw) return [printed(content.objectives, saw.objective).name];
+  if ("items" in saw) return speech.words(sight.items, { cards: cards(saw.items, content.items) });
+  return speech.words(sight.attacks, { cards: cards(saw.attacks, content.attacks) });
+}
+
+function attacked({ hit, surprise, target, card }: Told, names: Names): Sentence {
+  const key: Key = surprise ? (hit ? "attacked_surprise" : "attacked_surprise_missed") : hit ? "attacked" : "attacked_missed";
+  const text = typeof card === "string" ? printed(names.speech.content.attacks, card).name : kind("larva", names);
+  return [key, { seat: place(target, names), card: text }];
+}
+
+function deck(told: Told, names: Names): string {
+  const { deck } = names.speech.texts;
+  return typeof told.deck === "string"
+    ? entry(deck, told.deck)
+    : names.speech.say(deck.items, { color: names.color(told.deck.items) });
+}
+
+function wound(told: Told, names: Names): Params {
+  const { wound } = told;
+  return { wound: wound ? printed(names.speech.content.wounds, wound).name : names.speech.texts.thing.nothing };
+}
+
+function event(card: string, names: Names): string {
+  return printed(names.speech.content.events, card).name;
+}
+
+const SENTENCES = {
+  drafting: ({ shown }, names) => ["drafting", { shown: names.speech.list(shown.map((one) => names.ref(one))) }],
+  drafted: ({ character }, names) => ["drafted", { character: names.ref(character) }],
+  round_began: ({ round, first }, names) => ["round_began", { n: round, seat: place(first, names) }],
+  phase_began: ({ phase }, names) => ["phase_began", { phase: entry(names.speech.texts.phase, phase) }],
+  turn_began: () => ["turn_began"],
+  drew: ({ cards }) => [cards?.length ? "drew_known" : "drew"],
+  reshuffled: () => ["reshuffled"],
+  deck_reshuffled: (told, names) => ["deck_reshuffled", { deck: deck(told, names) }],
+  passed: ({ discarded }) => [discarded.length > 0 ? "passed_discarding" : "passed"],
+  track_moved: ({ track, space }, names) => [
+    space === null ? "track_off" : space === 0 ? "track_last" : "track_moved",
+    { track: names.speech.texts.track[track], n: Number(space) },
+  ],
+  irreversible: () => ["irreversible"],
+  chambers_open: () => ["chambers_open"],
+  paid: () => ["paid"],
+  declared: ({ source }) => [source ? "declared_with" : "declared"],
+  consent_asked: ({ card }, names) => [
+    "consent_asked",
+    { source: typeof card === "object" && card ? names.source(card) : "" },
+  ],
+  consented: ({ agreed }) => [agreed ? "consented" : "consented_not"],
+  cancelled: () => ["cancelled"],
+  reacted: () => ["reacted"],
+  effect: () => ["effect"],
+  discarded: ({ cards }) => [cards.length > 0 ? "discarded" : "discarded_none"],
+  moved: () => ["moved"],
+  explored: ({ token, items }, names) => [
+    "explored",
+    { token: printed(names.speech.content.explorations, token).name, n: items },
+  ],
+  items_left: ({ items }) => ["items_left", { n: items }],
+  noise_rolled: ({ face }, names) => ["noise_rolled", { face: entry(names.speech.texts.noise, face) }],
+  noise_placed: () => ["noise_placed"],
+  technical_noise_placed: ({ network }, names) => [
+    "technical_noise_placed",
+    { network: mention(names.network(network), `network-${network}`) },
+  ],
+  noise_cleared: () => ["noise_cleared"],
+  door_changed: ({ door }, names) => ["door_changed", { door: entry(names.speech.texts.door, door) }],
+  fire: ({ burning }) => [burning ? "fire" : "fire_out"],
+  malfunction: ({ present }) => [present ? "malfunction" : "malfunction_repaired"],
+  airlock_token: ({ room }) => [room ? "airlock_token" : "airlock_token_off"],
+  token_drawn: ({ number, kind: token }, names) => [
+    "token_drawn",
+    { token: number === null ? kind(token, names) : `${kind(token, names)} ${number}` },
+  ],
+  bag_gained: ({ kind: token }, names) => ["bag_gained", { token: kind(token, names) }],
+  bag_lost: ({ kind: token }, names) => ["bag_lost", { token: kind(token, names) }],
+  intruder_placed: () => ["intruder_placed"],
+  intruder_moved: () => ["intruder_moved"],
+  intruder_left: () => ["intruder_left"],
+  intruder_transformed: () => ["intruder_transformed"],
+  injured: ({ injuries }) => ["injured", { n: injuries }],
+  condition_checked: ({ cards, toughness, retreat }, names) => [
+    retreat ? "condition_retreat" : toughness === null ? "condition_blank" : "condition_checked",
+    {
+      n: toughness ?? 0,
+      cards: names.speech.list(cards.map((card) => printed(names.speech.content.attacks, String(card)).name)),
+    },
+  ],
+  intruder_killed: ({ kind: dead }, names) => ["intruder_killed", { figure: kind(dead, names) }],
+  movement_revealed: ({ card, number }, names) => [
+    "movement_revealed",
+    { card: event(String(card), names), n: number ?? 0 },
+  ],
+  attacked,
+  attack_ignored: () => ["attack_ignored"],
+  eggs: ({ board }) => ["eggs", { n: board }],
+  egg_destroyed: () => ["egg_destroyed"],
+  nest_destroyed: () => ["nest_destroyed"],
+  combat_rolled: ({ face }, names) => ["combat_rolled", { face: entry(names.speech.texts.combat, face) }],
+  ammo: ({ weapon, ammo }, names) => ["ammo", { weapon: names.ref(weapon), n: ammo }],
+  light_wounds: ({ wounds }) => ["light_wounds", { n: wounds }],
+  serious_wound: (told, names) => ["serious_wound", wound(told, names)],
+  dressed: (told, names) => ["dressed", wound(told, names)],
+  healed: (told, names) => ["healed", wound(told, names)],
+  slimed: ({ slimed }) => [slimed ? "slimed" : "slimed_off"],
+  larva: ({ present }) => [present ? "larva" : "larva_off"],
+  contaminated: () => ["contaminated"],
+  scanned: ({ removed, harmless, infected }) => [
+    harmless === undefined ? "scanned" : "scanned_known",
+    { removed, harmless: harmless ?? 0, infected: Number(infected ?? 0) },
+  ],
+  died: ({ cause }, names) => ["died", { cause: entry(names.speech.texts.cause, cause) }],
+  pods_unlocked: () => ["pods_unlocked"],
+  resuscitated: () => ["resuscitated"],
+  got_item: ({ item }) => [item ? "got_item_known" : "got_item"],
+  put_under: ({ item }) => [item ? "put_under_known" : "put_under"],
+  lost_item: () => ["lost_item"],
+  showed: () => ["showed"],
+  traded: ({ item }) => [item ? "traded_known" : "traded"],
+  trade_terms: () => ["trade_terms"],
+  trade_agreed: () => ["trade_agreed"],
+  trade_ended: () => ["trade_ended"],
+  object_moved: ({ object, holder }, names) => [
+    holder === null ? "object_dropped" : "object_taken",
+    { object: names.ref(object), ...(holder === null ? {} : { seat: place(holder, names) }) },
+  ],
+  unlocked: () => ["unlocked"],
+  attached: ({ to }, names) => ["attached", { to: names.ref(String(to)) }],
+  crafted: () => ["crafted"],
+  looked: ({ at, saw }, names) => [
+    saw ? "looked_known" : "looked",
+    { what: look(at, names), saw: saw ? sight(saw, names) : "" },
+  ],
+  event_put: ({ under }) => [under ? "event_put_under" : "event_put"],
+  engine_switched: ({ engine, exchanged }) => [exchanged ? "engine_switched" : "engine_left", { n: engine }],
+  course_set: ({ space }) => ["course_set", { space: String(space) }],
+  weakness_discovered: ({ weakness }, names) => [
+    "weakness_discovered",
+    { weakness: printed(names.speech.content.weaknesses, weakness).name },
+  ],
+  signal: () => ["signal"],
+  pod_turned: ({ pod, locked }) => [locked ? "pod_locked" : "pod_unlocked", { n: pod }],
+  boarded: ({ pod }) => ["boarded", { n: pod }],
+  left_pod: () => ["left_pod"],
+  launched: ({ number, aboard }, names) => [
+    aboard.length > 0 ? "launched" : "launched_empty",
+    { n: number ?? 0, seats: names.seats(aboard) },
+  ],
+  hibernated: () => ["hibernated"],
+  attempt_failed: () => ["attempt_failed"],
+  objectives_due: () => ["objectives_due"],
+  objective_chosen: ({ kept }, names) => [
+    kept ? "objective_chosen_known" : "objective_chosen",
+    { card: kept ? names.ref(kept) : "" },
+  ],
+  event_revealed: ({ card }, names) => ["event_revealed", { card: event(String(card), names) }],
+  intruder_player: ({ joined }) => [joined ? "intruder_player" : "intruder_player_no"],
+  intruder_cards_drawn: ({ cards }, names) => [
+    cards?.length ? "intruder_cards_drawn_known" : "intruder_cards_drawn",
+    { cards: intruderCards(cards ?? [], names) },
+  ],
+  intruder_card_played: ({ card }, names) => ["intruder_card_played", { card: names.ref(`intruder-${String(card)}`) }],
+  events_discarded: ({ cards }, names) => [
+    "events_discarded",
+    { cards: names.speech.list(cards.map((card) => event(String(card), names))) },
+  ],
+  intruder_passed: ({ discarded }, names) => [
+    discarded.length > 0 ? "intruder_passed_discarding" : "intruder_passed",
+    { cards: intruderCards(discarded, names) },
+  ],
+  ended: ({ ending }, names) => ["ended", { ending: entry(names.speech.texts.ending, ending) }],
+  engines_revealed: ({ working }, names) => {
+    const { working: works, damaged } = names.speech.texts.final;
+    const [a = "", b = "", c = ""] = working.map((one) => (one ? works : damaged));
+    return ["engines_revealed", { a, b, c }];
+  },
+  ship_destroyed: () => ["ship_destroyed"],
+  course_revealed: ({ destination }, names) => [
+    "course_revealed",
+    { destination: entry(names.speech.content.destinations, destination) },
+  ],
+  final_check: ({ infected, survived }) => [
+    !survived ? "final_check_died" : infected === true ? "final_check_infected" : "final_check",
+  ],
+  objective_revealed: ({ objective, fulfilled }, names) => [
+    fulfilled ? "objective_fulfilled" : "objective_failed",
+    { card: names.ref(objective) },
+  ],
+  common_objective: ({ objective, fulfilled }, names) => [
+    fulfilled ? "common_fulfilled" : "common_failed",
+    { card: names.ref(objective) },
+  ],
+  result: ({ won }, names) => [won.length > 0 ? "result" : "result_none", { seats: names.seats(won) }],
+  switched: (told, names) => ["switched", { class: names.ref(told.class), level: names.ref(told.level) }],
+} satisfies Record<string, (told: Told, names: Names) => Sentence>;
+
+function intruderCards(cards: readonly (Face | string)[], names: Names): Words {
+  return names.speech.list(cards.map((card) => printed(names.speech.content.intruder_actions, String(card)).name));
+}
+
+interface Manner {
+  icon?: string;
+  kind?: NonNullable<LogLine["kind"]>;
+  heading?: NonNullable<LogLine["heading"]>;
+  moment?: boolean;
+  sound?: Cue;
+}
+
+/** How a line looks and sounds. */
+const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
+  round_began: { heading: "round" },
+  phase_began: { heading: "phase", sound: "step" },
+  turn_began: { heading: "turn" },
+  track_moved: { kind: "ship" },
+  irreversible: { kind: "ship", icon: "time-bomb", moment: true, sound: "alarm" },
+  chambers_open: { kind: "ship", icon: "cryo-chamber", moment: true, sound: "reveal" },
+  declared: { kind: "crew", icon: "play-button" },
+  moved: { kind: "crew", icon: "walk" },
+  explored: { kind: "ship", icon: "binoculars", sound: "reveal" },
+  noise_rolled: { icon: "sound-waves" },
+  noise_placed: { icon: "sound-waves", sound: "noise" },
+  technical_noise_placed: { icon: "computer-fan", sound: "noise" },
+  door_changed: { kind: "ship", icon: "closed-doors", sound: "door" },
+  fire: { kind: "ship", icon: "flame", sound: "step" },
+  malfunction: { kind: "ship", icon: "spanner", sound: "step" },
+  airlock_token: { kind: "ship", icon: "wind-hole", sound: "alarm" },
+  token_drawn: { icon: "swap-bag", sound: "reveal" },
+  intruder_placed: { kind: "combat", icon: "alien-bug", sound: "encounter" },
+  intruder_moved: { kind: "combat", icon: "alien-bug", sound: "step" },
+  intruder_left: { kind: "combat" },
+  intruder_transformed: { kind: "combat", icon: "bestial-fangs", sound: "encounter" },
+  injured: { kind: "combat", sound: "hit" },
+  condition_checked: { kind: "combat" },
+  intruder_killed: { kind: "combat", icon: "ribcage", sound: "hit" },
+  attacked: { kind: "combat", icon: "crossed-swords", sound: "attack" },
+  attack_ignored: { kind: "combat" },
+  egg_destroyed: { kind: "combat", icon: "big-egg" },
+  nest_destroyed: { kind: "ship", icon: "egg-clutch", moment: true, sound: "reveal" },
+  combat_rolled: { kind: "combat", icon: "gunshot", sound: "shot" },
+  ammo: { kind: "combat" },
+  light_wounds: { kind: "combat", icon: "bleeding-wound", sound: "attack" },
+  serious_wound: { kind: "combat", icon: "broken-bone", sound: "attack" },
+  dressed: { kind: "crew", icon: "bandage-roll" },
+  healed: { kind: "crew", icon: "bandage-roll" },
+  slimed: { kind: "crew", icon: "dripping-goo" },
+  larva: { kind: "combat", icon: "maggot" },
+  contaminated: { kind: "crew", icon: "biohazard" },
+  scanned: { kind: "secret", icon: "biohazard" },
+  died: { kind: "combat", icon: "death-skull", moment: true, sound: "alarm" },
+  pods_unlocked: { kind: "ship", icon: "padlock-open" },
+  resuscitated: { kind: "crew", moment: true },
+  looked: { kind: "secret", icon: "domino-mask" },
+  engine_switched: { kind: "secret", icon: "rocket-thruster" },
+  course_set: { kind: "ship", icon: "compass" },
+  weakness_discovered: { kind: "ship", icon: "cracked-alien-skull", moment: true, sound: "reveal" },
+  signal: { kind: "crew", icon: "radio-tower" },
+  pod_turned: { kind: "ship", icon: "padlock" },
+  boarded: { kind: "crew", icon: "apollo-capsule" },
+  launched: { kind: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
+  hibernated: { kind: "crew", icon: "cryo-chamber", moment: true },
+  objectives_due: { icon: "flag-objective", moment: true, sound: "alarm" },
+  objective_chosen: { kind: "secret", icon: "flag-objective" },
+  event_revealed: { icon: "card-play", sound: "reveal" },
+  intruder_player: { kind: "combat", moment: true },
+  ended: { heading: "round", moment: true },
+  engines_revealed: { icon: "rocket-thruster", sound: "reveal" },
+  ship_destroyed: { icon: "explosion-rays", moment: true, sound: "alarm" },
+  course_revealed: { icon: "compass", moment: true, sound: "reveal" },
+  objective_revealed: { icon: "flag-objective", sound: "reveal" },
+  common_objective: { icon: "flag-objective", sound: "reveal" },
+  result: { icon: "laurels-trophy", moment: true },
+};

@@ -1,0 +1,252 @@
+// What does this do: every room, card and token in place, with its rule.
+
+import facts from "../../../generated/nemesis/facts.json";
+import type { Explanation, Ref } from "../../game";
+import { exits, slotOf } from "../board/geometry";
+import { crewIn } from "../view";
+import { numbered, printed, type Names } from "./names";
+import { entry, plain } from "./texts";
+
+interface RoomFacts {
+  color: string;
+  computer?: boolean;
+  searchable: boolean;
+}
+
+const ROOMS = facts.rooms as Record<string, RoomFacts>;
+
+interface ItemFacts {
+  cost?: number;
+  combat?: string;
+  timing?: string;
+  heavy?: boolean;
+  single_use?: boolean;
+  craft_symbol?: string;
+  weapon?: { class: string; capacity: number };
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  armory: "N-ROOM-ARMORY-01",
+  comms_room: "N-ROOM-COMMS-01",
+  emergency_room: "N-ROOM-EMERGENCY-01",
+  evacuation_section_a: "N-ROOM-EVAC-01",
+  evacuation_section_b: "N-ROOM-EVAC-01",
+  fire_control_system: "N-ROOM-FIRECONTROL-01",
+  generator: "N-ROOM-GENERATOR-01",
+  laboratory: "N-ROOM-LAB-01",
+  nest: "N-ROOM-NEST-01",
+  storage: "N-ROOM-STORAGE-01",
+  surgery: "N-ROOM-SURGERY-01",
+  airlock_control: "N-ROOM-AIRLOCK-01",
+  cabins: "N-ROOM-CABINS-01",
+  canteen: "N-ROOM-CANTEEN-01",
+  command_center: "N-ROOM-COMMAND-01",
+  engine_control_room: "N-ROOM-ENGINECONTROL-01",
+  hatch_control_system: "N-ROOM-HATCH-01",
+  monitoring_room: "N-ROOM-MONITORING-01",
+  room_covered_with_slime: "N-ROOM-SLIME-01",
+  shower_room: "N-ROOM-SHOWER-01",
+  cockpit: "N-COURSE-01",
+  hibernatorium: "N-HIB-01",
+  engine_room_1: "N-ENGINE-01",
+  engine_room_2: "N-ENGINE-01",
+  engine_room_3: "N-ENGINE-01",
+};
+
+/** The names of the other language, by family and kind. */
+export type OtherNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a thing is; null if there is nothing to say. `other` has the names of the other language. */
+export function explain(ref: Ref, names: Names, other: OtherNames): Explanation | null {
+  if (/^s\d\d$/.test(ref)) return room(ref, names, other);
+  if (/^c\d+$/.test(ref)) return corridor(ref, names);
+  if (/^i\d+$/.test(ref)) return figure(ref, names, other);
+  return seat(ref, names) ?? track(ref, names) ?? card(ref, names, other);
+}
+
+function titled(title: string, other: string | undefined, lines: readonly string[], rules: string[]): Explanation {
+  return { title, ...(other && other !== title ? { other } : {}), lines: lines.filter((line) => line !== ""), rules };
+}
+
+/** What everybody sees in a room, and what the reader knows of it besides: a line for each thing. */
+export function roomLines(ref: Ref, names: Names): string[] {
+  const { speech, scene } = names;
+  const { room: texts } = speech.texts;
+  const { view } = scene;
+  const state = view.rooms[ref];
+  if (!state) return [];
+  const printedRoom = state.kind ? ROOMS[state.kind] : undefined;
+  const things = (list: readonly string[]) => list.join(", ");
+  const marks = [
+    state.fire ? texts.fire : "",
+    state.malfunction ? texts.malfunction : "",
+    state.airlock ? texts.airlock : "",
+    state.combat ? texts.combat : "",
+    printedRoom?.computer ? texts.computer : "",
+  ].filter(Boolean);
+  const crew = crewIn(view, ref).map((seat) => names.seat(seat));
+  const figures = view.intruders.figures.filter((one) => one.room === ref);
+  const intruders = figures.map(
+    ({ id, injuries }) => names.figure(id) + (injuries ? ` (${speech.say("{n|injury}", { n: injuries })})` : ""),
+  );
+  const nest = state.kind === "nest";
+  const known = view.you?.knows.tiles?.[ref];
+  const token = view.you?.knows.tokens?.[ref];
+  const secrets = [
+    known ? printed(speech.content.rooms, known).name : "",
+    token ? `${printed(speech.content.explorations, token.kind).name} ${token.items}` : "",
+  ].filter(Boolean);
+  const lookers = [...new Set([...(state.tile_seen_by ?? []), ...(state.token_seen_by ?? [])])];
+  const entrance = slotOf(view, ref)?.entrance;
+  return [
+    marks.length > 0 ? things(marks) : "",
+    state.explored && printedRoom?.searchable ? speech.say(texts.items, { n: state.items ?? 0 }) : "",
+    nest ? (view.intruders.nest_destroyed ? texts.nest_destroyed : speech.say(texts.nest, { n: view.intruders.eggs })) : "",
+    state.objects?.length ? speech.say(texts.objects, { things: things(state.objects.map((one) => names.ref(one))) }) : "",
+    crew.length > 0 ? speech.say(texts.crew, { things: things(crew) }) : "",
+    intruders.length > 0 ? speech.say(texts.intruders, { things: things(intruders) }) : "",
+    secrets.length > 0 && !scene.covered ? speech.say(texts.known, { things: things(secrets) }) : "",
+    lookers.length > 0 ? speech.say(texts.looked, { seats: plain(names.seats(lookers)) }) : "",
+    entrance ? speech.say(texts.entrance, { n: entrance.numbers.join("·") }) : "",
+  ].filter(Boolean);
+}
+
+/** The ways out of a room. */
+export function exitLines(ref: Ref, names: Names): string[] {
+  const { speech, scene } = names;
+  const { room: texts, door } = speech.texts;
+  return exits(scene.view, ref).map(({ corridor, to, numbers }) => {
+    const state = scene.view.corridors?.[corridor];
+    const marks = [state?.noise ? texts.noisy : ""];
+    if (state && state.door !== "open") marks.push(speech.say(texts.doors, { door: entry(door, state.door) }));
+    return [speech.say(texts.to, { n: numbers.join("·"), room: names.ref(to) }), ...marks.filter(Boolean)].join(", ");
+  });
+}
+
+function room(ref: Ref, names: Names, other: OtherNames): Explanation {
+  const { speech, scene } = names;
+  const kind = scene.view.rooms[ref]?.kind;
+  const text = kind ? printed(speech.content.rooms, kind).text : "";
+  const color = kind ? ROOMS[kind]?.color : undefined;
+  const search = color ? speech.say(speech.texts.room.color, { color: names.color(color) }) : "";
+  const lines = [...roomLines(ref, names), search, text, ...exitLines(ref, names)];
+  const rule = kind ? RULES[kind] : "N-EXPL-01";
+  return titled(names.ref(ref), kind ? other.rooms?.[kind] : undefined, lines, rule ? [rule] : []);
+}
+
+function corridor(ref: Ref, names: Names): Explanation {
+  const { speech, scene } = names;
+  const { room: texts, door } = speech.texts;
+  const state = scene.view.corridors?.[ref];
+  const noise = state?.noise ? texts.noisy : texts.quiet;
+  const lines = [noise, speech.say(texts.doors, { door: entry(door, state?.door ?? "open") })];
+  const { noise_marker, door: piece } = speech.content.pieces as Record<string, { text: string }>;
+  return titled(names.ref(ref), undefined, [...lines, noise_marker?.text ?? "", piece?.text ?? ""], [
+    "N-NOISE-01",
+    "N-DOOR-01",
+  ]);
+}
+
+function figure(ref: Ref, names: Names, other: OtherNames): Explanation | null {
+  const { speech, scene } = names;
+  const figure = scene.view.intruders.figures.find(({ id }) => id === ref);
+  if (!figure) return null;
+  const injuries = figure.injuries ? speech.say("{n|injury}", { n: figure.injuries }) : "";
+  const token = figure.token?.number !== undefined ? speech.say(speech.texts.drawer.number, { n: figure.token.number }) : "";
+  const attacks = Object.entries(facts.attacks as Record<string, string[]>)
+    .filter(([, kinds]) => kinds.includes(figure.kind))
+    .map(([kind]) => printed(speech.content.attacks, kind).name);
+  return titled(
+    names.figure(ref),
+    other.tokens?.[figure.kind],
+    [names.ref(figure.room), injuries, token, attacks.join(", ")],
+    ["N-INTR-01"],
+  );
+}
+
+function seat(ref: Ref, names: Names): Explanation | null {
+  if (!ref.startsWith("seat-")) return null;
+  const seat = Number(ref.slice(5));
+  const kind = names.scene.view.crew[seat]?.character;
+  if (!kind) return null;
+  const { name, text } = printed(names.speech.content.characters, kind);
+  return titled(`${names.seat(seat)} · ${name}`, undefined, [text], []);
+}
+
+/** Tracks and pieces have no reference in the rules; the client calls them by their names. */
+function track(ref: Ref, names: Names): Explanation | null {
+  const { content } = names.speech;
+  const tracks: Record<string, readonly [{ name: string; text: string }, string]> = {
+    time: [content.time, "N-HIB-01"],
+    self_destruct: [content.self_destruct, "N-DESTRUCT-01"],
+    course_track: [content.course_track, "N-COURSE-01"],
+    course: [content.course, "N-COURSE-01"],
+    fire_marker: [printed(content.pieces, "fire_marker"), "N-FIRE-01"],
+    malfunction_marker: [printed(content.pieces, "malfunction_marker"), "N-MALF-01"],
+    door: [printed(content.pieces, "door"), "N-DOOR-01"],
+    engine_tile: [printed(content.pieces, "engine_tile"), "N-ENGINE-01"],
+  };
+  const found = tracks[ref] ?? (ref.startsWith("pod-") ? [printed(content.pieces, "escape_pod"), "N-POD-01"] as const : null);
+  if (!found) return null;
+  const [{ name, text }, rule] = found;
+  return titled(ref.startsWith("pod-") ? names.ref(ref) : name, undefined, [text], [rule]);
+}
+
+const PREFIXES = { wound: "wounds", attack: "attacks", event: "events", intruder: "intruder_actions", weakness: "weaknesses" } as const;
+const CARD_RULES = { wounds: "N-WOUND-01", attacks: "N-INTR-10", events: "N-ROUND-01", intruder_actions: "N-INTRP-01", weaknesses: "N-WEAK-01" } as const;
+
+function card(ref: Ref, names: Names, other: OtherNames): Explanation | null {
+  const { speech } = names;
+  const { content } = speech;
+  const { kind } = numbered(ref);
+  if (kind === "contamination") return titled(names.ref(ref), undefined, [content.contamination.text], ["N-CONTAM-01"]);
+  const [prefix = "", rest = ""] = kind.split(/-(.*)/);
+  const family = PREFIXES[prefix as keyof typeof PREFIXES];
+  if (family && rest in content[family]) {
+    const { name, text } = printed(content[family], rest);
+    return titled(name, other[family]?.[rest], [text], [CARD_RULES[family]]);
+  }
+  if (kind in content.actions) {
+    const { name, text } = printed(content.actions, kind);
+    const { cost, combat, timing } = (facts.actions as Record<string, { cost: number; combat: string; timing?: string }>)[kind] ?? {
+      cost: 0,
+      combat: "any",
+    };
+    return titled(name, other.actions?.[kind], [text, ...use({ cost, combat, ...(timing ? { timing } : {}) }, names)], ["N-ACT-05"]);
+  }
+  if (kind in content.items) {
+    const { name, text } = printed(content.items, kind);
+    const item = (facts.items as Record<string, ItemFacts>)[kind] ?? {};
+    return titled(name, other.items?.[kind], [text, ...use(item, names)], ["N-ITEM-01"]);
+  }
+  if (kind in content.objectives) {
+    const { name, text } = printed(content.objectives, kind);
+    return titled(name, other.objectives?.[kind], [text], ["N-GOAL-01"]);
+  }
+  if (kind in content.characters) {
+    const { name, text } = printed(content.characters, kind);
+    return titled(name, other.characters?.[kind], [text], ["N-SETUP-26"]);
+  }
+  const piece = { egg: "egg", "an-egg": "egg", carcass: "carcass", "corpse-blue": "blue_corpse" }[kind];
+  if (piece || kind.startsWith("corpse-")) {
+    const { name, text } = printed(content.pieces, piece ?? "red_corpse");
+    return titled(name, undefined, [text], ["N-OBJ-01"]);
+  }
+  return null;
+}
+
+/** What is printed around a card's text. */
+function use({ cost, combat, timing, heavy, single_use, craft_symbol, weapon }: ItemFacts, names: Names): string[] {
+  const { speech } = names;
+  const { hand, symbol } = speech.texts;
+  const signs = [
+    cost === undefined ? "" : speech.say(hand.cost, { n: cost }),
+    combat && cost !== undefined ? entry(hand, combat) : "",
+    timing ? entry(hand, timing) : "",
+    single_use ? hand.one_use : "",
+    heavy ? hand.heavy : "",
+    weapon ? entry(hand, weapon.class) : "",
+    craft_symbol ? speech.say(hand.crafting, { symbol: entry(symbol, craft_symbol) }) : "",
+  ].filter(Boolean);
+  return signs.length > 0 ? [signs.join(" · ")] : [];
+}

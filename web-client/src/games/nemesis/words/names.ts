@@ -1,0 +1,153 @@
+// What things are called: every reference of the wire, in the reader's language.
+
+import facts from "../../../generated/nemesis/facts.json";
+import type { Ref, Scene, Seat, Words } from "../../game";
+import type { Face, Source, View } from "../view";
+import { boardOf, numbersOf, roomNumber } from "../board/geometry";
+import { entry, type Printed, type Speech } from "./texts";
+
+/** The kind and the number of `search#2`: the second card of its kind. */
+export function numbered(ref: Ref): { kind: string; n: number } {
+  const [kind = ref, n] = ref.split("#");
+  return { kind, n: n === undefined ? 1 : Number(n) };
+}
+
+/** Puts the things of one scene into words. */
+export class Names {
+  constructor(
+    readonly speech: Speech,
+    readonly scene: Scene<View>,
+    /** The kinds of the figures seen so far: an event may tell of one that is gone. */
+    private readonly figures: Map<Ref, string> = new Map(),
+  ) {
+    for (const { id, kind } of scene.view?.intruders?.figures ?? []) figures.set(id, kind);
+  }
+
+  private get content() {
+    return this.speech.content;
+  }
+
+  private get texts() {
+    return this.speech.texts;
+  }
+
+  /** A player's name; a bot has its character's. */
+  seat(seat: Seat): string {
+    return this.scene.table.seats[seat]?.name ?? this.character(seat) ?? this.nth(this.texts.thing.seat, seat + 1);
+  }
+
+  /** The seat's character; null before the draft. */
+  character(seat: Seat): string | null {
+    const kind = this.scene.view?.crew[seat]?.character;
+    return kind ? printed(this.content.characters, kind).name : null;
+  }
+
+  seats(seats: readonly Seat[]): Words {
+    return this.speech.list(seats.map((seat) => ({ text: this.seat(seat), at: `seat-${seat}` })));
+  }
+
+  /** A room's name without its number. */
+  roomName(room: Ref): string {
+    const kind = this.scene.view?.rooms[room]?.kind;
+    if (kind) return printed(this.content.rooms, kind).name;
+    const back = boardOf(this.scene.view).rooms.find(({ no }) => no === room)?.back ?? "1";
+    return this.speech.say(this.texts.thing.unexplored, { back });
+  }
+
+  figure(figure: Ref): string {
+    const kind = this.figures.get(figure);
+    const name = kind ? printed(this.content.tokens, kind).name : this.texts.intruders;
+    const figures = this.scene.view?.intruders.figures ?? [];
+    const alike = figures.filter((one) => one.kind === kind);
+    const at = alike.findIndex(({ id }) => id === figure);
+    return alike.length > 1 && at >= 0 ? this.nth(this.texts.thing.nth, at + 1, name) : name;
+  }
+
+  face(face: Face | string): string {
+    if (face === "contamination") return this.content.contamination.name;
+    return this.ref(typeof face === "string" ? face : face.action);
+  }
+
+  source(source: Source): string {
+    const { room, action, item, attack, event, intruder_action } = source;
+    if (room) return printed(this.content.rooms, room).name;
+    if (attack) return printed(this.content.attacks, attack).name;
+    if (event) return printed(this.content.events, event).name;
+    if (intruder_action) return printed(this.content.intruder_actions, intruder_action).name;
+    return this.ref(action ?? item ?? "");
+  }
+
+  color(color: string): string {
+    return entry(this.texts.color, color);
+  }
+
+  network(network: string): string {
+    const both = boardOf(this.scene.view).networks.length > 1;
+    return both && network === "red" ? this.texts.red_network : entry(this.texts.network, network);
+  }
+
+  /** What any reference is called. */
+  ref(ref: Ref): string {
+    const { thing } = this.texts;
+    if (/^s\d\d$/.test(ref)) return `${roomNumber(ref)} ${this.roomName(ref)}`;
+    if (/^c\d+$/.test(ref)) return this.corridor(ref);
+    if (/^i\d+$/.test(ref)) return this.figure(ref);
+    const split = ref.indexOf("-");
+    const rest = ref.slice(split + 1);
+    switch (split > 0 ? ref.slice(0, split) : "") {
+      case "seat":
+        return this.seat(Number(rest));
+      case "pod":
+        return this.nth(thing.pod, Number(rest));
+      case "deck":
+        return this.speech.say(thing.deck, { color: this.color(rest) });
+      case "space":
+        return this.speech.say(thing.space, { space: rest });
+      case "network":
+        return this.network(rest);
+      case "corpse":
+        return rest === "blue" ? thing["corpse-blue"] : this.speech.say(thing.corpse, { seat: this.seat(Number(rest)) });
+      case "wound":
+        return this.card(this.content.wounds, rest);
+      case "attack":
+        return this.card(this.content.attacks, rest);
+      case "event":
+        return this.card(this.content.events, rest);
+      case "intruder":
+        return this.card(this.content.intruder_actions, rest);
+    }
+    if (ref in thing) return thing[ref as keyof typeof thing];
+    if (ref.startsWith("contamination#")) return this.nth(thing.contamination, numbered(ref).n);
+    const { kind } = numbered(ref);
+    const { actions, items, characters, objectives } = this.content;
+    const kinds = [actions, items, characters, objectives].find((kinds) => kind in kinds);
+    return kinds ? this.card(kinds, ref) : entry(this.texts.word, ref);
+  }
+
+  /** A card's name; the second of its kind says so. */
+  private card(kinds: Readonly<Record<string, Printed>>, ref: Ref): string {
+    const { kind, n } = numbered(ref);
+    const { name } = printed(kinds, kind);
+    return n > 1 ? this.nth(this.texts.thing.nth, n, name) : name;
+  }
+
+  private corridor(corridor: Ref): string {
+    const { a, b } = boardOf(this.scene.view).corridors[Number(corridor.slice(1))] ?? { a: "", b: "" };
+    const n = numbersOf(this.scene.view, corridor);
+    return this.speech.say(this.texts.thing.corridor, { n, a: roomNumber(a), b: roomNumber(b) });
+  }
+
+  private nth(template: string, n: number, thing = ""): string {
+    return this.speech.say(template, { n, thing });
+  }
+}
+
+export function printed(kinds: Readonly<Record<string, Printed>>, kind: string): Printed {
+  return kinds[kind] ?? { name: kind.replaceAll("_", " "), text: "" };
+}
+
+/** Whether everybody sees an item wherever it is: heavy ones lie in hand slots, special ones are known. */
+export function isOpen(kind: string): boolean {
+  const item = (facts.items as Record<string, { heavy?: boolean; colors: string[] }>)[kind];
+  return item === undefined || item.heavy === true || item.colors.includes("special");
+}

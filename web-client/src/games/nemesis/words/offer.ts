@@ -1,0 +1,275 @@
+// Offers and questions in words.
+
+import type { Offer, OfferText, Ref, SlotText, Target } from "../../game";
+import type { Slot } from "../../../wire/messages";
+import { exits, numbersOf } from "../board/geometry";
+import { VERB } from "../icons";
+import { roomOf, type HeavyItem, type View } from "../view";
+import { numbered, printed, type Names } from "./names";
+import { entry } from "./texts";
+
+/** The holes of an offer are asked in this order: what is done before what it costs. */
+const ORDER = [
+  ...["who", "target", "through", "to", "room", "door", "doors", "object", "pod", "space", "deck", "what", "card"],
+  ...["weapon", "item", "with", "give", "noise", "others", "wounds", "number", "network", "order", "level", "discard", "pay"],
+];
+
+const KEYS: Readonly<Record<string, string>> = {
+  move: "M",
+  careful_move: "C",
+  escape: "M",
+  shoot: "S",
+  melee: "A",
+  room_action: "R",
+  craft: "K",
+  pass: "P",
+  react: "Y",
+  decline: "N",
+};
+
+const GROUPS: Readonly<Record<string, string>> = {
+  play_card: "cards",
+  use_item: "items",
+  unlock: "items",
+  craft: "items",
+  room_action: "room",
+  drop: "free",
+  attach: "free",
+  pass: "end",
+  stop: "end",
+  switch: "reactions",
+};
+
+const TRADE = new Set(["show", "propose", "agree", "withdraw", "close"]);
+const INTRUDERS = new Set(["play_move", "play_attack", "play_effect"]);
+const BASIC = new Set(["move", "careful_move", "escape", "shoot", "melee", "pick_up", "trade"]);
+
+function group(verb: string): string {
+  if (BASIC.has(verb)) return "basic";
+  if (TRADE.has(verb)) return "trade";
+  if (INTRUDERS.has(verb)) return "intruders";
+  return GROUPS[verb] ?? "answer";
+}
+
+/** What an offer is called, what it costs, and where on the board it can be aimed. */
+export function offerText(offer: Offer, names: Names): OfferText {
+  const { speech } = names;
+  const { texts } = speech;
+  const refs = offer.refs ?? {};
+  const key = refs.card && numbered(refs.card).kind === "search" ? "F" : KEYS[offer.verb];
+  const icon = VERB[offer.verb];
+  const object = objectOf(offer, names);
+  const card = refs.card ?? (offer.verb === "use_item" || offer.verb === "unlock" ? refs.item : undefined);
+  const cost = offer.cost ?? 0;
+  return {
+    label: labelOf(offer, names),
+    group: entry(texts.group, group(offer.verb)),
+    ...(icon ? { icon } : {}),
+    ...(key ? { key } : {}),
+    ...(object ? { object } : {}),
+    ...(cost > 0 ? { cost: speech.say(texts.cost, { n: cost }) } : {}),
+    facts: factsOf(offer, names),
+    ...(offer.grave ? { consequence: consequence(offer, names) } : {}),
+    targets: targetsOf(offer, names.scene.view, names.scene.seat),
+    slots: slotsOf(offer, names),
+    ...(card ? { card } : {}),
+    ...(offer.verb === "switch" ? { standing: true } : {}),
+  };
+}
+
+function labelOf({ verb, refs = {} }: Offer, names: Names): string {
+  const { texts } = names.speech;
+  const label = entry(texts.verb, verb);
+  const point = names.scene.pending.yours[0] ?? "";
+  const [yes, no] = (texts.answer as Record<string, string[]>)[point] ?? [];
+  if (verb === "yes") return yes ?? label;
+  if (verb === "no") return no ?? label;
+  const thing = verb === "use_item" || verb === "unlock" ? refs.item : refs.card ?? refs.item;
+  const named = ["play_card", "use_item", "unlock", "react", "play_effect"].includes(verb) && thing;
+  return named ? `${label}: ${names.ref(numbered(thing).kind === "contamination" ? thing : bare(thing))}` : label;
+}
+
+/** Without its number among equals: offers name one of several equal cards. */
+function bare(ref: Ref): Ref {
+  return ref.split("#")[0] ?? ref;
+}
+
+/** What distinguishes offers with the same label. */
+function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined {
+  const { content, texts } = names.speech;
+  const { view, seat } = names.scene;
+  const parts: string[] = [];
+  const room = refs.at ?? roomOf(view, seat);
+  const kind = room ? view.rooms[room]?.kind : undefined;
+  if (verb === "room_action" && kind) parts.push(printed(content.rooms, kind).name);
+  const branches = branchesOf(verb, refs, kind, names);
+  for (const [arg, ref] of Object.entries(refs)) {
+    if (arg === "branch") {
+      const branch = branches?.[Number(ref.slice("branch-".length))];
+      if (branch) parts.push(branch);
+    } else if (ref.startsWith("branch-")) {
+      // A card that carries out an action of a room chooses among that room's branches.
+      const branch = kind ? printed(content.rooms, kind).branches?.[Number(ref.slice("branch-".length))] : undefined;
+      if (branch) parts.push(branch);
+    } else if (arg === "through" && view && seat !== null) {
+      const way = exits(view, roomOf(view, seat) ?? "").find(({ corridor }) => corridor === ref);
+      parts.push(way ? `${names.ref(way.to)} · ${way.numbers.join("·")}` : names.ref(ref));
+    } else if (arg === "class") {
+      parts.push(entry(texts.word, ref));
+    } else if (arg !== "card" && arg !== "version" && !(arg === "item" && ["use_item", "unlock", "react"].includes(verb))) {
+      parts.push(names.ref(ref));
+    }
+  }
+  return parts.length > 0 ? parts.join(" · ") : undefined;
+}
+
+function branchesOf(
+  verb: string,
+  refs: Readonly<Record<string, Ref>>,
+  room: string | undefined,
+  names: Names,
+): string[] | undefined {
+  const { content } = names.speech;
+  if (verb === "room_action") return room ? printed(content.rooms, room).branches : undefined;
+  if (refs.card) return printed(content.actions, bare(refs.card)).branches;
+  return refs.item ? printed(content.items, bare(refs.item)).branches : undefined;
+}
+
+/** Public things worth knowing at the moment of choice. */
+function factsOf(offer: Offer, names: Names): string[] {
+  const { speech, scene } = names;
+  const { fact } = speech.texts;
+  const { view } = scene;
+  const lines: string[] = [];
+  switch (offer.verb) {
+    case "move":
+      lines.push(fact.noise_roll);
+      break;
+    case "careful_move":
+      lines.push(fact.quiet);
+      break;
+    case "escape":
+      lines.push(fact.attacks);
+      break;
+    case "shoot":
+      for (const weapon of pickable(offer.slots?.weapon)) {
+        const ammo = heldItems(view, scene.seat).find(({ kind }) => kind === bare(weapon))?.ammo;
+        if (ammo !== undefined) lines.push(`${names.ref(weapon)} · ${speech.say(fact.ammo, { n: ammo, m: ammo - 1 })}`);
+      }
+  }
+  const through = offer.refs?.through;
+  const way = through && exits(view, roomOf(view, scene.seat) ?? "").find(({ corridor }) => corridor === through);
+  if (way) {
+    if (view.rooms[way.to]?.explored === false) lines.push(fact.explores);
+    const noisy = exits(view, way.to).filter(({ corridor }) => view.corridors?.[corridor]?.noise);
+    if (noisy.length > 0) {
+      const corridors = noisy.map(({ corridor }) => numbersOf(view, corridor)).join(", ");
+      lines.push(speech.say(fact.noisy, { corridors }));
+    }
+  }
+  const hand = scene.seat === null ? undefined : view.crew[scene.seat]?.hand;
+  if (offer.cost && hand !== undefined) {
+    const played = offer.refs?.card ? 1 : 0;
+    lines.push(speech.say(fact.hand_after, { n: hand - offer.cost - played }));
+  }
+  for (const [name, value] of Object.entries(offer.facts ?? {})) lines.push(`${name.replaceAll("_", " ")}: ${value}`);
+  return lines;
+}
+
+function heldItems(view: View, seat: number | null): HeavyItem[] {
+  const held = seat === null ? [] : (view.crew[seat]?.hands ?? []);
+  return held.flatMap((held) => ("items" in held ? held.items : []));
+}
+
+function consequence({ verb }: Offer, names: Names): string {
+  const { consequence } = names.speech.texts;
+  const { view, seat } = names.scene;
+  const room = roomOf(view, seat);
+  const kind = room ? view.rooms[room]?.kind : undefined;
+  if (verb === "drop" || verb === "launch" || verb === "keep") return consequence[verb];
+  if (verb === "room_action" && kind === "hibernatorium") return consequence.hibernate;
+  if (verb === "room_action" && kind === "generator") return consequence.self_destruct;
+  if (verb === "room_action" && kind === "airlock_control") return consequence.vent;
+  return consequence.other;
+}
+
+/** The things a hole can be filled with at first. */
+function pickable(slot: Slot | undefined): Ref[] {
+  if (!slot) return [];
+  if ("pick" in slot) return slot.pick.from;
+  return "split" in slot ? slot.split.targets : slot.walk.tree.map(({ to }) => to);
+}
+
+function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
+  const { arg } = names.speech.texts;
+  const slots = Object.entries(offer.slots ?? {});
+  slots.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
+  return Object.fromEntries(
+    slots.map(([name, slot]) => {
+      const suggestion = suggest(name, slot);
+      return [name, { label: entry(arg, name), ...(suggestion.length > 0 ? { suggestion } : {}) }];
+    }),
+  );
+}
+
+/** What fills a hole without a choice, and a payment from the right end of the hand. */
+function suggest(name: string, slot: Slot): readonly Ref[] {
+  if (!("pick" in slot)) return [];
+  const { from, min } = slot.pick;
+  if (from.length === min) return from;
+  return name === "pay" ? from.slice(-min) : [];
+}
+
+const ON_BOARD = /^(s\d\d|c\d+|i\d+|seat-\d|pod-\d|network-\w+|space-\w)$/;
+
+/** Where on the board an offer can be aimed. A way out is aimed at the room behind it, if only one way leads there. */
+function targetsOf(offer: Offer, view: View, seat: number | null): Target[] {
+  const here = roomOf(view, seat);
+  const ways = here && view ? exits(view, here) : [];
+  const behind = (corridor: Ref): Ref => {
+    const to = ways.find((way) => way.corridor === corridor)?.to;
+    return to && ways.filter((way) => way.to === to).length === 1 ? to : corridor;
+  };
+  const spot = (arg: string, ref: Ref): Ref | null => {
+    if (arg === "through") return behind(ref);
+    if (ref === "an-egg") return here;
+    return ON_BOARD.test(ref) ? ref : null;
+  };
+  const targets: Target[] = [];
+  for (const [arg, ref] of Object.entries(offer.refs ?? {})) {
+    const at = spot(arg, ref);
+    if (at) targets.push({ at });
+  }
+  if (targets.length === 0 && offer.verb === "room_action" && here) targets.push({ at: here });
+  for (const [slot, hole] of Object.entries(offer.slots ?? {})) {
+    for (const ref of pickable(hole)) {
+      const at = spot(slot, ref);
+      if (at) targets.push({ at, fills: { slot, ref } });
+    }
+  }
+  return targets;
+}
+
+/** One sentence: what the reader must decide, or what everybody waits for. */
+export function promptText(names: Names): string {
+  const { speech, scene } = names;
+  const { texts } = speech;
+  const { pending, view, seat } = scene;
+  const { prompt } = texts;
+  if (pending.wait === "over") return view?.ending ? entry(texts.outcome, view.ending) : prompt.over;
+  const [point] = pending.yours;
+  const turn = view?.round.turn;
+  if (point === "DP-TURN" && turn?.unlimited) return prompt.turn_unlimited;
+  if (point) return speech.say(entry(texts.point, point), { n: Math.max(0, 2 - (turn?.actions ?? 0)) });
+  if (pending.wait === "window") return prompt.window;
+  if (pending.waiting_for.length === 0) return view?.round.number === 0 ? prompt.setup : prompt.idle;
+  const seats = names.seats(pending.waiting_for);
+  const current = view?.scene;
+  if (current && "objectives" in current) {
+    const mine = current.objectives.yours !== undefined || (seat !== null && current.objectives.chosen.includes(seat));
+    return speech.say(mine ? prompt.locked_in : prompt.waiting_many, { seats });
+  }
+  if (pending.waiting_for.length > 1) return speech.say(prompt.waiting_many, { seats });
+  const acting = turn && turn.seat === pending.waiting_for[0] && !turn.unlimited && view.round.phase === "turns";
+  return acting ? speech.say(prompt.waiting_turn, { seats, n: Math.min(2, turn.actions + 1) }) : speech.say(prompt.waiting, { seats });
+}

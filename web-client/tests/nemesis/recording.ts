@@ -1,0 +1,52 @@
+// Recorded matches, played back update by update.
+
+import { readdirSync, readFileSync } from "node:fs";
+
+import type { GameEvent, Offer, Pending, Scene } from "../../src/games/game";
+import type { View } from "../../src/games/nemesis/view";
+import { grow } from "../../src/model/view";
+
+const MATCHES = new URL("matches/", import.meta.url);
+
+interface Update {
+  gone?: string[];
+  parts?: Record<string, unknown>;
+  events?: GameEvent[];
+  legal?: Offer[];
+  pending?: Pending;
+}
+
+/** A moment of a match, and what was told when it came about. */
+export interface Moment {
+  match: string;
+  scene: Scene<View>;
+  events: readonly GameEvent[];
+}
+
+export function matches(): string[] {
+  return readdirSync(MATCHES).map((file: string) => file.replace(".json", ""));
+}
+
+/** The moments of a match, through the eyes that it was recorded with. */
+export function* moments(match: string): Generator<Moment> {
+  const updates = JSON.parse(readFileSync(new URL(`${match}.json`, MATCHES), "utf8")) as Update[];
+  let view: View | undefined;
+  let legal: Offer[] = [];
+  let pending: Pending = { wait: "idle", waiting_for: [], yours: [] };
+  for (const update of updates) {
+    view = grow(view, update.gone ?? [], update.parts ?? {}) as View;
+    legal = update.legal ?? legal;
+    pending = update.pending ?? pending;
+    const names = ["Petr", "Jana", "Tom", "Eva", "Ondřej"];
+    const seats = Object.keys(view.crew).map((_, seat) => ({ name: names[seat] ?? "" }));
+    const scene: Scene<View> = {
+      view,
+      table: { phase: "playing", game: "nemesis", options: {}, seats },
+      seat: view.you?.seat ?? null,
+      legal,
+      pending,
+      covered: false,
+    };
+    yield { match, scene, events: update.events ?? [] };
+  }
+}

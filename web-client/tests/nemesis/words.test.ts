@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+
+import { beforeAll, describe, expect, test } from "vitest";
+
+import en from "../../src/generated/nemesis/en.json";
+import cs from "../../src/generated/nemesis/cs.json";
+import type { GameModule, Language, LogLine } from "../../src/games/game";
+import { load } from "../../src/games/nemesis";
+import type { View } from "../../src/games/nemesis/view";
+import { cs as czech } from "../../src/games/nemesis/words/cs";
+import { described } from "../../src/games/nemesis/words/describe";
+import { en as english } from "../../src/games/nemesis/words/en";
+import type { Content, Texts } from "../../src/games/nemesis/words/texts";
+import { matches, moments } from "./recording";
+
+const ROOT = new URL("../../../", import.meta.url);
+const words = JSON.parse(readFileSync(new URL("crates/games/nemesis/vocabulary.json", ROOT), "utf8")) as Record<string, string[]>;
+
+const LANGUAGES: [Language, Texts, Content][] = [
+  ["en", english, en as Content],
+  ["cs", czech, cs as Content],
+];
+
+/** Where the texts of each vocabulary of the wire stand. `null`: it is never shown as such. */
+function tables(texts: Texts, content: Content): Record<string, readonly object[] | null> {
+  return {
+    Verb: [texts.verb],
+    Arg: [texts.arg],
+    Word: [texts.word],
+    Mode: [texts.mode],
+    BoardSide: [texts.board],
+    Network: [texts.network],
+    ActionKind: [content.actions],
+    AttackKind: [content.attacks],
+    Character: [content.characters],
+    CombatFace: [texts.combat],
+    CourseSpace: null,
+    CraftSymbol: [texts.symbol],
+    Destination: [content.destinations],
+    Door: [texts.door],
+    EventKind: [content.events],
+    ExplorationKind: [content.explorations],
+    IntruderActionKind: [content.intruder_actions],
+    IntruderKind: [content.tokens],
+    ItemColor: [texts.color],
+    ItemKind: [content.items],
+    NoiseFace: [texts.noise],
+    Objective: [content.objectives],
+    Phase: [texts.phase],
+    RoomColor: [texts.color],
+    RoomKind: [content.rooms],
+    Section: null,
+    TileBack: [texts.back],
+    TokenKind: [content.tokens],
+    Weakness: [content.weaknesses],
+    WeaknessSlot: [texts.slot],
+    Wound: [content.wounds],
+    Cause: [texts.cause],
+    CharacterState: [texts.state],
+    Deck: [texts.deck],
+    EffectSource: [texts.source],
+    Ending: [texts.ending],
+    Level: [texts.level],
+    Look: [texts.look],
+    Seen: [texts.seen],
+    Sight: [texts.sight, { engine: "" }],
+    Told: [Object.fromEntries(described().map((key) => [key, ""]))],
+    Track: [texts.track],
+  };
+}
+
+/** All sentences of a language, by their path. */
+function sentences(texts: object, path = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [[`${path}/${key}`, value] as [string, string]] : sentences(value as object, `${path}/${key}`),
+  );
+}
+
+function text({ words }: LogLine): string {
+  return words.map((word) => (typeof word === "string" ? word : word.text)).join("");
+}
+
+describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
+  test("every vocabulary of the wire is known here", () => {
+    expect(Object.keys(tables(texts, content)).sort()).toEqual(Object.keys(words).sort());
+  });
+
+  test.each(Object.entries(words))("every %s has a text", (vocabulary, all) => {
+    const places = tables(texts, content)[vocabulary];
+    if (places === null) return;
+    const missing = all.filter((word) => !places?.some((place) => word in place));
+    expect(missing).toEqual([]);
+  });
+
+  test("every decision point of the rules has a prompt of at most 60 characters", () => {
+    const rules = readFileSync(new URL("docs/rules/nemesis.md", ROOT), "utf8");
+    const points = [...rules.matchAll(/^\| (DP-[A-Z-]+) \|/gm)].map(([, point]) => point as string);
+    expect(points.length).toBeGreaterThan(40);
+    const prompts = texts.point as Record<string, string>;
+    expect(points.filter((point) => !(point in prompts))).toEqual([]);
+    expect(Object.values(prompts).filter((prompt) => prompt.length > 60)).toEqual([]);
+  });
+
+  test("a button has at most 24 characters", () => {
+    const buttons = [...Object.values(texts.verb), ...Object.values(texts.answer).flat()];
+    expect(buttons.filter((button) => button.length > 24)).toEqual([]);
+  });
+
+  test("a fact has at most 48 characters", () => {
+    expect(Object.values(texts.fact).filter((fact) => fact.length > 48)).toEqual([]);
+  });
+
+  test("no text shouts or is empty", () => {
+    const odd = sentences(texts).filter(([path, sentence]) => sentence.includes("!") || (sentence === "" && path !== "/group/answer"));
+    expect(odd).toEqual([]);
+  });
+});
+
+test("both languages speak of the same things in every sentence", () => {
+  const holes = (sentence: string) => [...sentence.matchAll(/{(\w+)/g)].map(([, name]) => name).sort();
+  const other = new Map(sentences({ ...czech, nouns: {} }));
+  const differing = sentences({ ...english, nouns: {} }).filter(
+    ([path, sentence]) => JSON.stringify(holes(sentence)) !== JSON.stringify(holes(other.get(path) ?? "{missing}")),
+  );
+  expect(differing).toEqual([]);
+});
+
+describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
+  let game: GameModule<View>;
+  beforeAll(async () => {
+    game = await load(language);
+  });
+
+  test.each(matches())("every event of %s has a line without holes or raw words", (match) => {
+    for (const { scene, events } of moments(match)) {
+      for (const event of events) {
+        const line = game.describe(event, scene);
+        expect(line, JSON.stringify(event)).not.toBeNull();
+        if (line) expect(text(line), JSON.stringify(event)).toMatch(/^(?!.*(undefined|NaN|_|[{}]|: $|, $)).+$/);
+      }
+    }
+  });
+
+  test.each(matches())("every offer of %s has a name of its own, and every hole a label", (match) => {
+    for (const { scene } of moments(match)) {
+      const texts = scene.legal.map((offer) => game.offer(offer, scene));
+      const names = texts.map(({ label, object, slots }) => [label, object, Object.keys(slots)].join("|"));
+      expect(new Set(names).size, names.join("\n")).toBe(names.length);
+      for (const [i, offer] of scene.legal.entries()) {
+        expect(Object.keys(texts[i]?.slots ?? {}).sort()).toEqual(Object.keys(offer.slots ?? {}).sort());
+        expect(`${texts[i]?.label} ${texts[i]?.object ?? ""}`).not.toMatch(/undefined|_|branch|seat-|#/);
+      }
+    }
+  });
+
+  test.each(matches())("everything that %s can choose has a readable name", (match) => {
+    for (const { scene } of moments(match)) {
+      for (const { slots = {} } of scene.legal) {
+        for (const slot of Object.values(slots)) {
+          for (const ref of "pick" in slot ? slot.pick.from : []) {
+            expect(game.name(ref, scene)).toMatch(/^(?!.*(undefined|_|#|-\d)).+$/);
+          }
+        }
+      }
+    }
+  });
+
+  test.each(matches())("one sentence of at most 60 characters says what %s waits for", (match) => {
+    for (const { scene } of moments(match)) {
+      const prompt = game.prompt(scene);
+      expect(prompt).toMatch(/^(?!.*(undefined|DP|[{}])).+$/);
+      if (scene.pending.waiting_for.length < 4) expect(prompt.length, prompt).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test.each(matches())("everything on the board of %s says what it is", (match) => {
+    const last = [...moments(match)].filter(({ scene }) => scene.view.round.number > 0);
+    for (const { scene } of [last[0], last.at(-1)].filter((one) => one !== undefined)) {
+      const things = [...Object.keys(scene.view.rooms), ...scene.view.intruders.figures.map(({ id }) => id), "c0", "pod-1", "time"];
+      for (const thing of things) {
+        const explained = game.explain(thing, scene);
+        expect(explained?.lines.length, thing).toBeGreaterThan(0);
+        expect(explained?.lines.join(" ")).not.toMatch(/undefined|_/);
+      }
+    }
+  });
+});
