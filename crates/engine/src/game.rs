@@ -52,6 +52,14 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// If there is no such mode or option, or it does not go with so many players.
     fn setup(wish: &Wish) -> Result<Self::Setup, SetupError>;
 
+    /// The setup of the next match of a campaign; `carry` is what the match before handed on.
+    ///
+    /// # Errors
+    /// If it is not what a match of this game hands on.
+    fn carry(setup: Self::Setup, _carry: &serde_json::Value) -> Result<Self::Setup, SetupError> {
+        Ok(setup)
+    }
+
     /// How many seats a setup has.
     fn seats(setup: &Self::Setup) -> u8;
 

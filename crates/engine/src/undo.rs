@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// What the table remembers of a rule entry to judge undo.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
     /// Its number in the log.
     pub seq: u64,
@@ -21,7 +21,8 @@ pub struct Trace {
     pub disclosed: bool,
     /// The seats, its author apart, that were sent anything because of it.
     pub seen_by: SeatSet,
-    /// Whether it answered a window, a simultaneous secret choice or a real-time phase: never undone.
+    /// Whether it belongs to a window, a simultaneous secret choice or a real-time phase: neither it nor anything before
+    /// it is undone.
     pub covert: bool,
 }
 
@@ -43,15 +44,15 @@ impl Wire for UndoStatus {}
 ///
 /// Free while the seat's last entry drew no chance, disclosed nothing to anybody, and no visible entry of another seat followed.
 pub fn status(traces: &[Trace], seat: Seat) -> (UndoStatus, Option<u64>) {
-    let Some(last) = traces.iter().rposition(|trace| trace.by == By::Seat(seat) && !trace.covert) else {
+    let Some(last) = traces.iter().rposition(|trace| trace.by == By::Seat(seat)) else {
         return (UndoStatus::No, None);
     };
-    if traces[last..].iter().any(|trace| trace.by == By::Clock) {
+    if traces[last..].iter().any(|trace| trace.covert || trace.by == By::Clock) {
         return (UndoStatus::No, None);
     }
     let own = &traces[last];
     let quiet = !own.drew && !own.disclosed;
-    let followed = traces[last + 1..].iter().any(|trace| trace.seen_by.contains(seat) && !trace.covert);
+    let followed = traces[last + 1..].iter().any(|trace| trace.seen_by.contains(seat));
     let status = if quiet && !followed { UndoStatus::Free } else { UndoStatus::Consent };
     (status, Some(own.seq))
 }
@@ -84,6 +85,8 @@ mod tests {
         assert_eq!(status(&[Trace { drew: true, ..trace(1, 0) }], seat).0, UndoStatus::Consent);
         assert_eq!(status(&[Trace { disclosed: true, ..trace(1, 0) }], seat).0, UndoStatus::Consent);
         assert_eq!(status(&[trace(1, 0), trace(2, 1)], seat).0, UndoStatus::Consent);
+        let covert = Trace { covert: true, ..trace(2, 1) };
+        assert_eq!(status(&[trace(1, 0), covert], seat), (UndoStatus::No, None));
         let hidden = Trace { seen_by: SeatSet::NONE, ..trace(2, 1) };
         assert_eq!(status(&[trace(1, 0), hidden], seat).0, UndoStatus::Free);
     }

@@ -39,6 +39,7 @@ pub enum ServerMessage {
     Pong {},
 }
 
+impl Wire for Undo {}
 impl Wire for ServerMessage {}
 
 /// Who the client is to the server, and under which versions.

@@ -1,12 +1,13 @@
 //! When a match must be woken: at the time that the rules ask for, and when a covert window has been open for its length.
 
 use airlock_engine::{Pending, Wait};
+use serde::{Deserialize, Serialize};
 
 /// The next tick of a match.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Alarm {
     /// The window that is open: its class, and match time when it closes.
-    window: Option<(&'static str, u64)>,
+    window: Option<(String, u64)>,
     tick_ms: Option<u64>,
 }
 
@@ -21,12 +22,12 @@ impl Alarm {
     pub(crate) fn set<A>(&mut self, pending: &Pending<A>, at_ms: u64, covert: bool) {
         self.window = match &pending.wait {
             Wait::Window(window) => {
-                let still = self.window.filter(|(class, _)| covert && *class == window.class);
-                still.or(Some((window.class, at_ms + u64::from(window.length_ms))))
+                let still = self.window.take().filter(|(class, _)| covert && class == window.class);
+                still.or_else(|| Some((window.class.to_owned(), at_ms + u64::from(window.length_ms))))
             }
             Wait::Asks(_) | Wait::Idle | Wait::Over => None,
         };
-        let closes_ms = self.window.map(|(_, closes_ms)| closes_ms);
+        let closes_ms = self.window.as_ref().map(|(_, closes_ms)| *closes_ms);
         self.tick_ms = [pending.wake_ms, closes_ms].into_iter().flatten().min();
     }
 }

@@ -25,6 +25,12 @@ pub enum Broken {
         /// Its place in the store's log.
         number: u64,
     },
+    /// A snapshot cannot be gone on from; the records can.
+    #[error("the snapshot cannot be used: {what}")]
+    Snapshot {
+        /// What is wrong with it.
+        what: String,
+    },
     /// The rules did something that they never may.
     #[error("the rules failed: {0}")]
     Rules(String),

@@ -1,26 +1,51 @@
-/// Match time: milliseconds since the start, without the time in which no server ran the match.
+/// Match time: milliseconds since the start, without pauses; at a live table also without the time in which no server ran
+/// the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Clock {
     /// Match time when the shell's clock showed `since`.
     match_ms: u64,
     since: u64,
+    running: bool,
 }
 
 impl Clock {
-    /// A clock that shows `match_ms` at `now`, which is the shell's monotonic time.
+    /// A clock that shows `match_ms` at `now`, which is the shell's monotonic time, and goes on from there.
     pub(crate) const fn showing(match_ms: u64, now: u64) -> Self {
-        Self { match_ms, since: now }
+        Self { match_ms, since: now, running: true }
+    }
+
+    /// A clock that stands still.
+    pub(crate) const fn stopped(match_ms: u64) -> Self {
+        Self { match_ms, since: 0, running: false }
+    }
+
+    pub(crate) const fn is_running(self) -> bool {
+        self.running
+    }
+
+    /// The moment at which it was set.
+    pub(crate) const fn since(self) -> u64 {
+        self.since
     }
 
     /// Match time at a moment of the shell's clock.
     pub(crate) const fn at(self, now: u64) -> u64 {
-        self.match_ms + now.saturating_sub(self.since)
+        if self.running { self.match_ms + now.saturating_sub(self.since) } else { self.match_ms }
     }
 
-    /// The moment of the shell's clock at which match time is `match_ms`.
-    pub(crate) const fn when(self, match_ms: u64) -> u64 {
-        self.since + match_ms.saturating_sub(self.match_ms)
+    /// The moment of the shell's clock at which match time is `match_ms`; none while it stands still.
+    pub(crate) const fn when(self, match_ms: u64) -> Option<u64> {
+        if self.running { Some(self.since + match_ms.saturating_sub(self.match_ms)) } else { None }
     }
+}
+
+/// What time it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Now {
+    /// On the shell's monotonic clock, in milliseconds.
+    pub ms: u64,
+    /// Milliseconds since 1970.
+    pub epoch_ms: u64,
 }
 
 #[cfg(test)]
@@ -31,6 +56,12 @@ mod tests {
     fn match_time_goes_on_where_it_stood() {
         let clock = Clock::showing(5_000, 70);
         assert_eq!((clock.at(70), clock.at(90), clock.at(10)), (5_000, 5_020, 5_000));
-        assert_eq!((clock.when(5_020), clock.when(1)), (90, 70));
+        assert_eq!((clock.when(5_020), clock.when(1)), (Some(90), Some(70)));
+    }
+
+    #[test]
+    fn a_stopped_clock_shows_one_time() {
+        let clock = Clock::stopped(5_000);
+        assert_eq!((clock.at(70), clock.when(5_020)), (5_000, None));
     }
 }

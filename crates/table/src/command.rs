@@ -1,5 +1,5 @@
 use airlock_engine::{Hash, Seat, Viewer};
-use airlock_protocol::{AdminWork, Ref, Say, TableAction};
+use airlock_protocol::{AdminWork, Code, Ref, Say, TableAction};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -33,6 +33,17 @@ pub enum Input {
         /// When it was read from the socket, on the shell's clock.
         stamp_ms: u64,
     },
+    /// A bot has thought: [`Thought::run`](crate::Thought::run) makes this.
+    Thought {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The question that it was about.
+        decision: u64,
+        /// What it wants to do, in the game's words; none if it knows nothing.
+        action: Option<Value>,
+    },
+    /// Nothing has happened for a while: the match keeps as little as possible in memory.
+    Rest,
     /// The moment that [`Effects::wake_ms`](crate::Effects) asked for, or any other.
     Wake,
     /// The append is durable.
@@ -95,6 +106,15 @@ pub enum Command {
         /// What, to whom, and the client's name for the command.
         say: Say,
     },
+    /// The next match was founded: [`Effects::rematch`](crate::Effects) asked for it.
+    Next {
+        /// The client's name for the command that asked for it.
+        reference: Ref,
+        /// Who asked.
+        by: Seat,
+        /// The id of the next match.
+        id: String,
+    },
     /// Act by the rules.
     Act {
         /// The client's name for the command.
@@ -143,7 +163,25 @@ pub struct Look {
     pub seq: Option<u64>,
 }
 
+/// Why a command is not done: a code, the rule that forbids it, and why in words.
+pub(crate) struct No(pub(crate) Code, pub(crate) Option<&'static str>, pub(crate) String);
+
+pub(crate) fn no(code: Code, text: impl Into<String>) -> No {
+    No(code, None, text.into())
+}
+
 impl Command {
+    /// Whose command it is: its `ref` is one among this seat's own.
+    pub(crate) const fn author(&self) -> Option<Seat> {
+        match self {
+            Self::Sit { .. } | Self::Ask { .. } | Self::Admin { .. } | Self::Close { .. } => None,
+            Self::Recover { seat, .. } => Some(*seat),
+            Self::Table { by, .. } | Self::Say { by, .. } | Self::Act { by, .. } | Self::Next { by, .. } => {
+                Some(*by)
+            }
+        }
+    }
+
     /// The client's name for the command.
     #[must_use]
     pub const fn reference(&self) -> &Ref {
@@ -154,6 +192,7 @@ impl Command {
             | Self::Table { reference, .. }
             | Self::Say { say: Say { reference, .. }, .. }
             | Self::Act { reference, .. }
+            | Self::Next { reference, .. }
             | Self::Admin { reference, .. }
             | Self::Close { reference } => reference,
         }

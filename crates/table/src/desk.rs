@@ -1,31 +1,82 @@
 //! What one viewer has before it: the picture as last sent, and how it came about.
 
-use airlock_engine::Seat;
-use airlock_protocol::{Changes, Frame, Part, Parts, Question, ServerMessage, TableState, Update, send};
+use airlock_engine::{SeenPending, Talk, Viewer, undo::UndoStatus};
+use airlock_protocol::{
+    Changes, Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update, send,
+};
 
 use crate::transcript::{Resume, Transcript};
 
-/// Everything that a viewer sees at one moment.
+/// Everything that a viewer sees of the match at one moment. It follows from the position alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Picture {
-    pub(crate) table: TableState,
     pub(crate) view: Parts,
     /// What the seat may do, as written.
     pub(crate) legal: Part,
     /// What the match waits for; the desk names the question.
     pub(crate) question: Question,
+    /// What the seat may say; nothing for those who only watch.
+    pub(crate) talk: Option<Talk>,
+    /// What undo can do for the seat; nothing for those who only watch.
+    pub(crate) undo: Option<UndoStatus>,
+}
+
+impl Picture {
+    /// What a viewer sees before the match.
+    pub(crate) fn blank(viewer: Viewer) -> Self {
+        let question = Question::default();
+        let talk = matches!(viewer, Viewer::Seat(_)).then_some(Talk::FREE);
+        let legal = Part::of(&Vec::<Undo>::new());
+        Self { view: Parts::default(), legal, question, talk, undo: None }
+    }
+}
+
+/// What a viewer is told besides what it sees.
+#[derive(Debug, Default)]
+pub(crate) struct News {
+    pub(crate) table: Option<TableState>,
+    pub(crate) notices: Vec<Notice>,
+    pub(crate) said: Option<Said>,
+    pub(crate) events: Vec<Part>,
+    /// Whether the viewer's own entry is the cause: then an old question has been answered, even if the next one reads
+    /// the same.
+    pub(crate) acted: bool,
+}
+
+/// An update in the making.
+pub(crate) struct Draft {
+    /// What the viewer sees from now on; none if that is what it saw.
+    picture: Option<Picture>,
+    update: Update,
+}
+
+impl Draft {
+    /// Whether the viewer is told anything of the game.
+    pub(crate) fn shows_the_game(&self) -> bool {
+        let Update { events, gone, parts, legal, pending, .. } = &self.update;
+        !(events.is_empty() && gone.is_empty() && parts.is_empty() && legal.is_none() && pending.is_none())
+    }
 }
 
 /// One viewer's picture and transcript.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Desk {
-    picture: Picture,
+    /// What the viewer was last sent; none while the match rests: it is then drawn anew.
+    picture: Option<Picture>,
+    /// The name of the question put to the viewer.
+    decision: Option<u64>,
     told: Transcript,
 }
 
 impl Desk {
-    pub(crate) fn new(picture: Picture) -> Self {
-        Self { picture, told: Transcript::default() }
+    /// A desk whose viewer was told `n` updates, the question being number `decision`.
+    pub(crate) fn at(n: u64, decision: Option<u64>) -> Self {
+        Self { picture: None, decision, told: Transcript::at(n) }
+    }
+
+    /// A desk that remembers all that its viewer is told.
+    pub(crate) fn remembering_all() -> Self {
+        Self { told: Transcript::without_limit(), ..Self::default() }
     }
 
     /// The number of the newest update.
@@ -35,14 +86,39 @@ impl Desk {
 
     /// The question that stands.
     pub(crate) const fn decision(&self) -> Option<u64> {
-        self.picture.question.decision
+        self.decision
     }
 
-    /// The next update, or none if nothing is different for this viewer. `acted` tells whether this viewer's own entry
-    /// is the cause: then an old question has been answered, even if the next one reads the same.
-    pub(crate) fn update(&mut self, mut picture: Picture, events: Vec<Part>, acted: bool) -> Option<Frame> {
+    pub(crate) const fn has_picture(&self) -> bool {
+        self.picture.is_some()
+    }
+
+    /// Puts back the picture as last sent.
+    pub(crate) fn redraw(&mut self, mut picture: Picture) {
+        picture.question.decision = self.decision;
+        self.picture = Some(picture);
+    }
+
+    /// Keeps as little as possible.
+    pub(crate) fn rest(&mut self) {
+        self.picture = None;
+        self.told.rest();
+    }
+
+    /// What the viewer was told of the waiting.
+    pub(crate) fn waiting(&self) -> Option<&SeenPending> {
+        self.picture.as_ref().map(|picture| &picture.question.seen)
+    }
+
+    /// What is different for this viewer, except what undo can do: that depends on who sees what. Without a picture it is
+    /// news alone.
+    pub(crate) fn draft(&self, picture: Option<Picture>, news: News) -> Option<Draft> {
+        let before = self.picture.as_ref()?;
+        let News { table, notices, said, events, acted } = news;
         let n = self.told.n() + 1;
-        let before = &self.picture;
+        let said = said.into_iter().collect();
+        let mut update = Update { n, table, notices, said, events, ..Update::default() };
+        let Some(mut picture) = picture else { return Some(Draft { picture: None, update }) };
         if !picture.question.seen.yours.is_empty() {
             let same =
                 picture.question.seen.yours == before.question.seen.yours && picture.legal == before.legal;
@@ -50,50 +126,56 @@ impl Desk {
             picture.question.decision = standing.or(Some(n));
         }
         let Changes { gone, parts } = picture.view.since(&before.view);
-        let update = Update {
-            n,
-            whole: false,
-            table: (picture.table != before.table).then(|| picture.table.clone()),
-            events,
-            gone,
-            parts,
-            legal: (picture.legal != before.legal).then(|| picture.legal.clone()),
-            pending: (picture.question != before.question).then(|| picture.question.clone()),
-            ..Update::default()
-        };
-        if update == (Update { n, ..Update::default() }) {
-            return None;
-        }
-        self.picture = picture;
-        let frame = send(&ServerMessage::Update(Box::new(update)));
-        self.told.push(frame.clone());
-        Some(frame)
+        (update.gone, update.parts) = (gone, parts);
+        update.legal = (picture.legal != before.legal).then(|| picture.legal.clone());
+        update.pending = (picture.question != before.question).then(|| picture.question.clone());
+        update.talk = picture.talk.as_ref().filter(|talk| before.talk.as_ref() != Some(talk)).cloned();
+        Some(Draft { picture: Some(picture), update })
     }
 
-    /// What brings a device up to date that has update number `has`.
-    pub(crate) fn catch_up(&self, has: Option<u64>) -> Vec<Frame> {
-        let whole = self.whole();
+    /// The next update, or none if nothing is different for this viewer.
+    pub(crate) fn update(&mut self, draft: Draft, undo: Option<UndoStatus>) -> Option<Frame> {
+        let Draft { picture, mut update } = draft;
+        let before = self.picture.take();
+        let was = before.as_ref().and_then(|before| before.undo);
+        update.undo = undo.filter(|_| undo != was).map(|status| Undo { status });
+        let changed = update != Update { n: update.n, ..Update::default() };
+        self.picture = picture.or(before).map(|picture| Picture { undo, ..picture });
+        self.decision = self.picture.as_ref().and_then(|picture| picture.question.decision);
+        changed.then(|| {
+            let frame = send(&ServerMessage::Update(Box::new(update)));
+            self.told.push(frame.clone());
+            frame
+        })
+    }
+
+    /// What brings a device up to date that has update number `has`; `table` is the table as everybody sees it.
+    pub(crate) fn catch_up(&self, has: Option<u64>, table: TableState) -> Vec<Frame> {
+        let Some(whole) = self.whole(table) else { return Vec::new() };
         match self.told.since(has, whole.text().len()) {
             Resume::Tail(tail) => tail,
             Resume::Whole => vec![whole],
         }
     }
 
-    fn whole(&self) -> Frame {
-        let Picture { table, view, legal, question } = self.picture.clone();
-        send(&ServerMessage::Update(Box::new(Update {
+    /// Everything that the viewer sees, in one update.
+    pub(crate) fn whole(&self, table: TableState) -> Option<Frame> {
+        let Picture { view, legal, question, talk, undo } = self.picture.clone()?;
+        Some(send(&ServerMessage::Update(Box::new(Update {
             n: self.told.n(),
             whole: true,
             table: Some(table),
             parts: view.all(),
             legal: Some(legal),
             pending: Some(question),
+            undo: undo.map(|status| Undo { status }),
+            talk,
             ..Update::default()
-        })))
+        }))))
     }
-}
 
-/// Whether `seat` is the one that acted.
-pub(crate) fn is(seat: Option<Seat>, actor: Option<Seat>) -> bool {
-    seat.is_some() && seat == actor
+    /// The updates that are kept after number `from`.
+    pub(crate) fn transcript(&self, from: u64) -> Vec<Frame> {
+        self.told.kept_after(from)
+    }
 }

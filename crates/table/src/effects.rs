@@ -1,6 +1,7 @@
+use airlock_engine::Seat;
 use airlock_protocol::{Frame, Ref, Refusal, ServerMessage, send};
 
-use crate::Conn;
+use crate::{Conn, Line, Thought};
 
 /// What the shell is to do, in this order: send, answer, close, then append and report how that went.
 #[derive(Debug, Default)]
@@ -13,6 +14,11 @@ pub struct Effects {
     pub close: Vec<Closing>,
     /// Records to append. Until the shell reports back with `Appended`, `Overtaken` or `NotAppended`, there is no other.
     pub append: Option<Append>,
+    /// What bots have to think about: run each where it blocks nobody, and report what it makes.
+    pub think: Vec<Thought>,
+    /// Somebody wants to play again: found the next match with [`AnyMatch::successor`](crate::AnyMatch) and report its
+    /// id as [`Command::Next`](crate::Command).
+    pub rematch: Option<Rematch>,
     /// When to wake the match at the latest, on the shell's clock.
     pub wake_ms: Option<u64>,
 }
@@ -58,6 +64,17 @@ pub struct Closing {
     pub reason: &'static str,
 }
 
+/// A wish to play again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rematch {
+    /// Who is to be answered.
+    pub conn: Conn,
+    /// The client's name for the command.
+    pub reference: Ref,
+    /// The seat that wants it.
+    pub by: Seat,
+}
+
 /// Records to append.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Append {
@@ -65,4 +82,6 @@ pub struct Append {
     pub after: u64,
     /// The records, as the store keeps them.
     pub bodies: Vec<String>,
+    /// How the match stands after them, for lists; none if that has not changed.
+    pub line: Option<Line>,
 }

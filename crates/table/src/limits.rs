@@ -10,10 +10,46 @@ pub const MAX_CONNECTIONS: usize = 64;
 pub const MAX_TAIL_UPDATES: usize = 256;
 
 /// Bytes of those updates.
-pub const MAX_TAIL_BYTES: usize = 256 * 1024;
+pub const MAX_TAIL_BYTES: usize = 32 * 1024;
 
 /// The longest name of a player, in characters.
 pub const MAX_NAME_CHARS: usize = 32;
 
 /// How long after its time a tick is written: commands stamped before its time go first.
 pub const TICK_GRACE_MS: u64 = 250;
+
+/// Updates of a match at rest that are kept to be sent one by one, in bytes for each viewer.
+pub const MAX_RESTING_TAIL_BYTES: usize = 4 * 1024;
+
+/// How long browsers have to reveal their nonces after the start, in milliseconds.
+pub const SEALING_MS: u64 = 30_000;
+
+/// Votes that are open at a time.
+pub const MAX_VOTES: usize = 8;
+
+/// What one seat may say, or remind others of, within [`SAYS_MS`].
+pub const MAX_SAYS: usize = 10;
+
+/// See [`MAX_SAYS`]; in milliseconds.
+pub const SAYS_MS: u64 = 10_000;
+
+/// Standing orders of one seat.
+pub const MAX_ORDERS: usize = 16;
+
+/// The longest name of a class of windows in a standing order, in bytes.
+pub const MAX_CLASS_BYTES: usize = 64;
+
+/// The longest action in a standing order, in bytes of JSON.
+pub const MAX_ORDER_BYTES: usize = 1024;
+
+/// Actions that undo can reach back over; half of it in the worst case.
+pub const UNDO_DEPTH: usize = 64;
+
+/// The longest title of a table, in characters.
+pub const MAX_TITLE_CHARS: usize = 60;
+
+/// The shortest and the longest turn limit, in seconds.
+pub const TURN_SECONDS: std::ops::RangeInclusive<u32> = 10..=30 * 24 * 3600;
+
+/// The longest pause before a bot's action, in milliseconds.
+pub const MAX_BOT_PAUSE_MS: u32 = 10_000;

@@ -1,172 +1,273 @@
-//! A match that has begun: the replica, and the log that it is a function of.
-
-use std::collections::BTreeSet;
+//! A match that has begun: the replica, and where its log stands.
 
 use airlock_engine::{
-    ActionOf, ApplyError, Game, Hash, HashKey, Input, Replica, Reveal, Seat, Secret, SetupError,
+    ActionOf, ApplyError, Game, Hash, HashKey, Input, Pending, Replica, Reveal, Seat, SeatSet, Secret,
+    SetupError, Snapshot, Wait,
     log::{By, Entry, Header, Kind, Log, read_input, write_input},
-    undo,
+    undo::{self, Trace},
 };
 use airlock_protocol::Ref;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use crate::Broken;
+use crate::{
+    Broken, Matter,
+    history::{History, Shown},
+};
 
 /// A match that has begun.
 pub(crate) struct Play<G: Game> {
     /// The position.
     pub(crate) replica: Replica<G>,
-    header: Header,
-    reveal: Reveal,
+    /// What it waits for there.
+    pub(crate) pending: Pending<ActionOf<G>>,
+    pub(crate) history: History<G>,
+    pub(crate) header: Header,
+    pub(crate) reveal: Reveal,
     key: HashKey,
-    entries: Vec<Entry>,
-    /// The commands that have been done.
-    done: BTreeSet<(Seat, String)>,
+    /// The newest entry of the log.
+    pub(crate) last: Last,
 }
 
-/// An input that was checked on a copy, and is true once its entry is durable.
+/// The newest entry of a log, as far as the next one needs it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Last {
+    pub(crate) seq: u64,
+    pub(crate) chain: Hash,
+    pub(crate) state_hash: Hash,
+    /// Match time.
+    pub(crate) at_ms: u64,
+}
+
+/// An entry that was checked on a copy, and is true once it is durable.
 pub(crate) struct Prepared<G: Game> {
     pub(crate) entry: Entry,
+    change: Change<G>,
+}
+
+/// What an entry does to the position.
+enum Change<G: Game> {
+    Rule(Box<Step<G>>),
+    Undo { from: u64, replica: Box<Replica<G>> },
+    Nothing,
+}
+
+/// An input with what came of it.
+struct Step<G: Game> {
+    input: Input<ActionOf<G>>,
     replica: Replica<G>,
+    pending: Pending<ActionOf<G>>,
     events: Vec<G::Event>,
+    drew: bool,
+    disclosed: bool,
+}
+
+/// What an entry did.
+pub(crate) enum Done<G: Game> {
+    /// It moved the game.
+    Rule {
+        events: Vec<G::Event>,
+        /// What undo has to remember of it once it is known who saw it; none if it cannot be undone.
+        step: Option<(Input<ActionOf<G>>, Trace)>,
+    },
+    /// It took entries back, of which the viewers had been shown so much.
+    Undo(Vec<Shown>),
+    /// It is a matter of the table alone.
+    Nothing,
 }
 
 impl<G: Game> Prepared<G> {
     /// Match time of the wake-up after it.
     pub(crate) fn wake_ms(&self) -> Option<u64> {
-        self.replica.game.pending().wake_ms
+        match &self.change {
+            Change::Rule(step) => step.pending.wake_ms,
+            Change::Undo { .. } | Change::Nothing => None,
+        }
+    }
+
+    /// The position after it, if it is another one.
+    pub(crate) fn game(&self) -> Option<&G> {
+        match &self.change {
+            Change::Rule(step) => Some(&step.replica.game),
+            Change::Undo { replica, .. } => Some(&replica.game),
+            Change::Nothing => None,
+        }
     }
 }
 
 impl<G: Game> Play<G> {
     /// Begins; answers with what happened in the opening.
-    pub(crate) fn begin(header: Header, secret: Secret) -> Result<(Self, Vec<G::Event>), String> {
+    pub(crate) fn begin(
+        header: Header,
+        secret: Secret,
+        nonces: Vec<Option<Hash>>,
+    ) -> Result<(Self, Vec<G::Event>), String> {
+        let reveal = Reveal { secret: Hash(secret.0), nonces };
+        let setup = Self::check(&header, &reveal)?;
+        let start = Replica::<G>::start(&setup, reveal.seed());
+        let (replica, opened) = start.map_err(|error: SetupError| error.to_string())?;
+        let key = HashKey::new(&secret.0);
+        let last = Last { seq: 0, chain: Hash::ZERO, state_hash: replica.hash(&key), at_ms: 0 };
+        let pending = replica.game.pending();
+        Ok((Self { replica, pending, history: History::new(), header, reveal, key, last }, opened.events))
+    }
+
+    /// Goes on at a position.
+    pub(crate) fn at(
+        header: Header,
+        reveal: Reveal,
+        last: Last,
+        position: Snapshot<G>,
+        history: History<G>,
+    ) -> Result<Self, String> {
+        Self::check(&header, &reveal)?;
+        let replica = position.restore(reveal.seed());
+        let key = HashKey::new(&reveal.secret.0);
+        if replica.hash(&key) != last.state_hash {
+            return Err("the position is not the one that its hash names".to_owned());
+        }
+        let pending = replica.game.pending();
+        Ok(Self { replica, pending, history, header, reveal, key, last })
+    }
+
+    fn check(header: &Header, reveal: &Reveal) -> Result<G::Setup, String> {
         if header.game != G::ID || header.rules != G::RULES_VERSION {
             return Err(format!("it is of {} rules version {}", header.game, header.rules));
         }
-        let reveal = Reveal { secret: Hash(secret.0), nonces: vec![None; header.seats.len()] };
         reveal.keeps(&header.commitments).map_err(|error| error.to_string())?;
-        let (replica, opened) = opening::<G>(&header, &reveal)?;
-        let key = HashKey::new(&secret.0);
-        let play = Self { replica, header, reveal, key, entries: Vec::new(), done: BTreeSet::new() };
-        Ok((play, opened))
+        G::Setup::deserialize(&header.setup).map_err(|error| format!("the setup cannot be read: {error}"))
     }
 
-    /// Whether this command of this seat has been done.
-    pub(crate) fn has_done(&self, seat: Seat, reference: &Ref) -> bool {
-        self.done.contains(&(seat, reference.to_string()))
-    }
-
-    /// Match time at the newest entry.
-    pub(crate) fn at_ms(&self) -> u64 {
-        self.entries.last().map_or(0, |entry| entry.at_ms)
+    pub(crate) const fn is_over(&self) -> bool {
+        matches!(self.pending.wait, Wait::Over)
     }
 
     /// Checks an input on a copy.
     pub(crate) fn prepare(
         &self,
-        input: &Input<ActionOf<G>>,
+        input: Input<ActionOf<G>>,
         reference: Option<&Ref>,
         at_ms: u64,
     ) -> Result<Prepared<G>, ApplyError> {
         let mut replica = self.replica.clone();
-        let events = replica.apply(input)?.events;
-        let (by, action) = write_input::<G>(input);
-        let mut entry = Entry {
-            seq: self.entries.len() as u64 + 1,
-            kind: Kind::Rule,
-            by,
-            reference: reference.map(ToString::to_string),
-            action,
-            whisper: None,
-            at_ms,
-            state_hash: replica.hash(&self.key),
-            chain: Hash::ZERO,
+        let applied = replica.apply(&input)?;
+        let (by, action) = write_input::<G>(&input);
+        let state_hash = replica.hash(&self.key);
+        let entry = self.entry(Kind::Rule, by, reference, action, None, at_ms, state_hash);
+        let pending = replica.game.pending();
+        let (drew, disclosed) = (applied.drew, !applied.disclosures.is_empty());
+        let step = Step { input, replica, pending, events: applied.events, drew, disclosed };
+        Ok(Prepared { entry, change: Change::Rule(Box::new(step)) })
+    }
+
+    /// Writes down a matter of the table.
+    pub(crate) fn prepare_matter(
+        &self,
+        by: By,
+        reference: Option<&Ref>,
+        matter: &Matter,
+        whisper: Option<String>,
+        at_ms: u64,
+    ) -> Result<Prepared<G>, String> {
+        let change = match matter {
+            Matter::Undo { from, .. } => {
+                let replica = Box::new(self.history.before(*from, self.reveal.seed())?);
+                Change::Undo { from: *from, replica }
+            }
+            _ => Change::Nothing,
         };
-        entry.chain = entry.link(&self.chain());
-        Ok(Prepared { entry, replica, events })
+        let state_hash = match &change {
+            Change::Undo { replica, .. } => replica.hash(&self.key),
+            Change::Rule(_) | Change::Nothing => self.last.state_hash,
+        };
+        let entry = self.entry(Kind::Table, by, reference, matter.write(), whisper, at_ms, state_hash);
+        Ok(Prepared { entry, change })
     }
 
-    /// Makes a prepared input true.
-    pub(crate) fn accept(&mut self, prepared: Prepared<G>) -> Vec<G::Event> {
-        let Prepared { entry, replica, events } = prepared;
-        self.replica = replica;
-        self.keep(entry);
-        events
+    #[allow(clippy::too_many_arguments)]
+    fn entry(
+        &self,
+        kind: Kind,
+        by: By,
+        reference: Option<&Ref>,
+        action: serde_json::Value,
+        whisper: Option<String>,
+        at_ms: u64,
+        state_hash: Hash,
+    ) -> Entry {
+        let reference = reference.map(ToString::to_string);
+        let (seq, chain) = (self.last.seq + 1, Hash::ZERO);
+        let mut entry = Entry { seq, kind, by, reference, action, whisper, at_ms, state_hash, chain };
+        entry.chain = entry.link(&self.last.chain);
+        entry
     }
 
-    /// Repeats an entry that is in the store; record `number` is where it stands.
-    pub(crate) fn absorb(&mut self, number: u64, entry: Entry) -> Result<Vec<G::Event>, Broken> {
+    /// Repeats an entry that is in the store on a copy; record `number` is where it stands.
+    pub(crate) fn repeat(&self, number: u64, entry: Entry) -> Result<Prepared<G>, Broken> {
         let misfit = |what: String| Broken::Misfit { number, what };
-        if entry.seq != self.entries.len() as u64 + 1 {
-            return Err(misfit(format!(
-                "entry {} stands where {} belongs",
-                entry.seq,
-                self.entries.len() + 1
-            )));
+        let next = self.last.seq + 1;
+        if entry.seq != next {
+            return Err(misfit(format!("entry {} stands where {next} belongs", entry.seq)));
         }
-        if entry.link(&self.chain()) != entry.chain {
+        if entry.link(&self.last.chain) != entry.chain {
             return Err(misfit("it does not belong to the chain".to_owned()));
         }
-        let mut events = Vec::new();
-        match entry.kind {
+        let repeated = match entry.kind {
             Kind::Rule => {
                 let input = read_input::<G>(entry.by, &entry.action).map_err(misfit)?;
-                events = self.replica.apply(&input).map_err(|error| misfit(error.to_string()))?.events;
+                self.prepare(input, None, entry.at_ms).map_err(|error| misfit(error.to_string()))?
             }
-            Kind::Table => self.take_back(&entry).map_err(misfit)?,
-        }
-        if self.replica.hash(&self.key) != entry.state_hash {
+            Kind::Table => {
+                let matter = Matter::read(&entry.action).map_err(misfit)?;
+                self.prepare_matter(entry.by, None, &matter, None, entry.at_ms).map_err(misfit)?
+            }
+        };
+        if repeated.entry.state_hash != entry.state_hash {
             return Err(Broken::Diverged { number });
         }
-        self.keep(entry);
-        Ok(events)
+        Ok(Prepared { entry, change: repeated.change })
     }
 
-    /// If the entry is an undo, replays what it leaves in force.
-    fn take_back(&mut self, entry: &Entry) -> Result<(), String> {
-        let mut in_force: Vec<&Entry> = Vec::new();
-        for earlier in &self.entries {
-            match earlier.kind {
-                Kind::Rule => in_force.push(earlier),
-                Kind::Table => {
-                    if let Some(kept) = undo::kept_after(&in_force, &earlier.action) {
-                        in_force.truncate(kept);
-                    }
+    /// Makes a prepared entry true.
+    pub(crate) fn accept(&mut self, prepared: Prepared<G>) -> Done<G> {
+        let Prepared { entry, change } = prepared;
+        let Entry { seq, by, chain, state_hash, at_ms, .. } = entry;
+        self.last = Last { seq, chain, state_hash, at_ms };
+        match change {
+            Change::Rule(step) => {
+                let Step { input, replica, pending, events, drew, disclosed } = *step;
+                let undoable = matches!(by, By::Seat(_)) && self.can_be_undone();
+                if undoable {
+                    self.history.prepare(seq, &self.replica)
+                } else {
+                    self.history.close()
                 }
+                self.replica = replica;
+                self.pending = pending;
+                let trace = Trace { seq, by, drew, disclosed, seen_by: SeatSet::NONE, covert: false };
+                Done::Rule { events, step: undoable.then_some((input, trace)) }
             }
+            Change::Undo { from, replica } => {
+                self.replica = *replica;
+                self.pending = self.replica.game.pending();
+                Done::Undo(self.history.take_back(from))
+            }
+            Change::Nothing => Done::Nothing,
         }
-        let Some(kept) = undo::kept_after(&in_force, &entry.action) else { return Ok(()) };
-        let (mut replica, _) = opening::<G>(&self.header, &self.reveal)?;
-        for earlier in &in_force[..kept] {
-            let input = read_input::<G>(earlier.by, &earlier.action)?;
-            replica.apply(&input).map_err(|error| error.to_string())?;
-        }
-        self.replica = replica;
-        Ok(())
     }
 
-    fn keep(&mut self, entry: Entry) {
-        if let (By::Seat(seat), Some(reference)) = (entry.by, &entry.reference) {
-            self.done.insert((seat, reference.clone()));
-        }
-        self.entries.push(entry);
+    /// Whether what is done now can be undone: one seat is asked, openly, and no clock runs.
+    pub(crate) fn can_be_undone(&self) -> bool {
+        matches!(&self.pending.wait, Wait::Asks(decisions) if decisions.len() == 1)
+            && self.pending.wake_ms.is_none()
     }
 
-    fn chain(&self) -> Hash {
-        self.entries.last().map_or(Hash::ZERO, |entry| entry.chain)
+    /// The log with everything revealed, made of its entries: for when nothing is secret any longer.
+    pub(crate) fn log(&self, entries: Vec<Entry>) -> Log {
+        Log { header: self.header.clone(), entries, reveal: Some(self.reveal.clone()) }
     }
 
-    /// The log with everything revealed: for when the match is over.
-    pub(crate) fn log(&self) -> Log {
-        Log { header: self.header.clone(), entries: self.entries.clone(), reveal: Some(self.reveal.clone()) }
+    /// What undo can do for a seat: nothing where there is nothing to undo.
+    pub(crate) fn undo(&self, seat: Seat) -> (undo::UndoStatus, Option<u64>) {
+        if self.can_be_undone() { self.history.status(seat) } else { (undo::UndoStatus::No, None) }
     }
-}
-
-fn opening<G: Game>(header: &Header, reveal: &Reveal) -> Result<(Replica<G>, Vec<G::Event>), String> {
-    let setup =
-        G::Setup::deserialize(&header.setup).map_err(|error| format!("the setup cannot be read: {error}"))?;
-    let start = Replica::start(&setup, reveal.seed());
-    let (replica, opened) = start.map_err(|error: SetupError| error.to_string())?;
-    Ok((replica, opened.events))
 }

@@ -4,13 +4,15 @@
 use std::fmt;
 
 use airlock_engine::{
-    Game, Hash, Secret, SetupError, Wish,
-    log::{Entry, Header},
+    Game, Hash, Seat, Secret, SetupError, Wish,
+    log::{By, Entry, Header, Previous},
 };
 use airlock_protocol::Pace;
 use serde::{Deserialize, Serialize};
 
-use crate::{Broken, Keys};
+use serde_json::Value;
+
+use crate::{Broken, Keys, Matter};
 
 /// What a table begins with: the header in the store.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,10 +27,16 @@ pub struct Founding {
     pub wish: Wish,
     /// How it is played.
     pub terms: Terms,
-    /// The match secret.
+    /// What all match secrets of this table are derived from.
     secret: Hash,
     /// The hash of the invitation that lets people sit down.
     pub invite: Hash,
+    /// The match before this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) previous: Option<Previous>,
+    /// What that one hands on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) carry: Option<Value>,
 }
 
 impl Founding {
@@ -46,8 +54,17 @@ impl Founding {
         invite: Hash,
     ) -> Result<Self, SetupError> {
         G::setup(&wish)?;
-        let (game, rules) = (G::ID.to_owned(), G::RULES_VERSION);
-        Ok(Self { format: Self::FORMAT, game, rules, wish, terms, secret: Hash(secret), invite })
+        Ok(Self {
+            format: Self::FORMAT,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            wish,
+            terms,
+            secret: Hash(secret),
+            invite,
+            previous: None,
+            carry: None,
+        })
     }
 
     /// The founding as the store keeps it.
@@ -73,8 +90,23 @@ impl Founding {
         Ok(founding)
     }
 
-    pub(crate) const fn secret(&self) -> Secret {
-        Secret(self.secret.0)
+    /// The secret of the start that comes after so many void ones.
+    pub(crate) fn secret(&self, voided_starts: u32) -> Secret {
+        Secret(Hash::of("airlock 2026 match secret", &[&self.secret.0, &voided_starts.to_le_bytes()]).0)
+    }
+
+    /// The dice of a bot for one question: the same whenever it is asked again.
+    pub(crate) fn bot_dice(&self, seat: Seat, decision: u64) -> [u8; 32] {
+        Hash::of("airlock 2026 dice of a bot", &[&self.secret.0, &[seat.0], &decision.to_le_bytes()]).0
+    }
+
+    /// The setup that the table asks for.
+    pub(crate) fn setup<G: Game>(&self) -> Result<G::Setup, SetupError> {
+        let setup = G::setup(&self.wish)?;
+        match &self.carry {
+            None => Ok(setup),
+            Some(carry) => G::carry(setup, carry),
+        }
     }
 }
 
@@ -126,32 +158,44 @@ impl fmt::Debug for Founding {
 /// One entry of the store's log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Record {
-    /// Somebody takes a seat.
-    Sit(Sitting),
-    /// A seat becomes free before the match.
-    Leave {
-        /// Which.
-        seat: u8,
-    },
-    /// The match begins: seats and promises are frozen.
+pub(crate) enum Record {
+    /// A matter of the table before the match's own log begins.
+    Table(Note),
+    /// Seats and promises are frozen. The log begins once the promises are kept.
     Start {
         /// The header of the match's log.
         header: Box<Header>,
+        /// When, in milliseconds since 1970.
+        at: u64,
     },
     /// An entry of the match's log.
-    Entry(Box<Entry>),
+    Entry {
+        /// The entry.
+        entry: Box<Entry>,
+        /// What proves from now on who sits in the seat that it is about.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        keys: Option<Keys>,
+    },
 }
 
-/// Who sits in a seat.
+/// A matter of the table, with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sitting {
-    /// Which seat.
-    pub seat: u8,
-    /// The name shown.
-    pub name: String,
-    /// What proves it.
-    pub keys: Keys,
+pub(crate) struct Note {
+    /// Who made it.
+    pub(crate) by: By,
+    /// The client's own name for its command.
+    #[serde(rename = "ref", default, skip_serializing_if = "Option::is_none")]
+    pub(crate) reference: Option<String>,
+    /// What.
+    pub(crate) matter: Matter,
+    /// The words of a whisper, as written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) whisper: Option<String>,
+    /// What proves from now on who sits in the seat that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) keys: Option<Keys>,
+    /// Match time in milliseconds; before the match, time since the table was opened or woken.
+    pub(crate) at_ms: u64,
 }
 
 impl Record {
@@ -162,4 +206,19 @@ impl Record {
     pub(crate) fn read(number: u64, text: &str) -> Result<Self, Broken> {
         serde_json::from_str(text).map_err(|error| Broken::Unreadable { number, what: error.to_string() })
     }
+}
+
+/// How many of the records, from the first on, lead to entry `seq` of the match's log; all before the log if it is 0.
+///
+/// # Errors
+/// If one of them cannot be read.
+pub fn records_until(bodies: &[String], seq: u64) -> Result<usize, Broken> {
+    let mut kept = 0;
+    for (number, body) in (1..).zip(bodies) {
+        match Record::read(number, body)? {
+            Record::Entry { entry, .. } if entry.seq > seq => break,
+            Record::Entry { .. } | Record::Table(_) | Record::Start { .. } => kept += 1,
+        }
+    }
+    Ok(kept)
 }

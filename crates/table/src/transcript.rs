@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use airlock_protocol::Frame;
 
-use crate::limits::{MAX_TAIL_BYTES, MAX_TAIL_UPDATES};
+use crate::limits::{MAX_RESTING_TAIL_BYTES, MAX_TAIL_BYTES, MAX_TAIL_UPDATES};
 
 /// A viewer's own sequence of updates.
 #[derive(Debug, Default)]
@@ -15,6 +15,8 @@ pub(crate) struct Transcript {
     tail: VecDeque<Frame>,
     /// How long they are together.
     bytes: usize,
+    /// Whether everything is kept: to be read once, not to be played from.
+    unlimited: bool,
 }
 
 /// How to bring a viewer up to date.
@@ -27,6 +29,16 @@ pub(crate) enum Resume {
 }
 
 impl Transcript {
+    /// A transcript of so many updates of which none is kept.
+    pub(crate) fn at(n: u64) -> Self {
+        Self { n, ..Self::default() }
+    }
+
+    /// A transcript that keeps all.
+    pub(crate) fn without_limit() -> Self {
+        Self { unlimited: true, ..Self::default() }
+    }
+
     /// The number of the newest update.
     pub(crate) const fn n(&self) -> u64 {
         self.n
@@ -37,10 +49,29 @@ impl Transcript {
         self.n += 1;
         self.bytes += update.text().len();
         self.tail.push_back(update);
-        while self.tail.len() > MAX_TAIL_UPDATES || self.bytes > MAX_TAIL_BYTES {
+        if !self.unlimited {
+            self.keep(MAX_TAIL_BYTES);
+        }
+    }
+
+    /// Keeps as little as those need who come back after a short while.
+    pub(crate) fn rest(&mut self) {
+        self.keep(MAX_RESTING_TAIL_BYTES);
+        self.tail.shrink_to_fit();
+    }
+
+    fn keep(&mut self, bytes: usize) {
+        while self.tail.len() > MAX_TAIL_UPDATES || self.bytes > bytes {
             let Some(oldest) = self.tail.pop_front() else { break };
             self.bytes -= oldest.text().len();
         }
+    }
+
+    /// The updates after number `from` that are kept.
+    pub(crate) fn kept_after(&self, from: u64) -> Vec<Frame> {
+        let first = self.n - self.tail.len() as u64;
+        let skip = usize::try_from(from.saturating_sub(first)).unwrap_or(usize::MAX);
+        self.tail.iter().skip(skip).cloned().collect()
     }
 
     /// What a viewer lacks that has update number `has`; a whole view has `whole` bytes.

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::{Hash, Seat, Viewer, Wish};
-use airlock_protocol::TableAction;
-use airlock_table::{AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Match, Terms};
+use airlock_engine::{Action, ActionOf, Hash, OfferOf, Seat, Viewer, Wish};
+use airlock_protocol::{BotKind, TableAction};
+use airlock_table::{
+    AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Line, Match, Now, Player, Rematch,
+    Terms, Thought,
+};
 use serde_json::{Map, Value, json};
 
-use crate::toy::Toy;
+use crate::toy::{Toy, Verb, View};
 
 /// The log that all nodes share.
 #[derive(Default)]
@@ -19,6 +22,12 @@ pub(crate) struct Node {
     pub(crate) clients: BTreeMap<Conn, Client>,
     pub(crate) now_ms: u64,
     pub(crate) wake_ms: Option<u64>,
+    /// How the match stood when that was last written.
+    pub(crate) line: Option<Line>,
+    /// The newest wish to play again.
+    pub(crate) rematch: Option<Rematch>,
+    /// What bots are to think about.
+    pub(crate) thoughts: Vec<Thought>,
     next: u64,
 }
 
@@ -31,14 +40,55 @@ pub(crate) struct Client {
     pub(crate) legal: Value,
     pub(crate) pending: Value,
     pub(crate) events: Vec<Value>,
+    pub(crate) notices: Vec<Value>,
+    pub(crate) said: Vec<Value>,
+    pub(crate) undo: Value,
+    pub(crate) talk: Value,
+    /// The newest clock message.
+    pub(crate) clock: Value,
+    /// Every update, as it came.
+    pub(crate) frames: Vec<String>,
     /// Acks and refusals.
     pub(crate) answers: Vec<Value>,
     pub(crate) closed: Option<&'static str>,
 }
 
 pub(crate) fn founding(players: u8) -> Founding {
+    founding_on(players, Terms::default())
+}
+
+pub(crate) fn founding_on(players: u8, terms: Terms) -> Founding {
     let wish = Wish { players, ..Wish::default() };
-    Founding::new::<Toy>(wish, Terms::default(), [7; 32], Hash([9; 32])).expect("a table")
+    Founding::new::<Toy>(wish, terms, [7; 32], Hash([9; 32])).expect("a table")
+}
+
+/// Bots of the toy game: the standard one rolls once and stops, the random one knows nothing.
+pub(crate) fn bots(kind: BotKind) -> Option<Box<dyn Player<Toy>>> {
+    struct Bot(BotKind);
+    impl Player<Toy> for Bot {
+        fn act(
+            &mut self,
+            seat: Seat,
+            asked: &[String],
+            _: &[OfferOf<Toy>],
+            view: &dyn Fn() -> View,
+            _: [u8; 32],
+        ) -> Option<ActionOf<Toy>> {
+            let verb = match asked.first()?.as_str() {
+                "T-TURN" if view().has_rolled() => Verb::Stop,
+                "T-TURN" => Verb::Roll,
+                _ => Verb::Take,
+            };
+            assert!(seat.0 < 4);
+            (self.0 == BotKind::Standard).then(|| Action::new(verb))
+        }
+    }
+    Some(Box::new(Bot(kind)))
+}
+
+/// That moment of the shell's clock; it was set going in 2026.
+pub(crate) const fn moment(now_ms: u64) -> Now {
+    Now { ms: now_ms, epoch_ms: 1_780_000_000_000 + now_ms }
 }
 
 pub(crate) fn token(seat: u8) -> Hash {
@@ -63,28 +113,39 @@ impl Client {
                 assert_eq!(n, self.n + 1, "a gap: {update}");
             }
             self.n = n;
+            self.frames.push(message.to_string());
             for gone in update["gone"].as_array().into_iter().flatten() {
                 self.parts.remove(gone.as_str().expect("a key"));
             }
             for (key, part) in update["parts"].as_object().unwrap_or(&Map::new()) {
                 self.parts.insert(key.clone(), part.clone());
             }
-            for (place, name) in
-                [(&mut self.table, "table"), (&mut self.legal, "legal"), (&mut self.pending, "pending")]
-            {
+            for (place, name) in [
+                (&mut self.table, "table"),
+                (&mut self.legal, "legal"),
+                (&mut self.pending, "pending"),
+                (&mut self.undo, "undo"),
+                (&mut self.talk, "talk"),
+            ] {
                 if let Some(value) = update.get(name) {
                     *place = value.clone();
                 }
             }
-            self.events.extend(update["events"].as_array().cloned().unwrap_or_default());
+            for (place, name) in
+                [(&mut self.events, "events"), (&mut self.notices, "notices"), (&mut self.said, "said")]
+            {
+                place.extend(update[name].as_array().cloned().unwrap_or_default());
+            }
+        } else if let Some(clock) = message.get("clock") {
+            self.clock = clock.clone();
         } else if message.get("ack").is_some() || message.get("refused").is_some() {
             self.answers.push(message.clone());
         }
     }
 
     /// What it shows, without how it came about.
-    pub(crate) fn picture(&self) -> (u64, &Value, &BTreeMap<String, Value>, &Value, &Value) {
-        (self.n, &self.table, &self.parts, &self.legal, &self.pending)
+    pub(crate) fn picture(&self) -> (u64, &Value, &BTreeMap<String, Value>, [&Value; 4]) {
+        (self.n, &self.table, &self.parts, [&self.legal, &self.pending, &self.undo, &self.talk])
     }
 
     /// The question put to it.
@@ -105,23 +166,69 @@ impl Client {
 impl Node {
     /// A node that has read the log.
     pub(crate) fn open(players: u8, log: &Log, now_ms: u64) -> Self {
-        let table = Match::restore(founding(players), &log.0, now_ms).expect("a sound log");
-        Self { table, clients: BTreeMap::new(), now_ms, wake_ms: None, next: 0 }
+        Self::open_on(players, Terms::default(), log, now_ms)
+    }
+
+    pub(crate) fn open_on(players: u8, terms: Terms, log: &Log, now_ms: u64) -> Self {
+        let founding = founding_on(players, terms);
+        let table = Match::restore(founding, &log.0, moment(now_ms), bots).expect("a sound log");
+        Self::of(table, now_ms)
+    }
+
+    pub(crate) fn of(table: Match<Toy>, now_ms: u64) -> Self {
+        let (clients, thoughts) = (BTreeMap::new(), Vec::new());
+        Self { table, clients, now_ms, wake_ms: None, line: None, rematch: None, thoughts, next: 0 }
+    }
+
+    /// Somebody takes a seat.
+    pub(crate) fn sit(&mut self, log: &mut Log, seat: u8, nonce_hash: Option<Hash>) {
+        let caller = self.connect(Viewer::Public, None);
+        let (name, reference) = (format!("player {seat}"), format!("sit{seat}").parse().expect("a ref"));
+        let sit = Command::Sit { reference, seat: Seat(seat), name, keys: keys(seat), nonce_hash };
+        self.run(log, caller, sit);
+        assert_eq!(self.clients[&caller].answer(), "ack");
+        self.input(log, Input::Exit { conn: caller });
+    }
+
+    /// A seat wants something of the table; answers with what it is told.
+    pub(crate) fn wants(&mut self, log: &mut Log, conn: Conn, seat: u8, action: TableAction) -> String {
+        self.next += 1;
+        self.run(log, conn, table(seat, &format!("t{}", self.next), action));
+        self.clients[&conn].answer().to_owned()
+    }
+
+    /// Lets time pass, waking the match whenever it wants.
+    pub(crate) fn pass(&mut self, log: &mut Log, ms: u64) {
+        let until_ms = self.now_ms + ms;
+        while let Some(wake_ms) = self.wake_ms.filter(|wake_ms| *wake_ms <= until_ms) {
+            self.now_ms = self.now_ms.max(wake_ms);
+            self.input(log, Input::Wake);
+        }
+        self.now_ms = until_ms;
+        self.input(log, Input::Wake);
+    }
+
+    /// Lets bots think what they have to think.
+    pub(crate) fn think(&mut self, log: &mut Log) {
+        while let Some(thought) = self.thoughts.pop() {
+            self.input(log, thought.run());
+        }
     }
 
     /// A table in which everybody sits and the match has started; client number i has seat i, the last watches.
     pub(crate) fn playing(players: u8, log: &mut Log) -> (Self, Vec<Conn>) {
-        let mut node = Self::open(players, log, 0);
-        for seat in 0..players {
-            let caller = node.connect(Viewer::Public, None);
-            let name = format!("player {seat}");
-            let reference = format!("sit{seat}").parse().expect("a ref");
-            let sit = Command::Sit { reference, seat: Seat(seat), name, keys: keys(seat), nonce_hash: None };
-            node.run(log, caller, sit);
-            node.input(log, Input::Exit { conn: caller });
-        }
+        Self::playing_on(players, Terms::default(), log)
+    }
+
+    pub(crate) fn playing_on(players: u8, terms: Terms, log: &mut Log) -> (Self, Vec<Conn>) {
+        let mut node = Self::open_on(players, terms, log, 0);
+        Seat::all(players).for_each(|seat| node.sit(log, seat.0, None));
         let viewers: Vec<Viewer> = Viewer::all(players).collect();
         let conns: Vec<Conn> = viewers.into_iter().map(|viewer| node.connect(viewer, None)).collect();
+        for seat in 0..players {
+            let conn = conns[usize::from(seat)];
+            assert_eq!(node.wants(log, conn, seat, TableAction::Ready { on: true }), "ack");
+        }
         node.run(log, conns[0], table(0, "start", TableAction::Start {}));
         assert_eq!(node.clients[&conns[0]].answer(), "ack");
         (node, conns)
@@ -140,7 +247,7 @@ impl Node {
     /// Does what the table wants, until it wants no more.
     pub(crate) fn input(&mut self, log: &mut Log, input: Input) {
         let mut effects = self.table.handle(input, self.now_ms);
-        while let Some(Append { after, bodies }) = self.deliver(effects) {
+        while let Some(Append { after, bodies, line: _ }) = self.deliver(effects) {
             let last = usize::try_from(after).expect("a short log");
             let report = if last == log.0.len() {
                 log.0.extend(bodies);
@@ -154,7 +261,12 @@ impl Node {
 
     /// Performs everything but the append.
     pub(crate) fn deliver(&mut self, effects: Effects) -> Option<Append> {
-        let Effects { send, answer, close, append, wake_ms } = effects;
+        let Effects { send, answer, close, append, think, rematch, wake_ms } = effects;
+        self.thoughts.extend(think);
+        self.rematch = rematch.or(self.rematch.take());
+        if let Some(line) = append.as_ref().and_then(|append| append.line.clone()) {
+            self.line = Some(line);
+        }
         let answers = answer.into_iter().map(|answer| (answer.to, answer.frame()));
         for (to, frame) in send.into_iter().map(|message| (message.to, message.frame)).chain(answers) {
             let value = serde_json::from_str(frame.text()).expect("JSON");

@@ -9,7 +9,7 @@ use airlock_table::{AnyMatch, Broken, Command, Conn, Input, Match};
 use serde_json::json;
 
 use self::{
-    house::{Client, Log, Node, act, founding, keys, table, token},
+    house::{Client, Log, Node, act, bots, founding, keys, moment, table, token},
     toy::Toy,
 };
 
@@ -193,6 +193,7 @@ fn a_refused_action_changes_nothing_and_names_the_rule() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
     let (length, before) = (log.0.len(), node.clients[&seats[1]].clone());
+    let told = before.answers.len();
     let cases = [
         (json!({"roll": {}}), "illegal"),
         (json!({"note": {"text": 11}}), "illegal"),
@@ -205,7 +206,7 @@ fn a_refused_action_changes_nothing_and_names_the_rule() {
         node.run(&mut log, seats[1], act(1, "x", None, action.clone()));
         assert_eq!(node.clients[&seats[1]].answer(), code, "{action}");
     }
-    let first = node.clients[&seats[1]].answers[0]["refused"].clone();
+    let first = node.clients[&seats[1]].answers[told]["refused"].clone();
     assert_eq!((&first["rule"], &first["ref"]), (&json!("T-TURN"), &json!("x")));
     assert_eq!(log.0.len(), length);
     assert_eq!(node.clients[&seats[1]].picture(), before.picture());
@@ -330,7 +331,7 @@ fn a_log_that_was_changed_is_not_believed() {
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
     node.act(&mut log, seats[0], 0, "b", json!({"roll": {}}));
-    let restore = |records: &[String]| Match::<Toy>::restore(founding(2), records, 0).err();
+    let restore = |records: &[String]| Match::<Toy>::restore(founding(2), records, moment(0), bots).err();
     assert_eq!(restore(&log.0), None);
     let last = log.0.len() - 1;
     let changed = |from: &str, to: &str| {
@@ -348,7 +349,10 @@ fn a_log_that_was_changed_is_not_believed() {
     let mut other_dice = founding(2).write();
     other_dice = other_dice.replace("0707", "0807");
     let other_dice = airlock_table::Founding::read(&other_dice).expect("a founding");
-    assert!(matches!(Match::<Toy>::restore(other_dice, &log.0, 0).err(), Some(Broken::Misfit { .. })));
+    assert!(matches!(
+        Match::<Toy>::restore(other_dice, &log.0, moment(0), bots).err(),
+        Some(Broken::Misfit { .. })
+    ));
 }
 
 #[test]
@@ -375,14 +379,20 @@ fn seats_are_taken_and_given_up_before_the_start_only() {
     assert_eq!(answer(&mut log, &mut node, sit("b", 0, " ")), "malformed");
     assert_eq!(answer(&mut log, &mut node, start(1)), "phase", "not all are here");
     assert_eq!(answer(&mut log, &mut node, sit("c", 0, "Bob")), "ack");
+    assert_eq!(answer(&mut log, &mut node, start(1)), "phase", "not all are ready");
+    for seat in [0, 1] {
+        let ready = table(seat, "r", TableAction::Ready { on: true });
+        assert_eq!(answer(&mut log, &mut node, ready), "ack");
+    }
     assert_eq!(answer(&mut log, &mut node, start(0)), "forbidden", "the first to come is the host");
     let device = node.connect(Viewer::Seat(Seat(1)), None);
     assert_eq!(answer(&mut log, &mut node, leave(1)), "ack");
     assert_eq!(node.clients[&device].closed, Some("you left the seat"));
     assert_eq!(node.table.seat_of(&token(1)), None);
     assert_eq!(answer(&mut log, &mut node, sit("d", 1, "Eve")), "ack");
+    assert_eq!(answer(&mut log, &mut node, start(0)), "phase", "Eve is not ready");
+    assert_eq!(answer(&mut log, &mut node, table(1, "q", TableAction::Ready { on: true })), "ack");
     assert_eq!(answer(&mut log, &mut node, start(0)), "ack");
-    assert_eq!(answer(&mut log, &mut node, leave(1)), "phase");
     assert_eq!(answer(&mut log, &mut node, start(0)), "phase");
     let again = Node::open(2, &log, 0);
     assert_eq!(again.table.seat_of(&token(1)), Some(Seat(1)));
@@ -392,9 +402,9 @@ fn seats_are_taken_and_given_up_before_the_start_only() {
 fn a_finished_match_can_be_verified_and_an_unfinished_one_stays_sealed() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
-    assert_eq!(node.table.log(), None);
+    assert_eq!(node.table.log(&log.0), Ok(None));
     play_through(&mut node, &mut log, &seats);
-    let paper = node.table.log().expect("the match is over");
+    let paper = node.table.log(&log.0).unwrap().expect("the match is over");
     verify::<Toy>(&paper, None, |_, _, _| {}).expect("an honest log");
     assert_eq!(node.clients[&seats[3]].table["phase"], "over");
     assert_eq!(node.clients[&seats[3]].table["ending"]["outcome"]["ending"], "stopped");

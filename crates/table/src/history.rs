@@ -1,0 +1,140 @@
+//! The newest actions of a match, as far as they can be undone.
+
+use airlock_engine::{
+    ActionOf, Game, Input, Replica, Seat, Seed, Snapshot,
+    log::{By, read_input, write_input},
+    undo::{self, Trace, UndoStatus},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::limits::UNDO_DEPTH;
+
+/// The newest actions. What it can undo depends on the entries alone, so that every node agrees.
+pub(crate) struct History<G: Game> {
+    /// At most two, oldest first: positions to begin from.
+    checkpoints: Vec<Checkpoint>,
+    /// The actions since the oldest checkpoint.
+    steps: Vec<Step<G>>,
+    /// What is remembered of each of them.
+    traces: Vec<Trace>,
+}
+
+/// A position to begin from.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Checkpoint {
+    /// The first entry that is not in it.
+    seq: u64,
+    position: Vec<u8>,
+}
+
+struct Step<G: Game> {
+    input: Input<ActionOf<G>>,
+    /// What each viewer had been told before it, and whether it was shown it.
+    shown: Vec<Shown>,
+}
+
+/// What one viewer had been told before an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Shown {
+    /// The number of its newest update.
+    pub(crate) n: u64,
+    /// Whether it was shown anything of the action.
+    pub(crate) any: bool,
+}
+
+/// A history as snapshots keep it.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Written {
+    checkpoints: Vec<Checkpoint>,
+    steps: Vec<(By, Value, Vec<Shown>)>,
+    traces: Vec<Trace>,
+}
+
+impl<G: Game> History<G> {
+    pub(crate) const fn new() -> Self {
+        Self { checkpoints: Vec::new(), steps: Vec::new(), traces: Vec::new() }
+    }
+
+    /// To be called before an action that can be undone, which will be entry `seq`.
+    pub(crate) fn prepare(&mut self, seq: u64, position: &Replica<G>) {
+        let newest = self.checkpoints.last().map(|checkpoint| checkpoint.seq);
+        let since = |from: u64| self.traces.iter().filter(|trace| trace.seq >= from).count();
+        if newest.is_none_or(|from| since(from) >= UNDO_DEPTH / 2) {
+            self.checkpoints.push(Checkpoint { seq, position: position.snapshot().to_bytes() });
+        }
+        if self.checkpoints.len() > 2 {
+            self.checkpoints.remove(0);
+            let oldest = self.checkpoints[0].seq;
+            let dropped = self.traces.iter().take_while(|trace| trace.seq < oldest).count();
+            self.traces.drain(..dropped);
+            self.steps.drain(..dropped);
+        }
+    }
+
+    /// Remembers the action that was announced.
+    pub(crate) fn push(&mut self, input: Input<ActionOf<G>>, trace: Trace, shown: Vec<Shown>) {
+        self.steps.push(Step { input, shown });
+        self.traces.push(trace);
+    }
+
+    /// Nothing before now can be undone.
+    pub(crate) fn close(&mut self) {
+        *self = Self::new();
+    }
+
+    /// What undo can do for a seat, and the first entry that it would undo.
+    pub(crate) fn status(&self, seat: Seat) -> (UndoStatus, Option<u64>) {
+        undo::status(&self.traces, seat)
+    }
+
+    /// The position before entry `from`.
+    pub(crate) fn before(&self, from: u64, seed: Seed) -> Result<Replica<G>, String> {
+        let gone = || format!("entry {from} lies too far back to be undone");
+        let checkpoint = self.checkpoints.iter().rev().find(|checkpoint| checkpoint.seq <= from);
+        let checkpoint = checkpoint.ok_or_else(gone)?;
+        let snapshot = Snapshot::<G>::from_bytes(&checkpoint.position).map_err(|error| error.to_string())?;
+        let mut replica = snapshot.restore(seed);
+        for (step, trace) in self.steps.iter().zip(&self.traces) {
+            if (checkpoint.seq..from).contains(&trace.seq) {
+                replica.apply(&step.input).map_err(|error| error.to_string())?;
+            }
+        }
+        Ok(replica)
+    }
+
+    /// Forgets the entries from `from` on; answers with what each viewer had been told before them, and whether it was
+    /// shown anything of them.
+    pub(crate) fn take_back(&mut self, from: u64) -> Vec<Shown> {
+        let kept = self.traces.iter().take_while(|trace| trace.seq < from).count();
+        let undone = self.steps.get(kept..).unwrap_or_default();
+        let mut shown = undone.first().map(|step| step.shown.clone()).unwrap_or_default();
+        for (place, first) in shown.iter_mut().enumerate() {
+            first.any = undone.iter().any(|step| step.shown.get(place).is_some_and(|shown| shown.any));
+        }
+        self.steps.truncate(kept);
+        self.traces.truncate(kept);
+        self.checkpoints.retain(|checkpoint| checkpoint.seq <= from);
+        shown
+    }
+
+    pub(crate) fn write(&self) -> Written {
+        let step = |step: &Step<G>| {
+            let (by, action) = write_input::<G>(&step.input);
+            (by, action, step.shown.clone())
+        };
+        Written {
+            checkpoints: self.checkpoints.clone(),
+            steps: self.steps.iter().map(step).collect(),
+            traces: self.traces.clone(),
+        }
+    }
+
+    pub(crate) fn read(written: Written) -> Result<Self, String> {
+        let Written { checkpoints, steps, traces } = written;
+        let step = |(by, action, shown): (By, Value, Vec<Shown>)| {
+            Ok::<_, String>(Step { input: read_input::<G>(by, &action)?, shown })
+        };
+        Ok(Self { checkpoints, steps: steps.into_iter().map(step).collect::<Result<_, _>>()?, traces })
+    }
+}

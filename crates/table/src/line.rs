@@ -1,0 +1,55 @@
+use airlock_engine::{Hash, Seat};
+use airlock_protocol::{BotKind, Phase};
+use serde::{Deserialize, Serialize};
+
+/// How a match stands, in one line: kept beside the match, so that lists need not wake it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// What the host calls the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The game.
+    pub game: String,
+    /// The mode.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mode: Option<String>,
+    /// How far it has come.
+    pub phase: Phase,
+    /// Whether it is on the public list.
+    pub public: bool,
+    /// Who sits where.
+    pub seats: Vec<LineSeat>,
+    /// The seats that everybody can see are owing a decision.
+    pub waiting_for: Vec<Seat>,
+    /// Since when it stands like that, in milliseconds since 1970.
+    pub since_at: u64,
+    /// How it ended, in the game's words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
+    /// When the match has to be woken even if nobody is there, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wake_at: Option<u64>,
+}
+
+/// One seat of a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineSeat {
+    /// Who sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The bot that plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<BotKind>,
+    /// The hash of the token that proves who sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<Hash>,
+}
+
+impl Line {
+    /// Whether two lines say the same, whenever that began.
+    pub(crate) fn says(&self, other: &Self) -> bool {
+        Self { since_at: 0, wake_at: None, ..self.clone() }
+            == Self { since_at: 0, wake_at: None, ..other.clone() }
+            && self.wake_at.is_some() == other.wake_at.is_some()
+    }
+}

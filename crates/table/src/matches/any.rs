@@ -1,0 +1,184 @@
+use airlock_engine::{
+    Game, Hash, Seat, SetupError, Viewer,
+    log::{Log, Previous},
+};
+use airlock_protocol::{Frame, Phase, TableState};
+
+use super::Match;
+use crate::{
+    Broken, Effects, Founding, Input, Keys, Line, Matter, Terms,
+    play::Play,
+    record::{Note, Record},
+};
+
+/// A match of any game.
+pub trait AnyMatch: Send {
+    /// Takes an input at a moment of the shell's monotonic clock, in milliseconds; says what to do.
+    fn handle(&mut self, input: Input, now_ms: u64) -> Effects;
+
+    /// How many records it knows.
+    fn length(&self) -> u64;
+
+    /// How the table is played.
+    fn terms(&self) -> &Terms;
+
+    /// Whose token this is.
+    fn seat_of(&self, token: &Hash) -> Option<Seat>;
+
+    /// Whose recovery code this is.
+    fn recovers(&self, recovery: &Hash) -> Option<Seat>;
+
+    /// Whether this invitation lets somebody sit down.
+    fn admits(&self, invite: &Hash) -> bool;
+
+    /// The table as everybody sees it.
+    fn table(&self) -> TableState;
+
+    /// How the match stands.
+    fn line(&self, now_ms: u64) -> Line;
+
+    /// Everything that a viewer sees now, in one update.
+    fn view(&mut self, viewer: Viewer) -> Option<Frame>;
+
+    /// The log with everything revealed, made of all records that the store holds: once nothing is secret any longer.
+    ///
+    /// # Errors
+    /// If a record cannot be read.
+    fn log(&self, bodies: &[String]) -> Result<Option<Log>, Broken>;
+
+    /// The position and all that the table knows, to go on from, and after how many records that is; none while something
+    /// is being appended or the match is broken.
+    fn snapshot(&self) -> Option<(u64, Vec<u8>)>;
+
+    /// The next match of the same seats. `id` is this match's own, `secret` 256 bits that nobody can guess.
+    ///
+    /// # Errors
+    /// If this match goes on still, or the game cannot be played like that again.
+    fn successor(&self, id: &str, secret: [u8; 32], invite: Hash) -> Result<Successor, SetupError>;
+
+    /// Why the match was set aside, if it was.
+    fn broken(&self) -> Option<&Broken>;
+}
+
+/// The next match of the same seats.
+#[derive(Debug)]
+pub struct Successor {
+    /// What it begins with.
+    pub founding: Founding,
+    /// Its first records: who sits where. Tokens and recovery codes are those of the match before.
+    pub bodies: Vec<String>,
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn handle(&mut self, input: Input, now_ms: u64) -> Effects {
+        let mut effects = Effects::default();
+        match input {
+            Input::Enter { conn, viewer, resume } => self.enter(conn, viewer, resume, now_ms, &mut effects),
+            Input::Exit { conn } => self.exit(conn, &mut effects),
+            Input::Do { conn, command, stamp_ms } => self.queue(conn, command, stamp_ms, &mut effects),
+            Input::Thought { seat, decision, action } => self.minds.made(seat, decision, action),
+            Input::Rest => self.rest(),
+            Input::Wake => {}
+            Input::Appended => self.appended(now_ms, &mut effects),
+            Input::Overtaken(bodies) => self.overtaken(&bodies, now_ms, &mut effects),
+            Input::NotAppended(why) => self.not_appended(&why, &mut effects),
+        }
+        self.advance(now_ms, &mut effects);
+        effects
+    }
+
+    fn length(&self) -> u64 {
+        self.length
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.founding.terms
+    }
+
+    fn seat_of(&self, token: &Hash) -> Option<Seat> {
+        self.table.seats.seat_of(token)
+    }
+
+    fn recovers(&self, recovery: &Hash) -> Option<Seat> {
+        self.table.seats.recovers(recovery)
+    }
+
+    fn admits(&self, invite: &Hash) -> bool {
+        self.founding.invite == *invite
+    }
+
+    fn table(&self) -> TableState {
+        self.told.clone()
+    }
+
+    fn line(&self, now_ms: u64) -> Line {
+        self.line_of(&self.table, self.play.as_ref().map(|play| &play.replica.game), now_ms)
+    }
+
+    fn view(&mut self, viewer: Viewer) -> Option<Frame> {
+        self.draw_all();
+        self.desks.get(&viewer)?.whole(self.told.clone())
+    }
+
+    fn log(&self, bodies: &[String]) -> Result<Option<Log>, Broken> {
+        let revealed = self.phase() == Phase::Over || self.table.log_revealed;
+        let Some(play) = self.play.as_ref().filter(|_| revealed) else { return Ok(None) };
+        let mut entries = Vec::new();
+        for (number, body) in (1..).zip(bodies) {
+            if let Record::Entry { mut entry, .. } = Record::read(number, body)? {
+                entry.whisper = None;
+                entries.push(*entry);
+            }
+        }
+        Ok(Some(play.log(entries)))
+    }
+
+    fn snapshot(&self) -> Option<(u64, Vec<u8>)> {
+        self.write_snapshot()
+    }
+
+    fn successor(&self, id: &str, secret: [u8; 32], invite: Hash) -> Result<Successor, SetupError> {
+        let over = matches!(self.phase(), Phase::Over | Phase::Closed);
+        let play = self.play.as_ref().filter(|_| over);
+        let going_on = || SetupError::Combination("the match before has not ended".to_owned());
+        let chain =
+            play.map(|play| play.last.chain).or_else(|| over.then_some(Hash::ZERO)).ok_or_else(going_on)?;
+        let Founding { wish, terms, .. } = &self.founding;
+        let mut founding = Founding::new::<G>(wish.clone(), terms.clone(), secret, invite)?;
+        founding.previous = Some(Previous { id: id.to_owned(), chain });
+        founding.carry = play.and_then(|play: &Play<G>| play.replica.game.outcome()?.carry);
+        founding.setup::<G>()?;
+        Ok(Successor { founding, bodies: self.seating() })
+    }
+
+    fn broken(&self) -> Option<&Broken> {
+        self.broken.as_ref()
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// Records that seat everybody anew; the host first, so that it is the host again.
+    fn seating(&self) -> Vec<String> {
+        use airlock_engine::log::By;
+        let seats = &self.table.seats;
+        let host = seats.host();
+        let others = Seat::all(seats.count()).filter(|seat| Some(*seat) != host);
+        let write = |matter: Matter, keys: Option<Keys>| {
+            let (by, reference, whisper, at_ms) = (By::Table, None, None, 0);
+            Record::Table(Note { by, reference, matter, whisper, keys, at_ms }).write()
+        };
+        let mut bodies = Vec::new();
+        for seat in host.into_iter().chain(others) {
+            let Some(chair) = seats.get(seat) else { continue };
+            match (&chair.name, chair.keys, chair.bot) {
+                (Some(name), Some(keys), _) if chair.is_taken() => {
+                    let matter = Matter::Sit { seat, name: name.clone(), nonce_hash: None };
+                    bodies.push(write(matter, Some(keys)));
+                }
+                (_, _, Some(kind)) => bodies.push(write(Matter::Bot { seat, kind: Some(kind) }, None)),
+                _ => {}
+            }
+        }
+        bodies
+    }
+}

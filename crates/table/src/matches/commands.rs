@@ -1,0 +1,426 @@
+//! Commands: what they would write, or why they are not done.
+
+use airlock_engine::{
+    ApplyError, Commitments, Game, Seat, Secret, Talk, Viewer,
+    log::{By, Header, read_input},
+    undo::UndoStatus,
+};
+use airlock_protocol::{BotKind, Code, Pace, Phase, Ref, Say, TableAction, Topic, Words};
+use serde_json::Value;
+
+use super::{InFlight, Match, Proposal, Waiting, acknowledge, quarantined, refuse};
+use crate::{
+    Broken, Command, Effects, Keys, Matter,
+    command::{No, no},
+    effects::Rematch,
+    limits::{MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
+    record::{Note, Record},
+    seats::proper_name,
+    talk,
+};
+
+/// What comes of a command.
+enum Verdict<G: Game> {
+    /// It is written.
+    Write(Proposal<G>),
+    /// The shell founds the next match.
+    Rematch(Seat),
+}
+
+impl<G: Game> Match<G> {
+    /// Takes one command: hands it out to be appended, or refuses it.
+    pub(super) fn consider(&mut self, waiting: Waiting, now_ms: u64, effects: &mut Effects) {
+        let reference = waiting.command.reference().clone();
+        if self.has_done(&waiting.command) {
+            acknowledge(waiting.conn, reference, effects);
+            return;
+        }
+        match self.judge(&waiting, now_ms) {
+            Ok(Verdict::Write(what)) => {
+                self.in_flight = Some(InFlight { cause: Some(waiting), what, handed_out: false });
+            }
+            Ok(Verdict::Rematch(by)) => {
+                effects.rematch = Some(Rematch { conn: waiting.conn, reference, by });
+            }
+            Err(why) => refuse(waiting.conn, &reference, why, effects),
+        }
+    }
+
+    fn judge(&mut self, waiting: &Waiting, now_ms: u64) -> Result<Verdict<G>, No> {
+        let reference = waiting.command.reference();
+        let write = |what: Result<Proposal<G>, No>| what.map(Verdict::Write);
+        match &waiting.command {
+            Command::Sit { seat, name, keys, nonce_hash, .. } => {
+                write(self.sit(*seat, name, *keys, *nonce_hash, now_ms))
+            }
+            Command::Ask { seat, name, keys, .. } => write(self.ask(*seat, name, *keys, now_ms)),
+            Command::Recover { seat, token, .. } => {
+                let chair = self.table.seats.get(*seat);
+                let recovery = chair.and_then(|chair| chair.keys).map(|keys| keys.recovery);
+                let recovery = recovery.ok_or_else(|| no(Code::Forbidden, "nobody has this seat"))?;
+                let keys = Some(Keys { token: *token, recovery });
+                let matter = Matter::Recover { seat: *seat };
+                let by = By::Seat(*seat);
+                write(self.write(Note { keys, ..self.note(by, Some(reference), matter, now_ms) }))
+            }
+            Command::Table { by, action: TableAction::Rematch {}, .. } => {
+                self.must_host(*by)?;
+                self.must_be(&[Phase::Over, Phase::Closed])?;
+                if self.table.next.is_some() {
+                    return Err(no(Code::Taken, "the next match has been opened already"));
+                }
+                Ok(Verdict::Rematch(*by))
+            }
+            Command::Table { by, action: TableAction::Start {}, .. } => write(self.start(*by, now_ms)),
+            Command::Table { by, action, .. } => {
+                let matter = self.matter(*by, action, now_ms)?;
+                write(self.write(self.note(By::Seat(*by), Some(reference), matter, now_ms)))
+            }
+            Command::Next { by, id, .. } => {
+                if self.table.next.is_some() {
+                    return Err(no(Code::Taken, "the next match has been opened already"));
+                }
+                let matter = Matter::Next { id: id.clone() };
+                write(self.write(self.note(By::Seat(*by), Some(reference), matter, now_ms)))
+            }
+            Command::Say { by, say } => write(self.say(*by, say, now_ms)),
+            Command::Act { by, decision, action, .. } => {
+                write(self.act(*by, reference, *decision, action, waiting.held, now_ms))
+            }
+            Command::Admin { look, .. } => {
+                write(self.write(self.note(By::Table, None, Matter::Admin(look.clone()), now_ms)))
+            }
+            Command::Close { .. } => {
+                self.must_be(&[Phase::Lobby, Phase::Sealing, Phase::Playing])?;
+                write(self.write(self.note(By::Table, None, Matter::Close {}, now_ms)))
+            }
+        }
+    }
+
+    // Writing
+
+    pub(super) fn note(&self, by: By, reference: Option<&Ref>, matter: Matter, now_ms: u64) -> Note {
+        let reference = reference.map(ToString::to_string);
+        Note { by, reference, matter, whisper: None, keys: None, at_ms: self.clock.at(now_ms) }
+    }
+
+    /// Writes down a matter: in the match's log if that has begun.
+    pub(super) fn write(&self, note: Note) -> Result<Proposal<G>, No> {
+        let Some(play) = &self.play else { return Ok(Proposal::Before(Box::new(Record::Table(note)))) };
+        let reference = note.reference.clone().and_then(|reference| Ref::try_from(reference).ok());
+        let prepared =
+            play.prepare_matter(note.by, reference.as_ref(), &note.matter, note.whisper.clone(), note.at_ms);
+        let prepared = Box::new(prepared.map_err(|why| no(Code::Illegal, why))?);
+        Ok(Proposal::Entry { prepared, note: Some(Box::new(note)) })
+    }
+
+    // Conditions
+
+    fn must_be(&self, phases: &[Phase]) -> Result<(), No> {
+        let phase = self.phase();
+        if phases.contains(&phase) {
+            return Ok(());
+        }
+        let why = match phase {
+            Phase::Lobby => "the match has not started yet",
+            Phase::Sealing => "the match is about to begin",
+            Phase::Playing => "the match has started already",
+            Phase::Over => "the match is over",
+            Phase::Closed => "the match was closed",
+        };
+        Err(no(Code::Phase, why))
+    }
+
+    fn must_host(&self, by: Seat) -> Result<(), No> {
+        let is_host = self.table.seats.host() == Some(by);
+        if is_host { Ok(()) } else { Err(no(Code::Forbidden, "only the host can do that")) }
+    }
+
+    fn must_exist(&self, seat: Seat) -> Result<(), No> {
+        let exists = seat.0 < self.table.seats.count();
+        if exists {
+            Ok(())
+        } else {
+            Err(no(Code::Malformed, format!("there is no seat {seat} at this table")))
+        }
+    }
+
+    // Seats
+
+    fn sit(
+        &self,
+        seat: Seat,
+        name: &str,
+        keys: Keys,
+        nonce_hash: Option<airlock_engine::Hash>,
+        now_ms: u64,
+    ) -> Result<Proposal<G>, No> {
+        self.must_be(&[Phase::Lobby])?;
+        let name = shown(name)?;
+        self.must_exist(seat)?;
+        if !self.table.seats.is_free(seat) {
+            return Err(no(Code::Taken, "this seat is taken; choose another one"));
+        }
+        let note = self.note(By::Table, None, Matter::Sit { seat, name, nonce_hash }, now_ms);
+        self.write(Note { keys: Some(keys), ..note })
+    }
+
+    fn ask(&self, seat: Seat, name: &str, keys: Keys, now_ms: u64) -> Result<Proposal<G>, No> {
+        self.must_be(&[Phase::Playing])?;
+        let name = shown(name)?;
+        self.must_exist(seat)?;
+        if !self.table.seats.get(seat).is_some_and(|chair| chair.vacant) {
+            return Err(no(Code::Taken, "this seat is taken; only a vacant one can be entered"));
+        }
+        let matter = self.vote_about(Topic::Enter { seat, name })?;
+        self.write(Note { keys: Some(keys), ..self.note(By::Table, None, matter, now_ms) })
+    }
+
+    fn vote_about(&self, topic: Topic) -> Result<Matter, No> {
+        let busy = || no(Code::Busy, "there is a vote about this already, or too many are open");
+        Ok(Matter::Open { id: self.table.votes.next(&topic).ok_or_else(busy)?, topic })
+    }
+
+    fn start(&self, by: Seat, now_ms: u64) -> Result<Proposal<G>, No> {
+        self.must_be(&[Phase::Lobby])?;
+        self.must_host(by)?;
+        if let Some(why) = self.table.seats.not_ready() {
+            return Err(no(Code::Phase, why));
+        }
+        let voided_starts = self.table.voided_starts;
+        let header = Box::new(Header {
+            format: Header::FORMAT,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            setup: serde_json::to_value(&self.setup).expect("plain data serialises"),
+            seats: self.table.seats.infos(),
+            commitments: Commitments {
+                secret: self.founding.secret(voided_starts).commit(),
+                nonces: self.table.seats.nonce_hashes(),
+                voided_starts,
+            },
+            previous: self.founding.previous.clone(),
+        });
+        Ok(Proposal::Before(Box::new(Record::Start { header, at: self.at(now_ms) })))
+    }
+
+    // Matters
+
+    fn matter(&mut self, by: Seat, action: &TableAction, now_ms: u64) -> Result<Matter, No> {
+        const BEFORE_THE_END: &[Phase] = &[Phase::Lobby, Phase::Sealing, Phase::Playing];
+        let seats = &self.table.seats;
+        match action {
+            TableAction::Ready { on } => {
+                self.must_be(&[Phase::Lobby])?;
+                Ok(Matter::Ready { on: *on })
+            }
+            TableAction::Leave {} => Ok(Matter::Leave {}),
+            TableAction::Commit { nonce_hash } => {
+                self.must_be(&[Phase::Lobby])?;
+                Ok(Matter::Commit { nonce_hash: *nonce_hash })
+            }
+            TableAction::Reveal { nonce } => self.reveal(by, *nonce),
+            TableAction::Kick { seat } => {
+                self.must_host(by)?;
+                self.must_be(BEFORE_THE_END)?;
+                if *seat == by || !seats.get(*seat).is_some_and(|chair| chair.is_taken()) {
+                    return Err(no(Code::Malformed, "name a seat that somebody else has"));
+                }
+                Ok(Matter::Kick { seat: *seat })
+            }
+            TableAction::Bot { seat, kind } => self.bot(by, *seat, *kind),
+            TableAction::Host { seat } => {
+                self.must_host(by)?;
+                if !seats.get(*seat).is_some_and(|chair| chair.is_taken()) {
+                    return Err(no(Code::Malformed, "the host is somebody who sits at the table"));
+                }
+                Ok(Matter::Host { seat: *seat })
+            }
+            TableAction::Pause { on } => self.pause(by, *on, now_ms),
+            TableAction::Close {} => {
+                self.must_host(by)?;
+                self.must_be(BEFORE_THE_END)?;
+                Ok(Matter::Close {})
+            }
+            TableAction::Undo {} => self.undo(by),
+            TableAction::Vote { id, yes } => {
+                if !self.table.votes.awaits(*id, by) {
+                    return Err(no(Code::Stale, "this vote is closed, or does not ask you"));
+                }
+                Ok(Matter::Vote { id: *id, yes: *yes })
+            }
+            TableAction::RevealClosed {} => {
+                self.must_be(&[Phase::Closed])?;
+                if self.table.log_revealed {
+                    return Err(no(Code::Phase, "the log is revealed already"));
+                }
+                self.vote_about(Topic::RevealLog {})
+            }
+            TableAction::Order { class, action } => self.order(by, class, action.as_ref()),
+            TableAction::Nudge { seat } => {
+                self.must_be(&[Phase::Playing])?;
+                let game = self.play.as_ref().map(|play| &play.replica.game);
+                let waited_for =
+                    game.is_some_and(|game| game.pending_for(Viewer::Public).waiting_for.contains(seat));
+                if !waited_for || *seat == by || seats.bot(*seat).is_some() {
+                    return Err(no(Code::Malformed, "the match does not wait for this seat"));
+                }
+                self.be_patient(by, now_ms)?;
+                Ok(Matter::Nudge { seat: *seat })
+            }
+            TableAction::Start {} | TableAction::Rematch {} => {
+                Err(no(Code::Malformed, "this is no matter of the table"))
+            }
+        }
+    }
+
+    fn reveal(&self, by: Seat, nonce: airlock_engine::Hash) -> Result<Matter, No> {
+        let sealed = self.table.sealed.as_ref();
+        let sealed = sealed.ok_or_else(|| no(Code::Phase, "nonces are revealed after the start"))?;
+        if !sealed.missing().contains(by) {
+            return Err(no(Code::Phase, "no nonce of this seat is awaited"));
+        }
+        let promised = sealed.header.commitments.nonces.get(by.index()).copied().flatten();
+        if promised != Some(Secret(nonce.0).commit_nonce(by.0)) {
+            return Err(no(Code::Forbidden, "this is not the nonce that the seat committed to"));
+        }
+        Ok(Matter::Reveal { nonce })
+    }
+
+    fn bot(&self, by: Seat, seat: Seat, kind: Option<BotKind>) -> Result<Matter, No> {
+        self.must_be(&[Phase::Lobby, Phase::Playing])?;
+        self.must_exist(seat)?;
+        let playing = self.play.is_some();
+        let chair = self.table.seats.get(seat);
+        let taken = chair.is_some_and(|chair| chair.is_taken());
+        if !(playing && by == seat) {
+            self.must_host(by)?;
+        }
+        if !playing && taken {
+            return Err(no(Code::Taken, "somebody sits there"));
+        }
+        match kind {
+            Some(kind) if (self.players)(kind).is_none() => {
+                Err(no(Code::Unknown, "this game has no such bot"))
+            }
+            None if chair.is_none_or(|chair| chair.bot.is_none()) => {
+                Err(no(Code::Phase, "no bot plays there"))
+            }
+            _ => Ok(Matter::Bot { seat, kind }),
+        }
+    }
+
+    fn pause(&self, by: Seat, on: bool, now_ms: u64) -> Result<Matter, No> {
+        self.must_be(&[Phase::Playing])?;
+        if self.table.paused.is_some() == on {
+            let why = if on { "the match is paused already" } else { "the match is not paused" };
+            return Err(no(Code::Phase, why));
+        }
+        let seats = &self.table.seats;
+        let own = self.table.paused.is_some_and(|paused| paused.by == by);
+        if seats.host() == Some(by) || own || seats.people().without(by).is_empty() {
+            return Ok(Matter::Pause { on, seat: by, at: self.at(now_ms), vote: None });
+        }
+        self.vote_about(Topic::Pause { seat: by, on })
+    }
+
+    fn undo(&self, by: Seat) -> Result<Matter, No> {
+        self.must_be(&[Phase::Playing])?;
+        self.must_not_be_paused()?;
+        let status = self.play.as_ref().map(|play| play.undo(by));
+        let alone = self.table.seats.people().without(by).is_empty();
+        match status {
+            Some((UndoStatus::Free, Some(from))) => Ok(Matter::Undo { from, seat: by, vote: None }),
+            Some((UndoStatus::Consent, Some(from))) if alone => {
+                Ok(Matter::Undo { from, seat: by, vote: None })
+            }
+            Some((UndoStatus::Consent, Some(_))) => self.vote_about(Topic::Undo { seat: by }),
+            _ => Err(no(Code::Illegal, "nothing of yours can be taken back now")),
+        }
+    }
+
+    fn order(&self, by: Seat, class: &str, action: Option<&Value>) -> Result<Matter, No> {
+        self.must_be(&[Phase::Playing])?;
+        if self.founding.terms.pace != Pace::Days {
+            return Err(no(Code::Phase, "standing orders are for tables paced over days"));
+        }
+        let known = self.table.orders.get(&by);
+        let room = known.is_none_or(|known| known.len() < MAX_ORDERS || known.contains_key(class));
+        let small = action.is_none_or(|action| action.to_string().len() <= MAX_ORDER_BYTES);
+        if !room || !small || class.len() > MAX_CLASS_BYTES {
+            return Err(no(Code::Malformed, "this order is too long, or there are too many"));
+        }
+        if let Some(action) = action {
+            read_input::<G>(By::Seat(by), action).map_err(|error| no(Code::Malformed, error))?;
+        }
+        Ok(Matter::Order { class: class.to_owned(), action: action.cloned() })
+    }
+
+    // Talk
+
+    fn say(&mut self, by: Seat, say: &Say, now_ms: u64) -> Result<Proposal<G>, No> {
+        let running = self.play.as_ref().filter(|_| self.phase() == Phase::Playing);
+        let talk = running.map_or(Talk::FREE, |play| play.replica.game.talk(by));
+        talk::check(say, by, self.table.seats.count(), &talk)?;
+        self.be_patient(by, now_ms)?;
+        let Say { reference, to, words } = say;
+        let apart = to.as_ref().map(|_| serde_json::to_string(words).expect("plain data serialises"));
+        let words: Option<Words> = if to.is_some() { None } else { Some(words.clone()) };
+        let note = self.note(By::Seat(by), Some(reference), Matter::Say { to: to.clone(), words }, now_ms);
+        self.write(Note { whisper: apart, ..note })
+    }
+
+    fn be_patient(&mut self, by: Seat, now_ms: u64) -> Result<(), No> {
+        let allowed = self.patience.allows(by, now_ms);
+        if allowed { Ok(()) } else { Err(no(Code::Busy, "that was a lot at once; wait a few seconds")) }
+    }
+
+    // Rules
+
+    fn must_not_be_paused(&self) -> Result<(), No> {
+        let paused = self.table.paused.is_some();
+        if paused { Err(no(Code::Paused, "the match is paused")) } else { Ok(()) }
+    }
+
+    fn act(
+        &mut self,
+        by: Seat,
+        reference: &Ref,
+        decision: Option<u64>,
+        action: &Value,
+        held: bool,
+        now_ms: u64,
+    ) -> Result<Proposal<G>, No> {
+        self.must_be(&[Phase::Playing])?;
+        self.must_not_be_paused()?;
+        if self.table.seats.bot(by).is_some() {
+            return Err(no(Code::Forbidden, "a bot plays this seat; take it out first"));
+        }
+        let Some(play) = &self.play else { return Err(quarantined()) };
+        let standing = self.desks.get(&Viewer::Seat(by)).and_then(|desk| desk.decision());
+        if decision.is_some() && decision != standing {
+            return Err(if held {
+                no(Code::Late, "time ran out before this came")
+            } else {
+                no(Code::Stale, "the question that this answers no longer stands")
+            });
+        }
+        let input = read_input::<G>(By::Seat(by), action).map_err(|error| no(Code::Malformed, error))?;
+        match play.prepare(input, Some(reference), self.clock.at(now_ms)) {
+            Ok(prepared) => Ok(Proposal::Entry { prepared: Box::new(prepared), note: None }),
+            Err(ApplyError::Illegal(illegal)) => {
+                Err(No(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()))
+            }
+            Err(ApplyError::Runaway(runaway)) => {
+                self.broken = Some(Broken::Rules(runaway.to_string()));
+                Err(quarantined())
+            }
+        }
+    }
+}
+
+fn shown(name: &str) -> Result<String, No> {
+    let name =
+        proper_name(name).ok_or_else(|| no(Code::Malformed, "a name has 1 to 32 visible characters"))?;
+    Ok(name.to_owned())
+}

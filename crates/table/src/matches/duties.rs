@@ -1,0 +1,271 @@
+//! What a table does by itself: void a start, carry out a vote, tick, play defaults, and let bots act. What is due follows
+//! from the records and the time, so that any node can do it, and a server that starts again does it too.
+
+use airlock_engine::{
+    ActionOf, Decision, Game, Input as RuleInput, Seat, Viewer, Wait,
+    log::{By, read_input},
+};
+use airlock_protocol::{Pace, Phase, Topic};
+
+use super::{Match, Proposal};
+use crate::{
+    Broken, Line, Matter, Thought,
+    limits::{SEALING_MS, TICK_GRACE_MS},
+    play::{Play, Prepared},
+    record::Record,
+};
+
+/// Fillings of an offer that are looked through for an answer if nothing else is left.
+const LAST_RESORT: usize = 10_000;
+
+impl<G: Game> Match<G> {
+    /// What is due.
+    pub(super) fn duty(&mut self, now_ms: u64) -> Option<Proposal<G>> {
+        match self.phase() {
+            Phase::Sealing if now_ms >= self.sealed_ms + SEALING_MS => {
+                self.written(By::Table, Matter::Void {}, now_ms)
+            }
+            Phase::Playing => self
+                .decided(now_ms)
+                .or_else(|| if self.table.paused.is_some() { None } else { self.rules_duty(now_ms) }),
+            Phase::Lobby | Phase::Sealing | Phase::Over | Phase::Closed => None,
+        }
+    }
+
+    fn rules_duty(&mut self, now_ms: u64) -> Option<Proposal<G>> {
+        if let Some(tick_ms) =
+            self.tick_ms().filter(|tick_ms| self.clock.at(now_ms) >= tick_ms + TICK_GRACE_MS)
+        {
+            return self.tick(tick_ms, now_ms);
+        }
+        let covert = self.close_window(now_ms);
+        covert.or_else(|| self.time_out(now_ms)).or_else(|| self.bot_acts(now_ms))
+    }
+
+    /// When something will be due at the latest, on the shell's clock.
+    pub(super) fn wake_ms(&self) -> Option<u64> {
+        match self.phase() {
+            Phase::Sealing => Some(self.sealed_ms + SEALING_MS),
+            Phase::Playing => {
+                let tick = self.tick_ms().map(|tick_ms| tick_ms + TICK_GRACE_MS);
+                let overdue = self.table.timed_out.is_none() && self.overdue_seat().is_some();
+                let limit = self.limit_ms().filter(|_| overdue);
+                let bots = self.minded().is_some().then(|| self.bots_due_ms());
+                [tick, limit, bots].into_iter().flatten().min().and_then(|match_ms| self.clock.when(match_ms))
+            }
+            Phase::Lobby | Phase::Over | Phase::Closed => None,
+        }
+    }
+
+    fn written(&self, by: By, matter: Matter, now_ms: u64) -> Option<Proposal<G>> {
+        self.write(self.note(by, None, matter, now_ms)).ok()
+    }
+
+    fn entry(prepared: Prepared<G>) -> Proposal<G> {
+        Proposal::Entry { prepared: Box::new(prepared), note: None }
+    }
+
+    /// What a vote has decided.
+    fn decided(&self, now_ms: u64) -> Option<Proposal<G>> {
+        let carried = |topic: &Topic| matches!(topic, Topic::Undo { .. } | Topic::Pause { .. });
+        let passed = self.table.votes.those(|ballot| ballot.has_passed() && carried(&ballot.topic));
+        let ballot = self.table.votes.get(*passed.first()?)?;
+        let vote = Some(ballot.id);
+        let matter = match ballot.topic {
+            Topic::Undo { seat } => Matter::Undo { from: self.play.as_ref()?.undo(seat).1?, seat, vote },
+            Topic::Pause { seat, on } => Matter::Pause { on, seat, at: self.at(now_ms), vote },
+            Topic::Enter { .. } | Topic::RevealLog {} => return None,
+        };
+        self.written(By::Table, matter, now_ms)
+    }
+
+    // Time
+
+    pub(super) fn tick_ms(&self) -> Option<u64> {
+        self.alarm.tick_ms().filter(|_| self.clock.is_running())
+    }
+
+    fn tick(&mut self, tick_ms: u64, now_ms: u64) -> Option<Proposal<G>> {
+        let prepared = self.play.as_ref()?.prepare(RuleInput::Tick(tick_ms), None, self.clock.at(now_ms));
+        match prepared {
+            Ok(prepared) if prepared.wake_ms().is_some_and(|wake_ms| wake_ms <= tick_ms) => {
+                self.broken = Some(Broken::Rules(format!("the tick at {tick_ms} ms asks for itself again")));
+                None
+            }
+            Ok(prepared) => {
+                self.backlog.iter_mut().for_each(|waiting| waiting.held = true);
+                Some(Self::entry(prepared))
+            }
+            Err(error) => {
+                self.broken = Some(Broken::Rules(format!("the tick at {tick_ms} ms: {error}")));
+                None
+            }
+        }
+    }
+
+    /// Over days a covert window waits for nobody: standing orders answer, or defaults, and then it ends.
+    fn close_window(&mut self, now_ms: u64) -> Option<Proposal<G>> {
+        let play = self.play.as_ref().filter(|_| self.founding.terms.pace == Pace::Days)?;
+        let Wait::Window(window) = &play.pending.wait else { return None };
+        let mut bots_think = false;
+        for decision in &window.asked {
+            if self.table.seats.bot(decision.seat).is_some() {
+                bots_think |= !self.minds.is_stuck(decision.seat, self.decision(decision.seat));
+                continue;
+            }
+            let order = self.table.orders.get(&decision.seat).and_then(|orders| orders.get(window.class));
+            let order = order.and_then(|order| read_input::<G>(By::Seat(decision.seat), order).ok());
+            let default = default_of(decision);
+            let answers = order.into_iter().chain(default);
+            if let Some(prepared) = self.first_allowed(answers, now_ms) {
+                return Some(Self::entry(prepared));
+            }
+        }
+        if bots_think {
+            return None;
+        }
+        let at_ms = self.clock.at(now_ms);
+        let tick_ms = play.pending.wake_ms.map_or(at_ms, |wake_ms| wake_ms.min(at_ms));
+        self.tick(tick_ms, now_ms)
+    }
+
+    /// A seat for which something has to be done once its time has run out.
+    fn overdue_seat(&self) -> Option<&Decision<ActionOf<G>>> {
+        let Wait::Asks(decisions) = &self.play.as_ref()?.pending.wait else { return None };
+        let noted = |decision: &Decision<_>| {
+            decision.default.is_none() && self.table.must_choose.contains(decision.seat)
+        };
+        decisions.iter().find(|decision| self.table.seats.bot(decision.seat).is_none() && !noted(decision))
+    }
+
+    /// Plays the default of a seat that did not answer in time, after that was announced.
+    fn time_out(&self, now_ms: u64) -> Option<Proposal<G>> {
+        if let Some(seat) = self.table.timed_out {
+            let decisions = self.play.as_ref()?.pending.decisions();
+            let own = decisions.iter().find(|decision| decision.seat == seat)?;
+            return self.first_allowed(default_of(own), now_ms).map(Self::entry);
+        }
+        self.limit_ms().filter(|limit_ms| self.clock.at(now_ms) >= *limit_ms)?;
+        let Decision { seat, default, .. } = self.overdue_seat()?;
+        let seat = *seat;
+        let matter = if default.is_some() { Matter::TimedOut { seat } } else { Matter::MustChoose { seat } };
+        self.written(By::Table, matter, now_ms)
+    }
+
+    // Bots
+
+    fn decision(&self, seat: Seat) -> Option<u64> {
+        self.desks.get(&Viewer::Seat(seat)).and_then(|desk| desk.decision())
+    }
+
+    /// What bots have to think about.
+    pub(super) fn thoughts(&mut self) -> Vec<Thought> {
+        if self.phase() != Phase::Playing || self.table.paused.is_some() {
+            return Vec::new();
+        }
+        let Some(play) = &self.play else { return Vec::new() };
+        let mut thoughts = Vec::new();
+        for seat in Seat::all(self.table.seats.count()) {
+            let decision = self.desks.get(&Viewer::Seat(seat)).and_then(|desk| desk.decision());
+            if let (Some(kind), Some(decision)) = (self.table.seats.bot(seat), decision)
+                && let Some(player) = (self.players)(kind)
+                && self.minds.begin(seat, decision)
+            {
+                let dice = self.founding.bot_dice(seat, decision);
+                thoughts.push(Thought::new(player, play.replica.game.clone(), seat, decision, dice));
+            }
+        }
+        thoughts
+    }
+
+    /// A bot that knows what it wants to do.
+    fn minded(&self) -> Option<Seat> {
+        let bots = Seat::all(self.table.seats.count()).filter(|seat| self.table.seats.bot(*seat).is_some());
+        bots.into_iter().find(|seat| self.minds.answer(*seat, self.decision(*seat)).is_some())
+    }
+
+    /// Match time from which on bots act: so that people can follow.
+    fn bots_due_ms(&self) -> u64 {
+        self.since_ms + u64::from(self.founding.terms.bot_pause_ms)
+    }
+
+    fn bot_acts(&mut self, now_ms: u64) -> Option<Proposal<G>> {
+        let seat = self.minded().filter(|_| self.clock.at(now_ms) >= self.bots_due_ms())?;
+        let wish = self.minds.answer(seat, self.decision(seat))?.clone();
+        let prepared = self.bot_prepares(seat, wish, now_ms);
+        if prepared.is_none() {
+            self.minds.stick(seat);
+        }
+        prepared.map(Self::entry)
+    }
+
+    /// What the bot wished, else the default, else anything that is offered.
+    fn bot_prepares(&self, seat: Seat, wish: Option<serde_json::Value>, now_ms: u64) -> Option<Prepared<G>> {
+        let Play { replica, pending, .. } = self.play.as_ref()?;
+        let wish = wish.and_then(|action| read_input::<G>(By::Seat(seat), &action).ok());
+        let own = pending.decisions().iter().find(|decision| decision.seat == seat);
+        let default = own.and_then(default_of);
+        self.first_allowed(wish.into_iter().chain(default), now_ms).or_else(|| {
+            let offers = replica.game.legal(seat);
+            let any = offers.iter().filter_map(|offer| offer.fillings(LAST_RESORT)?.into_iter().next());
+            self.first_allowed(any.map(|action| RuleInput::Act(seat, action)), now_ms)
+        })
+    }
+
+    fn first_allowed(
+        &self,
+        inputs: impl IntoIterator<Item = RuleInput<ActionOf<G>>>,
+        now_ms: u64,
+    ) -> Option<Prepared<G>> {
+        let play = self.play.as_ref()?;
+        let at_ms = self.clock.at(now_ms);
+        inputs.into_iter().find_map(|input| play.prepare(input, None, at_ms).ok())
+    }
+
+    // Lines
+
+    /// How the match will stand after what is in flight; none if that is what was written last.
+    pub(super) fn line_after(&self, now_ms: u64) -> Option<Line> {
+        let game = self.play.as_ref().map(|play| &play.replica.game);
+        let line = match &self.in_flight.as_ref()?.what {
+            Proposal::Before(record) => self.line_after_record(record, now_ms),
+            Proposal::Entry { prepared, note: None } => {
+                self.line_of(&self.table, prepared.game().or(game), now_ms)
+            }
+            Proposal::Entry { prepared, note: Some(note) } => {
+                let mut table = self.table.clone();
+                // A matter that does not fit is found out when it is absorbed.
+                let _ = table.apply(note.by, &note.matter, note.keys, true, note.at_ms);
+                self.line_of(&table, prepared.game().or(game), now_ms)
+            }
+        };
+        let same = self.line.as_ref().is_some_and(|written| written.says(&line));
+        (!same).then_some(line)
+    }
+
+    fn line_after_record(&self, record: &Record, now_ms: u64) -> Line {
+        let mut table = self.table.clone();
+        match record {
+            Record::Start { header, at } => {
+                let nonces = vec![None; header.commitments.nonces.len()];
+                table.sealed = Some(crate::table::Sealed { header: (**header).clone(), nonces, at: *at });
+            }
+            Record::Table(note) => {
+                // As above.
+                let _ = table.apply(note.by, &note.matter, note.keys, false, note.at_ms);
+            }
+            Record::Entry { .. } => {}
+        }
+        let begun = table.sealed.take_if(|sealed| sealed.missing().is_empty()).and_then(|sealed| {
+            let secret = self.founding.secret(table.voided_starts);
+            Play::<G>::begin(sealed.header, secret, sealed.nonces).ok()
+        });
+        self.line_of(&table, begun.as_ref().map(|(play, _)| &play.replica.game), now_ms)
+    }
+}
+
+fn default_of<G: airlock_engine::Word, A: airlock_engine::Word, R: airlock_engine::Word>(
+    decision: &Decision<airlock_engine::Action<G, A, R>>,
+) -> Option<RuleInput<airlock_engine::Action<G, A, R>>> {
+    decision.default.clone().map(|action| RuleInput::Act(decision.seat, action))
+}

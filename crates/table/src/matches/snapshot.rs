@@ -1,0 +1,116 @@
+//! Snapshots: a match to go on from without reading its whole log. A cache; the records are the truth.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use airlock_engine::{Game, Reveal, Snapshot, Viewer, log::Header};
+use serde::{Deserialize, Serialize};
+
+use super::{Match, tell};
+use crate::{
+    Broken, Founding, Now, Players,
+    alarm::Alarm,
+    desk::Desk,
+    history::{History, Written},
+    play::{Last, Play},
+    table::Table,
+};
+
+/// All that a table knows, apart from what can be drawn from it. Of the transcripts it keeps the numbers alone: who comes
+/// back to a match that was restored from it gets a whole view, or the updates since.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    format: u32,
+    rules: u32,
+    length: u64,
+    table: Table,
+    since_ms: u64,
+    anchor: (u64, u64),
+    alarm: Alarm,
+    /// Each viewer's newest update and question.
+    desks: Vec<(u64, Option<u64>)>,
+    done: BTreeSet<u64>,
+    play: Option<KeptPlay>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct KeptPlay {
+    header: Header,
+    reveal: Reveal,
+    last: Last,
+    position: Vec<u8>,
+    history: Written,
+}
+
+/// The format of snapshots.
+const FORMAT: u32 = 1;
+
+impl<G: Game> Match<G> {
+    pub(super) fn write_snapshot(&self) -> Option<(u64, Vec<u8>)> {
+        if self.in_flight.is_some() || self.broken.is_some() {
+            return None;
+        }
+        let play = self.play.as_ref().map(|play| KeptPlay {
+            header: play.header.clone(),
+            reveal: play.reveal.clone(),
+            last: play.last,
+            position: play.replica.snapshot().to_bytes(),
+            history: play.history.write(),
+        });
+        let kept = Kept {
+            format: FORMAT,
+            rules: G::RULES_VERSION,
+            length: self.length,
+            table: self.table.clone(),
+            since_ms: self.since_ms,
+            anchor: self.anchor,
+            alarm: self.alarm.clone(),
+            desks: self.desks.values().map(|desk| (desk.n(), desk.decision())).collect(),
+            done: self.done.clone(),
+            play,
+        };
+        let bytes = serde_json::to_vec(&kept).expect("plain data serialises");
+        Some((self.length, bytes))
+    }
+
+    /// The match that a snapshot describes, with the records after it.
+    ///
+    /// # Errors
+    /// If the snapshot cannot be used: then the records alone can. If the records do not go on from it, as
+    /// [`Match::restore`].
+    pub fn go_on_from(
+        founding: Founding,
+        snapshot: &[u8],
+        later: &[String],
+        now: Now,
+        players: Players<G>,
+    ) -> Result<Self, Broken> {
+        let unusable = |what: String| Broken::Snapshot { what };
+        let kept: Kept = serde_json::from_slice(snapshot).map_err(|error| unusable(error.to_string()))?;
+        if (kept.format, kept.rules) != (FORMAT, G::RULES_VERSION) {
+            return Err(unusable("it was made by another version".to_owned()));
+        }
+        let mut restored = Self::founded(founding, now, players)?;
+        let viewers = Viewer::all(restored.table.seats.count());
+        if kept.table.seats.count() != restored.table.seats.count() {
+            return Err(unusable("it is of another table".to_owned()));
+        }
+        let desk = |(viewer, (n, decision))| (viewer, Desk::at(n, decision));
+        restored.desks = viewers.zip(kept.desks).map(desk).collect::<BTreeMap<_, _>>();
+        restored.play = kept.play.map(Self::read_play).transpose().map_err(unusable)?;
+        restored.length = kept.length;
+        restored.table = kept.table;
+        restored.since_ms = kept.since_ms;
+        restored.anchor = kept.anchor;
+        restored.alarm = kept.alarm;
+        restored.done = kept.done;
+        restored.told = tell::table_state(&restored.founding, &restored.table, restored.play.as_ref());
+        restored.go_on(later, now)?;
+        Ok(restored)
+    }
+
+    fn read_play(kept: KeptPlay) -> Result<Play<G>, String> {
+        let KeptPlay { header, reveal, last, position, history } = kept;
+        let position = Snapshot::<G>::from_bytes(&position).map_err(|error| error.to_string())?;
+        Play::at(header, reveal, last, position, History::read(history)?)
+    }
+}

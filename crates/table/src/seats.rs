@@ -1,0 +1,215 @@
+//! The seats of a table: who sits where, who is a bot, who is the host.
+
+use airlock_engine::{Hash, Seat, SeatSet, log::SeatInfo};
+use airlock_protocol::{BotKind, SeatState};
+use serde::{Deserialize, Serialize};
+
+use crate::{Keys, limits::MAX_NAME_CHARS};
+
+/// The seats of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Seats {
+    chairs: Vec<Chair>,
+    host: Option<Seat>,
+}
+
+/// One seat.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(crate) struct Chair {
+    /// Who sits there, or sat there when the seat became vacant.
+    pub(crate) name: Option<String>,
+    /// What proves it. The token of a vacant seat proves nothing.
+    pub(crate) keys: Option<Keys>,
+    pub(crate) ready: bool,
+    pub(crate) bot: Option<BotKind>,
+    pub(crate) vacant: bool,
+    /// The promise of a nonce.
+    pub(crate) nonce_hash: Option<Hash>,
+}
+
+impl Chair {
+    /// Whether somebody has this seat, even if a bot plays it meanwhile.
+    pub(crate) const fn is_taken(&self) -> bool {
+        self.keys.is_some() && !self.vacant
+    }
+}
+
+impl Seats {
+    pub(crate) fn new(seats: u8) -> Self {
+        Self { chairs: vec![Chair::default(); seats.into()], host: None }
+    }
+
+    /// How many seats there are.
+    pub(crate) fn count(&self) -> u8 {
+        u8::try_from(self.chairs.len()).expect("a game has few seats")
+    }
+
+    /// The first that was taken; after it left the lowest.
+    pub(crate) const fn host(&self) -> Option<Seat> {
+        self.host
+    }
+
+    pub(crate) fn get(&self, seat: Seat) -> Option<&Chair> {
+        self.chairs.get(seat.index())
+    }
+
+    pub(crate) fn get_mut(&mut self, seat: Seat) -> Option<&mut Chair> {
+        self.chairs.get_mut(seat.index())
+    }
+
+    pub(crate) fn is_free(&self, seat: Seat) -> bool {
+        self.get(seat).is_some_and(|chair| chair.keys.is_none() && chair.bot.is_none())
+    }
+
+    /// The bot that plays a seat.
+    pub(crate) fn bot(&self, seat: Seat) -> Option<BotKind> {
+        self.get(seat)?.bot
+    }
+
+    /// The seats that somebody has.
+    pub(crate) fn taken(&self) -> SeatSet {
+        self.those(Chair::is_taken)
+    }
+
+    /// The seats that people play themselves.
+    pub(crate) fn people(&self) -> SeatSet {
+        self.those(|chair| chair.is_taken() && chair.bot.is_none())
+    }
+
+    fn those(&self, which: impl Fn(&Chair) -> bool) -> SeatSet {
+        Seat::all(self.count()).filter(|seat| which(&self.chairs[seat.index()])).collect()
+    }
+
+    /// Why the match cannot start yet.
+    pub(crate) fn not_ready(&self) -> Option<String> {
+        let unready = |chair: &Chair| chair.is_taken() && chair.bot.is_none() && !chair.ready;
+        let name = |chair: &Chair| chair.name.clone().unwrap_or_default();
+        if Seat::all(self.count()).any(|seat| self.is_free(seat)) {
+            return Some("the match starts when every seat is taken by somebody or a bot".to_owned());
+        }
+        let missing: Vec<String> = self.chairs.iter().filter(|chair| unready(chair)).map(name).collect();
+        (!missing.is_empty()).then(|| format!("not ready yet: {}", missing.join(", ")))
+    }
+
+    /// Whose token this is.
+    pub(crate) fn seat_of(&self, token: &Hash) -> Option<Seat> {
+        self.find(|chair| chair.is_taken() && chair.keys.is_some_and(|keys| keys.token == *token))
+    }
+
+    /// Whose recovery code this is; that of a vacant seat counts.
+    pub(crate) fn recovers(&self, recovery: &Hash) -> Option<Seat> {
+        self.find(|chair| chair.keys.is_some_and(|keys| keys.recovery == *recovery))
+    }
+
+    fn find(&self, which: impl Fn(&Chair) -> bool) -> Option<Seat> {
+        Seat::all(self.count()).find(|seat| which(&self.chairs[seat.index()]))
+    }
+
+    pub(crate) fn sit(&mut self, seat: Seat, name: String, keys: Keys) {
+        if let Some(chair) = self.get_mut(seat) {
+            *chair = Chair { name: Some(name), keys: Some(keys), ..Chair::default() };
+        }
+        self.host = self.host.or(Some(seat));
+    }
+
+    /// The seat is given up: it is free, or in mid-match (`playing`) vacant. Answers with the new host if there is one.
+    pub(crate) fn leave(&mut self, seat: Seat, playing: bool) -> Option<Seat> {
+        if let Some(chair) = self.get_mut(seat) {
+            if playing { chair.vacant = true } else { *chair = Chair::default() }
+        }
+        if self.host != Some(seat) {
+            return None;
+        }
+        self.host = self.taken().iter().next();
+        self.host
+    }
+
+    pub(crate) fn set_host(&mut self, seat: Seat) {
+        self.host = Some(seat);
+    }
+
+    /// The seats for the header of a log.
+    pub(crate) fn infos(&self) -> Vec<SeatInfo> {
+        let info = |chair: &Chair| SeatInfo {
+            name: chair.name.clone().unwrap_or_default(),
+            bot: chair.bot.is_some(),
+        };
+        self.chairs.iter().map(info).collect()
+    }
+
+    /// Each seat's promise of a nonce; none for bots.
+    pub(crate) fn nonce_hashes(&self) -> Vec<Option<Hash>> {
+        let promise = |chair: &Chair| chair.nonce_hash.filter(|_| chair.bot.is_none());
+        self.chairs.iter().map(promise).collect()
+    }
+
+    /// After a void start: nobody is ready, and nobody has promised anything.
+    pub(crate) fn begin_anew(&mut self) {
+        for chair in &mut self.chairs {
+            (chair.ready, chair.nonce_hash) = (false, None);
+        }
+    }
+
+    /// The seats as everybody sees them.
+    pub(crate) fn states(&self) -> Vec<SeatState> {
+        let state = |chair: &Chair| SeatState {
+            name: chair.name.clone(),
+            ready: chair.ready,
+            bot: chair.bot,
+            vacant: chair.vacant,
+        };
+        self.chairs.iter().map(state).collect()
+    }
+}
+
+/// The name without surrounding space, if it can be shown.
+pub(crate) fn proper_name(name: &str) -> Option<&str> {
+    let name = name.trim();
+    let fits =
+        !name.is_empty() && name.chars().count() <= MAX_NAME_CHARS && !name.chars().any(char::is_control);
+    fits.then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sit(seats: &mut Seats, seat: u8) {
+        let keys = Keys { token: Hash([seat; 32]), recovery: Hash([seat + 100; 32]) };
+        seats.sit(Seat(seat), format!("player {seat}"), keys);
+    }
+
+    #[test]
+    fn the_first_to_sit_is_the_host_until_it_leaves() {
+        let mut seats = Seats::new(3);
+        for seat in [2, 0, 1] {
+            sit(&mut seats, seat);
+            assert_eq!(seats.host(), Some(Seat(2)));
+        }
+        assert_eq!(seats.leave(Seat(2), false), Some(Seat(0)));
+        assert!(seats.is_free(Seat(2)));
+    }
+
+    #[test]
+    fn a_token_proves_one_seat_and_nothing_after_leaving() {
+        for playing in [false, true] {
+            let mut seats = Seats::new(2);
+            sit(&mut seats, 1);
+            assert_eq!(seats.seat_of(&Hash([1; 32])), Some(Seat(1)));
+            assert_eq!(seats.seat_of(&Hash([0; 32])), None);
+            seats.leave(Seat(1), playing);
+            assert_eq!(seats.seat_of(&Hash([1; 32])), None);
+            let own = playing.then_some(Seat(1));
+            assert_eq!(seats.recovers(&Hash([101; 32])), own, "a vacant seat is its owner's to come back to");
+        }
+    }
+
+    #[test]
+    fn names_can_be_shown() {
+        assert_eq!(proper_name("  Jiří Š. "), Some("Jiří Š."));
+        let long = "x".repeat(MAX_NAME_CHARS + 1);
+        for name in ["", "   ", "a\nb", "\u{7}", &long] {
+            assert_eq!(proper_name(name), None, "{name:?}");
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Everything about a table that is not the game's: what its matters have made of it.
+
+use std::collections::BTreeMap;
+
+use airlock_engine::{
+    Hash, Seat, SeatSet,
+    log::{By, Header},
+};
+use airlock_protocol::{Notice, Paused, Topic, VoteState};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{Keys, Matter, seats::Seats, votes::Votes};
+
+/// A table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Table {
+    pub(crate) seats: Seats,
+    /// The start under way: seats are frozen, nonces awaited.
+    pub(crate) sealed: Option<Sealed>,
+    pub(crate) voided_starts: u32,
+    pub(crate) paused: Option<Paused>,
+    pub(crate) closed: bool,
+    /// Whether all agreed to reveal the log of the closed match.
+    pub(crate) log_revealed: bool,
+    pub(crate) votes: Votes,
+    /// Standing orders by seat and class of windows.
+    pub(crate) orders: BTreeMap<Seat, BTreeMap<String, Value>>,
+    /// The seat that did not answer in time and gets its default next.
+    pub(crate) timed_out: Option<Seat>,
+    /// Seats that did not answer in time and have no default.
+    pub(crate) must_choose: SeatSet,
+    /// The match after this one.
+    pub(crate) next: Option<String>,
+}
+
+/// A start under way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Sealed {
+    pub(crate) header: Header,
+    /// The nonces revealed so far.
+    pub(crate) nonces: Vec<Option<Hash>>,
+    /// When, in milliseconds since 1970.
+    pub(crate) at: u64,
+}
+
+impl Sealed {
+    /// The seats that have promised a nonce and not revealed it.
+    pub(crate) fn missing(&self) -> SeatSet {
+        let promised = self.header.commitments.nonces.iter();
+        let pairs = (0..).map(Seat).zip(promised.zip(&self.nonces));
+        pairs
+            .filter(|(_, (promised, nonce))| promised.is_some() && nonce.is_none())
+            .map(|(seat, _)| seat)
+            .collect()
+    }
+}
+
+/// What came of a matter.
+#[derive(Debug, Default)]
+pub(crate) struct Happened {
+    /// What everybody is told.
+    pub(crate) notices: Vec<Notice>,
+    /// Seats whose devices may not go on, and why.
+    pub(crate) shown_out: Vec<(Seat, &'static str)>,
+}
+
+impl Table {
+    pub(crate) fn new(seats: u8) -> Self {
+        Self {
+            seats: Seats::new(seats),
+            sealed: None,
+            voided_starts: 0,
+            paused: None,
+            closed: false,
+            log_revealed: false,
+            votes: Votes::default(),
+            orders: BTreeMap::new(),
+            timed_out: None,
+            must_choose: SeatSet::NONE,
+            next: None,
+        }
+    }
+
+    /// A matter is true from now on. `playing` tells whether the match has begun.
+    ///
+    /// # Errors
+    /// If it does not fit what came before: the records were not made by this table.
+    pub(crate) fn apply(
+        &mut self,
+        by: By,
+        matter: &Matter,
+        keys: Option<Keys>,
+        playing: bool,
+        at_ms: u64,
+    ) -> Result<Happened, String> {
+        let mut happened = Happened::default();
+        let author = || match by {
+            By::Seat(seat) if seat.0 < self.seats.count() => Ok(seat),
+            By::Seat(_) | By::Clock | By::Table => Err("a seat of this table must have made it".to_owned()),
+        };
+        match matter {
+            Matter::Sit { seat, name, nonce_hash } => {
+                let keys = keys.filter(|_| !playing && self.seats.is_free(*seat));
+                let keys = keys.ok_or_else(|| format!("seat {seat} cannot be taken"))?;
+                self.seats.sit(*seat, name.clone(), keys);
+                self.chair(*seat)?.nonce_hash = *nonce_hash;
+                happened.notices.push(Notice::Sat { seat: *seat, name: name.clone() });
+            }
+            Matter::Leave {} => {
+                let seat = author()?;
+                self.void_start(&mut happened);
+                happened.notices.push(Notice::Left { seat });
+                self.vacate(seat, "you left the seat", playing, &mut happened);
+            }
+            Matter::Kick { seat } => {
+                self.void_start(&mut happened);
+                happened.notices.push(Notice::Kicked { seat: *seat });
+                self.vacate(*seat, "the host took this seat from you", playing, &mut happened);
+            }
+            Matter::Ready { on } => self.chair(author()?)?.ready = *on,
+            Matter::Commit { nonce_hash } => self.chair(author()?)?.nonce_hash = Some(*nonce_hash),
+            Matter::Reveal { nonce } => {
+                let seat = author()?;
+                let sealed = self.sealed.as_mut().ok_or("no nonce is awaited")?;
+                let place = sealed.nonces.get_mut(seat.index()).ok_or("there is no such seat")?;
+                *place = Some(*nonce);
+            }
+            Matter::Void {} => self.void_start(&mut happened),
+            Matter::Bot { seat, kind } => {
+                let chair = self.chair(*seat)?;
+                chair.bot = *kind;
+                if kind.is_none() && chair.keys.is_none() {
+                    chair.vacant = playing;
+                }
+                self.votes.drop_voter(*seat);
+                happened.notices.push(Notice::Bot { seat: *seat, kind: *kind });
+            }
+            Matter::Host { seat } => {
+                self.chair(*seat)?;
+                self.seats.set_host(*seat);
+                happened.notices.push(Notice::Host { seat: *seat });
+            }
+            Matter::Recover { seat } => {
+                let chair = self.chair(*seat)?;
+                chair.keys = Some(keys.ok_or("nothing proves who sits there")?);
+                (chair.vacant, chair.bot) = (false, None);
+                if self.seats.host().is_none() {
+                    self.seats.set_host(*seat);
+                }
+                happened.notices.push(Notice::Recovered { seat: *seat });
+                happened.shown_out.push((*seat, "this seat goes on at another device"));
+            }
+            Matter::Pause { on, seat, vote, .. } => {
+                self.paused = on.then_some(Paused { by: *seat, since_ms: at_ms });
+                let by = *seat;
+                happened.notices.push(if *on { Notice::Paused { by } } else { Notice::Resumed { by } });
+                self.pass(*vote, &mut happened);
+            }
+            Matter::Close {} => {
+                self.closed = true;
+                let by = author().ok();
+                for id in self.votes.those(|_| true) {
+                    self.votes.close(id);
+                    happened.notices.push(Notice::Vote { id, state: VoteState::Failed });
+                }
+                happened.notices.push(Notice::Closed { by });
+            }
+            Matter::Open { id, topic } => {
+                let of = match topic {
+                    Topic::Undo { seat } | Topic::Pause { seat, .. } => self.seats.people().without(*seat),
+                    Topic::Enter { .. } => self.seats.people(),
+                    Topic::RevealLog {} => author().map(|seat| self.seats.people().without(seat))?,
+                };
+                if self.votes.open(topic.clone(), keys, of) != *id {
+                    return Err(format!("there is no vote {id}"));
+                }
+                happened.notices.push(Notice::Vote { id: *id, state: VoteState::Opened });
+            }
+            Matter::Vote { id, yes } => self.votes.cast(*id, author()?, *yes),
+            Matter::Undo { vote, .. } => self.pass(*vote, &mut happened),
+            Matter::Order { class, action } => {
+                let orders = self.orders.entry(author()?).or_default();
+                match action {
+                    Some(action) => drop(orders.insert(class.clone(), action.clone())),
+                    None => drop(orders.remove(class)),
+                }
+            }
+            Matter::Nudge { seat } => {
+                happened.notices.push(Notice::Nudged { seat: *seat, by: author()? });
+            }
+            Matter::TimedOut { seat } => {
+                self.timed_out = Some(*seat);
+                happened.notices.push(Notice::TimedOut { seat: *seat });
+            }
+            Matter::MustChoose { seat } => {
+                self.must_choose.insert(*seat);
+                happened.notices.push(Notice::MustChoose { seat: *seat });
+            }
+            Matter::Admin(look) => {
+                happened.notices.push(Notice::Admin { what: look.work, viewer: look.viewer.clone() });
+            }
+            Matter::Next { id } => self.next = Some(id.clone()),
+            Matter::Say { .. } => {}
+        }
+        self.settle(playing, &mut happened);
+        Ok(happened)
+    }
+
+    fn chair(&mut self, seat: Seat) -> Result<&mut crate::seats::Chair, String> {
+        self.seats.get_mut(seat).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    fn vacate(&mut self, seat: Seat, why: &'static str, playing: bool, happened: &mut Happened) {
+        let host = self.seats.leave(seat, playing);
+        happened.notices.extend(host.map(|seat| Notice::Host { seat }));
+        self.votes.drop_voter(seat);
+        happened.shown_out.push((seat, why));
+    }
+
+    /// Seats are free to change again, under a new secret.
+    fn void_start(&mut self, happened: &mut Happened) {
+        if let Some(sealed) = self.sealed.take() {
+            self.voided_starts += 1;
+            self.seats.begin_anew();
+            happened.notices.push(Notice::Voided { missing: sealed.missing().iter().collect() });
+        }
+    }
+
+    /// A vote has led to what it was about.
+    fn pass(&mut self, vote: Option<u32>, happened: &mut Happened) {
+        if let Some(id) = vote.and_then(|id| self.votes.close(id)).map(|ballot| ballot.id) {
+            happened.notices.push(Notice::Vote { id, state: VoteState::Passed });
+        }
+    }
+
+    /// Votes that are decided lead to what they are about; those that the table must write down first wait for that.
+    fn settle(&mut self, playing: bool, happened: &mut Happened) {
+        let taken = self.seats.taken();
+        let moot = |topic: &Topic| matches!(topic, Topic::Enter { seat, .. } if taken.contains(*seat));
+        for id in self.votes.those(|ballot| ballot.has_failed() || moot(&ballot.topic)) {
+            self.fail(id, happened);
+        }
+        let at_once = |topic: &Topic| matches!(topic, Topic::Enter { .. } | Topic::RevealLog {});
+        for id in self.votes.those(|ballot| ballot.has_passed() && at_once(&ballot.topic)) {
+            let Some(ballot) = self.votes.close(id) else { continue };
+            happened.notices.push(Notice::Vote { id, state: VoteState::Passed });
+            match (ballot.topic, ballot.keys) {
+                (Topic::Enter { seat, name }, Some(keys)) if playing => {
+                    self.seats.sit(seat, name.clone(), keys);
+                    happened.notices.push(Notice::Sat { seat, name });
+                }
+                (Topic::RevealLog {}, _) => self.log_revealed = true,
+                _ => {}
+            }
+        }
+    }
+
+    pub(crate) fn fail(&mut self, id: u32, happened: &mut Happened) {
+        if self.votes.close(id).is_some() {
+            happened.notices.push(Notice::Vote { id, state: VoteState::Failed });
+        }
+    }
+}
