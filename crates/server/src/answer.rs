@@ -56,6 +56,12 @@ pub(crate) async fn no_such_page() -> No {
     No::new(Code::Unknown, "there is no such page")
 }
 
+impl From<No> for Refusal {
+    fn from(No(refusal): No) -> Self {
+        refusal
+    }
+}
+
 impl From<Refusal> for No {
     fn from(refusal: Refusal) -> Self {
         Self(refusal)

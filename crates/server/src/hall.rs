@@ -4,13 +4,13 @@ use std::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
-    time::Instant,
+    time::{Instant, SystemTime},
 };
 
 use airlock_engine::Wish;
 use airlock_protocol::{Code, NewMatch};
 use airlock_store::{Filter, Line, MatchData, MatchId, Store, StoreError};
-use airlock_table::{Conn, Founding, Terms};
+use airlock_table::{AnyMatch, Conn, Founding, Now, Terms};
 use tokio::sync::OnceCell;
 
 use crate::{Shelf, answer::No, keeper::Keeper, metrics, token};
@@ -42,6 +42,12 @@ impl Hall {
         answer.inspect_err(|error| tracing::error!(%error, "the store does not answer")).is_ok()
     }
 
+    /// What time it is.
+    fn now(&self) -> Now {
+        let epoch = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        Now { ms: self.now_ms(), epoch_ms: u64::try_from(epoch.as_millis()).unwrap_or(u64::MAX) }
+    }
+
     /// A name for a socket or a call that no other has.
     pub(crate) fn conn(&self) -> Conn {
         Conn(self.conns.fetch_add(1, Ordering::Relaxed))
@@ -70,6 +76,31 @@ impl Hall {
         Ok((id, invite))
     }
 
+    /// The next match of the same seats.
+    pub(crate) fn next_of(id: MatchId, table: &dyn AnyMatch) -> Result<MatchData, No> {
+        let (invite, secret) = (token::Token::fresh()?, token::random()?);
+        let successor = table.successor(&id.to_string(), secret, invite.hash());
+        let successor = successor.map_err(|error| No::new(Code::Phase, error.to_string()))?;
+        let line = Line {
+            game: successor.founding.game.clone(),
+            phase: "lobby".to_owned(),
+            body: "{}".to_owned(),
+            ..Line::default()
+        };
+        let (header, bodies) = (successor.founding.write(), successor.bodies);
+        Ok(MatchData { header, line, bodies, ..MatchData::default() })
+    }
+
+    /// Opens the next match; answers with its id.
+    pub(crate) async fn open_next(&self, data: MatchData) -> Result<MatchId, No> {
+        let next = MatchId::fresh();
+        self.store.create(next, data).await.map_err(|error| {
+            tracing::error!(%error, "the next match could not be opened");
+            No::new(Code::Unavailable, "the next match could not be stored; try again")
+        })?;
+        Ok(next)
+    }
+
     /// The match of that id, brought to life if necessary.
     pub(crate) async fn find(self: &Arc<Self>, id: MatchId) -> Result<Keeper, No> {
         let cell = {
@@ -92,7 +123,7 @@ impl Hall {
         let records = self.store.load(id, 0).await.map_err(no_match)?;
         let bodies: Vec<String> = records.into_iter().map(|record| record.body).collect();
         let restored = Founding::read(&header)
-            .and_then(|founding| self.shelf.restore(founding, &bodies, self.now_ms()))
+            .and_then(|founding| self.shelf.restore(founding, &bodies, self.now()))
             .map_err(|broken| {
                 tracing::error!(%id, %broken, "a match is set aside");
                 metrics::quarantined();
@@ -103,7 +134,7 @@ impl Hall {
     }
 }
 
-fn no_match(error: StoreError) -> No {
+pub(crate) fn no_match(error: StoreError) -> No {
     if let StoreError::NoMatch(_) = error {
         return No::new(Code::Unknown, "there is no such match");
     }

@@ -9,7 +9,7 @@ use std::{
 use airlock_engine::Viewer;
 use airlock_protocol::{Frame, Refusal};
 use airlock_store::{AppendError, MatchId};
-use airlock_table::{AnyMatch, Append, Command, Conn, Effects, Input};
+use airlock_table::{Answer, AnyMatch, Append, Command, Conn, Effects, Input, Rematch, Thought};
 use tokio::sync::{
     mpsc::{self, error::TrySendError},
     oneshot,
@@ -47,6 +47,7 @@ enum Message {
     Do { conn: Conn, command: Command, stamp_ms: u64 },
     Call { conn: Conn, command: Command, stamp_ms: u64, answer: oneshot::Sender<Result<(), Refusal>> },
     Ask(Question),
+    Thought(Input),
 }
 
 /// The match is not live any longer: find it again.
@@ -67,6 +68,8 @@ impl Keeper {
             reported: false,
             wake_ms: None,
             _counted: Counted::live_match(),
+            rematch: None,
+            inbox: inbox.downgrade(),
         };
         tokio::spawn(room.run(messages));
         Self { inbox }
@@ -141,6 +144,10 @@ struct Room {
     gone: Vec<Conn>,
     /// Whether it was said that the match is broken.
     reported: bool,
+    /// Where bots report what they thought of. It does not keep the task alive.
+    inbox: mpsc::WeakSender<Message>,
+    /// A wish to play again that has not been looked after.
+    rematch: Option<Rematch>,
     /// When the match wants to be woken, on the hall's clock.
     wake_ms: Option<u64>,
     _counted: Counted,
@@ -182,6 +189,7 @@ impl Room {
                 self.input(Input::Do { conn, command, stamp_ms }).await;
             }
             Message::Ask(question) => question(&*self.table),
+            Message::Thought(thought) => self.input(thought).await,
         }
     }
 
@@ -192,7 +200,10 @@ impl Room {
             let effects = self.table.handle(input, self.hall.now_ms());
             next = match self.perform(effects) {
                 Some(append) => Some(self.append(append).await),
-                None => self.gone.pop().map(|conn| Input::Exit { conn }),
+                None => match self.rematch.take() {
+                    Some(rematch) => self.open_next(rematch).await,
+                    None => self.gone.pop().map(|conn| Input::Exit { conn }),
+                },
             };
         }
         if let Some(broken) = self.table.broken().filter(|_| !self.reported) {
@@ -202,9 +213,46 @@ impl Room {
         }
     }
 
+    /// Lets a bot think where it blocks nobody.
+    fn think(&self, thought: Thought) {
+        let inbox = self.inbox.clone();
+        let (seat, decision) = (thought.seat, thought.decision);
+        tokio::spawn(async move {
+            let made = tokio::task::spawn_blocking(|| thought.run()).await;
+            // A bot that fails takes the default.
+            let made = made.unwrap_or(Input::Thought { seat, decision, action: None });
+            if let Some(inbox) = inbox.upgrade() {
+                // If the match was put away, it is thought about anew.
+                let _ = inbox.send(Message::Thought(made)).await;
+            }
+        });
+    }
+
+    /// Opens the next match, and tells this one.
+    async fn open_next(&mut self, rematch: Rematch) -> Option<Input> {
+        let Rematch { conn, reference, by } = rematch;
+        let next = match Hall::next_of(self.id, &*self.table) {
+            Ok(data) => self.hall.open_next(data).await,
+            Err(why) => Err(why),
+        };
+        match next {
+            Ok(next) => {
+                let command = Command::Next { reference, by, id: next.to_string() };
+                Some(Input::Do { conn, command, stamp_ms: self.hall.now_ms() })
+            }
+            Err(why) => {
+                let refusal = Refusal { reference: Some(reference.clone()), ..why.into() };
+                self.post(conn, Answer { to: conn, reference, result: Err(refusal) }.frame());
+                None
+            }
+        }
+    }
+
     /// Does everything but the append.
     fn perform(&mut self, effects: Effects) -> Option<Append> {
-        let Effects { send, answer, close, append, wake_ms } = effects;
+        let Effects { send, answer, close, append, think, rematch, wake_ms } = effects;
+        think.into_iter().for_each(|thought| self.think(thought));
+        self.rematch = rematch;
         for message in send {
             self.post(message.to, message.frame);
         }
@@ -243,7 +291,7 @@ impl Room {
 
     /// Appends, and says how that went.
     async fn append(&mut self, append: Append) -> Input {
-        let Append { after, bodies } = append;
+        let Append { after, bodies, line: _ } = append;
         let begun = Instant::now();
         let appended = self.hall.store.append(self.id, after, bodies, None).await;
         metrics::appended(begun.elapsed());

@@ -14,6 +14,7 @@ mod limits;
 mod matches;
 mod metrics;
 mod page;
+mod player;
 mod rates;
 mod seats;
 mod serving;

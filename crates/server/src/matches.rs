@@ -12,6 +12,7 @@ use axum::{
 use crate::{
     Server,
     answer::{No, json, told},
+    hall::no_match,
     rates::Attempt,
     visitor::Visitor,
 };
@@ -45,8 +46,14 @@ async fn look(visitor: Visitor) -> Result<Response, No> {
 
 /// The log is no message to a viewer and does not pass the door: the match hands it out when nothing is secret any
 /// longer, and not before.
-async fn log(visitor: Visitor) -> Result<Response, No> {
-    let log = visitor.keeper.ask(|table| table.log()).await?;
+async fn log(State(server): State<Server>, visitor: Visitor) -> Result<Response, No> {
+    let records = server.hall.store.load(visitor.id, 0).await.map_err(no_match)?;
+    let bodies: Vec<String> = records.into_iter().map(|record| record.body).collect();
+    let log = visitor.keeper.ask(move |table| table.log(&bodies)).await?;
+    let log = log.map_err(|broken| {
+        tracing::error!(%broken, "a log cannot be read");
+        No::new(Code::Quarantined, "the log of this match cannot be read")
+    })?;
     let log = log.ok_or_else(|| No::new(Code::Phase, "the log is sealed until the match is over"))?;
     Ok(json(StatusCode::OK, log.write()))
 }

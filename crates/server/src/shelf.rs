@@ -3,7 +3,9 @@ use std::collections::BTreeMap;
 use airlock_catalog::{GAMES, Listed, Visit};
 use airlock_engine::{Game, Hash, Mode, SetupError, Wish};
 use airlock_protocol::GameInfo;
-use airlock_table::{AnyMatch, Broken, Founding, Match, Terms};
+use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Terms};
+
+use crate::player;
 
 /// The games that a server offers.
 #[derive(Clone, Default)]
@@ -18,7 +20,7 @@ struct Boxed {
     rules: u32,
     modes: fn() -> Vec<Mode>,
     found: fn(Wish, Terms, [u8; 32], Hash) -> Result<Founding, SetupError>,
-    restore: fn(Founding, &[String], u64) -> Restored,
+    restore: fn(Founding, &[String], Now) -> Restored,
 }
 
 impl Shelf {
@@ -45,7 +47,9 @@ impl Shelf {
             rules: G::RULES_VERSION,
             modes: G::modes,
             found: Founding::new::<G>,
-            restore: |founding, bodies, now_ms| Ok(Box::new(Match::<G>::restore(founding, bodies, now_ms)?)),
+            restore: |founding, bodies, now| {
+                Ok(Box::new(Match::<G>::restore(founding, bodies, now, player::of_kind)?))
+            },
         };
         self.0.insert(G::ID, game);
         self
@@ -72,11 +76,11 @@ impl Shelf {
     }
 
     /// The match that a founding and its records describe.
-    pub(crate) fn restore(&self, founding: Founding, bodies: &[String], now_ms: u64) -> Restored {
+    pub(crate) fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
         let boxed = self.0.get(founding.game.as_str()).ok_or_else(|| Broken::Unreadable {
             number: 0,
             what: format!("there is no game `{}` on this server", founding.game),
         })?;
-        (boxed.restore)(founding, bodies, now_ms)
+        (boxed.restore)(founding, bodies, now)
     }
 }

@@ -54,7 +54,7 @@ async fn upgrade(
         ));
     }
     let conn = server.hall.conn();
-    let Visitor { keeper, viewer } = visitor;
+    let Visitor { id: _, keeper, viewer } = visitor;
     Ok(upgrade
         .read_buffer_size(SOCKET_READ_BYTES)
         .max_write_buffer_size(MAX_SOCKET_WRITE_BYTES)

@@ -14,6 +14,8 @@ use crate::{Server, answer::No, keeper::Keeper, token::Token};
 
 /// Who asks about a match, proven: a route that has one as its argument cannot be reached with another seat's token.
 pub(crate) struct Visitor {
+    /// Which match.
+    pub(crate) id: MatchId,
     /// The match of the route's `{id}`.
     pub(crate) keeper: Keeper,
     /// A seat if the request carries its token, else the public.
@@ -24,7 +26,7 @@ impl FromRequestParts<Server> for Visitor {
     type Rejection = No;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
-        let keeper = find(parts, server).await?;
+        let (id, keeper) = find(parts, server).await?;
         let viewer = match token(&parts.headers) {
             None => Viewer::Public,
             Some(text) => {
@@ -34,16 +36,16 @@ impl FromRequestParts<Server> for Visitor {
                 Viewer::Seat(seat.ok_or_else(refused)?)
             }
         };
-        Ok(Self { keeper, viewer })
+        Ok(Self { id, keeper, viewer })
     }
 }
 
 /// The match of the route's `{id}`.
-pub(crate) async fn find(parts: &mut Parts, server: &Server) -> Result<Keeper, No> {
+pub(crate) async fn find(parts: &mut Parts, server: &Server) -> Result<(MatchId, Keeper), No> {
     let unknown = || No::new(Code::Unknown, "there is no such match");
     let Path(id) = Path::<String>::from_request_parts(parts, server).await.map_err(|_| unknown())?;
     let id = id.parse::<MatchId>().map_err(|_| unknown())?;
-    server.hall.find(id).await
+    Ok((id, server.hall.find(id).await?))
 }
 
 /// The token of a seat: `Authorization: Bearer …`, or for WebSockets, where browsers can set no header, the subprotocol

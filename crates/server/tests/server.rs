@@ -186,9 +186,13 @@ async fn playing(house: &House) -> (String, [String; 2], [Device; 2]) {
     for device in &mut devices {
         assert_eq!(device.hear("update").await["table"]["phase"], "lobby");
     }
+    for device in &mut devices {
+        device.say(json!({"table": {"ref": "ready", "action": {"ready": {"on": true}}}})).await;
+        device.hear("ack").await;
+    }
     devices[0].say(json!({"table": {"ref": "go", "action": {"start": {}}}})).await;
     for device in &mut devices {
-        assert_eq!(device.hear("update").await["table"]["phase"], "playing");
+        while device.hear("update").await["table"]["phase"] != "playing" {}
     }
     devices[0].hear("ack").await;
     (table.0, tokens, devices)

@@ -54,12 +54,6 @@ pub(crate) enum Seen {
 }
 impl Wire for Seen {}
 
-impl View {
-    pub(crate) fn has_rolled(&self) -> bool {
-        self.total.is_some_and(|total| total > 0)
-    }
-}
-
 impl Toy {
     fn over(&self) -> bool {
         self.stopped.iter().all(|stopped| *stopped)
