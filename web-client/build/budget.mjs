@@ -39,7 +39,10 @@ for (const language of languages) {
   const own = text(`src/i18n/${language}.ts`);
   lines.push([`shell texts, ${language}`, sum(own), 12 * KB]);
   for (const game of games) {
-    const texts = chunks.filter((name) => new RegExp(`^src/(games|generated)/${game}/.*\\b${language}\\b.*\\.(ts|json)$`).test(name)).flatMap(text);
+    // Its own words, its content's, and the names in the other language.
+    const other = languages.find((one) => one !== language);
+    const spoken = new RegExp(`^src/(games|generated)/${game}/(.*/)?(${language}|names\\.${other})\\.(ts|json)$`);
+    const texts = chunks.filter((name) => spoken.test(name)).flatMap(text);
     const code = js(chunks.find((name) => name.startsWith(`src/games/${game}/index.`))).filter((file) => !shell.includes(file) && !texts.includes(file));
     lines.push([`${game}: JS`, sum(code), 45 * KB]);
     lines.push([`${game}: texts with the shell's, ${language}`, sum([...own, ...texts]), 35 * KB]);

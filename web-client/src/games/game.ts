@@ -189,6 +189,8 @@ export interface GameModule<View = unknown> {
   order: (scene: Scene<View>) => readonly Seat[];
   /** The seat's name in the game: `Scout`; null if it has none yet. */
   role: (seat: Seat, scene: Scene<View>) => string | null;
+  /** What stands on the seat's token; its number from 1 if absent. */
+  mark?: (seat: Seat, scene: Scene<View>) => string;
   /** A state word for the rail: `on turn`, `passed`, `dead`; null if there is none. */
   state: (seat: Seat, scene: Scene<View>) => string | null;
   /** The reader's own place on the board. */

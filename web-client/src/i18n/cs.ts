@@ -142,8 +142,6 @@ const cs: Texts = {
     entering: "Požádáno. Místo bude tvoje, až všichni souhlasí; pak stránku otevři znovu.",
     enterHelp: "Kdo ho převezme, pozná jeho tajemství, a tak musí souhlasit všichni, kdo hrají.",
     close: "Zavřít",
-    fold: "Podívat se na plán",
-    unfold: "Zpět k rozhodnutí",
     skipTo: "Přeskočit na",
     loading: "Otevírá se stůl…",
     waitingSince: (ms) => `už ${ago(ms)}`,

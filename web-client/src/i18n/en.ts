@@ -140,8 +140,6 @@ export const en = {
     entering: "Asked. The seat is yours once everybody has agreed; open this page again then.",
     enterHelp: "Whoever takes it will know its secrets, so everybody who plays must agree.",
     close: "Close",
-    fold: "Look at the board",
-    unfold: "Back to the decision",
     skipTo: "Skip to",
     loading: "Opening the table…",
     waitingSince: (ms: number) => `for ${ago(ms)}`,

@@ -46,6 +46,8 @@ export class Choice {
   readonly targets: ReadonlySignal<ReadonlyMap<Ref, number>>;
   readonly chosen: ReadonlySignal<ReadonlySet<Ref>>;
   private readonly unwatch: () => void;
+  /** The options that were offered last. */
+  private known = "";
 
   constructor(
     private readonly game: ReadonlySignal<GameModule>,
@@ -238,6 +240,15 @@ export class Choice {
   }
 
   private keep(now: readonly Option[]): void {
+    const ids = now.map(({ id }) => id).join("\n");
+    const changed = ids !== this.known;
+    this.known = ids;
+    // A question with one form of answer is open at once.
+    const [only] = now;
+    if (changed && only && now.length === 1 && only.offer.slots && this.optionId.value !== only.id) {
+      this.open(only);
+      return;
+    }
     const option = now.find(({ id }) => id === this.optionId.value);
     if (!option) {
       if (this.optionId.value !== null) this.close();

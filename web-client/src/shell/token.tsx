@@ -14,7 +14,7 @@ export function shape(seat: number): string {
   return SHAPES[seat % SHAPES.length]!;
 }
 
-export function Token({ seat, mark }: { seat: number; mark?: string }) {
+export function Token({ seat, mark }: { seat: number; mark?: string | undefined }) {
   return (
     <svg class="token" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <path d={shape(seat)} fill={`var(--seat-${seat % 6})`} stroke="#fff" stroke-width="1.5" />

@@ -80,6 +80,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
     },
     order: ({ view }) => inTurn(view),
     role: (seat, scene) => names(scene).character(seat),
+    mark: (seat, { view }) => String(view.crew[seat]?.number ?? seat + 1),
     state: (seat, scene) => {
       const { view } = scene;
       if (view.round.turn?.seat === seat) return texts.state.turn;

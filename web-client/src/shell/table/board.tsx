@@ -1,6 +1,7 @@
 // The frame of the board: pan, zoom, fit, hide pieces, words. The camera moves only for the reader's own command.
 
 import { useComputed, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Level } from "../../games/game";
@@ -39,7 +40,7 @@ function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
   return new Set((entry && sitting.line(entry)?.touches) ?? []);
 }
 
-export function BoardFrame() {
+export function BoardFrame({ children }: { children: ComponentChildren }) {
   const sitting = useSitting();
   const { choice } = sitting;
   const words = t().table;
@@ -168,37 +169,37 @@ export function BoardFrame() {
                 selected={choice.selected.value}
                 touched={touched.value}
                 bare={ui.bare.value}
-                onSelect={(ref) => {
-                  ui.folded.value = false;
-                  choice.touch(ref);
-                }}
+                onSelect={(ref) => choice.touch(ref)}
               />
             </g>
           </svg>
         </div>
       )}
-      <div class="toolbar" role="toolbar" aria-label={words.board}>
-        {!ui.words.value && (
-          <>
-            {control("zoom-fit", words.fit, "⤢", () => (camera.value = WHOLE))}
-            {control("zoom-in", words.zoomIn, "+", () => zoomAt(1.4))}
-            {control("zoom-out", words.zoomOut, "−", () => zoomAt(1 / 1.4))}
-            <button
-              type="button"
-              class="square"
-              id="hide-pieces"
-              aria-pressed={ui.bare.value}
-              aria-label={words.hidePieces}
-              title={words.hidePieces}
-              onClick={() => (ui.bare.value = !ui.bare.value)}
-            >
-              <Icon id="sight-disabled" />
-            </button>
-          </>
-        )}
-        <button type="button" aria-pressed={ui.words.value} onClick={() => (ui.words.value = !ui.words.value)}>
-          {ui.words.value ? words.picture : words.words}
-        </button>
+      <div class="under">
+        {children}
+        <div class="toolbar" role="toolbar" aria-label={words.board}>
+          {!ui.words.value && (
+            <>
+              {control("zoom-fit", words.fit, "⤢", () => (camera.value = WHOLE))}
+              {control("zoom-in", words.zoomIn, "+", () => zoomAt(1.4))}
+              {control("zoom-out", words.zoomOut, "−", () => zoomAt(1 / 1.4))}
+              <button
+                type="button"
+                class="square"
+                id="hide-pieces"
+                aria-pressed={ui.bare.value}
+                aria-label={words.hidePieces}
+                title={words.hidePieces}
+                onClick={() => (ui.bare.value = !ui.bare.value)}
+              >
+                <Icon id="sight-disabled" />
+              </button>
+            </>
+          )}
+          <button type="button" aria-pressed={ui.words.value} onClick={() => (ui.words.value = !ui.words.value)}>
+            {ui.words.value ? words.picture : words.words}
+          </button>
+        </div>
       </div>
     </section>
   );

@@ -25,7 +25,6 @@ export const ui = {
   drawer: signal(false),
   words: signal(false),
   bare: signal(false),
-  folded: signal(false),
   rule: signal<string | null>(null),
   dialog: signal<"menu" | "settings" | "help" | "report" | null>(null),
   dossier: signal<number | null>(null),

@@ -378,15 +378,8 @@ export function Decision() {
   const { undo } = table.position.value;
   const playing = scene.table.phase === "playing";
   return (
-    <section class={`decision${ui.folded.value ? " folded" : ""}`} aria-label={words.table.decision} id="decision">
-      <div class="head">
-        <PromptLine />
-        {!nothing && (
-          <button type="button" class="quiet fold" aria-expanded={!ui.folded.value} onClick={() => (ui.folded.value = !ui.folded.value)}>
-            {ui.folded.value ? words.table.unfold : words.table.fold}
-          </button>
-        )}
-      </div>
+    <section class="decision" aria-label={words.table.decision} id="decision">
+      <PromptLine />
       <WindowBar />
       <Votes />
       {refusal && (

@@ -35,7 +35,7 @@ export function PlaybackBar() {
   if (!line) return null;
   const { at, queue, paused } = playback;
   return (
-    <div class={`playback${line.moment ? " moment" : ""}${line.secret ? " secret" : ""}`} role="group" aria-label={words.catching}>
+    <div class={line.secret ? "playback secret" : "playback"} role="group" aria-label={words.catching}>
       <p>
         {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} />}
         <span><WordsOf words={line.words} /></span>
@@ -53,6 +53,20 @@ export function PlaybackBar() {
         <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
         <button type="button" id="skip" onClick={() => playback.skip()}>{words.skip}</button>
       </div>
+    </div>
+  );
+}
+
+/** A plate over the board for what changes the match: it closes by itself and blocks nothing. */
+export function Moment() {
+  const sitting = useSitting();
+  const entry = sitting.playback.current.value;
+  const line = entry && sitting.line(entry);
+  if (!line?.moment) return null;
+  return (
+    <div class="moment">
+      {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} />}
+      <WordsOf words={line.words} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { BoardFrame } from "./board";
 import { openRule, ui, useSitting } from "./context";
 import { Decision } from "./decision";
 import { Drawer } from "./drawer";
-import { Looks, Missed, PlaybackBar, SpeedPicker } from "./events";
+import { Looks, Missed, Moment, PlaybackBar, SpeedPicker } from "./events";
 import { listen } from "./keys";
 import { Rail } from "./rail";
 import { ConnectionBar, PausePlate, ReportDialog } from "./states";
@@ -208,14 +208,16 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
         <game.Tracks {...scene} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
       </section>
       <main class="stage">
-        <BoardFrame />
-        <div class="over">
+        <BoardFrame>
           <PlaybackBar />
+          <SelectedBar />
+        </BoardFrame>
+        <div class="over">
+          <Moment />
           <Missed />
           <Looks />
           <PausePlate />
         </div>
-        <SelectedBar />
       </main>
       <div class="dock">
         <SheetHandle />

@@ -73,7 +73,6 @@ function handle(key: string, sitting: Sitting): boolean {
       focus("#hand button, #hand [tabindex='0']");
       return true;
     case "d":
-      ui.folded.value = false;
       ui.page.value = "hand";
       focus("#decision .choices button, #prompt");
       return true;

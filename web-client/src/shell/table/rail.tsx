@@ -29,7 +29,7 @@ function Row({ seat }: { seat: Seat }) {
   return (
     <li class={turn ? "seat turn" : "seat"}>
       <button type="button" onClick={() => (ui.dossier.value = seat)} aria-label={`${sitting.name(seat)}, ${marks.join(", ")}`}>
-        <Token seat={seat} />
+        <Token seat={seat} mark={game.mark?.(seat, scene)} />
         <span class="who">
           <bdi>{sitting.name(seat)}</bdi>
           <small>{game.role(seat, scene)}</small>
