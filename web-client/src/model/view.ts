@@ -17,12 +17,14 @@ function put(tree: unknown, [name, ...rest]: string[], part: unknown): unknown {
   return { ...node, [name]: put(node[name], rest, part) };
 }
 
+/** A tree without a part. What holds nothing any longer goes with it: an empty list of things is a part of its own. */
 function take(tree: unknown, [name, ...rest]: string[]): unknown {
   if (name === undefined) return undefined;
   if (!isNode(tree) || !(name in tree)) return tree;
-  if (rest.length > 0) return { ...tree, [name]: take(tree[name], rest) };
-  const { [name]: _, ...others } = tree;
-  return others;
+  const { [name]: old, ...others } = tree;
+  const left = take(old, rest);
+  if (left !== undefined) return { ...tree, [name]: left };
+  return Object.keys(others).length > 0 ? others : undefined;
 }
 
 /** The view after an update. */
