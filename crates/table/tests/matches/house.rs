@@ -290,6 +290,11 @@ impl Node {
         self.run(log, conn, act(seat, reference, decision, action));
     }
 
+    /// What a viewer who has nothing is shown.
+    pub(crate) fn connect_and_show(mut self, viewer: Viewer) -> Client {
+        self.fresh(viewer)
+    }
+
     /// What a device that connects now is shown.
     pub(crate) fn fresh(&mut self, viewer: Viewer) -> Client {
         let conn = self.connect(viewer, None);

@@ -1,7 +1,15 @@
 //! What a table promises to those who sit at it.
 
+mod bots;
+mod chains;
+mod fairness;
 mod house;
+mod pace;
+mod seats;
+mod snapshots;
+mod talk;
 mod toy;
+mod undo;
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;

@@ -1,0 +1,102 @@
+//! Bots in seats.
+
+use airlock_engine::{Seat, Viewer, log::verify};
+use airlock_protocol::{BotKind, TableAction};
+use airlock_table::{AnyMatch, Conn, Input, Thought};
+use serde_json::json;
+
+use crate::{
+    house::{Log, Node, act},
+    toy::Toy,
+};
+
+/// A table of three: seat 0 is somebody's, the others are bots of these kinds.
+fn with_bots(log: &mut Log, kinds: [BotKind; 2]) -> (Node, Vec<Conn>) {
+    let mut node = Node::open(3, log, 0);
+    node.sit(log, 0, None);
+    let conns: Vec<Conn> = Viewer::all(3).map(|viewer| node.connect(viewer, None)).collect();
+    for (seat, kind) in (1..).map(Seat).zip(kinds) {
+        assert_eq!(node.wants(log, conns[0], 0, TableAction::Bot { seat, kind: Some(kind) }), "ack");
+    }
+    assert_eq!(node.wants(log, conns[0], 0, TableAction::Ready { on: true }), "ack");
+    assert_eq!(node.wants(log, conns[0], 0, TableAction::Start {}), "ack");
+    (node, conns)
+}
+
+#[test]
+fn bots_play_to_the_end_with_a_pause_before_each_action() {
+    let mut log = Log::default();
+    let (mut node, conns) = with_bots(&mut log, [BotKind::Standard, BotKind::Random]);
+    let seats = &node.clients[&conns[0]].table["seats"];
+    assert_eq!(seats[1], json!({"ready": false, "bot": "standard"}));
+    assert!(node.thoughts.is_empty(), "it is nobody's turn yet who is a bot");
+    node.act(&mut log, conns[0], 0, "s", json!({"stop": {}}));
+    let length = log.0.len();
+    node.think(&mut log);
+    assert_eq!((log.0.len(), node.wake_ms), (length, Some(700)), "people can follow");
+    for _ in 0..4 {
+        node.pass(&mut log, 700);
+        node.think(&mut log);
+    }
+    assert_eq!(node.clients[&conns[0]].table["phase"], "over");
+    let told: Vec<&str> = node.clients[&conns[3]]
+        .events
+        .iter()
+        .flat_map(|event| event.as_object().unwrap().keys())
+        .map(String::as_str)
+        .collect();
+    assert_eq!(
+        told,
+        ["stopped", "rolled", "stopped", "stopped"],
+        "the random one knows nothing: the default"
+    );
+    let paper = node.table.log(&log.0).unwrap().unwrap();
+    assert!(paper.header.seats[1].bot && !paper.header.seats[0].bot);
+    verify::<Toy>(&paper, None, |_, _, _| {}).expect("an honest log");
+}
+
+#[test]
+fn a_bot_answers_a_window_in_secret_and_a_restart_lets_it_think_again() {
+    let mut log = Log::default();
+    let (mut node, conns) = with_bots(&mut log, [BotKind::Random, BotKind::Random]);
+    node.act(&mut log, conns[0], 0, "d", json!({"dare": {}}));
+    assert_eq!(node.thoughts.len(), 2);
+    let mut again = Node::open(3, &log, 0);
+    let watcher = again.connect(Viewer::Public, None);
+    again.input(&mut log, Input::Wake);
+    assert_eq!(again.thoughts.len(), 2);
+    let before = again.clients[&watcher].clone();
+    again.think(&mut log);
+    again.pass(&mut log, 700);
+    assert_eq!(again.clients[&watcher], before, "nobody sees that they have declined");
+    again.pass(&mut log, 2_000);
+    assert_eq!(again.clients[&watcher].pending["wait"], "asks");
+}
+
+#[test]
+fn a_thought_that_comes_too_late_is_no_answer() {
+    let mut log = Log::default();
+    let (mut node, conns) = with_bots(&mut log, [BotKind::Standard, BotKind::Standard]);
+    node.act(&mut log, conns[0], 0, "s", json!({"stop": {}}));
+    let Thought { seat, decision, .. } = node.thoughts.pop().unwrap();
+    let wrong = Input::Thought { seat, decision: decision + 1, action: Some(json!({"roll": {}})) };
+    node.input(&mut log, wrong);
+    assert_eq!(node.wake_ms, None, "nothing is known of what the bot wants");
+    let nonsense = Input::Thought { seat, decision, action: Some(json!({"fly": {}})) };
+    node.input(&mut log, nonsense);
+    node.pass(&mut log, 700);
+    assert_eq!(node.clients[&conns[3]].events.last(), Some(&json!({"stopped": {"seat": 1}})), "the default");
+}
+
+#[test]
+fn a_bot_stands_in_for_somebody_who_takes_the_seat_back() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    let bot = |kind| TableAction::Bot { seat: Seat(1), kind };
+    assert_eq!(node.wants(&mut log, seats[0], 0, bot(Some(BotKind::Standard))), "ack");
+    node.run(&mut log, seats[1], act(1, "n", None, json!({"note": {"text": 1}})));
+    assert_eq!(node.clients[&seats[1]].answer(), "forbidden");
+    assert_eq!(node.wants(&mut log, seats[1], 1, bot(None)), "ack");
+    node.run(&mut log, seats[1], act(1, "n", None, json!({"note": {"text": 1}})));
+    assert_eq!(node.clients[&seats[1]].answer(), "ack");
+}

@@ -1,0 +1,79 @@
+//! Who hears what.
+
+use airlock_engine::{Seat, Viewer};
+use airlock_protocol::{Frame, Say, Words};
+use airlock_table::{AnyMatch, Command, Conn, Match};
+use serde_json::{Value, json};
+
+use crate::{
+    house::{Log, Node, bots, founding},
+    toy::Toy,
+};
+
+fn say(by: u8, reference: &str, to: Option<&[u8]>, text: &str) -> Command {
+    let to = to.map(|to| to.iter().copied().map(Seat).collect());
+    let say = Say { reference: reference.parse().expect("a ref"), to, words: Words::Text(text.to_owned()) };
+    Command::Say { by: Seat(by), say }
+}
+
+#[test]
+fn the_table_hears_what_is_said_to_it_and_a_whisper_reaches_its_audience_alone() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    node.now_ms = 90;
+    let before = node.clients.clone();
+    node.run(&mut log, seats[1], say(1, "a", None, "hello"));
+    let said = json!({"by": 1, "text": "hello", "at_ms": 90});
+    assert!(seats.iter().all(|conn| node.clients[conn].said == [said.clone()]));
+    node.run(&mut log, seats[1], say(1, "b", Some(&[2]), "psst"));
+    let whisper = json!({"by": 1, "to": [2], "text": "psst", "at_ms": 90});
+    for (place, conn) in seats.iter().enumerate() {
+        let heard = usize::from(place == 1 || place == 2);
+        assert_eq!(node.clients[conn].said.len(), 1 + heard);
+        assert_eq!(node.clients[conn].n, before[conn].n + 1 + heard as u64, "no number tells of it");
+    }
+    assert_eq!(node.clients[&seats[2]].said[1], whisper);
+    node.run(&mut log, seats[1], say(1, "b", Some(&[2]), "psst"));
+    assert_eq!(node.clients[&seats[2]].said.len(), 2, "the same ref speaks once");
+    let again = Match::<Toy>::transcript(founding(3), &log.0, Viewer::Seat(Seat(2)), 0, bots).unwrap();
+    let heard = |frame: &Frame| serde_json::from_str::<Value>(frame.text()).unwrap()["update"]["said"].take();
+    let heard: Vec<Value> =
+        again.iter().map(heard).filter_map(|said| said.as_array().cloned()).flatten().collect();
+    assert_eq!(heard, node.clients[&seats[2]].said, "and so it is after a restart");
+}
+
+#[test]
+fn an_export_leaves_the_words_of_whispers_out_and_is_still_whole() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    node.run(&mut log, seats[0], say(0, "b", Some(&[1]), "a secret word"));
+    for seat in [0, 1] {
+        node.act(&mut log, seats[usize::from(seat)], seat, "s", json!({"stop": {}}));
+    }
+    let paper = node.table.log(&log.0).unwrap().unwrap();
+    assert!(!paper.write().contains("a secret word"));
+    airlock_engine::log::verify::<Toy>(&paper, None, |_, _, _| {}).expect("an honest log");
+    node.run(&mut log, seats[0], say(0, "c", None, "well played"));
+    assert_eq!(node.clients[&seats[1]].said.len(), 2, "talk goes on after the end");
+}
+
+#[test]
+fn people_talk_in_the_lobby_too_and_nobody_without_end() {
+    let mut log = Log::default();
+    let mut node = Node::open(2, &log, 0);
+    node.sit(&mut log, 0, None);
+    node.sit(&mut log, 1, None);
+    let conns: Vec<Conn> = Viewer::all(2).map(|viewer| node.connect(viewer, None)).collect();
+    node.run(&mut log, conns[0], say(0, "a", Some(&[1]), "early"));
+    assert_eq!((node.clients[&conns[1]].said.len(), node.clients[&conns[2]].said.len()), (1, 0));
+    let mut refused = 0;
+    for number in 0..50 {
+        node.run(&mut log, conns[0], say(0, &format!("x{number}"), None, "spam"));
+        refused += usize::from(node.clients[&conns[0]].answer() == "busy");
+    }
+    assert_eq!(refused, 41, "ten in ten seconds");
+    for to in [&[0][..], &[7], &[255], &[1, 1]] {
+        node.run(&mut log, conns[0], say(0, "y", Some(to), "x"));
+        assert_eq!(node.clients[&conns[0]].answer(), "malformed", "{to:?}");
+    }
+}
