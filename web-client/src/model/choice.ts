@@ -13,6 +13,13 @@ export interface Option {
   text: OfferText;
 }
 
+/** The holes of an option, in the order to ask. */
+export function holes({ offer, text }: Option): { name: string; slot: Slot }[] {
+  const order = Object.keys(text.slots);
+  const slots = Object.entries(offer.slots ?? {}).map(([name, slot]) => ({ name, slot }));
+  return slots.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+}
+
 /** Options with the same heading and label: one button. */
 export interface Bundle {
   id: string;
@@ -69,7 +76,7 @@ export class Choice {
     this.slot = computed(() => {
       const option = this.option.value;
       if (!option) return null;
-      const slots = Object.entries(option.offer.slots ?? {}).map(([name, slot]) => ({ name, slot }));
+      const slots = holes(option);
       const wanted = slots.find(({ name }) => name === this.slotName.value);
       const open = slots.find(({ name, slot }) => !fills(slot, this.filling.value[name] ?? []));
       return wanted ?? open ?? slots[0] ?? null;

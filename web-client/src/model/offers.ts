@@ -60,8 +60,8 @@ export function count(chosen: readonly Ref[], ref: Ref): number {
   return chosen.filter((one) => one === ref).length;
 }
 
-/** A name for an offer that survives a new list: its verb and what is fixed. */
+/** A name for an offer that survives a new list: its verb, what is fixed and what is open. */
 export function signature(offer: Offer): string {
   const refs = Object.entries(offer.refs ?? {}).map(([name, ref]) => `${name}=${ref}`);
-  return [offer.verb, ...refs.sort()].join(" ");
+  return [offer.verb, ...refs.sort(), ...Object.keys(offer.slots ?? {}).sort()].join(" ");
 }

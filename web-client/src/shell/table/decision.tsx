@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../../i18n";
-import { aimed, type Bundle, type Option } from "../../model/choice";
+import { aimed, holes, type Bundle, type Option } from "../../model/choice";
 import { choices, count, fills, less } from "../../model/offers";
 import { settings } from "../../model/settings";
 import type { Ref, Slot } from "../../wire/messages";
@@ -163,7 +163,7 @@ function Preview({ option }: { option: Option }) {
         {text.facts.map((fact) => <li key={fact}>{fact}</li>)}
         {offer.reveals && <li class="irreversible">{words.irreversible}</li>}
       </ul>
-      {Object.entries(offer.slots ?? {}).map(([name, slot]) => <SlotChooser key={name} option={option} name={name} slot={slot} />)}
+      {holes(option).map(({ name, slot }) => <SlotChooser key={name} option={option} name={name} slot={slot} />)}
       <p class="commit">
         <button type="button" onClick={() => choice.back()}>{words.back}</button>
         <button type="button" class="primary" id="commit" disabled={!choice.ready.value} onClick={commit}>{label}</button>

@@ -145,14 +145,13 @@ export function Card({ at, names, note, tone, target, chosen, selected, compact,
         <span class="nm-card-title">{card.title}</span>
       </span>
       {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
-      {compact && <Glyph id={card.icon} />}
-      {!compact && (
-        <span class="nm-card-body">
-          <Glyph id={card.icon} />
-          <Text card={card} names={names} />
+      <Glyph id={card.icon} />
+      {!compact && <Text card={card} names={names} />}
+      {(note || card.foot.length > 0) && (
+        <span class="nm-card-foot">
+          {note && <b>{note}</b>} {!compact && card.foot.join(" · ")}
         </span>
       )}
-      {!compact && (card.foot.length > 0 || note) && <span class="nm-card-foot">{[note, ...card.foot].filter(Boolean).join(" · ")}</span>}
     </button>
   );
 }

@@ -184,7 +184,7 @@ function Items(props: Props & { you: You; crew: Crew }) {
           ),
         )}
         {(crew.locked ?? []).map((kind) => (
-          <Card key={kind} at={kind} note={seat.locked} tone="special" target={targets.has(kind)} selected={selected === kind} {...{ names, compact, onSelect }} />
+          <Card key={kind} at={kind} note={hand.locked} tone="special" target={targets.has(kind)} selected={selected === kind} {...{ names, compact, onSelect }} />
         ))}
       </div>
     </section>
@@ -217,12 +217,21 @@ function ammo(held: Held | undefined, kind: string, names: Names): string | unde
   return [rounds, ...attached].filter(Boolean).join(" + ") || undefined;
 }
 
-function Objectives({ you, view, names, covered, targets, chosen, onSelect }: Props & { you: You }) {
+function Objectives({ you, view, names, covered, targets, chosen, selected, onSelect }: Props & { you: You }) {
   const { hand } = names.speech.texts;
   const own = you.objectives ?? [];
   const common = view.objectives ?? [];
   if (own.length + common.length === 0) return null;
-  const card = (ref: Ref) => <Card key={ref} at={ref} target={targets.has(ref)} chosen={chosen.has(ref)} {...{ names, onSelect }} />;
+  const card = (ref: Ref) => (
+    <Card
+      key={ref}
+      at={ref}
+      target={targets.has(ref)}
+      chosen={chosen.has(ref)}
+      selected={selected === ref}
+      {...{ names, onSelect }}
+    />
+  );
   return (
     <section class="nm-objectives">
       {own.length > 0 && (

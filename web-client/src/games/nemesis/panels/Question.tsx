@@ -22,7 +22,7 @@ export function Question(props: Props) {
   const { view, pending, names } = props;
   const point = pending.yours[0] ?? "";
   const cards = choices(props, CARDS[point] ?? []);
-  const scene = view.scene;
+  const { scene } = view;
   if (cards.length === 0 && !scene) return null;
   return (
     <div class="nm-question">

@@ -27,7 +27,7 @@ function Row({ crew, names }: { crew: Crew; names: Names }) {
     <p class="nm-seat-row">
       <span>{speech.say(seat.hand, { n: crew.hand })}</span>
       <span class="nm-wounds">
-        <span class="visually-hidden">{speech.say(seat.light, { n: crew.light_wounds ?? 0 })}</span>
+        <span class="unseen">{speech.say(seat.light, { n: crew.light_wounds ?? 0 })}</span>
         <Pips n={crew.light_wounds ?? 0} of={2} tone="fight" />
         {wounds.map(({ dressed }, i) => (
           <Glyph key={i} id={dressed ? "bandage-roll" : "broken-bone"} tone={dressed ? "plain" : "fight"} name={seat.serious} />

@@ -39,7 +39,7 @@ export function Tracks({ view, names, onSelect }: Props) {
               </span>
             ))}
           </span>
-          <span class="visually-hidden">{timer}</span> <small>{chambers}</small>
+          <span class="unseen">{timer}</span> <small>{chambers}</small>
         </dd>
       </div>
       <div>

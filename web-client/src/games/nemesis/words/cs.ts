@@ -563,6 +563,7 @@ export const cs: Texts = {
     infected: "infekční",
     harmless: "neškodná",
     unscanned: "nenaskenovaná",
+    locked: "zamčený",
     one_use: "na jedno použití",
     heavy: "těžký",
     classic: "konvenční zbraň",

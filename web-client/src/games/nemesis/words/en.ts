@@ -561,6 +561,7 @@ export const en = {
     infected: "infected",
     harmless: "harmless",
     unscanned: "not scanned",
+    locked: "locked",
     one_use: "one use",
     heavy: "heavy",
     classic: "classic weapon",

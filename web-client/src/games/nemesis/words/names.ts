@@ -54,6 +54,14 @@ export class Names {
     return this.speech.say(this.texts.thing.unexplored, { back });
   }
 
+  /** A room as briefly as on its tile: `012 Canteen`, `013 ?1`. */
+  short(room: Ref): string {
+    const kind = this.scene.view?.rooms[room]?.kind;
+    const back = boardOf(this.scene.view).rooms.find(({ no }) => no === room)?.back ?? "1";
+    const { short, name } = kind ? printed(this.content.rooms, kind) : { short: `?${back}`, name: "" };
+    return `${roomNumber(room)} ${(short ?? name).replace("|", " ")}`;
+  }
+
   figure(figure: Ref): string {
     const kind = this.figures.get(figure);
     const name = kind ? printed(this.content.tokens, kind).name : this.texts.intruders;

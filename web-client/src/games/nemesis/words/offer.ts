@@ -113,7 +113,9 @@ function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined 
       if (branch) parts.push(branch);
     } else if (arg === "through" && view && seat !== null) {
       const way = exits(view, roomOf(view, seat) ?? "").find(({ corridor }) => corridor === ref);
-      parts.push(way ? `${names.ref(way.to)} · ${way.numbers.join("·")}` : names.ref(ref));
+      const ways = way ? exits(view, roomOf(view, seat) ?? "").filter(({ to }) => to === way.to) : [];
+      parts.push(way ? names.short(way.to) : names.ref(ref));
+      if (way && ways.length > 1) parts.push(way.numbers.join("·"));
     } else if (arg === "class") {
       parts.push(entry(texts.word, ref));
     } else if (arg !== "card" && arg !== "version" && !(arg === "item" && ["use_item", "unlock", "react"].includes(verb))) {

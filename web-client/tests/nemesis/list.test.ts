@@ -1,0 +1,35 @@
+import { signal } from "@preact/signals";
+import { beforeAll, expect, test } from "vitest";
+
+import type { GameModule, Scene } from "../../src/games/game";
+import { load } from "../../src/games/nemesis";
+import { Choice } from "../../src/model/choice";
+import { matches, moments } from "./recording";
+
+let game: GameModule;
+beforeAll(async () => {
+  game = (await load("en")) as GameModule;
+});
+
+function choice(scene: Scene): Choice {
+  return new Choice(signal(game), signal(scene), () => true);
+}
+
+test.each(matches())("the list of choices in %s is what is legal, one to one", (match) => {
+  for (const { scene } of moments(match)) {
+    const { bundles, standing } = choice(scene as Scene);
+    const listed = [...bundles.value.flatMap(({ options }) => options), ...standing.value];
+    expect(new Set(listed.map(({ offer }) => offer))).toEqual(new Set(scene.legal));
+    expect(listed).toHaveLength(scene.legal.length);
+    expect(new Set(listed.map(({ id }) => id)).size, "each can be opened").toBe(listed.length);
+  }
+});
+
+test.each(matches())("what %s can do is asked for before what it costs", (match) => {
+  for (const { scene } of moments(match)) {
+    for (const option of choice(scene as Scene).options.value) {
+      const slots = Object.keys(option.text.slots);
+      if (slots.includes("pay")) expect(slots.at(-1)).toBe("pay");
+    }
+  }
+});

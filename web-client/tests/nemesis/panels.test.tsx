@@ -1,0 +1,101 @@
+import { render } from "preact-render-to-string";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import type { GameModule, Language, Level, Ref, Scene } from "../../src/games/game";
+import { load } from "../../src/games/nemesis";
+import type { View } from "../../src/games/nemesis/view";
+import { matches, moments } from "./recording";
+
+/** The most nodes that the board may have, so that a phone pans it smoothly. */
+const MAX_NODES = 1_500;
+/** Every so many moments of a match are drawn. */
+const EVERY = 12;
+
+const none = () => undefined;
+
+function board(game: GameModule<View>, scene: Scene<View>, level: Level, portrait = false, targets: Ref[] = []): string {
+  const numbered = new Map(targets.map((ref, i) => [ref, i + 1] as [Ref, number]));
+  const at = { targets: numbered, chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false };
+  return render(<game.Board {...scene} {...{ portrait, level }} {...at} onSelect={none} />);
+}
+
+/** All panels of a moment. */
+function panels(game: GameModule<View>, scene: Scene<View>): string {
+  const panel = { ...scene, selected: null, onSelect: none };
+  const seats = game.order(scene);
+  return render(
+    <>
+      <game.Tracks {...panel} />
+      <game.Drawer {...panel} />
+      <game.Words {...panel} />
+      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} />
+      {game.Question && <game.Question {...scene} chosen={new Set()} onSelect={none} />}
+      {game.Ending && <game.Ending {...scene} />}
+      {seats.map((of) => (
+        <>
+          <game.Seat {...scene} of={of} size="row" />
+          <game.Seat {...scene} of={of} size="dossier" />
+        </>
+      ))}
+    </>,
+  );
+}
+
+function some(match: string): Scene<View>[] {
+  return [...moments(match)].map(({ scene }) => scene).filter((_, i, all) => i % EVERY === 0 || i === all.length - 1);
+}
+
+/** The text of markup. */
+function text(markup: string): string {
+  return markup.replace(/<[^>]+>/g, "\n");
+}
+
+describe.each(["en", "cs"] as Language[])("drawn in %s", (language) => {
+  let game: GameModule<View>;
+  beforeAll(async () => {
+    game = await load(language);
+  });
+
+  test.each(matches())("the panels of %s say everything in words", (match) => {
+    for (const scene of some(match)) {
+      expect(text(panels(game, scene))).not.toMatch(/undefined|NaN|null|[a-z]_[a-z]|\[object/);
+    }
+  });
+
+  test.each(matches())("every room of %s is a button that says what is there", (match) => {
+    for (const scene of some(match)) {
+      const drawn = board(game, scene, "near");
+      for (const room of Object.keys(scene.view.rooms)) {
+        expect(drawn).toMatch(new RegExp(`data-ref="${room}" role="button" aria-label="0${room.slice(1)} [^"]+"`));
+      }
+      expect(drawn.match(/tabindex="0"/g)).toHaveLength(1);
+    }
+  });
+
+  test.each(matches())("the board of %s has at most 1,500 nodes", (match) => {
+    for (const scene of some(match)) {
+      for (const level of ["far", "near", "close"] as const) {
+        const nodes = board(game, scene, level, level === "far").match(/<\w/g)?.length ?? 0;
+        expect(nodes).toBeLessThanOrEqual(MAX_NODES);
+      }
+    }
+  });
+});
+
+describe("what others may not see", () => {
+  let game: GameModule<View>;
+  beforeAll(async () => {
+    game = await load("en");
+  });
+
+  test.each(matches())("hidden things of %s turn to their backs when secrets are covered", (match) => {
+    for (const scene of some(match)) {
+      const { view } = scene;
+      if (view.reveal || !view.you) continue;
+      const drawn = panels(game, { ...scene, covered: true }) + board(game, { ...scene, covered: true }, "near");
+      const inHand = view.you.hand.map(({ ref }) => ref).filter((ref) => drawn.includes(`data-ref="${ref}"`));
+      expect(inHand).toEqual([]);
+      for (const objective of view.you.objectives ?? []) expect(drawn).not.toContain(game.name(objective, scene));
+    }
+  });
+});
