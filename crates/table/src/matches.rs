@@ -4,6 +4,7 @@ mod any;
 mod commands;
 mod duties;
 mod records;
+mod replay;
 mod snapshot;
 mod tell;
 
@@ -14,7 +15,10 @@ use airlock_protocol::{
     BUILD, Code, Frame, Ref, Refusal, SUBPROTOCOL, ServerMessage, TableState, Welcome, send,
 };
 
-pub use self::any::{AnyMatch, Successor};
+pub use self::{
+    any::{AnyMatch, Successor},
+    replay::replayed,
+};
 use crate::{
     Answer, Append, Broken, Closing, Command, Conn, Effects, Founding, Line, Now, Players, Send,
     alarm::Alarm,
@@ -141,8 +145,13 @@ impl<G: Game> Match<G> {
         }
         let setup = founding.setup::<G>().map_err(|error| unreadable(error.to_string()))?;
         let table = Table::new(G::seats(&setup));
+        Ok(Self::set(founding, setup, table, now, players))
+    }
+
+    /// A match that has not begun, at a table as it stands.
+    fn set(founding: Founding, setup: G::Setup, table: Table, now: Now, players: Players<G>) -> Self {
         let told = tell::table_state::<G>(&founding, &table, None);
-        Ok(Self {
+        Self {
             founding,
             setup,
             players,
@@ -165,7 +174,7 @@ impl<G: Game> Match<G> {
             backlog: VecDeque::new(),
             in_flight: None,
             broken: None,
-        })
+        }
     }
 
     /// Absorbs records that the store holds, and sets the clock after them.

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use airlock_engine::{
-    Game, Hash, Seat, Secret, SetupError, Wish,
+    Game, Hash, Reveal, Seat, Secret, SetupError, Wish,
     log::{By, Entry, Header, Previous},
 };
 use airlock_protocol::Pace;
@@ -65,6 +65,21 @@ impl Founding {
             previous: None,
             carry: None,
         })
+    }
+
+    /// What a log tells of its table: how it is played is not in there.
+    pub(crate) fn replayed(header: &Header, reveal: &Reveal) -> Self {
+        Self {
+            format: Self::FORMAT,
+            game: header.game.clone(),
+            rules: header.rules,
+            wish: Wish::default(),
+            terms: Terms::default(),
+            secret: reveal.secret,
+            invite: Hash::ZERO,
+            previous: header.previous.clone(),
+            carry: None,
+        }
     }
 
     /// The founding as the store keeps it.

@@ -146,7 +146,8 @@ impl<G: Game> Match<G> {
                     (None, Some(text)) => {
                         serde_json::from_str::<Words>(&text).map_err(|error| error.to_string())?
                     }
-                    (None, None) => return Ok(change),
+                    // An exported log leaves the words of whispers out.
+                    (None, None) => Words::Text(String::new()),
                 };
                 change.said = actor(by).map(|seat| (seat, to, words, at_ms));
             }

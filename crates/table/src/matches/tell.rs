@@ -305,7 +305,10 @@ pub(super) fn table_state<G: Game>(founding: &Founding, table: &Table, play: Opt
         spectators: terms.spectators,
         public: terms.public,
         paused: table.paused,
-        commitment: founding.secret(table.voided_starts).commit(),
+        commitment: match play {
+            Some(play) => play.header.commitments.secret,
+            None => founding.secret(table.voided_starts).commit(),
+        },
         voided_starts: table.voided_starts,
         votes: table.votes.states(),
         ending: outcome.map(|outcome| Ending { outcome }),

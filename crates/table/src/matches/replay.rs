@@ -1,0 +1,54 @@
+use airlock_engine::{
+    Game, Hash, Seat, Secret, Viewer,
+    log::{Entry, Log},
+};
+use airlock_protocol::{BotKind, Notice};
+use serde::Deserialize;
+
+use super::{Match, tell::Change};
+use crate::{Broken, Effects, Founding, Keys, Now, desk::Desk, play::Play, record::Record, table::Table};
+
+/// What stands for the keys of seats, which no log holds: nobody can have the token.
+const NOBODY: Keys = Keys { token: Hash::ZERO, recovery: Hash::ZERO };
+
+impl<G: Game> Match<G> {
+    /// The match of a revealed log at its beginning, to be told again as it was told live: every viewer's first update is
+    /// the start, and each entry, given as [`replayed`] in an [`Input::Overtaken`](crate::Input), brings those that it
+    /// brought then. What came before the start and the words of whispers are not in a log.
+    ///
+    /// # Errors
+    /// If the log is not revealed, not of this game, or does not keep what its header promises.
+    pub fn replay(log: &Log) -> Result<Self, Broken> {
+        let unreadable = |what: String| Broken::Unreadable { number: 0, what };
+        let Log { header, reveal, .. } = log;
+        let reveal = reveal.as_ref().ok_or_else(|| unreadable("its secret is not revealed".to_owned()))?;
+        let secret = Secret(reveal.secret.0);
+        let (play, opened) =
+            Play::<G>::begin(header.clone(), secret, reveal.nonces.clone()).map_err(unreadable)?;
+        let setup = G::Setup::deserialize(&header.setup).map_err(|error| unreadable(error.to_string()))?;
+        let mut table = Table::new(G::seats(&setup));
+        table.voided_starts = header.commitments.voided_starts;
+        for (seat, info) in (0..).map(Seat).zip(&header.seats) {
+            if !info.bot {
+                table.seats.sit(seat, info.name.clone(), NOBODY);
+            } else if let Some(chair) = table.seats.get_mut(seat) {
+                chair.bot = Some(BotKind::Standard);
+            }
+        }
+        let mut replayed = Self::set(Founding::replayed(header, reveal), setup, table, Now::default(), |_| None);
+        replayed.desks = Viewer::all(replayed.table.seats.count()).map(|viewer| (viewer, Desk::default())).collect();
+        replayed.draw_all();
+        replayed.play = Some(play);
+        replayed.set_clock(0);
+        let notices = vec![Notice::Started {}];
+        let start = Change { events: opened, rule: true, matter: true, notices, ..Change::default() };
+        replayed.tell(start, &mut Effects::default());
+        Ok(replayed)
+    }
+}
+
+/// An entry of a log as a record for [`Match::replay`].
+#[must_use]
+pub fn replayed(entry: &Entry) -> String {
+    Record::Entry { entry: Box::new(entry.clone()), keys: Some(NOBODY) }.write()
+}
