@@ -9,11 +9,12 @@ use std::{
 
 use airlock_engine::Wish;
 use airlock_protocol::{Code, NewMatch};
+use airlock_shelf::Shelf;
 use airlock_store::{Filter, Line, MatchData, MatchId, Store, StoreError};
 use airlock_table::{AnyMatch, Conn, Founding, Now, Terms};
 use tokio::sync::OnceCell;
 
-use crate::{Shelf, answer::No, keeper::Keeper, metrics, token};
+use crate::{answer::No, keeper::Keeper, metrics, token};
 
 /// The live matches of this server. A match comes to life when somebody asks for it.
 pub(crate) struct Hall {

@@ -14,17 +14,16 @@ mod limits;
 mod matches;
 mod metrics;
 mod page;
-mod player;
 mod rates;
 mod seats;
 mod serving;
-mod shelf;
 mod socket;
 mod token;
 mod visitor;
 
 use std::sync::Arc;
 
+pub use airlock_shelf::Shelf;
 use airlock_store::Store;
 use axum::{Router, middleware::from_extractor_with_state, routing::any};
 use tokio::{net::TcpListener, sync::watch, time::timeout};
@@ -32,7 +31,6 @@ use tokio::{net::TcpListener, sync::watch, time::timeout};
 pub use self::{
     admin::{AdminToken, WeakToken},
     config::{Config, Rates, Webhooks},
-    shelf::Shelf,
 };
 use self::{
     hall::Hall,

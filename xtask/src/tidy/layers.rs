@@ -50,6 +50,10 @@ const PLAN: &[Layer] = &[
     Layer { folder: "crates/store-testing", may_use: &[] },
     Layer { folder: "crates/table", may_use: &["crates/engine", "crates/catalog", "crates/protocol"] },
     Layer {
+        folder: "crates/shelf",
+        may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/bots", "crates/table"],
+    },
+    Layer {
         folder: "crates/server",
         may_use: &[
             "crates/engine",
@@ -58,6 +62,7 @@ const PLAN: &[Layer] = &[
             "crates/bots",
             "crates/store",
             "crates/table",
+            "crates/shelf",
         ],
     },
     Layer {
@@ -69,12 +74,13 @@ const PLAN: &[Layer] = &[
             "crates/bots",
             "crates/store",
             "crates/table",
+            "crates/shelf",
             "crates/server",
         ],
     },
     Layer {
         folder: "crates/wasm",
-        may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/bots"],
+        may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/table", "crates/shelf"],
     },
     Layer {
         folder: "crates/airlock",
@@ -87,6 +93,7 @@ const PLAN: &[Layer] = &[
             "crates/bots",
             "crates/store",
             "crates/table",
+            "crates/shelf",
             "crates/server",
             "crates/sim",
         ],

@@ -31,12 +31,16 @@ impl<G: Game> Match<G> {
         for (seat, info) in (0..).map(Seat).zip(&header.seats) {
             if !info.bot {
                 table.seats.sit(seat, info.name.clone(), NOBODY);
-            } else if let Some(chair) = table.seats.get_mut(seat) {
-                chair.bot = Some(BotKind::Standard);
+            }
+            if let Some(chair) = table.seats.get_mut(seat) {
+                chair.ready = !info.bot;
+                chair.bot = info.bot.then_some(BotKind::Standard);
             }
         }
-        let mut replayed = Self::set(Founding::replayed(header, reveal), setup, table, Now::default(), |_| None);
-        replayed.desks = Viewer::all(replayed.table.seats.count()).map(|viewer| (viewer, Desk::default())).collect();
+        let mut replayed =
+            Self::set(Founding::replayed(header, reveal), setup, table, Now::default(), |_| None);
+        replayed.desks =
+            Viewer::all(replayed.table.seats.count()).map(|viewer| (viewer, Desk::default())).collect();
         replayed.draw_all();
         replayed.play = Some(play);
         replayed.set_clock(0);

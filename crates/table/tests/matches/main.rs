@@ -5,6 +5,7 @@ mod chains;
 mod fairness;
 mod house;
 mod pace;
+mod replay;
 mod seats;
 mod snapshots;
 mod talk;

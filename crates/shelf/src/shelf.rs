@@ -1,26 +1,27 @@
 use std::collections::BTreeMap;
 
 use airlock_catalog::{GAMES, Listed, Visit};
-use airlock_engine::{Game, Hash, Mode, SetupError, Wish};
+use airlock_engine::{Game, Hash, Mode, SetupError, Wish, log::Log};
 use airlock_protocol::GameInfo;
 use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Terms};
 
 use crate::player;
 
-/// The games that a server offers.
+/// The games that can be played here.
 #[derive(Clone, Default)]
 pub struct Shelf(BTreeMap<&'static str, Boxed>);
 
 /// A match, or why its records describe none.
-type Restored = Result<Box<dyn AnyMatch>, Broken>;
+pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
 
-/// What a server needs to know of a game.
+/// What has to be known of a game.
 #[derive(Clone, Copy)]
 struct Boxed {
     rules: u32,
     modes: fn() -> Vec<Mode>,
     found: fn(Wish, Terms, [u8; 32], Hash) -> Result<Founding, SetupError>,
     restore: fn(Founding, &[String], Now) -> Restored,
+    replay: fn(&Log) -> Restored,
 }
 
 impl Shelf {
@@ -50,21 +51,24 @@ impl Shelf {
             restore: |founding, bodies, now| {
                 Ok(Box::new(Match::<G>::restore(founding, bodies, now, player::of_kind)?))
             },
+            replay: |log| Ok(Box::new(Match::<G>::replay(log)?)),
         };
         self.0.insert(G::ID, game);
         self
     }
 
     /// What can be played.
-    pub(crate) fn list(&self) -> Vec<GameInfo> {
+    #[must_use]
+    pub fn list(&self) -> Vec<GameInfo> {
         self.0
             .iter()
             .map(|(&game, boxed)| GameInfo { game, rules: boxed.rules, modes: (boxed.modes)() })
             .collect()
     }
 
-    /// A new table; `None` if there is no such game.
-    pub(crate) fn found(
+    /// A new table, as [`Founding::new`]; `None` if there is no such game.
+    #[must_use]
+    pub fn found(
         &self,
         game: &str,
         wish: Wish,
@@ -76,11 +80,23 @@ impl Shelf {
     }
 
     /// The match that a founding and its records describe.
-    pub(crate) fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
-        let boxed = self.0.get(founding.game.as_str()).ok_or_else(|| Broken::Unreadable {
-            number: 0,
-            what: format!("there is no game `{}` on this server", founding.game),
-        })?;
-        (boxed.restore)(founding, bodies, now)
+    ///
+    /// # Errors
+    /// As [`Match::restore`], or if there is no such game.
+    pub fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
+        (self.game(&founding.game)?.restore)(founding, bodies, now)
+    }
+
+    /// The match of a log at its beginning, to be told again.
+    ///
+    /// # Errors
+    /// As [`Match::replay`], or if there is no such game.
+    pub fn replay(&self, log: &Log) -> Restored {
+        (self.game(&log.header.game)?.replay)(log)
+    }
+
+    fn game(&self, game: &str) -> Result<&Boxed, Broken> {
+        let what = || format!("there is no game `{game}` here");
+        self.0.get(game).ok_or_else(|| Broken::Unreadable { number: 0, what: what() })
     }
 }
