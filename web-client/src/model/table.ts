@@ -4,6 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 
 import { Refused, ask } from "../wire/http";
 import type {
+  Code,
   Command,
   GameEvent,
   Notice,
@@ -105,8 +106,8 @@ export class Table {
   readonly incomplete = signal(false);
   /** How often an own action was stored. */
   readonly stored = signal(0);
-  /** Set when the seat turned out to be somebody else's. */
-  readonly unseated = signal(false);
+  /** Why the match cannot be shown: the seat is somebody else's, there is no such match, or it was set aside. */
+  readonly trouble = signal<Code | null>(null);
   /** The updates since the page was opened or came back: what a reader has not followed live. */
   readonly arrived = signal<{ live: boolean; entries: readonly Entry[] }>({ live: false, entries: [] });
 
@@ -148,7 +149,7 @@ export class Table {
       this.welcome.value = null;
       this.sending.value = null;
       this.refusal.value = null;
-      this.unseated.value = false;
+      this.trouble.value = null;
     });
     this.revealed = false;
     this.session?.become(this.token);
@@ -200,8 +201,8 @@ export class Table {
   }
 
   private changed(connection: Connection): void {
-    if (connection.state === "lost" && this.connection.value.state === "connecting" && this.token) void this.checkSeat();
-    if (connection.state === "refused" && this.token) void this.checkSeat();
+    const never = connection.state === "lost" && this.connection.value.state === "connecting";
+    if (never || connection.state === "refused") void this.lookInto();
     this.connection.value = connection;
   }
 
@@ -219,13 +220,13 @@ export class Table {
   }
 
   /** A socket that never opened does not say why: a plain request does. */
-  private async checkSeat(): Promise<void> {
+  private async lookInto(): Promise<void> {
     try {
       await ask("GET", `/api/matches/${this.match}`, { token: this.token });
     } catch (error) {
-      if (error instanceof Refused && (error.status === 401 || error.status === 403)) {
-        this.unseated.value = true;
-      }
+      if (!(error instanceof Refused)) return;
+      const { code } = error.refusal;
+      if (code === "forbidden" || code === "unknown" || code === "quarantined" || code === "malformed") this.trouble.value = code;
     }
   }
 

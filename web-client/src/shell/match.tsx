@@ -21,6 +21,7 @@ import { SittingProvider } from "./table/context";
 import { usePrompt } from "./table/decision";
 import { looks } from "./table/events";
 import { Frame } from "./table/frame";
+import { noticeText } from "./table/log";
 import { Result } from "./table/result";
 
 function volume(): number {
@@ -39,11 +40,28 @@ function heard(sitting: () => Sitting | null): (line: LogLine) => void {
   };
 }
 
+/** The page's icon, with a dot while it is the reader's turn. */
+function mark(turn: boolean): void {
+  document.querySelector("link[rel=icon]")?.setAttribute("href", turn ? "/icon-turn.svg" : "/icon.svg");
+}
+
+/** A poke is heard, and spoken. */
+function usePokes(sitting: Sitting): void {
+  const { entries, live } = sitting.table.arrived.value;
+  useEffect(() => {
+    const poke = entries.find(({ notice }) => notice?.nudged?.seat === sitting.scene.peek().seat);
+    if (!poke?.notice || !live) return;
+    play("nudge", volume());
+    announce("alert", noticeText(poke.notice, sitting) ?? "");
+  }, [entries]);
+}
+
 /** Title, sound, notification and announcement when the reader must decide. */
 function useTurn(): void {
   const { text, mine } = usePrompt();
   const words = t();
   useEffect(() => {
+    mark(mine);
     document.title = `${mine ? `● ${words.landing.yourTurn} · ` : ""}Airlock`;
     announce(mine ? "alert" : "status", text);
     if (!mine) return;
@@ -56,6 +74,8 @@ function useTurn(): void {
 
 function Play({ sitting }: { sitting: Sitting }) {
   useTurn();
+  usePokes(sitting);
+  useEffect(() => () => mark(false), []);
   const { stored, refusal } = sitting.table;
   useEffect(() => {
     if (stored.value > 0) play("commit", volume());
@@ -71,7 +91,16 @@ function Play({ sitting }: { sitting: Sitting }) {
 function Away({ table }: { table: Table }) {
   const words = t().state;
   const connection = table.connection.value;
-  if (table.unseated.value) {
+  const trouble = table.trouble.value;
+  if (trouble === "unknown" || trouble === "malformed" || trouble === "quarantined") {
+    return (
+      <Chrome>
+        <h1>{trouble === "quarantined" ? words.quarantined : words.noMatch}</h1>
+        <p><a class="button" href="/">{words.home}</a></p>
+      </Chrome>
+    );
+  }
+  if (trouble === "forbidden") {
     return (
       <Chrome>
         <h1>{words.moved}</h1>
@@ -146,7 +175,7 @@ export function Match({ id, replay }: { id: string; replay: boolean }) {
       </Chrome>
     );
   }
-  if (!now || !at || !now.table.value || now.unseated.value || now.connection.value.state === "refused") {
+  if (!now || !at || !now.table.value || now.trouble.value !== null || now.connection.value.state === "refused") {
     return now ? <Away table={now} /> : null;
   }
   const { phase } = now.table.value;

@@ -1,11 +1,11 @@
 // The decision panel: everything that may be done, as a complete list of buttons; and the only place that acts.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../../i18n";
 import { aimed, holes, type Bundle, type Option } from "../../model/choice";
-import { choices, count, fills, less } from "../../model/offers";
+import { choices, count, less } from "../../model/offers";
 import { settings } from "../../model/settings";
 import type { Ref, Slot } from "../../wire/messages";
 import { Dialog } from "../dialog";
@@ -132,43 +132,56 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
   );
 }
 
-/** The open option: what it costs and means, its holes, and the button that acts. */
+/** The open option: what it costs and means, and its holes. */
 function Preview({ option }: { option: Option }) {
-  const sitting = useSitting();
-  const { choice, table } = sitting;
   const words = t().decide;
-  const sure = useSignal(false);
-  const opened = useRef(performance.now());
   const { text, offer } = option;
-  useEffect(() => {
-    opened.current = performance.now();
-  }, [option.id]);
-  const act = () => {
-    sure.value = false;
-    table.act(offer, choice.filling.value);
-    choice.close();
-  };
-  const commit = () => {
-    if (performance.now() - opened.current < SLIP_MS || !choice.ready.value) return;
-    if (offer.grave) sure.value = true;
-    else act();
-  };
-  const together = sitting.scene.value.pending.waiting_for.length > 1 && sitting.scene.value.pending.yours.length > 0;
-  const label = together ? `${words.lockIn}: ${text.label}` : [text.label, text.cost].filter(Boolean).join(" · ");
+  const here = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => here.current?.scrollIntoView({ block: "nearest" }), []);
+  const slots = holes(option).filter(({ slot }) => choices(slot, []).length > 0);
   return (
-    <div class="preview" id="preview">
+    <div class="preview" id="preview" ref={here}>
       <h2>{[text.label, text.object].filter(Boolean).join(" · ")}</h2>
       <ul class="facts">
         {text.cost && <li class="cost">{text.cost}</li>}
         {text.facts.map((fact) => <li key={fact}>{fact}</li>)}
         {offer.reveals && <li class="irreversible">{words.irreversible}</li>}
       </ul>
-      {holes(option).map(({ name, slot }) => <SlotChooser key={name} option={option} name={name} slot={slot} />)}
+      {slots.map(({ name, slot }) => <SlotChooser key={name} option={option} name={name} slot={slot} />)}
+      <Rules rules={offer.rules} />
+    </div>
+  );
+}
+
+/** The button that acts on the open option: always in sight, and never where the one was that opened it. */
+function Commit({ option }: { option: Option }) {
+  const sitting = useSitting();
+  const { choice, table } = sitting;
+  const words = t().decide;
+  const sure = useSignal(false);
+  const opened = useRef(performance.now());
+  const { text, offer } = option;
+  const act = () => {
+    sure.value = false;
+    table.act(offer, choice.filling.value);
+    choice.close();
+    // What had the focus goes away: the prompt takes its place.
+    document.querySelector<HTMLElement>("#prompt")?.focus();
+  };
+  const commit = () => {
+    if (performance.now() - opened.current < SLIP_MS || !choice.ready.value) return;
+    if (offer.grave) sure.value = true;
+    else act();
+  };
+  const { waiting_for, yours } = sitting.scene.value.pending;
+  const together = waiting_for.length > 1 && yours.length > 0;
+  const label = together ? `${words.lockIn}: ${text.label}` : [text.label, text.cost].filter(Boolean).join(" · ");
+  return (
+    <>
       <p class="commit">
         <button type="button" onClick={() => choice.back()}>{words.back}</button>
-        <button type="button" class="primary" id="commit" disabled={!choice.ready.value} onClick={commit}>{label}</button>
+        <button type="button" class="primary" id="commit" disabled={!choice.ready.value || table.sending.value !== null} onClick={commit}>{label}</button>
       </p>
-      <Rules rules={offer.rules} />
       {sure.value && (
         <Dialog title={text.consequence ?? `${text.label}: ${words.sure}`} onClose={() => (sure.value = false)} class="grave">
           <p class="irreversible">{words.irreversible}</p>
@@ -178,7 +191,7 @@ function Preview({ option }: { option: Option }) {
           </p>
         </Dialog>
       )}
-    </div>
+    </>
   );
 }
 
@@ -406,6 +419,7 @@ export function Decision() {
           </details>
         )}
       </div>
+      {playing && option && <Commit option={option} key={option.id} />}
       {playing && seat !== null && undo !== "no" && (
         <p class="undo">
           <button type="button" id="undo" onClick={() => table.ask({ undo: {} })}>
@@ -422,12 +436,6 @@ export function Decision() {
           ))}
         </p>
       )}
-      {fillsNothing(option) && <p class="meta">{words.decide.perhaps}</p>}
     </section>
   );
-}
-
-/** Whether an option has a hole that nothing can fill. */
-function fillsNothing(option: Option | null): boolean {
-  return Object.values(option?.offer.slots ?? {}).some((slot) => choices(slot, []).length === 0 && !fills(slot, []));
 }

@@ -51,7 +51,10 @@ export function PlaybackBar() {
           <Icon id="next-button" />
         </button>
         <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
-        <button type="button" id="skip" onClick={() => playback.skip()}>{words.skip}</button>
+        <button type="button" id="skip" aria-label={words.skip} onClick={() => playback.skip()}>
+          <span class="wide">{words.skip}</span>
+          <span class="narrow"><Icon id="fast-forward-button" /></span>
+        </button>
       </div>
     </div>
   );

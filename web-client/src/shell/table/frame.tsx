@@ -62,6 +62,7 @@ function Menu() {
       {item(words.settings.title, () => (ui.dialog.value = "settings"))}
       {item(words.other, () => set("language", other), other)}
       {item(words.rules.title, () => openRule(null))}
+      {item(ui.bare.value ? words.table.showPieces : words.table.hidePieces, () => (ui.bare.value = !ui.bare.value))}
       {item(settings.value.muted ? words.table.unmute : words.table.mute, () => set("muted", !settings.value.muted))}
       {seat !== null && table.phase === "playing" && item(words.catchUp.pause, () => sitting.table.ask({ pause: { on: true } }))}
       {sitting.table.isHost.value && table.phase === "playing" && item(words.lobby.closeTable, () => {
