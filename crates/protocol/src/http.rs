@@ -73,6 +73,15 @@ pub struct Opened {
 
 impl Wire for Opened {}
 
+/// What lets others sit down at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Invitation {
+    /// The code.
+    pub invite: String,
+}
+
+impl Wire for Invitation {}
+
 /// The table that an invitation is for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Invited {

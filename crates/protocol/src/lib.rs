@@ -39,8 +39,8 @@ mod table;
 pub use client::{BotKind, ClientMessage, Malformed, Phrase, Say, TableAction, Words};
 pub use door::{Frame, Part, send};
 pub use http::{
-    AskForSeat, BugReport, GameInfo, Invited, MyMatch, MySeat, MySeats, NewMatch, Opened, PublicMatch,
-    Recover, Recovered, Seated, TakeSeat,
+    AskForSeat, BugReport, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch, Opened,
+    PublicMatch, Recover, Recovered, Seated, TakeSeat,
 };
 pub use notice::{AdminWork, Notice, VoteState};
 pub use parts::{Changes, Parts};

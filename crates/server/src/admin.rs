@@ -1,8 +1,15 @@
-//! Whoever runs the server: a token of its own, and routes that are not there without it.
+//! Whoever runs the server: a token of its own, and routes that are not there without it. Every look at a match is
+//! written into it, and told to its players, before it is answered.
 
+mod copies;
 mod limits;
+mod list;
+mod looks;
 mod token;
 
+use airlock_protocol::{AdminWork, Code};
+use airlock_store::MatchId;
+use airlock_table::{Command, Look};
 use axum::{
     Router,
     extract::FromRequestParts,
@@ -15,11 +22,16 @@ pub use self::token::{AdminToken, WeakToken};
 use crate::{
     Server,
     answer::{No, json, no_such_page},
+    hall::Hall,
     rates::Attempt,
 };
 
 pub(crate) fn router() -> Router<Server> {
-    Router::new().route("/api/admin/limits", get(limits))
+    Router::new()
+        .route("/api/admin/limits", get(limits))
+        .merge(list::router())
+        .merge(looks::router())
+        .merge(copies::router())
 }
 
 /// Whoever runs the server, proven. Everybody else is told what is told of pages that do not exist.
@@ -39,6 +51,35 @@ impl FromRequestParts<Server> for Admin {
         }
         Err(no_such_page().await)
     }
+}
+
+impl Admin {
+    /// Writes a look into the match. One that was set aside cannot be written to, and nobody plays it: the log of the
+    /// server says that somebody looked.
+    async fn record(&self, server: &Server, id: MatchId, look: Look) -> Result<(), No> {
+        tracing::info!(%id, ?look, "an admin looks at a match");
+        let keeper = match server.hall.find(id).await {
+            Ok(keeper) => keeper,
+            Err(no) if no.code() == Code::Quarantined => return Ok(()),
+            Err(no) => return Err(no),
+        };
+        let command = Command::Admin { reference: Hall::reference(), look };
+        let recorded = keeper.call(server.hall.conn(), command, server.hall.now_ms()).await?;
+        match recorded {
+            Err(refusal) if refusal.code == Code::Quarantined => Ok(()),
+            recorded => recorded.map_err(No::from),
+        }
+    }
+}
+
+/// A look at the whole of a match.
+const fn at_everything(work: AdminWork) -> Look {
+    Look { work, viewer: None, seq: None }
+}
+
+/// The match that a path names.
+fn id(text: &str) -> Result<MatchId, No> {
+    text.parse().map_err(|_| No::new(Code::Unknown, "there is no such match"))
 }
 
 async fn limits(Admin: Admin) -> Response {

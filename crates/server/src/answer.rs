@@ -3,6 +3,7 @@
 use airlock_engine::Wire;
 use airlock_protocol::{Code, Refusal, send};
 use axum::{
+    extract::rejection::QueryRejection,
     http::{StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
 };
@@ -26,6 +27,24 @@ pub(crate) struct No(Refusal);
 impl No {
     pub(crate) fn new(code: Code, text: impl Into<String>) -> Self {
         Self(Refusal { reference: None, code, rule: None, text: text.into() })
+    }
+}
+
+impl No {
+    /// Why, for programs.
+    pub(crate) const fn code(&self) -> Code {
+        self.0.code
+    }
+
+    /// The part of the address after the question mark cannot be read.
+    pub(crate) fn query(error: QueryRejection) -> Self {
+        Self::new(Code::Malformed, error.body_text())
+    }
+}
+
+impl From<No> for Refusal {
+    fn from(no: No) -> Self {
+        no.0
     }
 }
 
@@ -54,12 +73,6 @@ pub(crate) const fn status(code: Code) -> StatusCode {
 /// The answer to a request for something that is not there.
 pub(crate) async fn no_such_page() -> No {
     No::new(Code::Unknown, "there is no such page")
-}
-
-impl From<No> for Refusal {
-    fn from(No(refusal): No) -> Self {
-        refusal
-    }
 }
 
 impl From<Refusal> for No {

@@ -1,35 +1,68 @@
 use std::{
     collections::BTreeMap,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
-    time::{Instant, SystemTime},
+    time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
 use airlock_engine::Wish;
-use airlock_protocol::{Code, NewMatch};
+use airlock_protocol::{Code, NewMatch, Ref};
 use airlock_shelf::Shelf;
-use airlock_store::{Filter, Line, MatchData, MatchId, Store, StoreError};
-use airlock_table::{AnyMatch, Conn, Founding, Now, Terms};
-use tokio::sync::OnceCell;
+use airlock_store::{Filter, MatchData, MatchId, Snapshot, Store, StoreError, Summary};
+use airlock_table::{AnyMatch, Broken, Conn, Founding, Now, Successor, Terms};
+use tokio::sync::{OnceCell, Semaphore, watch};
 
-use crate::{answer::No, keeper::Keeper, metrics, token};
+use crate::{
+    answer::No,
+    code::Invite,
+    keeper::Keeper,
+    limits::{MAX_QUARANTINED, MAX_REPLAYS},
+    line, metrics, token,
+    webhook::Announcer,
+};
 
 /// The live matches of this server. A match comes to life when somebody asks for it.
 pub(crate) struct Hall {
     pub(crate) shelf: Shelf,
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) announcer: Announcer,
+    /// How addresses in announcements begin.
+    pub(crate) public_url: Option<String>,
+    /// Turns true when the server ends; matches put themselves away then.
+    pub(crate) closing: Arc<watch::Sender<bool>>,
+    /// A permit for each match that may be repeated at a time.
+    pub(crate) replays: Semaphore,
     /// One cell for each match that was asked for. The lock is held to find a cell, never while a match is read from
     /// the store or does anything; who asks for the same match meanwhile waits at its cell.
     live: Mutex<BTreeMap<MatchId, Arc<OnceCell<Keeper>>>>,
+    /// Matches that were set aside, and why; the oldest are forgotten when there are too many.
+    quarantined: Mutex<BTreeMap<MatchId, String>>,
     conns: AtomicU64,
     since: Instant,
 }
 
 impl Hall {
-    pub(crate) fn new(shelf: Shelf, store: Arc<dyn Store>) -> Self {
-        Self { shelf, store, live: Mutex::default(), conns: AtomicU64::new(0), since: Instant::now() }
+    pub(crate) fn new(
+        shelf: Shelf,
+        store: Arc<dyn Store>,
+        announcer: Announcer,
+        public_url: Option<String>,
+        closing: Arc<watch::Sender<bool>>,
+    ) -> Self {
+        Self {
+            shelf,
+            store,
+            announcer,
+            public_url,
+            closing,
+            replays: Semaphore::new(MAX_REPLAYS),
+            live: Mutex::default(),
+            quarantined: Mutex::default(),
+            conns: AtomicU64::new(0),
+            since: Instant::now(),
+        }
     }
 
     /// Milliseconds on this server's monotonic clock.
@@ -37,15 +70,9 @@ impl Hall {
         u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Whether the store can be read.
-    pub(crate) async fn store_answers(&self) -> bool {
-        let answer = self.store.list(Filter { at_most: 1, ..Filter::default() }).await;
-        answer.inspect_err(|error| tracing::error!(%error, "the store does not answer")).is_ok()
-    }
-
-    /// What time it is.
-    fn now(&self) -> Now {
-        let epoch = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    /// The time on this server's monotonic clock, and on everybody's.
+    pub(crate) fn now(&self) -> Now {
+        let epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Now { ms: self.now_ms(), epoch_ms: u64::try_from(epoch.as_millis()).unwrap_or(u64::MAX) }
     }
 
@@ -54,22 +81,91 @@ impl Hall {
         Conn(self.conns.fetch_add(1, Ordering::Relaxed))
     }
 
+    /// A name for a command of the server's own that no other has, on no node and at no time.
+    pub(crate) fn reference() -> Ref {
+        MatchId::fresh().to_string().parse().expect("an id can be a ref")
+    }
+
+    // The store
+
+    /// Whether the store can be read.
+    pub(crate) async fn store_answers(&self) -> bool {
+        self.list(Filter { at_most: 1, ..Filter::default() }).await.is_ok()
+    }
+
+    /// The matches that fit.
+    pub(crate) async fn list(&self, filter: Filter) -> Result<Vec<Summary>, No> {
+        self.store.list(filter).await.map_err(|error| {
+            tracing::error!(%error, "matches could not be listed");
+            No::new(Code::Unavailable, "matches cannot be listed now; try again")
+        })
+    }
+
+    /// The table that an invitation is for.
+    pub(crate) async fn invited(&self, invite: &Invite) -> Result<Option<MatchId>, No> {
+        self.store.find(&invite.reveal()).await.map_err(no_match)
+    }
+
+    /// The invitation to a table.
+    pub(crate) async fn invite(&self, id: MatchId) -> Result<Invite, No> {
+        let listed = self.list(Filter { among: Some(vec![id]), ..Filter::default() }).await?;
+        let code = listed.into_iter().next().and_then(|summary| summary.code?.parse().ok());
+        code.ok_or_else(|| No::new(Code::Unknown, "this table has no invitation"))
+    }
+
+    /// Everything that the store has of a match: its founding, and its records.
+    pub(crate) async fn records(&self, id: MatchId) -> Result<(String, Vec<String>), No> {
+        let header = self.store.header(id).await.map_err(no_match)?;
+        let records = self.store.load(id, 0).await.map_err(no_match)?;
+        Ok((header, records.into_iter().map(|record| record.body).collect()))
+    }
+
+    // Opening tables
+
     /// Opens a table; answers with its id and the invitation.
-    pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, token::Token), No> {
+    pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, Invite), No> {
         let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
             wish;
         let bot_pause_ms = wish.bot_pause_ms.unwrap_or(Terms::BOT_PAUSE_MS);
-        let terms = Terms { title, public, spectators, pace, turn_seconds, bot_pause_ms };
-        let invite = token::Token::fresh()?;
-        let secret = token::random()?;
-        let founding = self
-            .shelf
-            .found(&game, Wish { mode, players, options }, terms, secret, invite.hash())
-            .ok_or_else(|| No::new(Code::Unknown, format!("there is no game `{game}` here")))?
-            .map_err(|error| No::new(Code::Malformed, error.to_string()))?;
+        let webhook = wish.webhook;
+        let terms = Terms { title, public, spectators, pace, turn_seconds, bot_pause_ms, webhook };
+        terms.check().map_err(|why| No::new(Code::Malformed, why))?;
+        let wish = Wish { mode, players, options };
+        let draft = self.draft(|invite, secret| {
+            let founding = self
+                .shelf
+                .found(&game, wish, terms, secret, invite.hash())
+                .ok_or_else(|| No::new(Code::Unknown, format!("there is no game `{game}` here")))?
+                .map_err(|error| No::new(Code::Malformed, error.to_string()))?;
+            Ok(Successor { founding, bodies: Vec::new() })
+        })?;
+        self.create(draft).await
+    }
+
+    /// The next match of the same seats, to be created.
+    pub(crate) fn draft_next(&self, id: MatchId, table: &dyn AnyMatch) -> Result<Draft, No> {
+        self.draft(|invite, secret| {
+            let successor = table.successor(&id.to_string(), secret, invite.hash());
+            successor.map_err(|error| No::new(Code::Phase, error.to_string()))
+        })
+    }
+
+    /// A new match under a fresh invitation and secret.
+    fn draft(&self, begin: impl FnOnce(&Invite, [u8; 32]) -> Result<Successor, No>) -> Result<Draft, No> {
+        let invite = Invite::fresh()?;
+        let Successor { founding, bodies } = begin(&invite, token::random()?)?;
+        let header = founding.write();
+        let table = self.shelf.restore(founding, &bodies, self.now()).map_err(|broken| {
+            tracing::error!(%broken, "a table could not be opened");
+            No::new(Code::Quarantined, "this table cannot be opened")
+        })?;
+        let line = line::write(&table.line(self.now_ms()));
+        Ok(Draft { invite, data: MatchData { header, code: Some(invite.reveal()), line, bodies } })
+    }
+
+    /// Opens a table that was drafted; answers with its id and the invitation.
+    pub(crate) async fn create(&self, Draft { invite, data }: Draft) -> Result<(MatchId, Invite), No> {
         let id = MatchId::fresh();
-        let line = Line { game, phase: "lobby".to_owned(), body: "{}".to_owned(), ..Line::default() };
-        let data = MatchData { header: founding.write(), line, ..MatchData::default() };
         self.store.create(id, data).await.map_err(|error| {
             tracing::error!(%error, "a table could not be opened");
             No::new(Code::Unavailable, "the table could not be stored; try again")
@@ -77,68 +173,117 @@ impl Hall {
         Ok((id, invite))
     }
 
-    /// The next match of the same seats.
-    pub(crate) fn next_of(id: MatchId, table: &dyn AnyMatch) -> Result<MatchData, No> {
-        let (invite, secret) = (token::Token::fresh()?, token::random()?);
-        let successor = table.successor(&id.to_string(), secret, invite.hash());
-        let successor = successor.map_err(|error| No::new(Code::Phase, error.to_string()))?;
-        let line = Line {
-            game: successor.founding.game.clone(),
-            phase: "lobby".to_owned(),
-            body: "{}".to_owned(),
-            ..Line::default()
-        };
-        let (header, bodies) = (successor.founding.write(), successor.bodies);
-        Ok(MatchData { header, line, bodies, ..MatchData::default() })
-    }
-
-    /// Opens the next match; answers with its id.
-    pub(crate) async fn open_next(&self, data: MatchData) -> Result<MatchId, No> {
-        let next = MatchId::fresh();
-        self.store.create(next, data).await.map_err(|error| {
-            tracing::error!(%error, "the next match could not be opened");
-            No::new(Code::Unavailable, "the next match could not be stored; try again")
-        })?;
-        Ok(next)
-    }
+    // Live matches
 
     /// The match of that id, brought to life if necessary.
     pub(crate) async fn find(self: &Arc<Self>, id: MatchId) -> Result<Keeper, No> {
         let cell = {
-            let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut live = self.lock();
             live.retain(|_, cell| cell.get().is_none_or(Keeper::is_alive));
             Arc::clone(live.entry(id).or_default())
         };
         let found = cell.get_or_try_init(|| self.bring_to_life(id)).await.cloned();
         if found.is_err() {
             // Nobody else is waiting at this cell: the list and this call hold it.
-            let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-            live.retain(|other, cell| *other != id || cell.get().is_some() || Arc::strong_count(cell) > 2);
+            self.lock()
+                .retain(|other, cell| *other != id || cell.get().is_some() || Arc::strong_count(cell) > 2);
         }
         found
     }
 
+    /// The match of that id, if it is live.
+    pub(crate) fn live(&self, id: MatchId) -> Option<Keeper> {
+        self.lock().get(&id).and_then(|cell| cell.get().cloned())
+    }
+
+    /// Every live match.
+    pub(crate) fn all_live(&self) -> Vec<Keeper> {
+        self.lock().values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<MatchId, Arc<OnceCell<Keeper>>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     async fn bring_to_life(self: &Arc<Self>, id: MatchId) -> Result<Keeper, No> {
         let begun = Instant::now();
-        let header = self.store.header(id).await.map_err(no_match)?;
-        let records = self.store.load(id, 0).await.map_err(no_match)?;
-        let bodies: Vec<String> = records.into_iter().map(|record| record.body).collect();
-        let restored = Founding::read(&header)
-            .and_then(|founding| self.shelf.restore(founding, &bodies, self.now()))
-            .map_err(|broken| {
-                tracing::error!(%id, %broken, "a match is set aside");
-                metrics::quarantined();
-                No::new(Code::Quarantined, "this match is broken and was set aside")
-            })?;
+        let restored = self.restore(id).await?.map_err(|broken| {
+            self.quarantine(id, &broken);
+            No::new(Code::Quarantined, "this match is broken and was set aside")
+        })?;
         metrics::restored(begun.elapsed());
         Ok(Keeper::start(id, restored, Arc::clone(self)))
     }
+
+    /// The match as the store has it: from its snapshot if there is one that can be used, else from the beginning.
+    async fn restore(&self, id: MatchId) -> Result<Result<Box<dyn AnyMatch>, Broken>, No> {
+        let header = self.store.header(id).await.map_err(no_match)?;
+        let founding = match Founding::read(&header) {
+            Ok(founding) => founding,
+            Err(broken) => return Ok(Err(broken)),
+        };
+        let rules = founding.rules.to_string();
+        if let Some(Snapshot { seq, state, .. }) = self.store.snapshot(id, &rules).await.map_err(no_match)? {
+            let later = self.bodies(id, seq).await?;
+            let (shelf, founding, now) = (self.shelf.clone(), founding.clone(), self.now());
+            match aside(move || shelf.go_on_from(founding, &state, &later, now)).await? {
+                Err(broken @ Broken::Snapshot { .. }) => {
+                    tracing::info!(%id, %broken, "from the beginning, then")
+                }
+                restored => return Ok(restored),
+            }
+        }
+        let bodies = self.bodies(id, 0).await?;
+        let (shelf, now) = (self.shelf.clone(), self.now());
+        aside(move || shelf.restore(founding, &bodies, now)).await
+    }
+
+    async fn bodies(&self, id: MatchId, after: u64) -> Result<Vec<String>, No> {
+        let records = self.store.load(id, after).await.map_err(no_match)?;
+        Ok(records.into_iter().map(|record| record.body).collect())
+    }
+
+    // Quarantine
+
+    /// Notes that a match was set aside.
+    pub(crate) fn quarantine(&self, id: MatchId, broken: &Broken) {
+        tracing::error!(%id, %broken, "a match is set aside");
+        metrics::quarantined();
+        let mut quarantined = self.quarantined.lock().unwrap_or_else(PoisonError::into_inner);
+        quarantined.insert(id, broken.to_string());
+        if quarantined.len() > MAX_QUARANTINED {
+            quarantined.pop_first();
+        }
+    }
+
+    pub(crate) fn is_quarantined(&self, id: MatchId) -> bool {
+        self.quarantined.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
+    }
+
+    /// The matches that were set aside since the server began, and why.
+    pub(crate) fn quarantined(&self) -> Vec<(MatchId, String)> {
+        let quarantined = self.quarantined.lock().unwrap_or_else(PoisonError::into_inner);
+        quarantined.iter().map(|(id, why)| (*id, why.clone())).collect()
+    }
+}
+
+/// A match that nobody has yet.
+pub(crate) struct Draft {
+    invite: Invite,
+    data: MatchData,
+}
+
+/// Works something out where it blocks nobody.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, No> {
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|_| No::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))
 }
 
 pub(crate) fn no_match(error: StoreError) -> No {
     if let StoreError::NoMatch(_) = error {
         return No::new(Code::Unknown, "there is no such match");
     }
-    tracing::error!(%error, "a match could not be read");
-    No::new(Code::Unavailable, "the match cannot be read now; try again")
+    tracing::error!(%error, "the store failed");
+    No::new(Code::Unavailable, "the store does not answer now; try again")
 }

@@ -2,23 +2,32 @@
 
 use std::{
     collections::BTreeMap,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, Instant},
 };
 
 use airlock_engine::Viewer;
 use airlock_protocol::{Frame, Refusal};
-use airlock_store::{AppendError, MatchId};
+use airlock_store::{AppendError, MatchId, Snapshot};
 use airlock_table::{Answer, AnyMatch, Append, Command, Conn, Effects, Input, Rematch, Thought};
-use tokio::sync::{
-    mpsc::{self, error::TrySendError},
-    oneshot,
+use tokio::{
+    sync::{
+        mpsc::{self, error::TrySendError},
+        oneshot,
+    },
+    time::sleep,
 };
 
 use crate::{
     hall::Hall,
-    limits::{IDLE, MAX_INBOX},
+    limits::{IDLE, MAX_INBOX, REST, SNAPSHOT_RECORDS},
+    line,
     metrics::{self, Counted},
+    news::News,
+    serving::ended,
 };
 
 /// The handle of a live match.
@@ -27,6 +36,8 @@ pub(crate) struct Keeper {
     /// Sent by sockets and requests, received by the task. When it is full, they wait. The task ends when it has been
     /// idle for long; then this is closed and the hall brings the match to life anew.
     inbox: mpsc::Sender<Message>,
+    /// How many records the match knows; written by the task.
+    length: Arc<AtomicU64>,
 }
 
 /// What goes to a socket.
@@ -48,6 +59,7 @@ enum Message {
     Call { conn: Conn, command: Command, stamp_ms: u64, answer: oneshot::Sender<Result<(), Refusal>> },
     Ask(Question),
     Thought(Input),
+    CatchUp,
 }
 
 /// The match is not live any longer: find it again.
@@ -57,26 +69,41 @@ pub(crate) struct Asleep;
 impl Keeper {
     pub(crate) fn start(id: MatchId, table: Box<dyn AnyMatch>, hall: Arc<Hall>) -> Self {
         let (inbox, messages) = mpsc::channel(MAX_INBOX);
-        let (outboxes, calls) = (BTreeMap::new(), BTreeMap::new());
+        let length = Arc::new(AtomicU64::new(table.length()));
         let room = Room {
             id,
+            snapshot: table.length(),
+            news: News::since(table.line(hall.now_ms())),
             table,
             hall,
-            outboxes,
-            calls,
+            inbox: inbox.downgrade(),
+            length: Arc::clone(&length),
+            outboxes: BTreeMap::new(),
+            calls: BTreeMap::new(),
             gone: Vec::new(),
+            rematch: None,
             reported: false,
             wake_ms: None,
+            quiet_since: Instant::now(),
+            rested: false,
             _counted: Counted::live_match(),
-            rematch: None,
-            inbox: inbox.downgrade(),
         };
         tokio::spawn(room.run(messages));
-        Self { inbox }
+        Self { inbox, length }
     }
 
     pub(crate) fn is_alive(&self) -> bool {
         !self.inbox.is_closed()
+    }
+
+    /// How many records the match knows.
+    pub(crate) fn length(&self) -> u64 {
+        self.length.load(Ordering::Relaxed)
+    }
+
+    /// Has the match read what other nodes appended. One that is too busy to hear of it finds out by itself.
+    pub(crate) fn catch_up(&self) {
+        let _ = self.inbox.try_send(Message::CatchUp);
     }
 
     /// Lets a device look. The receiver ends when the match has no more for it.
@@ -136,42 +163,86 @@ struct Room {
     id: MatchId,
     table: Box<dyn AnyMatch>,
     hall: Arc<Hall>,
+    /// Where bots report what they thought of. It does not keep the task alive.
+    inbox: mpsc::WeakSender<Message>,
+    /// How many records the match knows; read by handles.
+    length: Arc<AtomicU64>,
     /// To each connected device. Dropped when the device is gone, or when it does not keep up; the socket ends then.
     outboxes: BTreeMap<Conn, mpsc::Sender<Outgoing>>,
     /// Requests that wait for an answer.
     calls: BTreeMap<Conn, oneshot::Sender<Result<(), Refusal>>>,
     /// Devices that were dropped and that the match takes for connected.
     gone: Vec<Conn>,
-    /// Whether it was said that the match is broken.
-    reported: bool,
-    /// Where bots report what they thought of. It does not keep the task alive.
-    inbox: mpsc::WeakSender<Message>,
     /// A wish to play again that has not been looked after.
     rematch: Option<Rematch>,
+    /// Whether it was said that the match is broken.
+    reported: bool,
     /// When the match wants to be woken, on the hall's clock.
     wake_ms: Option<u64>,
+    /// What is to be announced.
+    news: News,
+    /// After how many records the newest snapshot was taken.
+    snapshot: u64,
+    /// When somebody last wanted something.
+    quiet_since: Instant,
+    /// Whether the match keeps as little as possible in memory since then.
+    rested: bool,
     _counted: Counted,
+}
+
+/// What is to be done at some moment if nothing happens before.
+enum Due {
+    Wake,
+    Announce,
+    Rest,
+    Sleep,
 }
 
 impl Room {
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+        let mut closing = self.hall.closing.subscribe();
+        self.input(Input::Wake).await;
         loop {
-            let pause = match self.wake_ms {
-                Some(wake_ms) => Duration::from_millis(wake_ms.saturating_sub(self.hall.now_ms())),
-                None => IDLE,
-            };
-            match tokio::time::timeout(pause, messages.recv()).await {
-                Ok(Some(message)) => self.take(message).await,
-                Ok(None) => return,
-                Err(_) if self.wake_ms.is_some() => self.input(Input::Wake).await,
-                // Whoever is about to send finds the inbox closed; what came too late is not begun.
-                Err(_) if self.outboxes.is_empty() => return,
-                Err(_) => {}
+            let (due, pause) = self.due();
+            tokio::select! {
+                message = messages.recv() => match message {
+                    Some(message) => self.take(message).await,
+                    None => break,
+                },
+                () = sleep(pause) => match due {
+                    Due::Wake => self.input(Input::Wake).await,
+                    Due::Announce => self.announce(),
+                    Due::Rest => {
+                        self.rested = true;
+                        self.input(Input::Rest).await;
+                    }
+                    // Whoever is about to send finds the inbox closed; what came too late is not begun.
+                    Due::Sleep => break,
+                },
+                () = ended(&mut closing) => break,
             }
         }
+        drop(messages);
+        self.announce();
+        self.keep_snapshot(1).await;
+    }
+
+    /// What comes next, and in how long.
+    fn due(&self) -> (Due, Duration) {
+        let quiet = self.quiet_since.elapsed();
+        let wake = self.wake_ms.map(|wake_ms| wake_ms.saturating_sub(self.hall.now_ms()));
+        let wake = wake.map(|wake_ms| (Due::Wake, Duration::from_millis(wake_ms)));
+        let announce = self.news.due_in().map(|pause| (Due::Announce, pause));
+        let rest = (!self.rested).then(|| (Due::Rest, REST.saturating_sub(quiet)));
+        let sleep = self.outboxes.is_empty().then(|| (Due::Sleep, IDLE.saturating_sub(quiet)));
+        let all = [wake, announce, rest, sleep].into_iter().flatten();
+        all.min_by_key(|(_, pause)| *pause).unwrap_or((Due::Rest, IDLE))
     }
 
     async fn take(&mut self, message: Message) {
+        if !matches!(message, Message::Thought(_) | Message::CatchUp) {
+            (self.quiet_since, self.rested) = (Instant::now(), false);
+        }
         match message {
             Message::Enter { conn, viewer, resume, outbox } => {
                 self.outboxes.insert(conn, outbox);
@@ -190,7 +261,13 @@ impl Room {
             }
             Message::Ask(question) => question(&*self.table),
             Message::Thought(thought) => self.input(thought).await,
+            Message::CatchUp => {
+                if let Some(newer) = self.newer(self.table.length()).await {
+                    self.input(newer).await;
+                }
+            }
         }
+        self.keep_snapshot(SNAPSHOT_RECORDS).await;
     }
 
     /// Gives the match an input and does what it wants, until it wants no more: append first, then send what follows.
@@ -206,11 +283,57 @@ impl Room {
                 },
             };
         }
+        self.length.store(self.table.length(), Ordering::Relaxed);
         if let Some(broken) = self.table.broken().filter(|_| !self.reported) {
-            tracing::error!(id = %self.id, %broken, "a match is set aside");
-            metrics::quarantined();
+            self.hall.quarantine(self.id, broken);
             self.reported = true;
         }
+    }
+
+    /// Does everything but the append.
+    fn perform(&mut self, effects: Effects) -> Option<Append> {
+        let Effects { send, answer, close, append, think, rematch, wake_ms } = effects;
+        think.into_iter().for_each(|thought| self.think(thought));
+        self.rematch = rematch;
+        for message in send {
+            self.post(message.to, message.frame);
+        }
+        for answer in answer {
+            self.answer(answer);
+        }
+        for closing in close {
+            if let Some(outbox) = self.outboxes.remove(&closing.conn) {
+                // If the outbox is full the socket ends without the reason.
+                let _ = outbox.try_send(Outgoing::Close(closing.reason));
+            }
+        }
+        self.wake_ms = wake_ms;
+        append
+    }
+
+    /// Answers a request, or a device.
+    fn answer(&mut self, answer: Answer) {
+        match &answer.result {
+            Ok(()) => metrics::done(),
+            Err(refusal) => metrics::refused(refusal.code),
+        }
+        match self.calls.remove(&answer.to) {
+            // Who called may be gone.
+            Some(call) => drop(call.send(answer.result)),
+            None => self.post(answer.to, answer.frame()),
+        }
+    }
+
+    /// Puts a message into the outbox of a device, if it is there and keeps up.
+    fn post(&mut self, to: Conn, frame: Frame) {
+        let Some(outbox) = self.outboxes.get(&to) else { return };
+        let Err(failed) = outbox.try_send(Outgoing::Frame(frame)) else { return };
+        if matches!(failed, TrySendError::Full(_)) {
+            tracing::info!(id = %self.id, "a client did not keep up");
+            metrics::slow_client();
+        }
+        self.outboxes.remove(&to);
+        self.gone.push(to);
     }
 
     /// Lets a bot think where it blocks nobody.
@@ -231,82 +354,78 @@ impl Room {
     /// Opens the next match, and tells this one.
     async fn open_next(&mut self, rematch: Rematch) -> Option<Input> {
         let Rematch { conn, reference, by } = rematch;
-        let next = match Hall::next_of(self.id, &*self.table) {
-            Ok(data) => self.hall.open_next(data).await,
+        let next = match self.hall.draft_next(self.id, &*self.table) {
+            Ok(draft) => self.hall.create(draft).await,
             Err(why) => Err(why),
         };
         match next {
-            Ok(next) => {
+            Ok((next, _)) => {
                 let command = Command::Next { reference, by, id: next.to_string() };
                 Some(Input::Do { conn, command, stamp_ms: self.hall.now_ms() })
             }
             Err(why) => {
                 let refusal = Refusal { reference: Some(reference.clone()), ..why.into() };
-                self.post(conn, Answer { to: conn, reference, result: Err(refusal) }.frame());
+                self.answer(Answer { to: conn, reference, result: Err(refusal) });
                 None
             }
         }
     }
 
-    /// Does everything but the append.
-    fn perform(&mut self, effects: Effects) -> Option<Append> {
-        let Effects { send, answer, close, append, think, rematch, wake_ms } = effects;
-        think.into_iter().for_each(|thought| self.think(thought));
-        self.rematch = rematch;
-        for message in send {
-            self.post(message.to, message.frame);
-        }
-        for answer in answer {
-            match &answer.result {
-                Ok(()) => metrics::done(),
-                Err(refusal) => metrics::refused(refusal.code),
-            }
-            match self.calls.remove(&answer.to) {
-                // Who called may be gone.
-                Some(call) => drop(call.send(answer.result)),
-                None => self.post(answer.to, answer.frame()),
-            }
-        }
-        for closing in close {
-            if let Some(outbox) = self.outboxes.remove(&closing.conn) {
-                // If the outbox is full the socket ends without the reason.
-                let _ = outbox.try_send(Outgoing::Close(closing.reason));
-            }
-        }
-        self.wake_ms = wake_ms;
-        append
-    }
-
-    /// Puts a message into the outbox of a device, if it is there and keeps up.
-    fn post(&mut self, to: Conn, frame: Frame) {
-        let Some(outbox) = self.outboxes.get(&to) else { return };
-        let Err(failed) = outbox.try_send(Outgoing::Frame(frame)) else { return };
-        if matches!(failed, TrySendError::Full(_)) {
-            tracing::info!(id = %self.id, "a client did not keep up");
-            metrics::slow_client();
-        }
-        self.outboxes.remove(&to);
-        self.gone.push(to);
-    }
-
     /// Appends, and says how that went.
     async fn append(&mut self, append: Append) -> Input {
-        let Append { after, bodies, line: _ } = append;
+        let Append { after, bodies, line } = append;
         let begun = Instant::now();
-        let appended = self.hall.store.append(self.id, after, bodies, None).await;
+        let kept = line.as_ref().map(line::write);
+        let appended = self.hall.store.append(self.id, after, bodies, kept).await;
         metrics::appended(begun.elapsed());
         match appended {
-            Ok(_) => Input::Appended,
-            Err(AppendError::Conflict { .. }) => match self.hall.store.load(self.id, after).await {
-                Ok(newer) => Input::Overtaken(newer.into_iter().map(|record| record.body).collect()),
-                Err(error) => self.not_appended(&error),
+            Ok(_) => {
+                if let Some(line) = line {
+                    self.news.note(line, self.table.terms());
+                }
+                Input::Appended
+            }
+            Err(AppendError::Conflict { .. }) => match self.newer(after).await {
+                Some(newer) => newer,
+                None => self.not_appended(&"the newer records could not be read"),
             },
             Err(error) => self.not_appended(&error),
         }
     }
 
+    /// What came after record `after`, if anything did and it can be read.
+    async fn newer(&mut self, after: u64) -> Option<Input> {
+        let loaded = self.hall.store.load(self.id, after).await;
+        let newer =
+            loaded.inspect_err(|error| tracing::error!(id = %self.id, %error, "records cannot be read"));
+        let bodies: Vec<String> = newer.ok()?.into_iter().map(|record| record.body).collect();
+        (!bodies.is_empty()).then_some(Input::Overtaken(bodies))
+    }
+
     fn not_appended(&self, error: &impl std::fmt::Display) -> Input {
         tracing::error!(id = %self.id, %error, "an append failed");
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
+    }
+
+    /// Announces what is due, or what would be.
+    fn announce(&mut self) {
+        let terms = self.table.terms();
+        if let Some(announcement) = self.news.take(self.id, terms, self.hall.public_url.as_deref()) {
+            self.hall.announcer.announce(announcement);
+        }
+    }
+
+    /// Keeps a snapshot if at least so many records came since the last one.
+    async fn keep_snapshot(&mut self, records: u64) {
+        if self.table.length() < self.snapshot + records {
+            return;
+        }
+        let Some((seq, state)) = self.table.snapshot() else { return };
+        let rules_version = self.table.rules().to_string();
+        let kept = self.hall.store.put_snapshot(self.id, Snapshot { rules_version, seq, state }).await;
+        if let Err(error) = kept {
+            tracing::warn!(id = %self.id, %error, "a snapshot was not kept");
+        }
+        self.snapshot = seq;
     }
 }

@@ -4,29 +4,39 @@
 mod address;
 mod admin;
 mod answer;
+mod asked;
 mod client;
+mod code;
 mod config;
+mod feed;
 mod hall;
 mod headers;
 mod health;
+mod invites;
 mod keeper;
 mod limits;
+mod line;
+mod lobby;
 mod matches;
 mod metrics;
+mod news;
 mod page;
+mod past;
 mod rates;
 mod seats;
 mod serving;
 mod socket;
 mod token;
 mod visitor;
+mod waker;
+mod webhook;
 
 use std::sync::Arc;
 
 pub use airlock_shelf::Shelf;
 use airlock_store::Store;
 use axum::{Router, middleware::from_extractor_with_state, routing::any};
-use tokio::{net::TcpListener, sync::watch, time::timeout};
+use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
 
 pub use self::{
     admin::{AdminToken, WeakToken},
@@ -36,6 +46,7 @@ use self::{
     hall::Hall,
     limits::GOODBYE_TIMEOUT,
     rates::{Asking, Limiters},
+    webhook::Announcer,
 };
 
 /// Everything that a running server is made of.
@@ -49,21 +60,25 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server for these games over this store.
+    /// A server for these games over this store, on the current runtime.
     #[must_use]
     pub fn new(shelf: Shelf, store: Arc<dyn Store>, config: Config) -> Self {
         metrics::install();
-        Self {
-            hall: Arc::new(Hall::new(shelf, store)),
-            limiters: Arc::new(Limiters::new(config.rates)),
-            config: Arc::new(config),
-            closing: Arc::new(watch::Sender::new(false)),
-        }
+        let closing = Arc::new(watch::Sender::new(false));
+        let announcer = Announcer::start(config.webhooks);
+        let hall = Hall::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
+        let limiters = Arc::new(Limiters::new(config.rates));
+        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, closing }
     }
 
     /// Everything that it answers to.
     pub fn router(&self) -> Router {
-        let api = matches::router().merge(seats::router()).merge(socket::router()).merge(admin::router());
+        let api = matches::router()
+            .merge(lobby::router())
+            .merge(invites::router())
+            .merge(seats::router())
+            .merge(socket::router())
+            .merge(admin::router());
         let api = api.route_layer(from_extractor_with_state::<Asking, _>(self.clone()));
         let api = api.route("/api/{*unknown}", any(answer::no_such_page));
         let router = api.merge(client::router()).merge(health::router()).merge(metrics::router());
@@ -72,16 +87,19 @@ impl Server {
 
     /// Serves until `end` comes, then tells every client to come back later.
     pub async fn serve(&self, listener: TcpListener, end: impl Future<Output = ()> + Send) {
-        let upkeep = tokio::spawn(metrics::keep_up());
+        let mut chores = JoinSet::new();
+        chores.spawn(metrics::keep_up());
+        chores.spawn(waker::run(Arc::clone(&self.hall)));
+        chores.spawn(feed::run(Arc::clone(&self.hall)));
         let serving = serving::serve(&listener, self.router(), self.closing.subscribe());
         tokio::select! {
             () = serving => {}
             () = end => {}
         }
         drop(listener);
+        drop(chores);
         self.closing.send_replace(true);
-        // Connections and sockets hold a receiver each until they have said goodbye.
+        // Connections, sockets and matches hold a receiver each until they have said goodbye or put themselves away.
         let _ = timeout(GOODBYE_TIMEOUT, self.closing.closed()).await;
-        upkeep.abort();
     }
 }

@@ -74,3 +74,33 @@ pub(crate) const WEBHOOK_PAUSES: [Duration; 3] =
 
 /// Files of the web client that are shorter, in bytes, are not worth packing.
 pub(crate) const MIN_PACKED_BYTES: usize = 1024;
+
+/// Matches that were set aside and are listed for the admin.
+pub(crate) const MAX_QUARANTINED: usize = 1000;
+
+/// Matches that are repeated from their logs at a time, to show what was; others wait.
+pub(crate) const MAX_REPLAYS: usize = 2;
+
+/// Side of the picture of a link, in pixels, at least.
+pub(crate) const QR_PIXELS: u32 = 240;
+
+/// Seats that a device can ask about at once.
+pub(crate) const MAX_MY_SEATS: usize = 50;
+
+/// Public tables that are listed in each phase.
+pub(crate) const MAX_PUBLIC_MATCHES: u32 = 100;
+
+/// Rematches that a recovery code is followed through.
+pub(crate) const MAX_REMATCHES: usize = 100;
+
+/// How long a match is quiet before it keeps as little as possible in memory.
+pub(crate) const REST: Duration = Duration::from_secs(60);
+
+/// After how many records a new snapshot is kept.
+pub(crate) const SNAPSHOT_RECORDS: u64 = 200;
+
+/// How long a match must stand as it does before that is announced.
+pub(crate) const NEWS_PAUSE: Duration = Duration::from_secs(20);
+
+/// The longest exported match that is taken in, in bytes.
+pub(crate) const MAX_IMPORT_BYTES: usize = 64 * 1024 * 1024;

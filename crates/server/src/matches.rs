@@ -1,20 +1,24 @@
-//! Tables: which games there are, opening one, looking at one, its log when it is over.
+//! Tables: which games there are, opening one, looking at one, what was told of it, its log when it is over.
 
-use airlock_protocol::{Code, NewMatch, Opened, TableState};
+use airlock_engine::Viewer;
+use airlock_protocol::{Code, Frame, NewMatch, Opened, TableState};
 use axum::{
-    Json, Router,
-    extract::{State, rejection::JsonRejection},
+    Router,
+    extract::{Query, State, rejection::QueryRejection},
     http::StatusCode,
     response::Response,
     routing::{get, post},
 };
+use serde::Deserialize;
 
 use crate::{
     Server,
     answer::{No, json, told},
-    hall::no_match,
+    asked::Asked,
+    past::Past,
     rates::Attempt,
     visitor::Visitor,
+    webhook,
 };
 
 pub(crate) fn router() -> Router<Server> {
@@ -23,6 +27,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/api/matches", post(open))
         .route("/api/matches/{id}", get(look))
         .route("/api/matches/{id}/log", get(log))
+        .route("/api/matches/{id}/transcript", get(transcript))
 }
 
 async fn games(State(server): State<Server>) -> Response {
@@ -32,9 +37,9 @@ async fn games(State(server): State<Server>) -> Response {
 async fn open(
     _: Attempt,
     State(server): State<Server>,
-    wish: Result<Json<NewMatch>, JsonRejection>,
+    Asked(wish): Asked<NewMatch>,
 ) -> Result<Response, No> {
-    let Json(wish) = wish.map_err(|error| No::new(Code::Malformed, error.body_text()))?;
+    wish.webhook.iter().try_for_each(|url| webhook::check(url, server.config.webhooks))?;
     let (id, invite) = server.hall.open(wish).await?;
     Ok(told(StatusCode::CREATED, &Opened { id: id.to_string(), invite: invite.reveal() }))
 }
@@ -47,13 +52,38 @@ async fn look(visitor: Visitor) -> Result<Response, No> {
 /// The log is no message to a viewer and does not pass the door: the match hands it out when nothing is secret any
 /// longer, and not before.
 async fn log(State(server): State<Server>, visitor: Visitor) -> Result<Response, No> {
-    let records = server.hall.store.load(visitor.id, 0).await.map_err(no_match)?;
-    let bodies: Vec<String> = records.into_iter().map(|record| record.body).collect();
+    let (_, bodies) = server.hall.records(visitor.id).await?;
     let log = visitor.keeper.ask(move |table| table.log(&bodies)).await?;
     let log = log.map_err(|broken| {
-        tracing::error!(%broken, "a log cannot be read");
+        tracing::error!(id = %visitor.id, %broken, "a log cannot be read");
         No::new(Code::Quarantined, "the log of this match cannot be read")
     })?;
     let log = log.ok_or_else(|| No::new(Code::Phase, "the log is sealed until the match is over"))?;
     Ok(json(StatusCode::OK, log.write()))
+}
+
+/// Where a transcript begins.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct From {
+    /// After which update; 0 is the beginning.
+    #[serde(default)]
+    from: u64,
+}
+
+/// What the viewer was told, each update as it was sent. It is worked out anew from the log.
+async fn transcript(
+    _: Attempt,
+    State(server): State<Server>,
+    visitor: Visitor,
+    from: Result<Query<From>, QueryRejection>,
+) -> Result<Response, No> {
+    let Query(From { from }) = from.map_err(No::query)?;
+    let Visitor { id, keeper, viewer } = visitor;
+    if viewer == Viewer::Public && !keeper.ask(|table| table.terms().spectators).await? {
+        return Err(No::new(Code::Forbidden, "the host admits no spectators"));
+    }
+    let frames = Past::ask(&server.hall, id, move |past| past.transcript(viewer, from)).await?;
+    let updates: Vec<&str> = frames.iter().map(Frame::text).collect();
+    Ok(json(StatusCode::OK, format!("[{}]", updates.join(","))))
 }

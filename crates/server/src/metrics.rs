@@ -23,6 +23,7 @@ const LIVE_MATCHES: &str = "airlock_live_matches";
 const SOCKETS: &str = "airlock_sockets";
 const APPENDS: &str = "airlock_append_seconds";
 const COMMANDS: &str = "airlock_commands_total";
+const ANNOUNCEMENTS: &str = "airlock_announcements_total";
 const RESTORES: &str = "airlock_restore_seconds";
 const REFUSALS: &str = "airlock_refusals_total";
 const QUARANTINED: &str = "airlock_quarantined_matches_total";
@@ -56,6 +57,7 @@ fn describe() {
         Unit::Seconds,
         "From handing entries to the store until they were durable or refused"
     );
+    describe_counter!(ANNOUNCEMENTS, Unit::Count, "Webhook calls: delivered, failed, dropped");
     describe_counter!(COMMANDS, Unit::Count, "Commands that were done, durably");
     describe_histogram!(RESTORES, Unit::Seconds, "Bringing a stored match to life");
     describe_counter!(REFUSALS, Unit::Count, "Commands and requests that were not done, by code");
@@ -135,6 +137,11 @@ pub(crate) fn refused(code: Code) {
 /// A match was set aside.
 pub(crate) fn quarantined() {
     counter!(QUARANTINED).increment(1);
+}
+
+/// What became of an announcement.
+pub(crate) fn announced(how: &'static str) {
+    counter!(ANNOUNCEMENTS, "how" => how).increment(1);
 }
 
 /// A client did not keep up.

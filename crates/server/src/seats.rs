@@ -1,11 +1,12 @@
-//! Taking a seat by an invitation.
+//! Taking a seat, asking for one that was left, and going on at another device.
 
-use airlock_protocol::{Code, Seated, TakeSeat};
+use airlock_engine::Seat;
+use airlock_protocol::{AskForSeat, Code, Recover, Recovered, Seated, TakeSeat};
 use airlock_store::MatchId;
 use airlock_table::{Command, Keys};
 use axum::{
-    Json, Router,
-    extract::{Path, State, rejection::JsonRejection},
+    Router,
+    extract::{Path, State},
     http::StatusCode,
     response::Response,
     routing::post,
@@ -14,33 +15,134 @@ use axum::{
 use crate::{
     Server,
     answer::{No, told},
+    asked::Asked,
+    code::{Invite, Recovery},
+    hall::Hall,
+    keeper::Keeper,
+    limits::MAX_REMATCHES,
     rates::Attempt,
     token::Token,
 };
 
 pub(crate) fn router() -> Router<Server> {
-    Router::new().route("/api/matches/{id}/seats", post(take))
+    Router::new()
+        .route("/api/matches/{id}/seats", post(take))
+        .route("/api/matches/{id}/ask", post(ask))
+        .route("/api/recover", post(recover))
 }
 
+/// Takes a free seat.
 async fn take(
     _: Attempt,
     State(server): State<Server>,
     Path(id): Path<String>,
-    wish: Result<Json<TakeSeat>, JsonRejection>,
+    Asked(TakeSeat { reference, seat, name, invite, nonce_hash }): Asked<TakeSeat>,
 ) -> Result<Response, No> {
     let stamp_ms = server.hall.now_ms();
-    let Json(TakeSeat { reference, seat, name, invite, nonce_hash }) =
-        wish.map_err(|error| No::new(Code::Malformed, error.body_text()))?;
-    let id = id.parse::<MatchId>().map_err(|_| No::new(Code::Unknown, "there is no such match"))?;
-    let keeper = server.hall.find(id).await?;
-    let refused = || No::new(Code::Forbidden, "this invitation is not for this table; ask for a new link");
-    let invite = invite.unwrap_or_default().parse::<Token>().map_err(|_| refused())?.hash();
-    if !keeper.ask(move |table| table.admits(&invite)).await? {
-        return Err(refused());
-    }
-    let (token, recovery) = (Token::fresh()?, Token::fresh()?);
-    let keys = Keys { token: token.hash(), recovery: recovery.hash() };
-    let command = Command::Sit { reference, seat, name, keys, nonce_hash };
+    let door = Door::open(&server, &id, invite).await?;
+    let fresh = Fresh::keys(&door.invite)?;
+    let command = Command::Sit { reference, seat, name, keys: fresh.hashes(), nonce_hash };
+    door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
+    Ok(told(StatusCode::CREATED, &fresh.seated(seat)))
+}
+
+/// Asks for a seat that was left in mid-match. What is answered proves the seat once all who play have agreed.
+async fn ask(
+    _: Attempt,
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Asked(AskForSeat { reference, seat, name, invite }): Asked<AskForSeat>,
+) -> Result<Response, No> {
+    let stamp_ms = server.hall.now_ms();
+    let door = Door::open(&server, &id, invite).await?;
+    let fresh = Fresh::keys(&door.invite)?;
+    let command = Command::Ask { reference, seat, name, keys: fresh.hashes() };
+    door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
+    Ok(told(StatusCode::ACCEPTED, &fresh.seated(seat)))
+}
+
+/// Goes on at another device; the token of the old one proves nothing any longer.
+async fn recover(
+    _: Attempt,
+    State(server): State<Server>,
+    Asked(Recover { code }): Asked<Recover>,
+) -> Result<Response, No> {
+    let stamp_ms = server.hall.now_ms();
+    let unknown = || No::new(Code::Forbidden, "no seat has this recovery code; look whether it is complete");
+    let recovery: Recovery = code.parse().map_err(|_| unknown())?;
+    let id = server.hall.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
+    let (id, keeper) = newest(&server, id, &recovery).await?;
+    let hash = recovery.hash();
+    let seat = keeper.ask(move |table| table.recovers(&hash)).await?.ok_or_else(unknown)?;
+    let token = Token::fresh()?;
+    let command = Command::Recover { reference: Hall::reference(), seat, token: token.hash() };
     keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
-    Ok(told(StatusCode::CREATED, &Seated { seat, token: token.reveal(), recovery: recovery.reveal() }))
+    Ok(told(StatusCode::OK, &Recovered { id: id.to_string(), seat, token: token.reveal() }))
+}
+
+/// The last of a chain of matches in which a recovery code has its seat: a rematch takes the codes along.
+async fn newest(server: &Server, first: MatchId, recovery: &Recovery) -> Result<(MatchId, Keeper), No> {
+    let hash = recovery.hash();
+    let (mut id, mut keeper) = (first, server.hall.find(first).await?);
+    for _ in 0..MAX_REMATCHES {
+        let Some(next) = keeper.ask(|table| table.table().next).await?.and_then(|id| id.parse().ok()) else {
+            break;
+        };
+        let later = server.hall.find(next).await?;
+        if later.ask(move |table| table.recovers(&hash)).await?.is_none() {
+            break;
+        }
+        (id, keeper) = (next, later);
+    }
+    Ok((id, keeper))
+}
+
+/// A table that somebody may come in to.
+struct Door {
+    keeper: Keeper,
+    invite: Invite,
+}
+
+impl Door {
+    /// Opens with an invitation, or without one at a public table.
+    async fn open(server: &Server, id: &str, invite: Option<String>) -> Result<Self, No> {
+        let id = id.parse::<MatchId>().map_err(|_| No::new(Code::Unknown, "there is no such match"))?;
+        let keeper = server.hall.find(id).await?;
+        let refused =
+            || No::new(Code::Forbidden, "this invitation is not for this table; ask for a new link");
+        match invite {
+            Some(text) => {
+                let invite: Invite = text.parse().map_err(|_| refused())?;
+                let hash = invite.hash();
+                let admitted = keeper.ask(move |table| table.admits(&hash)).await?;
+                if admitted { Ok(Self { keeper, invite }) } else { Err(refused()) }
+            }
+            None if keeper.ask(|table| table.terms().public).await? => {
+                Ok(Self { keeper, invite: server.hall.invite(id).await? })
+            }
+            None => Err(refused()),
+        }
+    }
+}
+
+/// What proves a seat from now on.
+struct Fresh {
+    token: Token,
+    recovery: Recovery,
+}
+
+impl Fresh {
+    fn keys(invite: &Invite) -> Result<Self, No> {
+        Ok(Self { token: Token::fresh()?, recovery: Recovery::fresh(invite)? })
+    }
+
+    /// What the server keeps.
+    fn hashes(&self) -> Keys {
+        Keys { token: self.token.hash(), recovery: self.recovery.hash() }
+    }
+
+    /// What the player keeps.
+    fn seated(&self, seat: Seat) -> Seated {
+        Seated { seat, token: self.token.reveal(), recovery: self.recovery.reveal() }
+    }
 }

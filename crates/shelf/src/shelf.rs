@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
 use airlock_catalog::{GAMES, Listed, Visit};
-use airlock_engine::{Game, Hash, Mode, SetupError, Wish, log::Log};
-use airlock_protocol::GameInfo;
+use airlock_engine::{Game, Hash, Mode, SetupError, Viewer, Wish, log::Log};
+use airlock_protocol::{Frame, GameInfo};
 use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Terms};
 
 use crate::player;
@@ -14,6 +14,9 @@ pub struct Shelf(BTreeMap<&'static str, Boxed>);
 /// A match, or why its records describe none.
 pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
 
+/// The updates of a viewer, or why the records describe none.
+pub type Told = Result<Vec<Frame>, Broken>;
+
 /// What has to be known of a game.
 #[derive(Clone, Copy)]
 struct Boxed {
@@ -21,6 +24,8 @@ struct Boxed {
     modes: fn() -> Vec<Mode>,
     found: fn(Wish, Terms, [u8; 32], Hash) -> Result<Founding, SetupError>,
     restore: fn(Founding, &[String], Now) -> Restored,
+    go_on_from: fn(Founding, &[u8], &[String], Now) -> Restored,
+    transcript: fn(Founding, &[String], Viewer, u64) -> Told,
     replay: fn(&Log) -> Restored,
 }
 
@@ -50,6 +55,12 @@ impl Shelf {
             found: Founding::new::<G>,
             restore: |founding, bodies, now| {
                 Ok(Box::new(Match::<G>::restore(founding, bodies, now, player::of_kind)?))
+            },
+            go_on_from: |founding, snapshot, later, now| {
+                Ok(Box::new(Match::<G>::go_on_from(founding, snapshot, later, now, player::of_kind)?))
+            },
+            transcript: |founding, bodies, viewer, from| {
+                Match::<G>::transcript(founding, bodies, viewer, from, player::of_kind)
             },
             replay: |log| Ok(Box::new(Match::<G>::replay(log)?)),
         };
@@ -85,6 +96,22 @@ impl Shelf {
     /// As [`Match::restore`], or if there is no such game.
     pub fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
         (self.game(&founding.game)?.restore)(founding, bodies, now)
+    }
+
+    /// The match that a snapshot and the records after it describe.
+    ///
+    /// # Errors
+    /// As [`Match::go_on_from`], or if there is no such game.
+    pub fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored {
+        (self.game(&founding.game)?.go_on_from)(founding, snapshot, later, now)
+    }
+
+    /// What a viewer was told after its update number `from`.
+    ///
+    /// # Errors
+    /// As [`Match::transcript`], or if there is no such game.
+    pub fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Told {
+        (self.game(&founding.game)?.transcript)(founding, bodies, viewer, from)
     }
 
     /// The match of a log at its beginning, to be told again.

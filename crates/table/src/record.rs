@@ -12,7 +12,10 @@ use serde::{Deserialize, Serialize};
 
 use serde_json::Value;
 
-use crate::{Broken, Keys, Matter};
+use crate::{
+    Broken, Keys, Matter,
+    limits::{MAX_BOT_PAUSE_MS, MAX_TITLE_CHARS, TURN_SECONDS},
+};
 
 /// What a table begins with: the header in the store.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -144,11 +147,34 @@ pub struct Terms {
     pub turn_seconds: Option<u32>,
     /// How long bots wait before each action, in milliseconds.
     pub bot_pause_ms: u32,
+    /// Where to announce whose turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub webhook: Option<String>,
 }
 
 impl Terms {
     /// How long bots wait if nobody said, in milliseconds: so that people can follow.
     pub const BOT_PAUSE_MS: u32 = 700;
+
+    /// Refuses terms that no table takes.
+    ///
+    /// # Errors
+    /// Which of them, and what would do.
+    pub fn check(&self) -> Result<(), String> {
+        let shown =
+            |title: &String| title.chars().count() <= MAX_TITLE_CHARS && !title.chars().any(char::is_control);
+        if !self.title.as_ref().is_none_or(shown) {
+            return Err(format!("a title has at most {MAX_TITLE_CHARS} visible characters"));
+        }
+        let (shortest, longest) = (TURN_SECONDS.start(), TURN_SECONDS.end());
+        if self.turn_seconds.is_some_and(|seconds| !TURN_SECONDS.contains(&seconds)) {
+            return Err(format!("a turn takes {shortest} to {longest} seconds"));
+        }
+        if self.bot_pause_ms > MAX_BOT_PAUSE_MS {
+            return Err(format!("bots wait at most {MAX_BOT_PAUSE_MS} milliseconds"));
+        }
+        Ok(())
+    }
 }
 
 impl Default for Terms {
@@ -160,6 +186,7 @@ impl Default for Terms {
             pace: Pace::Live,
             turn_seconds: None,
             bot_pause_ms: Self::BOT_PAUSE_MS,
+            webhook: None,
         }
     }
 }

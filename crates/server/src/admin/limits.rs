@@ -1,15 +1,17 @@
 //! Every limit of the server, its matches, its messages and its store, in one list.
 
-use std::time::Duration;
+use std::{ops::RangeInclusive, time::Duration};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate as airlock_server;
 
 /// Names each limit after its constant.
 macro_rules! limits {
     ($($part:literal in $house:ident: $($name:ident)+;)+) => {
-        json!({ $($part: { $(stringify!($name): $house::limits::$name.measure()),+ }),+ })
+        Value::from_iter([
+            $(($part, Value::from_iter([$((stringify!($name), $house::limits::$name.measure())),+]))),+
+        ])
     };
 }
 
@@ -20,10 +22,10 @@ pub(super) fn all() -> Value {
             MAX_CONNECTIONS MAX_HEAD_BYTES MAX_BODY_BYTES MAX_INBOX MAX_OUTBOX MAX_SOCKET_WRITE_BYTES
             MAX_RATED_ADDRESSES SOCKET_READ_BYTES HEAD_TIMEOUT REQUEST_TIMEOUT HELLO_TIMEOUT HEARTBEAT
             WRITE_TIMEOUT CLOSE_TIMEOUT GOODBYE_TIMEOUT READY_TIMEOUT IDLE MAX_WEBHOOK_BYTES
-            MAX_ANNOUNCEMENTS MAX_CALLS MAX_ANNOUNCEMENT_CHARS WEBHOOK_TIMEOUT WEBHOOK_PAUSES MIN_PACKED_BYTES;
-        "messages" in airlock_protocol: MAX_CLIENT_MESSAGE_BYTES MAX_REF_BYTES MAX_TEXT_CHARS PART_DEPTH;
-        "match" in airlock_table:
-            MAX_BACKLOG MAX_CONNECTIONS MAX_TAIL_UPDATES MAX_TAIL_BYTES MAX_NAME_CHARS TICK_GRACE_MS;
+            MAX_ANNOUNCEMENTS MAX_CALLS MAX_ANNOUNCEMENT_CHARS WEBHOOK_TIMEOUT WEBHOOK_PAUSES MIN_PACKED_BYTES MAX_QUARANTINED MAX_REPLAYS QR_PIXELS MAX_MY_SEATS
+            MAX_PUBLIC_MATCHES MAX_REMATCHES REST SNAPSHOT_RECORDS NEWS_PAUSE MAX_IMPORT_BYTES;
+        "messages" in airlock_protocol: MAX_CLIENT_MESSAGE_BYTES MAX_REF_BYTES PART_DEPTH MAX_TEXT_CHARS;
+        "match" in airlock_table: MAX_BACKLOG MAX_CONNECTIONS MAX_TAIL_UPDATES MAX_TAIL_BYTES MAX_NAME_CHARS TICK_GRACE_MS MAX_RESTING_TAIL_BYTES SEALING_MS MAX_VOTES MAX_SAYS SAYS_MS MAX_ORDERS MAX_CLASS_BYTES MAX_ORDER_BYTES UNDO_DEPTH MAX_TITLE_CHARS TURN_SECONDS MAX_BOT_PAUSE_MS;
         "store" in airlock_store:
             MAX_HEADER_BYTES MAX_CODE_BYTES MAX_LINE_BYTES MAX_ENTRY_BYTES MAX_ENTRIES_PER_APPEND MAX_ENTRIES_PER_MATCH MAX_SNAPSHOT_BYTES
             MAX_MATCHES_PER_PAGE APPEND_QUEUE MAX_APPENDS_PER_COMMIT CHANGE_QUEUE DATABASE_TIMEOUT;
@@ -50,6 +52,12 @@ impl Measure for u32 {
 impl Measure for u64 {
     fn measure(self) -> Value {
         self.into()
+    }
+}
+
+impl Measure for RangeInclusive<u32> {
+    fn measure(self) -> Value {
+        vec![*self.start(), *self.end()].into()
     }
 }
 

@@ -19,6 +19,9 @@ pub trait AnyMatch: Send {
     /// How many records it knows.
     fn length(&self) -> u64;
 
+    /// The version of the rules that it is played by.
+    fn rules(&self) -> u32;
+
     /// How the table is played.
     fn terms(&self) -> &Terms;
 
@@ -89,6 +92,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn length(&self) -> u64 {
         self.length
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES_VERSION
     }
 
     fn terms(&self) -> &Terms {

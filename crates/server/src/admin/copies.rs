@@ -1,0 +1,73 @@
+//! Whole matches as files, and the end of a match.
+
+use airlock_protocol::{AdminWork, Code};
+use airlock_store::{CreateError, StoreError, bundle};
+use airlock_table::{Command, Founding, Now};
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Path, State},
+    http::{StatusCode, header::CONTENT_TYPE},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use serde_json::json;
+
+use super::{Admin, at_everything, id};
+use crate::{
+    Server,
+    answer::{self, No},
+    hall::{Hall, no_match},
+    limits::MAX_IMPORT_BYTES,
+};
+
+pub(super) fn router() -> Router<Server> {
+    let import = post(import).layer(DefaultBodyLimit::max(MAX_IMPORT_BYTES));
+    Router::new()
+        .route("/api/admin/import", import)
+        .route("/api/admin/matches/{id}/export", get(export))
+        .route("/api/admin/matches/{id}/close", post(close))
+}
+
+async fn export(
+    admin: Admin,
+    State(server): State<Server>,
+    Path(text): Path<String>,
+) -> Result<Response, No> {
+    let id = id(&text)?;
+    admin.record(&server, id, at_everything(AdminWork::Export)).await?;
+    let file = bundle::export(&*server.hall.store, id).await.map_err(no_match)?;
+    Ok(([(CONTENT_TYPE, "application/jsonl")], file).into_response())
+}
+
+/// Takes an exported match in, if its records say what the rules say.
+async fn import(Admin: Admin, State(server): State<Server>, file: String) -> Result<Response, No> {
+    let refused = |why: String| No::new(Code::Malformed, why);
+    let (_, data) = bundle::read(&file).map_err(|error| refused(error.to_string()))?;
+    let shelf = server.hall.shelf.clone();
+    let repeated = tokio::task::spawn_blocking(move || {
+        let founding = Founding::read(&data.header)?;
+        shelf.restore(founding, &data.bodies, Now::default()).map(drop)
+    });
+    let repeated = repeated.await.map_err(|_| refused("the rules failed on this match".to_owned()))?;
+    repeated.map_err(|broken| refused(format!("this match cannot be repeated here: {broken}")))?;
+    match bundle::import(&*server.hall.store, &file).await {
+        Ok(id) => Ok(answer::json(StatusCode::CREATED, json!({ "match": id }).to_string())),
+        Err(bundle::ImportError::Create(CreateError::Store(StoreError::Unavailable(error)))) => {
+            Err(no_match(StoreError::Unavailable(error)))
+        }
+        Err(bundle::ImportError::Create(taken @ (CreateError::Exists(_) | CreateError::CodeTaken))) => {
+            Err(No::new(Code::Taken, taken.to_string()))
+        }
+        Err(error) => Err(refused(error.to_string())),
+    }
+}
+
+/// Ends a match. What was hidden stays so.
+async fn close(Admin: Admin, State(server): State<Server>, Path(text): Path<String>) -> Result<Response, No> {
+    let id = id(&text)?;
+    tracing::info!(%id, "an admin closes a match");
+    let keeper = server.hall.find(id).await?;
+    let command = Command::Close { reference: Hall::reference() };
+    keeper.call(server.hall.conn(), command, server.hall.now_ms()).await?.map_err(No::from)?;
+    Ok(answer::json(StatusCode::OK, json!({ "closed": true }).to_string()))
+}

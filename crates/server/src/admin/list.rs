@@ -1,0 +1,75 @@
+//! Which matches there are, and which were set aside.
+
+use airlock_store::{Filter, MatchId, Summary};
+use axum::{
+    Router,
+    extract::{Query, State, rejection::QueryRejection},
+    http::StatusCode,
+    response::Response,
+    routing::get,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Admin;
+use crate::{
+    Server,
+    answer::{self, No},
+    line,
+};
+
+pub(super) fn router() -> Router<Server> {
+    Router::new().route("/api/admin/matches", get(list)).route("/api/admin/quarantine", get(quarantine))
+}
+
+/// What is searched for.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Search {
+    /// In titles and names.
+    q: Option<String>,
+    game: Option<String>,
+    phase: Option<String>,
+    /// Older ones than this.
+    before: Option<MatchId>,
+}
+
+/// How many matches a page has.
+const PAGE: u32 = 50;
+
+async fn list(
+    Admin: Admin,
+    State(server): State<Server>,
+    search: Result<Query<Search>, QueryRejection>,
+) -> Result<Response, No> {
+    let Query(Search { q, game, phase, before }) = search.map_err(No::query)?;
+    let filter = Filter { text: q, game, phase, before, at_most: PAGE, ..Filter::default() };
+    let matches: Vec<Value> = server.hall.list(filter).await?.into_iter().map(row).collect();
+    Ok(answer::json(StatusCode::OK, Value::from(matches).to_string()))
+}
+
+fn row(summary: Summary) -> Value {
+    let line = line::read(&summary.line);
+    let seats = line.iter().flat_map(|line| &line.seats);
+    let seats: Vec<Value> = seats.map(|seat| json!({ "name": seat.name, "bot": seat.bot })).collect();
+    json!({
+        "match": summary.id,
+        "game": summary.line.game,
+        "phase": summary.line.phase,
+        "public": summary.line.public,
+        "title": line.as_ref().and_then(|line| line.title.as_ref()),
+        "mode": line.as_ref().and_then(|line| line.mode.as_ref()),
+        "seats": seats,
+        "waiting_for": line.as_ref().map(|line| &line.waiting_for),
+        "since_at": line.as_ref().map(|line| line.since_at),
+        "ended": line.as_ref().and_then(|line| line.ended.as_ref()),
+        "updated_at": summary.updated_at,
+        "records": summary.entries,
+    })
+}
+
+async fn quarantine(Admin: Admin, State(server): State<Server>) -> Response {
+    let row = |(id, why): (MatchId, String)| json!({ "match": id, "why": why });
+    let rows: Vec<Value> = server.hall.quarantined().into_iter().map(row).collect();
+    answer::json(StatusCode::OK, Value::from(rows).to_string())
+}

@@ -1,0 +1,141 @@
+//! Looks at a match: its log, and what anybody saw at any point of it. What is shown is drawn as it was for the viewer.
+
+use airlock_engine::Viewer;
+use airlock_protocol::{AdminWork, Code};
+use airlock_table::Look;
+use axum::{
+    Router,
+    extract::{Path, Query, State, rejection::QueryRejection},
+    http::StatusCode,
+    response::Response,
+    routing::{get, post},
+};
+use serde::Deserialize;
+use serde_json::{Value, json, value::RawValue};
+
+use super::{Admin, at_everything, id};
+use crate::{
+    Server,
+    answer::{self, No},
+    past::Past,
+};
+
+pub(super) fn router() -> Router<Server> {
+    Router::new()
+        .route("/api/admin/matches/{id}/log", get(log))
+        .route("/api/admin/matches/{id}/view", get(view))
+        .route("/api/admin/matches/{id}/compare", get(compare))
+        .route("/api/admin/matches/{id}/verify", post(verify))
+}
+
+/// A part of a log, by the numbers of its entries.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Range {
+    from: Option<u64>,
+    to: Option<u64>,
+}
+
+async fn log(
+    admin: Admin,
+    State(server): State<Server>,
+    Path(text): Path<String>,
+    range: Result<Query<Range>, QueryRejection>,
+) -> Result<Response, No> {
+    let (Query(Range { from, to }), id) = (range.map_err(No::query)?, id(&text)?);
+    admin.record(&server, id, at_everything(AdminWork::Log)).await?;
+    let (from, to) = (from.unwrap_or(0), to.unwrap_or(u64::MAX));
+    let (_, bodies) = server.hall.records(id).await?;
+    let entries: Vec<Value> = bodies.iter().filter_map(|body| entry(body, from, to)).collect();
+    Ok(answer::json(StatusCode::OK, Value::from(entries).to_string()))
+}
+
+/// The entry of the match's log in a record, if it is in the range. What proves a seat stays where it is.
+fn entry(body: &str, from: u64, to: u64) -> Option<Value> {
+    let mut record: Value = serde_json::from_str(body).ok()?;
+    let entry = record.get_mut("entry")?.get_mut("entry")?.take();
+    let seq = entry.get("seq")?.as_u64()?;
+    (from..=to).contains(&seq).then_some(entry)
+}
+
+/// A point of a match, and who looks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Point {
+    seq: Option<u64>,
+    #[serde(rename = "as", default = "public")]
+    viewer: String,
+}
+
+fn public() -> String {
+    Viewer::Public.to_string()
+}
+
+async fn view(
+    admin: Admin,
+    State(server): State<Server>,
+    Path(text): Path<String>,
+    point: Result<Query<Point>, QueryRejection>,
+) -> Result<Response, No> {
+    let (Query(Point { seq, viewer }), id) = (point.map_err(No::query)?, id(&text)?);
+    let eyes = eyes(&viewer)?;
+    admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq }).await?;
+    let seen = Past::ask(&server.hall, id, move |past| Ok(past.at(seq)?.view(eyes))).await?;
+    let seen = seen.ok_or_else(no_such_seat)?;
+    Ok(answer::json(StatusCode::OK, seen.text().to_owned()))
+}
+
+/// A point of a match, and the two who look.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Pair {
+    seq: Option<u64>,
+    a: String,
+    b: String,
+}
+
+async fn compare(
+    admin: Admin,
+    State(server): State<Server>,
+    Path(text): Path<String>,
+    pair: Result<Query<Pair>, QueryRejection>,
+) -> Result<Response, No> {
+    let (Query(Pair { seq, a, b }), id) = (pair.map_err(No::query)?, id(&text)?);
+    let both = [eyes(&a)?, eyes(&b)?];
+    admin
+        .record(&server, id, Look { work: AdminWork::Compare, viewer: Some(format!("{a},{b}")), seq })
+        .await?;
+    let seen = Past::ask(&server.hall, id, move |past| {
+        let mut then = past.at(seq)?;
+        Ok(both.map(|viewer| then.view(viewer)))
+    });
+    let [Some(a), Some(b)] = seen.await? else { return Err(no_such_seat()) };
+    let raw = |frame: &airlock_protocol::Frame| serde_json::from_str::<Box<RawValue>>(frame.text()).ok();
+    let both = serde_json::to_string(&std::collections::BTreeMap::from([("a", raw(&a)), ("b", raw(&b))]));
+    Ok(answer::json(StatusCode::OK, both.unwrap_or_default()))
+}
+
+fn eyes(text: &str) -> Result<Viewer, No> {
+    text.parse().map_err(|_| No::new(Code::Malformed, "look as `public` or as the number of a seat"))
+}
+
+fn no_such_seat() -> No {
+    No::new(Code::Unknown, "there is no such seat")
+}
+
+/// Repeats the whole match and checks every hash.
+async fn verify(
+    admin: Admin,
+    State(server): State<Server>,
+    Path(text): Path<String>,
+) -> Result<Response, No> {
+    let id = id(&text)?;
+    admin.record(&server, id, at_everything(AdminWork::Verify)).await?;
+    let verdict = Past::ask(&server.hall, id, |past| {
+        Ok(match past.at(None) {
+            Ok(_) => json!({ "verified": true, "records": past.length() }),
+            Err(broken) => json!({ "verified": false, "records": past.length(), "why": broken.to_string() }),
+        })
+    });
+    Ok(answer::json(StatusCode::OK, verdict.await?.to_string()))
+}

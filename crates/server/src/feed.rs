@@ -1,0 +1,26 @@
+//! What other nodes append to matches that live here too.
+
+use std::sync::Arc;
+
+use airlock_store::Change;
+
+use crate::hall::Hall;
+
+/// Tells live matches of longer logs, for as long as the store does.
+pub(crate) async fn run(hall: Arc<Hall>) {
+    let mut changes = hall.store.changes();
+    while let Some(change) = changes.next().await {
+        match change {
+            Change::Reached { id, seq } => {
+                if let Some(keeper) = hall.live(id).filter(|keeper| keeper.length() < seq) {
+                    keeper.catch_up();
+                }
+            }
+            Change::Missed => {
+                for keeper in hall.all_live() {
+                    keeper.catch_up();
+                }
+            }
+        }
+    }
+}

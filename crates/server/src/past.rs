@@ -1,0 +1,60 @@
+//! A match as it was: repeated from its records, where that blocks nobody.
+
+use std::sync::Arc;
+
+use airlock_engine::Viewer;
+use airlock_protocol::Code;
+use airlock_shelf::{Shelf, Told};
+use airlock_store::MatchId;
+use airlock_table::{AnyMatch, Broken, Founding, Now, records_until};
+
+use crate::{answer::No, hall::Hall};
+
+/// The records of a match, and the games that can repeat them.
+pub(crate) struct Past {
+    shelf: Shelf,
+    founding: Founding,
+    bodies: Vec<String>,
+}
+
+impl Past {
+    /// Repeats a match and asks it something. Only a few are repeated at a time; others wait.
+    pub(crate) async fn ask<T: Send + 'static>(
+        hall: &Arc<Hall>,
+        id: MatchId,
+        question: impl FnOnce(&Self) -> Result<T, Broken> + Send + 'static,
+    ) -> Result<T, No> {
+        let unreadable = |broken: Broken| {
+            tracing::error!(%id, %broken, "a match cannot be repeated");
+            No::new(Code::Quarantined, format!("this match cannot be repeated: {broken}"))
+        };
+        let busy = || No::new(Code::Busy, "the server ends; try again");
+        let _turn = hall.replays.acquire().await.map_err(|_| busy())?;
+        let (header, bodies) = hall.records(id).await?;
+        let past = Self {
+            shelf: hall.shelf.clone(),
+            founding: Founding::read(&header).map_err(unreadable)?,
+            bodies,
+        };
+        let asked = tokio::task::spawn_blocking(move || question(&past)).await;
+        asked
+            .map_err(|_| No::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))?
+            .map_err(unreadable)
+    }
+
+    /// The match after entry `seq` of its log, or after the last one.
+    pub(crate) fn at(&self, seq: Option<u64>) -> Result<Box<dyn AnyMatch>, Broken> {
+        let kept = seq.map_or(Ok(self.bodies.len()), |seq| records_until(&self.bodies, seq))?;
+        self.shelf.restore(self.founding.clone(), &self.bodies[..kept], Now::default())
+    }
+
+    /// What a viewer was told after its update number `from`.
+    pub(crate) fn transcript(&self, viewer: Viewer, from: u64) -> Told {
+        self.shelf.transcript(self.founding.clone(), &self.bodies, viewer, from)
+    }
+
+    /// How many records there are.
+    pub(crate) fn length(&self) -> usize {
+        self.bodies.len()
+    }
+}

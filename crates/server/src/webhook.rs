@@ -1,0 +1,269 @@
+//! Announcements to where a match wants them, in the form that Discord and its like take. A match never waits for them.
+
+mod reach;
+
+use std::{sync::Arc, time::Duration};
+
+use airlock_protocol::Code;
+use reqwest::{Client, Url, redirect};
+use serde_json::json;
+use tokio::{
+    sync::{Semaphore, mpsc},
+    time::sleep,
+};
+
+use crate::{
+    Webhooks,
+    answer::No,
+    limits::{
+        MAX_ANNOUNCEMENT_CHARS, MAX_ANNOUNCEMENTS, MAX_CALLS, MAX_WEBHOOK_BYTES, WEBHOOK_PAUSES,
+        WEBHOOK_TIMEOUT,
+    },
+    metrics,
+};
+
+/// Something to be announced.
+#[derive(Debug)]
+pub(crate) struct Announcement {
+    /// Where.
+    pub(crate) to: String,
+    /// What, for everybody to read.
+    pub(crate) text: String,
+}
+
+/// The handle of the task that announces; without one, nothing is announced.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Announcer {
+    /// Sent by matches, received by the task. When it is full, the announcement is dropped, and counted.
+    queue: Option<mpsc::Sender<Announcement>>,
+}
+
+impl Announcer {
+    /// Starts the task on the current runtime.
+    pub(crate) fn start(policy: Webhooks) -> Self {
+        Self::with_pauses(policy, &WEBHOOK_PAUSES)
+    }
+
+    fn with_pauses(policy: Webhooks, pauses: &'static [Duration]) -> Self {
+        if policy == Webhooks::Off {
+            return Self::default();
+        }
+        let client = match client(policy) {
+            Ok(client) => client,
+            Err(error) => {
+                tracing::error!(%error, "nothing can be announced");
+                return Self::default();
+            }
+        };
+        let (queue, announcements) = mpsc::channel(MAX_ANNOUNCEMENTS);
+        tokio::spawn(run(client, announcements, pauses));
+        Self { queue: Some(queue) }
+    }
+
+    /// Announces something soon, if it can be done.
+    pub(crate) fn announce(&self, announcement: Announcement) {
+        let Some(queue) = &self.queue else { return };
+        if queue.try_send(announcement).is_err() {
+            tracing::warn!("an announcement was dropped: too many wait");
+            metrics::announced("dropped");
+        }
+    }
+}
+
+/// Refuses an address that may not be called.
+pub(crate) fn check(text: &str, policy: Webhooks) -> Result<(), No> {
+    let no = |why: &str| Err(No::new(Code::Malformed, format!("the webhook {why}")));
+    if policy == Webhooks::Off {
+        return no("is not possible: this server announces nothing");
+    }
+    if text.len() > MAX_WEBHOOK_BYTES {
+        return no("is too long");
+    }
+    let Ok(url) = text.parse::<Url>() else { return no("is no address: copy it from where it was made") };
+    let schemes: &[&str] = if policy == Webhooks::Public { &["https"] } else { &["https", "http"] };
+    if !schemes.contains(&url.scheme()) {
+        return no("must begin with https://");
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return no("may not hold a password");
+    }
+    if policy == Webhooks::Public && !reach::may_be_public(&url) {
+        return no("must be at a public address");
+    }
+    Ok(())
+}
+
+fn client(policy: Webhooks) -> Result<Client, Box<dyn std::error::Error>> {
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    let tls = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let builder = Client::builder()
+        .tls_backend_preconfigured(tls)
+        .user_agent(concat!("airlock/", env!("CARGO_PKG_VERSION")))
+        .redirect(redirect::Policy::none())
+        .no_proxy()
+        .timeout(WEBHOOK_TIMEOUT);
+    let builder = match policy {
+        Webhooks::Public => builder.dns_resolver(reach::PublicOnly),
+        Webhooks::Off | Webhooks::Anywhere => builder,
+    };
+    Ok(builder.build()?)
+}
+
+async fn run(client: Client, mut announcements: mpsc::Receiver<Announcement>, pauses: &'static [Duration]) {
+    let calls = Arc::new(Semaphore::new(MAX_CALLS));
+    while let Some(announcement) = announcements.recv().await {
+        let Ok(call) = Arc::clone(&calls).acquire_owned().await else { return };
+        let client = client.clone();
+        tokio::spawn(async move {
+            deliver(&client, &announcement, pauses).await;
+            drop(call);
+        });
+    }
+}
+
+/// Tries until it was taken, is refused for good, or was tried often enough.
+async fn deliver(client: &Client, announcement: &Announcement, pauses: &[Duration]) {
+    for pause in pauses.iter().map(Some).chain([None]) {
+        match call(client, announcement).await {
+            Ok(()) => return metrics::announced("delivered"),
+            Err(Failure::ForGood) => break,
+            Err(Failure::ForNow) => match pause {
+                Some(pause) => sleep(*pause).await,
+                None => break,
+            },
+        }
+    }
+    metrics::announced("failed");
+}
+
+/// Why an announcement was not taken.
+enum Failure {
+    /// It may be another time.
+    ForNow,
+    /// It never will be.
+    ForGood,
+}
+
+/// Calls once. The address belongs to the match and is a secret: neither it nor an error that names it is logged.
+async fn call(client: &Client, Announcement { to, text }: &Announcement) -> Result<(), Failure> {
+    let content: String = text.chars().take(MAX_ANNOUNCEMENT_CHARS).collect();
+    let body = json!({ "content": content, "allowed_mentions": { "parse": [] } }).to_string();
+    let answer = client.post(to).header("content-type", "application/json").body(body).send().await;
+    let status = answer.map_err(|_| Failure::ForNow)?.status();
+    if status.is_success() {
+        Ok(())
+    } else if status.is_server_error() || status == reqwest::StatusCode::TOO_MANY_REQUESTS {
+        Err(Failure::ForNow)
+    } else {
+        Err(Failure::ForGood)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use axum::{Router, extract::State, http::StatusCode, response::Redirect, routing::post};
+    use serde_json::Value;
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// What was called, and what is answered next.
+    type Board = Arc<(Mutex<Vec<Value>>, Mutex<Vec<StatusCode>>)>;
+
+    /// A board where announcements are pinned; answers with its address.
+    async fn board(answers: &[StatusCode]) -> (Board, String) {
+        let board: Board = Arc::new((Mutex::default(), Mutex::new(answers.to_vec())));
+        let pin = async |State(board): State<Board>, body: String| {
+            board.0.lock().unwrap().push(serde_json::from_str(&body).unwrap());
+            board.1.lock().unwrap().pop().unwrap_or(StatusCode::NO_CONTENT)
+        };
+        let router = Router::new()
+            .route("/pin", post(pin))
+            .route("/elsewhere", post(async || Redirect::temporary("/pin")))
+            .with_state(Arc::clone(&board));
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+        (board, format!("http://{address}"))
+    }
+
+    const NO_PAUSES: [Duration; 2] = [Duration::ZERO; 2];
+
+    async fn announce(policy: Webhooks, to: String) {
+        let announcement = Announcement { to, text: "@everyone: Ann is to play".to_owned() };
+        deliver(&client(policy).unwrap(), &announcement, &NO_PAUSES).await;
+    }
+
+    #[tokio::test]
+    async fn an_announcement_is_written_so_that_nobody_is_shouted_at() {
+        let (board, url) = board(&[]).await;
+        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
+        let expected = json!({"content": "@everyone: Ann is to play", "allowed_mentions": {"parse": []}});
+        assert_eq!(*board.0.lock().unwrap(), [expected]);
+    }
+
+    #[tokio::test]
+    async fn a_board_that_is_busy_is_tried_again_but_not_for_ever() {
+        let (busy, url) = board(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::BAD_GATEWAY]).await;
+        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
+        assert_eq!(busy.0.lock().unwrap().len(), 3);
+        let (down, url) = board(&[StatusCode::BAD_GATEWAY; 9]).await;
+        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
+        assert_eq!(down.0.lock().unwrap().len(), 3, "once, and once after each pause");
+        let (gone, url) = board(&[StatusCode::NOT_FOUND; 9]).await;
+        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
+        assert_eq!(gone.0.lock().unwrap().len(), 1);
+    }
+
+    #[tokio::test]
+    async fn nobody_is_sent_elsewhere() {
+        let (board, url) = board(&[]).await;
+        announce(Webhooks::Anywhere, format!("{url}/elsewhere")).await;
+        assert_eq!(*board.0.lock().unwrap(), [] as [Value; 0]);
+    }
+
+    #[tokio::test]
+    async fn a_name_that_leads_into_the_own_network_is_not_called() {
+        let (board, url) = board(&[]).await;
+        let port = url.rsplit(':').next().unwrap();
+        announce(Webhooks::Public, format!("http://localhost:{port}/pin")).await;
+        assert_eq!(*board.0.lock().unwrap(), [] as [Value; 0]);
+        announce(Webhooks::Anywhere, format!("http://localhost:{port}/pin")).await;
+        assert_eq!(board.0.lock().unwrap().len(), 1, "it was the policy, and nothing else");
+    }
+
+    #[test]
+    fn an_address_that_may_not_be_called_is_refused_at_once() {
+        for good in
+            ["https://discord.example/api/webhooks/1/x", "https://203.0.114.5/x", "https://[2606:4700::1]/x"]
+        {
+            assert!(check(good, Webhooks::Public).is_ok(), "{good}");
+        }
+        let long = format!("https://x.example/{}", "x".repeat(MAX_WEBHOOK_BYTES));
+        for bad in [
+            "",
+            "discord.example/x",
+            "http://discord.example/x",
+            "file:///etc/passwd",
+            "https://me:secret@discord.example/x",
+            "https://127.0.0.1/x",
+            "https://2130706433/x",
+            "https://0x7f.1/x",
+            "https://[::1]/x",
+            "https://[::ffff:10.0.0.1]/x",
+            "https://169.254.169.254/latest/meta-data",
+            "https://localhost/x",
+            &long,
+        ] {
+            assert!(check(bad, Webhooks::Public).is_err(), "{bad}");
+        }
+        assert!(check("http://127.0.0.1:9/x", Webhooks::Anywhere).is_ok());
+        assert!(check("https://discord.example/x", Webhooks::Off).is_err());
+    }
+}

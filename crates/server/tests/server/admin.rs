@@ -1,0 +1,180 @@
+//! Whoever runs the server, and everybody else.
+
+use airlock_server::Config;
+use axum::{
+    body::Body,
+    http::{Request, StatusCode},
+};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+use crate::house::{House, playing};
+
+const TOKEN: &str = "correct-horse-battery-staple";
+
+async fn house(folder: &TempDir) -> House {
+    let config = Config { admin_token: Some(TOKEN.parse().unwrap()), ..Config::default() };
+    House::open_with(folder.path(), config).await
+}
+
+/// What an admin is answered.
+async fn ask(house: &House, method: &str, path: &str) -> (StatusCode, Value) {
+    house.ask_as(Some(TOKEN), method, path, None).await
+}
+
+#[tokio::test]
+async fn without_the_right_token_there_is_no_admin() {
+    let (folder, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let with = house(&folder).await;
+    let without = House::open(other.path()).await;
+    let (path, tokens, _devices) = playing(&with).await;
+    let of = |what: &str| format!("{}/{what}", path.replace("/api/", "/api/admin/"));
+    let routes = [
+        ("GET", "/api/admin/limits".to_owned()),
+        ("GET", "/api/admin/matches".to_owned()),
+        ("GET", "/api/admin/quarantine".to_owned()),
+        ("GET", of("log")),
+        ("GET", of("view")),
+        ("GET", of("compare?a=0&b=1")),
+        ("GET", of("export")),
+        ("POST", of("verify")),
+        ("POST", of("close")),
+        ("POST", "/api/admin/import".to_owned()),
+    ];
+    let unknown = without.request("GET", "/api/nothing", None).await;
+    assert_eq!(unknown.0, StatusCode::NOT_FOUND);
+    for (method, route) in routes {
+        for token in [None, Some("wrong"), Some(tokens[0].as_str())] {
+            assert_eq!(with.request_as(token, method, &route, None).await, unknown, "{route} {token:?}");
+        }
+        for token in [None, Some(TOKEN)] {
+            assert_eq!(without.request_as(token, method, &route, None).await, unknown, "{route} {token:?}");
+        }
+    }
+    let (_, table) = with.ask("GET", &path, None).await;
+    assert_eq!(table["phase"], "playing", "nobody closed it");
+    with.close().await;
+    without.close().await;
+}
+
+#[tokio::test]
+async fn every_look_is_told_to_the_players_before_it_is_answered() {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let (path, _, [mut ann, mut bob]) = playing(&house).await;
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
+    bob.hear("update").await;
+    let admin = path.replace("/api/", "/api/admin/");
+    let looks = [
+        ("GET", "log", json!({"what": "log"})),
+        ("GET", "view?as=0", json!({"what": "view", "viewer": "0"})),
+        ("GET", "compare?a=0&b=1", json!({"what": "compare", "viewer": "0,1"})),
+        ("GET", "export", json!({"what": "export"})),
+        ("POST", "verify", json!({"what": "verify"})),
+    ];
+    for (method, look, notice) in looks {
+        let (status, answer) = house.request_as(Some(TOKEN), method, &format!("{admin}/{look}"), None).await;
+        assert_eq!(status, StatusCode::OK, "{look} {answer}");
+        assert_eq!(bob.hear("update").await["notices"], json!([{"admin": notice}]), "{look}");
+    }
+    for wrong in ["view?as=9", "view?as=admin", "compare?a=0", "view?seq=x", "log?since=1"] {
+        let (status, _) = ask(&house, "GET", &format!("{admin}/{wrong}")).await;
+        assert!(status.is_client_error(), "{wrong}: {status}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_admin_sees_what_each_viewer_saw_at_any_time() {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let (path, _, [mut ann, _bob]) = playing(&house).await;
+    assert_eq!(ann.act("a", json!({"note": {"text": 7}})).await, "ack");
+    assert_eq!(ann.act("b", json!({"stop": {}})).await, "ack");
+    let admin = path.replace("/api/", "/api/admin/");
+    let (_, entries) = ask(&house, "GET", &format!("{admin}/log?from=1&to=2")).await;
+    let actions: Vec<&Value> = entries.as_array().unwrap().iter().map(|entry| &entry["action"]).collect();
+    assert_eq!(actions, [&json!({"note": {"text": 7}}), &json!({"stop": {}})]);
+    let view =
+        async |query: &str| ask(&house, "GET", &format!("{admin}/view?{query}")).await.1["update"].clone();
+    assert_eq!(view("as=0&seq=0").await["parts"]["/note"], 0);
+    assert_eq!(view("as=0&seq=1").await["parts"]["/note"], 7);
+    assert_eq!(view("as=1&seq=1").await["parts"]["/note"], 0);
+    let now = view("as=public").await;
+    assert_eq!((&now["parts"]["/note"], &now["parts"]["/turn"]), (&json!(null), &json!(1)));
+    let (_, both) = ask(&house, "GET", &format!("{admin}/compare?seq=1&a=0&b=1")).await;
+    let note = |who: &str| both[who]["update"]["parts"]["/note"].clone();
+    assert_eq!((note("a"), note("b")), (json!(7), json!(0)));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_exported_match_goes_on_in_another_house() {
+    let (folder, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let (here, there) = (house(&folder).await, house(&other).await);
+    let (path, tokens, [mut ann, _bob]) = playing(&here).await;
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
+    let export = format!("{}/export", path.replace("/api/", "/api/admin/"));
+    let (_, file) = here.request_as(Some(TOKEN), "GET", &export, None).await;
+    let import = async |house: &House, file: &str| {
+        let request = Request::builder().method("POST").uri("/api/admin/import");
+        let request = request.header("authorization", format!("Bearer {TOKEN}"));
+        let answer = house.server.router().oneshot(request.body(Body::from(file.to_owned())).unwrap()).await;
+        answer.unwrap().status()
+    };
+    assert_eq!(import(&here, &file).await, StatusCode::CONFLICT, "it is here already");
+    for damaged in ["", "{}", &file[..file.len() - 10], &file.replacen("player 0", "player 7", 1)] {
+        assert_eq!(import(&there, damaged).await, StatusCode::BAD_REQUEST);
+    }
+    assert_eq!(import(&there, &file).await, StatusCode::CREATED);
+    let mut ann = there.connect(&path, Some(&tokens[0]), None).await;
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack", "done before, and not done again");
+    assert_eq!(ann.act("b", json!({"stop": {}})).await, "ack");
+    here.close().await;
+    there.close().await;
+}
+
+#[tokio::test]
+async fn matches_are_searched_and_closed() {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let (path, _, [mut ann, _bob]) = playing(&house).await;
+    house.table(2).await;
+    let found = async |query: &str| {
+        let (_, list) = ask(&house, "GET", &format!("/api/admin/matches?{query}")).await;
+        list.as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["match"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let id = path.rsplit('/').next().unwrap().to_owned();
+    assert_eq!(found("").await.len(), 2);
+    assert_eq!(found("q=PLAYER%201").await, std::slice::from_ref(&id));
+    assert_eq!(found("phase=playing&game=toy").await, std::slice::from_ref(&id));
+    assert_eq!(found("game=chess").await, [] as [String; 0]);
+    let (_, list) = house.request_as(Some(TOKEN), "GET", "/api/admin/matches", None).await;
+    assert!(!list.contains("token"), "{list}");
+    let (status, _) = ask(&house, "POST", &format!("/api/admin/matches/{id}/close")).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "refused");
+    assert_eq!(found("phase=closed").await, [id]);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_match_that_was_set_aside_is_listed_and_can_be_looked_into() {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let (path, _, [mut ann, _bob]) = playing(&house).await;
+    assert_eq!(ann.act("a", json!({"spin": {}})).await, "refused", "the rules failed");
+    let (_, list) = ask(&house, "GET", "/api/admin/quarantine").await;
+    assert_eq!(list[0]["match"], path.rsplit('/').next().unwrap());
+    let admin = path.replace("/api/", "/api/admin/");
+    for page in ["log", "view?as=0", "export"] {
+        let (status, _) = house.request_as(Some(TOKEN), "GET", &format!("{admin}/{page}"), None).await;
+        assert_eq!(status, StatusCode::OK, "{page}");
+    }
+    house.close().await;
+}

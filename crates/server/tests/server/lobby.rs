@@ -1,0 +1,197 @@
+//! Finding a table, and coming to sit at it.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::house::{House, playing};
+
+#[tokio::test]
+async fn a_seat_needs_an_invitation_and_is_taken_once() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, invite) = house.table(2).await;
+    let wish =
+        |seat, invite: &Value| Some(json!({"ref": "s", "seat": seat, "name": "Eve", "invite": invite}));
+    let seats = format!("{path}/seats");
+    let forged = json!("0".repeat(64));
+    let cases = [
+        (wish(0, &forged), StatusCode::FORBIDDEN),
+        (wish(0, &json!("me")), StatusCode::FORBIDDEN),
+        (wish(9, &invite), StatusCode::BAD_REQUEST),
+        (Some(json!({"seat": 0})), StatusCode::BAD_REQUEST),
+        (wish(0, &invite), StatusCode::CREATED),
+        (wish(0, &invite), StatusCode::CONFLICT),
+    ];
+    for (wish, expected) in cases {
+        let (status, answer) = house.ask("POST", &seats, wish.clone()).await;
+        assert_eq!(status, expected, "{wish:?} {answer}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_code_that_is_read_out_leads_to_the_table() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, invite) = house.table(2).await;
+    let code = invite.as_str().unwrap();
+    for written in [code.to_owned(), code.to_lowercase(), code.replace('-', "")] {
+        let (status, found) = house.ask("GET", &format!("/api/invites/{written}"), None).await;
+        assert_eq!(
+            (status, format!("/api/matches/{}", found["match"].as_str().unwrap())),
+            (StatusCode::OK, path.clone())
+        );
+    }
+    for wrong in ["0000-0000", "K7Q2", "x", "%00"] {
+        let (status, answer) = house.ask("GET", &format!("/api/invites/{wrong}"), None).await;
+        assert_eq!((status, &answer["code"]), (StatusCode::NOT_FOUND, &json!("unknown")), "{wrong}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_sits_at_a_table_can_show_the_way_to_it() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let table = house.table(2).await;
+    let token = house.sit(&table, 0).await;
+    let (status, shown) = house.ask_as(Some(&token), "GET", &format!("{}/invite", table.0), None).await;
+    assert_eq!((status, &shown["invite"]), (StatusCode::OK, &table.1));
+    let (status, picture) =
+        house.request_as(Some(&token), "GET", &format!("{}/invite.svg", table.0), None).await;
+    assert!(status == StatusCode::OK && picture.contains("<svg"), "{status} {picture}");
+    let (other, others) = (house.table(2).await, "0".repeat(64));
+    let stranger = house.sit(&other, 0).await;
+    for page in ["invite", "invite.svg"] {
+        for token in [None, Some(&*stranger), Some(&*others), Some("x")] {
+            let (status, _) = house.request_as(token, "GET", &format!("{}/{page}", table.0), None).await;
+            assert_eq!(status, StatusCode::FORBIDDEN, "{page} {token:?}");
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_public_table_is_listed_and_open_to_everybody() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    house.table(2).await;
+    let wish = json!({"game": "toy", "players": 2, "public": true, "title": "Friday"});
+    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let seats = format!("/api/matches/{}/seats", opened["match"].as_str().unwrap());
+    let sit = json!({"ref": "s", "seat": 1, "name": "Ann"});
+    let (status, _) = house.ask("POST", &seats, Some(sit)).await;
+    assert_eq!(status, StatusCode::CREATED, "no invitation is needed");
+    let (status, listed) = house.ask("GET", "/api/matches?public=1", None).await;
+    assert_eq!(status, StatusCode::OK);
+    let [table] = &listed.as_array().unwrap()[..] else { panic!("not one public table: {listed}") };
+    assert_eq!(
+        (&table["match"], &table["title"], &table["phase"]),
+        (&opened["match"], &json!("Friday"), &json!("lobby"))
+    );
+    assert_eq!((&table["seats"], &table["free"]), (&json!(2), &json!(1)));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_device_lists_the_matches_whose_tokens_it_has() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, tokens, _devices) = playing(&house).await;
+    let id = path.strip_prefix("/api/matches/").unwrap();
+    let other = house.table(2).await;
+    let stranger = house.sit(&other, 0).await;
+    let ask = async |seats: Value| house.ask("POST", "/api/mine", Some(json!({ "seats": seats }))).await;
+    let (status, mine) = ask(json!([
+        {"match": id, "token": tokens[1]},
+        {"match": id, "token": stranger},
+        {"match": id, "token": "0".repeat(64)},
+        {"match": "7", "token": tokens[0]},
+    ]))
+    .await;
+    assert_eq!(status, StatusCode::OK);
+    let [line] = &mine.as_array().unwrap()[..] else { panic!("not one match: {mine}") };
+    assert_eq!(
+        (&line["seat"], &line["phase"], &line["your_turn"]),
+        (&json!(1), &json!("playing"), &json!(false))
+    );
+    assert_eq!(line["waiting_for"], json!(["player 0"]));
+    let (_, turn) = ask(json!([{"match": id, "token": tokens[0]}])).await;
+    assert_eq!(turn[0]["your_turn"], true);
+    let many: Vec<Value> = (0..51).map(|_| json!({"match": id, "token": tokens[0]})).collect();
+    assert_eq!(ask(json!(many)).await.0, StatusCode::BAD_REQUEST);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_recovery_code_moves_the_seat_and_ends_the_old_token() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let table = house.table(2).await;
+    let wish = json!({"ref": "s", "seat": 0, "name": "Ann", "invite": table.1});
+    let (_, seated) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
+    let (old, code) = (seated["token"].as_str().unwrap(), seated["recovery"].as_str().unwrap());
+    let recover = async |code: &str| house.ask("POST", "/api/recover", Some(json!({ "code": code }))).await;
+    for wrong in ["", "K7Q2-M9XR", &code.replace(char::is_alphanumeric, "7"), &code[..code.len() - 1]] {
+        assert_eq!(recover(wrong).await.0, StatusCode::FORBIDDEN, "{wrong}");
+    }
+    let mut device = house.connect(&table.0, Some(old), None).await;
+    device.hear("update").await;
+    let (status, moved) = recover(&code.to_lowercase()).await;
+    assert_eq!((status, &moved["seat"]), (StatusCode::OK, &json!(0)), "{moved}");
+    assert_eq!(device.closed().await, 1008, "the old device may not go on");
+    let new = moved["token"].as_str().unwrap();
+    let invite = format!("{}/invite", table.0);
+    assert_eq!(house.request_as(Some(old), "GET", &invite, None).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(house.request_as(Some(new), "GET", &invite, None).await.0, StatusCode::OK);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_next_match_has_the_same_seats_tokens_and_codes() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let table = house.table(1).await;
+    let wish = json!({"ref": "s", "seat": 0, "name": "Ann", "invite": table.1});
+    let (_, seated) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
+    let token = seated["token"].as_str().unwrap();
+    let mut ann = house.connect(&table.0, Some(token), None).await;
+    for (reference, action) in [("r", json!({"ready": {"on": true}})), ("g", json!({"start": {}}))] {
+        ann.say(json!({"table": {"ref": reference, "action": action}})).await;
+        ann.hear("ack").await;
+    }
+    assert_eq!(ann.act("a", json!({"stop": {}})).await, "ack");
+    ann.say(json!({"table": {"ref": "again", "action": {"rematch": {}}}})).await;
+    ann.hear("ack").await;
+    let (_, state) = house.ask("GET", &table.0, None).await;
+    let next = state["next"].as_str().unwrap();
+    let (_, state) = house.ask("GET", &format!("/api/matches/{next}"), None).await;
+    assert_eq!((&state["phase"], &state["seats"][0]["name"]), (&json!("lobby"), &json!("Ann")));
+    house.connect(&format!("/api/matches/{next}"), Some(token), None).await.hear("welcome").await;
+    let (_, recovered) = house.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
+    assert_eq!(recovered["match"], next, "the code leads to where the table plays now");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_table_says_what_is_wrong_with_it() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    for wish in [
+        json!({"game": "toy", "players": 2, "webhook": "http://127.0.0.1/x"}),
+        json!({"game": "toy", "players": 2, "turn_seconds": 1}),
+        json!({"game": "toy", "players": 2, "title": "x".repeat(200)}),
+        json!({"game": "toy", "players": 2, "colour": "red"}),
+        json!({"game": "toy"}),
+        json!(7),
+    ] {
+        let (status, answer) = house.ask("POST", "/api/matches", Some(wish.clone())).await;
+        assert_eq!(
+            (status, &answer["code"]),
+            (StatusCode::BAD_REQUEST, &json!("malformed")),
+            "{wish} {answer}"
+        );
+    }
+    house.close().await;
+}

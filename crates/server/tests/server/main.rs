@@ -1,0 +1,11 @@
+//! The server as its clients meet it: requests, sockets, restarts.
+
+#![expect(clippy::unwrap_used, reason = "tests, their helpers included, end at the first surprise")]
+
+mod admin;
+mod house;
+mod lobby;
+mod operations;
+mod play;
+#[path = "../../../table/tests/matches/toy.rs"]
+mod toy;
