@@ -13,7 +13,9 @@ const out = new URL("matches/", import.meta.url);
 const MATCHES = {
   crowded: ["nemesis-base-5-standard-4-0", "2"],
   mixed: ["nemesis-base-3-standard+random-2-0", "0"],
-  intruders: ["nemesis-base-3-intruder_player=true-random-7-0", "1"],
+  intruders: ["nemesis-base-3-intruder_player=true-random-7-0", "2"],
+  bargains: ["nemesis-base-3-launch_locked_pods=true-launch_veto=true-random-9-0", "0"],
+  pods: ["nemesis-base-4-intruder_player=true-standard-6-0", "3"],
   alternative: ["nemesis-coop-5-board=alternative-standard+random-12-0", "0"],
   watched: ["nemesis-base-4-standard-3-0", "public"],
   solo: ["nemesis-solo-1-standard-13-0", "0"],

@@ -110,7 +110,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
   const open = kind !== null && (room.explored || slot?.back === "special");
   const print = kind ? ROOMS[kind] : undefined;
   const known = covered ? undefined : view.you?.knows.tiles?.[ref];
-  const shown = kind ?? known;
+  const shown = kind ?? known ?? view.reveal?.rooms[ref]?.tile;
   const short = shown ? (printed(content.rooms, shown).short ?? printed(content.rooms, shown).name) : "";
   const figures = view.intruders.figures.filter((figure) => figure.room === ref);
   const badge = [ref, ...figures.map(({ id }) => id)].map((one) => targets.get(one)).find((n) => n !== undefined);

@@ -75,14 +75,14 @@ function PodBox({ pod, x, width, height, names, targets, chosen, selected, level
       <text class={far ? "nm-pod-number is-far" : "nm-pod-number"} x={9} y={middle + (far ? 12 : 8)}>
         {pod.number}
       </text>
-      <Icon id={pod.locked ? "padlock" : "padlock-open"} x={width * 0.41} y={middle} size={far ? 30 : 25} tone={pod.locked ? "plain" : "ok"} />
+      <Icon id={pod.locked ? "padlock" : "padlock-open"} x={width * (far ? 0.42 : 0.36)} y={middle} size={far ? 30 : 25} tone={pod.locked ? "plain" : "ok"} />
       {[0, 1].map((place) => {
         const seat = pod.occupants[place];
-        const at = { x: width * 0.66 + place * 25, y: middle };
+        const at = { x: width * 0.63 + place * 26, y: middle };
         return seat === undefined ? (
           !far && <circle key={place} class="nm-place" cx={at.x} cy={at.y} r={10} />
         ) : (
-          <Token key={place} pawn={pawn(seat)} {...at} size={28} />
+          <Token key={place} pawn={pawn(seat)} {...at} size={25} />
         );
       })}
       {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen.has(ref)} far={level === "far"} x={4} y={4} />}
@@ -154,8 +154,8 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
               {space}
             </text>
             {to && level !== "far" && (
-              <text class={view.reveal ? "nm-destination" : "nm-destination nm-secret"} x={(step - 4) / 2} y={height - 24}>
-                {destination(space).slice(0, 5)}
+              <text class={`nm-destination ${level === "close" ? "is-close" : ""} ${view.reveal ? "" : "nm-secret"}`} x={(step - 4) / 2} y={height - 22}>
+                {level === "close" ? destination(space).split(" ")[0] : destination(space).slice(0, 2)}
               </text>
             )}
             {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen.has(ref)} far={level === "far"} x={4} y={0} />}

@@ -4,6 +4,7 @@ import { memo } from "preact/compat";
 
 import type { Level, Ref } from "../../game";
 import { DECK, ROOM } from "../icons";
+import { ENTRANCE } from "./geometry";
 import { Icon, Plate, Token, type Pack, type Pawn } from "./marks";
 
 /** All that a room shows. Two equal signs look the same. */
@@ -183,8 +184,8 @@ function Near({ sign }: { sign: Sign }) {
       {!bare && fire && <Icon id="flame" x={60} y={-42} size={24} tone="fire" />}
       {!bare && airlock && <Sticker icon="wind-hole" x={44} tone="oxy" />}
       {!crowded && name.length > 0 && <Name lines={name} secret={secret !== null} />}
-      {kind === null && !crowded && (
-        <text class="nm-back" x={52} y={-36}>
+      {back !== null && kind === null && (
+        <text class="nm-back" x={4} y={-37}>
           ?{back}
         </text>
       )}
@@ -299,10 +300,10 @@ function Crowd({ pawns, packs }: { pawns: readonly Pawn[]; packs: readonly Pack[
 
 /** The two networks differ in colour and in the shape of their badges. */
 function Entrance({ numbers, network, noisy, right, far }: NonNullable<Sign["entrance"]> & { far: boolean }) {
-  const width = far ? 40 : numbers.length > 1 ? 62 : 48;
+  const width = far ? 40 : numbers.length > 1 ? ENTRANCE.width : 48;
   return (
-    <g class={`nm-entrance is-${network} ${noisy ? "is-noisy" : ""}`} transform={`translate(${right ? 76 - width : -76} 56)`}>
-      <rect width={width} height={far ? 18 : 24} rx={network === "blue" ? 12 : 3} />
+    <g class={`nm-entrance is-${network} ${noisy ? "is-noisy" : ""}`} transform={`translate(${right ? 76 - width : -76} ${ENTRANCE.top})`}>
+      <rect width={width} height={far ? 18 : ENTRANCE.height} rx={network === "blue" ? 12 : 3} />
       {!far && (
         <>
           <Icon id="computer-fan" x={14} y={12} size={19} />

@@ -33,6 +33,8 @@ export interface Board {
 const BOARDS = facts.boards as unknown as Record<string, Board>;
 
 export const TILE = { width: 152, height: 120 };
+/** The badge of a technical entrance, on a lower corner of its tile. */
+export const ENTRANCE = { width: 62, height: 24, top: 56 };
 export const PILL = { width: 52, height: 36 };
 /** How far two corridors between the same rooms lie from their axis. */
 const APART = 30;

@@ -15,7 +15,7 @@ export function Hand(props: Props) {
   const you = view.you;
   const crew = seat === null ? undefined : view.crew[seat];
   if (!you || !crew) return <p class="nm-note">{hand.spectator}</p>;
-  const gone = farewell(crew, names);
+  const gone = view.intruder_player?.seat === seat ? names.speech.texts.state.intruder : farewell(crew, names);
   return (
     <div class={props.compact ? "nm-hand is-compact" : "nm-hand"}>
       {gone ? <p class="nm-note">{gone}</p> : <Cards {...props} you={you} crew={crew} />}

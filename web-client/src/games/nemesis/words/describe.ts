@@ -110,6 +110,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(about.length > 0 ? { about } : {}),
     ...(touches.length > 0 ? { touches } : {}),
     ...(isSecret(key, fields) ? { secret: true } : {}),
+    ...((key === "looked" && fields.saw !== undefined) || (key === "scanned" && fields.harmless !== undefined) ? { look: true } : {}),
     ...LOOKS[key as keyof typeof SENTENCES],
   };
 }

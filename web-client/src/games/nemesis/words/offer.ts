@@ -86,10 +86,10 @@ function labelOf({ verb, refs = {} }: Offer, names: Names): string {
   if (verb === "no") return no ?? label;
   const thing = verb === "use_item" || verb === "unlock" ? refs.item : refs.card ?? refs.item;
   const named = ["play_card", "use_item", "unlock", "react", "play_effect"].includes(verb) && thing;
-  return named ? `${label}: ${names.ref(numbered(thing).kind === "contamination" ? thing : bare(thing))}` : label;
+  return named ? `${label}: ${names.ref(thing.startsWith("intruder-") ? thing : bare(thing))}` : label;
 }
 
-/** Without its number among equals: offers name one of several equal cards. */
+/** Without its number among equals: one offer stands for all equal cards. Those of the intruders differ in their numbers. */
 function bare(ref: Ref): Ref {
   return ref.split("#")[0] ?? ref;
 }
