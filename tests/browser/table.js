@@ -87,7 +87,11 @@ export async function commit(page) {
 
 /** Does something: the first thing that can be done whose verb is among the wished ones, else the first of all. */
 export async function act(page, wished = []) {
-  await options(page).first().waitFor();
+  await options(page).or(page.locator("#preview")).first().waitFor();
+  if (await page.locator("#preview").isVisible()) {
+    await commit(page);
+    return;
+  }
   const verbs = wished.map((verb) => `[data-verb="${verb}"]`).join(", ");
   const wish = verbs ? page.locator(`#decision .choices > .group .option:is(${verbs})`) : options(page);
   const before = await page.locator("#prompt").innerText();
