@@ -33,6 +33,7 @@ export async function ready(page, words = WORDS.en) {
 /** Puts a bot into every seat that is free. */
 export async function bots(page) {
   const free = page.getByRole("button", { name: "Put a bot here" });
+  await free.first().waitFor();
   for (let left = await free.count(); left > 0; left -= 1) {
     await free.first().click();
     await free.nth(left - 1).waitFor({ state: "detached" });
@@ -74,14 +75,14 @@ export async function commit(page) {
     for (let i = 0; i < (await choices.count()) && (await button.isDisabled()); i += 1) await choices.nth(i).click();
   }
   if (await button.isDisabled()) return false;
-  const stored = page.locator("#preview").waitFor({ state: "detached" });
+  const open = await page.locator("#preview").elementHandle();
+  const stands = () => open.evaluate((preview) => preview.isConnected);
   // A commit right after opening counts as a slip and is not taken.
-  while (await button.isVisible()) {
-    await button.click().catch(() => undefined);
+  while (await stands()) {
+    await button.click({ timeout: 1_000 }).catch(() => undefined);
     const grave = page.locator("#commit-grave");
     if (await grave.isVisible()) await grave.click();
   }
-  await stored;
   return true;
 }
 

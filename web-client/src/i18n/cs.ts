@@ -86,7 +86,6 @@ const cs: Texts = {
     you: "ty",
     host: "pořádá",
     away: "pryč",
-    start: "Začít",
     startCount: (ready, all) => `Začít (připraveno ${ready} z ${all})`,
     waitSeats: (count) =>
       `Čeká se: ${n(count, { one: "volné místo", few: "volná místa", many: "volného místa", other: "volných míst" })}`,

@@ -86,7 +86,6 @@ export const en = {
     you: "you",
     host: "host",
     away: "away",
-    start: "Start",
     startCount: (ready: number, all: number) => `Start (${ready} of ${all} ready)`,
     waitSeats: (count: number) => `Waiting: ${n(count, { one: "free seat", other: "free seats" })}`,
     waitReady: (names: string) => `Not ready: ${names}`,

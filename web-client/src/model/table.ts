@@ -13,6 +13,7 @@ import type {
   Refusal,
   Said,
   Seat,
+  Seated,
   ServerMessages,
   TableAction,
   TableState,
@@ -20,7 +21,7 @@ import type {
   Update,
   Welcome,
 } from "../wire/messages";
-import { nonce as freshNonce } from "../wire/random";
+import { fresh, nonce as freshNonce } from "../wire/random";
 import { seal } from "../wire/seal";
 import { Session, type Connection, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
@@ -158,16 +159,9 @@ export class Table {
   /** Takes a free seat, with a sealed share of the dice; throws what the server says against it. */
   async sit(seat: Seat, name: string, invite: string): Promise<void> {
     const nonce = freshNonce();
-    const wish = { ref: nonce.slice(0, 24), seat, name, invite };
+    const wish = { ref: fresh(), seat, name, ...(invite ? { invite } : {}) };
     const path = `/api/matches/${this.match}/seats`;
-    type Answer = { seat: Seat; token: string; recovery?: string };
-    // A server before nonces refuses a field that it does not know.
-    const answer = await ask<Answer>("POST", path, { body: { ...wish, nonce_hash: seal(seat, nonce) } }).catch(
-      (error: unknown) => {
-        if (error instanceof Refused && error.refusal.code === "malformed") return ask<Answer>("POST", path, { body: wish });
-        throw error;
-      },
-    );
+    const answer = await ask<Seated>("POST", path, { body: { ...wish, nonce_hash: seal(seat, nonce) } });
     hold({ match: this.match, ...answer, nonce, invite });
     this.become();
   }
@@ -197,7 +191,9 @@ export class Table {
 
   /** The transcript from the beginning, where the server hands it out. */
   async transcript(): Promise<Update[]> {
-    return ask<Update[]>("GET", `/api/matches/${this.match}/transcript?from=1`, { token: this.token });
+    const path = `/api/matches/${this.match}/transcript?from=0`;
+    const told = await ask<{ update: Update }[]>("GET", path, { token: this.token });
+    return told.map(({ update }) => update);
   }
 
   private changed(connection: Connection): void {
@@ -208,7 +204,7 @@ export class Table {
 
   /** Asks for a seat that was left; whoever plays must agree before the token is worth anything. */
   async askFor(seat: Seat, name: string, invite: string): Promise<void> {
-    const body = { ref: freshNonce().slice(0, 24), seat, name, ...(invite ? { invite } : {}) };
+    const body = { ref: fresh(), seat, name, ...(invite ? { invite } : {}) };
     const answer = await ask<{ seat: Seat; token: string }>("POST", `/api/matches/${this.match}/ask`, { body });
     hold({ match: this.match, ...answer, invite });
   }

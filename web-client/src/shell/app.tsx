@@ -6,11 +6,15 @@ import { t } from "../i18n";
 import { About } from "./about";
 import { Announcer } from "./announcer";
 import { Create } from "./create";
+import { Invited } from "./invited";
 import { Landing } from "./landing";
 import { Match } from "./match";
 import { Recover } from "./recover";
 import { follow, path } from "./route";
 import { RulesPage } from "./rules";
+
+/** How the id of a match looks. */
+const MATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function Screen() {
   const [, first = "", second = "", third] = path.value.split("/");
@@ -18,6 +22,8 @@ function Screen() {
     case "new":
       return <Create />;
     case "m":
+      // An address with a code in place of the match: what pictures of links hold, because it is short.
+      if (!MATCH.test(second)) return <Invited code={decodeURIComponent(second)} />;
       return <Match key={`${second}/${third ?? ""}`} id={second} replay={third === "replay"} />;
     case "seat":
       return <Recover code={second} />;

@@ -8,7 +8,7 @@ import { loadGame } from "../games";
 import { t } from "../i18n";
 import { settings } from "../model/settings";
 import { save } from "../model/storage";
-import { Refused, ask } from "../wire/http";
+import { ask } from "../wire/http";
 import type { GameInfo, NewMatch, Opened } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
@@ -35,17 +35,6 @@ function Radio(props: { name: string; value: string; now: string; label: string;
       </span>
     </label>
   );
-}
-
-/** The match, with everything the server knows of; an older one refuses what it does not know. */
-async function open(wish: NewMatch): Promise<Opened> {
-  try {
-    return await ask<Opened>("POST", "/api/matches", { body: wish });
-  } catch (error) {
-    if (!(error instanceof Refused && error.refusal.code === "malformed")) throw error;
-    const { game, mode, players, options } = wish;
-    return ask<Opened>("POST", "/api/matches", { body: { game, mode, players, options } });
-  }
 }
 
 export function Create() {
@@ -94,7 +83,7 @@ export function Create() {
     event.preventDefault();
     busy.value = true;
     try {
-      const opened = await open({
+      const wish: NewMatch = {
         game: game.value,
         mode: mode.value,
         players: players.value,
@@ -103,7 +92,8 @@ export function Create() {
         spectators: spectators.value,
         ...(title.value.trim() ? { title: title.value.trim() } : {}),
         ...PACES[pace.value],
-      });
+      };
+      const opened = await ask<Opened>("POST", "/api/matches", { body: wish });
       save(`invite.${opened.match}`, opened.invite);
       go(`/m/${opened.match}#${opened.invite}`);
     } catch (error) {

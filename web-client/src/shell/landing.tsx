@@ -6,33 +6,19 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { drop, held, seatAt } from "../model/seats";
 import { ask } from "../wire/http";
-import type { Mine, OpenTable, TableState } from "../wire/messages";
+import type { Mine, OpenTable } from "../wire/messages";
 import { Chrome } from "./chrome";
-import { Failure } from "./failure";
+import { Failure, words as why } from "./failure";
 import { Icon } from "./icon";
-import { go } from "./route";
+import { join } from "./invited";
 
 /** How often the list is asked for again while it is looked at. */
 const REFRESH_MS = 15_000;
 
-/** The line of one match, where the server has no list: from the match itself. */
-async function line({ match, seat, token }: ReturnType<typeof held>[number]): Promise<Mine> {
-  const table = await ask<TableState>("GET", `/api/matches/${match}`, { token });
-  const name = table.seats[seat]?.name;
-  const title = table.title ? { title: table.title } : {};
-  return { match, game: table.game, phase: table.phase, seat, your_turn: false, waiting_for: [], ...title, ...(name ? { name } : {}) };
-}
-
 async function mine(): Promise<Mine[]> {
   const seats = held();
   if (seats.length === 0) return [];
-  const wish = { seats: seats.map(({ match, token }) => ({ match, token })) };
-  try {
-    return await ask<Mine[]>("POST", "/api/mine", { body: wish });
-  } catch {
-    const lines = await Promise.allSettled(seats.map(line));
-    return lines.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  }
+  return ask<Mine[]>("POST", "/api/mine", { body: { seats: seats.map(({ match, token }) => ({ match, token })) } });
 }
 
 /** Your turn, then waiting, then not started, then finished. */
@@ -80,7 +66,7 @@ export function Landing() {
     document.title = "Airlock";
     const refresh = () => {
       if (document.hidden) return;
-      void mine().then((list) => (tables.value = list));
+      void mine().then((list) => (tables.value = list)).catch((error: unknown) => (failure.value = why(error)));
       void ask<OpenTable[]>("GET", "/api/matches?public=1").then((list) => (open.value = list)).catch(() => undefined);
     };
     refresh();
@@ -92,12 +78,10 @@ export function Landing() {
     };
   }, []);
 
-  const join = async (event: Event) => {
+  const enter = async (event: Event) => {
     event.preventDefault();
-    const invite = code.value.trim().toUpperCase();
     try {
-      const { match } = await ask<{ match: string }>("GET", `/api/invites/${encodeURIComponent(invite)}`);
-      go(`/m/${match}#${invite}`);
+      await join(code.value.trim().toUpperCase());
     } catch {
       failure.value = words.landing.unknownCode;
     }
@@ -127,7 +111,7 @@ export function Landing() {
       </section>
       <div class="doors">
         <a class="button primary" href="/new">{words.landing.create}</a>
-        <form class="join" onSubmit={(event) => void join(event)}>
+        <form class="join" onSubmit={(event) => void enter(event)}>
           <label>
             {words.landing.code}
             <input

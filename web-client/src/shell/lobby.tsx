@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import { change, seatAt } from "../model/seats";
 import type { Sitting } from "../model/sitting";
 import { load, save } from "../model/storage";
+import { ask } from "../wire/http";
 import { Chrome } from "./chrome";
 import { Failure, reason, words as why } from "./failure";
 import { Icon } from "./icon";
@@ -40,8 +41,7 @@ function Copy({ text, label }: { text: string; label: string }) {
 
 function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
   const words = t().lobby;
-  const link = `${location.origin}/m/${sitting.table.match}#${invite}`;
-  const code = invite.length <= 12 ? invite : null;
+  const link = `${location.origin}/m/${invite}`;
   const qr = useRef<HTMLDivElement>(null);
   const { match, token } = sitting.table;
   useEffect(() => {
@@ -58,7 +58,7 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
     <section class="panel invite" aria-labelledby="invite">
       <h2 id="invite">{words.invite}</h2>
       <div class="qr" ref={qr} role="img" aria-label={words.qr} />
-      {code && <p class="code"><span class="unseen">{words.code}: </span>{code}</p>}
+      <p class="code"><span class="unseen">{words.code}: </span>{invite}</p>
       <p class="meta">{words.inviteHelp}</p>
       <p class="row">
         <Copy text={link} label={words.copy} />
@@ -77,7 +77,16 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
   const seat = scene.seat;
   const host = table.isHost.value;
   const own = seatAt(table.match);
-  const invite = own?.invite ?? (location.hash.slice(1) || load(`invite.${table.match}`, ""));
+  const invite = useSignal(own?.invite ?? (location.hash.slice(1) || load(`invite.${table.match}`, "")));
+  useEffect(() => {
+    // Whoever sits at the table can invite, even if the seat came to this browser by its recovery code.
+    if (seat === null || invite.value) return;
+    const { match, token } = table;
+    ask<{ invite: string }>("GET", `/api/matches/${match}/invite`, { token }).then(
+      (answer) => (invite.value = answer.invite),
+      () => undefined,
+    );
+  }, [seat]);
   const name = useSignal(load("name", ""));
   const failure = useSignal("");
   const recovery = useSignal(own?.recovery ?? null);
@@ -97,16 +106,15 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     }
     save("name", typed);
     try {
-      await table.sit(to, typed, invite);
+      await table.sit(to, typed, invite.value);
       failure.value = "";
     } catch (error) {
       failure.value = why(error);
     }
   };
-  const usesReady = state.seats.some(({ ready }) => ready !== undefined);
   const free = state.seats.filter((one) => !one.name && !one.bot).length;
   const humans = state.seats.flatMap((one, i) => (one.name && !one.bot ? [{ ...one, i }] : []));
-  const unready = usesReady ? humans.filter(({ ready }) => !ready) : [];
+  const unready = humans.filter(({ ready }) => !ready);
   const canStart = free === 0 && unready.length === 0;
   const why_not =
     state.phase === "sealing"
@@ -119,7 +127,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
             ? words.allReady
             : words.waitHost(sitting.name(state.host ?? 0));
   const me = seat === null ? undefined : state.seats[seat];
-  const mayTake = seat === null && (invite !== "" || state.public === true);
+  const mayTake = seat === null && (invite.value !== "" || state.public === true);
   return (
     <Chrome>
       <ConnectionBar table={table} />
@@ -153,7 +161,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                     {one.name || one.bot ? <bdi>{sitting.name(i)}</bdi> : <span class="meta">{words.free}</span>}
                     <small>{marks.join(" · ")}</small>
                   </span>
-                  {one.name && !one.bot && usesReady && (
+                  {one.name && !one.bot && (
                     <b class={one.ready ? "ready yes" : "ready"}>{one.ready ? <><Icon id="check-mark" />{words.isReady}</> : words.notReady}</b>
                   )}
                   <span class="row">
@@ -176,14 +184,12 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           <Failure>{failure.value || fromRefusal.value}</Failure>
           {me && (
             <p class="commit">
-              {usesReady && (
-                <button type="button" class={me.ready ? "" : "primary"} disabled={state.phase !== "lobby"} onClick={() => table.ask({ ready: { on: !me.ready } })}>
-                  {me.ready ? words.unready : words.ready}
-                </button>
-              )}
+              <button type="button" class={me.ready ? "" : "primary"} disabled={state.phase !== "lobby"} onClick={() => table.ask({ ready: { on: !me.ready } })}>
+                {me.ready ? words.unready : words.ready}
+              </button>
               {host && (
-                <button type="button" class={me.ready || !usesReady ? "primary" : ""} disabled={!canStart || state.phase !== "lobby"} aria-describedby="why" onClick={() => table.ask({ start: {} })}>
-                  {usesReady ? words.startCount(humans.length - unready.length, humans.length) : words.start}
+                <button type="button" class={me.ready ? "primary" : ""} disabled={!canStart || state.phase !== "lobby"} aria-describedby="why" onClick={() => table.ask({ start: {} })}>
+                  {words.startCount(humans.length - unready.length, humans.length)}
                 </button>
               )}
               <button type="button" class="quiet" disabled={state.phase !== "lobby"} onClick={() => table.leave()}>{words.leave}</button>
@@ -192,7 +198,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           <p class="prompt" id="why" role="status">{why_not}</p>
         </section>
         <div>
-          {seat !== null && invite && <Invite sitting={sitting} invite={invite} />}
+          {seat !== null && invite.value && <Invite sitting={sitting} invite={invite.value} />}
           {recovery.value && (
             <section class="panel secret-band" aria-labelledby="recovery">
               <h2 id="recovery">{words.recovery}</h2>

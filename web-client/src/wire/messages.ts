@@ -257,7 +257,7 @@ export interface Opened {
 export interface Seated {
   seat: Seat;
   token: string;
-  recovery?: string;
+  recovery: string;
 }
 
 /** A line of the list of one's own matches. */

@@ -29,8 +29,7 @@ export function Result() {
   return (
     <section class="decision result" aria-label={words.title} id="decision">
       <PromptLine />
-      {phase === "over" && <p class="outcome">{game.outcome(scene)}</p>}
-      {phase === "over" && game.Ending && <game.Ending {...scene} />}
+      {phase === "over" && (game.Ending ? <game.Ending {...scene} /> : <p>{game.outcome(scene)}</p>)}
       <p class="commit">
         {next ? (
           <button type="button" class="primary" onClick={() => go(`/m/${next}`)}>{words.nextMatch}</button>
