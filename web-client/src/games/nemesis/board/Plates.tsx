@@ -150,11 +150,11 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
             transform={`translate(${start + i * step} 8)`}
           >
             <rect width={step - 4} height={height - 16} rx={6} />
-            <text class={level === "far" ? "is-far" : ""} x={(step - 4) / 2} y={to && level !== "far" ? 30 : (height - 16) / 2 + (level === "far" ? 12 : 9)}>
+            <text class={level === "far" ? "is-far" : ""} x={(step - 4) / 2} y={to && level !== "far" ? 29 : (height - 16) / 2 + (level === "far" ? 12 : 9)}>
               {space}
             </text>
             {to && level !== "far" && (
-              <text class={`nm-destination ${level === "close" ? "is-close" : ""} ${view.reveal ? "" : "nm-secret"}`} x={(step - 4) / 2} y={height - 22}>
+              <text class={`nm-destination ${level === "close" ? "is-close" : ""} ${view.reveal ? "" : "nm-secret"}`} x={(step - 4) / 2} y={height - 21}>
                 {level === "close" ? destination(space).split(" ")[0] : destination(space).slice(0, 2)}
               </text>
             )}

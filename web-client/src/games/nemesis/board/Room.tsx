@@ -111,7 +111,7 @@ export function Badge({ n, chosen, far, x = -86, y = -58 }: { n: number; chosen:
   return (
     <g transform={`translate(${x} ${y})`} class={chosen ? "nm-badge is-chosen" : "nm-badge"}>
       <circle r={r} />
-      <text y={far ? 12 : 7} class={far ? "is-far" : ""}>
+      <text y={far ? 13 : 8} class={far ? "is-far" : ""}>
         {n}
       </text>
     </g>
@@ -123,15 +123,15 @@ function Far({ sign }: { sign: Sign }) {
   const { number, kind, back, fire, malfunction, pawns, packs, bare, secret } = sign;
   return (
     <>
-      <text class="nm-number is-far" x={-64} y={-22}>
+      <text class="nm-number is-far" x={-66} y={-21}>
         {number.slice(1)}
       </text>
       {kind === null ? (
-        <text class={secret ? "nm-back is-far nm-secret" : "nm-back is-far"} x={2} y={-22}>
+        <text class={secret ? "nm-back is-far nm-secret" : "nm-back is-far"} x={0} y={-21}>
           ?{back}
         </text>
       ) : (
-        <Icon id={ROOM[kind] ?? "uncertainty"} x={4} y={-34} size={36} tone={color(sign)} />
+        <Icon id={ROOM[kind] ?? "uncertainty"} x={7} y={-36} size={36} tone={color(sign)} />
       )}
       {!bare && fire && <Icon id="flame" x={50} y={-38} size={34} tone="fire" />}
       {!bare && malfunction && <Icon id="spanner" x={fire ? -60 : 50} y={fire ? 2 : -36} size={30} tone="warn" />}
@@ -191,10 +191,10 @@ function Near({ sign }: { sign: Sign }) {
       )}
       {!bare && (
         <>
-          {items !== null && <Items n={items} color={sign.color} y={crowded ? 12 : 18} />}
-          <Objects objects={sign.objects} left={items === null ? -64 : -22} y={crowded ? 12 : 18} />
-          {kind === null && <Eyes seats={sign.eyes} x={items === null ? -60 : -20} y={18} />}
-          {crowded ? <Crowd pawns={pawns} packs={packs} /> : <Standing pawns={pawns} packs={packs} y={43} size={33} />}
+          {items !== null && <Items n={items} color={sign.color} y={crowded ? 12 : 20} />}
+          <Objects objects={sign.objects} left={items === null ? -64 : -22} y={crowded ? 12 : 20} />
+          {kind === null && <Eyes seats={sign.eyes} x={items === null ? -60 : -20} y={20} />}
+          {crowded ? <Crowd pawns={pawns} packs={packs} /> : <Standing pawns={pawns} packs={packs} y={46} size={32} />}
         </>
       )}
     </>
@@ -202,11 +202,11 @@ function Near({ sign }: { sign: Sign }) {
 }
 
 function Name({ lines, secret }: { lines: readonly string[]; secret: boolean }) {
-  const first = lines.length > 1 ? -14 : -4;
+  const first = lines.length > 1 ? -13 : -3;
   return (
     <>
       {lines.map((line, i) => (
-        <text key={i} class={["nm-name", line.length > 12 && "is-long", secret && "nm-secret"].filter(Boolean).join(" ")} y={first + i * 20}>
+        <text key={i} class={["nm-name", line.length > 11 && "is-long", secret && "nm-secret"].filter(Boolean).join(" ")} y={first + i * 21}>
           {line}
         </text>
       ))}

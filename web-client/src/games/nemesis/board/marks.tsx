@@ -44,7 +44,7 @@ export function Token({ pawn: { seat, number, slimed, carries }, x, y, size }: {
     <g transform={`translate(${x} ${y}) scale(${scale})`} class={`nm-token nm-seat-${seat}`}>
       <path class="nm-token-rim" d={SHAPES[seat % SHAPES.length]} />
       <path class="nm-token-fill" d={SHAPES[seat % SHAPES.length]} />
-      <text class="nm-token-number" y={seat === 2 ? 10 : 7}>
+      <text class="nm-token-number" y={seat === 2 ? 11 : 8}>
         {number}
       </text>
       {slimed && <path class="nm-slime" d="M-13 12Q-13 24-10 24T-7 15Q-4 30 0 30T7 15Q9 24 11 22T13 12Z" />}
@@ -77,8 +77,8 @@ export function Plate({ pack: { kind, count, injuries }, x, y, size }: { pack: P
       )}
       {injuries > 0 && (
         <g transform="translate(-12 -13)">
-          <path class="nm-injury" d="M0-12L12 0L0 12L-12 0Z" />
-          <text class="nm-injury-number" y={6}>
+          <path class="nm-injury" d="M0-13L13 0L0 13L-13 0Z" />
+          <text class="nm-injury-number" y={7}>
             {injuries}
           </text>
         </g>

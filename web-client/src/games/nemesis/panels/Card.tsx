@@ -112,6 +112,8 @@ export interface CardProps {
   names: Names;
   /** Something that only this card has: its ammo, whether it is infected. */
   note?: string | undefined;
+  /** A special item that is not unlocked yet. */
+  locked?: boolean;
   tone?: string;
   target?: boolean;
   chosen?: boolean;
@@ -120,7 +122,7 @@ export interface CardProps {
   onSelect: (ref: Ref) => void;
 }
 
-export function Card({ at, names, note, tone, target, chosen, selected, compact, onSelect }: CardProps) {
+export function Card({ at, names, note, locked, tone, target, chosen, selected, compact, onSelect }: CardProps) {
   const card = face(at, names, tone);
   const { hand } = names.speech.texts;
   const states = [target && "is-target", chosen && "is-chosen", selected && "is-selected", compact && "is-chip"];
@@ -129,6 +131,7 @@ export function Card({ at, names, note, tone, target, chosen, selected, compact,
     card.cost === undefined ? "" : names.speech.say(hand.cost, { n: card.cost }),
     card.combat && card.cost !== undefined ? entry(hand, card.combat) : "",
     note ?? "",
+    locked ? hand.locked : "",
     target ? hand.playable : "",
   ].filter(Boolean);
   return (
@@ -147,9 +150,10 @@ export function Card({ at, names, note, tone, target, chosen, selected, compact,
       {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
       <Glyph id={card.icon} />
       {!compact && <Text card={card} names={names} />}
-      {(note || card.foot.length > 0) && (
+      {(note || locked || card.foot.length > 0) && (
         <span class="nm-card-foot">
-          {note && <b>{note}</b>} {!compact && card.foot.join(" · ")}
+          {locked && <Glyph id="padlock" name={hand.locked} />}
+          {note && <b>{note}</b>} {!compact && <span class="nm-card-more">{card.foot.join(" · ")}</span>}
         </span>
       )}
     </button>

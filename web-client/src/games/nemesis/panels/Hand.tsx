@@ -184,7 +184,7 @@ function Items(props: Props & { you: You; crew: Crew }) {
           ),
         )}
         {(crew.locked ?? []).map((kind) => (
-          <Card key={kind} at={kind} note={hand.locked} tone="special" target={targets.has(kind)} selected={selected === kind} {...{ names, compact, onSelect }} />
+          <Card key={kind} at={kind} locked tone="special" target={targets.has(kind)} selected={selected === kind} {...{ names, compact, onSelect }} />
         ))}
       </div>
     </section>
