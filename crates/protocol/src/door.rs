@@ -37,12 +37,13 @@ impl Part {
     /// Never: what is marked is plain data.
     #[must_use]
     pub fn of(value: &impl Wire) -> Self {
-        Self::written(value)
+        Self(serde_json::value::to_raw_value(value).expect("plain data serialises"))
     }
 
-    /// Writes a piece of a value that has passed the door.
-    pub(crate) fn written(value: &impl Serialize) -> Self {
-        Self(serde_json::value::to_raw_value(value).expect("plain data serialises"))
+    /// A piece of a value that has passed the door, as it was written.
+    pub(crate) fn from_text(text: &[u8]) -> Self {
+        let text = String::from_utf8_lossy(text).into_owned();
+        Self(RawValue::from_string(text).expect("it was written as JSON"))
     }
 
     /// The JSON text.

@@ -27,6 +27,7 @@
 //! ```
 
 mod client;
+mod cut;
 mod door;
 mod http;
 pub mod limits;

@@ -1,13 +1,59 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::Wire;
-use serde_json::{Map, Value};
 
-use crate::{Part, limits::PART_DEPTH};
+use crate::{Part, cut::cut, limits::PART_DEPTH};
 
 /// A view cut into keyed parts. Keys are JSON pointers (`/rooms/s07`), so that a client can put parts back together.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Parts(BTreeMap<String, Part>);
+pub struct Parts(Sheet);
+
+/// Parts in the order in which they were written, each as its key and its text.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Sheet {
+    keys: String,
+    texts: Vec<u8>,
+    /// Where each key and each text ends.
+    ends: Vec<(u32, u32)>,
+}
+
+impl Sheet {
+    /// Adds a part.
+    pub(crate) fn put(
+        &mut self,
+        key: &str,
+        write: impl FnOnce(&mut Vec<u8>) -> Result<(), serde_json::Error>,
+    ) -> Result<(), serde_json::Error> {
+        self.keys.push_str(key);
+        write(&mut self.texts)?;
+        let end = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+        self.ends.push((end(self.keys.len()), end(self.texts.len())));
+        Ok(())
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        let mut begin = (0, 0);
+        self.ends.iter().map(move |&(key_end, text_end)| {
+            let (key, text) = begin;
+            begin = (key_end as usize, text_end as usize);
+            (&self.keys[key..begin.0], &self.texts[text..begin.1])
+        })
+    }
+
+    fn has_the_keys_of(&self, other: &Self) -> bool {
+        self.keys == other.keys
+            && self.ends.len() == other.ends.len()
+            && self.ends.iter().zip(&other.ends).all(|(one, two)| one.0 == two.0)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn sorted(&self) -> Vec<(String, serde_json::Value)> {
+        let read = |text: &[u8]| serde_json::from_slice(text).unwrap();
+        let mut parts: Vec<_> = self.iter().map(|(key, text)| (key.to_owned(), read(text))).collect();
+        parts.sort_by(|one, two| one.0.cmp(&two.0));
+        parts
+    }
+}
 
 /// What turns one view into another: parts that are gone, then parts that are new or different, whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,29 +71,29 @@ impl Parts {
     /// Never: what is marked is plain data.
     #[must_use]
     pub fn of(view: &impl Wire) -> Self {
-        let value = serde_json::to_value(view).expect("plain data serialises");
-        let mut parts = BTreeMap::new();
-        cut(String::new(), &value, PART_DEPTH, &mut parts);
-        Self(parts)
+        Self(cut(view, PART_DEPTH))
     }
 
     /// What leads from `before` to these parts.
     #[must_use]
     pub fn since(&self, before: &Self) -> Changes {
-        let gone = before.0.keys().filter(|key| !self.0.contains_key(*key)).cloned().collect();
-        let parts = self
-            .0
-            .iter()
-            .filter(|(key, part)| before.0.get(*key) != Some(part))
-            .map(|(key, part)| (key.clone(), part.clone()))
-            .collect();
+        if self.0.has_the_keys_of(&before.0) {
+            let changed = self.0.iter().zip(before.0.iter()).filter(|(now, then)| now.1 != then.1);
+            let parts = changed.map(|((key, text), _)| (key.to_owned(), Part::from_text(text))).collect();
+            return Changes { gone: Vec::new(), parts };
+        }
+        let (now, then): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            (self.0.iter().collect(), before.0.iter().collect());
+        let gone = then.keys().filter(|key| !now.contains_key(*key)).map(|key| (*key).to_owned()).collect();
+        let changed = now.iter().filter(|(key, text)| then.get(*key) != Some(text));
+        let parts = changed.map(|(key, text)| ((*key).to_owned(), Part::from_text(text))).collect();
         Changes { gone, parts }
     }
 
     /// All of them.
     #[must_use]
     pub fn all(&self) -> BTreeMap<String, Part> {
-        self.0.clone()
+        self.0.iter().map(|(key, text)| (key.to_owned(), Part::from_text(text))).collect()
     }
 }
 
@@ -59,29 +105,10 @@ impl Changes {
     }
 }
 
-/// Cuts objects open down to `depth`; an empty object is a part, so that it can be told from an absent one.
-fn cut(key: String, value: &Value, depth: usize, parts: &mut BTreeMap<String, Part>) {
-    match open(value, depth) {
-        Some(fields) => {
-            for (name, field) in fields {
-                let name = name.replace('~', "~0").replace('/', "~1");
-                cut(format!("{key}/{name}"), field, depth - 1, parts);
-            }
-        }
-        None => {
-            parts.insert(key, Part::written(value));
-        }
-    }
-}
-
-fn open(value: &Value, depth: usize) -> Option<&Map<String, Value>> {
-    value.as_object().filter(|fields| depth > 0 && !fields.is_empty())
-}
-
 #[cfg(test)]
 mod tests {
     use serde::Serialize;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 

@@ -7,6 +7,8 @@ mod records;
 mod replay;
 mod snapshot;
 mod tell;
+#[cfg(test)]
+mod worlds;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 

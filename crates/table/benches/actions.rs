@@ -1,0 +1,205 @@
+//! What one action costs: a Nemesis match of four at several moments, every seat connected and a spectator watching.
+
+use airlock_catalog::{Listed, Visit, visit};
+use airlock_engine::{ActionOf, Game, Hash, OfferOf, Seat, Viewer, Wish};
+use airlock_protocol::{BotKind, TableAction};
+use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Match, Now, Player, Terms};
+use divan::Bencher;
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+
+fn main() {
+    divan::main();
+}
+
+const SEATS: u8 = 4;
+
+/// How many actions were played before the one that is measured.
+const MOMENTS: [u32; 3] = [10, 40, 100];
+
+/// A player that does anything that is offered.
+struct Anything;
+
+impl<G: Game> Player<G> for Anything {
+    fn act(
+        &mut self,
+        _: Seat,
+        _: &[String],
+        offers: &[OfferOf<G>],
+        _: &dyn Fn() -> G::View,
+        dice: [u8; 32],
+    ) -> Option<ActionOf<G>> {
+        let useful: Vec<&OfferOf<G>> =
+            offers.iter().filter(|offer| offer.verb.to_string() != "switch").collect();
+        let chosen = useful.get(usize::from(dice[0]).checked_rem(useful.len())?)?;
+        chosen.sample(&mut ChaCha8Rng::from_seed(dice))
+    }
+}
+
+fn anybody<G: Game>(_: BotKind) -> Option<Box<dyn Player<G>>> {
+    Some(Box::new(Anything))
+}
+
+/// A match and a log in memory.
+struct Table<G: Game> {
+    founding: Founding,
+    bodies: Vec<String>,
+    table: Match<G>,
+    /// What bots have thought.
+    next: Vec<Input>,
+    now_ms: u64,
+}
+
+impl<G: Game> Table<G> {
+    /// A match of bots that has gone on for so many actions, with everybody looking.
+    fn played(actions: u32) -> Self {
+        let wish = Wish { players: SEATS, ..Wish::default() };
+        let terms = Terms { bot_pause_ms: 0, ..Terms::default() };
+        let founding = Founding::new::<G>(wish, terms, [1; 32], Hash([2; 32])).expect("a table");
+        let table = Match::restore(founding.clone(), &[], Now::default(), anybody).expect("no records");
+        let mut match_ = Self { founding, bodies: Vec::new(), table, next: Vec::new(), now_ms: 0 };
+        match_.seat_everybody();
+        match_.look();
+        for _ in 0..actions {
+            match_.act();
+        }
+        match_
+    }
+
+    fn seat_everybody(&mut self) {
+        let keys = Keys { token: Hash([3; 32]), recovery: Hash([4; 32]) };
+        let (name, reference) = ("Ann".to_owned(), "sit".parse().expect("a ref"));
+        self.command(Command::Sit { reference, seat: Seat(0), name, keys, nonce_hash: None });
+        let bot = |seat| TableAction::Bot { seat: Seat(seat), kind: Some(BotKind::Random) };
+        (1..SEATS).for_each(|seat| self.matter(bot(seat)));
+        for action in [TableAction::Ready { on: true }, TableAction::Start {}, bot(0)] {
+            self.matter(action);
+        }
+    }
+
+    fn look(&mut self) {
+        for (conn, viewer) in (100..).map(Conn).zip(Viewer::all(SEATS)) {
+            self.table.handle(Input::Enter { conn, viewer, resume: None }, self.now_ms);
+        }
+    }
+
+    fn matter(&mut self, action: TableAction) {
+        let reference = format!("m{}", self.bodies.len()).parse().expect("a ref");
+        self.command(Command::Table { reference, by: Seat(0), action });
+    }
+
+    fn command(&mut self, command: Command) {
+        self.input(Input::Do { conn: Conn(1), command, stamp_ms: self.now_ms });
+    }
+
+    /// The next action of whoever has one; in a window, time passes.
+    fn act(&mut self) {
+        let length = self.bodies.len();
+        while self.bodies.len() == length {
+            match self.next.pop() {
+                Some(input) => self.input(input),
+                None => {
+                    self.now_ms += 1_000;
+                    self.input(Input::Wake);
+                }
+            }
+        }
+    }
+
+    fn input(&mut self, input: Input) {
+        let mut effects = self.table.handle(input, self.now_ms);
+        loop {
+            let Effects { append, think, .. } = effects;
+            self.next.extend(think.into_iter().map(|thought| thought.run()));
+            let Some(append) = append else { break };
+            self.bodies.extend(append.bodies);
+            effects = self.table.handle(Input::Appended, self.now_ms);
+        }
+    }
+}
+
+/// One action, from the command to the frames for five viewers.
+fn action<G: Game>(bencher: Bencher, actions: u32) {
+    let mut played = Table::<G>::played(actions);
+    let (_, snapshot) = played.table.snapshot().expect("nothing is under way");
+    while played.next.is_empty() {
+        played.now_ms += 1_000;
+        played.input(Input::Wake);
+    }
+    bencher
+        .with_inputs(|| {
+            let now = Now { ms: played.now_ms, epoch_ms: 0 };
+            let table = Match::<G>::go_on_from(played.founding.clone(), &snapshot, &[], now, anybody);
+            let mut again = Table {
+                founding: played.founding.clone(),
+                bodies: Vec::new(),
+                table: table.expect("a sound snapshot"),
+                next: Vec::new(),
+                now_ms: played.now_ms,
+            };
+            again.look();
+            again.input(Input::Wake);
+            again
+        })
+        .bench_values(|mut table| {
+            let input = table.next.pop().unwrap_or(Input::Wake);
+            let append = table.table.handle(input, table.now_ms).append;
+            let effects = table.table.handle(Input::Appended, table.now_ms);
+            (append, effects, table)
+        });
+}
+
+/// The whole match from its records.
+fn restore<G: Game>(bencher: Bencher, actions: u32) {
+    let played = Table::<G>::played(actions);
+    bencher.bench_local(|| {
+        Match::<G>::restore(played.founding.clone(), &played.bodies, Now::default(), anybody).is_ok()
+    });
+}
+
+/// The match from its snapshot.
+fn go_on<G: Game>(bencher: Bencher, actions: u32) {
+    let played = Table::<G>::played(actions);
+    let (_, snapshot) = played.table.snapshot().expect("nothing is under way");
+    bencher.counter(divan::counter::BytesCount::of_slice(&snapshot)).bench_local(|| {
+        Match::<G>::go_on_from(played.founding.clone(), &snapshot, &[], Now::default(), anybody).is_ok()
+    });
+}
+
+struct Action<'a, 'b>(Bencher<'a, 'b>, u32);
+impl Visit for Action<'_, '_> {
+    type Answer = ();
+    fn visit<G: Listed>(self) {
+        action::<G>(self.0, self.1);
+    }
+}
+
+struct Restore<'a, 'b>(Bencher<'a, 'b>, u32);
+impl Visit for Restore<'_, '_> {
+    type Answer = ();
+    fn visit<G: Listed>(self) {
+        restore::<G>(self.0, self.1);
+    }
+}
+
+struct GoOn<'a, 'b>(Bencher<'a, 'b>, u32);
+impl Visit for GoOn<'_, '_> {
+    type Answer = ();
+    fn visit<G: Listed>(self) {
+        go_on::<G>(self.0, self.1);
+    }
+}
+
+#[divan::bench(args = MOMENTS, sample_count = 200)]
+fn one_action(bencher: Bencher, actions: u32) {
+    visit("nemesis", Action(bencher, actions)).expect("the game is listed");
+}
+
+#[divan::bench(args = MOMENTS, sample_count = 5)]
+fn restore_from_records(bencher: Bencher, actions: u32) {
+    visit("nemesis", Restore(bencher, actions)).expect("the game is listed");
+}
+
+#[divan::bench(args = MOMENTS, sample_count = 50)]
+fn go_on_from_snapshot(bencher: Bencher, actions: u32) {
+    visit("nemesis", GoOn(bencher, actions)).expect("the game is listed");
+}

@@ -1,0 +1,202 @@
+//! Secrecy on the wire: a match is played in two worlds that differ only in what one seat may not know, and that seat is
+//! sent the same bytes in both.
+
+use airlock_catalog::{Listed, Visit, visit};
+use airlock_engine::{
+    ActionOf, Disclosure, Game, Hash, Input as RuleInput, OfferOf, Seat, Viewer, Wish, log::write_input, rng,
+};
+use airlock_protocol::{BotKind, TableAction};
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+
+use super::Match;
+use crate::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Player, Terms};
+
+fn nobody<G: Game>(_: BotKind) -> Option<Box<dyn Player<G>>> {
+    None
+}
+
+/// One world, with the viewer's connection.
+struct World<G: Game> {
+    table: Match<G>,
+    bodies: Vec<String>,
+    now_ms: u64,
+}
+
+/// The viewer's device.
+const EYES: Conn = Conn(7);
+/// Whoever acts.
+const HAND: Conn = Conn(8);
+
+impl<G: Game> World<G> {
+    fn new(players: u8, secret: u8) -> Self {
+        let wish = Wish { players, ..Wish::default() };
+        let founding =
+            Founding::new::<G>(wish, Terms::default(), [secret; 32], Hash([2; 32])).expect("a table");
+        let table = Match::restore(founding, &[], Now::default(), nobody).expect("no records");
+        let mut world = Self { table, bodies: Vec::new(), now_ms: 0 };
+        for seat in Seat::all(players) {
+            let keys = Keys { token: Hash([seat.0; 32]), recovery: Hash([seat.0 + 100; 32]) };
+            let (name, reference) = (format!("player {seat}"), "sit".parse().expect("a ref"));
+            world.command(Command::Sit { reference, seat, name, keys, nonce_hash: None });
+        }
+        for seat in Seat::all(players) {
+            world.matter(seat, "ready", TableAction::Ready { on: true });
+        }
+        world.matter(Seat(0), "start", TableAction::Start {});
+        world
+    }
+
+    fn matter(&mut self, by: Seat, reference: &str, action: TableAction) -> Vec<String> {
+        self.command(Command::Table { reference: reference.parse().expect("a ref"), by, action })
+    }
+
+    fn command(&mut self, command: Command) -> Vec<String> {
+        self.input(Input::Do { conn: HAND, command, stamp_ms: self.now_ms })
+    }
+
+    /// What the viewer is sent because of an input, and the answer to whoever gave it.
+    fn input(&mut self, input: Input) -> Vec<String> {
+        let mut sent = Vec::new();
+        let mut effects = self.table.handle(input, self.now_ms);
+        loop {
+            let Effects { send, answer, append, .. } = effects;
+            sent.extend(
+                send.into_iter().filter(|message| message.to == EYES).map(|m| m.frame.text().to_owned()),
+            );
+            sent.extend(answer.into_iter().map(|answer| answer.frame().text().to_owned()));
+            let Some(append) = append else { return sent };
+            self.bodies.extend(append.bodies);
+            effects = self.table.handle(Input::Appended, self.now_ms);
+        }
+    }
+
+    /// Another world that the viewer cannot tell from this one; the same dice will fall in it.
+    fn imagined(&self, who: Viewer, dice: &mut ChaCha8Rng) -> Self {
+        let (_, snapshot) = self.table.snapshot().expect("nothing is under way");
+        let now = Now { ms: self.now_ms, epoch_ms: 0 };
+        let founding = self.table.founding.clone();
+        let table = Match::go_on_from(founding, &snapshot, &[], now, nobody).expect("a sound snapshot");
+        let mut twin = Self { table, bodies: Vec::new(), now_ms: self.now_ms };
+        let play = twin.table.play.as_mut().expect("the match has begun");
+        play.replica = play.replica.imagine(who, dice);
+        play.pending = play.replica.game.pending();
+        play.history.close();
+        twin
+    }
+
+    /// The same world with its history closed, as an imagined one is.
+    fn again(&self) -> Self {
+        let (_, snapshot) = self.table.snapshot().expect("nothing is under way");
+        let now = Now { ms: self.now_ms, epoch_ms: 0 };
+        let founding = self.table.founding.clone();
+        let table = Match::go_on_from(founding, &snapshot, &[], now, nobody).expect("a sound snapshot");
+        let mut same = Self { table, bodies: Vec::new(), now_ms: self.now_ms };
+        same.table.play.as_mut().expect("the match has begun").history.close();
+        same
+    }
+
+    fn look(&mut self, viewer: Viewer) -> Vec<String> {
+        self.input(Input::Enter { conn: EYES, viewer, resume: None })
+    }
+
+    fn game(&self) -> &G {
+        &self.table.play.as_ref().expect("the match has begun").replica.game
+    }
+
+    /// What becomes known to `who` by an input; none if the rules refuse it.
+    fn disclosed(&self, who: Viewer, input: &RuleInput<ActionOf<G>>) -> Option<Vec<Disclosure>> {
+        let mut copy = self.table.play.as_ref()?.replica.clone();
+        let applied = copy.apply_recording(input).ok()?;
+        Some(applied.disclosures.into_iter().filter(|d| d.audience.sees(who)).collect())
+    }
+
+    /// What somebody does next.
+    fn choose(&self, dice: &mut ChaCha8Rng) -> Option<(Seat, ActionOf<G>)> {
+        let decisions = self.game().pending();
+        let asked: Vec<Seat> = decisions.decisions().iter().map(|decision| decision.seat).collect();
+        let seat = *asked.get(rng::below(dice, asked.len().max(1)))?;
+        let offers: Vec<OfferOf<G>> = self.game().legal(seat);
+        let offer = offers.get(rng::below(dice, offers.len().max(1)))?;
+        Some((seat, offer.sample(dice)?))
+    }
+
+    fn act(&mut self, number: usize, seat: Seat, action: &ActionOf<G>) -> Vec<String> {
+        let reference = format!("a{number}").parse().expect("a ref");
+        let action = write_input::<G>(&RuleInput::Act(seat, action.clone())).1;
+        self.command(Command::Act { reference, by: seat, decision: None, action })
+    }
+}
+
+/// Plays one match, and at every tenth step some steps in two worlds; counts the frames that were compared.
+fn compare<G: Game>(secret: u8) -> usize {
+    const PLAYERS: u8 = 3;
+    let mut dice = ChaCha8Rng::from_seed([secret; 32]);
+    let mut world = World::<G>::new(PLAYERS, secret);
+    let mut compared = 0;
+    for number in 0..120 {
+        if world.game().outcome().is_some() {
+            break;
+        }
+        if number % 10 == 0 {
+            for viewer in Viewer::all(PLAYERS) {
+                compared += pair(&world, viewer, &mut dice);
+            }
+        }
+        match world.choose(&mut dice) {
+            Some((seat, action)) => drop(world.act(number, seat, &action)),
+            None => {
+                world.now_ms += 10_000;
+                world.input(Input::Wake);
+            }
+        }
+    }
+    compared
+}
+
+/// Steps in the real world and an imagined one, until hidden facts become known or an action is not possible in both.
+fn pair<G: Game>(world: &World<G>, who: Viewer, dice: &mut ChaCha8Rng) -> usize {
+    let (mut real, mut twin) = (world.again(), world.imagined(who, dice));
+    assert_eq!(real.look(who), twin.look(who), "{who} is shown other things");
+    let mut compared = 0;
+    for number in 1_000..1_012 {
+        let (sent, imagined) = match real.choose(dice) {
+            Some((seat, action)) => {
+                let input = RuleInput::Act(seat, action.clone());
+                let disclosed = (real.disclosed(who, &input), twin.disclosed(who, &input));
+                if disclosed.1.is_none() && !who.is(seat) || disclosed.0 != disclosed.1 {
+                    return compared;
+                }
+                (real.act(number, seat, &action), twin.act(number, seat, &action))
+            }
+            None => {
+                (real.now_ms, twin.now_ms) = (real.now_ms + 10_000, twin.now_ms + 10_000);
+                let tick = RuleInput::Tick(real.table.tick_ms().unwrap_or_default());
+                if real.disclosed(who, &tick) != twin.disclosed(who, &tick) {
+                    return compared;
+                }
+                (real.input(Input::Wake), twin.input(Input::Wake))
+            }
+        };
+        assert_eq!(sent, imagined, "{who} is sent other things at step {number}");
+        compared += sent.len();
+    }
+    compared
+}
+
+struct Worlds;
+
+impl Visit for Worlds {
+    type Answer = usize;
+
+    fn visit<G: Listed>(self) -> usize {
+        (1..3).map(compare::<G>).sum()
+    }
+}
+
+#[test]
+fn in_two_worlds_that_a_seat_cannot_tell_apart_it_is_sent_the_same_bytes() {
+    for game in airlock_catalog::GAMES {
+        let compared = visit(game, Worlds).expect("it is listed");
+        assert!(compared > 300, "{game}: only {compared} frames were compared");
+    }
+}
