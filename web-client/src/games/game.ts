@@ -200,6 +200,8 @@ export interface GameModule<View = unknown> {
   name: (ref: Ref, scene: Scene<View>) => string;
   explain: (ref: Ref, scene: Scene<View>) => Explanation | null;
   offer: (offer: Offer, scene: Scene<View>) => OfferText;
+  /** The order of the headings of offers; others follow in the server's order. */
+  groups?: readonly string[];
   /** One sentence, at most 60 characters: what the reader must decide, or what everybody waits for. */
   prompt: (scene: Scene<View>) => string;
   outcome: (scene: Scene<View>) => string;

@@ -70,7 +70,7 @@ export class Choice {
     );
     this.options = computed(() => all.value.filter(({ text }) => !text.standing));
     this.standing = computed(() => all.value.filter(({ text }) => text.standing));
-    this.bundles = computed(() => bundled(this.options.value));
+    this.bundles = computed(() => grouped(bundled(this.options.value), this.game.value.groups ?? []));
     this.bundle = computed(() => this.bundles.value.find(({ id }) => id === this.bundleId.value) ?? null);
     this.option = computed(() => this.options.value.find(({ id }) => id === this.optionId.value) ?? null);
     this.slot = computed(() => {
@@ -283,6 +283,12 @@ function fillingAt({ text }: Option, ref: Ref): Filling {
 /** The filling with which an option opens from what is looked at. */
 export function aimed(option: Option, ref: Ref | null): Filling {
   return ref === null ? {} : fillingAt(option, ref);
+}
+
+/** Bundles under the same heading together, the headings in the game's order. */
+function grouped(bundles: readonly Bundle[], groups: readonly string[]): readonly Bundle[] {
+  const place = (group: string) => (groups.includes(group) ? groups.indexOf(group) : groups.length);
+  return [...bundles].sort((one, other) => place(one.group) - place(other.group));
 }
 
 function bundled(options: readonly Option[]): Bundle[] {

@@ -17,7 +17,7 @@ import { inTurn, roomOf, type View } from "./view";
 import { describe } from "./words/describe";
 import { explain, type OtherNames } from "./words/explain";
 import { Names } from "./words/names";
-import { offerText, promptText } from "./words/offer";
+import { GROUP_ORDER, offerText, promptText } from "./words/offer";
 import { entry, Speech, type Content, type Texts } from "./words/texts";
 
 /** The texts of a language, and the names of the other. */
@@ -94,6 +94,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
     name: (ref, scene) => names(scene).ref(ref),
     explain: (ref, scene) => explain(ref, names(scene), other),
     offer: (offer, scene) => offerText(offer, names(scene)),
+    groups: GROUP_ORDER.map((group) => texts.group[group]),
     prompt: (scene) => promptText(names(scene)),
     outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
     // The rules of Nemesis offer no phrases; a claim about a look is said in the player's own words.

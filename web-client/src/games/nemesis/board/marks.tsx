@@ -77,8 +77,8 @@ export function Plate({ pack: { kind, count, injuries }, x, y, size }: { pack: P
       )}
       {injuries > 0 && (
         <g transform="translate(-12 -13)">
-          <path class="nm-injury" d="M0-13L13 0L0 13L-13 0Z" />
-          <text class="nm-injury-number" y={7}>
+          <path class="nm-injury" d="M0-15L15 0L0 15L-15 0Z" />
+          <text class="nm-injury-number" y={8}>
             {injuries}
           </text>
         </g>

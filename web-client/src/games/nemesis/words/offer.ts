@@ -27,6 +27,9 @@ const KEYS: Readonly<Record<string, string>> = {
   decline: "N",
 };
 
+/** Passing stands last. */
+export const GROUP_ORDER = ["answer", "basic", "room", "cards", "items", "trade", "intruders", "free", "end"] as const;
+
 const GROUPS: Readonly<Record<string, string>> = {
   play_card: "cards",
   use_item: "items",
