@@ -61,7 +61,7 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
       <p class="code"><span class="unseen">{words.code}: </span>{invite}</p>
       <p class="meta">{words.inviteHelp}</p>
       <p class="row">
-        <Copy text={link} label={words.copy} />
+        <Copy text={link} label={words.copyLink} />
         {"share" in navigator && <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}><Icon id="share" />{words.share}</button>}
       </p>
     </section>

@@ -137,7 +137,10 @@ function Preview({ option }: { option: Option }) {
   const words = t().decide;
   const { text, offer } = option;
   const here = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => here.current?.scrollIntoView({ block: "nearest" }), []);
+  useLayoutEffect(() => {
+    // The cards of a question stay in sight: pressing them chooses as well.
+    if (!here.current?.previousElementSibling) here.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const slots = holes(option).filter(({ slot }) => choices(slot, []).length > 0);
   return (
     <div class="preview" id="preview" ref={here}>
