@@ -1,4 +1,5 @@
-// Makes the rulebook of each game that has one a file that the page can search: chapters, and rules by their ids.
+// Makes the rulebook of each game that has one a file that the page can search: chapters, rules by their ids, and the
+// Czech terms of its glossary with the English ones that the text uses.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 
@@ -41,8 +42,23 @@ function book(markdown) {
   return chapters.filter(({ paragraphs }) => paragraphs.length > 0);
 }
 
+/** The Czech terms of the chapter called glossary: each with its English one. */
+function glossary(chapters) {
+  const pieces = (cell) => cell.replaceAll(/\([^)]*\)/g, "").split(/, | \/ |: /).map((piece) => piece.trim()).filter(Boolean);
+  const rows = chapters.find(({ title }) => title.includes("Glossary"))?.paragraphs ?? [];
+  const terms = {};
+  for (const { text } of rows.filter((row) => row.text.startsWith("|"))) {
+    const [english, czech] = text.split("|").slice(1).map(pieces);
+    if (!english?.length || !czech?.length) continue;
+    czech.forEach((term, i) => {
+      terms[term] ??= (english.length === czech.length ? english[i] : english[0]).toLowerCase();
+    });
+  }
+  return terms;
+}
+
 mkdirSync(out, { recursive: true });
 for (const file of existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(".md")) : []) {
   const chapters = book(readFileSync(new URL(file, docs), "utf8"));
-  writeFileSync(new URL(file.replace(/\.md$/, ".json"), out), JSON.stringify(chapters));
+  writeFileSync(new URL(file.replace(/\.md$/, ".json"), out), JSON.stringify({ chapters, terms: glossary(chapters) }));
 }

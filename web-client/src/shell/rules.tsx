@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../i18n";
 import { Chrome } from "./chrome";
+import { matches, wanted } from "./search";
 
 interface Chapter {
   level: number;
@@ -12,28 +13,13 @@ interface Chapter {
   paragraphs: { id?: string; text: string }[];
 }
 
-const books = import.meta.glob<Chapter[]>("../generated/rules/*.json", { import: "default" });
-const glossaries = import.meta.glob<Record<string, string>>("../games/*/terms.json", { import: "default" });
-
-/** A text as it is searched: small letters without accents. */
-function bare(text: string): string {
-  return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+interface Book {
+  chapters: Chapter[];
+  /** English terms by Czech ones. */
+  terms: Record<string, string>;
 }
 
-/** The wanted words; a Czech term of the glossary also finds its English one. */
-export function wanted(query: string, terms: Readonly<Record<string, string>>): string[][] {
-  const whole = bare(query.trim());
-  const meant = Object.entries(terms)
-    .filter(([czech]) => whole.length > 2 && bare(czech).includes(whole))
-    .map(([, english]) => bare(english));
-  const words = whole.split(/\s+/).filter(Boolean);
-  return [...(words.length > 0 ? [words] : []), ...meant.map((term) => [term])];
-}
-
-function matches(text: string, alternatives: readonly (readonly string[])[]): boolean {
-  const searched = bare(text);
-  return alternatives.some((words) => words.every((word) => searched.includes(word)));
-}
+const books = import.meta.glob<Book>("../generated/rules/*.json", { import: "default" });
 
 /** A paragraph with its emphasis. */
 function Marked({ text }: { text: string }) {
@@ -52,33 +38,32 @@ function Marked({ text }: { text: string }) {
 
 export function Rulebook({ game, at, now = [] }: { game: string; at?: string | null; now?: readonly string[] }) {
   const words = t().rules;
-  const book = useSignal<Chapter[] | null | undefined>(undefined);
-  const terms = useSignal<Record<string, string>>({});
+  const book = useSignal<Book | null | undefined>(undefined);
   const query = useSignal("");
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const load = books[`../generated/rules/${game}.json`];
     if (load) void load().then((loaded) => (book.value = loaded));
     else book.value = null;
-    void glossaries[`../games/${game}/terms.json`]?.().then((loaded) => (terms.value = loaded));
   }, [game]);
   useEffect(() => {
     if (at) list.current?.querySelector(`[id="${CSS.escape(at)}"]`)?.scrollIntoView({ block: "start" });
   }, [at, book.value]);
   if (book.value === null) return <p>{words.missing}</p>;
   if (!book.value) return <p aria-busy="true">…</p>;
-  const alternatives = wanted(query.value, terms.value);
+  const { chapters: all, terms } = book.value;
+  const alternatives = wanted(query.value, terms);
   const searching = query.value.trim().length > 1;
   const chapters = searching
-    ? book.value
+    ? all
         .map((chapter) => ({
           ...chapter,
           paragraphs: chapter.paragraphs.filter(({ id = "", text }) => matches(`${id} ${text}`, alternatives)),
         }))
         .filter(({ paragraphs }) => paragraphs.length > 0)
-    : book.value;
+    : all;
   const found = chapters.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
-  const asked = now.flatMap((id) => book.value?.flatMap(({ paragraphs }) => paragraphs.filter((one) => one.id === id)) ?? []);
+  const asked = now.flatMap((id) => all.flatMap(({ paragraphs }) => paragraphs.filter((one) => one.id === id)));
   return (
     <div class="rulebook">
       <label class="field">
@@ -97,7 +82,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
         <details class="contents">
           <summary>{words.chapters}</summary>
           <ol lang="en">
-            {book.value.filter(({ level }) => level === 1).map(({ title }) => (
+            {all.filter(({ level }) => level === 1).map(({ title }) => (
               <li key={title}>
                 <button type="button" class="link" onClick={() => {
                   list.current?.querySelector(`[data-title="${CSS.escape(title)}"]`)?.scrollIntoView({ block: "start" });
