@@ -12,7 +12,7 @@ use std::{ffi::OsString, process::ExitCode};
 
 use answer::Answer;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use commands::{audit, games, replay, rules, scenario, selfplay, serve, verify};
+use commands::{audit, games, load, replay, rules, scenario, selfplay, serve, verify};
 
 /// A self-hosted online table for hidden-information board games.
 #[derive(Debug, Parser)]
@@ -38,6 +38,8 @@ enum Command {
     Audit(audit::Args),
     /// Shows what somebody saw at a point of an exported log.
     Replay(replay::Args),
+    /// Plays many matches over real WebSockets and measures.
+    Load(load::Args),
     /// Repeats an exported log and checks its commitment and every hash.
     Verify(verify::Args),
     /// Runs rule scenarios, or prints the state at the end of one.
@@ -55,6 +57,7 @@ impl Command {
             Self::Selfplay(args) => selfplay::run(args),
             Self::Audit(args) => audit::run(args),
             Self::Replay(args) => replay::run(&args),
+            Self::Load(args) => load::run(args),
             Self::Verify(args) => verify::run(&args),
             Self::Scenario(args) => scenario::run(args),
             Self::Rules(args) => rules::run(&args),

@@ -13,6 +13,13 @@ pub(crate) struct TableArgs {
     /// The game.
     #[arg(long)]
     pub(crate) game: String,
+    #[command(flatten)]
+    variant: VariantArgs,
+}
+
+/// Which way of playing a game.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct VariantArgs {
     /// The mode; the game's first if not given.
     #[arg(long)]
     mode: Option<String>,
@@ -50,7 +57,7 @@ pub(crate) fn with_game<V: Visit>(game: &str, visitor: V) -> Result<V::Answer> {
     visit(game, visitor).ok_or_else(|| anyhow!("there is no game `{game}`; there are: {}", GAMES.join(", ")))
 }
 
-impl TableArgs {
+impl VariantArgs {
     /// The wish for a table with so many players, checked.
     pub(crate) fn wish<G: Game>(&self, players: u8) -> Result<Wish> {
         let mut options = BTreeMap::new();
@@ -61,6 +68,13 @@ impl TableArgs {
         let wish = Wish { mode: self.mode.clone(), players, options };
         G::setup(&wish).with_context(|| format!("this table of {} cannot be opened", G::ID))?;
         Ok(wish)
+    }
+}
+
+impl TableArgs {
+    /// The wish for a table with so many players, checked.
+    pub(crate) fn wish<G: Game>(&self, players: u8) -> Result<Wish> {
+        self.variant.wish::<G>(players)
     }
 
     /// The wish for a table with so many players, or one for every number that goes with the mode and the options.
@@ -73,7 +87,7 @@ impl TableArgs {
     }
 
     fn players<G: Game>(&self) -> Result<Vec<u8>> {
-        let mode = self.mode.as_deref();
+        let mode = self.variant.mode.as_deref();
         let modes = G::modes();
         let Some(mode) = modes.iter().find(|known| mode.is_none_or(|mode| mode == known.id)) else {
             return self.wish::<G>(1).map(|_| Vec::new());

@@ -48,6 +48,7 @@ const PLAN: &[Layer] = &[
     Layer { folder: "crates/bots", may_use: &["crates/engine", GAMES, "crates/catalog"] },
     Layer { folder: "crates/store", may_use: &[] },
     Layer { folder: "crates/store-testing", may_use: &[] },
+    Layer { folder: "crates/client", may_use: &["crates/engine", "crates/protocol"] },
     Layer { folder: "crates/table", may_use: &["crates/engine", "crates/catalog", "crates/protocol"] },
     Layer {
         folder: "crates/shelf",
@@ -95,6 +96,7 @@ const PLAN: &[Layer] = &[
             "crates/table",
             "crates/shelf",
             "crates/server",
+            "crates/client",
             "crates/sim",
         ],
     },

@@ -1,0 +1,76 @@
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+
+/// When the next action of a match is due.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Pace {
+    /// After the last is settled and this time has passed.
+    Closed(Duration),
+    /// At fixed moments, the first of them after this part of the interval.
+    Open { interval: Duration, first: Duration },
+}
+
+impl Pace {
+    /// A pace of `rate` actions per second, or without one after a time of thinking.
+    pub(super) fn new(rate: Option<f64>, think: Duration) -> Result<Self> {
+        let Some(rate) = rate else { return Ok(Self::Closed(think)) };
+        ensure!(rate > 0.0 && rate.is_finite(), "--rate is a number of actions per second, above 0");
+        let interval = Duration::try_from_secs_f64(1.0 / rate)?;
+        Ok(Self::Open { interval, first: Duration::ZERO })
+    }
+
+    /// The pace of one match out of many: those with a rate take turns.
+    pub(super) fn of(self, number: u32, matches: u32) -> Self {
+        match self {
+            Self::Closed(_) => self,
+            Self::Open { interval, .. } => {
+                Self::Open { interval, first: interval.mul_f64(f64::from(number) / f64::from(matches)) }
+            }
+        }
+    }
+
+    /// When the first action is due, once the match has begun and it is `now`.
+    pub(super) fn first(self, now: Instant) -> Instant {
+        match self {
+            Self::Closed(think) => now + think,
+            Self::Open { first, .. } => now + first,
+        }
+    }
+
+    /// When the next action is due, after one that was due at `due` and is settled `now`.
+    pub(super) fn next(self, due: Instant, now: Instant) -> Instant {
+        match self {
+            Self::Closed(think) => now + think,
+            Self::Open { interval, .. } => due + interval,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_does_not_wait_for_a_slow_server() {
+        let now = Instant::now();
+        let pace = Pace::new(Some(2.0), Duration::ZERO).unwrap().of(1, 2);
+        let due = pace.first(now);
+        assert_eq!(due, now + Duration::from_millis(250), "matches take turns within the interval");
+        assert_eq!(pace.next(due, now + Duration::from_secs(9)), due + Duration::from_millis(500));
+    }
+
+    #[test]
+    fn who_thinks_begins_when_the_last_action_is_settled() {
+        let now = Instant::now();
+        let pace = Pace::new(None, Duration::from_millis(40)).unwrap().of(1, 2);
+        assert_eq!(pace.next(now, now + Duration::from_secs(9)), now + Duration::from_millis(9040));
+    }
+
+    #[test]
+    fn a_rate_is_a_positive_number() {
+        for rate in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+            assert!(Pace::new(Some(rate), Duration::ZERO).is_err(), "{rate}");
+        }
+    }
+}

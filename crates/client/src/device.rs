@@ -1,0 +1,125 @@
+//! One WebSocket.
+
+use std::task::{Context, Poll};
+
+use airlock_protocol::SUBPROTOCOL;
+use futures_util::{SinkExt, StreamExt};
+use tokio::{net::TcpStream, time::timeout};
+use tokio_tungstenite::{
+    WebSocketStream, client_async_with_config,
+    tungstenite::{
+        Error, Message, Utf8Bytes, client::IntoClientRequest, http::HeaderValue, protocol::WebSocketConfig,
+    },
+};
+
+use crate::{
+    ClientError, Place,
+    limits::{REQUEST_TIMEOUT, SOCKET_READ_BYTES},
+    site::refused,
+};
+
+/// The close code that means: do not come back like this.
+const NOT_LIKE_THIS: u16 = 1008;
+
+/// One WebSocket at a match.
+#[derive(Debug)]
+pub struct Device {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Device {
+    /// Connects, and says hello.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn connect(place: &Place, resume: Option<u64>) -> Result<Self, ClientError> {
+        let mut device = Self::knock(place).await?;
+        let hello = match resume {
+            None => r#"{"hello":{}}"#.to_owned(),
+            Some(n) => format!(r#"{{"hello":{{"resume":{n}}}}}"#),
+        };
+        device.say(hello).await?;
+        Ok(device)
+    }
+
+    /// Connects, and says nothing yet.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn knock(place: &Place) -> Result<Self, ClientError> {
+        let knocking = async {
+            let authority = place.site.authority();
+            let url = format!("ws://{authority}/api/matches/{}/socket", place.id);
+            let mut request = url.into_client_request().map_err(lost)?;
+            let headers = request.headers_mut();
+            headers.insert("sec-websocket-protocol", HeaderValue::from_static(SUBPROTOCOL));
+            if let Some(ticket) = &place.ticket {
+                let bearer = HeaderValue::try_from(format!("Bearer {}", ticket.token)).map_err(lost)?;
+                headers.insert("authorization", bearer);
+            }
+            let stream = TcpStream::connect(authority).await.map_err(lost)?;
+            stream.set_nodelay(true).map_err(lost)?;
+            let config = WebSocketConfig::default().read_buffer_size(SOCKET_READ_BYTES);
+            match client_async_with_config(request, stream, Some(config)).await {
+                Ok((socket, _)) => Ok(Self { socket }),
+                Err(Error::Http(answer)) => {
+                    let body = answer.body().as_deref().map(String::from_utf8_lossy).unwrap_or_default();
+                    Err(refused(answer.status().as_u16(), &body))
+                }
+                Err(error) => Err(lost(error)),
+            }
+        };
+        timeout(REQUEST_TIMEOUT, knocking).await.map_err(|_| ClientError::Patience(REQUEST_TIMEOUT))?
+    }
+
+    /// Says something.
+    ///
+    /// # Errors
+    /// If the socket is lost.
+    pub async fn say(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), ClientError> {
+        self.put(Message::Text(text.into())).await
+    }
+
+    /// Sends any message of RFC 6455.
+    ///
+    /// # Errors
+    /// If the socket is lost.
+    pub async fn put(&mut self, message: Message) -> Result<(), ClientError> {
+        self.socket.send(message).await.map_err(lost)
+    }
+
+    /// The next text.
+    ///
+    /// # Errors
+    /// If the socket is lost or closed.
+    pub async fn hear(&mut self) -> Result<Utf8Bytes, ClientError> {
+        std::future::poll_fn(|context| self.poll_hear(context)).await
+    }
+
+    /// The next text, if it is there.
+    ///
+    /// # Errors
+    /// If the socket is lost or closed.
+    pub fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<Utf8Bytes, ClientError>> {
+        loop {
+            let Poll::Ready(message) = self.socket.poll_next_unpin(context) else { return Poll::Pending };
+            return Poll::Ready(match message {
+                Some(Ok(Message::Text(text))) => Ok(text),
+                Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == NOT_LIKE_THIS => {
+                    Err(ClientError::Closed { code: NOT_LIKE_THIS, reason: frame.reason.to_string() })
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    let why = frame.map(|frame| frame.to_string()).unwrap_or_default();
+                    Err(ClientError::Unreachable(format!("closed: {why}")))
+                }
+                Some(Ok(_)) => continue,
+                Some(Err(error)) => Err(lost(error)),
+                None => Err(ClientError::Unreachable("the socket ended".to_owned())),
+            });
+        }
+    }
+}
+
+fn lost(error: impl std::fmt::Display) -> ClientError {
+    ClientError::Unreachable(error.to_string())
+}

@@ -1,0 +1,180 @@
+//! Offers as they come over the wire, and how to fill one.
+
+use std::collections::BTreeMap;
+
+use airlock_engine::rng::{below, shuffle};
+use rand_core::Rng;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// What offers for comfort are called: they stand whether or not the seat is asked, and answer no question.
+const STANDING: &str = "switch";
+
+/// Something that a seat may do: a verb, fixed arguments, and holes to fill.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Offer {
+    /// What is done.
+    pub verb: String,
+    /// The arguments that are fixed.
+    #[serde(default)]
+    pub refs: BTreeMap<String, Value>,
+    /// The arguments to choose.
+    #[serde(default)]
+    pub slots: BTreeMap<String, Slot>,
+}
+
+/// A hole of an offer.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Slot {
+    /// Between `min` and `max` different things out of `from`.
+    Pick {
+        /// What there is to choose from.
+        from: Vec<Value>,
+        /// At least so many.
+        min: usize,
+        /// At most so many.
+        max: usize,
+    },
+    /// `total` things handed out over `targets`, at most `caps[i]` to the i-th.
+    Split {
+        /// Who can get some.
+        targets: Vec<Value>,
+        /// How many are handed out in all.
+        total: usize,
+        /// The most that each can get.
+        caps: Vec<usize>,
+    },
+    /// A path from the root of a tree, one step at least.
+    Walk {
+        /// The first steps.
+        tree: Vec<Step>,
+    },
+}
+
+/// A step of a [`Slot::Walk`].
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Step {
+    /// Where it leads.
+    pub to: Value,
+    /// The steps that may follow.
+    pub then: Vec<Self>,
+}
+
+/// A random action out of `legal`, or `None` if there is none. Offers that merely stand are taken when there are no others.
+///
+/// # Errors
+/// If `legal` is no list of offers.
+pub fn choose(legal: &str, rng: &mut impl Rng) -> Result<Option<Value>, serde_json::Error> {
+    let offers: Vec<Offer> = serde_json::from_str(legal)?;
+    let (standing, asked): (Vec<Offer>, Vec<Offer>) =
+        offers.into_iter().partition(|offer| offer.verb == STANDING);
+    let offers = if asked.is_empty() { standing } else { asked };
+    if offers.is_empty() {
+        return Ok(None);
+    }
+    Ok(offers[below(rng, offers.len())].sample(rng))
+}
+
+impl Offer {
+    /// A random action of this offer, or `None` if a hole cannot be filled.
+    pub fn sample(&self, rng: &mut impl Rng) -> Option<Value> {
+        let mut args: Map<String, Value> = self.refs.clone().into_iter().collect();
+        for (name, slot) in &self.slots {
+            args.insert(name.clone(), Value::Array(slot.sample(rng)?));
+        }
+        Some(Value::Object(Map::from_iter([(self.verb.clone(), Value::Object(args))])))
+    }
+}
+
+impl Slot {
+    fn sample(&self, rng: &mut impl Rng) -> Option<Vec<Value>> {
+        match self {
+            Self::Pick { from, min, max } => {
+                let max = (*max).min(from.len());
+                let count = min + below(rng, (max + 1).checked_sub(*min).filter(|choices| *choices > 0)?);
+                some(from.clone(), count, rng)
+            }
+            Self::Split { targets, total, caps } => {
+                let each = targets.iter().zip(caps);
+                let pool = each.flat_map(|(target, &cap)| std::iter::repeat_n(target.clone(), cap)).collect();
+                some(pool, *total, rng)
+            }
+            Self::Walk { tree } => {
+                let mut path = Vec::new();
+                let mut steps = tree;
+                while !steps.is_empty() && (path.is_empty() || below(rng, 2) == 0) {
+                    let step = &steps[below(rng, steps.len())];
+                    path.push(step.to.clone());
+                    steps = &step.then;
+                }
+                (!path.is_empty()).then_some(path)
+            }
+        }
+    }
+}
+
+/// `count` of the things, in any order.
+fn some(mut things: Vec<Value>, count: usize, rng: &mut impl Rng) -> Option<Vec<Value>> {
+    if things.len() < count {
+        return None;
+    }
+    shuffle(rng, &mut things);
+    things.truncate(count);
+    Some(things)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::SeedableRng;
+    use serde_json::json;
+
+    use super::*;
+
+    /// Everything that many tries choose.
+    fn chosen(legal: &Value) -> BTreeSet<String> {
+        let mut rng = ChaCha8Rng::seed_from_u64(7);
+        let mut choose = || choose(&legal.to_string(), &mut rng).unwrap().map(|action| action.to_string());
+        (0..300).filter_map(|_| choose()).collect()
+    }
+
+    fn set(actions: &[&str]) -> BTreeSet<String> {
+        actions.iter().map(|action| (*action).to_owned()).collect()
+    }
+
+    #[test]
+    fn an_offer_without_holes_is_its_verb_with_what_is_fixed() {
+        let legal =
+            json!([{"verb": "pass", "rules": ["R-1"]}, {"verb": "move", "refs": {"to": "s07"}, "rules": []}]);
+        assert_eq!(chosen(&legal), set(&[r#"{"pass":{}}"#, r#"{"move":{"to":"s07"}}"#]));
+    }
+
+    #[test]
+    fn every_filling_of_a_hole_is_found_and_no_other() {
+        let pick = json!({"pick": {"from": ["a", "b"], "min": 0, "max": 1, "ordered": false}});
+        let split = json!({"split": {"targets": ["a", "b"], "total": 2, "caps": [2, 1]}});
+        let walk = json!({"walk": {"tree": [{"to": "a", "then": [{"to": "b", "then": []}]}]}});
+        let offer = |slot: Value| json!([{"verb": "do", "slots": {"x": slot}, "rules": []}]);
+        assert_eq!(
+            chosen(&offer(pick)),
+            set(&[r#"{"do":{"x":[]}}"#, r#"{"do":{"x":["a"]}}"#, r#"{"do":{"x":["b"]}}"#])
+        );
+        assert_eq!(
+            chosen(&offer(split)),
+            set(&[r#"{"do":{"x":["a","a"]}}"#, r#"{"do":{"x":["a","b"]}}"#, r#"{"do":{"x":["b","a"]}}"#])
+        );
+        assert_eq!(chosen(&offer(walk)), set(&[r#"{"do":{"x":["a"]}}"#, r#"{"do":{"x":["a","b"]}}"#]));
+        let impossible = json!({"pick": {"from": ["a"], "min": 2, "max": 2, "ordered": false}});
+        assert_eq!(chosen(&offer(impossible)), set(&[]));
+    }
+
+    #[test]
+    fn standing_offers_wait_until_there_is_nothing_else() {
+        let standing = json!({"verb": "switch", "rules": []});
+        assert_eq!(chosen(&json!([standing, {"verb": "pass", "rules": []}])), set(&[r#"{"pass":{}}"#]));
+        assert_eq!(chosen(&json!([standing])), set(&[r#"{"switch":{}}"#]));
+    }
+}
