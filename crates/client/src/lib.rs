@@ -17,7 +17,7 @@ mod site;
 pub use device::Device;
 pub use error::ClientError;
 pub use nonce::Nonce;
-pub use offer::{Offer, Slot, Step, choose};
+pub use offer::{Offer, Slot, Step, choose, hurry};
 pub use said::{Pending, Phase, Refusal, Said, SeatAt, Table, Update};
 pub use session::{Comeback, News, Session};
 pub use site::{Opened, Place, Site, Ticket, Wish};

@@ -10,6 +10,9 @@ use serde_json::{Map, Value};
 /// What offers for comfort are called: they stand whether or not the seat is asked, and answer no question.
 const STANDING: &str = "switch";
 
+/// How such an offer says that a seat wants no covert window until the round is over.
+const NOT_THIS_ROUND: &str = "not-this-round";
+
 /// Something that a seat may do: a verb, fixed arguments, and holes to fill.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Offer {
@@ -74,6 +77,26 @@ pub fn choose(legal: &str, rng: &mut impl Rng) -> Result<Option<Value>, serde_js
         return Ok(None);
     }
     Ok(offers[below(rng, offers.len())].sample(rng))
+}
+
+/// The action of a standing offer that lets no covert window wait for this seat, or `None` if there is none to take: a
+/// player in a hurry takes it each round.
+///
+/// # Errors
+/// If `legal` is no list of offers.
+pub fn hurry(legal: &str) -> Result<Option<Value>, serde_json::Error> {
+    if !legal.contains(NOT_THIS_ROUND) {
+        return Ok(None);
+    }
+    let offers: Vec<Offer> = serde_json::from_str(legal)?;
+    Ok(offers.iter().filter(|offer| offer.verb == STANDING).find_map(|offer| {
+        let mut args: Map<String, Value> = offer.refs.clone().into_iter().collect();
+        for (name, slot) in &offer.slots {
+            let Slot::Pick { from, .. } = slot else { return None };
+            args.insert(name.clone(), from.iter().find(|choice| *choice == NOT_THIS_ROUND)?.clone());
+        }
+        Some(Value::Object(Map::from_iter([(offer.verb.clone(), Value::Object(args))])))
+    }))
 }
 
 impl Offer {
@@ -176,5 +199,20 @@ mod tests {
         let standing = json!({"verb": "switch", "rules": []});
         assert_eq!(chosen(&json!([standing, {"verb": "pass", "rules": []}])), set(&[r#"{"pass":{}}"#]));
         assert_eq!(chosen(&json!([standing])), set(&[r#"{"switch":{}}"#]));
+    }
+
+    #[test]
+    fn who_is_in_a_hurry_shuts_every_window_once() {
+        let switch = |class: &str, levels: Value| {
+            let slots = json!({"level": {"pick": {"from": levels, "min": 1, "max": 1, "ordered": false}}});
+            json!({"verb": "switch", "refs": {"class": class}, "slots": slots, "rules": []})
+        };
+        let shut = switch("one", json!(["ask", "not-this-turn"]));
+        let open = switch("other", json!(["not-this-turn", "not-this-round"]));
+        assert_eq!(
+            hurry(&json!([shut, open]).to_string()).unwrap(),
+            Some(json!({"switch": {"class": "other", "level": "not-this-round"}}))
+        );
+        assert_eq!(hurry(&json!([shut]).to_string()).unwrap(), None);
     }
 }

@@ -2,24 +2,20 @@
 
 use serde_json::{Value, json};
 
-use crate::{ClientError, News, Phase, Session, Table};
+use crate::{ClientError, News, Phase, SeatAt, Session, Table};
 
 impl Session {
     /// What the seat has to do now so that the match can begin; `None` if others have to do something.
     pub fn due(&mut self) -> Option<Value> {
         let ticket = self.place().ticket.clone()?;
         let Table { phase, seats, host, voided_starts } = self.table()?.clone();
-        let me = seats.get(usize::from(ticket.seat))?;
         match phase {
             Phase::Lobby if voided_starts > self.promises => {
                 self.promises = voided_starts;
                 Some(json!({ "commit": { "nonce_hash": ticket.nonce.hash(ticket.seat) } }))
             }
-            Phase::Lobby if me.ready == Some(false) => Some(json!({ "ready": { "on": true } })),
             Phase::Lobby => {
-                let set = |seat: &crate::SeatAt| {
-                    seat.bot.is_some() || seat.name.is_some() && seat.ready != Some(false)
-                };
+                let set = |seat: &SeatAt| seat.bot.is_some() || seat.name.is_some();
                 (host == Some(ticket.seat) && seats.iter().all(set)).then(|| json!({ "start": {} }))
             }
             Phase::Sealing => Some(json!({ "reveal": { "nonce": ticket.nonce.reveal() } })),

@@ -138,6 +138,12 @@ impl Session {
         &self.pending
     }
 
+    /// Whether every command was answered.
+    #[must_use]
+    pub const fn is_idle(&self) -> bool {
+        self.unanswered.is_none()
+    }
+
     /// Whether the seat is asked something and has not answered.
     #[must_use]
     pub fn is_asked(&self) -> bool {
@@ -162,11 +168,12 @@ impl Session {
         self.bytes
     }
 
-    /// Acts by the rules; gives the `ref`. The answer comes as [`News`], once, over however many sockets.
+    /// Answers the question that stands; gives the `ref`. What became of it comes as [`News`], once, over however many
+    /// sockets.
     ///
     /// # Errors
     /// Never for a lost socket: what was not answered is said again by [`Session::hear`].
-    pub async fn act(&mut self, action: &Value) -> Result<String, ClientError> {
+    pub async fn answer(&mut self, action: &Value) -> Result<String, ClientError> {
         let decision = self.pending.decision;
         self.command(
             |reference| json!({ "act": { "ref": reference, "decision": decision, "action": action } }),
@@ -174,10 +181,18 @@ impl Session {
         .await
     }
 
+    /// Takes an offer that stands without a question; gives the `ref`.
+    ///
+    /// # Errors
+    /// As [`Session::answer`].
+    pub async fn take_up(&mut self, action: &Value) -> Result<String, ClientError> {
+        self.command(|reference| json!({ "act": { "ref": reference, "action": action } })).await
+    }
+
     /// Asks something of the table; gives the `ref`.
     ///
     /// # Errors
-    /// As [`Session::act`].
+    /// As [`Session::answer`].
     pub async fn table_action(&mut self, action: &Value) -> Result<String, ClientError> {
         self.command(|reference| json!({ "table": { "ref": reference, "action": action } })).await
     }
@@ -194,7 +209,7 @@ impl Session {
     /// Asks whether the server is there.
     ///
     /// # Errors
-    /// As [`Session::act`].
+    /// As [`Session::answer`].
     pub async fn ping(&mut self) -> Result<(), ClientError> {
         self.say(r#"{"ping":{}}"#.to_owned()).await
     }
@@ -309,6 +324,11 @@ impl Session {
             Said::Ack { reference } => {
                 self.answered(Some(&reference));
                 News::Ack(reference)
+            }
+            // Whether it was done will show when it is said again.
+            Said::Refused(refusal) if refusal.code == "unavailable" => {
+                self.lose();
+                News::Other
             }
             Said::Refused(refusal) => {
                 self.answered(refusal.reference.as_deref());

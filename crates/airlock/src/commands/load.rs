@@ -91,7 +91,7 @@ async fn play(args: &Args, wish: Wish, pace: Pace, site: Site) -> Result<Answer>
     let opened = Arc::new(Progress::new("matches opened", args.matches.into()));
     let mut opening = JoinSet::new();
     for number in 0..args.matches {
-        let mut driver = Driver::new(Arc::clone(&house), pace.of(number, args.matches), args.seed, number);
+        let driver = Driver::new(Arc::clone(&house), pace.of(number, args.matches), args.seed, number);
         let opened = Arc::clone(&opened);
         opening.spawn(async move {
             let table = driver.open().await?;

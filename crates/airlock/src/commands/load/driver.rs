@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use airlock_client::{ClientError, News, Phase, Session, Site, Wish, choose};
+use airlock_client::{ClientError, News, Phase, Session, Site, Wish, choose, hurry};
 use airlock_engine::rng::below;
 use futures_util::future::try_join_all;
 use rand_chacha::ChaCha8Rng;
@@ -118,6 +118,7 @@ impl Driver {
 
     /// Plays one match until it is over or the time is.
     async fn play_one(&mut self, table: &mut Table, end: Instant) -> Result<(), ClientError> {
+        table.hurry().await?;
         let mut due = self.pace.first(Instant::now());
         while !table.is_over() {
             table.listen(due.min(end), |_| false).await?;
@@ -131,6 +132,7 @@ impl Driver {
             }
             if !table.is_over() {
                 self.turn(table, due).await?;
+                table.hurry().await?;
                 self.cut(table).await?;
             }
             due = self.pace.next(due, Instant::now());
@@ -143,12 +145,11 @@ impl Driver {
         let asked = table.asked();
         let author = asked[below(&mut self.rng, asked.len())];
         let legal = table.seats[author].legal();
-        let action =
-            choose(legal, &mut self.rng).map_err(|error| ClientError::Unreadable(error.to_string()))?;
+        let action = choose(legal, &mut self.rng).map_err(unreadable)?;
         let action =
             action.ok_or_else(|| ClientError::Promise("a seat is asked and offered nothing".into()))?;
         let before: Vec<u64> = table.seats.iter().map(Session::bytes).collect();
-        let reference = table.seats[author].act(&action).await?;
+        let reference = table.seats[author].answer(&action).await?;
         match table.settle(author, &reference).await {
             Ok(at) => {
                 let heard = table.seats.iter().zip(before).map(|(seat, before)| seat.bytes() - before);
@@ -241,6 +242,17 @@ impl Table {
         Ok(())
     }
 
+    /// Every seat asks not to be waited for in covert windows: they would last seconds. This is not measured.
+    async fn hurry(&mut self) -> Result<(), ClientError> {
+        for seat in 0..self.seats.len() {
+            while let Some(action) = hurry(self.seats[seat].legal()).map_err(unreadable)? {
+                let reference = self.seats[seat].take_up(&action).await?;
+                self.settle(seat, &reference).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Listens until the author has its acknowledgement and every seat what there was to hear; gives the moment of the
     /// last of these.
     async fn settle(&mut self, author: usize, reference: &str) -> Result<Instant, ClientError> {
@@ -279,4 +291,8 @@ impl Table {
         }
         Ok(last)
     }
+}
+
+fn unreadable(error: serde_json::Error) -> ClientError {
+    ClientError::Unreadable(error.to_string())
 }
