@@ -39,8 +39,12 @@ impl Session {
                 told = self.table().cloned();
                 self.table_action(&action).await?;
             }
-            if let News::Refused(refusal) = self.hear().await? {
-                return Err(ClientError::Refused { status: 0, refusal });
+            match self.hear().await? {
+                // Whoever came back says again what may have been done: then the table has gone on.
+                News::Refused(refusal) if refusal.code != "phase" => {
+                    return Err(ClientError::Refused { status: 0, refusal });
+                }
+                _ => {}
             }
         }
     }

@@ -1,0 +1,137 @@
+//! The plug is pulled in the middle of live matches, the database goes away, sockets break anywhere: nothing that was
+//! acknowledged is lost, nothing is done twice, and every viewer was told what the log says, without a gap.
+//!
+//! A few crashes are enough for every day; `AIRLOCK_SOAK=200` says how many there are instead.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use airlock_client::{Comeback, Site};
+use airlock_engine::rng::below;
+use airlock_store_testing::Postgres;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use tokio::task::{JoinSet, spawn_blocking};
+
+use crate::{
+    house::{Database, House},
+    players::{Lived, nemesis, play, sit_down},
+    projection::compare,
+    wire::Wire,
+};
+
+/// How often the plug is pulled, if nobody says otherwise.
+const CRASHES: u64 = 3;
+
+/// How many matches are played at the same time.
+const TABLES: u64 = 3;
+
+/// The longest time between two crashes.
+const LONGEST_PEACE: Duration = Duration::from_millis(2500);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_is_killed_in_live_matches_loses_and_doubles_nothing_on_sqlite() {
+    storm(House::open(Database::Sqlite)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_and_a_database_that_are_killed_in_live_matches_lose_and_double_nothing_on_postgres() {
+    storm(House::open(Database::Postgres(Box::new(Postgres::start())))).await;
+}
+
+async fn storm(mut house: House) {
+    let crashes = std::env::var("AIRLOCK_SOAK").map_or(CRASHES, |count| count.parse().unwrap());
+    let seed = u64::from(std::process::id());
+    println!("seed {seed}");
+    let wire = Wire::to(house.address(), seed).await;
+    let calm = Arc::new(AtomicBool::new(false));
+    let mut tables = JoinSet::new();
+    for table in 0..TABLES {
+        tables.spawn(one_after_the_other(house.site(), wire.site(), Arc::clone(&calm), seed + table));
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    for crash in 0..crashes {
+        let peace = below(&mut rng, LONGEST_PEACE.as_millis() as usize);
+        tokio::time::sleep(Duration::from_millis(peace as u64)).await;
+        match &mut house.database {
+            Database::Postgres(postgres) if crash % 3 == 2 => {
+                postgres.stop();
+                postgres.start_again();
+            }
+            Database::Postgres(_) | Database::Sqlite => {
+                house.kill();
+                house.start_again();
+            }
+        }
+    }
+    wire.mend();
+    calm.store(true, Ordering::Relaxed);
+    let (mut matches, mut actions, mut comebacks) = (0, 0, Vec::new());
+    while let Some(table) = tables.join_next().await {
+        for life in table.unwrap() {
+            matches += usize::from(life.place.ticket.is_none());
+            actions += life.acknowledged.len();
+            comebacks.extend(life.comebacks);
+        }
+    }
+    house.end();
+    house.was_calm();
+    let cuts = wire.cuts();
+    println!(
+        "{crashes} crashes, {cuts} cut sockets, {matches} matches, {actions} acknowledged actions: 0 lost, 0 doubled"
+    );
+    println!("{}", told(&mut comebacks));
+    assert!(actions > 0 && !comebacks.is_empty(), "there was something to lose");
+}
+
+/// Plays matches and looks at each, until it is calm outside.
+async fn one_after_the_other(site: Site, over: Site, calm: Arc<AtomicBool>, seed: u64) -> Vec<Lived> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut all = Vec::new();
+    loop {
+        let wish = nemesis(3 + below(&mut rng, 3) as u8);
+        let (opened, places) = insist(|| sit_down(&site, &over, &wish)).await;
+        let lived = play(places, rng.next_u64()).await;
+        let log = insist(|| site.log(&opened.id)).await;
+        all.extend(
+            spawn_blocking(move || {
+                compare(&log, &lived);
+                lived
+            })
+            .await
+            .unwrap(),
+        );
+        if calm.load(Ordering::Relaxed) {
+            return all;
+        }
+    }
+}
+
+/// Tries again while the server is away.
+async fn insist<T, E, F: Future<Output = Result<T, E>>>(what: impl Fn() -> F) -> T {
+    loop {
+        match what().await {
+            Ok(done) => return done,
+            Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+        }
+    }
+}
+
+/// How long clients were away, in words.
+fn told(comebacks: &mut [Comeback]) -> String {
+    comebacks.sort_by_key(|comeback| comeback.away);
+    let at = |part: usize| comebacks.get((comebacks.len() * part / 100).min(comebacks.len() - 1));
+    let ms = |part| at(part).map_or(0, |comeback| comeback.away.as_millis());
+    format!(
+        "{} comebacks; from the loss to being up to date: p50 {} ms, p99 {} ms, longest {} ms",
+        comebacks.len(),
+        ms(50),
+        ms(99),
+        ms(100)
+    )
+}

@@ -1,0 +1,113 @@
+//! A server in a process of its own, over a database of its own.
+
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader},
+    process::{Child, Command, Stdio},
+};
+
+use airlock_client::Site;
+use airlock_store_testing::Postgres;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// What the server keeps its log in.
+pub(crate) enum Database {
+    /// A file.
+    Sqlite,
+    /// A server that the test started.
+    Postgres(Box<Postgres>),
+}
+
+/// A server.
+pub(crate) struct House {
+    child: Child,
+    /// `127.0.0.1:PORT`, the same after every restart.
+    address: String,
+    /// What `--database` says, if anything.
+    url: Option<String>,
+    pub(crate) database: Database,
+    folder: TempDir,
+}
+
+impl House {
+    pub(crate) fn open(database: Database) -> Self {
+        let folder = TempDir::new().unwrap();
+        let url = match &database {
+            Database::Sqlite => None,
+            Database::Postgres(postgres) => Some(postgres.database()),
+        };
+        let (child, address) = start(&folder, "127.0.0.1:0", url.as_deref());
+        Self { child, address, url, database, folder }
+    }
+
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    pub(crate) fn site(&self) -> Site {
+        Site::at(&format!("http://{}/", self.address)).unwrap()
+    }
+
+    /// Pulls the plug.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks the server to end, and waits until it has.
+    pub(crate) fn end(&mut self) {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        assert!(asked.success());
+        let ended = self.child.wait().unwrap();
+        assert!(ended.success(), "a server that is asked to end ends well: {ended}\n{}", self.said());
+    }
+
+    /// Starts the server again, at the same address over the same database.
+    pub(crate) fn start_again(&mut self) {
+        (self.child, _) = start(&self.folder, &self.address, self.url.as_deref());
+    }
+
+    /// How much memory the server has, in KiB.
+    pub(crate) fn resident_kib(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().trim_end_matches(" kB").parse().unwrap()
+    }
+
+    /// What the server has written to its error output since it was first started.
+    pub(crate) fn said(&self) -> String {
+        fs::read_to_string(self.folder.path().join("stderr")).unwrap()
+    }
+
+    /// Fails if the server ever panicked.
+    pub(crate) fn was_calm(&self) {
+        let said = self.said();
+        assert!(!said.contains("panicked"), "{said}");
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Starts a server; answers once it says where it is.
+fn start(folder: &TempDir, address: &str, url: Option<&str>) -> (Child, String) {
+    let errors = File::options().create(true).append(true).open(folder.path().join("stderr")).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_airlock"));
+    command.args(["serve", "--json", "--listen", address, "--data"]).arg(folder.path());
+    command.args(url.iter().flat_map(|url| ["--database", url]));
+    command.env("RUST_LOG", "info").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(errors);
+    let mut child = command.spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let Ok(opened) = serde_json::from_str::<Value>(&line) else {
+        panic!("the server does not open: {}", fs::read_to_string(folder.path().join("stderr")).unwrap())
+    };
+    let url = opened["url"].as_str().unwrap();
+    (child, url.trim_start_matches("http://").trim_end_matches('/').to_owned())
+}

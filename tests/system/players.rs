@@ -1,0 +1,88 @@
+//! Players at a table, who do anything that is offered.
+
+use std::collections::BTreeSet;
+
+use airlock_client::{ClientError, Comeback, News, Opened, Phase, Place, Session, Site, Wish, choose, hurry};
+use futures_util::future::{join_all, try_join_all};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+
+/// What one viewer lived through, from the lobby to the end.
+pub(crate) struct Lived {
+    pub(crate) place: Place,
+    /// Every update.
+    pub(crate) transcript: Vec<String>,
+    /// The `ref`s of its acknowledged actions.
+    pub(crate) acknowledged: Vec<String>,
+    /// The `ref`s of those that were refused.
+    pub(crate) refused: Vec<String>,
+    pub(crate) comebacks: Vec<Comeback>,
+}
+
+/// A table of Nemesis.
+pub(crate) fn nemesis(players: u8) -> Wish {
+    Wish { game: "nemesis".to_owned(), mode: None, players, options: Default::default() }
+}
+
+/// Opens a table, takes all seats and lets somebody watch. Sockets go to `over`, requests to `site`.
+pub(crate) async fn sit_down(
+    site: &Site,
+    over: &Site,
+    wish: &Wish,
+) -> Result<(Opened, Vec<Place>), ClientError> {
+    let opened = site.open(wish).await?;
+    let sit = async |seat| {
+        let ticket = site.sit(&opened, seat, &format!("Player {seat}")).await?;
+        Ok::<_, ClientError>(over.place(&opened.id, Some(ticket)))
+    };
+    let mut places = try_join_all((0..wish.players).map(sit)).await?;
+    places.push(over.place(&opened.id, None));
+    Ok((opened, places))
+}
+
+/// Everybody plays to the end.
+pub(crate) async fn play(places: Vec<Place>, seed: u64) -> Vec<Lived> {
+    let live = |(stream, place)| {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        rng.set_stream(stream);
+        // A task of its own for everybody, so that they act at the same time.
+        let living = tokio::spawn(live(place, rng));
+        async { living.await.unwrap() }
+    };
+    join_all((0..).zip(places).map(live)).await
+}
+
+async fn live(place: Place, mut rng: ChaCha8Rng) -> Lived {
+    let mut session = enter(&place).await;
+    session.begin().await.unwrap();
+    let (mut acted, mut acknowledged, mut refused) = (BTreeSet::new(), Vec::new(), Vec::new());
+    while session.table().is_none_or(|table| table.phase != Phase::Over) || !session.is_idle() {
+        if session.is_idle()
+            && let Some(action) = hurry(session.legal()).unwrap()
+        {
+            acted.insert(session.take_up(&action).await.unwrap());
+        } else if session.is_asked() {
+            let action =
+                choose(session.legal(), &mut rng).unwrap().expect("who is asked is offered something");
+            acted.insert(session.answer(&action).await.unwrap());
+        }
+        match session.hear().await.unwrap() {
+            News::Ack(reference) if acted.contains(&reference) => acknowledged.push(reference),
+            News::Refused(refusal) => refused.extend(refusal.reference),
+            News::Ack(_) | News::Update | News::Pong | News::Other => {}
+        }
+    }
+    let (transcript, comebacks) = (session.transcript().to_vec(), session.comebacks().to_vec());
+    Lived { place, transcript, acknowledged, refused, comebacks }
+}
+
+/// Connects, over a wire that may be cut meanwhile.
+async fn enter(place: &Place) -> Session {
+    loop {
+        match Session::enter(place.clone(), true).await {
+            Ok(session) => return session,
+            Err(ClientError::Unreachable(_)) => tokio::task::yield_now().await,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}

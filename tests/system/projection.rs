@@ -1,0 +1,190 @@
+//! What each viewer was told, against what the log says that it may know.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use airlock_catalog::{Listed, Visit, visit};
+use airlock_engine::{
+    Game, Replica, Seat, Viewer,
+    log::{By, Kind, Log, verify},
+};
+use serde_json::{Map, Value, json};
+
+use crate::players::Lived;
+
+/// Fails unless the log is in order, every viewer's transcript is its projection, everything acknowledged stands in it
+/// exactly once, and nothing refused does.
+pub(crate) fn compare(log: &str, lived: &[Lived]) {
+    let log = Log::read(log).unwrap();
+    let mut written: BTreeMap<(u8, &str), usize> = BTreeMap::new();
+    for entry in log.entries.iter().filter(|entry| entry.kind == Kind::Rule) {
+        if let (By::Seat(seat), Some(reference)) = (entry.by, &entry.reference) {
+            *written.entry((seat.0, reference)).or_default() += 1;
+        }
+    }
+    let doubled: Vec<_> = written.iter().filter(|(_, count)| **count > 1).collect();
+    assert!(doubled.is_empty(), "doubled: {doubled:?}");
+    let mut acknowledged = BTreeSet::new();
+    for life in lived {
+        let Some(ticket) = &life.place.ticket else { continue };
+        let stands = |reference: &String| written.contains_key(&(ticket.seat, reference.as_str()));
+        let lost: Vec<_> = life.acknowledged.iter().filter(|reference| !stands(reference)).collect();
+        assert!(lost.is_empty(), "acknowledged to seat {} and lost: {lost:?}", ticket.seat);
+        let done: Vec<_> = life.refused.iter().filter(|reference| stands(reference)).collect();
+        assert!(done.is_empty(), "refused to seat {} and done: {done:?}", ticket.seat);
+        acknowledged.extend(life.acknowledged.iter().map(|reference| (ticket.seat, reference.as_str())));
+    }
+    let untold: Vec<_> = written.keys().filter(|written| !acknowledged.contains(*written)).collect();
+    assert!(untold.is_empty(), "written and never acknowledged: {untold:?}");
+    let game = log.header.game.clone();
+    visit(&game, Projected { log, lived }).unwrap();
+}
+
+struct Projected<'a> {
+    log: Log,
+    lived: &'a [Lived],
+}
+
+impl Visit for Projected<'_> {
+    type Answer = ();
+
+    fn visit<G: Listed>(self) {
+        for life in self.lived {
+            let viewer = life.place.ticket.as_ref().map_or(Viewer::Public, |t| Viewer::Seat(Seat(t.seat)));
+            let mut said = vec![Scene::default()];
+            verify::<G>(&self.log, None, |_, replica, events| {
+                let scene = Scene::of(replica, events, viewer);
+                if !scene.events.is_empty() || scene.picture != said[said.len() - 1].picture {
+                    said.push(scene);
+                }
+            })
+            .unwrap();
+            follow(&said[1..], &life.transcript, viewer);
+        }
+    }
+}
+
+/// What a viewer is told at one moment.
+#[derive(Debug, Clone, PartialEq, Default)]
+struct Scene {
+    events: Vec<Value>,
+    picture: Picture,
+}
+
+/// What it then has before it.
+#[derive(Debug, Clone, PartialEq, Default)]
+struct Picture {
+    view: Value,
+    legal: Value,
+    pending: Value,
+}
+
+impl Scene {
+    /// What the rules say.
+    fn of<G: Game>(replica: &Replica<G>, events: &[G::Event], viewer: Viewer) -> Self {
+        let game = &replica.game;
+        let legal = match viewer {
+            Viewer::Seat(seat) => json!(game.legal(seat)),
+            Viewer::Public => json!([]),
+        };
+        let seen = events.iter().filter_map(|event| G::see(event, viewer));
+        let events = seen.map(|seen| serde_json::to_value(seen).unwrap()).collect();
+        let picture =
+            Picture { view: json!(game.view(viewer)), legal, pending: json!(game.pending_for(viewer)) };
+        Self { events, picture }
+    }
+}
+
+/// Follows a transcript through the scenes: each update must be the next of them. Where an update stands for all before
+/// it, the scenes that it skips are as many as the numbers that it skips.
+fn follow(scenes: &[Scene], transcript: &[String], viewer: Viewer) {
+    let mut client = Client::default();
+    let mut next = 0;
+    for text in transcript {
+        let update: Value = serde_json::from_str(text).unwrap();
+        let update = &update["update"];
+        let (n, skipped) = client.take(update);
+        if client.phase == "lobby" || client.phase == "sealing" {
+            continue;
+        }
+        let picture = client.picture();
+        if update["whole"] == true {
+            let furthest = scenes.len().min(next + skipped);
+            let found =
+                (next.saturating_sub(1)..furthest).rev().find(|place| scenes[*place].picture == picture);
+            let found =
+                found.unwrap_or_else(|| panic!("{viewer}: update {n} is no scene of the log:\n{text}"));
+            next = found + 1;
+            continue;
+        }
+        let events = update["events"].as_array().cloned().unwrap_or_default();
+        if events.is_empty() && next > 0 && scenes[next - 1].picture == picture {
+            // It is about the table.
+            continue;
+        }
+        let Some(scene) = scenes.get(next) else {
+            panic!("{viewer}: the log does not know update {n}: {text}")
+        };
+        assert_eq!(events, scene.events, "{viewer}: the events of update {n}");
+        assert_eq!(picture, scene.picture, "{viewer}: what there is to see after update {n}");
+        next += 1;
+    }
+    assert_eq!(next, scenes.len(), "{viewer}: the transcript ends before the log");
+}
+
+/// What a client makes of updates.
+#[derive(Default)]
+struct Client {
+    n: u64,
+    phase: String,
+    parts: BTreeMap<String, Value>,
+    legal: Value,
+    pending: Value,
+}
+
+impl Client {
+    /// Takes an update; gives its number and how many it goes on by.
+    fn take(&mut self, update: &Value) -> (u64, usize) {
+        let n = update["n"].as_u64().unwrap();
+        let by = usize::try_from(n - self.n).unwrap();
+        self.n = n;
+        if update["whole"] == true {
+            self.parts.clear();
+        }
+        if let Some(phase) = update["table"]["phase"].as_str() {
+            phase.clone_into(&mut self.phase);
+        }
+        for key in update["gone"].as_array().into_iter().flatten() {
+            self.parts.remove(key.as_str().unwrap());
+        }
+        for (key, part) in update["parts"].as_object().into_iter().flatten() {
+            self.parts.insert(key.clone(), part.clone());
+        }
+        for (name, kept) in [("legal", &mut self.legal), ("pending", &mut self.pending)] {
+            if let Some(value) = update.get(name) {
+                kept.clone_from(value);
+            }
+        }
+        (n, by)
+    }
+
+    fn picture(&self) -> Picture {
+        let mut view = Value::Null;
+        for (key, part) in &self.parts {
+            let mut place = &mut view;
+            for name in key.split('/').skip(1) {
+                if place.is_null() {
+                    *place = Value::Object(Map::new());
+                }
+                let name = name.replace("~1", "/").replace("~0", "~");
+                place = place.as_object_mut().unwrap().entry(name).or_insert(Value::Null);
+            }
+            *place = part.clone();
+        }
+        let mut pending = self.pending.clone();
+        // What the table adds to the rules' own words.
+        for name in ["decision", "since_ms", "until_ms"] {
+            pending.as_object_mut().unwrap().remove(name);
+        }
+        Picture { view, legal: self.legal.clone(), pending }
+    }
+}
