@@ -9,13 +9,16 @@ impl Session {
     pub fn due(&mut self) -> Option<Value> {
         let ticket = self.place().ticket.clone()?;
         let Table { phase, seats, host, voided_starts } = self.table()?.clone();
+        let me = seats.get(usize::from(ticket.seat))?;
         match phase {
             Phase::Lobby if voided_starts > self.promises => {
                 self.promises = voided_starts;
                 Some(json!({ "commit": { "nonce_hash": ticket.nonce.hash(ticket.seat) } }))
             }
+            Phase::Lobby if me.ready == Some(false) => Some(json!({ "ready": { "on": true } })),
             Phase::Lobby => {
-                let set = |seat: &SeatAt| seat.bot.is_some() || seat.name.is_some();
+                let set =
+                    |seat: &SeatAt| seat.bot.is_some() || seat.name.is_some() && seat.ready != Some(false);
                 (host == Some(ticket.seat) && seats.iter().all(set)).then(|| json!({ "start": {} }))
             }
             Phase::Sealing => Some(json!({ "reveal": { "nonce": ticket.nonce.reveal() } })),
@@ -33,7 +36,8 @@ impl Session {
             if self.table().is_some_and(|table| !matches!(table.phase, Phase::Lobby | Phase::Sealing)) {
                 return Ok(());
             }
-            if told.as_ref() != self.table()
+            if self.is_idle()
+                && told.as_ref() != self.table()
                 && let Some(action) = self.due()
             {
                 told = self.table().cloned();
