@@ -2,6 +2,7 @@
 
 use std::{fs, process::Command};
 
+use airlock_engine::log::Log;
 use airlock_store_testing::Postgres;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -28,6 +29,8 @@ async fn whole_match(mut house: House) {
     let lived = play(places, 1).await;
     let log = site.log(&opened.id).await.unwrap();
     compare(&log, &lived);
+    let nonces = Log::read(&log).unwrap().reveal.unwrap().nonces;
+    assert!(nonces.iter().all(Option::is_some), "every seat had a share in the dice");
     house.end();
     house.was_calm();
 
