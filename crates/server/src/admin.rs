@@ -5,6 +5,7 @@ mod copies;
 mod limits;
 mod list;
 mod looks;
+mod reports;
 mod token;
 
 use airlock_protocol::{AdminWork, Code};
@@ -32,6 +33,7 @@ pub(crate) fn router() -> Router<Server> {
         .merge(list::router())
         .merge(looks::router())
         .merge(copies::router())
+        .merge(reports::router())
 }
 
 /// Whoever runs the server, proven. Everybody else is told what is told of pages that do not exist.

@@ -1,5 +1,9 @@
+use std::{
+    net::{Ipv4Addr, Ipv6Addr},
+    path::PathBuf,
+};
+
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
-use std::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::admin::AdminToken;
 
@@ -19,6 +23,8 @@ pub struct Config {
     pub rates: Rates,
     /// Where matches may announce whose turn it is.
     pub webhooks: Webhooks,
+    /// The folder where bug reports are kept; without one, none are taken.
+    pub reports: Option<PathBuf>,
 }
 
 /// How often one address or socket may ask for something; 0 is without limit.
@@ -53,6 +59,7 @@ impl Default for Config {
             metrics_from: this_machine(),
             rates: Rates::default(),
             webhooks: Webhooks::Public,
+            reports: None,
         }
     }
 }

@@ -23,6 +23,7 @@ mod news;
 mod page;
 mod past;
 mod rates;
+mod reports;
 mod seats;
 mod serving;
 mod socket;
@@ -46,6 +47,7 @@ use self::{
     hall::Hall,
     limits::GOODBYE_TIMEOUT,
     rates::{Asking, Limiters},
+    reports::Reports,
     webhook::Announcer,
 };
 
@@ -55,6 +57,7 @@ pub struct Server {
     hall: Arc<Hall>,
     config: Arc<Config>,
     limiters: Arc<Limiters>,
+    reports: Reports,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
 }
@@ -68,7 +71,8 @@ impl Server {
         let announcer = Announcer::start(config.webhooks);
         let hall = Hall::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
         let limiters = Arc::new(Limiters::new(config.rates));
-        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, closing }
+        let reports = Reports(config.reports.clone());
+        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, reports, closing }
     }
 
     /// Everything that it answers to.
@@ -77,6 +81,7 @@ impl Server {
             .merge(lobby::router())
             .merge(invites::router())
             .merge(seats::router())
+            .merge(reports::router())
             .merge(socket::router())
             .merge(admin::router());
         let api = api.route_layer(from_extractor_with_state::<Asking, _>(self.clone()));

@@ -104,3 +104,9 @@ pub(crate) const NEWS_PAUSE: Duration = Duration::from_secs(20);
 
 /// The longest exported match that is taken in, in bytes.
 pub(crate) const MAX_IMPORT_BYTES: usize = 64 * 1024 * 1024;
+
+/// The longest bug report, in characters.
+pub(crate) const MAX_REPORT_CHARS: usize = 2000;
+
+/// Bug reports that are kept; further ones are refused until somebody moves them elsewhere.
+pub(crate) const MAX_REPORTS: usize = 1000;

@@ -135,6 +135,7 @@ impl Args {
                 Where::Public => Webhooks::Public,
                 Where::Anywhere => Webhooks::Anywhere,
             },
+            reports: Some(self.data.join("reports")),
         }
     }
 }

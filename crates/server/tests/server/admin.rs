@@ -14,7 +14,8 @@ use crate::house::{House, playing};
 const TOKEN: &str = "correct-horse-battery-staple";
 
 async fn house(folder: &TempDir) -> House {
-    let config = Config { admin_token: Some(TOKEN.parse().unwrap()), ..Config::default() };
+    let reports = Some(folder.path().join("reports"));
+    let config = Config { admin_token: Some(TOKEN.parse().unwrap()), reports, ..Config::default() };
     House::open_with(folder.path(), config).await
 }
 
@@ -41,6 +42,8 @@ async fn without_the_right_token_there_is_no_admin() {
         ("POST", of("verify")),
         ("POST", of("close")),
         ("POST", "/api/admin/import".to_owned()),
+        ("GET", "/api/admin/reports".to_owned()),
+        ("GET", format!("/api/admin/reports/{}", path.rsplit('/').next().unwrap())),
     ];
     let unknown = without.request("GET", "/api/nothing", None).await;
     assert_eq!(unknown.0, StatusCode::NOT_FOUND);
@@ -176,5 +179,27 @@ async fn a_match_that_was_set_aside_is_listed_and_can_be_looked_into() {
         let (status, _) = house.request_as(Some(TOKEN), "GET", &format!("{admin}/{page}"), None).await;
         assert_eq!(status, StatusCode::OK, "{page}");
     }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_report_holds_what_its_author_was_told() {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+    assert_eq!(ann.act("a", json!({"note": {"text": 7}})).await, "ack");
+    let report = format!("{path}/report");
+    let wish = |text: &str| Some(json!({ "text": text }));
+    for (token, text) in [(None, "x"), (Some("x"), "x"), (Some(tokens[1].as_str()), " ")] {
+        let (status, _) = house.request_as(token, "POST", &report, wish(text)).await;
+        assert!(status.is_client_error(), "{token:?} {text}: {status}");
+    }
+    let (status, _) = house.request_as(Some(&tokens[1]), "POST", &report, wish("my die is gone")).await;
+    assert_eq!(status, StatusCode::CREATED);
+    let (_, names) = ask(&house, "GET", "/api/admin/reports").await;
+    let (_, told) = ask(&house, "GET", &format!("/api/admin/reports/{}", names[0].as_str().unwrap())).await;
+    assert_eq!((&told["viewer"], &told["text"]), (&json!("1"), &json!("my die is gone")));
+    assert_eq!(told["transcript"].as_array().unwrap().len() as u64, bob.n);
+    assert_eq!(bob.hear("update").await["notices"], json!([{"admin": {"what": "report", "viewer": "1"}}]));
     house.close().await;
 }

@@ -41,8 +41,12 @@ impl House {
     }
 
     pub(crate) async fn open_with(folder: &Path, config: Config) -> Self {
-        let store = SqliteStore::open(&folder.join("airlock.db")).await.unwrap();
-        let server = Server::new(Shelf::default().with::<Toy>(), Arc::new(store), config);
+        Self::over(Arc::new(SqliteStore::open(&folder.join("airlock.db")).await.unwrap()), config).await
+    }
+
+    /// A server over a store that may have others.
+    pub(crate) async fn over(store: Arc<SqliteStore>, config: Config) -> Self {
+        let server = Server::new(Shelf::default().with::<Toy>(), store, config);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (end, ended) = oneshot::channel();

@@ -1,6 +1,10 @@
 //! Playing over sockets.
 
+use std::sync::Arc;
+
 use airlock_engine::log::{Log, verify};
+use airlock_server::Config;
+use airlock_store::{Snapshot, SqliteStore, Store};
 use axum::http::StatusCode;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
@@ -140,5 +144,86 @@ async fn who_does_not_speak_the_protocol_is_told_so() {
     let mut long = house.connect(&path, Some(&tokens[0]), None).await;
     long.socket.send(Message::text("x".repeat(20_000))).await.unwrap();
     while let Some(Ok(_)) = long.socket.next().await {}
+    house.close().await;
+}
+
+#[tokio::test]
+async fn players_of_two_servers_over_one_store_play_together() {
+    let folder = TempDir::new().unwrap();
+    let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
+    let here = House::over(Arc::clone(&store), Config::default()).await;
+    let there = House::over(store, Config::default()).await;
+    let (path, tokens, [mut ann, bob]) = playing(&here).await;
+    drop(bob);
+    let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
+    bob.hear("update").await;
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
+    assert_eq!(bob.hear("update").await["events"][0]["rolled"]["seat"], 0);
+    assert_eq!(ann.act("b", json!({"stop": {}})).await, "ack");
+    assert_eq!(bob.hear("update").await["parts"]["/turn"], 1);
+    assert_eq!(bob.act("a", json!({"roll": {}})).await, "ack");
+    assert_eq!(ann.hear("update").await["events"][0]["rolled"]["seat"], 1);
+    here.close().await;
+    there.close().await;
+}
+
+#[tokio::test]
+async fn a_snapshot_that_cannot_be_used_costs_nothing_but_time() {
+    let folder = TempDir::new().unwrap();
+    let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
+    let house = House::over(Arc::clone(&store), Config::default()).await;
+    let (path, tokens, [mut ann, _bob]) = playing(&house).await;
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
+    let n = ann.n;
+    drop((ann, _bob));
+    house.close().await;
+    let id = path.strip_prefix("/api/matches/").unwrap().parse().unwrap();
+    let kept = store.snapshot(id, "1").await.unwrap().unwrap();
+    assert_eq!(
+        kept.seq,
+        store.load(id, 0).await.unwrap().len() as u64,
+        "a server that ends keeps what it knows"
+    );
+    let broken = Snapshot { seq: kept.seq + 1, state: b"{}".to_vec(), ..kept };
+    store.put_snapshot(id, broken).await.unwrap();
+    let house = House::over(store, Config::default()).await;
+    let mut ann = house.connect(&path, Some(&tokens[0]), None).await;
+    assert_eq!(ann.hear("welcome").await["n"], n);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_seat_reads_its_own_transcript_as_it_was_sent() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+    let had = bob.n;
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
+    let sent = bob.hear("update").await;
+    let of = async |token: Option<&str>, query: &str| {
+        house.ask_as(token, "GET", &format!("{path}/transcript{query}"), None).await
+    };
+    let (status, told) = of(Some(&tokens[1]), &format!("?from={had}")).await;
+    assert_eq!((status, told), (StatusCode::OK, json!([{ "update": sent }])));
+    let (_, all) = of(Some(&tokens[1]), "").await;
+    let numbers: Vec<u64> =
+        all.as_array().unwrap().iter().map(|told| told["update"]["n"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, (1..=bob.n).collect::<Vec<_>>());
+    let (_, public) = of(None, "").await;
+    assert!(!public.to_string().contains("T-TURN"), "the public is asked nothing");
+    assert_eq!(of(Some("x"), "").await.0, StatusCode::FORBIDDEN);
+    assert_eq!(of(None, "?from=-1").await.0, StatusCode::BAD_REQUEST);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_table_without_spectators_shows_itself_to_nobody_else() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let wish = json!({"game": "toy", "players": 2, "spectators": false});
+    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());
+    assert_eq!(house.connect(&path, None, None).await.closed().await, 1008);
+    assert_eq!(house.ask("GET", &format!("{path}/transcript"), None).await.0, StatusCode::FORBIDDEN);
     house.close().await;
 }
