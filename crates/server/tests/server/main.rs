@@ -5,7 +5,9 @@
 mod admin;
 mod house;
 mod lobby;
+mod logs;
 mod operations;
 mod play;
+mod protocol;
 #[path = "../../../table/tests/matches/toy.rs"]
 mod toy;

@@ -1,0 +1,77 @@
+//! What the server logs.
+
+use std::{
+    io,
+    sync::{Arc, Mutex},
+};
+
+use airlock_server::Config;
+use serde_json::json;
+use tempfile::TempDir;
+use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
+
+use crate::house::{House, playing};
+
+/// A log that can be read.
+#[derive(Debug, Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl MakeWriter<'_> for Log {
+    type Writer = Self;
+
+    fn make_writer(&self) -> Self {
+        self.clone()
+    }
+}
+
+#[tokio::test]
+async fn no_secret_gets_into_the_log() {
+    let log = Log::default();
+    let logging = tracing_subscriber::fmt().with_env_filter(EnvFilter::new("debug")).with_writer(log.clone());
+    let _logging = tracing::subscriber::set_default(logging.finish());
+    let admin = "correct-horse-battery-staple";
+    let folder = TempDir::new().unwrap();
+    let config = Config { admin_token: Some(admin.parse().unwrap()), ..Config::default() };
+    let house = House::open_with(folder.path(), config).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+    ann.say(json!({"say": {"ref": "w", "to": [1], "text": "between you and me"}})).await;
+    ann.hear("ack").await;
+    bob.hear("update").await;
+    let table = house.table(2).await;
+    let wish = json!({"ref": "s", "seat": 0, "name": "Guinevere", "invite": table.1});
+    let (_, seated) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
+    house.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
+    house.ask("GET", &format!("/api/invites/{}", table.1.as_str().unwrap()), None).await;
+    house
+        .ask(
+            "POST",
+            "/api/matches",
+            Some(json!({"game": "toy", "players": 2, "webhook": "https://board.example/s3cret"})),
+        )
+        .await;
+    let id = path.rsplit('/').next().unwrap();
+    house.ask_as(Some(admin), "POST", &format!("/api/admin/matches/{id}/verify"), None).await;
+    house.request_as(Some("guessed-token"), "GET", &path, None).await;
+    house.request_as(Some("guessed-admin-token-guessed"), "GET", "/api/admin/limits", None).await;
+    assert_eq!(ann.act("a", json!({"spin": {}})).await, "refused", "a match is set aside");
+    house.close().await;
+    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    assert!(log.contains("an admin looks at a match") && log.contains("a match is set aside"), "{log}");
+    let texts = ["between you and me", "Guinevere", "player 0", "s3cret", "guessed", admin];
+    let codes = [&table.1, &seated["recovery"], &seated["token"], &json!(tokens[0]), &json!(tokens[1])];
+    let secrets = texts.iter().copied().chain(codes.iter().map(|code| code.as_str().unwrap()));
+    for secret in secrets {
+        assert!(!log.contains(secret), "{secret} is in the log:\n{log}");
+    }
+}

@@ -1,0 +1,164 @@
+//! The examples in `docs/protocol.md` are what is really said.
+
+use airlock_protocol::Code;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::house::{Device, House};
+
+const PAGE: &str = include_str!("../../../../docs/protocol.md");
+
+/// An exchange, as the page shows it: what differs from one exchange to another is written alike.
+#[derive(Default)]
+struct Exchange {
+    /// What is replaced, and by what.
+    names: Vec<(String, &'static str)>,
+    /// Examples that the page lacks.
+    missing: String,
+}
+
+impl Exchange {
+    fn name(&mut self, value: &Value, shown: &'static str) -> String {
+        let text = value.as_str().unwrap().to_owned();
+        self.names.push((text.clone(), shown));
+        text
+    }
+
+    /// Looks whether the page has this example.
+    fn show(&mut self, name: &str, message: &Value) {
+        let mut message = message.clone();
+        steady(&mut message);
+        let mut text = message.to_string();
+        if text.len() > 100 {
+            text = serde_json::to_string_pretty(&message).unwrap();
+        }
+        for (value, shown) in &self.names {
+            text = text.replace(value, shown);
+        }
+        let example = format!("<!-- {name} -->\n```json\n{text}\n```\n");
+        if !PAGE.contains(&example) {
+            self.missing.push_str(&example);
+        }
+    }
+}
+
+/// Writes times and hashes alike.
+fn steady(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            for (key, field) in fields {
+                match key.as_str() {
+                    "now_ms" | "since_ms" => *field = json!(4200),
+                    "at_ms" | "since_at" => *field = json!(1_795_269_600_000_u64),
+                    "commitment" => *field = json!("5f0c…"),
+                    "build" => *field = json!("0.1.0"),
+                    _ => steady(field),
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(steady),
+        _ => {}
+    }
+}
+
+/// The next message, whatever it is.
+async fn next(device: &mut Device, kind: &str) -> Value {
+    json!({ kind: device.hear(kind).await })
+}
+
+#[tokio::test]
+async fn the_page_shows_what_is_really_said() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let mut talk = Exchange::default();
+
+    let wish = json!({"game": "toy", "players": 2, "title": "Friday"});
+    talk.show("POST /api/matches", &wish);
+    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let id = talk.name(&opened["match"], "01932c07-209c-7a5b-8f3e-5d1c2b3a4f60");
+    let mut seats = Vec::new();
+    for (seat, name, token) in [(0, "Ann", "9a41…"), (1, "Bob", "c07d…")] {
+        let wish = json!({"ref": "s1", "seat": seat, "name": name, "invite": opened["invite"]});
+        let (_, seated) = house.ask("POST", &format!("/api/matches/{id}/seats"), Some(wish.clone())).await;
+        talk.name(&seated["recovery"], "K7Q2-M9XR-4TWB-0HJN-QX5Z");
+        talk.name(&seated["token"], token);
+        seats.push((wish, seated));
+    }
+    talk.name(&opened["invite"], "K7Q2-M9XR");
+    talk.show("201 POST /api/matches", &opened);
+    talk.show("POST /api/matches/{id}/seats", &seats[0].0);
+    talk.show("201 POST /api/matches/{id}/seats", &seats[0].1);
+    let (_, refusal) = house.ask("POST", "/api/recover", Some(json!({"code": "K7Q2-M9XR"}))).await;
+    talk.show("403 POST /api/recover", &refusal);
+
+    let path = format!("/api/matches/{id}");
+    let token = |seat: usize| seats[seat].1["token"].as_str().unwrap();
+    let hello = json!({"hello": {}});
+    let mut ann = house.knock(&path, Some(token(0))).await.unwrap();
+    ann.say(hello.clone()).await;
+    talk.show("hello", &hello);
+    talk.show("hello again", &json!({"hello": {"resume": 4}}));
+    for kind in ["welcome", "update", "clock", "presence"] {
+        let message = next(&mut ann, kind).await;
+        talk.show(kind, &message);
+    }
+    let mut bob = house.connect(&path, Some(token(1)), None).await;
+    bob.hear("update").await;
+    let ready = |reference: &str| json!({"table": {"ref": reference, "action": {"ready": {"on": true}}}});
+    talk.show("table", &ready("a1"));
+    ann.say(ready("a1")).await;
+    let ack = next(&mut ann, "ack").await;
+    talk.show("ack", &ack);
+    bob.say(ready("b1")).await;
+    bob.hear("ack").await;
+    ann.say(json!({"table": {"ref": "a2", "action": {"start": {}}}})).await;
+    ann.hear("ack").await;
+    while bob.hear("update").await["table"]["phase"] != "playing" {}
+
+    let act = json!({"act": {"ref": "a3", "action": {"note": {"text": 7}}}});
+    talk.show("act", &act);
+    ann.say(act).await;
+    let update = next(&mut ann, "update").await;
+    talk.show("update of a part", &update);
+    ann.hear("ack").await;
+    let late = json!({"act": {"ref": "b2", "action": {"stop": {}}}});
+    bob.say(late).await;
+    let refused = next(&mut bob, "refused").await;
+    talk.show("refused", &refused);
+    let say = json!({"say": {"ref": "a4", "to": [1], "text": "Your turn is next."}});
+    talk.show("say", &say);
+    ann.say(say).await;
+    let said = next(&mut bob, "update").await;
+    talk.show("said", &said);
+    ann.hear("ack").await;
+    ann.say(json!({"act": {"ref": "a5", "action": {"stop": {}}}})).await;
+    let update = next(&mut bob, "update").await;
+    talk.show("your turn", &update);
+    let mine = json!({"seats": [{"match": id, "token": token(1)}]});
+    let (_, listed) = house.ask("POST", "/api/mine", Some(mine.clone())).await;
+    talk.show("POST /api/mine", &mine);
+    talk.show("200 POST /api/mine", &listed);
+    house.close().await;
+    assert!(talk.missing.is_empty(), "docs/protocol.md lacks:\n{}", talk.missing);
+}
+
+#[test]
+fn the_page_names_every_code() {
+    for code in [
+        Code::Malformed,
+        Code::Illegal,
+        Code::Stale,
+        Code::Late,
+        Code::Forbidden,
+        Code::Taken,
+        Code::Unknown,
+        Code::Phase,
+        Code::Paused,
+        Code::Busy,
+        Code::Unavailable,
+        Code::Quarantined,
+    ] {
+        let name = serde_json::to_value(code).unwrap();
+        assert!(PAGE.contains(&format!("| `{}` |", name.as_str().unwrap())), "{code:?}");
+    }
+}
