@@ -74,13 +74,13 @@ function Dossier({ crew, of, view, names }: { crew: Crew; of: number; view: View
   const objects = departure?.objects.map((object) => names.ref(object)) ?? [];
   const inventory = backs(crew).map(([color, n]) => `${names.color(color)} ×${n}`);
   const rows: [string, string | null][] = [
-    [seat.hand.replace("{n}", "").trim(), [crew.hand, speech.say(seat.deck, { n: crew.deck })].join(" · ")],
+    [seat.cards, [crew.hand, speech.say(seat.deck, { n: crew.deck })].join(" · ")],
     [seat.discards, (crew.discard ?? []).map((card) => names.face(card)).join(", ") || null],
     [seat.hands, (crew.hands ?? []).map((held) => heldName(held, names)).join(", ") || seat.nothing],
     [seat.inventory, inventory.join(", ") || seat.nothing],
     [seat.locked, (crew.locked ?? []).map((kind) => names.ref(kind)).join(", ") || null],
     [seat.known, (crew.known_items ?? []).map((kind) => names.ref(kind)).join(", ") || null],
-    [seat.objectives.replace("{n}", "").trim(), crew.gave_up_objective ? seat.chosen : String(crew.objectives ?? 0)],
+    [seat.objectives, crew.gave_up_objective ? seat.chosen : String(crew.objectives ?? 0)],
     [seat.looks, looks.map(({ at, round }) => `${lookedAt(at, names)} (${speech.say(seat.round, { n: round })})`).join(", ") || null],
     [seat.departure, departure ? [...objects, speech.say(seat.items, { n: departure.items })].join(", ") : null],
   ];
