@@ -29,6 +29,14 @@ test("a log line of every kind carries the number of its update", () => {
   expect(entries(update).map(({ n }) => n)).toEqual([4, 4, 4, 4]);
 });
 
+test("a recording begins where there is something to look at", () => {
+  const lobby: Update[] = [{ n: 1, whole: true, table: { ...state, phase: "lobby" } }, { n: 2, table: state, parts: { "/at": 2 } }];
+  const recording = new Recording("m");
+  recording.open(lobby);
+  recording.show(1);
+  expect(recording.at.value).toBe(2);
+});
+
 test("a recording shows every position there was, forwards and backwards, and offers nothing", () => {
   const updates: Update[] = Array.from({ length: 130 }, (_, i) => ({ n: i + 1, parts: { "/at": i + 1 }, events: [`e${i}`], legal: [pass], table: state }));
   const recording = new Recording("m");
@@ -39,6 +47,8 @@ test("a recording shows every position there was, forwards and backwards, and of
     expect(recording.log.value.length).toBe(n);
     expect(recording.position.value.legal).toEqual([]);
   }
+  recording.show(0);
+  expect(recording.at.value).toBe(1);
   recording.show(999);
   expect(recording.at.value).toBe(130);
 });

@@ -12,6 +12,8 @@ const CHECKPOINT = 50;
 export class Recording extends Table {
   /** How many updates there are. */
   readonly length = signal(0);
+  /** The first with something to look at: before it people were taking their seats. */
+  readonly first = signal(1);
   readonly at = signal(0);
   private updates: readonly Update[] = [];
   private readonly checkpoints: Position[] = [START];
@@ -27,8 +29,10 @@ export class Recording extends Table {
   open(updates: readonly Update[]): void {
     this.updates = updates;
     let position = START;
+    let first: number | null = null;
     for (const [i, update] of updates.entries()) {
       position = follow(position, update) ?? position;
+      if (position.view !== undefined) first ??= i + 1;
       if ((i + 1) % CHECKPOINT === 0) this.checkpoints.push(position);
     }
     const seat = seatAt(this.match)?.seat;
@@ -37,13 +41,14 @@ export class Recording extends Table {
       this.welcome.value = { protocol: "", game, rules: 0, n: updates.length, ...(seat === undefined ? {} : { seat }) };
       this.connection.value = { state: "live" };
       this.length.value = updates.length;
+      this.first.value = first ?? updates.length;
       this.show(updates.length);
     });
   }
 
   /** Shows the table after its first `n` updates. */
   show(n: number): void {
-    const to = Math.max(1, Math.min(n, this.updates.length));
+    const to = Math.max(this.first.value, Math.min(n, this.updates.length));
     const from = Math.floor(to / CHECKPOINT);
     let position = this.checkpoints[from] ?? START;
     for (const update of this.updates.slice(from * CHECKPOINT, to)) position = follow(position, update) ?? position;

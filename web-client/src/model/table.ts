@@ -267,20 +267,20 @@ export class Table {
     const before = this.position.value;
     this.position.value = next;
     const news = entries(update);
-    if (update.whole && update.n > 1 && before.n === 0) void this.remember(update.n);
+    if (update.whole && before.n === 0) void this.remember(update.n);
     if (news.length > 0) this.log.value = [...this.log.value, ...news].slice(-MAX_ENTRIES);
     this.arrived.value = { live: update.n > this.known, entries: news };
     this.keepPromise(before.table, next.table);
   }
 
-  /** Fetches what was told before this page was opened. */
+  /** Fetches what was told up to a whole update, which tells how things are and not how they came to be. */
   private async remember(n: number): Promise<void> {
     const past = await this.transcript().catch(() => null);
     this.incomplete.value = past === null;
     if (!past) return;
-    const earlier = past.filter((update) => update.n < n).flatMap(entries);
+    const earlier = past.filter((update) => update.n <= n).flatMap(entries);
     if (earlier.length > 0) {
-      const have = this.log.value.filter((entry) => entry.n >= n);
+      const have = this.log.value.filter((entry) => entry.n > n);
       this.log.value = [...earlier, ...have].slice(-MAX_ENTRIES);
     }
   }

@@ -16,6 +16,7 @@ export function Scrubber({ recording }: { recording: Recording }) {
   const playing = useSignal(false);
   const at = recording.at.value;
   const all = recording.length.value;
+  const first = recording.first.value;
   const show = (n: number) => {
     recording.show(n);
     history.replaceState(null, "", `?n=${recording.at.value}`);
@@ -46,10 +47,10 @@ export function Scrubber({ recording }: { recording: Recording }) {
   return (
     <section class="decision scrubber" aria-label={words.replay.title} id="decision">
       <p class="prompt" id="prompt" tabIndex={-1}>{words.replay.at(at, all)}</p>
-      <input type="range" min={1} max={Math.max(1, all)} value={at} aria-label={words.replay.position} onInput={(event) => show(Number(event.currentTarget.value))} />
+      <input type="range" min={first} max={all} value={at} aria-label={words.replay.position} onInput={(event) => show(Number(event.currentTarget.value))} />
       <p class="row">
-        {button(words.replay.first, "fast-backward-button", () => show(1), at <= 1)}
-        {button(words.catchUp.back, "previous-button", () => show(at - 1), at <= 1)}
+        {button(words.replay.first, "fast-backward-button", () => show(first), at <= first)}
+        {button(words.catchUp.back, "previous-button", () => show(at - 1), at <= first)}
         {button(playing.value ? words.catchUp.pause : words.catchUp.play, playing.value ? "pause-button" : "play-button", () => (playing.value = !playing.value))}
         {button(words.catchUp.forward, "next-button", () => show(at + 1), at >= all)}
         {button(words.replay.last, "fast-forward-button", () => show(all), at >= all)}
