@@ -1,4 +1,10 @@
-# The web client, then the binary with the client in it, then nothing but the binary.
+# The rules for the browser, the web client with them in it, the binary with the client in it, then nothing but the binary.
+
+FROM rust:1-bookworm AS rules
+RUN apt-get update && apt-get install -y --no-install-recommends rustc-web cargo-web rust-web-src lld
+WORKDIR /src
+COPY . .
+RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/src/target cargo xtask wasm
 
 FROM node:22-bookworm-slim AS client
 WORKDIR /src
@@ -6,6 +12,7 @@ COPY docs docs
 COPY web-client/package.json web-client/package-lock.json web-client/
 RUN npm --prefix web-client ci --no-audit --no-fund
 COPY . .
+COPY --from=rules /src/web-client/src/wasm/pkg web-client/src/wasm/pkg
 RUN npm --prefix web-client run build
 
 FROM rust:1-bookworm AS server

@@ -7,15 +7,15 @@ say() { printf '\n\033[1m==> %s\033[0m\n' "$*"; }
 # fail WHAT...: one line per argument, then the end.
 fail() { printf '%s\n' "$@" >&2; exit 1; }
 
-# need COMMAND PACKAGE: installs a Debian package if the command is missing and apt-get is at hand.
+# need COMMAND PACKAGE...: installs Debian packages if the command is missing and apt-get is at hand.
 need() {
   command -v "$1" >/dev/null 2>&1 && return
   local apt=(apt-get)
   if [ "$(id -u)" -ne 0 ]; then apt=(sudo apt-get); fi
-  command -v apt-get >/dev/null 2>&1 || fail "\`$1\` is missing. Install it with your system's package manager (Debian's package is \`$2\`) and start again."
-  say "Installing $2, which brings \`$1\`"
+  command -v apt-get >/dev/null 2>&1 || fail "\`$1\` is missing. Install it with your system's package manager (Debian's package is \`${*:2}\`) and start again."
+  say "Installing ${*:2}, which brings \`$1\`"
   "${apt[@]}" update -q
-  DEBIAN_FRONTEND=noninteractive "${apt[@]}" install -y -q --no-install-recommends "$2"
+  DEBIAN_FRONTEND=noninteractive "${apt[@]}" install -y -q --no-install-recommends "${@:2}"
 }
 
 # The compilers: Rust's and, for SQLite, C's.
@@ -29,6 +29,20 @@ prepare_rust() {
 prepare_node() {
   need node nodejs
   need npm npm
+}
+
+# What compiles the rules for the browser: the compiler in use if it has the target, else Debian's.
+prepare_wasm() {
+  local core=("$(rustc --print target-libdir --target wasm32-unknown-unknown)"/libcore-*)
+  [ -e "${core[0]}" ] || need /usr/bin/wasm-ld lld rustc-web cargo-web rust-web-src
+}
+
+# The rules for the browser, which the web client takes in if they are there: replay, verification, practice table.
+build_rules() {
+  local module=web-client/src/wasm/pkg/airlock_wasm_bg.wasm
+  if [ -f "$module" ] && [ -z "$(find crates Cargo.lock -type f -newer "$module" -print -quit)" ]; then return; fi
+  say "Building the rules for the browser"
+  cargo xtask wasm
 }
 
 # The built web client, which the server carries in its binary: only if something that it is made of is newer.

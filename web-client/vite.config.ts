@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 
 import { defineConfig } from "vite";
 
@@ -15,7 +16,11 @@ function build(): string {
 }
 
 export default defineConfig({
-  define: { __BUILD__: JSON.stringify(process.env.AIRLOCK_BUILD ?? build()) },
+  define: {
+    __BUILD__: JSON.stringify(process.env.AIRLOCK_BUILD ?? build()),
+    __RULES__: existsSync(new URL("src/wasm/pkg/airlock_wasm.js", import.meta.url)),
+  },
+  worker: { format: "es" },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",

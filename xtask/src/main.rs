@@ -5,14 +5,18 @@
 use std::{path::PathBuf, process::ExitCode};
 
 mod tidy;
+#[cfg(feature = "wasm")]
+mod wasm;
 
 const USAGE: &str = "usage: cargo xtask <chore>
 
-  tidy    checks what rustfmt and clippy cannot: what rules may name, which way dependencies point";
+  tidy    checks what rustfmt and clippy cannot: what rules may name, which way dependencies point
+  wasm    builds the rules for the browser into the web client";
 
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
         Some("tidy") => tidy(),
+        Some("wasm") => wasm(),
         _ => {
             eprintln!("{USAGE}");
             ExitCode::from(2)
@@ -35,6 +39,35 @@ fn tidy() -> ExitCode {
         }
         Err(error) => {
             eprintln!("tidy could not look: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(feature = "wasm")]
+fn wasm() -> ExitCode {
+    match wasm::build(&root()) {
+        Ok(bytes) => {
+            println!("the rules for the browser: {} KB", bytes / 1000);
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Starts anew, built with what this chore needs and no other does.
+#[cfg(not(feature = "wasm"))]
+fn wasm() -> ExitCode {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let arguments = ["run", "--quiet", "--locked", "--package", "xtask", "--features", "wasm", "--", "wasm"];
+    match std::process::Command::new(cargo).args(arguments).current_dir(root()).status() {
+        Ok(status) if status.success() => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("cargo: {error}");
             ExitCode::FAILURE
         }
     }

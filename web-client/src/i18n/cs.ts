@@ -31,6 +31,7 @@ const cs: Texts = {
     forget: "Odebrat ze seznamu",
     free: (count) => n(count, { one: "volné místo", few: "volná místa", many: "volného místa", other: "volných míst" }),
     games: "Hry",
+    practice: "Cvičit proti botům",
     unknownCode: "Takový kód nemá žádný stůl. Zkontroluj písmena, nebo požádej o nový.",
   },
 
@@ -308,6 +309,7 @@ const cs: Texts = {
     export: "Uložit záznam",
     nextMatch: "K další partii",
     reveal: "Požádat o ukázání záznamu",
+    verify: "Ověřit kostky",
   },
 
   replay: {
@@ -319,6 +321,47 @@ const cs: Texts = {
     speed: "Rychlost",
     none: "Tato partie pro tebe ještě nemá přepis.",
     position: "Místo v přehrání",
+    as: "Jak to vidí",
+    public: "všichni",
+  },
+
+  verify: {
+    title: "Ověření kostek",
+    help: "Dohraná partie se tady, na tomto zařízení, odehraje znovu podle staženého záznamu. Ověří se každý slib a každá pozice cestou.",
+    choose: "Vyber záznam, nebo ho sem přetáhni",
+    busy: "Partie se opakuje.",
+    checks: "Co se ověřilo",
+    holds: "platí",
+    fails: "neplatí",
+    secret: "Číslo serveru bylo zapečetěno dřív, než se obsadila místa",
+    nonce: (name: string) => `${name}: vlastní číslo zapečetěné před začátkem`,
+    repeated: (count: number, all: number) => `Zápisy, které vedou k zaznamenané pozici: ${count} z ${all}`,
+    told: (count: number) => `Co se tato stránka dozvěděla za hry, souhlasí: ${n(count, { one: "zpráva", few: "zprávy", many: "zprávy", other: "zpráv" })}`,
+    untold: "Tato stránka partii nesledovala, nemá tedy vlastní záznam k porovnání.",
+    sound: "Každý zápis vede k zaznamenanému stavu.",
+    unsound: "Takhle se partie neodehrála.",
+    faults: {
+      version: () => "Stránka má jiná pravidla, než jaká uvádí záznam.",
+      sealed: () => "Tajné číslo není odhaleno: partie neskončila, nebo byla uzavřena.",
+      promise: () => "Některé číslo není to, které bylo zapečetěno.",
+      setup: () => "Partie nemůže začít tak, jak záznam říká.",
+      entry: (seq: number) => `První odlišný zápis má číslo ${seq}.`,
+    },
+    differs: (number: number) => `První rozdíl je ve zprávě ${number} z těch, které tato stránka dostala.`,
+    show: (seq: number) => `Ukázat zápis ${seq} v přehrávce`,
+    proves: "Dokazuje to, že si kostky nikdo nevybral ani nehodil znovu, pokud bylo poctivé zařízení aspoň jednoho hráče. Nedokazuje to, že hráči nebo správce serveru nic neprozradili.",
+    command: "Totéž v příkazové řádce:",
+    sealed: "Záznam této partie ještě není odhalen.",
+    unreadable: (why: string) => `Tohle není záznam partie: ${why}`,
+    missing: "V tomto sestavení stránky pravidla nejsou. Záznam lze ověřit v příkazové řádce:",
+  },
+
+  practice: {
+    title: "Cvičný stůl",
+    help: "Hraješ proti botům jen na tomto zařízení. Na server se nic neposílá; zavřením stránky partie končí.",
+    again: "Další cvičná partie",
+    you: "Ty",
+    missing: "V tomto sestavení stránky pravidla nejsou, cvičný stůl tu tedy není.",
   },
 
   recover: {

@@ -31,6 +31,7 @@ export const en = {
     forget: "Remove from this list",
     free: (count: number) => n(count, { one: "free seat", other: "free seats" }),
     games: "Games",
+    practice: "Practise against bots",
     unknownCode: "No table has this code. Check the letters, or ask for a new one.",
   },
 
@@ -305,6 +306,7 @@ export const en = {
     export: "Export the log",
     nextMatch: "To the next match",
     reveal: "Ask to show the log",
+    verify: "Verify the dice",
   },
 
   replay: {
@@ -316,6 +318,47 @@ export const en = {
     speed: "Speed",
     none: "This match has no transcript for you yet.",
     position: "Position",
+    as: "As seen by",
+    public: "everybody",
+  },
+
+  verify: {
+    title: "Verify the dice",
+    help: "A finished match is played again here, on this device, from its exported log. Every promise and every position on the way is checked.",
+    choose: "Choose a log, or drop one here",
+    busy: "The match is being repeated.",
+    checks: "What was checked",
+    holds: "holds",
+    fails: "does not hold",
+    secret: "The server's number was sealed before the seats were taken",
+    nonce: (name: string) => `${name}: own number, sealed before the start`,
+    repeated: (count: number, all: number) => `Entries that lead to the recorded position: ${count} of ${all}`,
+    told: (count: number) => `What this page was told live says the same: ${n(count, { one: "update", other: "updates" })}`,
+    untold: "This page did not follow the match live, so there is nothing of its own to compare with.",
+    sound: "Every entry leads to the recorded state.",
+    unsound: "This log is not what happened.",
+    faults: {
+      version: () => "This page has other rules than the log names.",
+      sealed: () => "The secret is not revealed: the match has not ended, or was closed.",
+      promise: () => "A number is not the one that was sealed.",
+      setup: () => "The match cannot begin as the log says.",
+      entry: (seq: number) => `The first entry that differs is number ${seq}.`,
+    },
+    differs: (number: number) => `The first difference is in update ${number} of those that this page was told.`,
+    show: (seq: number) => `Look at entry ${seq} in the replay`,
+    proves: "It proves that nobody chose or re-rolled the dice, if one player's device was honest. It cannot prove that players, or whoever runs the server, kept secrets to themselves.",
+    command: "The same on a command line:",
+    sealed: "The log of this match is not revealed yet.",
+    unreadable: (why: string) => `This is not the log of a match: ${why}`,
+    missing: "This build of the page has no rules in it. A log can be verified on a command line:",
+  },
+
+  practice: {
+    title: "Practice table",
+    help: "You play against bots, on this device alone. Nothing is sent to the server; closing the page ends the match.",
+    again: "Another practice match",
+    you: "You",
+    missing: "This build of the page has no rules in it, so there is no practice table.",
   },
 
   recover: {

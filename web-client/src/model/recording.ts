@@ -2,7 +2,7 @@
 
 import { batch, signal } from "@preact/signals";
 
-import type { Update } from "../wire/messages";
+import type { Seat, Update } from "../wire/messages";
 import { seatAt } from "./seats";
 import { START, Table, entries, follow, type Position } from "./table";
 
@@ -18,16 +18,40 @@ export class Recording extends Table {
   private updates: readonly Update[] = [];
   private readonly checkpoints: Position[] = [START];
 
+  /** Who may be looked as: everybody once the log is revealed, else only the reader. */
+  readonly viewers = signal<readonly (Seat | null)[]>([]);
+  readonly viewer = signal<Seat | null>(null);
+  private paper: string | null = null;
+  /** After which entry of the log each update came. */
+  private seqs: readonly number[] = [];
+
   constructor(match: string) {
-    super(match, false);
+    super(match, null);
   }
 
+  /** From the log, told again by the rules, once it is revealed; before that from what the server told this reader. */
   async load(): Promise<void> {
-    this.open(await this.transcript());
+    const own = seatAt(this.match)?.seat ?? null;
+    this.paper = __RULES__ ? await this.exported().catch(() => null) : null;
+    if (this.paper !== null) await this.look(own);
+    else this.open(await this.transcript(), own);
   }
 
-  open(updates: readonly Update[]): void {
+  /** The match through other eyes, at the same moment. */
+  async look(viewer: Seat | null): Promise<void> {
+    if (this.paper === null) return;
+    const { retold } = await import("../wasm/retold");
+    const seq = this.seqs[this.at.value - 1];
+    const { updates, seqs } = await retold(this.paper, viewer);
+    this.open(updates, viewer, seqs);
+    this.viewers.value = [null, ...(this.table.value?.seats ?? []).map((_, seat) => seat)];
+    if (seq !== undefined) this.showEntry(seq);
+  }
+
+  open(updates: readonly Update[], viewer: Seat | null = null, seqs: readonly number[] = []): void {
     this.updates = updates;
+    this.seqs = seqs;
+    this.checkpoints.length = 1;
     let position = START;
     let first: number | null = null;
     for (const [i, update] of updates.entries()) {
@@ -35,15 +59,20 @@ export class Recording extends Table {
       if (position.view !== undefined) first ??= i + 1;
       if ((i + 1) % CHECKPOINT === 0) this.checkpoints.push(position);
     }
-    const seat = seatAt(this.match)?.seat;
     const game = position.table?.game ?? "";
     batch(() => {
-      this.welcome.value = { protocol: "", game, rules: 0, n: updates.length, ...(seat === undefined ? {} : { seat }) };
+      this.welcome.value = { protocol: "", game, rules: 0, n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
+      this.viewer.value = viewer;
       this.connection.value = { state: "live" };
       this.length.value = updates.length;
       this.first.value = first ?? updates.length;
       this.show(updates.length);
     });
+  }
+
+  /** Shows the table after an entry of the log. */
+  showEntry(seq: number): void {
+    this.show(this.seqs.findLastIndex((after) => after <= seq) + 1);
   }
 
   /** Shows the table after its first `n` updates. */

@@ -23,9 +23,10 @@ import type {
 } from "../wire/messages";
 import { fresh, nonce as freshNonce } from "../wire/random";
 import { seal } from "../wire/seal";
-import { Session, type Connection, type Listener } from "../wire/socket";
+import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
 import { change, drop, hold, seatAt } from "./seats";
+import { note } from "./told";
 import { grow } from "./view";
 
 /** How many entries are kept: a long match has some thousands. */
@@ -117,21 +118,21 @@ export class Table {
   readonly isHost = computed(() => this.seat.value !== null && this.table.value?.host === this.seat.value);
 
   /** Null for a recording: nothing is heard, nothing can be sent. */
-  private readonly session: Session | null;
+  private readonly session: Line | null;
   /** The update that a whole one or a reconnection brings up to: what comes before it is not news. */
   private known = 0;
   private revealed = false;
 
   constructor(
     readonly match: string,
-    live = true,
+    connect?: ((listener: Listener) => Line) | null,
   ) {
     const listener: Listener = {
       heard: (kind, body) => batch(() => this.hear(kind, body)),
       changed: (connection) => this.changed(connection),
       have: () => this.position.value.n,
     };
-    this.session = live ? new Session(match, this.token, listener) : null;
+    this.session = connect === undefined ? new Session(match, this.token, listener) : (connect?.(listener) ?? null);
   }
 
   get token(): string | null {
@@ -194,6 +195,14 @@ export class Table {
     const path = `/api/matches/${this.match}/transcript?from=0`;
     const told = await ask<{ update: Update }[]>("GET", path, { token: this.token });
     return told.map(({ update }) => update);
+  }
+
+  /** The log with everything revealed, once the match is over. */
+  async exported(): Promise<string> {
+    const { match, token } = this;
+    const response = await fetch(`/api/matches/${match}/log`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+    if (!response.ok) throw new Error(response.statusText);
+    return response.text();
   }
 
   private changed(connection: Connection): void {
@@ -266,6 +275,7 @@ export class Table {
     }
     const before = this.position.value;
     this.position.value = next;
+    if (this.session) note(this.match, this.seat.value, update);
     const news = entries(update);
     if (update.whole && before.n === 0) void this.remember(update.n);
     if (news.length > 0) this.log.value = [...this.log.value, ...news].slice(-MAX_ENTRIES);

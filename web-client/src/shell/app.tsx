@@ -1,6 +1,8 @@
 // The page: which screen, and what every screen has.
 
-import { useErrorBoundary } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect, useErrorBoundary } from "preact/hooks";
 
 import { t } from "../i18n";
 import { About } from "./about";
@@ -16,6 +18,16 @@ import { RulesPage } from "./rules";
 /** How the id of a match looks. */
 const MATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** A screen that is loaded when somebody goes there. */
+function Later({ load }: { load: () => Promise<ComponentType> }) {
+  const loaded = useSignal<{ Screen: ComponentType } | null>(null);
+  useEffect(() => void load().then((Screen) => (loaded.value = { Screen })), []);
+  return loaded.value && <loaded.value.Screen />;
+}
+
+const verify = () => import("../wasm/verify").then(({ Verify }) => Verify);
+const practice = () => import("../wasm/table").then(({ Practice }) => Practice);
+
 function Screen() {
   const [, first = "", second = "", third] = path.value.split("/");
   switch (first) {
@@ -24,11 +36,16 @@ function Screen() {
     case "m":
       // An address with a code in place of the match: what pictures of links hold, because it is short.
       if (!MATCH.test(second)) return <Invited code={decodeURIComponent(second)} />;
+      if (third === "verify") return <Later key={path.value} load={verify} />;
       return <Match key={`${second}/${third ?? ""}`} id={second} replay={third === "replay"} />;
     case "seat":
       return <Recover code={second} />;
     case "rules":
       return <RulesPage game={second} />;
+    case "verify":
+      return <Later key={path.value} load={verify} />;
+    case "practice":
+      return <Later key={path.value} load={practice} />;
     case "about":
       return <About />;
     default:

@@ -37,7 +37,33 @@ function Radio(props: { name: string; value: string; now: string; label: string;
   );
 }
 
-export function Create() {
+/** Where a table is opened: at the server, or in this browser. */
+export interface Place {
+  title: string;
+  /** What is said beside the button. */
+  note: string;
+  /** Whether others can come: then it matters how fast it is played and who may watch. */
+  open: boolean;
+  games: () => Promise<GameInfo[]>;
+  create: (wish: NewMatch) => Promise<void>;
+}
+
+function server(): Place {
+  const { title, seal } = t().create;
+  return {
+    title,
+    note: seal,
+    open: true,
+    games: () => ask<GameInfo[]>("GET", "/api/games"),
+    create: async (wish) => {
+      const opened = await ask<Opened>("POST", "/api/matches", { body: wish });
+      save(`invite.${opened.match}`, opened.invite);
+      go(`/m/${opened.match}#${opened.invite}`);
+    },
+  };
+}
+
+export function Create({ place = server() }: { place?: Place }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
   const game = useSignal("");
@@ -61,8 +87,8 @@ export function Create() {
     options.value = Object.fromEntries(chosen.options.map(({ key, values }) => [key, values[0]!]));
   };
   useEffect(() => {
-    document.title = `${words.create.title} · Airlock`;
-    ask<GameInfo[]>("GET", "/api/games").then(
+    document.title = `${place.title} · Airlock`;
+    place.games().then(
       (list) => {
         games.value = list;
         game.value = list[0]?.game ?? "";
@@ -83,7 +109,7 @@ export function Create() {
     event.preventDefault();
     busy.value = true;
     try {
-      const wish: NewMatch = {
+      await place.create({
         game: game.value,
         mode: mode.value,
         players: players.value,
@@ -92,10 +118,7 @@ export function Create() {
         spectators: spectators.value,
         ...(title.value.trim() ? { title: title.value.trim() } : {}),
         ...PACES[pace.value],
-      };
-      const opened = await ask<Opened>("POST", "/api/matches", { body: wish });
-      save(`invite.${opened.match}`, opened.invite);
-      go(`/m/${opened.match}#${opened.invite}`);
+      });
     } catch (error) {
       failure.value = why(error);
     } finally {
@@ -105,7 +128,7 @@ export function Create() {
   const named = (id: string) => (id === game.value && module.value?.title) || id;
   return (
     <Chrome>
-      <h1>{words.create.title}</h1>
+      <h1>{place.title}</h1>
       {games.value?.length === 0 && <p>{words.create.none}</p>}
       <form class="panel form" onSubmit={(event) => void create(event)}>
         {list.length > 1 && (
@@ -165,28 +188,32 @@ export function Create() {
             })}
           </fieldset>
         )}
-        <fieldset>
-          <legend>{words.create.pace}</legend>
-          <Radio name="pace" value="live" now={pace.value} label={words.create.live} help={words.create.liveHelp} onPick={() => (pace.value = "live")} />
-          <Radio name="pace" value="evening" now={pace.value} label={words.create.evening} help={words.create.eveningHelp} onPick={() => (pace.value = "evening")} />
-          <Radio name="pace" value="days" now={pace.value} label={words.create.days} help={words.create.daysHelp} onPick={() => (pace.value = "days")} />
-        </fieldset>
-        <label class="choice">
-          <input type="checkbox" checked={spectators.value} onChange={(event) => (spectators.value = event.currentTarget.checked)} />
-          <span>{words.create.spectators}<small>{words.create.spectatorsHelp}</small></span>
-        </label>
-        <label class="choice">
-          <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
-          <span>{words.create.public}</span>
-        </label>
-        <label class="field">
-          <span>{words.create.name}<small>{words.create.nameHelp}</small></span>
-          <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
-        </label>
+        {place.open && (
+          <>
+            <fieldset>
+              <legend>{words.create.pace}</legend>
+              <Radio name="pace" value="live" now={pace.value} label={words.create.live} help={words.create.liveHelp} onPick={() => (pace.value = "live")} />
+              <Radio name="pace" value="evening" now={pace.value} label={words.create.evening} help={words.create.eveningHelp} onPick={() => (pace.value = "evening")} />
+              <Radio name="pace" value="days" now={pace.value} label={words.create.days} help={words.create.daysHelp} onPick={() => (pace.value = "days")} />
+            </fieldset>
+            <label class="choice">
+              <input type="checkbox" checked={spectators.value} onChange={(event) => (spectators.value = event.currentTarget.checked)} />
+              <span>{words.create.spectators}<small>{words.create.spectatorsHelp}</small></span>
+            </label>
+            <label class="choice">
+              <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
+              <span>{words.create.public}</span>
+            </label>
+            <label class="field">
+              <span>{words.create.name}<small>{words.create.nameHelp}</small></span>
+              <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
+            </label>
+          </>
+        )}
         <Failure>{failure.value}</Failure>
         <p class="commit">
           <button class="primary" disabled={!chosen || busy.value}>{words.create.go}</button>
-          <small>{words.create.seal}</small>
+          <small>{place.note}</small>
         </p>
       </form>
     </Chrome>

@@ -111,6 +111,7 @@ export function Landing() {
       </section>
       <div class="doors">
         <a class="button primary" href="/new">{words.landing.create}</a>
+        {__RULES__ && <a class="button" href="/practice">{words.landing.practice}</a>}
         <form class="join" onSubmit={(event) => void enter(event)}>
           <label>
             {words.landing.code}

@@ -1,6 +1,7 @@
 // A match through its whole life: lobby, table, result; or its replay.
 
 import { effect, signal, useSignal, type Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { loadGame } from "../games";
@@ -72,7 +73,7 @@ function useTurn(): void {
   }, [text, mine]);
 }
 
-function Play({ sitting }: { sitting: Sitting }) {
+function Play({ sitting, result }: { sitting: Sitting; result: ComponentChildren }) {
   useTurn();
   usePokes(sitting);
   useEffect(() => () => mark(false), []);
@@ -84,7 +85,7 @@ function Play({ sitting }: { sitting: Sitting }) {
     if (refusal.value) play("refused", volume());
   }, [refusal.value]);
   const { phase } = sitting.scene.value.table;
-  return phase === "playing" ? <Frame /> : <Frame dock={<Result />} />;
+  return phase === "playing" ? <Frame /> : <Frame dock={result} />;
 }
 
 /** Words for a table that cannot be shown. */
@@ -141,14 +142,13 @@ function follow(table: Table, game: Signal<GameModule | null>): () => void {
   });
 }
 
-export function Match({ id, replay }: { id: string; replay: boolean }) {
+/** The match that `open` opens; `result` stands in the dock once it has ended. */
+export function AtTable({ open, result }: { open: () => Table; result: ComponentChildren }) {
   const table = useSignal<Table | null>(null);
   const sitting = useSignal<Sitting | null>(null);
-  const missing = useSignal(false);
   useEffect(() => {
-    const opened = replay ? new Recording(id) : new Table(id);
+    const opened = open();
     const game = signal<GameModule | null>(null);
-    if (opened instanceof Recording) void opened.load().catch(() => (missing.value = true));
     table.value = opened;
     const stops = [
       follow(opened, game),
@@ -166,15 +166,6 @@ export function Match({ id, replay }: { id: string; replay: boolean }) {
   }, []);
   const at = sitting.value;
   const now = table.value;
-  if (missing.value) {
-    return (
-      <Chrome>
-        <h1>{t().replay.title}</h1>
-        <p>{t().replay.none}</p>
-        <p><a class="button" href={`/m/${id}`}>{t().replay.live}</a></p>
-      </Chrome>
-    );
-  }
   if (!now || !at || !now.table.value || now.trouble.value !== null || now.connection.value.state === "refused") {
     return now ? <Away table={now} /> : null;
   }
@@ -189,7 +180,25 @@ export function Match({ id, replay }: { id: string; replay: boolean }) {
   if (phase === "lobby" || phase === "sealing") return <Lobby sitting={at} />;
   return (
     <SittingProvider value={at}>
-      <Play sitting={at} />
+      <Play sitting={at} result={result} />
     </SittingProvider>
+  );
+}
+
+export function Match({ id, replay }: { id: string; replay: boolean }) {
+  const missing = useSignal(false);
+  const open = () => {
+    if (!replay) return new Table(id);
+    const recording = new Recording(id);
+    void recording.load().catch(() => (missing.value = true));
+    return recording;
+  };
+  if (!missing.value) return <AtTable open={open} result={<Result />} />;
+  return (
+    <Chrome>
+      <h1>{t().replay.title}</h1>
+      <p>{t().replay.none}</p>
+      <p><a class="button" href={`/m/${id}`}>{t().replay.live}</a></p>
+    </Chrome>
   );
 }

@@ -22,8 +22,10 @@ export function Scrubber({ recording }: { recording: Recording }) {
     history.replaceState(null, "", `?n=${recording.at.value}`);
   };
   useEffect(() => {
-    const start = Number(new URLSearchParams(location.search).get("n"));
+    const wish = new URLSearchParams(location.search);
+    const [start, entry] = [Number(wish.get("n")), Number(wish.get("seq"))];
     if (start > 0) recording.show(start);
+    if (entry > 0) recording.showEntry(entry);
     const key = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement) return;
       const by = event.shiftKey || event.key === "<" || event.key === ">" ? 10 : 1;
@@ -55,6 +57,16 @@ export function Scrubber({ recording }: { recording: Recording }) {
         {button(words.catchUp.forward, "next-button", () => show(at + 1), at >= all)}
         {button(words.replay.last, "fast-forward-button", () => show(all), at >= all)}
       </p>
+      {recording.viewers.value.length > 0 && (
+        <label class="field">
+          <span>{words.replay.as}</span>
+          <select value={String(recording.viewer.value)} onChange={(event) => void recording.look(event.currentTarget.value === "null" ? null : Number(event.currentTarget.value))}>
+            {recording.viewers.value.map((viewer) => (
+              <option key={viewer} value={String(viewer)}>{viewer === null ? words.replay.public : words.seat(recording.table.value?.seats[viewer]?.name ?? "", viewer + 1)}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <p class="commit"><button type="button" onClick={() => go(`/m/${recording.match}`)}>{words.replay.live}</button></p>
     </section>
   );

@@ -247,6 +247,7 @@ export interface NewMatch {
   spectators?: boolean;
   pace?: "live" | "days";
   turn_seconds?: number;
+  bot_pause_ms?: number;
 }
 
 export interface Opened {

@@ -27,6 +27,17 @@ export interface Listener {
   have: () => number;
 }
 
+/** How a table is spoken to: over a socket, or in this browser. What it says goes to the `Listener`. */
+export interface Line {
+  /** Sends a command now, or as soon as there is a connection; returns its `ref`. */
+  send: (command: Command) => string;
+  /** Comes back as somebody else. What was on its way belongs to the one who leaves. */
+  become: (token: string | null) => void;
+  /** Begins anew from what `have` says. */
+  resume: () => void;
+  close: () => void;
+}
+
 /** How long to wait before try number `tries` to connect again: longer and longer, and never all at once. */
 export function backoff(tries: number, random = Math.random()): number {
   const longest = Math.min(250 * 2 ** tries, 15_000);
@@ -61,7 +72,7 @@ export class Outbox {
   }
 }
 
-export class Session {
+export class Session implements Line {
   private socket: WebSocket | null = null;
   private welcomed = false;
   private tries = 0;
@@ -76,14 +87,12 @@ export class Session {
     this.connect();
   }
 
-  /** Sends a command now, or as soon as there is a connection; returns its `ref`. */
   send(command: Command): string {
     const { ref, text } = this.outbox.put(command);
     if (this.welcomed) this.socket?.send(text);
     return ref;
   }
 
-  /** Comes back as somebody else. What was on its way belongs to the one who leaves. */
   become(token: string | null): void {
     this.token = token;
     this.outbox.clear();
@@ -91,7 +100,6 @@ export class Session {
     this.connect();
   }
 
-  /** Drops the socket and resumes from what `have` says. */
   resume(): void {
     this.connect();
   }

@@ -1,0 +1,165 @@
+use std::{collections::VecDeque, fmt};
+
+use airlock_engine::{Hash, Seat, Viewer, Wish, log::Log};
+use airlock_protocol::{
+    BotKind, ClientMessage, Code, Frame, NewMatch, NotARef, Ref, Refusal, ServerMessage, TableAction, send,
+};
+use airlock_shelf::Shelf;
+use airlock_table::{Answer, AnyMatch, Command, Conn, Effects, Input, Keys, Now, Rematch, Terms, Thought};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The reader's only device.
+const DEVICE: Conn = Conn(0);
+
+/// A table with one reader and bots, without a server: what a match wants appended counts as durable at once, and bots
+/// think where they are.
+#[wasm_bindgen]
+pub struct Practice {
+    table: Box<dyn AnyMatch>,
+    seat: Seat,
+    records: Vec<String>,
+    wake_ms: Option<u64>,
+}
+
+impl Practice {
+    /// A match that has just begun: the reader has `seat`, standard bots have the others. `secret` must be 256 bits that
+    /// nobody can guess; `now_ms` is a monotonic clock, `epoch_ms` counts from 1970.
+    ///
+    /// # Errors
+    /// What is wrong with the wish.
+    pub fn new(
+        wish: NewMatch,
+        seat: Seat,
+        name: String,
+        secret: [u8; 32],
+        now_ms: u64,
+        epoch_ms: u64,
+    ) -> Result<Self, String> {
+        let NewMatch { game, mode, players, options, title, turn_seconds, bot_pause_ms, .. } = wish;
+        let bot_pause_ms = bot_pause_ms.unwrap_or(Terms::BOT_PAUSE_MS);
+        let terms = Terms { title, turn_seconds, bot_pause_ms, spectators: false, ..Terms::default() };
+        let shelf = Shelf::catalog();
+        let wish = Wish { mode, players, options };
+        let founding = shelf.found(&game, wish, terms, secret, Hash::ZERO);
+        let founding = founding.ok_or_else(|| format!("there is no game `{game}` here"))?;
+        let founding = founding.map_err(|error| error.to_string())?;
+        let now = Now { ms: now_ms, epoch_ms };
+        let table = shelf.restore(founding, &[], now).map_err(|broken| broken.to_string())?;
+        let mut practice = Self { table, seat, records: Vec::new(), wake_ms: None };
+        practice.sit(name, secret, now_ms)?;
+        Ok(practice)
+    }
+
+    /// Everybody sits down, and the match begins.
+    fn sit(&mut self, name: String, secret: [u8; 32], now_ms: u64) -> Result<(), String> {
+        let own = self.seat;
+        let token = Hash::of("airlock 2026 key of a practice table", &[&secret]);
+        let keys = Keys { token, recovery: token };
+        let seats = u8::try_from(self.table.table().seats.len()).unwrap_or(u8::MAX);
+        let bots = Seat::all(seats).filter(|seat| *seat != own);
+        let bots = bots.map(|seat| TableAction::Bot { seat, kind: Some(BotKind::Standard) });
+        let begin = [TableAction::Ready { on: true }, TableAction::Start {}];
+        let reference = reference("sit")?;
+        let mut commands = vec![Command::Sit { reference, seat: own, name, keys, nonce_hash: None }];
+        for (step, action) in bots.chain(begin).enumerate() {
+            commands.push(Command::Table {
+                reference: self::reference(&format!("begin{step}"))?,
+                by: own,
+                action,
+            });
+        }
+        for command in commands {
+            let refused = self.input(Input::Do { conn: DEVICE, command, stamp_ms: now_ms }, now_ms).refused;
+            if let Some(refusal) = refused {
+                return Err(refusal.text);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a message of the reader's device.
+    pub fn hear(&mut self, message: &str, now_ms: u64) -> Vec<Frame> {
+        let by = self.seat;
+        let command = match ClientMessage::read(message) {
+            Ok(ClientMessage::Hello { resume }) => {
+                let viewer = Viewer::Seat(by);
+                return self.input(Input::Enter { conn: DEVICE, viewer, resume }, now_ms).frames;
+            }
+            Ok(ClientMessage::Act { reference, decision, action }) => {
+                Command::Act { reference, by, decision, action }
+            }
+            Ok(ClientMessage::Table { reference, action }) => Command::Table { reference, by, action },
+            Ok(ClientMessage::Say(say)) => Command::Say { by, say },
+            Ok(ClientMessage::Ping {}) => return vec![send(&ServerMessage::Pong {})],
+            Err(error) => {
+                let (reference, code, text) = (None, Code::Malformed, error.to_string());
+                return vec![send(&ServerMessage::Refused(Refusal { reference, code, rule: None, text }))];
+            }
+        };
+        self.input(Input::Do { conn: DEVICE, command, stamp_ms: now_ms }, now_ms).frames
+    }
+
+    /// Lets happen what is due.
+    pub fn wake(&mut self, now_ms: u64) -> Vec<Frame> {
+        self.input(Input::Wake, now_ms).frames
+    }
+
+    /// When the table wants to be woken at the latest.
+    #[must_use]
+    pub const fn wake_ms(&self) -> Option<u64> {
+        self.wake_ms
+    }
+
+    /// The log, once the match is over.
+    #[must_use]
+    pub fn log(&self) -> Option<Log> {
+        self.table.log(&self.records).ok().flatten()
+    }
+
+    /// Gives the match an input and does what it wants, until it wants no more.
+    fn input(&mut self, input: Input, now_ms: u64) -> Said {
+        let mut said = Said::default();
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            let Effects { send, answer, close: _, append, think, rematch, wake_ms } =
+                self.table.handle(input, now_ms);
+            said.frames.extend(send.into_iter().map(|message| message.frame));
+            for answer in answer.into_iter().chain(rematch.map(no_rematch)) {
+                said.refused = said.refused.or_else(|| answer.result.clone().err());
+                said.frames.push(answer.frame());
+            }
+            if let Some(append) = append {
+                self.records.extend(append.bodies);
+                inputs.push_front(Input::Appended);
+            }
+            inputs.extend(think.into_iter().map(Thought::run));
+            self.wake_ms = wake_ms;
+        }
+        said
+    }
+}
+
+/// What came of an input.
+#[derive(Default)]
+struct Said {
+    /// Messages for the device, in order.
+    frames: Vec<Frame>,
+    /// What was refused.
+    refused: Option<Refusal>,
+}
+
+fn no_rematch(Rematch { conn, reference, .. }: Rematch) -> Answer {
+    let text = "a practice table has no next match: open another one".to_owned();
+    let refusal = Refusal { reference: Some(reference.clone()), code: Code::Unavailable, rule: None, text };
+    Answer { to: conn, reference, result: Err(refusal) }
+}
+
+fn reference(text: &str) -> Result<Ref, String> {
+    text.parse().map_err(|error: NotARef| error.to_string())
+}
+
+impl fmt::Debug for Practice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Practice").field("seat", &self.seat).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,67 @@
+use std::fmt;
+
+use airlock_engine::{Viewer, log::Log};
+use airlock_protocol::Frame;
+use airlock_shelf::Shelf;
+use airlock_table::{AnyMatch, Conn, Effects, Input, replayed};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The viewer's only device.
+const DEVICE: Conn = Conn(0);
+
+/// A finished match, told again to one viewer, entry by entry.
+#[wasm_bindgen]
+pub struct Replay {
+    log: Log,
+    table: Box<dyn AnyMatch>,
+    opening: Vec<Frame>,
+    /// How many entries have been told.
+    told: usize,
+}
+
+impl Replay {
+    /// The match of a log at its beginning.
+    ///
+    /// # Errors
+    /// If the log is not of a finished match of a game that is here, does not keep its promises, or has no such seat.
+    pub fn new(log: Log, viewer: Viewer) -> Result<Self, String> {
+        let mut table = Shelf::catalog().replay(&log).map_err(|broken| broken.to_string())?;
+        let effects = table.handle(Input::Enter { conn: DEVICE, viewer, resume: None }, 0);
+        match effects.close.first() {
+            Some(closing) => Err(closing.reason.to_owned()),
+            None => Ok(Self { log, table, opening: told(effects), told: 0 }),
+        }
+    }
+
+    /// What the viewer is told at first.
+    #[must_use]
+    pub fn opening(&self) -> &[Frame] {
+        &self.opening
+    }
+
+    /// Tells the next entry; none after the last one.
+    ///
+    /// # Errors
+    /// If the entry is not what happened: nothing is told any more.
+    pub fn step(&mut self) -> Result<Option<Vec<Frame>>, String> {
+        let Some(entry) = self.log.entries.get(self.told) else { return Ok(None) };
+        let effects = self.table.handle(Input::Overtaken(vec![replayed(entry)]), 0);
+        if let Some(broken) = self.table.broken() {
+            return Err(broken.to_string());
+        }
+        self.told += 1;
+        Ok(Some(told(effects)))
+    }
+}
+
+/// Who is connected is no part of a replay.
+fn told(effects: Effects) -> Vec<Frame> {
+    let frames = effects.send.into_iter().map(|message| message.frame);
+    frames.filter(|frame| !frame.text().starts_with(r#"{"presence""#)).collect()
+}
+
+impl fmt::Debug for Replay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Replay").field("told", &self.told).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,49 @@
+// The rules in the browser: a practice table without a network, and a match that is repeated.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { Server, devices } from "./house.js";
+import { act, asked } from "./table.js";
+
+const RECORDED = new URL("../../crates/games/nemesis/golden/nemesis-base-2-standard-1-0.jsonl", import.meta.url);
+
+test("a practice match against bots goes on with the network cut", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "Practise against bots" }).click();
+  await page.locator("input[name=mode]").first().check();
+  await page.getByRole("radio", { name: "2", exact: true }).check();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.locator(".table").waitFor();
+  await page.context().setOffline(true);
+  for (let decision = 0; decision < 6; decision += 1) {
+    await asked(page);
+    const lines = await page.locator("#log li").count();
+    await act(page);
+    await page.locator("#log li").nth(lines).waitFor({ state: "attached", timeout: 60_000 });
+  }
+});
+
+test("an honest log is repeated to its end, and a log that was changed names its first difference", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  await page.goto(`${server.url}verify`);
+  const verdict = async (text) => {
+    await page.locator("input[type=file]").setInputFiles({ name: "match.jsonl", mimeType: "text/plain", buffer: Buffer.from(text) });
+    return page.locator(".verdict, .failure");
+  };
+  const text = readFileSync(RECORDED, "utf8");
+  const lines = text.trimEnd().split("\n");
+  const honest = await verdict(text);
+  await honest.getByText("Every entry leads to the recorded state.").waitFor();
+  assert.ok(await page.getByText(`${lines.length - 2} of ${lines.length - 2}`).isVisible());
+
+  const { entry } = JSON.parse(lines[10]);
+  const changed = lines.with(10, JSON.stringify({ entry: { ...entry, at_ms: entry.at_ms + 1 } }));
+  await (await verdict(changed.join("\n") + "\n")).getByText("The first entry that differs is number 10.").waitFor();
+
+  await (await verdict(lines.slice(0, 20).join("\n"))).getByText("This is not the log of a match").waitFor();
+});

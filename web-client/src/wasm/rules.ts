@@ -1,0 +1,91 @@
+// The rules in this browser: a worker that is started when something needs it.
+
+import type { GameInfo, NewMatch, Seat } from "../wire/messages";
+
+/** What the worker is asked, by name, and what it answers. */
+export interface Asked {
+  games: { ask: Record<string, never>; answer: GameInfo[] };
+  verify: { ask: { log: string; seat: Seat | null; told: readonly string[] }; answer: Report };
+  replay: { ask: { log: string; seat: Seat | null }; answer: Retold };
+  practice: { ask: { wish: NewMatch; seat: Seat; name: string }; answer: null };
+  /** Of the practice table, once its match is over. */
+  log: { ask: Record<string, never>; answer: string | null };
+}
+
+/** Goes to the worker: a question with its number, or a message for the practice table. */
+export type ToWorker =
+  | { [K in keyof Asked]: { id: number; kind: K; body: Asked[K]["ask"] } }[keyof Asked]
+  | { hear: string };
+
+/** Comes from it: an answer, or what the practice table says. */
+export type FromWorker = { id: number; answer: unknown } | { id: number; error: string } | { said: string[] };
+
+/** A number that was promised before the dice existed, and what was revealed. */
+export interface Kept {
+  promised: string | null;
+  revealed: string | null;
+  kept: boolean;
+}
+
+/** What repeating a log showed. */
+export interface Report {
+  game: string;
+  rules: number;
+  seats: { name: string; bot: boolean }[];
+  voided_starts: number;
+  secret: Kept;
+  nonces: Kept[];
+  entries: number;
+  repeated: number;
+  fault: { kind: "version" | "sealed" | "promise" | "setup" | "entry"; seq: number | null; text: string } | null;
+  told: { same: number; differs: { n: number; seq: number | null; what: string } | null } | null;
+}
+
+/** A match told again: updates, and after which entry of the log each came. */
+export interface Retold {
+  updates: string[];
+  seqs: number[];
+  /** Why the log could not be told to its end. */
+  broken: string | null;
+}
+
+export class Rules {
+  private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  private readonly asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+  private next = 0;
+
+  constructor(said: (messages: string[]) => void = () => undefined) {
+    this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+      if ("said" in data) {
+        said(data.said);
+        return;
+      }
+      const waiting = this.asked.get(data.id);
+      this.asked.delete(data.id);
+      if ("error" in data) waiting?.reject(new Error(data.error));
+      else waiting?.resolve(data.answer as never);
+    });
+    this.worker.addEventListener("error", ({ message }) => {
+      for (const { reject } of this.asked.values()) reject(new Error(message));
+      this.asked.clear();
+    });
+  }
+
+  /** Asks; throws what is wrong with the question. */
+  ask<K extends keyof Asked>(kind: K, body: Asked[K]["ask"]): Promise<Asked[K]["answer"]> {
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.asked.set(id, { resolve, reject });
+      this.worker.postMessage({ id, kind, body });
+    });
+  }
+
+  /** A message for the practice table. */
+  hear(message: string): void {
+    this.worker.postMessage({ hear: message });
+  }
+
+  close(): void {
+    this.worker.terminate();
+  }
+}

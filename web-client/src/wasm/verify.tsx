@@ -1,0 +1,136 @@
+// Verification: a finished match is repeated here, and every promise and hash is checked.
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../i18n";
+import { seatAt } from "../model/seats";
+import { told } from "../model/told";
+import { Chrome } from "../shell/chrome";
+import { Failure } from "../shell/failure";
+import { Icon } from "../shell/icon";
+import { path } from "../shell/route";
+import { download } from "../shell/table/result";
+import { taken } from "./offered";
+import { Rules, type Kept, type Report } from "./rules";
+
+/** The beginning of a long number. */
+function Short({ number }: { number: string | null }) {
+  return number === null ? <>–</> : <code title={number}>{`${number.slice(0, 8)}…`}</code>;
+}
+
+/** One check: what was looked at, and whether it holds. */
+function Check({ holds, children }: { holds: boolean; children: ComponentChildren }) {
+  const words = t().verify;
+  return (
+    <li class={holds ? "holds" : "fails"}>
+      <Icon id={holds ? "check-mark" : "cancel"} /> {children} <b>{holds ? words.holds : words.fails}</b>
+    </li>
+  );
+}
+
+function Checks({ report, match }: { report: Report; match: string | null }) {
+  const words = t().verify;
+  const { secret, nonces, seats, entries, repeated, fault, told } = report;
+  const promised = nonces.flatMap((nonce, seat): [Kept, string][] => (nonce.promised || nonce.revealed ? [[nonce, seats[seat]?.name || t().seat("", seat + 1)]] : []));
+  const at = fault?.seq ?? told?.differs?.seq ?? null;
+  return (
+    <section class="panel" aria-labelledby="checks">
+      <h2 id="checks">{words.checks}</h2>
+      <ol class="checks">
+        <Check holds={secret.kept}>{words.secret} <Short number={secret.promised} /> → <Short number={secret.revealed} /></Check>
+        {promised.map(([nonce, name]) => (
+          <Check key={name} holds={nonce.kept}>{words.nonce(name)} <Short number={nonce.promised} /> → <Short number={nonce.revealed} /></Check>
+        ))}
+        <Check holds={fault === null}>{words.repeated(repeated, entries)}</Check>
+        {told && <Check holds={told.differs === null}>{words.told(told.same)}</Check>}
+      </ol>
+      {!told && <p class="meta">{words.untold}</p>}
+      {report.voided_starts > 0 && <p>{t().lobby.voided(report.voided_starts)}</p>}
+      <p role="status" class="verdict">
+        <b>{fault === null && !told?.differs ? words.sound : words.unsound}</b>
+        {fault && ` ${words.faults[fault.kind](fault.seq ?? 0)}`}
+        {told?.differs && ` ${words.differs(told.differs.n)}`}
+      </p>
+      {fault && <p class="meta" lang="en">{fault.text}</p>}
+      {at !== null && match !== null && <p><a class="button" href={`/m/${match}/replay?seq=${at}`}>{words.show(at)}</a></p>}
+      <p>{words.proves}</p>
+      <p class="meta">{words.command} <code>airlock verify FILE</code></p>
+    </section>
+  );
+}
+
+export function Verify() {
+  const words = t().verify;
+  const match = path.value.startsWith("/m/") ? path.value.split("/")[2]! : null;
+  const log = useSignal<{ text: string; name: string; match: string | null } | null>(null);
+  const report = useSignal<Report | null>(null);
+  const failure = useSignal("");
+  const busy = useSignal(false);
+  const check = async (text: string, name: string, of: string | null) => {
+    log.value = { text, name, match: of };
+    report.value = null;
+    failure.value = "";
+    busy.value = true;
+    const rules = new Rules();
+    const heard = of === null ? null : told(of);
+    try {
+      report.value = await rules.ask("verify", { log: text, seat: heard?.seat ?? null, told: heard?.updates ?? [] });
+    } catch (error) {
+      failure.value = words.unreadable((error as Error).message);
+    } finally {
+      rules.close();
+      busy.value = false;
+    }
+  };
+  const fetched = async (id: string) => {
+    const token = seatAt(id)?.token;
+    const response = await fetch(`/api/matches/${id}/log`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+    if (response.ok) await check(await response.text(), `${id}.jsonl`, id);
+    else failure.value = words.sealed;
+  };
+  useEffect(() => {
+    document.title = `${words.title} · Airlock`;
+    if (!__RULES__) return;
+    const offered = taken();
+    if (offered) void check(offered.log, `${offered.match}.jsonl`, offered.match);
+    else if (match !== null) fetched(match).catch(() => (failure.value = t().state.offline));
+  }, []);
+  if (!__RULES__) {
+    return (
+      <Chrome>
+        <h1>{words.title}</h1>
+        <p>{words.missing} <code>airlock verify FILE</code></p>
+      </Chrome>
+    );
+  }
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (file) void file.text().then((text) => check(text, file.name, null));
+  };
+  const { value: now } = log;
+  return (
+    <Chrome>
+      <h1>{words.title}</h1>
+      <section
+        class="panel"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer?.files);
+        }}
+      >
+        <p>{words.help}</p>
+        <label class="field">
+          <span>{words.choose}</span>
+          <input type="file" accept=".jsonl,.json,.txt" onChange={(event) => take(event.currentTarget.files)} />
+        </label>
+        {now && <p><button type="button" onClick={() => download(now.text, now.name)}>{t().end.export}</button></p>}
+      </section>
+      {busy.value && <p role="status">{words.busy}</p>}
+      <Failure>{failure.value}</Failure>
+      {report.value && <Checks report={report.value} match={now?.match ?? null} />}
+    </Chrome>
+  );
+}

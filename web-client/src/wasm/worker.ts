@@ -1,0 +1,96 @@
+// The worker: carries messages between the page and the rules, and wakes the practice table when it is time.
+
+import type { Asked, FromWorker, ToWorker } from "./rules";
+
+/** What `cargo xtask wasm` builds of crates/wasm. */
+interface Engine {
+  default: (from: { module_or_path: string }) => Promise<unknown>;
+  games: () => string;
+  verify: (log: string, seat: number | undefined, told: readonly string[]) => string;
+  Replay: new (log: string, seat: number | undefined) => {
+    opening: () => string[];
+    step: () => string[] | undefined;
+  };
+  Practice: new (wish: string, seat: number, name: string, secret: Uint8Array, now: number, epoch: number) => Practice;
+}
+
+interface Practice {
+  hear: (message: string, now: number) => string[];
+  wake: (now: number) => string[];
+  wakeMs: () => number | undefined;
+  log: () => string | undefined;
+}
+
+// Nothing is there in a build without the rules.
+const [built] = Object.values(import.meta.glob<Engine>("./pkg/airlock_wasm.js"));
+const [compiled] = Object.values(import.meta.glob<string>("./pkg/*.wasm", { query: "?url", import: "default" }));
+
+let started: Promise<Engine> | undefined;
+let practice: Practice | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function start(): Promise<Engine> {
+  if (!built || !compiled) throw new Error("this build of the page has no rules in it");
+  const [engine, module_or_path] = await Promise.all([built(), compiled()]);
+  await engine.default({ module_or_path });
+  return engine;
+}
+
+const post = (message: FromWorker): void => postMessage(message);
+
+function say(said: string[]): void {
+  if (said.length > 0) post({ said });
+  clearTimeout(timer);
+  const due = practice?.wakeMs();
+  if (due !== undefined) timer = setTimeout(() => practice && say(practice.wake(performance.now())), due - performance.now());
+}
+
+const answers: { [K in keyof Asked]: (engine: Engine, body: Asked[K]["ask"]) => Asked[K]["answer"] } = {
+  games: ({ games }) => JSON.parse(games()),
+  verify: ({ verify }, { log, seat, told }) => JSON.parse(verify(log, seat ?? undefined, told)),
+  replay: ({ Replay }, { log, seat }) => {
+    const replay = new Replay(log, seat ?? undefined);
+    const updates: string[] = [];
+    const seqs: number[] = [];
+    const take = (messages: string[], seq: number) => {
+      for (const message of messages) {
+        if (!message.startsWith('{"update"')) continue;
+        updates.push(message);
+        seqs.push(seq);
+      }
+    };
+    take(replay.opening(), 0);
+    let broken: string | null = null;
+    try {
+      let seq = 1;
+      for (let told = replay.step(); told; told = replay.step()) take(told, seq++);
+    } catch (error) {
+      broken = String(error);
+    }
+    return { updates, seqs, broken };
+  },
+  practice: ({ Practice }, { wish, seat, name }) => {
+    const secret = crypto.getRandomValues(new Uint8Array(32));
+    practice = new Practice(JSON.stringify(wish), seat, name, secret, performance.now(), Date.now());
+    return null;
+  },
+  log: () => practice?.log() ?? null,
+};
+
+async function answer<K extends keyof Asked>(id: number, kind: K, body: Asked[K]["ask"]): Promise<void> {
+  try {
+    started ??= start();
+    post({ id, answer: answers[kind](await started, body) });
+  } catch (error) {
+    // The rules say what is wrong as a text; anything else is an error of its own.
+    post({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if ("hear" in data) {
+    if (practice) say(practice.hear(data.hear, performance.now()));
+    return;
+  }
+  void answer(data.id, data.kind, data.body);
+});

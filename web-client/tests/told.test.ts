@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { Recording } from "../src/model/recording";
+import { note, told } from "../src/model/told";
+
+test("what was told of the newest match is kept as it came, and begins anew with another seat", () => {
+  note("a", 0, { n: 1, whole: true, parts: { "/x": 1 } });
+  note("a", 0, { n: 2, events: ["moved"] });
+  expect(told("a")?.updates.map((text) => JSON.parse(text))).toEqual([
+    { update: { n: 1, whole: true, parts: { "/x": 1 } } },
+    { update: { n: 2, events: ["moved"] } },
+  ]);
+  note("a", 1, { n: 1, whole: true });
+  expect(told("a")).toMatchObject({ seat: 1, updates: ['{"update":{"n":1,"whole":true}}'] });
+  note("b", null, { n: 1 });
+  expect(told("a")).toBeNull();
+});
+
+test("a recording goes to the last update that an entry of the log, or one before it, brought", () => {
+  const recording = new Recording("m");
+  const updates = [1, 2, 3].map((n) => ({ n, parts: { "/at": n } }));
+  recording.open(updates, null, [0, 2, 5]);
+  for (const [entry, n] of [[1, 1], [2, 2], [4, 2], [5, 3], [99, 3]] as const) {
+    recording.showEntry(entry);
+    expect(recording.at.value).toBe(n);
+  }
+});

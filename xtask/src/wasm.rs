@@ -1,0 +1,122 @@
+//! The rules for the browser: compiles `crates/wasm` and writes the JavaScript that calls it into the web client.
+
+use std::{
+    ffi::OsString,
+    fs, io,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+/// Where the web client looks for the rules.
+const PACKAGE: &str = "web-client/src/wasm/pkg";
+/// Small rather than fast; a panic ends the worker.
+const PROFILE: [(&str, &str); 5] = [
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s"),
+    ("CARGO_PROFILE_RELEASE_LTO", "fat"),
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1"),
+    ("CARGO_PROFILE_RELEASE_PANIC", "abort"),
+    // The names go when the JavaScript is written: that reads what stripping would take away.
+    ("CARGO_PROFILE_RELEASE_STRIP", "debuginfo"),
+];
+
+/// Builds; answers with the size of the module in bytes.
+pub(crate) fn build(root: &Path) -> Result<u64, String> {
+    let root = root.canonicalize().map_err(said("the workspace"))?;
+    let target = root.join("target/wasm");
+    let compiler = Compiler::find()?;
+    let output = compiler.command(&root, &target).output().map_err(said("cargo"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    let module = target.join(TARGET).join("release/airlock_wasm.wasm");
+    let package = root.join(PACKAGE);
+    let mut bindgen = Bindgen::new();
+    let bindgen =
+        bindgen.input_path(&module).typescript(true).remove_name_section(true).remove_producers_section(true);
+    let bindgen = bindgen.web(true).map_err(|error| error.to_string())?;
+    bindgen.generate(&package).map_err(|error| format!("{error:#}"))?;
+    let built = fs::metadata(package.join("airlock_wasm_bg.wasm")).map_err(said("the module"))?;
+    Ok(built.len())
+}
+
+fn said(what: &str) -> impl Fn(io::Error) -> String {
+    move |error| format!("{what}: {error}")
+}
+
+/// What compiles for the browser here.
+enum Compiler {
+    /// The compiler in use, with the target installed.
+    Usual,
+    /// Debian's, which builds the standard library from its source.
+    Debian,
+}
+
+impl Compiler {
+    fn find() -> Result<Self, String> {
+        if lists_core(Command::new(rustc()).args(["--print", "target-libdir", "--target", TARGET]).output()) {
+            return Ok(Self::Usual);
+        }
+        let debian = ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/bin/wasm-ld"].map(Path::new);
+        if debian.iter().all(|tool| tool.exists()) {
+            return Ok(Self::Debian);
+        }
+        Err(format!(
+            "nothing here compiles for {TARGET}: run `rustup target add {TARGET}`, or on Debian `apt-get install \
+             rustc-web cargo-web rust-web-src lld`"
+        ))
+    }
+
+    /// Cargo, told to build the module.
+    fn command(&self, root: &Path, target: &Path) -> Command {
+        let mut command = match self {
+            Self::Usual => Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())),
+            Self::Debian => {
+                let mut command = Command::new("/usr/bin/cargo");
+                command
+                    .env("PATH", "/usr/bin:/bin")
+                    .env("RUSTC", "/usr/bin/rustc")
+                    .env("RUSTC_BOOTSTRAP", "1")
+                    .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld");
+                command
+            }
+        };
+        command.current_dir(root).env("RUSTFLAGS", flags(root)).envs(PROFILE);
+        command.args(["build", "--locked", "--release", "--package", "airlock-wasm", "--lib"]);
+        command.args(["--target", TARGET, "--target-dir"]).arg(target);
+        if matches!(self, Self::Debian) {
+            command.arg("-Zbuild-std=std,panic_abort");
+        }
+        command
+    }
+}
+
+fn rustc() -> OsString {
+    std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())
+}
+
+/// Whether a compiler named a folder that holds the standard library.
+fn lists_core(output: io::Result<Output>) -> bool {
+    let Ok(output) = output else { return false };
+    let folder = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    output.status.success()
+        && files.into_iter().any(|file| file.file_name().to_string_lossy().starts_with("libcore-"))
+}
+
+/// Panics name files: not those of whoever built it.
+fn flags(root: &Path) -> OsString {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
+    let mut flags = OsString::from("--remap-path-prefix=");
+    flags.push(root);
+    flags.push("=/airlock");
+    if let Some(home) = home {
+        flags.push(" --remap-path-prefix=");
+        flags.push(home);
+        flags.push("=/cargo");
+    }
+    flags
+}
