@@ -4,7 +4,7 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
-    time::{Instant, SystemTime, UNIX_EPOCH},
+    time::{SystemTime, UNIX_EPOCH},
 };
 
 use airlock_engine::Wish;
@@ -12,7 +12,11 @@ use airlock_protocol::{Code, NewMatch, Ref};
 use airlock_shelf::Shelf;
 use airlock_store::{Filter, MatchData, MatchId, Snapshot, Store, StoreError, Summary};
 use airlock_table::{AnyMatch, Broken, Conn, Founding, Now, Successor, Terms};
-use tokio::sync::{OnceCell, Semaphore, watch};
+use tokio::{
+    runtime::{Handle, RuntimeFlavor},
+    sync::{OnceCell, Semaphore, watch},
+    time::Instant,
+};
 
 use crate::{
     answer::No,
@@ -273,8 +277,12 @@ pub(crate) struct Draft {
     data: MatchData,
 }
 
-/// Works something out where it blocks nobody.
+/// Works something out where it blocks nobody. On a runtime of one thread, which simulations have, it is done at once:
+/// then it is always done at the same time.
 async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, No> {
+    if Handle::current().runtime_flavor() == RuntimeFlavor::CurrentThread {
+        return Ok(work());
+    }
     tokio::task::spawn_blocking(work)
         .await
         .map_err(|_| No::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))

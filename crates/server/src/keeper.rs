@@ -6,24 +6,24 @@ use std::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use airlock_engine::Viewer;
 use airlock_protocol::{Frame, Refusal};
-use airlock_store::{AppendError, MatchId, Snapshot};
+use airlock_store::{AppendError, MatchId, Snapshot, StoreError};
 use airlock_table::{Answer, AnyMatch, Append, Command, Conn, Effects, Input, Rematch, Thought};
 use tokio::{
     sync::{
         mpsc::{self, error::TrySendError},
         oneshot,
     },
-    time::sleep,
+    time::{Instant, sleep},
 };
 
 use crate::{
     hall::Hall,
-    limits::{IDLE, MAX_INBOX, REST, SNAPSHOT_RECORDS},
+    limits::{IDLE, MAX_INBOX, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
     line,
     metrics::{self, Counted},
     news::News,
@@ -245,6 +245,11 @@ impl Room {
         }
         match message {
             Message::Enter { conn, viewer, resume, outbox } => {
+                // Another node may have told this device more than this one knows. If that cannot be found out the
+                // outbox is dropped, and the device comes back.
+                if resume.is_some() && self.catch_up().await.is_err() {
+                    return;
+                }
                 self.outboxes.insert(conn, outbox);
                 self.input(Input::Enter { conn, viewer, resume }).await;
             }
@@ -261,11 +266,8 @@ impl Room {
             }
             Message::Ask(question) => question(&*self.table),
             Message::Thought(thought) => self.input(thought).await,
-            Message::CatchUp => {
-                if let Some(newer) = self.newer(self.table.length()).await {
-                    self.input(newer).await;
-                }
-            }
+            // If it fails, the next append finds out.
+            Message::CatchUp => drop(self.catch_up().await),
         }
         self.keep_snapshot(SNAPSHOT_RECORDS).await;
     }
@@ -386,24 +388,34 @@ impl Room {
                 Input::Appended
             }
             Err(AppendError::Conflict { .. }) => match self.newer(after).await {
-                Some(newer) => newer,
-                None => self.not_appended(&"the newer records could not be read"),
+                Ok(newer) => Input::Overtaken(newer),
+                Err(error) => self.not_appended(&error).await,
             },
-            Err(error) => self.not_appended(&error),
+            Err(error) => self.not_appended(&error).await,
         }
     }
 
-    /// What came after record `after`, if anything did and it can be read.
-    async fn newer(&mut self, after: u64) -> Option<Input> {
-        let loaded = self.hall.store.load(self.id, after).await;
-        let newer =
-            loaded.inspect_err(|error| tracing::error!(id = %self.id, %error, "records cannot be read"));
-        let bodies: Vec<String> = newer.ok()?.into_iter().map(|record| record.body).collect();
-        (!bodies.is_empty()).then_some(Input::Overtaken(bodies))
+    /// Absorbs what other nodes have appended.
+    async fn catch_up(&mut self) -> Result<(), StoreError> {
+        let newer = self.newer(self.table.length()).await?;
+        if !newer.is_empty() {
+            self.input(Input::Overtaken(newer)).await;
+        }
+        Ok(())
     }
 
-    fn not_appended(&self, error: &impl std::fmt::Display) -> Input {
+    /// What came after record `after`.
+    async fn newer(&mut self, after: u64) -> Result<Vec<String>, StoreError> {
+        let loaded = self.hall.store.load(self.id, after).await;
+        let newer =
+            loaded.inspect_err(|error| tracing::error!(id = %self.id, %error, "records cannot be read"))?;
+        Ok(newer.into_iter().map(|record| record.body).collect())
+    }
+
+    /// Waits a little: a match whose clock has something to append tries again at once.
+    async fn not_appended(&mut self, error: &(impl std::fmt::Display + Sync)) -> Input {
         tracing::error!(id = %self.id, %error, "an append failed");
+        sleep(PAUSE_AFTER_FAILURE).await;
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
     }
 

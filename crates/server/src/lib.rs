@@ -90,12 +90,19 @@ impl Server {
         headers::harden(router).with_state(self.clone())
     }
 
-    /// Serves until `end` comes, then tells every client to come back later.
-    pub async fn serve(&self, listener: TcpListener, end: impl Future<Output = ()> + Send) {
+    /// Begins what a server does without being asked; it ends when this is dropped.
+    #[must_use]
+    pub fn chores(&self) -> JoinSet<()> {
         let mut chores = JoinSet::new();
         chores.spawn(metrics::keep_up());
         chores.spawn(waker::run(Arc::clone(&self.hall)));
         chores.spawn(feed::run(Arc::clone(&self.hall)));
+        chores
+    }
+
+    /// Serves until `end` comes, then tells every client to come back later.
+    pub async fn serve(&self, listener: TcpListener, end: impl Future<Output = ()> + Send) {
+        let chores = self.chores();
         let serving = serving::serve(&listener, self.router(), self.closing.subscribe());
         tokio::select! {
             () = serving => {}

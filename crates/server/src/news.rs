@@ -1,11 +1,12 @@
 //! What is announced of a match: that it begins, whose turn it is if it is paced over days, and its end.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use airlock_engine::Seat;
 use airlock_protocol::{Pace, Phase};
 use airlock_store::MatchId;
 use airlock_table::{Line, Terms};
+use tokio::time::Instant;
 
 use crate::{limits::NEWS_PAUSE, webhook::Announcement};
 

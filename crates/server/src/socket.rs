@@ -155,6 +155,13 @@ impl Session {
         heartbeat.reset();
         let end = loop {
             let step = tokio::select! {
+                // Always in this order, so that a simulated server does the same again. What comes in waits while
+                // something goes out; that is bounded by the outbox and by how much the match has to tell.
+                biased;
+                () = ended(&mut self.closing) => {
+                    Err(End::Close(code::RESTART, "the server ends; come back later"))
+                }
+                _ = heartbeat.tick() => self.beat().await,
                 message = outgoing.recv() => match message {
                     Some(Outgoing::Frame(frame)) => self.write(&frame).await,
                     Some(Outgoing::Close(reason)) => Err(End::Close(code::REFUSED, reason)),
@@ -164,10 +171,6 @@ impl Session {
                     Some(Ok(message)) => self.read(message).await,
                     Some(Err(_)) | None => Err(End::Gone),
                 },
-                _ = heartbeat.tick() => self.beat().await,
-                () = ended(&mut self.closing) => {
-                    Err(End::Close(code::RESTART, "the server ends; come back later"))
-                }
             };
             if let Err(end) = step {
                 break end;

@@ -159,7 +159,8 @@ impl Game for Toy {
         match input {
             Input::Tick(ms) => {
                 self.clock_ms = *ms;
-                if self.dared.take().is_none() {
+                let hurried = self.wake_ms.is_some_and(|wake_ms| wake_ms <= *ms);
+                if self.dared.take().is_none() || hurried {
                     self.stop(out);
                 }
             }
