@@ -8,4 +8,5 @@ pub(crate) mod rules;
 pub(crate) mod scenario;
 pub(crate) mod selfplay;
 pub(crate) mod serve;
+pub(crate) mod sim;
 pub(crate) mod verify;

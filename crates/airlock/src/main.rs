@@ -12,7 +12,7 @@ use std::{ffi::OsString, process::ExitCode};
 
 use answer::Answer;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use commands::{audit, games, load, replay, rules, scenario, selfplay, serve, verify};
+use commands::{audit, games, load, replay, rules, scenario, selfplay, serve, sim, verify};
 
 /// A self-hosted online table for hidden-information board games.
 #[derive(Debug, Parser)]
@@ -45,6 +45,8 @@ enum Command {
     /// Runs rule scenarios, or prints the state at the end of one.
     #[command(subcommand)]
     Scenario(scenario::Args),
+    /// Runs the server in a simulated world where much goes wrong.
+    Sim(sim::Args),
     /// Traces each numbered rule to where it is implemented and checked.
     Rules(rules::Args),
 }
@@ -60,6 +62,7 @@ impl Command {
             Self::Load(args) => load::run(args),
             Self::Verify(args) => verify::run(&args),
             Self::Scenario(args) => scenario::run(args),
+            Self::Sim(args) => Ok(sim::run(&args)),
             Self::Rules(args) => rules::run(&args),
         }
     }

@@ -77,6 +77,7 @@ const PLAN: &[Layer] = &[
             "crates/table",
             "crates/shelf",
             "crates/server",
+            "crates/client",
         ],
     },
     Layer {

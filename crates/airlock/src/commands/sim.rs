@@ -1,0 +1,60 @@
+//! `airlock sim`
+
+use airlock_sim::{Failure, Plan, Report, run as simulate};
+use serde_json::json;
+
+use crate::{
+    answer::Answer,
+    progress::{Progress, rate},
+    workers::share_out,
+};
+
+/// Runs the whole server in a simulated world where much goes wrong.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Decides everything that happens; the first one if there are several.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many steps a run has: milliseconds in which something can go wrong.
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    steps: u64,
+    /// How many seeds are run, one after another.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    seeds: u64,
+}
+
+pub(crate) fn run(args: &Args) -> Answer {
+    let Args { seed, steps, seeds } = *args;
+    let progress = Progress::new("seeds", seeds);
+    let (parts, failure) = share_out(seeds, Report::default, |report: &mut Report, number| {
+        report.add(&simulate(&Plan { seed: seed.wrapping_add(number), steps, flaw: None })?);
+        progress.step();
+        Ok::<(), Box<Failure>>(())
+    });
+    let time = progress.elapsed();
+    drop(progress);
+    if let Some(failure) = failure {
+        let Failure { seed, step, violation, trace } = &*failure;
+        let document = json!({
+            "seed": seed, "step": step, "steps": steps, "violation": violation.to_string(), "trace": trace,
+        });
+        let again = format!("{failure}\nrun it again with: airlock sim --seed {seed} --steps {steps}");
+        return Answer { text: again, json: document, passed: false };
+    }
+    let mut report = Report::default();
+    parts.iter().for_each(|part| report.add(part));
+    let Report { steps, matches, records, updates, acknowledged, sockets, cuts, crashes, digest } = &report;
+    let (seconds, steps_per_second) = (time.as_secs_f64(), rate(*steps, time));
+    let text = format!(
+        "{seeds} seeds, {steps} steps in {seconds:.1} s ({steps_per_second:.0}/s): no promise was broken\n\
+         {matches} matches, {records} records, {acknowledged} commands acknowledged, {updates} updates compared\n\
+         {crashes} crashes, {cuts} of {sockets} sockets cut"
+    );
+    let document = json!({
+        "seed": seed, "seeds": seeds, "steps": steps, "seconds": seconds, "steps_per_second": steps_per_second,
+        "matches": matches, "records": records, "acknowledged": acknowledged, "updates": updates,
+        "crashes": crashes, "cuts": cuts, "sockets": sockets, "violations": 0,
+        "digest": if seeds == 1 { json!(digest) } else { json!(null) },
+    });
+    Answer { text, json: document, passed: true }
+}

@@ -1,0 +1,140 @@
+//! A client's WebSocket, and what can happen to it.
+
+use std::{
+    collections::VecDeque,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use airlock_protocol::SUBPROTOCOL;
+use futures_util::{SinkExt, StreamExt};
+use tokio::{io::DuplexStream, runtime::Runtime, sync::mpsc, task::AbortHandle, time::sleep};
+use tokio_tungstenite::{
+    client_async,
+    tungstenite::{Message, client::IntoClientRequest, http::HeaderValue},
+};
+
+use crate::stream::Fragile;
+
+/// Messages that wait to be written.
+const MAX_OUTBOX: usize = 64;
+
+/// One socket of a client. It is gone when this is dropped.
+pub(crate) struct Device {
+    shared: Arc<Shared>,
+    /// Sent by the simulation, received by the task that writes.
+    outbox: mpsc::Sender<String>,
+    task: AbortHandle,
+}
+
+#[derive(Default)]
+struct Shared {
+    /// What was read and not yet looked at.
+    inbox: Mutex<VecDeque<String>>,
+    ended: AtomicBool,
+    stalled: AtomicBool,
+    cut: Arc<AtomicBool>,
+}
+
+impl Device {
+    /// Connects to a match as whoever the token proves, and says hello. The connection breaks after `bytes`.
+    pub(crate) fn connect(
+        street: &Runtime,
+        stream: DuplexStream,
+        bytes: usize,
+        path: &str,
+        token: Option<&str>,
+        resume: Option<u64>,
+    ) -> Self {
+        let shared = Arc::new(Shared::default());
+        let (outbox, outgoing) = mpsc::channel(MAX_OUTBOX);
+        let stream = Fragile::new(stream, bytes, Arc::clone(&shared.cut));
+        let mut request =
+            format!("ws://simulated{path}").into_client_request().expect("the address is well formed");
+        request.headers_mut().insert("sec-websocket-protocol", HeaderValue::from_static(SUBPROTOCOL));
+        if let Some(token) = token {
+            let bearer = HeaderValue::try_from(format!("Bearer {token}")).expect("tokens are plain text");
+            request.headers_mut().insert("authorization", bearer);
+        }
+        let hello = resume
+            .map_or_else(|| r#"{"hello":{}}"#.to_owned(), |n| format!(r#"{{"hello":{{"resume":{n}}}}}"#));
+        // There is room: it is the first.
+        let _ = outbox.try_send(hello);
+        let task = street.spawn(run(stream, request, outgoing, Arc::clone(&shared))).abort_handle();
+        Self { shared, outbox, task }
+    }
+
+    /// Sends a text, unless the socket is far behind.
+    pub(crate) fn say(&self, text: &str) {
+        if self.outbox.try_send(text.to_owned()).is_err() {
+            self.cut();
+        }
+    }
+
+    /// The next text that was read.
+    pub(crate) fn hear(&self) -> Option<String> {
+        self.shared.inbox.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
+    }
+
+    /// Whether nothing more will come.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.shared.ended.load(Ordering::Relaxed)
+    }
+
+    /// Breaks the connection.
+    pub(crate) fn cut(&self) {
+        self.shared.cut.store(true, Ordering::Relaxed);
+        self.shared.ended.store(true, Ordering::Relaxed);
+        self.task.abort();
+    }
+
+    /// Stops reading, or goes on.
+    pub(crate) fn stall(&self, stalled: bool) {
+        self.shared.stalled.store(stalled, Ordering::Relaxed);
+    }
+
+    /// Puts a text among what was read.
+    pub(crate) fn forge(&self, text: String) {
+        self.shared.inbox.lock().unwrap_or_else(PoisonError::into_inner).push_back(text);
+    }
+}
+
+impl Drop for Device {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn run(
+    stream: Fragile,
+    request: tokio_tungstenite::tungstenite::handshake::client::Request,
+    mut outgoing: mpsc::Receiver<String>,
+    shared: Arc<Shared>,
+) {
+    if let Ok((socket, _)) = client_async(request, stream).await {
+        let (mut sink, mut source) = socket.split();
+        let write = async {
+            while let Some(text) = outgoing.recv().await {
+                if sink.send(Message::text(text)).await.is_err() {
+                    break;
+                }
+            }
+        };
+        let read = async {
+            while let Some(Ok(message)) = source.next().await {
+                if let Message::Text(text) = message {
+                    shared.inbox.lock().unwrap_or_else(PoisonError::into_inner).push_back(text.to_string());
+                }
+                while shared.stalled.load(Ordering::Relaxed) {
+                    sleep(Duration::from_millis(1)).await;
+                }
+            }
+            shared.ended.store(true, Ordering::Relaxed);
+        };
+        futures_util::future::join(write, read).await;
+    }
+    shared.ended.store(true, Ordering::Relaxed);
+}

@@ -1,0 +1,240 @@
+//! What survives: one store for all nodes, and each node's unreliable way to it.
+
+use std::{
+    collections::BTreeMap,
+    io,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use airlock_engine::{Hash, rng::below};
+use airlock_store::{
+    AppendError, Change, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, Snapshot,
+    Store, StoreError, Summary,
+};
+use async_trait::async_trait;
+use rand_chacha::ChaCha8Rng;
+use rand_core::Rng as _;
+use serde_json::Value;
+use tokio::time::sleep;
+
+/// The store that all nodes share.
+#[derive(Default)]
+pub(crate) struct Disk {
+    kept: Mutex<BTreeMap<MatchId, Kept>>,
+    /// One for each node, by its number: who hears of changes.
+    heralds: Mutex<BTreeMap<usize, Herald>>,
+    /// Whether anything goes wrong.
+    pub(crate) faults: AtomicBool,
+    /// Whether nothing works at all.
+    pub(crate) outage: AtomicBool,
+}
+
+#[derive(Default)]
+struct Kept {
+    data: MatchData,
+    snapshots: BTreeMap<String, Snapshot>,
+}
+
+impl Disk {
+    /// The records of a match after number `after`.
+    pub(crate) fn records(&self, id: MatchId, after: usize) -> Vec<String> {
+        self.lock().get(&id).map_or_else(Vec::new, |kept| kept.data.bodies[after..].to_vec())
+    }
+
+    /// What a match was founded with.
+    pub(crate) fn header(&self, id: MatchId) -> Option<String> {
+        self.lock().get(&id).map(|kept| kept.data.header.clone())
+    }
+
+    /// Tells all nodes that news may have been lost, as a listener does that has connected again.
+    pub(crate) fn tell_missed(&self) {
+        let heralds = self.heralds.lock().unwrap_or_else(PoisonError::into_inner);
+        heralds.values().for_each(|herald| herald.tell(Change::Missed));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<MatchId, Kept>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn append(
+        &self,
+        id: MatchId,
+        after: u64,
+        bodies: &[String],
+        line: Option<Line>,
+    ) -> Result<u64, AppendError> {
+        let mut kept = self.lock();
+        let data = &mut kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?.data;
+        let actual = data.bodies.len() as u64;
+        if actual != after {
+            return Err(AppendError::Conflict { after, actual });
+        }
+        data.bodies.extend_from_slice(bodies);
+        data.line = line.unwrap_or_else(|| data.line.clone());
+        Ok(data.bodies.len() as u64)
+    }
+}
+
+/// A node's way to the disk.
+pub(crate) struct Unreliable {
+    disk: Arc<Disk>,
+    herald: Herald,
+    /// Decides what goes wrong; it belongs to one node from one start to the next.
+    rng: Mutex<ChaCha8Rng>,
+    /// Whether it says that an append is durable before it is.
+    hasty: bool,
+}
+
+/// What becomes of a call.
+struct Fate {
+    delay: Duration,
+    fails_before: bool,
+    fails_after: bool,
+    news_is_lost: bool,
+}
+
+impl Unreliable {
+    pub(crate) fn new(disk: Arc<Disk>, node: usize, rng: ChaCha8Rng, hasty: bool) -> Self {
+        let herald = Herald::default();
+        disk.heralds.lock().unwrap_or_else(PoisonError::into_inner).insert(node, herald.clone());
+        Self { disk, herald, rng: Mutex::new(rng), hasty }
+    }
+
+    fn fate(&self) -> Fate {
+        let mut rng = self.rng.lock().unwrap_or_else(PoisonError::into_inner);
+        let faults = self.disk.faults.load(Ordering::Relaxed);
+        let mut happens = |of: usize| below(&mut *rng, of) == 0 && faults;
+        let (fails_before, fails_after, news_is_lost) = (happens(25), happens(25), happens(5));
+        let longest = if happens(40) { 200 } else { 4 };
+        let delay = Duration::from_millis(below(&mut *rng, longest) as u64);
+        if self.disk.outage.load(Ordering::Relaxed) {
+            return Fate { delay: Duration::ZERO, fails_before: true, fails_after, news_is_lost };
+        }
+        Fate { delay, fails_before, fails_after, news_is_lost }
+    }
+
+    /// Waits as long as the store takes; reads fail now and then.
+    async fn read(&self) -> Result<(), StoreError> {
+        let Fate { delay, fails_before, .. } = self.fate();
+        sleep(delay).await;
+        if fails_before { Err(failed()) } else { Ok(()) }
+    }
+}
+
+fn failed() -> StoreError {
+    StoreError::Unavailable(Arc::new(io::Error::other("the simulation says so")))
+}
+
+#[async_trait]
+impl Store for Unreliable {
+    /// The match secret is the one thing that a server draws and that decides what happens: it is taken from the seed.
+    async fn create(&self, id: MatchId, data: MatchData) -> Result<(), CreateError> {
+        let mut secret = [0; 32];
+        self.rng.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut secret);
+        let mut founding: Value = serde_json::from_str(&data.header).unwrap_or_default();
+        founding["secret"] = Value::String(Hash(secret).to_string());
+        let data = MatchData { header: founding.to_string(), ..data };
+        self.disk.lock().insert(id, Kept { data, ..Kept::default() });
+        Ok(())
+    }
+
+    async fn header(&self, id: MatchId) -> Result<String, StoreError> {
+        self.read().await?;
+        self.disk.header(id).ok_or(StoreError::NoMatch(id))
+    }
+
+    async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError> {
+        self.read().await?;
+        let kept = self.disk.lock();
+        Ok(kept.iter().find(|(_, kept)| kept.data.code.as_deref() == Some(code)).map(|(&id, _)| id))
+    }
+
+    async fn append(
+        &self,
+        id: MatchId,
+        after: u64,
+        bodies: Vec<String>,
+        line: Option<Line>,
+    ) -> Result<u64, AppendError> {
+        let Fate { delay, fails_before, fails_after, news_is_lost } = self.fate();
+        let (disk, appended) = (Arc::clone(&self.disk), bodies.len() as u64);
+        let write = move || {
+            let written = disk.append(id, after, &bodies, line);
+            if let Ok(seq) = written {
+                let heralds = disk.heralds.lock().unwrap_or_else(PoisonError::into_inner);
+                heralds
+                    .values()
+                    .filter(|_| !news_is_lost)
+                    .for_each(|herald| herald.tell(Change::Reached { id, seq }));
+            }
+            written
+        };
+        if self.hasty {
+            let last = after + appended;
+            let later = self.fate().delay + Duration::from_millis(2);
+            tokio::spawn(async move {
+                sleep(later).await;
+                // Nobody waits for it: that is the flaw.
+                let _ = write();
+            });
+            return Ok(last);
+        }
+        sleep(delay).await;
+        if fails_before {
+            return Err(failed().into());
+        }
+        let written = write();
+        sleep(delay).await;
+        if fails_after { Err(failed().into()) } else { written }
+    }
+
+    async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        self.read().await?;
+        let kept = self.disk.lock();
+        let data = &kept.get(&id).ok_or(StoreError::NoMatch(id))?.data;
+        let skipped = usize::try_from(after).unwrap_or(usize::MAX);
+        let entries = (1..).zip(&data.bodies).skip(skipped);
+        Ok(entries.map(|(seq, body)| Entry { seq, body: body.clone() }).collect())
+    }
+
+    async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError> {
+        self.read().await?;
+        let kept = self.disk.lock();
+        let listed = kept.iter().rev().filter(|(id, kept)| {
+            let MatchData { line, .. } = &kept.data;
+            filter.among.as_ref().is_none_or(|among| among.contains(id))
+                && filter.due_at.is_none_or(|due_at| line.wake_at.is_some_and(|wake_at| wake_at <= due_at))
+        });
+        let summary = |(&id, kept): (&MatchId, &Kept)| Summary {
+            id,
+            code: kept.data.code.clone(),
+            line: kept.data.line.clone(),
+            updated_at: 0,
+            entries: kept.data.bodies.len() as u64,
+        };
+        Ok(listed.map(summary).collect())
+    }
+
+    async fn put_snapshot(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError> {
+        self.read().await?;
+        let mut kept = self.disk.lock();
+        let snapshots = &mut kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?.snapshots;
+        if snapshots.get(&snapshot.rules_version).is_none_or(|older| older.seq < snapshot.seq) {
+            snapshots.insert(snapshot.rules_version.clone(), snapshot);
+        }
+        Ok(())
+    }
+
+    async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError> {
+        self.read().await?;
+        Ok(self.disk.lock().get(&id).and_then(|kept| kept.snapshots.get(rules_version).cloned()))
+    }
+
+    fn changes(&self) -> Changes {
+        self.herald.listen()
+    }
+}

@@ -1,0 +1,24 @@
+//! The whole server in one process, with everything around it simulated from one seed.
+//!
+//! Several nodes serve one match over one store. They are real: the routes, the sockets, the tasks that keep a match, the
+//! tables and the rules. What is simulated is the machine: time stands still until nobody has anything left to do;
+//! connections are cut at any byte or read slowly; the store is slow, fails before or after it has written, and lets
+//! nodes overtake each other; nodes end at any moment with everything that was not durable. Everything runs on one
+//! thread, so that a seed always gives the same run.
+//!
+//! After every millisecond the durable log is projected for each viewer by a match of its own, and compared with what
+//! clients heard (see [`Violation`]). [`Flaw`] breaks the server deliberately, to show that it is noticed.
+
+mod device;
+mod disk;
+mod mirror;
+mod node;
+mod player;
+mod run;
+mod stream;
+#[path = "../../table/tests/matches/toy.rs"]
+mod toy;
+mod violation;
+
+pub use run::{Failure, Flaw, Plan, Report, run};
+pub use violation::Violation;

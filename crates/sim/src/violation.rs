@@ -1,0 +1,74 @@
+/// A promise of the server that was broken.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Violation {
+    /// A client heard of something that is not in the log.
+    #[error("{viewer} was sent update {n}, and the log makes only {durable}")]
+    NotDurable {
+        /// Who.
+        viewer: String,
+        /// The number of the update.
+        n: u64,
+        /// How many updates the durable log makes for it.
+        durable: u64,
+    },
+    /// A transcript has a gap, or goes back.
+    #[error("{viewer} was sent update {n} after update {after}")]
+    Gap {
+        /// Who.
+        viewer: String,
+        /// The number of the update.
+        n: u64,
+        /// The one before it.
+        after: u64,
+    },
+    /// An update is not what the log says.
+    #[error("{viewer} was sent another update {n} than the log makes:\n{sent}\n{expected}")]
+    Differs {
+        /// Who.
+        viewer: String,
+        /// The number of the update.
+        n: u64,
+        /// What was sent.
+        sent: String,
+        /// What the log makes.
+        expected: String,
+    },
+    /// A command was acknowledged that is not in the log.
+    #[error("{viewer} has an acknowledgement of {reference}, which is not in the log")]
+    Lost {
+        /// Who.
+        viewer: String,
+        /// The command.
+        reference: String,
+    },
+    /// A command is in the log more than once.
+    #[error("{reference} is in the log {times} times")]
+    Doubled {
+        /// The command.
+        reference: String,
+        /// How often.
+        times: usize,
+    },
+    /// The log does not say what the rules say.
+    #[error("the match was set aside: {0}")]
+    Broken(String),
+    /// When all faults were over, a client did not get what it was owed.
+    #[error("when all faults were over, {viewer} still lacked {lacks}")]
+    Stuck {
+        /// Who.
+        viewer: String,
+        /// What.
+        lacks: String,
+    },
+    /// A message that is none of the protocol.
+    #[error("{viewer} was sent something else: {text}")]
+    Foreign {
+        /// Who.
+        viewer: String,
+        /// What.
+        text: String,
+    },
+    /// Some code of the server panicked.
+    #[error("a task panicked: {0}")]
+    Panicked(String),
+}

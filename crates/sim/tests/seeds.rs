@@ -1,0 +1,54 @@
+//! Seeds, and servers that are broken on purpose.
+
+use airlock_sim::{Flaw, Plan, Report, Violation, run};
+
+/// How many seeds run here; `airlock sim` runs as many as one likes.
+const SEEDS: u64 = 200;
+
+const STEPS: u64 = 400;
+
+#[test]
+fn no_promise_is_broken() {
+    let mut all = Report::default();
+    for seed in 0..SEEDS {
+        let report =
+            run(&Plan { seed, steps: STEPS, flaw: None }).unwrap_or_else(|failure| panic!("{failure}"));
+        all.add(&report);
+    }
+    assert!(all.crashes > 100 && all.cuts > 100, "little goes wrong: {all:?}");
+    assert!(all.acknowledged > 1000 && all.updates > 5000, "little happens: {all:?}");
+}
+
+#[test]
+fn a_seed_always_gives_the_same_run() {
+    for seed in 0..5 {
+        let plan = Plan { seed, steps: STEPS, flaw: None };
+        assert_eq!(run(&plan).unwrap(), run(&plan).unwrap());
+    }
+}
+
+/// What is noticed first in a server with this flaw.
+fn noticed(flaw: Flaw) -> Violation {
+    let broken = |seed| run(&Plan { seed, steps: STEPS, flaw: Some(flaw) }).err();
+    let failure = (0..50).find_map(broken).expect("nobody noticed");
+    assert_eq!(broken(failure.seed).map(|again| again.violation), Some(failure.violation.clone()));
+    failure.violation
+}
+
+#[test]
+fn a_server_that_sends_before_it_appends_is_noticed() {
+    let violation = noticed(Flaw::SendsBeforeAppend);
+    assert!(matches!(violation, Violation::NotDurable { .. } | Violation::Lost { .. }), "{violation}");
+}
+
+#[test]
+fn a_server_that_acknowledges_before_it_appends_is_noticed() {
+    let violation = noticed(Flaw::AcksBeforeAppend);
+    assert!(matches!(violation, Violation::Lost { .. }), "{violation}");
+}
+
+#[test]
+fn a_server_that_forgets_refs_is_noticed() {
+    let violation = noticed(Flaw::ForgetsRefs);
+    assert!(matches!(violation, Violation::Doubled { .. }), "{violation}");
+}
