@@ -47,3 +47,32 @@ test("an honest log is repeated to its end, and a log that was changed names its
 
   await (await verdict(lines.slice(0, 20).join("\n"))).getByText("This is not the log of a match").waitFor();
 });
+
+test("a finished match is told again from its log, through any seat's eyes, and a fault is shown where it is", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  const match = "01900000-0000-7000-8000-000000000000";
+  const lines = readFileSync(RECORDED, "utf8").trimEnd().split("\n");
+  const { entry } = JSON.parse(lines[40]);
+  const changed = lines.with(40, JSON.stringify({ entry: { ...entry, at_ms: entry.at_ms + 1 } }));
+  // The server has no such match: what it would answer is given here.
+  let log = lines.join("\n");
+  await page.route(`**/api/matches/${match}/log`, (route) => route.fulfill({ body: log }));
+  await page.goto(`${server.url}m/${match}/replay`);
+  const eyes = page.getByRole("combobox", { name: "As seen by" });
+  await eyes.waitFor();
+  assert.deepEqual(await eyes.locator("option").allInnerTexts(), ["everybody", "seat 1", "seat 2"]);
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  const own = page.locator("#hand");
+  await own.waitFor({ state: "attached" });
+  assert.equal(await own.locator("*").count(), 0, "who has no seat has no hand");
+  for (let i = 0; i < 8; i += 1) await page.keyboard.press(".");
+  await eyes.selectOption("1");
+  await own.locator("*").first().waitFor({ state: "attached" });
+
+  log = changed.join("\n");
+  await page.goto(`${server.url}m/${match}/verify`);
+  await page.getByText("The first entry that differs is number 40.").waitFor();
+  await page.getByRole("link", { name: "Look at entry 40 in the replay" }).click();
+  await page.locator(".table.replay").waitFor();
+});
