@@ -1,5 +1,7 @@
 //! Talk as the rules allow it: which channels are open to a seat, and what phrases it is offered.
 
+use std::borrow::Cow;
+
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::Wire;
@@ -12,13 +14,13 @@ pub struct Talk {
     /// To some seats only.
     pub whisper: Channel,
     /// The phrases that each reader sees in its own language.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub phrases: Vec<PhraseOffer>,
+    #[serde(skip_serializing_if = "<[PhraseOffer]>::is_empty")]
+    pub phrases: Cow<'static, [PhraseOffer]>,
 }
 
 impl Talk {
     /// Everything may be said to everybody, in one's own words.
-    pub const FREE: Self = Self { table: Channel::Open, whisper: Channel::Open, phrases: Vec::new() };
+    pub const FREE: Self = Self { table: Channel::Open, whisper: Channel::Open, phrases: Cow::Borrowed(&[]) };
 }
 
 impl Wire for Talk {}
@@ -74,7 +76,7 @@ mod tests {
         let talk = Talk {
             table: Channel::Open,
             whisper: Channel::Closed("X-1"),
-            phrases: vec![PhraseOffer { key: "go", args: vec![arg] }],
+            phrases: vec![PhraseOffer { key: "go", args: vec![arg] }].into(),
         };
         let written = serde_json::to_value(&talk).unwrap();
         let phrase = serde_json::json!({"key": "go", "args": [{"name": "room", "from": ["s07"]}]});

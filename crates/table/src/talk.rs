@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn a_phrase_is_said_as_it_is_offered() {
         let from = vec!["s07".to_owned(), "s08".to_owned()];
-        let phrases = vec![PhraseOffer { key: "go", args: vec![PhraseArg { name: "room", from }] }];
+        let phrases = vec![PhraseOffer { key: "go", args: vec![PhraseArg { name: "room", from }] }].into();
         let talk = Talk { phrases, ..Talk::FREE };
         let said = |key: &str, args: &[(&str, &str)]| {
             let args = args.iter().map(|(name, word)| ((*name).to_owned(), (*word).to_owned())).collect();

@@ -2,7 +2,7 @@
 
 use airlock_engine::{
     ApplyError, Chance, Decision, Game, Illegal, Input, Mode as GameMode, Out, Outcome, Pending, Seat,
-    SeenPending, SeenWait, SetupError, TableOption, Viewer, Wait, Window, Wish, find,
+    SeenPending, SeenWait, SetupError, TableOption, Talk, Viewer, Wait, Window, Wish, find,
     reexport::rand_core::Rng,
 };
 
@@ -169,6 +169,10 @@ impl Game for Nemesis {
 
     fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
         crate::imagine::imagine(self, who, rng)
+    }
+
+    fn talk(&self, _: Seat) -> Talk {
+        crate::talk::talk()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -47,6 +47,7 @@ mod setup;
 mod staged;
 pub mod state;
 mod switches;
+mod talk;
 mod trade;
 mod turn;
 pub mod view;
