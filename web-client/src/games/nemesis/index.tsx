@@ -97,7 +97,11 @@ export async function load(language: Language): Promise<GameModule<View>> {
     groups: GROUP_ORDER.map((group) => texts.group[group]),
     prompt: (scene) => promptText(names(scene)),
     outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
-    // The rules of Nemesis offer no phrases; a claim about a look is said in the player's own words.
-    phrase: (key) => key.replaceAll("_", " "),
+    phrase: (key, args, scene) => {
+      const template = entry(texts.phrases, key);
+      const holes = [...template.matchAll(/\{(\w+)\}/g)].map(([, hole = ""]) => hole);
+      const thing = (hole: string) => (args[hole] === undefined ? "…" : names(scene).ref(args[hole]));
+      return said.say(template, Object.fromEntries(holes.map((hole) => [hole, thing(hole)])));
+    },
   };
 }
