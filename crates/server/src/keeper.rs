@@ -18,6 +18,7 @@ use tokio::{
         mpsc::{self, error::TrySendError},
         oneshot,
     },
+    task::JoinHandle,
     time::{Instant, sleep},
 };
 
@@ -224,7 +225,10 @@ impl Room {
         }
         drop(messages);
         self.announce();
-        self.keep_snapshot(1).await;
+        if let Some(kept) = self.keep_snapshot(1) {
+            // A snapshot that was not kept costs time later, and nothing else.
+            let _ = kept.await;
+        }
     }
 
     /// What comes next, and in how long.
@@ -269,7 +273,8 @@ impl Room {
             // If it fails, the next append finds out.
             Message::CatchUp => drop(self.catch_up().await),
         }
-        self.keep_snapshot(SNAPSHOT_RECORDS).await;
+        // Nobody waits for it: the match goes on meanwhile.
+        drop(self.keep_snapshot(SNAPSHOT_RECORDS));
     }
 
     /// Gives the match an input and does what it wants, until it wants no more: append first, then send what follows.
@@ -427,17 +432,19 @@ impl Room {
         }
     }
 
-    /// Keeps a snapshot if at least so many records came since the last one.
-    async fn keep_snapshot(&mut self, records: u64) {
+    /// Has a snapshot kept, beside everything else, if at least so many records came since the last one.
+    fn keep_snapshot(&mut self, records: u64) -> Option<JoinHandle<()>> {
         if self.table.length() < self.snapshot + records {
-            return;
+            return None;
         }
-        let Some((seq, state)) = self.table.snapshot() else { return };
-        let rules_version = self.table.rules().to_string();
-        let kept = self.hall.store.put_snapshot(self.id, Snapshot { rules_version, seq, state }).await;
-        if let Err(error) = kept {
-            tracing::warn!(id = %self.id, %error, "a snapshot was not kept");
-        }
+        let (seq, state) = self.table.snapshot()?;
         self.snapshot = seq;
+        let (id, store) = (self.id, Arc::clone(&self.hall.store));
+        let snapshot = Snapshot { rules_version: self.table.rules().to_string(), seq, state };
+        Some(tokio::spawn(async move {
+            if let Err(error) = store.put_snapshot(id, snapshot).await {
+                tracing::warn!(%id, %error, "a snapshot was not kept");
+            }
+        }))
     }
 }
