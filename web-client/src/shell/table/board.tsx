@@ -129,6 +129,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
     <section class="board" aria-label={words.board} id="board">
       {ui.words.value ? (
         <div class="in-words" tabIndex={0} role="region" aria-label={words.words}>
+          <h2 class="unseen">{words.board}</h2>
           <game.Words {...scene} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
         </div>
       ) : (

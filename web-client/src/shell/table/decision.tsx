@@ -395,6 +395,7 @@ export function Decision() {
   const playing = scene.table.phase === "playing";
   return (
     <section class="decision" aria-label={words.table.decision} id="decision">
+      <h2 class="unseen">{words.table.decision}</h2>
       <PromptLine />
       <WindowBar />
       <Votes />

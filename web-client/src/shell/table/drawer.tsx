@@ -61,6 +61,7 @@ export function Drawer() {
         </button>
       </div>
       <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        {tab !== "rules" && <h2 class="unseen">{names[tab]}</h2>}
         {tab === "log" && <Log />}
         {tab === "talk" && <Talk />}
         {tab === "rules" && <Rulebook game={scene.table.game} at={ui.rule.value} now={rulesNow} />}

@@ -180,6 +180,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
   }, [choice]);
   const hand = (
     <section class="hand" aria-label={words.table.hand} id="hand">
+      <h2 class="unseen">{words.table.hand}</h2>
       {scene.seat !== null && (
         <game.Hand
           {...scene}
