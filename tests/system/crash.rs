@@ -16,7 +16,10 @@ use airlock_engine::rng::below;
 use airlock_store_testing::Postgres;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use tokio::task::{JoinSet, spawn_blocking};
+use tokio::{
+    sync::watch,
+    task::{JoinSet, spawn_blocking},
+};
 
 use crate::{
     house::{Database, House},
@@ -50,12 +53,21 @@ async fn storm(mut house: House) {
     println!("seed {seed}");
     let wire = Wire::to(house.address(), seed).await;
     let calm = Arc::new(AtomicBool::new(false));
+    let progress = watch::Sender::new(0);
+    let mut lively = progress.subscribe();
     let mut tables = JoinSet::new();
     for table in 0..TABLES {
-        tables.spawn(one_after_the_other(house.site(), wire.site(), Arc::clone(&calm), seed + table));
+        let (site, over, calm) = (house.site(), wire.site(), Arc::clone(&calm));
+        tables.spawn(one_after_the_other(site, over, calm, progress.clone(), seed + table));
     }
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     for crash in 0..crashes {
+        // Matches are live: somebody has acted since the last crash.
+        lively.mark_unchanged();
+        tokio::select! {
+            acted = lively.changed() => acted.unwrap(),
+            Some(ended) = tables.join_next() => panic!("a table failed: {:?}", ended.err()),
+        }
         let peace = below(&mut rng, LONGEST_PEACE.as_millis() as usize);
         tokio::time::sleep(Duration::from_millis(peace as u64)).await;
         match &mut house.database {
@@ -90,13 +102,19 @@ async fn storm(mut house: House) {
 }
 
 /// Plays matches and looks at each, until it is calm outside.
-async fn one_after_the_other(site: Site, over: Site, calm: Arc<AtomicBool>, seed: u64) -> Vec<Lived> {
+async fn one_after_the_other(
+    site: Site,
+    over: Site,
+    calm: Arc<AtomicBool>,
+    progress: watch::Sender<u64>,
+    seed: u64,
+) -> Vec<Lived> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut all = Vec::new();
     loop {
         let wish = nemesis(3 + below(&mut rng, 3) as u8);
         let (opened, places) = insist(|| sit_down(&site, &over, &wish)).await;
-        let lived = play(places, rng.next_u64()).await;
+        let lived = play(places, rng.next_u64(), &progress).await;
         let log = insist(|| site.log(&opened.id)).await;
         all.extend(
             spawn_blocking(move || {

@@ -6,6 +6,7 @@ use airlock_client::{ClientError, Comeback, News, Opened, Phase, Place, Session,
 use futures_util::future::{join_all, try_join_all};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
+use tokio::sync::watch;
 
 /// What one viewer lived through, from the lobby to the end.
 pub(crate) struct Lived {
@@ -40,19 +41,19 @@ pub(crate) async fn sit_down(
     Ok((opened, places))
 }
 
-/// Everybody plays to the end.
-pub(crate) async fn play(places: Vec<Place>, seed: u64) -> Vec<Lived> {
+/// Everybody plays to the end; `progress` counts what is acknowledged.
+pub(crate) async fn play(places: Vec<Place>, seed: u64, progress: &watch::Sender<u64>) -> Vec<Lived> {
     let live = |(stream, place)| {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
         // A task of its own for everybody, so that they act at the same time.
-        let living = tokio::spawn(live(place, rng));
+        let living = tokio::spawn(live(place, rng, progress.clone()));
         async { living.await.unwrap() }
     };
     join_all((0..).zip(places).map(live)).await
 }
 
-async fn live(place: Place, mut rng: ChaCha8Rng) -> Lived {
+async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -> Lived {
     let mut session = enter(&place).await;
     session.begin().await.unwrap();
     let (mut acted, mut acknowledged, mut refused) = (BTreeSet::new(), Vec::new(), Vec::new());
@@ -67,7 +68,10 @@ async fn live(place: Place, mut rng: ChaCha8Rng) -> Lived {
             acted.insert(session.answer(&action).await.unwrap());
         }
         match session.hear().await.unwrap() {
-            News::Ack(reference) if acted.contains(&reference) => acknowledged.push(reference),
+            News::Ack(reference) if acted.contains(&reference) => {
+                acknowledged.push(reference);
+                progress.send_modify(|count| *count += 1);
+            }
             News::Refused(refusal) => refused.extend(refusal.reference),
             News::Ack(_) | News::Update | News::Pong | News::Other => {}
         }
@@ -81,7 +85,9 @@ async fn enter(place: &Place) -> Session {
     loop {
         match Session::enter(place.clone(), true).await {
             Ok(session) => return session,
-            Err(ClientError::Unreachable(_)) => tokio::task::yield_now().await,
+            Err(ClientError::Unreachable(_) | ClientError::Refused { status: 503, .. }) => {
+                tokio::task::yield_now().await;
+            }
             Err(error) => panic!("{error}"),
         }
     }

@@ -6,6 +6,7 @@ use airlock_engine::log::Log;
 use airlock_store_testing::Postgres;
 use serde_json::Value;
 use tempfile::TempDir;
+use tokio::sync::watch;
 
 use crate::{
     house::{Database, House},
@@ -26,7 +27,7 @@ async fn five_play_nemesis_to_the_final_reveal_on_postgres() {
 async fn whole_match(mut house: House) {
     let site = house.site();
     let (opened, places) = sit_down(&site, &site, &nemesis(5)).await.unwrap();
-    let lived = play(places, 1).await;
+    let lived = play(places, 1, &watch::Sender::default()).await;
     let log = site.log(&opened.id).await.unwrap();
     compare(&log, &lived);
     let nonces = Log::read(&log).unwrap().reveal.unwrap().nonces;
