@@ -53,3 +53,6 @@ pub const TURN_SECONDS: std::ops::RangeInclusive<u32> = 10..=30 * 24 * 3600;
 
 /// The longest pause before a bot's action, in milliseconds.
 pub const MAX_BOT_PAUSE_MS: u32 = 10_000;
+
+/// How long a table waits with what it does by itself after the log could not be written, in milliseconds.
+pub const RETRY_MS: u64 = 1_000;

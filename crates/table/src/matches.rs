@@ -27,7 +27,7 @@ use crate::{
     clock::Clock,
     command::{No, no},
     desk::Desk,
-    limits::{MAX_BACKLOG, MAX_CONNECTIONS},
+    limits::{MAX_BACKLOG, MAX_CONNECTIONS, RETRY_MS},
     play::{Play, Prepared},
     players::Minds,
     record::{Note, Record},
@@ -55,6 +55,8 @@ pub struct Match<G: Game> {
     /// Milliseconds since 1970 when the shell's clock showed nothing.
     epoch: u64,
     alarm: Alarm,
+    /// Until when the table does nothing by itself, on the shell's clock: the log could not be written.
+    retry_ms: u64,
     /// When seats were frozen, on the shell's clock.
     sealed_ms: u64,
     /// One for each seat and one for the public.
@@ -166,6 +168,7 @@ impl<G: Game> Match<G> {
             clock: Clock::showing(0, now.ms),
             epoch: now.epoch_ms.saturating_sub(now.ms),
             alarm: Alarm::default(),
+            retry_ms: 0,
             sealed_ms: now.ms,
             desks: BTreeMap::new(),
             conns: BTreeMap::new(),
@@ -266,7 +269,9 @@ impl<G: Game> Match<G> {
         self.line = None;
     }
 
-    fn not_appended(&mut self, why: &str, effects: &mut Effects) {
+    fn not_appended(&mut self, why: &str, now_ms: u64, effects: &mut Effects) {
+        self.line = None;
+        self.retry_ms = now_ms + RETRY_MS;
         if let Some(InFlight { cause: Some(Waiting { conn, command, .. }), .. }) = self.in_flight.take() {
             refuse(conn, command.reference(), no(Code::Unavailable, why), effects);
         }

@@ -84,7 +84,7 @@ impl<G: Game> AnyMatch for Match<G> {
             Input::Wake => {}
             Input::Appended => self.appended(now_ms, &mut effects),
             Input::Overtaken(bodies) => self.overtaken(&bodies, now_ms, &mut effects),
-            Input::NotAppended(why) => self.not_appended(&why, &mut effects),
+            Input::NotAppended(why) => self.not_appended(&why, now_ms, &mut effects),
         }
         self.advance(now_ms, &mut effects);
         effects

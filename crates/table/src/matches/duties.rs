@@ -22,6 +22,7 @@ impl<G: Game> Match<G> {
     /// What is due.
     pub(super) fn duty(&mut self, now_ms: u64) -> Option<Proposal<G>> {
         match self.phase() {
+            _ if now_ms < self.retry_ms => None,
             Phase::Sealing if now_ms >= self.sealed_ms + SEALING_MS => {
                 self.written(By::Table, Matter::Void {}, now_ms)
             }
@@ -44,7 +45,7 @@ impl<G: Game> Match<G> {
 
     /// When something will be due at the latest, on the shell's clock.
     pub(super) fn wake_ms(&self) -> Option<u64> {
-        match self.phase() {
+        let due_ms = match self.phase() {
             Phase::Sealing => Some(self.sealed_ms + SEALING_MS),
             Phase::Playing => {
                 let tick = self.tick_ms().map(|tick_ms| tick_ms + TICK_GRACE_MS);
@@ -54,7 +55,8 @@ impl<G: Game> Match<G> {
                 [tick, limit, bots].into_iter().flatten().min().and_then(|match_ms| self.clock.when(match_ms))
             }
             Phase::Lobby | Phase::Over | Phase::Closed => None,
-        }
+        };
+        due_ms.map(|due_ms| due_ms.max(self.retry_ms))
     }
 
     fn written(&self, by: By, matter: Matter, now_ms: u64) -> Option<Proposal<G>> {

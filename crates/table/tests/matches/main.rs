@@ -198,6 +198,18 @@ fn an_append_that_failed_but_was_written_is_not_doubled() {
 }
 
 #[test]
+fn a_table_tries_again_after_a_while_what_could_not_be_written() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    node.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
+    let tick = node.table.handle(Input::Wake, 1_250);
+    assert!(tick.append.is_some());
+    let failed = node.table.handle(Input::NotAppended("the disk is full".to_owned()), 1_260);
+    assert_eq!((failed.append, failed.wake_ms), (None, Some(2_260)));
+    assert!(node.table.handle(Input::Wake, 2_260).append.is_some());
+}
+
+#[test]
 fn a_refused_action_changes_nothing_and_names_the_rule() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
