@@ -78,7 +78,7 @@ impl<G: Game> Table<G> {
 
     fn look(&mut self) {
         for (conn, viewer) in (100..).map(Conn).zip(Viewer::all(SEATS)) {
-            self.table.handle(Input::Enter { conn, viewer, resume: None }, self.now_ms);
+            self.input(Input::Enter { conn, viewer, resume: None });
         }
     }
 
@@ -142,7 +142,7 @@ fn action<G: Game>(bencher: Bencher, actions: u32) {
         })
         .bench_values(|mut table| {
             let input = table.next.pop().unwrap_or(Input::Wake);
-            let append = table.table.handle(input, table.now_ms).append;
+            let append = table.table.handle(input, table.now_ms).append.expect("a bot acts");
             let effects = table.table.handle(Input::Appended, table.now_ms);
             (append, effects, table)
         });
