@@ -11,7 +11,7 @@ use axum::{
     body::{Body, Bytes},
     extract::Request,
     http::{
-        HeaderMap, HeaderValue,
+        HeaderMap, HeaderValue, StatusCode,
         header::{
             ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY,
         },
@@ -27,7 +27,6 @@ use crate::{
     answer::no_such_page,
     headers::{POLICY, POLICY_WITH_WASM},
     limits::MIN_PACKED_BYTES,
-    page,
 };
 
 #[derive(Embed)]
@@ -40,13 +39,16 @@ const INDEX: &str = "index.html";
 /// Where the build puts files whose names change with what they hold.
 const HASHED: &str = "assets/";
 
-/// The client, or the plain page where none was built.
+/// What a binary answers that was built without the client.
+const MISSING: &str = "This server was built without its web client.\n\
+    Run `npm ci && npm run build` in web-client and build it again, or start it with ./scripts/run.\n";
+
+/// The client, at every address that nothing else answers to.
 pub(crate) fn router() -> Router<Server> {
     if Files::get(INDEX).is_none() {
-        tracing::info!(
-            "this binary has no web client: run `npm ci && npm run build` in web-client and build it again"
-        );
-        return page::router();
+        tracing::warn!("{MISSING}");
+        let missing = get((StatusCode::SERVICE_UNAVAILABLE, MISSING));
+        return Router::new().route("/", missing.clone()).route("/{*path}", missing);
     }
     Router::new().route("/", get(serve)).route("/{*path}", get(serve))
 }

@@ -20,7 +20,6 @@ mod lobby;
 mod matches;
 mod metrics;
 mod news;
-mod page;
 mod past;
 mod rates;
 mod reports;

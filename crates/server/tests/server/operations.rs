@@ -86,7 +86,7 @@ async fn the_page_is_served_with_its_files_and_runs_nothing_else() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;
     let (status, page) = house.request("GET", "/m/anything", None).await;
-    assert_eq!(status, StatusCode::OK);
+    assert_eq!(status, StatusCode::OK, "{page}");
     for file in page.split('"').filter(|text| text.starts_with("/assets/")) {
         let (status, _) = house.request("GET", file, None).await;
         assert_eq!(status, StatusCode::OK, "{file}");
