@@ -108,6 +108,15 @@ export interface Knowledge {
 
 export type Seen = { objective: [Seat, string] } | { item: [Seat, string] };
 
+/** Cards of one kind differ in their numbers. */
+export interface IntruderCard {
+  ref: Ref;
+  kind: string;
+  /** The corridor number of its move; absent if its player names it. */
+  movement?: number;
+  attack_cards: number;
+}
+
 export interface You {
   seat: Seat;
   hand: (OwnCard & { ref: Ref })[];
@@ -116,7 +125,7 @@ export interface You {
   items: OwnItem[];
   objectives?: string[];
   given_up?: string;
-  intruder_hand?: string[];
+  intruder_hand?: IntruderCard[];
   knows: Knowledge;
   memories?: { round: number; seen: Seen }[];
 }

@@ -9,7 +9,7 @@ use super::{
     is_false,
 };
 use crate::{
-    content::{AttackCardId, EventCardId, ItemCardId, RoomNo},
+    content::{AttackCardId, EventCardId, IntruderActionId, ItemCardId, RoomNo},
     ids::{
         ActionKind, AttackKind, CourseSpace, Destination, EventKind, ExplorationKind, IntruderActionKind,
         ItemColor, ItemKind, Objective, RoomKind,
@@ -40,7 +40,7 @@ pub struct You {
     pub given_up: Option<Objective>,
     /// The hand of the intruder player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub intruder_hand: Vec<IntruderActionKind>,
+    pub intruder_hand: Vec<IntruderCard>,
     /// What the seat learned by secret looks.
     pub knows: Knowledge,
     /// What it saw and what may be out of date, oldest first.
@@ -68,6 +68,21 @@ pub struct OwnCard {
     /// Whether a contamination card is infected, if the viewer has scanned it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub infected: Option<bool>,
+}
+
+/// A card of the intruder player. Cards of one kind differ in their numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct IntruderCard {
+    /// How offers refer to it.
+    #[serde(rename = "ref")]
+    pub reference: Ref,
+    /// Which.
+    pub kind: IntruderActionKind,
+    /// The corridor number of its move; absent if the intruder player names it (N-INTRP-12).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub movement: Option<u8>,
+    /// How many attack cards are seen (N-INTRP-13).
+    pub attack_cards: u8,
 }
 
 /// An item of the viewer.
@@ -159,7 +174,7 @@ pub(super) fn you(game: &Nemesis, seat: Seat) -> You {
     deck.sort_unstable();
     let mine = |memory: &&Memory| memory.seat == seat;
     let memory = |Memory { seat: _, round, seen }: &Memory| MemoryView { round: *round, seen: seen.clone() };
-    let player = game.intruder_player.as_ref().filter(|player| player.seat == seat);
+    let plays_intruders = game.intruder_player.as_ref().is_some_and(|player| player.seat == seat);
     You {
         seat,
         hand: hand
@@ -170,11 +185,20 @@ pub(super) fn you(game: &Nemesis, seat: Seat) -> You {
         items: items(game, seat),
         objectives: crew.objectives.iter().map(|objective| objective.card).collect(),
         given_up: crew.given_up.map(|objective| objective.card),
-        intruder_hand: player
-            .map_or_else(Vec::new, |player| player.hand.iter().map(|card| card.kind()).collect()),
+        intruder_hand: if plays_intruders { intruder_hand(game) } else { Vec::new() },
         knows: knowledge(game, seat),
         memories: game.record.memories.iter().filter(mine).map(memory).collect(),
     }
+}
+
+fn intruder_hand(game: &Nemesis) -> Vec<IntruderCard> {
+    let card = |(reference, card): (Ref, IntruderActionId)| IntruderCard {
+        reference,
+        kind: card.kind(),
+        movement: card.movement(),
+        attack_cards: card.attack_cards(),
+    };
+    game.intruder_hand_refs().into_iter().map(card).collect()
 }
 
 fn own_card(game: &Nemesis, seat: Seat, card: PlayingCard) -> OwnCard {

@@ -1,7 +1,7 @@
 // The reader's own things: cards in hand, body, items, objectives, and what only they know.
 
 import type { HandProps, Ref } from "../../game";
-import type { Crew, Held, OwnItem, View, You } from "../view";
+import type { Crew, Held, IntruderCard, OwnItem, View, You } from "../view";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, Cover } from "./Card";
@@ -68,23 +68,21 @@ function Cards(props: Props & { you: You; crew: Crew }) {
   );
 }
 
-function IntruderHand({ cards, names, covered, targets, chosen, selected, compact, onSelect }: Props & { cards: string[] }) {
-  const { hand } = names.speech.texts;
-  const refs = cards.map((kind, i) => {
-    const n = cards.slice(0, i).filter((other) => other === kind).length + 1;
-    return n > 1 ? `intruder-${kind}#${n}` : `intruder-${kind}`;
-  });
+function IntruderHand({ cards, names, covered, targets, chosen, selected, compact, onSelect }: Props & { cards: IntruderCard[] }) {
+  const { speech } = names;
+  const { hand } = speech.texts;
   return (
     <section class="nm-cards">
       <h3>{hand.intruders}</h3>
       <div class="nm-fan">
-        {refs.map((ref) =>
+        {cards.map(({ ref, movement, attack_cards }) =>
           covered ? (
             <Cover key={ref} title={hand.back} icon="alien-bug" />
           ) : (
             <Card
               key={ref}
               at={ref}
+              note={speech.say(hand.numbers, { n: movement === undefined ? "?" : String(movement), m: attack_cards })}
               target={targets.has(ref)}
               chosen={chosen.has(ref)}
               selected={selected === ref}
@@ -270,7 +268,7 @@ export function Secret({ names }: { names: Names }) {
 }
 
 /** What the reader learned by secret looks, with what may be out of date. */
-function Known({ you, view, names, covered, onSelect }: Props & { you: You }) {
+function Known({ you, names, covered, onSelect }: Props & { you: You }) {
   const { speech } = names;
   const { hand, drawer, thing, seat } = speech.texts;
   const { content } = speech;
@@ -326,7 +324,7 @@ function Known({ you, view, names, covered, onSelect }: Props & { you: You }) {
       <ul>
         {lines.map(({ key, at, text }) => (
           <li key={key}>
-            {at && view ? (
+            {at ? (
               <Thing at={at} onSelect={onSelect}>
                 {text}
               </Thing>
