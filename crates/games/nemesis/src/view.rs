@@ -20,7 +20,9 @@ pub use self::{
     decks::{DeckView, DecksView, Found, RemovedView},
     intruders::{FigureView, IntruderPlayerView, IntrudersView, TokenView, WeaknessView},
     keyed::Keyed,
-    own::{HandCard, IntruderCard, Knowledge, MemoryView, ObjectiveSeen, OwnCard, OwnItem, Place, TokenSeen, You},
+    own::{
+        HandCard, IntruderCard, Knowledge, MemoryView, ObjectiveSeen, OwnCard, OwnItem, Place, TokenSeen, You,
+    },
     reveal::{CrewReveal, Reveal, TileReveal},
     scene::Scene,
     ship::{CorridorView, CourseView, EngineView, PodView, RoomView, TracksView},
