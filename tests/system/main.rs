@@ -1,5 +1,8 @@
 //! The whole system from outside: the real binary as a child process, real databases, real sockets.
 
+#![expect(clippy::unwrap_used, reason = "tests, their helpers included, end at the first surprise")]
+#![expect(clippy::print_stdout, reason = "crash tests say what they measured")]
+
 mod crash;
 mod hostile;
 mod house;
