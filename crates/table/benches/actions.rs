@@ -120,11 +120,11 @@ impl<G: Game> Table<G> {
 /// One action, from the command to the frames for five viewers.
 fn action<G: Game>(bencher: Bencher, actions: u32) {
     let mut played = Table::<G>::played(actions);
-    let (_, snapshot) = played.table.snapshot().expect("nothing is under way");
     while played.next.is_empty() {
         played.now_ms += 1_000;
         played.input(Input::Wake);
     }
+    let (_, snapshot) = played.table.snapshot().expect("nothing is under way");
     bencher
         .with_inputs(|| {
             let now = Now { ms: played.now_ms, epoch_ms: 0 };
