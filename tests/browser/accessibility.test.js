@@ -13,6 +13,8 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What axe has against the page as it is now. */
 async function findings(page) {
+  // A colour on its way to another one is none of the two.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   // Through the debugger, not as a script of the page: the page allows none but its own.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate((tags) => globalThis.axe.run({ runOnly: { type: "tag", values: tags } }), TAGS);
@@ -25,6 +27,7 @@ test("screens outside a match", async (t) => {
   for (const path of ["", "new", "about", "seat/", "rules/nemesis"]) {
     await page.goto(server.url + path);
     await page.locator("h1").waitFor();
+    if (path === "new") await page.locator("input[name=mode]").first().waitFor();
     if (path.startsWith("rules")) await page.locator(".rulebook section").first().waitFor();
     assert.deepEqual(await findings(page), [], path);
   }
