@@ -186,7 +186,18 @@ impl Hall {
             live.retain(|_, cell| cell.get().is_none_or(Keeper::is_alive));
             Arc::clone(live.entry(id).or_default())
         };
-        let found = cell.get_or_try_init(|| self.bring_to_life(id)).await.cloned();
+        let mut newborn = false;
+        let bring_to_life = || {
+            newborn = true;
+            self.bring_to_life(id)
+        };
+        let found = cell.get_or_try_init(bring_to_life).await.cloned();
+        if let Ok(keeper) = &found
+            && newborn
+        {
+            // What other nodes appended since it was read was told to nobody: it was not live yet.
+            keeper.catch_up();
+        }
         if found.is_err() {
             // Nobody else is waiting at this cell: the list and this call hold it.
             self.lock()

@@ -270,8 +270,11 @@ impl Room {
             }
             Message::Ask(question) => question(&*self.table),
             Message::Thought(thought) => self.input(thought).await,
-            // If it fails, the next append finds out.
-            Message::CatchUp => drop(self.catch_up().await),
+            Message::CatchUp => {
+                if self.catch_up().await.is_err() {
+                    self.catch_up_later();
+                }
+            }
         }
         // Nobody waits for it: the match goes on meanwhile.
         drop(self.keep_snapshot(SNAPSHOT_RECORDS));
@@ -407,6 +410,18 @@ impl Room {
             self.input(Input::Overtaken(newer)).await;
         }
         Ok(())
+    }
+
+    /// Tries again when the store may answer.
+    fn catch_up_later(&self) {
+        let inbox = self.inbox.clone();
+        tokio::spawn(async move {
+            sleep(PAUSE_AFTER_FAILURE).await;
+            if let Some(inbox) = inbox.upgrade() {
+                // A match that was put away is read anew.
+                let _ = inbox.send(Message::CatchUp).await;
+            }
+        });
     }
 
     /// What came after record `after`.

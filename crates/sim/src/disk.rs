@@ -164,12 +164,11 @@ impl Store for Unreliable {
         let (disk, appended) = (Arc::clone(&self.disk), bodies.len() as u64);
         let write = move || {
             let written = disk.append(id, after, &bodies, line);
-            if let Ok(seq) = written {
+            // What is written after the last fault was made good is not lost any longer.
+            let is_lost = news_is_lost && disk.faults.load(Ordering::Relaxed);
+            if let (Ok(seq), false) = (&written, is_lost) {
                 let heralds = disk.heralds.lock().unwrap_or_else(PoisonError::into_inner);
-                heralds
-                    .values()
-                    .filter(|_| !news_is_lost)
-                    .for_each(|herald| herald.tell(Change::Reached { id, seq }));
+                heralds.values().for_each(|herald| herald.tell(Change::Reached { id, seq: *seq }));
             }
             written
         };
