@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 const docs = new URL("../../docs/rules/", import.meta.url);
 const out = new URL("../src/generated/rules/", import.meta.url);
 
-const RULE = /^- \*\*([A-Z]{1,4}-[A-Z]*-?\d+[a-z]?)\*\*:?\s*(?:—\s*)?/;
+const RULE = /^- \*\*([A-Z]{1,4}(?:-[A-Z0-9]+)*-?\d+[a-z]?)\*\*:?\s*(?:—\s*)?/;
 
 /** Chapters with their paragraphs; a paragraph that states a rule begins with its id. */
 function book(markdown) {

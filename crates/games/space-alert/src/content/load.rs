@@ -1,0 +1,59 @@
+//! Reading the content files.
+
+use airlock_engine::Word;
+use serde::de::DeserializeOwned;
+
+/// What is wrong with the content. With the embedded files a test shows that this never happens.
+#[derive(Debug, thiserror::Error)]
+pub enum ContentError {
+    /// A file is missing from the source.
+    #[error("there is no content file `{0}`")]
+    Missing(Box<str>),
+    /// A file does not have the expected form.
+    #[error("content file `{file}`: {error}")]
+    Form {
+        /// Which file.
+        file: Box<str>,
+        /// What its reader says.
+        error: serde_json::Error,
+    },
+    /// The files contradict the component list or each other.
+    #[error("content: {0}")]
+    Wrong(Box<str>),
+}
+
+/// The result of loading a part of the content.
+pub(crate) type Result<T> = std::result::Result<T, ContentError>;
+
+/// The content files: their names without extension, and their texts.
+#[derive(Debug, Clone, Copy)]
+pub struct Source<'a>(pub &'a [(&'a str, &'a str)]);
+
+impl Source<'_> {
+    pub(crate) fn parse<T: DeserializeOwned>(&self, file: &str) -> Result<T> {
+        let (_, text) = self
+            .0
+            .iter()
+            .find(|(name, _)| *name == file)
+            .ok_or_else(|| ContentError::Missing(file.into()))?;
+        serde_json::from_str(text).map_err(|error| ContentError::Form { file: file.into(), error })
+    }
+}
+
+pub(crate) fn wrong<T>(what: impl Into<Box<str>>) -> Result<T> {
+    Err(ContentError::Wrong(what.into()))
+}
+
+/// Checks that there is exactly one definition for every word, and puts them in the order of the words.
+pub(crate) fn in_order<K: Word, T>(
+    what: &str,
+    words: &[K],
+    mut defs: Vec<T>,
+    key: impl Fn(&T) -> K,
+) -> Result<Vec<T>> {
+    defs.sort_by_key(&key);
+    match defs.iter().map(&key).eq(words.iter().copied()) {
+        true => Ok(defs),
+        false => wrong(format!("there must be exactly one {what} for each of its words")),
+    }
+}

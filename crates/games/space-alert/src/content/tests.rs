@@ -1,0 +1,78 @@
+//! What the content promises, and that a wrong file does not pass.
+
+use serde_json::{Value, json};
+
+use super::*;
+use crate::place::Zone;
+
+#[test]
+fn the_embedded_content_loads() {
+    Content::load(&Source(FILES)).unwrap();
+}
+
+/// Changes one file and says what the loader thinks of it.
+fn verdict(file: &str, change: impl FnOnce(&mut Value)) -> String {
+    let (_, text) = FILES.iter().find(|(name, _)| *name == file).expect("a content file");
+    let mut json: Value = serde_json::from_str(text).unwrap();
+    change(&mut json);
+    let changed = json.to_string();
+    let files: Vec<(&str, &str)> = FILES
+        .iter()
+        .map(|(name, text)| (*name, if *name == file { changed.as_str() } else { *text }))
+        .collect();
+    Content::load(&Source(&files)).err().map_or("fine".to_owned(), |error| error.to_string())
+}
+
+#[test]
+fn a_wrong_value_does_not_pass() {
+    let cases = [
+        ("threats", "/0/severity", json!("serious"), "10 common white external"),
+        ("threats", "/0/actions/X/effects/0/do", json!("explode"), "unknown variant"),
+        ("threats", "/0/actions/X/effects/0/n", json!(1), "unknown field"),
+        ("threats", "/0/actions/X/effects", json!([]), "X of E1-01 has words without effects"),
+        ("threats", "/0/name/cs", json!(" "), "a text is empty"),
+        ("threats", "/0/code", json!("E1-02"), "exactly one threat card"),
+        ("trajectories", "/0/marks/0/position", json!(1), "marks of T1"),
+        ("trajectories", "/0/marks/1/mark", json!("Y"), "marks of T1"),
+        ("trajectories", "/0/id", json!("T9"), "not a trajectory"),
+        ("damage_tiles", "/0/zones", json!(["red", "white"]), "6 damage tiles for blue"),
+        ("stations", "/0/b/store", json!("reactor"), "store of the other deck"),
+        ("stations", "/0/a/strength", json!("4"), "invalid type"),
+        ("devices", "/0/text/en", json!(""), "a text is empty"),
+        ("devices", "/0/device", json!("oven"), "not a device"),
+    ];
+    for (file, pointer, value, expected) in cases {
+        let said = verdict(file, |json| match json.pointer_mut(pointer) {
+            Some(place) => *place = value.clone(),
+            None => {
+                let (object, key) = pointer.rsplit_once('/').expect("a pointer");
+                json.pointer_mut(object).expect("an object")[key] = value.clone();
+            }
+        });
+        assert!(said.contains(expected), "{file}{pointer}: {said}");
+    }
+}
+
+#[test]
+fn range_bands_are_five_spaces_each() {
+    let bands: Vec<u8> = [1, 5, 6, 10, 11, 16].into_iter().map(range_of).collect();
+    assert_eq!(bands, [1, 1, 2, 2, 3, 3], "SA-TARGET-02");
+}
+
+#[test]
+fn every_zone_has_six_tiles_in_the_default_order() {
+    let of = |zone| Tile::of(zone).map(Tile::as_str).collect::<Vec<_>>();
+    assert_eq!(of(Zone::Red), ["heavy_laser", "light_laser", "shield", "reactor", "lift", "structure"]);
+    assert_eq!(of(Zone::White), ["heavy_laser", "pulse_cannon", "shield", "reactor", "lift", "structure"]);
+    assert_eq!(of(Zone::Blue), of(Zone::Red));
+}
+
+#[test]
+fn every_rule_of_a_card_is_in_the_book() {
+    let book = include_str!("../../../../../docs/rules/space-alert.md");
+    for code in ThreatCode::ALL {
+        for rule in &code.def().rules {
+            assert!(book.contains(&format!("- **{rule}** —")), "{code} {rule}");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Damage tiles.
+
+use serde::Deserialize;
+
+use super::{Source, Text, Tile, content, load};
+use crate::place::Zone;
+
+/// A sort of damage tile.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TileDef {
+    /// Which one.
+    pub tile: Tile,
+    /// The zones that have one.
+    pub zones: Vec<Zone>,
+    /// What it damages.
+    pub name: Text,
+    /// What it does.
+    pub text: Text,
+}
+
+/// The number of damage tiles of a zone (SA-SETUP-12).
+pub const TILES_PER_ZONE: usize = 6;
+
+impl Tile {
+    /// What it does.
+    pub fn def(self) -> &'static TileDef {
+        &content().tiles[self as usize]
+    }
+
+    /// The tiles of a zone, in the order of the words.
+    pub fn of(zone: Zone) -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(move |tile| tile.def().zones.contains(&zone))
+    }
+}
+
+pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<TileDef>> {
+    load::in_order("damage tile", Tile::ALL, source.parse("damage_tiles")?, |def: &TileDef| def.tile)
+}

@@ -1,0 +1,68 @@
+//! Trajectories. Positions count from the ship: 1 is the last space.
+
+use airlock_engine::words;
+use serde::Deserialize;
+
+use super::{Source, TrajectoryId, content, load};
+
+/// A trajectory.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrajectoryDef {
+    /// Which one.
+    pub id: TrajectoryId,
+    /// Its length, and the position of a threat that appears.
+    pub spaces: u8,
+    /// Its marks, the farthest first; the last is Z on position 1.
+    pub marks: Vec<MarkAt>,
+}
+
+/// A mark on a trajectory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MarkAt {
+    /// Where.
+    pub position: u8,
+    /// Which action.
+    pub mark: Mark,
+}
+
+words! {
+    /// The action of a threat that reaches a space.
+    pub enum Mark("mark") {
+        /// The first.
+        X => "X",
+        /// Between; some trajectories have none, some two.
+        Y => "Y",
+        /// The last.
+        Z => "Z",
+    }
+}
+
+impl TrajectoryId {
+    /// Its spaces and marks.
+    pub fn def(self) -> &'static TrajectoryDef {
+        &content().trajectories[self as usize]
+    }
+}
+
+impl TrajectoryDef {
+    /// The mark on a space.
+    pub fn mark_at(&self, position: u8) -> Option<Mark> {
+        self.marks.iter().find(|at| at.position == position).map(|at| at.mark)
+    }
+}
+
+/// The range band of a position: 1 is nearest (SA-TARGET-02).
+pub const fn range_of(position: u8) -> u8 {
+    match position {
+        0..=5 => 1,
+        6..=10 => 2,
+        _ => 3,
+    }
+}
+
+pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<TrajectoryDef>> {
+    let defs: Vec<TrajectoryDef> = source.parse("trajectories")?;
+    load::in_order("trajectory", TrajectoryId::ALL, defs, |def| def.id)
+}
