@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import { Recording } from "../src/model/recording";
-import { NOTHING, START, entries, follow } from "../src/model/table";
+import { NOTHING, NO_TABLE, START, entries, follow } from "../src/model/table";
 import type { Offer, TableState, Update } from "../src/wire/messages";
 
 const pass: Offer = { verb: "pass", rules: [] };
-const state: TableState = { phase: "playing", game: "toy", options: {}, seats: [{ name: "Ann" }] };
+const state: TableState = { ...NO_TABLE, phase: "playing", game: "toy", seats: [{ name: "Ann", ready: true }] };
 
 test("what is absent from an update has not changed", () => {
   const first = follow(START, { n: 1, table: state, parts: { "/a": 1 }, legal: [pass] })!;

@@ -5,17 +5,20 @@
 use std::{path::PathBuf, process::ExitCode};
 
 mod tidy;
+mod types;
 #[cfg(feature = "wasm")]
 mod wasm;
 
 const USAGE: &str = "usage: cargo xtask <chore>
 
   tidy    checks what rustfmt and clippy cannot: what rules may name, which way dependencies point
+  types   writes the TypeScript of what goes over the wire into the web client
   wasm    builds the rules for the browser into the web client";
 
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
         Some("tidy") => tidy(),
+        Some("types") => types(),
         Some("wasm") => wasm(),
         _ => {
             eprintln!("{USAGE}");
@@ -39,6 +42,19 @@ fn tidy() -> ExitCode {
         }
         Err(error) => {
             eprintln!("tidy could not look: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn types() -> ExitCode {
+    match types::write(&root()) {
+        Ok(files) => {
+            println!("{files} files of TypeScript");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
             ExitCode::FAILURE
         }
     }

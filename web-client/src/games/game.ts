@@ -6,11 +6,11 @@
 import type { ComponentType } from "preact";
 
 import type { Filling } from "../model/offers";
-import type { GameEvent, Mode, Offer, Pending, Ref, Seat, TableState } from "../wire/messages";
+import type { ByKey, GameEvent, Mode, Offer, Pending, Ref, Seat, TableState } from "../wire/messages";
 import type { Cue } from "../shell/sound";
 import type { Language } from "../i18n/language";
 
-export type { Filling, GameEvent, Language, Mode, Offer, Pending, Ref, Seat, TableState };
+export type { ByKey, Filling, GameEvent, Language, Mode, Offer, Pending, Ref, Seat, TableState };
 
 /** Everything there is to look at. `view` is what the server sent, put together; unchanged parts keep their identity. */
 export interface Scene<View = unknown> {

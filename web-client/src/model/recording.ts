@@ -61,7 +61,7 @@ export class Recording extends Table {
     }
     const game = position.table?.game ?? "";
     batch(() => {
-      this.welcome.value = { protocol: "", game, rules: 0, n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
+      this.welcome.value = { protocol: "", game, rules: 0, build: "", n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
       this.viewer.value = viewer;
       this.connection.value = { state: "live" };
       this.length.value = updates.length;

@@ -9,7 +9,7 @@ import { Choice } from "./choice";
 import { Playback } from "./playback";
 import { settings } from "./settings";
 import { load, save } from "./storage";
-import type { Entry, Table } from "./table";
+import { NO_TABLE, type Entry, type Table } from "./table";
 
 /** So much missed is summed up without being asked. */
 const SUMMARY_EVENTS = 15;
@@ -36,8 +36,7 @@ export class Sitting {
   ) {
     this.scene = computed(() => {
       const { view, table: state, legal, pending } = table.position.value;
-      const empty = { phase: "lobby" as const, game: "", options: {}, seats: [] };
-      return { view, table: state ?? empty, seat: table.seat.value, legal, pending, covered: this.covered.value };
+      return { view, table: state ?? NO_TABLE, seat: table.seat.value, legal, pending, covered: this.covered.value };
     });
     this.choice = new Choice(game, this.scene, () => settings.value.payment);
     this.playback = new Playback(

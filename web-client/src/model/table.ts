@@ -46,7 +46,21 @@ export interface Sending {
   since: number;
 }
 
-export const NOTHING: Pending = { wait: "idle", waiting_for: [], yours: [] };
+/** What stands for the table until the server has told of it. */
+export const NO_TABLE: TableState = {
+  phase: "lobby",
+  game: "",
+  options: {},
+  pace: "live",
+  seats: [],
+  spectators: false,
+  public: false,
+  commitment: "",
+  voided_starts: 0,
+  votes: [],
+};
+
+export const NOTHING: Pending = { wait: "idle", waiting_for: [], yours: [], since_ms: 0 };
 
 /** What a transcript says up to one of its updates. */
 export interface Position {

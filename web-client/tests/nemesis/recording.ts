@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import type { GameEvent, Offer, Pending, Scene } from "../../src/games/game";
 import type { View } from "../../src/games/nemesis/view";
+import { NOTHING, NO_TABLE } from "../../src/model/table";
 import { grow } from "../../src/model/view";
 
 const MATCHES = new URL("matches/", import.meta.url);
@@ -32,16 +33,16 @@ export function* moments(match: string): Generator<Moment> {
   const updates = JSON.parse(readFileSync(new URL(`${match}.json`, MATCHES), "utf8")) as Update[];
   let view: View | undefined;
   let legal: Offer[] = [];
-  let pending: Pending = { wait: "idle", waiting_for: [], yours: [] };
+  let pending: Pending = NOTHING;
   for (const update of updates) {
     view = grow(view, update.gone ?? [], update.parts ?? {}) as View;
     legal = update.legal ?? legal;
     pending = update.pending ?? pending;
     const names = ["Petr", "Jana", "Tom", "Eva", "Ondřej"];
-    const seats = Object.keys(view.crew).map((_, seat) => ({ name: names[seat] ?? "" }));
+    const seats = Object.keys(view.crew).map((_, seat) => ({ name: names[seat] ?? "", ready: true }));
     const scene: Scene<View> = {
       view,
-      table: { phase: "playing", game: "nemesis", options: {}, seats },
+      table: { ...NO_TABLE, phase: "playing", game: "nemesis", seats },
       seat: view.you?.seat ?? null,
       legal,
       pending,

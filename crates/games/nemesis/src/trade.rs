@@ -481,7 +481,7 @@ pub struct SeenTrade {
     /// Who started it.
     pub by: Seat,
     /// Who takes part.
-    pub seats: SeatSet,
+    pub seats: Vec<Seat>,
     /// The terms, for participants.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<SeenTerms>,
@@ -493,7 +493,7 @@ pub struct SeenTerms {
     /// Their version, which an agreement names.
     pub version: u16,
     /// Who has agreed.
-    pub agreed: SeatSet,
+    pub agreed: Vec<Seat>,
     /// Who gives what to whom.
     pub gifts: Vec<SeenGift>,
 }
@@ -523,10 +523,10 @@ pub(crate) fn seen(game: &Nemesis, who: Viewer) -> Option<SeenTrade> {
     let taking_part = matches!(who, Viewer::Seat(seat) if seats.contains(seat));
     let terms = taking_part.then(|| SeenTerms {
         version: *version,
-        agreed: *agreed,
+        agreed: agreed.iter().collect(),
         gifts: gifts.iter().map(|gift| seen_gift(game, who, *gift)).collect(),
     });
-    Some(SeenTrade { by: *by, seats: *seats, terms })
+    Some(SeenTrade { by: *by, seats: seats.iter().collect(), terms })
 }
 
 fn seen_gift(game: &Nemesis, who: Viewer, gift: Gift) -> SeenGift {

@@ -110,7 +110,7 @@ export function Missed() {
     return line && !line.heading ? [line] : [];
   });
   const mine = (line: LogLine) => seat !== null && (line.about?.includes(seat) ?? false);
-  const said = missed.flatMap((entry: Entry) => (entry.said?.text ? [entry.said] : []));
+  const said = missed.flatMap((entry: Entry) => (entry.said && "text" in entry.said ? [entry.said] : []));
   const rows = [
     [words.toYou, lines.filter(mine)],
     [words.combat, lines.filter((line) => !mine(line) && line.kind === "combat")],

@@ -14,7 +14,7 @@ function Line({ said }: { said: Said }) {
   const sitting = useSitting();
   const scene = sitting.scene.value;
   const words = t().say;
-  const text = said.phrase ? sitting.game.value.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
+  const text = "phrase" in said ? sitting.game.value.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
   return (
     <li class={said.to ? "secret" : undefined}>
       <Token seat={said.by} />

@@ -10,6 +10,7 @@ import { render } from "preact";
 import type { GameModule, Language, Ref, Scene } from "../../../src/games/game";
 import { load } from "../../../src/games/nemesis";
 import type { View } from "../../../src/games/nemesis/view";
+import { NOTHING, NO_TABLE } from "../../../src/model/table";
 import { grow } from "../../../src/model/view";
 import { STATES, type Found, type State } from "./states";
 
@@ -19,7 +20,7 @@ const matches = import.meta.glob<{ default: object[] }>("../matches/*.json");
 async function find({ match, when, patch }: State): Promise<Found> {
   const updates = (await matches[`../matches/${match}.json`]?.())?.default ?? [];
   let view: unknown;
-  let found: Found = { view: {} as View, legal: [], pending: { wait: "idle", waiting_for: [], yours: [] } };
+  let found: Found = { view: {} as View, legal: [], pending: NOTHING };
   for (const update of updates as { gone?: string[]; parts?: Record<string, unknown> }[]) {
     view = grow(view, update.gone ?? [], update.parts ?? {});
     found = { ...found, ...update, view: view as View };
@@ -33,8 +34,8 @@ async function find({ match, when, patch }: State): Promise<Found> {
 function Shown({ game, state, found }: { game: GameModule<View>; state: State; found: Found }) {
   const { view, legal, pending } = found;
   const names = ["Petr", "Jana", "Tom", "Eva", "Ondřej"];
-  const seats = Object.keys(view.crew).map((_, seat) => ({ name: names[seat] ?? "" }));
-  const table: Scene["table"] = { phase: "playing", game: "nemesis", options: {}, seats };
+  const seats = Object.keys(view.crew).map((_, seat) => ({ name: names[seat] ?? "", ready: true }));
+  const table: Scene["table"] = { ...NO_TABLE, phase: "playing", game: "nemesis", seats };
   const scene: Scene<View> = { view, table, seat: view.you?.seat ?? null, legal, pending, covered: state.covered ?? false };
   const [width, height] = innerWidth >= 1200 ? [888, 560] : [innerWidth, Math.min(520, innerHeight - 90)];
   const portrait = height > width;

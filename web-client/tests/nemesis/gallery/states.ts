@@ -33,7 +33,7 @@ function crowd(view: View) {
   Object.assign(room, { fire: true, malfunction: true, combat: true, items: 3, objects: ["corpse-blue", "egg", "carcass", "carcass"] });
   for (const crew of Object.values(view.crew)) crew.state = { active: "s11" };
   Object.assign(view.crew[1] as object, { slimed: true, larva: true, hands: [{ object: "egg" }] });
-  const figures = [
+  const figures: View["intruders"]["figures"] = [
     { id: "i90", kind: "queen", room: "s11", injuries: 4 },
     { id: "i91", kind: "adult", room: "s11" },
     { id: "i92", kind: "adult", room: "s11" },

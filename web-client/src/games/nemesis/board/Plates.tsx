@@ -2,7 +2,7 @@
 
 import facts from "../../../generated/nemesis/facts.json";
 import type { BoardProps, Ref } from "../../game";
-import { seats, type Pod, type View } from "../view";
+import { seats, type CourseSpace, type Pod, type View } from "../view";
 import type { Names } from "../words/names";
 import { plain } from "../words/texts";
 import { boardOf } from "./geometry";
@@ -15,6 +15,8 @@ type Props = Pick<BoardProps<View>, "view" | "portrait" | "level" | "targets" | 
   /** Where the keyboard is. */
   current: Ref;
 };
+
+const SPACES: readonly CourseSpace[] = ["A", "B", "C", "D"];
 
 export function Plates(props: Props) {
   const board = boardOf(props.view);
@@ -127,7 +129,7 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
   const start = portrait ? 4 : 46;
   const { marker, seen_by } = view.course;
   const { speech } = names;
-  const destination = (space: string) => {
+  const destination = (space: CourseSpace) => {
     const to = knows?.[space] ?? view.reveal?.course[space];
     return to ? (speech.content.destinations[to] ?? to) : "";
   };
@@ -135,7 +137,7 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
     <>
       <rect class="nm-box" width={width} height={height} rx={10} />
       {!portrait && <Icon id="compass" x={24} y={height / 2} size={34} tone="plain" />}
-      {["A", "B", "C", "D"].map((space, i) => {
+      {SPACES.map((space, i) => {
         const ref = `space-${space}`;
         const badge = targets.get(ref) ?? null;
         const to = knows?.[space] ?? view.reveal?.course[space];

@@ -136,7 +136,7 @@ export function placeOf(view: View, ref: Ref, portrait: boolean): Point | null {
     return figure ? centre(board, figure.room, portrait) : null;
   }
   if (ref.startsWith("seat-")) {
-    const state = view.crew[ref.slice(5)]?.state;
+    const state = view.crew[Number(ref.slice(5))]?.state;
     if (typeof state !== "object") return null;
     return "active" in state ? centre(board, state.active, portrait) : placeOf(view, `pod-${state.waiting}`, portrait);
   }

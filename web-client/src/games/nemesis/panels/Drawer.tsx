@@ -152,7 +152,7 @@ function Kinds({ counts, names }: { counts: Record<string, number>; names: Names
   );
 }
 
-function Row({ term, deck, kinds, names }: { term: string; deck: Deck; kinds: Readonly<Record<string, Printed>>; names: Names }) {
+function Row({ term, deck, kinds, names }: { term: string; deck: Deck<string>; kinds: Readonly<Record<string, Printed>>; names: Names }) {
   const { drawer } = names.speech.texts;
   const discards = counted(deck.discards.map((kind) => printed(kinds, kind).name));
   return (

@@ -1,0 +1,178 @@
+//! TypeScript for the web client: the messages of `airlock.v1`, and what each game of the catalog shows. The types are
+//! read from the Rust source with the eyes of serde, so that no crate carries anything for it.
+
+mod attributes;
+mod by_hand;
+mod house;
+mod typescript;
+
+use std::{fs, io, path::Path};
+
+use self::house::{House, Place};
+
+/// One file of the web client.
+pub(crate) struct File {
+    /// From the root of the workspace.
+    pub(crate) path: String,
+    /// What it must say.
+    pub(crate) text: String,
+}
+
+/// Where the messages go; each game's types go into its own folder beside the other games.
+const MESSAGES: &str = "web-client/src/wire/airlock.ts";
+/// How a game's file names it.
+const MESSAGES_FROM_A_GAME: &str = "../../wire/airlock";
+/// What of a game is on the wire, by the names of [`Game`](../engine/src/game.rs)'s types.
+const OF_A_GAME: [&str; 4] = ["View", "SeenEvent", "Verb", "Arg"];
+
+/// Every generated file, as it must be.
+///
+/// # Errors
+/// If a type is on the wire and cannot be told in TypeScript: which, and what to do.
+pub(crate) fn files(root: &Path) -> Result<Vec<File>, String> {
+    let house = House::new(root)?;
+    let mut files = Vec::new();
+    let mut shared = house.messages();
+    for game in house.games() {
+        let roots: Vec<Place> =
+            OF_A_GAME.iter().map(|name| house.associated(game, name)).collect::<Result<_, _>>()?;
+        let renamed = OF_A_GAME.iter().zip(&roots).filter(|(name, root)| **name != root.name);
+        let aliases: String =
+            renamed.map(|(name, root)| format!("\nexport type {name} = {};\n", root.name)).collect();
+        let written = typescript::write(&house, &[game], roots, MESSAGES_FROM_A_GAME)?;
+        shared.extend(written.foreign);
+        let folder = game.trim_start_matches("airlock_").replace('_', "-");
+        files.push(File {
+            path: format!("web-client/src/games/{folder}/wire.ts"),
+            text: written.text + &aliases,
+        });
+    }
+    let written = typescript::write(&house, &["airlock_protocol", "airlock_engine"], shared, "")?;
+    files.push(File { path: MESSAGES.to_owned(), text: written.text });
+    Ok(files)
+}
+
+/// Writes them; answers with how many.
+///
+/// # Errors
+/// As [`files`], or if a file cannot be written.
+pub(crate) fn write(root: &Path) -> Result<usize, String> {
+    let files = files(root)?;
+    for File { path, text } in &files {
+        let place = root.join(path);
+        let write = || -> io::Result<()> {
+            fs::create_dir_all(place.parent().unwrap_or(root))?;
+            fs::write(&place, text)
+        };
+        write().map_err(|error| format!("{path}: {error}"))?;
+    }
+    Ok(files.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn the_web_client_has_the_types_of_the_wire() {
+        for file in files(&crate::root()).unwrap() {
+            let kept = fs::read_to_string(crate::root().join(&file.path)).unwrap_or_default();
+            assert!(
+                kept == file.text,
+                "{} is not what the Rust types say: run `cargo xtask types`",
+                file.path
+            );
+        }
+    }
+
+    /// A house with one game, whose view is `source`; answers with the game's TypeScript below the imports.
+    fn told(source: &str) -> Result<String, String> {
+        let house = tempfile::tempdir().unwrap();
+        let put = |path: &str, text: &str| {
+            let path = house.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        put("crates/catalog/src/lib.rs", "games! { airlock_toy::Toy }");
+        put("crates/engine/src/lib.rs", "/// A place.\n#[derive(Serialize)]\npub struct Seat(pub u8);");
+        put("crates/protocol/src/lib.rs", "");
+        put("crates/games/toy/src/view.rs", source);
+        let game = "mod view; impl Game for Toy { type View = view::View; type SeenEvent = view::View; type Verb = view::Verb; \
+                    type Arg = view::Verb; }";
+        put("crates/games/toy/src/lib.rs", game);
+        let files = files(house.path())?;
+        let toy = files.iter().find(|file| file.path.ends_with("games/toy/wire.ts")).unwrap();
+        Ok(toy.text.split_once("\n\n").map_or("", |(_, text)| text).to_owned())
+    }
+
+    const VERB: &str = "words! { pub enum Verb(\"verb\") { Go => \"go\", Stop => \"stop\" } }\n";
+
+    #[test]
+    fn types_are_told_as_serde_writes_them() {
+        let source = format!(
+            "{VERB}use airlock_engine::Seat;
+            /// What is [seen](crate::seen).
+            #[derive(Serialize)]
+            pub struct View {{
+                /// Whose turn.
+                #[serde(skip_serializing_if = \"Option::is_none\")]
+                turn: Option<Seat>,
+                #[serde(rename = \"match\")]
+                name: &'static str,
+                marks: BTreeMap<Verb, (u8, Option<bool>)>,
+                #[serde(flatten)]
+                rest: Rest,
+            }}
+            #[derive(Serialize)]
+            #[serde(rename_all = \"snake_case\")]
+            pub enum Rest {{ NothingLeft, Some {{ things: Vec<Thing<u8>>, }}, Two([u8; 2]) }}
+            #[derive(Serialize)]
+            pub struct Thing<K> {{ kind: K, place: Place }}
+            pub struct Place(u8);
+            impl FromStr for Place {{}}"
+        );
+        let expected = r#"import type { Seat } from "../../wire/airlock";
+
+/** What is seen. */
+export type View = Rest & {
+  /** Whose turn. */
+  turn?: Seat;
+  match: string;
+  marks: Partial<Record<Verb, [number, boolean | null]>>;
+};
+
+export type Verb = "go" | "stop";
+
+export type Rest =
+  | "nothing_left"
+  | { some: { things: Thing<number>[] } }
+  | { two: [number, number] };
+
+export interface Thing<K> {
+  kind: K;
+  place: Place;
+}
+
+export type Place = string;
+
+export type SeenEvent = View;
+
+export type Arg = Verb;
+"#;
+        assert_eq!(told(&source).unwrap(), expected);
+    }
+
+    #[test]
+    fn what_is_not_understood_is_said() {
+        let lacks = |view: &str| told(&format!("{VERB}{view}")).unwrap_err();
+        let by_hand =
+            lacks("#[derive(Serialize)] pub struct View(Odd); pub struct Odd; impl Serialize for Odd {}");
+        assert!(by_hand.starts_with("airlock_toy::view::Odd: derive Serialize"), "{by_hand}");
+        let tagged = lacks("#[derive(Serialize)] #[serde(tag = \"kind\")] pub enum View { One }");
+        assert!(tagged.contains("`serde(tag)`"), "{tagged}");
+        let unknown = lacks("#[derive(Serialize)] pub struct View(HashMap<u8, u8>);");
+        assert!(unknown.contains("what is `HashMap` in TypeScript?"), "{unknown}");
+    }
+}
