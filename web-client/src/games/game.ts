@@ -30,6 +30,8 @@ export type Words = readonly (string | Mention)[];
 export interface Mention {
   /** What the board knows it by, if it is there. */
   at?: Ref;
+  /** A seat: its token stands before its name. */
+  seat?: Seat;
   text: string;
 }
 
@@ -88,6 +90,12 @@ export interface LogLine {
   secret?: boolean;
   /** A secret look: its card stands until the reader closes it. */
   look?: boolean;
+  /** What lies on the table while it plays: cards, dice, tokens. */
+  shows?: readonly Ref[];
+  /** How long it stands while it plays: only in passing, or long enough to read what lies there. */
+  pace?: "brief" | "read";
+  /** It begins a step of a phase that is played step by step: all of them, and which one this is. */
+  steps?: { names: readonly string[]; at: number };
   /** What it touches: outlined while it plays. */
   touches?: readonly Ref[];
   /** The seats it is about: for the filter "mine" and for the summary. */
@@ -146,6 +154,11 @@ export interface QuestionProps<View = unknown> extends Scene<View> {
   onSelect: (ref: Ref) => void;
 }
 
+/** What lies on the table while an event plays. */
+export interface ShownProps<View = unknown> extends Scene<View> {
+  things: readonly Ref[];
+}
+
 /** The meaning of a thing, in place. */
 export interface Explanation {
   title: string;
@@ -180,6 +193,8 @@ export interface GameModule<View = unknown> {
   Words: ComponentType<PanelProps<View>>;
   /** Cards beside an open question; null if the question needs none. */
   Question?: ComponentType<QuestionProps<View>>;
+  /** The cards, dice and tokens of an event. */
+  Shown?: ComponentType<ShownProps<View>>;
   /** The final reveal, step by step, and the result. */
   Ending?: ComponentType<Scene<View>>;
 

@@ -109,6 +109,7 @@ const cs: Texts = {
   },
 
   table: {
+    goTo: (name) => `Ukázat: ${name}`,
     seats: "Místa",
     board: "Plán",
     hand: "Ruka",
@@ -383,6 +384,10 @@ const cs: Texts = {
     reduced: "omezený",
     full: "plný",
     speed: "Rychlost přehrávání",
+    stop: "Přehrávání počká",
+    stopNever: "nikdy",
+    stopMine: "na tom, co se týká mě",
+    stopRead: "na každé kartě",
     confirm: "Ptát se před provedením",
     confirmRisky: "když to nejde vzít zpět",
     confirmAlways: "vždy",

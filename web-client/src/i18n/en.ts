@@ -107,6 +107,7 @@ export const en = {
   },
 
   table: {
+    goTo: (name: string) => `Show ${name}`,
     seats: "Seats",
     board: "Board",
     hand: "Hand",
@@ -380,6 +381,10 @@ export const en = {
     reduced: "reduced",
     full: "full",
     speed: "Playback speed",
+    stop: "Playback waits",
+    stopNever: "never",
+    stopMine: "at what befalls me",
+    stopRead: "at every card",
     confirm: "Ask before acting",
     confirmRisky: "when it cannot be taken back",
     confirmAlways: "always",

@@ -9,6 +9,8 @@ import type { Entry } from "./table";
 const MAX_PLAYED = 40;
 /** A longer queue plays fast. */
 const LONG_QUEUE_MS = 8_000;
+/** How long an event stands, in steps. */
+const PACES = { brief: 0.5, step: 1, read: 3 } as const;
 
 export class Playback {
   readonly queue = signal<readonly Entry[]>([]);
@@ -20,15 +22,15 @@ export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    /** Whether an event is worth a step of its own. */
-    private readonly plays: (entry: Entry) => boolean,
-    /** Called when an event begins to stand. */
-    private readonly shown: (entry: Entry) => void,
+    /** How long an event stands; null if it is not worth a step of its own. */
+    private readonly pace: (entry: Entry) => keyof typeof PACES | null,
+    /** Called when an event begins to stand; answers whether it waits for the reader. */
+    private readonly shown: (entry: Entry) => boolean,
   ) {}
 
   /** Takes what arrived live; answers false if it was too much to play. */
   take(entries: readonly Entry[]): boolean {
-    const worth = entries.filter(this.plays);
+    const worth = this.worth(entries);
     if (worth.length === 0) return true;
     if (settings.value.speed === "instant" || document.hidden || this.left() + worth.length > MAX_PLAYED) {
       this.skip();
@@ -46,7 +48,7 @@ export class Playback {
   /** Plays what was missed, from its first event. */
   play(entries: readonly Entry[], paused: boolean): void {
     batch(() => {
-      this.queue.value = entries.filter(this.plays);
+      this.queue.value = this.worth(entries);
       this.at.value = 0;
       this.paused.value = paused;
     });
@@ -64,8 +66,9 @@ export class Playback {
   }
 
   toggle(): void {
+    clearTimeout(this.timer);
     this.paused.value = !this.paused.value;
-    this.stand();
+    if (!this.paused.value) this.forward();
   }
 
   skip(): void {
@@ -77,6 +80,10 @@ export class Playback {
     });
   }
 
+  private worth(entries: readonly Entry[]): Entry[] {
+    return entries.filter((entry) => this.pace(entry) !== null);
+  }
+
   private left(): number {
     return Math.max(0, this.queue.value.length - this.at.value);
   }
@@ -85,11 +92,12 @@ export class Playback {
     clearTimeout(this.timer);
     const entry = this.current.value;
     if (!entry) return;
-    this.shown(entry);
+    if (this.shown(entry) && !this.paused.value) this.paused.value = true;
     if (this.paused.value) return;
     const step = STEP_MS[settings.value.speed];
     const long = this.left() * step > LONG_QUEUE_MS;
-    this.timer = setTimeout(() => this.forward(), long ? Math.min(step, STEP_MS.fast) / 2 : step);
+    const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * PACES[this.pace(entry) ?? "step"];
+    this.timer = setTimeout(() => this.forward(), stands);
   }
 
   private forward(): void {

@@ -15,6 +15,8 @@ export interface Settings {
   contrast: "system" | "more";
   motion: "system" | "reduced" | "full";
   speed: Speed;
+  /** What the playback waits at: what is read and is about the reader, everything that is read, nothing. */
+  stop: "mine" | "read" | "never";
   confirm: "risky" | "always" | "never";
   payment: boolean;
   keys: boolean;
@@ -32,6 +34,7 @@ const DEFAULTS: Settings = {
   contrast: "system",
   motion: "system",
   speed: "normal",
+  stop: "never",
   confirm: "risky",
   payment: true,
   keys: true,

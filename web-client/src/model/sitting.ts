@@ -40,10 +40,14 @@ export class Sitting {
     });
     this.choice = new Choice(game, this.scene, () => settings.value.payment);
     this.playback = new Playback(
-      (entry) => entry.event !== undefined && this.line(entry) !== null,
+      (entry) => {
+        const line = entry.event === undefined ? null : this.line(entry);
+        return line && (line.pace ?? "step");
+      },
       (entry) => {
         const line = this.line(entry);
         if (line) heard(line, entry);
+        return line !== null && this.waitsAt(line);
       },
     );
     const key = `followed.${table.match}`;
@@ -92,13 +96,32 @@ export class Sitting {
     return line;
   }
 
+  /** What a seat is called everywhere: its player's name; a bot has its part in the game. */
   name(seat: Seat): string {
-    const { name = "", bot } = this.scene.value.table.seats[seat] ?? {};
-    return bot && !name ? t().botSeat(seat + 1) : t().seat(name, seat + 1);
+    const scene = this.scene.value;
+    const { name = "", bot } = scene.table.seats[seat] ?? {};
+    if (!bot || name) return t().seat(name, seat + 1);
+    return (scene.view === undefined ? null : this.game.value.role(seat, scene)) ?? t().botSeat(seat + 1);
+  }
+
+  /** The step of a phase that an event belongs to. */
+  step(entry: Entry): NonNullable<LogLine["steps"]> | null {
+    const log = this.table.log.value;
+    for (let at = log.indexOf(entry); at >= 0; at -= 1) {
+      const line = this.line(log[at]!);
+      if (line?.heading) return line.steps ?? null;
+    }
+    return null;
   }
 
   names(seats: readonly Seat[]): string {
     return seats.map((seat) => this.name(seat)).join(", ");
+  }
+
+  private waitsAt({ pace, about }: LogLine): boolean {
+    const { stop } = settings.value;
+    const { seat } = this.scene.peek();
+    return pace === "read" && (stop === "read" || (stop === "mine" && seat !== null && (about?.includes(seat) ?? false)));
   }
 
   private miss(entries: readonly Entry[]): void {

@@ -100,10 +100,12 @@ export function Create({ place = server() }: { place?: Place }) {
   const { language } = settings.value;
   useEffect(() => {
     if (game.value) void loadGame(game.value, language).then((loaded) => (module.value = loaded));
+    return () => (module.value = null);
   }, [game.value, language]);
 
   const list = games.value ?? [];
-  const modes = list.find((one) => one.game === game.value)?.modes ?? [];
+  // Without its words a game is not asked about.
+  const modes = module.value ? (list.find((one) => one.game === game.value)?.modes ?? []) : [];
   const chosen = modes.find(({ id }) => id === mode.value);
   const create = async (event: Event) => {
     event.preventDefault();

@@ -47,6 +47,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Pick of="contrast" label={words.contrast} values={[["system", words.system], ["more", words.more]]} />
       <Pick of="motion" label={words.motion} values={[["system", words.system], ["reduced", words.reduced], ["full", words.full]]} />
       <Pick of="speed" label={words.speed} values={(["slow", "normal", "fast", "instant"] as const).map((one) => [one, speeds[one]] as const)} />
+      <Pick of="stop" label={words.stop} values={[["never", words.stopNever], ["mine", words.stopMine], ["read", words.stopRead]]} />
       <Pick of="confirm" label={words.confirm} values={[["risky", words.confirmRisky], ["always", words.confirmAlways], ["never", words.confirmNever]]} />
       <Pick of="speech" label={words.speech} values={[["all", words.speechAll], ["mine", words.speechMine], ["off", words.speechOff]]} />
       <label class="field">

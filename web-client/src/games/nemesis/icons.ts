@@ -37,6 +37,15 @@ export const INTRUDER: Readonly<Record<string, string>> = {
   blank: "circle",
 };
 
+export const EXPLORATION: Readonly<Record<string, string>> = {
+  malfunction: "spanner",
+  fire: "flame",
+  silence: "sound-off",
+  slime: "dripping-goo",
+  danger: "hazard-sign",
+  doors: "closed-doors",
+};
+
 /** The decks, by the colour of their backs. */
 export const DECK: Readonly<Record<string, string>> = {
   red: "ammo-box",

@@ -11,6 +11,7 @@ import { Ending } from "./panels/Ending";
 import { Hand } from "./panels/Hand";
 import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
+import { Shown } from "./panels/Shown";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
 import { inTurn, roomOf, type View } from "./view";
@@ -70,6 +71,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
     drawer: texts.intruders,
     Words: (props) => <Words {...props} names={names(props)} />,
     Question: (props) => <Question {...props} names={names(props)} />,
+    Shown: (props) => <Shown {...props} names={names(props)} />,
     Ending: (props) => <Ending {...props} names={names(props)} />,
 
     headline: (scene) => {

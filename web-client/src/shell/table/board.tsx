@@ -9,14 +9,20 @@ import { t } from "../../i18n";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { ui, useSitting } from "./context";
+import { EdgeMarkers } from "./edges";
+import { EventPlate } from "./events";
 
 const MAX_ZOOM = 6;
 /** A press that moves further is a drag. */
 const SLACK_PX = 6;
 /** A level is left only when the tile is this much beyond its limit. */
 const HYSTERESIS_PX = 8;
-const NEAR_PX = 64;
+const NEAR_PX = 76;
 const CLOSE_PX = 140;
+/** What the tools take of the board's width or height. */
+const TOOLS_PX = 44;
+/** The part of the height over which the plate of an event lies. */
+const PLATE_SHARE = 0.45;
 
 /** The level for a tile of so many pixels, given the level that it had. */
 export function level(tile: number, before: Level): Level {
@@ -40,6 +46,7 @@ function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
   return new Set((entry && sitting.line(entry)?.touches) ?? []);
 }
 
+/** `children` is what is said about the thing that is looked at. */
 export function BoardFrame({ children }: { children: ComponentChildren }) {
   const sitting = useSitting();
   const { choice } = sitting;
@@ -47,36 +54,56 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
   const game = sitting.game.value;
   const scene = sitting.scene.value;
   const frame = useRef<HTMLDivElement>(null);
-  const size = useSignal({ width: 900, height: 600 });
+  const section = useRef<HTMLElement>(null);
+  const whole = useSignal({ width: 900, height: 600 });
   const camera = useSignal(WHOLE);
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
 
-  const portrait = size.value.height > size.value.width;
+  const portrait = whole.value.height > whole.value.width;
   const board = game.size(scene.view, portrait);
-  const fit = Math.min(size.value.width / board.width, size.value.height / board.height);
+  // The tools stand where they cost the board less: beside it or below it.
+  const beside = { width: whole.value.width - TOOLS_PX, height: whole.value.height };
+  const below = { width: whole.value.width, height: whole.value.height - TOOLS_PX };
+  const fitting = ({ width, height }: typeof beside) => Math.min(width / board.width, height / board.height);
+  const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
+  const size = tools === "beside" ? beside : below;
+  const fit = fitting(size);
   const { x, y, zoom } = camera.value;
+  /** Where a thing is in the frame, in pixels. */
+  const spot = (ref: Ref) => {
+    const at = game.place(ref, scene.view, portrait);
+    if (!at) return null;
+    const [left, top] = [(size.width - board.width * fit) / 2, (size.height - board.height * fit) / 2];
+    return { x: left + (x + at.x * zoom) * fit, y: top + (y + at.y * zoom) * fit };
+  };
   detail.current = level(board.tile * fit * zoom, detail.current);
 
   useEffect(() => {
-    const element = frame.current;
+    const element = section.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) {
-        size.value = { width: entry.contentRect.width, height: entry.contentRect.height };
+        whole.value = { width: entry.contentRect.width, height: entry.contentRect.height };
       }
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ui.words.value]);
+  }, []);
+
+  // The plate of an event keeps its side, unless it would cover what the event touches.
+  const side = useRef<"top" | "bottom">("top");
+  const heights = [...touched.value].flatMap((ref) => spot(ref) ?? []).map((at) => at.y / size.height);
+  const covers = { top: heights.some((y) => y < PLATE_SHARE), bottom: heights.some((y) => y > 1 - PLATE_SHARE) };
+  if (covers[side.current]) side.current = covers.top ? "bottom" : "top";
 
   /** Zooms about a point of the frame, in pixels. */
-  const zoomAt = (factor: number, px = size.value.width / 2, py = size.value.height / 2) => {
+  const zoomAt = (factor: number, px = size.width / 2, py = size.height / 2) => {
     const now = camera.value;
     const next = Math.min(MAX_ZOOM, Math.max(1, now.zoom * factor));
     const ratio = next / now.zoom;
-    const left = (size.value.width - board.width * fit) / 2;
-    const top = (size.value.height - board.height * fit) / 2;
+    const left = (size.width - board.width * fit) / 2;
+    const top = (size.height - board.height * fit) / 2;
     const [bx, by] = [(px - left) / fit, (py - top) / fit];
     camera.value = next === 1 ? WHOLE : { zoom: next, x: bx - (bx - now.x) * ratio, y: by - (by - now.y) * ratio };
   };
@@ -126,7 +153,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
     </button>
   );
   return (
-    <section class="board" aria-label={words.board} id="board">
+    <section class="board" data-tools={tools} aria-label={words.board} id="board" ref={section}>
       {ui.words.value ? (
         <div class="in-words" tabIndex={0} role="region" aria-label={words.words}>
           <h2 class="unseen">{words.board}</h2>
@@ -174,9 +201,11 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
               />
             </g>
           </svg>
+          <EdgeMarkers spot={spot} width={size.width} height={size.height} touched={touched.value} onGo={focusOn} />
         </div>
       )}
-      <div class="under">
+      <EventPlate side={side.current} />
+      <div class="tools">
         {children}
         <div class="toolbar" role="toolbar" aria-label={words.board}>
           {!ui.words.value && (
@@ -197,8 +226,8 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
               </button>
             </>
           )}
-          <button type="button" aria-pressed={ui.words.value} onClick={() => (ui.words.value = !ui.words.value)}>
-            {ui.words.value ? words.picture : words.words}
+          <button type="button" class="square" aria-pressed={ui.words.value} aria-label={words.words} title={words.words} onClick={() => (ui.words.value = !ui.words.value)}>
+            <Icon id={ui.words.value ? "world" : "scroll-unfurled"} />
           </button>
         </div>
       </div>

@@ -25,8 +25,30 @@ export function SpeedPicker() {
   );
 }
 
-/** The event that stands now, with its controls. */
-export function PlaybackBar() {
+/** What an event laid on the table. */
+function Things({ line }: { line: LogLine }) {
+  const sitting = useSitting();
+  const { Shown } = sitting.game.value;
+  return Shown && line.shows ? <Shown {...sitting.scene.value} things={line.shows} /> : null;
+}
+
+/** The step of the phase, among all of them. */
+function Steps({ entry }: { entry: Entry }) {
+  const step = useSitting().step(entry);
+  if (!step) return null;
+  return (
+    <ol class="steps">
+      {step.names.map((name, i) => (
+        <li key={name} aria-current={i === step.at ? "step" : undefined} class={i < step.at ? "done" : undefined}>
+          {i < step.at ? <Icon id="check-mark" /> : `${i + 1}.`} {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The event that stands now, with what it laid on the table and the controls of the playback. It blocks nothing. */
+export function EventPlate({ side }: { side: "top" | "bottom" }) {
   const sitting = useSitting();
   const { playback } = sitting;
   const words = t().catchUp;
@@ -34,42 +56,28 @@ export function PlaybackBar() {
   const line = entry && sitting.line(entry);
   if (!line) return null;
   const { at, queue, paused } = playback;
+  const manner = ["playback", line.secret && "secret", line.moment && "moment", line.shows && "laid"].filter(Boolean);
   return (
-    <div class={line.secret ? "playback secret" : "playback"} role="group" aria-label={words.catching}>
+    <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
+      <Steps entry={entry} />
       <p>
         {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} />}
         <span><WordsOf words={line.words} /></span>
       </p>
+      <Things line={line} />
       <div class="row">
         <button type="button" class="square" aria-label={words.back} title={words.back} disabled={at.value === 0} onClick={() => playback.step(-1)}>
           <Icon id="previous-button" />
         </button>
-        <button type="button" class="square" aria-label={paused.value ? words.play : words.pause} title={words.pause} onClick={() => playback.toggle()}>
+        <button type="button" class="square" aria-label={paused.value ? words.play : words.pause} title={paused.value ? words.play : words.pause} onClick={() => playback.toggle()}>
           <Icon id={paused.value ? "play-button" : "pause-button"} />
         </button>
         <button type="button" class="square" aria-label={words.forward} title={words.forward} onClick={() => playback.step(1)}>
           <Icon id="next-button" />
         </button>
         <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
-        <button type="button" id="skip" aria-label={words.skip} onClick={() => playback.skip()}>
-          <span class="wide">{words.skip}</span>
-          <span class="narrow"><Icon id="fast-forward-button" /></span>
-        </button>
+        <button type="button" id="skip" onClick={() => playback.skip()}>{words.skip}</button>
       </div>
-    </div>
-  );
-}
-
-/** A plate over the board for what changes the match: it closes by itself and blocks nothing. */
-export function Moment() {
-  const sitting = useSitting();
-  const entry = sitting.playback.current.value;
-  const line = entry && sitting.line(entry);
-  if (!line?.moment) return null;
-  return (
-    <div class="moment">
-      {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} />}
-      <WordsOf words={line.words} />
     </div>
   );
 }
@@ -82,6 +90,7 @@ export function Looks() {
     <div class="look secret-band" role="region" aria-label={words.table.onlyYou}>
       <p class="mask"><Icon id="domino-mask" /> {words.table.onlyYou}</p>
       <p><WordsOf words={line.words} /></p>
+      <Things line={line} />
       <p class="commit"><button type="button" class="primary" onClick={() => (looks.value = looks.value.slice(1))}>{words.catchUp.ok}</button></p>
     </div>
   );

@@ -13,7 +13,7 @@ import { BoardFrame } from "./board";
 import { openRule, ui, useSitting } from "./context";
 import { Decision } from "./decision";
 import { Drawer } from "./drawer";
-import { Looks, Missed, Moment, PlaybackBar, SpeedPicker } from "./events";
+import { Looks, Missed, SpeedPicker } from "./events";
 import { listen } from "./keys";
 import { Rail } from "./rail";
 import { ConnectionBar, PausePlate, ReportDialog } from "./states";
@@ -211,11 +211,9 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
       </section>
       <main class="stage">
         <BoardFrame>
-          <PlaybackBar />
           <SelectedBar />
         </BoardFrame>
         <div class="over">
-          <Moment />
           <Missed />
           <Looks />
           <PausePlate />

@@ -9,6 +9,7 @@ import type { Sitting } from "../../model/sitting";
 import type { Entry } from "../../model/table";
 import type { Notice } from "../../wire/messages";
 import { Icon } from "../icon";
+import { Token } from "../token";
 import { useSitting } from "./context";
 
 /** So many lines are drawn; earlier ones on request. */
@@ -17,16 +18,17 @@ const PAGE = 300;
 const NEAR_END_PX = 48;
 
 export function WordsOf({ words }: { words: Words }) {
-  const { choice } = useSitting();
+  const { choice, game, scene } = useSitting();
   return (
     <>
       {words.map((word, i) => {
         if (typeof word === "string") return word;
-        const { at, text } = word;
+        const { at, seat, text } = word;
+        const token = seat !== undefined && <Token seat={seat} mark={game.value.mark?.(seat, scene.value)} />;
         return at === undefined ? (
-          <b key={i}>{text}</b>
+          <b key={i}>{token}{text}</b>
         ) : (
-          <button type="button" class="link" key={i} onClick={() => choice.touch(at)}>{text}</button>
+          <button type="button" class="link thing" key={i} onClick={() => choice.touch(at)}>{token}{text}</button>
         );
       })}
     </>

@@ -16,6 +16,7 @@ function Row({ seat }: { seat: Seat }) {
   const scene = sitting.scene.value;
   const game = sitting.game.value;
   const { bot, vacant } = scene.table.seats[seat] ?? {};
+  const [name, role] = [sitting.name(seat), game.role(seat, scene)];
   const turn = scene.pending.waiting_for.includes(seat);
   const present = bot !== undefined || sitting.table.present.value.includes(seat);
   const marks = [
@@ -28,11 +29,11 @@ function Row({ seat }: { seat: Seat }) {
   ].filter(Boolean);
   return (
     <li class={turn ? "seat turn" : "seat"}>
-      <button type="button" onClick={() => (ui.dossier.value = seat)} aria-label={`${sitting.name(seat)}, ${marks.join(", ")}`}>
+      <button type="button" onClick={() => (ui.dossier.value = seat)} aria-label={[name, role === name ? null : role, ...marks].filter(Boolean).join(", ")}>
         <Token seat={seat} mark={game.mark?.(seat, scene)} />
         <span class="who">
-          <bdi>{sitting.name(seat)}</bdi>
-          <small>{game.role(seat, scene)}</small>
+          <bdi>{name}</bdi>
+          {role !== name && <small>{role}</small>}
         </span>
         {turn && <span class="marker" aria-hidden="true">▶</span>}
         <span class="marks">{marks.join(" · ")}</span>

@@ -74,13 +74,15 @@ export function face(ref: Ref, names: Names, tone?: string): Face {
   const families = {
     attack: [content.attacks, "crossed-swords"],
     event: [content.events, "card-play"],
+    weakness: [content.weaknesses, "cracked-alien-skull"],
     intruder: [content.intruder_actions, INTRUDER.adult],
     wound: [content.wounds, "broken-bone"],
   } as const;
   const family = families[prefix as keyof typeof families];
   if (family) {
     const { name, text } = printed(family[0], rest);
-    return { title: name, text, icon: family[1] ?? "card-play", foot: [] };
+    const hits = prefix === "attack" ? ((facts.attacks as Record<string, string[]>)[rest] ?? []) : [];
+    return { title: name, text, icon: family[1] ?? "card-play", foot: hits.map((kind) => printed(content.tokens, kind).name) };
   }
   return { title: names.ref(ref), text: "", icon: "card-random", foot: [] };
 }
@@ -143,13 +145,7 @@ export function Card({ at, names, note, locked, tone, target, chosen, selected, 
       aria-pressed={chosen || selected}
       onClick={() => onSelect(at)}
     >
-      <span class="nm-card-head">
-        {card.cost !== undefined && <b class="nm-cost">{card.cost}</b>}
-        <span class="nm-card-title">{card.title}</span>
-      </span>
-      {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
-      <Glyph id={card.icon} />
-      {!compact && <Text card={card} names={names} />}
+      <Printing card={card} names={names} text={!compact} />
       {(note || locked || card.foot.length > 0) && (
         <span class="nm-card-foot">
           {locked && <Glyph id="padlock" name={hand.locked} />}
@@ -157,6 +153,32 @@ export function Card({ at, names, note, locked, tone, target, chosen, selected, 
         </span>
       )}
     </button>
+  );
+}
+
+/** A card that lies on the table for everybody concerned to read. */
+export function LaidCard({ at, names }: { at: Ref; names: Names }) {
+  const card = face(at, names);
+  return (
+    <div class={["nm-card nm-laid", card.tone && `nm-edge-${card.tone}`].filter(Boolean).join(" ")}>
+      <Printing card={card} names={names} text />
+      {card.foot.length > 0 && <span class="nm-card-foot">{card.foot.join(" · ")}</span>}
+    </div>
+  );
+}
+
+/** What is printed above the foot of a card. */
+function Printing({ card, names, text }: { card: Face; names: Names; text: boolean }) {
+  return (
+    <>
+      <span class="nm-card-head">
+        {card.cost !== undefined && <b class="nm-cost">{card.cost}</b>}
+        <span class="nm-card-title">{card.title}</span>
+      </span>
+      {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
+      <Glyph id={card.icon} />
+      {text && <Text card={card} names={names} />}
+    </>
   );
 }
 

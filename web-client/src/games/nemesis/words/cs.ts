@@ -138,6 +138,19 @@ export const cs: Texts = {
   red_network: "Servisní chodby, červené",
   combat: { miss: "minutí", creeper: "nymfoid", adult: "dospělec", hit_1: "1 zásah", hit_2: "2 zásahy" },
   noise: { "1": "1", "2": "2", "3": "3", "4": "4", danger: "Nebezpečí", silence: "Klid" },
+  /** What a face of a die does. */
+  noise_does: {
+    number: "Hluk přijde do chodby s tímto číslem. Kde už hluk leží, nastane setkání.",
+    danger: "Vetřelci ze sousedních místností přijdou sem. Když žádný, je hluk ve všech zdejších chodbách.",
+    silence: "Nestane se nic, leda je postava zasažena slizem: pak platí Nebezpečí.",
+  },
+  combat_does: {
+    miss: "Žádné zranění.",
+    creeper: "1 zranění larvě nebo nymfoidovi, jiný vetřelec zasažen není.",
+    adult: "1 zranění larvě, nymfoidovi nebo dospělci, jiný vetřelec zasažen není.",
+    hit_1: "1 zranění kterémukoli vetřelci.",
+    hit_2: "2 zranění kterémukoli vetřelci.",
+  },
   symbol: { chemical: "chemikálie", cloth: "látka", medical: "lék", tool: "nářadí", electric: "elektřina" },
   door: { open: "otevřené", closed: "zavřené", destroyed: "zničené" },
   color: {
@@ -160,6 +173,14 @@ export const cs: Texts = {
     event: "Fáze událostí 4: karta události",
     bag: "Fáze událostí 5: sáček",
     ended: "Konec hry",
+  },
+  /** The steps of the event phase. */
+  steps: {
+    tracks: "Lišty",
+    attacks: "Útoky",
+    fire: "Požár",
+    event: "Karta události",
+    bag: "Sáček",
   },
   back: { "1": "základní místnost „1“", "2": "přídavná místnost „2“", special: "speciální místnost" },
   slot: { corpse: "Lidská mrtvola", egg: "Vejce", carcass: "Mršina" },
@@ -488,6 +509,7 @@ export const cs: Texts = {
     nth: "{thing} ({n})",
     nothing: "žádná karta",
     and: ", ",
+    bot: "Bot {n}",
     seat: "Hráč {n}",
     number: "{n}",
   },

@@ -105,10 +105,14 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   const [template, params] = sentence(fields, names);
   const about = seatsOf(fields);
   const touches = refsOf(fields);
+  const shows = shown(key, fields);
+  const steps = key === "phase_began" ? stepsOf(fields.phase, names) : null;
   return {
     words: names.speech.words(names.speech.texts.told[template], { ...common(fields, names), ...params }),
     ...(about.length > 0 ? { about } : {}),
     ...(touches.length > 0 ? { touches } : {}),
+    ...(shows.length > 0 ? { shows } : {}),
+    ...(steps ? { steps } : {}),
     ...(isSecret(key, fields) ? { secret: true } : {}),
     ...((key === "looked" && fields.saw !== undefined) || (key === "scanned" && fields.harmless !== undefined) ? { look: true } : {}),
     ...LOOKS[key as keyof typeof SENTENCES],
@@ -125,9 +129,76 @@ function mention(text: string, at?: Ref): Mention {
 }
 
 function place(thing: Seat | Ref, names: Names): Mention {
-  return typeof thing === "number"
-    ? mention(names.seat(thing), `seat-${thing}`)
-    : mention(names.ref(thing), thing);
+  return typeof thing === "number" ? names.person(thing) : mention(names.ref(thing), thing);
+}
+
+/** What lies on the table because of an event: the references that `panels/Shown.tsx` draws. */
+function shown(key: string, told: Told): Ref[] {
+  const card = typeof told.card === "string" ? told.card : null;
+  const all = (prefix: string, cards: readonly (Face | string)[]) => cards.map((one) => `${prefix}-${String(one)}`);
+  switch (key) {
+    case "drafting":
+      return told.shown;
+    case "drafted":
+      return [told.character];
+    case "declared":
+    case "reacted": {
+      const { action, item } = told.source ?? {};
+      return action ? [action] : item ? [item] : [];
+    }
+    case "attacked":
+      return card ? [`attack-${card}`] : [];
+    case "condition_checked":
+      return all("attack", told.cards);
+    case "event_revealed":
+    case "movement_revealed":
+      return card ? [`event-${card}`] : [];
+    case "serious_wound":
+      return told.wound ? [`wound-${told.wound}`] : [];
+    case "contaminated":
+      return ["contamination"];
+    case "noise_rolled":
+      return [`noise-${told.face}`];
+    case "combat_rolled":
+      return [`combat-${told.face}`];
+    case "token_drawn":
+      return [told.number === null ? `token-${told.kind}` : `token-${told.kind}#${told.number}`];
+    case "explored":
+      return [`exploration-${told.token}#${told.items}`];
+    case "weakness_discovered":
+      return [`weakness-${told.weakness}`];
+    case "got_item":
+    case "put_under":
+    case "showed":
+    case "unlocked":
+    case "crafted":
+      return told.item ? [told.item] : [];
+    case "looked":
+      return told.saw ? seenCards(told.saw) : [];
+    case "objective_chosen":
+      return told.kept ? [told.kept] : [];
+    case "objective_revealed":
+    case "common_objective":
+      return [told.objective];
+    case "intruder_card_played":
+      return card ? [`intruder-${card}`] : [];
+    default:
+      return [];
+  }
+}
+
+function seenCards(saw: Sight): Ref[] {
+  if ("events" in saw) return saw.events.map((card) => `event-${card}`);
+  if ("attacks" in saw) return saw.attacks.map((card) => `attack-${card}`);
+  if ("items" in saw) return saw.items;
+  return "objective" in saw ? [saw.objective] : [];
+}
+
+/** The event phase is played step by step. */
+function stepsOf(phase: string, names: Names): NonNullable<LogLine["steps"]> | null {
+  const { steps } = names.speech.texts;
+  const at = Object.keys(steps).indexOf(phase);
+  return at < 0 ? null : { names: Object.values(steps), at };
 }
 
 /** What most sentences call by the same name. */
@@ -431,6 +502,7 @@ interface Manner {
   kind?: NonNullable<LogLine["kind"]>;
   heading?: NonNullable<LogLine["heading"]>;
   moment?: boolean;
+  pace?: NonNullable<LogLine["pace"]>;
   sound?: Cue;
 }
 
@@ -438,7 +510,7 @@ interface Manner {
 const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   round_began: { heading: "round" },
   phase_began: { heading: "phase", sound: "step" },
-  turn_began: { heading: "turn" },
+  turn_began: { pace: "brief", heading: "turn" },
   track_moved: { kind: "ship" },
   irreversible: { kind: "ship", icon: "time-bomb", moment: true, sound: "alarm" },
   chambers_open: { kind: "ship", icon: "cryo-chamber", moment: true, sound: "reveal" },
@@ -460,41 +532,48 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   injured: { kind: "combat", sound: "hit" },
   condition_checked: { kind: "combat" },
   intruder_killed: { kind: "combat", icon: "ribcage", sound: "hit" },
-  attacked: { kind: "combat", icon: "crossed-swords", sound: "attack" },
+  attacked: { pace: "read", kind: "combat", icon: "crossed-swords", sound: "attack" },
   attack_ignored: { kind: "combat" },
   egg_destroyed: { kind: "combat", icon: "big-egg" },
   nest_destroyed: { kind: "ship", icon: "egg-clutch", moment: true, sound: "reveal" },
   combat_rolled: { kind: "combat", icon: "gunshot", sound: "shot" },
-  ammo: { kind: "combat" },
+  ammo: { pace: "brief", kind: "combat" },
   light_wounds: { kind: "combat", icon: "bleeding-wound", sound: "attack" },
-  serious_wound: { kind: "combat", icon: "broken-bone", sound: "attack" },
+  serious_wound: { pace: "read", kind: "combat", icon: "broken-bone", sound: "attack" },
   dressed: { kind: "crew", icon: "bandage-roll" },
   healed: { kind: "crew", icon: "bandage-roll" },
   slimed: { kind: "crew", icon: "dripping-goo" },
   larva: { kind: "combat", icon: "maggot" },
-  contaminated: { kind: "crew", icon: "biohazard" },
+  contaminated: { pace: "read", kind: "crew", icon: "biohazard" },
   scanned: { kind: "secret", icon: "biohazard" },
-  died: { kind: "combat", icon: "death-skull", moment: true, sound: "alarm" },
+  died: { pace: "read", kind: "combat", icon: "death-skull", moment: true, sound: "alarm" },
   pods_unlocked: { kind: "ship", icon: "padlock-open" },
   resuscitated: { kind: "crew", moment: true },
   looked: { kind: "secret", icon: "domino-mask" },
   engine_switched: { kind: "secret", icon: "rocket-thruster" },
   course_set: { kind: "ship", icon: "compass" },
-  weakness_discovered: { kind: "ship", icon: "cracked-alien-skull", moment: true, sound: "reveal" },
+  weakness_discovered: { pace: "read", kind: "ship", icon: "cracked-alien-skull", moment: true, sound: "reveal" },
   signal: { kind: "crew", icon: "radio-tower" },
   pod_turned: { kind: "ship", icon: "padlock" },
   boarded: { kind: "crew", icon: "apollo-capsule" },
   launched: { kind: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
   hibernated: { kind: "crew", icon: "cryo-chamber", moment: true },
   objectives_due: { icon: "flag-objective", moment: true, sound: "alarm" },
-  objective_chosen: { kind: "secret", icon: "flag-objective" },
-  event_revealed: { icon: "card-play", sound: "reveal" },
+  objective_chosen: { pace: "read", kind: "secret", icon: "flag-objective" },
+  event_revealed: { pace: "read", icon: "card-play", sound: "reveal" },
   intruder_player: { kind: "combat", moment: true },
   ended: { heading: "round", moment: true },
   engines_revealed: { icon: "rocket-thruster", sound: "reveal" },
   ship_destroyed: { icon: "explosion-rays", moment: true, sound: "alarm" },
   course_revealed: { icon: "compass", moment: true, sound: "reveal" },
-  objective_revealed: { icon: "flag-objective", sound: "reveal" },
-  common_objective: { icon: "flag-objective", sound: "reveal" },
+  objective_revealed: { pace: "read", icon: "flag-objective", sound: "reveal" },
+  common_objective: { pace: "read", icon: "flag-objective", sound: "reveal" },
   result: { icon: "laurels-trophy", moment: true },
+  paid: { pace: "brief" },
+  drew: { pace: "brief" },
+  items_left: { pace: "brief" },
+  reshuffled: { pace: "brief" },
+  deck_reshuffled: { pace: "brief" },
+  discarded: { pace: "brief" },
+  noise_cleared: { pace: "brief" },
 };

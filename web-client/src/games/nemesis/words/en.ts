@@ -136,6 +136,19 @@ export const en = {
   red_network: "Technical corridors, red",
   combat: { miss: "miss", creeper: "creeper", adult: "adult", hit_1: "1 hit", hit_2: "2 hits" },
   noise: { "1": "1", "2": "2", "3": "3", "4": "4", danger: "Danger", silence: "Silence" },
+  /** What a face of a die does. */
+  noise_does: {
+    number: "Noise goes into the corridor with this number. Where noise lies already: an encounter.",
+    danger: "Intruders of neighbouring rooms come here. If none does: noise in every corridor here.",
+    silence: "Nothing happens, unless the character is slimed: then it is Danger.",
+  },
+  combat_does: {
+    miss: "No injury.",
+    creeper: "1 injury to a larva or a creeper; no other intruder is hit.",
+    adult: "1 injury to a larva, a creeper or an adult; no other intruder is hit.",
+    hit_1: "1 injury, whatever the intruder is.",
+    hit_2: "2 injuries, whatever the intruder is.",
+  },
   symbol: { chemical: "chemical", cloth: "cloth", medical: "medical", tool: "tool", electric: "electric" },
   door: { open: "open", closed: "closed", destroyed: "destroyed" },
   color: {
@@ -158,6 +171,14 @@ export const en = {
     event: "Event phase 4: event card",
     bag: "Event phase 5: intruder bag",
     ended: "The end",
+  },
+  /** The steps of the event phase. */
+  steps: {
+    tracks: "Tracks",
+    attacks: "Attacks",
+    fire: "Fire",
+    event: "Event card",
+    bag: "Bag",
   },
   back: { "1": "basic room “1”", "2": "additional room “2”", special: "special room" },
   slot: { corpse: "Human corpse", egg: "Egg", carcass: "Carcass" },
@@ -486,6 +507,7 @@ export const en = {
     nth: "{thing} ({n})",
     nothing: "no card",
     and: ", ",
+    bot: "Bot {n}",
     seat: "Seat {n}",
     number: "{n}",
   },

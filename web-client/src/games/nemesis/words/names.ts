@@ -1,7 +1,7 @@
 // What things are called: every reference of the wire, in the reader's language.
 
 import facts from "../../../generated/nemesis/facts.json";
-import type { Ref, Scene, Seat, Words } from "../../game";
+import type { Mention, Ref, Scene, Seat, Words } from "../../game";
 import type { Face, Source, View } from "../view";
 import { boardOf, numbersOf, roomNumber } from "../board/geometry";
 import { entry, type Printed, type Speech } from "./texts";
@@ -33,7 +33,9 @@ export class Names {
 
   /** A player's name; a bot has its character's. */
   seat(seat: Seat): string {
-    return this.scene.table.seats[seat]?.name ?? this.character(seat) ?? this.nth(this.texts.thing.seat, seat + 1);
+    const { name, bot } = this.scene.table.seats[seat] ?? {};
+    const { thing } = this.texts;
+    return name || (this.character(seat) ?? this.nth(bot ? thing.bot : thing.seat, seat + 1));
   }
 
   /** The seat's character; null before the draft. */
@@ -42,8 +44,13 @@ export class Names {
     return kind ? printed(this.content.characters, kind).name : null;
   }
 
+  /** A player in a sentence. */
+  person(seat: Seat): Mention {
+    return { text: this.seat(seat), at: `seat-${seat}`, seat };
+  }
+
   seats(seats: readonly Seat[]): Words {
-    return this.speech.list(seats.map((seat) => ({ text: this.seat(seat), at: `seat-${seat}` })));
+    return this.speech.list(seats.map((seat) => this.person(seat)));
   }
 
   /** A room's name without its number. */
