@@ -55,7 +55,7 @@ pub struct Card {
 
 words! {
     /// What a card says with the half that is up.
-    pub enum Order("action") {
+    pub enum Order("crew action") {
         /// Use or repair device A.
         A => "A",
         /// Use or repair device B.
@@ -204,5 +204,10 @@ impl<T> PerZone<T> {
     /// Made from the zones, in their order.
     pub fn from_fn(mut make: impl FnMut(Zone) -> T) -> Self {
         Self { red: make(Zone::Red), white: make(Zone::White), blue: make(Zone::Blue) }
+    }
+
+    /// The same for other values.
+    pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> PerZone<U> {
+        PerZone { red: change(self.red), white: change(self.white), blue: change(self.blue) }
     }
 }
