@@ -27,7 +27,14 @@ impl<G: Game> Seated<G> {
     }
 }
 
+/// So many things are done in a row before time passes although bots would do more.
+const PATIENCE: usize = 200;
+
 impl<G: Game> Player<G> for Seated<G> {
+    fn patience(&self) -> usize {
+        PATIENCE
+    }
+
     fn act(
         &mut self,
         game: &G,

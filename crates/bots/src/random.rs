@@ -9,24 +9,24 @@ use crate::{Bot, BotRng, Look};
 /// What standing offers are called: they are there for comfort and change nothing on the board.
 const STANDING: &str = "switch";
 
-/// Takes any offer and fills it in any way. It takes no standing offer unless it is asked and there is nothing else.
+/// While it is not asked, it does one thing in so many times that it could.
+const IDLE_ONE_IN: usize = 2;
+
+/// Takes any offer and fills it in any way. It takes no standing offer unless it is asked and there is nothing else. What may
+/// be done without being asked it does now and then.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RandomBot;
 
 impl<G: Game> Bot<G> for RandomBot {
     fn act(&mut self, look: &Look<'_, G>, rng: &mut BotRng) -> Option<ActionOf<G>> {
-        if look.asked.is_empty() || look.offers.is_empty() {
+        let others: Vec<&OfferOf<G>> = look.offers.iter().filter(|offer| !is_standing::<G>(offer)).collect();
+        if look.asked.is_empty() && (others.is_empty() || rng::below(rng, IDLE_ONE_IN) > 0) {
             return None;
         }
-        let offer = &look.offers[rng::below(rng, look.offers.len())];
-        if !is_standing::<G>(offer) {
-            return offer.sample(rng);
+        if others.is_empty() {
+            return look.offers.first()?.sample(rng);
         }
-        let others: Vec<&OfferOf<G>> = look.offers.iter().filter(|offer| !is_standing::<G>(offer)).collect();
-        match others.len() {
-            0 => offer.sample(rng),
-            count => others[rng::below(rng, count)].sample(rng),
-        }
+        others[rng::below(rng, others.len())].sample(rng)
     }
 }
 

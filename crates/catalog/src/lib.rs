@@ -40,4 +40,4 @@ macro_rules! games {
     };
 }
 
-games! { airlock_nemesis::Nemesis }
+games! { airlock_nemesis::Nemesis, airlock_space_alert::SpaceAlert }

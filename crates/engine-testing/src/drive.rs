@@ -10,8 +10,6 @@ use crate::{Plan, PlayRng, Player, Trouble};
 const STANDING_ONE_IN: usize = 12;
 /// While a clock runs, one step in so many is its tick before all have answered.
 const EARLY_TICK_ONE_IN: usize = 8;
-/// While nobody is asked and a clock runs, one step in so many is its tick; the others are standing offers.
-const IDLE_TICK_ONE_IN: usize = 4;
 
 /// One match of a plan.
 ///
@@ -72,8 +70,8 @@ impl<G: Game> Match<G> {
             Wait::Window(window) => self.answer(&window.asked, wake, player).map(Some),
             Wait::Idle => {
                 let wake = wake.ok_or(Trouble::Asleep)?;
-                let busy = rng::below(&mut self.rng, IDLE_TICK_ONE_IN) > 0;
-                let standing = if busy { self.standing(&[], player)? } else { None };
+                let busy = rng::below(&mut self.rng, player.patience().max(1)) > 0;
+                let standing = if busy { self.standing(&[], player) } else { None };
                 Ok(Some(standing.unwrap_or(Input::Tick(wake))))
             }
         }
@@ -118,7 +116,7 @@ impl<G: Game> Match<G> {
             return Ok(Input::Tick(wake));
         }
         if rng::below(&mut self.rng, STANDING_ONE_IN) == 0
-            && let Some(input) = self.standing(asked, player)?
+            && let Some(input) = self.standing(asked, player)
         {
             return Ok(input);
         }
@@ -140,24 +138,23 @@ impl<G: Game> Match<G> {
         Ok(Input::Act(*seat, action))
     }
 
-    /// A standing offer taken by some seat that is not among those asked.
+    /// A standing offer taken by the first seat, in random order, that is not among those asked and wants to.
     fn standing(
         &mut self,
         asked: &[Decision<ActionOf<G>>],
         player: &mut dyn Player<G>,
-    ) -> Result<Option<Input<ActionOf<G>>>, Trouble> {
-        let idle: Vec<Seat> =
+    ) -> Option<Input<ActionOf<G>>> {
+        let mut idle: Vec<Seat> =
             Seat::all(self.seats).filter(|seat| asked.iter().all(|d| d.seat != *seat)).collect();
-        if idle.is_empty() {
-            return Ok(None);
-        }
-        let seat = idle[rng::below(&mut self.rng, idle.len())];
-        let offers = self.replica.game.legal(seat);
-        if offers.is_empty() {
-            return Ok(None);
-        }
-        let chosen = player.act(&self.replica.game, seat, None, &offers, &mut self.rng);
-        Ok(chosen.map(|action| Input::Act(seat, action)))
+        rng::shuffle(&mut self.rng, &mut idle);
+        idle.into_iter().find_map(|seat| {
+            let offers = self.replica.game.legal(seat);
+            if offers.is_empty() {
+                return None;
+            }
+            let chosen = player.act(&self.replica.game, seat, None, &offers, &mut self.rng);
+            chosen.map(|action| Input::Act(seat, action))
+        })
     }
 }
 

@@ -10,6 +10,11 @@ pub trait Player<G: Game> {
     /// A new match begins; `number` is its number in the plan.
     fn sit_down(&mut self, _game: &G, _number: u64) {}
 
+    /// While nobody is asked and a clock runs, one step in so many is its tick, whether or not somebody would do something more.
+    fn patience(&self) -> usize {
+        4
+    }
+
     /// What `seat` does. `asked` is the question put to it, or `None` if it merely could use a standing offer now.
     ///
     /// A player that plays fairly looks at `game` only through `view`, `pending_for` and `imagine` of that seat. `None`

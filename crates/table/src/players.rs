@@ -11,7 +11,7 @@ use crate::Input;
 /// A player that the table seats. It is shown what its seat is sent, and nothing else.
 pub trait Player<G: Game>: Send {
     /// What to do: `asked` are the decision points put to `seat`, `offers` what it may do; `view` draws what it sees.
-    /// The same questions with the same `dice` give the same answer. `None` means the default.
+    /// The same questions with the same `dice` give the same answer. `None` means the default, or nothing if it was not asked.
     fn act(
         &mut self,
         seat: Seat,
@@ -25,11 +25,11 @@ pub trait Player<G: Game>: Send {
 /// Gives a player of a kind, if the game has one.
 pub type Players<G> = fn(BotKind) -> Option<Box<dyn Player<G>>>;
 
-/// A bot's question, to be thought about where it blocks nobody.
+/// What a bot has to think about, where it blocks nobody: the question put to it, or what it could do while time passes.
 pub struct Thought {
-    /// Whose turn it is.
+    /// Who thinks.
     pub seat: Seat,
-    /// The name of the question.
+    /// The name of the question, or the number of the update that it was last told.
     pub decision: u64,
     think: Box<dyn FnOnce() -> Option<Value> + Send>,
 }

@@ -109,7 +109,6 @@ const cs: Texts = {
   },
 
   table: {
-    home: "Ukázat, kde jsem",
     goTo: (name) => `Ukázat: ${name}`,
     seats: "Místa",
     board: "Plán",

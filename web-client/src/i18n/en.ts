@@ -107,7 +107,6 @@ export const en = {
   },
 
   table: {
-    home: "Show my place",
     goTo: (name: string) => `Show ${name}`,
     seats: "Seats",
     board: "Board",

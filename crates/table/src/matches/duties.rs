@@ -160,6 +160,16 @@ impl<G: Game> Match<G> {
         self.desks.get(&Viewer::Seat(seat)).and_then(|desk| desk.decision())
     }
 
+    /// What a bot thinks about: the question put to it; while time passes and nobody is asked, what it was last told.
+    fn occasion(&self, seat: Seat) -> Option<u64> {
+        let desk = self.desks.get(&Viewer::Seat(seat))?;
+        desk.decision().or_else(|| self.time_passes().then(|| desk.n()))
+    }
+
+    fn time_passes(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| matches!(play.pending.wait, Wait::Idle))
+    }
+
     /// What bots have to think about.
     pub(super) fn thoughts(&mut self) -> Vec<Thought> {
         if self.phase() != Phase::Playing || self.table.paused.is_some() {
@@ -168,32 +178,35 @@ impl<G: Game> Match<G> {
         let Some(play) = &self.play else { return Vec::new() };
         let mut thoughts = Vec::new();
         for seat in Seat::all(self.table.seats.count()) {
-            let decision = self.desks.get(&Viewer::Seat(seat)).and_then(|desk| desk.decision());
-            if let (Some(kind), Some(decision)) = (self.table.seats.bot(seat), decision)
+            if let (Some(kind), Some(occasion)) = (self.table.seats.bot(seat), self.occasion(seat))
                 && let Some(player) = (self.players)(kind)
-                && self.minds.begin(seat, decision)
+                && self.minds.begin(seat, occasion)
             {
-                let dice = self.founding.bot_dice(seat, decision);
-                thoughts.push(Thought::new(player, play.replica.game.clone(), seat, decision, dice));
+                let dice = self.founding.bot_dice(seat, occasion);
+                thoughts.push(Thought::new(player, play.replica.game.clone(), seat, occasion, dice));
             }
         }
         thoughts
     }
 
-    /// A bot that knows what it wants to do.
+    /// A bot that knows what it wants to do, and that must do something or wants to.
     fn minded(&self) -> Option<Seat> {
         let bots = Seat::all(self.table.seats.count()).filter(|seat| self.table.seats.bot(*seat).is_some());
-        bots.into_iter().find(|seat| self.minds.answer(*seat, self.decision(*seat)).is_some())
+        bots.into_iter().find(|seat| {
+            let wish = self.minds.answer(*seat, self.occasion(*seat));
+            wish.is_some_and(|wish| wish.is_some() || self.decision(*seat).is_some())
+        })
     }
 
     /// Match time from which on bots act: so that people can follow.
     fn bots_due_ms(&self) -> u64 {
-        self.since_ms + u64::from(self.founding.terms.bot_pause_ms)
+        let last_ms = self.play.as_ref().map(|play| play.last.at_ms).filter(|_| self.time_passes());
+        last_ms.unwrap_or(self.since_ms) + u64::from(self.founding.terms.bot_pause_ms)
     }
 
     fn bot_acts(&mut self, now_ms: u64) -> Option<Proposal<G>> {
         let seat = self.minded().filter(|_| self.clock.at(now_ms) >= self.bots_due_ms())?;
-        let wish = self.minds.answer(seat, self.decision(seat))?.clone();
+        let wish = self.minds.answer(seat, self.occasion(seat))?.clone();
         let prepared = self.bot_prepares(seat, wish, now_ms);
         if prepared.is_none() {
             self.minds.stick(seat);
@@ -201,13 +214,14 @@ impl<G: Game> Match<G> {
         prepared.map(Self::entry)
     }
 
-    /// What the bot wished, else the default, else anything that is offered.
+    /// What the bot wished; if it was asked, else the default, else anything that is offered.
     fn bot_prepares(&self, seat: Seat, wish: Option<serde_json::Value>, now_ms: u64) -> Option<Prepared<G>> {
         let Play { replica, pending, .. } = self.play.as_ref()?;
         let wish = wish.and_then(|action| read_input::<G>(By::Seat(seat), &action).ok());
         let own = pending.decisions().iter().find(|decision| decision.seat == seat);
         let default = own.and_then(default_of);
         self.first_allowed(wish.into_iter().chain(default), now_ms).or_else(|| {
+            own?;
             let offers = replica.game.legal(seat);
             let any = offers.iter().filter_map(|offer| offer.fillings(LAST_RESORT)?.into_iter().next());
             self.first_allowed(any.map(|action| RuleInput::Act(seat, action)), now_ms)

@@ -3,9 +3,11 @@
 //! The files lie in `content/`, one per component kind; they are parsed and checked once, at first use. Words lead to their
 //! definitions: `ThreatCode::E107.def().hit_points`, `TrajectoryId::T1.def().spaces`.
 
+mod cards;
 mod effect;
 mod ids;
 mod load;
+mod scripts;
 mod station;
 #[cfg(test)]
 mod tests;
@@ -18,12 +20,14 @@ mod validate;
 use std::sync::OnceLock;
 
 pub use self::{
+    cards::{ActionCard, Half},
     effect::{
         Amount, AmountOf, AttackMode, AttackZones, Crew, DamageZones, DoubledZones, Effect, Everything,
         Healing, HealingOf, Quantity, Stat, Store, StoreZones, Strength, StrengthOf, When,
     },
     ids::{ThreatCode, Tile, TrajectoryId},
     load::{ContentError, Source},
+    scripts::{Cue, Script, ScriptId, TimedCue},
     station::{CannonDef, Device, DeviceDef, StationDef, StoreDef},
     text::Text,
     threat::{

@@ -30,6 +30,7 @@ mod effects;
 mod event;
 mod fire;
 mod flight;
+mod hidden;
 mod input;
 mod interceptors;
 mod malfunctions;

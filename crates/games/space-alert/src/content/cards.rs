@@ -1,0 +1,135 @@
+//! Action cards: the 90 normal ones and the six heroic ones.
+
+use std::sync::LazyLock;
+
+use airlock_engine::words;
+use serde::Deserialize;
+
+use crate::resolution::Order;
+
+words! {
+    /// What a card shows. Cards that show the same are alike; every heroic card is there once.
+    pub enum ActionCard("action card") {
+        ARed => "a-red",
+        ABlue => "a-blue",
+        ALift => "a-lift",
+        BRed => "b-red",
+        BBlue => "b-blue",
+        BLift => "b-lift",
+        CRed => "c-red",
+        CBlue => "c-blue",
+        CLift => "c-lift",
+        BotsRed => "bots-red",
+        BotsBlue => "bots-blue",
+        BotsLift => "bots-lift",
+        H1 => "H1",
+        H2 => "H2",
+        H3 => "H3",
+        H4 => "H4",
+        H5 => "H5",
+        H6 => "H6",
+    }
+}
+
+words! {
+    /// A half of a card (SA-PLAN-03).
+    pub enum Half("half of a card") {
+        /// The action half.
+        Action => "action",
+        /// The movement half.
+        Movement => "movement",
+    }
+}
+
+/// A card, as its file has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Def {
+    id: ActionCard,
+    action: Order,
+    movement: Order,
+    count: u8,
+}
+
+static DEFS: LazyLock<Vec<Def>> = LazyLock::new(|| {
+    let defs: Vec<Def> =
+        serde_json::from_str(include_str!("../../content/cards.json")).expect("a test reads it");
+    assert!(
+        defs.iter().map(|def| def.id).eq(ActionCard::ALL.iter().copied()),
+        "one definition for each card"
+    );
+    defs
+});
+
+impl Half {
+    /// The other half.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Action => Self::Movement,
+            Self::Movement => Self::Action,
+        }
+    }
+}
+
+impl ActionCard {
+    /// How many normal cards there are that differ; those after them are heroic.
+    pub const NORMAL: usize = 12;
+
+    fn def(self) -> &'static Def {
+        &DEFS[self as usize]
+    }
+
+    /// What is carried out with this half up (SA-PLAN-04).
+    pub fn order(self, up: Half) -> Order {
+        match up {
+            Half::Action => self.def().action,
+            Half::Movement => self.def().movement,
+        }
+    }
+
+    /// Whether only the crew member it was dealt to can use it (SA-HEROIC-09).
+    pub const fn is_heroic(self) -> bool {
+        self as usize >= Self::NORMAL
+    }
+
+    /// How many there are of it.
+    pub fn count(self) -> u8 {
+        self.def().count
+    }
+
+    /// The normal cards that differ.
+    pub fn normal() -> impl Iterator<Item = Self> {
+        Self::ALL[..Self::NORMAL].iter().copied()
+    }
+
+    /// The heroic cards.
+    pub fn heroic() -> impl Iterator<Item = Self> {
+        Self::ALL[Self::NORMAL..].iter().copied()
+    }
+
+    /// The 90 cards of the normal deck (SA-SETUP-13).
+    pub fn deck() -> impl Iterator<Item = Self> {
+        Self::normal().flat_map(|card| std::iter::repeat_n(card, usize::from(card.count())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_have_an_action_half_and_a_movement_half() {
+        let moves = |order: Order| order.way().is_some() || order.destination().is_some();
+        for &card in ActionCard::ALL {
+            assert!(moves(card.order(Half::Movement)) && !moves(card.order(Half::Action)), "{card}");
+            assert_eq!(card.order(Half::Movement).destination().is_some(), card.is_heroic(), "{card}");
+        }
+    }
+
+    /// SA-SETUP-13, SA-SETUP-14: 90 normal cards and six heroic ones.
+    #[test]
+    fn there_are_ninety_normal_cards_and_six_heroic_ones() {
+        assert_eq!(ActionCard::deck().count(), 90);
+        assert_eq!(ActionCard::heroic().map(ActionCard::count).collect::<Vec<_>>(), [1; 6]);
+    }
+}

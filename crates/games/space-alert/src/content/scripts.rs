@@ -1,0 +1,226 @@
+//! Mission scripts: what is announced when.
+
+use std::sync::LazyLock;
+
+use airlock_engine::words;
+use serde::{Deserialize, Serialize};
+
+use super::Text;
+use crate::{place::Zone, resolution::Turns};
+
+words! {
+    /// A mission script (a soundtrack).
+    pub enum ScriptId("mission script") {
+        Training1 => "training-1",
+        Training2 => "training-2",
+        Simulation1 => "simulation-1",
+        Simulation2 => "simulation-2",
+        Simulation3 => "simulation-3",
+        AdvancedSimulation1 => "advanced-simulation-1",
+        AdvancedSimulation2 => "advanced-simulation-2",
+        AdvancedSimulation3 => "advanced-simulation-3",
+        Mission1 => "S2-1",
+        Mission2 => "S2-2",
+        Mission3 => "S2-3",
+        Mission4 => "S2-4",
+        Mission5 => "S2-5",
+        Mission6 => "S2-6",
+        Mission7 => "S2-7",
+        Mission8 => "S2-8",
+    }
+}
+
+/// A script.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Script {
+    id: ScriptId,
+    /// What it is called.
+    pub name: Text,
+    /// Two or three phases (SA-PLAN-18).
+    pub phases: u8,
+    /// What is announced, in order.
+    pub cues: Vec<TimedCue>,
+}
+
+/// Something that is announced at its time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TimedCue {
+    /// Seconds after the first announcement.
+    pub at_s: u32,
+    /// What.
+    pub cue: Cue,
+}
+
+/// Something that is announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Cue {
+    /// "Enemy activity detected, begin first phase" (SA-COMMS-01).
+    Begin,
+    /// "Time T plus n, threat …" (SA-COMMS-02, SA-COMMS-03).
+    Threat {
+        /// n, from 1 to 8 (SA-COMMS-04).
+        number: u8,
+        /// Whether it is drawn from a serious deck.
+        serious: bool,
+        /// The zone of an external threat; none for an internal one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        zone: Option<Zone>,
+        /// Whether it is for a crew of five only (SA-COMMS-06).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        unconfirmed: bool,
+    },
+    /// "Incoming data" (SA-COMMS-07).
+    IncomingData,
+    /// "Data transfer in five, four …" (SA-COMMS-08).
+    Transfer,
+    /// "… beep: data transfer ended" (SA-COMMS-09).
+    TransferEnded,
+    /// "Connection lost" (SA-COMMS-12).
+    ConnectionLost,
+    /// "Connection restored".
+    ConnectionRestored,
+    /// "The phase (the mission) ends in one minute", "… in twenty seconds" (SA-COMMS-15, SA-COMMS-17).
+    Warning {
+        /// Which phase.
+        phase: u8,
+        /// 60 or 20.
+        left_s: u8,
+    },
+    /// "The phase (the mission) ends in five, four …" (SA-COMMS-16, SA-COMMS-17).
+    Ending {
+        /// Which phase.
+        phase: u8,
+    },
+    /// The count has reached zero; the next phase begins, or planning ends.
+    Ended {
+        /// Which phase.
+        phase: u8,
+    },
+}
+
+static SCRIPTS: LazyLock<Vec<Script>> = LazyLock::new(|| {
+    let scripts: Vec<Script> =
+        serde_json::from_str(include_str!("../../content/scripts.json")).expect("a test reads it");
+    assert!(scripts.iter().map(|s| s.id).eq(ScriptId::ALL.iter().copied()), "one script for each name");
+    scripts
+});
+
+impl ScriptId {
+    /// The eight missions that a full mission is drawn from (SA-SETUP-07).
+    pub const MISSIONS: [Self; 8] = [
+        Self::Mission1,
+        Self::Mission2,
+        Self::Mission3,
+        Self::Mission4,
+        Self::Mission5,
+        Self::Mission6,
+        Self::Mission7,
+        Self::Mission8,
+    ];
+
+    /// The script.
+    pub fn script(self) -> &'static Script {
+        &SCRIPTS[self as usize]
+    }
+}
+
+impl Script {
+    /// How many turns are planned: four or five in the last two phases of three, seven in all in a flight of two (SA-PLAN-18).
+    pub const fn turns(&self) -> Turns {
+        if self.phases == 2 { Turns::Seven } else { Turns::Twelve }
+    }
+}
+
+impl Cue {
+    /// How long after the announcement that which it counts down to happens; none if it counts nothing down.
+    pub const fn lead_s(self) -> Option<u32> {
+        match self {
+            // The words themselves take five seconds.
+            Self::Warning { left_s, .. } => Some(left_s as u32 + 5),
+            Self::Ending { .. } => Some(10),
+            Self::Transfer => Some(15),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scripts() -> impl Iterator<Item = (ScriptId, &'static Script)> {
+        ScriptId::ALL.iter().map(|id| (*id, id.script()))
+    }
+
+    #[test]
+    fn what_is_counted_down_to_happens_when_it_was_said() {
+        for (id, script) in scripts() {
+            for (place, TimedCue { at_s, cue }) in script.cues.iter().enumerate() {
+                let Some(lead_s) = cue.lead_s() else { continue };
+                let end = script.cues[place..].iter().find(|later| match (cue, later.cue) {
+                    (Cue::Warning { phase, .. } | Cue::Ending { phase }, Cue::Ended { phase: ended }) => {
+                        *phase == ended
+                    }
+                    (Cue::Transfer, Cue::TransferEnded) => true,
+                    _ => false,
+                });
+                assert_eq!(end.map(|end| end.at_s), Some(at_s + lead_s), "{id} at {at_s} s");
+            }
+        }
+    }
+
+    /// SA-COMMS-04, SA-COMMS-01: numbers from 1 to 8, each once; the first announcement is at time 0.
+    #[test]
+    fn every_number_is_announced_once_at_most() {
+        for (id, script) in scripts() {
+            assert_eq!(script.cues[0], TimedCue { at_s: 0, cue: Cue::Begin });
+            let mut numbers: Vec<u8> = script.cues.iter().filter_map(|cue| cue.number()).collect();
+            let all = numbers.len();
+            numbers.sort_unstable();
+            numbers.dedup();
+            assert!(numbers.len() == all && numbers.iter().all(|n| (1..=8).contains(n)), "{id}");
+            assert!(script.cues.is_sorted_by_key(|cue| cue.at_s), "{id}");
+        }
+    }
+
+    impl TimedCue {
+        fn number(&self) -> Option<u8> {
+            match self.cue {
+                Cue::Threat { number, .. } => Some(number),
+                _ => None,
+            }
+        }
+    }
+
+    #[test]
+    fn a_mission_has_seven_units_of_threats_for_four_and_eight_for_five() {
+        for id in ScriptId::MISSIONS {
+            let units = |five: bool| -> u8 {
+                let threats = id.script().cues.iter().filter_map(|timed| match timed.cue {
+                    Cue::Threat { serious, unconfirmed, .. } if five || !unconfirmed => {
+                        Some(1 + u8::from(serious))
+                    }
+                    _ => None,
+                });
+                threats.sum()
+            };
+            assert_eq!((units(false), units(true)), (7, 8), "{id}");
+        }
+    }
+
+    /// AMB-23: no script draws more cards of one sort than there are of it.
+    #[test]
+    fn no_deck_runs_out() {
+        for (id, script) in scripts() {
+            for serious in [false, true] {
+                for internal in [false, true] {
+                    let of_sort = |timed: &&TimedCue| matches!(timed.cue, Cue::Threat { serious: s, zone, .. } if s == serious && zone.is_none() == internal);
+                    assert!(script.cues.iter().filter(of_sort).count() <= 5, "{id}");
+                }
+            }
+        }
+    }
+}

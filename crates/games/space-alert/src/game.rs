@@ -1,0 +1,211 @@
+//! Space Alert as a game of the kernel.
+
+use airlock_engine::{
+    ApplyError, Chance, Decision, Game, Illegal, Input, Mode as GameMode, Out, Outcome, Pending, Seat,
+    SeatOutcome, SeenPending, SeenWait, SetupError, Talk, Viewer, Wait, Wish, find, reexport::rand_core::Rng,
+};
+
+use crate::{
+    announcements, campaign,
+    cx::Cx,
+    event::{Event, Told},
+    flight_log, planning, playback,
+    setup::{self, Mode, Setup},
+    state::{SpaceAlert, Stage},
+    view::View,
+    words::{Action, Arg, Offer, Ref, Verb, Word},
+};
+
+impl Game for SpaceAlert {
+    const ID: &'static str = "space-alert";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Verb = Verb;
+    type Arg = Arg;
+    type Ref = Ref;
+    type Event = Event;
+    type View = View;
+    type SeenEvent = Told;
+
+    fn modes() -> Vec<GameMode> {
+        setup::modes()
+    }
+
+    fn setup(wish: &Wish) -> Result<Setup, SetupError> {
+        setup::read(wish)
+    }
+
+    fn carry(setup: Setup, carry: &serde_json::Value) -> Result<Setup, SetupError> {
+        setup::carry(setup, carry)
+    }
+
+    fn seats(setup: &Setup) -> u8 {
+        setup.players
+    }
+
+    fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Self, SetupError> {
+        let mut game = setup::start(setup, chance);
+        if setup.practice {
+            let cx = &mut Cx { out };
+            announcements::draw_all(&mut game, cx);
+            planning::begin(&mut game, cx);
+        }
+        Ok(game)
+    }
+
+    fn pending(&self) -> Pending<Action> {
+        let wait = match (&self.stage, self.asked()) {
+            (Stage::Over(_), _) => Wait::Over,
+            (_, (seats, _)) if seats.is_empty() => Wait::Idle,
+            (_, (seats, point)) => {
+                let decision = |seat: Seat| Decision { seat, point, default: self.default_for(seat) };
+                Wait::Asks(seats.into_iter().map(decision).collect())
+            }
+        };
+        Pending { wait, wake_ms: self.wake_ms() }
+    }
+
+    fn pending_for(&self, who: Viewer) -> SeenPending {
+        if matches!(self.stage, Stage::Over(_)) {
+            return SeenPending { wait: SeenWait::Over, ..SeenPending::default() };
+        }
+        let (waiting_for, point) = self.asked();
+        let wait = if waiting_for.is_empty() { SeenWait::Idle } else { SeenWait::Asks };
+        let mine = waiting_for.iter().any(|seat| who.is(*seat));
+        let yours = if mine { vec![point.to_owned()] } else { Vec::new() };
+        SeenPending { wait, waiting_for, yours, deadline_ms: None }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Offer> {
+        if seat.index() >= self.players.len() {
+            return Vec::new();
+        }
+        let mut offers = match &self.stage {
+            Stage::Planning => planning::offers(self, seat),
+            Stage::Playback(_) => match playback::asked(self) {
+                Some((owner, member)) if owner == seat => playback::offers(self, member),
+                _ => Vec::new(),
+            },
+            Stage::Between(campaign) if campaign.asked(self).0.contains(&seat) => campaign.offers(),
+            Stage::Between(_) => Vec::new(),
+            Stage::Over(_) => return Vec::new(),
+        };
+        if !matches!(self.stage, Stage::Between(_)) {
+            let never = self.players[seat.index()].never_trips;
+            let word = if never { Word::Ask } else { Word::Never };
+            offers.push(Offer::new(Verb::Switch, &["SA-ACT-40"]).on(Arg::Trips, Ref::Word(word)));
+        }
+        offers
+    }
+
+    fn apply(
+        &mut self,
+        input: &Input<Action>,
+        _: &mut Chance,
+        out: &mut Out<Event>,
+    ) -> Result<(), ApplyError> {
+        let mut cx = Cx { out };
+        match input {
+            Input::Act(seat, action) => {
+                let not = || self.why_not(*seat, action);
+                let action = find(&self.legal(*seat), action, not).map_err(|_| not())?;
+                self.act(&mut cx, *seat, &action);
+                Ok(())
+            }
+            Input::Tick(now_ms) => Ok(announcements::tick(self, &mut cx, *now_ms)?),
+        }
+    }
+
+    fn view(&self, who: Viewer) -> View {
+        crate::view::view(self, who)
+    }
+
+    fn see(event: &Event, who: Viewer) -> Option<Told> {
+        Some(event.seen_by(who).clone())
+    }
+
+    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
+        crate::imagine::imagine(self, who, rng)
+    }
+
+    fn talk(&self, _: Seat) -> Talk {
+        crate::talk::talk(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Stage::Over(over) = &self.stage else { return None };
+        let survived = over.playback.is_survived();
+        let carried = over.campaign.as_ref().and_then(|campaign| campaign.carried(flight_log::rows(self)));
+        let ending = match (survived, &carried, self.setup.mode) {
+            (false, _, _) => "lost",
+            (true, Some(_), _) => "goes-on",
+            (true, None, Mode::Campaign) => "home",
+            (true, None, _) => "survived",
+        };
+        let conscious = |seat: Seat| match self.member_of(seat) {
+            Some(member) => !over.playback.is_knocked_out(member),
+            None => (0..self.crew_size()).any(|member| !over.playback.is_knocked_out(member)),
+        };
+        let seats =
+            self.seats().map(|seat| SeatOutcome { won: survived, survived: survived && conscious(seat) });
+        Some(Outcome {
+            ending: ending.to_owned(),
+            seats: seats.collect(),
+            carry: carried.and_then(|carried| serde_json::to_value(carried).ok()),
+        })
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        crate::invariants::check(self)
+    }
+}
+
+impl SpaceAlert {
+    /// The seats that owe a decision, and the decision point.
+    fn asked(&self) -> (Vec<Seat>, &'static str) {
+        match &self.stage {
+            Stage::Planning if self.setup.practice => (self.seats().collect(), "SA-SOLO-06"),
+            Stage::Playback(_) => {
+                (playback::asked(self).map(|(seat, _)| seat).into_iter().collect(), "SA-ACT-40")
+            }
+            Stage::Between(campaign) => campaign.asked(self),
+            Stage::Planning | Stage::Over(_) => (Vec::new(), "SA-PLAN-01"),
+        }
+    }
+
+    /// What a seat that does not answer gets.
+    fn default_for(&self, seat: Seat) -> Option<Action> {
+        if self.is_planning() {
+            return Some(Action::new(Verb::Finish));
+        }
+        let offers = self.legal(seat);
+        offers.first()?.fillings(usize::from(u8::MAX))?.into_iter().next()
+    }
+
+    fn act(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        match (&self.stage, action.verb) {
+            (_, Verb::Switch) => {
+                let on = action.one(Arg::Trips) == Some(Ref::Word(Word::Ask));
+                self.players[seat.index()].never_trips = !on;
+                cx.tell(Told::AsksTrips { seat, on });
+            }
+            (Stage::Planning, _) => planning::act(self, cx, seat, action),
+            (Stage::Playback(_), _) => playback::act(self, cx, action),
+            (Stage::Between(_), _) => campaign::act(self, cx, seat, action),
+            (Stage::Over(_), _) => {}
+        }
+    }
+
+    /// Why an action is not offered: the rule that forbids it.
+    fn why_not(&self, seat: Seat, action: &Action) -> Illegal {
+        match &self.stage {
+            _ if seat.index() >= self.players.len() => Illegal::new("SA-SETUP-01", "there is no such seat"),
+            Stage::Over(_) => Illegal::new("SA-RES-25", "the flight is over"),
+            _ if action.verb == Verb::Switch => Illegal::new("SA-ACT-40", "that is how it is already"),
+            Stage::Planning => planning::why_not(self, seat, action),
+            Stage::Playback(_) => playback::why_not(self, seat, action),
+            Stage::Between(campaign) => campaign::why_not(campaign),
+        }
+    }
+}

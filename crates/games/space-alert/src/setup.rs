@@ -1,0 +1,322 @@
+//! Section 1, setup: tables, decks, packets.
+
+use airlock_engine::{
+    Chance, Draw, Mode as GameMode, Pile, Seat, SeatSet, SetupError, TableOption, Wish, words,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    campaign::{Carried, FLIGHTS},
+    content::{ActionCard, Difficulty, ScriptId, Severity, ThreatCode, Tile, TrajectoryId},
+    hints,
+    place::{Station, Zone},
+    resolution::{PerZone, Tracks},
+    state::{Crewman, Decks, Player, SLOTS, SpaceAlert, Stage},
+};
+
+words! {
+    /// How a table plays.
+    pub enum Mode("mode") {
+        /// One flight of two to five players.
+        Mission => "mission",
+        /// One flight of one player with four androids (SA-SOLO-01).
+        Solo => "solo",
+        /// Up to three flights in a row (SA-CAMPAIGN-01).
+        Campaign => "campaign",
+    }
+}
+
+words! {
+    /// How dangerous threats are (SA-SETUP-02, SA-SETUP-03), the most cautious first (SA-CAMPAIGN-03).
+    pub enum Level("level") {
+        White => "white",
+        Random => "random",
+        Yellow => "yellow",
+    }
+}
+
+/// Everything chosen before the flight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// How the table plays.
+    pub mode: Mode,
+    /// How many seats there are.
+    pub players: u8,
+    /// The script, if it was chosen; otherwise one of the eight missions is drawn (SA-SETUP-07).
+    pub script: Option<ScriptId>,
+    /// The level of common threats (SA-SETUP-02).
+    pub common: Level,
+    /// The level of serious threats (SA-SETUP-03).
+    pub serious: Level,
+    /// Who is captain, communications officer and security officer (SA-SETUP-05).
+    pub roles: Roles,
+    /// Whether two or three players fill the crew up to five (SA-ANDROID-10).
+    pub fifth_android: bool,
+    /// Whether heroic cards are in the packets of the first phase at any table (AMB-01).
+    pub heroic_first: bool,
+    /// How long the script takes, in percent of the printed time.
+    pub clock_percent: u16,
+    /// Whether planning takes as long as it takes, and all threats are known from the start (SA-SOLO-06).
+    pub practice: bool,
+    /// What earlier flights of a campaign left behind.
+    pub carried: Carried,
+}
+
+/// Who holds the roles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roles {
+    /// Plays first in every crew step (SA-SETUP-17).
+    pub captain: Seat,
+    /// Draws external threats (SA-COMMS-02).
+    pub communications: Seat,
+    /// Draws internal threats (SA-COMMS-03).
+    pub security: Seat,
+}
+
+const SEATS: [&str; 5] = ["0", "1", "2", "3", "4"];
+const CLOCK: [&str; 9] = ["100", "125", "150", "200", "300", "75", "50", "25", "10"];
+
+fn flag(key: &'static str, rule: &'static str) -> TableOption {
+    TableOption { key, values: vec!["false", "true"], rule }
+}
+
+fn options(mode: Mode) -> Vec<TableOption> {
+    let levels = || vec!["white", "yellow", "random"];
+    let mut options = vec![
+        TableOption { key: "common", values: levels(), rule: "SA-SETUP-02" },
+        TableOption { key: "serious", values: levels(), rule: "SA-SETUP-03" },
+        TableOption { key: "clock", values: CLOCK.to_vec(), rule: "SA-PLAN-01" },
+    ];
+    if mode != Mode::Campaign {
+        let scripts = ScriptId::ALL.iter().map(|script| script.as_str());
+        let values = ["random"].into_iter().chain(scripts).collect();
+        options.push(TableOption { key: "flight", values, rule: "SA-SETUP-07" });
+    }
+    if mode == Mode::Solo {
+        options.push(flag("practice", "SA-SOLO-06"));
+    } else {
+        let shifted = |by: usize| SEATS.iter().cycle().skip(by).take(SEATS.len()).copied().collect();
+        options.push(TableOption { key: "captain", values: shifted(0), rule: "SA-SETUP-05" });
+        options.push(TableOption { key: "communications", values: shifted(1), rule: "SA-SETUP-05" });
+        options.push(TableOption { key: "security", values: shifted(0), rule: "SA-SETUP-05" });
+        options.push(TableOption { key: "heroic", values: vec!["printed", "first"], rule: "AMB-01" });
+        options.push(flag("fifth_android", "SA-ANDROID-10"));
+    }
+    options
+}
+
+/// The modes, with their player counts and options.
+pub(crate) fn modes() -> Vec<GameMode> {
+    let mode = |mode: &Mode| {
+        let (min_players, max_players) = match mode {
+            Mode::Mission | Mode::Campaign => (2, 5), // SA-SETUP-01
+            Mode::Solo => (1, 1),
+        };
+        GameMode { id: mode.as_str(), min_players, max_players, options: options(*mode) }
+    };
+    Mode::ALL.iter().map(mode).collect()
+}
+
+/// The setup that a table asks for.
+pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
+    let (mode, values) = wish.check(&modes())?;
+    let value = |key: &str| values.get(key).copied().unwrap_or_default();
+    let is = |key: &str| value(key) == "true";
+    let seat = |key: &str| match value(key).parse::<u8>() {
+        Ok(seat) if seat < wish.players => Ok(Seat(seat)),
+        Err(_) => Ok(Seat(0)),
+        Ok(seat) => Err(SetupError::Combination(format!(
+            "`{key}` cannot be seat {seat}: the seats of {} players are 0 to {}",
+            wish.players,
+            wish.players - 1
+        ))),
+    };
+    let setup = Setup {
+        mode: mode.id.parse().map_err(|error| SetupError::Combination(format!("{error}")))?,
+        players: wish.players,
+        script: value("flight").parse().ok(),
+        common: value("common").parse().unwrap_or(Level::White),
+        serious: value("serious").parse().unwrap_or(Level::White),
+        roles: Roles {
+            captain: seat("captain")?,
+            communications: seat("communications")?,
+            security: seat("security")?,
+        },
+        fifth_android: is("fifth_android"),
+        heroic_first: value("heroic") == "first",
+        clock_percent: value("clock").parse().unwrap_or(100),
+        practice: is("practice"),
+        carried: Carried::default(),
+    };
+    if setup.fifth_android && wish.players > 3 {
+        let why = "`fifth_android` is for two or three players (SA-ANDROID-10)";
+        return Err(SetupError::Combination(why.to_owned()));
+    }
+    Ok(setup)
+}
+
+impl Setup {
+    /// How many crew members there are (SA-SETUP-01, SA-ANDROID-01, SA-ANDROID-10, SA-SOLO-01).
+    pub const fn crew(&self) -> u8 {
+        match self.players {
+            5 => 5,
+            _ if self.fifth_android => 5,
+            _ => 4,
+        }
+    }
+
+    /// Whether all normal cards lie in one open supply (SA-SOLO-02).
+    pub fn is_solo(&self) -> bool {
+        self.mode == Mode::Solo
+    }
+
+    /// How many cards a packet has, its heroic card included.
+    fn packet(&self, phase: u8) -> usize {
+        let printed = match (self.players, phase) {
+            (2, 1) => 9,     // SA-ANDROID-03
+            (2 | 3, _) => 6, // SA-ANDROID-02
+            _ => 5,          // SA-SETUP-13
+        };
+        printed + usize::from(self.fifth_android && phase == 1) // SA-ANDROID-10
+    }
+
+    /// The phase whose packet has the heroic card (SA-SETUP-14, SA-ANDROID-02, AMB-01).
+    fn heroic_phase(&self) -> u8 {
+        if self.players >= 4 && !self.heroic_first { 2 } else { 1 }
+    }
+}
+
+/// The opening position.
+pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> SpaceAlert {
+    // SA-SETUP-07
+    let script = setup.script.unwrap_or_else(|| {
+        let missions = ScriptId::MISSIONS;
+        missions[chance.pick(Draw::new("mission"), missions.len(), |place| missions[place].to_string())]
+    });
+    let mut decks = decks(setup, chance);
+    let phases = script.script().phases;
+    let mut deal = |count: usize| -> Vec<ActionCard> {
+        (0..count).filter_map(|_| decks.draw.draw(SeatSet::NONE)).map(|piece| piece.face).collect()
+    };
+    let heroics = &mut decks.heroics;
+    let mut players = Vec::new();
+    for seat in Seat::all(setup.players).filter(|_| !setup.is_solo()) {
+        let mut packets = Vec::new();
+        for phase in 1..=phases {
+            let heroic = setup.heroic_phase() == phase;
+            let mut packet = deal(setup.packet(phase) - usize::from(heroic));
+            if heroic && let Some(card) = heroics.draw(SeatSet::NONE) {
+                packet.push(card.face);
+                chance.shuffle(Draw::of("packet", seat.0), &mut packet, ActionCard::to_string);
+            }
+            packets.push(packet);
+        }
+        players.push(Player { packets, ..Player::default() });
+    }
+    if setup.is_solo() {
+        players.push(Player::default());
+    }
+    let crew = crew(setup, &mut decks.heroics);
+    SpaceAlert {
+        script,
+        next_cue: 0,
+        stage: Stage::Planning,
+        players,
+        supply: if setup.is_solo() {
+            ActionCard::normal().map(ActionCard::count).collect()
+        } else {
+            Vec::new()
+        },
+        tracks: tracks(chance),
+        threats: Vec::new(),
+        decks,
+        hints: hints::Piece::all(setup.crew()).map(|piece| (piece, piece.home())).collect(),
+        crew,
+        setup: setup.clone(),
+    }
+}
+
+/// The crew in the order of play: around the circle from the captain on (SA-SETUP-17), in which androids sit after the last
+/// player.
+fn crew(setup: &Setup, heroics: &mut Pile<ActionCard>) -> Vec<Crewman> {
+    let humans = if setup.is_solo() { 0 } else { setup.players };
+    let mut circle: Vec<Crewman> = (0..setup.crew())
+        .map(|place| {
+            let seat = (place < humans).then_some(Seat(place));
+            // Players take turns in moving androids (SA-ANDROID-09).
+            let mover = seat.unwrap_or_else(|| Seat((place - humans) % setup.players));
+            let heroic = if seat.is_none() { heroics.draw(SeatSet::NONE) } else { None };
+            Crewman { seat, mover, heroic, board: [None; SLOTS] }
+        })
+        .collect();
+    circle.rotate_left(setup.roles.captain.index());
+    circle
+}
+
+/// Four different trajectories of the seven (SA-SETUP-06).
+fn tracks(chance: &mut Chance) -> Tracks {
+    let mut boards = TrajectoryId::ALL.to_vec();
+    chance.shuffle(Draw::new("trajectories"), &mut boards, TrajectoryId::to_string);
+    Tracks { external: PerZone { red: boards[0], white: boards[1], blue: boards[2] }, internal: boards[3] }
+}
+
+fn decks(setup: &Setup, chance: &mut Chance) -> Decks {
+    let mut threats = |name, severity: Severity, external: bool| {
+        let fits = |code: &ThreatCode| {
+            let def = code.def();
+            def.severity == severity && def.is_external() == external && plays(setup, *code)
+        };
+        let mut pile = Pile::unseen(ThreatCode::ALL.iter().copied().filter(fits));
+        pile.shuffle(chance, Draw::new(name), ThreatCode::to_string);
+        pile
+    };
+    // SA-SETUP-04
+    let common_external = threats("common-external", Severity::Common, true);
+    let serious_external = threats("serious-external", Severity::Serious, true);
+    let common_internal = threats("common-internal", Severity::Common, false);
+    let serious_internal = threats("serious-internal", Severity::Serious, false);
+    // SA-SETUP-13, SA-SETUP-15; in a solo flight they are the supply.
+    let mut draw = Pile::unseen(ActionCard::deck().filter(|_| !setup.is_solo()));
+    draw.shuffle(chance, Draw::new("cards"), ActionCard::to_string);
+    let mut heroics = Pile::unseen(ActionCard::heroic());
+    heroics.shuffle(chance, Draw::new("heroics"), ActionCard::to_string);
+    // SA-SETUP-12, SA-CAMPAIGN-08
+    let damage = PerZone::from_fn(|zone| {
+        let carried = &setup.carried.damage[zone];
+        let mut pile = Pile::unseen(Tile::of(zone).filter(|tile| !carried.contains(tile)));
+        pile.shuffle(chance, Draw::of("damage", zone as u8), Tile::to_string);
+        pile
+    });
+    Decks { draw, heroics, common_external, serious_external, common_internal, serious_internal, damage }
+}
+
+/// Whether a threat card is in one of the decks (SA-SETUP-02, SA-SETUP-03).
+pub(crate) fn plays(setup: &Setup, code: ThreatCode) -> bool {
+    let def = code.def();
+    let level = if def.severity == Severity::Serious { setup.serious } else { setup.common };
+    match level {
+        Level::White => def.difficulty == Difficulty::White,
+        Level::Yellow => def.difficulty == Difficulty::Yellow,
+        Level::Random => true,
+    }
+}
+
+/// The setup of the next flight of a campaign (SA-CAMPAIGN-02, SA-CAMPAIGN-08, SA-CAMPAIGN-11).
+pub(crate) fn carry(setup: Setup, carry: &serde_json::Value) -> Result<Setup, SetupError> {
+    let wrong = |what: String| SetupError::Combination(format!("that is not what a flight hands on: {what}"));
+    let carried: Carried = Carried::deserialize(carry).map_err(|error| wrong(error.to_string()))?;
+    for &zone in Zone::ALL {
+        let tiles = &carried.damage[zone];
+        let twice = (1..tiles.len()).any(|place| tiles[..place].contains(&tiles[place]));
+        if twice || tiles.iter().any(|tile| !Tile::of(zone).any(|own| own == *tile)) {
+            return Err(wrong(format!("zone {zone} does not have these damage tiles")));
+        }
+    }
+    let squads = [Station::UpperBlue, Station::LowerRed];
+    let homes = carried.missing.len() == squads.iter().filter(|s| carried.missing.contains(s)).count();
+    if !homes || carried.rows.len() >= FLIGHTS || setup.mode != Mode::Campaign {
+        return Err(wrong("no such campaign".to_owned()));
+    }
+    let (common, serious) = carried.levels.unwrap_or((setup.common, setup.serious));
+    Ok(Setup { common, serious, carried, ..setup })
+}
