@@ -4,8 +4,9 @@ use std::any::Any;
 
 use airlock_engine::Game;
 use airlock_nemesis::Nemesis;
+use airlock_space_alert::SpaceAlert;
 
-use crate::{Bot, RandomBot, nemesis};
+use crate::{Bot, RandomBot, nemesis, space_alert};
 
 airlock_engine::words! {
     /// A kind of bot.
@@ -28,6 +29,7 @@ pub fn make<G: Game>(kind: Kind) -> Option<Box<dyn Bot<G>>> {
 /// The standard bot of a game: one line per game.
 fn standard<G: Game>() -> Option<Box<dyn Bot<G>>> {
     only_for::<Nemesis, G>(Box::new(nemesis::StandardBot))
+        .or_else(|| only_for::<SpaceAlert, G>(Box::new(space_alert::StandardBot::default())))
 }
 
 /// A bot for the game `H` as a bot for the game `G`, if they are the same.

@@ -4,6 +4,7 @@ mod bot;
 mod kind;
 pub mod nemesis;
 mod random;
+pub mod space_alert;
 
 pub use bot::{Bot, BotRng, Look};
 pub use kind::{Kind, make};

@@ -13,11 +13,13 @@ pub use self::{
     reveal::{Ended, Ship},
 };
 use crate::{
-    content::{ActionCard, Cue, Half, ScriptId},
+    campaign::{Campaign, Question, Verdict},
+    content::{ActionCard, Cue, Half, ScriptId, Tile, TimedCue},
     event::OwnCard,
     flight_log::{self, Row},
     hints::{Piece, Spot},
-    resolution::Tracks,
+    place::Station,
+    resolution::{PerZone, Tracks},
     setup::{Level, Mode, Roles, Setup},
     state::{Announced, Crewman, Decks, Held, Player, SpaceAlert, Stage},
 };
@@ -94,6 +96,10 @@ pub struct FlightView {
     pub practice: bool,
     /// Which flight of a campaign it is, from 1.
     pub number: usize,
+    /// The damage tiles that were on the ship at the start (SA-CAMPAIGN-08).
+    pub carried_damage: PerZone<Vec<Tile>>,
+    /// The stations that began without a squad (SA-CAMPAIGN-11).
+    pub carried_missing: Vec<Station>,
 }
 
 /// Where the flight stands.
@@ -231,20 +237,20 @@ pub struct OwnPlanned {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Between {
     /// What is asked.
-    pub step: crate::campaign::Question,
+    pub step: Question,
     /// What each seat proposes.
-    pub proposals: Vec<Option<crate::campaign::Verdict>>,
+    pub proposals: Vec<Option<Verdict>>,
     /// What the crew does, once it is decided.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<crate::campaign::Verdict>,
+    pub verdict: Option<Verdict>,
     /// The damage tiles on the ship.
-    pub damage: crate::resolution::PerZone<Vec<crate::content::Tile>>,
+    pub damage: PerZone<Vec<Tile>>,
     /// How many tiles were repaired in each zone.
-    pub repaired: crate::resolution::PerZone<u8>,
+    pub repaired: PerZone<u8>,
     /// How many squads are disabled.
     pub disabled: u8,
     /// Stations without a squad on the next flight.
-    pub missing: Vec<crate::place::Station>,
+    pub missing: Vec<Station>,
 }
 
 /// What `who` may know of the flight.
@@ -290,6 +296,8 @@ pub(crate) fn view(game: &SpaceAlert, who: Viewer) -> View {
             clock_percent: *clock_percent,
             practice: *practice,
             number: carried.rows.len() + 1,
+            carried_damage: carried.damage.clone(),
+            carried_missing: carried.missing.clone(),
         },
         now: now(game),
         captions: captions(game),
@@ -337,8 +345,7 @@ fn now(game: &SpaceAlert) -> Now {
 fn captions(game: &SpaceAlert) -> Vec<Caption> {
     let spoken = game.announced();
     let first = spoken.len().saturating_sub(CAPTIONS);
-    let caption =
-        |timed: &crate::content::TimedCue| Caption { at_ms: game.at_ms(timed.at_s), cue: timed.cue };
+    let caption = |timed: &TimedCue| Caption { at_ms: game.at_ms(timed.at_s), cue: timed.cue };
     spoken[first..].iter().map(caption).collect()
 }
 
@@ -414,16 +421,7 @@ fn campaign(stage: &Stage) -> Option<Between> {
         Stage::Over(over) => over.campaign.as_ref()?,
         Stage::Planning | Stage::Playback(_) => return None,
     };
-    let crate::campaign::Campaign {
-        playback: _,
-        step,
-        proposals,
-        damage,
-        repaired,
-        disabled,
-        missing,
-        verdict,
-    } = campaign;
+    let Campaign { playback: _, step, proposals, damage, repaired, disabled, missing, verdict } = campaign;
     Some(Between {
         step: *step,
         proposals: proposals.clone(),

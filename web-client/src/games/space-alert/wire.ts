@@ -145,6 +145,10 @@ export interface FlightView {
   practice: boolean;
   /** Which flight of a campaign it is, from 1. */
   number: number;
+  /** The damage tiles that were on the ship at the start (SA-CAMPAIGN-08). */
+  carried_damage: PerZone<Tile[]>;
+  /** The stations that began without a squad (SA-CAMPAIGN-11). */
+  carried_missing: Station[];
 }
 
 /** Where the flight stands. */
@@ -508,6 +512,19 @@ export type ScriptId =
 /** How dangerous threats are (SA-SETUP-02, SA-SETUP-03), the most cautious first (SA-CAMPAIGN-03). */
 export type Level = "white" | "random" | "yellow";
 
+/** Something that every zone has. */
+export interface PerZone<T> {
+  /** Of the red zone. */
+  red: T;
+  /** Of the white zone. */
+  white: T;
+  /** Of the blue zone. */
+  blue: T;
+}
+
+/** A damage tile, by the device that it damages (SA-DMG-05…09). Every zone has six different ones. */
+export type Tile = "heavy_laser" | "light_laser" | "pulse_cannon" | "shield" | "reactor" | "lift" | "structure";
+
 /** What the crew is about. */
 export type StageName =
   /** It is about to begin. */
@@ -527,16 +544,6 @@ export interface SlotView {
   up: Half;
   /** The card, if the viewer may know it. */
   card?: ActionCard;
-}
-
-/** Something that every zone has. */
-export interface PerZone<T> {
-  /** Of the red zone. */
-  red: T;
-  /** Of the white zone. */
-  white: T;
-  /** Of the blue zone. */
-  blue: T;
 }
 
 /** One of the seven trajectories. */
@@ -565,9 +572,6 @@ export interface RocketTrack {
   /** A rocket strikes in this turn's fire step. */
   strikes: boolean;
 }
-
-/** A damage tile, by the device that it damages (SA-DMG-05…09). Every zone has six different ones. */
-export type Tile = "heavy_laser" | "light_laser" | "pulse_cannon" | "shield" | "reactor" | "lift" | "structure";
 
 /** The state of a squad of battlebots. */
 export type Squad =

@@ -1,0 +1,86 @@
+//! The standard bot for Space Alert.
+//!
+//! Everybody knows the threats that were announced, and from them the same posts follow for every crew member (`posts.rs`).
+//! A bot reckons that the others do the duty of their posts (`outlook.rs`), tries out what its own cards can add to that
+//! (`search.rs`), and puts the best it finds on its board, one card at a time (`edits.rs`). Androids are planned for by the
+//! seat that moves them, once the end of the phase is near: what lies on their boards stays there.
+
+mod edits;
+mod outlook;
+mod posts;
+mod search;
+
+use std::collections::BTreeMap;
+
+use airlock_engine::{Offer, Seat};
+use airlock_space_alert::{
+    Action, Arg, Ref, SpaceAlert, Verb, Word,
+    place::Zone,
+    view::{StageName, View},
+};
+
+use self::{outlook::Outlook, search::Programme};
+use crate::{Bot, BotRng, Look};
+
+/// Plans to bring the ship home.
+#[derive(Debug, Clone, Default)]
+pub struct StandardBot {
+    /// What each seat reckoned with last, and what came of it.
+    known: BTreeMap<Seat, (Outlook, Vec<Programme>)>,
+}
+
+impl Bot<SpaceAlert> for StandardBot {
+    fn act(&mut self, look: &Look<'_, SpaceAlert>, _: &mut BotRng) -> Option<Action> {
+        let view = look.view();
+        match view.now.stage {
+            StageName::Planning => self.plan(look, &view),
+            StageName::Between => between(look, &view),
+            // Nobody trips on purpose.
+            StageName::Launch | StageName::Playback | StageName::Over => None,
+        }
+    }
+}
+
+impl StandardBot {
+    fn plan(&mut self, look: &Look<'_, SpaceAlert>, view: &View) -> Option<Action> {
+        let offered = |verb| look.offers.iter().any(|offer: &Offer<Verb, Arg, Ref>| offer.verb == verb);
+        if offered(Verb::Draw) {
+            return Some(Action::new(Verb::Draw));
+        }
+        let outlook = Outlook::of(view, look.seat);
+        let programmes = match self.known.get(&look.seat) {
+            Some((known, programmes)) if *known == outlook => programmes.clone(),
+            _ => {
+                let found = search::programmes(&outlook);
+                self.known.insert(look.seat, (outlook, found.clone()));
+                found
+            }
+        };
+        let edit = programmes.iter().find_map(|programme| edits::next(view, look.seat, programme));
+        let done = || {
+            let verb = [Verb::Finish, Verb::Agree].into_iter().find(|verb| offered(*verb))?;
+            Some(Action::new(verb))
+        };
+        edit.or_else(done)
+    }
+}
+
+/// After a flight of a campaign: go on as before, and repair what is worst.
+fn between(look: &Look<'_, SpaceAlert>, view: &View) -> Option<Action> {
+    if look.asked.is_empty() {
+        return None;
+    }
+    let campaign = view.campaign.as_ref()?;
+    let offer = look.offers.iter().find(|offer| matches!(offer.verb, Verb::GoOn | Verb::Repair))?;
+    if offer.verb == Verb::GoOn {
+        let (common, serious) = (Ref::Level(view.flight.common), Ref::Level(view.flight.serious));
+        return Some(Action::new(Verb::GoOn).with(Arg::Common, [common]).with(Arg::Serious, [serious]));
+    }
+    let repair = |what| Action::new(Verb::Repair).with(Arg::What, [what]);
+    let mut zones = Zone::ALL.to_vec();
+    zones.sort_by_key(|zone| std::cmp::Reverse(campaign.damage[*zone].len()));
+    let tiles =
+        zones.iter().flat_map(|zone| campaign.damage[*zone].iter().map(|tile| Ref::Tile(*zone, *tile)));
+    let wishes = tiles.chain([Ref::Word(Word::Squad)]).map(repair);
+    wishes.into_iter().find(|action| matches!(offer.fill(action), Some(Ok(_))))
+}
