@@ -109,6 +109,7 @@ const cs: Texts = {
   },
 
   table: {
+    home: "Ukázat, kde jsem",
     goTo: (name) => `Ukázat: ${name}`,
     seats: "Místa",
     board: "Plán",

@@ -107,6 +107,7 @@ export const en = {
   },
 
   table: {
+    home: "Show my place",
     goTo: (name: string) => `Show ${name}`,
     seats: "Seats",
     board: "Board",

@@ -28,8 +28,9 @@ export interface Bundle {
   options: readonly Option[];
 }
 
-/** So many options stand in the list one by one, without being bundled. */
-const MAX_FLAT = 9;
+/** So many options stand in the list one by one, without being bundled; of one kind alone some more. */
+const MAX_FLAT = 6;
+const MAX_ALIKE = 9;
 
 export class Choice {
   /** What is looked at, on the board or in the hand. */
@@ -292,7 +293,8 @@ function grouped(bundles: readonly Bundle[], groups: readonly string[]): readonl
 }
 
 function bundled(options: readonly Option[]): Bundle[] {
-  if (options.length <= MAX_FLAT) {
+  const alike = new Set(options.map(({ text }) => `${text.group}\n${text.label}`)).size === 1;
+  if (options.length <= (alike ? MAX_ALIKE : MAX_FLAT)) {
     return options.map((option) => ({
       id: option.id,
       label: [option.text.label, option.text.object].filter(Boolean).join(" · "),

@@ -8,9 +8,10 @@ import type { Level } from "../../games/game";
 import { t } from "../../i18n";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
+import { Token } from "../token";
 import { ui, useSitting } from "./context";
 import { EdgeMarkers } from "./edges";
-import { EventPlate } from "./events";
+import { EventPlate, looks } from "./events";
 
 const MAX_ZOOM = 6;
 /** A press that moves further is a drag. */
@@ -66,6 +67,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
   const beside = { width: whole.value.width - TOOLS_PX, height: whole.value.height };
   const below = { width: whole.value.width, height: whole.value.height - TOOLS_PX };
   const fitting = ({ width, height }: typeof beside) => Math.min(width / board.width, height / board.height);
+  const home = game.home(scene);
   const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
   const size = tools === "beside" ? beside : below;
   const fit = fitting(size);
@@ -96,6 +98,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
   const heights = [...touched.value].flatMap((ref) => spot(ref) ?? []).map((at) => at.y / size.height);
   const covers = { top: heights.some((y) => y < PLATE_SHARE), bottom: heights.some((y) => y > 1 - PLATE_SHARE) };
   if (covers[side.current]) side.current = covers.top ? "bottom" : "top";
+  if (looks.value.length > 0 || sitting.missed.value.length > 0) side.current = "bottom";
 
   /** Zooms about a point of the frame, in pixels. */
   const zoomAt = (factor: number, px = size.width / 2, py = size.height / 2) => {
@@ -147,9 +150,9 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
     pointers.current.delete(event.pointerId);
   };
 
-  const control = (id: string, label: string, text: string, press: () => void, pressed?: boolean) => (
+  const control = (id: string, label: string, face: ComponentChildren, press: () => void, pressed?: boolean) => (
     <button type="button" class="square" id={id} aria-label={label} title={label} aria-pressed={pressed} onClick={press}>
-      {text}
+      {face}
     </button>
   );
   return (
@@ -211,6 +214,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
           {!ui.words.value && (
             <>
               {control("zoom-fit", words.fit, "⤢", () => (camera.value = WHOLE))}
+              {home && scene.seat !== null && control("zoom-home", words.home, <Token seat={scene.seat} mark={game.mark?.(scene.seat, scene)} />, () => focusOn(home))}
               {control("zoom-in", words.zoomIn, "+", () => zoomAt(1.4))}
               {control("zoom-out", words.zoomOut, "−", () => zoomAt(1 / 1.4))}
               <button

@@ -393,10 +393,20 @@ export function Decision() {
   const nothing = choice.options.value.length === 0;
   const { undo } = table.position.value;
   const playing = scene.table.phase === "playing";
+  const undoing = undo === "free" ? words.decide.undo : words.decide.askUndo;
   return (
     <section class="decision" aria-label={words.table.decision} id="decision">
       <h2 class="unseen">{words.table.decision}</h2>
-      <PromptLine />
+      <div class="prompt-row">
+        <PromptLine />
+        {playing && seat !== null && undo !== "no" && (
+          <button type="button" class="quiet" id="undo" aria-label={undoing} title={undoing} onClick={() => table.ask({ undo: {} })}>
+            <Icon id="anticlockwise-rotation" />
+            <span class="wide">{undoing}</span>
+            <kbd aria-hidden="true">Z</kbd>
+          </button>
+        )}
+      </div>
       <WindowBar />
       <Votes />
       {refusal && (
@@ -424,17 +434,8 @@ export function Decision() {
         )}
       </div>
       {playing && option && <Commit option={option} key={option.id} />}
-      {playing && seat !== null && undo !== "no" && (
-        <p class="undo">
-          <button type="button" id="undo" onClick={() => table.ask({ undo: {} })}>
-            <Icon id="anticlockwise-rotation" />
-            {undo === "free" ? words.decide.undo : words.decide.askUndo}
-            <kbd aria-hidden="true">Z</kbd>
-          </button>
-        </p>
-      )}
       {playing && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
-        <p class="undo">
+        <p class="row">
           {pending.waiting_for.filter((one) => one !== seat && !scene.table.seats[one]?.bot).map((one) => (
             <button type="button" class="quiet" key={one} onClick={() => table.ask({ nudge: { seat: one } })}>{`${words.say.nudge}: ${sitting.name(one)}`}</button>
           ))}

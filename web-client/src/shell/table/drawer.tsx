@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../i18n";
 import { Icon } from "../icon";
 import { Rulebook } from "../rules";
-import { ui, useSitting, type Tab } from "./context";
+import { openTab, ui, useSitting, type Tab } from "./context";
 import { Log } from "./log";
 import { Talk } from "./talk";
 
@@ -49,7 +49,7 @@ export function Drawer() {
             aria-selected={tab === one}
             aria-controls="tab-panel"
             tabIndex={tab === one ? 0 : -1}
-            onClick={() => (ui.tab.value = one)}
+            onClick={() => openTab(one)}
           >
             <Icon id={ICONS[one]} />
             <span>{names[one]}</span>

@@ -3,6 +3,7 @@
 import facts from "../../../generated/nemesis/facts.json";
 import type { Ref } from "../../game";
 import { ACTION, CHARACTER, DECK, INTRUDER, ITEM } from "../icons";
+import { softened } from "../words/hyphens";
 import { numbered, printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Glyph } from "./parts";
@@ -173,7 +174,7 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
     <>
       <span class="nm-card-head">
         {card.cost !== undefined && <b class="nm-cost">{card.cost}</b>}
-        <span class="nm-card-title">{card.title}</span>
+        <span class="nm-card-title">{softened(card.title)}</span>
       </span>
       {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
       <Glyph id={card.icon} />
@@ -198,12 +199,12 @@ function Text({ card, names }: { card: Face; names: Names }) {
   );
 }
 
-/** A card face down: its deck, nothing else. */
-export function Cover({ title, icon }: { title: string; icon: string }) {
+/** A card face down: its deck, nothing else; or a hand slot with nothing in it. */
+export function Cover({ title, icon, slot }: { title: string; icon: string; slot?: boolean }) {
   return (
-    <span class="nm-card nm-cover">
+    <span class={slot ? "nm-card nm-cover nm-slot" : "nm-card nm-cover"}>
       <Glyph id={icon} />
-      <span class="nm-card-title">{title}</span>
+      <span class="nm-card-title">{softened(title)}</span>
     </span>
   );
 }

@@ -20,7 +20,6 @@ export function Hand(props: Props) {
     <div class={props.compact ? "nm-hand is-compact" : "nm-hand"}>
       {gone ? <p class="nm-note">{gone}</p> : <Cards {...props} you={you} crew={crew} />}
       {you.intruder_hand && you.intruder_hand.length > 0 && <IntruderHand {...props} cards={you.intruder_hand} />}
-      {!gone && crew.character && <Body crew={crew} names={names} onSelect={props.onSelect} />}
       {!gone && crew.character && <Items {...props} you={you} crew={crew} />}
       <Objectives {...props} you={you} />
       <Known {...props} you={you} />
@@ -44,9 +43,12 @@ function Cards(props: Props & { you: You; crew: Crew }) {
   ];
   return (
     <section class="nm-cards">
-      <h3>
-        {speech.say(hand.title, { n: crew.hand })} <small>{counts.join(" · ")}</small>
-      </h3>
+      <div class="nm-hand-head">
+        <h3>
+          {speech.say(hand.title, { n: crew.hand })} <small>{counts.join(" · ")}</small>
+        </h3>
+        {crew.character && <Body crew={crew} names={names} onSelect={onSelect} />}
+      </div>
       <div class="nm-fan">
         {you.hand.map(({ ref, infected }) =>
           covered ? (
@@ -101,7 +103,7 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
   const { seat, hand } = speech.texts;
   return (
     <section class="nm-body">
-      <h3>{hand.body}</h3>
+      <h3 class="unseen">{hand.body}</h3>
       <ul>
         <li>
           <Glyph id="bleeding-wound" tone={crew.light_wounds ? "fight" : "plain"} />
@@ -172,7 +174,7 @@ function Items(props: Props & { you: You; crew: Crew }) {
           if (thing && "object" in thing) return <HeldObject key={n} at={thing.object} {...props} />;
           const items = slot(n);
           if (items.length > 0) return items.map((item) => card(item, ammo(thing, item.kind, names)));
-          return <Cover key={n} title={n < crew.hand_slots ? seat.free : seat.blocked} icon={n < crew.hand_slots ? "hand" : "broken-bone"} />;
+          return <Cover key={n} slot title={n < crew.hand_slots ? seat.free : seat.blocked} icon={n < crew.hand_slots ? "hand" : "broken-bone"} />;
         })}
         {stowed.map((item) =>
           covered && item.color !== "special" ? (

@@ -25,7 +25,7 @@ export function Question(props: Props) {
   const { scene } = view;
   if (cards.length === 0 && !scene) return null;
   return (
-    <div class="nm-question">
+    <div class={cards.length > 0 ? "nm-question spread" : "nm-question"}>
       {scene && <Moment scene={scene} names={names} />}
       {cards.length > 0 && (
         <>

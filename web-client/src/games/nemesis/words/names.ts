@@ -66,7 +66,7 @@ export class Names {
     const kind = this.scene.view?.rooms[room]?.kind;
     const back = boardOf(this.scene.view).rooms.find(({ no }) => no === room)?.back ?? "1";
     const { short, name } = kind ? printed(this.content.rooms, kind) : { short: `?${back}`, name: "" };
-    return `${roomNumber(room)} ${(short ?? name).replace("|", " ")}`;
+    return `${roomNumber(room)}\u00a0${(short ?? name).replace("|", " ")}`;
   }
 
   figure(figure: Ref): string {
