@@ -78,7 +78,7 @@ fn wasm() -> ExitCode {
 #[cfg(not(feature = "wasm"))]
 fn wasm() -> ExitCode {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let arguments = ["run", "--quiet", "--locked", "--package", "xtask", "--features", "wasm", "--", "wasm"];
+    let arguments = ["run", "--locked", "--package", "xtask", "--features", "wasm", "--", "wasm"];
     match std::process::Command::new(cargo).args(arguments).current_dir(root()).status() {
         Ok(status) if status.success() => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,

@@ -27,9 +27,9 @@ pub(crate) fn build(root: &Path) -> Result<u64, String> {
     let root = root.canonicalize().map_err(said("the workspace"))?;
     let target = root.join("target/wasm");
     let compiler = Compiler::find()?;
-    let output = compiler.command(&root, &target).output().map_err(said("cargo"))?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    let status = compiler.command(&root, &target).status().map_err(said("cargo"))?;
+    if !status.success() {
+        return Err("the rules did not compile for the browser: the compiler says why above".into());
     }
     let module = target.join(TARGET).join("release/airlock_wasm.wasm");
     let package = root.join(PACKAGE);
