@@ -41,9 +41,8 @@ impl Part {
     }
 
     /// A piece of a value that has passed the door, as it was written.
-    pub(crate) fn from_text(text: &[u8]) -> Self {
-        let text = String::from_utf8_lossy(text).into_owned();
-        Self(RawValue::from_string(text).expect("it was written as JSON"))
+    pub(crate) fn from_text(text: &str) -> Self {
+        Self(RawValue::from_string(text.to_owned()).expect("it was written as JSON"))
     }
 
     /// The JSON text.

@@ -8,52 +8,93 @@ use crate::{Part, cut::cut, limits::PART_DEPTH};
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Parts(Sheet);
 
-/// Parts in the order in which they were written, each as its key and its text.
+/// A written value, and where its parts are: each as its key and its text, in the order in which they were written.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Sheet {
     keys: String,
-    texts: Vec<u8>,
-    /// Where each key and each text ends.
-    ends: Vec<(u32, u32)>,
+    text: String,
+    places: Vec<Place>,
+}
+
+/// Where a part is: its key begins where the last one ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place {
+    key_end: usize,
+    begin: usize,
+    end: usize,
 }
 
 impl Sheet {
-    /// Adds a part.
-    pub(crate) fn put(
-        &mut self,
-        key: &str,
-        write: impl FnOnce(&mut Vec<u8>) -> Result<(), serde_json::Error>,
-    ) -> Result<(), serde_json::Error> {
+    /// Adds a part: its text will be from `begin` to `end`.
+    pub(crate) fn put(&mut self, key: &str, begin: usize, end: usize) {
         self.keys.push_str(key);
-        write(&mut self.texts)?;
-        let end = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
-        self.ends.push((end(self.keys.len()), end(self.texts.len())));
-        Ok(())
+        self.places.push(Place { key_end: self.keys.len(), begin, end });
     }
 
-    fn iter(&self) -> impl Iterator<Item = (&str, &[u8])> {
-        let mut begin = (0, 0);
-        self.ends.iter().map(move |&(key_end, text_end)| {
-            let (key, text) = begin;
-            begin = (key_end as usize, text_end as usize);
-            (&self.keys[key..begin.0], &self.texts[text..begin.1])
+    /// Takes over the parts of `before` that end before the texts begin to differ, which is at `head`. Answers with the key
+    /// of the last one, if there is any.
+    pub(crate) fn begin_like(&mut self, before: &Self, head: usize) -> Option<String> {
+        let count = before.places.partition_point(|place| place.end < head);
+        let last = count.checked_sub(1)?;
+        self.places = before.places[..count].to_vec();
+        self.keys = before.keys[..before.places[last].key_end].to_owned();
+        Some(before.key(last).to_owned())
+    }
+
+    /// Takes over the parts of `before` from where the same part ended there on, if it did: this text is `length` long and
+    /// goes on like that one.
+    pub(crate) fn end_like(&mut self, before: &Self, key: &str, length: usize) -> bool {
+        let Some(end) = (self.end() + before.text.len()).checked_sub(length) else { return false };
+        let Ok(same) = before.places.binary_search_by_key(&end, |place| place.end) else { return false };
+        if before.key(same) != key {
+            return false;
+        }
+        let (keys, taken) = (self.keys.len(), before.places[same].key_end);
+        self.keys.push_str(&before.keys[taken..]);
+        self.places.extend(before.places[same + 1..].iter().map(|place| Place {
+            key_end: place.key_end - taken + keys,
+            begin: place.begin + length - before.text.len(),
+            end: place.end + length - before.text.len(),
+        }));
+        true
+    }
+
+    /// Where the last part ends.
+    pub(crate) fn end(&self) -> usize {
+        self.places.last().map_or(0, |place| place.end)
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The sheet with the text that its parts are of.
+    pub(crate) fn of(self, text: String) -> Self {
+        Self { text, ..self }
+    }
+
+    fn key(&self, place: usize) -> &str {
+        let begin = place.checked_sub(1).map_or(0, |before| self.places[before].key_end);
+        &self.keys[begin..self.places[place].key_end]
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
+        let mut key_begin = 0;
+        self.places.iter().map(move |place| {
+            let key = &self.keys[key_begin..place.key_end];
+            key_begin = place.key_end;
+            (key, &self.text[place.begin..place.end])
         })
     }
 
-    fn has_the_keys_of(&self, other: &Self) -> bool {
-        self.keys == other.keys
-            && self.ends.len() == other.ends.len()
-            && self.ends.iter().zip(&other.ends).all(|(one, two)| one.0 == two.0)
-    }
-
     #[cfg(test)]
-    pub(crate) fn sorted(&self) -> Vec<(String, serde_json::Value)> {
-        let read = |text: &[u8]| serde_json::from_slice(text).unwrap();
-        let mut parts: Vec<_> = self.iter().map(|(key, text)| (key.to_owned(), read(text))).collect();
-        parts.sort_by(|one, two| one.0.cmp(&two.0));
-        parts
+    pub(crate) fn read(&self) -> serde_json::Map<String, serde_json::Value> {
+        self.iter().map(|(key, text)| (key.to_owned(), serde_json::from_str(text).unwrap())).collect()
     }
 }
+
+/// Views grow little by little: so many bytes more than the last one had are set aside for the next.
+const SPARE_BYTES: usize = 512;
 
 /// What turns one view into another: parts that are gone, then parts that are new or different, whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -65,29 +106,34 @@ pub struct Changes {
 }
 
 impl Parts {
-    /// Cuts a view into parts.
+    /// Cuts a view into parts. `before` is what the same viewer saw last: most of it is as it was.
     ///
     /// # Panics
     /// Never: what is marked is plain data.
     #[must_use]
-    pub fn of(view: &impl Wire) -> Self {
-        Self(cut(view, PART_DEPTH))
+    pub fn of(view: &impl Wire, before: &Self) -> Self {
+        let mut text = Vec::with_capacity(before.0.text().len() + SPARE_BYTES);
+        serde_json::to_writer(&mut text, view).expect("plain data serialises");
+        let text = String::from_utf8(text).expect("JSON is text");
+        Self(cut(text, PART_DEPTH, &before.0))
     }
 
-    /// What leads from `before` to these parts.
+    /// What leads from `before` to these parts. Parts of both stand in the same order unless something was moved, which is
+    /// then gone and new.
     #[must_use]
     pub fn since(&self, before: &Self) -> Changes {
-        if self.0.has_the_keys_of(&before.0) {
-            let changed = self.0.iter().zip(before.0.iter()).filter(|(now, then)| now.1 != then.1);
-            let parts = changed.map(|((key, text), _)| (key.to_owned(), Part::from_text(text))).collect();
-            return Changes { gone: Vec::new(), parts };
+        let mut changes = Changes::default();
+        let mut now = self.0.iter();
+        for (key, then) in before.0.iter() {
+            let Some(new) = now.clone().position(|(name, _)| name == key) else {
+                changes.gone.push(key.to_owned());
+                continue;
+            };
+            changes.put(now.by_ref().take(new));
+            changes.put(now.next().filter(|(_, text)| *text != then));
         }
-        let (now, then): (BTreeMap<_, _>, BTreeMap<_, _>) =
-            (self.0.iter().collect(), before.0.iter().collect());
-        let gone = then.keys().filter(|key| !now.contains_key(*key)).map(|key| (*key).to_owned()).collect();
-        let changed = now.iter().filter(|(key, text)| then.get(*key) != Some(text));
-        let parts = changed.map(|(key, text)| ((*key).to_owned(), Part::from_text(text))).collect();
-        Changes { gone, parts }
+        changes.put(now);
+        changes
     }
 
     /// All of them.
@@ -98,6 +144,10 @@ impl Parts {
 }
 
 impl Changes {
+    fn put<'a>(&mut self, parts: impl IntoIterator<Item = (&'a str, &'a str)>) {
+        self.parts.extend(parts.into_iter().map(|(key, text)| (key.to_owned(), Part::from_text(text))));
+    }
+
     /// Whether nothing changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -118,7 +168,7 @@ mod tests {
     impl Wire for View {}
 
     fn parts(value: Value) -> Parts {
-        Parts::of(&View(value))
+        Parts::of(&View(value), &Parts::default())
     }
 
     /// What a client does.
@@ -179,7 +229,7 @@ mod tests {
         assert_eq!(changes.parts.keys().collect::<Vec<_>>(), ["/turn"]);
         assert_eq!(
             parts(one.clone()).all().keys().collect::<Vec<_>>(),
-            ["/hand", "/rooms/a", "/rooms/b~1c~0", "/turn"]
+            ["/hand", "/rooms/a/fire", "/rooms/b~1c~0", "/turn"]
         );
     }
 }

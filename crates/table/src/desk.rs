@@ -93,6 +93,11 @@ impl Desk {
         self.picture.is_some()
     }
 
+    /// The view as last sent.
+    pub(crate) fn view(&self) -> Option<&Parts> {
+        self.picture.as_ref().map(|picture| &picture.view)
+    }
+
     /// Puts back the picture as last sent.
     pub(crate) fn redraw(&mut self, mut picture: Picture) {
         picture.question.decision = self.decision;

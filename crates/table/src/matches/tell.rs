@@ -12,7 +12,7 @@ use airlock_protocol::{
 use super::{Match, seat_of};
 use crate::{
     Closing, Conn, Effects, Founding, Line, LineSeat, Send,
-    desk::{Draft, News, Picture},
+    desk::{Desk, Draft, News, Picture},
     history::Shown,
     play::Play,
     table::{Happened, Table},
@@ -178,10 +178,11 @@ impl<G: Game> Match<G> {
             Viewer::Seat(seat) => game.legal(seat),
             Viewer::Public => Vec::new(),
         };
+        let before = self.desks.get(&viewer).and_then(Desk::view);
         let seen = game.pending_for(viewer);
         let limited = !seen.waiting_for.is_empty();
         Picture {
-            view: Parts::of(&game.view(viewer)),
+            view: Parts::of(&game.view(viewer), before.unwrap_or(&Parts::default())),
             legal: Part::of(&offers),
             question: Question {
                 until_ms: self.limit_ms().filter(|_| limited),
