@@ -386,6 +386,8 @@ impl Room {
         let Append { after, bodies, line } = append;
         let begun = Instant::now();
         let kept = line.as_ref().map(line::write);
+        // The feed may tell of it before the store answers, and it is no news here.
+        self.length.store(after + bodies.len() as u64, Ordering::Relaxed);
         let appended = self.hall.store.append(self.id, after, bodies, kept).await;
         metrics::appended(begun.elapsed());
         match appended {
@@ -435,6 +437,8 @@ impl Room {
     /// Waits a little: a match whose clock has something to append tries again at once.
     async fn not_appended(&mut self, error: &(impl std::fmt::Display + Sync)) -> Input {
         tracing::error!(id = %self.id, %error, "an append failed");
+        // What the feed told of meanwhile was taken for this append.
+        self.catch_up_later();
         sleep(PAUSE_AFTER_FAILURE).await;
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
     }

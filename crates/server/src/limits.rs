@@ -11,6 +11,9 @@ pub(crate) const PAUSE_AFTER_FAILURE: Duration = Duration::from_millis(250);
 /// Messages that wait for one socket. A client that does not keep up is closed, and resumes.
 pub(crate) const MAX_OUTBOX: usize = 256;
 
+/// Messages that one write to a socket takes along.
+pub(crate) const MAX_DELIVERED_AT_ONCE: usize = 16;
+
 /// The longest body of a request, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
 
@@ -96,8 +99,9 @@ pub(crate) const MAX_PUBLIC_MATCHES: u32 = 100;
 /// Rematches that a recovery code is followed through.
 pub(crate) const MAX_REMATCHES: usize = 100;
 
-/// How long a match is quiet before it keeps as little as possible in memory.
-pub(crate) const REST: Duration = Duration::from_secs(60);
+/// How long a match is quiet before it keeps as little as possible in memory: what it drops is drawn anew in less than a
+/// millisecond.
+pub(crate) const REST: Duration = Duration::from_secs(5);
 
 /// After how many records a new snapshot is kept.
 pub(crate) const SNAPSHOT_RECORDS: u64 = 200;

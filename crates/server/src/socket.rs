@@ -17,6 +17,7 @@ use axum::{
     response::Response,
     routing::any,
 };
+use futures_util::SinkExt;
 use tokio::{
     sync::{mpsc, watch},
     time::{MissedTickBehavior, interval, timeout},
@@ -28,7 +29,7 @@ use crate::{
     hall::Hall,
     keeper::{Asleep, Keeper, Outgoing},
     limits::{
-        CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_OUTBOX, MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES,
+        CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_OUTBOX, MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES,
         WRITE_TIMEOUT,
     },
     metrics::Counted,
@@ -147,6 +148,7 @@ impl Session {
     /// Carries messages both ways until one side has enough.
     async fn play(&mut self, resume: Option<u64>) -> End {
         let (outbox, mut outgoing) = mpsc::channel(MAX_OUTBOX);
+        let mut letters = Vec::new();
         if self.keeper.enter(self.conn, self.viewer, resume, outbox).await.is_err() {
             return End::Close(code::RESUME, "the match was just put away; come back");
         }
@@ -162,11 +164,7 @@ impl Session {
                     Err(End::Close(code::RESTART, "the server ends; come back later"))
                 }
                 _ = heartbeat.tick() => self.beat().await,
-                message = outgoing.recv() => match message {
-                    Some(Outgoing::Frame(frame)) => self.write(&frame).await,
-                    Some(Outgoing::Close(reason)) => Err(End::Close(code::REFUSED, reason)),
-                    None => Err(End::Close(code::RESUME, "you did not keep up; come back and resume")),
-                },
+                _ = outgoing.recv_many(&mut letters, MAX_DELIVERED_AT_ONCE) => self.deliver(&mut letters).await,
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.read(message).await,
                     Some(Err(_)) | None => Err(End::Gone),
@@ -238,6 +236,26 @@ impl Session {
 
     async fn write(&mut self, frame: &Frame) -> Result<(), End> {
         self.put(Message::text(frame.text())).await
+    }
+
+    /// Delivers what the match has for this device, in one go; when it has nothing it has dropped it.
+    async fn deliver(&mut self, letters: &mut Vec<Outgoing>) -> Result<(), End> {
+        if letters.is_empty() {
+            return Err(End::Close(code::RESUME, "you did not keep up; come back and resume"));
+        }
+        let socket = &mut self.socket;
+        let delivered = async {
+            for letter in letters.drain(..) {
+                match letter {
+                    Outgoing::Frame(frame) => {
+                        socket.feed(Message::text(frame.text())).await.map_err(|_| End::Gone)?;
+                    }
+                    Outgoing::Close(reason) => return Err(End::Close(code::REFUSED, reason)),
+                }
+            }
+            socket.flush().await.map_err(|_| End::Gone)
+        };
+        timeout(WRITE_TIMEOUT, delivered).await.unwrap_or(Err(End::Gone))
     }
 
     /// Asks whether the client is there; one that did not answer the last time is not.
