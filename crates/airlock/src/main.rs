@@ -14,6 +14,10 @@ use answer::Answer;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use commands::{audit, games, load, replay, rules, scenario, selfplay, serve, sim, verify};
 
+/// Drawing views for many viewers is much allocation in little pieces.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// A self-hosted online table for hidden-information board games.
 #[derive(Debug, Parser)]
 #[command(version, about)]
