@@ -18,11 +18,12 @@ need() {
   DEBIAN_FRONTEND=noninteractive "${apt[@]}" install -y -q --no-install-recommends "${@:2}"
 }
 
-# The compilers: Rust's and, for SQLite, C's.
+# The compilers: Rust's and, for SQLite and the allocator, C's.
 prepare_rust() {
   if ! command -v cargo >/dev/null 2>&1 && [ -r "$HOME/.cargo/env" ]; then . "$HOME/.cargo/env"; fi
   command -v cargo >/dev/null 2>&1 || fail "\`cargo\` is missing. Install Rust 1.94 or newer with rustup and start again."
   need cc build-essential
+  need make build-essential
 }
 
 # Node.js and its package manager, for the web client and its tests.
