@@ -56,7 +56,10 @@ impl StandardBot {
                 found
             }
         };
-        let edit = programmes.iter().find_map(|programme| edits::next(view, look.seat, programme));
+        // Boards that somebody else plans for too may have changed meanwhile.
+        let possible = |action: &Action| look.offers.iter().any(|offer| matches!(offer.fill(action), Some(Ok(_))));
+        let edits = programmes.iter().filter_map(|programme| edits::next(view, look.seat, programme));
+        let edit = edits.into_iter().find(possible);
         let done = || {
             let verb = [Verb::Finish, Verb::Agree].into_iter().find(|verb| offered(*verb))?;
             Some(Action::new(verb))

@@ -6,7 +6,7 @@ use airlock_space_alert::{
     event::OwnCard,
     place::Zone,
     resolution::{Card, Flight, FlightThreat, Initial, Member, Order, PerZone, Turns},
-    view::View,
+    view::{CrewMember, View},
 };
 
 use super::posts;
@@ -125,22 +125,20 @@ fn own_boards(view: &View, seat: Seat) -> Vec<Board> {
 /// All boards of a solo flight.
 fn open_boards(view: &View) -> Vec<Board> {
     let open = if view.flight.practice { (1..=view.flight.turns).collect() } else { slots(view.now.phase) };
-    let board = |member: u8, heroic: Option<ActionCard>| {
-        let most = open.len();
-        let supply = view
-            .supply
-            .iter()
-            .flat_map(|(card, left)| std::iter::repeat_n(*card, usize::from(*left).min(most)));
-        let lying = view.crew.get(&member).into_iter().flat_map(|crewman| {
-            let slots = open.iter().filter_map(|slot| crewman.board[usize::from(*slot - 1)]);
-            slots.filter_map(|slot| slot.card)
-        });
-        let mut cards: Vec<ActionCard> = supply.chain(lying).chain(heroic).collect();
-        cards.sort_unstable();
-        let cards = cards.into_iter().map(|card| Source { card, own: None }).collect();
-        Board { member, slots: open.clone(), cards }
-    };
-    view.crew.iter().map(|(member, crewman)| board(*member, crewman.heroic)).collect()
+    view.crew.iter().map(|(member, crewman)| open_board(view, *member, crewman, &open)).collect()
+}
+
+/// The board of an android in a solo flight: as many cards of each sort as it could use.
+fn open_board(view: &View, member: u8, crewman: &CrewMember, open: &[u8]) -> Board {
+    let lying = open.iter().filter_map(|slot| crewman.board[usize::from(*slot - 1)]?.card);
+    let lying: Vec<ActionCard> = lying.collect();
+    let supply = view.supply.iter().flat_map(|(card, left)| {
+        let there = usize::from(*left) + lying.iter().filter(|other| *other == card).count();
+        std::iter::repeat_n(*card, there.min(open.len()))
+    });
+    let heroic = lying.iter().copied().filter(|card| card.is_heroic()).chain(crewman.heroic);
+    let cards = supply.chain(heroic).map(|card| Source { card, own: None });
+    Board { member, slots: open.to_vec(), cards: cards.collect() }
 }
 
 /// What can be planned with a card: each of its halves.

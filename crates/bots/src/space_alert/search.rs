@@ -40,34 +40,34 @@ pub(super) fn programmes(outlook: &Outlook) -> Vec<Programme> {
     programmes
 }
 
-/// Tries every change of one slot and of two neighbouring ones, takes the best, and so on until nothing is better.
+/// Goes over the board, tries everything in one slot, and every movement there with everything in the next, keeps what is
+/// best, and begins again until nothing is better.
 fn improve(flight: &mut Flight, board: &Board) -> Programme {
-    /// No more changes than this are made.
-    const CHANGES: usize = 8;
-    let mut wishes: Vec<Option<Order>> =
-        board.cards.iter().flat_map(halves).map(|(_, order)| Some(order)).collect();
+    /// It goes over a board so many times at most.
+    const SWEEPS: usize = 3;
+    let mut wishes: Vec<Option<Order>> = board.cards.iter().flat_map(halves).map(|(_, order)| Some(order)).collect();
     wishes.sort_unstable();
     wishes.dedup();
     wishes.push(None);
     let mut orders: Vec<Option<Order>> = vec![None; board.slots.len()];
     let mut best = value(flight, board, &orders);
-    for _ in 0..CHANGES {
-        let mut better = None;
-        for change in changes(&wishes, orders.len()) {
-            let mut tried = orders.clone();
-            change.iter().for_each(|(place, order)| tried[*place] = *order);
-            if tried == orders || hand_out(board, &tried).is_none() {
-                continue;
-            }
-            let worth = value(flight, board, &tried);
-            if worth > best {
-                best = worth;
-                better = Some(tried);
+    for _ in 0..SWEEPS {
+        let before = best;
+        for place in 0..orders.len() {
+            for change in changes(&wishes, place, orders.len()) {
+                let mut tried = orders.clone();
+                change.iter().for_each(|(place, order)| tried[*place] = *order);
+                if tried == orders || hand_out(board, &tried).is_none() {
+                    continue;
+                }
+                let worth = value(flight, board, &tried);
+                if worth > best {
+                    (best, orders) = (worth, tried);
+                }
             }
         }
-        match better {
-            Some(found) => orders = found,
-            None => break,
+        if best == before {
+            break;
         }
     }
     put(flight, board, &orders);
@@ -76,15 +76,14 @@ fn improve(flight: &mut Flight, board: &Board) -> Programme {
     Programme { member: board.member, slots: slots.collect() }
 }
 
-/// One slot or two neighbouring ones with other orders.
-fn changes(wishes: &[Option<Order>], slots: usize) -> Vec<Vec<(usize, Option<Order>)>> {
+/// Other orders in a slot; movements also together with what follows.
+fn changes(wishes: &[Option<Order>], place: usize, slots: usize) -> Vec<Vec<(usize, Option<Order>)>> {
     let mut changes = Vec::new();
-    for place in 0..slots {
-        for first in wishes {
-            changes.push(vec![(place, *first)]);
-            if place + 1 < slots {
-                changes.extend(wishes.iter().map(|second| vec![(place, *first), (place + 1, *second)]));
-            }
+    for first in wishes {
+        changes.push(vec![(place, *first)]);
+        let moves = first.is_some_and(|order| order.way().is_some() || order.destination().is_some());
+        if moves && place + 1 < slots {
+            changes.extend(wishes.iter().map(|second| vec![(place, *first), (place + 1, *second)]));
         }
     }
     changes
