@@ -57,7 +57,8 @@ impl StandardBot {
             }
         };
         // Boards that somebody else plans for too may have changed meanwhile.
-        let possible = |action: &Action| look.offers.iter().any(|offer| matches!(offer.fill(action), Some(Ok(_))));
+        let possible =
+            |action: &Action| look.offers.iter().any(|offer| matches!(offer.fill(action), Some(Ok(_))));
         let edits = programmes.iter().filter_map(|programme| edits::next(view, look.seat, programme));
         let edit = edits.into_iter().find(possible);
         let done = || {

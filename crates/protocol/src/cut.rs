@@ -6,7 +6,8 @@ use crate::parts::Sheet;
 /// is a part, so that it can be told from an absent one. `before` is another value cut in the same way; the more alike
 /// they are, the faster this is.
 pub(crate) fn cut(text: String, depth: usize, before: &Sheet) -> Sheet {
-    let mut cutter = Cutter { text: &text, at: 0, key: String::new(), level: 0, depth, sheet: Sheet::default() };
+    let mut cutter =
+        Cutter { text: &text, at: 0, key: String::new(), level: 0, depth, sheet: Sheet::default() };
     cutter.cut(before);
     let sheet = cutter.sheet;
     sheet.of(text)

@@ -29,8 +29,8 @@ use crate::{
     hall::Hall,
     keeper::{Asleep, Keeper, Outgoing},
     limits::{
-        CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_OUTBOX, MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES,
-        WRITE_TIMEOUT,
+        CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_OUTBOX, MAX_SOCKET_WRITE_BYTES,
+        SOCKET_READ_BYTES, WRITE_TIMEOUT,
     },
     metrics::Counted,
     rates::Messages,

@@ -45,7 +45,8 @@ pub(super) fn programmes(outlook: &Outlook) -> Vec<Programme> {
 fn improve(flight: &mut Flight, board: &Board) -> Programme {
     /// It goes over a board so many times at most.
     const SWEEPS: usize = 3;
-    let mut wishes: Vec<Option<Order>> = board.cards.iter().flat_map(halves).map(|(_, order)| Some(order)).collect();
+    let mut wishes: Vec<Option<Order>> =
+        board.cards.iter().flat_map(halves).map(|(_, order)| Some(order)).collect();
     wishes.sort_unstable();
     wishes.dedup();
     wishes.push(None);

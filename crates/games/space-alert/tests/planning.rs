@@ -1,0 +1,281 @@
+//! What scenarios cannot say of setup, planning and campaigns: chance, talk, and chains of flights.
+
+use std::collections::BTreeSet;
+
+use airlock_engine::{Action, Channel, Game, Input, Replica, Seat, Seed, SetupError, Viewer, Wait, Wish};
+use airlock_space_alert::{
+    Arg, LAUNCH_MS, Level, Mode, Ref, Setup, SpaceAlert, Verb, Word,
+    campaign::Carried,
+    content::{ActionCard, ScriptId, Tile},
+    resolution::PerZone,
+    state::Stage,
+};
+
+type Act = airlock_space_alert::Action;
+
+fn wish(players: u8, options: &[(&str, &str)]) -> Wish {
+    let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    Wish { mode: None, players, options }
+}
+
+fn begin(wish: &Wish, seed: &str) -> Replica<SpaceAlert> {
+    let setup = SpaceAlert::setup(wish).expect("a table");
+    Replica::start(&setup, Seed::from_text(seed)).expect("a flight").0
+}
+
+fn tick(flight: &mut Replica<SpaceAlert>, script_s: u64) {
+    flight.apply(&Input::Tick(LAUNCH_MS + script_s * 1000)).expect("something is announced");
+}
+
+fn act(flight: &mut Replica<SpaceAlert>, seat: u8, action: Act) {
+    flight.apply(&Input::Act(Seat(seat), action)).expect("it is offered");
+}
+
+/// The number of the heroic card in a hand.
+fn heroic(flight: &Replica<SpaceAlert>, seat: usize) -> Option<u8> {
+    let cards = &flight.game.players[seat].cards;
+    let place = cards.iter().position(|held| held.is_some_and(|held| held.card.face.is_heroic()));
+    place.and_then(|place| u8::try_from(place).ok())
+}
+
+/// SA-SETUP-06: four different trajectories of the seven, public from the start.
+#[test]
+fn trajectories_are_different_and_public() {
+    let mut seen = BTreeSet::new();
+    for seed in 0..20 {
+        let flight = begin(&wish(4, &[]), &seed.to_string());
+        let tracks = flight.game.view(Viewer::Public).tracks;
+        let all = [tracks.external.red, tracks.external.white, tracks.external.blue, tracks.internal];
+        assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 4, "{all:?}");
+        seen.extend(all);
+    }
+    assert_eq!(seen.len(), 7, "every trajectory is drawn now and then");
+}
+
+/// SA-SETUP-07: a full mission is drawn at random from the eight.
+#[test]
+fn every_mission_is_flown_now_and_then() {
+    let drawn: BTreeSet<ScriptId> =
+        (0..100).map(|seed| begin(&wish(4, &[]), &seed.to_string()).game.script).collect();
+    assert!(drawn.iter().copied().eq(ScriptId::MISSIONS));
+}
+
+/// SA-SETUP-14, AMB-01: the heroic card is in the packet of phase 2 with four or five players, or of phase 1 if the table
+/// wants it so. SA-ANDROID-02, SA-ANDROID-03: it is in that of phase 1 with fewer.
+#[test]
+fn the_heroic_card_is_in_one_packet() {
+    let packets = |players, options: &[_]| -> Vec<usize> {
+        let flight = begin(&wish(players, options), "h");
+        let heroic = |packets: &Vec<Vec<ActionCard>>| {
+            packets
+                .iter()
+                .position(|packet| packet.iter().any(|card| card.is_heroic()))
+                .expect("there is one")
+        };
+        flight.game.players.iter().map(|player| heroic(&player.packets) + 1).collect()
+    };
+    assert_eq!(packets(4, &[]), [2; 4]);
+    assert_eq!(packets(5, &[("heroic", "first")]), [1; 5]);
+    assert_eq!(packets(3, &[]), [1; 3]);
+    assert_eq!(packets(2, &[]), [1; 2]);
+}
+
+/// SA-COMMS-10, SA-ANDROID-05, SA-HEROIC-09: a heroic card is neither given away nor put on an android's board.
+#[test]
+fn a_heroic_card_stays_with_whom_it_was_dealt_to() {
+    let mut flight = begin(&wish(3, &[("flight", "training-1")]), "g");
+    tick(&mut flight, 90);
+    let card = Ref::Own(heroic(&flight, 0).expect("it came with the first packet"));
+    let give = Action::new(Verb::Give).with(Arg::Card, [card]).with(Arg::To, [Ref::Seat(Seat(1))]);
+    let assign: Act = serde_json::from_value(serde_json::json!({
+        "assign": { "card": card, "up": "action", "slot": "slot-1", "member": "crew-3" }
+    }))
+    .unwrap();
+    for (action, rule) in [(give, "SA-COMMS-10"), (assign, "SA-ANDROID-05")] {
+        let refused = flight.clone().apply(&Input::Act(Seat(0), action)).unwrap_err().to_string();
+        assert!(refused.starts_with(rule), "{refused}");
+    }
+}
+
+/// SA-ANDROID-07: an android's heroic card is planned by any player, once.
+#[test]
+fn the_heroic_card_of_an_android_is_planned_once() {
+    let mut flight = begin(&wish(3, &[]), "g");
+    tick(&mut flight, 0);
+    let card = flight.game.crew[3].heroic.expect("it has one").face;
+    let assign = |slot: u8| -> Act {
+        serde_json::from_value(serde_json::json!({
+            "assign": { "card": card, "up": "movement", "slot": format!("slot-{slot}"), "member": "crew-3" }
+        }))
+        .unwrap()
+    };
+    act(&mut flight, 2, assign(3));
+    assert_eq!(flight.game.crew[3].heroic, None);
+    assert!(flight.apply(&Input::Act(Seat(1), assign(2))).is_err(), "it is planned already");
+}
+
+/// SA-COMMS-12, SA-COMMS-14: while the connection is lost nobody may say anything; SA-SOLO-05: to whom, alone?
+#[test]
+fn talk_is_closed_while_the_connection_is_lost() {
+    let mut flight = begin(&wish(4, &[("flight", "simulation-1")]), "t");
+    tick(&mut flight, 355);
+    assert_eq!(flight.game.talk(Seat(0)).table, Channel::Open);
+    tick(&mut flight, 360);
+    let talk = flight.game.talk(Seat(0));
+    assert_eq!((talk.table, talk.whisper), (Channel::Closed("SA-COMMS-12"), Channel::Closed("SA-COMMS-12")));
+    tick(&mut flight, 375);
+    assert_eq!(flight.game.talk(Seat(0)).table, Channel::Open);
+}
+
+/// SA-COMMS-18: what is announced when does not depend on what players do, and nothing is announced at other times.
+#[test]
+fn the_clock_wakes_at_announcements_only() {
+    let mut flight = begin(&wish(4, &[("flight", "training-1")]), "w");
+    assert!(flight.apply(&Input::Tick(LAUNCH_MS - 1)).is_err());
+    let mut waited = Vec::new();
+    while let Some(wake_ms) = flight.game.pending().wake_ms {
+        waited.push((wake_ms - LAUNCH_MS) / 1000);
+        assert!(flight.game.pending().wait == Wait::Idle);
+        flight.apply(&Input::Tick(wake_ms)).unwrap();
+    }
+    let script: Vec<u64> =
+        ScriptId::Training1.script().cues.iter().map(|timed| u64::from(timed.at_s)).collect();
+    assert_eq!(waited, script);
+}
+
+/// SA-ANDROID-10: the fifth android is for two or three players.
+#[test]
+fn who_is_four_needs_no_fifth_android() {
+    let refused = SpaceAlert::setup(&wish(4, &[("fifth_android", "true")]));
+    assert!(matches!(refused, Err(SetupError::Combination(why)) if why.contains("two or three")));
+    let refused = SpaceAlert::setup(&wish(2, &[("captain", "2")]));
+    assert!(matches!(refused, Err(SetupError::Combination(why)) if why.contains("seats")));
+}
+
+// Campaigns
+
+fn campaign(carried: Carried) -> Setup {
+    let wish = Wish { mode: Some("campaign".to_owned()), ..wish(2, &[]) };
+    Setup { script: Some(ScriptId::Training1), carried, ..SpaceAlert::setup(&wish).expect("a table") }
+}
+
+/// Flies a short flight without planning anything.
+fn fly(setup: &Setup, seed: &str) -> Replica<SpaceAlert> {
+    let mut flight = Replica::start(setup, Seed::from_text(seed)).expect("a flight").0;
+    tick(&mut flight, 425);
+    flight
+}
+
+fn propose(on: bool) -> Act {
+    let levels = |arg| (arg, vec![Ref::Level(Level::Yellow)]);
+    match on {
+        true => Action { verb: Verb::GoOn, args: vec![levels(Arg::Common), levels(Arg::Serious)] },
+        false => Action::new(Verb::Stop),
+    }
+}
+
+/// Everybody takes the default until nothing is asked any more.
+fn settle(flight: &mut Replica<SpaceAlert>) {
+    while let Some(decision) = flight.game.pending().decisions().first().cloned() {
+        let action = decision.default.expect("every question has a default");
+        flight.apply(&Input::Act(decision.seat, action)).expect("a default is legal");
+    }
+}
+
+/// A seed with which the flight is survived although nobody does anything.
+fn survived(setup: &Setup) -> Replica<SpaceAlert> {
+    let flights = (0..50).map(|seed| fly(setup, &seed.to_string()));
+    { flights }.find(|flight| matches!(flight.game.stage, Stage::Between(_))).expect("a lucky crew")
+}
+
+/// SA-CAMPAIGN-01, SA-CAMPAIGN-02, SA-CAMPAIGN-08, SA-CAMPAIGN-14, AMB-24: what was not repaired, the levels agreed on and the
+/// rows of the log are handed on; all decks are made anew.
+#[test]
+fn a_campaign_hands_on_damage_levels_and_rows() {
+    let mut flight = survived(&campaign(Carried::default()));
+    act(&mut flight, 0, propose(true));
+    act(&mut flight, 1, propose(true));
+    settle(&mut flight);
+    let outcome = flight.game.outcome().expect("the match is over");
+    assert_eq!(outcome.ending, "goes-on");
+    let tiles = |view: &airlock_space_alert::view::View| view.ship.as_ref().expect("it flew").damage.clone();
+    let damage = tiles(&flight.game.view(Viewer::Public));
+    let carry = outcome.carry.expect("there is a next flight");
+    let next = SpaceAlert::carry(campaign(Carried::default()), &carry).expect("what a flight hands on");
+    assert_eq!((next.common.as_str(), next.serious.as_str()), ("yellow", "yellow"));
+    assert_eq!(next.carried.damage, damage, "nobody repaired anything");
+    let again = begin_with(&next, "next");
+    let view = again.game.view(Viewer::Public);
+    assert_eq!((view.flight.number, view.log.len()), (2, 1));
+    assert_eq!(view.flight.carried_damage, damage);
+    again.game.invariants().expect("all cards are there again");
+}
+
+fn begin_with(setup: &Setup, seed: &str) -> Replica<SpaceAlert> {
+    Replica::start(setup, Seed::from_text(seed)).expect("a flight").0
+}
+
+/// SA-CAMPAIGN-12, SA-CAMPAIGN-01: after the third flight nothing is asked.
+#[test]
+fn the_third_flight_is_the_last() {
+    let mut first = survived(&campaign(Carried::default()));
+    act(&mut first, 0, propose(true));
+    act(&mut first, 1, propose(true));
+    settle(&mut first);
+    let mut carried: Carried = serde_json::from_value(first.game.outcome().unwrap().carry.unwrap()).unwrap();
+    carried.rows.push(carried.rows[0].clone());
+    carried.damage = PerZone::default();
+    let last = (0..50).map(|seed| fly(&campaign(carried.clone()), &seed.to_string()));
+    let last = { last }.find(|flight| flight.game.outcome().is_some_and(|o| o.ending == "home"));
+    let outcome = last.expect("a lucky crew").game.outcome().unwrap();
+    assert_eq!(outcome.carry, None);
+}
+
+/// SA-CAMPAIGN-08, SA-CAMPAIGN-11: nonsense is not handed on.
+#[test]
+fn only_what_a_flight_hands_on_is_taken_over() {
+    let good = serde_json::to_value(Carried::default()).unwrap();
+    let setup = || campaign(Carried::default());
+    assert!(SpaceAlert::carry(setup(), &good).is_ok());
+    let with = |change: &dyn Fn(&mut Carried)| {
+        let mut carried = Carried::default();
+        change(&mut carried);
+        SpaceAlert::carry(setup(), &serde_json::to_value(carried).unwrap())
+    };
+    assert!(with(&|carried| carried.damage.red = vec![Tile::Lift, Tile::Lift]).is_err(), "a tile twice");
+    assert!(with(&|carried| carried.damage.red = vec![Tile::PulseCannon]).is_err(), "a tile of another zone");
+    let elsewhere = airlock_space_alert::place::Station::LowerWhite;
+    assert!(with(&|carried| carried.missing = vec![elsewhere]).is_err(), "no squad lives there");
+    assert!(SpaceAlert::carry(setup(), &serde_json::json!({"damage": 1})).is_err());
+    assert!(SpaceAlert::carry(Setup { mode: Mode::Mission, ..setup() }, &good).is_err());
+}
+
+/// SA-CAMPAIGN-11: with one disabled squad the captain says which station stays without one.
+#[test]
+fn one_station_is_left_out_for_a_squad_that_was_not_repaired() {
+    let missing = vec![airlock_space_alert::place::Station::UpperBlue];
+    let mut flight = survived(&campaign(Carried { missing, ..Carried::default() }));
+    act(&mut flight, 0, propose(true));
+    act(&mut flight, 1, propose(true));
+    while flight.game.pending().decisions().first().is_some_and(|asked| asked.point == "SA-CAMPAIGN-06") {
+        let seat = flight.game.pending().decisions()[0].seat;
+        act(&mut flight, seat.0, Action::new(Verb::RepairNothing));
+    }
+    let lower_red = airlock_space_alert::place::Station::LowerRed;
+    act(&mut flight, 0, Action::new(Verb::LeaveOut).with(Arg::Station, [Ref::Station(lower_red)]));
+    let carry = flight.game.outcome().unwrap().carry.unwrap();
+    assert_eq!(carry["missing"], serde_json::json!(["lower_red"]));
+}
+
+/// SA-CAMPAIGN-06: a squad is repaired instead of a tile.
+#[test]
+fn a_squad_is_repaired_like_a_tile() {
+    let missing = vec![airlock_space_alert::place::Station::UpperBlue];
+    let mut flight = survived(&campaign(Carried { missing, ..Carried::default() }));
+    act(&mut flight, 0, propose(true));
+    act(&mut flight, 1, propose(true));
+    let seat = flight.game.pending().decisions()[0].seat;
+    act(&mut flight, seat.0, Action::new(Verb::Repair).with(Arg::What, [Ref::Word(Word::Squad)]));
+    settle(&mut flight);
+    assert_eq!(flight.game.outcome().unwrap().carry.unwrap()["missing"], serde_json::json!([]));
+}
