@@ -16,7 +16,7 @@ use crate::{
     answer::{No, json, told},
     asked::Asked,
     past::Past,
-    rates::Attempt,
+    rates::{Attempt, Telling},
     visitor::Visitor,
     webhook,
 };
@@ -73,7 +73,7 @@ struct From {
 
 /// What the viewer was told, each update as it was sent. It is worked out anew from the log.
 async fn transcript(
-    _: Attempt,
+    _: Telling,
     State(server): State<Server>,
     visitor: Visitor,
     from: Result<Query<From>, QueryRejection>,

@@ -12,6 +12,7 @@ use crate::{Rates, Server, address::Address, answer::No, limits::MAX_RATED_ADDRE
 pub(crate) struct Limiters {
     requests: Limiter,
     attempts: Limiter,
+    tellings: Limiter,
 }
 
 /// Counts one kind of thing by address; none if it is without limit.
@@ -25,7 +26,11 @@ impl Limiters {
             let burst = NonZeroU32::new(number.saturating_mul(burst));
             Limiter(quota.zip(burst).map(|(quota, burst)| RateLimiter::keyed(quota.allow_burst(burst))))
         };
-        Self { requests: minutely(requests_per_minute, 2), attempts: minutely(attempts_per_minute, 1) }
+        Self {
+            requests: minutely(requests_per_minute, 2),
+            attempts: minutely(attempts_per_minute, 1),
+            tellings: minutely(attempts_per_minute, 1),
+        }
     }
 }
 
@@ -62,6 +67,19 @@ impl FromRequestParts<Server> for Attempt {
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
         let Ok(address) = Address::from_request_parts(parts, server).await;
         server.limiters.attempts.check(address).map(|()| Self)
+    }
+}
+
+/// A transcript for an address that does not ask for too many: they take work, but nothing can be guessed by them. A page
+/// asks for one whenever it is opened, so that they must not use up the attempts of a household.
+pub(crate) struct Telling;
+
+impl FromRequestParts<Server> for Telling {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
+        let Ok(address) = Address::from_request_parts(parts, server).await;
+        server.limiters.tellings.check(address).map(|()| Self)
     }
 }
 

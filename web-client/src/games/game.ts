@@ -6,7 +6,7 @@
 import type { ComponentType } from "preact";
 
 import type { Filling } from "../model/offers";
-import type { ByKey, GameEvent, Mode, Offer, Pending, Ref, Seat, TableState } from "../wire/messages";
+import type { Action, ByKey, GameEvent, Mode, Offer, Pending, Ref, Seat, TableState } from "../wire/messages";
 import type { Cue } from "../shell/sound";
 import type { Language } from "../i18n/language";
 
@@ -215,6 +215,8 @@ export interface GameModule<View = unknown> {
   name: (ref: Ref, scene: Scene<View>) => string;
   explain: (ref: Ref, scene: Scene<View>) => Explanation | null;
   offer: (offer: Offer, scene: Scene<View>) => OfferText;
+  /** What a seat can have done for it whenever a covert window of a class opens, at tables paced over days. */
+  orders?: (scene: Scene<View>) => readonly { class: string; label: string; action: Action }[];
   /** The order of the headings of offers; others follow in the server's order. */
   groups?: readonly string[];
   /** One sentence, at most 60 characters: what the reader must decide, or what everybody waits for. */

@@ -18,7 +18,7 @@ import { inTurn, roomOf, type View } from "./view";
 import { describe } from "./words/describe";
 import { explain, type OtherNames } from "./words/explain";
 import { Names } from "./words/names";
-import { GROUP_ORDER, offerText, promptText } from "./words/offer";
+import { GROUP_ORDER, offerText, promptText, standingOrders } from "./words/offer";
 import { entry, Speech, type Content, type Texts } from "./words/texts";
 
 /** The texts of a language, and the names of the other. */
@@ -96,6 +96,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
     name: (ref, scene) => names(scene).ref(ref),
     explain: (ref, scene) => explain(ref, names(scene), other),
     offer: (offer, scene) => offerText(offer, names(scene)),
+    orders: (scene) => standingOrders(names(scene)),
     groups: GROUP_ORDER.map((group) => texts.group[group]),
     prompt: (scene) => promptText(names(scene)),
     outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),

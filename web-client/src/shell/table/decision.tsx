@@ -12,6 +12,7 @@ import { Dialog } from "../dialog";
 import { reason } from "../failure";
 import { Icon } from "../icon";
 import { openRule, second, ui, useSitting } from "./context";
+import { Standing } from "./standing";
 
 /** A second press within this time is a slip. */
 const SLIP_MS = 400;
@@ -426,12 +427,7 @@ export function Decision() {
           <p class="failure">{words.decide.report} <button type="button" onClick={() => (ui.dialog.value = "report")}>{words.state.report}</button></p>
         )}
         {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{words.prompt.nothing}</p>}
-        {choice.standing.value.length > 0 && option === null && (
-          <details class="standing">
-            <summary>{words.decide.standing}</summary>
-            <Buttons bundles={single(choice.standing.value)} />
-          </details>
-        )}
+        {option === null && <Standing />}
       </div>
       {playing && option && <Commit option={option} key={option.id} />}
       {playing && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (

@@ -19,14 +19,14 @@ interface Step {
 
 export function Ending({ view, names }: Props) {
   const [shown, setShown] = useState(0);
-  const { final, ending } = names.speech.texts;
+  const { final, outcome } = names.speech.texts;
   const reveal = view.reveal;
   if (!reveal || !view.outcome) return null;
   const steps = stepsOf(view, names);
   const last = shown >= steps.length;
   return (
     <div class="nm-ending">
-      <p class="nm-verdict">{entry(ending, view.ending ?? view.outcome.ending)}</p>
+      <p class="nm-verdict">{entry(outcome, view.ending ?? view.outcome.ending)}</p>
       <ol>
         {steps.slice(0, shown + 1).map(({ title, rule, body }) => (
           <li key={title}>

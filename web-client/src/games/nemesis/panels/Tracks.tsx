@@ -8,6 +8,8 @@ import { Glyph } from "./parts";
 
 type Props = PanelProps<View> & { names: Names };
 
+const TONE: Readonly<Record<string, string>> = { flame: "fire", spanner: "warn" };
+
 export function Tracks({ view, names, onSelect }: Props) {
   const { speech } = names;
   const { tracks } = speech.texts;
@@ -21,7 +23,7 @@ export function Tracks({ view, names, onSelect }: Props) {
   const counted: [string, string, number, number, string?][] = [
     ["fire_marker", tracks.fires, fires, pieces.fire_marker ?? 8, "flame"],
     ["malfunction_marker", tracks.malfunctions, malfunctions, pieces.malfunction_marker ?? 8, "spanner"],
-    ["door", tracks.doors, doors, pieces.door ?? 12],
+    ["door", tracks.doors, doors, pieces.door ?? 12, "closed-doors"],
   ];
   return (
     <dl class="nm-tracks">
@@ -45,7 +47,8 @@ export function Tracks({ view, names, onSelect }: Props) {
       <div>
         <dt>
           <button type="button" class="nm-track" onClick={() => onSelect("self_destruct")}>
-            {tracks.self_destruct}
+            <Glyph id="time-bomb" />
+            <span class="nm-track-name">{tracks.self_destruct}</span>
           </button>
         </dt>
         <dd>{destruct}</dd>
@@ -54,8 +57,8 @@ export function Tracks({ view, names, onSelect }: Props) {
         <div key={id}>
           <dt>
             <button type="button" class="nm-track" onClick={() => onSelect(id)}>
-              {icon && <Glyph id={icon} tone={icon === "flame" ? "fire" : "warn"} />}
-              {name}
+              {icon && <Glyph id={icon} tone={TONE[icon] ?? "plain"} />}
+              <span class="nm-track-name">{name}</span>
             </button>
           </dt>
           <dd>
@@ -67,7 +70,7 @@ export function Tracks({ view, names, onSelect }: Props) {
         <dt>
           <button type="button" class="nm-track" onClick={() => onSelect("an-egg")}>
             <Glyph id="big-egg" />
-            {tracks.eggs}
+            <span class="nm-track-name">{tracks.eggs}</span>
           </button>
         </dt>
         <dd>{view.intruders.eggs}</dd>

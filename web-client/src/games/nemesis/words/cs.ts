@@ -509,6 +509,7 @@ export const cs: Texts = {
     nth: "{thing} ({n})",
     nothing: "žádná karta",
     and: ", ",
+    intruder: "Vetřelec",
     bot: "Bot {n}",
     seat: "Hráč {n}",
     number: "{n}",

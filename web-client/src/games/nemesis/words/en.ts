@@ -507,6 +507,7 @@ export const en = {
     nth: "{thing} ({n})",
     nothing: "no card",
     and: ", ",
+    intruder: "Intruder",
     bot: "Bot {n}",
     seat: "Seat {n}",
     number: "{n}",

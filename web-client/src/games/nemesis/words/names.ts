@@ -71,7 +71,7 @@ export class Names {
 
   figure(figure: Ref): string {
     const kind = this.figures.get(figure);
-    const name = kind ? printed(this.content.tokens, kind).name : this.texts.intruders;
+    const name = kind ? printed(this.content.tokens, kind).name : this.texts.thing.intruder;
     const figures = this.scene.view?.intruders.figures ?? [];
     const alike = figures.filter((one) => one.kind === kind);
     const at = alike.findIndex(({ id }) => id === figure);

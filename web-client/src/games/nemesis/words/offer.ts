@@ -1,7 +1,7 @@
 // Offers and questions in words.
 
 import type { Offer, OfferText, Ref, SlotText, Target } from "../../game";
-import type { Slot } from "../../../wire/messages";
+import type { Action, Slot } from "../../../wire/messages";
 import { exits, numbersOf } from "../board/geometry";
 import { VERB } from "../icons";
 import { roomOf, type HeavyItem, type View } from "../view";
@@ -156,6 +156,12 @@ function factsOf(offer: Offer, names: Names): string[] {
     case "escape":
       lines.push(fact.attacks);
       break;
+    case "switch": {
+      const levels = scene.seat === null ? undefined : view.windows.switches[scene.seat];
+      const level = offer.refs?.class === "window-nerves-of-steel" ? levels?.nerves_of_steel : levels?.interruption;
+      if (level) lines.push(names.ref(level.replaceAll("_", "-")));
+      break;
+    }
     case "shoot":
       for (const weapon of pickable(offer.slots?.weapon)) {
         const ammo = heldItems(view, scene.seat).find(({ kind }) => kind === bare(weapon))?.ammo;
@@ -177,7 +183,6 @@ function factsOf(offer: Offer, names: Names): string[] {
     const played = offer.refs?.card ? 1 : 0;
     lines.push(speech.say(fact.hand_after, { n: hand - offer.cost - played }));
   }
-  for (const [name, value] of Object.entries(offer.facts ?? {})) lines.push(`${name.replaceAll("_", " ")}: ${value}`);
   return lines;
 }
 
@@ -253,6 +258,17 @@ function targetsOf(offer: Offer, view: View, seat: number | null): Target[] {
     }
   }
   return targets;
+}
+
+/** The classes of covert windows of which a seat can have the switch, with the card that it can order to be played. */
+const WINDOWS: Readonly<Record<string, string>> = { "window-interruption": "interruption", "window-nerves-of-steel": "nerves_of_steel" };
+
+export function standingOrders({ scene, speech }: Names): { class: string; label: string; action: Action }[] {
+  const classes = scene.legal.flatMap(({ verb, refs }) => (verb === "switch" && refs?.class ? [refs.class] : []));
+  return classes.flatMap((window) => {
+    const card = WINDOWS[window];
+    return card ? [{ class: window, label: entry(speech.texts.word, window), action: { react: { card } } }] : [];
+  });
 }
 
 /** One sentence: what the reader must decide, or what everybody waits for. */

@@ -1,0 +1,78 @@
+// What a seat settles in advance about reactions: its public switches, and, at tables paced over days, what is done for it.
+
+import { signal } from "@preact/signals";
+
+import { t } from "../../i18n";
+import type { Option } from "../../model/choice";
+import { load, save } from "../../model/storage";
+import type { Action, Ref, Slot } from "../../wire/messages";
+import { useSitting } from "./context";
+
+/** The only choice that a switch leaves; null if it is no switch but something to be filled in. */
+function choice({ offer }: Option): { name: string; from: readonly Ref[] } | null {
+  const [[name, slot] = ["", null], ...more] = Object.entries(offer.slots ?? {}) as [string, Slot | null][];
+  return slot && "pick" in slot && slot.pick.max === 1 && more.length === 0 ? { name, from: slot.pick.from } : null;
+}
+
+/** One switch: how it stands, and how else it could. It is public, and can be turned back at any time. */
+function Switch({ option }: { option: Option }) {
+  const { game, scene, table } = useSitting();
+  const { text, offer } = option;
+  const open = choice(option);
+  if (!open) return null;
+  return (
+    <div class="switch" role="group" aria-label={text.object ?? text.label}>
+      <b>{text.object ?? text.label}</b>
+      {text.facts.map((fact) => <button type="button" class="chip" aria-pressed="true" key={fact}>{fact}</button>)}
+      {open.from.map((ref) => (
+        <button type="button" class="chip" aria-pressed="false" key={ref} onClick={() => table.act(offer, { [open.name]: [ref] })}>
+          {game.value.name(ref, scene.value)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The orders that this browser has given for its seat: the server keeps them, and tells nobody. */
+const given = signal<{ match: string; orders: Readonly<Record<string, Action>> }>({ match: "", orders: {} });
+
+function Orders() {
+  const { game, scene, table } = useSitting();
+  const words = t().decide;
+  const key = `orders.${table.match}`;
+  if (given.value.match !== table.match) given.value = { match: table.match, orders: load(key, {}) };
+  const { orders } = given.value;
+  const give = (class_: string, action: Action | null) => {
+    table.ask({ order: { class: class_, action } });
+    const { [class_]: _, ...others } = orders;
+    given.value = { match: table.match, orders: action ? { ...others, [class_]: action } : others };
+    save(key, given.value.orders);
+  };
+  return (
+    <>
+      <p class="meta">{words.ordersHelp}</p>
+      {game.value.orders?.(scene.value).map(({ class: class_, label, action }) => (
+        <div class="switch" role="group" aria-label={label} key={class_}>
+          <b>{label}</b>
+          <button type="button" class="chip" aria-pressed={!(class_ in orders)} onClick={() => give(class_, null)}>{words.orderNone}</button>
+          <button type="button" class="chip" aria-pressed={class_ in orders} onClick={() => give(class_, action)}>{words.orderUse}</button>
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function Standing() {
+  const { choice, scene } = useSitting();
+  const words = t().decide;
+  const switches = choice.standing.value;
+  if (switches.length === 0) return null;
+  return (
+    <details class="standing">
+      <summary>{words.standing}</summary>
+      <p class="meta">{words.standingHelp}</p>
+      {switches.map((option) => <Switch key={option.id} option={option} />)}
+      {scene.value.table.pace === "days" && <Orders />}
+    </details>
+  );
+}
