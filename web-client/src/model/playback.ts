@@ -2,9 +2,11 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
-import { STEP_MS, settings } from "./settings";
+import type { Speed } from "./settings";
 import type { Entry } from "./table";
 
+/** Milliseconds that an event stands. */
+const STEP_MS: Record<Speed, number> = { slow: 1600, normal: 1000, fast: 500, instant: 0 };
 /** More than this is not played but summed up. */
 const MAX_PLAYED = 40;
 /** A longer queue plays fast. */
@@ -22,6 +24,7 @@ export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
+    private readonly speed: () => Speed,
     /** How long an event stands; null if it is not worth a step of its own. */
     private readonly pace: (entry: Entry) => keyof typeof PACES | null,
     /** Called when an event begins to stand; answers whether it waits for the reader. */
@@ -32,7 +35,7 @@ export class Playback {
   take(entries: readonly Entry[]): boolean {
     const worth = this.worth(entries);
     if (worth.length === 0) return true;
-    if (settings.value.speed === "instant" || document.hidden || this.left() + worth.length > MAX_PLAYED) {
+    if (this.speed() === "instant" || document.hidden || this.left() + worth.length > MAX_PLAYED) {
       this.skip();
       return worth.length + this.left() <= MAX_PLAYED;
     }
@@ -94,7 +97,7 @@ export class Playback {
     if (!entry) return;
     if (this.shown(entry) && !this.paused.value) this.paused.value = true;
     if (this.paused.value) return;
-    const step = STEP_MS[settings.value.speed];
+    const step = STEP_MS[this.speed()];
     const long = this.left() * step > LONG_QUEUE_MS;
     const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * PACES[this.pace(entry) ?? "step"];
     this.timer = setTimeout(() => this.forward(), stands);

@@ -57,9 +57,6 @@ export function set<K extends keyof Settings>(key: K, value: Settings[K]): void 
   settings.value = { ...settings.value, [key]: value };
 }
 
-/** Milliseconds that an event stands while it plays. */
-export const STEP_MS: Record<Speed, number> = { slow: 1600, normal: 1000, fast: 500, instant: 0 };
-
 export function calm(): boolean {
   const { motion } = settings.value;
   return motion === "reduced" || (motion === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);

@@ -40,6 +40,7 @@ export class Sitting {
     });
     this.choice = new Choice(game, this.scene, () => settings.value.payment);
     this.playback = new Playback(
+      () => settings.value.speed,
       (entry) => {
         const line = entry.event === undefined ? null : this.line(entry);
         return line && (line.pace ?? "step");

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 
+import { h } from "preact";
+import { render } from "preact-render-to-string";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import en from "../../src/generated/nemesis/en.json";
@@ -137,6 +139,17 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
         const line = game.describe(event, scene);
         expect(line, JSON.stringify(event)).not.toBeNull();
         if (line) expect(text(line), JSON.stringify(event)).toMatch(/^(?!.*(undefined|NaN|_|[{}]|: $|, $)).+$/);
+      }
+    }
+  });
+
+  test.each(matches())("what the events of %s lay on the table has a name", (match) => {
+    for (const { scene, events } of moments(match)) {
+      for (const event of events) {
+        const { shows } = game.describe(event, scene) ?? {};
+        if (!shows || !game.Shown) continue;
+        const drawn = render(h(game.Shown, { ...scene, things: shows })).replace(/<[^>]+>/g, " ");
+        expect(drawn, JSON.stringify(event)).toMatch(/^(?!.*(undefined|NaN|_|-\d|#)).*\p{L}.*$/u);
       }
     }
   });

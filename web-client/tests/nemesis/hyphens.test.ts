@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+
+import { softened } from "../../src/games/nemesis/words/hyphens";
+
+const parts = (text: string) => softened(text).split("\u00ad");
+
+test("a long word breaks between syllables, with three letters at either end", () => {
+  expect(parts("Reconnaissance")).toEqual(["Recon", "nais", "sance"]);
+  expect(parts("Vynalézavost")).toEqual(["Vyna", "lé", "za", "vost"]);
+});
+
+test("a short word is left as it is", () => {
+  expect(parts("Basic Repairs")).toEqual(["Basic Repairs"]);
+});
