@@ -184,6 +184,8 @@ export interface GameModule<View = unknown> {
   /** Groups of SVG inside the frame's `<svg>`; things carry `data-ref`. */
   Board: ComponentType<BoardProps<View>>;
   Hand: ComponentType<HandProps<View>>;
+  /** What the reader keeps in mind the whole match, below the seats where there is room: then the hand leaves it out. */
+  Aside?: ComponentType<HandProps<View>>;
   Seat: ComponentType<SeatProps<View>>;
   Tracks: ComponentType<PanelProps<View>>;
   /** The game's tab of the drawer, and its name. */

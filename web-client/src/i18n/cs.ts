@@ -109,6 +109,7 @@ const cs: Texts = {
   },
 
   table: {
+    yours: "Co mít na paměti",
     home: "Ukázat, kde jsem",
     goTo: (name) => `Ukázat: ${name}`,
     seats: "Místa",

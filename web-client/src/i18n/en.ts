@@ -107,6 +107,7 @@ export const en = {
   },
 
   table: {
+    yours: "For you to keep in mind",
     home: "Show my place",
     goTo: (name: string) => `Show ${name}`,
     seats: "Seats",

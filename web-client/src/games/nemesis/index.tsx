@@ -8,7 +8,7 @@ import { Board } from "./board/Board";
 import { boardOf, placeOf, TILE } from "./board/geometry";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
-import { Hand } from "./panels/Hand";
+import { Aside, Hand } from "./panels/Hand";
 import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/Shown";
@@ -65,6 +65,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
     },
     Board: (props: BoardProps<View>) => <Board {...props} names={names(props)} />,
     Hand: (props) => <Hand {...props} names={names(props)} />,
+    Aside: (props) => <Aside {...props} names={names(props)} />,
     Seat: (props) => <Seat {...props} names={names(props)} />,
     Tracks: (props) => <Tracks {...props} names={names(props)} />,
     Drawer: (props) => <Drawer {...props} names={names(props)} />,
@@ -97,7 +98,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
     explain: (ref, scene) => explain(ref, names(scene), other),
     offer: (offer, scene) => offerText(offer, names(scene)),
     orders: (scene) => standingOrders(names(scene)),
-    groups: GROUP_ORDER.map((group) => texts.group[group]),
+    groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
     prompt: (scene) => promptText(names(scene)),
     outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
     phrase: (key, args, scene) => {

@@ -105,12 +105,27 @@ function Dossier({ seat }: { seat: Seat }) {
 export function Rail() {
   const sitting = useSitting();
   const words = t().table;
-  const order = sitting.game.value.order(sitting.scene.value);
+  const { choice } = sitting;
+  const scene = sitting.scene.value;
+  const game = sitting.game.value;
+  const order = game.order(scene);
   const dossier = ui.dossier.value;
   const watching = sitting.table.spectators.value;
   return (
     <nav class="rail" aria-label={words.seats} id="seats">
       <ol>{order.map((seat) => <Row key={seat} seat={seat} />)}</ol>
+      {game.Aside && scene.seat !== null && (
+        <section class="aside" aria-label={words.yours}>
+          <game.Aside
+            {...scene}
+            targets={new Set(choice.targets.value.keys())}
+            chosen={choice.chosen.value}
+            selected={choice.selected.value}
+            compact={false}
+            onSelect={(ref) => choice.touch(ref)}
+          />
+        </section>
+      )}
       {watching > 0 && <p class="meta">{t().spectators(watching)}</p>}
       {dossier !== null && <Dossier seat={dossier} key={dossier} />}
     </nav>

@@ -27,6 +27,12 @@ export function Hand(props: Props) {
   );
 }
 
+/** The objectives alone. */
+export function Aside(props: Props) {
+  const { you } = props.view;
+  return you ? <Objectives {...props} you={you} /> : null;
+}
+
 /** Why there is nothing to do any more. */
 function farewell({ state }: Crew, names: Names): string | null {
   const { prompt } = names.speech.texts;
@@ -233,7 +239,7 @@ function Objectives({ you, view, names, covered, targets, chosen, selected, onSe
     />
   );
   return (
-    <section class="nm-objectives">
+    <section class="nm-objectives kept">
       {own.length > 0 && (
         <>
           <h3>
