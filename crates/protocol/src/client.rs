@@ -53,6 +53,11 @@ pub enum TableAction {
         /// Which.
         on: bool,
     },
+    /// Another colour: in the lobby. Whoever has it gets the own one in exchange.
+    Color {
+        /// Which of the colours and shapes that tell seats apart, from 0.
+        color: u8,
+    },
     /// Begin the match: for the host, once every seat is taken and every human ready.
     Start {},
     /// Give up the seat. In the lobby it becomes free, later vacant.
@@ -275,6 +280,7 @@ mod tests {
         let hash = Hash([0xab; 32]);
         let cases = [
             (json!({"ready": {"on": true}}), TableAction::Ready { on: true }),
+            (json!({"color": {"color": 4}}), TableAction::Color { color: 4 }),
             (json!({"commit": {"nonce_hash": hash}}), TableAction::Commit { nonce_hash: hash }),
             (json!({"reveal": {"nonce": hash}}), TableAction::Reveal { nonce: hash }),
             (json!({"kick": {"seat": 3}}), TableAction::Kick { seat: Seat(3) }),

@@ -94,6 +94,9 @@ pub struct SeatState {
     /// Whether whoever sat there is gone in mid-match.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub vacant: bool,
+    /// Which of the colours and shapes that tell seats apart it has, from 0; absent if the one of its own number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub color: Option<u8>,
 }
 
 /// A match whose time stands still.

@@ -15,6 +15,9 @@ pub const MAX_TAIL_BYTES: usize = 32 * 1024;
 /// The longest name of a player, in characters.
 pub const MAX_NAME_CHARS: usize = 32;
 
+/// The colours and shapes that tell seats apart.
+pub const COLORS: u8 = 6;
+
 /// How long after its time a tick is written: commands stamped before its time go first.
 pub const TICK_GRACE_MS: u64 = 250;
 

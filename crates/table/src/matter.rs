@@ -31,6 +31,11 @@ pub(crate) enum Matter {
         /// Which.
         on: bool,
     },
+    /// The author has another colour, in exchange for its own.
+    Color {
+        /// Which.
+        color: u8,
+    },
     /// The author promises a nonce.
     Commit {
         /// The commitment to it.

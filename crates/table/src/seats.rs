@@ -4,13 +4,18 @@ use airlock_engine::{Hash, Seat, SeatSet, log::SeatInfo};
 use airlock_protocol::{BotKind, SeatState};
 use serde::{Deserialize, Serialize};
 
-use crate::{Keys, limits::MAX_NAME_CHARS};
+use crate::{
+    Keys,
+    limits::{COLORS, MAX_NAME_CHARS},
+};
 
 /// The seats of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Seats {
     chairs: Vec<Chair>,
     host: Option<Seat>,
+    /// All colours, each seat's own at its place: exchanging two of them leaves every seat with one of its own.
+    colors: Vec<u8>,
 }
 
 /// One seat.
@@ -36,7 +41,8 @@ impl Chair {
 
 impl Seats {
     pub(crate) fn new(seats: u8) -> Self {
-        Self { chairs: vec![Chair::default(); seats.into()], host: None }
+        let colors = (0..seats.max(COLORS)).collect();
+        Self { chairs: vec![Chair::default(); seats.into()], host: None, colors }
     }
 
     /// How many seats there are.
@@ -150,15 +156,23 @@ impl Seats {
         }
     }
 
+    /// Gives a seat a colour, and its own to whoever had that.
+    pub(crate) fn paint(&mut self, seat: Seat, color: u8) {
+        if let Some(had) = self.colors.iter().position(|one| *one == color) {
+            self.colors.swap(seat.index(), had);
+        }
+    }
+
     /// The seats as everybody sees them.
     pub(crate) fn states(&self) -> Vec<SeatState> {
-        let state = |chair: &Chair| SeatState {
+        let state = |((chair, color), number): ((&Chair, &u8), u8)| SeatState {
             name: chair.name.clone(),
             ready: chair.ready,
             bot: chair.bot,
             vacant: chair.vacant,
+            color: Some(*color).filter(|color| *color != number),
         };
-        self.chairs.iter().map(state).collect()
+        self.chairs.iter().zip(&self.colors).zip(0..).map(state).collect()
     }
 }
 
@@ -177,6 +191,19 @@ mod tests {
     fn sit(seats: &mut Seats, seat: u8) {
         let keys = Keys { token: Hash([seat; 32]), recovery: Hash([seat + 100; 32]) };
         seats.sit(Seat(seat), format!("player {seat}"), keys);
+    }
+
+    #[test]
+    fn every_seat_has_a_colour_of_its_own_whatever_is_exchanged() {
+        let mut seats = Seats::new(3);
+        let colors = |seats: &Seats| seats.states().into_iter().map(|seat| seat.color).collect::<Vec<_>>();
+        assert_eq!(colors(&seats), [None, None, None]);
+        seats.paint(Seat(0), 2);
+        assert_eq!(colors(&seats), [Some(2), None, Some(0)], "whoever had it has mine");
+        seats.paint(Seat(1), 5);
+        assert_eq!(colors(&seats), [Some(2), Some(5), Some(0)], "nobody had it");
+        seats.paint(Seat(0), 0);
+        assert_eq!(colors(&seats), [None, Some(5), None]);
     }
 
     #[test]

@@ -119,6 +119,7 @@ impl Table {
                 self.vacate(*seat, "the host took this seat from you", playing, &mut happened);
             }
             Matter::Ready { on } => self.chair(author()?)?.ready = *on,
+            Matter::Color { color } => self.seats.paint(author()?, *color),
             Matter::Commit { nonce_hash } => self.chair(author()?)?.nonce_hash = Some(*nonce_hash),
             Matter::Reveal { nonce } => {
                 let seat = author()?;

@@ -60,6 +60,8 @@ const cs: Texts = {
   },
 
   lobby: {
+    color: "Tvoje barva",
+    colors: ["oranžový kruh", "tyrkysový čtverec", "zelený trojúhelník", "žlutý kosočtverec", "kostěný pětiúhelník", "purpurová hvězda"],
     seats: "Místa",
     invite: "Pozvánka",
     inviteHelp: "Pošli odkaz, nebo přečti kód nahlas.",

@@ -60,6 +60,8 @@ export const en = {
   },
 
   lobby: {
+    color: "Your colour",
+    colors: ["orange circle", "cyan square", "green triangle", "yellow diamond", "bone pentagon", "magenta star"],
     seats: "Seats",
     invite: "Invite",
     inviteHelp: "Send the link, or read the code aloud.",

@@ -12,7 +12,7 @@ import { Chrome } from "./chrome";
 import { Failure, reason, words as why } from "./failure";
 import { Icon } from "./icon";
 import { ConnectionBar } from "./table/states";
-import { Token } from "./token";
+import { Token, colorOf } from "./token";
 
 /** Copies where the browser allows it; where not, shows the text to copy by hand. */
 function Copy({ text, label }: { text: string; label: string }) {
@@ -156,7 +156,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               ].filter(Boolean);
               return (
                 <li key={i}>
-                  <Token seat={i} />
+                  <Token color={colorOf(state, i)} mark={String(i + 1)} />
                   <span class="who">
                     {one.name || one.bot ? <bdi>{sitting.name(i)}</bdi> : <span class="meta">{words.free}</span>}
                     <small>{marks.join(" · ")}</small>
@@ -181,6 +181,16 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               );
             })}
           </ol>
+          {seat !== null && state.phase === "lobby" && (
+            <div class="row" role="group" aria-label={words.color}>
+              <span>{words.color}</span>
+              {words.colors.map((name, color) => (
+                <button type="button" class="square" key={name} aria-label={name} title={name} aria-pressed={colorOf(state, seat) === color} onClick={() => table.ask({ color: { color } })}>
+                  <Token color={color} mark="" />
+                </button>
+              ))}
+            </div>
+          )}
           <Failure>{failure.value || fromRefusal.value}</Failure>
           {me && (
             <p class="commit">

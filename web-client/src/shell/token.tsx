@@ -1,5 +1,7 @@
 // The mark of a seat: colour, shape and number together.
 
+import type { Seat, TableState } from "../wire/messages";
+
 const SHAPES: readonly string[] = [
   "M24 5a19 19 0 1 0 .01 0z",
   "M7 7h34v34H7z",
@@ -9,17 +11,20 @@ const SHAPES: readonly string[] = [
   "M24 2l5 8 9-3-1 10 9 5-7 7 3 9-10 1-4 9-8-6-9 4-2-10-9-3 5-9-5-8 9-4 1-10 10 3z",
 ];
 
-/** The path of a seat's shape on a field of 48. */
-export function shape(seat: number): string {
-  return SHAPES[seat % SHAPES.length]!;
+/** How many colours there are, each with its shape. */
+export const COLORS = SHAPES.length;
+
+/** The colour and shape of a seat: its own, unless the seats have exchanged theirs. */
+export function colorOf(table: TableState, seat: Seat): number {
+  return (table.seats[seat]?.color ?? seat) % COLORS;
 }
 
-export function Token({ seat, mark }: { seat: number; mark?: string | undefined }) {
+export function Token({ color, mark }: { color: number; mark: string }) {
   return (
     <svg class="token" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <path d={shape(seat)} fill={`var(--seat-${seat % 6})`} stroke="#fff" stroke-width="1.5" />
-      <text x="24" y={seat % 6 === 2 ? 36 : 32} text-anchor="middle">
-        {mark ?? seat + 1}
+      <path d={SHAPES[color]} fill={`var(--seat-${color})`} stroke="#fff" stroke-width="1.5" />
+      <text x="24" y={color === 2 ? 36 : 32} text-anchor="middle">
+        {mark}
       </text>
     </svg>
   );

@@ -353,6 +353,8 @@ export interface SeatState {
   bot?: BotKind;
   /** Whether whoever sat there is gone in mid-match. */
   vacant?: boolean;
+  /** Which of the colours and shapes that tell seats apart it has, from 0; absent if the one of its own number. */
+  color?: number;
 }
 
 /** A seat that was taken. */
@@ -386,6 +388,8 @@ export type ServerMessage =
 export type TableAction =
   /** Ready to begin, or no longer: in the lobby. */
   | { ready: { on: boolean } }
+  /** Another colour: in the lobby. Whoever has it gets the own one in exchange. */
+  | { color: { color: number } }
   /** Begin the match: for the host, once every seat is taken and every human ready. */
   | { start: Record<string, never> }
   /** Give up the seat. In the lobby it becomes free, later vacant. */

@@ -13,7 +13,7 @@ use crate::{
     Broken, Command, Effects, Keys, Matter,
     command::{No, no},
     effects::Rematch,
-    limits::{MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
+    limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
     record::{Note, Record},
     seats::proper_name,
     talk,
@@ -213,6 +213,13 @@ impl<G: Game> Match<G> {
             TableAction::Ready { on } => {
                 self.must_be(&[Phase::Lobby])?;
                 Ok(Matter::Ready { on: *on })
+            }
+            TableAction::Color { color } => {
+                self.must_be(&[Phase::Lobby])?;
+                if *color >= COLORS {
+                    return Err(no(Code::Malformed, format!("there are {COLORS} colours, from 0")));
+                }
+                Ok(Matter::Color { color: *color })
             }
             TableAction::Leave {} => Ok(Matter::Leave {}),
             TableAction::Commit { nonce_hash } => {

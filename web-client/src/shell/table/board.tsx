@@ -8,10 +8,10 @@ import type { Level } from "../../games/game";
 import { t } from "../../i18n";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
-import { Token } from "../token";
 import { ui, useSitting } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate, looks } from "./events";
+import { SeatToken } from "./seat-token";
 
 const MAX_ZOOM = 6;
 /** A press that moves further is a drag. */
@@ -214,7 +214,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
           {!ui.words.value && (
             <>
               {control("zoom-fit", words.fit, "⤢", () => (camera.value = WHOLE))}
-              {home && scene.seat !== null && control("zoom-home", words.home, <Token seat={scene.seat} mark={game.mark?.(scene.seat, scene)} />, () => focusOn(home))}
+              {home && scene.seat !== null && control("zoom-home", words.home, <SeatToken seat={scene.seat} />, () => focusOn(home))}
               {control("zoom-in", words.zoomIn, "+", () => zoomAt(1.4))}
               {control("zoom-out", words.zoomOut, "−", () => zoomAt(1 / 1.4))}
               <button

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../../i18n";
+import { softened } from "../../i18n/hyphens";
 import { aimed, holes, type Bundle, type Option } from "../../model/choice";
 import { choices, count, less } from "../../model/offers";
 import { settings } from "../../model/settings";
@@ -249,7 +250,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 onClick={() => press(bundle)}
               >
                 <Digit n={index + 1} />
-                <span class="what">{bundle.label}</span>
+                <span class="what">{softened(bundle.label)}</span>
                 {only?.text.cost && <span class="cost">{only.text.cost}</span>}
                 {!only && <span class="cost">{bundle.options.length}</span>}
                 {key && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}

@@ -3,8 +3,8 @@
 import { t } from "../../i18n";
 import { marksOf, type Window } from "../../model/edges";
 import type { Ref } from "../../wire/messages";
-import { Token } from "../token";
 import { useSitting } from "./context";
+import { SeatToken } from "./seat-token";
 
 interface Props extends Window {
   touched: ReadonlySet<Ref>;
@@ -27,7 +27,7 @@ export function EdgeMarkers({ touched, onGo, ...window }: Props) {
               <path d="M11 -7L20 0L11 7z" transform={`rotate(${angle})`} />
             </svg>
             {kind === "home" && seat !== null ? (
-              <Token seat={seat} mark={game.value.mark?.(seat, scene.value)} />
+              <SeatToken seat={seat} />
             ) : (
               <b aria-hidden="true">{kind === "touched" ? "!" : numbers.get(ref) || "•"}</b>
             )}

@@ -9,8 +9,8 @@ import type { Sitting } from "../../model/sitting";
 import type { Entry } from "../../model/table";
 import type { Notice } from "../../wire/messages";
 import { Icon } from "../icon";
-import { Token } from "../token";
 import { useSitting } from "./context";
+import { SeatToken } from "./seat-token";
 
 /** So many lines are drawn; earlier ones on request. */
 const PAGE = 300;
@@ -18,13 +18,13 @@ const PAGE = 300;
 const NEAR_END_PX = 48;
 
 export function WordsOf({ words }: { words: Words }) {
-  const { choice, game, scene } = useSitting();
+  const { choice } = useSitting();
   return (
     <>
       {words.map((word, i) => {
         if (typeof word === "string") return word;
         const { at, seat, text } = word;
-        const token = seat !== undefined && <Token seat={seat} mark={game.value.mark?.(seat, scene.value)} />;
+        const token = seat !== undefined && <SeatToken seat={seat} />;
         return at === undefined ? (
           <b key={i}>{token}{text}</b>
         ) : (

@@ -7,8 +7,8 @@ import { load } from "../../model/storage";
 import type { Seat } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { words as why } from "../failure";
-import { Token } from "../token";
 import { ui, useSitting } from "./context";
+import { SeatToken } from "./seat-token";
 
 function Row({ seat }: { seat: Seat }) {
   const sitting = useSitting();
@@ -30,7 +30,7 @@ function Row({ seat }: { seat: Seat }) {
   return (
     <li class={turn ? "seat turn" : "seat"}>
       <button type="button" onClick={() => (ui.dossier.value = seat)} aria-label={[name, role === name ? null : role, ...marks].filter(Boolean).join(", ")}>
-        <Token seat={seat} mark={game.mark?.(seat, scene)} />
+        <SeatToken seat={seat} />
         <span class="who">
           <bdi>{name}</bdi>
           {role !== name && <small>{role}</small>}
@@ -116,6 +116,7 @@ export function Rail() {
       <ol>{order.map((seat) => <Row key={seat} seat={seat} />)}</ol>
       {game.Aside && scene.seat !== null && (
         <section class="aside" aria-label={words.yours}>
+          <h2 class="unseen">{words.yours}</h2>
           <game.Aside
             {...scene}
             targets={new Set(choice.targets.value.keys())}

@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../../i18n";
 import type { Said, Seat } from "../../wire/messages";
-import { Token } from "../token";
 import { openRule, useSitting } from "./context";
+import { SeatToken } from "./seat-token";
 
 const MAX_TEXT = 500;
 
@@ -17,7 +17,7 @@ function Line({ said }: { said: Said }) {
   const text = "phrase" in said ? sitting.game.value.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
   return (
     <li class={said.to ? "secret" : undefined}>
-      <Token seat={said.by} />
+      <SeatToken seat={said.by} />
       <span>
         <b><bdi>{sitting.name(said.by)}</bdi></b>
         {said.to && <small>{` ${words.whisper} → ${sitting.names(said.to)}`}</small>}

@@ -4,7 +4,8 @@ import { useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import facts from "../../../generated/nemesis/facts.json";
-import type { BoardProps, Ref } from "../../game";
+import { colorOf } from "../../../shell/token";
+import type { BoardProps, Ref, Seat } from "../../game";
 import { crewIn, roomOf, type Figure, type View } from "../view";
 import { roomLines } from "../words/explain";
 import type { Names } from "../words/names";
@@ -26,7 +27,7 @@ export function Board(props: Props) {
   const board = boardOf(view);
   const home = roomOf(view, seat);
   const [current, setCurrent] = useState<Ref>(selected ?? home ?? "s01");
-  const tokens = pawns(view);
+  const tokens = pawns(view, props.table);
   const all = ways(board, portrait);
 
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
@@ -116,6 +117,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
   const badge = [ref, ...figures.map(({ id }) => id)].map((one) => targets.get(one)).find((n) => n !== undefined);
   const engine = print?.engine;
   const entrance = slot?.entrance;
+  const color = (one: Seat) => colorOf(props.table, one);
   const eyes = room.explored ? [] : [...new Set([...(room.tile_seen_by ?? []), ...(room.token_seen_by ?? [])])];
   return {
     ref,
@@ -140,7 +142,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
       .sort((one, other) => Number(one === props.seat) - Number(other === props.seat))
       .map((seat) => tokens.get(seat) as Pawn),
     packs: packs(figures, targets),
-    eyes,
+    eyes: eyes.map(color),
     entrance: entrance
       ? {
           numbers: entrance.numbers.join("·"),
@@ -152,7 +154,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
     engine: engine
       ? {
           works: covered ? null : (view.you?.knows.engines?.[engine] ?? view.reveal?.engines[engine - 1] ?? null),
-          eyes: view.engines[engine - 1]?.seen_by ?? [],
+          eyes: (view.engines[engine - 1]?.seen_by ?? []).map(color),
         }
       : null,
     own: ref === home,

@@ -1,7 +1,8 @@
 // What is drawn beside the rooms: the docked pods, the spaces of the technical corridors, the course.
 
 import facts from "../../../generated/nemesis/facts.json";
-import type { BoardProps, Ref } from "../../game";
+import { colorOf } from "../../../shell/token";
+import type { BoardProps, Ref, TableState } from "../../game";
 import { seats, type CourseSpace, type Pod, type View } from "../view";
 import type { Names } from "../words/names";
 import { plain } from "../words/texts";
@@ -164,19 +165,20 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
           </g>
         );
       })}
-      <Eyes seats={seen_by ?? []} x={14} y={height + 10} />
+      <Eyes colors={(seen_by ?? []).map((seat) => colorOf(names.scene.table, seat))} x={14} y={height + 10} />
     </>
   );
 }
 
 /** The tokens of all seats, as everybody sees them. */
-export function pawns(view: View): Map<number, Pawn> {
+export function pawns(view: View, table: TableState): Map<number, Pawn> {
   return new Map(
     seats(view).map((seat) => {
       const crew = view.crew[seat];
       const object = crew?.hands?.flatMap((held) => ("object" in held ? [held.object] : []))[0];
       const carries = object ? OBJECTS[object.split("-")[0] ?? ""] : crew?.larva ? "maggot" : undefined;
-      return [seat, { seat, number: crew?.number ?? seat + 1, slimed: crew?.slimed ?? false, carries: carries ?? null }];
+      const color = colorOf(table, seat);
+      return [seat, { seat, color, number: crew?.number ?? seat + 1, slimed: crew?.slimed ?? false, carries: carries ?? null }];
     }),
   );
 }

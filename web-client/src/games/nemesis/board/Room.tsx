@@ -34,7 +34,7 @@ export interface Sign {
   objects: [icon: string, count: number][];
   pawns: Pawn[];
   packs: Pack[];
-  /** Seats that looked under the tile or the token. */
+  /** The colours of the seats that looked under the tile or the token. */
   eyes: number[];
   entrance: { numbers: string; network: string; noisy: boolean; right: boolean } | null;
   engine: { works: boolean | null; eyes: number[] } | null;
@@ -193,7 +193,7 @@ function Near({ sign }: { sign: Sign }) {
         <>
           {items !== null && <Items n={items} color={sign.color} y={crowded ? 12 : 20} />}
           <Objects objects={sign.objects} left={items === null ? -64 : -22} y={crowded ? 12 : 20} />
-          {kind === null && <Eyes seats={sign.eyes} x={items === null ? -60 : -20} y={20} />}
+          {kind === null && <Eyes colors={sign.eyes} x={items === null ? -60 : -20} y={20} />}
           {crowded ? <Crowd pawns={pawns} packs={packs} /> : <Standing pawns={pawns} packs={packs} y={46} size={32} />}
         </>
       )}
@@ -243,11 +243,11 @@ function Objects({ objects, left, y }: { objects: Sign["objects"]; left: number;
 }
 
 /** Who has taken a secret look: public, what was seen is not. */
-export function Eyes({ seats, x, y }: { seats: readonly number[]; x: number; y: number }) {
+export function Eyes({ colors, x, y }: { colors: readonly number[]; x: number; y: number }) {
   return (
     <>
-      {seats.map((seat, i) => (
-        <g key={seat} transform={`translate(${x + i * 20} ${y})`} class={`nm-eye nm-seat-${seat}`}>
+      {colors.map((color, i) => (
+        <g key={color} transform={`translate(${x + i * 20} ${y})`} class={`nm-eye nm-seat-${color}`}>
           <path d="M-9 0Q0-10 9 0Q0 10-9 0Z" />
           <circle r={3} />
         </g>
@@ -323,7 +323,7 @@ function Engine({ works, eyes }: { works: boolean | null; eyes: number[] }) {
       <rect x={-20} y={-6} width={40} height={18} rx={3} />
       <rect x={-24} y={-12} width={40} height={18} rx={3} class={works === null ? "" : "nm-known"} />
       {works !== null && <Icon id={works ? "check-mark" : "cracked-disc"} x={-4} y={-3} size={18} tone="secret" />}
-      <Eyes seats={eyes} x={-36 - eyes.length * 20} y={-2} />
+      <Eyes colors={eyes} x={-36 - eyes.length * 20} y={-2} />
     </g>
   );
 }

@@ -18,7 +18,7 @@ export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: numbe
   );
 }
 
-/** The outlines of the seats' tokens in a circle of radius 16: circle, square, triangle, diamond, pentagon, star. */
+/** The outlines of the tokens, by colour, in a circle of radius 16: circle, square, triangle, diamond, pentagon, star. */
 const SHAPES: readonly string[] = [
   "M0-16A16 16 0 1 1 0 16A16 16 0 1 1 0-16Z",
   "M-14-14H14V14H-14Z",
@@ -31,6 +31,7 @@ const SHAPES: readonly string[] = [
 /** What everybody sees on a character's token. */
 export interface Pawn {
   seat: Seat;
+  color: number;
   number: number;
   slimed: boolean;
   /** An object or a larva that it carries. */
@@ -38,13 +39,13 @@ export interface Pawn {
 }
 
 /** A character: colour, shape and player number. */
-export function Token({ pawn: { seat, number, slimed, carries }, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
+export function Token({ pawn: { color, number, slimed, carries }, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
   const scale = size / 36;
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} class={`nm-token nm-seat-${seat}`}>
-      <path class="nm-token-rim" d={SHAPES[seat % SHAPES.length]} />
-      <path class="nm-token-fill" d={SHAPES[seat % SHAPES.length]} />
-      <text class="nm-token-number" y={seat === 2 ? 11 : 8}>
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class={`nm-token nm-seat-${color}`}>
+      <path class="nm-token-rim" d={SHAPES[color]} />
+      <path class="nm-token-fill" d={SHAPES[color]} />
+      <text class="nm-token-number" y={color === 2 ? 11 : 8}>
         {number}
       </text>
       {slimed && <path class="nm-slime" d="M-13 12Q-13 24-10 24T-7 15Q-4 30 0 30T7 15Q9 24 11 22T13 12Z" />}

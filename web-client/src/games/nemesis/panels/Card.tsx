@@ -1,9 +1,9 @@
 // A card: what it costs, when it can be used, what it does.
 
 import facts from "../../../generated/nemesis/facts.json";
+import { softened } from "../../../i18n/hyphens";
 import type { Ref } from "../../game";
 import { ACTION, CHARACTER, DECK, INTRUDER, ITEM } from "../icons";
-import { softened } from "../words/hyphens";
 import { numbered, printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Glyph } from "./parts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { softened } from "../../src/games/nemesis/words/hyphens";
+import { softened } from "../src/i18n/hyphens";
 
 const parts = (text: string) => softened(text).split("\u00ad");
 

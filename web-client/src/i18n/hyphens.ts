@@ -1,4 +1,4 @@
-// Where a long word may be broken on a narrow card: browsers know it for few languages.
+// Where a long word may be broken where there is little room: browsers know it for few languages.
 
 const VOWEL = "aeiouyáéíóúůýě";
 const CONSONANT = "bcdfghjklmnpqrstvwxzčďňřšťž";
