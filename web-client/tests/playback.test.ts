@@ -1,21 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Playback } from "../src/model/playback";
+import { Playback, type Pace } from "../src/model/playback";
+import type { Speed } from "../src/model/settings";
 import type { Entry } from "../src/model/table";
 
 const entry = (event: string): Entry => ({ n: 1, event });
-const PACES: Readonly<Record<string, "brief" | "step" | "read">> = { paid: "brief", moved: "step", wounded: "read" };
+const PACES: Readonly<Record<string, Pace>> = { paid: "brief", moved: "step", wounded: "read", looked: "wait" };
 
-/** A playback that waits at wounds if it is told to. */
-function playback(waits = false) {
+function playback(speed: Speed = "normal") {
   const shown: string[] = [];
   const play = new Playback(
-    () => "normal",
+    () => speed,
     ({ event }) => PACES[String(event)] ?? null,
-    ({ event }) => {
-      shown.push(String(event));
-      return waits && event === "wounded";
-    },
+    ({ event }) => void shown.push(String(event)),
   );
   return { play, shown };
 }
@@ -51,13 +48,24 @@ test("what is read stands while what happens in passing has gone", () => {
   expect(gone("wounded") - start).toBeGreaterThan(brief);
 });
 
-test("it waits where the reader wished it, and goes on when told to", () => {
-  const { play, shown } = playback(true);
-  play.take(["wounded", "moved"].map(entry));
+test("what waits for the reader stands until they go on", () => {
+  const { play, shown } = playback();
+  play.take(["looked", "moved"].map(entry));
   vi.runAllTimers();
-  expect(shown).toEqual(["wounded"]);
+  expect(shown).toEqual(["looked"]);
   expect(play.paused.value).toBe(true);
   play.toggle();
   vi.runAllTimers();
-  expect(shown).toEqual(["wounded", "moved"]);
+  expect(shown).toEqual(["looked", "moved"]);
+});
+
+test("without playback only what waits for the reader is shown, one after the other", () => {
+  const { play, shown } = playback("instant");
+  play.take(["moved", "looked"].map(entry));
+  play.take(["paid", "looked"].map(entry));
+  expect(shown).toEqual(["looked", "looked"]);
+  play.toggle();
+  play.toggle();
+  vi.runAllTimers();
+  expect(play.active.value).toBe(false);
 });

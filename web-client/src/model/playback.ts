@@ -14,6 +14,9 @@ const LONG_QUEUE_MS = 8_000;
 /** How long an event stands, in steps. */
 const PACES = { brief: 0.5, step: 1, read: 3 } as const;
 
+/** `wait`: until the reader goes on. */
+export type Pace = keyof typeof PACES | "wait";
+
 export class Playback {
   readonly queue = signal<readonly Entry[]>([]);
   /** Which of the queue stands now. */
@@ -26,18 +29,28 @@ export class Playback {
   constructor(
     private readonly speed: () => Speed,
     /** How long an event stands; null if it is not worth a step of its own. */
-    private readonly pace: (entry: Entry) => keyof typeof PACES | null,
-    /** Called when an event begins to stand; answers whether it waits for the reader. */
-    private readonly shown: (entry: Entry) => boolean,
+    private readonly pace: (entry: Entry) => Pace | null,
+    /** Called when an event begins to stand. */
+    private readonly shown: (entry: Entry) => void,
   ) {}
 
-  /** Takes what arrived live; answers false if it was too much to play. */
+  /** Takes what arrived live; answers false if it was too much to play. What waits for the reader is played even then. */
   take(entries: readonly Entry[]): boolean {
     const worth = this.worth(entries);
     if (worth.length === 0) return true;
-    if (this.speed() === "instant" || document.hidden || this.left() + worth.length > MAX_PLAYED) {
+    const flood = this.left() + worth.length > MAX_PLAYED;
+    if (flood || this.speed() === "instant" || document.hidden) {
+      const standing = [...this.queue.value.slice(this.at.value), ...worth].filter((entry) => this.pace(entry) === "wait");
+      if (standing.length > 0 && standing[0] === this.current.value) {
+        batch(() => {
+          this.queue.value = standing;
+          this.at.value = 0;
+        });
+        return !flood;
+      }
       this.skip();
-      return worth.length + this.left() <= MAX_PLAYED;
+      if (standing.length > 0) this.play(standing, false);
+      return !flood;
     }
     const idle = !this.active.value;
     batch(() => {
@@ -95,11 +108,13 @@ export class Playback {
     clearTimeout(this.timer);
     const entry = this.current.value;
     if (!entry) return;
-    if (this.shown(entry) && !this.paused.value) this.paused.value = true;
-    if (this.paused.value) return;
+    this.shown(entry);
+    const pace = this.pace(entry) ?? "step";
+    if (pace === "wait") this.paused.value = true;
+    if (this.paused.value || pace === "wait") return;
     const step = STEP_MS[this.speed()];
     const long = this.left() * step > LONG_QUEUE_MS;
-    const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * PACES[this.pace(entry) ?? "step"];
+    const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * PACES[pace];
     this.timer = setTimeout(() => this.forward(), stands);
   }
 

@@ -43,12 +43,12 @@ export class Sitting {
       () => settings.value.speed,
       (entry) => {
         const line = entry.event === undefined ? null : this.line(entry);
-        return line && (line.pace ?? "step");
+        if (!line) return null;
+        return line.look || this.waitsAt(line) ? "wait" : (line.pace ?? "step");
       },
       (entry) => {
         const line = this.line(entry);
         if (line) heard(line, entry);
-        return line !== null && this.waitsAt(line);
       },
     );
     const key = `followed.${table.match}`;

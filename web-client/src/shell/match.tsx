@@ -20,7 +20,6 @@ import { Scrubber } from "./replay";
 import { play } from "./sound";
 import { SittingProvider } from "./table/context";
 import { usePrompt } from "./table/decision";
-import { looks } from "./table/events";
 import { Frame } from "./table/frame";
 import { noticeText } from "./table/log";
 import { Result } from "./table/result";
@@ -36,7 +35,6 @@ function heard(sitting: () => Sitting | null): (line: LogLine) => void {
     const seat = sitting()?.scene.peek().seat ?? null;
     const mine = seat !== null && (line.about?.includes(seat) ?? false);
     if (line.sound) play(line.sound, volume());
-    if (line.look) looks.value = [...looks.value, line];
     announce("news", plain(line), mine || line.heading === "round");
   };
 }

@@ -10,7 +10,7 @@ import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { ui, useSitting } from "./context";
 import { EdgeMarkers } from "./edges";
-import { EventPlate, looks } from "./events";
+import { EventPlate } from "./events";
 import { SeatToken } from "./seat-token";
 
 const MAX_ZOOM = 6;
@@ -98,7 +98,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
   const heights = [...touched.value].flatMap((ref) => spot(ref) ?? []).map((at) => at.y / size.height);
   const covers = { top: heights.some((y) => y < PLATE_SHARE), bottom: heights.some((y) => y > 1 - PLATE_SHARE) };
   if (covers[side.current]) side.current = covers.top ? "bottom" : "top";
-  if (looks.value.length > 0 || sitting.missed.value.length > 0) side.current = "bottom";
+  if (sitting.missed.value.length > 0) side.current = "bottom";
 
   /** Zooms about a point of the frame, in pixels. */
   const zoomAt = (factor: number, px = size.width / 2, py = size.height / 2) => {

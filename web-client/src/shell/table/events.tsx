@@ -1,6 +1,4 @@
-// What happens, over the board: the event that plays, what was missed, and secret looks.
-
-import { signal } from "@preact/signals";
+// What happens, over the board: the event that plays, and what was missed.
 
 import type { LogLine } from "../../games/game";
 import { t } from "../../i18n";
@@ -9,9 +7,6 @@ import type { Entry } from "../../model/table";
 import { Icon } from "../icon";
 import { useSitting } from "./context";
 import { WordsOf } from "./log";
-
-/** Secret looks stand until the reader closes them. */
-export const looks = signal<readonly LogLine[]>([]);
 
 export function SpeedPicker() {
   const words = t().catchUp;
@@ -59,8 +54,9 @@ export function EventPlate({ side }: { side: "top" | "bottom" }) {
   const manner = ["playback", line.secret && "secret", line.moment && "moment", line.shows && "laid"].filter(Boolean);
   return (
     <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
+      {line.secret && <p class="mask"><Icon id="domino-mask" /> {t().table.onlyYou}</p>}
       <Steps entry={entry} />
-      <p>
+      <p class="told">
         {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} />}
         <span><WordsOf words={line.words} /></span>
       </p>
@@ -76,22 +72,12 @@ export function EventPlate({ side }: { side: "top" | "bottom" }) {
           <Icon id="next-button" />
         </button>
         <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
-        <button type="button" id="skip" onClick={() => playback.skip()}>{words.skip}</button>
+        {line.look ? (
+          <button type="button" class="primary" id="go-on" onClick={() => playback.toggle()}>{words.ok}</button>
+        ) : (
+          <button type="button" id="skip" onClick={() => playback.skip()}>{words.skip}</button>
+        )}
       </div>
-    </div>
-  );
-}
-
-export function Looks() {
-  const words = t();
-  const [line] = looks.value;
-  if (!line) return null;
-  return (
-    <div class="look secret-band" role="region" aria-label={words.table.onlyYou}>
-      <p class="mask"><Icon id="domino-mask" /> {words.table.onlyYou}</p>
-      <p><WordsOf words={line.words} /></p>
-      <Things line={line} />
-      <p class="commit"><button type="button" class="primary" onClick={() => (looks.value = looks.value.slice(1))}>{words.catchUp.ok}</button></p>
     </div>
   );
 }

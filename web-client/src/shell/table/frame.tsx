@@ -13,7 +13,7 @@ import { BoardFrame } from "./board";
 import { openRule, ui, useSitting } from "./context";
 import { Decision } from "./decision";
 import { Drawer } from "./drawer";
-import { Looks, Missed, SpeedPicker } from "./events";
+import { Missed, SpeedPicker } from "./events";
 import { listen } from "./keys";
 import { Rail } from "./rail";
 import { ConnectionBar, PausePlate, ReportDialog } from "./states";
@@ -215,7 +215,6 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
         </BoardFrame>
         <div class="over">
           <Missed />
-          <Looks />
           <PausePlate />
         </div>
       </main>

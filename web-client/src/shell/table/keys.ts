@@ -52,7 +52,8 @@ function handle(key: string, sitting: Sitting): boolean {
       return choice.back();
     case " ":
       if (!playback.active.value) return false;
-      playback.skip();
+      if (playback.paused.value) playback.toggle();
+      else playback.skip();
       return true;
     case ",":
     case ".":

@@ -114,7 +114,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(shows.length > 0 ? { shows } : {}),
     ...(steps ? { steps } : {}),
     ...(isSecret(key, fields) ? { secret: true } : {}),
-    ...((key === "looked" && fields.saw !== undefined) || (key === "scanned" && fields.harmless !== undefined) ? { look: true } : {}),
+    ...((key === "looked" && fields.saw !== undefined && !("items" in fields.saw)) || (key === "scanned" && fields.harmless !== undefined) ? { look: true } : {}),
     ...LOOKS[key as keyof typeof SENTENCES],
   };
 }
