@@ -8,7 +8,7 @@ import type { Entry } from "./table";
 /** Milliseconds that an event stands. */
 const STEP_MS: Record<Speed, number> = { slow: 1600, normal: 1000, fast: 500, instant: 0 };
 /** More than this is not played but summed up. */
-const MAX_PLAYED = 40;
+const MAX_PLAYED = 80;
 /** A longer queue plays fast. */
 const LONG_QUEUE_MS = 8_000;
 /** How long an event stands, in steps. */

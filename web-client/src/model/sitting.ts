@@ -127,7 +127,6 @@ export class Sitting {
 
   private miss(entries: readonly Entry[]): void {
     this.missed.value = [...this.missed.peek(), ...entries];
-    this.showMissed.value = this.missed.peek().length > SUMMARY_EVENTS;
   }
 }
 
