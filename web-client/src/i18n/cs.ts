@@ -111,6 +111,7 @@ const cs: Texts = {
   },
 
   table: {
+    what: "Co to je?",
     yours: "Co mít na paměti",
     home: "Ukázat, kde jsem",
     goTo: (name) => `Ukázat: ${name}`,

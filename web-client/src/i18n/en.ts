@@ -109,6 +109,7 @@ export const en = {
   },
 
   table: {
+    what: "What is this?",
     yours: "For you to keep in mind",
     home: "Show my place",
     goTo: (name: string) => `Show ${name}`,

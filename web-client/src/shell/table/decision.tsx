@@ -19,6 +19,8 @@ import { Standing } from "./standing";
 const SLIP_MS = 400;
 /** So long a command is on its way before it is worth a word. */
 const SLOW_MS = 2_000;
+/** A longer label takes a row of its own. */
+const LONG_LABEL = 20;
 /** A longer list can be searched. */
 const SEARCHED = 9;
 
@@ -241,7 +243,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
             return (
               <button
                 type="button"
-                class="option"
+                class={bundle.label.length > LONG_LABEL ? "option long" : "option"}
                 key={bundle.id}
                 data-choice={index + 1}
                 data-key={key}

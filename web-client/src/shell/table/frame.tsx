@@ -102,7 +102,7 @@ function SelectedBar() {
   return (
     <p class="selected-bar">
       <b>{sitting.game.value.name(ref, sitting.scene.value)}</b>
-      <button type="button" onClick={() => (ui.inspected.value = ref)}><Icon id="info" />{t().help.title}<kbd aria-hidden="true">I</kbd></button>
+      <button type="button" onClick={() => (ui.inspected.value = ref)}><Icon id="info" />{t().table.what}<kbd aria-hidden="true">I</kbd></button>
       <button type="button" class="quiet square" aria-label={t().table.close} onClick={() => (sitting.choice.selected.value = null)}><Icon id="cancel" /></button>
     </p>
   );

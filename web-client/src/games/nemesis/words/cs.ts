@@ -627,6 +627,7 @@ export const cs: Texts = {
     list: "Seznam",
   },
   drawer: {
+    attacks: "Karty útoku, kterými zasáhne: {cards}",
     bag: "Sáček na vetřelce",
     supply: "Obecná zásoba",
     eggs: "Vejce",

@@ -625,6 +625,7 @@ export const en = {
     list: "List",
   },
   drawer: {
+    attacks: "Attack cards that hit with it: {cards}",
     bag: "Intruder bag",
     supply: "Supply",
     eggs: "Eggs",

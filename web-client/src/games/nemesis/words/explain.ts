@@ -128,7 +128,7 @@ function room(ref: Ref, names: Names, other: OtherNames): Explanation {
   const kind = scene.view.rooms[ref]?.kind;
   const text = kind ? printed(speech.content.rooms, kind).text : "";
   const color = kind ? ROOMS[kind]?.color : undefined;
-  const search = color ? speech.say(speech.texts.room.color, { color: names.color(color) }) : "";
+  const search = color && color !== "none" ? speech.say(speech.texts.room.color, { color: names.color(color) }) : "";
   const lines = [...roomLines(ref, names), search, text, ...exitLines(ref, names)];
   const rule = kind ? RULES[kind] : "N-EXPL-01";
   return titled(names.ref(ref), kind ? other.rooms?.[kind] : undefined, lines, rule ? [rule] : []);
@@ -159,7 +159,7 @@ function figure(ref: Ref, names: Names, other: OtherNames): Explanation | null {
   return titled(
     names.figure(ref),
     other.tokens?.[figure.kind],
-    [names.ref(figure.room), injuries, token, attacks.join(", ")],
+    [names.ref(figure.room), injuries, token, speech.say(speech.texts.drawer.attacks, { cards: attacks.join(", ") })],
     ["N-INTR-01"],
   );
 }
