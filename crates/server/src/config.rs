@@ -32,9 +32,8 @@ pub struct Config {
 pub struct Rates {
     /// Requests a minute from one address, and twice as many at once after a pause.
     pub requests_per_minute: u32,
-    /// Attempts a minute from one address at what could be guessed or be piled up: codes, tokens, new tables; as many
-    /// transcripts are told, counted for themselves. As many at
-    /// once after a pause.
+    /// Attempts a minute from one address at what could be guessed or be piled up: codes, tokens, new tables. As many at
+    /// once after a pause. As many transcripts are told, counted for themselves.
     pub attempts_per_minute: u32,
     /// Messages a second on one socket, and four times as many at once after a pause.
     pub messages_per_second: u32,
