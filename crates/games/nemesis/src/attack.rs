@@ -9,6 +9,7 @@ use crate::{
     frame::{Cx, Flow, Loose, Procedure},
     ids::{AttackKind, IntruderKind, TokenKind, Weakness},
     state::{Figure, FigureId, Nemesis},
+    void_seeders,
 };
 
 /// A procedure of this chapter.
@@ -108,6 +109,9 @@ impl Procedure for Step {
 
 fn attack(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Option<Seat>, surprise: bool) {
     let Some(&Figure { kind, room, .. }) = game.figure(figure) else { return }; // N-ROUND-27
+    if kind.def().passive {
+        return; // V-LAIR-14
+    }
     let target = match target {
         Some(seat) if game.room_of(seat) == Some(room) => seat, // N-INTR-02, N-INTR-03, N-INTR-04
         Some(_) => return,                                      // N-ESC-05
@@ -151,10 +155,10 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
     let mut frames = Vec::new();
     for op in &card.def().ops {
         match *op {
-            Op::KillIfSerious { who, at_least } => {
+            Op::KillIfSerious { who, at_least, wounds } => {
                 let spared = |seat: &Seat| who == Who::EachInRoom || *seat == target;
                 let struck: Vec<Seat> = struck.iter().copied().filter(spared).collect();
-                frames.extend(kill_or_wound(game, cx, &struck, at_least, card.kind(), kind));
+                frames.extend(kill_or_wound(game, cx, &struck, (at_least, wounds), card.kind(), kind));
             }
             Op::LightWound { n } if !struck.is_empty() => {
                 frames.push(crate::wounds::Step::Light { seat: target, n, cause: Cause::Attack }.into());
@@ -165,18 +169,21 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
             Op::GainSlime if !struck.is_empty() => game.slime(cx, target),
             Op::TransformIntruder if !struck.is_empty() => transform(game, cx, figure, target),
             Op::SpawnFromBag if !struck.is_empty() => summon(game, cx, target),
+            op if !struck.is_empty() => {
+                frames.extend(void_seeders::attack::strike(game, cx, op, kind, target))
+            }
             _ => {}
         }
     }
     game.stack.then(frames);
 }
 
-/// Who has that many serious wounds dies, the others suffer one (N-OP-32); all at the same time (N-DEATH-01).
+/// Who has that many serious wounds dies, the others suffer some (N-OP-32); all at the same time (N-DEATH-01).
 fn kill_or_wound(
     game: &mut Nemesis,
     cx: &mut Cx<'_>,
     struck: &[Seat],
-    at_least: u8,
+    (at_least, wounds): (u8, u8),
     card: AttackKind,
     attacker: IntruderKind,
 ) -> Vec<crate::frame::Frame> {
@@ -189,7 +196,7 @@ fn kill_or_wound(
     let (dead, hurt): (Vec<Seat>, Vec<Seat>) = struck.iter().copied().partition(deadly);
     game.kill(cx, &dead, Cause::Attack);
     hurt.into_iter()
-        .map(|seat| crate::wounds::Step::Serious { seat, n: 1, cause: Cause::Attack }.into())
+        .map(|seat| crate::wounds::Step::Serious { seat, n: wounds, cause: Cause::Attack }.into())
         .collect()
 }
 

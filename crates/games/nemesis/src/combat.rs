@@ -189,7 +189,7 @@ fn read(game: &mut Nemesis, cx: &mut Cx<'_>, shot: Shot, rolled: CombatFace) {
     }
     let Some(kind) = target_kind(game, shot.target) else { return };
     let face = replaced(game, shot.weapon, kind, rolled);
-    let mut injuries = injuries_of_shot(face, kind);
+    let mut injuries = injuries_of_shot(game, face, kind);
     for change in mods(shot.weapon) {
         if let WeaponMod::MinInjury { n } = change
             && face != CombatFace::Miss
@@ -255,13 +255,13 @@ fn vital_places(game: &Nemesis, kind: IntruderKind, rolled: CombatFace) -> Comba
     if vital && game.knows_weakness(Weakness::VitalPlaces) { CombatFace::Hit1 } else { rolled }
 }
 
-fn injuries_of_shot(face: CombatFace, kind: IntruderKind) -> u8 {
+fn injuries_of_shot(game: &Nemesis, face: CombatFace, kind: IntruderKind) -> u8 {
+    let exposed = kind == IntruderKind::Lair && face == CombatFace::Adult; // V-LAIR-10
+    let hits = kind.def().injured_by.contains(&face) || exposed && game.knows_weakness(Weakness::ExposedCore);
     match face {
-        CombatFace::Miss => 0, // N-SHOOT-05
-        CombatFace::Creeper => u8::from(matches!(kind, IntruderKind::Larva | IntruderKind::Creeper)), // N-SHOOT-06
-        CombatFace::Adult => u8::from(!matches!(kind, IntruderKind::Breeder | IntruderKind::Queen)), // N-SHOOT-07
-        CombatFace::Hit1 => 1, // N-SHOOT-08
+        _ if !hits => 0,       // N-SHOOT-05…07, V-HURT-12
         CombatFace::Hit2 => 2, // N-SHOOT-09
+        _ => 1,                // N-SHOOT-08
     }
 }
 
@@ -282,7 +282,7 @@ fn melee(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, target: Target) {
         return attack_egg(game, cx, seat, rolled); // N-EGG-03
     };
     // HIT2 is one injury, too (N-MELEE-08).
-    let injuries = injuries_of_shot(vital_places(game, kind, rolled), kind).min(1);
+    let injuries = injuries_of_shot(game, vital_places(game, kind, rolled), kind).min(1);
     if injuries > 0 {
         game.push(crate::injury::Step::Injure { figure, n: 1, then_retreat: false }); // N-MELEE-09
     } else {

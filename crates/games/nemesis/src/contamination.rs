@@ -52,7 +52,7 @@ fn scan_hand(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     game.remove_contamination(seat, &harmless); // N-CONTAM-07, N-CONTAM-11
     game.tell_scan(cx, seat, harmless.len(), &cards);
     if infected > 0 {
-        game.infection(cx, seat); // N-CONTAM-12, N-CONTAM-13
+        game.ways().infected(game, cx, seat);
     }
 }
 

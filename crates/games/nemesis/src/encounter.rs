@@ -46,7 +46,7 @@ impl Procedure for Step {
                 let Some(room) = game.room_of(seat) else { return Flow::Done };
                 game.clear_noise_around(cx, room); // N-ENC-04
                 if let Some(token) = game.draw_token(cx) {
-                    resolve(game, cx, seat, token); // N-ENC-05
+                    game.ways().meet(game, cx, seat, token); // N-ENC-05
                 }
             }
             Self::WithToken { seat, token } => {
@@ -76,7 +76,8 @@ impl Procedure for Step {
     }
 }
 
-fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: TokenId) {
+/// The token brings its intruder, or noise if it is the blank.
+pub(crate) fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: TokenId) {
     let Some(room) = game.room_of(seat) else { return game.intruders.bag.add(token) };
     let Some(kind) = token.kind().intruder() else {
         game.place_noise_around(cx, room); // N-ENC-11

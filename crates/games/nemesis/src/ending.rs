@@ -32,7 +32,7 @@ pub enum Step {
 }
 
 /// Playing cards revealed in the final check (N-END-24).
-const REVEALED: usize = 4;
+pub(crate) const REVEALED: usize = 4;
 
 impl Procedure for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
@@ -43,7 +43,7 @@ impl Procedure for Step {
             Self::Contamination => {
                 for seat in game.turn_order() {
                     if game.survives(seat) {
-                        final_check(game, cx, seat); // N-END-21
+                        game.ways().final_check(game, cx, seat); // N-END-21
                     }
                 }
             }
@@ -157,7 +157,7 @@ fn quarantined(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) -> bool {
 }
 
 /// The final contamination check of one seat (N-END-22…27).
-fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
+pub(crate) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let crew = game.crew(seat);
     let infected = if crew.larva {
         None // N-END-27

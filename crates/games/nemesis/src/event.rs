@@ -7,8 +7,8 @@ use crate::{
     content::{CorridorId, EffectSource, Network, RoomNo},
     ids::{
         ActionKind, AttackKind, Character, CombatFace, CourseSpace, Destination, EventKind, ExplorationKind,
-        IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace, Objective, RoomKind, TokenKind,
-        Weakness, WeaknessSlot, Wound,
+        IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace, Objective, PanicKind, RoomKind,
+        TokenKind, Weakness, WeaknessSlot, Wound,
     },
     state::{Door, Ending, FigureId, Object, Phase},
 };
@@ -114,6 +114,8 @@ pub enum Cause {
     Course,
     /// The final contamination check.
     Contamination,
+    /// Madness beyond the highest level (V-MAD-05), or a panic.
+    Madness,
 }
 
 /// What a viewer is told of an event.
@@ -334,6 +336,9 @@ pub enum Told {
         kind: TokenKind,
         /// Its number.
         number: Option<u8>,
+        /// Whose madness it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        character: Option<Character>,
     },
     /// Tokens went into the bag.
     BagGained {
@@ -735,6 +740,60 @@ pub enum Told {
         /// Which.
         card: EventKind,
     },
+    // ---- madness and panic
+    /// The madness of a character changed (V-MAD-01).
+    Madness {
+        /// Whose.
+        seat: Seat,
+        /// Its level now, 1…5.
+        level: u8,
+    },
+    /// A Void Seeder surprises a character (V-SURPRISE-01).
+    Surprised {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A character panics: a panic card was revealed (V-PANIC-01).
+    Panicked {
+        /// Whose.
+        seat: Seat,
+        /// The card.
+        card: PanicKind,
+    },
+    /// The effect of a panic was interrupted (V-PANIC-07).
+    Calmed {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A serious wound is no longer dressed.
+    Undressed {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        wound: Option<Wound>,
+    },
+    /// An action card left the game.
+    Forgotten {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: ActionKind,
+    },
+    /// The madness token of a character that is no longer there left the game (V-EVO-04).
+    MadnessGone {
+        /// Whose.
+        character: Character,
+    },
+    /// Void Seeders lurk: they vanish from these rooms (V-EVENT-10).
+    Lurking {
+        /// The rooms.
+        rooms: Vec<RoomNo>,
+    },
+    /// An escape pod was lost with nobody in it.
+    PodLost {
+        /// Its number.
+        pod: u8,
+    },
     // ---- the intruder player
     /// A seat became the intruder player, or declined.
     IntruderPlayer {
@@ -861,4 +920,6 @@ pub enum Deck {
     Items(ItemColor),
     /// Intruder action cards.
     IntruderActions,
+    /// Panic cards.
+    Panic,
 }

@@ -12,6 +12,7 @@ use crate::{
     frame::{Cx, Flow, Frame, Procedure, Question},
     ids::{EventKind, IntruderKind, RoomColor, RoomKind, TokenKind},
     state::{Door, FigureId, Nemesis, Object},
+    void_seeders,
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
 
@@ -179,7 +180,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: Op, decider: Seat) {
             let hunters = game.hunters();
             game.move_intruders(cx, &hunters); // N-OP-26
         }
-        _ => {}
+        op => void_seeders::events::carry_out(game, cx, op),
     }
 }
 
@@ -245,6 +246,11 @@ fn fire_rooms(game: &Nemesis, rooms: FireRooms) -> Vec<RoomNo> {
     let origins: Vec<RoomNo> = match rooms {
         FireRooms::Here => Vec::new(),
         FireRooms::NextToBurning => RoomNo::all().filter(|room| burns(*room)).collect(),
+        FireRooms::NextToLowestBurning => RoomNo::all().find(|room| burns(*room)).into_iter().collect(),
+        FireRooms::EngineRooms => {
+            let engine = |room: &RoomNo| game.kind_of(*room).is_some_and(|kind| kind.def().engine.is_some());
+            return RoomNo::all().filter(engine).collect();
+        }
         FireRooms::HibernatoriumOrNextToIt => {
             let place = game.explored_place(RoomKind::Hibernatorium);
             match place {
@@ -257,6 +263,11 @@ fn fire_rooms(game: &Nemesis, rooms: FireRooms) -> Vec<RoomNo> {
         game.board().between(from, to).iter().any(|id| game.corridor(*id).door != Door::Closed)
     };
     RoomNo::all().filter(|room| origins.iter().any(|origin| open(*origin, *room))).collect()
+}
+
+/// The rooms that a fire next door spreads to, by number.
+pub(crate) fn next_to_fire(game: &Nemesis) -> Vec<RoomNo> {
+    fire_rooms(game, FireRooms::NextToBurning)
 }
 
 /// The rooms around which noise is placed, by number (N-OP-45).
@@ -314,7 +325,7 @@ impl Nemesis {
     /// fixed before anybody moves (N-OP-26).
     pub(crate) fn hunters(&self) -> Vec<(FigureId, CorridorId)> {
         let hunts = |figure: &crate::state::Figure| {
-            let adult = figure.kind == IntruderKind::Adult && !self.is_combat(figure.room);
+            let adult = figure.kind.counts_as(IntruderKind::Adult) && !self.is_combat(figure.room);
             let prey = self.board().neighbours(figure.room).iter().find(|room| self.has_character(**room));
             prey.filter(|_| adult).map(|room| (figure.id, self.corridor_for_intruder(figure.room, *room)))
         };

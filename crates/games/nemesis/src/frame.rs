@@ -7,7 +7,7 @@ use airlock_engine::{ApplyError, Chance, Fuel, Illegal, Out, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{AttackCardId, EventCardId, TokenId},
+    content::{AttackCardId, EventCardId, PanicCardId, TokenId},
     event::{Event, Told},
     state::{Ending, Nemesis},
     words::{Action, Offer, Slot, Verb},
@@ -85,6 +85,8 @@ pub(crate) struct Loose {
     pub(crate) events: Vec<EventCardId>,
     /// Intruder attack cards.
     pub(crate) attacks: Vec<AttackCardId>,
+    /// Panic cards.
+    pub(crate) panics: Vec<PanicCardId>,
 }
 
 /// The procedures of one chapter.
@@ -251,6 +253,16 @@ frames! {
     Ending(ending),
     /// Section 21.
     IntruderPlayer(intruder_player),
+    /// Sections 30.6 and 30.7.
+    VoidEncounter(void_seeders::encounter),
+    /// Section 30.3.
+    Panic(void_seeders::panic),
+    /// Section 30.4.
+    Lair(void_seeders::lair),
+    /// Section 30.10.
+    VoidEvents(void_seeders::events),
+    /// Sections 30.12 and 30.13.
+    Recovery(void_seeders::recovery),
 }
 
 impl Nemesis {
@@ -323,10 +335,13 @@ impl Nemesis {
     fn put_away(&mut self) {
         let mut held = Loose::default();
         self.stack.iter().for_each(|frame| frame.holds(&mut held));
-        let Loose { tokens, events, attacks } = held;
+        let Loose { tokens, events, attacks, panics } = held;
         tokens.into_iter().for_each(|token| self.intruders.bag.add(token));
         self.decks.event_discards.extend(events);
         self.decks.attack_discards.extend(attacks);
+        if let Some(own) = &mut self.void_seeders {
+            own.panic_discards.extend(panics);
+        }
     }
 
     /// Once the match ends, every procedure in progress is abandoned for the victory check (N-GEN-12).

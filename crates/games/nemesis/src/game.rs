@@ -10,6 +10,7 @@ use crate::{
     content::BoardSide,
     event::{Event, Told},
     frame::{Cx, Manner},
+    ids::Species,
     state::{Mode, Nemesis, Setup},
     view::View,
     words::{Action, Arg, Offer, Ref, Verb},
@@ -30,8 +31,14 @@ fn options(mode: Mode) -> Vec<TableOption> {
         flag("launch_locked_pods", false, "A-34"),
         flag("launch_veto", false, "A-34"),
     ];
+    options.push(TableOption {
+        key: "species",
+        values: Species::ALL.iter().map(|species| species.as_str()).collect(),
+        rule: "V-SETUP-01",
+    });
     if mode == Mode::Base {
         options.push(flag("intruder_player", false, "N-INTRP-01")); // N-COOP-07
+        options.push(flag("lurking_with_intruder_player", false, "AV-27"));
     }
     options
 }
@@ -66,11 +73,14 @@ impl Game for Nemesis {
         let (mode, values) = wish.check(&Self::modes())?;
         let is = |key: &str| values.get(key).is_some_and(|value| *value == "true");
         let board = values.get("board").and_then(|side| side.parse().ok()).unwrap_or(BoardSide::Base);
+        let species = values.get("species").and_then(|species| species.parse().ok()).unwrap_or_default();
         Ok(Setup {
             mode: mode.id.parse().map_err(|error| SetupError::Combination(format!("{error}")))?,
             players: wish.players,
             board,
+            species,
             intruder_player: is("intruder_player"),
+            lurking_with_intruder_player: is("lurking_with_intruder_player"),
             lock_occupied_pods: is("lock_occupied_pods"),
             launch_locked_pods: is("launch_locked_pods"),
             launch_veto: is("launch_veto"),

@@ -4,7 +4,7 @@ use airlock_engine::{Seat, SeatSet};
 
 use crate::{
     content::{Condition, GoalObject},
-    ids::{IntruderKind, Objective},
+    ids::Objective,
     state::{Departure, Mode, Nemesis, Object},
 };
 
@@ -48,7 +48,7 @@ impl Nemesis {
             Condition::ShipDestroyed => self.record.ship_destroyed,               // N-OBJ-10
             Condition::NestDestroyed => self.intruders.nest_destroyed || self.record.ship_destroyed, // N-OBJ-08
             Condition::QueenKilled => {
-                self.record.kills[IntruderKind::Queen as usize] > 0 || self.record.ship_destroyed // N-OBJ-09, A-66
+                self.ways().queen_killed(self) || self.record.ship_destroyed // N-OBJ-09, A-66, V-OBJ-03
             }
             Condition::CarryAtEnd { object } => departed(&|d| d.objects.contains(&object.object())), // N-OBJ-11
             Condition::EscapedInPod => departed(&|d| d.by_pod),

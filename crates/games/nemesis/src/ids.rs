@@ -61,24 +61,38 @@ words! {
 }
 
 words! {
-    /// A kind of intruder, in the processing order of N-GEN-06.
+    /// A species of intruders (V-SETUP-01).
+    pub enum Species("species") { Intruders => "intruders", VoidSeeders => "void_seeders" }
+}
+
+impl Default for Species {
+    /// The species of the base game.
+    fn default() -> Self {
+        Self::Intruders
+    }
+}
+
+words! {
+    /// A kind of intruder, in the processing order of N-GEN-06 and V-EVENT-05: five of each species, by rank.
     pub enum IntruderKind("intruder kind") {
         Queen => "queen", Breeder => "breeder", Adult => "adult", Creeper => "creeper", Larva => "larva",
+        Despoiler => "despoiler", Stalker => "stalker", Whisperer => "whisperer", Lurker => "lurker", Lair => "lair",
     }
 }
 
 words! {
-    /// A kind of intruder token (N-COMP-09).
+    /// A kind of intruder token (N-COMP-09, V-SETUP-10, V-SETUP-15).
     pub enum TokenKind("token kind") {
         Larva => "larva", Creeper => "creeper", Adult => "adult", Breeder => "breeder", Queen => "queen", Blank => "blank",
+        VoidSeeder => "void_seeder", Madness => "madness",
     }
 }
 
 words! {
-    /// The effect symbol of an exploration token (N-EXPL-06…12).
+    /// The effect symbol of an exploration token (N-EXPL-06…12, V-LAIR-01).
     pub enum ExplorationKind("exploration token kind") {
         Silence => "silence", Danger => "danger", Slime => "slime", Fire => "fire", Malfunction => "malfunction",
-        Doors => "doors",
+        Doors => "doors", Lair => "lair",
     }
 }
 
@@ -114,6 +128,14 @@ words! {
         SusceptibilityToPhosphates => "susceptibility_to_phosphates",
         TheWayOfFighting => "the_way_of_fighting",
         SpeciesOnTheBrinkOfExtinction => "species_on_the_brink_of_extinction",
+        ThinApparitions => "thin_apparitions",
+        SlowToForm => "slow_to_form",
+        BrittleLairs => "brittle_lairs",
+        ExposedCore => "exposed_core",
+        SearingTruth => "searing_truth",
+        FadingEchoes => "fading_echoes",
+        SharedSanity => "shared_sanity",
+        TheWayBack => "the_way_back",
     }
 }
 
@@ -240,6 +262,8 @@ words! {
     pub enum AttackKind("intruder attack") {
         Bite => "bite", Scratch => "scratch", ClawAttack => "claw_attack", TailAttack => "tail_attack",
         Transformation => "transformation", Frenzy => "frenzy", Slime => "slime", Summoning => "summoning",
+        VoidFrenzy => "void_frenzy", VoidScratch => "void_scratch", Duplicate => "duplicate", Dread => "dread",
+        Braineating => "braineating", VoidBite => "void_bite", Dismay => "dismay",
     }
 }
 
@@ -265,6 +289,40 @@ words! {
         LifeSupportFailure => "life_support_failure",
         EvacuationPodEjection => "evacuation_pod_ejection",
         ShortCircuit => "short_circuit",
+        Terror => "terror",
+        VoidHunt => "void_hunt",
+        Tendrils => "tendrils",
+        ComputerSystemFailure => "computer_system_failure",
+        Monophobia => "monophobia",
+        Neurosis => "neurosis",
+        Agoraphobia => "agoraphobia",
+        VoidPodEjection => "void_pod_ejection",
+        FireWave => "fire_wave",
+        GeneratorOverheat => "generator_overheat",
+        Whispers => "whispers",
+        Fear => "fear",
+        FuelExplosion => "fuel_explosion",
+        ShipAiFailure => "ship_ai_failure",
+    }
+}
+
+words! {
+    /// A panic card's text (V-PANIC-01).
+    pub enum PanicKind("panic card") {
+        DestructiveOutburst => "destructive_outburst",
+        Defeatism => "defeatism",
+        BlindEscape => "blind_escape",
+        Destruction => "destruction",
+        InsaneCourage => "insane_courage",
+        Sabotage => "sabotage",
+        SelfMutilation => "self_mutilation",
+        HeartAttack => "heart_attack",
+        Bloodlust => "bloodlust",
+        Demotivation => "demotivation",
+        RippingOffTheBandages => "ripping_off_the_bandages",
+        Hopelessness => "hopelessness",
+        Hallucinations => "hallucinations",
+        Pyromaniac => "pyromaniac",
     }
 }
 

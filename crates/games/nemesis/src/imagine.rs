@@ -14,6 +14,7 @@ use crate::{
     objectives, react,
     state::{Crew, HeldObjective, IntruderPlayer, Nemesis, PlayingCard, Seen},
     turn,
+    void_seeders::panic,
 };
 
 /// Draws afresh everything that `who` does not know.
@@ -74,7 +75,8 @@ fn intruders(world: &mut Nemesis, rng: &mut impl Rng) {
     deal.unknown(hidden.map(|weakness| &mut weakness.card)); // N-WEAK-04
     deal.unknown(&mut world.boxed.weaknesses);
     deal.shuffle(rng);
-    for &kind in TokenKind::ALL {
+    // Whose madness a token is, everybody sees.
+    for &kind in TokenKind::ALL.iter().filter(|kind| **kind != TokenKind::Madness) {
         let of_kind = |token: &&mut TokenId| token.kind() == kind;
         let mut deal = Deal::new(Viewer::Public);
         deal.unknown(intruders.bag.contents_mut().iter_mut().filter(of_kind));
@@ -151,11 +153,9 @@ fn answers(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
     for frame in stack.iter_mut() {
         match frame {
             Frame::React(react::Step::Interrupt { asked, willing, .. }) => {
-                for seat in willing.iter().filter(|seat| !who.is(*seat)) {
-                    willing.remove(seat);
-                    asked.insert(seat);
-                }
+                ask_again(who, asked, willing);
             }
+            Frame::Panic(panic::Step::Interrupt { asked, willing, .. }) => ask_again(who, asked, willing),
             Frame::Objectives(objectives::Step::Choose { kept }) => {
                 for (seat, place) in kept.iter_mut().filter(|(seat, _)| !who.is(*seat)) {
                     let cards = crew[seat.index()].objectives.len();
@@ -164,6 +164,14 @@ fn answers(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
             }
             _ => {}
         }
+    }
+}
+
+/// Nobody else has said yet that it wants to react.
+fn ask_again(who: Viewer, asked: &mut SeatSet, willing: &mut SeatSet) {
+    for seat in willing.iter().filter(|seat| !who.is(*seat)) {
+        willing.remove(seat);
+        asked.insert(seat);
     }
 }
 
@@ -180,7 +188,12 @@ fn busy(world: &Nemesis) -> SeatSet {
 /// The common decks. Only items that are kept in an inventory can be hidden there or be lost unseen (N-ITEM-04).
 fn common_decks(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
     let busy = busy(world);
-    let Nemesis { decks, crew, .. } = world;
+    let Nemesis { decks, crew, void_seeders, .. } = world;
+    if let Some(own) = void_seeders {
+        let mut panic = Deal::new(who);
+        panic.pile(&mut own.panic);
+        panic.shuffle(rng);
+    }
     let mut attacks = Deal::new(who);
     attacks.pile(&mut decks.attacks);
     attacks.shuffle(rng);

@@ -4,11 +4,11 @@ use airlock_engine::{Draw, Piece, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{After, EventCardId},
+    content::{After, AttackCardId, EventCardId},
     event::{Deck, Told},
     frame::{Cx, Flow, Procedure},
     ids::{IntruderKind, Weakness},
-    state::{Figure, FigureId, Nemesis, Object},
+    state::{Figure, FigureId, Nemesis},
 };
 
 /// A procedure of this chapter.
@@ -48,7 +48,7 @@ impl Procedure for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Injure { figure, n, then_retreat } => {
-                let retreats = game.injure(cx, figure, n);
+                let retreats = game.ways().injure(game, cx, figure, n);
                 if retreats || then_retreat {
                     game.push(Self::Retreat { figure }); // N-INJ-10
                 }
@@ -60,7 +60,7 @@ impl Procedure for Step {
             }
             Self::InjureThenRetreat { mut figures, mut unmoved } => {
                 let figure = figures.remove(0);
-                if game.injure(cx, figure, 1) {
+                if game.ways().injure(game, cx, figure, 1) {
                     game.push(Self::InjureThenRetreat { figures, unmoved });
                     game.push(Self::Retreat { figure });
                 } else {
@@ -76,7 +76,7 @@ impl Procedure for Step {
 fn retreat(game: &mut Nemesis, cx: &mut Cx<'_>, figures: &[FigureId]) {
     let mut moves = Vec::new();
     for &figure in figures {
-        if game.figure(figure).is_some()
+        if game.figure(figure).is_some_and(|figure| !figure.kind.def().rooted) // V-LAIR-09
             && let Some(number) = game.reveal_movement_number(cx)
         {
             moves.push((figure, number));
@@ -85,52 +85,71 @@ fn retreat(game: &mut Nemesis, cx: &mut Cx<'_>, figures: &[FigureId]) {
     game.move_intruders_by_number(cx, &moves); // N-INJ-11, N-INJ-12
 }
 
+/// Puts injuries on an intruder and checks its condition; returns whether the check makes it retreat.
+pub(crate) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
+    let Some((kind, injuries)) = game.add_injuries(cx, figure, n) else { return false };
+    if kind == IntruderKind::Larva {
+        game.kill_intruder(cx, figure); // N-INJ-03, N-INJ-13
+        return false;
+    }
+    let strong = matches!(kind, IntruderKind::Breeder | IntruderKind::Queen);
+    let revealed = game.reveal_attack_cards(cx, if strong { 2 } else { 1 }); // N-INJ-04, N-INJ-05
+    let retreat = revealed.iter().any(|card| card.retreat());
+    let numbers: Option<Vec<u8>> = revealed.iter().map(|card| card.toughness()).collect();
+    let extinction = game.knows_weakness(Weakness::SpeciesOnTheBrinkOfExtinction);
+    let sum = numbers.filter(|numbers| !numbers.is_empty()).map(|numbers| numbers.iter().sum::<u8>());
+    let toughness = sum.map(|sum| sum.saturating_sub(u8::from(extinction))); // N-OP-40
+    game.conclude_check(cx, figure, revealed, toughness, retreat);
+    // A card without a number never kills.
+    if toughness.is_some_and(|toughness| toughness <= injuries) {
+        game.kill_intruder(cx, figure); // N-INJ-06
+        return false;
+    }
+    retreat // N-INJ-07, N-INJ-09
+}
+
 impl Nemesis {
-    /// Puts injuries on an intruder and checks its condition; returns whether the check makes it retreat.
-    fn injure(&mut self, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
-        let Some(found) = self.figure_mut(figure) else { return false };
-        if n == 0 {
-            return false;
-        }
+    /// Puts injuries on an intruder (N-INJ-01); returns its kind and how many it has now, or nothing if there is nothing to
+    /// check.
+    pub(crate) fn add_injuries(
+        &mut self,
+        cx: &mut Cx<'_>,
+        figure: FigureId,
+        n: u8,
+    ) -> Option<(IntruderKind, u8)> {
+        let found = self.figure_mut(figure).filter(|_| n > 0)?;
         found.injuries = found.injuries.saturating_add(n); // N-INJ-01
         let (kind, injuries) = (found.kind, found.injuries);
         cx.tell(Told::Injured { figure, injuries });
-        let cards = match kind {
-            IntruderKind::Larva => {
-                self.kill_intruder(cx, figure); // N-INJ-03, N-INJ-13
-                return false;
-            }
-            IntruderKind::Creeper | IntruderKind::Adult => 1, // N-INJ-04
-            IntruderKind::Breeder | IntruderKind::Queen => 2, // N-INJ-05
-        };
-        let mut revealed = Vec::new();
-        for _ in 0..cards {
-            revealed.extend(self.reveal_attack_card(cx));
-        }
-        let retreat = revealed.iter().any(|card| card.retreat());
-        let numbers: Option<Vec<u8>> = revealed.iter().map(|card| card.toughness()).collect();
-        let extinction = self.knows_weakness(Weakness::SpeciesOnTheBrinkOfExtinction);
-        let sum = numbers.filter(|numbers| !numbers.is_empty()).map(|numbers| numbers.iter().sum::<u8>());
-        let toughness = sum.map(|sum| sum.saturating_sub(u8::from(extinction))); // N-OP-40
-        let kinds = revealed.iter().map(|card| card.kind()).collect();
-        cx.tell(Told::ConditionChecked { figure, cards: kinds, toughness, retreat });
-        self.decks.attack_discards.extend(revealed); // N-INJ-08
-        // A card without a number never kills.
-        if toughness.is_some_and(|toughness| toughness <= injuries) {
-            self.kill_intruder(cx, figure); // N-INJ-06
-            return false;
-        }
-        retreat // N-INJ-07, N-INJ-09
+        Some((kind, injuries))
     }
 
-    /// An intruder is killed: its figure leaves, a carcass stays, its token goes to the supply (N-INJ-06, N-INJ-14).
+    /// Reveals attack cards for a condition check, as many as there are.
+    pub(crate) fn reveal_attack_cards(&mut self, cx: &mut Cx<'_>, n: u8) -> Vec<AttackCardId> {
+        (0..n).filter_map(|_| self.reveal_attack_card(cx)).collect()
+    }
+
+    /// What a condition check showed is told, and its cards are discarded (N-INJ-08).
+    pub(crate) fn conclude_check(
+        &mut self,
+        cx: &mut Cx<'_>,
+        figure: FigureId,
+        revealed: Vec<AttackCardId>,
+        toughness: Option<u8>,
+        retreat: bool,
+    ) {
+        let cards = revealed.iter().map(|card| card.kind()).collect();
+        cx.tell(Told::ConditionChecked { figure, cards, toughness, retreat });
+        self.decks.attack_discards.extend(revealed);
+    }
+
+    /// An intruder is killed: its figure leaves, its token goes to the supply (N-INJ-06), and what it leaves stays.
     pub(crate) fn kill_intruder(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
-        let Some(Figure { kind, room, .. }) = self.discard_figure(figure) else { return };
-        self.record.kills[kind as usize] += 1;
+        let Some(gone) = self.discard_figure(figure) else { return };
+        let Figure { kind, room, .. } = gone;
+        self.record.kills[kind.rank()] += 1;
         cx.tell(Told::IntruderKilled { figure, kind, room });
-        if kind != IntruderKind::Larva {
-            self.ship.rooms[room].objects.push(Object::Carcass); // N-INJ-14
-        }
+        self.ways().killed(self, cx, gone);
     }
 
     /// Reveals the top event card for its movement number only (N-INJ-11).

@@ -245,13 +245,14 @@ impl Nemesis {
 
 /// One intruder of the board moves: those of a number, and those whose number is named (N-INTRP-12).
 fn move_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
-    if game.intruders.figures.is_empty() {
+    let movable = || game.intruders_in_order().into_iter().filter(|figure| !figure.kind.def().rooted); // V-MODE-05
+    if movable().next().is_none() {
         return Err(Illegal::new("N-INTRP-12", "no intruder is on the board"));
     }
     let (fixed, free): (Vec<_>, Vec<_>) =
         game.intruder_hand_refs().into_iter().partition(|(_, card)| card.movement().is_some());
     let offer = |cards: Vec<(Ref, IntruderActionId)>| {
-        let figures = game.intruders_in_order().into_iter().map(|figure| Ref::Figure(figure.id));
+        let figures = movable().map(|figure| Ref::Figure(figure.id));
         (!cards.is_empty()).then(|| {
             Offer::new(Verb::PlayMove, &["N-INTRP-12"])
                 .choose(Arg::Card, Slot::one(cards.into_iter().map(|(r, _)| r)), "N-INTRP-11")
@@ -265,6 +266,7 @@ fn move_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
 /// One intruder in combat attacks one character of its room (N-INTRP-13).
 fn attack_offers(game: &Nemesis) -> Result<Vec<Offer>, Illegal> {
     let fighting = game.intruders_in_order().into_iter().filter(|figure| game.is_combat(figure.room));
+    let fighting = fighting.filter(|figure| !figure.kind.def().passive); // V-MODE-05
     let cards: Vec<Ref> = game.intruder_hand_refs().into_iter().map(|(r, _)| r).collect();
     let offer = |figure: crate::state::Figure| {
         Offer::new(Verb::PlayAttack, &["N-INTRP-13"])

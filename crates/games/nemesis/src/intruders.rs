@@ -14,7 +14,11 @@ impl Nemesis {
     /// Intruders move through a corridor each, all at the same time (N-ROUND-34): whoever meets a closed door stays and
     /// destroys it (N-IMOVE-03, N-IMOVE-05).
     pub(crate) fn move_intruders(&mut self, cx: &mut Cx<'_>, moves: &[(FigureId, CorridorId)]) {
-        let closed: Vec<bool> = moves.iter().map(|(_, c)| self.corridor(*c).door == Door::Closed).collect();
+        let passes = |figure: FigureId| self.figure(figure).is_some_and(|f| f.kind.def().passes_doors);
+        let barred = |&(figure, corridor): &(FigureId, CorridorId)| {
+            self.corridor(corridor).door == Door::Closed && !passes(figure) // V-MOVE-01
+        };
+        let closed: Vec<bool> = moves.iter().map(barred).collect();
         for (&(figure, corridor), closed) in moves.iter().zip(closed) {
             let Some(&Figure { kind, room, .. }) = self.figure(figure) else { continue };
             if closed {
@@ -29,7 +33,10 @@ impl Nemesis {
     pub(crate) fn move_intruders_by_number(&mut self, cx: &mut Cx<'_>, moves: &[(FigureId, u8)]) {
         let mut through = Vec::new();
         for &(figure, number) in moves {
-            let Some(&Figure { room, .. }) = self.figure(figure) else { continue };
+            let Some(&Figure { room, kind, .. }) = self.figure(figure) else { continue };
+            if kind.def().rooted {
+                continue; // V-LAIR-09
+            }
             match self.board().exit(room, number) {
                 Exit::Corridor(corridor, _) => through.push((figure, corridor)),
                 Exit::Technical(_) => self.leave_board(cx, figure), // N-IMOVE-04, N-TECH-05
@@ -66,6 +73,11 @@ impl Nemesis {
     pub(crate) fn leave_board(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
         let Some(gone) = self.take_figure(figure) else { return };
         cx.tell(Told::IntruderLeft { figure, room: gone.room });
+        self.ways().withdrawn(self, cx, gone);
+    }
+
+    /// The token of a withdrawn figure goes into the bag; one without gets a random one of its kind (N-TOKEN-03).
+    pub(crate) fn return_token(&mut self, cx: &mut Cx<'_>, gone: Figure) {
         match gone.token {
             Some(token) => {
                 self.intruders.bag.add(token);
@@ -112,9 +124,9 @@ impl Nemesis {
     pub(crate) fn draw_token(&mut self, cx: &mut Cx<'_>) -> Option<TokenId> {
         let bag = &mut self.intruders.bag;
         let token = bag.draw(cx.chance, Draw::new("bag"), |_| true, |token| token.to_string())?;
-        let (kind, number) = (token.kind(), token.number());
+        let (kind, number, character) = (token.kind(), token.number(), token.character());
         cx.out.disclose("N-BAG-12", airlock_engine::SeatSet::ALL, || token.to_string());
-        cx.tell(Told::TokenDrawn { kind, number });
+        cx.tell(Told::TokenDrawn { kind, number, character });
         Some(token)
     }
 
@@ -131,6 +143,15 @@ impl Nemesis {
         self.figures_used(kind) < usize::from(kind.figures())
     }
 
+    /// All figures of a kind that are not in combat leave the board (N-ENC-15, V-STALK-07).
+    pub(crate) fn withdraw_idle(&mut self, cx: &mut Cx<'_>, kind: IntruderKind) {
+        let idle = |f: &&Figure| f.kind == kind && !self.is_combat(f.room);
+        let withdrawn: Vec<FigureId> = self.intruders.figures.iter().filter(idle).map(|f| f.id).collect();
+        for figure in withdrawn {
+            self.leave_board(cx, figure);
+        }
+    }
+
     /// Places a figure in a room, freeing one by withdrawal if none is left (N-ENC-15…17). `None` if none can be freed.
     pub(crate) fn place_figure(
         &mut self,
@@ -139,16 +160,7 @@ impl Nemesis {
         room: RoomNo,
         token: Option<TokenId>,
     ) -> Option<FigureId> {
-        if !self.figure_free(kind) {
-            let free = |f: &&Figure| f.kind == kind && !self.is_combat(f.room);
-            let withdrawn: Vec<FigureId> = self.intruders.figures.iter().filter(free).map(|f| f.id).collect();
-            for figure in withdrawn {
-                self.leave_board(cx, figure); // N-ENC-15
-            }
-            if !self.figure_free(kind) {
-                return None; // N-ENC-16
-            }
-        }
+        let kind = self.ways().make_room(self, cx, kind)?;
         self.intruders.placed += 1;
         let id = FigureId(self.intruders.placed);
         self.intruders.figures.push(Figure { id, kind, room, injuries: 0, token });

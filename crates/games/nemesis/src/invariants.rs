@@ -1,14 +1,16 @@
 //! What holds in every position (section 27).
 
+use std::collections::BTreeSet;
+
 use airlock_engine::Seat;
 
 use crate::{
     content::{
         ActionCardId, AttackCardId, ContaminationId, EventCardId, ExplorationId, ItemCardId, ObjectiveDeck,
-        PieceKind, TokenId, WoundCardId,
+        PanicCardId, PieceKind, TokenId, WoundCardId,
     },
     frame::Loose,
-    ids::{Character, IntruderKind, ItemColor, Objective, RoomKind, TileBack},
+    ids::{Character, IntruderKind, ItemColor, Objective, RoomKind, Species, TileBack, TokenKind},
     inventory::STANDARD,
     state::{CharacterState, Crew, Door, Held, Mode, Nemesis, Object, Phase, PlayingCard},
 };
@@ -26,6 +28,7 @@ pub(crate) fn check(game: &Nemesis) -> Check {
     playing_cards(game)?;
     contamination(game)?;
     common_decks(game, &held)?;
+    void_seeders(game, &held)?;
     items(game)?;
     tiles(game)?;
     objectives(game)?;
@@ -69,7 +72,20 @@ fn tokens(game: &Nemesis, held: &Loose) -> Check {
     let stored =
         intruders.bag.contents().iter().chain(intruders.supply.contents()).chain(&held.tokens).copied();
     let linked = intruders.figures.iter().filter_map(|figure| figure.token);
-    each_once("N-INV-01", "intruder token", TokenId::all(), stored.chain(linked))
+    let (madness, others): (Vec<TokenId>, Vec<_>) =
+        stored.chain(linked).partition(|token| token.kind() == TokenKind::Madness);
+    let played =
+        |token: &TokenId| token.kind() != TokenKind::Madness && token.kind().belongs_to(game.setup.species);
+    each_once("N-INV-01", "intruder token", TokenId::all().filter(played), others)?;
+    // Those of madness may have left the game (V-EVO-04).
+    let chosen = |token: &TokenId| game.crew.iter().any(|crew| crew.character == token.character());
+    let found = madness.iter().copied().filter(chosen);
+    each_once(
+        "V-SETUP-15",
+        "madness token",
+        found.clone().collect::<BTreeSet<_>>().into_iter(),
+        madness.clone(),
+    )
 }
 
 /// N-INV-02, N-INV-03, N-INV-04.
@@ -84,7 +100,9 @@ fn markers(game: &Nemesis) -> Check {
     for (no, room) in rooms() {
         let allowed = !room.explored || room.tile.face.def().malfunction_allowed;
         holds(!room.malfunction || allowed, || format!("N-INV-02: a malfunction marker in {no}"))?;
-        holds(room.explored == room.token.is_none(), || {
+        // Only an Engine Room may be explored and have a token (V-ROOM-10).
+        let tiled = game.board().slot(no).back != TileBack::Special;
+        holds(room.explored != room.token.is_some() || !tiled, || {
             format!("N-EXPL-01: {no} has a token although it is explored, or none although it is not")
         })?;
         let known = room.tile.known == airlock_engine::SeatSet::ALL;
@@ -120,7 +138,9 @@ fn eggs(game: &Nemesis) -> Check {
 
 /// N-INV-06, N-INV-12.
 fn figures(game: &Nemesis) -> Check {
-    for &kind in IntruderKind::ALL {
+    let strange = game.intruders.figures.iter().find(|figure| figure.kind.species() != game.setup.species);
+    holds(strange.is_none(), || "V-SETUP-01: a figure of the other species".to_owned())?;
+    for kind in IntruderKind::of(game.setup.species) {
         let number = game.intruders.figures.iter().filter(|figure| figure.kind == kind).count();
         holds(number <= usize::from(kind.figures()), || {
             format!("N-INV-06: {number} figures of kind {kind}")
@@ -150,7 +170,9 @@ fn playing_cards(game: &Nemesis) -> Check {
             PlayingCard::Action(card) => Some(card),
             PlayingCard::Contamination(_) => None,
         });
-        each_once("N-INV-07", "action card", own.into_iter().flatten(), actions)?;
+        let forgotten = game.void_seeders.iter().flat_map(|own| &own.forgotten).copied();
+        let forgotten = forgotten.filter(|card| Some(card.character()) == crew.character);
+        each_once("N-INV-07", "action card", own.into_iter().flatten(), actions.chain(forgotten))?;
     }
     Ok(())
 }
@@ -176,12 +198,23 @@ fn contamination(game: &Nemesis) -> Check {
 fn common_decks(game: &Nemesis, held: &Loose) -> Check {
     let decks = &game.decks;
     let attacks = decks.attacks.faces().chain(decks.attack_discards.iter().chain(&held.attacks).copied());
-    each_once("N-SETUP-15", "attack card", AttackCardId::all(), attacks)?;
+    let species = game.setup.species;
+    each_once("N-SETUP-15", "attack card", AttackCardId::of(species), attacks)?;
     let aside = decks.event_discards.iter().chain(&decks.events_removed).chain(&held.events).copied();
-    each_once("N-SETUP-15", "event card", EventCardId::all(), decks.events.faces().chain(aside))?;
+    each_once("N-SETUP-15", "event card", EventCardId::of(species), decks.events.faces().chain(aside))?;
     let suffered = game.crew.iter().flat_map(|crew| &crew.serious_wounds).filter_map(|wound| wound.card);
     let wounds = decks.wounds.faces().chain(decks.wound_discards.iter().copied()).chain(suffered);
     each_once("N-SETUP-15", "serious wound card", WoundCardId::all(), wounds)
+}
+
+/// Madness is between 1 and 5, and no panic card is lost or doubled.
+fn void_seeders(game: &Nemesis, held: &Loose) -> Check {
+    let aboard = game.setup.species == Species::VoidSeeders;
+    holds(game.void_seeders.is_some() == aboard, || "V-SETUP-01: the wrong species".to_owned())?;
+    let Some(own) = &game.void_seeders else { return Ok(()) };
+    holds(own.madness.len() == game.crew.len(), || "V-MAD-01: a seat without madness".to_owned())?;
+    let panics = own.panic.faces().chain(own.panic_discards.iter().chain(&held.panics).copied());
+    each_once("V-SETUP-12", "panic card", PanicCardId::all(), panics)
 }
 
 /// The item cards are neither lost nor doubled; those of characters that nobody plays are in the box (N-SETUP-27).
@@ -214,18 +247,19 @@ fn items(game: &Nemesis) -> Check {
 fn tiles(game: &Nemesis) -> Check {
     let rooms = || game.ship.rooms.iter().map(|(_, room)| room);
     let found = rooms().map(|room| room.tile.face).chain(game.boxed.tiles.iter().copied());
-    each_once("N-COMP-01", "room", RoomKind::ALL.iter().copied(), found)?;
+    let played = RoomKind::ALL.iter().copied().filter(|kind| kind.belongs_to(game.setup.species));
+    each_once("N-COMP-01", "room", played, found)?;
     let mut lying: Vec<ExplorationId> =
         rooms().filter_map(|room| room.token.map(|token| token.face)).collect();
     lying.extend(&game.boxed.tokens);
     lying.sort_unstable();
     let twice = lying.windows(2).any(|pair| pair[0] == pair[1]);
     holds(!twice, || "N-COMP-01: an exploration token is at two places".to_owned())?;
-    let tiled = |back: TileBack| back != TileBack::Special;
-    let explored =
-        game.ship.rooms.iter().filter(|(no, room)| room.explored && tiled(game.board().slot(*no).back));
-    let tokens = lying.len() + explored.count();
-    holds(tokens == ExplorationId::COUNT, || format!("N-COMP-01: there are {tokens} exploration tokens"))
+    let covered = |no| game.ways().covers(game.board().slot(no));
+    let resolved = game.ship.rooms.iter().filter(|(no, room)| room.token.is_none() && covered(*no));
+    let tokens = lying.len() + resolved.count();
+    let all = ExplorationId::of(game.setup.species).count();
+    holds(tokens == all, || format!("N-COMP-01: there are {tokens} exploration tokens"))
 }
 
 /// Objectives are neither lost nor doubled; N-INV-14.

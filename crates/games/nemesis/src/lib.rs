@@ -44,6 +44,7 @@ mod round;
 mod search;
 mod self_destruct;
 mod setup;
+mod species;
 mod staged;
 pub mod state;
 mod switches;
@@ -51,6 +52,7 @@ mod talk;
 mod trade;
 mod turn;
 pub mod view;
+mod void_seeders;
 mod words;
 mod wounds;
 

@@ -9,6 +9,7 @@ use crate::{
     frame::{Cx, Flow, Procedure},
     ids::ExplorationKind,
     state::{CharacterState, Door, Mode, Nemesis},
+    void_seeders::lair,
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
 
@@ -165,8 +166,9 @@ fn token(
         ExplorationKind::Silence | ExplorationKind::Danger => {
             return game.push(crate::noise::Step::Danger { room }); // N-EXPL-07, N-EXPL-08
         }
-        ExplorationKind::Slime => game.slime(cx, seat), // N-EXPL-09
-        ExplorationKind::Fire => game.place_fire(cx, room), // N-EXPL-10
+        ExplorationKind::Lair => return lair::reveal(game, cx, room), // V-LAIR-01
+        ExplorationKind::Slime => game.slime(cx, seat),               // N-EXPL-09
+        ExplorationKind::Fire => game.place_fire(cx, room),           // N-EXPL-10
         ExplorationKind::Malfunction => game.place_malfunction(cx, room), // N-EXPL-11
         ExplorationKind::Doors => {
             roll_on_entry(game, seat, manner, occupied);

@@ -94,6 +94,7 @@ fn danger(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo) {
         .intruders_in_order()
         .iter()
         .filter(|figure| board.neighbours(room).contains(&figure.room) && !game.is_combat(figure.room)) // N-NOISE-08
+        .filter(|figure| !figure.kind.def().rooted) // V-MOVE-07
         .map(|figure| (figure.id, game.corridor_for_intruder(figure.room, room)))
         .collect();
     if found.is_empty() {

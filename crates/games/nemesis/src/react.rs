@@ -142,7 +142,12 @@ const fn react(rules: &'static [&'static str]) -> Offer {
 }
 
 /// The offer of playing a reaction card, if the seat really holds it: only the seat itself is told (N-REACT-11).
-fn card_offer(game: &Nemesis, seat: Seat, kind: ActionKind, rules: &'static [&'static str]) -> Option<Offer> {
+pub(crate) fn card_offer(
+    game: &Nemesis,
+    seat: Seat,
+    kind: ActionKind,
+    rules: &'static [&'static str],
+) -> Option<Offer> {
     let card = Ref::Card(kind, 1);
     game.hand_refs(seat).contains(&card).then(|| react(rules).on(Arg::Card, card))
 }
@@ -168,12 +173,14 @@ fn window(game: &Nemesis, actor: Seat, played: Vec<Seat>) -> Option<Step> {
 
 /// Whether a seat holds a card as far as everybody can tell: its character has one, its hand is not empty, and not all
 /// copies lie on its discard pile (N-HIDDEN-08).
-fn could_hold(game: &Nemesis, seat: Seat, kind: ActionKind) -> bool {
+pub(crate) fn could_hold(game: &Nemesis, seat: Seat, kind: ActionKind) -> bool {
     let crew = game.crew(seat);
     let Some(character) = crew.character else { return false };
     let copies = ActionCardId::of(character).filter(|card| card.kind() == kind).count();
     let is_copy = |card: &&PlayingCard| matches!(card, PlayingCard::Action(card) if card.kind() == kind);
-    !crew.hand.is_empty() && crew.discard.iter().filter(is_copy).count() < copies
+    let forgotten = game.void_seeders.iter().flat_map(|own| &own.forgotten);
+    let forgotten = forgotten.filter(|card| card.character() == character && card.kind() == kind).count();
+    !crew.hand.is_empty() && crew.discard.iter().filter(is_copy).count() + forgotten < copies
 }
 
 /// An Interruption is played; it can be interrupted itself (N-REACT-06).
@@ -197,7 +204,7 @@ fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, played: &[Seat]) {
 }
 
 /// A reaction card is discarded from hand (N-REACT-01).
-fn play_card(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, kind: ActionKind) {
+pub(crate) fn play_card(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, kind: ActionKind) {
     cx.out.disclose("N-REACT-01", SeatSet::ALL, || kind.to_string());
     let cards = game.take_from_hand(seat, &[Ref::Card(kind, 1)]);
     game.crew_mut(seat).discard.extend(cards);

@@ -51,6 +51,7 @@ const SITES: &[&str] = &[
     "N-END-24",    // four cards are revealed
     "N-END-28",    // a survivor reveals its objective
     "N-HIDDEN-06", // the match is over
+    "V-PANIC-01",  // a panic card is revealed
 ];
 
 /// A row of section 24 with something hidden.
@@ -134,6 +135,14 @@ const ROWS: &[Row] = &[
     row("item decks, with what was seen and put back", always, |a, b| item_decks(a) != item_decks(b)),
     row("the event deck", always, |a, b| order(&a.decks.events) != order(&b.decks.events)),
     row("the attack deck", always, |a, b| order(&a.decks.attacks) != order(&b.decks.attacks)),
+    row(
+        "the panic deck",
+        |game| game.void_seeders.is_some(),
+        |a, b| {
+            let deck = |game: &Nemesis| game.void_seeders.as_ref().map(|own| order(&own.panic));
+            deck(a) != deck(b)
+        },
+    ),
     row("the serious wound deck", always, |a, b| order(&a.decks.wounds) != order(&b.decks.wounds)),
     row(
         "face-down weaknesses",

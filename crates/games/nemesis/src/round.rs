@@ -7,7 +7,7 @@ use crate::{
     content::{EventCardId, RoomPassive, TokenId, components},
     event::{Cause, Told, Track},
     frame::{Cx, Flow, Loose, Procedure},
-    ids::{RoomKind, TokenKind, Weakness, Wound},
+    ids::{RoomKind, TokenKind, Wound},
     state::{CharacterState, Ending, Figure, FigureId, Level, Mode, Nemesis, Object, Phase, Turn},
 };
 
@@ -88,7 +88,7 @@ impl Procedure for Step {
                 game.push(crate::events::text(card.kind(), game.decider()));
             }
             Self::EventDone { card } => game.discard_event(cx, card),
-            Self::Bag => bag(game, cx),
+            Self::Bag => game.ways().develop_bag(game, cx),
             Self::BagRolls { seats, token } => bag_rolls(game, seats, token),
             Self::End => end(game),
         }
@@ -104,7 +104,8 @@ impl Procedure for Step {
     }
 }
 
-fn phase(game: &mut Nemesis, cx: &mut Cx<'_>, phase: Phase) {
+/// The next part of the round begins (N-ROUND-02).
+pub(crate) fn phase(game: &mut Nemesis, cx: &mut Cx<'_>, phase: Phase) {
     game.round.phase = phase;
     cx.tell(Told::PhaseBegan { phase });
 }
@@ -269,7 +270,7 @@ fn fire(game: &mut Nemesis, cx: &mut Cx<'_>) {
     // N-ROUND-30
     let hit: Vec<Figure> = game.intruders_in_order().into_iter().filter(|f| burning(game, f.room)).collect();
     let rooms = game.ship.rooms.iter().filter(|(_, room)| room.fire).map(|(no, _)| no).collect();
-    let n = 1 + u8::from(game.knows_weakness(Weakness::VulnerabilityToFire)); // N-OP-40
+    let n = game.ways().fire_injuries(game);
     game.push(Step::BurnEggs { rooms });
     let injure = |f: &Figure| crate::injury::Step::Injure { figure: f.id, n, then_retreat: false }.into();
     game.stack.then(hit.iter().map(injure).collect::<Vec<_>>()); // N-ROUND-28
@@ -313,7 +314,8 @@ impl Nemesis {
     }
 }
 
-fn bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
+/// Step 8 (N-BAG-01…09).
+pub(crate) fn develop_bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
     if game.intruder_player_active() {
         return; // N-INTRP-20
     }
@@ -334,7 +336,7 @@ fn bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
             game.push(Step::BagRolls { seats: game.turn_order().collect(), token }); // N-BAG-04, N-BAG-05
         }
         TokenKind::Queen => queen(game, cx, token),
-        TokenKind::Blank => {
+        _ => {
             game.add_token_to_bag(cx, TokenKind::Adult); // N-BAG-08
             game.intruders.bag.add(token);
         }
@@ -386,8 +388,9 @@ impl Nemesis {
         let Some(room) = self.ship.airlock.take() else { return };
         cx.tell(Told::AirlockToken { room: None });
         let dying: Vec<Seat> = self.characters_in(room).collect();
-        for figure in self.intruders_in(room) {
-            self.kill_intruder(cx, figure.id); // N-ROOM-AIRLOCK-08
+        let figures = self.intruders_in(room).into_iter();
+        for figure in figures.filter(|figure| !figure.kind.def().survives_vacuum) {
+            self.kill_intruder(cx, figure.id); // N-ROOM-AIRLOCK-08, V-HURT-16
         }
         self.remove_fire(cx, room);
         self.kill(cx, &dying, Cause::Airlock); // N-ROOM-AIRLOCK-07
@@ -408,6 +411,7 @@ impl Nemesis {
                     wound.dressed = true; // N-COOP-12
                 }
                 self.shuffle_deck(cx.chance, seat); // N-COOP-14
+                self.ways().resuscitated(self, cx, seat);
                 cx.tell(Told::Resuscitated { seat, room }); // N-COOP-11
             }
         }

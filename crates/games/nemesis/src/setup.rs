@@ -10,7 +10,7 @@ use crate::{
     },
     event::{Event, Told},
     frame::{Cx, Flow, Procedure, Question},
-    ids::{Character, ItemColor, Objective, RoomKind, TileBack, TokenKind, Weakness},
+    ids::{Character, ItemColor, Objective, RoomKind, Species, TileBack, TokenKind, Weakness},
     inventory::STANDARD,
     round,
     state::{
@@ -18,6 +18,7 @@ use crate::{
         Intruders, Mode, Nemesis, Object, Phase, PlayingCard, Pod, Record, Room, Round, Setup, Ship,
         Switches, Tracks, WeaknessCard,
     },
+    void_seeders::VoidSeeders,
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
 
@@ -49,7 +50,7 @@ fn shuffled<T: ToString>(chance: &mut Chance, draw: Draw, things: impl IntoItera
 }
 
 /// A face-down pile of shuffled cards; scripts name them from the top.
-fn pile<T: Copy + PartialEq + ToString>(
+pub(crate) fn pile<T: Copy + PartialEq + ToString>(
     chance: &mut Chance,
     draw: Draw,
     cards: impl IntoIterator<Item = T>,
@@ -64,7 +65,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) ->
         return Err(SetupError::Combination(format!("{players} players cannot play this mode"))); // N-GEN-01
     }
     let board = Board::of(setup.board);
-    let (ship, mut boxed) = ship(board, chance); // N-SETUP-01…05, N-SETUP-21
+    let (ship, mut boxed) = ship(setup, board, chance); // N-SETUP-01…05, N-SETUP-21
     let mut courses = shuffled(chance, Draw::new("course"), CourseCardId::all());
     let course = Course { card: Piece::unseen(courses.remove(0)), marker: components().course.start }; // N-SETUP-19
     let pods = components().pods_for(players).iter(); // N-SETUP-06, N-SETUP-07
@@ -77,7 +78,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) ->
     };
     let engines = [engine(1, chance), engine(2, chance), engine(3, chance)];
     let intruders = intruders(setup, chance, &mut boxed);
-    let decks = decks(chance);
+    let decks = decks(setup, chance);
     let mut numbers: Vec<u8> = (1..=players).collect();
     chance.shuffle(Draw::new("help"), &mut numbers, u8::to_string); // N-SETUP-22
     let mut crew: Vec<Crew> = numbers.iter().map(|number| Crew::seated(*number, board)).collect();
@@ -110,7 +111,11 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) ->
         stack: Stack::default(),
         ending: None,
         outcome: None,
+        void_seeders: None,
     };
+    if setup.species == Species::VoidSeeders {
+        game.void_seeders = Some(VoidSeeders::new(players, chance));
+    }
     game.push(Step::Draft { number: 1 });
     let mut cx = Cx { chance, out };
     // The rules of setup always come to the first question.
@@ -118,11 +123,12 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) ->
     Ok(game)
 }
 
-fn ship(board: &Board, chance: &mut Chance) -> (Ship, Boxed) {
-    let drawn = |back| RoomKind::of(back).filter(|kind| board.place_of(*kind).is_none());
+fn ship(setup: &Setup, board: &Board, chance: &mut Chance) -> (Ship, Boxed) {
+    let played = |kind: &RoomKind| kind.belongs_to(setup.species) && board.place_of(*kind).is_none();
+    let drawn = |back| RoomKind::of(back).filter(played);
     let mut twos = shuffled(chance, Draw::new("tiles_2"), drawn(TileBack::Two)); // N-SETUP-02
     let mut ones = shuffled(chance, Draw::new("tiles_1"), drawn(TileBack::One)); // N-SETUP-03, N-ALTMAP-07
-    let mut tokens = shuffled(chance, Draw::new("tokens"), ExplorationId::all()); // N-SETUP-04, N-ALTMAP-08
+    let mut tokens = shuffled(chance, Draw::new("tokens"), ExplorationId::of(setup.species)); // N-SETUP-04, N-ALTMAP-08
     let rooms = ByRoom::new(|no| {
         let slot = board.slot(no);
         let tile = match (slot.room, slot.back) {
@@ -130,7 +136,7 @@ fn ship(board: &Board, chance: &mut Chance) -> (Ship, Boxed) {
             (None, TileBack::Two) => Piece::unseen(twos.remove(0)),
             (None, _) => Piece::unseen(ones.remove(0)),
         };
-        let token = (slot.back != TileBack::Special).then(|| Piece::unseen(tokens.remove(0)));
+        let token = setup.species.ways().covers(slot).then(|| Piece::unseen(tokens.remove(0)));
         Room {
             explored: slot.back == TileBack::Special, // N-MOVE-04, N-ALTMAP-09
             tile,
@@ -155,12 +161,13 @@ fn ship(board: &Board, chance: &mut Chance) -> (Ship, Boxed) {
 }
 
 fn intruders(setup: &Setup, chance: &mut Chance, boxed: &mut Boxed) -> Intruders {
-    let mut weaknesses = shuffled(chance, Draw::new("weaknesses"), Weakness::ALL.iter().copied());
+    let mut weaknesses = shuffled(chance, Draw::new("weaknesses"), Weakness::of(setup.species));
     boxed.weaknesses = weaknesses.split_off(3);
     let slot = |place: usize| WeaknessCard { card: weaknesses[place], discovered: false };
-    let mut supply: Bag<TokenId> = TokenId::all().collect();
+    let stored = |kind: TokenKind| kind.belongs_to(setup.species) && kind != TokenKind::Madness;
+    let mut supply: Bag<TokenId> = TokenId::all().filter(|token| stored(token.kind())).collect();
     let mut bag = Bag::default();
-    for &kind in TokenKind::ALL {
+    for kind in TokenKind::ALL.iter().copied().filter(|kind| stored(*kind)) {
         let def = kind.def();
         for _ in 0..def.in_bag + def.in_bag_per_seat * setup.players {
             // N-SETUP-12, N-SETUP-13
@@ -187,14 +194,14 @@ fn intruders(setup: &Setup, chance: &mut Chance, boxed: &mut Boxed) -> Intruders
 }
 
 /// N-SETUP-15, N-SETUP-16.
-fn decks(chance: &mut Chance) -> Decks {
+fn decks(setup: &Setup, chance: &mut Chance) -> Decks {
     Decks {
         contamination: pile(chance, Draw::new("contamination"), ContaminationId::all()),
         contamination_removed: Vec::new(),
         scanned: vec![SeatSet::NONE; ContaminationId::COUNT],
-        attacks: pile(chance, Draw::new("attacks"), AttackCardId::all()),
+        attacks: pile(chance, Draw::new("attacks"), AttackCardId::of(setup.species)),
         attack_discards: Vec::new(),
-        events: pile(chance, Draw::new("events"), EventCardId::all()),
+        events: pile(chance, Draw::new("events"), EventCardId::of(setup.species)),
         event_discards: Vec::new(),
         events_removed: Vec::new(),
         wounds: pile(chance, Draw::new("wounds"), WoundCardId::all()),
@@ -301,6 +308,7 @@ impl Procedure for Step {
             Self::Keep { .. } => return Flow::Ask(self),
             Self::Begin => {
                 game.boxed.characters.clear(); // N-SETUP-27
+                game.ways().crew_complete(game, cx);
                 game.push(round::Step::Begin);
             }
         }

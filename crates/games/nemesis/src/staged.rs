@@ -8,10 +8,13 @@ use serde_json::{Map, Value};
 
 use crate::{
     content::{
-        ActionCardId, ContaminationId, CourseCardId, ExplorationId, ItemCardId, RoomNo, TokenId, WoundCardId,
+        ActionCardId, ContaminationId, CourseCardId, ExplorationId, ItemCardId, MadnessLevel, RoomNo,
+        TokenId, WoundCardId,
     },
     frame::Frame,
-    ids::{ActionKind, Character, IntruderKind, Objective, RoomKind, Weakness, WeaknessSlot, Wound},
+    ids::{
+        ActionKind, Character, IntruderKind, Objective, RoomKind, TokenKind, Weakness, WeaknessSlot, Wound,
+    },
     inventory::deck_index,
     setup, state,
     state::{
@@ -58,7 +61,7 @@ impl Staged for Nemesis {
     }
 
     fn arrange(&mut self, given: &Given) -> Result {
-        let arrangements: [(&str, Arrange); 17] = [
+        let arrangements: [(&str, Arrange); 18] = [
             // First, because its other words are arrangements too.
             ("knows", Self::arrange_knows),
             ("move", Self::arrange_move),
@@ -66,6 +69,7 @@ impl Staged for Nemesis {
             ("character", Self::arrange_character),
             ("intruder", Self::arrange_intruder),
             ("bag", Self::arrange_bag),
+            ("madness", Self::arrange_madness),
             ("tile", Self::arrange_tile),
             ("token", Self::arrange_token),
             ("explore", Self::arrange_explored),
@@ -191,7 +195,11 @@ impl Nemesis {
     fn arrange_intruder(&mut self, given: &Given) -> Result {
         let kind: IntruderKind = word(given, "intruder")?;
         let room: RoomNo = word(given, "to")?;
+        if kind.species() != self.setup.species {
+            return Err(format!("there is no {kind} in this match"));
+        }
         let token = match given.get("token").and_then(Value::as_str) {
+            _ if self.void_seeders.is_some() => None, // V-STALK-05
             Some("none") => None,
             Some(_) => Some(self.take_token(word(given, "token")?)?),
             None => {
@@ -215,7 +223,9 @@ impl Nemesis {
     fn arrange_bag(&mut self, given: &Given) -> Result {
         for token in self.intruders.bag.contents().to_vec() {
             self.intruders.bag.remove(token);
-            self.intruders.supply.add(token);
+            if token.kind() != TokenKind::Madness {
+                self.intruders.supply.add(token);
+            }
         }
         for token in list(given, "bag") {
             let token = self.take_token(read(token)?)?;
@@ -224,7 +234,20 @@ impl Nemesis {
         Ok(())
     }
 
+    /// `{"madness": 0, "level": 3}`: the madness of a seat's character.
+    fn arrange_madness(&mut self, given: &Given) -> Result {
+        let seat = self.seat(given, "madness")?;
+        let level = MadnessLevel::new(number(given, "level", 1)?).ok_or("madness is between 1 and 5")?;
+        let own = self.void_seeders.as_mut().ok_or("there is no madness in this match")?;
+        own.madness[seat.index()] = level;
+        Ok(())
+    }
+
     fn take_token(&mut self, token: TokenId) -> Result<TokenId> {
+        if token.kind() == TokenKind::Madness {
+            self.intruders.bag.remove(token);
+            return Ok(token);
+        }
         if self.intruders.bag.remove(token) || self.intruders.supply.remove(token) {
             return Ok(token);
         }
@@ -487,6 +510,10 @@ impl Nemesis {
         match deck {
             "attacks" => self.decks.attacks.stack_top(&cards(given)?).map_err(|c| missing(c.to_string())),
             "events" => self.decks.events.stack_top(&cards(given)?).map_err(|c| missing(c.to_string())),
+            "panic" => {
+                let own = self.void_seeders.as_mut().ok_or("there are no panic cards in this match")?;
+                own.panic.stack_top(&cards(given)?).map_err(|c| missing(c.to_string()))
+            }
             "wounds" => self.decks.wounds.stack_top(&cards(given)?).map_err(|c| missing(c.to_string())),
             "contamination" => {
                 self.decks.contamination.stack_top(&cards(given)?).map_err(|c| missing(c.to_string()))

@@ -17,10 +17,17 @@ use crate::{
     event::Look,
     frame::Frame,
     ids::{Character, CourseSpace, Destination, IntruderKind, Objective, RoomKind, Section, Weakness},
+    void_seeders::VoidSeeders,
 };
+
+mod form;
+mod setup;
+
+pub use self::setup::Setup;
 
 /// A match of Nemesis.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Nemesis {
     /// What was chosen before the match.
     pub setup: Setup,
@@ -58,30 +65,14 @@ pub struct Nemesis {
     pub ending: Option<Ending>,
     /// The result, once the victory check is done.
     pub outcome: Option<Outcome>,
+    /// What only the Void Seeders have; nothing with the intruders of the base game.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "form::text_only")]
+    pub void_seeders: Option<VoidSeeders>,
 }
 
 words! {
     /// A mode of play.
     pub enum Mode("mode") { Base => "base", Coop => "coop", Solo => "solo" }
-}
-
-/// What is chosen before a match. Public.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Setup {
-    /// The mode.
-    pub mode: Mode,
-    /// How many seats.
-    pub players: u8,
-    /// The side of the board (section 18).
-    pub board: BoardSide,
-    /// Whether the first to die may become the intruder player (section 21).
-    pub intruder_player: bool,
-    /// Whether an occupied pod may be locked.
-    pub lock_occupied_pods: bool,
-    /// Whether a locked pod may be launched by its occupants.
-    pub launch_locked_pods: bool,
-    /// Whether the other occupant of a pod may refuse its launch.
-    pub launch_veto: bool,
 }
 
 /// A list with one entry per room space, written as a map from `s01` to `s21`.
@@ -543,7 +534,8 @@ pub struct Record {
     pub first_encounter: bool,
     /// Whose character died first (N-CRIT-08), after the first death.
     pub first_death: Option<Seat>,
-    /// Intruders killed, by kind: queen, breeder, adult, creeper, larva.
+    /// Intruders killed, by the rank of their kind: queen, breeder, adult, creeper, larva, or Despoiler, Stalker, Whisperer,
+    /// Lurker, Lair.
     pub kills: [u8; 5],
     /// Whether somebody was asked to be the intruder player and declined (N-INTRP-03).
     pub intruder_player_declined: bool,

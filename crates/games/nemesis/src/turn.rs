@@ -77,6 +77,7 @@ impl Procedure for Step {
             }
             Self::End { seat } => {
                 game.round.turn = None;
+                game.ways().turn_ends(game, seat);
                 let burning = game.room_of(seat).is_some_and(|room| game.ship.rooms[room].fire);
                 if burning {
                     game.push(crate::wounds::Step::Light { seat, n: 1, cause: Cause::Wounds }); // N-ROUND-19, N-FIRE-02

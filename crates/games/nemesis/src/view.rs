@@ -165,6 +165,7 @@ pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
         stack: _, // what is in progress shows itself by questions, offers and `scene`
         ending,
         outcome,
+        void_seeders,
     } = game;
     let Record {
         first_encounter,
@@ -179,7 +180,7 @@ pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
         destination,
     } = record;
     let Round { number, first, phase, turn, skip_attacks } = round;
-    let kills = IntruderKind::ALL.iter().copied().zip(*kills).filter(|(_, killed)| *killed > 0);
+    let kills = IntruderKind::of(setup.species).zip(*kills).filter(|(_, killed)| *killed > 0);
     View {
         setup: setup.clone(),
         round: RoundView {
@@ -197,7 +198,7 @@ pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
         engines: ship::engines(engines),
         course: ship::course(course),
         intruders: intruders::intruders(intruders),
-        decks: decks::decks(decks),
+        decks: decks::decks(decks, void_seeders.as_ref()),
         crew: crew
             .iter()
             .enumerate()

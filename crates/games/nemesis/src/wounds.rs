@@ -89,12 +89,17 @@ fn serious_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, cause: Cause) 
     cx.out.disclose("N-WOUND-04", SeatSet::ALL, || format!("{wound:?}"));
     game.crew_mut(seat).serious_wounds.push(SeriousWound { card, dressed: false });
     cx.tell(Told::SeriousWound { seat, wound });
-    if game.hand_slots_used(seat) > game.hand_slots(seat) {
-        game.push(crate::hands::Step::DropExcess { seat }); // N-ITEM-07, A-43
-    }
+    game.check_hand_slots(seat);
 }
 
 impl Nemesis {
+    /// What no longer finds a hand slot is dropped (N-ITEM-07, A-43).
+    pub(crate) fn check_hand_slots(&mut self, seat: Seat) {
+        if self.hand_slots_used(seat) > self.hand_slots(seat) {
+            self.push(crate::hands::Step::DropExcess { seat });
+        }
+    }
+
     /// Whether a character can be wounded: it is in a room, or its seat bleeds while it waits in a pod (N-OP-16).
     fn can_suffer(&self, seat: Seat) -> bool {
         matches!(self.crew(seat).state, CharacterState::Active(_) | CharacterState::Waiting(_))

@@ -93,19 +93,21 @@ impl Checkout {
 
 struct Tracer<'a> {
     known: BTreeSet<&'a str>,
-    prefix: String,
+    /// How the ids of the book begin: `N-`.
+    prefixes: BTreeSet<String>,
     traced: Traced,
 }
 
 impl<'a> Tracer<'a> {
     fn new(book: &'a Book) -> Self {
-        let prefix = book.ids().next().and_then(|id| id.split_once('-')).map_or("", |(prefix, _)| prefix);
-        Self { known: book.ids().collect(), prefix: format!("{prefix}-"), traced: Traced::default() }
+        let prefix = |id: &str| id.split_once('-').map(|(prefix, _)| format!("{prefix}-"));
+        let prefixes = book.ids().filter_map(prefix).collect();
+        Self { known: book.ids().collect(), prefixes, traced: Traced::default() }
     }
 
     fn lines(&mut self, name: &str, text: &str, is_test: impl Fn(usize) -> bool) {
         for (index, line) in text.lines().enumerate() {
-            for id in cited(line, &self.prefix) {
+            for id in self.cited(line) {
                 let place = format!("{name}:{}", index + 1);
                 let test = is_test(index);
                 self.note(id, place, |traced| if test { &mut traced.tests } else { &mut traced.sources });
@@ -114,9 +116,13 @@ impl<'a> Tracer<'a> {
     }
 
     fn scenario(&mut self, name: &str, rule: &str) {
-        for id in cited(rule, &self.prefix) {
+        for id in self.cited(rule) {
             self.note(id, name.to_owned(), |traced| &mut traced.scenarios);
         }
+    }
+
+    fn cited(&self, text: &str) -> Vec<String> {
+        self.prefixes.iter().flat_map(|prefix| cited(text, prefix)).collect()
     }
 
     fn note(&mut self, id: String, place: String, to: impl FnOnce(&mut Traced) -> &mut Cited) {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{IntruderSet, Names, Op, Source, Text, content, id::card_id, load};
-use crate::ids::AttackKind;
+use crate::ids::{AttackKind, Species};
 
 /// What an attack card says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -21,6 +21,9 @@ pub struct AttackDef {
     pub ops: Vec<Op>,
     /// The cards with this text.
     pub cards: Vec<AttackCard>,
+    /// Whose deck it belongs to.
+    #[serde(skip)]
+    pub species: Species,
 }
 
 /// The part of an attack card that condition checks read (N-INJ-04…10).
@@ -36,8 +39,8 @@ pub struct AttackCard {
 }
 
 card_id! {
-    /// One of the 20 intruder attack cards, such as `bite-3`.
-    AttackCardId("attack card", 20) in attack_names
+    /// One of the 20 attack cards of a species, such as `bite-3`.
+    AttackCardId("attack card", 40) in attack_names
 }
 
 impl AttackCardId {
@@ -49,6 +52,11 @@ impl AttackCardId {
     /// What it says.
     pub fn def(self) -> &'static AttackDef {
         self.kind().def()
+    }
+
+    /// The deck of a species (V-SETUP-12).
+    pub fn of(species: Species) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::all().filter(move |card| card.def().species == species)
     }
 
     /// Its toughness number, if it has one.
@@ -76,7 +84,8 @@ pub(super) struct Loaded {
 }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs: Vec<AttackDef> = source.parse("attacks")?;
+    let defs = source.of_species("attacks")?.into_iter();
+    let defs: Vec<AttackDef> = defs.map(|(species, def)| AttackDef { species, ..def }).collect();
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
     let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
     Ok(Loaded { defs: load::in_order("attack", AttackKind::ALL, defs, |def| def.kind)?, cards, names })

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{Names, Source, Text, content, id::card_id, load};
-use crate::ids::{Weakness, Wound};
+use crate::ids::{Species, Weakness, Wound};
 
 /// What a serious wound card says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -69,14 +69,23 @@ pub struct WeaknessDef {
     pub kind: Weakness,
     /// Its name.
     pub name: Text,
-    /// What it changes once it is discovered; each one is a named rule of N-OP-40.
+    /// What it changes once it is discovered; each one is a named rule of N-OP-40, or changes the rule of
+    /// the Void Seeders that it names.
     pub text: Text,
+    /// Whose it is.
+    #[serde(skip)]
+    pub species: Species,
 }
 
 impl Weakness {
     /// What the card says.
     pub fn def(self) -> &'static WeaknessDef {
         &content().weaknesses[self as usize]
+    }
+
+    /// The weaknesses of a species (V-SETUP-09).
+    pub fn of(species: Species) -> impl Iterator<Item = Self> + Clone {
+        Self::ALL.iter().copied().filter(move |weakness| weakness.def().species == species)
     }
 }
 
@@ -135,7 +144,9 @@ pub(super) fn load_wounds(source: &Source<'_>) -> load::Result<Wounds> {
 }
 
 pub(super) fn load_weaknesses(source: &Source<'_>) -> load::Result<Vec<WeaknessDef>> {
-    load::in_order("weakness", Weakness::ALL, source.parse("weaknesses")?, |def: &WeaknessDef| def.kind)
+    let defs = source.of_species("weaknesses")?.into_iter();
+    let defs = defs.map(|(species, def)| WeaknessDef { species, ..def }).collect();
+    load::in_order("weakness", Weakness::ALL, defs, |def: &WeaknessDef| def.kind)
 }
 
 pub(super) fn load_contamination(source: &Source<'_>) -> load::Result<(ContaminationDef, Names)> {

@@ -4,7 +4,7 @@ use airlock_engine::words;
 use serde::Deserialize;
 
 use super::{IntruderSet, Names, Op, Source, Text, content, id::card_id, load};
-use crate::ids::EventKind;
+use crate::ids::{EventKind, Species};
 
 /// What an event card says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -22,6 +22,9 @@ pub struct EventDef {
     pub ops: Vec<Op>,
     /// The cards with this text.
     pub cards: Vec<EventCard>,
+    /// Whose deck it belongs to.
+    #[serde(skip)]
+    pub species: Species,
 }
 
 /// The movement part of an event card (N-ROUND-33).
@@ -47,8 +50,8 @@ words! {
 }
 
 card_id! {
-    /// One of the 20 event cards, such as `damage` or `hunt-1`.
-    EventCardId("event card", 20) in event_names
+    /// One of the 20 event cards of a species, such as `damage` or `hunt-1`.
+    EventCardId("event card", 40) in event_names
 }
 
 impl EventCardId {
@@ -60,6 +63,11 @@ impl EventCardId {
     /// What it says.
     pub fn def(self) -> &'static EventDef {
         self.kind().def()
+    }
+
+    /// The deck of a species (V-SETUP-12).
+    pub fn of(species: Species) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::all().filter(move |card| card.def().species == species)
     }
 
     /// The kinds of intruders that move.
@@ -87,7 +95,8 @@ pub(super) struct Loaded {
 }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs: Vec<EventDef> = source.parse("events")?;
+    let defs = source.of_species("events")?.into_iter();
+    let defs: Vec<EventDef> = defs.map(|(species, def)| EventDef { species, ..def }).collect();
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
     let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
     Ok(Loaded { defs: load::in_order("event", EventKind::ALL, defs, |def| def.kind)?, cards, names })

@@ -1,18 +1,18 @@
-//! Intruder tokens, figures, and the cards of the intruder player (N-COMP-02, N-COMP-09, section 21).
+//! Intruders, their tokens, and the cards of the intruder player (N-COMP-02, N-COMP-09, section 21).
 
 use serde::{Deserialize, de::Deserializer};
 
 use super::{Names, Op, Source, Text, content, id::card_id, load};
-use crate::ids::{IntruderActionKind, IntruderKind, TokenKind};
+use crate::ids::{Character, CombatFace, IntruderActionKind, IntruderKind, Species, TokenKind};
 
 /// A set of kinds of intruders.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct IntruderSet(u8);
+pub struct IntruderSet(u16);
 
 impl IntruderSet {
     /// Whether a kind is in the set.
     pub const fn contains(self, kind: IntruderKind) -> bool {
-        self.0 & (1 << kind as u8) != 0
+        self.0 & (1 << kind as u16) != 0
     }
 
     /// Its members, in the order of N-GEN-06.
@@ -28,7 +28,7 @@ impl IntruderSet {
 
 impl FromIterator<IntruderKind> for IntruderSet {
     fn from_iter<I: IntoIterator<Item = IntruderKind>>(kinds: I) -> Self {
-        Self(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
+        Self(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u16))
     }
 }
 
@@ -54,8 +54,6 @@ pub struct TokenDef {
     pub name: Text,
     /// What it does in the bag development (N-BAG-02…08).
     pub text: Text,
-    /// Figures of the kind (N-COMP-02).
-    pub figures: u8,
     /// Tokens that start in the bag (N-SETUP-12).
     pub in_bag: u8,
     /// Further tokens in the bag per seat (N-SETUP-12).
@@ -66,8 +64,9 @@ pub struct TokenDef {
 }
 
 card_id! {
-    /// One of the 27 intruder tokens, such as `adult-04` or `queen`.
-    TokenId("intruder token", 27) in token_names
+    /// One of the intruder tokens, such as `adult-04` or `queen`: the 27 of the base game (the blank serves both species), 16
+    /// of the Void Seeders and 7 of madness.
+    TokenId("intruder token", 50) in token_names
 }
 
 impl TokenId {
@@ -86,6 +85,12 @@ impl TokenId {
         content().tokens[self.index()].1
     }
 
+    /// Whose madness it stands for; no one's for other tokens and for the spare one (V-SETUP-15).
+    pub fn character(self) -> Option<Character> {
+        let place = Self::of(TokenKind::Madness).position(|token| token == self)?;
+        Character::ALL.get(place).copied()
+    }
+
     /// All tokens of a kind.
     pub fn of(kind: TokenKind) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |token| token.kind() == kind)
@@ -98,7 +103,16 @@ impl TokenKind {
         &content().token_kinds[self as usize]
     }
 
-    /// The intruder it stands for; the blank stands for none.
+    /// Whether a species plays with the token (V-SETUP-10).
+    pub const fn belongs_to(self, species: Species) -> bool {
+        match self {
+            Self::Blank => true,
+            Self::VoidSeeder | Self::Madness => matches!(species, Species::VoidSeeders),
+            _ => matches!(species, Species::Intruders),
+        }
+    }
+
+    /// The intruder it stands for; the blank and the tokens of the Void Seeders stand for none (V-STALK-04).
     pub const fn intruder(self) -> Option<IntruderKind> {
         match self {
             Self::Larva => Some(IntruderKind::Larva),
@@ -106,12 +120,69 @@ impl TokenKind {
             Self::Adult => Some(IntruderKind::Adult),
             Self::Breeder => Some(IntruderKind::Breeder),
             Self::Queen => Some(IntruderKind::Queen),
-            Self::Blank => None,
+            Self::Blank | Self::VoidSeeder | Self::Madness => None,
         }
     }
 }
 
+/// A kind of intruder.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KindDef {
+    /// Which kind this is.
+    pub kind: IntruderKind,
+    /// Its name.
+    pub name: Text,
+    /// How it lives and dies.
+    pub text: Text,
+    /// How many figures of it exist (N-COMP-02, V-SETUP-17).
+    pub figures: u8,
+    /// The faces of the combat die that injure it (N-SHOOT-06…09, V-HURT-12, V-LAIR-10).
+    pub injured_by: Vec<CombatFace>,
+    /// Whether it never leaves its room (V-LAIR-09).
+    #[serde(default)]
+    pub rooted: bool,
+    /// Whether it never attacks (V-LAIR-14).
+    #[serde(default)]
+    pub passive: bool,
+    /// Whether doors are no hindrance to it (V-MOVE-01).
+    #[serde(default)]
+    pub passes_doors: bool,
+    /// Whether the vacuum does not kill it (V-HURT-16).
+    #[serde(default)]
+    pub survives_vacuum: bool,
+}
+
 impl IntruderKind {
+    /// What is printed of it.
+    pub fn def(self) -> &'static KindDef {
+        &content().kinds[self as usize]
+    }
+
+    /// Its species.
+    pub const fn species(self) -> Species {
+        if (self as u8) < Self::RANKS { Species::Intruders } else { Species::VoidSeeders }
+    }
+
+    /// How many kinds a species has.
+    const RANKS: u8 = 5;
+
+    /// Its place among the kinds of its species, the strongest first.
+    pub const fn rank(self) -> usize {
+        (self as u8 % Self::RANKS) as usize
+    }
+
+    /// The kinds of a species, by rank.
+    pub fn of(species: Species) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::ALL.iter().copied().filter(move |kind| kind.species() == species)
+    }
+
+    /// Whether base texts that name `other` mean this kind: kinds of the same rank stand for each other, but a Lair for none
+    /// (V-STALK-02, V-STALK-03, V-OBJ-04).
+    pub const fn counts_as(self, other: Self) -> bool {
+        self.rank() == other.rank() && !matches!(self, Self::Lair)
+    }
+
     /// The kind of its tokens.
     pub const fn token(self) -> TokenKind {
         match self {
@@ -120,12 +191,15 @@ impl IntruderKind {
             Self::Adult => TokenKind::Adult,
             Self::Breeder => TokenKind::Breeder,
             Self::Queen => TokenKind::Queen,
+            Self::Despoiler | Self::Stalker | Self::Whisperer | Self::Lurker | Self::Lair => {
+                TokenKind::VoidSeeder // V-STALK-05
+            }
         }
     }
 
-    /// How many figures of the kind exist (N-COMP-02).
+    /// How many figures of the kind exist (N-COMP-02, V-SETUP-17).
     pub fn figures(self) -> u8 {
-        self.token().def().figures
+        self.def().figures
     }
 }
 
@@ -196,10 +270,16 @@ pub(super) struct Tokens {
 }
 
 pub(super) fn load_tokens(source: &Source<'_>) -> load::Result<Tokens> {
-    let defs: Vec<TokenDef> = source.parse("intruder_tokens")?;
+    let defs = source.of_species("intruder_tokens")?.into_iter();
+    let defs: Vec<TokenDef> = defs.map(|(_, def)| def).collect();
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.numbers.len())));
     let tokens = defs.iter().flat_map(|def| def.numbers.iter().map(|number| (def.kind, *number))).collect();
     Ok(Tokens { defs: load::in_order("token kind", TokenKind::ALL, defs, |def| def.kind)?, tokens, names })
+}
+
+pub(super) fn load_kinds(source: &Source<'_>) -> load::Result<Vec<KindDef>> {
+    let defs = source.of_species("kinds")?.into_iter().map(|(_, def)| def).collect();
+    load::in_order("intruder kind", IntruderKind::ALL, defs, |def: &KindDef| def.kind)
 }
 
 pub(super) struct Actions {

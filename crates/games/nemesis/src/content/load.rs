@@ -3,6 +3,8 @@
 use airlock_engine::Word;
 use serde::de::DeserializeOwned;
 
+use crate::ids::Species;
+
 /// What is wrong with the content. With the embedded files a test shows that this never happens.
 #[derive(Debug, thiserror::Error)]
 pub enum ContentError {
@@ -37,6 +39,19 @@ impl Source<'_> {
             .find(|(name, _)| *name == file)
             .ok_or_else(|| ContentError::Missing(file.into()))?;
         serde_json::from_str(text).map_err(|error| ContentError::Form { file: file.into(), error })
+    }
+
+    /// A list that the species have in files of their own: the common file, then that of the Void Seeders. Each entry comes
+    /// with the species of its file.
+    pub(super) fn of_species<T: DeserializeOwned>(&self, file: &str) -> Result<Vec<(Species, T)>> {
+        let own: Vec<T> = self.parse(file)?;
+        let void: Vec<T> = self.parse(&format!("void_seeders/{file}"))?;
+        let named = |species| move |entry| (species, entry);
+        Ok(own
+            .into_iter()
+            .map(named(Species::Intruders))
+            .chain(void.into_iter().map(named(Species::VoidSeeders)))
+            .collect())
     }
 }
 

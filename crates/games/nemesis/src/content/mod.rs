@@ -16,6 +16,7 @@ mod id;
 mod intruder;
 mod item;
 mod load;
+mod madness;
 mod op;
 mod room;
 mod source;
@@ -44,13 +45,16 @@ pub use self::{
     },
     event::{After, EventCard, EventCardId, EventDef},
     goal::{Condition, CourseCardId, CourseDef, DestinationDef, GoalObject, ObjectiveDeck, ObjectiveDef},
-    intruder::{IntruderActionCard, IntruderActionDef, IntruderActionId, IntruderSet, TokenDef, TokenId},
+    intruder::{
+        IntruderActionCard, IntruderActionDef, IntruderActionId, IntruderSet, KindDef, TokenDef, TokenId,
+    },
     item::{InjuryOn, ItemCardId, ItemDef, Unlock, WeaponDef, WeaponMod},
     load::{ContentError, Source},
+    madness::{MadnessDef, MadnessLevel, PanicCardId, PanicDef, PanicOp},
     op::{
         Branch, Count, EncounterWho, EnginePeek, Escapers, FireRooms, FreeRoom, HealTarget, InjuryTarget,
-        ItemDeck, MalfunctionRooms, MoveTo, NoiseAround, ObjectiveOwner, Op, PodChoice, Range, Requirement,
-        RetreatTarget, RoomChoice, SelfDestructMode, Substitute, WeaponClass, WeaponFilter, Who,
+        ItemDeck, MalfunctionRooms, MoveTo, NoiseAround, ObjectiveOwner, Op, Panicking, PodChoice, Range,
+        Requirement, RetreatTarget, RoomChoice, SelfDestructMode, Substitute, WeaponClass, WeaponFilter, Who,
     },
     room::{ExplorationDef, ExplorationId, RoomDef, RoomPassive},
     source::EffectSource,
@@ -58,7 +62,7 @@ pub use self::{
 };
 use crate::ids::{
     ActionKind, AttackKind, Character, EventKind, ExplorationKind, IntruderActionKind, ItemColor, ItemKind,
-    TokenKind, Wound,
+    PanicKind, TokenKind, Wound,
 };
 
 /// Lists the content files; each is embedded under its name.
@@ -83,11 +87,20 @@ pub const FILES: &[(&str, &str)] = files![
     "intruder_actions",
     "intruder_tokens",
     "items",
+    "kinds",
     "objectives",
     "objectives_coop",
     "rooms",
     "serious_wounds",
     "special_items",
+    "void_seeders/attacks",
+    "void_seeders/events",
+    "void_seeders/exploration_tokens",
+    "void_seeders/intruder_tokens",
+    "void_seeders/kinds",
+    "void_seeders/madness_levels",
+    "void_seeders/panic_cards",
+    "void_seeders/weaknesses",
     "weaknesses",
     "weapons",
 ];
@@ -111,8 +124,13 @@ pub struct Content {
     wound_cards: Vec<Wound>,
     wound_names: Names,
     weaknesses: Vec<WeaknessDef>,
+    panics: Vec<PanicDef>,
+    panic_cards: Vec<PanicKind>,
+    panic_names: Names,
+    madness: Vec<MadnessDef>,
     contamination: ContaminationDef,
     contamination_names: Names,
+    kinds: Vec<KindDef>,
     token_kinds: Vec<TokenDef>,
     tokens: Vec<(TokenKind, Option<u8>)>,
     token_names: Names,
@@ -142,6 +160,8 @@ impl Content {
         let body::Wounds { defs: wounds, cards: wound_cards, names: wound_names } =
             body::load_wounds(source)?;
         let (contamination, contamination_names) = body::load_contamination(source)?;
+        let madness::Panics { defs: panics, cards: panic_cards, names: panic_names } =
+            madness::load_panics(source)?;
         let intruder::Tokens { defs: token_kinds, tokens, names: token_names } =
             intruder::load_tokens(source)?;
         let intruder::Actions {
@@ -170,8 +190,13 @@ impl Content {
             wound_cards,
             wound_names,
             weaknesses: body::load_weaknesses(source)?,
+            panics,
+            panic_cards,
+            panic_names,
+            madness: madness::load_levels(source)?,
             contamination,
             contamination_names,
+            kinds: intruder::load_kinds(source)?,
             token_kinds,
             tokens,
             token_names,

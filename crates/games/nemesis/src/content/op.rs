@@ -337,6 +337,9 @@ pub enum Op {
         who: Who,
         /// Deadly from this number on.
         at_least: u8,
+        /// How many another suffers.
+        #[serde(default = "one")]
+        wounds: u8,
     },
     /// You become slimed (N-SLIME-01).
     GainSlime,
@@ -405,6 +408,46 @@ pub enum Op {
         /// Cards seen.
         draw: u8,
     },
+
+    // ---- Void Seeders, by events and attack cards
+    /// Characters resolve a panic card each, one after another in turn order (V-PANIC-11, V-PANIC-14).
+    Panic {
+        /// Who panics.
+        who: Panicking,
+    },
+    /// The madness of characters rises by 1 (V-MAD-04, V-MAD-11).
+    RaiseMadness {
+        /// Whose.
+        who: Panicking,
+    },
+    /// Every character draws up to `hand` cards and scans its hand; an infected card sets its madness to 5; then every
+    /// character discards its hand.
+    Terror {
+        /// Cards drawn up to.
+        hand: u8,
+    },
+    /// Every character whose madness is above its hand size gets a contamination card.
+    Fear,
+    /// A second figure of the attacker's kind appears, without a surprise attack (V-STALK-06).
+    Duplicate,
+    /// Every Void Seeder out of combat moves into a neighbouring room with a character.
+    Stalk,
+    /// The Despoiler appears in the lowest room with at least two characters (V-STALK-06).
+    SummonDespoiler,
+    /// The docked pod with the highest number is lost.
+    EjectPod,
+    /// Noise in the corridors of a number next to characters; encounters where there is noise.
+    Whispers,
+    /// With a malfunction in a computer room: malfunctions in all others.
+    ComputersFail,
+    /// With malfunctions in two computer rooms self-destruct starts; otherwise one more.
+    ShipAiFails,
+    /// The Generator breaks down; if it has, it burns and fire spreads.
+    GeneratorOverheats,
+}
+
+const fn one() -> u8 {
+    1
 }
 
 /// How many: a number, written as such, or all there are, written `"all"`.
@@ -597,6 +640,20 @@ words! {
 }
 
 words! {
+    /// Whose madness an effect stirs.
+    pub enum Panicking("panicking characters") {
+        /// The target.
+        You => "you",
+        /// Each character that is alone in its room and out of combat.
+        Alone => "alone",
+        /// Each character in a room with a Lair or next to one.
+        NearLair => "near_lair",
+        /// Each character in a room with a technical corridor entrance.
+        AtTechnicalEntrance => "at_technical_entrance",
+    }
+}
+
+words! {
     /// Which room an effect concerns.
     pub enum RoomChoice("room choice") {
         /// The own room.
@@ -615,6 +672,10 @@ words! {
         HibernatoriumOrNextToIt => "hibernatorium_or_next_to_it",
         /// Each room next to a burning room through a corridor without a closed door.
         NextToBurning => "next_to_burning",
+        /// Each room next to the burning room with the lowest number through a corridor without a closed door.
+        NextToLowestBurning => "next_to_lowest_burning",
+        /// The three Engine Rooms.
+        EngineRooms => "engine_rooms",
     }
 }
 

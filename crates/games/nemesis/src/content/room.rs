@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{Branch, Names, Source, Text, content, id::card_id, load};
-use crate::ids::{ExplorationKind, RoomColor, RoomKind, Section, TileBack};
+use crate::ids::{ExplorationKind, RoomColor, RoomKind, Section, Species, TileBack};
 
 /// What a room says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -63,6 +63,11 @@ impl RoomKind {
         &content().rooms[self as usize]
     }
 
+    /// Whether its tile is in the pool of a species (V-SETUP-02).
+    pub fn belongs_to(self, species: Species) -> bool {
+        species == Species::Intruders || self != Self::RoomCoveredWithSlime
+    }
+
     /// The tiles with a back, or the special rooms.
     pub fn of(back: TileBack) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |room| room.def().back == back)
@@ -84,8 +89,8 @@ pub struct ExplorationDef {
 }
 
 card_id! {
-    /// One of the 20 exploration tokens, such as `malfunction-3`.
-    ExplorationId("exploration token", 20) in exploration_names
+    /// One of the exploration tokens, such as `malfunction-3`: the 20 of the base game, and the 3 Lairs.
+    ExplorationId("exploration token", 23) in exploration_names
 }
 
 impl ExplorationId {
@@ -99,6 +104,11 @@ impl ExplorationId {
         self.kind().def()
     }
 
+    /// The tokens that a species plays with (N-SETUP-04, V-SETUP-04).
+    pub fn of(species: Species) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::all().filter(move |token| token.kind().belongs_to(species))
+    }
+
     /// Its item number (N-EXPL-02).
     pub fn items(self) -> u8 {
         content().explorations[self.index()].1
@@ -109,6 +119,14 @@ impl ExplorationKind {
     /// What the token does.
     pub fn def(self) -> &'static ExplorationDef {
         &content().exploration_kinds[self as usize]
+    }
+
+    /// Whether its tokens are in the pool of a species (V-SETUP-04).
+    pub const fn belongs_to(self, species: Species) -> bool {
+        match species {
+            Species::Intruders => !matches!(self, Self::Lair),
+            Species::VoidSeeders => !matches!(self, Self::Slime | Self::Silence),
+        }
     }
 }
 
@@ -123,7 +141,8 @@ pub(super) struct Explorations {
 }
 
 pub(super) fn load_explorations(source: &Source<'_>) -> load::Result<Explorations> {
-    let defs: Vec<ExplorationDef> = source.parse("exploration_tokens")?;
+    let defs = source.of_species("exploration_tokens")?.into_iter();
+    let defs: Vec<ExplorationDef> = defs.map(|(_, def)| def).collect();
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.items.len())));
     let tokens = defs.iter().flat_map(|def| def.items.iter().map(|items| (def.kind, *items))).collect();
     let defs = load::in_order("exploration token", ExplorationKind::ALL, defs, |def| def.kind)?;

@@ -2,13 +2,13 @@
 
 use super::{
     ActionCardId, AttackCardId, Board, BoardSide, Branch, Components, Condition, ContaminationId, Content,
-    CourseCardId, EventCardId, ExplorationId, IntruderActionId, ItemCardId, ItemDef, Names, ObjectiveDeck,
-    Op, PieceKind, RoomNo, Text, Timing, TokenId, Unlock, WoundCardId,
+    CourseCardId, EventCardId, ExplorationId, IntruderActionId, IntruderSet, ItemCardId, ItemDef, Names,
+    ObjectiveDeck, Op, PanicCardId, PieceKind, RoomNo, Text, Timing, TokenId, Unlock, WoundCardId,
     load::{self, wrong},
 };
 use crate::ids::{
-    ActionKind, Character, CombatFace, CourseSpace, Destination, ExplorationKind, IntruderKind, ItemColor,
-    ItemKind, NoiseFace, RoomColor, RoomKind, Section, TileBack, TokenKind, Wound,
+    ActionKind, Character, CombatFace, CourseSpace, Destination, EventKind, ExplorationKind, IntruderKind,
+    ItemColor, ItemKind, NoiseFace, RoomColor, RoomKind, Section, Species, TileBack, TokenKind, Wound,
 };
 
 /// Checks everything that parsing alone does not show.
@@ -21,6 +21,8 @@ pub(super) fn validate(content: &Content) -> load::Result<()> {
     attacks_and_events(content)?;
     body(content)?;
     tokens(content)?;
+    kinds(content)?;
+    madness(content)?;
     goals(content)?;
     rooms(content)?;
     components(&content.components)?;
@@ -38,17 +40,18 @@ fn exactly(what: &str, found: usize, expected: usize) -> load::Result<()> {
 }
 
 /// The names of individual cards, and how many of them there are.
-fn name_lists(content: &Content) -> [(&'static str, &Names, usize); 10] {
+fn name_lists(content: &Content) -> [(&'static str, &Names, usize); 11] {
     [
+        ("panic cards", &content.panic_names, PanicCardId::COUNT), // V-SETUP-12
         ("action cards", &content.action_names, ActionCardId::COUNT), // N-COMP-10
         ("contamination cards", &content.contamination_names, ContaminationId::COUNT), // N-COMP-10
         ("intruder action cards", &content.intruder_action_names, IntruderActionId::COUNT), // N-COMP-11
         ("attack cards", &content.attack_names, AttackCardId::COUNT), // N-COMP-12
         ("serious wound cards", &content.wound_names, WoundCardId::COUNT), // N-COMP-12
-        ("event cards", &content.event_names, EventCardId::COUNT),    // N-COMP-12
+        ("event cards", &content.event_names, EventCardId::COUNT), // N-COMP-12
         ("course cards", &content.course_names, CourseCardId::COUNT), // N-COMP-12
-        ("item cards", &content.item_names, ItemCardId::COUNT),       // N-COMP-13
-        ("intruder tokens", &content.token_names, TokenId::COUNT),    // N-COMP-09
+        ("item cards", &content.item_names, ItemCardId::COUNT),    // N-COMP-13
+        ("intruder tokens", &content.token_names, TokenId::COUNT), // N-COMP-09
         ("exploration tokens", &content.exploration_names, ExplorationId::COUNT), // N-COMP-08
     ]
 }
@@ -86,6 +89,8 @@ pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, 
     content.wounds.iter().for_each(|def| named("wound", def.kind.as_str(), &def.name, &def.text));
     content.weaknesses.iter().for_each(|def| named("weakness", def.kind.as_str(), &def.name, &def.text));
     content.token_kinds.iter().for_each(|def| named("token", def.kind.as_str(), &def.name, &def.text));
+    content.kinds.iter().for_each(|def| named("intruder", def.kind.as_str(), &def.name, &def.text));
+    content.panics.iter().for_each(|def| named("panic card", def.kind.as_str(), &def.name, &def.text));
     content
         .intruder_actions
         .iter()
@@ -209,20 +214,29 @@ fn item(def: &ItemDef) -> load::Result<()> {
 
 fn attacks_and_events(content: &Content) -> load::Result<()> {
     for def in &content.attacks {
-        let fits = !def.attackers.is_empty() && !def.attackers.contains(IntruderKind::Larva); // N-INTR-11
+        let fits = !def.attackers.is_empty() && fights_and_moves(def.attackers, def.species); // N-INTR-11
         check(fits, || format!("the attackers of {} are wrong", def.kind))?;
         check(!def.ops.is_empty(), || format!("{} does nothing", def.kind))?;
         let readable = def.cards.iter().all(|card| card.toughness.is_some() || card.retreat);
         check(readable, || format!("a card {} has neither toughness nor retreat", def.kind))?;
     }
-    for number in 1..=4 {
-        let cards = content.event_cards.iter().filter(|(_, card)| card.corridor == number);
-        exactly(&format!("event cards with corridor {number}"), cards.count(), 5)?;
+    for &species in Species::ALL {
+        let of = |kind: EventKind| content.events[kind as usize].species == species;
+        for number in 1..=4 {
+            let cards =
+                content.event_cards.iter().filter(|(kind, card)| of(*kind) && card.corridor == number);
+            exactly(&format!("event cards with corridor {number}"), cards.count(), 5)?;
+        }
+        let attacks =
+            content.attack_cards.iter().filter(|(k, _)| content.attacks[*k as usize].species == species);
+        exactly(&format!("attack cards of the {species}"), attacks.count(), 20)?;
+        let weaknesses = content.weaknesses.iter().filter(|def| def.species == species);
+        exactly(&format!("weaknesses of the {species}"), weaknesses.count(), 8)?;
     }
     for def in &content.events {
         check(!def.ops.is_empty(), || format!("the event {} does nothing", def.kind))?;
         let moves =
-            def.cards.iter().all(|card| !card.moves.is_empty() && !card.moves.contains(IntruderKind::Larva));
+            def.cards.iter().all(|card| !card.moves.is_empty() && fights_and_moves(card.moves, def.species));
         check(moves, || format!("the intruders that {} moves are wrong", def.kind))?;
     }
     for def in &content.intruder_actions {
@@ -232,6 +246,12 @@ fn attacks_and_events(content: &Content) -> load::Result<()> {
         check(numbers && attacks, || format!("the numbers of {} are wrong", def.kind))?;
     }
     Ok(())
+}
+
+/// Whether all kinds of a set are of a species, and neither larvae, which act without cards, nor Lairs, which do not act.
+fn fights_and_moves(kinds: IntruderSet, species: Species) -> bool {
+    let acts = |kind: IntruderKind| !matches!(kind, IntruderKind::Larva | IntruderKind::Lair);
+    kinds.iter().all(|kind| kind.species() == species && acts(kind))
 }
 
 fn body(content: &Content) -> load::Result<()> {
@@ -246,21 +266,24 @@ fn body(content: &Content) -> load::Result<()> {
 }
 
 fn tokens(content: &Content) -> load::Result<()> {
-    // kind, tokens (N-COMP-09), figures (N-COMP-02), in the bag, in the bag per seat (N-SETUP-12)
+    // kind, tokens (N-COMP-09, V-STALK-04), in the bag, in the bag per seat (N-SETUP-12, V-SETUP-10)
     let expected = [
-        (TokenKind::Larva, 8, 6, 4, 0),
-        (TokenKind::Creeper, 3, 3, 1, 0),
-        (TokenKind::Adult, 12, 8, 3, 1),
-        (TokenKind::Breeder, 2, 2, 0, 0),
-        (TokenKind::Queen, 1, 1, 1, 0),
-        (TokenKind::Blank, 1, 0, 1, 0),
+        (TokenKind::Larva, 8, 4, 0),
+        (TokenKind::Creeper, 3, 1, 0),
+        (TokenKind::Adult, 12, 3, 1),
+        (TokenKind::Breeder, 2, 0, 0),
+        (TokenKind::Queen, 1, 1, 0),
+        (TokenKind::Blank, 1, 1, 0),
+        (TokenKind::VoidSeeder, 16, 2, 1),
+        (TokenKind::Madness, 7, 0, 0),
     ];
-    for (kind, tokens, figures, in_bag, per_seat) in expected {
+    for (kind, tokens, in_bag, per_seat) in expected {
         let def = &content.token_kinds[kind as usize];
         exactly(&format!("{kind} tokens"), def.numbers.len(), tokens)?;
-        let fits = (def.figures, def.in_bag, def.in_bag_per_seat) == (figures, in_bag, per_seat);
-        check(fits, || format!("figures or bag of {kind}"))?;
-        let numbered = def.numbers.iter().all(|number| number.is_some() == (kind != TokenKind::Blank));
+        let fits = (def.in_bag, def.in_bag_per_seat) == (in_bag, per_seat);
+        check(fits, || format!("the bag of {kind}"))?;
+        let unnumbered = matches!(kind, TokenKind::Blank | TokenKind::Madness);
+        let numbered = def.numbers.iter().all(|number| number.is_some() != unnumbered);
         check(numbered, || format!("the numbers of {kind} tokens"))?;
     }
     // N-COMP-08
@@ -271,11 +294,38 @@ fn tokens(content: &Content) -> load::Result<()> {
         (ExplorationKind::Fire, 2),
         (ExplorationKind::Malfunction, 8),
         (ExplorationKind::Doors, 4),
+        (ExplorationKind::Lair, 3), // V-SETUP-04
     ];
     for (kind, count) in expected {
         let def = &content.exploration_kinds[kind as usize];
         exactly(&format!("exploration tokens {kind}"), def.items.len(), count)?;
         check(def.items.iter().all(|n| (1..=4).contains(n)), || format!("the item numbers of {kind}"))?;
+    }
+    Ok(())
+}
+
+fn kinds(content: &Content) -> load::Result<()> {
+    // Queen … larva (N-COMP-02), Despoiler … Lair (V-SETUP-17)
+    for (def, figures) in content.kinds.iter().zip([1, 2, 8, 3, 6, 1, 1, 4, 6, 3]) {
+        exactly(&format!("figures of {}", def.kind), def.figures.into(), figures)?;
+        let hits = |face| def.injured_by.contains(&face);
+        let hard = hits(CombatFace::Hit1) && hits(CombatFace::Hit2) && !hits(CombatFace::Miss);
+        check(hard, || format!("what injures {}", def.kind))?; // N-SHOOT-05, N-SHOOT-08, N-SHOOT-09
+    }
+    Ok(())
+}
+
+fn madness(content: &Content) -> load::Result<()> {
+    exactly("madness levels", content.madness.len(), 5)?; // V-MAD-01
+    for (def, level) in content.madness.iter().zip(1..) {
+        let right = def.level.get() == level && def.drops_to <= def.level;
+        check(right, || format!("madness level {level}"))?;
+        let brings = def.brings.species() == Species::VoidSeeders && def.brings != IntruderKind::Lair;
+        check(brings, || format!("what madness {level} brings"))?;
+    }
+    for def in &content.panics {
+        check((2..=5).contains(&def.threshold), || format!("the threshold of {}", def.kind))?;
+        check(!def.ops.is_empty(), || format!("the panic card {} does nothing", def.kind))?;
     }
     Ok(())
 }

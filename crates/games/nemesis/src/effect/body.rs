@@ -126,7 +126,7 @@ impl Procedure for Step {
 }
 
 /// The places of the serious wounds that are dressed, or of those that are not.
-fn places(game: &Nemesis, seat: Seat, dressed: bool) -> Vec<usize> {
+pub(crate) fn places(game: &Nemesis, seat: Seat, dressed: bool) -> Vec<usize> {
     let wounds = game.crew(seat).serious_wounds.iter().enumerate();
     wounds.filter(|(_, wound)| wound.dressed == dressed).map(|(place, _)| place).collect()
 }
@@ -231,23 +231,15 @@ pub(super) fn light_wound(game: &mut Nemesis, seat: Seat, n: u8) {
     game.push(crate::wounds::Step::Light { seat, n, cause: Cause::Wounds });
 }
 
-fn has_contamination(game: &Nemesis, seat: Seat) -> bool {
+/// Whether a seat has a contamination card in hand.
+pub(crate) fn has_contamination(game: &Nemesis, seat: Seat) -> bool {
     game.crew(seat).hand.iter().any(|card| !card.is_action())
 }
 
 /// A scan of the own hand, as far as its owner knows that there is something to scan.
 pub(super) fn may_scan(game: &Nemesis, using: Use) -> Verdict {
-    let some = has_contamination(game, using.seat);
+    let some = game.ways().may_recover(game, using.seat);
     Verdict::helps(some, "N-CONTAM-06", "there is no contamination card in hand")
-}
-
-/// Cards in draw deck and discard pile are not touched (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
-pub(super) fn scan_hand(game: &mut Nemesis, seat: Seat, optional: bool) {
-    if !optional {
-        game.push(crate::contamination::Step::ScanHand { seat });
-    } else if game.hand_size(seat) > 0 {
-        game.push(Step::MayScan { seat }); // an empty hand is seen by all
-    }
 }
 
 pub(super) fn scan_one(game: &mut Nemesis, seat: Seat) {

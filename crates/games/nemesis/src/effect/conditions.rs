@@ -174,6 +174,18 @@ fn verdict(game: &Nemesis, using: Use, op: Op) -> Verdict {
         | Op::TransformIntruder
         | Op::SpawnFromBag
         | Op::LaunchPod
-        | Op::EventChoice { .. } => Verdict::Cannot(Illegal::new("N-ACT-15", "this is not done in a turn")),
+        | Op::EventChoice { .. }
+        | Op::Panic { .. }
+        | Op::RaiseMadness { .. }
+        | Op::Terror { .. }
+        | Op::Fear
+        | Op::Duplicate
+        | Op::Stalk
+        | Op::SummonDespoiler
+        | Op::EjectPod
+        | Op::Whispers
+        | Op::ComputersFail
+        | Op::ShipAiFails
+        | Op::GeneratorOverheats => Verdict::Cannot(Illegal::new("N-ACT-15", "this is not done in a turn")),
     }
 }

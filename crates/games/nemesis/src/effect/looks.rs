@@ -85,7 +85,8 @@ pub(super) fn may_see_rooms(game: &Nemesis, n: u8, with_token: bool) -> Verdict 
     let hidden = |room: &RoomNo| {
         let state = &game.ship.rooms[*room];
         // The tile of a face-up evacuation section is public (N-ALTMAP-09).
-        state.token.is_some() && (with_token || state.tile.known != SeatSet::ALL)
+        // An Engine Room with a token is explored (V-ROOM-11).
+        !state.explored && state.token.is_some() && (with_token || state.tile.known != SeatSet::ALL)
     };
     let from: Vec<Ref> = RoomNo::all().filter(hidden).map(Ref::Room).collect();
     if from.is_empty() {

@@ -13,7 +13,7 @@ mod hazards;
 pub(crate) mod looks;
 mod moving;
 mod offers;
-mod rooms;
+pub(crate) mod rooms;
 mod rules;
 pub(crate) mod striking;
 #[cfg(test)]
@@ -213,10 +213,11 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: Op) {
         Op::LightWound { n } => body::light_wound(game, effect.seat, n),
         Op::DiscardSlime => game.unslime(cx, effect.seat),
         Op::GainContamination { n } => game.gain_contamination(cx, effect.seat, n),
-        Op::ScanHand { optional } => body::scan_hand(game, effect.seat, optional),
+        // Cards in draw deck and discard pile are not touched (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
+        Op::ScanHand { optional } => game.ways().recover(game, effect.seat, optional),
         Op::ScanOneInHand => body::scan_one(game, effect.seat),
         Op::ScanAll => body::scan_all(game, effect.seat),
-        Op::RemoveLarva => game.remove_larva(cx, effect.seat),
+        Op::RemoveLarva => game.ways().cure(game, cx, effect.seat),
         Op::ShuffleAllIntoDeck { hand } => hand::shuffle_all(game, cx, effect.seat, hand),
 
         // Reactions and what works by itself have no action; the rest is of events, attacks and the intruder player.
@@ -241,7 +242,19 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: Op) {
         | Op::TransformIntruder
         | Op::SpawnFromBag
         | Op::LaunchPod
-        | Op::EventChoice { .. } => {}
+        | Op::EventChoice { .. }
+        | Op::Panic { .. }
+        | Op::RaiseMadness { .. }
+        | Op::Terror { .. }
+        | Op::Fear
+        | Op::Duplicate
+        | Op::Stalk
+        | Op::SummonDespoiler
+        | Op::EjectPod
+        | Op::Whispers
+        | Op::ComputersFail
+        | Op::ShipAiFails
+        | Op::GeneratorOverheats => {}
     }
 }
 

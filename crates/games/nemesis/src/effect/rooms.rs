@@ -117,26 +117,31 @@ const fn slot_of(object: Object) -> WeaknessSlot {
     }
 }
 
-/// One object per kind that is in the room, lying or carried by anybody there, and whose weakness is not known
-/// (N-ROOM-LAB-01…03, A-41).
-pub(super) fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
-    let room = using.room;
+/// An object of a room that shows the weakness of a slot: lying there, or carried by anybody there (N-ROOM-LAB-01, A-41).
+pub(crate) fn object_for(game: &Nemesis, room: RoomNo, slot: WeaknessSlot) -> Option<Object> {
     let mut there = game.ship.rooms[room].objects.clone();
     there.extend(game.characters_in(room).flat_map(|seat| game.held_objects(seat)));
     if game.eggs_in(room) > 0 {
         there.push(Object::Egg); // N-ROOM-NEST-02
     }
+    there.into_iter().find(|object| slot_of(*object) == slot)
+}
+
+/// What the room has to analyse, one thing for each weakness that is not known (N-ROOM-LAB-01…03, A-41, V-ROOM-04).
+pub(super) fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
     let hidden = |slot: &WeaknessSlot| !game.intruders.weaknesses[*slot as usize].discovered;
-    let of_slot = |slot: WeaknessSlot| there.iter().find(|object| slot_of(**object) == slot).copied();
     let slots = WeaknessSlot::ALL.iter().copied().filter(hidden);
-    let objects = slots.filter_map(of_slot).map(Ref::Object).collect();
-    Verdict::one(Arg::Object, objects, "N-ROOM-LAB-01", "there is no object here that shows a new weakness")
+    let things = slots.filter_map(|slot| game.ways().specimen(game, using.room, slot)).collect();
+    Verdict::one(Arg::Object, things, "N-ROOM-LAB-01", "there is nothing here that shows a new weakness")
 }
 
 /// The weakness is turned face up for everybody (N-WEAK-03); the object stays (N-ROOM-LAB-04).
 pub(super) fn reveal_weakness(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
-    let Some(Ref::Object(object)) = effect.action.one(Arg::Object) else { return };
-    let slot = slot_of(object);
+    let slot = match effect.action.one(Arg::Object) {
+        Some(Ref::Object(object)) => slot_of(object),
+        Some(Ref::Seat(_)) => WeaknessSlot::Corpse, // V-ROOM-04
+        _ => return,
+    };
     let card = &mut game.intruders.weaknesses[slot as usize];
     card.discovered = true;
     let weakness = card.card;

@@ -190,7 +190,8 @@ pub(super) fn may_lure(game: &Nemesis, using: Use) -> Verdict {
 fn lured(game: &Nemesis, room: RoomNo) -> Vec<FigureId> {
     let next_to = game.board().neighbours(room);
     let figures = game.intruders_in_order().into_iter();
-    figures.filter(|figure| next_to.contains(&figure.room)).map(|figure| figure.id).collect()
+    let near = figures.filter(|figure| next_to.contains(&figure.room) && !figure.kind.def().rooted);
+    near.map(|figure| figure.id).collect()
 }
 
 /// Those in combat attack first; then all still on the board move (N-OP-25).

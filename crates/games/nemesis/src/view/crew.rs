@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Keyed, count, is_false, is_zero};
 use crate::{
     event::Face,
-    ids::{Character, ItemColor, ItemKind, Wound},
+    ids::{ActionKind, Character, ItemColor, ItemKind, Wound},
     state::{CharacterState, Crew, HeavyItem, Held, Nemesis, Object, SeriousWound},
 };
 
@@ -42,6 +42,12 @@ pub struct CrewView {
     /// Whether a larva sits on its board.
     #[serde(skip_serializing_if = "is_false")]
     pub larva: bool,
+    /// Its madness, 1…5, if there are Void Seeders (V-MAD-01).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub madness: Option<u8>,
+    /// The action cards that left the game by panic.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forgotten: Vec<ActionKind>,
     /// Whether it has sent the signal.
     #[serde(skip_serializing_if = "is_false")]
     pub signal: bool,
@@ -144,6 +150,8 @@ pub(super) fn crew(game: &Nemesis, seat: Seat, crew: &Crew, who: Viewer) -> Crew
         serious_wounds: serious_wounds.iter().map(wound).collect(),
         slimed: *slimed,
         larva: *larva,
+        madness: game.void_seeders.is_some().then(|| game.madness(seat).get()),
+        forgotten: forgotten(game, *character),
         signal: *signal,
         inventory: Keyed::count(ItemColor::ALL, inventory.iter().map(|piece| piece.face.color())),
         known_items,
@@ -153,6 +161,12 @@ pub(super) fn crew(game: &Nemesis, seat: Seat, crew: &Crew, who: Viewer) -> Crew
         objectives: count(objectives.len()),
         gave_up_objective: given_up.is_some(),
     }
+}
+
+/// The action cards of a character that left the game, in the order in which they did.
+fn forgotten(game: &Nemesis, character: Option<Character>) -> Vec<ActionKind> {
+    let cards = game.void_seeders.iter().flat_map(|own| &own.forgotten);
+    cards.filter(|card| Some(card.character()) == character).map(|card| card.kind()).collect()
 }
 
 fn wound(wound: &SeriousWound) -> WoundView {

@@ -5,10 +5,11 @@ use serde::Serialize;
 
 use super::{Keyed, count};
 use crate::{
-    content::{AttackCardId, EventCardId, ItemCardId, WoundCardId},
-    ids::{AttackKind, EventKind, ItemColor, ItemKind, Wound},
+    content::{AttackCardId, EventCardId, ItemCardId, PanicCardId, WoundCardId},
+    ids::{AttackKind, EventKind, ItemColor, ItemKind, PanicKind, Wound},
     inventory::STANDARD,
     state::Decks,
+    void_seeders::VoidSeeders,
 };
 
 /// The common decks.
@@ -25,6 +26,9 @@ pub struct DecksView {
     /// Event cards out of the game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub events_removed: Vec<EventKind>,
+    /// Panic cards, if there are Void Seeders.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub panic: Option<DeckView<PanicKind>>,
     /// Serious wound cards.
     pub wounds: DeckView<Wound>,
     /// Items, by colour.
@@ -75,7 +79,7 @@ pub(super) fn found<T: Copy + PartialEq, K>(
     pile.seen_by(who).map(|(depth, card)| Found { depth: count(depth), card: kind(card) }).collect()
 }
 
-pub(super) fn decks(decks: &Decks) -> DecksView {
+pub(super) fn decks(decks: &Decks, void_seeders: Option<&VoidSeeders>) -> DecksView {
     let Decks {
         contamination,
         contamination_removed,
@@ -109,12 +113,23 @@ pub(super) fn decks(decks: &Decks) -> DecksView {
         attacks: view(attacks, attack_discards, AttackCardId::kind),
         events: view(events, event_discards, EventCardId::kind),
         events_removed: events_removed.iter().map(|card| card.kind()).collect(),
+        panic: void_seeders.map(panic),
         wounds: view(wounds, wound_discards, WoundCardId::kind),
         items: STANDARD.iter().enumerate().map(|(place, color)| (*color, deck(place))).collect(),
         crafted: crafted.iter().map(|card| card.kind()).collect(),
         items_gone: gone.map(ItemCardId::kind).collect(),
         items_lost: Keyed::count(ItemColor::ALL, hidden.iter().map(|piece| piece.face.color())),
     }
+}
+
+fn panic(own: &VoidSeeders) -> DeckView<PanicKind> {
+    let VoidSeeders {
+        madness: _, // each character shows its own
+        panic,
+        panic_discards,
+        forgotten: _, // each character shows its own
+    } = own;
+    view(panic, panic_discards, PanicCardId::kind)
 }
 
 fn view<T: Copy + PartialEq, K>(pile: &Pile<T>, discards: &[T], kind: impl Fn(T) -> K) -> DeckView<K> {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Keyed, count, is_false, is_zero};
 use crate::{
     content::{RoomNo, TokenId},
-    ids::{IntruderActionKind, IntruderKind, TokenKind, Weakness, WeaknessSlot},
+    ids::{Character, IntruderActionKind, IntruderKind, TokenKind, Weakness, WeaknessSlot},
     state::{Figure, FigureId, IntruderPlayer, Intruders, WeaknessCard},
 };
 
@@ -17,6 +17,9 @@ pub struct IntrudersView {
     pub figures: Vec<FigureView>,
     /// The tokens in the bag, by kind; their numbers are hidden.
     pub bag: Keyed<TokenKind, u8>,
+    /// Whose madness tokens are in the bag.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub madness: Vec<Character>,
     /// The tokens in the supply, by kind.
     pub supply: Keyed<TokenKind, u8>,
     /// Eggs on the intruder board.
@@ -112,6 +115,7 @@ pub(super) fn intruders(intruders: &Intruders) -> IntrudersView {
     IntrudersView {
         figures: figures.iter().map(figure).collect(),
         bag: kinds(bag.contents()),
+        madness: bag.contents().iter().filter_map(|token| token.character()).collect(),
         supply: kinds(supply.contents()),
         eggs: *eggs,
         egg_supply: *egg_supply,

@@ -8,11 +8,12 @@ use crate::{
     content::{CorridorId, EffectSource},
     effect::{consent, source_of},
     frame::Frame,
-    ids::{AttackKind, Character, IntruderKind, NoiseFace, Objective},
+    ids::{AttackKind, Character, IntruderKind, NoiseFace, Objective, PanicKind},
     objectives, react, setup,
     state::{FigureId, Nemesis},
     trade::{self, SeenTrade},
     turn,
+    void_seeders::panic,
     words::{Arg, Ref, Verb},
 };
 
@@ -82,6 +83,13 @@ pub enum Scene {
         #[serde(skip_serializing_if = "Option::is_none")]
         through: Option<CorridorId>,
     },
+    /// A character is about to give way to its panic (V-PANIC-07), or its player chooses how.
+    Panic {
+        /// Whose.
+        seat: Seat,
+        /// The card.
+        card: PanicKind,
+    },
     /// A trade.
     Trade(SeenTrade),
 }
@@ -103,6 +111,10 @@ pub(super) fn scene(game: &Nemesis, who: Viewer) -> Option<Scene> {
             Some(Scene::Objectives { chosen, yours })
         }
         Frame::React(step) => reaction(game, step),
+        // Who is asked and who is willing is for nobody to see (N-REACT-11).
+        Frame::Panic(
+            panic::Step::Interrupt { panic, asked: _, willing: _ } | panic::Step::Choose { panic, .. },
+        ) => Some(Scene::Panic { seat: panic.seat, card: panic.card.kind() }),
         Frame::EffectConsent(consent::Step::Ask { seat, other, action }) => {
             let through = action.one(Arg::Through);
             Some(Scene::Consent {

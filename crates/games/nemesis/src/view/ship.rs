@@ -38,6 +38,9 @@ pub struct RoomView {
     pub kind: Option<RoomKind>,
     /// Whether it has been explored; if not, an exploration token lies on it.
     pub explored: bool,
+    /// Whether an exploration token lies on it although it is explored: an Engine Room (V-SETUP-05).
+    #[serde(skip_serializing_if = "is_false")]
+    pub token: bool,
     /// Its item counter.
     #[serde(skip_serializing_if = "is_zero")]
     pub items: u8,
@@ -130,6 +133,7 @@ pub(super) fn rooms(game: &Nemesis, ship: &Ship) -> Keyed<RoomNo, RoomView> {
         RoomView {
             kind: (tile.known == SeatSet::ALL).then_some(tile.face),
             explored: *explored,
+            token: *explored && token.is_some(),
             items: *items,
             fire: *fire,
             malfunction: *malfunction,

@@ -1,0 +1,157 @@
+//! Madness: its levels and the panic cards (V-MAD, V-PANIC).
+
+use serde::{
+    Deserialize,
+    de::{Deserializer, Error as _},
+};
+
+use super::{Names, Source, Text, content, id::card_id, load};
+use crate::ids::{IntruderKind, PanicKind};
+
+/// What a panic card says.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PanicDef {
+    /// Which card this is.
+    pub kind: PanicKind,
+    /// Its name.
+    pub name: Text,
+    /// What its effect does.
+    pub text: Text,
+    /// The madness from which on the effect is carried out (V-PANIC-02), 2…5.
+    pub threshold: u8,
+    /// What its effect does, in this order.
+    pub ops: Vec<PanicOp>,
+    /// How many cards there are.
+    pub copies: usize,
+}
+
+/// One operation of a panic effect. *You* is the panicking character.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PanicOp {
+    /// A malfunction marker in your room.
+    Malfunction,
+    /// A fire marker in your room.
+    Fire,
+    /// The item counter of your room becomes 0.
+    EmptyRoom,
+    /// The madness of every character in your room rises by 1.
+    MadnessInRoom,
+    /// Your madness rises by 1.
+    Madness,
+    /// You move through the corridor with the number of an event card.
+    Flight,
+    /// You move into a neighbouring room with an intruder.
+    SeekIntruder,
+    /// You discard a heavy item.
+    LoseHeavyItem,
+    /// You discard all ammo of a weapon.
+    EmptyWeapon,
+    /// You suffer that many light wounds.
+    LightWounds(u8),
+    /// Every other character in your room suffers a serious wound; alone there, you do.
+    WoundOthers,
+    /// Your character dies.
+    Die,
+    /// Every character in your room discards an action card.
+    DiscardEach,
+    /// One of your dressed serious wounds is open again.
+    Undress,
+    /// The top three cards of your deck are revealed; an action card among them leaves the game.
+    Forget,
+}
+
+card_id! {
+    /// One of the 20 panic cards, such as `sabotage-2`.
+    PanicCardId("panic card", 20) in panic_names
+}
+
+impl PanicCardId {
+    /// What it is.
+    pub fn kind(self) -> PanicKind {
+        content().panic_cards[self.index()]
+    }
+
+    /// What it says.
+    pub fn def(self) -> &'static PanicDef {
+        self.kind().def()
+    }
+}
+
+impl PanicKind {
+    /// What the card says.
+    pub fn def(self) -> &'static PanicDef {
+        &content().panics[self as usize]
+    }
+}
+
+/// A madness level, 1…5 (V-MAD-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
+#[serde(transparent)]
+pub struct MadnessLevel(u8);
+
+impl<'de> Deserialize<'de> for MadnessLevel {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let level = u8::deserialize(deserializer)?;
+        Self::new(level).ok_or_else(|| D::Error::custom("madness is between 1 and 5"))
+    }
+}
+
+impl MadnessLevel {
+    /// Where everybody starts (V-MAD-02).
+    pub const LOWEST: Self = Self(1);
+    /// From here on a rise is deadly (V-MAD-05).
+    pub const HIGHEST: Self = Self(5);
+    /// What surgery and antidote lower it to (V-MAD-08), and what the Laboratory asks for (V-ROOM-04).
+    pub const MARKED: Self = Self(3);
+
+    /// A level; `None` if there is no such one.
+    pub const fn new(level: u8) -> Option<Self> {
+        if level >= Self::LOWEST.0 && level <= Self::HIGHEST.0 { Some(Self(level)) } else { None }
+    }
+
+    /// The level as a number, 1…5.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// One higher; `None` at the highest (V-MAD-05).
+    pub const fn raised(self) -> Option<Self> {
+        Self::new(self.0 + 1)
+    }
+
+    /// What is printed beside the level.
+    pub fn def(self) -> &'static MadnessDef {
+        &content().madness[usize::from(self.0 - 1)]
+    }
+}
+
+/// What is printed beside a madness level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MadnessDef {
+    /// The level.
+    pub level: MadnessLevel,
+    /// The kind that an encounter brings (V-MAD-03).
+    pub brings: IntruderKind,
+    /// The level that a drop leads to; the level itself if there is no way down (V-MAD-06).
+    pub drops_to: MadnessLevel,
+}
+
+pub(super) struct Panics {
+    pub(super) defs: Vec<PanicDef>,
+    pub(super) cards: Vec<PanicKind>,
+    pub(super) names: Names,
+}
+
+pub(super) fn load_panics(source: &Source<'_>) -> load::Result<Panics> {
+    let defs: Vec<PanicDef> = source.parse("void_seeders/panic_cards")?;
+    let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.copies)));
+    let cards = defs.iter().flat_map(|def| std::iter::repeat_n(def.kind, def.copies)).collect();
+    Ok(Panics { defs: load::in_order("panic card", PanicKind::ALL, defs, |def| def.kind)?, cards, names })
+}
+
+pub(super) fn load_levels(source: &Source<'_>) -> load::Result<Vec<MadnessDef>> {
+    source.parse("void_seeders/madness_levels")
+}
