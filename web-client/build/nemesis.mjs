@@ -7,6 +7,8 @@ const content = new URL("../../crates/games/nemesis/content/", import.meta.url);
 const out = new URL("../src/generated/nemesis/", import.meta.url);
 
 const read = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, content), "utf8"));
+/** What the species have in files of their own: the base game's, then those of the Void Seeders. */
+const ofSpecies = (name) => [...read(name), ...read(`void_seeders/${name}`)];
 const byKind = (list, pick) => Object.fromEntries(list.map((one) => [one.kind, pick(one)]));
 const present = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
@@ -36,7 +38,8 @@ const facts = {
       weapon: weapon && { class: weapon.class, capacity: weapon.capacity },
     }),
   ),
-  attacks: byKind(read("attacks"), ({ attackers }) => attackers),
+  attacks: byKind(ofSpecies("attacks"), ({ attackers }) => attackers),
+  panics: byKind(read("void_seeders/panic_cards"), ({ threshold }) => threshold),
   objectives: byKind(objectives, ({ deck }) => deck),
   pieces: byKind(components.pieces, ({ count }) => count),
   time: components.time.start,
@@ -61,13 +64,15 @@ function texts(language) {
     rooms: named(rooms),
     actions: named(actions),
     items: named(items),
-    attacks: named(read("attacks")),
-    events: named(read("events")),
+    attacks: named(ofSpecies("attacks")),
+    events: named(ofSpecies("events")),
+    panics: named(read("void_seeders/panic_cards")),
     wounds: named(read("serious_wounds")),
-    weaknesses: named(read("weaknesses")),
-    tokens: named(read("intruder_tokens")),
+    weaknesses: named(ofSpecies("weaknesses")),
+    // An intruder is called like its token; the Void Seeders have tokens of their own.
+    tokens: named([...ofSpecies("intruder_tokens"), ...read("void_seeders/kinds")]),
     intruder_actions: named(read("intruder_actions")),
-    explorations: named(read("exploration_tokens")),
+    explorations: named(ofSpecies("exploration_tokens")),
     objectives: named(objectives),
     characters: named(read("characters")),
     pieces: named(components.pieces),
@@ -76,15 +81,27 @@ function texts(language) {
     course: { name: say(course.name), text: say(course.text) },
     time: { name: say(components.time.name), text: say(components.time.text) },
     self_destruct: { name: say(components.self_destruct.name), text: say(components.self_destruct.text) },
+    changes: changes(language),
     course_track: { name: say(components.course.name), text: say(components.course.text) },
   };
 }
 
 /** Names only, for readers of the other language: people say them aloud. */
 function names(language) {
-  const families = Object.entries(texts(language)).filter(([family]) => family !== "destinations");
+  const families = Object.entries(texts(language)).filter(([family]) => family !== "destinations" && family !== "changes");
   const list = (group) => Object.entries(group).flatMap(([kind, { name }]) => (name ? [[kind, name]] : []));
   return Object.fromEntries(families.map(([family, group]) => [family, Object.fromEntries(list(group))]));
+}
+
+/** What components of the base game say with Void Seeders, by family. */
+function changes(language) {
+  const families = { room: "rooms", action: "actions", item: "items" };
+  const changed = {};
+  for (const { text, ...of } of read("void_seeders/changes")) {
+    const [[source, kind]] = Object.entries(of);
+    (changed[families[source]] ??= {})[kind] = text[language];
+  }
+  return changed;
 }
 
 mkdirSync(out, { recursive: true });

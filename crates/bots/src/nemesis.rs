@@ -11,6 +11,7 @@ mod hand;
 mod infection;
 mod intruder;
 mod items;
+mod madness;
 mod map;
 mod mind;
 mod moving;

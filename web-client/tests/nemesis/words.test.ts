@@ -41,6 +41,8 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     Destination: [content.destinations],
     Door: [texts.door],
     EventKind: [content.events],
+    PanicKind: [content.panics],
+    Species: [texts.species],
     ExplorationKind: [content.explorations],
     IntruderActionKind: [content.intruder_actions],
     IntruderKind: [content.tokens],

@@ -45,7 +45,7 @@ impl Serde {
                     "flatten" => found.flatten = true,
                     "skip" => found.skip = true,
                     "try_from" => found.try_from = Some(value()?),
-                    "into" | "with" | "bound" => drop(value()?),
+                    "into" | "with" | "bound" | "remote" => drop(value()?),
                     "transparent" | "deny_unknown_fields" => {}
                     other => {
                         return Err(meta.error(format!(

@@ -3,11 +3,12 @@
 use airlock_nemesis::{
     Action, Arg, Ref, Verb, Word,
     ids::{Character, Wound},
+    view::Scene,
 };
 
 use super::{
     goal::{self, Stand},
-    hand, items,
+    hand, items, madness,
     mind::Mind,
     moving::{self, Manner},
     wish::Deed,
@@ -26,7 +27,7 @@ pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
         },
         ("DP-PASS-DISCARD", _) => 0,
         // What a reaction prevents is done to us.
-        ("DP-REACT", Verb::React) => reaction(action),
+        ("DP-REACT", Verb::React) => reaction(mind, action),
         ("DP-REACT", _) => 0,
         ("DP-POD-LAUNCH" | "DP-POD-ROUND", verb) => aboard(mind, verb),
         ("DP-SEARCH-KEEP", Verb::Keep) => keep(mind, action),
@@ -35,13 +36,14 @@ pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
         ("DP-HANDS", _) => action.one(Arg::What).map_or(0, |thing| taking(mind) - items::loss(mind, thing)),
         ("DP-WOUND", _) => action.all(Arg::Wounds).iter().map(|wound| pain(*wound)).sum(),
         ("DP-SCAN", Verb::Yes) => {
-            if mind.crew.larva {
+            if mind.crew.larva || madness::risky(mind) {
                 -1
             } else {
                 1
             }
         }
-        ("DP-CANTEEN-HEAL" | "DP-CONSENT" | "DP-INTRP-JOIN", Verb::Yes) => 1,
+        ("DP-CANTEEN-HEAL" | "DP-MADNESS" | "DP-CONSENT" | "DP-INTRP-JOIN", Verb::Yes) => 1,
+        ("DP-PANIC", _) => panic(mind, action),
         ("DP-ENGINE", verb) => engine(mind, verb),
         ("DP-REROLL", Verb::Yes) => 0,
         ("DP-MOVE", _) => {
@@ -65,12 +67,26 @@ const fn taste(character: Character) -> i32 {
     }
 }
 
-/// Attacks and noise are worth a reaction; the actions of others are not ours to stop.
-fn reaction(action: &Action) -> i32 {
+/// Attacks and noise are worth a reaction; the actions of others are not ours to stop, the panic of a friend is.
+fn reaction(mind: &Mind<'_>, action: &Action) -> i32 {
+    if matches!(mind.view.scene, Some(Scene::Panic { .. })) {
+        return if mind.is_cooperative() { 10 } else { -10 };
+    }
     match (action.one(Arg::Card), action.one(Arg::Item)) {
         (Some(Ref::Card(airlock_nemesis::ids::ActionKind::Interruption, _)), _) => -10,
         _ => 10,
     }
+}
+
+/// What a panic leaves to choose: the least loss, the way to the weakest enemy.
+fn panic(mind: &Mind<'_>, action: &Action) -> i32 {
+    if let Some(room) = moving::destination(mind, action) {
+        return moving::worth(mind, room, Manner::Normal);
+    }
+    let lost = [Arg::Item, Arg::Weapon].into_iter().find_map(|arg| action.one(arg));
+    let card = action.one(Arg::Card).map_or(0, |card| hand::worth(mind, card));
+    let wound = action.one(Arg::Wounds).map_or(0, pain);
+    -lost.map_or(0, |item| items::loss(mind, item)) - card - wound
 }
 
 /// In a pod: off, unless there is still something to do.

@@ -10,6 +10,7 @@ use airlock_nemesis::{
 use super::{
     mind::Mind,
     moving::{self, Manner, menace},
+    wish::Deed,
 };
 
 /// Of 100 attack cards so many show a toughness of at most 1, 2, 3, …
@@ -19,7 +20,8 @@ const RETREAT: i32 = 10;
 
 /// What it is worth to be rid of an intruder in the room.
 fn relief(mind: &Mind<'_>, figure: &FigureView) -> i32 {
-    menace(figure.kind) * 12 / 10 * moving::caution(mind) / 100 + 30
+    let lair = if figure.kind == IntruderKind::Lair { mind.wish(Deed::BreakLairs) } else { 0 };
+    menace(figure.kind) * 12 / 10 * moving::caution(mind) / 100 + 30 + lair
 }
 
 /// What a shot or a blow with this action is worth.
@@ -65,12 +67,27 @@ fn effect(figure: &FigureView, injuries: i32) -> i32 {
             let killed = tough(total / 2);
             killed + (100 - killed) * 2 * RETREAT / 100 + 3
         }
+        // The lower of two cards, one card, the higher of two (V-HURT-02…05, V-LAIR-12).
+        IntruderKind::Lurker => {
+            let killed = 100 - (100 - tough(total)) * (100 - tough(total)) / 100;
+            killed + (100 - killed) * 2 * RETREAT / 100 + 6
+        }
+        IntruderKind::Whisperer => {
+            let killed = tough(total);
+            killed + (100 - killed) * RETREAT / 100 + 6
+        }
+        IntruderKind::Stalker => {
+            let killed = tough(total) * tough(total) / 100;
+            killed + (100 - killed) * 2 * RETREAT / 100 + 4
+        }
+        IntruderKind::Lair => tough(total) * tough(total) / 100 + 8,
+        IntruderKind::Despoiler => RETREAT,
     }
 }
 
 /// What destroying an egg with this action is worth.
 fn egg(mind: &Mind<'_>, action: &Action) -> i32 {
-    if action.one(Arg::Target) == Some(Ref::AnEgg) { mind.wish(super::wish::Deed::BreakEggs) / 2 } else { 0 }
+    if action.one(Arg::Target) == Some(Ref::AnEgg) { mind.wish(Deed::BreakEggs) / 2 } else { 0 }
 }
 
 /// The intruder that an action is aimed at.
@@ -84,7 +101,6 @@ pub(super) fn target<'a>(mind: &Mind<'a>, action: &Action) -> Option<&'a FigureV
 /// The injuries of a face of the combat die (N-SHOOT-05…09), with the weapon's text (N-OP-06).
 fn injuries(face: CombatFace, target: IntruderKind, weapon: Option<&ItemDef>) -> i32 {
     let mods = weapon.and_then(|item| item.weapon.as_ref()).map_or(&[][..], |weapon| &weapon.mods);
-    let small = matches!(target, IntruderKind::Larva | IntruderKind::Creeper);
     let mut face = face;
     for change in mods {
         if let WeaponMod::TreatAs { on, counts_as } = change
@@ -95,11 +111,9 @@ fn injuries(face: CombatFace, target: IntruderKind, weapon: Option<&ItemDef>) ->
         }
     }
     let mut injuries = match face {
-        CombatFace::Miss => 0,
-        CombatFace::Creeper => i32::from(small),
-        CombatFace::Adult => i32::from(small || target == IntruderKind::Adult),
-        CombatFace::Hit1 => 1,
+        _ if !target.def().injured_by.contains(&face) => 0,
         CombatFace::Hit2 => 2,
+        _ => 1,
     };
     for change in mods {
         match change {

@@ -108,7 +108,9 @@ pub(super) fn stands(mind: &Mind<'_>, condition: Condition) -> Stand {
         Condition::ShipDestroyed => done(view.tracks.self_destruct.is_some()),
         Condition::NestDestroyed => done(view.intruders.nest_destroyed),
         Condition::QueenKilled => {
-            done(view.record.kills.get(&IntruderKind::Queen).is_some_and(|killed| *killed > 0))
+            let killed = |kind, n| view.record.kills.get(&kind).is_some_and(|killed| *killed >= n);
+            let lairs = IntruderKind::Lair;
+            done(killed(IntruderKind::Queen, 1) || killed(lairs, lairs.figures())) // V-OBJ-01
         }
         Condition::CarryAtEnd { object } => done(mind.carries(|held| is(held, object))),
         Condition::EscapedInPod => Stand::Done,

@@ -1,6 +1,6 @@
-//! The final contamination check (N-END-22…27): how likely it kills.
+//! The final contamination check (N-END-22…27, V-END-01): how likely it kills.
 
-use super::mind::Mind;
+use super::{madness, mind::Mind};
 
 /// Of 100 contamination cards so many are harmless.
 const HARMLESS: i32 = 74;
@@ -22,14 +22,17 @@ fn of(mind: &Mind<'_>, contamination: usize, larva: bool) -> i32 {
     if contamination == 0 {
         return 0;
     }
-    let known = mind.knows_infected();
-    let unscanned = i32::try_from(contamination).unwrap_or(i32::MAX).min(12);
-    let spared = (0..unscanned).fold(100, |left, _| left * HARMLESS / 100);
-    let infected = if larva || known { 100 } else { 100 - spared };
     // Four cards without a contamination card among them.
     let lucky = (0..4).fold(100, |left, drawn: usize| {
         let (good, of) = (clean.saturating_sub(drawn), cards.saturating_sub(drawn).max(1));
         left * i32::try_from(good * 100 / of).unwrap_or(0) / 100
     });
+    if let Some(level) = madness::level(mind) {
+        return madness::falls(level, contamination) * (100 - lucky) / 100;
+    }
+    let known = mind.knows_infected();
+    let unscanned = i32::try_from(contamination).unwrap_or(i32::MAX).min(12);
+    let spared = (0..unscanned).fold(100, |left, _| left * HARMLESS / 100);
+    let infected = if larva || known { 100 } else { 100 - spared };
     infected * (100 - lucky) / 100
 }

@@ -50,6 +50,11 @@ pub(super) const fn menace(kind: IntruderKind) -> i32 {
         IntruderKind::Adult => 150,
         IntruderKind::Creeper => 70,
         IntruderKind::Larva => 60,
+        IntruderKind::Despoiler => 260,
+        IntruderKind::Stalker => 200,
+        IntruderKind::Whisperer => 140,
+        IntruderKind::Lurker => 80,
+        IntruderKind::Lair => 35, // its noise
     }
 }
 

@@ -10,7 +10,7 @@ use airlock_nemesis::{
 };
 
 use super::{
-    fighting, items,
+    fighting, items, madness,
     mind::Mind,
     moving::{self, Manner},
     wish::Deed,
@@ -132,7 +132,7 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: Op) -> i32 {
         }
         Op::ScanHand { .. } | Op::ScanOneInHand => scan(mind),
         Op::ScanAll => mind.wish(Deed::Surgery),
-        Op::RemoveLarva => i32::from(mind.crew.larva) * 60,
+        Op::RemoveLarva => i32::from(mind.crew.larva) * 60 + madness::cure(mind),
         Op::LightWound { n } => -25 * i32::from(n) * moving::caution(mind) / 100,
         Op::SeriousWound { who: Who::EachInRoom, .. } => hurt_everybody(mind, action),
         Op::SeriousWound { .. } => -120,
@@ -205,9 +205,10 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: Op) -> i32 {
     }
 }
 
-/// Scanning the hand: harmless cards go; an infected one brings a larva, and a second infection kills.
+/// Scanning the hand: harmless cards go; an infected one brings a larva, and a second infection kills. With Void Seeders the
+/// mind calms down, too (V-ITEM-01).
 fn scan(mind: &Mind<'_>) -> i32 {
-    if mind.crew.larva { -300 } else { mind.wish(Deed::Scan) - 6 }
+    if mind.crew.larva { -300 } else { mind.wish(Deed::Scan) - 6 + madness::relief(mind) }
 }
 
 /// The action of another room, or of this one, at no cost.

@@ -41,6 +41,8 @@ pub(super) enum Deed {
     TakeEgg,
     /// Destroy eggs.
     BreakEggs,
+    /// Destroy Lairs.
+    BreakLairs,
     /// Pick up the blue corpse.
     TakeCorpse,
     /// Lay down the blue corpse.

@@ -7,8 +7,8 @@ use airlock_nemesis::{
         components,
     },
     ids::{
-        Character, CombatFace, IntruderKind, ItemColor, NoiseFace, Objective, RoomKind, TileBack, TokenKind,
-        Weakness,
+        Character, CombatFace, IntruderKind, ItemColor, NoiseFace, Objective, RoomKind, Species, TileBack,
+        TokenKind, Weakness,
     },
     state::Mode,
 };
@@ -78,7 +78,7 @@ fn markers() {
     assert_eq!(pieces(PieceKind::EscapePod), 4);
     assert_eq!(components().pods.iter().map(|pod| pod.number).collect::<Vec<_>>(), [1, 2, 3, 4]);
     assert_eq!(pieces(PieceKind::Egg), 8);
-    assert_eq!(ExplorationId::COUNT, 20);
+    assert_eq!(ExplorationId::of(Species::Intruders).count(), 20);
     assert_eq!(pieces(PieceKind::Carcass), 8);
     assert_eq!((pieces(PieceKind::BlueCorpse), pieces(PieceKind::RedCorpse)), (1, 4));
     assert_eq!((pieces(PieceKind::FirstPlayerToken), pieces(PieceKind::AirlockToken)), (1, 1));
@@ -87,7 +87,8 @@ fn markers() {
 /// N-COMP-09: 27 intruder tokens; each shows a kind and, but for the blank, a number.
 #[test]
 fn intruder_tokens() {
-    assert_eq!(TokenId::COUNT, 27);
+    let base = TokenId::all().filter(|token| token.kind().belongs_to(Species::Intruders));
+    assert_eq!(base.clone().count(), 27);
     let of = |kind| TokenId::of(kind).count();
     assert_eq!(
         [
@@ -100,7 +101,7 @@ fn intruder_tokens() {
         ],
         [8, 3, 12, 2, 1, 1]
     );
-    for token in TokenId::all() {
+    for token in base {
         assert_eq!(token.number().is_none(), token.kind() == TokenKind::Blank, "{token}");
     }
 }
@@ -119,9 +120,11 @@ fn cards() {
     assert_eq!(objectives(ObjectiveDeck::Corporate), 9);
     assert_eq!(objectives(ObjectiveDeck::Coop), 7);
     assert_eq!(IntruderActionId::COUNT, 10);
-    assert_eq!((AttackCardId::COUNT, WoundCardId::COUNT, EventCardId::COUNT), (20, 16, 20));
+    let base = Species::Intruders;
+    assert_eq!((AttackCardId::of(base).count(), EventCardId::of(base).count()), (20, 20));
+    assert_eq!(WoundCardId::COUNT, 16);
     assert_eq!((pieces(PieceKind::HelpCard), pieces(PieceKind::DraftCard)), (5, 6));
-    assert_eq!((Weakness::ALL.len(), CourseCardId::COUNT), (8, 8));
+    assert_eq!((Weakness::of(base).count(), CourseCardId::COUNT), (8, 8));
 }
 
 /// N-COMP-13, N-COMP-15: 30 cards of each standard kind, 12 crafted, 6 starting weapons, 12 special items.

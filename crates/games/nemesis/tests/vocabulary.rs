@@ -10,7 +10,7 @@ use airlock_nemesis::{
     ids::{
         ActionKind, AttackKind, Character, CombatFace, CourseSpace, CraftSymbol, Destination, EventKind,
         ExplorationKind, IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace, Objective,
-        RoomColor, RoomKind, Section, TileBack, TokenKind, Weakness, WeaknessSlot, Wound,
+        PanicKind, RoomColor, RoomKind, Section, Species, TileBack, TokenKind, Weakness, WeaknessSlot, Wound,
     },
     state::{CharacterState, Door, Ending, Level, Phase, Seen},
 };
@@ -72,7 +72,7 @@ fn the_words_that_need_texts_are_listed() {
     let words = vocabulary! {
         words: Verb, Arg, Word, BoardSide, Mode, Network, ActionKind, AttackKind, Character, CombatFace, CourseSpace, CraftSymbol,
             Destination, Door, EventKind, ExplorationKind, IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace,
-            Objective, Phase, RoomColor, RoomKind, Section, TileBack, TokenKind, Weakness, WeaknessSlot, Wound;
+            Objective, PanicKind, Phase, RoomColor, RoomKind, Section, Species, TileBack, TokenKind, Weakness, WeaknessSlot, Wound;
         variants: Cause, CharacterState, Deck, EffectSource, Ending, Level, Look, Seen, Sight, Told, Track,
     };
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("vocabulary.json");

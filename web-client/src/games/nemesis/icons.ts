@@ -35,6 +35,13 @@ export const INTRUDER: Readonly<Record<string, string>> = {
   breeder: "bestial-fangs",
   queen: "crowned-skull",
   blank: "circle",
+  lurker: "cracked-alien-skull",
+  whisperer: "domino-mask",
+  stalker: "bestial-fangs",
+  despoiler: "crowned-skull",
+  lair: "egg-clutch",
+  void_seeder: "domino-mask",
+  madness: "fall-down",
 };
 
 export const EXPLORATION: Readonly<Record<string, string>> = {
@@ -44,6 +51,7 @@ export const EXPLORATION: Readonly<Record<string, string>> = {
   slime: "dripping-goo",
   danger: "hazard-sign",
   doors: "closed-doors",
+  lair: "egg-clutch",
 };
 
 /** The decks, by the colour of their backs. */

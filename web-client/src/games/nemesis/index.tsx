@@ -14,12 +14,12 @@ import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/Shown";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
-import { inTurn, roomOf, type View } from "./view";
+import { inTurn, isHaunted, roomOf, type View } from "./view";
 import { describe } from "./words/describe";
 import { explain, type OtherNames } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, offerText, promptText, standingOrders } from "./words/offer";
-import { entry, Speech, type Content, type Texts } from "./words/texts";
+import { entry, Speech, withVoidSeeders, type Content, type Texts } from "./words/texts";
 
 /** The texts of a language, and the names of the other. */
 async function speech(language: Language): Promise<{ speech: Speech; other: OtherNames }> {
@@ -38,11 +38,18 @@ async function speech(language: Language): Promise<{ speech: Speech; other: Othe
   return { speech: new Speech(language, texts, content.default as Content), other: other.default as OtherNames };
 }
 
+/** The texts of the values of options that are no mere yes or no. */
+const valuesOf = (texts: Texts): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  board: texts.board,
+  species: texts.species,
+});
+
 export async function load(language: Language): Promise<GameModule<View>> {
   const { speech: said, other } = await speech(language);
   const { texts } = said;
   const figures = new Map<Ref, string>();
-  const names = (scene: Scene<View>) => new Names(said, scene, figures);
+  const haunted = new Speech(language, said.texts, withVoidSeeders(said.content));
+  const names = (scene: Scene<View>) => new Names(isHaunted(scene.view) ? haunted : said, scene, figures);
   const options = texts.options as Record<string, string[]>;
   return {
     sprite,
@@ -52,7 +59,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
       const [label = key.replaceAll("_", " "), help = ""] = options[key] ?? [];
       return { label, help };
     },
-    value: (key, value) => entry(key === "board" ? texts.board : texts.switched_on, value),
+    value: (key, value) => entry(valuesOf(texts)[key] ?? texts.switched_on, value),
 
     size: (view, portrait) => {
       const board = boardOf(view);

@@ -48,6 +48,11 @@ export function inTurn(view: View): Seat[] {
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
+/** Whether Void Seeders are aboard. */
+export function isHaunted(view: View | null | undefined): boolean {
+  return view?.setup.species === "void_seeders";
+}
+
 /** The room of a seat's character; null if it is in none. */
 export function roomOf(view: View, seat: Seat | null): RoomNo | null {
   const state = seat === null ? undefined : view.crew[seat]?.state;

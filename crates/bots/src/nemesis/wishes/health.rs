@@ -1,9 +1,9 @@
-//! Wounds, slime, larvae and contamination.
+//! Wounds, slime, larvae, madness and contamination.
 
 use airlock_nemesis::ids::RoomKind;
 
 use super::super::{
-    infection,
+    infection, madness,
     mind::Mind,
     wish::{Deed, Wishes},
 };
@@ -27,6 +27,14 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
     if mind.crew.slimed {
         wishes.at_kind(mind, Deed::Wash, 60, RoomKind::ShowerRoom);
+    }
+    let (calm, cure) = (madness::relief(mind), madness::cure(mind));
+    if calm > 0 {
+        wishes.at_kind(mind, Deed::Scan, calm, RoomKind::Canteen);
+        wishes.at_kind(mind, Deed::Scan, calm, RoomKind::ShowerRoom);
+    }
+    if cure > 0 {
+        wishes.at_kind(mind, Deed::Surgery, cure, RoomKind::Surgery);
     }
     let cards = i32::try_from(mind.contamination_in_hand()).unwrap_or(0);
     if cards > 0 && !mind.crew.larva {

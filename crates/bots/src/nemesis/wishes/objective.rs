@@ -2,12 +2,13 @@
 
 use airlock_nemesis::{
     content::{Condition, GoalObject, RoomNo},
-    ids::{RoomKind, WeaknessSlot},
+    ids::{IntruderKind, RoomKind, WeaknessSlot},
     state::Object,
 };
 
 use super::super::{
     goal::{self, Stand},
+    madness,
     mind::Mind,
     wish::{Deed, Wishes},
 };
@@ -35,6 +36,14 @@ fn step(mind: &Mind<'_>, wishes: &mut Wishes, condition: Condition, value: i32) 
             wishes.at_kind(mind, Deed::Signal, value, RoomKind::CommsRoom);
         }
         Condition::ShipDestroyed => destruction(mind, wishes),
+        Condition::QueenKilled if madness::level(mind).is_some() => {
+            let figures = mind.view.intruders.figures.iter();
+            let lairs: Vec<RoomNo> = figures
+                .filter(|figure| figure.kind == IntruderKind::Lair)
+                .map(|figure| figure.room)
+                .collect();
+            wishes.at(mind, Deed::BreakLairs, value * 6 / 10, &lairs); // V-OBJ-01
+        }
         Condition::NestDestroyed | Condition::QueenKilled => {
             wishes.at_kind(mind, Deed::BreakEggs, value * 8 / 10, RoomKind::Nest);
         }
@@ -98,9 +107,11 @@ fn analyse(mind: &Mind<'_>, wishes: &mut Wishes, slots: &[WeaknessSlot], value: 
         };
         slots.contains(&slot)
     };
+    let mad = slots.contains(&WeaknessSlot::Corpse) && madness::level(mind) >= Some(3); // V-ROOM-04
     let laboratory = mind.map.place(RoomKind::Laboratory);
     let there = laboratory.and_then(|room| mind.view.rooms.get(&room));
-    if mind.carries(fits) || there.is_some_and(|room| room.objects.iter().any(|object| fits(*object))) {
+    if mad || mind.carries(fits) || there.is_some_and(|room| room.objects.iter().any(|object| fits(*object)))
+    {
         wishes.at_kind(mind, Deed::Analyse, value, RoomKind::Laboratory);
         return;
     }

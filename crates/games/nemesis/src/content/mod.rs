@@ -58,7 +58,7 @@ pub use self::{
     },
     room::{ExplorationDef, ExplorationId, RoomDef, RoomPassive},
     source::EffectSource,
-    text::Text,
+    text::{ChangedText, Text},
 };
 use crate::ids::{
     ActionKind, AttackKind, Character, EventKind, ExplorationKind, IntruderActionKind, ItemColor, ItemKind,
@@ -94,6 +94,7 @@ pub const FILES: &[(&str, &str)] = files![
     "serious_wounds",
     "special_items",
     "void_seeders/attacks",
+    "void_seeders/changes",
     "void_seeders/events",
     "void_seeders/exploration_tokens",
     "void_seeders/intruder_tokens",
@@ -146,6 +147,7 @@ pub struct Content {
     exploration_names: Names,
     components: Components,
     boards: Vec<Board>,
+    changes: Vec<ChangedText>,
 }
 
 impl Content {
@@ -212,6 +214,7 @@ impl Content {
             exploration_names,
             components: component::load(source)?,
             boards: board::load(source)?,
+            changes: text::load_changes(source)?,
         };
         validate::validate(&content)?;
         Ok(content)
@@ -220,6 +223,11 @@ impl Content {
     /// What all contamination cards are called and do.
     pub fn contamination(&self) -> &ContaminationDef {
         &self.contamination
+    }
+
+    /// The components of the base game that say something else with Void Seeders (V-ROOM, V-ITEM).
+    pub fn changes(&self) -> &[ChangedText] {
+        &self.changes
     }
 
     /// What all course cards are called, and the destinations.

@@ -233,7 +233,7 @@ fn effects_are_found_by_their_source() {
     assert_eq!(tools.ops(3), []);
     let bite = EffectSource::Attack(AttackKind::Bite);
     assert!(bite.branches().is_empty());
-    assert_eq!(bite.ops(0), [Op::KillIfSerious { who: Who::You, at_least: 2 }]);
+    assert_eq!(bite.ops(0), [Op::KillIfSerious { who: Who::You, at_least: 2, wounds: 1 }]);
     assert_eq!(bite.ops(1), []);
     assert_eq!(
         EffectSource::Room(RoomKind::Armory).ops(0),

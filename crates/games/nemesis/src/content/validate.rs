@@ -20,6 +20,8 @@ pub(super) fn validate(content: &Content) -> load::Result<()> {
     items(content)?;
     attacks_and_events(content)?;
     body(content)?;
+    // V-ROOM-01…04, V-ITEM-01…04
+    exactly("changed texts", content.changes.len(), 8)?;
     tokens(content)?;
     kinds(content)?;
     madness(content)?;
@@ -109,6 +111,7 @@ pub(super) fn each_text<'a>(content: &'a Content, mut visit: impl FnMut(String, 
     named("cards", "contamination", &content.contamination.name, &content.contamination.text);
     named("cards", "course", &content.course.name, &content.course.text);
     content.course.destinations.iter().for_each(|def| visit(format!("name of {}", def.kind), &def.name));
+    content.changes.iter().for_each(|change| visit(format!("text of {:?}", change.of), &change.text));
     content.rooms.iter().for_each(|def| visit(format!("short name of {}", def.kind), &def.short));
     let branches = content.actions.iter().flat_map(|def| &def.branches);
     let branches = branches.chain(content.items.iter().flat_map(|def| &def.branches));

@@ -178,7 +178,7 @@ function objects(list: readonly Ref[], eggs: number): Sign["objects"] {
   return [...counts];
 }
 
-const SIZES = ["queen", "breeder", "adult", "creeper", "larva"];
+const SIZES = ["queen", "despoiler", "breeder", "stalker", "adult", "whisperer", "creeper", "lurker", "larva", "lair"];
 
 /** Intruders of a kind that are hurt alike stand together, the largest first. */
 function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>): Pack[] {

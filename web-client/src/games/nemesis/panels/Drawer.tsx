@@ -86,6 +86,7 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
         <dl>
           <Row term={deck.attacks} deck={decks.attacks} kinds={content.attacks} names={names} />
           <Row term={deck.events} deck={decks.events} kinds={content.events} names={names} />
+          {decks.panic && <Row term={deck.panic} deck={decks.panic} kinds={content.panics} names={names} />}
           <Row term={deck.wounds} deck={decks.wounds} kinds={content.wounds} names={names} />
           {Object.entries(decks.items).map(([color, items]) => (
             <Row key={color} term={speech.say(deck.items, { color: names.color(color) })} deck={items} kinds={content.items} names={names} />

@@ -5,7 +5,7 @@ import type { Crew, Held, IntruderCard, OwnItem, View, You } from "../view";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, Cover } from "./Card";
-import { Glyph, Pips, Thing } from "./parts";
+import { Glyph, Madness, Pips, Thing } from "./parts";
 
 type Props = HandProps<View> & { names: Names };
 
@@ -129,6 +129,12 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
             )}
           </li>
         ))}
+        {crew.madness && (
+          <li>
+            <Madness level={crew.madness} names={names} />
+            {speech.say(seat.madness, { n: crew.madness })}
+          </li>
+        )}
         {crew.slimed && (
           <li>
             <Glyph id="dripping-goo" tone="alien" />

@@ -83,6 +83,17 @@ function Moment({ scene, names }: { scene: Moment; names: Names }) {
       </>
     );
   }
+  if ("panic" in scene) {
+    const { name, text } = printed(speech.content.panics, scene.panic.card);
+    return (
+      <>
+        <p>{speech.say(question.panic, { seat: names.seat(scene.panic.seat) })}</p>
+        <p>
+          <b>{name}</b> {text}
+        </p>
+      </>
+    );
+  }
   if ("noise" in scene) return <p>{speech.say(question.noise, { seat: names.seat(scene.noise.seat), face: entry(noise, scene.noise.face) })}</p>;
   if ("consent" in scene) {
     const { seat, other, source, through } = scene.consent;

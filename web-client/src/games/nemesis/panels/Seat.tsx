@@ -5,7 +5,7 @@ import type { Color, Crew, Held, View } from "../view";
 import { lookedAt } from "../words/describe";
 import type { Names } from "../words/names";
 import { Body } from "./Hand";
-import { Back, Glyph, Pips } from "./parts";
+import { Back, Glyph, Madness, Pips } from "./parts";
 
 type Props = SeatProps<View> & { names: Names };
 
@@ -32,6 +32,7 @@ function Row({ crew, names }: { crew: Crew; names: Names }) {
         {wounds.map(({ dressed }, i) => (
           <Glyph key={i} id={dressed ? "bandage-roll" : "broken-bone"} tone={dressed ? "plain" : "fight"} name={seat.serious} />
         ))}
+        {crew.madness && <Madness level={crew.madness} names={names} />}
         {crew.slimed && <Glyph id="dripping-goo" tone="alien" name={seat.slimed} />}
         {crew.larva && <Glyph id="maggot" tone="alien" name={seat.larva} />}
         {crew.signal && <Glyph id="radio-tower" tone="ok" name={seat.signal} />}
@@ -75,6 +76,7 @@ function Dossier({ crew, of, view, names }: { crew: Crew; of: number; view: View
   const inventory = backs(crew).map(([color, n]) => `${names.color(color)} ×${n}`);
   const rows: [string, string | null][] = [
     [seat.cards, [crew.hand, speech.say(seat.deck, { n: crew.deck })].join(" · ")],
+    [seat.forgotten, (crew.forgotten ?? []).map((card) => names.ref(card)).join(", ") || null],
     [seat.discards, (crew.discard ?? []).map((card) => names.face(card)).join(", ") || null],
     [seat.hands, (crew.hands ?? []).map((held) => heldName(held, names)).join(", ") || seat.nothing],
     [seat.inventory, inventory.join(", ") || seat.nothing],

@@ -6,6 +6,7 @@ import sprite from "../../../generated/nemesis.svg?url";
 import type { Ref } from "../../game";
 import { DECK } from "../icons";
 import type { Color } from "../view";
+import type { Names } from "../words/names";
 
 /** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
 export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string }) {
@@ -43,6 +44,17 @@ export function Pips({ n, of, tone }: { n: number; of: number; tone?: string }) 
     <span class={tone ? `nm-pips nm-${tone}` : "nm-pips"} aria-hidden="true">
       {"●".repeat(Math.min(n, of))}
       {"○".repeat(Math.max(0, of - n))}
+    </span>
+  );
+}
+
+/** Madness: full places up to its level, loud from where there is no way back. */
+export function Madness({ level, names }: { level: number; names: Names }) {
+  const { speech } = names;
+  return (
+    <span class="nm-madness">
+      <Glyph id="fall-down" tone={level > 3 ? "fight" : "alien"} name={speech.say(speech.texts.seat.madness, { n: level })} />
+      <Pips n={level} of={5} tone={level > 3 ? "fight" : "alien"} />
     </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Cue } from "../../../shell/sound";
 import type { GameEvent, LogLine, Mention, Ref, Seat, Words } from "../../game";
-import type { Color, Face, Look, Source } from "../view";
+import { isHaunted, type Color, type Face, type Look, type Source } from "../view";
 import { isOpen, printed, type Names } from "./names";
 import { entry, type Params, type Texts } from "./texts";
 
@@ -39,6 +39,7 @@ interface Told {
   from: Seat | Ref;
   to: Seat | Ref;
   room: Ref | null;
+  rooms: Ref[];
   kind: string;
   token: string;
   items: number;
@@ -230,7 +231,7 @@ function seatsOf(told: Told): Seat[] {
 }
 
 function refsOf(told: Told): Ref[] {
-  const all = [told.room, told.from, told.to, told.corridor, told.figure];
+  const all = [...(told.rooms ?? []), told.room, told.from, told.to, told.corridor, told.figure];
   return [...new Set(all.filter((ref): ref is Ref => typeof ref === "string"))];
 }
 
@@ -367,9 +368,9 @@ const SENTENCES = {
   fire: ({ burning }) => [burning ? "fire" : "fire_out"],
   malfunction: ({ present }) => [present ? "malfunction" : "malfunction_repaired"],
   airlock_token: ({ room }) => [room ? "airlock_token" : "airlock_token_off"],
-  token_drawn: ({ number, kind: token }, names) => [
+  token_drawn: ({ number, kind: token, character }, names) => [
     "token_drawn",
-    { token: number === null ? kind(token, names) : `${kind(token, names)} ${number}` },
+    { token: [kind(token, names), character ? names.ref(character) : (number ?? "")].join(" ").trim() },
   ],
   bag_gained: ({ kind: token }, names) => ["bag_gained", { token: kind(token, names) }],
   bag_lost: ({ kind: token }, names) => ["bag_lost", { token: kind(token, names) }],
@@ -478,8 +479,10 @@ const SENTENCES = {
     "course_revealed",
     { destination: entry(names.speech.content.destinations, destination) },
   ],
-  final_check: ({ infected, survived }) => [
-    !survived ? "final_check_died" : infected === true ? "final_check_infected" : "final_check",
+  final_check: ({ infected, survived }, names) => [
+    isHaunted(names.scene.view)
+      ? survived ? "final_check_madness" : "final_check_mad"
+      : !survived ? "final_check_died" : infected === true ? "final_check_infected" : "final_check",
   ],
   objective_revealed: ({ objective, fulfilled }, names) => [
     fulfilled ? "objective_fulfilled" : "objective_failed",
@@ -491,6 +494,15 @@ const SENTENCES = {
   ],
   result: ({ won }, names) => [won.length > 0 ? "result" : "result_none", { seats: names.seats(won) }],
   switched: (told, names) => ["switched", { class: names.ref(told.class), level: names.ref(told.level) }],
+  madness: ({ level }) => ["madness", { n: Number(level) }],
+  surprised: () => ["surprised"],
+  panicked: ({ card }, names) => ["panicked", { card: printed(names.speech.content.panics, String(card)).name }],
+  calmed: () => ["calmed"],
+  undressed: (told, names) => ["undressed", wound(told, names)],
+  forgotten: ({ card }, names) => ["forgotten", { card: names.ref(String(card)) }],
+  madness_gone: ({ character }, names) => ["madness_gone", { character: names.ref(character) }],
+  lurking: ({ rooms }, names) => ["lurking", { rooms: names.speech.list(rooms.map((room) => place(room, names))) }],
+  pod_lost: ({ pod }) => ["pod_lost", { n: pod }],
 } satisfies Record<string, (told: Told, names: Names) => Sentence>;
 
 function intruderCards(cards: readonly (Face | string)[], names: Names): Words {

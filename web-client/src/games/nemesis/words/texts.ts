@@ -26,6 +26,7 @@ type Family =
   | "items"
   | "attacks"
   | "events"
+  | "panics"
   | "wounds"
   | "weaknesses"
   | "tokens"
@@ -39,7 +40,22 @@ type Family =
 export type Content = Record<Family, Readonly<Record<string, Printed>>> &
   Record<"contamination" | "course" | "course_track" | "time" | "self_destruct", Printed> & {
     destinations: Readonly<Record<string, string>>;
+    /** What components say with Void Seeders instead. */
+    changes: Readonly<Partial<Record<Family, Readonly<Record<string, string>>>>>;
   };
+
+/** The content with Void Seeders: some components say something else. */
+export function withVoidSeeders(content: Content): Content {
+  const changed = Object.entries(content.changes).map(([family, texts]) => {
+    const components = { ...content[family as Family] };
+    for (const [kind, text] of Object.entries(texts ?? {})) {
+      const component = components[kind];
+      if (component) components[kind] = { ...component, text };
+    }
+    return [family, components];
+  });
+  return { ...content, ...Object.fromEntries(changed) };
+}
 
 /** What a sentence can be about. */
 export type Params = Readonly<Record<string, string | number | Mention | Words>>;
