@@ -2,7 +2,7 @@
 
 use airlock_engine::{Game as _, Secrets as _, Viewer};
 use airlock_engine_testing::{Match, Plan, RandomPlayer};
-use airlock_nemesis::Nemesis;
+use airlock_nemesis::{Nemesis, ids::Species};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng as _};
 
 fn shown(game: &Nemesis, who: Viewer) -> String {
@@ -18,8 +18,8 @@ fn shown(game: &Nemesis, who: Viewer) -> String {
 fn imagined_worlds_look_the_same_and_hold_together() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let mut varied = vec![false; Nemesis::rows().len()];
-    for number in 0..8 {
-        let plan = Plan::new(3).seed(11);
+    for (number, species) in (0..10).zip(Species::ALL.iter().cycle()) {
+        let plan = Plan::new(3).option("species", species.as_str()).seed(11);
         let (mut game, _) = Match::<Nemesis>::start(&plan, number).expect("a table");
         while let Some(input) = game.next(&mut RandomPlayer).expect("no dead end") {
             game.apply(&input, false).expect("offered actions are accepted");

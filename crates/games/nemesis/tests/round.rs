@@ -38,7 +38,7 @@ fn the_drawn_token_is_public() {
     ] {
         let events = pass(&mut before_the_last_pass(), name);
         for who in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
-            let drawn = Told::TokenDrawn { kind, number };
+            let drawn = Told::TokenDrawn { kind, number, character: None };
             assert_eq!(told(&events, who).iter().filter(|told| **told == drawn).count(), 1, "{name}");
         }
     }

@@ -69,3 +69,20 @@ fn the_other_side_of_the_board_keeps_its_secrets() {
 fn a_table_with_an_intruder_player_keeps_its_secrets() {
     keeps_secrets(&Plan::new(4).option("intruder_player", "true").games(4).seed(5));
 }
+
+fn haunted(plan: Plan) -> Plan {
+    plan.option("species", "void_seeders")
+}
+
+#[test]
+fn a_match_with_void_seeders_keeps_its_secrets() {
+    keeps_secrets(&haunted(Plan::new(3)).games(5).seed(6));
+}
+
+#[test]
+fn void_seeders_keep_the_secrets_of_the_other_modes() {
+    keeps_secrets(&haunted(Plan::new(2).mode("coop")).games(3).seed(7));
+    keeps_secrets(&haunted(Plan::new(1).mode("solo")).games(4).seed(8));
+    keeps_secrets(&haunted(Plan::new(4)).option("board", "alternative").games(2).seed(9));
+    keeps_secrets(&haunted(Plan::new(4)).option("intruder_player", "true").games(4).seed(10));
+}

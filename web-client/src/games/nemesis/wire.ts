@@ -113,7 +113,7 @@ export type Told =
   /** The airlock token was placed or removed. */
   | { airlock_token: { room: RoomNo | null } }
   /** A token was drawn from the bag. */
-  | { token_drawn: { kind: TokenKind; number: number | null } }
+  | { token_drawn: { kind: TokenKind; number: number | null; character?: Character } }
   /** Tokens went into the bag. */
   | { bag_gained: { kind: TokenKind } }
   /** A token went from the bag to the supply. */
@@ -226,6 +226,24 @@ export type Told =
   | { objective_chosen: { seat: Seat; kept?: Objective } }
   /** An event card is resolved. */
   | { event_revealed: { card: EventKind } }
+  /** The madness of a character changed (V-MAD-01). */
+  | { madness: { seat: Seat; level: number } }
+  /** A Void Seeder surprises a character (V-SURPRISE-01). */
+  | { surprised: { seat: Seat } }
+  /** A character panics: a panic card was revealed (V-PANIC-01). */
+  | { panicked: { seat: Seat; card: PanicKind } }
+  /** The effect of a panic was interrupted (V-PANIC-07). */
+  | { calmed: { seat: Seat } }
+  /** A serious wound is no longer dressed. */
+  | { undressed: { seat: Seat; wound: Wound | null } }
+  /** An action card left the game. */
+  | { forgotten: { seat: Seat; card: ActionKind } }
+  /** The madness token of a character that is no longer there left the game (V-EVO-04). */
+  | { madness_gone: { character: Character } }
+  /** Void Seeders lurk: they vanish from these rooms (V-EVENT-10). */
+  | { lurking: { rooms: RoomNo[] } }
+  /** An escape pod was lost with nobody in it. */
+  | { pod_lost: { pod: number } }
   /** A seat became the intruder player, or declined. */
   | { intruder_player: { seat: Seat; joined: boolean } }
   /** The intruder player drew cards; the faces are told to it only. */
@@ -335,8 +353,12 @@ export interface Setup {
   players: number;
   /** The side of the board (section 18). */
   board: BoardSide;
+  /** Which intruders are aboard (section 30). */
+  species?: Species;
   /** Whether the first to die may become the intruder player (section 21). */
   intruder_player: boolean;
+  /** Whether Void Seeders lurk although there is an intruder player (AV-27). */
+  lurking_with_intruder_player?: boolean;
   /** Whether an occupied pod may be locked (A-34). */
   lock_occupied_pods: boolean;
   /** Whether a locked pod may be launched by its occupants (A-34). */
@@ -386,6 +408,8 @@ export interface RoomView {
   kind?: RoomKind;
   /** Whether it has been explored; if not, an exploration token lies on it. */
   explored: boolean;
+  /** Whether an exploration token lies on it although it is explored: an Engine Room (V-SETUP-05). */
+  token?: boolean;
   /** Its item counter. */
   items?: number;
   /** Whether it burns. */
@@ -452,6 +476,8 @@ export interface IntrudersView {
   figures: FigureView[];
   /** The tokens in the bag, by kind; their numbers are hidden (A-11). */
   bag: Partial<Record<TokenKind, number>>;
+  /** Whose madness tokens are in the bag. */
+  madness?: Character[];
   /** The tokens in the supply, by kind. */
   supply: Partial<Record<TokenKind, number>>;
   /** Eggs on the intruder board. */
@@ -478,6 +504,8 @@ export interface DecksView {
   events: DeckView<EventKind>;
   /** Event cards out of the game. */
   events_removed?: EventKind[];
+  /** Panic cards, if there are Void Seeders. */
+  panic?: DeckView<PanicKind>;
   /** Serious wound cards. */
   wounds: DeckView<Wound>;
   /** Items, by colour. */
@@ -514,6 +542,10 @@ export interface CrewView {
   slimed?: boolean;
   /** Whether a larva sits on its board. */
   larva?: boolean;
+  /** Its madness, 1…5, if there are Void Seeders (V-MAD-01). */
+  madness?: number;
+  /** The action cards that left the game by panic. */
+  forgotten?: ActionKind[];
   /** Whether it has sent the signal. */
   signal?: boolean;
   /** The backs of the hidden items, by colour. */
@@ -618,6 +650,8 @@ export type Scene =
   | { noise: { seat: Seat; face: NoiseFace } }
   /** A seat is asked to come along (N-OP-09). */
   | { consent: { seat: Seat; other: Seat; source?: EffectSource; through?: CorridorId } }
+  /** A character is about to give way to its panic (V-PANIC-07), or its player chooses how. */
+  | { panic: { seat: Seat; card: PanicKind } }
   /** A trade. */
   | { trade: SeenTrade };
 
@@ -692,7 +726,9 @@ export type Deck =
   /** Items of a colour. */
   | { items: ItemColor }
   /** Intruder action cards. */
-  | "intruder_actions";
+  | "intruder_actions"
+  /** Panic cards. */
+  | "panic";
 
 /** A track. */
 export type Track =
@@ -747,8 +783,8 @@ export type RoomKind =
   | "engine_room_3"
   | "hibernatorium";
 
-/** The effect symbol of an exploration token (N-EXPL-06…12). */
-export type ExplorationKind = "silence" | "danger" | "slime" | "fire" | "malfunction" | "doors";
+/** The effect symbol of an exploration token (N-EXPL-06…12, V-LAIR-01). */
+export type ExplorationKind = "silence" | "danger" | "slime" | "fire" | "malfunction" | "doors" | "lair";
 
 /** A result of the noise die (N-NOISE-01). */
 export type NoiseFace = "1" | "2" | "3" | "4" | "danger" | "silence";
@@ -756,14 +792,24 @@ export type NoiseFace = "1" | "2" | "3" | "4" | "danger" | "silence";
 /** The state of a door (N-DOOR-01). */
 export type Door = "open" | "closed" | "destroyed";
 
-/** A kind of intruder token (N-COMP-09). */
-export type TokenKind = "larva" | "creeper" | "adult" | "breeder" | "queen" | "blank";
+/** A kind of intruder token (N-COMP-09, V-SETUP-10, V-SETUP-15). */
+export type TokenKind = "larva" | "creeper" | "adult" | "breeder" | "queen" | "blank" | "void_seeder" | "madness";
 
 /** An intruder figure's name: `i4` is the fourth that was placed. Figures are in the open. */
 export type FigureId = string;
 
-/** A kind of intruder, in the processing order of N-GEN-06. */
-export type IntruderKind = "queen" | "breeder" | "adult" | "creeper" | "larva";
+/** A kind of intruder, in the processing order of N-GEN-06 and V-EVENT-05: five of each species, by rank. */
+export type IntruderKind =
+  | "queen"
+  | "breeder"
+  | "adult"
+  | "creeper"
+  | "larva"
+  | "despoiler"
+  | "stalker"
+  | "whisperer"
+  | "lurker"
+  | "lair";
 
 /** An intruder attack card's text (N-INTR-10). */
 export type AttackKind =
@@ -774,7 +820,14 @@ export type AttackKind =
   | "transformation"
   | "frenzy"
   | "slime"
-  | "summoning";
+  | "summoning"
+  | "void_frenzy"
+  | "void_scratch"
+  | "duplicate"
+  | "dread"
+  | "braineating"
+  | "void_bite"
+  | "dismay";
 
 /** An event card's text. */
 export type EventKind =
@@ -796,7 +849,21 @@ export type EventKind =
   | "coolant_leak"
   | "life_support_failure"
   | "evacuation_pod_ejection"
-  | "short_circuit";
+  | "short_circuit"
+  | "terror"
+  | "void_hunt"
+  | "tendrils"
+  | "computer_system_failure"
+  | "monophobia"
+  | "neurosis"
+  | "agoraphobia"
+  | "void_pod_ejection"
+  | "fire_wave"
+  | "generator_overheat"
+  | "whispers"
+  | "fear"
+  | "fuel_explosion"
+  | "ship_ai_failure";
 
 /** A result of the combat die (N-SHOOT-05…09). */
 export type CombatFace = "miss" | "creeper" | "adult" | "hit_1" | "hit_2";
@@ -875,7 +942,9 @@ export type Cause =
   /** The ship did not reach Earth. */
   | "course"
   /** The final contamination check. */
-  | "contamination";
+  | "contamination"
+  /** Madness beyond the highest level (V-MAD-05), or a panic. */
+  | "madness";
 
 /**
  * A kind of item deck. `Blue` is the open stock of crafted items (N-COMP-13); `Starting` and `Special` have
@@ -939,7 +1008,63 @@ export type Weakness =
   | "the_way_of_moving"
   | "susceptibility_to_phosphates"
   | "the_way_of_fighting"
-  | "species_on_the_brink_of_extinction";
+  | "species_on_the_brink_of_extinction"
+  | "thin_apparitions"
+  | "slow_to_form"
+  | "brittle_lairs"
+  | "exposed_core"
+  | "searing_truth"
+  | "fading_echoes"
+  | "shared_sanity"
+  | "the_way_back";
+
+/** A panic card's text (V-PANIC-01). */
+export type PanicKind =
+  | "destructive_outburst"
+  | "defeatism"
+  | "blind_escape"
+  | "destruction"
+  | "insane_courage"
+  | "sabotage"
+  | "self_mutilation"
+  | "heart_attack"
+  | "bloodlust"
+  | "demotivation"
+  | "ripping_off_the_bandages"
+  | "hopelessness"
+  | "hallucinations"
+  | "pyromaniac";
+
+/** A kind of action card; two characters with the same text still have cards of their own. */
+export type ActionKind =
+  | "reload"
+  | "order"
+  | "motivation"
+  | "suppressive_fire"
+  | "basic_repairs"
+  | "search"
+  | "rest"
+  | "demolition"
+  | "interruption"
+  | "knowledge_of_the_ship"
+  | "piloting"
+  | "old_friend"
+  | "computer_skills"
+  | "repairs"
+  | "risk_assessment"
+  | "blocking_access"
+  | "intranet"
+  | "adrenaline"
+  | "reconnaissance"
+  | "scavenging"
+  | "covering_fire"
+  | "taking_aim"
+  | "full_auto"
+  | "nerves_of_steel"
+  | "fast_repairs"
+  | "technical_corridors"
+  | "pyrotechnics"
+  | "ingenuity";
 
 /** An intruder action card's text (section 21). */
 export type IntruderActionKind = "pursuit" | "coordinated_hunt" | "metamorphosis" | "planning" | "self_healing";
@@ -964,6 +1089,9 @@ export type Mode = "base" | "coop" | "solo";
 
 /** A side of the board (N-SETUP-01, N-ALTMAP-01). */
 export type BoardSide = "base" | "alternative";
+
+/** A species of intruders (V-SETUP-01). */
+export type Species = "intruders" | "void_seeders";
 
 /** A turn in progress. */
 export interface Turn {
@@ -1178,37 +1306,6 @@ export interface CrewReveal {
   /** The objective that was given up. */
   given_up?: Objective;
 }
-
-/** A kind of action card; two characters with the same text still have cards of their own. */
-export type ActionKind =
-  | "reload"
-  | "order"
-  | "motivation"
-  | "suppressive_fire"
-  | "basic_repairs"
-  | "search"
-  | "rest"
-  | "demolition"
-  | "interruption"
-  | "knowledge_of_the_ship"
-  | "piloting"
-  | "old_friend"
-  | "computer_skills"
-  | "repairs"
-  | "risk_assessment"
-  | "blocking_access"
-  | "intranet"
-  | "adrenaline"
-  | "reconnaissance"
-  | "scavenging"
-  | "covering_fire"
-  | "taking_aim"
-  | "full_auto"
-  | "nerves_of_steel"
-  | "fast_repairs"
-  | "technical_corridors"
-  | "pyrotechnics"
-  | "ingenuity";
 
 /** A token that was drawn. */
 export interface TokenView {

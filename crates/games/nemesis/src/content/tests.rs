@@ -199,10 +199,13 @@ fn the_alternative_board_has_parallel_corridors_and_two_networks() {
 #[test]
 fn setup_counts_follow_the_seats() {
     // W-58
-    let in_bag = |seats: u8| {
-        TokenKind::ALL.iter().map(|kind| kind.def().in_bag + kind.def().in_bag_per_seat * seats).sum::<u8>()
+    let in_bag = |species: Species, seats: u8| {
+        let kinds = TokenKind::ALL.iter().filter(|kind| kind.belongs_to(species));
+        kinds.map(|kind| kind.def().in_bag + kind.def().in_bag_per_seat * seats).sum::<u8>()
     };
-    assert_eq!([1, 3, 5].map(in_bag), [11, 13, 15]);
+    assert_eq!([1, 3, 5].map(|seats| in_bag(Species::Intruders, seats)), [11, 13, 15]);
+    // V-SETUP-10; the madness tokens of the crew come later (V-SETUP-15)
+    assert_eq!([1, 3, 5].map(|seats| in_bag(Species::VoidSeeders, seats)), [4, 6, 8]);
     let pods =
         |seats| components().pods_for(seats).iter().map(|pod| (pod.number, pod.section)).collect::<Vec<_>>();
     assert_eq!(pods(1), [(1, Section::A), (2, Section::B)]);

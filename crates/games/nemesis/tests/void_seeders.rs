@@ -1,0 +1,93 @@
+//! The opening with Void Seeders (section 30.1), for every mode and number of seats.
+
+use airlock_engine::{Game, Input, Replica, Seat, Seed, Viewer, Wish, scenario::asked};
+use airlock_nemesis::{
+    Nemesis,
+    content::{ExplorationId, MadnessLevel, TokenId},
+    ids::{IntruderKind, RoomKind, Species, TokenKind},
+};
+
+/// After the draft.
+fn opening(mode: &str, players: u8, seed: u64) -> Nemesis {
+    let options = [("species".to_owned(), "void_seeders".to_owned())].into_iter().collect();
+    let wish = Wish { mode: Some(mode.to_owned()), players, options };
+    let setup = Nemesis::setup(&wish).expect("a setup of the game");
+    let seed = Seed::from_text(&format!("void {mode} {players} {seed}"));
+    let (mut replica, _) = Replica::<Nemesis>::start(&setup, seed).expect("a game");
+    while asked(&replica.game).iter().any(|(_, point)| *point == "DP-DRAFT") {
+        let decision = replica.game.pending().decisions().first().cloned().expect("somebody drafts");
+        let keep = decision.default.expect("a default");
+        replica.apply(&Input::Act(decision.seat, keep)).expect("accepted");
+    }
+    replica.game
+}
+
+fn openings() -> impl Iterator<Item = (u8, Nemesis)> {
+    let tables = [("solo", 1..=1), ("base", 2..=5), ("coop", 1..=5)];
+    tables.into_iter().flat_map(|(mode, players)| {
+        players.flat_map(move |players| (0..5).map(move |seed| (players, opening(mode, players, seed))))
+    })
+}
+
+/// V-SETUP-10, V-SETUP-15, V-SETUP-18, V-SETUP-19: one blank, two Void Seeder tokens more than seats, and the madness of those
+/// who are aboard; 14 tokens less one per seat are left.
+#[test]
+fn bag() {
+    for (players, game) in openings() {
+        let count = |kind| game.intruders.bag.contents().iter().filter(|token| token.kind() == kind).count();
+        let seats = usize::from(players);
+        assert_eq!(count(TokenKind::Blank), 1);
+        assert_eq!(count(TokenKind::VoidSeeder), seats + 2);
+        assert_eq!(game.intruders.bag.len(), 2 * seats + 3);
+        assert_eq!(game.intruders.supply.len(), 14 - seats);
+        let mad = |seat: Seat| {
+            let own = |token: &TokenId| token.character() == game.crew(seat).character;
+            game.intruders
+                .bag
+                .contents()
+                .iter()
+                .filter(|token| token.character().is_some() && own(token))
+                .count()
+        };
+        assert!(game.seats().all(|seat| mad(seat) == 1), "each has its own madness token");
+    }
+}
+
+/// V-SETUP-02, V-SETUP-04, V-SETUP-05, V-SETUP-06: no slime room, neither slime nor calm tokens; all 19 tokens lie aboard, three
+/// of them Lairs, three in Engine Rooms, none in Cockpit and Hibernatorium.
+#[test]
+fn rooms_and_tokens() {
+    for (_, game) in openings() {
+        let rooms = || game.ship.rooms.iter().map(|(_, room)| room);
+        assert!(rooms().all(|room| room.tile.face != RoomKind::RoomCoveredWithSlime));
+        let mut tokens: Vec<ExplorationId> =
+            rooms().filter_map(|room| room.token.map(|token| token.face)).collect();
+        tokens.sort_unstable();
+        assert!(tokens.iter().copied().eq(ExplorationId::of(Species::VoidSeeders)), "{tokens:?}");
+        for room in rooms() {
+            let bare = matches!(room.tile.face, RoomKind::Cockpit | RoomKind::Hibernatorium);
+            assert_eq!(room.token.is_none(), bare, "{}", room.tile.face);
+        }
+    }
+}
+
+/// V-SETUP-17: three Lairs, six Lurkers, four Whisperers, one Stalker and one Despoiler. V-STALK-01: from high to low.
+#[test]
+fn figures() {
+    let figures = IntruderKind::of(Species::VoidSeeders).map(|kind| (kind.as_str(), kind.figures()));
+    let expected = [("despoiler", 1), ("stalker", 1), ("whisperer", 4), ("lurker", 6), ("lair", 3)];
+    assert!(figures.eq(expected));
+}
+
+/// V-MAD-02, V-MAD-06: everybody starts at 1; the ways down are 5, 4, 3 and 2, 1.
+#[test]
+fn madness() {
+    for (_, game) in openings() {
+        for (_, crew) in game.view(Viewer::Public).crew.iter() {
+            assert_eq!(crew.madness, Some(MadnessLevel::LOWEST.get()));
+        }
+    }
+    let drops = (1..=5).map(|level| MadnessLevel::new(level).expect("a level").def().drops_to.get());
+    assert!(drops.eq([1, 1, 3, 3, 4]));
+    assert!(MadnessLevel::new(0).is_none() && MadnessLevel::new(6).is_none());
+}
