@@ -102,21 +102,8 @@ pub(crate) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: Op) {
         }
         Op::EjectPod => eject_pod(game, cx),
         Op::Whispers => whispers(game, cx),
-        Op::ComputersFail => {
-            if computers(game).any(|room| game.ship.rooms[room].malfunction) {
-                let rooms: Vec<RoomNo> = computers(game).collect();
-                rooms.into_iter().for_each(|room| game.place_malfunction(cx, room));
-            }
-        }
-        Op::ShipAiFails => {
-            let failing = computers(game).filter(|room| game.ship.rooms[*room].malfunction).count();
-            let first = computers(game).next();
-            match first {
-                _ if failing >= 2 => game.start_self_destruct(cx),
-                Some(room) => game.place_malfunction(cx, room),
-                None => {}
-            }
-        }
+        Op::ComputersFail => computers_fail(game, cx),
+        Op::ShipAiFails => ship_ai_fails(game, cx),
         Op::GeneratorOverheats => generator_overheats(game, cx),
         _ => {}
     }
@@ -204,8 +191,27 @@ fn whispers(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 /// The explored rooms with a printed computer, by number, whether it works or not (AV-33).
-fn computers(game: &Nemesis) -> impl Iterator<Item = RoomNo> {
+fn computers(game: &Nemesis) -> impl Iterator<Item = RoomNo> + '_ {
     RoomNo::all().filter(|room| game.kind_of(*room).is_some_and(|kind| kind.def().computer))
+}
+
+/// One malfunction in a room with a computer brings all the others.
+fn computers_fail(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let rooms: Vec<RoomNo> = computers(game).collect();
+    if rooms.iter().any(|room| game.ship.rooms[*room].malfunction) {
+        rooms.into_iter().for_each(|room| game.place_malfunction(cx, room));
+    }
+}
+
+/// With two failing computers self-destruct starts; before that the one with the lowest room number fails.
+fn ship_ai_fails(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let failing = computers(game).filter(|room| game.ship.rooms[*room].malfunction).count();
+    let first = computers(game).next();
+    if failing >= 2 {
+        game.start_self_destruct(cx);
+    } else if let Some(room) = first {
+        game.place_malfunction(cx, room);
+    }
 }
 
 /// An unexplored Generator does nothing (AV-36).
