@@ -353,7 +353,10 @@ export interface SeatState {
   bot?: BotKind;
   /** Whether whoever sat there is gone in mid-match. */
   vacant?: boolean;
-  /** Which of the colours and shapes that tell seats apart it has, from 0; absent if the one of its own number. */
+  /**
+   * Which of the colours and shapes that tell seats apart it has, from 0; absent if the one of its own
+   * number.
+   */
   color?: number;
 }
 
