@@ -9,6 +9,6 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     let Ok(wish) = serde_json::from_str::<Wish>(text) else { return };
     let Ok(setup) = Nemesis::setup(&wish) else { return };
-    assert_eq!(Nemesis::seats(&setup), wish.players, "everybody has a seat");
+    assert_eq!(<Nemesis as Game>::seats(&setup), wish.players, "everybody has a seat");
     Replica::<Nemesis>::start(&setup, Seed::new([7; 32])).expect("what is offered can begin");
 });
