@@ -109,6 +109,14 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
         Talk::FREE
     }
 
+    /// Whether the clock may be stopped now, by whoever may stop it.
+    ///
+    /// # Errors
+    /// The rule that keeps it going.
+    fn may_pause(&self) -> Result<(), Illegal> {
+        Ok(())
+    }
+
     /// The result, once the match is over.
     fn outcome(&self) -> Option<Outcome>;
 

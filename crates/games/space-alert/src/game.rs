@@ -133,6 +133,15 @@ impl Game for SpaceAlert {
         crate::talk::talk(self)
     }
 
+    fn may_pause(&self) -> Result<(), Illegal> {
+        match self.wake_ms() {
+            Some(_) if !self.setup.pause => {
+                Err(Illegal::new("SA-PLAN-01", "planning runs on one clock without a pause"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let Stage::Over(over) = &self.stage else { return None };
         let survived = over.playback.is_survived();

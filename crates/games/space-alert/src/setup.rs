@@ -56,6 +56,8 @@ pub struct Setup {
     pub heroic_first: bool,
     /// How long the script takes, in percent of the printed time.
     pub clock_percent: u16,
+    /// Whether planning may be paused, against the rules (SA-PLAN-01).
+    pub pause: bool,
     /// Whether planning takes as long as it takes, and all threats are known from the start (SA-SOLO-06).
     pub practice: bool,
     /// What earlier flights of a campaign left behind.
@@ -86,6 +88,7 @@ fn options(mode: Mode) -> Vec<TableOption> {
         TableOption { key: "common", values: levels(), rule: "SA-SETUP-02" },
         TableOption { key: "serious", values: levels(), rule: "SA-SETUP-03" },
         TableOption { key: "clock", values: CLOCK.to_vec(), rule: "SA-PLAN-01" },
+        flag("pause", "SA-PLAN-01"),
     ];
     if mode != Mode::Campaign {
         let scripts = ScriptId::ALL.iter().map(|script| script.as_str());
@@ -145,6 +148,7 @@ pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
         fifth_android: is("fifth_android"),
         heroic_first: value("heroic") == "first",
         clock_percent: value("clock").parse().unwrap_or(100),
+        pause: is("pause"),
         practice: is("practice"),
         carried: Carried::default(),
     };

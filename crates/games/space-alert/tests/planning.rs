@@ -143,6 +143,21 @@ fn the_clock_wakes_at_announcements_only() {
     assert_eq!(waited, script);
 }
 
+/// SA-PLAN-01: there is no pause while the clock runs, unless the table wants one.
+#[test]
+fn planning_is_not_paused() {
+    let mut flight = begin(&wish(4, &[("flight", "training-1")]), "p");
+    tick(&mut flight, 0);
+    assert_eq!(flight.game.may_pause().map_err(|illegal| illegal.rule), Err("SA-PLAN-01"));
+    let card = Action::new(Verb::Place).with(Arg::Card, [Ref::Own(0)]).with(Arg::Slot, [Ref::Slot(1)]);
+    act(&mut flight, 0, card.with(Arg::Up, ["action".parse().expect("a half")]));
+    tick(&mut flight, 425);
+    assert_eq!(flight.game.may_pause(), Ok(()), "nobody is in a hurry once planning has ended");
+    let mut relaxed = begin(&wish(4, &[("pause", "true")]), "p");
+    tick(&mut relaxed, 0);
+    assert_eq!(relaxed.game.may_pause(), Ok(()));
+}
+
 /// SA-ANDROID-10: the fifth android is for two or three players.
 #[test]
 fn who_is_four_needs_no_fifth_android() {

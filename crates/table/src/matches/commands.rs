@@ -323,6 +323,10 @@ impl<G: Game> Match<G> {
             let why = if on { "the match is paused already" } else { "the match is not paused" };
             return Err(no(Code::Phase, why));
         }
+        let running = self.play.as_ref().filter(|_| on);
+        if let Some(Err(illegal)) = running.map(|play| play.replica.game.may_pause()) {
+            return Err(No(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()));
+        }
         let seats = &self.table.seats;
         let own = self.table.paused.is_some_and(|paused| paused.by == by);
         if seats.host() == Some(by) || own || seats.people().without(by).is_empty() {
