@@ -24,6 +24,22 @@ export interface Scene<View = unknown> {
   covered: boolean;
 }
 
+/** Match time as the server told it, and when it did: by `performance.now()`. */
+export interface Clock {
+  now_ms: number;
+  running: boolean;
+  at: number;
+}
+
+/** What goes on while the position stays; absent where time stands still. */
+export interface Passing {
+  clock?: Clock | null;
+  /** While events play: those of the match up to the one that stands; null when the position is what is shown. */
+  told?: () => readonly GameEvent[] | null;
+  /** Calls out what must be heard at once: a tone, and words if there are some. */
+  call?: (sound: Cue, text?: string) => void;
+}
+
 /** Words with things in them: a string is text, a mention is a button that shows the thing on the board. */
 export type Words = readonly (string | Mention)[];
 
@@ -92,8 +108,10 @@ export interface LogLine {
   look?: boolean;
   /** What lies on the table while it plays: cards, dice, tokens. */
   shows?: readonly Ref[];
-  /** How long it stands while it plays: only in passing, or long enough to read what lies there. */
-  pace?: "brief" | "read";
+  /** How long it stands while it plays: only in passing, long enough to read what lies there, or not at all; a step if absent. */
+  pace?: "brief" | "step" | "read" | "none";
+  /** Made to be watched: it plays however much came with it. */
+  whole?: boolean;
   /** It begins a step of a phase that is played step by step: all of them, and which one this is. */
   steps?: { names: readonly string[]; at: number };
   /** What it touches: outlined while it plays. */
@@ -108,7 +126,7 @@ export interface LogLine {
 /** Zoom by the rendered width of a tile: shapes only; names and counters; everything. */
 export type Level = "far" | "near" | "close";
 
-export interface BoardProps<View = unknown> extends Scene<View> {
+export interface BoardProps<View = unknown> extends Scene<View>, Passing {
   portrait: boolean;
   level: Level;
   /** What can be chosen now, with the number on its badge; 0 has none. */
@@ -125,7 +143,7 @@ export interface BoardProps<View = unknown> extends Scene<View> {
   onSelect: (ref: Ref | null) => void;
 }
 
-export interface HandProps<View = unknown> extends Scene<View> {
+export interface HandProps<View = unknown> extends Scene<View>, Passing {
   /** Things of the hand or the inventory that fill the hole that is being filled, or begin an offer. */
   targets: ReadonlySet<Ref>;
   chosen: ReadonlySet<Ref>;
@@ -133,6 +151,8 @@ export interface HandProps<View = unknown> extends Scene<View> {
   onSelect: (ref: Ref | null) => void;
   /** Compact: chips of a phone. */
   compact: boolean;
+  /** Does what is offered, at once: for games in real time, whose hand asks by itself where something stays for good. */
+  act: (offer: Offer, filling: Filling) => void;
 }
 
 export interface SeatProps<View = unknown> extends Scene<View> {
@@ -142,7 +162,7 @@ export interface SeatProps<View = unknown> extends Scene<View> {
   size: "row" | "dossier";
 }
 
-export interface PanelProps<View = unknown> extends Scene<View> {
+export interface PanelProps<View = unknown> extends Scene<View>, Passing {
   selected: Ref | null;
   onSelect: (ref: Ref | null) => void;
 }
@@ -152,6 +172,12 @@ export interface QuestionProps<View = unknown> extends Scene<View> {
   chosen: ReadonlySet<Ref>;
   /** Answers by pressing a card: the same as its button in the list. */
   onSelect: (ref: Ref) => void;
+}
+
+/** The end. */
+export interface EndingProps<View = unknown> extends Scene<View> {
+  /** Plays once more what is made to be watched. */
+  onReplay: () => void;
 }
 
 /** What lies on the table while an event plays. */
@@ -185,7 +211,7 @@ export interface GameModule<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
   Hand: ComponentType<HandProps<View>>;
   /** What the reader keeps in mind the whole match, below the seats where there is room: then the hand leaves it out. */
-  Aside?: ComponentType<HandProps<View>>;
+  Aside?: ComponentType<Omit<HandProps<View>, "act">>;
   Seat: ComponentType<SeatProps<View>>;
   Tracks: ComponentType<PanelProps<View>>;
   /** The game's tab of the drawer, and its name. */
@@ -198,7 +224,7 @@ export interface GameModule<View = unknown> {
   /** The cards, dice and tokens of an event. */
   Shown?: ComponentType<ShownProps<View>>;
   /** The final reveal, step by step, and the result. */
-  Ending?: ComponentType<Scene<View>>;
+  Ending?: ComponentType<EndingProps<View>>;
 
   /** Where the match is, for the top bar: `Round 4 · player turns`. */
   headline: (scene: Scene<View>) => string;
@@ -223,6 +249,8 @@ export interface GameModule<View = unknown> {
   groups?: readonly string[];
   /** One sentence, at most 60 characters: what the reader must decide, or what everybody waits for. */
   prompt: (scene: Scene<View>) => string;
+  /** The same while nobody is waited for: in real time everybody may act. */
+  idle?: (scene: Scene<View>) => string;
   outcome: (scene: Scene<View>) => string;
   phrase: (key: string, args: Readonly<Record<string, Ref>>, scene: Scene<View>) => string;
 }

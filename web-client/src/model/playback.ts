@@ -32,13 +32,15 @@ export class Playback {
     private readonly pace: (entry: Entry) => Pace | null,
     /** Called when an event begins to stand. */
     private readonly shown: (entry: Entry) => void,
+    /** Whether an event plays however many came. */
+    private readonly whole: (entry: Entry) => boolean = () => false,
   ) {}
 
   /** Takes what arrived live; answers false if it was too much to play. What waits for the reader is played even then. */
   take(entries: readonly Entry[]): boolean {
     const worth = this.worth(entries);
     if (worth.length === 0) return true;
-    const flood = this.left() + worth.length > MAX_PLAYED;
+    const flood = this.counted(worth) > MAX_PLAYED;
     if (flood || this.speed() === "instant" || document.hidden) {
       const standing = [...this.queue.value.slice(this.at.value), ...worth].filter((entry) => this.pace(entry) === "wait");
       if (standing.length > 0 && standing[0] === this.current.value) {
@@ -72,8 +74,12 @@ export class Playback {
   }
 
   step(by: 1 | -1): void {
+    this.show(Math.max(0, this.at.value + by));
+  }
+
+  /** Stands at one of the queue, and waits there. */
+  show(next: number): void {
     this.paused.value = true;
-    const next = Math.max(0, this.at.value + by);
     if (next >= this.queue.value.length) this.skip();
     else {
       this.at.value = next;
@@ -98,6 +104,11 @@ export class Playback {
 
   private worth(entries: readonly Entry[]): Entry[] {
     return entries.filter((entry) => this.pace(entry) !== null);
+  }
+
+  /** How many would wait, those apart that play in any case. */
+  private counted(more: readonly Entry[]): number {
+    return [...this.queue.value.slice(this.at.value), ...more].filter((entry) => !this.whole(entry)).length;
   }
 
   private left(): number {

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
-import type { GameModule, LogLine, Scene } from "../games/game";
+import type { GameEvent, GameModule, LogLine, Scene } from "../games/game";
 import { t } from "../i18n";
 import type { Seat } from "../wire/messages";
 import { Choice } from "./choice";
@@ -43,13 +43,14 @@ export class Sitting {
       () => settings.value.speed,
       (entry) => {
         const line = entry.event === undefined ? null : this.line(entry);
-        if (!line) return null;
+        if (!line || line.pace === "none") return null;
         return line.look || this.waitsAt(line) ? "wait" : (line.pace ?? "step");
       },
       (entry) => {
         const line = this.line(entry);
         if (line) heard(line, entry);
       },
+      (entry) => this.line(entry)?.whole ?? false,
     );
     const key = `followed.${table.match}`;
     const before = load(key, 0);
@@ -107,12 +108,27 @@ export class Sitting {
 
   /** The step of a phase that an event belongs to. */
   step(entry: Entry): NonNullable<LogLine["steps"]> | null {
+    const own = this.line(entry)?.steps;
+    if (own) return own;
     const log = this.table.log.value;
     for (let at = log.indexOf(entry); at >= 0; at -= 1) {
       const line = this.line(log[at]!);
       if (line?.heading) return line.steps ?? null;
     }
     return null;
+  }
+
+  /** What was told up to the event that plays; null if none does. */
+  told(): readonly GameEvent[] | null {
+    const current = this.playback.current.value;
+    if (!current) return null;
+    const log = this.table.log.value;
+    return log.slice(0, log.indexOf(current) + 1).flatMap(({ event }) => (event === undefined ? [] : [event]));
+  }
+
+  /** Plays once more what is made to be watched. */
+  replay(): void {
+    this.playback.play(this.table.log.value.filter((entry) => this.line(entry)?.whole), false);
   }
 
   names(seats: readonly Seat[]): string {

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import type { GameModule } from "../games/game";
-import { loadGame } from "../games";
+import { loadGame, titleOf } from "../games";
 import { t } from "../i18n";
 import { settings } from "../model/settings";
 import { save } from "../model/storage";
@@ -127,7 +127,6 @@ export function Create({ place = server() }: { place?: Place }) {
       busy.value = false;
     }
   };
-  const named = (id: string) => (id === game.value && module.value?.title) || id;
   return (
     <Chrome>
       <h1>{place.title}</h1>
@@ -137,7 +136,7 @@ export function Create({ place = server() }: { place?: Place }) {
           <fieldset>
             <legend>{words.create.game}</legend>
             {list.map((one) => (
-              <Radio key={one.game} name="game" value={one.game} now={game.value} label={named(one.game)} onPick={(id) => {
+              <Radio key={one.game} name="game" value={one.game} now={game.value} label={titleOf(one.game)} onPick={(id) => {
                 game.value = id;
                 pickMode(list, id, undefined);
               }} />

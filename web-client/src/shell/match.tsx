@@ -18,16 +18,12 @@ import { Lobby } from "./lobby";
 import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
 import { play } from "./sound";
+import { volume } from "./voice";
 import { SittingProvider } from "./table/context";
 import { usePrompt } from "./table/decision";
 import { Frame } from "./table/frame";
 import { noticeText } from "./table/log";
 import { Result } from "./table/result";
-
-function volume(): number {
-  const { muted, volume } = settings.value;
-  return muted ? 0 : volume / 100;
-}
 
 /** What an event that begins to stand does besides being shown. */
 function heard(sitting: () => Sitting | null): (line: LogLine) => void {

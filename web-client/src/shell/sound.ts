@@ -14,6 +14,10 @@ export type Cue =
   | "door"
   | "reveal"
   | "alarm"
+  | "chime"
+  | "transfer"
+  | "silence"
+  | "restored"
   | "win"
   | "lost";
 
@@ -58,6 +62,16 @@ const RECIPES: Record<Cue, readonly Tone[]> = {
   alarm: [
     { wave: "square", from: 440, at: 0, ms: 150, volume: 0.15 },
     { wave: "square", from: 349, at: 150, ms: 150, volume: 0.15 },
+  ],
+  chime: [
+    { wave: "sine", from: 880, at: 0, ms: 180, volume: 0.4 },
+    { wave: "sine", from: 660, at: 160, ms: 320, volume: 0.4 },
+  ],
+  transfer: [{ wave: "sine", from: 1000, at: 0, ms: 60, volume: 0.4 }],
+  silence: [{ wave: "noise", from: 2400, at: 0, ms: 400, volume: 0.3, filter: "lowpass" }],
+  restored: [
+    { wave: "noise", from: 2400, at: 0, ms: 200, volume: 0.15, filter: "lowpass" },
+    { wave: "sine", from: 880, at: 150, ms: 200, volume: 0.4 },
   ],
   win: [523, 659, 784].map((from, i) => ({ wave: "triangle", from, at: i * 120, ms: 460, volume: 0.3 })),
   lost: [523, 622, 784].map((from, i) => ({ wave: "triangle", from: from / 2, at: i * 120, ms: 460, volume: 0.3 })),

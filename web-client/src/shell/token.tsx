@@ -2,7 +2,8 @@
 
 import type { Seat, TableState } from "../wire/messages";
 
-const SHAPES: readonly string[] = [
+/** The outline of each colour, on a field of 48. */
+export const SHAPES: readonly string[] = [
   "M24 5a19 19 0 1 0 .01 0z",
   "M7 7h34v34H7z",
   "M24 4l21 38H3z",

@@ -28,9 +28,9 @@ function panels(game: GameModule<View>, scene: Scene<View>): string {
       <game.Tracks {...panel} />
       <game.Drawer {...panel} />
       <game.Words {...panel} />
-      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} />
+      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} />
       {game.Question && <game.Question {...scene} chosen={new Set()} onSelect={none} />}
-      {game.Ending && <game.Ending {...scene} />}
+      {game.Ending && <game.Ending {...scene} onReplay={none} />}
       {seats.map((of) => (
         <>
           <game.Seat {...scene} of={of} size="row" />

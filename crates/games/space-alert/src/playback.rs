@@ -44,7 +44,7 @@ pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
 }
 
 /// The plan as it stands.
-fn flight(game: &SpaceAlert) -> Flight {
+pub(crate) fn flight(game: &SpaceAlert) -> Flight {
     let script = game.script.script();
     let turns = script.turns();
     let crew = (0..game.crew_size()).map(|member| {

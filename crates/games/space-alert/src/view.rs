@@ -19,7 +19,8 @@ use crate::{
     flight_log::{self, Row},
     hints::{Piece, Spot},
     place::Station,
-    resolution::{PerZone, Tracks},
+    playback,
+    resolution::{PerZone, Resolution, Tracks},
     setup::{Level, Mode, Roles, Setup},
     state::{Announced, Crewman, Decks, Held, Player, SpaceAlert, Stage},
 };
@@ -56,6 +57,8 @@ pub struct View {
     /// The viewer's own cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own: Option<Own>,
+    /// The ship as the flight begins.
+    pub start: Ship,
     /// The ship while the plan is carried out, and after.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ship: Option<Ship>,
@@ -313,6 +316,7 @@ pub(crate) fn view(game: &SpaceAlert, who: Viewer) -> View {
         supply: ActionCard::normal().zip(supply.iter().copied()).collect(),
         hints: hints.clone(),
         own: own(game, who),
+        start: Ship::of(&Resolution::new(&playback::flight(game))),
         ship: game.playback().map(|playback| Ship::of(&playback.resolution)),
         campaign: campaign(stage),
         ended: game.finished().map(|playback| Ended::of(&playback.resolution)),

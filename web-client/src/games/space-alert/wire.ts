@@ -28,6 +28,8 @@ export interface View {
   hints: Record<Piece, Spot>;
   /** The viewer's own cards. */
   own?: Own;
+  /** The ship as the flight begins. */
+  start: Ship;
   /** The ship while the plan is carried out, and after. */
   ship?: Ship;
   /** What a campaign asks about. */

@@ -61,6 +61,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
 
+  const passing = { clock: sitting.table.clock.value, told: () => sitting.told() };
   const portrait = whole.value.height > whole.value.width;
   const board = game.size(scene.view, portrait);
   // The tools stand where they cost the board less: beside it or below it.
@@ -160,7 +161,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
       {ui.words.value ? (
         <div class="in-words" tabIndex={0} role="region" aria-label={words.words}>
           <h2 class="unseen">{words.board}</h2>
-          <game.Words {...scene} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+          <game.Words {...scene} {...passing} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
         </div>
       ) : (
         <div
@@ -193,6 +194,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
             <g class="camera" transform={`translate(${x} ${y}) scale(${zoom})`}>
               <game.Board
                 {...scene}
+                {...passing}
                 portrait={portrait}
                 level={detail.current}
                 targets={choice.targets.value}

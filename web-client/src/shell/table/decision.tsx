@@ -330,7 +330,7 @@ export function usePrompt(): { text: string; mine: boolean; time: string } {
     const since = pending.since_ms !== undefined && now !== null ? words.table.waitingSince(now - pending.since_ms) : "";
     return say(words.prompt.waiting(sitting.names(pending.waiting_for)), false, left || since);
   }
-  return say(words.prompt.idle);
+  return say(sitting.game.value.idle?.(scene) ?? words.prompt.idle);
 }
 
 /** The bar of a reaction window: the same for everybody. */

@@ -65,7 +65,7 @@ export function Drawer() {
         {tab === "log" && <Log />}
         {tab === "talk" && <Talk />}
         {tab === "rules" && <Rulebook game={scene.table.game} at={ui.rule.value} now={rulesNow} />}
-        {tab === "game" && <game.Drawer {...scene} selected={sitting.choice.selected.value} onSelect={(ref) => sitting.choice.touch(ref)} />}
+        {tab === "game" && <game.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={(ref) => sitting.choice.touch(ref)} />}
       </div>
     </aside>
   );

@@ -8,6 +8,9 @@ import { Icon } from "../icon";
 import { useSitting } from "./context";
 import { WordsOf } from "./log";
 
+/** A longer queue has a slider. */
+const SCRUBBED = 12;
+
 export function SpeedPicker() {
   const words = t().catchUp;
   return (
@@ -71,6 +74,15 @@ export function EventPlate({ side }: { side: "top" | "bottom" }) {
         <button type="button" class="square" aria-label={words.forward} title={words.forward} onClick={() => playback.step(1)}>
           <Icon id="next-button" />
         </button>
+        {queue.value.length > SCRUBBED && (
+          <input
+            type="range"
+            max={queue.value.length - 1}
+            value={at.value}
+            aria-label={words.catching}
+            onInput={(event) => playback.show(Number(event.currentTarget.value))}
+          />
+        )}
         <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
         {line.look ? (
           <button type="button" class="primary" id="go-on" onClick={() => playback.toggle()}>{words.ok}</button>

@@ -15,6 +15,7 @@ import { Decision } from "./decision";
 import { Drawer } from "./drawer";
 import { Missed, SpeedPicker } from "./events";
 import { listen } from "./keys";
+import { call } from "../voice";
 import { Rail } from "./rail";
 import { ConnectionBar, PausePlate, ReportDialog } from "./states";
 
@@ -184,6 +185,8 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
       {scene.seat !== null && (
         <game.Hand
           {...scene}
+          clock={sitting.table.clock.value}
+          act={(offer, filling) => sitting.table.act(offer, filling)}
           targets={new Set(choice.targets.value.keys())}
           chosen={choice.chosen.value}
           selected={choice.selected.value}
@@ -207,7 +210,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
       <ConnectionBar table={sitting.table} />
       <Rail />
       <section class="tracks" aria-label={words.table.tracks} tabIndex={0}>
-        <game.Tracks {...scene} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+        <game.Tracks {...scene} clock={sitting.table.clock.value} call={call} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
       </section>
       <main class="stage">
         <BoardFrame>

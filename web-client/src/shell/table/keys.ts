@@ -38,6 +38,8 @@ function handle(key: string, sitting: Sitting): boolean {
   const game = sitting.game.value;
   const home = game.home(scene);
   const { playback, choice } = sitting;
+  // A hand that is played in real time has keys of its own.
+  if (press(`#hand [data-hotkey="${CSS.escape(key)}"]:enabled`)) return true;
   if (/^[0-9]$/.test(key)) return choose(key === "0" ? 10 : Number(key)) || (key === "0" && press("#zoom-fit"));
   const verb = document.querySelector<HTMLElement>(`#decision [data-key="${CSS.escape(key)}"]`);
   switch (key) {

@@ -1,10 +1,11 @@
-// What the texts of a language are, and how a sentence is put together.
+// What the texts of a language are.
 
 import type { en } from "./en";
-import { plural, type Language } from "../../../i18n/language";
-import type { Mention, Words } from "../../game";
+import type { Language } from "../../../i18n/language";
+import { Sentences, type Forms } from "../../speech";
 
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export { entry, plain, type Params } from "../../speech";
+
 type Noun = keyof (typeof en)["nouns"];
 
 /** The sentences and labels of the client. */
@@ -57,64 +58,13 @@ export function withVoidSeeders(content: Content): Content {
   return { ...content, ...Object.fromEntries(changed) };
 }
 
-/** What a sentence can be about. */
-export type Params = Readonly<Record<string, string | number | Mention | Words>>;
-
-/** A table of texts by a word of the wire; a word that it lacks stands for itself. */
-export function entry(table: Readonly<Record<string, string>>, word: string): string {
-  return table[word] ?? word.replaceAll("_", " ");
-}
-
 /** Everything that can be said in one language. */
-export class Speech {
-  private readonly counted: (n: number, forms: Forms) => string;
-
+export class Speech extends Sentences<Noun> {
   constructor(
-    readonly language: Language,
+    language: Language,
     readonly texts: Texts,
     readonly content: Content,
   ) {
-    this.counted = plural(language);
+    super(language, texts.nouns);
   }
-
-  /** A sentence with its things in place; they stay mentions, so that they can be pressed. */
-  words(template: string, params: Params = {}): Words {
-    const words: (string | Mention)[] = [];
-    const put = (part: string | Mention) => {
-      const last = words.at(-1);
-      if (typeof part === "string" && typeof last === "string") words[words.length - 1] = last + part;
-      else if (part !== "") words.push(part);
-    };
-    for (const [i, part] of template.split(/[{}]/).entries()) {
-      if (i % 2 === 0) {
-        put(this.bound(part));
-        continue;
-      }
-      const [name = "", noun] = part.split("|");
-      const value = params[name];
-      if (typeof value === "number") put(noun ? this.counted(value, this.texts.nouns[noun as Noun]) : String(value));
-      else if (Array.isArray(value)) value.forEach(put);
-      else put((value as string | Mention | undefined) ?? "");
-    }
-    return words;
-  }
-
-  /** The same as plain text. */
-  say(template: string, params: Params = {}): string {
-    return plain(this.words(template, params));
-  }
-
-  /** Things one after another. */
-  list(things: readonly (string | Mention)[]): Words {
-    return things.flatMap((thing, i) => (i === 0 ? [thing] : [", ", thing]));
-  }
-
-  /** Czech keeps one-letter prepositions with the next word. */
-  private bound(text: string): string {
-    return this.language === "cs" ? text.replace(/(^|[\s(„])([ksvzouaiKSVZOUAI]) /g, "$1$2\u00a0") : text;
-  }
-}
-
-export function plain(words: Words): string {
-  return words.map((word) => (typeof word === "string" ? word : word.text)).join("");
 }

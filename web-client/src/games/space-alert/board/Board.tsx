@@ -1,0 +1,150 @@
+// The stage: four trajectories above, the ship below, and everybody on it.
+
+import { useRef, useState } from "preact/hooks";
+import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
+
+import { colorOf } from "../../../shell/token";
+import type { BoardProps, Ref } from "../../game";
+import { flown, stage } from "../model/stage";
+import { crewOf, LANES, STATIONS, threatsOf, type Ship, type View } from "../view";
+import type { Names } from "../words/names";
+import { layout, placeOf } from "./geometry";
+import { Lane } from "./Lane";
+import { Figure, Icon, type Pawn } from "./marks";
+import { pieceIcon, Station } from "./Station";
+
+type Props = BoardProps<View> & { names: Names };
+
+/** The ship as it is shown: as it begins while the crew plans, as it was told while the flight plays. */
+export function shipNow({ view, told }: { view: View; told?: BoardProps["told"] | undefined }): Ship {
+  const seen = told?.();
+  return seen ? stage(view.start, flown(seen)) : (view.ship ?? view.start);
+}
+
+export function Board(props: Props) {
+  const { view, portrait, level, targets, selected, touched, bare, onSelect, names } = props;
+  const root = useRef<SVGGElement>(null);
+  const [current, setCurrent] = useState<Ref>(selected ?? "upper_white");
+  const ship = shipNow(props);
+  const planning = view.ship === undefined;
+  const at = layout(portrait);
+  const pawns = pawnsOf(view, ship, planning, names);
+  const tabIndex = (ref: Ref) => (current === ref ? 0 : -1);
+
+  const press = (event: TargetedMouseEvent<SVGGElement>) => {
+    const ref = pressed(event.target, targets, selected);
+    if (ref) setCurrent(ref);
+    onSelect(ref);
+  };
+  const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
+    const next = move(event.key, current, props);
+    if (next !== null) {
+      event.preventDefault();
+      setCurrent(next);
+      root.current?.querySelector<SVGGElement>(`[data-ref="${next}"][tabindex]`)?.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      onSelect(current);
+    }
+  };
+  const outside = pawns.filter(({ spot }) => spot === "space" || spot === "away");
+  const pieces = (spot: string) =>
+    planning ? Object.entries(view.hints ?? {}).flatMap(([piece, where]) => (where === spot && !piece.startsWith("figure") ? [piece] : [])) : [];
+  return (
+    <g ref={root} class={`sa-board is-${level}`} onClick={press} onKeyDown={key}>
+      {LANES.map((lane) => (
+        <Lane key={lane} {...props} {...{ lane, ship, tabIndex }} />
+      ))}
+      {STATIONS.map((station) => (
+        <Station
+          key={station}
+          {...props}
+          {...{ station, ship }}
+          pawns={pawns.filter(({ spot }) => spot === station).map(({ pawn }) => pawn)}
+          pieces={pieces(station)}
+          tabIndex={tabIndex(station)}
+        />
+      ))}
+      <g class="sa-outside" transform={`translate(${at.outside.x} ${at.outside.y})`}>
+        <rect class="sa-box" width={at.outside.width} height={at.outside.height} rx={10} />
+        <Outside {...props} {...{ ship, planning }} />
+        {!bare && outside.map(({ pawn, spot }, i) => (
+          <Figure key={pawn.member} pawn={pawn} x={portrait ? 330 + i * 52 : 34 + i * 44} y={portrait ? 42 : spot === "space" ? 62 : at.outside.height - 30} size={44} touched={touched.has(`crew-${pawn.member}`)} />
+        ))}
+        {!bare && [...pieces("space"), ...pieces("away")].map((piece, i) => (
+          <g key={piece} class="sa-piece" data-ref={`hint-${piece}`}>
+            <Icon id={pieceIcon(piece)} x={portrait ? 560 + (i % 7) * 32 : 26 + (i % 7) * 34} y={portrait ? 30 + Math.floor(i / 7) * 32 : at.outside.height - 72 - Math.floor(i / 7) * 32} size={26} tone="hint" />
+          </g>
+        ))}
+      </g>
+    </g>
+  );
+}
+
+/** What is in space and what is counted. */
+function Outside({ ship, planning, names, portrait, level }: Props & { ship: Ship; planning: boolean }) {
+  const { ship: texts, space } = names.speech.texts;
+  const font = level === "close" ? 17 : portrait ? 25 : 34;
+  const lines = [
+    space,
+    names.speech.say(texts.fuel, { n: ship.fuel }),
+    names.speech.say(texts.rockets, { n: ship.rockets }),
+    ...(ship.rocket_track.strikes ? [texts.flying] : []),
+    ...(ship.rocket_track.launched ? [texts.launched] : []),
+    ...(ship.interceptors_lost ? [`${texts.interceptors}: ${texts.lost}`] : []),
+  ];
+  const shown = planning && level !== "close" ? lines.slice(1, 2) : lines;
+  return (
+    <>
+      {shown.map((line, i) => (
+        <text key={line} x={portrait ? 12 + Math.floor(i / 3) * 170 : 12} y={(portrait ? (i % 3) * 0.95 + 0.9 : i === 0 ? 1.2 : i * 1.3 + 3.6) * (font + 3)} font-size={font} class={i === 0 ? "sa-station-name" : "sa-values"}>
+          {line}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** The figures and where they stand: by hints while the crew plans. */
+function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { pawn: Pawn; spot: string }[] {
+  return crewOf(view).flatMap(([member, { seat }]) => {
+    const figure = ship.figures[member];
+    const place = figure?.place ?? "out";
+    const spot = planning ? (view.hints?.[`figure-${member}`] ?? "upper_white") : typeof place === "object" ? place.station : place;
+    if (spot === "out") return [];
+    return [{ pawn: { member, color: seat === undefined ? undefined : colorOf(names.scene.table, seat), mark: names.mark(member), squad: figure?.squad ?? null, hint: planning }, spot }];
+  });
+}
+
+/** What a press means: a piece where pieces are what is chosen, else the thing under it. */
+function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>, selected: Ref | null): Ref | null {
+  const at = element instanceof Element ? element.closest("[data-ref]") : null;
+  const ref = at?.getAttribute("data-ref") ?? null;
+  if (ref && selected?.startsWith("hint-") && targets.has(`at-${ref}`)) return `at-${ref}`;
+  return ref;
+}
+
+const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The nearest thing in the direction of an arrow. */
+function move(key: string, current: Ref, { view, portrait, told }: Props): Ref | null {
+  const direction = ARROWS[key];
+  if (!direction) return null;
+  const ship = shipNow({ view, told });
+  const place = (ref: Ref) => placeOf(ref, view, ship, portrait);
+  const from = place(current);
+  if (!from) return null;
+  const all = [...LANES.map((lane) => `lane-${lane}`), ...threatsOf(view).map(({ number }) => `threat-${number}`), ...STATIONS];
+  let best: { ref: Ref; far: number } | null = null;
+  for (const ref of all) {
+    const to = place(ref);
+    if (!to || ref === current) continue;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const along = dx * direction[0] + dy * direction[1];
+    const aside = Math.abs(dx * direction[1]) + Math.abs(dy * direction[0]);
+    if (along <= 0) continue;
+    const far = along + aside * 2;
+    if (!best || far < best.far) best = { ref, far };
+  }
+  return best?.ref ?? null;
+}

@@ -1,0 +1,182 @@
+// A trajectory with its spaces and marks, and the threats on it.
+
+import type { BoardProps } from "../../game";
+import { THREAT } from "../icons";
+import { FACTS, laneOf, rangeOf, threatsOf, trajectoryOf, type Announced, type Lane as Which, type Ship, type ThreatView, type View } from "../view";
+import type { Names } from "../words/names";
+import { layout, spaceY } from "./geometry";
+import { Icon } from "./marks";
+
+type Props = BoardProps<View> & { names: Names; ship: Ship | undefined; lane: Which; tabIndex: (ref: string) => 0 | -1 };
+
+const TRACK = 34;
+
+/** Threats of a lane: those on their way with their space, the others waiting. */
+interface Stand {
+  announced: Announced;
+  now: ThreatView | undefined;
+}
+
+export function Lane(props: Props) {
+  const { view, portrait, level, lane, ship, names, selected, touched } = props;
+  const at = layout(portrait);
+  const box = at.lanes[lane];
+  const { spaces, marks } = FACTS.trajectories[trajectoryOf(view, lane)];
+  const close = level === "close";
+  const font = close ? 17 : portrait ? 25 : 34;
+  const left = box.x + 6;
+  const top = spaceY(at, lane, spaces) - at.cell / 2;
+  const bottom = spaceY(at, lane, 1) + at.cell / 2;
+  const cells = Array.from({ length: spaces + 1 }, (_, i) => `M${left} ${bottom - i * at.cell}h${TRACK}`).join("");
+  const stands: Stand[] = threatsOf(view)
+    .filter((threat) => laneOf(threat) === lane)
+    .map((announced) => ({ announced, now: ship?.threats?.[announced.number] }))
+    .filter(({ now }) => now === undefined || now.status === "not_appeared" || now.status === "on_track");
+  const room = { x: left + TRACK + 10, width: box.width - TRACK - 22 };
+  const height = close ? 44 : portrait ? 48 : 50;
+  const places = arrange(stands, (position) => spaceY(at, lane, position), top, height);
+  const isTarget = props.targets.has(`lane-${lane}`);
+  return (
+    <g class={`sa-lane sa-zone-${lane}${isTarget ? " is-target" : ""}`}>
+      <g data-ref={`lane-${lane}`} role="button" tabIndex={props.tabIndex(`lane-${lane}`)} aria-label={laneLabel(props)} aria-pressed={selected === `lane-${lane}`}>
+        <rect class="sa-box" x={box.x} y={box.y} width={box.width} height={box.height} rx={8} />
+        <rect class="sa-stripe" x={box.x} y={box.y} width={box.width} height={5} />
+        <path class="sa-track" d={`M${left} ${top}V${bottom}h${TRACK}V${top}Z${cells}`} />
+        {[5, 10].filter((position) => position < spaces).map((position) => (
+          <path key={position} class="sa-band" d={`M${left - 6} ${bottom - position * at.cell}H${box.x + box.width}`} />
+        ))}
+        <text class="sa-lane-name" x={box.x + 10} y={box.y + 29} font-size={close ? 18 : font}>
+          {close || portrait ? (portrait ? names.speech.texts.zone[lane as "red"] ?? names.lane(lane) : names.lane(lane)) : ""}
+        </text>
+        {marks.map(([position, mark]) => (
+          <g key={position}>
+            <rect class="sa-marked" x={left} y={spaceY(at, lane, position) - at.cell / 2} width={TRACK} height={at.cell} />
+            <text class="sa-mark-letter" x={left + TRACK / 2} y={spaceY(at, lane, position) + font * 0.36} font-size={font}>
+              {mark}
+            </text>
+          </g>
+        ))}
+        {close &&
+          [1, 2, 3].filter((range) => range === 1 || spaces > (range - 1) * 5).map((range) => (
+            <text key={range} class="sa-range" x={box.x + box.width - 8} y={bottom - (range - 1) * 5 * at.cell - 6} font-size={16}>
+              {names.speech.say(names.speech.texts.range, { n: range })}
+            </text>
+          ))}
+      </g>
+      {!props.bare &&
+        places.map(({ stand, y, column, waits }) => (
+          <Threat
+            key={stand.announced.number}
+            {...{ stand, names, close, font, height }}
+            x={room.x + (column * room.width) / 2}
+            y={y}
+            width={waits ? room.width : room.width / 2 - 4}
+            selected={selected === `threat-${stand.announced.number}`}
+            touched={touched.has(`threat-${stand.announced.number}`)}
+            tabIndex={props.tabIndex(`threat-${stand.announced.number}`)}
+          />
+        ))}
+    </g>
+  );
+}
+
+/** Those on the way stand beside their space, where two would overlap in two columns; the others wait at the top. */
+function arrange(stands: readonly Stand[], at: (position: number) => number, top: number, height: number) {
+  const moving = stands.filter(({ now }) => now?.status === "on_track").sort((a, b) => b.now!.position - a.now!.position);
+  const placed: { stand: Stand; y: number; column: number; waits: boolean }[] = [];
+  for (const stand of moving) {
+    const y = at(stand.now!.position) - height / 2;
+    const before = placed.filter((other) => Math.abs(other.y - y) < height + 2);
+    const column = before.some((other) => other.column === 0) ? 1 : 0;
+    placed.push({ stand, y, column, waits: false });
+  }
+  const waiting = stands.filter(({ now }) => now?.status !== "on_track");
+  const busy = placed.length > 0;
+  waiting.forEach((stand, i) => {
+    const y = top + i * (height + 4);
+    const hit = busy && placed.some((other) => !other.waits && other.column === 0 && Math.abs(other.y - y) < height);
+    placed.push({ stand, y, column: hit ? 1 : 0, waits: !busy });
+  });
+  return placed;
+}
+
+interface ThreatProps {
+  stand: Stand;
+  names: Names;
+  close: boolean;
+  font: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  selected: boolean;
+  touched: boolean;
+  tabIndex: 0 | -1;
+}
+
+function Threat({ stand: { announced, now }, names, close, font, x, y, width, height, selected, touched, tabIndex }: ThreatProps) {
+  const card = FACTS.threats[announced.code];
+  const waits = now?.status !== "on_track";
+  const icon = close ? 34 : Math.min(40, width / 2 - 4);
+  const hits = now && !waits ? `${now.damage}/${now.hit_points}` : "";
+  const classes = ["sa-threat", card.severity === "serious" && "is-serious", waits && "is-waiting", selected && "is-selected", touched && "is-touched"];
+  const wide = width > 180;
+  return (
+    <g
+      class={classes.filter(Boolean).join(" ")}
+      data-ref={`threat-${announced.number}`}
+      role="button"
+      tabIndex={tabIndex}
+      aria-label={threatLabel(announced, now, names)}
+      aria-pressed={selected}
+      transform={`translate(${x} ${y})`}
+    >
+      <rect class="sa-plate" width={width} height={height} rx={6} />
+      <Icon id={THREAT[announced.code]} x={icon / 2 + 4} y={height / 2} size={icon} tone={card.severity === "serious" ? "warn" : "alien"} />
+      <text class="sa-number" x={icon + 10} y={close && (hits || wide) ? 19 : height / 2 + font * 0.36} font-size={font}>
+        {wide && close ? `T${announced.number} ${names.threatCard(announced.code)}` : `T${announced.number}`}
+      </text>
+      {close && (hits || wide) && (
+        <text class="sa-values" x={icon + 10} y={37} font-size={16}>
+          {hits || values(announced, now, names).replaceAll(" ·", "")}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** A threat's values in words. */
+export function values({ code }: Announced, now: ThreatView | undefined, names: Names): string {
+  const { texts } = names.speech;
+  const card = FACTS.threats[code];
+  const hits = now && now.status !== "not_appeared" ? now.hit_points : typeof card.hit_points === "number" ? card.hit_points : texts.threat.rockets_on_ship;
+  const params = { shield: String(now?.shield ?? card.shield ?? 0), hits: String(hits), speed: String(now?.speed ?? card.speed) };
+  return names.speech.say(card.sort === "external" ? texts.threat.values : texts.threat.internal, params);
+}
+
+/** What a reader hears of a threat. */
+export function threatLabel(announced: Announced, now: ThreatView | undefined, names: Names): string {
+  const texts = names.speech.texts.threat;
+  const say = names.speech.say.bind(names.speech);
+  const marks = now
+    ? [
+        now.status === "on_track" ? say(texts.at, { n: now.position, range: rangeOf(now.position) }) : "",
+        now.status === "on_track" ? say(texts.hits, { n: now.damage, max: now.hit_points }) : "",
+        now.status === "destroyed" ? texts.destroyed : "",
+        now.status === "survived" ? texts.survived : "",
+        now.stealthy ? texts.stealthy : "",
+        now.cryoshield ? texts.cryoshield : "",
+        now.counterattacks ? texts.counterattacks : "",
+        now.tokens.length > 0 ? say(texts.in, { stations: names.stations([...new Set(now.tokens.map(({ station }) => station))]) }) : "",
+      ]
+    : [];
+  const waits = now === undefined || now.status === "not_appeared" ? say(texts.waiting, { n: announced.number }) : "";
+  return [names.threat(announced).text, values(announced, now, names), waits, ...marks].filter(Boolean).join(", ");
+}
+
+function laneLabel({ view, lane, names }: Props): string {
+  const { words } = names.speech.texts;
+  const { spaces, marks } = FACTS.trajectories[trajectoryOf(view, lane)];
+  const list = marks.map(([n, mark]) => names.speech.say(words.mark, { mark, n })).join(", ");
+  return `${names.lane(lane)}: ${names.speech.say(words.spaces, { n: spaces, marks: list })}`;
+}

@@ -1,0 +1,38 @@
+// The pieces that stand on the board: icons, figures of the crew, plates of threats.
+
+import sprite from "../../../generated/space-alert.svg?url";
+import { SHAPES } from "../../../shell/token";
+
+/** An icon of the game's sprite, centred. */
+export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: number; size: number; tone?: string | undefined }) {
+  return <use href={`${sprite}#${id}`} x={x - size / 2} y={y - size / 2} width={size} height={size} class={tone ? `sa-icon sa-${tone}` : "sa-icon"} />;
+}
+
+export interface Pawn {
+  member: number;
+  /** The colour of its seat, with its shape; none for an android. */
+  color: number | undefined;
+  mark: string;
+  squad: "active" | "disabled" | null;
+  /** It has no effect: a hint of the crew. */
+  hint: boolean;
+}
+
+/** A figure: colour, shape and letters; an android is a square with antennae. */
+export function Figure({ pawn, x, y, size, touched }: { pawn: Pawn; x: number; y: number; size: number; touched: boolean }) {
+  const { color, mark, squad, hint, member } = pawn;
+  const classes = ["sa-figure", hint && "is-hint", touched && "is-touched"].filter(Boolean).join(" ");
+  return (
+    <g class={classes} data-ref={hint ? `hint-figure-${member}` : `crew-${member}`} transform={`translate(${x} ${y}) scale(${size / 48})`}>
+      {color === undefined ? (
+        <path class="sa-android" d="M-19-13H19V19H-19ZM-12-13V-22M12-13V-22" />
+      ) : (
+        <path d={SHAPES[color]} transform="translate(-24 -24)" class={`sa-seat sa-seat-${color}`} />
+      )}
+      <text class="sa-mark" y={color === 2 ? 13 : 8}>
+        {mark}
+      </text>
+      {squad && <Icon id={squad === "active" ? "battle-mech" : "unplugged"} x={20} y={-18} size={24} tone={squad === "active" ? "ok" : "danger"} />}
+    </g>
+  );
+}

@@ -1,0 +1,117 @@
+// What can be planned now, read from the offers: the boards, their slots, and what a press in them does.
+
+import type { Filling } from "../../../model/offers";
+import type { Offer, Ref } from "../../game";
+import type { ActionCard, Half, View } from "../view";
+import { crewOf } from "../view";
+
+/** An action that a press means. */
+export interface Press {
+  offer: Offer;
+  filling: Filling;
+}
+
+/** A board that the reader may plan on. */
+export interface Board {
+  member: number;
+  place: Offer | null;
+  turn: Offer | null;
+  takeBack: Offer | null;
+  /** By the slot that a card is moved from. */
+  moves: ReadonlyMap<number, Offer>;
+}
+
+/** A half of a card that is about to be placed. */
+export interface Picked {
+  /** What an action calls the card. */
+  card: Ref;
+  face: ActionCard;
+  up: Half;
+}
+
+/** A card that can be planned, and how many there are of it. */
+export interface Handy {
+  ref: Ref;
+  face: ActionCard;
+  count: number;
+}
+
+function from(offer: Offer | null, slot: string): readonly Ref[] {
+  const hole = offer?.slots?.[slot];
+  return hole && "pick" in hole ? hole.pick.from : [];
+}
+
+function takes(offer: Offer | null, slot: string, ref: Ref): boolean {
+  return from(offer, slot).includes(ref);
+}
+
+export function slotRef(slot: number): Ref {
+  return `slot-${slot}`;
+}
+
+/** The boards: the reader's own first, then those of androids. */
+export function boards(view: View, legal: readonly Offer[]): Board[] {
+  const own = view.own?.member;
+  const androids = crewOf(view).flatMap(([member, { seat }]) => (seat === undefined ? [member] : []));
+  return [...(own === undefined ? [] : [own]), ...androids].map((member) => {
+    const mine = legal.filter(({ refs }) => (refs?.member === undefined ? member === own : refs.member === `crew-${member}`));
+    const find = (...verbs: string[]) => mine.find(({ verb }) => verbs.includes(verb)) ?? null;
+    const moves = mine.filter(({ verb }) => verb === "move");
+    return {
+      member,
+      place: find("place", "assign"),
+      turn: find("turn"),
+      takeBack: find("take_back"),
+      moves: new Map(moves.map((offer) => [Number(offer.refs?.from?.slice("slot-".length)), offer])),
+    };
+  });
+}
+
+/** The cards that go on a board: the hand, the supply of a solo flight, and the heroic card of its android. */
+export function handy(view: View, board: Board | undefined): Handy[] {
+  const hand = (view.own?.hand ?? []).map(({ n, card }) => ({ ref: `card-${n}`, face: card, count: 1 }));
+  const supply = Object.entries(view.supply ?? {}).flatMap(([card, count]) =>
+    count > 0 ? [{ ref: card, face: card as ActionCard, count }] : [],
+  );
+  const heroic = board === undefined ? undefined : view.crew[board.member]?.heroic;
+  return [...hand, ...supply, ...(heroic ? [{ ref: heroic, face: heroic, count: 1 }] : [])];
+}
+
+export function canPick(board: Board | undefined, card: Ref): boolean {
+  return takes(board?.place ?? null, "card", card);
+}
+
+/** Whether a slot can take the card that was picked. */
+export function isOpen(board: Board | undefined, slot: number): boolean {
+  return takes(board?.place ?? null, "slot", slotRef(slot)) || (board?.moves.has(slot) ?? false);
+}
+
+export function place({ place: offer }: Board, { card, up }: Picked, slot: number): Press | null {
+  if (!offer || !takes(offer, "card", card) || !takes(offer, "slot", slotRef(slot))) return null;
+  return { offer, filling: { card: [card], up: [up], slot: [slotRef(slot)] } };
+}
+
+export function move(board: Board, from: number, to: number): Press | null {
+  const offer = board.moves.get(from) ?? null;
+  return offer && takes(offer, "to", slotRef(to)) ? { offer, filling: { to: [slotRef(to)] } } : null;
+}
+
+export function turn({ turn: offer }: Board, slot: number): Press | null {
+  return offer && takes(offer, "slot", slotRef(slot)) ? { offer, filling: { slot: [slotRef(slot)] } } : null;
+}
+
+export function takeBack({ takeBack: offer }: Board, slot: number): Press | null {
+  return offer && takes(offer, "slot", slotRef(slot)) ? { offer, filling: { slot: [slotRef(slot)] } } : null;
+}
+
+/** The seats that a card can be given to. */
+export function receivers(legal: readonly Offer[], card: Ref): { offer: Offer; to: readonly Ref[] } | null {
+  const offer = legal.find(({ verb }) => verb === "give");
+  return offer && takes(offer, "card", card) ? { offer, to: from(offer, "to") } : null;
+}
+
+/** An offer that needs nothing more to be said. */
+export function plainOffer(legal: readonly Offer[], verb: string): Press | null {
+  const offer = legal.find((one) => one.verb === verb);
+  return offer ? { offer, filling: {} } : null;
+}

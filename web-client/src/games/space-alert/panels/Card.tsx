@@ -1,0 +1,50 @@
+// An action card: two halves, each a button.
+
+import type { ActionCard, Half } from "../view";
+import { isHeroic, orderOf } from "../view";
+import type { Names } from "../words/names";
+import { Sign } from "./parts";
+
+interface Props {
+  face: ActionCard;
+  count: number;
+  names: Names;
+  /** The half that is in hand. */
+  picked: Half | null;
+  disabled: boolean;
+  /** The digit that picks it. */
+  digit: number;
+  onPick: (up: Half) => void;
+  onDrag: (event: PointerEvent, up: Half) => void;
+}
+
+const HALVES: readonly Half[] = ["action", "movement"];
+
+export function Card({ face, count, names, picked, disabled, digit, onPick, onDrag }: Props) {
+  const { texts } = names.speech;
+  const label = names.speech.say(texts.card.label, { action: names.half(face, "action"), movement: names.half(face, "movement") });
+  return (
+    <li class={["sa-card", isHeroic(face) && "is-heroic", picked && "is-picked"].filter(Boolean).join(" ")} role="group" aria-label={label}>
+      {HALVES.map((up) => (
+        <button
+          key={up}
+          type="button"
+          class="sa-half"
+          data-half={up}
+          data-hotkey={up === "action" && digit <= 10 ? String(digit % 10) : undefined}
+          aria-pressed={picked === up}
+          aria-label={`${texts.half[up]}: ${names.half(face, up)}`}
+          title={names.orderHelp(orderOf(face, up))}
+          disabled={disabled}
+          onClick={() => onPick(up)}
+          onPointerDown={(event) => onDrag(event, up)}
+        >
+          <Sign order={orderOf(face, up)} />
+          <span>{names.half(face, up)}</span>
+        </button>
+      ))}
+      {isHeroic(face) && <small class="sa-heroic">{texts.card.heroic}</small>}
+      {count > 1 && <small class="sa-count">×{count}</small>}
+    </li>
+  );
+}

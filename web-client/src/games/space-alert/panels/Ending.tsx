@@ -1,0 +1,90 @@
+// The score sheet and the flight log.
+
+import type { EndingProps } from "../../game";
+import type { View } from "../view";
+import type { Names } from "../words/names";
+import { Glyph } from "./parts";
+
+type Props = EndingProps<View> & { names: Names };
+
+/** The parts of a score, in the order in which they are counted. */
+const PARTS = ["destroyed", "survived", "visual", "damage", "worst_zone", "knocked_out", "disabled_bots"] as const;
+
+export function Ending({ view, names, onReplay }: Props) {
+  const { ending } = names.speech.texts;
+  const { ended } = view;
+  if (!ended) return null;
+  const { lost, parts, score } = ended;
+  return (
+    <div class="sa-ending">
+      {lost && (
+        <p class="sa-verdict">
+          <Glyph id="explosion-rays" tone="danger" />
+          {names.speech.say(lost.zone ? ending.lost_zone : ending.lost_to, { threat: names.threatCard(lost.threat), n: lost.turn, zone: lost.zone ? names.zone(lost.zone) : "" })}
+        </p>
+      )}
+      {parts && (
+        <table class="sa-score">
+          <caption>{ending.score}</caption>
+          <tbody>
+            {PARTS.map((part) => (
+              <tr key={part}>
+                <th scope="row">{ending.part[part]}</th>
+                <td>{signed(parts[part])}</td>
+              </tr>
+            ))}
+            <tr class="sa-sum">
+              <th scope="row">{ending.score}</th>
+              <td>{score}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      <p><button type="button" onClick={onReplay}><Glyph id="ringed-planet" /> {ending.again}</button></p>
+      <FlightLog view={view} names={names} />
+    </div>
+  );
+}
+
+function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
+
+/** One row for each flight (SA-SCORE-09); the flights of a campaign belong together (SA-CAMPAIGN-14). */
+function FlightLog({ view, names }: { view: View; names: Names }) {
+  const { ending, level } = names.speech.texts;
+  const { columns } = ending;
+  return (
+    <div class="sa-scroll" tabIndex={0} role="region" aria-label={ending.log}>
+      <table class="sa-log">
+        <caption>{ending.log}</caption>
+        <thead>
+          <tr>{Object.entries(columns).map(([key, name]) => <th key={key} scope="col">{name}</th>)}</tr>
+        </thead>
+        <tbody>
+          {view.log.map(({ script, common, serious, points, lost_to }, i) => (
+            <tr key={i}>
+              <th scope="row">{names.speech.content.scripts[script]}</th>
+              <td>{level[common]}</td>
+              <td>{level[serious]}</td>
+              {points ? (
+                <>
+                  {[points.survived, points.destroyed, points.penalties, points.visual].map((n, column) => <td key={column}>{signed(n)}</td>)}
+                  <td><b>{signed(points.survived + points.destroyed + points.penalties + points.visual)}</b></td>
+                </>
+              ) : (
+                <td colSpan={5}>{names.speech.say(ending.no_score, { threat: lost_to ? names.threatCard(lost_to) : "" })}</td>
+              )}
+            </tr>
+          ))}
+          {view.flight.mode === "campaign" && view.sum !== undefined && (
+            <tr class="sa-sum">
+              <th scope="row" colSpan={7}>{ending.sum}</th>
+              <td><b>{signed(view.sum)}</b></td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

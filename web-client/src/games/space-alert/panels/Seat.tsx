@@ -1,0 +1,39 @@
+// What everybody sees of a seat: its phase, its hand, the backs of its slots.
+
+import type { SeatProps } from "../../game";
+import { ROLE } from "../icons";
+import { memberOf, phasesOf, type View } from "../view";
+import type { Names } from "../words/names";
+import { Glyph } from "./parts";
+
+type Props = SeatProps<View> & { names: Names };
+
+export function Seat({ view, of, size, names }: Props) {
+  const seat = view.seats[of];
+  if (!seat) return null;
+  const { seat_row, state } = names.speech.texts;
+  const roles = (["captain", "communications", "security"] as const).filter((role) => view.roles[role] === of);
+  const member = memberOf(view, of);
+  const board = member === null ? [] : (view.crew[member]?.board ?? []);
+  const word = (slot: (typeof board)[number]) => (slot ? seat_row[slot.up] : seat_row.empty);
+  const planning = view.now.stage === "planning";
+  return (
+    <div class={`sa-seat-row is-${size}`}>
+      <p>
+        {roles.map((role) => <Glyph key={role} id={ROLE[role]} name={names.speech.texts.role[role]} />)}
+        {planning && <span>{names.speech.say(state.phase, { n: seat.phase })}</span>}
+        {planning && <span>{names.speech.say(seat_row.hand, { n: seat.hand })}</span>}
+      </p>
+      {member !== null && (
+        <p class="sa-dots">
+          <span aria-hidden="true">
+            {phasesOf(view).map(({ phase, slots }) => (
+              <span key={phase}>{slots.map((slot) => (board[slot - 1] ? (board[slot - 1]!.up === "action" ? "●" : "▸") : "·")).join("")} </span>
+            ))}
+          </span>
+          <span class="unseen">{names.speech.say(seat_row.slots, { list: board.map(word).join(", ") })}</span>
+        </p>
+      )}
+    </div>
+  );
+}

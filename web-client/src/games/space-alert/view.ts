@@ -1,0 +1,130 @@
+// The view of a flight by the names that this folder uses. What it is is generated: `wire.ts`.
+
+import facts from "../../generated/space-alert/facts.json";
+import type { ByKey, Seat } from "../game";
+import type { ActionCard, Announced, Half, Order, Station, ThreatCode, TrajectoryId, View, Zone } from "./wire";
+
+export type {
+  ActionCard,
+  Announced,
+  CrewMember,
+  Cue,
+  DelayCause,
+  Half,
+  Order,
+  OwnCard,
+  Ship,
+  SlotView,
+  Station,
+  Squad,
+  ThreatCode,
+  ThreatRef,
+  ThreatView,
+  Tile,
+  Verdict,
+  View,
+  Weapon,
+  Zone,
+} from "./wire";
+import type { Event, Happening, Told } from "./wire";
+
+export type { Event };
+
+/** What is told, and what happened in the flight: each as one key. */
+export type AnyTold = Partial<ByKey<Exclude<Told, string>>>;
+export type AnyHappening = Partial<ByKey<Exclude<Happening, string>>>;
+
+export const ZONES: readonly Zone[] = ["red", "white", "blue"];
+export const STATIONS: readonly Station[] = ["upper_red", "upper_white", "upper_blue", "lower_red", "lower_white", "lower_blue"];
+
+/** A device of a station, by the word of the wire. */
+export type Device =
+  | "heavy_laser"
+  | "light_laser"
+  | "pulse_cannon"
+  | "shield"
+  | "reactor"
+  | "computer"
+  | "windows"
+  | "interceptors"
+  | "battlebots"
+  | "rockets";
+
+/** Where a threat comes in. */
+export type Lane = Zone | "internal";
+export const LANES: readonly Lane[] = [...ZONES, "internal"];
+
+export interface ThreatFacts {
+  severity: "common" | "serious";
+  sort: "external" | "malfunction" | "intruder";
+  shield?: number;
+  repair?: "B" | "C" | "interceptors";
+  hit_points: number | string;
+  speed: number;
+  points: { survived: number; destroyed: number };
+  rules: string[];
+}
+
+interface Facts {
+  threats: Record<ThreatCode, ThreatFacts>;
+  trajectories: Record<TrajectoryId, { spaces: number; marks: [number, string][] }>;
+  stations: Record<Station, { a: Device; strength: number; b: "shield" | "reactor"; c: Device }>;
+  cards: Record<ActionCard, { action: Order; movement: Order; count: number }>;
+}
+
+export const FACTS = facts as unknown as Facts;
+
+export function zoneOf(station: Station): Zone {
+  return station.split("_")[1] as Zone;
+}
+
+export function isUpper(station: Station): boolean {
+  return station.startsWith("upper");
+}
+
+export function laneOf(threat: { zone?: Zone | null }): Lane {
+  return threat.zone ?? "internal";
+}
+
+export function trajectoryOf(view: View, lane: Lane): TrajectoryId {
+  return lane === "internal" ? view.tracks.internal : view.tracks.external[lane];
+}
+
+/** The range band of a position: 1 is nearest (SA-TARGET-02). */
+export function rangeOf(position: number): 1 | 2 | 3 {
+  if (position <= 5) return 1;
+  return position <= 10 ? 2 : 3;
+}
+
+/** What a card says with a half up. */
+export function orderOf(card: ActionCard, up: Half): Order {
+  return FACTS.cards[card][up];
+}
+
+export function isHeroic(card: ActionCard): boolean {
+  return card.startsWith("H");
+}
+
+/** The slots of each phase of a flight. */
+export function phasesOf(view: View): { phase: number; slots: number[] }[] {
+  const bounds = [1, 4, 8, 13];
+  return Array.from({ length: view.flight.phases }, (_, i) => ({
+    phase: i + 1,
+    slots: Array.from({ length: bounds[i + 1]! - bounds[i]! }, (_, n) => bounds[i]! + n),
+  }));
+}
+
+/** The crew by number. */
+export function crewOf(view: View): [number, View["crew"][number]][] {
+  return Object.entries(view.crew).map(([member, crewman]) => [Number(member), crewman]);
+}
+
+/** The crew member that a seat plans for. */
+export function memberOf(view: View, seat: Seat): number | null {
+  return crewOf(view).find(([, crewman]) => crewman.seat === seat)?.[0] ?? null;
+}
+
+/** The threats that were announced. A map without entries may be missing on the wire. */
+export function threatsOf(view: View): Announced[] {
+  return Object.values(view.threats ?? {});
+}

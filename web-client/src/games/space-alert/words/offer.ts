@@ -1,0 +1,96 @@
+// Offers in words.
+
+import type { Offer, OfferText, Target } from "../../game";
+import type { Verb } from "../wire";
+import type { Names } from "./names";
+import { entry, type Texts } from "./texts";
+
+type Group = keyof Texts["group"];
+
+/** The order of the headings. */
+export const GROUP_ORDER: readonly Group[] = ["trip", "campaign", "data", "plan", "androids", "end", "hints"];
+
+const GROUPS: Readonly<Record<Verb, Group>> = {
+  place: "plan",
+  move: "plan",
+  turn: "plan",
+  take_back: "plan",
+  next_packet: "end",
+  agree: "end",
+  disagree: "end",
+  finish: "end",
+  hint: "hints",
+  draw: "data",
+  give: "data",
+  assign: "androids",
+  carry_out: "trip",
+  trip: "trip",
+  go_on: "campaign",
+  stop: "campaign",
+  repair: "campaign",
+  repair_nothing: "campaign",
+  leave_out: "campaign",
+  switch: "trip",
+};
+
+/** The order in which holes are asked for. */
+const SLOTS: readonly string[] = ["card", "up", "slot", "piece", "from", "to", "what", "common", "serious", "station"];
+
+export function offerText(offer: Offer, names: Names): OfferText {
+  const { texts } = names.speech;
+  const verb = offer.verb as Verb;
+  const refs = offer.refs ?? {};
+  const object = Object.values(refs).map((ref) => names.ref(ref));
+  const holes = Object.keys(offer.slots ?? {}).sort((a, b) => SLOTS.indexOf(a) - SLOTS.indexOf(b));
+  const consequence = texts.consequence[verb as keyof Texts["consequence"]];
+  return {
+    label: entry(texts.verb, verb),
+    group: texts.group[GROUPS[verb]],
+    ...(object.length > 0 ? { object: object.join(", ") } : {}),
+    facts: Object.entries(offer.facts ?? {}).map(([name, value]) => names.speech.say(entry(texts.fact, name), { n: Number(value) })),
+    ...(consequence ? { consequence } : {}),
+    targets: targets(offer),
+    slots: Object.fromEntries(holes.map((name) => [name, { label: entry(texts.arg, name) }])),
+    ...(verb === "switch" ? { standing: true } : {}),
+  };
+}
+
+/** Where on the board it is begun or aimed: hints at their pieces, then at places; tiles at their zones. */
+function targets(offer: Offer): Target[] {
+  const from = (name: string) => {
+    const hole = offer.slots?.[name];
+    return hole && "pick" in hole ? hole.pick.from : [];
+  };
+  if (offer.verb === "hint") {
+    const at = (slot: string) => from(slot).map((ref) => ({ at: ref, fills: { slot, ref } }));
+    return [...at("piece"), ...at("to")];
+  }
+  if (offer.verb === "leave_out") return from("station").map((ref) => ({ at: ref, fills: { slot: "station", ref } }));
+  return [];
+}
+
+/** One sentence: what the reader must decide, or what the crew is about. */
+export function promptText(names: Names): string {
+  const { prompt } = names.speech.texts;
+  const { view, seat } = names.scene;
+  const { now, flight, campaign } = view;
+  const say = names.speech.say.bind(names.speech);
+  if (now.stage === "launch") return prompt.launch;
+  if (now.stage === "planning") {
+    if (flight.practice) return prompt.practice;
+    if (now.connection_lost) return prompt.lost;
+    return say(prompt.planning, { n: seat === null ? now.phase : (view.seats[seat]?.phase ?? now.phase) });
+  }
+  if (now.stage === "playback" && now.member !== undefined) {
+    const slot = view.crew[now.member]?.board[now.turn - 1];
+    const card = slot?.card ? names.half(slot.card, slot.up) : "";
+    const own = now.member === names.mine;
+    return say(own ? prompt.trip : prompt.trip_of, { n: now.turn, card, member: names.member(now.member) });
+  }
+  if (campaign && now.stage === "between") {
+    if (campaign.step === "propose") return prompt.propose;
+    if (campaign.step === "leave_out") return prompt.leave_out;
+    if (typeof campaign.step === "object") return say(prompt.repair, { member: names.member(campaign.step.repair) });
+  }
+  return prompt.over;
+}

@@ -1,0 +1,47 @@
+// What the texts of a language are.
+
+import type { en } from "./en";
+import type { Language } from "../../../i18n/language";
+import { Sentences, type Forms } from "../../speech";
+import type { Device, Station, ThreatCode, Tile } from "../view";
+
+export { entry, plain, type Params } from "../../speech";
+
+type Noun = keyof (typeof en)["nouns"];
+
+/** The sentences and labels of the client. */
+export type Texts = Omit<typeof en, "nouns"> & { nouns: Record<Noun, Forms> };
+
+/** What a threat card says. */
+export interface PrintedThreat {
+  name: string;
+  special?: string;
+  x: string;
+  y: string;
+  z: string;
+}
+
+export interface Printed {
+  name: string;
+  text: string;
+}
+
+/** The names and texts of the components. */
+export interface Content {
+  threats: Readonly<Record<ThreatCode, PrintedThreat>>;
+  stations: Readonly<Record<Station, { name: string }>>;
+  devices: Readonly<Record<Device, Printed>>;
+  tiles: Readonly<Record<Tile, Printed>>;
+  scripts: Readonly<Record<string, string>>;
+}
+
+/** Everything that can be said in one language. */
+export class Speech extends Sentences<Noun> {
+  constructor(
+    language: Language,
+    readonly texts: Texts,
+    readonly content: Content,
+  ) {
+    super(language, texts.nouns);
+  }
+}

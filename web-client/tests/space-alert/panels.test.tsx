@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from "vitest";
+import { renderToString as render } from "preact-render-to-string";
+
+import type { GameModule, Language, Scene } from "../../src/games/game";
+import { load } from "../../src/games/space-alert";
+import type { View } from "../../src/games/space-alert/view";
+import { flights, some } from "./recording";
+
+const games = new Map<Language, GameModule<View>>();
+beforeAll(async () => {
+  for (const language of ["en", "cs"] as const) games.set(language, await load(language));
+});
+
+const none = () => undefined;
+const at = { targets: new Map<string, number>(), chosen: new Set<string>(), selected: null, touched: new Set<string>(), bare: false };
+/** The most that the board may draw. */
+const MAX_NODES = 1200;
+
+function panels(game: GameModule<View>, scene: Scene<View>): string {
+  const panel = { ...scene, selected: null, onSelect: none, clock: { now_ms: 60_000, running: false, at: 0 } };
+  return render(
+    <>
+      <game.Tracks {...panel} />
+      <game.Drawer {...panel} />
+      <game.Words {...panel} />
+      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} />
+      {game.Question && <game.Question {...panel} chosen={new Set()} />}
+      {game.Ending && <game.Ending {...scene} onReplay={none} />}
+      {game.order(scene).map((of) => <game.Seat key={of} {...scene} of={of} size="row" />)}
+    </>,
+  );
+}
+
+test.each(flights())("the board of %s stays within its budget, whatever happens", (flight) => {
+  for (const { scene } of some(flight)) {
+    for (const portrait of [false, true]) {
+      for (const level of ["near", "close"] as const) {
+        const { Board } = games.get("en")!;
+        const svg = render(<Board {...scene} {...at} portrait={portrait} level={level} onSelect={none} />);
+        expect(svg.match(/<\w/g)?.length ?? 0).toBeLessThanOrEqual(MAX_NODES);
+      }
+    }
+  }
+});
+
+test.each(flights())("every panel of %s has words in both languages, and no hole is left open", (flight) => {
+  for (const { scene } of some(flight)) {
+    for (const game of games.values()) {
+      const html = panels(game, scene);
+      expect(html).not.toMatch(/\{\w+(\|\w+)?\}|undefined|NaN|\[object/);
+    }
+  }
+});
+
+test.each(flights())("what is covered of %s is on no card and in no slot", (flight) => {
+  const game = games.get("en")!;
+  for (const { scene } of some(flight)) {
+    if (scene.view.now.stage !== "planning" || !scene.view.own || scene.view.supply) continue;
+    const html = render(<game.Hand {...{ ...scene, covered: true }} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} />);
+    expect(html).not.toMatch(/Heroic|Battlebots|sa-order/);
+  }
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+
+import { beforeAll, describe, expect, test } from "vitest";
+
+import type { GameModule, Language } from "../../src/games/game";
+import { load } from "../../src/games/space-alert";
+import { DEVICE, THREAT } from "../../src/games/space-alert/icons";
+import icons from "../../src/games/space-alert/icons.json";
+import { FACTS, type View } from "../../src/games/space-alert/view";
+import { cs } from "../../src/games/space-alert/words/cs";
+import { described } from "../../src/games/space-alert/words/describe";
+import { en } from "../../src/games/space-alert/words/en";
+import type { Texts } from "../../src/games/space-alert/words/texts";
+import { flights, moments } from "./recording";
+
+const wire = readFileSync(new URL("../../src/games/space-alert/wire.ts", import.meta.url), "utf8");
+const LANGUAGES: [Language, Texts][] = [["en", en], ["cs", cs]];
+const games = new Map<Language, GameModule<View>>();
+beforeAll(async () => {
+  for (const [language] of LANGUAGES) games.set(language, await load(language));
+});
+
+/** The words of a type of the wire: its strings, and the keys of its objects. */
+function words(type: string): string[] {
+  const begin = wire.indexOf(`export type ${type} =`);
+  const body = wire.slice(begin, wire.indexOf(";\n\n", begin)).replace(/\/\*\*.*?\*\//gs, "");
+  return [...body.matchAll(/^ {2}\| (?:\{ (\w+):|"([^"]+)")|[=|] "([^"]+)"/gm)].map(([, key, listed, word]) => key ?? listed ?? word ?? "");
+}
+
+function sentences(texts: object, path = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [[`${path}/${key}`, value] as [string, string]] : sentences(value as object, `${path}/${key}`),
+  );
+}
+
+test("every event of the wire has a sentence", () => {
+  const { told, happenings } = described();
+  expect(words("Told").sort()).toEqual(told.sort());
+  expect(words("Happening").sort()).toEqual(happenings.sort());
+});
+
+test.each(LANGUAGES)("every word that the wire can say is said in %s", (_, texts) => {
+  const tables: Record<string, object> = { Verb: texts.verb, Arg: texts.arg, Word: texts.word, Zone: texts.zone, Level: texts.level, NoEffect: texts.why, Mode: texts.mode, StageName: texts.stage, Half: texts.half };
+  for (const [type, table] of Object.entries(tables)) {
+    const all = words(type);
+    expect(all.length, type).toBeGreaterThan(1);
+    for (const word of all) expect(table, `${type} ${word}`).toHaveProperty([word]);
+  }
+});
+
+test("every threat and every device has an icon of the sprite", () => {
+  for (const code of Object.keys(FACTS.threats)) expect(icons, code).toContain(THREAT[code as keyof typeof THREAT]);
+  for (const icon of Object.values(DEVICE)) expect(icons).toContain(icon);
+});
+
+test("both languages say the same things, each in its own words", () => {
+  const czech = new Map(sentences(cs));
+  for (const [key, text] of sentences(en)) {
+    expect(czech.has(key) || key.startsWith("/nouns/"), key).toBe(true);
+    const holes = (sentence: string) => [...sentence.matchAll(/\{\w+/g)].map(([hole]) => hole).sort();
+    if (!key.startsWith("/nouns/")) expect(holes(czech.get(key) ?? ""), key).toEqual(holes(text));
+    expect(text + (czech.get(key) ?? ""), key).not.toContain("!");
+  }
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(flights())("every event and every offer of %s is told, within its length", (flight) => {
+    const game = games.get(language)!;
+    for (const { scene, events } of moments(flight)) {
+      for (const event of events) {
+        const line = game.describe(event, scene);
+        expect(line, JSON.stringify(event)).not.toBeNull();
+        const text = line!.words.map((word) => (typeof word === "string" ? word : word.text)).join("");
+        expect(text, JSON.stringify(event)).not.toMatch(/undefined|\[object|^\s*$/);
+      }
+      for (const offer of scene.legal) expect(game.offer(offer, scene).label.length, offer.verb).toBeLessThanOrEqual(24);
+      expect(game.prompt(scene).length, game.prompt(scene)).toBeLessThanOrEqual(60);
+    }
+  });
+});
