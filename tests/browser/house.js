@@ -15,8 +15,10 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 /** A server on a port and a database of its own. */
 export class Server {
-  static async open(t) {
+  /** `settings` are of `airlock serve`. */
+  static async open(t, settings = []) {
     const server = new Server();
+    server.settings = settings;
     server.data = await mkdtemp(join(tmpdir(), "airlock-"));
     t.after(async () => {
       await server.end("SIGTERM");
@@ -28,7 +30,7 @@ export class Server {
 
   /** Starts it, and waits until it says where it is. */
   async start(address) {
-    const child = spawn(AIRLOCK, ["serve", "--listen", address, "--data", this.data, "--json"], {
+    const child = spawn(AIRLOCK, ["serve", "--listen", address, "--data", this.data, "--json", ...this.settings], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.child = child;

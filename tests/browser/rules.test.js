@@ -5,26 +5,74 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
-import { act, asked } from "./table.js";
+import { haunt } from "./ghost.js";
+import { act, asked, practice, started } from "./table.js";
 
 const RECORDED = new URL("../../crates/games/nemesis/golden/nemesis-base-2-standard-1-0.jsonl", import.meta.url);
 
-test("a practice match against bots goes on with the network cut", async (t) => {
-  const server = await Server.open(t);
-  const page = await (await devices(t))();
-  await page.goto(server.url);
-  await page.getByRole("link", { name: "Practise against bots" }).click();
-  await page.locator("input[name=mode]").first().check();
-  await page.getByRole("radio", { name: "2", exact: true }).check();
-  await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.locator(".table").waitFor();
-  await page.context().setOffline(true);
-  for (let decision = 0; decision < 6; decision += 1) {
+/** Does so many things at the practice table, each of which the log tells. */
+async function practise(page, decisions) {
+  for (let decision = 0; decision < decisions; decision += 1) {
     await asked(page);
     const lines = await page.locator("#log li").count();
     await act(page);
     await page.locator("#log li").nth(lines).waitFor({ state: "attached", timeout: 60_000 });
   }
+}
+
+test("a practice match goes on with the network cut, after a reload, and is looked back upon", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  await practice(page, server.url);
+  await page.context().setOffline(true);
+  await practise(page, 4);
+  await asked(page);
+  const log = await page.locator("#log").innerText();
+  await page.reload();
+  await asked(page);
+  assert.equal(await page.locator("#log").innerText(), log, "what was told before is told again");
+  await practise(page, 2);
+
+  await page.getByRole("button", { name: "Menu" }).click();
+  assert.equal(await page.getByRole("button", { name: "Report a problem" }).count(), 0, "there is nobody to report to");
+  await page.getByRole("link", { name: "Replay" }).click();
+  const position = page.getByRole("slider", { name: "Position" });
+  await position.waitFor();
+  assert.ok(Number(await position.inputValue()) > 6);
+  await page.getByRole("button", { name: "Back to the table" }).click();
+  await practise(page, 1);
+});
+
+test("a match is verified, exported and told again from its result, and a changed export names the entry", async (t) => {
+  const { ann, bob, device, server, address } = await started(t);
+  const match = new URL(address).pathname.split("/")[2];
+  const ghosts = await Promise.all([device(), device()]);
+  await Promise.all(ghosts.map((ghost) => ghost.goto(`${server.url}about`)));
+  await Promise.all([ann, bob].map((page, seat) => haunt(ghosts[seat], page, match, { wished: ["pass"] })));
+  const result = ann.locator(".result");
+  await result.getByText("The match is over").waitFor();
+
+  const saved = ann.waitForEvent("download");
+  await result.getByRole("button", { name: "Export the log" }).click();
+  const text = readFileSync(await (await saved).path(), "utf8");
+  await result.getByRole("button", { name: "Verify the dice" }).click();
+  await ann.getByText("Every entry leads to the recorded state.").waitFor();
+  const told = await ann.getByText("What this page was told live says the same").innerText();
+  assert.ok(Number(/(\d+)\s+updates/.exec(told)[1]) > 20, told);
+
+  const lines = text.trimEnd().split("\n");
+  const { entry } = JSON.parse(lines[30]);
+  const changed = lines.with(30, JSON.stringify({ entry: { ...entry, at_ms: entry.at_ms + 1 } })).join("\n");
+  await ann.locator("input[type=file]").setInputFiles({ name: "changed.jsonl", mimeType: "text/plain", buffer: Buffer.from(changed) });
+  await ann.getByText("The first entry that differs is number 30.").waitFor();
+
+  await bob.locator(".result").getByRole("link", { name: "Replay" }).click();
+  const eyes = bob.getByRole("combobox", { name: "As seen by" });
+  await eyes.waitFor();
+  assert.deepEqual(await eyes.locator("option").allInnerTexts(), ["everybody", "Ann", "Bob"]);
+  await bob.getByRole("button", { name: "To the beginning" }).click();
+  await eyes.selectOption("0");
+  await bob.locator("#hand > :not(h2)").first().waitFor({ state: "attached" });
 });
 
 test("an honest log is repeated to its end, and a log that was changed names its first difference", async (t) => {

@@ -46,7 +46,7 @@ export async function bots(page) {
 
 /** A table of two, begun: Ann, who is the host, and Bob. */
 export async function started(t, options = {}) {
-  const server = await Server.open(t);
+  const server = await Server.open(t, options.settings);
   const device = await devices(t);
   const [ann, bob] = [await device(options.ann), await device(options.bob)];
   const words = WORDS[options.language ?? "en"];
@@ -59,6 +59,16 @@ export async function started(t, options = {}) {
   await ann.getByRole("button", { name: words.start }).click();
   await Promise.all([ann, bob].map((page) => page.locator(".table").waitFor()));
   return { ann, bob, server, device, address };
+}
+
+/** Opens a practice table for two. */
+export async function practice(page, url) {
+  await page.goto(url);
+  await page.getByRole("link", { name: "Practise against bots" }).click();
+  await page.locator("input[name=mode]").first().check();
+  await page.getByRole("radio", { name: "2", exact: true }).check();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.locator(".table").waitFor();
 }
 
 /** What of the panel may be done now, without the settings of reactions. */

@@ -34,6 +34,7 @@ const lines = [
   ["CSS, all", sum(css), 20 * KB],
   ["shell icons", sum(chunks.filter((name) => name.endsWith("generated/shell.svg")).map((name) => manifest[name].file)), 8 * KB],
 ];
+lines.push(["admin: JS", sum(js("src/admin/index.tsx").filter((file) => !shell.includes(file))), 25 * KB]);
 for (const language of languages) {
   const text = (name) => (manifest[name] ? js(name).filter((file) => !shell.includes(file)) : []);
   const own = text(`src/i18n/${language}.ts`);

@@ -36,6 +36,17 @@ async function page(request) {
   }
 }
 
+/** Whether a file belongs to the shell. */
+function belongs({ origin, pathname }) {
+  return origin === self.location.origin && (pathname === "/" || pathname.startsWith("/assets/"));
+}
+
+// What the page loaded before this worker was there.
+self.addEventListener("message", (event) => {
+  const files = (event.data?.keep ?? []).map((file) => new URL(file, self.location.origin)).filter(belongs);
+  event.waitUntil(Promise.allSettled(files.map((file) => kept(new Request(file)))));
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -12,12 +12,12 @@ import { render } from "preact";
 import { speak } from "./i18n";
 import { settings } from "./model/settings";
 import { App } from "./shell/app";
+import { keepShell } from "./shell/offline";
 import { wake } from "./shell/sound";
 
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, wake, { once: true });
 
-// The shell is kept for the next visit where the browser allows it (https, or this machine).
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
+keepShell();
 
 await speak(settings.value.language);
 effect(() => void speak(settings.value.language));

@@ -127,6 +127,8 @@ pub enum AdminWork {
     View,
     /// Compared what two can see.
     Compare,
+    /// Looked at the whole position.
+    State,
     /// Took a copy of the whole match.
     Export,
     /// Had the match repeated and checked.

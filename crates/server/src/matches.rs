@@ -1,7 +1,7 @@
 //! Tables: which games there are, opening one, looking at one, what was told of it, its log when it is over.
 
 use airlock_engine::Viewer;
-use airlock_protocol::{Code, Frame, NewMatch, Opened, TableState};
+use airlock_protocol::{Code, NewMatch, Opened, TableState};
 use axum::{
     Router,
     extract::{Query, State, rejection::QueryRejection},
@@ -83,7 +83,7 @@ async fn transcript(
     if viewer == Viewer::Public && !keeper.ask(|table| table.terms().spectators).await? {
         return Err(No::new(Code::Forbidden, "the host admits no spectators"));
     }
-    let frames = Past::ask(&server.hall, id, move |past| past.transcript(viewer, from)).await?;
-    let updates: Vec<&str> = frames.iter().map(Frame::text).collect();
+    let told = Past::ask(&server.hall, id, move |past| past.transcript(viewer, from)).await?;
+    let updates: Vec<&str> = told.iter().map(|told| told.update.text()).collect();
     Ok(json(StatusCode::OK, format!("[{}]", updates.join(","))))
 }

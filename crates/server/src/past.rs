@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use airlock_engine::Viewer;
 use airlock_protocol::Code;
-use airlock_shelf::{Shelf, Told};
+use airlock_shelf::{Shelf, Transcript};
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Broken, Founding, Now, records_until};
 
@@ -49,7 +49,7 @@ impl Past {
     }
 
     /// What a viewer was told after its update number `from`.
-    pub(crate) fn transcript(&self, viewer: Viewer, from: u64) -> Told {
+    pub(crate) fn transcript(&self, viewer: Viewer, from: u64) -> Transcript {
         self.shelf.transcript(self.founding.clone(), &self.bodies, viewer, from)
     }
 

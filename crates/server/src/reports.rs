@@ -4,8 +4,9 @@
 use std::{io, path::PathBuf};
 
 use airlock_engine::Viewer;
-use airlock_protocol::{BUILD, BugReport, Code, Frame};
+use airlock_protocol::{BUILD, BugReport, Code};
 use airlock_store::MatchId;
+use airlock_table::Told;
 use axum::{
     Router,
     extract::State,
@@ -63,9 +64,9 @@ async fn report(
         ));
     }
     let told = Past::ask(&server.hall, id, move |past| Ok((past.transcript(viewer, 0)?, past.length())));
-    let (frames, records) = told.await?;
-    let read = |frame: &Frame| serde_json::from_str(frame.text()).unwrap_or_default();
-    let transcript = frames.iter().map(read).collect();
+    let (told, records) = told.await?;
+    let read = |told: &Told| serde_json::from_str(told.update.text()).unwrap_or_default();
+    let transcript = told.iter().map(read).collect();
     let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), server.hall.now().epoch_ms);
     let report = Report { id, viewer, text, build, at, records, transcript };
     server.reports.keep(&report).await.map_err(|error| {

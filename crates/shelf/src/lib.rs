@@ -3,4 +3,4 @@
 mod player;
 mod shelf;
 
-pub use shelf::{Restored, Shelf, Told};
+pub use shelf::{Restored, Shelf, Transcript};

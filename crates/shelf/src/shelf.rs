@@ -2,8 +2,8 @@ use std::collections::BTreeMap;
 
 use airlock_catalog::{GAMES, Listed, Visit};
 use airlock_engine::{Game, Hash, Mode, SetupError, Viewer, Wish, log::Log};
-use airlock_protocol::{Frame, GameInfo};
-use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Terms};
+use airlock_protocol::GameInfo;
+use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Terms, Told};
 
 use crate::player;
 
@@ -15,7 +15,7 @@ pub struct Shelf(BTreeMap<&'static str, Boxed>);
 pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
 
 /// The updates of a viewer, or why the records describe none.
-pub type Told = Result<Vec<Frame>, Broken>;
+pub type Transcript = Result<Vec<Told>, Broken>;
 
 /// What has to be known of a game.
 #[derive(Clone, Copy)]
@@ -25,7 +25,7 @@ struct Boxed {
     found: fn(Wish, Terms, [u8; 32], Hash) -> Result<Founding, SetupError>,
     restore: fn(Founding, &[String], Now) -> Restored,
     go_on_from: fn(Founding, &[u8], &[String], Now) -> Restored,
-    transcript: fn(Founding, &[String], Viewer, u64) -> Told,
+    transcript: fn(Founding, &[String], Viewer, u64) -> Transcript,
     replay: fn(&Log) -> Restored,
 }
 
@@ -110,7 +110,7 @@ impl Shelf {
     ///
     /// # Errors
     /// As [`Match::transcript`], or if there is no such game.
-    pub fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Told {
+    pub fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript {
         (self.game(&founding.game)?.transcript)(founding, bodies, viewer, from)
     }
 

@@ -30,7 +30,7 @@ pub use clock::Now;
 pub use command::{Command, Conn, Input, Keys, Look};
 pub use effects::{Answer, Append, Closing, Effects, Rematch, Send};
 pub use line::{Line, LineSeat};
-pub use matches::{AnyMatch, Match, Successor, replayed};
+pub use matches::{AnyMatch, Match, Successor, Told, replayed};
 use matter::Matter;
 pub use players::{Player, Players, Thought};
 pub use record::{Founding, Terms, records_until};

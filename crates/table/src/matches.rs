@@ -75,6 +75,15 @@ pub struct Match<G: Game> {
     broken: Option<Broken>,
 }
 
+/// An update of a viewer's transcript, as it was sent.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// The entry of the log that brought it; 0 for what came before the first.
+    pub seq: u64,
+    /// The update.
+    pub update: Frame,
+}
+
 /// A command that waits.
 struct Waiting {
     conn: Conn,
@@ -120,7 +129,7 @@ impl<G: Game> Match<G> {
         Ok(restored)
     }
 
-    /// What a viewer was told after its update number `from`, each update as it was sent.
+    /// What a viewer was told after its update number `from`; nothing if there is no such seat.
     ///
     /// # Errors
     /// As [`Match::restore`].
@@ -130,15 +139,23 @@ impl<G: Game> Match<G> {
         viewer: Viewer,
         from: u64,
         players: Players<G>,
-    ) -> Result<Vec<Frame>, Broken> {
+    ) -> Result<Vec<Told>, Broken> {
         let now = Now::default();
         let mut repeated = Self::founded(founding, now, players)?;
-        repeated.desks = BTreeMap::from([(viewer, Desk::remembering_all())]);
-        for other in Viewer::all(repeated.table.seats.count()).filter(|other| *other != viewer) {
-            repeated.desks.insert(other, Desk::default());
+        let viewers = Viewer::all(repeated.table.seats.count());
+        repeated.desks = viewers.map(|viewer| (viewer, Desk::default())).collect();
+        let Some(desk) = repeated.desks.get_mut(&viewer) else { return Ok(Vec::new()) };
+        *desk = Desk::remembering_all();
+        let mut seqs = Vec::new();
+        for body in bodies {
+            repeated.absorb(body, now.ms, &mut Effects::default())?;
+            let seq = repeated.play.as_ref().map_or(0, |play| play.last.seq);
+            let told = repeated.desks.get(&viewer).map_or(0, Desk::n);
+            seqs.resize(usize::try_from(told).unwrap_or(usize::MAX), seq);
         }
-        repeated.go_on(bodies, now)?;
-        Ok(repeated.desks.get(&viewer).map(|desk| desk.transcript(from)).unwrap_or_default())
+        let updates = repeated.desks.get(&viewer).map(|desk| desk.transcript(from)).unwrap_or_default();
+        let seqs = seqs.split_off(seqs.len() - updates.len());
+        Ok(seqs.into_iter().zip(updates).map(|(seq, update)| Told { seq, update }).collect())
     }
 
     /// A table at which nothing has happened.

@@ -81,6 +81,42 @@ impl Practice {
         Self::new(wish, Seat(seat), name, secret, millis(now_ms), millis(epoch_ms))
     }
 
+    /// Goes on with a match that was kept in this browser.
+    ///
+    /// # Errors
+    /// If what was kept is not a match that these rules can repeat.
+    #[wasm_bindgen(js_name = goOn)]
+    pub fn go_on_text(
+        founding: &str,
+        records: Vec<String>,
+        seat: u8,
+        now_ms: f64,
+        epoch_ms: f64,
+    ) -> Result<Self, String> {
+        Self::go_on(founding, records, Seat(seat), millis(now_ms), millis(epoch_ms))
+    }
+
+    /// What the match begins with, to be kept.
+    #[wasm_bindgen(js_name = founding)]
+    pub fn founding_text(&self) -> String {
+        self.founding()
+    }
+
+    /// What has happened after so many records, to be kept.
+    #[wasm_bindgen(js_name = records)]
+    pub fn records_texts(&self, after: usize) -> Vec<String> {
+        self.records(after).to_vec()
+    }
+
+    /// What the reader was told from the beginning.
+    ///
+    /// # Errors
+    /// Never for a match that is played here.
+    #[wasm_bindgen(js_name = transcript)]
+    pub fn transcript_texts(&self) -> Result<Vec<String>, String> {
+        Ok(texts(&self.transcript()?))
+    }
+
     /// Takes a message of the client; answers with what the server would send.
     #[wasm_bindgen(js_name = hear)]
     pub fn hear_text(&mut self, message: &str, now_ms: f64) -> Vec<String> {

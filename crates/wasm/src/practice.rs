@@ -5,7 +5,9 @@ use airlock_protocol::{
     BotKind, ClientMessage, Code, Frame, NewMatch, NotARef, Ref, Refusal, ServerMessage, TableAction, send,
 };
 use airlock_shelf::Shelf;
-use airlock_table::{Answer, AnyMatch, Command, Conn, Effects, Input, Keys, Now, Rematch, Terms, Thought};
+use airlock_table::{
+    Answer, AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Rematch, Terms, Thought,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The reader's only device.
@@ -15,6 +17,7 @@ const DEVICE: Conn = Conn(0);
 /// think where they are.
 #[wasm_bindgen]
 pub struct Practice {
+    founding: Founding,
     table: Box<dyn AnyMatch>,
     seat: Seat,
     records: Vec<String>,
@@ -43,11 +46,53 @@ impl Practice {
         let founding = shelf.found(&game, wish, terms, secret, Hash::ZERO);
         let founding = founding.ok_or_else(|| format!("there is no game `{game}` here"))?;
         let founding = founding.map_err(|error| error.to_string())?;
-        let now = Now { ms: now_ms, epoch_ms };
-        let table = shelf.restore(founding, &[], now).map_err(|broken| broken.to_string())?;
-        let mut practice = Self { table, seat, records: Vec::new(), wake_ms: None };
+        let mut practice = Self::of(founding, Vec::new(), seat, Now { ms: now_ms, epoch_ms })?;
         practice.sit(name, secret, now_ms)?;
         Ok(practice)
+    }
+
+    /// A match that was kept: what [`Practice::founding`] and [`Practice::records`] gave, oldest first.
+    ///
+    /// # Errors
+    /// If they are not of a match that these rules can repeat.
+    pub fn go_on(
+        founding: &str,
+        records: Vec<String>,
+        seat: Seat,
+        now_ms: u64,
+        epoch_ms: u64,
+    ) -> Result<Self, String> {
+        let founding = Founding::read(founding).map_err(|broken| broken.to_string())?;
+        Self::of(founding, records, seat, Now { ms: now_ms, epoch_ms })
+    }
+
+    fn of(founding: Founding, records: Vec<String>, seat: Seat, now: Now) -> Result<Self, String> {
+        let table = Shelf::catalog().restore(founding.clone(), &records, now);
+        let table = table.map_err(|broken| broken.to_string())?;
+        Ok(Self { founding, table, seat, records, wake_ms: None })
+    }
+
+    /// What the match begins with, to be kept. It holds the dice.
+    #[must_use]
+    pub fn founding(&self) -> String {
+        self.founding.write()
+    }
+
+    /// What has happened after so many records, to be kept.
+    #[must_use]
+    pub fn records(&self, after: usize) -> &[String] {
+        self.records.get(after..).unwrap_or_default()
+    }
+
+    /// What the reader was told from the beginning.
+    ///
+    /// # Errors
+    /// Never for a match that is played here.
+    pub fn transcript(&self) -> Result<Vec<Frame>, String> {
+        let viewer = Viewer::Seat(self.seat);
+        let told = Shelf::catalog().transcript(self.founding.clone(), &self.records, viewer, 0);
+        let told = told.map_err(|broken| broken.to_string())?;
+        Ok(told.into_iter().map(|told| told.update).collect())
     }
 
     /// Everybody sits down, and the match begins.

@@ -121,6 +121,40 @@ fn a_practice_match_is_played_to_the_end_against_bots_and_its_log_holds() {
 }
 
 #[test]
+fn a_practice_match_that_was_kept_goes_on_as_it_was() {
+    let wish = wish(json!({"game": "nemesis", "players": 2, "bot_pause_ms": 500}));
+    let mut now_ms = 1_000;
+    let mut practice =
+        Practice::new(wish, Seat(0), "Ann".to_owned(), [5; 32], now_ms, 1_780_000_000_000).expect("a table");
+    let mut reader = Reader::default();
+    reader.take(&practice.hear(r#"{"hello":{}}"#, now_ms));
+    for step in 0..30 {
+        if let Some(message) = reader.acts(step) {
+            reader.take(&practice.hear(&message, now_ms));
+        } else {
+            now_ms = practice.wake_ms().expect("somebody is waited for").max(now_ms);
+            reader.take(&practice.wake(now_ms));
+        }
+    }
+    let whole = |practice: &mut Practice| {
+        let mut seen = Reader::default();
+        seen.take(&practice.hear(r#"{"hello":{}}"#, now_ms));
+        seen.told
+    };
+    let records = practice.records(0).to_vec();
+    assert_eq!(practice.records(records.len()), &[] as &[String]);
+    let mut again =
+        Practice::go_on(&practice.founding(), records.clone(), Seat(0), now_ms, 1_780_000_000_000)
+            .expect("what was kept is sound");
+    assert_eq!(whole(&mut again), whole(&mut practice));
+    let told: Vec<String> =
+        again.transcript().expect("a sound match").iter().map(|frame| frame.text().to_owned()).collect();
+    assert!(told.ends_with(&reader.told[1..]), "what was told before is told again");
+    let torn = Practice::go_on(&practice.founding(), records[5..].to_vec(), Seat(0), now_ms, 0);
+    assert!(torn.is_err(), "what does not fit together is refused");
+}
+
+#[test]
 fn a_replay_tells_what_was_told_live_and_ends_where_it_ended() {
     let (reader, log) = practised(2, 0);
     let mut replay = Replay::new(log.clone(), Viewer::Seat(Seat(0))).expect("an honest log");

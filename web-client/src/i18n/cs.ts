@@ -245,7 +245,7 @@ const cs: Texts = {
     mustChoose: (name) => `${name}: čas vypršel a výchozí volba není`,
     recovered: (name) => `${name}: nyní na jiném zařízení`,
     admin: (what, viewer) => `Správce nahlédl: ${what}${viewer && ` (${viewer})`}`,
-    adminWork: { log: "záznam", view: "pohled", compare: "dva pohledy", export: "vývoz", verify: "ověření", report: "hlášení" },
+    adminWork: { log: "záznam", view: "pohled", compare: "dva pohledy", state: "celá pozice", export: "vývoz", verify: "ověření", report: "hlášení" },
     adminSeat: (name) => `jako ${name}`,
     closed: (name) => `${name}: zavírá stůl`,
     closedByAdmin: "Správce zavírá stůl",
@@ -368,7 +368,7 @@ const cs: Texts = {
 
   practice: {
     title: "Cvičný stůl",
-    help: "Hraješ proti botům jen na tomto zařízení. Na server se nic neposílá; zavřením stránky partie končí.",
+    help: "Hraješ proti botům jen na tomto zařízení. Na server se nic neposílá; partie na tebe v tomto prohlížeči počká.",
     again: "Další cvičná partie",
     you: "Ty",
     missing: "V tomto sestavení stránky pravidla nejsou, cvičný stůl tu tedy není.",

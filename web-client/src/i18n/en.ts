@@ -243,7 +243,7 @@ export const en = {
     mustChoose: (name: string) => `${name}: time is up, and there is no default`,
     recovered: (name: string) => `${name}: on another device now`,
     admin: (what: string, viewer: string) => `An admin looked: ${what}${viewer && ` (${viewer})`}`,
-    adminWork: { log: "the log", view: "a view", compare: "two views", export: "export", verify: "verification", report: "a report" } as Record<string, string>,
+    adminWork: { log: "the log", view: "a view", compare: "two views", state: "the whole position", export: "export", verify: "verification", report: "a report" } as Record<string, string>,
     adminSeat: (name: string) => `as ${name}`,
     closed: (name: string) => `${name}: closes the table`,
     closedByAdmin: "An admin closes the table",
@@ -365,7 +365,7 @@ export const en = {
 
   practice: {
     title: "Practice table",
-    help: "You play against bots, on this device alone. Nothing is sent to the server; closing the page ends the match.",
+    help: "You play against bots, on this device alone. Nothing is sent to the server; the match waits in this browser until you come back.",
     again: "Another practice match",
     you: "You",
     missing: "This build of the page has no rules in it, so there is no practice table.",

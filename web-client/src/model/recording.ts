@@ -15,6 +15,10 @@ export class Recording extends Table {
   /** The first with something to look at: before it people were taking their seats. */
   readonly first = signal(1);
   readonly at = signal(0);
+  /** The position as it was told, with what could be done then. */
+  readonly exact = signal<Position>(START);
+  /** The update that led there, and the entry of the log that brought it; 0 if that is not known. */
+  readonly newest = signal<{ update: Update; seq: number } | null>(null);
   private updates: readonly Update[] = [];
   private readonly checkpoints: Position[] = [START];
 
@@ -25,16 +29,19 @@ export class Recording extends Table {
   /** After which entry of the log each update came. */
   private seqs: readonly number[] = [];
 
-  constructor(match: string) {
+  /** `own` is the reader's seat. */
+  constructor(
+    match: string,
+    private readonly own: Seat | null = seatAt(match)?.seat ?? null,
+  ) {
     super(match, null);
   }
 
   /** From the log, told again by the rules, once it is revealed; before that from what the server told this reader. */
   async load(): Promise<void> {
-    const own = seatAt(this.match)?.seat ?? null;
     this.paper = __RULES__ ? await this.exported().catch(() => null) : null;
-    if (this.paper !== null) await this.look(own);
-    else this.open(await this.transcript(), own);
+    if (this.paper !== null) await this.look(this.own);
+    else this.open(await this.transcript(), this.own);
   }
 
   /** The match through other eyes, at the same moment. */
@@ -82,7 +89,10 @@ export class Recording extends Table {
     let position = this.checkpoints[from] ?? START;
     for (const update of this.updates.slice(from * CHECKPOINT, to)) position = follow(position, update) ?? position;
     batch(() => {
+      const update = this.updates[to - 1];
       this.at.value = to;
+      this.exact.value = position;
+      this.newest.value = update ? { update, seq: this.seqs[to - 1] ?? 0 } : null;
       this.position.value = { ...position, legal: [], undo: "no", talk: null };
       this.log.value = this.updates.slice(0, to).flatMap(entries);
     });

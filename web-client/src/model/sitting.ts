@@ -4,7 +4,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from "@preac
 
 import type { GameEvent, GameModule, LogLine, Scene } from "../games/game";
 import { t } from "../i18n";
-import type { Seat } from "../wire/messages";
+import type { Ref, Seat } from "../wire/messages";
 import { Choice } from "./choice";
 import { Playback } from "./playback";
 import { settings } from "./settings";
@@ -25,6 +25,8 @@ export class Sitting {
   /** What was missed since then, until the reader has read of it. */
   readonly missed = signal<readonly Entry[]>([]);
   readonly showMissed = signal(false);
+  /** Things of the board that are outlined besides those that play. */
+  readonly marked = signal<ReadonlySet<Ref>>(new Set());
   private readonly lines = new WeakMap<Entry, { game: GameModule; line: LogLine | null }>();
   private readonly reached = signal(0);
   private readonly effects: (() => void)[] = [];

@@ -149,6 +149,16 @@ export class Table {
     this.session = connect === undefined ? new Session(match, this.token, listener) : (connect?.(listener) ?? null);
   }
 
+  /** Where the page shows it. */
+  get address(): string {
+    return `/m/${this.match}`;
+  }
+
+  /** Whether a server has it: who plays in this browser alone has nobody to report to. */
+  get hosted(): boolean {
+    return true;
+  }
+
   get token(): string | null {
     return seatAt(this.match)?.token ?? null;
   }

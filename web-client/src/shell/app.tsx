@@ -26,6 +26,7 @@ function Later({ load }: { load: () => Promise<ComponentType> }) {
 }
 
 const verify = () => import("../wasm/verify").then(({ Verify }) => Verify);
+const admin = () => import("../admin").then(({ Admin }) => Admin);
 const practice = () => import("../wasm/table").then(({ Practice }) => Practice);
 
 function Screen() {
@@ -46,6 +47,8 @@ function Screen() {
       return <Later key={path.value} load={verify} />;
     case "practice":
       return <Later key={path.value} load={practice} />;
+    case "admin":
+      return <Later key="admin" load={admin} />;
     case "about":
       return <About />;
     default:

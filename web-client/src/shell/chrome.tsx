@@ -11,8 +11,8 @@ import { SettingsDialog } from "./settings";
 
 const open = signal<"settings" | "help" | null>(null);
 
-/** A screen with the house's bar on top. */
-export function Chrome({ children }: { children: ComponentChildren }) {
+/** A screen with the house's bar on top; a broad one takes what width there is. */
+export function Chrome({ broad = false, children }: { broad?: boolean; children: ComponentChildren }) {
   const words = t();
   const other = settings.value.language === "en" ? "cs" : "en";
   return (
@@ -29,7 +29,7 @@ export function Chrome({ children }: { children: ComponentChildren }) {
           <Icon id="help" />
         </button>
       </header>
-      <main class="text">{children}</main>
+      <main class={broad ? "text broad" : "text"}>{children}</main>
       <footer class="foot"><a href="/about">{words.about.title}</a></footer>
       {open.value === "settings" && <SettingsDialog onClose={() => (open.value = null)} />}
       {open.value === "help" && <Help onClose={() => (open.value = null)} />}

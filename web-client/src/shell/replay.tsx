@@ -67,7 +67,7 @@ export function Scrubber({ recording }: { recording: Recording }) {
           </select>
         </label>
       )}
-      <p class="commit"><button type="button" onClick={() => go(`/m/${recording.match}`)}>{words.replay.live}</button></p>
+      <p class="commit"><button type="button" onClick={() => go(recording.address)}>{words.replay.live}</button></p>
     </section>
   );
 }

@@ -3,6 +3,8 @@
 export interface Offered {
   /** The match that this page showed. */
   match: string;
+  /** Where it showed it. */
+  address: string;
   log: string;
 }
 

@@ -1,6 +1,7 @@
 // A table in this browser: the same table as at a server, heard and spoken to through the worker.
 
 import { Table } from "../model/table";
+import { Recording } from "../model/recording";
 import type { Command, NewMatch, Seat, ServerMessages, Update } from "../wire/messages";
 import { Outbox, type Line, type Listener } from "../wire/socket";
 import { Rules } from "./rules";
@@ -44,12 +45,29 @@ class Within implements Line {
   }
 }
 
+/** What the practice match is called in this browser. */
+const MATCH = "practice";
+const ADDRESS = "/practice";
+
+/** What the reader was told, from the rules' own messages. */
+async function transcript(rules: Rules): Promise<Update[]> {
+  const told = await rules.ask("transcript", {});
+  return told.map((text) => (JSON.parse(text) as { update: Update }).update);
+}
+
+/** The log, once everything is revealed. */
+async function exported(rules: Rules): Promise<string> {
+  const log = await rules.ask("log", {});
+  if (log === null) throw new Error("sealed");
+  return log;
+}
+
 export class PracticeTable extends Table {
   private readonly within: Within;
 
   constructor() {
     let within: Within | undefined;
-    super("practice", (listener) => (within = new Within(listener)));
+    super(MATCH, (listener) => (within = new Within(listener)));
     this.within = within!;
   }
 
@@ -59,14 +77,68 @@ export class PracticeTable extends Table {
     this.within.resume();
   }
 
-  /** Nothing was told before. */
-  override async transcript(): Promise<Update[]> {
-    return [];
+  /** The match that this browser kept; null if there is none to go on with. */
+  static async kept(): Promise<PracticeTable | null> {
+    const table = new PracticeTable();
+    const seat = await table.within.rules.ask("goOn", { play: true });
+    if (seat !== null) table.within.resume();
+    else table.close();
+    return seat === null ? null : table;
   }
 
-  override async exported(): Promise<string> {
-    const log = await this.within.rules.ask("log", {});
-    if (log === null) throw new Error("sealed");
-    return log;
+  override get address(): string {
+    return ADDRESS;
+  }
+
+  override get hosted(): boolean {
+    return false;
+  }
+
+  override transcript(): Promise<Update[]> {
+    return transcript(this.within.rules);
+  }
+
+  override exported(): Promise<string> {
+    return exported(this.within.rules);
+  }
+}
+
+/** The practice match that this browser kept, to look at. */
+export class PracticeRecording extends Recording {
+  private constructor(
+    private readonly rules: Rules,
+    seat: Seat,
+  ) {
+    super(MATCH, seat);
+  }
+
+  /** Null if nothing was kept. */
+  static async kept(): Promise<PracticeRecording | null> {
+    const rules = new Rules();
+    const seat = await rules.ask("goOn", { play: false });
+    if (seat !== null) return new PracticeRecording(rules, seat);
+    rules.close();
+    return null;
+  }
+
+  override get address(): string {
+    return ADDRESS;
+  }
+
+  override get hosted(): boolean {
+    return false;
+  }
+
+  override close(): void {
+    super.close();
+    this.rules.close();
+  }
+
+  override transcript(): Promise<Update[]> {
+    return transcript(this.rules);
+  }
+
+  override exported(): Promise<string> {
+    return exported(this.rules);
   }
 }

@@ -1,5 +1,6 @@
 // The rules in this browser: a worker that is started when something needs it.
 
+import { keep } from "../shell/offline";
 import type { GameInfo, NewMatch, Seat } from "../wire/messages";
 
 /** What the worker is asked, by name, and what it answers. */
@@ -8,6 +9,11 @@ export interface Asked {
   verify: { ask: { log: string; seat: Seat | null; told: readonly string[] }; answer: Report };
   replay: { ask: { log: string; seat: Seat | null }; answer: Retold };
   practice: { ask: { wish: NewMatch; seat: Seat; name: string }; answer: null };
+  /** Goes on with the practice match that is kept; answers with the reader's seat, or null if there is none. To look at
+   * it is not to play it. */
+  goOn: { ask: { play: boolean }; answer: Seat | null };
+  /** What the reader was told at the practice table. */
+  transcript: { ask: Record<string, never>; answer: string[] };
   /** Of the practice table, once its match is over. */
   log: { ask: Record<string, never>; answer: string | null };
 }
@@ -17,8 +23,8 @@ export type ToWorker =
   | { [K in keyof Asked]: { id: number; kind: K; body: Asked[K]["ask"] } }[keyof Asked]
   | { hear: string };
 
-/** Comes from it: an answer, or what the practice table says. */
-export type FromWorker = { id: number; answer: unknown } | { id: number; error: string } | { said: string[] };
+/** Comes from it: an answer, what the practice table says, or which files it is made of. */
+export type FromWorker = { id: number; answer: unknown } | { id: number; error: string } | { said: string[] } | { files: string[] };
 
 /** A number that was promised before the dice existed, and what was revealed. */
 export interface Kept {
@@ -58,6 +64,10 @@ export class Rules {
     this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
       if ("said" in data) {
         said(data.said);
+        return;
+      }
+      if ("files" in data) {
+        keep(data.files);
         return;
       }
       const waiting = this.asked.get(data.id);

@@ -12,7 +12,7 @@ import { Failure } from "../shell/failure";
 import { Icon } from "../shell/icon";
 import { path } from "../shell/route";
 import { download } from "../shell/table/result";
-import { taken } from "./offered";
+import { taken, type Offered } from "./offered";
 import { Rules, type Kept, type Report } from "./rules";
 
 /** The beginning of a long number. */
@@ -30,7 +30,8 @@ function Check({ holds, children }: { holds: boolean; children: ComponentChildre
   );
 }
 
-function Checks({ report, match }: { report: Report; match: string | null }) {
+/** What repeating a log showed, check by check; `replay` is where the match can be looked at. */
+export function Checks({ report, replay }: { report: Report; replay: string | null }) {
   const words = t().verify;
   const { secret, nonces, seats, entries, repeated, fault, told } = report;
   const promised = nonces.flatMap((nonce, seat): [Kept, string][] => (nonce.promised || nonce.revealed ? [[nonce, seats[seat]?.name || t().seat("", seat + 1)]] : []));
@@ -54,27 +55,30 @@ function Checks({ report, match }: { report: Report; match: string | null }) {
         {told?.differs && ` ${words.differs(told.differs.n)}`}
       </p>
       {fault && <p class="meta" lang="en">{fault.text}</p>}
-      {at !== null && match !== null && <p><a class="button" href={`/m/${match}/replay?seq=${at}`}>{words.show(at)}</a></p>}
+      {at !== null && replay !== null && <p><a class="button" href={`${replay}?seq=${at}`}>{words.show(at)}</a></p>}
       <p>{words.proves}</p>
       <p class="meta">{words.command} <code>airlock verify FILE</code></p>
     </section>
   );
 }
 
+/** The match that a log is of, if this page knows it. */
+type Match = Pick<Offered, "match" | "address">;
+
 export function Verify() {
   const words = t().verify;
   const match = path.value.startsWith("/m/") ? path.value.split("/")[2]! : null;
-  const log = useSignal<{ text: string; name: string; match: string | null } | null>(null);
+  const log = useSignal<{ text: string; name: string; of: Match | null } | null>(null);
   const report = useSignal<Report | null>(null);
   const failure = useSignal("");
   const busy = useSignal(false);
-  const check = async (text: string, name: string, of: string | null) => {
-    log.value = { text, name, match: of };
+  const check = async (text: string, name: string, of: Match | null) => {
+    log.value = { text, name, of };
     report.value = null;
     failure.value = "";
     busy.value = true;
     const rules = new Rules();
-    const heard = of === null ? null : told(of);
+    const heard = of && told(of.match);
     try {
       report.value = await rules.ask("verify", { log: text, seat: heard?.seat ?? null, told: heard?.updates ?? [] });
     } catch (error) {
@@ -87,14 +91,14 @@ export function Verify() {
   const fetched = async (id: string) => {
     const token = seatAt(id)?.token;
     const response = await fetch(`/api/matches/${id}/log`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
-    if (response.ok) await check(await response.text(), `${id}.jsonl`, id);
+    if (response.ok) await check(await response.text(), `${id}.jsonl`, { match: id, address: `/m/${id}` });
     else failure.value = words.sealed;
   };
   useEffect(() => {
     document.title = `${words.title} · Airlock`;
     if (!__RULES__) return;
     const offered = taken();
-    if (offered) void check(offered.log, `${offered.match}.jsonl`, offered.match);
+    if (offered) void check(offered.log, `${offered.match}.jsonl`, offered);
     else if (match !== null) fetched(match).catch(() => (failure.value = t().state.offline));
   }, []);
   if (!__RULES__) {
@@ -130,7 +134,7 @@ export function Verify() {
       </section>
       {busy.value && <p role="status">{words.busy}</p>}
       <Failure>{failure.value}</Failure>
-      {report.value && <Checks report={report.value} match={now?.match ?? null} />}
+      {report.value && <Checks report={report.value} replay={now?.of ? `${now.of.address}/replay` : null} />}
     </Chrome>
   );
 }

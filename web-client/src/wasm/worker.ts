@@ -1,5 +1,6 @@
 // The worker: carries messages between the page and the rules, and wakes the practice table when it is time.
 
+import { Kept } from "./kept";
 import type { Asked, FromWorker, ToWorker } from "./rules";
 
 /** What `cargo xtask wasm` builds of crates/wasm. */
@@ -11,13 +12,19 @@ interface Engine {
     opening: () => string[];
     step: () => string[] | undefined;
   };
-  Practice: new (wish: string, seat: number, name: string, secret: Uint8Array, now: number, epoch: number) => Practice;
+  Practice: {
+    new (wish: string, seat: number, name: string, secret: Uint8Array, now: number, epoch: number): Practice;
+    goOn: (founding: string, records: string[], seat: number, now: number, epoch: number) => Practice;
+  };
 }
 
 interface Practice {
   hear: (message: string, now: number) => string[];
   wake: (now: number) => string[];
   wakeMs: () => number | undefined;
+  founding: () => string;
+  records: (after: number) => string[];
+  transcript: () => string[];
   log: () => string | undefined;
 }
 
@@ -27,25 +34,32 @@ const [compiled] = Object.values(import.meta.glob<string>("./pkg/*.wasm", { quer
 
 let started: Promise<Engine> | undefined;
 let practice: Practice | undefined;
+/** Where the practice match is kept, if this tab plays it. */
+let kept: Kept | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function start(): Promise<Engine> {
   if (!built || !compiled) throw new Error("this build of the page has no rules in it");
   const [engine, module_or_path] = await Promise.all([built(), compiled()]);
   await engine.default({ module_or_path });
+  post({ files: [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)] });
   return engine;
 }
 
 const post = (message: FromWorker): void => postMessage(message);
 
 function say(said: string[]): void {
-  if (said.length > 0) post({ said });
+  // The page hears of nothing that is not kept.
+  const stored = kept?.add((length) => practice?.records(length) ?? []);
+  if (said.length > 0) void Promise.resolve(stored).then(() => post({ said }));
   clearTimeout(timer);
   const due = practice?.wakeMs();
   if (due !== undefined) timer = setTimeout(() => practice && say(practice.wake(performance.now())), due - performance.now());
 }
 
-const answers: { [K in keyof Asked]: (engine: Engine, body: Asked[K]["ask"]) => Asked[K]["answer"] } = {
+type Answer<K extends keyof Asked> = Asked[K]["answer"] | Promise<Asked[K]["answer"]>;
+
+const answers: { [K in keyof Asked]: (engine: Engine, body: Asked[K]["ask"]) => Answer<K> } = {
   games: ({ games }) => JSON.parse(games()),
   verify: ({ verify }, { log, seat, told }) => JSON.parse(verify(log, seat ?? undefined, told)),
   replay: ({ Replay }, { log, seat }) => {
@@ -69,18 +83,39 @@ const answers: { [K in keyof Asked]: (engine: Engine, body: Asked[K]["ask"]) => 
     }
     return { updates, seqs, broken };
   },
-  practice: ({ Practice }, { wish, seat, name }) => {
+  practice: async ({ Practice }, { wish, seat, name }) => {
     const secret = crypto.getRandomValues(new Uint8Array(32));
     practice = new Practice(JSON.stringify(wish), seat, name, secret, performance.now(), Date.now());
+    kept ??= await Kept.mine();
+    kept?.begin({ founding: practice.founding(), seat });
+    say([]);
     return null;
   },
+  goOn: async ({ Practice }, { play }) => {
+    const found = await Kept.read().catch(() => null);
+    if (!found) return null;
+    if (play) kept = await Kept.mine();
+    if (play && !kept) return null;
+    try {
+      practice = Practice.goOn(found.founding, found.records, found.seat, performance.now(), Date.now());
+    } catch {
+      // Of other rules than these: it cannot be played any longer.
+      return null;
+    }
+    if (play) {
+      await kept?.goOn();
+      say([]);
+    }
+    return found.seat;
+  },
+  transcript: () => practice?.transcript() ?? [],
   log: () => practice?.log() ?? null,
 };
 
 async function answer<K extends keyof Asked>(id: number, kind: K, body: Asked[K]["ask"]): Promise<void> {
   try {
     started ??= start();
-    post({ id, answer: answers[kind](await started, body) });
+    post({ id, answer: await answers[kind](await started, body) });
   } catch (error) {
     // The rules say what is wrong as a text; anything else is an error of its own.
     post({ id, error: error instanceof Error ? error.message : String(error) });

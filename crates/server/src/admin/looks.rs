@@ -2,7 +2,7 @@
 
 use airlock_engine::Viewer;
 use airlock_protocol::{AdminWork, Code};
-use airlock_table::Look;
+use airlock_table::{Look, Told};
 use axum::{
     Router,
     extract::{Path, Query, State, rejection::QueryRejection},
@@ -25,6 +25,8 @@ pub(super) fn router() -> Router<Server> {
         .route("/api/admin/matches/{id}/log", get(log))
         .route("/api/admin/matches/{id}/view", get(view))
         .route("/api/admin/matches/{id}/compare", get(compare))
+        .route("/api/admin/matches/{id}/transcript", get(transcript))
+        .route("/api/admin/matches/{id}/state", get(state))
         .route("/api/admin/matches/{id}/verify", post(verify))
 }
 
@@ -113,6 +115,50 @@ async fn compare(
     let raw = |frame: &airlock_protocol::Frame| serde_json::from_str::<Box<RawValue>>(frame.text()).ok();
     let both = serde_json::to_string(&std::collections::BTreeMap::from([("a", raw(&a)), ("b", raw(&b))]));
     Ok(answer::json(StatusCode::OK, both.unwrap_or_default()))
+}
+
+/// Who looks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Eyes {
+    #[serde(rename = "as", default = "public")]
+    viewer: String,
+}
+
+/// Everything that a viewer was told, each update with the entry of the log that brought it.
+async fn transcript(
+    admin: Admin,
+    State(server): State<Server>,
+    Path(text): Path<String>,
+    who: Result<Query<Eyes>, QueryRejection>,
+) -> Result<Response, No> {
+    let (Query(Eyes { viewer }), id) = (who.map_err(No::query)?, id(&text)?);
+    let eyes = eyes(&viewer)?;
+    admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq: None }).await?;
+    let told = Past::ask(&server.hall, id, move |past| past.transcript(eyes, 0)).await?;
+    let line = |Told { seq, update }: &Told| format!(r#"{{"seq":{seq},"told":{}}}"#, update.text());
+    let lines: Vec<String> = told.iter().map(line).collect();
+    Ok(answer::json(StatusCode::OK, format!("[{}]", lines.join(","))))
+}
+
+/// A point of a match.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moment {
+    seq: Option<u64>,
+}
+
+/// The whole position, with everything that is hidden in it.
+async fn state(
+    admin: Admin,
+    State(server): State<Server>,
+    Path(text): Path<String>,
+    moment: Result<Query<Moment>, QueryRejection>,
+) -> Result<Response, No> {
+    let (Query(Moment { seq }), id) = (moment.map_err(No::query)?, id(&text)?);
+    admin.record(&server, id, Look { work: AdminWork::State, viewer: None, seq }).await?;
+    let position = Past::ask(&server.hall, id, move |past| Ok(past.at(seq)?.state())).await?;
+    Ok(answer::json(StatusCode::OK, position.to_string()))
 }
 
 fn eyes(text: &str) -> Result<Viewer, No> {

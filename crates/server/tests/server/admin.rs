@@ -38,6 +38,8 @@ async fn without_the_right_token_there_is_no_admin() {
         ("GET", of("log")),
         ("GET", of("view")),
         ("GET", of("compare?a=0&b=1")),
+        ("GET", of("transcript")),
+        ("GET", of("state")),
         ("GET", of("export")),
         ("POST", of("verify")),
         ("POST", of("close")),
@@ -73,6 +75,8 @@ async fn every_look_is_told_to_the_players_before_it_is_answered() {
         ("GET", "log", json!({"what": "log"})),
         ("GET", "view?as=0", json!({"what": "view", "viewer": "0"})),
         ("GET", "compare?a=0&b=1", json!({"what": "compare", "viewer": "0,1"})),
+        ("GET", "transcript?as=1", json!({"what": "view", "viewer": "1"})),
+        ("GET", "state?seq=1", json!({"what": "state"})),
         ("GET", "export", json!({"what": "export"})),
         ("POST", "verify", json!({"what": "verify"})),
     ];
@@ -81,7 +85,15 @@ async fn every_look_is_told_to_the_players_before_it_is_answered() {
         assert_eq!(status, StatusCode::OK, "{look} {answer}");
         assert_eq!(bob.hear("update").await["notices"], json!([{"admin": notice}]), "{look}");
     }
-    for wrong in ["view?as=9", "view?as=admin", "compare?a=0", "view?seq=x", "log?since=1"] {
+    for wrong in [
+        "view?as=9",
+        "view?as=admin",
+        "compare?a=0",
+        "view?seq=x",
+        "log?since=1",
+        "transcript?as=me",
+        "state?as=0",
+    ] {
         let (status, _) = ask(&house, "GET", &format!("{admin}/{wrong}")).await;
         assert!(status.is_client_error(), "{wrong}: {status}");
     }
@@ -109,6 +121,15 @@ async fn an_admin_sees_what_each_viewer_saw_at_any_time() {
     let (_, both) = ask(&house, "GET", &format!("{admin}/compare?seq=1&a=0&b=1")).await;
     let note = |who: &str| both[who]["update"]["parts"]["/note"].clone();
     assert_eq!((note("a"), note("b")), (json!(7), json!(0)));
+    let told = async |who: &str| ask(&house, "GET", &format!("{admin}/transcript?as={who}")).await.1;
+    let brought = |told: &Value, seq: u64| {
+        let updates = told.as_array().unwrap().iter().filter(|line| line["seq"] == seq);
+        updates.map(|line| line["told"]["update"]["parts"]["/note"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(brought(&told("0").await, 1), [json!(7)], "the entry and what it brought stand together");
+    assert_eq!(brought(&told("1").await, 1), [] as [Value; 0], "nobody else was told of it");
+    let state = async |seq: u64| ask(&house, "GET", &format!("{admin}/state?seq={seq}")).await.1;
+    assert_ne!(state(0).await, state(1).await);
     house.close().await;
 }
 

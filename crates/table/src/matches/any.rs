@@ -3,6 +3,7 @@ use airlock_engine::{
     log::{Log, Previous},
 };
 use airlock_protocol::{Frame, Phase, TableState};
+use serde_json::Value;
 
 use super::Match;
 use crate::{
@@ -42,6 +43,10 @@ pub trait AnyMatch: Send {
 
     /// Everything that a viewer sees now, in one update.
     fn view(&mut self, viewer: Viewer) -> Option<Frame>;
+
+    /// The whole position, with everything that is hidden in it, as plain data; null before the match begins. For whoever
+    /// runs the server alone.
+    fn state(&self) -> Value;
 
     /// The log with everything revealed, made of all records that the store holds: once nothing is secret any longer.
     ///
@@ -125,6 +130,11 @@ impl<G: Game> AnyMatch for Match<G> {
     fn view(&mut self, viewer: Viewer) -> Option<Frame> {
         self.draw_all();
         self.desks.get(&viewer)?.whole(self.told.clone())
+    }
+
+    fn state(&self) -> Value {
+        let position = self.play.as_ref().map(|play| serde_json::to_value(&play.replica.game));
+        position.and_then(Result::ok).unwrap_or_default()
     }
 
     fn log(&self, bodies: &[String]) -> Result<Option<Log>, Broken> {

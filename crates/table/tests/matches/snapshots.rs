@@ -106,6 +106,21 @@ fn a_damaged_snapshot_is_not_gone_on_from() {
 }
 
 #[test]
+fn a_transcript_says_which_entry_brought_each_update() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    node.act(&mut log, seats[0], 0, "a", json!({"note": {"text": 7}}));
+    node.act(&mut log, seats[0], 0, "b", json!({"stop": {}}));
+    let seqs = |seat| {
+        let viewer = Viewer::Seat(Seat(seat));
+        let told = Match::<Toy>::transcript(founding(2), &log.0, viewer, 0, bots).expect("a sound log");
+        told.into_iter().map(|told| told.seq).skip_while(|seq| *seq == 0).collect::<Vec<_>>()
+    };
+    assert_eq!(seqs(0), [1, 2]);
+    assert_eq!(seqs(1), [2], "the note is the other seat's own");
+}
+
+#[test]
 fn a_transcript_is_repeated_from_the_records() {
     let mut log = Log::default();
     let (mut node, conns) = Node::playing(3, &mut log);
@@ -115,7 +130,7 @@ fn a_transcript_is_repeated_from_the_records() {
         let told = Match::<Toy>::transcript(founding(3), &log.0, viewer, start, bots).expect("a sound log");
         let told: Vec<String> = told
             .iter()
-            .map(|frame| serde_json::from_str::<serde_json::Value>(frame.text()).unwrap().to_string())
+            .map(|told| serde_json::from_str::<serde_json::Value>(told.update.text()).unwrap().to_string())
             .collect();
         let heard = &node.clients[conn].frames;
         assert!(heard.ends_with(&told) && told.len() as u64 == node.clients[conn].n - start, "{viewer}");

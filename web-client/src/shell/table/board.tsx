@@ -41,14 +41,16 @@ interface Camera {
 
 const WHOLE: Camera = { x: 0, y: 0, zoom: 1 };
 
-/** What an event of the playback touches. */
+/** What is outlined: what an event of the playback touches, and what is marked. */
 function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
   const entry = sitting.playback.current.value;
-  return new Set((entry && sitting.line(entry)?.touches) ?? []);
+  const played = (entry && sitting.line(entry)?.touches) ?? [];
+  return new Set([...played, ...sitting.marked.value]);
 }
 
-/** `children` is what is said about the thing that is looked at. */
-export function BoardFrame({ children }: { children: ComponentChildren }) {
+/** The board of a page; `children` is what is said about the thing that is looked at, `of` tells boards apart where there
+ * are several. */
+export function BoardFrame({ of, children }: { of?: string; children?: ComponentChildren }) {
   const sitting = useSitting();
   const { choice } = sitting;
   const words = t().table;
@@ -151,15 +153,17 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
     pointers.current.delete(event.pointerId);
   };
 
+  const name = of === undefined ? words.board : `${words.board}: ${of}`;
+  const own = (id: string) => (of === undefined ? id : undefined);
   const control = (id: string, label: string, face: ComponentChildren, press: () => void, pressed?: boolean) => (
-    <button type="button" class="square" id={id} aria-label={label} title={label} aria-pressed={pressed} onClick={press}>
+    <button type="button" class="square" id={own(id)} aria-label={label} title={label} aria-pressed={pressed} onClick={press}>
       {face}
     </button>
   );
   return (
-    <section class="board" data-tools={tools} aria-label={words.board} id="board" ref={section}>
+    <section class="board" data-tools={tools} aria-label={name} id={own("board")} ref={section}>
       {ui.words.value ? (
-        <div class="in-words" tabIndex={0} role="region" aria-label={words.words}>
+        <div class="in-words" tabIndex={0} role="region" aria-label={`${words.words}: ${name}`}>
           <h2 class="unseen">{words.board}</h2>
           <game.Words {...scene} {...passing} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
         </div>
@@ -188,7 +192,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
             viewBox={`0 0 ${board.width} ${board.height}`}
             preserveAspectRatio="xMidYMid meet"
             role="group"
-            aria-label={words.board}
+            aria-label={name}
             data-level={detail.current}
           >
             <g class="camera" transform={`translate(${x} ${y}) scale(${zoom})`}>
@@ -212,7 +216,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
       <EventPlate side={side.current} />
       <div class="tools">
         {children}
-        <div class="toolbar" role="toolbar" aria-label={words.board}>
+        <div class="toolbar" role="toolbar" aria-label={name}>
           {!ui.words.value && (
             <>
               {control("zoom-fit", words.fit, "⤢", () => (camera.value = WHOLE))}
@@ -222,7 +226,7 @@ export function BoardFrame({ children }: { children: ComponentChildren }) {
               <button
                 type="button"
                 class="square"
-                id="hide-pieces"
+                id={own("hide-pieces")}
                 aria-pressed={ui.bare.value}
                 aria-label={words.hidePieces}
                 title={words.hidePieces}

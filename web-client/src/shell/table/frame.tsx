@@ -69,8 +69,8 @@ function Menu() {
       {sitting.table.isHost.value && table.phase === "playing" && item(words.lobby.closeTable, () => {
         if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
       })}
-      {item(words.state.report, () => (ui.dialog.value = "report"))}
-      <a class="button" href={`/m/${sitting.table.match}/replay`} onClick={close}>{words.replay.title}</a>
+      {sitting.table.hosted && item(words.state.report, () => (ui.dialog.value = "report"))}
+      <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>{words.replay.title}</a>
       <a class="button" href="/">{words.state.home}</a>
     </Dialog>
   );

@@ -85,7 +85,8 @@ function passes(line: LogLine, filter: Filter, seat: number | null): boolean {
   return true;
 }
 
-export function Log() {
+/** The log of a page; `of` tells logs apart where there are several. */
+export function Log({ of }: { of?: string }) {
   const sitting = useSitting();
   const words = t().log;
   const filter = useSignal<Filter>("all");
@@ -130,8 +131,8 @@ export function Log() {
         class="scroll"
         role="log"
         aria-live="off"
-        aria-label={t().table.log}
-        id="log"
+        aria-label={of === undefined ? t().table.log : `${t().table.log}: ${of}`}
+        id={of === undefined ? "log" : undefined}
         tabIndex={0}
         ref={list}
         onScroll={({ currentTarget }) => {

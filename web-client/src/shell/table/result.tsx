@@ -23,7 +23,7 @@ export function Result({ again }: { again?: () => void }) {
   const words = t().end;
   const scene = sitting.scene.value;
   const game = sitting.game.value;
-  const { match } = sitting.table;
+  const { match, address } = sitting.table;
   const { next, phase } = scene.table;
   useEffect(() => {
     if (phase !== "over") return;
@@ -31,7 +31,7 @@ export function Result({ again }: { again?: () => void }) {
   }, [phase]);
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
   const verify = async () => {
-    offer({ match, log: await sitting.table.exported() });
+    offer({ match, address, log: await sitting.table.exported() });
     go("/verify");
   };
   return (
@@ -46,7 +46,7 @@ export function Result({ again }: { again?: () => void }) {
         ) : (
           sitting.table.isHost.value && <button type="button" class="primary" onClick={() => sitting.table.ask({ rematch: {} })}>{words.again}</button>
         )}
-        {!again && <a class="button" href={`/m/${match}/replay`}>{words.replay}</a>}
+        <a class="button" href={`${address}/replay`}>{words.replay}</a>
         {phase === "over" && __RULES__ && <button type="button" onClick={() => void verify()}>{words.verify}</button>}
         {phase === "over" && <button type="button" onClick={() => void save()}>{words.export}</button>}
         {phase === "closed" && scene.seat !== null && (

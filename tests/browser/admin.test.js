@@ -1,0 +1,140 @@
+// Whoever runs the server looks into a match: through any eyes, at any moment, and never unseen.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+import { Server, devices } from "./house.js";
+import { findings } from "./axe.js";
+import { act, asked, started } from "./table.js";
+
+const TOKEN = "correct-horse-battery-staple";
+const SETTINGS = ["--admin-token", TOKEN];
+
+/** Proves to be the admin, at an address that only admins see. */
+async function enter(page, address) {
+  await page.goto(address);
+  await page.locator("input[name=token]").fill(TOKEN);
+  await page.locator("form .primary").click();
+  await page.locator(".recorded").waitFor();
+}
+
+/** A match of Ann and Bob that has begun to move, and an admin with the list of matches. */
+async function running(t, options = {}) {
+  const { ann, bob, server, device, address } = await started(t, { settings: SETTINGS });
+  for (let i = 0; i < 4; i += 1) await act(await asked(ann, bob));
+  const admin = await device(options);
+  await enter(admin, `${server.url}admin`);
+  return { ann, bob, admin, server, match: new URL(address).pathname.split("/")[2] };
+}
+
+const pane = (page, place) => page.locator(".pane").nth(place);
+
+async function inspect(admin) {
+  await admin.locator(".rows a").first().click();
+  await pane(admin, 0).locator(".board svg .camera *").first().waitFor();
+  await admin.locator(".entries li button").first().waitFor();
+}
+
+test("without the token there is no admin, and a token is not kept over a reload", async (t) => {
+  const server = await Server.open(t, SETTINGS);
+  const page = await (await devices(t))();
+  await page.goto(`${server.url}admin`);
+  await page.locator("input[name=token]").fill("a-wrong-token-of-some-length");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("There is no admin here, or the token is another one.").waitFor();
+  assert.deepEqual(await findings(page), []);
+  await enter(page, `${server.url}admin`);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, cookies: document.cookie }));
+  assert.ok(!kept.includes(TOKEN));
+  await page.reload();
+  await page.locator("input[name=token]").waitFor();
+});
+
+test("matches are searched, and the server says how it is", async (t) => {
+  const { admin } = await running(t);
+  assert.equal(await admin.locator(".rows tbody tr").count(), 1);
+  await admin.locator("input[name=q]").fill("nobody is called this");
+  await admin.getByRole("button", { name: "Search" }).click();
+  await admin.getByText("No match is like that.").waitFor();
+  await admin.locator("input[name=q]").fill("bob");
+  await admin.getByRole("button", { name: "Search" }).click();
+  await admin.locator(".rows tbody tr").waitFor();
+  await admin.getByText("No match was set aside.").waitFor();
+  assert.equal(await admin.locator(".checks .holds").count(), 2, "the process and the store are well");
+  await admin.locator("summary", { hasText: "Limits" }).click();
+  await admin.getByText("MAX_CONNECTIONS").first().waitFor();
+  assert.deepEqual(await findings(admin), []);
+});
+
+test("the admin sees what each seat saw after any entry, side by side, and the players are told", async (t) => {
+  const { ann, admin } = await running(t);
+  await inspect(admin);
+  const last = Number(await admin.getByRole("slider", { name: "Entry" }).inputValue());
+  assert.ok(last >= 4);
+  await pane(admin, 0).getByRole("combobox").selectOption("0");
+  await pane(admin, 0).locator(".hand").waitFor();
+  await pane(admin, 1).getByRole("combobox").selectOption("1");
+  await pane(admin, 1).locator(".hand").waitFor();
+  await admin.getByRole("heading", { name: "Differences" }).waitFor();
+  assert.ok((await admin.locator("#differences ~ div tbody tr").count()) > 0, "two seats do not see the same");
+  // Ann's own page and the admin's picture of it hold the same cards.
+  const held = await ann.locator("#hand [data-ref]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
+  const shown = await pane(admin, 0).locator(".hand [data-ref]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
+  assert.deepEqual(shown, held);
+  assert.deepEqual(await findings(admin), [], "two boards side by side");
+
+  // Back to the beginning with keys alone; the panes follow.
+  await admin.locator("h1").click();
+  const pending = await pane(admin, 0).locator(".meta").first().innerText();
+  for (let i = 0; i < last; i += 1) await admin.keyboard.press(",");
+  await admin.getByText(`entry 0 of ${last}`).waitFor();
+  assert.notEqual(await pane(admin, 0).locator(".meta").first().innerText(), pending);
+  for (let i = 0; i < last; i += 1) await admin.keyboard.press(".");
+  assert.equal(await pane(admin, 0).locator(".meta").first().innerText(), pending);
+
+  for (const show of ["Log", "Data", "As sent"]) {
+    await pane(admin, 0).getByRole("button", { name: show, exact: true }).click();
+    assert.deepEqual(await findings(admin), [], show);
+  }
+  assert.ok((await pane(admin, 0).locator("pre").innerText()).includes('"update"'));
+  await admin.getByRole("button", { name: /Show the whole position/ }).click();
+  await admin.locator("#everything ~ .paper").waitFor();
+
+  const log = ann.locator("#log");
+  for (const told of ["the log", "as Ann", "as Bob", "the whole position"]) {
+    await log.getByText(new RegExp(`An admin looked: .*${told}`)).first().waitFor({ state: "attached" });
+  }
+});
+
+test("a running match is verified by the server, exported whole, and closed only on purpose", async (t) => {
+  const { ann, admin, match } = await running(t);
+  await inspect(admin);
+  await admin.getByRole("button", { name: "Verify" }).click();
+  await admin.getByText(/every hash is as it was written/).waitFor();
+  const saved = admin.waitForEvent("download");
+  await admin.getByRole("button", { name: "Export" }).click();
+  const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");
+  assert.ok(lines.length > 4 && lines.every((line) => JSON.parse(line)));
+  await admin.getByRole("button", { name: "Close the match" }).click();
+  const dialog = admin.locator("dialog[open]");
+  await dialog.waitFor();
+  assert.deepEqual(await findings(admin), []);
+  assert.ok(await dialog.locator(".danger").isDisabled());
+  await dialog.locator("input").fill(match.slice(0, 8));
+  await dialog.locator(".danger").click();
+  await ann.getByText("The table was closed").waitFor();
+});
+
+test("the inspector works on a phone, in Czech", async (t) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" };
+  const { admin } = await running(t, phone);
+  await admin.getByText("Každý pohled se zapíše do partie a její hráči ho uvidí.").waitFor();
+  assert.deepEqual(await findings(admin), []);
+  await inspect(admin);
+  await pane(admin, 0).getByRole("combobox").selectOption("1");
+  await pane(admin, 0).locator(".hand").waitFor();
+  assert.deepEqual(await findings(admin), []);
+  const wide = await admin.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `the page is ${wide} wide`);
+});

@@ -1,0 +1,47 @@
+// A seat's second device, which acts at once with the first thing that is offered: a match comes to its end while pages
+// watch it. It speaks the protocol as a stranger would, from a page of its own.
+
+/** Runs in the ghost's page: acts `most` times at most, or until the match is over; answers how often. */
+function haunting({ match, token, wished, most }) {
+  const filled = (slot) => {
+    if (slot.pick) return slot.pick.from.slice(0, slot.pick.min);
+    if (slot.split) return slot.split.targets.flatMap((target, i) => Array(slot.split.caps[i]).fill(target)).slice(0, slot.split.total);
+    return [slot.walk.tree[0].to];
+  };
+  const rank = ({ verb }) => (wished.includes(verb) ? wished.indexOf(verb) : wished.length + (verb === "switch" ? 1 : 0));
+  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
+  let [legal, pending, acts, answered] = [[], {}, 0, ""];
+  const act = () => {
+    const question = JSON.stringify([pending.decision, legal]);
+    const [offer] = legal.toSorted((a, b) => rank(a) - rank(b));
+    if (!offer || !pending.yours?.length || question === answered) return;
+    answered = question;
+    const holes = Object.entries(offer.slots ?? {}).map(([name, slot]) => [name, filled(slot)]);
+    const action = { [offer.verb]: { ...offer.refs, ...Object.fromEntries(holes) } };
+    const decision = pending.decision === undefined ? {} : { decision: pending.decision };
+    acts += 1;
+    socket.send(JSON.stringify({ act: { ref: `ghost${acts}-${Date.now()}`, ...decision, action } }));
+  };
+  return new Promise((resolve, reject) => {
+    const leave = (then) => {
+      socket.close();
+      then();
+    };
+    socket.addEventListener("open", () => socket.send('{"hello":{}}'));
+    socket.addEventListener("message", ({ data }) => {
+      const { update, refused } = JSON.parse(data);
+      if (refused && refused.code !== "stale") leave(() => reject(new Error(`a ghost was refused: ${refused.text}`)));
+      if (!update) return;
+      legal = update.legal ?? legal;
+      pending = update.pending ?? pending;
+      if (update.table?.phase === "over" || acts >= most) leave(() => resolve(acts));
+      else act();
+    });
+  });
+}
+
+/** Plays the seat that `page` holds from `ghost`, a page at the same server; verbs of `wished` go first. */
+export async function haunt(ghost, page, match, { wished = [], most = Number.MAX_SAFE_INTEGER } = {}) {
+  const token = await page.evaluate((id) => JSON.parse(localStorage.getItem("airlock.seats")).find((seat) => seat.match === id).token, match);
+  return ghost.evaluate(haunting, { match, token, wished, most });
+}

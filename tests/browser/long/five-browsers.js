@@ -1,0 +1,61 @@
+// Five people, each in a browser of their own, from the empty page to the final reveal. `npm run long`.
+
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { test } from "node:test";
+
+import { Server, devices } from "../house.js";
+import { WORDS, act, asked, create, ready, sit } from "../table.js";
+
+const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
+const NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve"];
+/** More than a match of five has ever taken. */
+const MAX_DECISIONS = 1_500;
+
+for (const players of [2, 5]) {
+  test(`${players} browsers play a match to the final reveal`, async (t) => {
+    const server = await Server.open(t);
+    const device = await devices(t);
+    await mkdir(SHOTS, { recursive: true });
+    const errors = [];
+    const pages = [];
+    for (const name of NAMES.slice(0, players)) {
+      const page = await device();
+      page.on("console", (message) => message.type() === "error" && errors.push(`${name}: ${message.text()}`));
+      pages.push(page);
+    }
+    const [host] = pages;
+    const address = await create(host, server.url, { players });
+    for (const [seat, page] of pages.entries()) {
+      if (page !== host) await page.goto(address);
+      await sit(page, NAMES[seat], seat + 1);
+    }
+    for (const page of pages) await ready(page);
+    await host.getByRole("button", { name: WORDS.en.start }).click();
+    await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
+
+    const over = host.locator(".result");
+    const acts = new Map(pages.map((page) => [page, 0]));
+    for (let decision = 0; decision < MAX_DECISIONS && !(await over.isVisible()); decision += 1) {
+      const page = await Promise.race([asked(...pages), over.waitFor({ timeout: 60_000 }).then(() => null)]);
+      if (!page) break;
+      const did = acts.get(page);
+      acts.set(page, did + 1);
+      // Acts once and passes, so that the ship's clock runs.
+      await act(page, did % 2 === 1 ? ["pass"] : ["move", "careful_move", "escape", "pass"]);
+      if (decision % 60 === 30) await page.screenshot({ path: `${SHOTS}${players}-browsers-${decision}.png` });
+    }
+    t.diagnostic(`decisions: ${[...acts.values()].join(", ")}`);
+    for (const page of pages) {
+      await page.locator(".result").waitFor();
+      const all = page.locator(".result").getByRole("button", { name: "All", exact: true });
+      if (await all.isVisible()) await all.click();
+      await page.locator(".result table").waitFor();
+    }
+    const tables = await Promise.all(pages.map((page) => page.locator(".result table tbody").innerText()));
+    assert.ok(tables.every((table) => table === tables[0]), "everybody reads the same result");
+    assert.ok(NAMES.slice(0, players).every((name) => tables[0].includes(name)));
+    await host.screenshot({ path: `${SHOTS}${players}-browsers-end.png` });
+    assert.deepEqual(errors, []);
+  });
+}

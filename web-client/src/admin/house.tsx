@@ -1,0 +1,117 @@
+// The server itself: what was set aside, whether it is well, its limits, and what players reported.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { Failure, words as why } from "../shell/failure";
+import { asAdmin, type Aside, type Report } from "./session";
+import { Tree } from "./tree";
+import { said } from "./words";
+
+/** Whether an address answers that all is well. */
+async function well(path: string): Promise<boolean> {
+  return fetch(path).then(({ ok }) => ok, () => false);
+}
+
+function Health() {
+  const words = said();
+  const state = useSignal<{ alive: boolean; ready: boolean } | null>(null);
+  const metrics = useSignal<string | null>(null);
+  useEffect(() => {
+    void Promise.all([well("/healthz"), well("/readyz")]).then(([alive, ready]) => (state.value = { alive, ready }));
+  }, []);
+  const measure = () =>
+    fetch("/metrics").then(async (response) => {
+      metrics.value = response.ok ? await response.text() : words.metricsAway;
+    });
+  return (
+    <section class="panel" aria-labelledby="health">
+      <h2 id="health">{words.health}</h2>
+      {state.value && (
+        <ul class="checks">
+          <li class={state.value.alive ? "holds" : "fails"}>{words.alive} <b>{state.value.alive ? words.well : words.unwell}</b></li>
+          <li class={state.value.ready ? "holds" : "fails"}>{words.ready} <b>{state.value.ready ? words.well : words.unwell}</b></li>
+        </ul>
+      )}
+      <details onToggle={(event) => void (event.currentTarget.open && measure())}>
+        <summary>{words.metrics}</summary>
+        <pre class="paper" tabIndex={0}>{metrics.value}</pre>
+      </details>
+    </section>
+  );
+}
+
+function Reports() {
+  const words = said();
+  const names = useSignal<readonly string[]>([]);
+  const opened = useSignal<ReadonlyMap<string, Report>>(new Map());
+  const failure = useSignal("");
+  useEffect(() => void asAdmin<string[]>("reports").then((list) => (names.value = list)).catch((error: unknown) => (failure.value = why(error))), []);
+  const open = (name: string) =>
+    asAdmin<Report>(`reports/${name}`).then(
+      (report) => (opened.value = new Map([...opened.value, [name, report]])),
+      (error: unknown) => (failure.value = why(error)),
+    );
+  return (
+    <section class="panel" aria-labelledby="reports">
+      <h2 id="reports">{words.reports}</h2>
+      <Failure>{failure.value}</Failure>
+      {names.value.length === 0 && <p>{words.reportsNone}</p>}
+      <ul class="matches">
+        {names.value.map((name) => {
+          const report = opened.value.get(name);
+          return (
+            <li key={name}>
+              {report ? (
+                <div>
+                  <p><bdi>{report.text}</bdi></p>
+                  <p class="meta">{[words.reportBy(report.viewer), words.reportAt(report.records), report.build].join(" · ")}</p>
+                  <p><a class="button" href={`/admin/m/${report.id}`}>{words.open}</a></p>
+                </div>
+              ) : (
+                <button type="button" onClick={() => void open(name)}>{`${words.openReport} ${name.slice(0, 8)}`}</button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function House() {
+  const words = said();
+  const aside = useSignal<readonly Aside[] | null>(null);
+  const limits = useSignal<unknown>(null);
+  const failure = useSignal("");
+  useEffect(() => {
+    const failed = (error: unknown) => (failure.value = why(error));
+    asAdmin<Aside[]>("quarantine").then((list) => (aside.value = list), failed);
+    asAdmin<unknown>("limits").then((list) => (limits.value = list), failed);
+  }, []);
+  return (
+    <>
+      <Failure>{failure.value}</Failure>
+      <section class="panel" aria-labelledby="aside">
+        <h2 id="aside">{words.aside}</h2>
+        {aside.value?.length === 0 && <p>{words.asideNone}</p>}
+        <ul class="matches">
+          {(aside.value ?? []).map(({ match, why }) => (
+            <li key={match}>
+              <a class="match" href={`/admin/m/${match}`}><span class="title">{match}</span><span class="meta" lang="en">{why}</span></a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Reports />
+      <Health />
+      <section class="panel" aria-labelledby="limits">
+        <h2 id="limits">{words.limits}</h2>
+        <details>
+          <summary>{words.limits}</summary>
+          <Tree value={limits.value} />
+        </details>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+// One viewer's picture of the match, drawn by what draws it at the table.
+
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { loadGame } from "../games";
+import type { GameModule } from "../games/game";
+import { language } from "../i18n";
+import { Recording } from "../model/recording";
+import { Sitting } from "../model/sitting";
+import { BoardFrame } from "../shell/table/board";
+import { SittingProvider } from "../shell/table/context";
+import { Log } from "../shell/table/log";
+import type { Seat } from "../wire/messages";
+import { asAdmin, type Brought } from "./session";
+import { Tree } from "./tree";
+import { said } from "./words";
+
+/** What a recording of the inspector is kept under: nobody has a seat there. */
+const INSPECTED = "inspected";
+
+/** What a viewer was told, from the beginning. A look: the match records it. */
+export async function lookAs(match: string, viewer: Seat | null): Promise<Recording> {
+  const told = await asAdmin<Brought[]>(`matches/${match}/transcript?as=${viewer ?? "public"}`);
+  const recording = new Recording(INSPECTED);
+  recording.open(told.map(({ told: { update } }) => update), viewer, told.map(({ seq }) => seq));
+  return recording;
+}
+
+const SHOWS = ["board", "log", "data", "sent"] as const;
+
+/** The reader of a recording, in the words of its game. */
+function useReader(recording: Recording): Sitting | null {
+  const sitting = useSignal<Sitting | null>(null);
+  const game = useSignal<GameModule | null>(null);
+  const name = useComputed(() => recording.table.value?.game ?? null).value;
+  useEffect(() => {
+    if (name !== null) void loadGame(name, language.value).then((loaded) => (game.value = loaded));
+  }, [name, language.value]);
+  useEffect(() => {
+    if (!game.value) return undefined;
+    const opened = new Sitting(recording, game as never, () => undefined);
+    sitting.value = opened;
+    return () => opened.end();
+  }, [recording, game.value === null]);
+  return sitting.value?.table === recording ? sitting.value : null;
+}
+
+export interface PaneProps {
+  recording: Recording;
+  /** Who looks, in words. */
+  name: string;
+  /** Places of the data that another viewer sees otherwise. */
+  differing: ReadonlySet<string>;
+  /** The things of the board that lie in them. */
+  marked: ReadonlySet<string>;
+}
+
+export function Pane({ recording, name, differing, marked }: PaneProps) {
+  const words = said();
+  const sitting = useReader(recording);
+  const show = useSignal<(typeof SHOWS)[number]>("board");
+  useEffect(() => {
+    if (sitting) sitting.marked.value = marked;
+  }, [sitting, marked]);
+  const exact = recording.exact.value;
+  const newest = recording.newest.value;
+  if (!sitting) return null;
+  if (exact.view === undefined) return <p role="status">{words.before}</p>;
+  const scene = sitting.scene.value;
+  const game = sitting.game.value;
+  const { pending, legal } = exact;
+  const look = (ref: string | null) => sitting.choice.touch(ref);
+  return (
+    <SittingProvider value={sitting}>
+      <p class="meta">
+        {[words.waits[pending.wait], words.asked(sitting.names(pending.waiting_for)), words.offers(legal.length), ...pending.yours].join(" · ")}
+      </p>
+      <div class="row" role="group" aria-label={`${words.show}: ${name}`}>
+        {SHOWS.map((one) => (
+          <button type="button" class="chip" key={one} aria-pressed={show.value === one} onClick={() => (show.value = one)}>{words.shows[one]}</button>
+        ))}
+      </div>
+      {show.value === "board" && (
+        <>
+          <div class="tracks" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
+            <game.Tracks {...scene} selected={sitting.choice.selected.value} onSelect={look} />
+          </div>
+          <div class="stage"><BoardFrame of={name} /></div>
+          {scene.seat !== null && (
+            <div class="hand" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
+              <game.Hand {...scene} targets={NONE} chosen={NONE} selected={sitting.choice.selected.value} compact={false} onSelect={look} />
+            </div>
+          )}
+        </>
+      )}
+      {show.value === "log" && <Log of={name} />}
+      {show.value === "data" && (
+        <div class="paper" tabIndex={0} role="group" aria-label={`${words.shows.data}: ${name}`}>
+          <Tree value={exact} marked={differing} />
+        </div>
+      )}
+      {show.value === "sent" && newest && (
+        <>
+          <p class="meta">{words.update(newest.update.n, newest.seq)}</p>
+          <pre class="paper" tabIndex={0} role="group" aria-label={`${words.shows.sent}: ${name}`}>{JSON.stringify({ update: newest.update }, null, 1)}</pre>
+        </>
+      )}
+    </SittingProvider>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();

@@ -1,0 +1,16 @@
+// The shell is kept for the next visit where the browser allows it (https, or this machine).
+
+/** Starts the service worker, and lets it keep what the page loaded before it was there. */
+export function keepShell(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
+  const loaded = () => keep(["/", ...performance.getEntriesByType("resource").map(({ name }) => name)]);
+  void navigator.serviceWorker.ready.then(loaded);
+  navigator.serviceWorker.addEventListener("controllerchange", loaded);
+}
+
+/** Lets the service worker keep files of the page, once it is there. */
+export function keep(files: readonly string[]): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: files }));
+}
