@@ -8,6 +8,8 @@ export type AdminWork =
   | "view"
   /** Compared what two can see. */
   | "compare"
+  /** Looked at the whole position. */
+  | "state"
   /** Took a copy of the whole match. */
   | "export"
   /** Had the match repeated and checked. */
