@@ -50,7 +50,7 @@ function Differences({ found, names }: { found: readonly Difference[]; names: re
       {found.length > 0 && (
         <div class="sideways" tabIndex={0} role="group" aria-labelledby="differences">
           <table class="rows">
-            <thead><tr><th scope="col">{words.position}</th>{names.map((name, i) => <th scope="col" key={i}>{name}</th>)}</tr></thead>
+            <thead><tr><th scope="col">{words.where}</th>{names.map((name, i) => <th scope="col" key={i}>{name}</th>)}</tr></thead>
             <tbody>
               {found.slice(0, MAX_LISTED).map(({ at, a, b }) => (
                 <tr key={at}><th scope="row"><code>{at}</code></th><td><code>{short(a)}</code></td><td><code>{short(b)}</code></td></tr>

@@ -60,7 +60,7 @@ export const cs: AdminTexts = {
   hash: "pozice",
   as: (place) => `Pohled ${place}`,
   everybody: "všichni",
-  everything: "vše, co ví server",
+  everything: "Vše, co ví server",
   nobody: "nikdo",
   seenBy: (name) => `Jak to vidí: ${name}`,
   shows: { board: "Plán", log: "Záznam", data: "Data", sent: "Jak odesláno" },
@@ -74,6 +74,7 @@ export const cs: AdminTexts = {
   same: "Oba vidí totéž.",
   differ: (count) => n(count, { one: "rozdíl", few: "rozdíly", many: "rozdílu", other: "rozdílů" }),
   more: (count) => `a další: ${count}`,
+  where: "Místo",
   missing: "–",
 
   export: "Uložit",

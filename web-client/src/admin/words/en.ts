@@ -59,7 +59,7 @@ export const en = {
   hash: "position",
   as: (place: number) => `Viewer ${place}`,
   everybody: "everybody",
-  everything: "everything, as the server knows it",
+  everything: "Everything, as the server knows it",
   nobody: "nobody",
   seenBy: (name: string) => `As seen by ${name}`,
   shows: { board: "Board", log: "Log", data: "Data", sent: "As sent" },
@@ -73,6 +73,7 @@ export const en = {
   same: "Both see the same.",
   differ: (count: number) => n(count, { one: "difference", other: "differences" }),
   more: (count: number) => `and ${count} more`,
+  where: "Place",
   missing: "–",
 
   export: "Export",
