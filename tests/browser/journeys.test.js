@@ -186,29 +186,3 @@ test("a turn is played with keys alone, and the focus is never lost", async (t) 
     assert.notEqual(focused, "BODY", "after a command the focus is somewhere");
   }
 });
-
-test("what another seat holds is nowhere in the page, its storage or its traffic", async (t) => {
-  const { ann, bob } = await started(t);
-  const heard = [];
-  bob.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
-  await bob.reload();
-  await bob.locator(".table").waitFor();
-  await step(ann, bob);
-  const secrets = await ann.evaluate(() =>
-    [...Array(localStorage.length).keys()].flatMap((i) => {
-      const key = localStorage.key(i);
-      return key === "airlock.seats" ? JSON.parse(localStorage.getItem(key)).flatMap(({ token, nonce, recovery }) => [token, nonce, recovery]) : [];
-    }),
-  );
-  const everything = [
-    await bob.content(),
-    await bob.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
-    ...heard,
-  ].join("\n");
-  for (const secret of secrets.filter(Boolean)) assert.ok(!everything.includes(secret));
-  for (const message of heard) {
-    const parts = JSON.parse(message).update?.parts ?? {};
-    const hands = Object.entries(parts).filter(([key]) => key.startsWith("/crew/0"));
-    for (const [, seat] of hands) assert.equal(typeof seat.hand, "number", "of another hand only the size is told");
-  }
-});

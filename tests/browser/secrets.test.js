@@ -1,0 +1,152 @@
+// What a seat may not know is nowhere in its page: not drawn, not kept, not sent to it. What is hidden is read from the
+// server's own position, so that the search is for real values.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { haunt } from "./ghost.js";
+import { Server, devices } from "./house.js";
+import { act, asked, started } from "./table.js";
+
+const TOKEN = "correct-horse-battery-staple";
+const NAMES = JSON.parse(readFileSync(new URL("../../web-client/src/generated/nemesis/en.json", import.meta.url), "utf8"));
+
+/** The whole position, as only the server and its admin know it. */
+async function truth(server, match) {
+  const answer = await fetch(`${server.url}api/admin/matches/${match}/state`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  assert.ok(answer.ok);
+  return answer.json();
+}
+
+/** A card without the number that tells it from others of its kind: what a view calls it. */
+function kind(card) {
+  const colours = "red|yellow|green|blue|special|starting|crafted";
+  return card.replace(/-\d+$/, "").replace(new RegExp(`-(${colours})$`), "").replace(/^[a-z]+-(?=[a-z])/, "");
+}
+
+/** Every face in a part of the position that none of `viewers` knows. */
+function unknown(part, viewer) {
+  if (typeof part !== "object" || part === null) return [];
+  if (typeof part.face === "string" && Array.isArray(part.known)) return part.known.includes(viewer) ? [] : [part.face];
+  return Object.values(part).flatMap((inner) => unknown(inner, viewer));
+}
+
+/** The words that a viewer must not find: cards that it does not know, by number, and kinds that it can know from nowhere. */
+function hidden(state, viewer) {
+  const others = state.crew.filter((_, seat) => seat !== viewer);
+  const own = viewer === null ? null : state.crew[viewer];
+  const actions = ({ hand, deck }) => [...hand, ...deck].flatMap(({ action }) => action ?? []);
+  const open = state.crew.flatMap(({ discard }) => discard.flatMap(({ action }) => action ?? []));
+  // Reactions have public switches of the same names, whoever holds the cards.
+  const switches = state.switches.flatMap((seat) => Object.keys(seat));
+  const known = new Set([...switches, ...open, ...(own ? [...actions(own), ...own.inventory.map(({ face }) => face)] : [])].map(kind));
+  const cards = [...unknown(state.decks, viewer), ...unknown(state.course, viewer), ...others.flatMap(({ inventory }) => unknown(inventory, viewer)), ...state.boxed.courses];
+  const kinds = [
+    ...others.flatMap(({ objectives }) => objectives.filter((held) => !held.known.includes(viewer) && !held.looked.includes(viewer)).map(({ card }) => card)),
+    ...state.boxed.objectives,
+    ...others.flatMap(actions).map(kind),
+    ...others.flatMap(({ inventory }) => unknown(inventory, viewer)).map(kind),
+  ];
+  return { cards: cards.filter((card) => /\d$/.test(card)), kinds: [...new Set(kinds)].filter((one) => !known.has(one)) };
+}
+
+/** Everything that comes to a page from now on, but for the files that everybody is served alike. */
+function listen(page) {
+  const heard = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname.startsWith("/api/")) heard.push(response.text().catch(() => ""));
+  });
+  return async () => (await Promise.all(heard)).join("\n");
+}
+
+/** Everything that a page shows and keeps; its caches hold nothing but files that everybody is served. */
+async function kept(page) {
+  const { files, ...rest } = await page.evaluate(async () => {
+    const open = (name) => new Promise((resolve, reject) => {
+      const asked = indexedDB.open(name);
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    const all = (store) => new Promise((resolve) => (store.getAll().onsuccess = ({ target }) => resolve(target.result)));
+    const databases = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await open(name);
+      for (const store of database.objectStoreNames) databases.push(await all(database.transaction(store).objectStore(store)));
+      database.close();
+    }
+    const files = [];
+    for (const name of await caches.keys()) files.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
+    return { local: { ...localStorage }, session: { ...sessionStorage }, cookies: document.cookie, databases, files, title: document.title, address: location.href };
+  });
+  assert.deepEqual(files.filter((file) => file !== "/" && !file.startsWith("/assets/")), [], "the service worker keeps the shell alone");
+  return `${await page.content()}\n${JSON.stringify(rest)}`;
+}
+
+/** What of `words` stands in a text as a word of its own. */
+function found(text, words) {
+  return words.filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text));
+}
+
+function names(kinds) {
+  return kinds.flatMap((one) => [NAMES.objectives[one]?.name, NAMES.actions?.[one]?.name, NAMES.items?.[one]?.name].filter(Boolean));
+}
+
+test("what others hold and what lies in decks is nowhere in a page, its storage or its traffic", async (t) => {
+  const { ann, bob, device, server, address } = await started(t, { settings: ["--admin-token", TOKEN] });
+  const match = new URL(address).pathname.split("/")[2];
+  for (let decision = 0; decision < 10; decision += 1) await act(await asked(ann, bob), ["search", "move"]);
+  await asked(ann, bob);
+
+  const eve = await device();
+  const pages = [ann, bob, eve];
+  const traffic = pages.map(listen);
+  // Who comes back is told everything from the beginning.
+  await Promise.all(pages.map((page) => page.goto(`${server.url}m/${match}`)));
+  await Promise.all(pages.map((page) => page.locator("#log li").nth(2).waitFor({ state: "attached" })));
+  const state = await truth(server, match);
+
+  const secrets = await Promise.all([ann, bob].map((page) => page.evaluate((id) => {
+    const { token, nonce, recovery } = JSON.parse(localStorage.getItem("airlock.seats")).find((seat) => seat.match === id);
+    return [token, nonce, recovery].filter(Boolean);
+  }, match)));
+  for (const [viewer, page] of pages.entries()) {
+    const eyes = page === eve ? null : viewer;
+    const everything = `${await traffic[viewer]()}\n${await kept(page)}`;
+    const { cards, kinds } = hidden(state, eyes);
+    assert.ok(cards.length > 50 && kinds.length > 10, "there is something to look for");
+    assert.deepEqual(found(everything, cards), [], `cards, at ${["Ann", "Bob", "Eve"][viewer]}`);
+    assert.deepEqual(found(everything, kinds), [], `kinds, at ${["Ann", "Bob", "Eve"][viewer]}`);
+    assert.deepEqual(found(await page.locator("body").innerText(), names(kinds)), [], "nor in words");
+    const foreign = secrets.flatMap((own, seat) => (seat === eyes ? [] : own));
+    assert.deepEqual(foreign.filter((secret) => everything.includes(secret)), []);
+  }
+
+  // The search finds what is there: every seat its own goals.
+  for (const [seat, page] of [ann, bob].entries()) {
+    const goals = state.crew[seat].objectives.map(({ card }) => card);
+    assert.deepEqual(found(await traffic[seat](), goals), goals);
+  }
+});
+
+test("what is hidden stays so to the last update before the end reveals it", async (t) => {
+  const { ann, bob, device, server, address } = await started(t, { settings: ["--admin-token", TOKEN] });
+  const match = new URL(address).pathname.split("/")[2];
+  const opening = await truth(server, match);
+  const ghosts = await Promise.all([device(), device()]);
+  await Promise.all(ghosts.map((ghost) => ghost.goto(`${server.url}about`)));
+  const heard = [];
+  bob.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+  await bob.reload();
+  await bob.locator(".table").waitFor();
+  await Promise.all([ann, bob].map((page, seat) => haunt(ghosts[seat], page, match, { wished: ["pass"] })));
+  await bob.locator(".result").getByText("The match is over").waitFor();
+  const end = heard.findIndex((frame) => JSON.parse(frame).update?.table?.phase === "over");
+  assert.ok(end > 20);
+  const { boxed, crew } = opening;
+  const goals = [...boxed.objectives, ...crew[0].objectives.map(({ card }) => card)];
+  const ofBob = new Set(crew[1].objectives.map(({ card }) => card));
+  assert.deepEqual(found(heard.slice(0, end).join("\n"), goals.filter((card) => !ofBob.has(card))), []);
+  assert.ok(found(heard.slice(end).join("\n"), goals).length > 0, "the end turns them over");
+});
