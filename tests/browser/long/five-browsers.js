@@ -5,7 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
 
 import { Server, devices } from "../house.js";
-import { WORDS, act, asked, create, ready, sit } from "../table.js";
+import { WORDS, act, asked, create, options, ready, sit } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
 const NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve"];
@@ -39,6 +39,10 @@ for (const players of [2, 5]) {
     for (let decision = 0; decision < MAX_DECISIONS && !(await over.isVisible()); decision += 1) {
       const page = await Promise.race([asked(...pages), over.waitFor({ timeout: 60_000 }).then(() => null)]);
       if (!page) break;
+      // A page that has answered is asked until it hears so.
+      const open = options(page).or(page.locator("#preview")).first();
+      await open.or(page.locator("#prompt:not(.mine)")).first().waitFor();
+      if (!(await open.isVisible())) continue;
       const did = acts.get(page);
       acts.set(page, did + 1);
       // Acts once and passes, so that the ship's clock runs.
