@@ -89,7 +89,16 @@ export function Pane({ recording, name, differing, marked }: PaneProps) {
           <div class="stage"><BoardFrame of={name} /></div>
           {scene.seat !== null && (
             <div class="hand" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
-              <game.Hand {...scene} targets={NONE} chosen={NONE} selected={sitting.choice.selected.value} compact={false} onSelect={look} />
+              <game.Hand
+                {...scene}
+                clock={null}
+                act={() => undefined}
+                targets={NONE}
+                chosen={NONE}
+                selected={sitting.choice.selected.value}
+                compact={false}
+                onSelect={look}
+              />
             </div>
           )}
         </>
