@@ -46,6 +46,7 @@ const PLAN: &[Layer] = &[
     Layer { folder: "crates/catalog", may_use: &["crates/engine", GAMES] },
     Layer { folder: "crates/protocol", may_use: &["crates/engine", "crates/catalog"] },
     Layer { folder: "crates/bots", may_use: &["crates/engine", GAMES, "crates/catalog"] },
+    Layer { folder: "crates/toy", may_use: &["crates/engine"] },
     Layer { folder: "crates/store", may_use: &[] },
     Layer { folder: "crates/store-testing", may_use: &[] },
     Layer { folder: "crates/client", may_use: &["crates/engine", "crates/protocol"] },
@@ -78,6 +79,7 @@ const PLAN: &[Layer] = &[
             "crates/shelf",
             "crates/server",
             "crates/client",
+            "crates/toy",
         ],
     },
     Layer {
@@ -105,7 +107,7 @@ const PLAN: &[Layer] = &[
 ];
 
 /// What the tests of any crate may use besides.
-const FOR_TESTS: &[&str] = &["crates/engine-testing", "crates/store-testing"];
+const FOR_TESTS: &[&str] = &["crates/engine-testing", "crates/store-testing", "crates/toy"];
 
 /// The tests of the whole system: they may use everything.
 const SYSTEM_TESTS: &str = "tests";

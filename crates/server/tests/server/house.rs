@@ -4,7 +4,8 @@ use std::{net::SocketAddr, path::Path, sync::Arc};
 
 use airlock_protocol::SUBPROTOCOL;
 use airlock_server::{Config, Server, Shelf};
-use airlock_store::SqliteStore;
+use airlock_store::{SqliteStore, Store};
+use airlock_toy::Toy;
 use axum::{
     body::{Body, to_bytes},
     http::{
@@ -25,8 +26,6 @@ use tokio_tungstenite::{
 };
 use tower::ServiceExt;
 
-use crate::toy::Toy;
-
 /// A server on a port of its own, over a database in `folder`.
 pub(crate) struct House {
     pub(crate) server: Server,
@@ -45,7 +44,7 @@ impl House {
     }
 
     /// A server over a store that may have others.
-    pub(crate) async fn over(store: Arc<SqliteStore>, config: Config) -> Self {
+    pub(crate) async fn over(store: Arc<dyn Store>, config: Config) -> Self {
         let server = Server::new(Shelf::default().with::<Toy>(), store, config);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

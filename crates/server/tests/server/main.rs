@@ -8,6 +8,6 @@ mod lobby;
 mod logs;
 mod operations;
 mod play;
+mod postgres;
 mod protocol;
-#[path = "../../../table/tests/matches/toy.rs"]
-mod toy;
+mod strain;

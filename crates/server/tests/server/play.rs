@@ -5,6 +5,7 @@ use std::sync::Arc;
 use airlock_engine::log::{Log, verify};
 use airlock_server::Config;
 use airlock_store::{Snapshot, SqliteStore, Store};
+use airlock_toy::Toy;
 use axum::http::StatusCode;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
@@ -14,10 +15,7 @@ use tokio_tungstenite::{
     tungstenite::{Error, Message},
 };
 
-use crate::{
-    house::{House, playing},
-    toy::Toy,
-};
+use crate::house::{House, playing};
 
 #[tokio::test]
 async fn two_friends_open_a_link_take_seats_and_play() {
@@ -151,7 +149,7 @@ async fn who_does_not_speak_the_protocol_is_told_so() {
 async fn players_of_two_servers_over_one_store_play_together() {
     let folder = TempDir::new().unwrap();
     let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-    let here = House::over(Arc::clone(&store), Config::default()).await;
+    let here = House::over(Arc::clone(&store) as _, Config::default()).await;
     let there = House::over(store, Config::default()).await;
     let (path, tokens, [mut ann, bob]) = playing(&here).await;
     drop(bob);
@@ -171,7 +169,7 @@ async fn players_of_two_servers_over_one_store_play_together() {
 async fn a_snapshot_that_cannot_be_used_costs_nothing_but_time() {
     let folder = TempDir::new().unwrap();
     let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-    let house = House::over(Arc::clone(&store), Config::default()).await;
+    let house = House::over(Arc::clone(&store) as _, Config::default()).await;
     let (path, tokens, [mut ann, _bob]) = playing(&house).await;
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
     let n = ann.n;

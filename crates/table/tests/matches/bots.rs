@@ -3,12 +3,10 @@
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::{BotKind, TableAction};
 use airlock_table::{AnyMatch, Conn, Input, Thought};
+use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::{
-    house::{Log, Node, act},
-    toy::Toy,
-};
+use crate::house::{Log, Node, act};
 
 /// A table of three: seat 0 is somebody's, the others are bots of these kinds.
 fn with_bots(log: &mut Log, kinds: [BotKind; 2]) -> (Node, Vec<Conn>) {
@@ -86,6 +84,18 @@ fn a_thought_that_comes_too_late_is_no_answer() {
     node.input(&mut log, nonsense);
     node.pass(&mut log, 700);
     assert_eq!(node.clients[&conns[3]].events.last(), Some(&json!({"stopped": {"seat": 1}})), "the default");
+}
+
+#[test]
+fn a_thought_that_outlives_its_match_does_nothing() {
+    let mut log = Log::default();
+    let (mut node, conns) = with_bots(&mut log, [BotKind::Standard, BotKind::Standard]);
+    node.act(&mut log, conns[0], 0, "s", json!({"stop": {}}));
+    assert_eq!(node.wants(&mut log, conns[0], 0, TableAction::Close {}), "ack");
+    let length = log.0.len();
+    node.think(&mut log);
+    node.pass(&mut log, 60_000);
+    assert_eq!((log.0.len(), node.wake_ms), (length, None));
 }
 
 #[test]

@@ -3,12 +3,10 @@
 use airlock_engine::{Hash, Seat, Viewer, log::verify};
 use airlock_protocol::{BotKind, TableAction};
 use airlock_table::{AnyMatch, Command, Match, Rematch};
+use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::{
-    house::{Log, Node, bots, moment, token},
-    toy::Toy,
-};
+use crate::house::{Log, Node, bots, moment, token};
 
 #[test]
 fn the_same_seats_play_again() {

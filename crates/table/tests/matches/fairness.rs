@@ -3,12 +3,10 @@
 use airlock_engine::{Hash, Secret, Viewer, log::verify};
 use airlock_protocol::TableAction;
 use airlock_table::{AnyMatch, Conn, Input};
+use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::{
-    house::{Log, Node},
-    toy::Toy,
-};
+use crate::house::{Log, Node};
 
 const NONCE: Hash = Hash([5; 32]);
 

@@ -10,7 +10,7 @@ use airlock_table::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::toy::{Toy, Verb, View};
+use airlock_toy::{Toy, Verb, View};
 
 /// The log that all nodes share.
 #[derive(Default)]

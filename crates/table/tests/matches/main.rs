@@ -9,18 +9,15 @@ mod replay;
 mod seats;
 mod snapshots;
 mod talk;
-mod toy;
 mod undo;
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
 use airlock_table::{AnyMatch, Broken, Command, Conn, Input, Match};
+use airlock_toy::Toy;
 use serde_json::json;
 
-use self::{
-    house::{Client, Log, Node, act, bots, founding, keys, moment, table, token},
-    toy::Toy,
-};
+use self::house::{Client, Log, Node, act, bots, founding, keys, moment, table, token};
 
 #[test]
 fn two_players_sit_down_start_and_see_each_other_move() {

@@ -26,6 +26,28 @@ fn match_time_stands_still_in_a_pause() {
 }
 
 #[test]
+fn the_clocks_of_all_nodes_follow_the_foremost() {
+    let mut log = Log::default();
+    let (mut one, seats) = Node::playing(2, &mut log);
+    let mut two = Node::open(2, &log, 0);
+    let watcher = two.connect(Viewer::Public, None);
+    let catch_up = |two: &mut Node, log: &mut Log| {
+        let newer = log.0[usize::try_from(two.table.length()).unwrap()..].to_vec();
+        two.input(log, Input::Overtaken(newer));
+    };
+    one.now_ms = 5_000;
+    one.act(&mut log, seats[1], 1, "n", json!({"note": {"text": 1}}));
+    catch_up(&mut two, &mut log);
+    assert_eq!(two.clients[&watcher].clock["now_ms"], 0, "a clock does not tell of what was done in secret");
+    assert_eq!(two.fresh(Viewer::Public).clock["now_ms"], 5_000);
+    two.now_ms = 1_000;
+    one.now_ms = 9_000;
+    one.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
+    catch_up(&mut two, &mut log);
+    assert_eq!(two.clients[&watcher].clock, json!({"now_ms": 9_000, "running": true}), "a tick is no secret");
+}
+
+#[test]
 fn others_ask_for_a_pause() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);

@@ -3,12 +3,12 @@
 use airlock_engine::{Seat, Viewer, log::Log as Paper};
 use airlock_protocol::{Say, TableAction, Words};
 use airlock_table::{AnyMatch, Command, Conn, Input, Match, replayed};
+use airlock_toy::Toy;
 use serde_json::{Value, json};
 
 use crate::{
     house::{Client, Log, Node},
     play_through,
-    toy::Toy,
 };
 
 /// What a viewer is told of a log: a whole update, and those that follow.

@@ -3,12 +3,10 @@
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::TableAction;
 use airlock_table::{AnyMatch, Broken, Input, Match};
+use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::{
-    house::{Client, Log, Node, act, bots, founding, moment},
-    toy::Toy,
-};
+use crate::house::{Client, Log, Node, act, bots, founding, moment};
 
 /// A node that goes on from a snapshot and the records after it.
 fn from_snapshot(node: &Node, log: &Log) -> Node {

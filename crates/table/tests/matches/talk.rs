@@ -3,12 +3,10 @@
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{Say, Words};
 use airlock_table::{AnyMatch, Command, Conn, Match, Told};
+use airlock_toy::Toy;
 use serde_json::{Value, json};
 
-use crate::{
-    house::{Log, Node, bots, founding},
-    toy::Toy,
-};
+use crate::house::{Log, Node, bots, founding};
 
 fn say(by: u8, reference: &str, to: Option<&[u8]>, text: &str) -> Command {
     let to = to.map(|to| to.iter().copied().map(Seat).collect());

@@ -3,12 +3,10 @@
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
 use airlock_table::{AnyMatch, Conn};
+use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::{
-    house::{Log, Node},
-    toy::Toy,
-};
+use crate::house::{Log, Node};
 
 fn undo(node: &mut Node, log: &mut Log, conn: Conn, seat: u8) -> String {
     node.wants(log, conn, seat, TableAction::Undo {})

@@ -3,6 +3,9 @@
 //! In turn, each seat rolls a hidden die as often as it likes, then stops. Whoever is closest to ten without going over
 //! wins. A seat may write itself a note at any time, which nobody else sees, and may hurry the others: a second later
 //! whoever's turn it is has to stop. A dare opens a covert window of two seconds, in which the others may decline or take.
+//! In the mode `race` the turns come after a few beats in real time, in which all act at once.
+
+mod race;
 
 use airlock_engine::{
     Action, ApplyError, Chance, Decision, Draw, Game, Illegal, Input, Mode, Offer, Out, Outcome, Pending,
@@ -12,11 +15,33 @@ use airlock_engine::{
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-words! { pub(crate) enum Verb("verb") { Roll => "roll", Stop => "stop", Note => "note", Hurry => "hurry", Dare => "dare", Decline => "decline", Take => "take", Spin => "spin" } }
-words! { pub(crate) enum Arg("argument") { Text => "text" } }
+use self::race::Race;
+pub use self::race::{BEAT_MS, BEATS, MOST};
 
+words! {
+    /// What can be done.
+    pub enum Verb("verb") {
+        Roll => "roll", Stop => "stop", Note => "note", Hurry => "hurry", Dare => "dare", Decline => "decline",
+        Take => "take", Grab => "grab", Spin => "spin",
+    }
+}
+words! {
+    /// What is said with it.
+    pub enum Arg("argument") { Text => "text" }
+}
+
+/// A table of so many seats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    seats: u8,
+    race: bool,
+}
+
+/// The position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Toy {
+pub struct Toy {
+    /// None once it is over, and in the mode `base`.
+    race: Option<Race>,
     totals: Vec<u32>,
     stopped: Vec<bool>,
     notes: Vec<u8>,
@@ -26,16 +51,26 @@ pub(crate) struct Toy {
     dared: Option<SeatSet>,
 }
 
+/// What happens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) enum Event {
+pub enum Event {
+    /// A seat rolled this.
     Rolled(Seat, u32),
+    /// A seat stopped.
     Stopped(Seat),
+    /// A seat dared the others.
     Dared(Seat),
+    /// A seat took a dare.
     Took(Seat),
+    /// A beat ended: what each seat got.
+    Beat(Vec<u8>),
 }
 
+/// What a viewer sees.
 #[derive(Debug, Serialize)]
-pub(crate) struct View {
+pub struct View {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    race: Option<RaceView>,
     turn: u8,
     stopped: Vec<bool>,
     total: Option<u32>,
@@ -45,12 +80,42 @@ pub(crate) struct View {
 impl Wire for View {}
 
 #[derive(Debug, Serialize)]
+struct RaceView {
+    beats: u64,
+    grabbed: Option<u8>,
+}
+
+/// What a viewer is told.
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Seen {
-    Rolled { seat: Seat, face: Option<u32> },
-    Stopped { seat: Seat },
-    Dared { seat: Seat },
-    Took { seat: Seat },
+pub enum Seen {
+    /// A seat rolled; its own eyes see what.
+    Rolled {
+        /// Who.
+        seat: Seat,
+        /// What.
+        face: Option<u32>,
+    },
+    /// A seat stopped.
+    Stopped {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat dared the others.
+    Dared {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat took a dare.
+    Took {
+        /// Who.
+        seat: Seat,
+    },
+    /// A beat ended.
+    Beat {
+        /// What each seat got.
+        got: Vec<u8>,
+    },
 }
 impl Wire for Seen {}
 
@@ -67,12 +132,25 @@ impl Toy {
         }
         self.wake_ms = None;
     }
+
+    fn end_beat(&mut self, race: Race, out: &mut Out<Event>) {
+        let mut race = race;
+        let got = race.end_beat();
+        for (total, got) in self.totals.iter_mut().zip(&got) {
+            *total += u32::from(*got);
+        }
+        out.tell(Event::Beat(got));
+        self.race = Some(race).filter(|race| !race.is_over());
+    }
 }
+
+/// The mode that begins in real time.
+const RACE: &str = "race";
 
 impl Game for Toy {
     const ID: &'static str = "toy";
     const RULES_VERSION: u32 = 1;
-    type Setup = u8;
+    type Setup = Setup;
     type Verb = Verb;
     type Arg = Arg;
     type Ref = u8;
@@ -81,24 +159,31 @@ impl Game for Toy {
     type SeenEvent = Seen;
 
     fn modes() -> Vec<Mode> {
-        vec![Mode { id: "base", min_players: 1, max_players: 4, options: vec![] }]
+        ["base", RACE].map(|id| Mode { id, min_players: 1, max_players: 4, options: vec![] }).into()
     }
 
-    fn setup(wish: &Wish) -> Result<u8, SetupError> {
-        wish.check(&Self::modes()).map(|_| wish.players)
+    fn setup(wish: &Wish) -> Result<Setup, SetupError> {
+        wish.check(&Self::modes()).map(|(mode, _)| Setup { seats: wish.players, race: mode.id == RACE })
     }
 
-    fn seats(setup: &u8) -> u8 {
-        *setup
+    fn seats(setup: &Setup) -> u8 {
+        setup.seats
     }
 
-    fn start(setup: &u8, _: &mut Chance, _: &mut Out<Event>) -> Result<Self, SetupError> {
-        let seats = usize::from(*setup);
+    fn start(setup: &Setup, _: &mut Chance, _: &mut Out<Event>) -> Result<Self, SetupError> {
+        let seats = usize::from(setup.seats);
         let (totals, stopped, notes) = (vec![0; seats], vec![false; seats], vec![0; seats]);
-        Ok(Self { totals, stopped, notes, turn: 0, wake_ms: None, clock_ms: 0, dared: None })
+        let race = setup.race.then(|| Race::new(setup.seats));
+        Ok(Self { race, totals, stopped, notes, turn: 0, wake_ms: None, clock_ms: 0, dared: None })
     }
 
     fn pending(&self) -> Pending<Action<Verb, Arg, u8>> {
+        if let Some(race) = &self.race {
+            let decision = |seat| Decision { seat, point: "T-RACE", default: Some(grab(0)) };
+            let asked: Vec<_> = race.open().into_iter().map(decision).collect();
+            let wait = if asked.is_empty() { Wait::Idle } else { Wait::Asks(asked) };
+            return Pending { wait, wake_ms: Some(race.ends_ms()) };
+        }
         let wait = if self.over() {
             Wait::Over
         } else if let Some(asked) = self.dared {
@@ -120,6 +205,13 @@ impl Game for Toy {
         if self.over() {
             return SeenPending { wait: SeenWait::Over, ..SeenPending::default() };
         }
+        if let Some(race) = &self.race {
+            let waiting_for = race.open();
+            let yours =
+                if waiting_for.iter().any(|seat| who.is(*seat)) { vec!["T-RACE".to_owned()] } else { vec![] };
+            let wait = if waiting_for.is_empty() { SeenWait::Idle } else { SeenWait::Asks };
+            return SeenPending { wait, waiting_for, yours, deadline_ms: Some(race.ends_ms()) };
+        }
         if let Some(asked) = self.dared {
             let mine = matches!(who, Viewer::Seat(seat) if asked.contains(seat));
             let yours = if mine { vec!["T-DARE".to_owned()] } else { vec![] };
@@ -134,6 +226,10 @@ impl Game for Toy {
             return vec![];
         }
         let note = Offer::new(Verb::Note, &["T-NOTE"]).choose(Arg::Text, Slot::one(0..=9), "T-NOTE");
+        if let Some(race) = &self.race {
+            let grab = Offer::new(Verb::Grab, &["T-RACE"]).choose(Arg::Text, Slot::one(0..=MOST), "T-RACE");
+            return if race.open().contains(&seat) { vec![grab, note] } else { vec![note] };
+        }
         if let Some(asked) = self.dared {
             let answers = [Offer::new(Verb::Decline, &["T-DARE"]), Offer::new(Verb::Take, &["T-DARE"])];
             return if asked.contains(seat) { answers.into() } else { vec![] };
@@ -159,6 +255,10 @@ impl Game for Toy {
         match input {
             Input::Tick(ms) => {
                 self.clock_ms = *ms;
+                if let Some(race) = self.race.take() {
+                    self.end_beat(race, out);
+                    return Ok(());
+                }
                 let hurried = self.wake_ms.is_some_and(|wake_ms| wake_ms <= *ms);
                 if self.dared.take().is_none() || hurried {
                     self.stop(out);
@@ -168,6 +268,10 @@ impl Game for Toy {
                 let action =
                     find(&self.legal(*seat), action, || Illegal::new("T-TURN", "it is not your turn"))?;
                 match action.verb {
+                    Verb::Grab => {
+                        let grabbed = self.race.as_mut().and_then(|race| race.grabbed.get_mut(seat.index()));
+                        grabbed.into_iter().for_each(|grabbed| *grabbed = action.one(Arg::Text));
+                    }
                     Verb::Note => self.notes[seat.index()] = action.one(Arg::Text).unwrap_or_default(),
                     Verb::Hurry => self.wake_ms = Some(self.clock_ms + 1000),
                     Verb::Stop => self.stop(out),
@@ -194,7 +298,7 @@ impl Game for Toy {
     }
 
     fn view(&self, who: Viewer) -> View {
-        let Self { totals, stopped, notes, turn, wake_ms: _, clock_ms: _, dared: _ } = self;
+        let Self { race, totals, stopped, notes, turn, wake_ms: _, clock_ms: _, dared: _ } = self;
         let own = |of: &[u8]| match who {
             Viewer::Seat(seat) => of.get(seat.index()).copied(),
             Viewer::Public => None,
@@ -204,15 +308,24 @@ impl Game for Toy {
             Viewer::Public => None,
         };
         let all = self.over().then(|| totals.clone());
-        View { turn: *turn, stopped: stopped.clone(), total, note: own(notes), totals: all }
+        let race = race.as_ref().map(|race| {
+            let grabbed = |seat: Seat| race.grabbed.get(seat.index()).copied().flatten();
+            let own = match who {
+                Viewer::Seat(seat) => grabbed(seat),
+                Viewer::Public => None,
+            };
+            RaceView { beats: race.beats, grabbed: own }
+        });
+        View { race, turn: *turn, stopped: stopped.clone(), total, note: own(notes), totals: all }
     }
 
     fn see(event: &Event, who: Viewer) -> Option<Seen> {
-        Some(match *event {
-            Event::Rolled(seat, face) => Seen::Rolled { seat, face: who.is(seat).then_some(face) },
-            Event::Stopped(seat) => Seen::Stopped { seat },
-            Event::Dared(seat) => Seen::Dared { seat },
-            Event::Took(seat) => Seen::Took { seat },
+        Some(match event {
+            Event::Rolled(seat, face) => Seen::Rolled { seat: *seat, face: who.is(*seat).then_some(*face) },
+            Event::Stopped(seat) => Seen::Stopped { seat: *seat },
+            Event::Dared(seat) => Seen::Dared { seat: *seat },
+            Event::Took(seat) => Seen::Took { seat: *seat },
+            Event::Beat(got) => Seen::Beat { got: got.clone() },
         })
     }
 
@@ -233,4 +346,8 @@ impl Game for Toy {
     fn invariants(&self) -> Result<(), String> {
         Ok(())
     }
+}
+
+fn grab(much: u8) -> Action<Verb, Arg, u8> {
+    Action::new(Verb::Grab).with(Arg::Text, [much])
 }
