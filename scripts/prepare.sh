@@ -68,4 +68,5 @@ prepare_browser() {
 prepare_postgres() {
   PATH=$PATH:$(printf '%s:' /usr/lib/postgresql/*/bin)
   need initdb postgresql
+  need openssl openssl
 }

@@ -4,7 +4,6 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
-    time::{SystemTime, UNIX_EPOCH},
 };
 
 use airlock_engine::Wish;
@@ -74,10 +73,9 @@ impl Hall {
         u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// The time on this server's monotonic clock, and on everybody's.
+    /// The time on this server's monotonic clock, and on the one that all nodes share.
     pub(crate) fn now(&self) -> Now {
-        let epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Now { ms: self.now_ms(), epoch_ms: u64::try_from(epoch.as_millis()).unwrap_or(u64::MAX) }
+        Now { ms: self.now_ms(), epoch_ms: self.store.now_ms() }
     }
 
     /// A name for a socket or a call that no other has.
@@ -290,7 +288,7 @@ pub(crate) struct Draft {
 
 /// Works something out where it blocks nobody. On a runtime of one thread, which simulations have, it is done at once:
 /// then it is always done at the same time.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, No> {
+pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, No> {
     if Handle::current().runtime_flavor() == RuntimeFlavor::CurrentThread {
         return Ok(work());
     }

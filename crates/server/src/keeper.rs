@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    fmt::Display,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -23,7 +24,7 @@ use tokio::{
 };
 
 use crate::{
-    hall::Hall,
+    hall::{Hall, aside},
     limits::{IDLE, MAX_INBOX, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
     line,
     metrics::{self, Counted},
@@ -351,7 +352,7 @@ impl Room {
         let inbox = self.inbox.clone();
         let (seat, decision) = (thought.seat, thought.decision);
         tokio::spawn(async move {
-            let made = tokio::task::spawn_blocking(|| thought.run()).await;
+            let made = aside(|| thought.run()).await;
             // A bot that fails takes the default.
             let made = made.unwrap_or(Input::Thought { seat, decision, action: None });
             if let Some(inbox) = inbox.upgrade() {
@@ -399,9 +400,9 @@ impl Room {
             }
             Err(AppendError::Conflict { .. }) => match self.newer(after).await {
                 Ok(newer) => Input::Overtaken(newer),
-                Err(error) => self.not_appended(&error).await,
+                Err(error) => self.not_appended(&error),
             },
-            Err(error) => self.not_appended(&error).await,
+            Err(error) => self.not_appended(&error),
         }
     }
 
@@ -434,12 +435,10 @@ impl Room {
         Ok(newer.into_iter().map(|record| record.body).collect())
     }
 
-    /// Waits a little: a match whose clock has something to append tries again at once.
-    async fn not_appended(&mut self, error: &(impl std::fmt::Display + Sync)) -> Input {
+    fn not_appended(&self, error: &dyn Display) -> Input {
         tracing::error!(id = %self.id, %error, "an append failed");
         // What the feed told of meanwhile was taken for this append.
         self.catch_up_later();
-        sleep(PAUSE_AFTER_FAILURE).await;
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
     }
 

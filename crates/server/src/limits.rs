@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Inputs that wait for one match; who brings another one waits.
 pub(crate) const MAX_INBOX: usize = 256;
 
-/// How long a match waits after an append has failed.
+/// How long a match waits until it reads again what it could not read.
 pub(crate) const PAUSE_AFTER_FAILURE: Duration = Duration::from_millis(250);
 
 /// Messages that wait for one socket. A client that does not keep up is closed, and resumes.

@@ -5,7 +5,7 @@ use std::{
     io,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -21,6 +21,9 @@ use rand_core::Rng as _;
 use serde_json::Value;
 use tokio::time::sleep;
 
+/// When simulations begin, in milliseconds since 1970.
+const BEGUN_MS: u64 = 1_780_000_000_000;
+
 /// The store that all nodes share.
 #[derive(Default)]
 pub(crate) struct Disk {
@@ -31,6 +34,8 @@ pub(crate) struct Disk {
     pub(crate) faults: AtomicBool,
     /// Whether nothing works at all.
     pub(crate) outage: AtomicBool,
+    /// Milliseconds since the simulation began.
+    passed_ms: AtomicU64,
 }
 
 #[derive(Default)]
@@ -48,6 +53,11 @@ impl Disk {
     /// What a match was founded with.
     pub(crate) fn header(&self, id: MatchId) -> Option<String> {
         self.lock().get(&id).map(|kept| kept.data.header.clone())
+    }
+
+    /// Time goes by.
+    pub(crate) fn pass(&self, ms: u64) {
+        self.passed_ms.fetch_add(ms, Ordering::Relaxed);
     }
 
     /// Tells all nodes that news may have been lost, as a listener does that has connected again.
@@ -231,6 +241,10 @@ impl Store for Unreliable {
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError> {
         self.read().await?;
         Ok(self.disk.lock().get(&id).and_then(|kept| kept.snapshots.get(rules_version).cloned()))
+    }
+
+    fn now_ms(&self) -> u64 {
+        BEGUN_MS + self.disk.passed_ms.load(Ordering::Relaxed)
     }
 
     fn changes(&self) -> Changes {

@@ -25,6 +25,8 @@ pub struct Postgres {
     orders: Option<ChildStdin>,
     answers: BufReader<ChildStdout>,
     port: u16,
+    /// Where everything lies.
+    folder: PathBuf,
     /// Databases that were made.
     databases: AtomicU64,
 }
@@ -36,11 +38,30 @@ impl Postgres {
     /// If PostgreSQL is not installed, or does not start; the message says what to do.
     #[must_use]
     pub fn start() -> Self {
+        Self::start_with(false)
+    }
+
+    /// Starts a server that speaks TLS, with a certificate of its own.
+    ///
+    /// # Panics
+    /// As [`Postgres::start`].
+    #[must_use]
+    pub fn start_with_tls() -> Self {
+        Self::start_with(true)
+    }
+
+    /// Who vouches for the server's certificate: that is itself.
+    #[must_use]
+    pub fn root_certificate(&self) -> PathBuf {
+        self.folder.join("root.crt")
+    }
+
+    fn start_with(tls: bool) -> Self {
         let port = free_port();
         let mut keeper = unprivileged("sh")
             .args(["-c", include_str!("postgres.sh"), "postgres.sh"])
             .arg(programs())
-            .args([&port.to_string(), PASSWORD])
+            .args([port.to_string().as_str(), PASSWORD, if tls { "on" } else { "off" }])
             .current_dir("/")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -48,8 +69,9 @@ impl Postgres {
             .expect("a shell runs");
         let orders = keeper.stdin.take();
         let answers = BufReader::new(keeper.stdout.take().expect("its output is ours"));
-        let mut server = Self { keeper, orders, answers, port, databases: AtomicU64::new(0) };
-        server.answer();
+        let (folder, databases) = (PathBuf::new(), AtomicU64::new(0));
+        let mut server = Self { keeper, orders, answers, port, folder, databases };
+        server.folder = server.answer().into();
         server.start_again();
         server
     }

@@ -1,8 +1,8 @@
 # A PostgreSQL server in a folder of its own, for as long as standard input stays open.
-# Arguments: the folder with PostgreSQL's programs, a port, a password.
+# Arguments: the folder with PostgreSQL's programs, a port, a password, and whether it speaks TLS (`on` or `off`).
 # Reads `start` and `stop`, one on a line, and answers each with a line; the first line is the folder.
 set -eu
-programs=$1 port=$2 password=$3
+programs=$1 port=$2 password=$3 tls=$4
 folder=$(mktemp -d "${TMPDIR:-/tmp}/airlock-postgres.XXXXXX")
 server() { "$programs/pg_ctl" --pgdata="$folder/data" --silent --wait "$@" >/dev/null 2>>"$folder/errors"; }
 trap 'server stop --mode=immediate || true; rm -rf "$folder"' EXIT
@@ -18,6 +18,14 @@ port = $port
 unix_socket_directories = '$folder'
 max_connections = 200
 CONF
+if [ "$tls" = on ]; then
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost \
+    -addext subjectAltName=DNS:localhost,IP:127.0.0.1 -addext basicConstraints=critical,CA:FALSE \
+    -keyout "$folder/data/server.key" -out "$folder/data/server.crt" 2>>"$folder/errors"
+  echo "ssl = on" >>"$folder/data/postgresql.conf"
+  chmod 755 "$folder"
+  cp "$folder/data/server.crt" "$folder/root.crt"
+fi
 while read -r order; do
   case $order in
     start) server start --log="$folder/log" && echo started || cat "$folder/errors" "$folder/log" | tr '\n' ' ' ;;

@@ -8,6 +8,7 @@
 
 pub mod bundle;
 mod changes;
+mod clock;
 mod committer;
 pub mod contract;
 mod entry;
@@ -19,7 +20,9 @@ mod match_data;
 mod match_id;
 mod open;
 mod postgres;
+mod request;
 mod snapshot;
+mod sql;
 mod sqlite;
 mod store;
 mod summary;
@@ -33,6 +36,7 @@ pub use match_id::{MatchId, NotAMatchId};
 pub use open::open;
 pub use postgres::PostgresStore;
 pub use snapshot::Snapshot;
+pub use sql::SqlStore;
 pub use sqlite::SqliteStore;
 pub use store::{Store, check_append, check_data, check_snapshot};
 pub use summary::{Filter, Summary};

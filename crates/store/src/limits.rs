@@ -26,11 +26,11 @@ pub const MAX_SNAPSHOT_BYTES: usize = 4 * 1024 * 1024;
 /// The most matches on one page of a list.
 pub const MAX_MATCHES_PER_PAGE: u32 = 500;
 
-/// Appends that wait for the disk; further ones wait in their callers.
-pub const APPEND_QUEUE: usize = 1024;
+/// Writes that wait for the disk; further ones wait in their callers.
+pub const WRITE_QUEUE: usize = 1024;
 
-/// The most appends that share one commit.
-pub const MAX_APPENDS_PER_COMMIT: usize = 256;
+/// The most writes that share one commit.
+pub const MAX_WRITES_PER_COMMIT: usize = 256;
 
 /// Changes that wait for one listener; one that falls further behind is told that it missed some.
 pub const CHANGE_QUEUE: usize = 4096;

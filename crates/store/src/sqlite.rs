@@ -1,25 +1,24 @@
 //! The embedded default: one SQLite file.
 
-use std::{collections::BTreeMap, path::Path, sync::Arc, time::Duration};
+use std::{path::Path, time::Duration};
 
-use async_trait::async_trait;
 use sqlx::{
-    QueryBuilder, Row, Sqlite, SqlitePool, Transaction,
+    ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection, Transaction,
     migrate::Migrator,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use uuid::Uuid;
 
 use crate::{
-    AppendError, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, OpenError, Snapshot,
-    Store, StoreError, Summary, check_append, check_data, check_snapshot,
-    committer::{Commit, Committer, Request, Verdict, judge, matches},
-    listing,
+    Herald, MatchId, OpenError, StoreError,
+    clock::Clock,
+    committer::{Commit, Committer, Rows, Written},
+    request::Standing,
+    sql::{SqlStore, unavailable},
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
 
-/// Connections that read at the same time.
+/// Connections that read at the same time; they never wait for the one that writes.
 const READERS: u32 = 4;
 
 /// How long a write waits for another process that holds the file.
@@ -29,16 +28,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const ROWS_PER_INSERT: usize = 4096;
 
 /// The log in one SQLite file: write-ahead log, and a commit is on the disk when it returns.
-pub struct SqliteStore {
-    /// The only connection of this process that writes; the committer and the rarer writes take turns.
-    writer: SqlitePool,
-    /// They never wait for the writer.
-    readers: SqlitePool,
-    /// Takes appends in turn and lets those that came together share a commit; ends when the store is dropped.
-    committer: Committer,
-    /// Told by the committer.
-    herald: Herald,
-}
+pub type SqliteStore = SqlStore<Sqlite>;
 
 impl SqliteStore {
     /// Opens the file, or makes it, and brings its tables up to date.
@@ -59,12 +49,8 @@ impl SqliteStore {
             .busy_timeout(BUSY_TIMEOUT);
         let cannot_open =
             |source: sqlx::Error| OpenError::File { file: file.to_owned(), source: source.into() };
-        let writer = SqlitePoolOptions::new()
-            .max_connections(1)
-            .connect_with(options.clone())
-            .await
-            .map_err(cannot_open)?;
-        let migrated = MIGRATIONS.run(&writer).await;
+        let mut connection = options.connect().await.map_err(cannot_open)?;
+        let migrated = MIGRATIONS.run_direct(None, &mut connection, false).await;
         migrated.map_err(|error| OpenError::migrating(file.display().to_string(), error))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
@@ -72,186 +58,83 @@ impl SqliteStore {
             .await
             .map_err(cannot_open)?;
         let herald = Herald::default();
-        let committer = Committer::start(Writer { pool: writer.clone(), herald: herald.clone() });
-        Ok(Self { writer, readers, committer, herald })
-    }
-
-    /// Refuses a match that nobody created.
-    async fn must_exist(&self, id: MatchId) -> Result<(), StoreError> {
-        self.header(id).await.map(drop)
-    }
-}
-
-#[async_trait]
-impl Store for SqliteStore {
-    async fn create(&self, id: MatchId, data: MatchData) -> Result<(), CreateError> {
-        check_data(&data)?;
-        match insert(&self.writer, id, &data).await {
-            Ok(()) => Ok(()),
-            Err(error) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
-                Err(if self.header(id).await.is_ok() {
-                    CreateError::Exists(id)
-                } else {
-                    CreateError::CodeTaken
-                })
-            }
-            Err(error) => Err(unavailable(error).into()),
-        }
-    }
-
-    async fn header(&self, id: MatchId) -> Result<String, StoreError> {
-        sqlx::query_scalar("SELECT header FROM matches WHERE id = ?")
-            .bind(id.uuid())
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(unavailable)?
-            .ok_or(StoreError::NoMatch(id))
-    }
-
-    async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError> {
-        let found = sqlx::query_scalar("SELECT id FROM matches WHERE code = ?").bind(code);
-        let id: Option<Uuid> = found.fetch_optional(&self.readers).await.map_err(unavailable)?;
-        Ok(id.map(MatchId::from))
-    }
-
-    async fn append(
-        &self,
-        id: MatchId,
-        after: u64,
-        bodies: Vec<String>,
-        line: Option<Line>,
-    ) -> Result<u64, AppendError> {
-        check_append(&bodies, line.as_ref())?;
-        self.committer.append(id, after, bodies, line).await
-    }
-
-    async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError> {
-        let Ok(last) = i64::try_from(after) else { return self.must_exist(id).await.map(|()| Vec::new()) };
-        let rows = sqlx::query("SELECT seq, body FROM entries WHERE match_id = ? AND seq > ? ORDER BY seq")
-            .bind(id.uuid())
-            .bind(last)
-            .fetch_all(&self.readers)
-            .await
-            .map_err(unavailable)?;
-        if rows.is_empty() {
-            self.must_exist(id).await?;
-        }
-        rows.iter().map(entry).collect::<Result<_, _>>().map_err(unavailable)
-    }
-
-    async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError> {
-        if filter.is_vain() {
-            return Ok(Vec::new());
-        }
-        let rows = listing::select::<Sqlite>(&filter).build().fetch_all(&self.readers).await;
-        rows.and_then(|rows| rows.iter().map(listing::summary).collect()).map_err(unavailable)
-    }
-
-    async fn put_snapshot(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError> {
-        check_snapshot(&snapshot)?;
-        let kept = sqlx::query(
-            "INSERT INTO snapshots (match_id, rules_version, seq, state) VALUES (?, ?, ?, ?)
-             ON CONFLICT DO UPDATE SET seq = excluded.seq, state = excluded.state WHERE excluded.seq > seq",
-        )
-        .bind(id.uuid())
-        .bind(snapshot.rules_version)
-        .bind(snapshot.seq.cast_signed())
-        .bind(snapshot.state)
-        .execute(&self.writer)
-        .await;
-        match kept {
-            Ok(_) => Ok(()),
-            Err(error) if error.as_database_error().is_some_and(|e| e.is_foreign_key_violation()) => {
-                Err(StoreError::NoMatch(id))
-            }
-            Err(error) => Err(unavailable(error)),
-        }
-    }
-
-    async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError> {
-        let row = sqlx::query("SELECT seq, state FROM snapshots WHERE match_id = ? AND rules_version = ?")
-            .bind(id.uuid())
-            .bind(rules_version)
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(unavailable)?;
-        let Some(row) = row else { return Ok(None) };
-        let read = || -> Result<Snapshot, sqlx::Error> {
-            Ok(Snapshot {
-                rules_version: rules_version.to_owned(),
-                seq: row.try_get::<i64, _>("seq")?.cast_unsigned(),
-                state: row.try_get("state")?,
-            })
-        };
-        read().map(Some).map_err(unavailable)
-    }
-
-    fn changes(&self) -> Changes {
-        self.herald.listen()
+        let committer = Committer::start(Writer { connection, herald: herald.clone() });
+        Ok(Self { readers, committer, herald, clock: Clock::default() })
     }
 }
 
 /// What the committer writes with.
 struct Writer {
-    pool: SqlitePool,
+    /// The only connection of this process that writes.
+    connection: SqliteConnection,
     herald: Herald,
 }
 
 impl Commit for Writer {
-    async fn commit(&mut self, batch: &[Request]) -> Result<Vec<Verdict>, StoreError> {
-        let write = async || {
-            let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-            let mut lengths = BTreeMap::new();
-            for id in matches(batch) {
-                lengths.extend(length(&mut transaction, id).await?.map(|length| (id, length)));
+    async fn standing(&mut self, ids: &[MatchId], codes: &[&str]) -> Result<Standing, StoreError> {
+        let mut query = QueryBuilder::new(
+            "SELECT id, code, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
+             FROM matches WHERE id IN (NULL",
+        );
+        for id in ids {
+            query.push(", ").push_bind(id.uuid());
+        }
+        query.push(") OR code IN (NULL");
+        for code in codes {
+            query.push(", ").push_bind(*code);
+        }
+        let rows = query.push(")").build().fetch_all(&mut self.connection).await.map_err(unavailable)?;
+        Standing::read(&rows).map_err(unavailable)
+    }
+
+    async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
+        match insert(&mut self.connection, rows).await {
+            Ok(()) => {
+                rows.changes().for_each(|change| self.herald.tell(change));
+                Ok(Written::All)
             }
-            let judged = judge(batch, lengths);
-            insert_entries(&mut transaction, &judged.rows).await?;
-            let lines: Vec<_> = judged.lines.iter().map(|(&id, &line)| (id, line)).collect();
-            insert_lines(&mut transaction, &lines).await?;
-            transaction.commit().await?;
-            Ok(judged)
-        };
-        let judged = write().await.map_err(unavailable)?;
-        judged.changes().for_each(|change| self.herald.tell(change));
-        Ok(judged.verdicts)
+            // Another process writes to the same file.
+            Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => {
+                Ok(Written::Nothing)
+            }
+            Err(error) => Err(unavailable(error)),
+        }
     }
 }
 
-/// How long the log is; none if there is no such match.
-async fn length(transaction: &mut Transaction<'_, Sqlite>, id: MatchId) -> Result<Option<u64>, sqlx::Error> {
-    let length: Option<i64> = sqlx::query_scalar(
-        "SELECT (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) FROM matches WHERE id = ?",
-    )
-    .bind(id.uuid())
-    .fetch_optional(&mut **transaction)
-    .await?;
-    Ok(length.map(i64::cast_unsigned))
+async fn insert(connection: &mut SqliteConnection, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    insert_matches(&mut transaction, rows).await?;
+    insert_entries(&mut transaction, rows).await?;
+    insert_lines(&mut transaction, rows).await?;
+    insert_snapshots(&mut transaction, rows).await?;
+    transaction.commit().await
 }
 
-/// Writes a new match.
-async fn insert(writer: &SqlitePool, id: MatchId, data: &MatchData) -> Result<(), sqlx::Error> {
-    let MatchData { header, code, line, bodies } = data;
-    let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
-    sqlx::query("INSERT INTO matches (id, header, code) VALUES (?, ?, ?)")
-        .bind(id.uuid())
-        .bind(header)
-        .bind(code)
-        .execute(&mut *transaction)
+async fn insert_matches(
+    transaction: &mut Transaction<'_, Sqlite>,
+    rows: &Rows<'_>,
+) -> Result<(), sqlx::Error> {
+    if rows.matches.is_empty() {
+        return Ok(());
+    }
+    QueryBuilder::new("INSERT INTO matches (id, header, code) ")
+        .push_values(&rows.matches, |mut row, (id, data)| {
+            row.push_bind(id.uuid()).push_bind(data.header.as_str()).push_bind(data.code.as_deref());
+        })
+        .build()
+        .execute(&mut **transaction)
         .await?;
-    let rows: Vec<_> = (1..).zip(bodies).map(|(seq, body)| (id, seq, body.as_str())).collect();
-    insert_entries(&mut transaction, &rows).await?;
-    insert_lines(&mut transaction, &[(id, line)]).await?;
-    transaction.commit().await
+    Ok(())
 }
 
 async fn insert_entries(
     transaction: &mut Transaction<'_, Sqlite>,
-    rows: &[(MatchId, u64, &str)],
+    rows: &Rows<'_>,
 ) -> Result<(), sqlx::Error> {
-    for rows in rows.chunks(ROWS_PER_INSERT) {
+    for entries in rows.entries.chunks(ROWS_PER_INSERT) {
         QueryBuilder::new("INSERT INTO entries (match_id, seq, body) ")
-            .push_values(rows, |mut row, (id, seq, body)| {
+            .push_values(entries, |mut row, (id, seq, body)| {
                 row.push_bind(id.uuid()).push_bind(seq.cast_signed()).push_bind(*body);
             })
             .build()
@@ -261,17 +144,14 @@ async fn insert_entries(
     Ok(())
 }
 
-async fn insert_lines(
-    transaction: &mut Transaction<'_, Sqlite>,
-    lines: &[(MatchId, &Line)],
-) -> Result<(), sqlx::Error> {
-    if lines.is_empty() {
+async fn insert_lines(transaction: &mut Transaction<'_, Sqlite>, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
+    if rows.lines.is_empty() {
         return Ok(());
     }
     QueryBuilder::new(
         "INSERT INTO lines (match_id, game, phase, public, search, wake_at, body, updated_at) ",
     )
-    .push_values(lines, |mut row, (id, line)| {
+    .push_values(&rows.lines, |mut row, (id, line)| {
         row.push_bind(id.uuid())
             .push_bind(line.game.as_str())
             .push_bind(line.phase.as_str())
@@ -292,12 +172,28 @@ async fn insert_lines(
     Ok(())
 }
 
-fn entry(row: &SqliteRow) -> Result<Entry, sqlx::Error> {
-    Ok(Entry { seq: row.try_get::<i64, _>("seq")?.cast_unsigned(), body: row.try_get("body")? })
-}
-
-fn unavailable(error: sqlx::Error) -> StoreError {
-    StoreError::Unavailable(Arc::new(error))
+async fn insert_snapshots(
+    transaction: &mut Transaction<'_, Sqlite>,
+    rows: &Rows<'_>,
+) -> Result<(), sqlx::Error> {
+    if rows.snapshots.is_empty() {
+        return Ok(());
+    }
+    QueryBuilder::new("INSERT INTO snapshots (match_id, rules_version, seq, state) ")
+        .push_values(&rows.snapshots, |mut row, ((id, rules_version), snapshot)| {
+            row.push_bind(id.uuid())
+                .push_bind(*rules_version)
+                .push_bind(snapshot.seq.cast_signed())
+                .push_bind(snapshot.state.as_slice());
+        })
+        .push(
+            " ON CONFLICT (match_id, rules_version) DO UPDATE SET seq = excluded.seq, state = excluded.state
+              WHERE excluded.seq > seq",
+        )
+        .build()
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
 }
 
 #[cfg(test)]
@@ -309,9 +205,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("new/airlock.db")).await.unwrap();
         let journal: String =
-            sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&store.writer).await.unwrap();
+            sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&store.readers).await.unwrap();
         let synchronous: i64 =
-            sqlx::query_scalar("PRAGMA synchronous").fetch_one(&store.writer).await.unwrap();
+            sqlx::query_scalar("PRAGMA synchronous").fetch_one(&store.readers).await.unwrap();
         assert_eq!((journal.as_str(), synchronous), ("wal", 2), "2 is FULL");
     }
 

@@ -70,6 +70,9 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`] if the database fails.
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError>;
 
+    /// Milliseconds since 1970 by the clock that all who use this database share.
+    fn now_ms(&self) -> u64;
+
     /// News of appends from now on, by this node and by others.
     fn changes(&self) -> Changes;
 }

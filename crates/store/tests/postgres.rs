@@ -66,6 +66,22 @@ async fn a_restart_between_two_appends_is_not_noticed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn connections_are_encrypted_if_the_address_says_so() {
+    let server = Postgres::start_with_tls();
+    let address = server.database();
+    let store = PostgresStore::open(&format!("{address}?sslmode=require")).await.unwrap();
+    store.create(MatchId::fresh(), MatchData::default()).await.unwrap();
+    let plain = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+                 WHERE application_name = 'airlock' AND NOT ssl";
+    assert_eq!(server.sql("postgres", plain), "0");
+    let vouched =
+        format!("{address}?sslmode=verify-full&sslrootcert={}", server.root_certificate().display());
+    PostgresStore::open(&vouched).await.unwrap();
+    let unknown = PostgresStore::open(&format!("{address}?sslmode=verify-full")).await.err().unwrap();
+    assert!(matches!(unknown, OpenError::Unreachable { .. }), "nobody vouches for it: {unknown}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nodes_hear_each_other() {
     let server = Postgres::start();
     let address = server.database();

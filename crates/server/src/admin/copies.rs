@@ -1,15 +1,16 @@
 //! Whole matches as files, and the end of a match.
 
-use airlock_protocol::{AdminWork, Code};
+use airlock_protocol::{AdminWork, Code, Phase};
 use airlock_store::{CreateError, StoreError, bundle};
 use airlock_table::{Command, Founding, Now};
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Path, State},
+    extract::{DefaultBodyLimit, Path, Query, State, rejection::QueryRejection},
     http::{StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
+use serde::Deserialize;
 use serde_json::json;
 
 use super::{Admin, at_everything, id};
@@ -39,17 +40,37 @@ async fn export(
     Ok(([(CONTENT_TYPE, "application/jsonl")], file).into_response())
 }
 
+/// How a match is taken in.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Import {
+    /// Whether it may be one that goes on: that would go on twice, with the same dice, if it is not closed elsewhere.
+    #[serde(default)]
+    running: bool,
+}
+
 /// Takes an exported match in, if its records say what the rules say.
-async fn import(Admin: Admin, State(server): State<Server>, file: String) -> Result<Response, No> {
+async fn import(
+    Admin: Admin,
+    State(server): State<Server>,
+    query: Result<Query<Import>, QueryRejection>,
+    file: String,
+) -> Result<Response, No> {
     let refused = |why: String| No::new(Code::Malformed, why);
     let (_, data) = bundle::read(&file).map_err(|error| refused(error.to_string()))?;
     let shelf = server.hall.shelf.clone();
     let repeated = tokio::task::spawn_blocking(move || {
         let founding = Founding::read(&data.header)?;
-        shelf.restore(founding, &data.bodies, Now::default()).map(drop)
+        shelf.restore(founding, &data.bodies, Now::default()).map(|restored| restored.table().phase)
     });
     let repeated = repeated.await.map_err(|_| refused("the rules failed on this match".to_owned()))?;
-    repeated.map_err(|broken| refused(format!("this match cannot be repeated here: {broken}")))?;
+    let phase =
+        repeated.map_err(|broken| refused(format!("this match cannot be repeated here: {broken}")))?;
+    let Query(Import { running }) = query.map_err(|why| refused(why.body_text()))?;
+    if !running && !matches!(phase, Phase::Over | Phase::Closed) {
+        let why = "this match goes on: close it where it comes from, then import it with `?running=true`";
+        return Err(No::new(Code::Phase, why));
+    }
     match bundle::import(&*server.hall.store, &file).await {
         Ok(id) => Ok(answer::json(StatusCode::CREATED, json!({ "match": id }).to_string())),
         Err(bundle::ImportError::Create(CreateError::Store(StoreError::Unavailable(error)))) => {

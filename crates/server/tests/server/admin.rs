@@ -141,12 +141,15 @@ async fn an_exported_match_goes_on_in_another_house() {
     assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
     let export = format!("{}/export", path.replace("/api/", "/api/admin/"));
     let (_, file) = here.request_as(Some(TOKEN), "GET", &export, None).await;
-    let import = async |house: &House, file: &str| {
-        let request = Request::builder().method("POST").uri("/api/admin/import");
+    let import_as = async |house: &House, query: &str, file: &str| {
+        let request = Request::builder().method("POST").uri(format!("/api/admin/import{query}"));
         let request = request.header("authorization", format!("Bearer {TOKEN}"));
         let answer = house.server.router().oneshot(request.body(Body::from(file.to_owned())).unwrap()).await;
         answer.unwrap().status()
     };
+    let import = async |house: &House, file: &str| import_as(house, "?running=true", file).await;
+    assert_eq!(import_as(&there, "", &file).await, StatusCode::CONFLICT, "it would go on twice");
+    assert_eq!(import_as(&there, "?runing=true", &file).await, StatusCode::BAD_REQUEST);
     assert_eq!(import(&here, &file).await, StatusCode::CONFLICT, "it is here already");
     for damaged in ["", "{}", &file[..file.len() - 10], &file.replacen("player 0", "player 7", 1)] {
         assert_eq!(import(&there, damaged).await, StatusCode::BAD_REQUEST);

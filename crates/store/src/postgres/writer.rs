@@ -1,17 +1,17 @@
-//! Appends: two statements for a batch, however many matches it is about. The unique key of the entries decides
-//! between nodes.
+//! Writes: two statements for a batch, however many matches it is about. The unique keys decide between nodes.
 
-use std::collections::BTreeMap;
-
-use sqlx::{ConnectOptions, PgConnection, PgExecutor, PgPool, Row, postgres::PgConnectOptions};
+use sqlx::{ConnectOptions, PgConnection, postgres::PgConnectOptions};
 use tokio::time::{error::Elapsed, timeout};
 use uuid::Uuid;
 
-use super::{listener, unavailable};
+use super::listener::{self, Listener};
 use crate::{
-    Line, MatchData, MatchId, StoreError,
-    committer::{Commit, Judged, Request, Verdict, judge, matches},
+    MatchId, StoreError,
+    clock::Clock,
+    committer::{Commit, Rows, Written},
     limits::DATABASE_TIMEOUT,
+    request::Standing,
+    sql::unavailable,
 };
 
 /// What the committer writes with.
@@ -19,43 +19,46 @@ pub(super) struct Writer {
     options: PgConnectOptions,
     /// None after a failure.
     connection: Option<PgConnection>,
+    /// Listens for as long as this node may write.
+    _listener: Listener,
+    /// Set with each new connection.
+    clock: Clock,
 }
 
 impl Writer {
-    pub(super) const fn new(options: PgConnectOptions, connection: PgConnection) -> Self {
-        Self { options, connection: Some(connection) }
-    }
-
-    /// How long the logs of these matches are. Asks again on a new connection if the old one is of no use any longer:
-    /// nothing has been written yet.
-    async fn lengths(&mut self, ids: &[MatchId]) -> Result<BTreeMap<MatchId, u64>, sqlx::Error> {
-        if let Some(connection) = &mut self.connection
-            && let Ok(lengths) = in_time(lengths(connection, ids)).await
-        {
-            return Ok(lengths);
-        }
-        self.connection = None;
-        let connection = self.connection.insert(in_time(self.options.connect()).await?);
-        in_time(lengths(connection, ids)).await
+    pub(super) const fn new(
+        options: PgConnectOptions,
+        connection: PgConnection,
+        listener: Listener,
+        clock: Clock,
+    ) -> Self {
+        Self { options, connection: Some(connection), _listener: listener, clock }
     }
 }
 
 impl Commit for Writer {
-    async fn commit(&mut self, batch: &[Request]) -> Result<Vec<Verdict>, StoreError> {
-        let ids = matches(batch);
-        loop {
-            let lengths = self.lengths(&ids).await.map_err(unavailable)?;
-            let judged = judge(batch, lengths);
-            let Some(connection) = self.connection.as_mut().filter(|_| !judged.is_empty()) else {
-                return Ok(judged.verdicts);
-            };
-            match in_time(write(connection, &judged)).await {
-                Ok(()) => return Ok(judged.verdicts),
-                Err(error) if overtaken(&error) => {}
-                Err(error) => {
-                    self.connection = None;
-                    return Err(unavailable(error));
-                }
+    /// Asks again on a new connection if the old one is of no use any longer: nothing has been written yet.
+    async fn standing(&mut self, ids: &[MatchId], codes: &[&str]) -> Result<Standing, StoreError> {
+        if let Some(connection) = &mut self.connection
+            && let Ok(standing) = in_time(standing(connection, ids, codes)).await
+        {
+            return Ok(standing);
+        }
+        self.connection = None;
+        let connection = in_time(self.options.connect()).await.map_err(unavailable)?;
+        let connection = self.connection.insert(connection);
+        in_time(self.clock.set(now_ms(connection))).await.map_err(unavailable)?;
+        in_time(standing(connection, ids, codes)).await.map_err(unavailable)
+    }
+
+    async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
+        let Some(connection) = &mut self.connection else { return Ok(Written::Nothing) };
+        match in_time(write(connection, rows)).await {
+            Ok(()) => Ok(Written::All),
+            Err(error) if overtaken(&error) => Ok(Written::Nothing),
+            Err(error) => {
+                self.connection = None;
+                Err(unavailable(error))
             }
         }
     }
@@ -75,80 +78,75 @@ async fn in_time<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Resul
     timeout(DATABASE_TIMEOUT, work).await.map_err(late)?
 }
 
-async fn lengths(
+async fn standing(
     connection: &mut PgConnection,
     ids: &[MatchId],
-) -> Result<BTreeMap<MatchId, u64>, sqlx::Error> {
+    codes: &[&str],
+) -> Result<Standing, sqlx::Error> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
     let rows = sqlx::query(
-        "SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
-         FROM matches WHERE id = ANY($1)",
+        "SELECT id, code, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
+         FROM matches WHERE id = ANY($1) OR code = ANY($2)",
     )
     .bind(ids)
+    .bind(codes)
     .fetch_all(connection)
     .await?;
-    rows.iter()
-        .map(|row| {
-            let id = MatchId::from(row.try_get::<Uuid, _>("id")?);
-            Ok((id, row.try_get::<i64, _>("length")?.cast_unsigned()))
-        })
-        .collect()
+    Standing::read(&rows)
 }
 
-/// Entries, lines and the news of them, in one statement.
-async fn write(connection: &mut PgConnection, judged: &Judged<'_>) -> Result<(), sqlx::Error> {
-    let lines: Vec<_> = judged.lines.iter().map(|(&id, &line)| (id, line)).collect();
-    put(connection, &judged.rows, &lines, listener::write(judged.changes())).await
+/// Milliseconds since 1970, by the clock of the database.
+pub(super) async fn now_ms(connection: &mut PgConnection) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+        .fetch_one(connection)
+        .await
 }
 
-/// Writes a new match.
-pub(super) async fn insert(pool: &PgPool, id: MatchId, data: &MatchData) -> Result<(), sqlx::Error> {
-    let MatchData { header, code, line, bodies } = data;
-    let mut transaction = pool.begin().await?;
-    sqlx::query("INSERT INTO matches (id, header, code) VALUES ($1, $2, $3)")
-        .bind(id.uuid())
-        .bind(header)
-        .bind(code)
-        .execute(&mut *transaction)
-        .await?;
-    let rows: Vec<_> = (1..).zip(bodies).map(|(seq, body)| (id, seq, body.as_str())).collect();
-    put(&mut *transaction, &rows, &[(id, line)], Vec::new()).await?;
-    transaction.commit().await
-}
-
-async fn put(
-    database: impl PgExecutor<'_>,
-    rows: &[(MatchId, u64, &str)],
-    lines: &[(MatchId, &Line)],
-    notifications: Vec<String>,
-) -> Result<(), sqlx::Error> {
+/// Everything and the news of it, in one statement.
+async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
+    let Rows { matches, entries, lines, snapshots, .. } = rows;
     sqlx::query(
-        "WITH appended AS (
+        "WITH created AS (
+             INSERT INTO matches (id, header, code)
+             SELECT * FROM UNNEST($1::uuid[], $2::text[], $3::text[])
+         ), appended AS (
              INSERT INTO entries (match_id, seq, body)
-             SELECT * FROM UNNEST($1::uuid[], $2::bigint[], $3::text[])
+             SELECT * FROM UNNEST($4::uuid[], $5::bigint[], $6::text[])
          ), lined AS (
              INSERT INTO lines (match_id, game, phase, public, search, wake_at, body, updated_at)
              SELECT *, (extract(epoch FROM clock_timestamp()) * 1000)::bigint
-             FROM UNNEST($4::uuid[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::bigint[], $10::text[])
+             FROM UNNEST($7::uuid[], $8::text[], $9::text[], $10::boolean[], $11::text[], $12::bigint[], $13::text[])
              ON CONFLICT (match_id) DO UPDATE SET game = excluded.game, phase = excluded.phase,
                  public = excluded.public, search = excluded.search, wake_at = excluded.wake_at,
                  body = excluded.body, updated_at = excluded.updated_at
+         ), kept AS (
+             INSERT INTO snapshots AS kept (match_id, rules_version, seq, state)
+             SELECT * FROM UNNEST($14::uuid[], $15::text[], $16::bigint[], $17::bytea[])
+             ON CONFLICT (match_id, rules_version) DO UPDATE SET seq = excluded.seq, state = excluded.state
+             WHERE excluded.seq > kept.seq
          )
-         SELECT pg_notify($11, news) FROM UNNEST($12::text[]) AS news",
+         SELECT pg_notify($18, news) FROM UNNEST($19::text[]) AS news",
     )
-    .bind(rows.iter().map(|(id, ..)| id.uuid()).collect::<Vec<_>>())
-    .bind(rows.iter().map(|(_, seq, _)| seq.cast_signed()).collect::<Vec<_>>())
-    .bind(rows.iter().map(|(_, _, body)| *body).collect::<Vec<_>>())
-    .bind(lines.iter().map(|(id, _)| id.uuid()).collect::<Vec<_>>())
-    .bind(lines.iter().map(|(_, line)| line.game.as_str()).collect::<Vec<_>>())
-    .bind(lines.iter().map(|(_, line)| line.phase.as_str()).collect::<Vec<_>>())
-    .bind(lines.iter().map(|(_, line)| line.public).collect::<Vec<_>>())
-    .bind(lines.iter().map(|(_, line)| line.search.to_lowercase()).collect::<Vec<_>>())
-    .bind(lines.iter().map(|(_, line)| line.wake_at.map(u64::cast_signed)).collect::<Vec<_>>())
-    .bind(lines.iter().map(|(_, line)| line.body.as_str()).collect::<Vec<_>>())
+    .bind(matches.keys().map(|id| id.uuid()).collect::<Vec<_>>())
+    .bind(matches.values().map(|data| data.header.as_str()).collect::<Vec<_>>())
+    .bind(matches.values().map(|data| data.code.as_deref()).collect::<Vec<_>>())
+    .bind(entries.iter().map(|(id, ..)| id.uuid()).collect::<Vec<_>>())
+    .bind(entries.iter().map(|(_, seq, _)| seq.cast_signed()).collect::<Vec<_>>())
+    .bind(entries.iter().map(|(_, _, body)| *body).collect::<Vec<_>>())
+    .bind(lines.keys().map(|id| id.uuid()).collect::<Vec<_>>())
+    .bind(lines.values().map(|line| line.game.as_str()).collect::<Vec<_>>())
+    .bind(lines.values().map(|line| line.phase.as_str()).collect::<Vec<_>>())
+    .bind(lines.values().map(|line| line.public).collect::<Vec<_>>())
+    .bind(lines.values().map(|line| line.search.to_lowercase()).collect::<Vec<_>>())
+    .bind(lines.values().map(|line| line.wake_at.map(u64::cast_signed)).collect::<Vec<_>>())
+    .bind(lines.values().map(|line| line.body.as_str()).collect::<Vec<_>>())
+    .bind(snapshots.keys().map(|(id, _)| id.uuid()).collect::<Vec<_>>())
+    .bind(snapshots.keys().map(|(_, rules_version)| *rules_version).collect::<Vec<_>>())
+    .bind(snapshots.values().map(|snapshot| snapshot.seq.cast_signed()).collect::<Vec<_>>())
+    .bind(snapshots.values().map(|snapshot| snapshot.state.as_slice()).collect::<Vec<_>>())
     .bind(listener::CHANNEL)
-    .bind(notifications)
-    .execute(database)
+    .bind(listener::write(rows.changes()))
+    .execute(connection)
     .await
     .map(drop)
 }

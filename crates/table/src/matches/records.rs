@@ -111,9 +111,22 @@ impl<G: Game> Match<G> {
                 Change { undone, ..change }
             }
         };
+        let jumped = self.follow(at_ms, now_ms);
+        // What people do can be a secret; when a tick comes is none.
+        let change = Change { clock: change.clock || jumped && by == By::Clock, ..change };
         self.length = number;
         self.tell(change, effects);
         Ok(())
+    }
+
+    /// The clocks of all nodes follow the foremost: another one wrote at a match time that this one has not reached.
+    /// Answers whether that is so.
+    fn follow(&mut self, at_ms: u64, now_ms: u64) -> bool {
+        let behind = self.clock.is_running() && self.clock.at(now_ms) < at_ms;
+        if behind {
+            self.clock = Clock::showing(at_ms, now_ms);
+        }
+        behind
     }
 
     /// A matter of the table is true from now on.

@@ -1,0 +1,58 @@
+//! The server over PostgreSQL: several nodes, and a database that goes away.
+
+use std::sync::Arc;
+
+use airlock_server::Config;
+use airlock_store::{PostgresStore, Store};
+use airlock_store_testing::Postgres;
+use serde_json::json;
+
+use crate::house::{House, playing};
+
+async fn house(database: &str) -> (House, Arc<PostgresStore>) {
+    let store = Arc::new(PostgresStore::open(database).await.unwrap());
+    (House::over(Arc::clone(&store) as _, Config::default()).await, store)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_of_two_servers_over_one_database_play_together() {
+    let postgres = Postgres::start();
+    let database = postgres.database();
+    let ((here, store), (there, _)) = (house(&database).await, house(&database).await);
+    let (path, tokens, [mut ann, bob]) = playing(&here).await;
+    drop(bob);
+    let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
+    bob.hear("update").await;
+    for reference in ["a", "b", "c"] {
+        assert_eq!(ann.act(reference, json!({"roll": {}})).await, "ack");
+        assert_eq!(bob.hear("update").await["events"][0]["rolled"]["seat"], 0);
+    }
+    assert_eq!(ann.act("d", json!({"stop": {}})).await, "ack");
+    assert_eq!(bob.hear("update").await["parts"]["/turn"], 1);
+    assert_eq!(bob.act("a", json!({"stop": {}})).await, "ack");
+    while ann.hear("update").await["table"]["phase"] != "over" {}
+    let id = path.strip_prefix("/api/matches/").unwrap().parse().unwrap();
+    let log = store.load(id, 0).await.unwrap();
+    let rolls = log.iter().filter(|entry| entry.body.contains("\"roll\"")).count();
+    assert_eq!(rolls, 3);
+    here.close().await;
+    there.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_outlives_its_database() {
+    let mut postgres = Postgres::start();
+    let (house, _) = house(&postgres.database()).await;
+    let (_, _, [mut ann, mut bob]) = playing(&house).await;
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
+    bob.hear("update").await;
+    postgres.stop();
+    assert_eq!(ann.act("b", json!({"roll": {}})).await, "refused", "it cannot be written");
+    postgres.start_again();
+    while ann.act("b", json!({"roll": {}})).await == "refused" {}
+    assert_eq!(ann.act("c", json!({"stop": {}})).await, "ack");
+    let heard = [bob.hear("update").await, bob.hear("update").await];
+    assert_eq!(heard[0]["events"][0]["rolled"]["seat"], 0, "once, however often it was said");
+    assert_eq!(heard[1]["events"][0]["stopped"]["seat"], 0);
+    house.close().await;
+}

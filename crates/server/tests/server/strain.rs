@@ -1,0 +1,170 @@
+//! Slow readers, restarts in the middle of everything, and bots that think while their match ends.
+
+use std::sync::Arc;
+
+use airlock_engine::Seat;
+use airlock_server::{Config, Rates};
+use airlock_store::{SqliteStore, Store};
+use futures_util::StreamExt;
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::TokioIo;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::{
+    io::{DuplexStream, duplex},
+    task::JoinSet,
+};
+use tokio_tungstenite::{
+    WebSocketStream, client_async,
+    tungstenite::{Message, client::IntoClientRequest},
+};
+use tower::ServiceExt;
+
+use crate::house::{Device, House, playing};
+
+/// So many updates do not fit between a match and a client that does not read.
+const MANY: u64 = 600;
+
+/// Bytes that are on their way to a client.
+const PIPE_BYTES: usize = 1024;
+
+/// A spectator on a connection that takes little at once.
+async fn spectate(house: &House, path: &str, resume: Option<u64>) -> WebSocketStream<DuplexStream> {
+    let (near, far) = duplex(PIPE_BYTES);
+    let router = house.server.router();
+    let service = service_fn(move |request: hyper::Request<Incoming>| router.clone().oneshot(request));
+    tokio::spawn(http1::Builder::new().serve_connection(TokioIo::new(far), service).with_upgrades());
+    let mut request = format!("ws://house{path}/socket").into_client_request().unwrap();
+    request.headers_mut().insert("sec-websocket-protocol", "airlock.v1".parse().unwrap());
+    let (mut socket, _) = client_async(request, near).await.unwrap();
+    let hello = json!({"hello": {"resume": resume}}).to_string();
+    futures_util::SinkExt::send(&mut socket, Message::text(hello)).await.unwrap();
+    socket
+}
+
+/// Reads on until update `n`, or to the end of the socket; says how far it came.
+async fn read_on(socket: &mut WebSocketStream<DuplexStream>, n: u64) -> u64 {
+    let mut had = 0;
+    while had < n {
+        match socket.next().await {
+            Some(Ok(Message::Text(text))) => {
+                let message: Value = serde_json::from_str(&text).unwrap();
+                had = message["update"]["n"].as_u64().unwrap_or(had);
+            }
+            Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+            Some(Ok(_)) => {}
+        }
+    }
+    had
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_does_not_read_is_closed_and_comes_back_and_nobody_else_waits() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { messages_per_second: 0, ..Rates::default() };
+    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let (path, _, [mut ann, mut bob]) = playing(&house).await;
+    let mut slow = spectate(&house, &path, None).await;
+    let first = read_on(&mut slow, 1).await;
+    let reading = tokio::spawn(async move {
+        for _ in 0..MANY {
+            bob.hear("update").await;
+        }
+    });
+    for number in 0..MANY {
+        assert_eq!(ann.act(&format!("r{number}"), json!({"roll": {}})).await, "ack");
+    }
+    reading.await.unwrap();
+    let had = read_on(&mut slow, first + MANY).await;
+    assert!(had < first + MANY, "what does not fit is not kept for it");
+    let mut back = spectate(&house, &path, Some(had)).await;
+    assert_eq!(read_on(&mut back, first + MANY).await, first + MANY);
+    house.close().await;
+}
+
+/// Rolls until the server ends. Answers with the `ref`s that were acknowledged, and the one that was not.
+async fn roll_on(mut device: Device) -> (Vec<String>, String) {
+    let mut done = Vec::new();
+    loop {
+        let reference = format!("r{}", done.len());
+        device.say(json!({"act": {"ref": reference, "action": {"roll": {}}}})).await;
+        loop {
+            match device.socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    if message["ack"]["ref"] == reference.as_str() {
+                        break;
+                    }
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return (done, reference),
+                Some(Ok(_)) => {}
+            }
+        }
+        done.push(reference);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_in_the_middle_of_everything_loses_and_doubles_nothing() {
+    const TABLES: usize = 4;
+    let folder = TempDir::new().unwrap();
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
+    let rates = Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0 };
+    let config = || Config { rates, ..Config::default() };
+    let house = House::over(Arc::clone(&store), config()).await;
+    let mut rolling = JoinSet::new();
+    let mut news = store.changes();
+    for _ in 0..TABLES {
+        let (path, tokens, [ann, bob]) = playing(&house).await;
+        rolling.spawn(async move {
+            let rolled = roll_on(ann).await;
+            drop(bob);
+            (path, tokens, rolled)
+        });
+    }
+    for _ in 0..40 * TABLES {
+        news.next().await;
+    }
+    house.close().await;
+    let house = House::over(Arc::clone(&store), config()).await;
+    while let Some(table) = rolling.join_next().await {
+        let (path, tokens, (mut done, unanswered)) = table.unwrap();
+        let mut ann = house.connect(&path, Some(&tokens[0]), None).await;
+        assert_eq!(ann.act(&unanswered, json!({"roll": {}})).await, "ack", "it is said again");
+        done.push(unanswered);
+        let log = store.load(path.strip_prefix("/api/matches/").unwrap().parse().unwrap(), 0).await.unwrap();
+        for reference in &done {
+            let times =
+                log.iter().filter(|entry| entry.body.contains(&format!("\"ref\":\"{reference}\""))).count();
+            assert_eq!(times, 1, "{reference} at {path}");
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_ends_while_bots_think_lets_them_think_again() {
+    let folder = TempDir::new().unwrap();
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
+    let house = House::over(Arc::clone(&store), Config::default()).await;
+    let wish = json!({"game": "toy", "players": 2, "bot_pause_ms": 0});
+    let (_, opened) = house.ask("POST", "/api/matches", Some(wish)).await;
+    let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());
+    let token = house.sit(&(path.clone(), opened["invite"].clone()), 0).await;
+    let mut ann = house.connect(&path, Some(&token), None).await;
+    for action in [
+        json!({"bot": {"seat": Seat(1), "kind": "random"}}),
+        json!({"ready": {"on": true}}),
+        json!({"start": {}}),
+    ] {
+        ann.say(json!({"table": {"ref": action.to_string().len().to_string(), "action": action}})).await;
+        ann.hear("ack").await;
+    }
+    ann.say(json!({"act": {"ref": "s", "action": {"stop": {}}}})).await;
+    ann.hear("ack").await;
+    house.close().await;
+    let house = House::over(store, Config::default()).await;
+    let mut ann = house.connect(&path, Some(&token), None).await;
+    while ann.hear("update").await["table"]["phase"] != "over" {}
+    house.close().await;
+}

@@ -1,0 +1,167 @@
+//! Writes that wait for their commit, and whether they can be granted.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sqlx::{ColumnIndex, Decode, Row, Type};
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+use crate::{
+    AppendError, CreateError, Line, MatchData, MatchId, Snapshot, StoreError, limits::MAX_ENTRIES_PER_MATCH,
+};
+
+/// Answered after the commit, or as soon as the request is refused. The caller may be gone by then: it will load before
+/// it tries again.
+type Done<T, E> = oneshot::Sender<Result<T, E>>;
+
+/// A write that waits for its commit.
+pub(crate) enum Request {
+    Create(Create),
+    Append(Append),
+    Keep(Keep),
+}
+
+/// Begins a match.
+pub(crate) struct Create {
+    pub(crate) id: MatchId,
+    pub(crate) data: MatchData,
+    pub(crate) done: Done<(), CreateError>,
+}
+
+/// Appends to a log.
+pub(crate) struct Append {
+    pub(crate) id: MatchId,
+    pub(crate) after: u64,
+    pub(crate) bodies: Vec<String>,
+    pub(crate) line: Option<Line>,
+    pub(crate) done: Done<u64, AppendError>,
+}
+
+/// Keeps a snapshot.
+pub(crate) struct Keep {
+    pub(crate) id: MatchId,
+    pub(crate) snapshot: Snapshot,
+    pub(crate) done: Done<(), StoreError>,
+}
+
+impl Append {
+    /// How long the log is then.
+    pub(crate) const fn last(&self) -> u64 {
+        self.after + self.bodies.len() as u64
+    }
+}
+
+impl Request {
+    /// The match that it is about.
+    pub(crate) const fn id(&self) -> MatchId {
+        match self {
+            Self::Create(Create { id, .. })
+            | Self::Append(Append { id, .. })
+            | Self::Keep(Keep { id, .. }) => *id,
+        }
+    }
+
+    /// The code that it would take.
+    pub(crate) fn code(&self) -> Option<&str> {
+        match self {
+            Self::Create(Create { data, .. }) => data.code.as_deref(),
+            Self::Append(_) | Self::Keep(_) => None,
+        }
+    }
+
+    /// Gives it back if it can be granted as the matches stand, and notes how they stand after it. Else it is answered.
+    pub(crate) fn judged(self, standing: &mut Standing) -> Option<Self> {
+        match self {
+            Self::Create(create) => match standing.create(&create) {
+                Ok(()) => return Some(Self::Create(create)),
+                Err(refused) => answer(create.done, Err(refused)),
+            },
+            Self::Append(append) => match standing.append(&append) {
+                Ok(()) => return Some(Self::Append(append)),
+                Err(refused) => answer(append.done, Err(refused)),
+            },
+            Self::Keep(keep) => match standing.length(keep.id) {
+                Ok(_) => return Some(Self::Keep(keep)),
+                Err(refused) => answer(keep.done, Err(refused)),
+            },
+        }
+        None
+    }
+
+    /// Answers it: it is durable, or the database failed.
+    pub(crate) fn finish(self, written: Result<(), StoreError>) {
+        match self {
+            Self::Create(create) => answer(create.done, written.map_err(Into::into)),
+            Self::Append(append) => {
+                let last = append.last();
+                answer(append.done, written.map(|()| last).map_err(Into::into));
+            }
+            Self::Keep(keep) => answer(keep.done, written),
+        }
+    }
+}
+
+fn answer<T, E>(done: Done<T, E>, answer: Result<T, E>) {
+    let _ = done.send(answer);
+}
+
+/// How the matches stand that a batch is about.
+#[derive(Default)]
+pub(crate) struct Standing {
+    /// How long their logs are; there is no match where no length is given.
+    lengths: BTreeMap<MatchId, u64>,
+    /// Their codes.
+    codes: BTreeSet<String>,
+}
+
+impl Standing {
+    /// What a database says: rows of `id`, `code` and `length`.
+    pub(crate) fn read<R>(rows: &[R]) -> Result<Self, sqlx::Error>
+    where
+        R: Row,
+        &'static str: ColumnIndex<R>,
+        for<'r> Uuid: Decode<'r, R::Database> + Type<R::Database>,
+        for<'r> String: Decode<'r, R::Database> + Type<R::Database>,
+        for<'r> i64: Decode<'r, R::Database> + Type<R::Database>,
+    {
+        let mut standing = Self::default();
+        for row in rows {
+            let (id, length): (Uuid, i64) = (row.try_get("id")?, row.try_get("length")?);
+            standing.note(id.into(), row.try_get("code")?, length.cast_unsigned());
+        }
+        Ok(standing)
+    }
+
+    fn note(&mut self, id: MatchId, code: Option<String>, length: u64) {
+        self.lengths.insert(id, length);
+        self.codes.extend(code);
+    }
+
+    fn length(&self, id: MatchId) -> Result<u64, StoreError> {
+        self.lengths.get(&id).copied().ok_or(StoreError::NoMatch(id))
+    }
+
+    fn create(&mut self, Create { id, data, .. }: &Create) -> Result<(), CreateError> {
+        if self.lengths.contains_key(id) {
+            return Err(CreateError::Exists(*id));
+        }
+        if data.code.as_ref().is_some_and(|code| self.codes.contains(code)) {
+            return Err(CreateError::CodeTaken);
+        }
+        self.note(*id, data.code.clone(), data.bodies.len() as u64);
+        Ok(())
+    }
+
+    fn append(&mut self, append: &Append) -> Result<(), AppendError> {
+        let actual = self.length(append.id)?;
+        if actual != append.after {
+            return Err(AppendError::Conflict { after: append.after, actual });
+        }
+        let last = append.last();
+        if last > MAX_ENTRIES_PER_MATCH {
+            return Err(AppendError::Full { limit: MAX_ENTRIES_PER_MATCH });
+        }
+        self.lengths.insert(append.id, last);
+        Ok(())
+    }
+}
