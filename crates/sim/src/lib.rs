@@ -3,8 +3,9 @@
 //! Several nodes serve one match over one store. They are real: the routes, the sockets, the tasks that keep a match, the
 //! tables and the rules. What is simulated is the machine: time stands still until nobody has anything left to do;
 //! connections are cut at any byte or read slowly; the store is slow, fails before or after it has written, and lets
-//! nodes overtake each other; nodes end at any moment with everything that was not durable. Everything runs on one
-//! thread, so that a seed always gives the same run.
+//! nodes overtake each other; nodes end at any moment with everything that was not durable, and their clocks are fast or
+//! slow. Players break promises of nonces, leave, are shown out and come back, put bots in seats and play again.
+//! Everything runs on one thread, so that a seed always gives the same run.
 //!
 //! After every millisecond the durable log is projected for each viewer by a match of its own, and compared with what
 //! clients heard (see [`Violation`]). [`Flaw`] breaks the server deliberately, to show that it is noticed.
@@ -13,12 +14,15 @@ mod device;
 mod disk;
 mod mirror;
 mod node;
+mod plan;
 mod player;
 mod run;
+mod speech;
 mod stream;
-#[path = "../../table/tests/matches/toy.rs"]
-mod toy;
+mod table;
+mod ticks;
 mod violation;
 
-pub use run::{Failure, Flaw, Plan, Report, run};
+pub use plan::{Failure, Flaw, Plan, Report};
+pub use run::run;
 pub use violation::Violation;

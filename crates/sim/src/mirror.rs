@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::Viewer;
+use airlock_engine::{Seat, Viewer};
+use airlock_protocol::{Pace, Phase, SeatState, TableState};
 use airlock_shelf::Shelf;
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Conn, Effects, Founding, Input, Now};
 use serde_json::{Map, Value};
 
-use crate::{Violation, disk::Disk, player::AGAIN};
+use crate::{Violation, disk::Disk, player::AGAIN, ticks::Ticks};
 
 /// A match that nobody plays: it absorbs each record as soon as it is durable, and notes what every viewer is sent.
 pub(crate) struct Mirror {
@@ -19,8 +20,11 @@ pub(crate) struct Mirror {
     viewers: Vec<Viewer>,
     /// By viewer, in the order of `viewers`.
     transcripts: Vec<Transcript>,
-    /// How often each `ref` is in the log.
+    /// Where each `ref` is in the log.
     references: BTreeMap<String, usize>,
+    /// The table as the log says it is.
+    state: TableState,
+    pub(crate) ticks: Ticks,
 }
 
 /// What one viewer is told from the beginning.
@@ -37,6 +41,7 @@ impl Mirror {
         let broken = |error: &dyn std::fmt::Display| Violation::Broken(error.to_string());
         let header = disk.header(id).unwrap_or_default();
         let founding = Founding::read(&header).map_err(|error| broken(&error))?;
+        let (pace, mode) = (founding.terms.pace, founding.wish.mode.clone());
         let mut table = shelf.restore(founding, &[], Now::default()).map_err(|error| broken(&error))?;
         let viewers: Vec<Viewer> = Viewer::all(seats).collect();
         let mut transcripts = Vec::new();
@@ -46,20 +51,22 @@ impl Mirror {
             let whole = whole.ok_or_else(|| Violation::Broken(format!("{viewer:?} is shown nothing")))?;
             transcripts.push(Transcript { whole, updates: Vec::new() });
         }
-        Ok(Self { id, table, length: 0, viewers, transcripts, references: BTreeMap::new() })
+        let (references, state) = (BTreeMap::new(), table.table());
+        let ticks = Ticks::new(pace == Pace::Live, mode.as_deref() == Some("race"));
+        Ok(Self { id, table, length: 0, viewers, transcripts, references, state, ticks })
     }
 
     /// Takes in what has become durable.
     pub(crate) fn absorb(&mut self, disk: &Disk) -> Result<(), Violation> {
         for record in disk.records(self.id, self.length) {
             self.length += 1;
-            if let Some(reference) = reference(&record) {
-                let times = self.references.entry(reference.clone()).or_default();
-                *times += 1;
-                if *times > 1 {
-                    return Err(Violation::Doubled { reference, times: *times });
-                }
+            let read: Value = serde_json::from_str(&record).unwrap_or_default();
+            if let Some(reference) = reference(&read)
+                && self.references.insert(reference.clone(), self.length).is_some()
+            {
+                return Err(Violation::Doubled { reference });
             }
+            self.ticks.absorb(self.length, &read)?;
             let Effects { send, .. } = self.table.handle(Input::Overtaken(vec![record]), 0);
             if let Some(broken) = self.table.broken() {
                 return Err(Violation::Broken(broken.to_string()));
@@ -71,8 +78,29 @@ impl Mirror {
                     self.transcripts[place].updates.push(sent.frame.text().to_owned());
                 }
             }
+            self.state = self.table.table();
         }
         Ok(())
+    }
+
+    /// The seat as everybody sees it.
+    pub(crate) fn chair(&self, seat: Seat) -> Option<&SeatState> {
+        self.state.seats.get(seat.index())
+    }
+
+    /// How far the table has come.
+    pub(crate) const fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// The match after this one.
+    pub(crate) fn next(&self) -> Option<MatchId> {
+        self.state.next.as_ref()?.parse().ok()
+    }
+
+    /// How many starts were void.
+    pub(crate) const fn voided_starts(&self) -> u32 {
+        self.state.voided_starts
     }
 
     /// How many records the log has.
@@ -80,9 +108,9 @@ impl Mirror {
         self.length
     }
 
-    /// Whether the log has a command of this name.
-    pub(crate) fn has(&self, reference: &str) -> bool {
-        self.references.contains_key(reference)
+    /// The number of the record that has a command of this name.
+    pub(crate) fn place(&self, reference: &str) -> Option<usize> {
+        self.references.get(reference).copied()
     }
 
     /// The number of the newest update of a viewer.
@@ -163,8 +191,7 @@ fn change(all: &mut Map<String, Value>, update: &Value) {
 }
 
 /// The client's name for the command that a record is of.
-fn reference(record: &str) -> Option<String> {
-    let record: Value = serde_json::from_str(record).ok()?;
+fn reference(record: &Value) -> Option<String> {
     let reference =
         ["/table/ref", "/entry/entry/ref"].iter().find_map(|place| record.pointer(place)?.as_str())?;
     Some(reference.strip_suffix(AGAIN).unwrap_or(reference).to_owned())

@@ -1,9 +1,7 @@
-//! A client that does anything, and watches what it is told.
+//! A client, and what it knows: it watches what it is told.
 
-use airlock_client::choose;
-use airlock_engine::{Seat, Viewer, rng::below};
-use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
+use airlock_engine::{Hash, Viewer};
+use serde_json::Value;
 
 use crate::{Flaw, Violation, device::Device, mirror::Mirror};
 
@@ -13,48 +11,102 @@ const RUNAWAY: &str = "spin";
 /// What is added to the name of a command to make it a new one.
 pub(crate) const AGAIN: &str = "-again";
 
+/// So many devices in a row may end before they heard anything.
+const PATIENCE: u32 = 4;
+
 /// Somebody at a match: who sits there, or watches.
 pub(crate) struct Player {
     pub(crate) viewer: Viewer,
-    pub(crate) token: Option<String>,
+    /// What proves its seat; none for a spectator, and while the seat is lost.
+    pub(crate) ticket: Option<Ticket>,
+    /// What will prove it, if those who play agree.
+    pub(crate) asked_for: Option<Ticket>,
+    /// What proved its seat before it was lost; its recovery code may still be good for something.
+    pub(crate) lost: Option<Ticket>,
     pub(crate) device: Option<Device>,
+    /// How many devices in a row ended before they heard anything.
+    pub(crate) rejected: u32,
     /// The number of the newest update.
     pub(crate) n: Option<u64>,
-    table: Value,
-    legal: String,
-    decision: Option<u64>,
+    pub(crate) table: Value,
+    pub(crate) legal: String,
+    pub(crate) decision: Option<u64>,
+    /// What it does about its nonce.
+    pub(crate) promise: Option<Promise>,
+    /// Match time when it was last told, and how long ago that is, in milliseconds; none while it stands still.
+    pub(crate) clock: Option<(u64, u64)>,
     /// The command that was not answered.
-    unanswered: Option<Said>,
+    pub(crate) unanswered: Option<Said>,
     /// Everything that was said, for those that repeat themselves.
-    said: Vec<String>,
-    commands: u64,
-    flaw: Option<Flaw>,
+    pub(crate) said: Vec<String>,
+    pub(crate) commands: u64,
+    pub(crate) flaw: Option<Flaw>,
     /// How many commands were acknowledged.
     pub(crate) acknowledged: u64,
     /// How many updates were heard.
     pub(crate) heard: u64,
 }
 
+/// What a player keeps of a seat.
+#[derive(Debug, Clone)]
+pub(crate) struct Ticket {
+    /// The name at the seat; nobody else has the same.
+    pub(crate) name: String,
+    pub(crate) token: String,
+    pub(crate) recovery: String,
+}
+
+/// A nonce that was promised.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Promise {
+    pub(crate) nonce: Hash,
+    pub(crate) kept: Kept,
+}
+
+/// How a promise is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kept {
+    Honestly,
+    Wrongly,
+    Never,
+}
+
 /// A command.
-struct Said {
-    reference: String,
-    text: String,
+pub(crate) struct Said {
+    pub(crate) reference: String,
+    pub(crate) text: String,
     /// Whether it was said on the socket that there is now, and not refused since.
-    on_its_way: bool,
+    pub(crate) on_its_way: bool,
     /// Whether it leaves an entry in the log.
-    entry: bool,
+    pub(crate) entry: bool,
+    /// Match time when it was said, at least; none if that is not known.
+    pub(crate) at_ms: Option<u64>,
+    /// How many ticks the log had when it was first said.
+    pub(crate) ticks: usize,
+}
+
+impl Said {
+    /// It is said again; nobody knows which of them will be done.
+    pub(crate) fn again(&mut self, at_ms: Option<u64>) {
+        self.at_ms = self.at_ms.zip(at_ms).map(|(first, again)| first.min(again));
+    }
 }
 
 impl Player {
-    pub(crate) fn new(viewer: Viewer, token: Option<String>, flaw: Option<Flaw>) -> Self {
+    pub(crate) fn new(viewer: Viewer, ticket: Option<Ticket>, flaw: Option<Flaw>) -> Self {
         Self {
             viewer,
-            token,
+            ticket,
+            asked_for: None,
+            lost: None,
             device: None,
+            rejected: 0,
             n: None,
             table: Value::Null,
             legal: "[]".to_owned(),
             decision: None,
+            promise: None,
+            clock: None,
             unanswered: None,
             said: Vec::new(),
             commands: 0,
@@ -64,13 +116,58 @@ impl Player {
         }
     }
 
-    /// Whether the match is over, as far as this client knows.
-    pub(crate) fn sees_the_end(&self) -> bool {
-        matches!(self.table["phase"].as_str(), Some("over" | "closed"))
+    /// Goes on with a ticket, or without.
+    pub(crate) fn sit(&mut self, ticket: Option<Ticket>) {
+        let (viewer, flaw, heard, acknowledged) = (self.viewer, self.flaw, self.heard, self.acknowledged);
+        let (commands, asked_for) = (self.commands, self.asked_for.take().filter(|_| ticket.is_none()));
+        *self = Self { heard, acknowledged, commands, asked_for, ..Self::new(viewer, ticket, flaw) };
+    }
+
+    /// Has no seat any longer.
+    pub(crate) fn lose_seat(&mut self) {
+        let lost = self.ticket.take();
+        self.sit(None);
+        self.lost = lost;
+    }
+
+    /// Goes on at another device, where the transcript ends.
+    pub(crate) fn move_to(&mut self, ticket: Ticket) {
+        if self.ticket.replace(ticket).is_none() {
+            self.n = None;
+        }
+        (self.device, self.rejected) = (None, 0);
+        if let Some(said) = &mut self.unanswered {
+            said.on_its_way = false;
+        }
+    }
+
+    /// Whether its token seems to prove nothing any longer.
+    pub(crate) const fn is_shut_out(&self) -> bool {
+        self.ticket.is_some() && self.device.is_none() && self.rejected >= PATIENCE
+    }
+
+    /// Whether it may look: who has lost a seat may not.
+    pub(crate) const fn may_look(&self) -> bool {
+        self.ticket.is_some() || matches!(self.viewer, Viewer::Public)
+    }
+
+    /// Time goes by.
+    pub(crate) fn wait(&mut self, ms: u64) {
+        if let Some((_, passed)) = &mut self.clock {
+            *passed += ms;
+        }
+    }
+
+    /// Match time, at least: no server's clock is slower than nine parts in ten.
+    pub(crate) fn at_least_ms(&self) -> Option<u64> {
+        self.clock.map(|(told, passed)| told + passed * 9 / 10)
     }
 
     /// What it has not got, if anything.
     pub(crate) fn lacks(&self, mirror: &Mirror) -> Option<String> {
+        if !self.may_look() {
+            return None;
+        }
         let n = mirror.n(self.viewer);
         if self.n != Some(n) {
             return Some(format!("update {n}: it has {:?}", self.n));
@@ -81,24 +178,30 @@ impl Player {
     /// Begins to use another socket.
     pub(crate) fn take(&mut self, device: Device) {
         self.device = Some(device);
+        self.clock = None;
         if let Some(said) = &mut self.unanswered {
             said.on_its_way = false;
         }
     }
 
     /// Hears everything that has come; says what it heard.
-    pub(crate) fn hear(&mut self, mirror: &Mirror, mut note: impl FnMut(String)) -> Result<(), Violation> {
+    pub(crate) fn hear(
+        &mut self,
+        mirror: &mut Mirror,
+        mut note: impl FnMut(String),
+    ) -> Result<(), Violation> {
         while let Some(text) = self.device.as_ref().and_then(Device::hear) {
             note(format!("{:?} hears {text}", self.viewer));
+            self.rejected = 0;
             self.read(&text, mirror)?;
         }
-        if self.device.as_ref().is_some_and(Device::has_ended) {
-            self.device = None;
+        if self.device.take_if(|device| device.has_ended()).is_some() {
+            self.rejected += 1;
         }
         Ok(())
     }
 
-    fn read(&mut self, text: &str, mirror: &Mirror) -> Result<(), Violation> {
+    fn read(&mut self, text: &str, mirror: &mut Mirror) -> Result<(), Violation> {
         let viewer = format!("{:?}", self.viewer);
         let foreign = || Violation::Foreign { viewer: viewer.clone(), text: text.to_owned() };
         let message: Value = serde_json::from_str(text).map_err(|_| foreign())?;
@@ -114,13 +217,15 @@ impl Player {
             "ack" => self.acknowledge(body["ref"].as_str().unwrap_or_default(), mirror),
             "refused" => match body["code"].as_str() {
                 Some("quarantined") => Err(Violation::Broken(text.to_owned())),
-                Some(code) => {
-                    self.refuse(body["ref"].as_str(), code);
-                    Ok(())
-                }
+                Some(code) => self.refuse(body["ref"].as_str(), code, mirror),
                 None => Err(foreign()),
             },
-            "presence" | "clock" | "pong" => Ok(()),
+            "clock" => {
+                let running = body["running"] == Value::Bool(true);
+                self.clock = body["now_ms"].as_u64().filter(|_| running).map(|now_ms| (now_ms, 0));
+                Ok(())
+            }
+            "presence" | "pong" => Ok(()),
             _ => Err(foreign()),
         }
     }
@@ -140,6 +245,9 @@ impl Player {
         self.n = Some(n);
         self.heard += 1;
         if let Some(table) = update.get("table") {
+            if table["voided_starts"] != self.table["voided_starts"] {
+                self.promise = None;
+            }
             self.table = table.clone();
         }
         if let Some(Value::Array(offers)) = update.get("legal") {
@@ -152,36 +260,46 @@ impl Player {
         Ok(())
     }
 
-    fn acknowledge(&mut self, reference: &str, mirror: &Mirror) -> Result<(), Violation> {
+    fn acknowledge(&mut self, reference: &str, mirror: &mut Mirror) -> Result<(), Violation> {
         let reference = reference.strip_suffix(AGAIN).unwrap_or(reference);
         let Some(said) = self.unanswered.take_if(|said| reference == said.reference) else {
             // It answers a repetition.
             return Ok(());
         };
         self.acknowledged += 1;
-        if said.entry && !mirror.has(reference) {
+        match (mirror.place(reference), said.at_ms) {
+            (Some(place), Some(at_ms)) => mirror.ticks.done(place, at_ms, reference),
+            (None, _) if said.entry => {
+                let viewer = format!("{:?}", self.viewer);
+                Err(Violation::Lost { viewer, reference: said.reference })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn refuse(&mut self, reference: Option<&str>, code: &str, mirror: &Mirror) -> Result<(), Violation> {
+        let reference = reference.map(|reference| reference.strip_suffix(AGAIN).unwrap_or(reference));
+        let Some(said) = self.unanswered.as_mut().filter(|said| reference == Some(&said.reference)) else {
+            return Ok(());
+        };
+        said.on_its_way = false;
+        if code == "late" && mirror.ticks.count() == said.ticks {
             let viewer = format!("{:?}", self.viewer);
-            return Err(Violation::Lost { viewer, reference: said.reference });
+            return Err(Violation::NotLate { viewer, reference: said.reference.clone() });
+        }
+        if code != "unavailable" {
+            self.unanswered = None;
         }
         Ok(())
     }
 
-    fn refuse(&mut self, reference: Option<&str>, code: &str) {
-        let reference = reference.map(|reference| reference.strip_suffix(AGAIN).unwrap_or(reference));
-        let Some(said) = self.unanswered.as_mut().filter(|said| reference == Some(&said.reference)) else {
-            return;
-        };
-        said.on_its_way = false;
-        if code != "unavailable" {
-            self.unanswered = None;
-        }
-    }
-
     /// Says again what was not answered; gives what was said.
     pub(crate) fn insist(&mut self) -> Option<String> {
+        let at_ms = self.at_least_ms();
         let device = self.device.as_ref()?;
         let said = self.unanswered.as_mut().filter(|said| !said.on_its_way)?;
         said.on_its_way = true;
+        said.again(at_ms);
         let text = match self.flaw {
             // A server that has forgotten the `ref` takes the command for a new one.
             Some(Flaw::ForgetsRefs) => {
@@ -191,79 +309,5 @@ impl Player {
         };
         device.say(&text);
         Some(text)
-    }
-
-    /// Says something: mostly what it may, sometimes something else. Gives what was said.
-    pub(crate) fn speak(&mut self, rng: &mut ChaCha8Rng) -> Option<String> {
-        let text = self.think(rng)?;
-        self.device.as_ref()?.say(&text);
-        Some(text)
-    }
-
-    fn think(&mut self, rng: &mut ChaCha8Rng) -> Option<String> {
-        const NOISE: [&str; 5] = [
-            "",
-            "{}",
-            "{\"act\":{}}",
-            "{\"hello\":{\"resume\":1}}",
-            "{\"act\":{\"ref\":\"\",\"action\":{}}}",
-        ];
-        let device = self.device.as_ref()?;
-        let Viewer::Seat(seat) = self.viewer else { return Some(r#"{"ping":{}}"#.to_owned()) };
-        if below(rng, 20) == 0 {
-            return Some(NOISE[below(rng, NOISE.len())].to_owned());
-        }
-        if below(rng, 10) == 0 && !self.said.is_empty() {
-            return Some(self.said[below(rng, self.said.len())].clone());
-        }
-        if self.unanswered.is_some() || self.n.is_none() {
-            return None;
-        }
-        self.commands += 1;
-        let reference = format!("{}-{}", seat.0, self.commands);
-        let (text, entry) = self.command(seat, &reference, rng);
-        if self.flaw == Some(Flaw::AcksBeforeAppend) {
-            device.forge(json!({ "ack": { "ref": reference } }).to_string());
-        }
-        self.said.push(text.clone());
-        self.unanswered = Some(Said { reference, text: text.clone(), on_its_way: true, entry });
-        Some(text)
-    }
-
-    /// A command, and whether it leaves an entry in the log.
-    fn command(&self, seat: Seat, reference: &str, rng: &mut ChaCha8Rng) -> (String, bool) {
-        let table = |action: Value| json!({ "table": { "ref": reference, "action": action } }).to_string();
-        let act = |decision: Option<u64>, action: Value| {
-            let mut act = json!({ "ref": reference, "action": action });
-            if let Some(decision) = decision {
-                act["decision"] = decision.into();
-            }
-            json!({ "act": act }).to_string()
-        };
-        if matches!(self.table["phase"].as_str(), Some("lobby" | "sealing")) {
-            let unready = self.table["seats"][seat.index()]["ready"] == Value::Bool(false);
-            let ready = unready && below(rng, 4) > 0;
-            let action = if ready { json!({ "ready": { "on": true } }) } else { json!({ "start": {} }) };
-            return (table(action), false);
-        }
-        let votes = self.table["votes"].as_array().map_or(&[][..], Vec::as_slice);
-        match below(rng, 24) {
-            0 => (json!({ "say": { "ref": reference, "text": "Is it my turn?" } }).to_string(), false),
-            1 => (
-                json!({ "say": { "ref": reference, "text": "Psst!", "to": [below(rng, 4)] } }).to_string(),
-                false,
-            ),
-            2 => (table(json!({ "undo": {} })), false),
-            3 => (table(json!({ "pause": { "on": below(rng, 4) == 0 } })), false),
-            4 | 5 if !votes.is_empty() => {
-                let id = &votes[below(rng, votes.len())]["id"];
-                (table(json!({ "vote": { "id": id, "yes": below(rng, 3) > 0 } })), false)
-            }
-            6 => (act(Some(below(rng, 50) as u64), json!({ "stop": {} })), true),
-            _ => {
-                let action = choose(&self.legal, rng).ok().flatten().unwrap_or_else(|| json!({ "roll": {} }));
-                (act(self.decision, action), true)
-            }
-        }
     }
 }

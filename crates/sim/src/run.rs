@@ -3,28 +3,24 @@
 use std::{
     cell::RefCell,
     collections::VecDeque,
-    fmt, io,
+    io,
     sync::{Arc, Once, atomic::Ordering},
     time::Duration,
 };
 
-use airlock_engine::{Hash, Seat, Viewer, rng::below};
+use airlock_engine::{Hash, rng::below};
 use airlock_shelf::Shelf;
-use airlock_store::MatchId;
+use airlock_toy::Toy;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
-use serde::Serialize;
-use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 use crate::{
-    Violation,
+    Failure, Flaw, Plan, Report, Violation,
     device::Device,
     disk::Disk,
-    mirror::Mirror,
     node::{self, Node},
-    player::Player,
-    toy::Toy,
+    table::Table,
 };
 
 /// One step of simulated time.
@@ -37,94 +33,16 @@ const PATIENCE_STEPS: u64 = 20_000;
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// How many of these follow each other at the most: longer than a covert window.
-const LONGEST_PAUSE: usize = 150;
+const LONGEST_IDLE: usize = 150;
+
+/// A step so long that a few of them outlast the patience for nonces, and turn limits.
+const LONG_PAUSE: Duration = Duration::from_secs(2);
+
+/// By how many thousandths the clock of a node is fast or slow at the most.
+const MAX_SKEW: usize = 20;
 
 /// How many of the last events are told with a failure.
 const TRACE: usize = 60;
-
-/// What is to be run.
-#[derive(Debug, Clone)]
-pub struct Plan {
-    /// Decides everything that happens.
-    pub seed: u64,
-    /// How many milliseconds are simulated under faults.
-    pub steps: u64,
-    /// What is deliberately broken.
-    pub flaw: Option<Flaw>,
-}
-
-/// A way to break the server deliberately.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Flaw {
-    /// Everybody hears of an action, its author that it is done, before it is written.
-    SendsBeforeAppend,
-    /// The author hears that its action is done before it is written.
-    AcksBeforeAppend,
-    /// A client that comes back finds its `ref`s forgotten.
-    ForgetsRefs,
-}
-
-/// What happened in a run.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Report {
-    /// Milliseconds that were simulated under faults.
-    pub steps: u64,
-    /// Matches that were begun.
-    pub matches: u64,
-    /// Records that became durable.
-    pub records: u64,
-    /// Updates that clients heard and that were compared.
-    pub updates: u64,
-    /// Commands that were acknowledged.
-    pub acknowledged: u64,
-    /// Sockets that were opened.
-    pub sockets: u64,
-    /// Sockets that were cut.
-    pub cuts: u64,
-    /// Nodes that ended without warning.
-    pub crashes: u64,
-    /// A hash of everything that was heard: the same seed gives the same.
-    pub digest: String,
-}
-
-impl Report {
-    /// Adds another run.
-    pub fn add(&mut self, other: &Self) {
-        let Self { steps, matches, records, updates, acknowledged, sockets, cuts, crashes, digest } = other;
-        self.steps += steps;
-        self.matches += matches;
-        self.records += records;
-        self.updates += updates;
-        self.acknowledged += acknowledged;
-        self.sockets += sockets;
-        self.cuts += cuts;
-        self.crashes += crashes;
-        self.digest.clone_from(digest);
-    }
-}
-
-/// A run in which a promise was broken.
-#[derive(Debug, Clone)]
-pub struct Failure {
-    /// The seed that does it again.
-    pub seed: u64,
-    /// After how many steps.
-    pub step: u64,
-    /// What was broken.
-    pub violation: Violation,
-    /// What happened last.
-    pub trace: Vec<String>,
-}
-
-impl std::error::Error for Failure {}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seed, step, violation, trace } = self;
-        trace.iter().try_for_each(|event| writeln!(f, "{event}"))?;
-        write!(f, "seed {seed}, step {step}: {violation}")
-    }
-}
 
 /// Runs what is planned.
 ///
@@ -181,13 +99,27 @@ struct Place {
     node: Option<Node>,
     /// Steps until it comes back, or until a reader that stalled goes on.
     down_for: u64,
+    /// By how many thousandths its clock is fast.
+    skew: i64,
+    /// Thousandths of a millisecond that have not passed there yet.
+    owed: i64,
 }
 
-/// A match and its players.
-struct Table {
-    id: MatchId,
-    mirror: Mirror,
-    players: Vec<Player>,
+impl Place {
+    const fn down() -> Self {
+        Self { node: None, down_for: 0, skew: 0, owed: 0 }
+    }
+
+    /// Lets time pass, as fast as the clock of the node goes.
+    fn advance(&mut self, time: Duration) {
+        let ms = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        self.owed += ms * (1000 + self.skew);
+        let whole = u64::try_from(self.owed / 1000).unwrap_or_default();
+        self.owed %= 1000;
+        if whole > 0 {
+            self.node.iter().for_each(|node| node.advance(Duration::from_millis(whole)));
+        }
+    }
 }
 
 impl World {
@@ -195,7 +127,7 @@ impl World {
         let mut rng = ChaCha8Rng::seed_from_u64(plan.seed);
         let disk = Arc::new(Disk::default());
         let shelf = Shelf::catalog().with::<Toy>();
-        let nodes = (0..=below(&mut rng, 3)).map(|_| Place { node: None, down_for: 0 }).collect();
+        let nodes = (0..=below(&mut rng, 3)).map(|_| Place::down()).collect();
         let mut world = Self {
             plan: plan.clone(),
             rng,
@@ -212,10 +144,10 @@ impl World {
     }
 
     fn run(&mut self) -> Result<(), Violation> {
-        while self.report.steps < self.plan.steps {
-            let mut table = self.open()?;
+        let mut table = self.open()?;
+        loop {
             self.disk.faults.store(true, Ordering::Relaxed);
-            while self.report.steps < self.plan.steps && !table.players.iter().all(Player::sees_the_end) {
+            while self.report.steps < self.plan.steps && table.goes_on() {
                 self.report.steps += 1;
                 self.go_wrong(&table);
                 self.play(&mut table);
@@ -228,68 +160,73 @@ impl World {
             self.disk.outage.store(false, Ordering::Relaxed);
             self.disk.tell_missed();
             self.settle(&mut table)?;
-            self.report.matches += 1;
-            self.report.records += table.mirror.length() as u64;
-            for player in table.players {
-                self.report.updates += player.heard;
-                self.report.acknowledged += player.acknowledged;
+            self.count(&mut table);
+            if self.report.steps >= self.plan.steps {
+                self.report.digest = self.digest.to_string();
+                return Ok(());
             }
+            table = match table.mirror.next() {
+                Some(next) => {
+                    self.note("a rematch".to_owned());
+                    self.report.rematches += 1;
+                    table.follow(next, &self.disk, &self.shelf)?
+                }
+                None => self.open()?,
+            };
         }
-        self.report.digest = self.digest.to_string();
-        Ok(())
     }
 
-    /// Opens a table and takes all seats. Nothing goes wrong meanwhile.
+    fn count(&mut self, table: &mut Table) {
+        self.report.matches += 1;
+        self.report.records += table.mirror.length() as u64;
+        self.report.ticks += table.mirror.ticks.count() as u64;
+        self.report.voided_starts += u64::from(table.mirror.voided_starts());
+        for player in &mut table.players {
+            self.report.updates += std::mem::take(&mut player.heard);
+            self.report.acknowledged += std::mem::take(&mut player.acknowledged);
+        }
+    }
+
+    /// Opens a table at which some sit. Nothing goes wrong meanwhile.
     fn open(&mut self) -> Result<Table, Violation> {
         (0..self.nodes.len()).for_each(|number| self.nodes[number].down_for = 0);
         self.come_back();
-        let game = if below(&mut self.rng, 4) == 0 { "nemesis" } else { "toy" };
-        let seats = 2 + u8::from(below(&mut self.rng, 2) == 0);
-        self.note(format!("a table for {seats} at {game}"));
         let Some(node) = self.nodes.iter().find_map(|place| place.node.as_ref()) else {
             return Err(Violation::Broken("no node runs".to_owned()));
         };
-        let refused = |answer: &Value| Violation::Broken(format!("a table cannot be opened: {answer}"));
-        let wish = json!({ "game": game, "players": seats, "bot_pause_ms": 0 });
-        let opened = node.ask("/api/matches", &wish);
-        let id = opened["match"].as_str().ok_or_else(|| refused(&opened))?;
-        let mut players = Vec::new();
-        for seat in 0..seats {
-            let sit = json!({ "ref": format!("sit-{seat}"), "seat": seat, "name": format!("P{seat}"), "invite": opened["invite"] });
-            let seated = node.ask(&format!("/api/matches/{id}/seats"), &sit);
-            let token = seated["token"].as_str().ok_or_else(|| refused(&seated))?;
-            players.push(Player::new(Viewer::Seat(Seat(seat)), Some(token.to_owned()), self.plan.flaw));
-        }
-        players.push(Player::new(Viewer::Public, None, None));
-        let id: MatchId = id.parse().map_err(|_| refused(&opened))?;
-        let mirror = Mirror::of(&self.disk, id, &self.shelf, seats)?;
-        Ok(Table { id, mirror, players })
+        let (table, wish) = Table::open(node, &self.disk, &self.shelf, &mut self.rng, self.plan.flaw)?;
+        self.note(format!("a table: {wish}"));
+        Ok(table)
     }
 
-    /// Nobody does anything for a while, and time goes by.
+    /// Nobody does anything for a while, and time goes by; now and then so much that a start is void.
     fn idle(&mut self, table: &mut Table) -> Result<(), Violation> {
-        for _ in 0..below(&mut self.rng, LONGEST_PAUSE) {
-            self.step(table, PAUSE)?;
+        let (pauses, pause) =
+            if below(&mut self.rng, 10) == 0 { (35, LONG_PAUSE) } else { (LONGEST_IDLE, PAUSE) };
+        for _ in 0..below(&mut self.rng, pauses) {
+            self.step(table, pause)?;
         }
         Ok(())
     }
 
     /// One step of time, and a look at what has come of it.
     fn step(&mut self, table: &mut Table, time: Duration) -> Result<(), Violation> {
-        for place in &self.nodes {
-            place.node.iter().for_each(|node| node.advance(time));
-        }
+        let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.disk.pass(ms);
+        self.nodes.iter_mut().for_each(|place| place.advance(time));
         node::advance(&self.street, time);
         if let Some(panic) = PANICS.take().pop() {
             return Err(Violation::Panicked(panic));
         }
-        table.mirror.absorb(&self.disk)?;
+        let Table { mirror, players, .. } = table;
+        mirror.absorb(&self.disk)?;
         let mut heard = Vec::new();
-        let result = table
-            .players
-            .iter_mut()
-            .try_for_each(|player| player.hear(&table.mirror, |text| heard.push(text)));
-        heard.into_iter().for_each(|text| self.note(text));
+        let result = players.iter_mut().try_for_each(|player| {
+            player.wait(ms);
+            player.hear(mirror, |text| heard.push(text))
+        });
+        table.look_at_the_seats();
+        heard.into_iter().for_each(|text| self.note(table.without_ids(text)));
         result
     }
 
@@ -299,10 +236,10 @@ impl World {
         for _ in 0..PATIENCE_STEPS {
             self.come_back();
             for place in 0..table.players.len() {
-                if let Some(device) = &table.players[place].device {
-                    device.stall(false);
-                } else {
-                    self.connect(table, place, usize::MAX);
+                match &table.players[place].device {
+                    Some(device) => device.stall(false),
+                    None if table.players[place].is_shut_out() => self.recover(table, place),
+                    None => self.connect(table, place, usize::MAX),
                 }
                 table.players[place].insist();
             }
@@ -324,7 +261,7 @@ impl World {
             let number = below(&mut self.rng, self.nodes.len());
             let down_for = 1 + below(&mut self.rng, 200) as u64;
             self.note(format!("node {number} ends for {down_for} ms"));
-            self.nodes[number] = Place { node: None, down_for };
+            self.nodes[number] = Place { down_for, ..Place::down() };
             self.report.crashes += 1;
         }
         match below(&mut self.rng, 500) {
@@ -353,6 +290,15 @@ impl World {
     /// Everybody does something, or not.
     fn play(&mut self, table: &mut Table) {
         for place in 0..table.players.len() {
+            if !table.players[place].may_look() {
+                if below(&mut self.rng, 20) == 0 {
+                    self.come_in(table, place);
+                }
+                continue;
+            }
+            if table.players[place].is_shut_out() || below(&mut self.rng, 800) == 0 {
+                self.recover(table, place);
+            }
             if table.players[place].device.is_none() {
                 if below(&mut self.rng, 10) == 0 {
                     let bytes = 200 + below(&mut self.rng, 200_000);
@@ -362,7 +308,7 @@ impl World {
             }
             let player = &mut table.players[place];
             let speaks = below(&mut self.rng, 3) == 0;
-            let said = speaks.then(|| player.speak(&mut self.rng)).flatten();
+            let said = speaks.then(|| player.speak(&table.mirror, &mut self.rng)).flatten();
             let insists = below(&mut self.rng, 5) == 0;
             let again = insists.then(|| player.insist()).flatten();
             let viewer = player.viewer;
@@ -372,14 +318,32 @@ impl World {
         }
     }
 
+    /// Somebody without a seat looks for one.
+    fn come_in(&mut self, table: &mut Table, place: usize) {
+        let number = below(&mut self.rng, self.nodes.len());
+        let Some(node) = &self.nodes[number].node else { return };
+        if let Some(event) = table.come_in(node, place, &mut self.rng) {
+            self.note(event);
+        }
+    }
+
+    /// Somebody goes on at another device.
+    fn recover(&mut self, table: &mut Table, place: usize) {
+        let number = below(&mut self.rng, self.nodes.len());
+        let Some(node) = &self.nodes[number].node else { return };
+        if let Some(event) = table.recover(node, place) {
+            self.note(event);
+        }
+    }
+
     /// Connects a player to some node that runs.
     fn connect(&mut self, table: &mut Table, place: usize, bytes: usize) {
         let number = below(&mut self.rng, self.nodes.len());
-        let Some(node) = &self.nodes[number].node else { return };
         let player = &mut table.players[place];
+        let Some(node) = self.nodes[number].node.as_ref().filter(|_| player.may_look()) else { return };
         let path = format!("/api/matches/{}/socket", table.id);
-        let device =
-            Device::connect(&self.street, node.connect(), bytes, &path, player.token.as_deref(), player.n);
+        let token = player.ticket.as_ref().map(|ticket| ticket.token.as_str());
+        let device = Device::connect(&self.street, node.connect(), bytes, &path, token, player.n);
         let event = format!("{:?} connects to node {number} after update {:?}", player.viewer, player.n);
         player.take(device);
         self.report.sockets += 1;
@@ -400,7 +364,9 @@ impl World {
     fn start(&mut self, number: usize) -> io::Result<()> {
         let rng = ChaCha8Rng::seed_from_u64(self.rng.next_u64());
         let hasty = self.plan.flaw == Some(Flaw::SendsBeforeAppend);
-        self.nodes[number].node = Some(Node::start(&self.disk, number, rng, &self.shelf, hasty)?);
+        let skew = below(&mut self.rng, 2 * MAX_SKEW + 1) as i64 - MAX_SKEW as i64;
+        let node = Some(Node::start(&self.disk, number, rng, &self.shelf, hasty)?);
+        self.nodes[number] = Place { node, skew, ..Place::down() };
         self.note(format!("node {number} starts"));
         Ok(())
     }

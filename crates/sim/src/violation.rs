@@ -42,12 +42,36 @@ pub enum Violation {
         reference: String,
     },
     /// A command is in the log more than once.
-    #[error("{reference} is in the log {times} times")]
+    #[error("{reference} is in the log twice")]
     Doubled {
         /// The command.
         reference: String,
-        /// How often.
-        times: usize,
+    },
+    /// A tick was written before its grace had passed.
+    #[error("the tick at {tick_ms} ms was written at {at_ms} ms")]
+    Hasty {
+        /// Match time of the tick.
+        tick_ms: u64,
+        /// Match time at which it was written.
+        at_ms: u64,
+    },
+    /// A command that was said after the time of a tick went before it.
+    #[error("{reference}, said at {said_ms} ms or later, went before the tick at {tick_ms} ms")]
+    Overtook {
+        /// The command.
+        reference: String,
+        /// Match time when it was said, at least.
+        said_ms: u64,
+        /// Match time of the tick.
+        tick_ms: u64,
+    },
+    /// A command was refused as late, and no tick had come.
+    #[error("{viewer} was told that {reference} was late, and no tick had come since it was said")]
+    NotLate {
+        /// Who.
+        viewer: String,
+        /// The command.
+        reference: String,
     },
     /// The log does not say what the rules say.
     #[error("the match was set aside: {0}")]

@@ -17,13 +17,10 @@ fn no_promise_is_broken() {
     }
     assert!(all.crashes > 100 && all.cuts > 100, "little goes wrong: {all:?}");
     assert!(all.acknowledged > 1000 && all.updates > 5000, "little happens: {all:?}");
-}
-
-/// A match that came to life on a node while another node appended missed that for good.
-#[test]
-fn a_node_hears_what_was_appended_while_it_read() {
-    let report = run(&Plan { seed: 20_155, steps: 300, flaw: None });
-    report.unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(
+        all.ticks > 100 && all.rematches > 5 && all.voided_starts > 5,
+        "something never happens: {all:?}"
+    );
 }
 
 #[test]

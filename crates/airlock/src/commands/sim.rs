@@ -43,16 +43,30 @@ pub(crate) fn run(args: &Args) -> Answer {
     }
     let mut report = Report::default();
     parts.iter().for_each(|part| report.add(part));
-    let Report { steps, matches, records, updates, acknowledged, sockets, cuts, crashes, digest } = &report;
+    let Report {
+        steps,
+        matches,
+        rematches,
+        voided_starts,
+        ticks,
+        records,
+        updates,
+        acknowledged,
+        sockets,
+        cuts,
+        crashes,
+        digest,
+    } = &report;
     let (seconds, steps_per_second) = (time.as_secs_f64(), rate(*steps, time));
     let text = format!(
         "{seeds} seeds, {steps} steps in {seconds:.1} s ({steps_per_second:.0}/s): no promise was broken\n\
          {matches} matches, {records} records, {acknowledged} commands acknowledged, {updates} updates compared\n\
+         {rematches} rematches, {voided_starts} void starts, {ticks} ticks\n\
          {crashes} crashes, {cuts} of {sockets} sockets cut"
     );
     let document = json!({
         "seed": seed, "seeds": seeds, "steps": steps, "seconds": seconds, "steps_per_second": steps_per_second,
-        "matches": matches, "records": records, "acknowledged": acknowledged, "updates": updates,
+        "matches": matches, "rematches": rematches, "voided_starts": voided_starts, "ticks": ticks, "records": records, "acknowledged": acknowledged, "updates": updates,
         "crashes": crashes, "cuts": cuts, "sockets": sockets, "violations": 0,
         "digest": if seeds == 1 { json!(digest) } else { json!(null) },
     });

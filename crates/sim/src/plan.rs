@@ -1,0 +1,113 @@
+//! What is to be run, and what came of it.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::Violation;
+
+/// What is to be run.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// Decides everything that happens.
+    pub seed: u64,
+    /// How many milliseconds are simulated under faults.
+    pub steps: u64,
+    /// What is deliberately broken.
+    pub flaw: Option<Flaw>,
+}
+
+/// A way to break the server deliberately.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flaw {
+    /// Everybody hears of an action, its author that it is done, before it is written.
+    SendsBeforeAppend,
+    /// The author hears that its action is done before it is written.
+    AcksBeforeAppend,
+    /// A client that comes back finds its `ref`s forgotten.
+    ForgetsRefs,
+}
+
+/// What happened in a run.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// Milliseconds that were simulated under faults.
+    pub steps: u64,
+    /// Matches that were begun.
+    pub matches: u64,
+    /// Those of them that followed another one at the same table.
+    pub rematches: u64,
+    /// Starts that were void because a nonce was missing.
+    pub voided_starts: u64,
+    /// Ticks that were written.
+    pub ticks: u64,
+    /// Records that became durable.
+    pub records: u64,
+    /// Updates that clients heard and that were compared.
+    pub updates: u64,
+    /// Commands that were acknowledged.
+    pub acknowledged: u64,
+    /// Sockets that were opened.
+    pub sockets: u64,
+    /// Sockets that were cut.
+    pub cuts: u64,
+    /// Nodes that ended without warning.
+    pub crashes: u64,
+    /// A hash of everything that was heard: the same seed gives the same.
+    pub digest: String,
+}
+
+impl Report {
+    /// Adds another run.
+    pub fn add(&mut self, other: &Self) {
+        let Self {
+            steps,
+            matches,
+            rematches,
+            voided_starts,
+            ticks,
+            records,
+            updates,
+            acknowledged,
+            sockets,
+            cuts,
+            crashes,
+            digest,
+        } = other;
+        self.steps += steps;
+        self.matches += matches;
+        self.rematches += rematches;
+        self.voided_starts += voided_starts;
+        self.ticks += ticks;
+        self.records += records;
+        self.updates += updates;
+        self.acknowledged += acknowledged;
+        self.sockets += sockets;
+        self.cuts += cuts;
+        self.crashes += crashes;
+        self.digest.clone_from(digest);
+    }
+}
+
+/// A run in which a promise was broken.
+#[derive(Debug, Clone)]
+pub struct Failure {
+    /// The seed that does it again.
+    pub seed: u64,
+    /// After how many steps.
+    pub step: u64,
+    /// What was broken.
+    pub violation: Violation,
+    /// What happened last.
+    pub trace: Vec<String>,
+}
+
+impl std::error::Error for Failure {}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seed, step, violation, trace } = self;
+        trace.iter().try_for_each(|event| writeln!(f, "{event}"))?;
+        write!(f, "seed {seed}, step {step}: {violation}")
+    }
+}

@@ -1,0 +1,200 @@
+//! What clients say: mostly what they may, sometimes something else.
+
+use airlock_client::choose;
+use airlock_engine::{Hash, Seat, Secret, Viewer, rng::below};
+use rand_chacha::ChaCha8Rng;
+use rand_core::Rng as _;
+use serde_json::{Value, json};
+
+use crate::{
+    Flaw,
+    mirror::Mirror,
+    player::{Kept, Player, Promise, Said},
+};
+
+/// What is no message, or one that does not belong here.
+const NOISE: [&str; 5] =
+    ["", "{}", "{\"act\":{}}", "{\"hello\":{\"resume\":1}}", "{\"act\":{\"ref\":\"\",\"action\":{}}}"];
+
+impl Player {
+    /// Says something: mostly what it may, sometimes something else. Gives what was said.
+    pub(crate) fn speak(&mut self, mirror: &Mirror, rng: &mut ChaCha8Rng) -> Option<String> {
+        let text = self.think(mirror, rng)?;
+        self.device.as_ref()?.say(&text);
+        Some(text)
+    }
+
+    fn think(&mut self, mirror: &Mirror, rng: &mut ChaCha8Rng) -> Option<String> {
+        self.device.as_ref()?;
+        let Viewer::Seat(seat) = self.viewer else { return Some(r#"{"ping":{}}"#.to_owned()) };
+        if below(rng, 20) == 0 {
+            return Some(NOISE[below(rng, NOISE.len())].to_owned());
+        }
+        if below(rng, 10) == 0 && !self.said.is_empty() {
+            let text = self.said[below(rng, self.said.len())].clone();
+            let at_ms = self.at_least_ms();
+            if let Some(said) = self.unanswered.as_mut().filter(|said| said.text == text) {
+                said.again(at_ms);
+            }
+            return Some(text);
+        }
+        if self.unanswered.is_some() || self.n.is_none() {
+            return None;
+        }
+        let reference = format!("{}-{}", seat.0, self.commands);
+        let Command { what, entry } = self.command(seat, rng)?;
+        self.commands += 1;
+        let text = what.write(&reference);
+        if self.flaw == Some(Flaw::AcksBeforeAppend)
+            && let Some(device) = &self.device
+        {
+            device.forge(json!({ "ack": { "ref": reference } }).to_string());
+        }
+        self.said.push(text.clone());
+        let (at_ms, ticks) = (self.at_least_ms(), mirror.ticks.count());
+        self.unanswered = Some(Said { reference, text: text.clone(), on_its_way: true, entry, at_ms, ticks });
+        Some(text)
+    }
+
+    fn command(&mut self, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Command> {
+        let host = self.table["host"].as_u64() == Some(seat.0.into());
+        let other = Seat(u8::try_from(below(rng, self.table["seats"].as_array().map_or(1, Vec::len))).ok()?);
+        if below(rng, 150) == 0 {
+            return Some(table(json!({ "leave": {} })));
+        }
+        if host && below(rng, 100) == 0 {
+            let powers = [json!({ "kick": { "seat": other } }), json!({ "host": { "seat": other } })];
+            return powers.into_iter().nth(below(rng, 2)).map(table);
+        }
+        match self.table["phase"].as_str()? {
+            "lobby" => self.before(seat, host, other, rng),
+            "sealing" => self.reveal(rng),
+            "over" | "closed" => Some(unnamed(json!({ "rematch": {} }))),
+            _ => self.during(seat, other, rng),
+        }
+    }
+
+    /// Before the start.
+    fn before(&mut self, seat: Seat, host: bool, other: Seat, rng: &mut ChaCha8Rng) -> Option<Command> {
+        let chair = |seat: Seat| &self.table["seats"][seat.index()];
+        let free = chair(other)["name"].is_null();
+        if host && free && below(rng, 3) == 0 {
+            return Some(bot(other, true, rng));
+        }
+        if self.promise.is_none() && below(rng, 4) == 0 {
+            let mut nonce = Hash::ZERO;
+            rng.fill_bytes(&mut nonce.0);
+            let kept = match below(rng, 6) {
+                0 => Kept::Wrongly,
+                1 => Kept::Never,
+                _ => Kept::Honestly,
+            };
+            self.promise = Some(Promise { nonce, kept });
+            let nonce_hash = Secret(nonce.0).commit_nonce(seat.0);
+            return Some(table(json!({ "commit": { "nonce_hash": nonce_hash } })));
+        }
+        let unready = chair(seat)["ready"] == Value::Bool(false);
+        if unready && below(rng, 4) > 0 {
+            return Some(table(json!({ "ready": { "on": true } })));
+        }
+        Some(unnamed(json!({ "start": {} })))
+    }
+
+    /// After the start, until all nonces are there.
+    fn reveal(&self, rng: &mut ChaCha8Rng) -> Option<Command> {
+        let Promise { nonce, kept } = self.promise?;
+        let nonce = match kept {
+            Kept::Honestly => nonce,
+            Kept::Wrongly => Hash([u8::try_from(below(rng, 256)).unwrap_or_default(); 32]),
+            Kept::Never => return None,
+        };
+        Some(table(json!({ "reveal": { "nonce": nonce } })))
+    }
+
+    fn during(&self, seat: Seat, other: Seat, rng: &mut ChaCha8Rng) -> Option<Command> {
+        let votes = self.table["votes"].as_array().map_or(&[][..], Vec::as_slice);
+        let replaced = !self.table["seats"][seat.index()]["bot"].is_null();
+        if replaced && below(rng, 8) == 0 {
+            return Some(bot(seat, false, rng));
+        }
+        let host = self.table["host"].as_u64() == Some(seat.0.into());
+        if host && self.table["seats"][other.index()]["vacant"] == Value::Bool(true) && below(rng, 4) == 0 {
+            return Some(bot(other, true, rng));
+        }
+        Some(match below(rng, 30) {
+            0 => say(json!({ "text": "Is it my turn?" })),
+            1 => say(json!({ "text": "Psst!", "to": [other] })),
+            2 => table(json!({ "undo": {} })),
+            3 => table(json!({ "pause": { "on": below(rng, 4) == 0 } })),
+            4 | 5 if !votes.is_empty() => {
+                let id = &votes[below(rng, votes.len())]["id"];
+                table(json!({ "vote": { "id": id, "yes": below(rng, 3) > 0 } }))
+            }
+            6 => act(Some(below(rng, 50) as u64), json!({ "stop": {} })),
+            7 if below(rng, 4) == 0 => bot(seat, true, rng),
+            8 => {
+                let orders = [json!({ "take": {} }), json!({ "decline": {} }), Value::Null];
+                let order = orders.into_iter().nth(below(rng, 3))?;
+                table(json!({ "order": { "class": "dare", "action": order } }))
+            }
+            9 => table(json!({ "nudge": { "seat": other } })),
+            _ => {
+                let action = choose(&self.legal, rng).ok().flatten().unwrap_or_else(|| json!({ "roll": {} }));
+                act(self.decision, action)
+            }
+        })
+    }
+}
+
+/// Something to be said under a `ref`.
+struct Command {
+    what: What,
+    /// Whether it leaves an entry in the log that has its `ref`.
+    entry: bool,
+}
+
+enum What {
+    Table(Value),
+    Say(Value),
+    Act(Option<u64>, Value),
+}
+
+impl What {
+    fn write(self, reference: &str) -> String {
+        match self {
+            Self::Table(action) => json!({ "table": { "ref": reference, "action": action } }),
+            Self::Say(mut words) => {
+                words["ref"] = reference.into();
+                json!({ "say": words })
+            }
+            Self::Act(Some(decision), action) => {
+                json!({ "act": { "ref": reference, "decision": decision, "action": action } })
+            }
+            Self::Act(None, action) => json!({ "act": { "ref": reference, "action": action } }),
+        }
+        .to_string()
+    }
+}
+
+const fn table(action: Value) -> Command {
+    Command { what: What::Table(action), entry: true }
+}
+
+/// A start and a rematch are written under no `ref`, or by the server.
+const fn unnamed(action: Value) -> Command {
+    Command { what: What::Table(action), entry: false }
+}
+
+const fn say(words: Value) -> Command {
+    Command { what: What::Say(words), entry: true }
+}
+
+const fn act(decision: Option<u64>, action: Value) -> Command {
+    Command { what: What::Act(decision, action), entry: true }
+}
+
+/// Puts a bot into a seat, or takes it out.
+fn bot(seat: Seat, into: bool, rng: &mut ChaCha8Rng) -> Command {
+    let kind = ["random", "standard"][below(rng, 2)];
+    table(json!({ "bot": { "seat": seat, "kind": into.then_some(kind) } }))
+}

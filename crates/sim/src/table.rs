@@ -1,0 +1,175 @@
+//! A table: a match, who plays it, and how they come to their seats.
+
+use airlock_engine::{Seat, Viewer, rng::below};
+use airlock_protocol::Phase;
+use airlock_shelf::Shelf;
+use airlock_store::MatchId;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+use crate::{
+    Flaw, Violation,
+    disk::Disk,
+    mirror::Mirror,
+    node::Node,
+    player::{Player, Ticket},
+};
+
+/// For so many steps after the end somebody may want to play again.
+const FAREWELL_STEPS: u64 = 100;
+
+/// A match and its players: the seats in order, then a spectator.
+pub(crate) struct Table {
+    pub(crate) id: MatchId,
+    pub(crate) mirror: Mirror,
+    pub(crate) players: Vec<Player>,
+    /// Lets people sit down; nobody asks for that of a rematch.
+    invite: Option<String>,
+    /// How many names were given, so that none is given twice.
+    names: u64,
+    /// The match before this one.
+    previous: Option<MatchId>,
+    /// Steps until nobody wants to play again any longer.
+    farewell: u64,
+}
+
+impl Table {
+    /// Opens a table, and lets some sit down; says what was asked for.
+    pub(crate) fn open(
+        node: &Node,
+        disk: &Disk,
+        shelf: &Shelf,
+        rng: &mut ChaCha8Rng,
+        flaw: Option<Flaw>,
+    ) -> Result<(Self, Value), Violation> {
+        let (game, mode) = match below(rng, 8) {
+            0 | 1 => ("nemesis", Value::Null),
+            2..5 => ("toy", json!("race")),
+            _ => ("toy", json!("base")),
+        };
+        let seats = 2 + u8::from(below(rng, 2) == 0);
+        let pace = if below(rng, 4) == 0 { "days" } else { "live" };
+        let turn_seconds = (below(rng, 3) == 0).then_some(10);
+        let wish = json!({
+            "game": game, "mode": mode, "players": seats, "pace": pace, "turn_seconds": turn_seconds,
+            "bot_pause_ms": 20,
+        });
+        let opened = node.ask("/api/matches", &wish);
+        let refused = || Violation::Broken(format!("a table cannot be opened: {opened}"));
+        let id: MatchId = opened["match"].as_str().and_then(|id| id.parse().ok()).ok_or_else(refused)?;
+        let viewers = Viewer::all(seats).map(|viewer| Player::new(viewer, None, flaw));
+        let mut table = Self {
+            id,
+            mirror: Mirror::of(disk, id, shelf, seats)?,
+            players: viewers.collect(),
+            invite: opened["invite"].as_str().map(str::to_owned),
+            names: 0,
+            previous: None,
+            farewell: FAREWELL_STEPS,
+        };
+        for seat in Seat::all(seats) {
+            if seat.0 == 0 || below(rng, 6) > 0 {
+                table.take_seat(node, "seats", seat).ok_or_else(refused)?;
+            }
+        }
+        Ok((table, wish))
+    }
+
+    /// Goes on with the next match; everybody keeps their seats.
+    pub(crate) fn follow(self, next: MatchId, disk: &Disk, shelf: &Shelf) -> Result<Self, Violation> {
+        let Self { id, mut players, names, .. } = self;
+        for player in &mut players {
+            let lost = player.lost.take();
+            player.sit(player.ticket.clone());
+            player.lost = lost;
+        }
+        let seats = u8::try_from(players.len() - 1).unwrap_or(u8::MAX);
+        let mut mirror = Mirror::of(disk, next, shelf, seats)?;
+        mirror.absorb(disk)?;
+        let (invite, previous, farewell) = (None, Some(id), FAREWELL_STEPS);
+        let mut table = Self { id: next, mirror, players, invite, names, previous, farewell };
+        table.look_at_the_seats();
+        Ok(table)
+    }
+
+    /// Whether there is anything left to do, one step later.
+    pub(crate) fn goes_on(&mut self) -> bool {
+        if matches!(self.mirror.phase(), Phase::Over | Phase::Closed) {
+            self.farewell = self.farewell.saturating_sub(1);
+        }
+        self.farewell > 0 && self.mirror.next().is_none()
+    }
+
+    /// A text without the ids of other matches: servers draw them, and every run has others.
+    pub(crate) fn without_ids(&self, text: String) -> String {
+        let others = [self.previous, self.mirror.next()].into_iter().flatten();
+        others.fold(text, |text, id| text.replace(&id.to_string(), "another match"))
+    }
+
+    /// Everybody finds out what became of their seats.
+    pub(crate) fn look_at_the_seats(&mut self) {
+        for player in &mut self.players {
+            let Viewer::Seat(seat) = player.viewer else { continue };
+            let chair = self.mirror.chair(seat).filter(|chair| !chair.vacant);
+            let name = chair.and_then(|chair| chair.name.as_ref());
+            let holds = |ticket: &Ticket| name == Some(&ticket.name);
+            if player.asked_for.as_ref().is_some_and(holds) {
+                let granted = player.asked_for.take();
+                player.sit(granted);
+            } else if player.ticket.as_ref().is_some_and(|ticket| !holds(ticket)) {
+                player.lose_seat();
+            }
+        }
+    }
+
+    /// Somebody without a seat takes it while it is free, or asks for it; says what was done.
+    pub(crate) fn come_in(&mut self, node: &Node, place: usize, rng: &mut ChaCha8Rng) -> Option<String> {
+        let Viewer::Seat(seat) = self.players[place].viewer else { return None };
+        let chair = self.mirror.chair(seat)?;
+        let free = self.mirror.phase() == Phase::Lobby && chair.name.is_none() && chair.bot.is_none();
+        let own = self.players[place].lost.as_ref().map(|lost| &lost.name) == chair.name.as_ref();
+        if free {
+            self.take_seat(node, "seats", seat)
+        } else if own && below(rng, 2) == 0 {
+            self.recover(node, place)
+        } else if chair.vacant {
+            self.take_seat(node, "ask", seat)
+        } else {
+            None
+        }
+    }
+
+    /// Takes a seat (`seats`), or asks for one (`ask`).
+    fn take_seat(&mut self, node: &Node, how: &str, seat: Seat) -> Option<String> {
+        self.names += 1;
+        let name = format!("P{seat}.{}", self.names);
+        let invite = self.invite.as_ref()?;
+        let wish = json!({ "ref": name, "seat": seat, "name": name, "invite": invite });
+        let seated = node.ask(&format!("/api/matches/{}/{how}", self.id), &wish);
+        let part = |key: &str| seated[key].as_str().map(str::to_owned);
+        let ticket = Ticket { name: name.clone(), token: part("token")?, recovery: part("recovery")? };
+        let player = &mut self.players[seat.index()];
+        if how == "ask" {
+            player.asked_for = Some(ticket)
+        } else {
+            player.sit(Some(ticket))
+        }
+        Some(format!("{name}: {how}"))
+    }
+
+    /// Somebody comes back to a seat, or takes it to another device, by its recovery code; says so.
+    pub(crate) fn recover(&mut self, node: &Node, place: usize) -> Option<String> {
+        let player = &mut self.players[place];
+        let ticket = player.ticket.clone().or_else(|| player.lost.clone())?;
+        let recovered = node.ask("/api/recover", &json!({ "code": ticket.recovery }));
+        let token = recovered["token"].as_str()?.to_owned();
+        let event = format!("{}: recovers", ticket.name);
+        if recovered["match"].as_str() == Some(&self.id.to_string()) {
+            player.move_to(Ticket { token, ..ticket });
+        } else {
+            // The code has its seat in the next match already.
+            player.lose_seat();
+        }
+        Some(event)
+    }
+}
