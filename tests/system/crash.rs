@@ -8,7 +8,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use airlock_client::{Comeback, Site};
@@ -61,6 +61,7 @@ async fn storm(mut house: House) {
         tables.spawn(one_after_the_other(site, over, calm, progress.clone(), seed + table));
     }
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut restarts = Vec::new();
     for crash in 0..crashes {
         // Matches are live: somebody has acted since the last crash.
         lively.mark_unchanged();
@@ -80,6 +81,7 @@ async fn storm(mut house: House) {
                 house.start_again();
             }
         }
+        restarts.push(Instant::now());
     }
     wire.mend();
     calm.store(true, Ordering::Relaxed);
@@ -97,7 +99,7 @@ async fn storm(mut house: House) {
     println!(
         "{crashes} crashes, {cuts} cut sockets, {matches} matches, {actions} acknowledged actions: 0 lost, 0 doubled"
     );
-    println!("{}", told(&mut comebacks));
+    println!("{}", told(&comebacks, &restarts));
     assert!(actions > 0 && !comebacks.is_empty(), "there was something to lose");
 }
 
@@ -140,16 +142,23 @@ async fn insist<T, E, F: Future<Output = Result<T, E>>>(what: impl Fn() -> F) ->
     }
 }
 
-/// How long clients were away, in words.
-fn told(comebacks: &mut [Comeback]) -> String {
-    comebacks.sort_by_key(|comeback| comeback.away);
-    let at = |part: usize| comebacks.get((comebacks.len() * part / 100).min(comebacks.len() - 1));
-    let ms = |part| at(part).map_or(0, |comeback| comeback.away.as_millis());
-    format!(
-        "{} comebacks; from the loss to being up to date: p50 {} ms, p99 {} ms, longest {} ms",
-        comebacks.len(),
-        ms(50),
-        ms(99),
-        ms(100)
-    )
+/// How long clients took until they were back, in words.
+fn told(comebacks: &[Comeback], restarts: &[Instant]) -> String {
+    let away = comebacks.iter().map(|comeback| comeback.away);
+    // Of those that were away at a restart: the last one before they were back counts.
+    let since = |comeback: &Comeback| {
+        let restart = restarts.iter().rev().find(|restart| **restart <= comeback.at)?;
+        let taken = comeback.at - *restart;
+        (taken < comeback.away).then_some(taken)
+    };
+    let after = comebacks.iter().filter_map(since);
+    format!("up to date again after a loss: {}; after a restart: {}", spread(away), spread(after))
+}
+
+fn spread(times: impl Iterator<Item = Duration>) -> String {
+    let mut times: Vec<u128> = times.map(|time| time.as_millis()).collect();
+    times.sort_unstable();
+    let at = |part: usize| times.get((times.len() * part / 100).min(times.len().saturating_sub(1)));
+    let [p50, p95, longest] = [50, 95, 100].map(|part| at(part).copied().unwrap_or_default());
+    format!("{} times, p50 {p50} ms, p95 {p95} ms, longest {longest} ms", times.len())
 }

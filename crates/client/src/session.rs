@@ -56,6 +56,8 @@ struct Returning {
 /// A socket that was replaced.
 #[derive(Debug, Clone, Copy)]
 pub struct Comeback {
+    /// When all that was missed had been heard.
+    pub at: Instant,
     /// From losing the old one to having heard all that was missed.
     pub away: Duration,
     /// From connecting, the handshake included, to having heard all that was missed.
@@ -339,7 +341,8 @@ impl Session {
         };
         if let Some(returning) = self.returning.take_if(|r| r.until.is_some_and(|until| until <= self.n)) {
             let Returning { lost, connected, bytes, until: _ } = returning;
-            self.comebacks.push(Comeback { away: lost.elapsed(), took: connected.elapsed(), bytes });
+            let at = Instant::now();
+            self.comebacks.push(Comeback { at, away: at - lost, took: at - connected, bytes });
         }
         Ok(news)
     }
