@@ -99,7 +99,7 @@ impl Resolution {
         };
         let lethal = token_of(Trait::OneHitClearsToken, |status| status == Status::Survived);
         if let Some(threat) = lethal {
-            return self.knock_out(member, threat, log); // SA-THREAT-SI204-04
+            return self.knock_out(member, threat, log); // SA-THREAT-SI204-04, AMB-36
         }
         if token_of(Trait::Slime, |_| true).is_some() {
             self.delay_next(member, DelayCause::Slime, log); // SA-THREAT-I201-01, SA-THREAT-I201-08

@@ -54,7 +54,7 @@ impl Resolution {
     }
 
     /// The tiles drawn for each point: doubled by a structure tile carried over (SA-CAMPAIGN-10) and by a fissure
-    /// (SA-THREAT-SI104-02), one on top of the other (AMB-09).
+    /// (SA-THREAT-SI104-02), one on top of the other (AMB-09, AMB-38).
     fn tiles_per_point(&self, zone: Zone) -> u32 {
         let doubled =
             |threat: &&super::Threat| threat.status == Status::OnTrack && threat.doubles.contains(&zone);

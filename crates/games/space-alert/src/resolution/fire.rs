@@ -156,7 +156,7 @@ impl Resolution {
             if def.has(Trait::DamageCap1) {
                 damage = damage.min(SWARM_LIMIT);
             }
-            let cryoshield = threat.cryoshield && damage > 0; // SA-THREAT-E106-01
+            let cryoshield = threat.cryoshield && damage > 0; // SA-THREAT-E106-01, AMB-35
             if cryoshield {
                 threat.cryoshield = false;
                 damage = 0;
@@ -218,7 +218,7 @@ impl Resolution {
             let (def, who) = (threat.def(), ThreatRef::from(&*threat));
             match weapon {
                 Weapon::Rocket if def.has(Trait::RocketMagnet) && threat.is_outside() => {
-                    threat.shield = threat.shield.saturating_add(1); // SA-THREAT-SE202-02
+                    threat.shield = threat.shield.saturating_add(1); // SA-THREAT-SE202-02, AMB-37
                     log.tell(Happening::ShieldChanged { threat: who, to: threat.shield });
                 }
                 Weapon::Interceptors if def.has(Trait::Interceptors9) => self.lose_interceptors(who, log),

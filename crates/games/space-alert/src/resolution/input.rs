@@ -38,15 +38,33 @@ fn bad<T>(path: impl Into<String>, message: impl Display) -> Read<T> {
     Err(BadInput { path: path.into(), message: message.to_string() })
 }
 
-impl Flight {
-    /// Reads a flight from the text of a document.
-    pub fn from_text(text: &str) -> Result<Self, BadInput> {
-        match serde_json::from_str(text) {
-            Ok(document) => Self::from_json(&document),
-            Err(error) => bad("", format!("this is not a JSON document: {error}")),
-        }
-    }
+/// A flight, and what its author wants to know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Request {
+    /// The flight.
+    pub(super) flight: Flight,
+    /// Whether the result contains how things stood after every turn.
+    pub(super) trace: bool,
+}
 
+impl Request {
+    /// Reads a request from the text of a document.
+    pub(super) fn from_text(text: &str) -> Read<Self> {
+        let document = match serde_json::from_str(text) {
+            Ok(document) => document,
+            Err(error) => return bad("", format!("this is not a JSON document: {error}")),
+        };
+        let flight = Flight::from_json(&document)?;
+        let root = Node { path: String::new(), value: &document };
+        let trace = match root.object()?.optional("trace") {
+            Some(trace) => trace.flag()?,
+            None => false,
+        };
+        Ok(Self { flight, trace })
+    }
+}
+
+impl Flight {
     /// Reads a flight.
     pub fn from_json(document: &Value) -> Result<Self, BadInput> {
         let root = Node { path: String::new(), value: document };
@@ -395,8 +413,20 @@ mod tests {
 
     #[test]
     fn what_is_not_json_is_said_so() {
-        let error = Flight::from_text("{").unwrap_err();
+        let error = Request::from_text("{").unwrap_err();
         assert!(error.path.is_empty() && error.message.starts_with("this is not a JSON document"), "{error}");
+    }
+
+    #[test]
+    fn a_trace_comes_if_it_is_wanted() {
+        let mut document = good();
+        let wanted =
+            |document: &Value| Request::from_text(&document.to_string()).map(|request| request.trace);
+        assert_eq!(wanted(&document), Ok(false));
+        document["trace"] = json!(true);
+        assert_eq!(wanted(&document), Ok(true));
+        document["trace"] = json!("yes");
+        assert_eq!(wanted(&document).unwrap_err().path, "trace");
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl Resolution {
                 self.trip_over(member, card, log);
             }
             Some(_) => {
-                self.delay_from(member, self.turn, DelayCause::ReturnFromSpace, log); // SA-INTERCEPT-06
+                self.delay_from(member, self.turn, DelayCause::ReturnFromSpace, log); // SA-INTERCEPT-06, AMB-34
                 self.come_home(member, log);
             }
             None => self.come_home(member, log), // SA-INTERCEPT-05

@@ -26,6 +26,7 @@ mod computer;
 mod crew;
 mod damage;
 mod delay;
+mod document;
 mod effects;
 mod event;
 mod fire;
@@ -50,6 +51,7 @@ use self::event::Log;
 pub use self::{
     computer::in_time,
     crew::{Crewman, Place, Sortie, Squad},
+    document::{Document, resolve_document},
     event::{AttackBonus, DelayCause, Event, Happening, NoEffect, Shot, Step, ThreatRef, Weapon},
     flight::{Card, Flight, FlightThreat, Initial, Member, Order, PerZone, Tracks, Turns},
     input::{BadInput, FORMAT, MAX_CREW, MAX_ID_CHARS, MAX_THREATS},

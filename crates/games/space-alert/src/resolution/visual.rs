@@ -2,7 +2,7 @@
 
 use super::{Happening, Resolution, computer::phase_of, event::Log};
 
-/// The points for so many observers (SA-VISUAL-03); more than five are worth no more.
+/// The points for so many observers (SA-VISUAL-03); more than five are worth no more (AMB-38).
 const POINTS: [i32; 6] = [0, 1, 2, 3, 5, 7];
 
 /// The points for the best turn of a phase.

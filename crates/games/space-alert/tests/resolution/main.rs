@@ -1,0 +1,20 @@
+//! The resolution, rule by rule. Flights are written in a few words, see `plan`.
+
+mod plan;
+
+mod computer;
+mod damage;
+mod devices;
+mod examples;
+mod external;
+mod fire;
+mod heroic;
+mod interceptors;
+mod internal;
+mod moving;
+mod outcomes;
+mod random;
+mod rockets;
+mod squads;
+mod steps;
+mod tripping;

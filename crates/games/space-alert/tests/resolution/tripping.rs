@@ -1,0 +1,107 @@
+//! Tripping (SA-ACT-40…42).
+
+use airlock_space_alert::resolution::{Card, Order, Resolution, Stop};
+
+use crate::plan::{Plan, plan};
+
+const QUIET: &str = "T1 T2 T3 T4";
+
+#[test]
+fn what_was_meant_is_carried_out_and_the_next_action_delayed() {
+    let flown = plan(QUIET).crew("red! A B").keeper().fly();
+    assert_eq!(flown.place(1, 0), "upper_red", "SA-ACT-40");
+    assert_eq!(flown.board(0), "red - A B", "SA-ACT-40");
+}
+
+#[test]
+fn the_trip_belongs_to_the_card_and_moves_with_it() {
+    let flown = plan(QUIET).crew("lift|lift B! A").keeper().fly();
+    assert_eq!(flown.board(1), "lift - B - A", "SA-ACT-10, SA-ACT-40");
+}
+
+#[test]
+fn a_trip_on_a_busy_lift_without_maintenance_is_one_delay() {
+    let flown = plan(QUIET).crew("- lift|- lift! A B").fly();
+    assert_eq!(flown.board(1), "- lift - A B", "SA-COMP-05");
+}
+
+/// Flies a plan; whenever a card is turned over, `decide` may trip it. Says which cards were turned over.
+fn ask(plan: &Plan, mut decide: impl FnMut(u8, u8, Card) -> Option<Order>) -> (Resolution, Vec<(u8, u8)>) {
+    let mut resolution = Resolution::new(&plan.flight());
+    let mut asked = Vec::new();
+    loop {
+        match resolution.advance(&mut Vec::new()) {
+            Stop::Card { member, slot, card } => {
+                asked.push((slot, member));
+                if let Some(meant) = decide(member, slot, card) {
+                    resolution.trip(meant);
+                }
+            }
+            Stop::Turn(_) => {}
+            Stop::Over => return (resolution, asked),
+        }
+    }
+}
+
+#[test]
+fn a_card_may_be_tripped_when_it_is_turned_over() {
+    let planned = plan(QUIET).crew("red A B").keeper();
+    let (resolution, _) = ask(&planned, |_, _, card| (card.order == Order::Red).then_some(Order::Blue));
+    let known = plan(QUIET).crew("blue! A B").keeper();
+    assert_eq!(resolution.report(), known.fly().report, "as if it had been known before");
+}
+
+#[test]
+fn everybody_is_asked_in_the_order_of_play_about_every_card_once() {
+    let plan = plan(QUIET).crew("A - B|C").crew("red!");
+    let (_, asked) = ask(&plan, |_, _, _| None);
+    // Empty slots (SA-ACT-42) and cards known to be tripped are passed over.
+    assert_eq!(asked, [(1, 0), (1, 1), (3, 0)], "SA-RES-04, SA-ACT-41, SA-ACT-42");
+}
+
+#[test]
+fn a_card_that_was_delayed_is_asked_about_when_it_comes() {
+    let plan = plan(QUIET).crew("lift|lift A").keeper();
+    let (_, asked) = ask(&plan, |_, _, _| None);
+    let of_second: Vec<u8> = asked.iter().filter(|(_, member)| *member == 1).map(|(slot, _)| *slot).collect();
+    assert_eq!(of_second, [1, 3]);
+}
+
+#[test]
+fn nobody_asks_those_who_are_knocked_out() {
+    // The psionic satellite knocks out everybody on the ship at its Z.
+    let plan = plan("T1 T2 T3 T4").crew("A A A A A A A A A A A A").threat("SE2-03 1 red");
+    let (resolution, asked) = ask(&plan, |_, _, _| None);
+    assert_eq!(resolution.report().knocked_out, ["p1"]);
+    assert_eq!(asked.last(), Some(&(5, 0)), "AMB-33: Z is in turn 5");
+}
+
+#[test]
+fn tripping_at_another_stop_changes_nothing() {
+    let plan = plan(QUIET).crew("red A B").keeper();
+    let mut resolution = Resolution::new(&plan.flight());
+    resolution.trip(Order::Blue);
+    while resolution.advance(&mut Vec::new()) != Stop::Over {}
+    resolution.trip(Order::Blue);
+    assert_eq!(resolution.report(), plan.fly().report);
+}
+
+#[test]
+fn a_resolution_can_be_kept_and_taken_up_at_any_stop() {
+    let plan = plan("T1 T2 T3 T4")
+        .crew("red lift C lift C bots|blue C A|lift B A")
+        .threat("SE1-08 1 red")
+        .threat("I2-01 2")
+        .threat("SI2-04 3");
+    let mut resolution = Resolution::new(&plan.flight());
+    loop {
+        let kept = postcard::to_stdvec(&resolution).unwrap();
+        let read: Resolution = postcard::from_bytes(&kept).unwrap();
+        assert_eq!(read, resolution);
+        resolution = read;
+        if resolution.advance(&mut Vec::new()) == Stop::Over {
+            break;
+        }
+    }
+    assert_eq!(resolution.report(), plan.fly().report);
+}
