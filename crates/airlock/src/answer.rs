@@ -39,8 +39,17 @@ impl Answer {
     }
 }
 
+/// Why a command could not be carried out, as a document of a form that programs expect: it is printed as the answer.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct Refusal(pub(crate) Value);
+
 /// Says why a command could not be carried out; gives the exit code.
 pub(crate) fn print_error(error: &anyhow::Error, json: bool) -> ExitCode {
+    if let Some(Refusal(document)) = error.downcast_ref() {
+        let _ = write_line(io::stdout().lock(), &document.to_string());
+        return ExitCode::from(BAD_INPUT);
+    }
     let text = format!("{error:#}");
     if json {
         let _ = write_line(io::stdout().lock(), &json!({ "error": text }).to_string());

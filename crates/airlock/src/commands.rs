@@ -4,6 +4,7 @@ pub(crate) mod audit;
 pub(crate) mod games;
 pub(crate) mod load;
 pub(crate) mod replay;
+pub(crate) mod resolve;
 pub(crate) mod rules;
 pub(crate) mod scenario;
 pub(crate) mod selfplay;
