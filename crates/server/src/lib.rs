@@ -41,6 +41,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
 pub use self::{
     admin::{AdminToken, WeakToken},
     config::{Config, Rates, Webhooks},
+    socket::bounded,
 };
 use self::{
     hall::Hall,

@@ -47,7 +47,7 @@ pub(crate) const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
 /// How often an idle socket is pinged; one that does not answer until the next ping is closed.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
 
-/// How long one message may take to be written.
+/// How long one message may take to be written, and how long a client may take nothing of an answer.
 pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long a client that was told goodbye may take to say it too.

@@ -26,7 +26,7 @@ impl Past {
     ) -> Result<T, No> {
         let unreadable = |broken: Broken| {
             tracing::error!(%id, %broken, "a match cannot be repeated");
-            No::new(Code::Quarantined, format!("this match cannot be repeated: {broken}"))
+            No::new(Code::Quarantined, "this match is broken and cannot be repeated")
         };
         let busy = || No::new(Code::Busy, "the server ends; try again");
         let _turn = hall.replays.acquire().await.map_err(|_| busy())?;

@@ -16,10 +16,11 @@ use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::{TcpListener, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore, watch},
+    time::{Sleep, sleep},
 };
 use tower::ServiceExt;
 
-use crate::limits::{HEAD_TIMEOUT, MAX_CONNECTIONS, MAX_HEAD_BYTES};
+use crate::limits::{HEAD_TIMEOUT, MAX_CONNECTIONS, MAX_HEAD_BYTES, WRITE_TIMEOUT};
 
 /// How long nobody is accepted after the machine had no room for another connection.
 const BREATH: Duration = Duration::from_millis(100);
@@ -52,7 +53,7 @@ async fn accept(listener: &TcpListener, room: &Arc<Semaphore>) -> io::Result<(Gu
     let (stream, peer) = listener.accept().await?;
     // Updates are small and urgent.
     stream.set_nodelay(true)?;
-    Ok((Guest { stream, _place: place }, peer))
+    Ok((Guest { stream, stalled: None, _place: place }, peer))
 }
 
 fn is_the_clients(error: &io::Error) -> bool {
@@ -93,8 +94,22 @@ pub(crate) async fn ended(closing: &mut watch::Receiver<bool>) {
 /// A connection and the place that it takes, also after it has become a socket.
 struct Guest {
     stream: TcpStream,
+    /// Runs while the client takes nothing of what is written: who keeps that up is gone.
+    stalled: Option<Pin<Box<Sleep>>>,
     /// Free for another one when this is dropped.
     _place: OwnedSemaphorePermit,
+}
+
+impl Guest {
+    /// What became of writing, or an error once the client has taken nothing for too long.
+    fn patient<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(WRITE_TIMEOUT)));
+        stalled.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
+    }
 }
 
 impl AsyncRead for Guest {
@@ -113,7 +128,8 @@ impl AsyncWrite for Guest {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(context, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.patient(context, written)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -122,5 +138,87 @@ impl AsyncWrite for Guest {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{body::Bytes, routing::post};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    use super::*;
+    use crate::headers;
+
+    /// More than what the system keeps for a client that reads nothing.
+    const MUCH: usize = 64 * 1024 * 1024;
+
+    /// A server on a port of its own, whose clock stands still but for waiting; answers with its address.
+    async fn open() -> SocketAddr {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let router = Router::new()
+            .route("/echo", post(async |body: Bytes| body))
+            .route("/much", post(async || vec![0_u8; MUCH]));
+        let router = headers::harden(router);
+        tokio::spawn(async move {
+            let (_open, closing) = watch::channel(false);
+            serve(&listener, router, closing).await;
+        });
+        address
+    }
+
+    async fn say(address: SocketAddr, begun: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(begun.as_bytes()).await.unwrap();
+        stream
+    }
+
+    /// Everything that still comes before the server hangs up.
+    async fn rest(stream: &mut TcpStream) -> String {
+        let mut bytes = Vec::new();
+        // A server that hangs up on what it has not read breaks the connection off.
+        let _ = stream.read_to_end(&mut bytes).await;
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_does_not_say_what_it_wants_is_shown_out() {
+        let address = open().await;
+        for begun in ["", "POST /echo HTTP/1.1\r\nhost: x\r\nx-", "GET /echo HTTP/1.1\r\n"] {
+            let mut stream = say(address, begun).await;
+            let told = rest(&mut stream).await;
+            assert!(told.is_empty() || told.starts_with("HTTP/1.1 408"), "{begun:?}: {told}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_body_that_does_not_come_is_not_waited_for() {
+        let address = open().await;
+        let head = "POST /echo HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 100\r\n\r\n";
+        let mut stream = say(address, head).await;
+        stream.write_all(b"x").await.unwrap();
+        assert!(rest(&mut stream).await.starts_with("HTTP/1.1 408"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_that_asks_for_nothing_more_is_not_kept() {
+        let address = open().await;
+        let request = "POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\nhi";
+        let told = rest(&mut say(address, request).await).await;
+        assert!(told.starts_with("HTTP/1.1 200") && told.ends_with("hi"), "{told}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_takes_nothing_of_its_answer_is_shown_out() {
+        let address = open().await;
+        let request = "POST /much HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n";
+        let mut stream = say(address, request).await;
+        sleep(WRITE_TIMEOUT * 2).await;
+        let mut taken = 0;
+        let mut buffer = vec![0; 1024 * 1024];
+        while let Ok(count @ 1..) = stream.read(&mut buffer).await {
+            taken += count;
+        }
+        assert!(taken < MUCH, "the whole answer came after all");
     }
 }

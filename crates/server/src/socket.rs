@@ -56,29 +56,24 @@ async fn upgrade(
     }
     let conn = server.hall.conn();
     let Visitor { id: _, keeper, viewer } = visitor;
-    Ok(upgrade
+    Ok(bounded(upgrade).on_upgrade(move |socket| {
+        let closing = server.closing.subscribe();
+        let messages = Messages::new(server.config.rates);
+        let counted = Counted::socket();
+        let hall = server.hall;
+        Session { socket, conn, viewer, keeper, hall, closing, messages, answered: true, _counted: counted }
+            .run()
+    }))
+}
+
+/// The bounds of every socket of this server: how much is read at once, how long a message may be, how much may wait
+/// to be written. Public for the conformance suite, which needs a socket that echoes.
+pub fn bounded(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade
         .read_buffer_size(SOCKET_READ_BYTES)
         .max_write_buffer_size(MAX_SOCKET_WRITE_BYTES)
         .max_message_size(MAX_CLIENT_MESSAGE_BYTES)
         .max_frame_size(MAX_CLIENT_MESSAGE_BYTES)
-        .on_upgrade(move |socket| {
-            let closing = server.closing.subscribe();
-            let messages = Messages::new(server.config.rates);
-            let counted = Counted::socket();
-            let hall = server.hall;
-            Session {
-                socket,
-                conn,
-                viewer,
-                keeper,
-                hall,
-                closing,
-                messages,
-                answered: true,
-                _counted: counted,
-            }
-            .run()
-        }))
 }
 
 /// Why a socket is closed, beyond what RFC 6455 has numbers for.

@@ -11,3 +11,4 @@ mod play;
 mod postgres;
 mod protocol;
 mod strain;
+mod strangers;

@@ -1,0 +1,201 @@
+//! Who has no right to a seat, or has it no longer, reads nothing of it and does nothing for it.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::house::{House, playing};
+
+/// What only who has the token of a seat may ask for.
+const OF_A_SEAT: [(&str, &str); 5] =
+    [("GET", "transcript"), ("GET", "invite"), ("GET", "invite.svg"), ("POST", "report"), ("GET", "log")];
+
+fn body(method: &str) -> Option<Value> {
+    (method == "POST").then(|| json!({"text": "let me in"}))
+}
+
+/// Sits down with all that is told of it.
+async fn seated(house: &House, table: &(String, Value), seat: u8, reference: &str) -> Value {
+    let wish = json!({"ref": reference, "seat": seat, "name": "Eve", "invite": table.1});
+    let (status, seated) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
+    assert_eq!(status, StatusCode::CREATED, "{seated}");
+    seated
+}
+
+async fn recover(house: &House, code: &Value) -> (StatusCode, Value) {
+    house.ask("POST", "/api/recover", Some(json!({ "code": code }))).await
+}
+
+#[tokio::test]
+async fn a_token_that_proves_nothing_here_is_refused_by_every_route_alike() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, tokens, _devices) = playing(&house).await;
+    let (_, foreign, _others) = playing(&house).await;
+    let (forged, long) = ("0".repeat(64), format!("{}0", tokens[0]));
+    let wrong = ["", "x", forged.as_str(), foreign[0].as_str(), &tokens[0][1..], long.as_str()];
+    for (method, route) in OF_A_SEAT {
+        let path = format!("{path}/{route}");
+        for token in wrong {
+            let (status, told) = house.ask_as(Some(token), method, &path, body(method)).await;
+            assert_eq!(status, StatusCode::FORBIDDEN, "{route} with {token:?}: {told}");
+            assert_eq!(told["text"], "this token proves no seat of this match", "{route} with {token:?}");
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_token_that_was_stolen_ends_when_its_owner_recovers_the_seat() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let table = house.table(2).await;
+    let told = seated(&house, &table, 0, "s").await;
+    let stolen = told["token"].as_str().unwrap();
+    let mut thief = house.connect(&table.0, Some(stolen), None).await;
+    thief.hear("update").await;
+    let (status, moved) = recover(&house, &told["recovery"]).await;
+    assert_eq!(status, StatusCode::OK, "{moved}");
+    assert_eq!(thief.closed().await, 1008, "the thief is shown out");
+    for (method, route) in OF_A_SEAT {
+        let path = format!("{}/{route}", table.0);
+        let (status, _) = house.request_as(Some(stolen), method, &path, body(method)).await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{route}");
+    }
+    let id = table.0.rsplit('/').next().unwrap();
+    let mine = json!({"seats": [{"match": id, "token": stolen}]});
+    assert_eq!(house.ask("POST", "/api/mine", Some(mine)).await, (StatusCode::OK, json!([])));
+    assert!(house.knock(&table.0, Some(stolen)).await.is_err());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_recovery_code_of_a_seat_that_was_given_up_opens_nothing() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let table = house.table(2).await;
+    let host = house.sit(&table, 0).await;
+    let mut host = house.connect(&table.0, Some(&host), None).await;
+    let left = seated(&house, &table, 1, "s1").await;
+    let mut leaver = house.connect(&table.0, left["token"].as_str(), None).await;
+    leaver.hear("update").await;
+    leaver.say(json!({"table": {"ref": "bye", "action": {"leave": {}}}})).await;
+    assert_eq!(leaver.closed().await, 1008);
+    let kicked = seated(&house, &table, 1, "s2").await;
+    host.say(json!({"table": {"ref": "out", "action": {"kick": {"seat": 1}}}})).await;
+    host.hear("ack").await;
+    let owner = seated(&house, &table, 1, "s3").await;
+    for old in [&left, &kicked] {
+        let (status, told) = recover(&house, &old["recovery"]).await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{told}");
+        let (status, _) =
+            house.ask_as(old["token"].as_str(), "GET", &format!("{}/invite", table.0), None).await;
+        assert_eq!(status, StatusCode::FORBIDDEN);
+    }
+    assert_eq!(recover(&house, &owner["recovery"]).await.0, StatusCode::OK);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_invitation_is_for_its_own_table_and_no_code_for_another() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let table = house.table(2).await;
+    let other = house.table(2).await;
+    let told = seated(&house, &table, 0, "s").await;
+    let wrong = [
+        json!(null),
+        json!(""),
+        json!("K7Q2-M9XR"),
+        other.1.clone(),
+        told["recovery"].clone(),
+        told["token"].clone(),
+    ];
+    for route in ["seats", "ask"] {
+        for invite in &wrong {
+            let wish = json!({"ref": "in", "seat": 1, "name": "Eve", "invite": invite});
+            let (status, told) = house.ask("POST", &format!("{}/{route}", table.0), Some(wish)).await;
+            assert_eq!(status, StatusCode::FORBIDDEN, "{route} with {invite}: {told}");
+        }
+    }
+    for code in [&table.1, &told["token"]] {
+        assert_eq!(recover(&house, code).await.0, StatusCode::FORBIDDEN, "{code} recovers nothing");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_asks_for_a_seat_sees_nothing_of_it_before_all_have_agreed() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let table = house.table(3).await;
+    let tokens = [house.sit(&table, 0).await, house.sit(&table, 1).await, house.sit(&table, 2).await];
+    let mut devices = Vec::new();
+    for token in &tokens {
+        let mut device = house.connect(&table.0, Some(token), None).await;
+        device.say(json!({"table": {"ref": "ready", "action": {"ready": {"on": true}}}})).await;
+        device.hear("ack").await;
+        devices.push(device);
+    }
+    devices[0].say(json!({"table": {"ref": "go", "action": {"start": {}}}})).await;
+    devices[0].hear("ack").await;
+    let ask = format!("{}/ask", table.0);
+    let wish = |reference: &str, seat: u8| {
+        Some(json!({"ref": reference, "seat": seat, "name": "Eve", "invite": table.1}))
+    };
+    let (status, told) = house.ask("POST", &ask, wish("a1", 1)).await;
+    assert_eq!(status, StatusCode::CONFLICT, "somebody sits there: {told}");
+    devices[2].say(json!({"table": {"ref": "bye", "action": {"leave": {}}}})).await;
+    assert_eq!(devices[2].closed().await, 1008);
+    let (status, asked) = house.ask("POST", &ask, wish("a2", 2)).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{asked}");
+    let hopeful = asked["token"].as_str();
+    let transcript = format!("{}/transcript", table.0);
+    let look = async || house.request_as(hopeful, "GET", &transcript, None).await.0;
+    assert_eq!(look().await, StatusCode::FORBIDDEN, "nobody has agreed");
+    let vote = loop {
+        let update = devices[0].hear("update").await;
+        let mut notices = update["notices"].as_array().into_iter().flatten();
+        if let Some(id) = notices.find_map(|notice| notice["vote"]["id"].as_u64()) {
+            break id;
+        }
+    };
+    let agree = json!({"table": {"ref": "yes", "action": {"vote": {"id": vote, "yes": true}}}});
+    devices[0].say(agree.clone()).await;
+    devices[0].hear("ack").await;
+    assert_eq!(look().await, StatusCode::FORBIDDEN, "one has agreed of two");
+    assert_eq!(recover(&house, &asked["recovery"]).await.0, StatusCode::FORBIDDEN);
+    devices[1].say(agree).await;
+    devices[1].hear("ack").await;
+    assert_eq!(look().await, StatusCode::OK, "all have agreed");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_transcript_holds_what_its_own_viewer_was_told() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, tokens, [mut ann, _bob]) = playing(&house).await;
+    assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
+    let read = async |token: Option<&str>| {
+        house.request_as(token, "GET", &format!("{path}/transcript"), None).await.1
+    };
+    let (own, others, public) =
+        (read(Some(&tokens[0])).await, read(Some(&tokens[1])).await, read(None).await);
+    let hidden = r#""rolled":{"seat":0,"face":null"#;
+    assert!(own.contains(r#""rolled""#) && !own.contains(hidden), "who rolled saw the die: {own}");
+    assert!(others.contains(hidden) && public.contains(hidden), "nobody else did: {others} {public}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_never_says_hello_is_shown_out() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, tokens, _devices) = playing(&house).await;
+    let mut silent = house.knock(&path, Some(&tokens[0])).await.unwrap();
+    tokio::time::pause();
+    assert_eq!(silent.closed().await, 1008);
+    tokio::time::resume();
+    house.close().await;
+}
