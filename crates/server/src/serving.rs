@@ -41,7 +41,7 @@ pub(crate) async fn serve(listener: &TcpListener, router: Router, mut closing: w
             Err(error) if is_the_clients(&error) => {}
             Err(error) => {
                 tracing::error!(%error, "a connection could not be accepted");
-                tokio::time::sleep(BREATH).await;
+                sleep(BREATH).await;
             }
         }
     }
