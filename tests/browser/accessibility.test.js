@@ -44,7 +44,8 @@ for (const [name, device] of [
     for (let i = 0; i < 3; i += 1) await act(await asked(ann, bob));
     const page = await asked(ann, bob);
     assert.deepEqual(await findings(page), []);
-    await options(page).last().click();
+    // A question with one form of answer is open by itself.
+    if ((await page.locator("#preview").count()) === 0) await options(page).last().click();
     assert.deepEqual(await findings(page), [], "with an option open");
     await page.locator(".toolbar button[aria-pressed]").last().click();
     assert.deepEqual(await findings(page), [], "board in words");
