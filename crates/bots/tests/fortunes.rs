@@ -51,3 +51,13 @@ fn the_intruder_player_is_played_too() {
     let report = selfplay(&plan, &mut bots, drop).unwrap_or_else(|failure| panic!("{failure}"));
     assert_eq!(report.games, 10);
 }
+
+#[test]
+fn void_seeders_are_played_against_in_every_mode() {
+    for (mode, players) in [("solo", 1), ("base", 3), ("coop", 2)] {
+        let plan = Plan::new(players).mode(mode).option("species", "void_seeders").games(6).seed(3);
+        let mut bots = Alone(make::<Nemesis>(Kind::Standard).expect("Nemesis has a standard bot"));
+        let report = selfplay(&plan, &mut bots, drop).unwrap_or_else(|failure| panic!("{mode}: {failure}"));
+        assert_eq!(report.games, 6, "{mode}");
+    }
+}
