@@ -176,6 +176,8 @@ export interface QuestionProps<View = unknown> extends Scene<View> {
 
 /** The end. */
 export interface EndingProps<View = unknown> extends Scene<View> {
+  /** Whether events still play that led there. */
+  playing: boolean;
   /** Plays once more what is made to be watched. */
   onReplay: () => void;
 }

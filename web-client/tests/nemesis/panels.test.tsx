@@ -30,7 +30,7 @@ function panels(game: GameModule<View>, scene: Scene<View>): string {
       <game.Words {...panel} />
       <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} />
       {game.Question && <game.Question {...scene} chosen={new Set()} onSelect={none} />}
-      {game.Ending && <game.Ending {...scene} onReplay={none} />}
+      {game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
       {seats.map((of) => (
         <>
           <game.Seat {...scene} of={of} size="row" />

@@ -25,7 +25,7 @@ function panels(game: GameModule<View>, scene: Scene<View>): string {
       <game.Words {...panel} />
       <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} />
       {game.Question && <game.Question {...panel} chosen={new Set()} />}
-      {game.Ending && <game.Ending {...scene} onReplay={none} />}
+      {game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
       {game.order(scene).map((of) => <game.Seat key={of} {...scene} of={of} size="row" />)}
     </>,
   );

@@ -37,7 +37,7 @@ export function Result({ again }: { again?: () => void }) {
   return (
     <section class="decision result" aria-label={words.title} id="decision">
       <PromptLine />
-      {phase === "over" && (game.Ending ? <game.Ending {...scene} onReplay={() => sitting.replay()} /> : <p>{game.outcome(scene)}</p>)}
+      {phase === "over" && (game.Ending ? <game.Ending {...scene} playing={sitting.playback.active.value} onReplay={() => sitting.replay()} /> : <p>{game.outcome(scene)}</p>)}
       <p class="commit">
         {again ? (
           <button type="button" class="primary" onClick={again}>{t().practice.again}</button>

@@ -77,7 +77,7 @@ function Shown({ game, state, found }: { game: GameModule<View>; state: State; f
       {state.show.includes("question") && game.Question && <game.Question {...scene} chosen={new Set()} onSelect={none} />}
       {state.show.includes("hand") && <game.Hand {...hand} act={none} />}
       {state.show.includes("drawer") && <game.Drawer {...panel} />}
-      {state.show.includes("ending") && game.Ending && <game.Ending {...scene} onReplay={none} />}
+      {state.show.includes("ending") && game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
       {state.show.includes("dossiers") && (
         <div class="dossiers">
           {game.order(scene).map((of) => (

@@ -24,7 +24,7 @@ export function Card({ face, count, names, picked, disabled, digit, onPick, onDr
   const { texts } = names.speech;
   const label = names.speech.say(texts.card.label, { action: names.half(face, "action"), movement: names.half(face, "movement") });
   return (
-    <li class={["sa-card", isHeroic(face) && "is-heroic", picked && "is-picked"].filter(Boolean).join(" ")} role="group" aria-label={label}>
+    <div class={["sa-card", isHeroic(face) && "is-heroic", picked && "is-picked"].filter(Boolean).join(" ")} role="group" aria-label={label}>
       {HALVES.map((up) => (
         <button
           key={up}
@@ -45,6 +45,6 @@ export function Card({ face, count, names, picked, disabled, digit, onPick, onDr
       ))}
       {isHeroic(face) && <small class="sa-heroic">{texts.card.heroic}</small>}
       {count > 1 && <small class="sa-count">×{count}</small>}
-    </li>
+    </div>
   );
 }

@@ -10,10 +10,12 @@ type Props = EndingProps<View> & { names: Names };
 /** The parts of a score, in the order in which they are counted. */
 const PARTS = ["destroyed", "survived", "visual", "damage", "worst_zone", "knocked_out", "disabled_bots"] as const;
 
-export function Ending({ view, names, onReplay }: Props) {
+export function Ending({ view, names, playing, onReplay }: Props) {
   const { ending } = names.speech.texts;
   const { ended } = view;
   if (!ended) return null;
+  // The score is told when the flight has been seen.
+  if (playing) return <p class="meta">{ending.playing}</p>;
   const { lost, parts, score } = ended;
   return (
     <div class="sa-ending">

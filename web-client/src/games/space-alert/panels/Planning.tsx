@@ -31,6 +31,8 @@ export function Planning(props: Props) {
   const [at, setAt] = useState(0);
   const [held, setHeld] = useState<Held>(null);
   const [sure, setSure] = useState<{ press: Press; what: string } | null>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), [sure]);
   const all = boards(view, legal);
   const board = all[Math.min(at, all.length - 1)];
   const cards = handy(view, board);
@@ -69,9 +71,9 @@ export function Planning(props: Props) {
     <div class="sa-planning">
       <Actions {...props} send={send} />
       {sure && (
-        <div class="sa-sure" role="alertdialog" aria-label={plan.sure}>
+        <div class="sa-sure" role="group" aria-label={sure.what}>
           <span>{names.speech.say(plan.sure, { what: sure.what })}</span>
-          <button type="button" onClick={() => setSure(null)}>{plan.no}</button>
+          <button type="button" ref={keep} onClick={() => setSure(null)}>{plan.no}</button>
           <button
             type="button"
             class="danger"
@@ -120,8 +122,7 @@ export function Planning(props: Props) {
         {cards.length === 0 && <li class="meta">{plan.none}</li>}
         {covered && cards.map(({ ref }) => <li key={ref} class="sa-card is-back" />)}
         {!covered && cards.map((card, i) => (
-          <Card
-            key={card.ref}
+          <li key={card.ref}><Card
             face={card.face}
             count={card.count}
             names={names}
@@ -130,11 +131,14 @@ export function Planning(props: Props) {
             digit={i + 1}
             onPick={(up) => pick(card, up)}
             onDrag={(event, up) => drag(event, card, up)}
-          />
+          /></li>
         ))}
       </ul>
-      <button type="button" class="unseen" tabIndex={-1} data-hotkey="a" onClick={() => turnPicked(held, "action", setHeld)} />
-      <button type="button" class="unseen" tabIndex={-1} data-hotkey="m" onClick={() => turnPicked(held, "movement", setHeld)} />
+      {(["action", "movement"] as const).map((up) => (
+        <button key={up} type="button" class="unseen" tabIndex={-1} data-hotkey={up[0]} onClick={() => turnPicked(held, up, setHeld)}>
+          {names.speech.texts.half[up]}
+        </button>
+      ))}
     </div>
   );
 }

@@ -20,7 +20,8 @@ export class Names {
   }
 
   seat(seat: Seat): string {
-    return this.scene.table.seats[seat]?.name || this.speech.say(this.texts.seat, { n: seat + 1 });
+    const { name, bot } = this.scene.table.seats[seat] ?? {};
+    return name || this.speech.say(bot ? this.texts.bot : this.texts.seat, { n: seat + 1 });
   }
 
   person(seat: Seat): Mention {
@@ -39,8 +40,13 @@ export class Names {
   /** The letters on a crew member's figure. */
   mark(member: number): string {
     const seat = this.scene.view.crew[member]?.seat;
-    const name = this.member(member);
-    return seat === undefined ? `A${name.split(" ").at(-1)}` : name.slice(0, 2);
+    return seat === undefined ? `A${this.member(member).split(" ").at(-1)}` : this.seatMark(seat);
+  }
+
+  /** The first letters of a player's name; a bot's number. */
+  seatMark(seat: Seat): string {
+    const name = this.scene.table.seats[seat]?.name;
+    return name ? name.slice(0, 2) : `B${seat + 1}`;
   }
 
   crew(member: number): Mention {

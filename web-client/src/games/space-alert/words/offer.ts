@@ -51,7 +51,6 @@ export function offerText(offer: Offer, names: Names): OfferText {
     ...(consequence ? { consequence } : {}),
     targets: targets(offer),
     slots: Object.fromEntries(holes.map((name) => [name, { label: entry(texts.arg, name) }])),
-    ...(verb === "switch" ? { standing: true } : {}),
   };
 }
 
