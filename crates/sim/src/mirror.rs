@@ -67,7 +67,14 @@ impl Mirror {
                 return Err(Violation::Doubled { reference });
             }
             self.ticks.absorb(self.length, &read)?;
-            let Effects { send, .. } = self.table.handle(Input::Overtaken(vec![record]), 0);
+            let Effects { mut send, close, .. } = self.table.handle(Input::Overtaken(vec![record]), 0);
+            // Who is shown out misses what is told in the same moment, and comes back for it.
+            for conn in close.into_iter().map(|closing| closing.conn) {
+                let place = usize::try_from(conn.0).unwrap_or_default();
+                let resume = Some(self.transcripts[place].updates.len() as u64);
+                let back = Input::Enter { conn, viewer: self.viewers[place], resume };
+                send.extend(self.table.handle(back, 0).send);
+            }
             if let Some(broken) = self.table.broken() {
                 return Err(Violation::Broken(broken.to_string()));
             }

@@ -50,6 +50,8 @@ pub struct Match<G: Game> {
     /// Match time when something last happened that everybody could see.
     since_ms: u64,
     clock: Clock,
+    /// Whether the clock was set forward and nobody has been told.
+    forwarded: bool,
     /// At a table paced over days: a match time, and when it was, in milliseconds since 1970.
     anchor: (u64, u64),
     /// Milliseconds since 1970 when the shell's clock showed nothing.
@@ -183,6 +185,7 @@ impl<G: Game> Match<G> {
             since_ms: 0,
             anchor: (0, 0),
             clock: Clock::showing(0, now.ms),
+            forwarded: false,
             epoch: now.epoch_ms.saturating_sub(now.ms),
             alarm: Alarm::default(),
             retry_ms: 0,

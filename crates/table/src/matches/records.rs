@@ -111,22 +111,22 @@ impl<G: Game> Match<G> {
                 Change { undone, ..change }
             }
         };
-        let jumped = self.follow(at_ms, now_ms);
+        self.follow(at_ms, now_ms);
         // What people do can be a secret; when a tick comes is none.
-        let change = Change { clock: change.clock || jumped && by == By::Clock, ..change };
+        let told = by == By::Clock && std::mem::take(&mut self.forwarded);
+        let change = Change { clock: change.clock || told, ..change };
         self.length = number;
         self.tell(change, effects);
         Ok(())
     }
 
-    /// The clocks of all nodes follow the foremost: another one wrote at a match time that this one has not reached.
-    /// Answers whether that is so.
-    fn follow(&mut self, at_ms: u64, now_ms: u64) -> bool {
-        let behind = self.clock.is_running() && self.clock.at(now_ms) < at_ms;
-        if behind {
+    /// The clocks of all nodes follow the foremost: another one may have written at a match time that this one has not
+    /// reached.
+    fn follow(&mut self, at_ms: u64, now_ms: u64) {
+        if self.clock.is_running() && self.clock.at(now_ms) < at_ms {
             self.clock = Clock::showing(at_ms, now_ms);
+            self.forwarded = true;
         }
-        behind
     }
 
     /// A matter of the table is true from now on.

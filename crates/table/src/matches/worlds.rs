@@ -169,7 +169,9 @@ fn pair<G: Game>(world: &World<G>, who: Viewer, dice: &mut ChaCha8Rng) -> usize 
                 (real.act(number, seat, &action), twin.act(number, seat, &action))
             }
             None => {
-                (real.now_ms, twin.now_ms) = (real.now_ms + 10_000, twin.now_ms + 10_000);
+                // One tick at a time: what it makes known must not hide behind the next one.
+                let now_ms = real.table.wake_ms().unwrap_or(real.now_ms + 10_000).max(real.now_ms);
+                (real.now_ms, twin.now_ms) = (now_ms, now_ms);
                 let tick = RuleInput::Tick(real.table.tick_ms().unwrap_or_default());
                 if real.disclosed(who, &tick) != twin.disclosed(who, &tick) {
                     return compared;
