@@ -60,8 +60,10 @@ impl Outlook {
                 match seen {
                     _ if open(slot) => None,
                     Some((card, up)) => Some(card.order(up)),
-                    // An empty slot of an own or open board stays empty if it cannot be planned any more.
+                    // An empty slot of an own or open board stays empty if it cannot be planned any more, and so does one
+                    // that another seat has locked.
                     None if own.is_some() || crewman.seat.is_none() => None,
+                    None if back.is_none() && is_locked(view, crewman, slot) => None,
                     None => posts::duty(usize::from(*member), slot, &threats),
                 }
             };
@@ -86,6 +88,12 @@ impl Outlook {
         };
         Self { flight, boards }
     }
+}
+
+/// Whether the seat that plans for a crew member has left the phase of a slot.
+fn is_locked(view: &View, crewman: &CrewMember, slot: u8) -> bool {
+    let phase = crewman.seat.and_then(|seat| view.seats.get(&seat.0)).map(|seat| seat.phase);
+    phase.is_some_and(|phase| slots(phase).first().is_some_and(|first| slot < *first))
 }
 
 /// The slots of a phase.

@@ -2,6 +2,7 @@
 
 use airlock_space_alert::{
     content::Half,
+    place::Zone,
     resolution::{Card, Flight, Order, Resolution, Status, Stop},
 };
 
@@ -16,24 +17,31 @@ pub(super) struct Programme {
     pub(super) slots: Vec<(u8, Option<(Source, Half)>)>,
 }
 
-/// What a lost ship is worth; later is a little better.
-const LOST: i32 = -100_000;
+/// What every turn is worth that the ship lives through: turns to come are not planned yet, so that a loss is no surprise.
+const TURN: i32 = 2_000;
 /// A point of the score.
 const POINT: i32 = 1_000;
 /// A point of damage on a threat that was not destroyed.
-const SCRATCH: i32 = 30;
+const SCRATCH: i32 = 150;
 /// A card that does nothing is better kept.
 const CARD: i32 = -5;
 
-/// The best programme found for every board, one after another.
+/// The best programme found for every board, one after another, and once more when all are known.
 pub(super) fn programmes(outlook: &Outlook) -> Vec<Programme> {
     let mut flight = outlook.flight.clone();
+    if outlook.boards.len() > 1 {
+        round(outlook, &mut flight);
+    }
+    round(outlook, &mut flight)
+}
+
+fn round(outlook: &Outlook, flight: &mut Flight) -> Vec<Programme> {
     let mut spent: Vec<u8> = Vec::new();
     let mut programmes = Vec::new();
     for board in &outlook.boards {
         let left = |source: &&Source| source.own.is_none_or(|n| !spent.contains(&n));
         let cards: Vec<Source> = board.cards.iter().filter(left).copied().collect();
-        let found = improve(&mut flight, &Board { cards, ..board.clone() });
+        let found = improve(flight, &Board { cards, ..board.clone() });
         spent.extend(found.slots.iter().filter_map(|(_, card)| card.as_ref()?.0.own));
         programmes.push(found);
     }
@@ -140,12 +148,15 @@ fn value(flight: &mut Flight, board: &Board, orders: &[Option<Order>]) -> i32 {
     let mut resolution = Resolution::new(flight);
     let mut events = Vec::new();
     while resolution.advance(&mut events) != Stop::Over {}
-    let scratches = resolution.threats().iter().filter(|threat| threat.status != Status::Destroyed);
-    let scratches: i32 = scratches.map(|threat| SCRATCH * i32::from(threat.damage)).sum();
+    let threats = resolution.threats().iter().map(|threat| match threat.status {
+        Status::Destroyed => 2 * POINT * i32::from(threat.code.def().points.destroyed),
+        _ => SCRATCH * i32::from(threat.damage),
+    });
+    let damage = &resolution.ship().damage;
+    let tiles = Zone::ALL.iter().map(|zone| damage[*zone].len()).sum::<usize>();
+    let out = resolution.crew().iter().filter(|crewman| crewman.is_out()).count();
+    let harm = i32::try_from(tiles + 2 * out).unwrap_or(i32::MAX);
+    let lived = resolution.lost().map_or(flight.turns.count() + 2, |loss| loss.turn);
     let cards = i32::try_from(orders.iter().flatten().count()).unwrap_or(0) * CARD;
-    let points = match resolution.lost() {
-        None => resolution.report().score.unwrap_or(0) * POINT,
-        Some(loss) => LOST + i32::from(loss.turn) * POINT,
-    };
-    points + scratches + cards
+    threats.sum::<i32>() - harm * POINT + i32::from(lived) * TURN + cards
 }
