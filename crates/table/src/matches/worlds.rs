@@ -110,11 +110,14 @@ impl<G: Game> World<G> {
         Some(applied.disclosures.into_iter().filter(|d| d.audience.sees(who)).collect())
     }
 
-    /// What somebody does next.
+    /// What somebody does next: who is asked, or, if nobody is, mostly anybody, and else the clock goes on.
     fn choose(&self, dice: &mut ChaCha8Rng) -> Option<(Seat, ActionOf<G>)> {
         let decisions = self.game().pending();
-        let asked: Vec<Seat> = decisions.decisions().iter().map(|decision| decision.seat).collect();
-        let seat = *asked.get(rng::below(dice, asked.len().max(1)))?;
+        let mut seats: Vec<Seat> = decisions.decisions().iter().map(|decision| decision.seat).collect();
+        if seats.is_empty() && rng::below(dice, 4) > 0 {
+            seats = Seat::all(self.table.table.seats.count()).collect();
+        }
+        let seat = *seats.get(rng::below(dice, seats.len().max(1)))?;
         let offers: Vec<OfferOf<G>> = self.game().legal(seat);
         let offer = offers.get(rng::below(dice, offers.len().max(1)))?;
         Some((seat, offer.sample(dice)?))
