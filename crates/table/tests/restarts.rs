@@ -72,9 +72,13 @@ impl<G: Game> Table<G> {
         assert_eq!(self.table.broken(), None);
     }
 
+    /// Somebody acts, which takes a moment, or time passes.
     fn step(&mut self) {
         match self.thought.pop() {
-            Some(thought) => self.input(thought),
+            Some(thought) => {
+                self.now_ms += 300;
+                self.input(thought);
+            }
             None => {
                 self.now_ms += 1_000;
                 self.input(Input::Wake);
