@@ -10,7 +10,7 @@ use crate::{
     cx::Cx,
     event::Told,
     resolution::{
-        Card as OrderCard, Crewman, Flight, FlightThreat, Happening, Initial, Member, Order, PerZone,
+        Card as OrderCard, Crewman, Event, Flight, FlightThreat, Happening, Initial, Member, Order, PerZone,
         Resolution, Step, Stop,
     },
     setup::Mode,
@@ -82,7 +82,7 @@ fn run(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
             if let Happening::TileDrawn { zone, tile, .. } = &event.what {
                 cx.out.disclose("SA-DMG-04", SeatSet::ALL, || format!("{zone} {tile}"));
             }
-            cx.tell(Told::Resolution(event));
+            tell(game, cx, event);
         }
         match stop {
             Stop::Card { member, slot, .. } => {
@@ -95,6 +95,19 @@ fn run(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
             Stop::Over => return finish(game),
         }
     }
+}
+
+/// Tells a step of the resolution. What was pushed off a board face down is told to its owner only (SA-ACT-11).
+fn tell(game: &SpaceAlert, cx: &mut Cx<'_>, event: Event) {
+    if let Happening::Delayed { member, slot, cause, moved, lost: Some(_) } = event.what
+        && let Some(owner) = game.crew[usize::from(member)].seat
+        && !game.is_known_how_it_ends(member)
+    {
+        let what = Happening::Delayed { member, slot, cause, moved, lost: None };
+        let others = Told::Resolution(Event { what, ..event.clone() });
+        return cx.tell_secret(owner, Told::Resolution(event), others);
+    }
+    cx.tell(Told::Resolution(event));
 }
 
 /// Asks the owner of a card that is about to be carried out, unless it does not want to be asked.
@@ -165,6 +178,14 @@ impl SpaceAlert {
         let rank = board[..index].iter().flatten().count();
         let mut planned = (1..=self.turns()).filter_map(|slot| Some((slot, self.planned(member, slot)?)));
         planned.nth(rank)
+    }
+
+    /// Whether everybody knows the cards that were pushed off a crew member's board: the last that were planned.
+    fn is_known_how_it_ends(&self, member: u8) -> bool {
+        let board = self.playback().and_then(|playback| playback.resolution.crew().get(usize::from(member)));
+        let left = board.map_or(0, |crewman| crewman.board.iter().flatten().count());
+        let planned = (1..=self.turns()).filter_map(|slot| self.planned(member, slot));
+        planned.skip(left).all(|card| card.card.known == SeatSet::ALL)
     }
 
     /// Everybody sees the card that was planned in a slot.

@@ -167,6 +167,33 @@ fn who_is_four_needs_no_fifth_android() {
     assert!(matches!(refused, Err(SetupError::Combination(why)) if why.contains("seats")));
 }
 
+/// What a viewer is told of cards that were pushed off boards, once planning of a short flight has ended: seat 0 has planned
+/// the last two slots, and nobody has looked after the computer.
+fn pushed_off(seed: &str, who: Viewer) -> Vec<serde_json::Value> {
+    let mut flight = begin(&wish(4, &[("flight", "training-1")]), seed);
+    tick(&mut flight, 255);
+    for (n, slot) in [(5, 6), (6, 7)] {
+        let place =
+            Action::new(Verb::Place).with(Arg::Card, [Ref::Own(n)]).with(Arg::Slot, [Ref::Slot(slot)]);
+        act(&mut flight, 0, place.with(Arg::Up, ["action".parse().expect("a half")]));
+    }
+    let applied = flight.apply(&Input::Tick(LAUNCH_MS + 425_000)).expect("planning ends");
+    let told = applied.events.iter().filter_map(|event| SpaceAlert::see(event, who));
+    let told = told.map(|told| serde_json::to_value(told).expect("it is sent"));
+    told.filter_map(|told| Some(told.pointer("/resolution/what/delayed")?["lost"].clone())).collect()
+}
+
+/// SA-ACT-11, SA-PLAN-13: a card that is pushed off the board is lost face down: only its owner knows what it was.
+#[test]
+fn what_is_pushed_off_a_board_stays_hidden() {
+    let shown = |seed: &str, who| pushed_off(seed, who).iter().filter(|lost| !lost.is_null()).count();
+    let seeds: Vec<String> = (0..20).map(|seed| seed.to_string()).collect();
+    assert!(seeds.iter().any(|seed| shown(seed, Viewer::Seat(Seat(0))) > 0), "its owner is told");
+    for who in [Viewer::Seat(Seat(1)), Viewer::Public] {
+        assert!(seeds.iter().all(|seed| shown(seed, who) == 0), "{who} is told too much");
+    }
+}
+
 // Campaigns
 
 fn campaign(carried: Carried) -> Setup {
