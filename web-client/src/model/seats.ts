@@ -38,6 +38,14 @@ export function change(match: string, changes: Partial<Held>): void {
   );
 }
 
+/** The same seat at the next match of the same seats: the token goes on, the share of the dice is drawn anew. */
+export function carry(match: string, next: string): void {
+  const own = seatAt(match);
+  if (!own || seatAt(next)) return;
+  const { nonce: _, ...seat } = own;
+  hold({ ...seat, match: next });
+}
+
 export function drop(match: string): void {
   save("seats", held().filter((one) => one.match !== match));
 }

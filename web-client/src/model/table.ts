@@ -319,7 +319,7 @@ export class Table {
     }
   }
 
-  /** Opens the own seal when seats are frozen, and seals anew after a start that was void. */
+  /** Opens the own seal when seats are frozen, and seals anew after a start that was void, or at the next match. */
   private keepPromise(before: TableState | null, now: TableState | null): void {
     const own = seatAt(this.match);
     const seat = this.seat.value;
@@ -328,7 +328,8 @@ export class Table {
       this.revealed = true;
       this.ask({ reveal: { nonce: own.nonce } });
     }
-    if (now.phase === "lobby" && before !== null && (before.voided_starts ?? 0) !== (now.voided_starts ?? 0)) {
+    const voided = before !== null && (before.voided_starts ?? 0) !== (now.voided_starts ?? 0);
+    if (now.phase === "lobby" && (voided || !own.nonce)) {
       const nonce = freshNonce();
       this.revealed = false;
       change(this.match, { nonce });

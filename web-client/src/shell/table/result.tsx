@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 
 import { t } from "../../i18n";
+import { carry } from "../../model/seats";
 import { offer } from "../../wasm/offered";
 import { go } from "../route";
 import { useSitting } from "./context";
@@ -42,7 +43,7 @@ export function Result({ again }: { again?: () => void }) {
         {again ? (
           <button type="button" class="primary" onClick={again}>{t().practice.again}</button>
         ) : next ? (
-          <button type="button" class="primary" onClick={() => go(`/m/${next}`)}>{words.nextMatch}</button>
+          <button type="button" class="primary" onClick={() => { carry(match, next); go(`/m/${next}`); }}>{words.nextMatch}</button>
         ) : (
           sitting.table.isHost.value && <button type="button" class="primary" onClick={() => sitting.table.ask({ rematch: {} })}>{words.again}</button>
         )}
