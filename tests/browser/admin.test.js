@@ -53,6 +53,7 @@ test("without the token there is no admin, and a token is not kept over a reload
 
 test("matches are searched, and the server says how it is", async (t) => {
   const { admin } = await running(t);
+  await admin.locator(".rows tbody tr").first().waitFor();
   assert.equal(await admin.locator(".rows tbody tr").count(), 1);
   await admin.locator("input[name=q]").fill("nobody is called this");
   await admin.getByRole("button", { name: "Search" }).click();
@@ -61,6 +62,7 @@ test("matches are searched, and the server says how it is", async (t) => {
   await admin.getByRole("button", { name: "Search" }).click();
   await admin.locator(".rows tbody tr").waitFor();
   await admin.getByText("No match was set aside.").waitFor();
+  await admin.locator(".checks .holds").nth(1).waitFor();
   assert.equal(await admin.locator(".checks .holds").count(), 2, "the process and the store are well");
   await admin.locator("summary", { hasText: "Limits" }).click();
   await admin.getByText("MAX_CONNECTIONS").first().waitFor();
