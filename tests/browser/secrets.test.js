@@ -89,8 +89,10 @@ function found(text, words) {
   return words.filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text));
 }
 
+/** What cards of these kinds are called; a single word may also stand in another name or in a sentence. */
 function names(kinds) {
-  return kinds.flatMap((one) => [NAMES.objectives[one]?.name, NAMES.actions?.[one]?.name, NAMES.items?.[one]?.name].filter(Boolean));
+  const called = kinds.flatMap((one) => [NAMES.objectives[one]?.name, NAMES.actions?.[one]?.name, NAMES.items?.[one]?.name]);
+  return called.filter((name) => name?.includes(" "));
 }
 
 test("what others hold and what lies in decks is nowhere in a page, its storage or its traffic", async (t) => {
