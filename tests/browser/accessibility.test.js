@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { findings } from "./axe.js";
 import { Server, devices } from "./house.js";
-import { act, asked, create, options, sit, started } from "./table.js";
+import { act, create, options, sit, started, turn } from "./table.js";
 
 test("screens outside a match", async (t) => {
   const server = await Server.open(t);
@@ -41,12 +41,9 @@ for (const [name, device] of [
 ]) {
   test(`the table, ${name}`, async (t) => {
     const { ann, bob } = await started(t, { ann: device, bob: device });
-    let page = await asked(ann, bob);
-    // Somebody's turn: a reaction would not wait until axe has looked at everything.
-    for (let i = 0; i < 3 || !(await page.locator("#prompt").innerText()).includes("Your turn"); i += 1) {
-      await act(page);
-      page = await asked(ann, bob);
-    }
+    await act(await turn([ann, bob]));
+    // A reaction would not wait until axe has looked at everything.
+    const page = await turn([ann, bob]);
     assert.deepEqual(await findings(page), []);
     await options(page).last().click();
     assert.deepEqual(await findings(page), [], "with an option open");

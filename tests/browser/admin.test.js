@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
 import { findings } from "./axe.js";
-import { act, asked, started } from "./table.js";
+import { act, started, turn } from "./table.js";
 
 const TOKEN = "correct-horse-battery-staple";
 const SETTINGS = ["--admin-token", TOKEN];
@@ -22,7 +22,8 @@ async function enter(page, address) {
 /** A match of Ann and Bob that has begun to move, and an admin with the list of matches. */
 async function running(t, options = {}) {
   const { ann, bob, server, device, address } = await started(t, { settings: SETTINGS });
-  for (let i = 0; i < 4; i += 1) await act(await asked(ann, bob));
+  for (let i = 0; i < 2; i += 1) await act(await turn([ann, bob]));
+  await turn([ann, bob]);
   const admin = await device(options);
   await enter(admin, `${server.url}admin`);
   return { ann, bob, admin, server, match: new URL(address).pathname.split("/")[2] };

@@ -12,6 +12,8 @@ const AIRLOCK = process.env.AIRLOCK_BINARY ?? new URL("../../target/debug/airloc
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 // No errands of its own; without a sandbox because tests may run as root in a container.
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+/** What has not come by then never will: no machine is that slow. */
+const PATIENCE_MS = 240_000;
 
 /** A server on a port and a database of its own. */
 export class Server {
@@ -59,7 +61,9 @@ export async function devices(t) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   t.after(() => browser.close());
   return async (options = {}) => {
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options })).newPage();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
     page.on("pageerror", (error) => {
       throw error;
     });

@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
-import { WORDS, act, asked, create, options, ready, sit, started } from "./table.js";
+import { WORDS, act, asked, create, options, ready, sit, started, turn } from "./table.js";
 
-/** What a page shows of the match: the log, and the board in words. */
+/** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
 async function shown(page) {
+  await page.locator("#log li").first().filter({ hasText: "Ann: sits down" }).waitFor({ state: "attached" });
   const words = page.locator(".toolbar button[aria-pressed]").last();
   if ((await words.getAttribute("aria-pressed")) === "false") await words.click();
   await page.locator(".in-words").waitFor();
@@ -16,16 +17,18 @@ async function shown(page) {
 
 /** Whoever is asked does something, and the other page's log grows. */
 async function step(ann, bob) {
-  const actor = await asked(ann, bob);
-  const other = actor === ann ? bob : ann;
-  const seen = await other.locator("#log li").count();
-  await act(actor);
-  await told(other, seen);
+  for (let acted = false; !acted; ) {
+    const actor = await asked(ann, bob);
+    const other = actor === ann ? bob : ann;
+    const seen = await other.locator("#log li").count();
+    acted = await act(actor);
+    if (acted) await told(other, seen);
+  }
 }
 
 /** Waits until a page's log has more lines than it had, wherever it is shown. */
 async function told(page, before) {
-  await page.locator("#log li").nth(before).waitFor({ state: "attached", timeout: 60_000 });
+  await page.locator("#log li").nth(before).waitFor({ state: "attached" });
 }
 
 test("two browsers sit down, draft and move their characters, and each sees the other move", async (t) => {
@@ -36,8 +39,7 @@ test("two browsers sit down, draft and move their characters, and each sees the 
     const other = actor === ann ? bob : ann;
     const can = (await actor.locator('#decision .option[data-verb="move"]').count()) > 0;
     const seen = await other.locator("#log li").count();
-    await act(actor, ["move"]);
-    if (can) {
+    if ((await act(actor, ["move"])) && can) {
       await told(other, seen);
       moved.add(actor);
     }
@@ -48,7 +50,7 @@ test("two browsers sit down, draft and move their characters, and each sees the 
 test("a browser that comes back is in the same seat, sees the same and may do the same", async (t) => {
   const { ann, bob } = await started(t);
   await step(ann, bob);
-  const actor = await asked(ann, bob);
+  const actor = await turn([ann, bob]);
   const offers = await options(actor).allInnerTexts();
   const { board, log } = await shown(actor);
   await actor.reload();
@@ -56,7 +58,7 @@ test("a browser that comes back is in the same seat, sees the same and may do th
   assert.deepEqual(await options(actor).allInnerTexts(), offers);
   const again = await shown(actor);
   assert.equal(again.board, board);
-  assert.equal(again.log, log, "what was told before is told again");
+  assert.ok(again.log.startsWith(log), "what was told before is told again");
 });
 
 test("browsers go on by themselves after the server was killed, and nothing is lost", async (t) => {
@@ -68,12 +70,12 @@ test("browsers go on by themselves after the server was killed, and nothing is l
   await bob.reload();
   await bob.locator(".table").waitFor();
   await bob.locator("#log li").nth(2).waitFor();
-  assert.equal((await shown(bob)).log, log);
+  assert.ok((await shown(bob)).log.startsWith(log), "what was told before is told again");
 });
 
 test("a command that was given while the connection was lost is done once it is back", async (t) => {
   const { ann, bob } = await started(t);
-  const actor = await asked(ann, bob);
+  const actor = await turn([ann, bob]);
   const other = actor === ann ? bob : ann;
   const seen = await other.locator("#log li").count();
   await actor.context().setOffline(true);
@@ -181,7 +183,8 @@ test("a turn is played with keys alone, and the focus is never lost", async (t) 
       await page.keyboard.press("Control+Enter");
       if (await page.locator("#commit-grave").isVisible()) await page.locator("#commit-grave").press("Enter");
     }
-    await told(page, stored);
+    // A reaction may be over before the keys come to it.
+    await page.locator("#log li").nth(stored).or(page.locator("#prompt:not(.mine)")).first().waitFor({ state: "attached" });
     const focused = await page.evaluate(() => document.activeElement?.tagName);
     assert.notEqual(focused, "BODY", "after a command the focus is somewhere");
   }

@@ -1,91 +1,136 @@
-// A whole mission against the clock: four real browsers plan, and see the same flight.
+// Space Alert against the clock, in real browsers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Server, devices } from "./house.js";
-import { create, ready, sit } from "./table.js";
+import { findings } from "./axe.js";
+import { PHONE, announced, debriefed, flying, launched, plan, toHand } from "./flight.js";
 
-const CREW = ["Ann", "Bob", "Cyril", "Dana"];
 /** A tenth of the printed time: the mission takes about a minute. */
-const FLIGHT = { Clock: "10 %", Flight: "Simulation 1" };
-
-/** Four browsers in their seats, the second one a phone; nobody is asked about tripping. */
-async function launched(t) {
-  const server = await Server.open(t);
-  const device = await devices(t);
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const crew = await Promise.all(CREW.map((_, i) => device(i === 1 ? phone : {})));
-  const [captain] = crew;
-  const address = await create(captain, server.url, { game: "Space Alert", players: CREW.length, options: FLIGHT });
-  await sit(captain, CREW[0], 1);
-  for (const [i, page] of crew.entries()) {
-    if (i === 0) continue;
-    await page.goto(address);
-    await sit(page, CREW[i], i + 1);
-  }
-  for (const page of crew) await ready(page);
-  await captain.getByRole("button", { name: /^Start/ }).click();
-  await Promise.all(crew.map((page) => page.locator(".table").waitFor()));
-  await toHand(crew[1]);
-  await Promise.all(crew.map((page) => page.locator('#decision [data-verb="switch"]').dispatchEvent("click")));
-  return { crew, server };
-}
-
-/** A phone shows the board first. */
-async function toHand(phone) {
-  await phone.locator(".pages button").nth(1).tap();
-}
-
-/** Plans a half of the first card in the first slot that is open and empty; answers which slot, if there was one. */
-async function plan(page) {
-  const slot = page.locator('.sa-slot[data-open]:not(.is-action, .is-movement)').first();
-  const half = page.locator(".sa-half:enabled").first();
-  await half.waitFor({ timeout: 60_000 });
-  const number = await slot.getAttribute("data-slot");
-  await half.dispatchEvent("click");
-  await page.locator(`[data-slot="${number}"]`).dispatchEvent("click");
-  await page.locator(`[data-slot="${number}"]:is(.is-action, .is-movement)`).waitFor();
-  return number;
-}
-
-/** Waits until the flight plays, and skips it. */
-async function debriefed(page) {
-  const skip = page.locator("#skip");
-  await skip.waitFor({ timeout: 120_000 });
-  await skip.dispatchEvent("click");
-  await page.locator(".sa-ending").waitFor();
-}
+const QUICK = { Clock: "10 %", Flight: "Simulation 1" };
+/** Two phases, slow enough to look at. */
+const TRAINING = { Clock: "25 %", Flight: "First training flight" };
 
 test("four browsers fly a mission against the clock, and read the same score", async (t) => {
-  const { crew } = await launched(t);
+  const { crew } = await launched(t, { options: QUICK, crew: [{}, PHONE, {}, {}] });
   const planned = await Promise.all(crew.map(plan));
-  assert.deepEqual(planned, ["1", "1", "1", "1"]);
 
   // What was planned in time stands after a reload, in the running clock.
-  const [, bob] = crew;
+  const [ann, bob, cyril] = crew;
   await bob.reload();
   await toHand(bob);
-  await bob.locator('[data-slot="1"]:is(.is-action, .is-movement)').waitFor();
+  await bob.locator(`[data-slot="${planned[1]}"]:is(.is-action, .is-movement)`).waitFor();
   await bob.locator(".sa-clock [role=timer]").waitFor();
 
-  // The next packet locks the slots before it.
-  const [ann] = crew;
+  // The next packet locks the slots before it, and opens those of its phase.
   await ann.locator('.sa-actions [data-verb="next_packet"]').click();
   await ann.locator("[data-sure]").click();
-  await ann.locator('[data-slot="1"]:not([data-open])').waitFor();
-  assert.equal(await plan(ann), "4");
+  await ann.locator(`[data-slot="${planned[0]}"]:not([data-open])`).waitFor();
+  assert.ok(Number(await plan(ann)) >= 4);
 
   // Everybody sees the threats that were announced, and the backs of the others' cards.
-  await crew[2].locator('[data-ref^="threat-"]').first().waitFor({ state: "attached" });
-  assert.equal(await crew[2].locator(".sa-plans").count(), 0);
+  await cyril.locator('[data-ref^="threat-"]').first().waitFor({ state: "attached" });
+  assert.equal(await cyril.locator(".sa-plans").count(), 0);
 
   // The flight plays for everybody; whoever has seen enough reads the score.
-  await Promise.all(crew.map(debriefed));
+  await Promise.all(crew.map((page) => debriefed(page)));
   const sheets = await Promise.all(crew.map((page) => page.locator(".sa-ending").innerText()));
   for (const sheet of sheets) assert.equal(sheet, sheets[0]);
 
-  // The flight can be watched again, step by step.
+  // The flight can be watched again: step by step, and from turn to turn.
   await ann.locator(".sa-ending button").first().dispatchEvent("click");
   await ann.locator(".playback .steps").waitFor();
+  const turns = ann.getByRole("combobox", { name: "Jump to" });
+  await turns.selectOption({ label: "Turn 5" });
+  await ann.getByRole("button", { name: "Next turn" }).click();
+  assert.equal(await turns.locator("option:checked").innerText(), "Turn 6");
+  await ann.keyboard.press("<");
+  assert.equal(await turns.locator("option:checked").innerText(), "Turn 5");
+});
+
+test("a flight is planned, seen and scored with the keyboard alone, and the focus is never lost", async (t) => {
+  const { crew: [ann] } = await launched(t, { options: TRAINING, crew: [{}] });
+  const press = async (...keys) => {
+    for (const key of keys) {
+      await ann.keyboard.press(key);
+      await ann.waitForFunction(() => document.activeElement !== document.body);
+    }
+  };
+  await ann.locator(".sa-half:enabled").first().waitFor();
+  await press("h");
+
+  // A digit takes a card, M its movement; the slots are walked with the arrows.
+  await press("1", "m", "ArrowRight", "Enter");
+  await ann.locator('[data-slot="2"].is-movement').waitFor();
+  await press("1", "a", "Enter");
+  await ann.locator('[data-slot="1"].is-action').waitFor();
+  // A placed card is taken up, turned over, and put elsewhere.
+  await press("Enter", "f");
+  await ann.locator('[data-slot="1"].is-movement').waitFor();
+  await press("Enter", "ArrowRight", "ArrowRight", "Enter");
+  await ann.locator('[data-slot="3"].is-movement').waitFor();
+  // Escape puts down what is in hand.
+  await press("1");
+  await ann.locator(".sa-half[aria-pressed=true]").waitFor();
+  await press("Escape");
+  await ann.locator(".sa-half[aria-pressed=true]").waitFor({ state: "detached" });
+
+  // P takes the next packet, once that is confirmed.
+  await press("p", "Tab", "Enter");
+  await ann.locator('[data-slot="1"]:not([data-open])').waitFor();
+
+  // While data are transferred, J gives a card away. The time for it is short: whoever misses it waits for the next.
+  const hand = ann.locator(".sa-cards > li");
+  const cards = await hand.count();
+  const given = (before) => document.querySelectorAll(".sa-cards > li").length < before;
+  const ended = () => document.querySelector(".sa-caption > p").textContent.includes("Data transfer ended");
+  while ((await hand.count()) === cards) {
+    await announced(ann, "Data transfer in five");
+    await press("j", "1");
+    await Promise.any([ann.locator("[data-give]:focus").waitFor(), ann.waitForFunction(ended)]);
+    await press((await ann.locator("[data-give]:focus").count()) > 0 ? "Enter" : "Escape");
+    await Promise.any([ann.waitForFunction(given, cards), ann.waitForFunction(ended)]);
+  }
+
+  await flying(ann);
+  await press("d", ".", ".", ">", ",");
+  await ann.locator(".playback .chapters").waitFor();
+  const skip = async (button) => {
+    await button.focus({ timeout: 2_000 });
+    await press("Enter");
+  };
+  await debriefed(ann, { skip });
+});
+
+/** Looks at every screen that one player comes to. */
+async function inspected(page, phone) {
+  const clean = async (state) => assert.deepEqual(await findings(page), [], state);
+  await page.locator(".sa-half:enabled").first().waitFor();
+  await clean("planning");
+  await plan(page);
+  await page.locator(".sa-half:enabled").first().dispatchEvent("click");
+  await clean("with a card in hand");
+  await page.locator('.sa-actions [data-verb="next_packet"]').dispatchEvent("click");
+  await clean("before a packet is taken");
+  if (phone) {
+    for (const tab of [0, 2, 3]) {
+      await page.locator(".pages button").nth(tab).tap();
+      await clean(`page ${tab}`);
+      // Nothing is to be scrolled sideways.
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    }
+  }
+  await page.locator("#tab-game").dispatchEvent("click");
+  await clean("threats");
+  if (phone) await toHand(page);
+  await flying(page);
+  await page.locator(".playback").getByRole("button", { name: "Pause" }).dispatchEvent("click");
+  await clean("the flight");
+  await debriefed(page);
+  await clean("the score");
+}
+
+test("axe finds nothing on the screens of a flight, on a wide one and on a phone", async (t) => {
+  const { crew: [wide, phone] } = await launched(t, { options: TRAINING, crew: [{}, PHONE] });
+  await Promise.all([inspected(wide, false), inspected(phone, true)]);
 });

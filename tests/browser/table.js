@@ -2,6 +2,9 @@
 
 import { devices, Server } from "./house.js";
 
+/** What cannot be pressed so often never can. */
+const MOST_TRIES = 60;
+
 /** The page's own words, per language. */
 export const WORDS = {
   en: { create: "Create", ready: "I am ready", start: /^Start/, yourTurn: /Your turn/ },
@@ -78,18 +81,38 @@ export function options(page) {
 
 /** Whoever of these is asked first. */
 export async function asked(...pages) {
-  return Promise.any(pages.map((page) => page.locator("#prompt.mine").waitFor({ timeout: 60_000 }).then(() => page)));
+  return Promise.any(pages.map((page) => page.locator("#prompt.mine").waitFor().then(() => page)));
+}
+
+/** Whose turn it is, past every draft and reaction: nothing changes until they act. */
+export async function turn(pages, words = WORDS.en) {
+  for (;;) {
+    const page = await asked(...pages);
+    if (await page.locator("#prompt.mine", { hasText: words.yourTurn }).isVisible()) return page;
+    await act(page);
+  }
+}
+
+/** Presses something; answers whether it was there until the press came to it: a reaction may be over before. */
+async function press(target) {
+  for (let tries = 0; (await target.count()) > 0; tries += 1) {
+    if (tries === MOST_TRIES) throw new Error(`it cannot be pressed: ${await target.innerText()}`);
+    if (await target.click({ timeout: 2_000 }).then(() => true, () => false)) return true;
+  }
+  return false;
 }
 
 /** Fills what is open with the first that fits, and commits it. Answers whether it could. */
 export async function commit(page) {
+  const open = await page.$("#preview");
+  if (!open) return false;
   const button = page.locator("#commit");
+  const incomplete = async () => (await page.locator("#commit:disabled").count()) > 0;
   for (const slot of await page.locator("#preview .slot").all()) {
     const choices = slot.locator(".toggles button:not(.square)");
-    for (let i = 0; i < (await choices.count()) && (await button.isDisabled()); i += 1) await choices.nth(i).click();
+    for (let i = 0; i < (await choices.count()) && (await incomplete()); i += 1) await press(choices.nth(i));
   }
-  if (await button.isDisabled()) return false;
-  const open = await page.locator("#preview").elementHandle();
+  if (await incomplete()) return false;
   const stands = () => open.evaluate((preview) => preview.isConnected);
   // A commit right after opening counts as a slip and is not taken.
   while (await stands()) {
@@ -97,28 +120,37 @@ export async function commit(page) {
     const grave = page.locator("#commit-grave");
     if (await grave.isVisible()) await grave.click();
   }
+  await open.dispose();
   return true;
 }
 
-/** Does something: the first thing that can be done whose verb is among the wished ones, else the first of all. */
-export async function act(page, wished = []) {
-  await options(page).or(page.locator("#preview")).first().waitFor();
-  if (await page.locator("#preview").isVisible()) {
-    await commit(page);
-    return;
+/** Skips to the end, and reveals step by step what was hidden; answers the table of the result. */
+export async function reveal(page) {
+  const result = page.locator(".result");
+  await result.waitFor();
+  const next = result.getByRole("button", { name: "Next", exact: true });
+  const table = result.locator("table");
+  while (!(await table.isVisible())) {
+    await page.locator("#skip, #go-on").or(next).or(table).first().click();
   }
+  return table.locator("tbody");
+}
+
+/** Does something: the first thing that can be done whose verb is among the wished ones, else the first of all. Answers
+ * whether it was still asked for. */
+export async function act(page, wished = []) {
+  const preview = page.locator("#preview");
+  await options(page).or(preview).or(page.locator("#prompt:not(.mine)")).first().waitFor();
+  if (await preview.isVisible()) return commit(page);
   const verbs = wished.map((verb) => `[data-verb="${verb}"]`).join(", ");
   const wish = verbs ? page.locator(`#decision .choices > .group .option:is(${verbs})`) : options(page);
   const before = await page.locator("#prompt").innerText();
-  await ((await wish.count()) > 0 ? wish.first() : options(page).first()).click();
+  if (!(await press((await wish.count()) > 0 ? wish.first() : options(page).first()))) return false;
   for (let depth = 0; depth < 3; depth += 1) {
-    if (await page.locator("#preview").isVisible()) {
-      await commit(page);
-      return;
-    }
+    if (await preview.isVisible()) return commit(page);
     // A bundle was opened: its options stand under a heading now.
-    if (!(await page.locator("#decision .choices > h2").isVisible())) return;
-    await options(page).first().click();
+    if (!(await page.locator("#decision .choices > h2").isVisible())) return true;
+    if (!(await press(options(page).first()))) return false;
   }
   throw new Error(`nothing came of it: ${before}`);
 }

@@ -6,6 +6,7 @@
 mod crash;
 mod hostile;
 mod house;
+mod load;
 mod players;
 mod projection;
 mod whole_match;

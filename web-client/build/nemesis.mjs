@@ -40,6 +40,7 @@ const facts = {
   ),
   attacks: byKind(ofSpecies("attacks"), ({ attackers }) => attackers),
   panics: byKind(read("void_seeders/panic_cards"), ({ threshold }) => threshold),
+  madness: read("void_seeders/madness_levels").map(({ brings }) => brings),
   objectives: byKind(objectives, ({ deck }) => deck),
   pieces: byKind(components.pieces, ({ count }) => count),
   time: components.time.start,
@@ -95,7 +96,14 @@ function names(language) {
 
 /** What components of the base game say with Void Seeders, by family. */
 function changes(language) {
-  const families = { room: "rooms", action: "actions", item: "items" };
+  const families = {
+    room: "rooms",
+    action: "actions",
+    item: "items",
+    intruder_action: "intruder_actions",
+    objective: "objectives",
+    piece: "pieces",
+  };
   const changed = {};
   for (const { text, ...of } of read("void_seeders/changes")) {
     const [[source, kind]] = Object.entries(of);

@@ -1,9 +1,9 @@
-// Keeps the shell for the next visit: the page and its hashed files. Never anything of a match.
+// Keeps the shell of one build for the next visit: the page and its hashed files. Never anything of a match.
 
-const KEPT = "airlock-shell-1";
+/** The build stands in the address of the worker: another build is another worker with a cache of its own. */
+const KEPT = `airlock-shell${self.location.search}`;
 
-self.addEventListener("install", () => self.skipWaiting());
-
+// Only when the last page of another build is closed: until then it may still ask for files of that build.
 self.addEventListener("activate", (event) => {
   const drop = async () => {
     for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);

@@ -51,6 +51,20 @@ test("with an option open, a press on the board fills the hole that it stands fo
   expect(choice.chosen.value).toContain("r2");
 });
 
+test("a hole that is filled leaves the next press to one that is open, and can be gone back to", () => {
+  const { choice } = table([move()], false);
+  choice.open(choice.options.value[0]!);
+  choice.attend("through");
+  choice.press("through", "c1");
+  expect(choice.slot.value?.name).toBe("pay");
+  choice.attend("through");
+  expect(choice.slot.value?.name).toBe("through");
+  choice.attend("pay");
+  choice.press("pay", "rest");
+  expect(choice.ready.value).toBe(true);
+  expect(choice.slot.value?.name, "nothing is open: one may change one's mind").toBe("pay");
+});
+
 test("targets carry the number of their choice in the list", () => {
   const { choice } = table([move()]);
   choice.open(choice.options.value[0]!);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Playback, type Pace } from "../src/model/playback";
+import { Playback, chapters, jump, type Pace } from "../src/model/playback";
 import type { Speed } from "../src/model/settings";
 import type { Entry } from "../src/model/table";
 
@@ -68,4 +68,32 @@ test("without playback only what waits for the reader is shown, one after the ot
   expect(shown).toEqual(["looked", "looked"]);
   play.toggle();
   expect(play.active.value).toBe(false);
+});
+
+test("what comes while nobody looks is missed, but a secret look still waits for its reader", () => {
+  const { play } = playback();
+  vi.stubGlobal("document", { hidden: true });
+  expect(play.take([entry("moved")])).toBe(false);
+  expect(play.active.value).toBe(false);
+  expect(play.take([entry("looked"), entry("moved")])).toBe(false);
+  expect(play.queue.value.map(({ event }) => event)).toEqual(["looked"]);
+});
+
+test("what plays has parts: a jump leads to the next, or to the beginning of this one, then to the one before", () => {
+  const queue = ["begin", "1a", "1b", "2a", "2b", "3a"].map(entry);
+  const all = chapters(queue, ({ event }) => /^\d/.exec(String(event))?.[0]);
+  expect(all).toEqual([{ name: "1", at: 1 }, { name: "2", at: 3 }, { name: "3", at: 5 }]);
+  expect([0, 1, 4, 5].map((at) => jump(all, at, 1))).toEqual([1, 3, 5, null]);
+  expect([1, 2, 3, 4, 5].map((at) => jump(all, at, -1))).toEqual([null, 1, 1, 3, 3]);
+});
+
+test("what is made to be watched plays at the reader's speed, however much of it came", () => {
+  const { play, shown } = playback();
+  const watched = new Playback(() => "normal", () => "step", ({ event }) => void shown.push(String(event)), () => true);
+  const many = Array.from({ length: 200 }, (_, i) => entry(`e${i}`));
+  watched.take(many);
+  play.take(many.map(() => entry("moved")));
+  vi.advanceTimersByTime(3_500);
+  expect(shown.filter((event) => event.startsWith("e"))).toEqual(["e0", "e1", "e2", "e3"]);
+  watched.skip();
 });

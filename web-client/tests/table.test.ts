@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { Recording } from "../src/model/recording";
-import { NOTHING, NO_TABLE, START, entries, follow } from "../src/model/table";
+import { NOTHING, NO_TABLE, START, Table, entries, follow } from "../src/model/table";
 import type { Offer, TableState, Update } from "../src/wire/messages";
+import type { Listener } from "../src/wire/socket";
 
 const pass: Offer = { verb: "pass", rules: [] };
 const state: TableState = { ...NO_TABLE, phase: "playing", game: "toy", seats: [{ name: "Ann", ready: true }] };
@@ -51,4 +52,42 @@ test("a recording shows every position there was, forwards and backwards, and of
   expect(recording.at.value).toBe(1);
   recording.show(999);
   expect(recording.at.value).toBe(130);
+});
+
+/** A table that hears what it is told, and fetches `past`. */
+function listening(past: Update[]) {
+  let listener!: Listener;
+  class Told extends Table {
+    override transcript = () => Promise.resolve(past);
+  }
+  const table = new Told("m", (to) => {
+    listener = to;
+    return { send: () => "", become: () => undefined, resume: () => undefined, close: () => undefined };
+  });
+  const hear = (update: Update) => {
+    listener.heard("update", update);
+    listener.have();
+  };
+  return { table, hear };
+}
+
+const numbers = (some: readonly { n: number }[]) => some.map(({ n }) => n);
+
+test("who comes back to much is told of all of it: in the log, and as news", async () => {
+  const past: Update[] = Array.from({ length: 9 }, (_, i) => ({ n: i + 1, events: [`e${i + 1}`] }));
+  const { table, hear } = listening(past);
+  hear({ n: 3, whole: true, table: state });
+  await vi.waitFor(() => expect(numbers(table.log.value)).toEqual([1, 2, 3]));
+  expect(table.news.value).toEqual([]);
+  hear({ n: 4, events: ["e4"] });
+  expect(numbers(table.news.value)).toEqual([4]);
+  hear({ n: 9, whole: true, table: state });
+  await vi.waitFor(() => expect(numbers(table.log.value)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]));
+  expect(numbers(table.news.value)).toEqual([5, 6, 7, 8, 9]);
+});
+
+test("who comes at the first update is told what it brought", async () => {
+  const { table, hear } = listening([{ n: 1, notices: [{ started: {} }] }]);
+  hear({ n: 1, whole: true, table: state });
+  await vi.waitFor(() => expect(numbers(table.log.value)).toEqual([1]));
 });

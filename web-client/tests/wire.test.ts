@@ -5,11 +5,19 @@ import { seal } from "../src/wire/seal";
 import { Outbox, backoff } from "../src/wire/socket";
 
 test("tries to connect grow apart, never all at once and never beyond their bound", () => {
-  const shortest = Array.from({ length: 12 }, (_, tries) => backoff(tries, 0));
-  const longest = Array.from({ length: 12 }, (_, tries) => backoff(tries, 1));
+  const shortest = Array.from({ length: 24 }, (_, tries) => backoff(tries, 0));
+  const longest = Array.from({ length: 24 }, (_, tries) => backoff(tries, 1));
   expect(shortest).toEqual([...shortest].sort((a, b) => a - b));
   expect(longest.at(-1)).toBe(15_000);
   shortest.forEach((ms, i) => expect(ms).toBe(longest[i]! / 2));
+});
+
+test("whoever was gone for a second is back within another", () => {
+  let gone = 0;
+  for (let tries = 0; gone < 1_000; tries += 1) {
+    expect(backoff(tries, 1)).toBeLessThan(1_000);
+    gone += backoff(tries, 0);
+  }
 });
 
 test("a command is said again with the same name until it is answered", () => {

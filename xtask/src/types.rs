@@ -127,7 +127,7 @@ mod tests {
             }}
             #[derive(Serialize)]
             #[serde(rename_all = \"snake_case\")]
-            pub enum Rest {{ NothingLeft, Some {{ things: Vec<Thing<u8>>, }}, Two([u8; 2]) }}
+            pub enum Rest {{ NothingLeft, Some {{ things: Vec<Thing<u8>>, }}, Two([u8; 2]), Pairs(Vec<Option<(u8, Seat)>>) }}
             #[derive(Serialize)]
             pub struct Thing<K> {{ kind: K, place: Place }}
             pub struct Place(u8);
@@ -148,7 +148,8 @@ export type Verb = "go" | "stop";
 export type Rest =
   | "nothing_left"
   | { some: { things: Thing<number>[] } }
-  | { two: [number, number] };
+  | { two: [number, number] }
+  | { pairs: ([number, Seat] | null)[] };
 
 export interface Thing<K> {
   kind: K;

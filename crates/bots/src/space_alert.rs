@@ -1,14 +1,16 @@
 //! The standard bot for Space Alert.
 //!
-//! Everybody knows the threats that were announced, and from them the same posts follow for every crew member (`posts.rs`).
-//! A bot reckons that the others do the duty of their posts (`outlook.rs`), tries out what its own cards can add to that
-//! (`search.rs`), and puts the best it finds on its board, one card at a time (`edits.rs`). Androids are planned for by the
-//! seat that moves them, once the end of the phase is near: what lies on their boards stays there.
+//! A crew wins by talking. A bot listens to what the others tell of their plans, and reckons that whoever has told nothing
+//! yet will do what is sensible in its place (`outlook.rs`, `habits.rs`). It flies the mission in its mind with everything
+//! that its own cards can add to that (`search.rs`, `worth.rs`), puts the best it finds on its board, one card at a time
+//! (`edits.rs`), and tells the others. So one plan grows out of many, as fast as they are told. Androids are planned for by
+//! the seat that moves them, once the end of the phase is near: what lies on their boards stays there.
 
 mod edits;
+mod habits;
 mod outlook;
-mod posts;
 mod search;
+mod worth;
 
 use std::collections::BTreeMap;
 
@@ -32,10 +34,14 @@ pub struct StandardBot {
 impl Bot<SpaceAlert> for StandardBot {
     fn act(&mut self, look: &Look<'_, SpaceAlert>, _: &mut BotRng) -> Option<Action> {
         let view = look.view();
+        // Nobody trips on purpose, so nobody has to ask.
+        let never = Action::new(Verb::Switch).with(Arg::Trips, [Ref::Word(Word::Never)]);
+        if look.offers.iter().any(|offer| matches!(offer.fill(&never), Some(Ok(_)))) {
+            return Some(never);
+        }
         match view.now.stage {
             StageName::Planning => self.plan(look, &view),
             StageName::Between => between(look, &view),
-            // Nobody trips on purpose.
             StageName::Launch | StageName::Playback | StageName::Over => None,
         }
     }
@@ -61,9 +67,12 @@ impl StandardBot {
             |action: &Action| look.offers.iter().any(|offer| matches!(offer.fill(action), Some(Ok(_))));
         let edits = programmes.iter().filter_map(|programme| edits::next(view, look.seat, programme));
         let edit = edits.into_iter().find(possible);
+        // Who agrees to end planning does without announcements that may come: a bot only follows.
+        let others_agree = view.seats.iter().any(|(number, seat)| *number != look.seat.0 && seat.agrees);
         let done = || {
-            let verb = [Verb::Finish, Verb::Agree].into_iter().find(|verb| offered(*verb))?;
-            Some(Action::new(verb))
+            let verbs = [Verb::Tell, Verb::Finish, Verb::Agree].into_iter();
+            let mut verbs = verbs.filter(|verb| offered(*verb) && (*verb != Verb::Agree || others_agree));
+            verbs.next().map(Action::new)
         };
         edit.or_else(done)
     }

@@ -109,12 +109,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
         Talk::FREE
     }
 
-    /// Whether the clock may be stopped now, by whoever may stop it.
+    /// Whether the clock may be stopped now, and who must want it.
     ///
     /// # Errors
     /// The rule that keeps it going.
-    fn may_pause(&self) -> Result<(), Illegal> {
-        Ok(())
+    fn may_pause(&self) -> Result<Consent, Illegal> {
+        Ok(Consent::Host)
     }
 
     /// The result, once the match is over.
@@ -125,6 +125,15 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// # Errors
     /// The first thing that does not hold, in words.
     fn invariants(&self) -> Result<(), String>;
+}
+
+/// Who must want a pause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Consent {
+    /// The host alone is enough; anybody else needs the consent of all.
+    Host,
+    /// Nobody may do without the consent of all.
+    Everybody,
 }
 
 /// What the secrecy audit needs to know about a game's secrets.

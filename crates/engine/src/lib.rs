@@ -3,11 +3,13 @@
 //! No I/O, no clock, no threads, no floats, no hash-order iteration; it knows no game and no wire format.
 
 mod chance;
+pub mod content;
 pub mod fairness;
 mod frames;
 mod game;
 mod handle;
 mod hash;
+mod keyed;
 pub mod log;
 mod offer;
 mod out;
@@ -25,11 +27,12 @@ pub use chance::{Chance, Counts, Draw, Script, Seed};
 pub use fairness::{Commitments, Reveal, Secret};
 pub use frames::{Fuel, Runaway, Stack};
 pub use game::{
-    ActionOf, ApplyError, Game, Illegal, Input, Mode, OfferOf, Outcome, SeatOutcome, Secrets, SetupError,
-    TableOption, Wire, Wish,
+    ActionOf, ApplyError, Consent, Game, Illegal, Input, Mode, OfferOf, Outcome, SeatOutcome, Secrets,
+    SetupError, TableOption, Wire, Wish,
 };
 pub use handle::{Handle, Handles};
 pub use hash::{Hash, HashKey};
+pub use keyed::Keyed;
 pub use offer::{Action, Offer, Slot, Step, find};
 pub use out::{Disclosure, Out};
 pub use pending::{Decision, Pending, SeenPending, SeenWait, Wait, Window};

@@ -1,147 +1,361 @@
-//! Cutting JSON text into parts: no tree is built in between, and what is as it was is not looked at again.
+//! Cutting a value into parts while it is written: no tree is built, and no text is read again.
+
+use serde::{
+    Serialize, Serializer,
+    ser::{
+        Error as _, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
+        SerializeTupleStruct, SerializeTupleVariant,
+    },
+};
+use serde_json::{Error, Map, Value, to_writer};
 
 use crate::parts::Sheet;
 
-/// Cuts a value as `serde_json` writes it: objects are opened down to `depth`, everything else is a part. An empty object
-/// is a part, so that it can be told from an absent one. `before` is another value cut in the same way; the more alike
-/// they are, the faster this is.
-pub(crate) fn cut(text: String, depth: usize, before: &Sheet) -> Sheet {
-    let mut cutter =
-        Cutter { text: &text, at: 0, key: String::new(), level: 0, depth, sheet: Sheet::default() };
-    cutter.cut(before);
-    let sheet = cutter.sheet;
-    sheet.of(text)
+/// Cuts a value: what becomes an object in JSON is opened down to `depth`, everything else is a part. An empty object is a
+/// part, so that it can be told from an absent one. The sheet will be about as large as `before`.
+///
+/// # Errors
+/// If the value cannot be written as JSON.
+pub(crate) fn cut(value: &impl Serialize, depth: usize, before: &Sheet) -> Result<Sheet, Error> {
+    let mut cutter = Cutter { key: String::new(), name: Vec::new(), sheet: before.blank() };
+    cutter.value(value, depth)?;
+    Ok(cutter.sheet)
 }
 
-/// Goes over the text of a value.
-struct Cutter<'a> {
-    text: &'a str,
-    /// How far it has come.
-    at: usize,
-    /// The innermost object that is open: a JSON pointer.
+/// Writes a value part by part.
+struct Cutter {
+    /// Where the next part belongs: a JSON pointer.
     key: String,
-    /// How deep that lies; the value itself is 0.
-    level: usize,
-    /// Objects at this level are not opened.
-    depth: usize,
+    /// The name of an entry, as it was last written.
+    name: Vec<u8>,
     sheet: Sheet,
 }
 
-impl Cutter<'_> {
-    fn cut(&mut self, before: &Sheet) {
-        let (text, old) = (self.text.as_bytes(), before.text().as_bytes());
-        let head = common_prefix(text, old);
-        let tail = common_suffix(&text[head..], &old[head..]);
-        if let Some(key) = self.sheet.begin_like(before, head) {
-            (self.at, self.key) = (self.sheet.end(), key);
-            self.level = self.key.matches('/').count();
-            self.leave();
-        } else if !self.opens() {
-            self.part();
-            return;
-        }
-        while let Some(byte) = self.rest().first().copied() {
-            self.at += 1;
-            if byte == b'}' {
-                self.leave();
-                continue;
-            }
-            self.name();
-            self.at += 1;
-            if !self.opens() {
-                self.part();
-                let alike = text.len() - self.at <= tail;
-                if alike && self.sheet.end_like(before, &self.key, text.len()) {
-                    return;
-                }
-                self.leave();
-            }
+impl Cutter {
+    /// Writes what stands at the key, opening objects down to so many levels.
+    fn value(&mut self, value: &(impl Serialize + ?Sized), levels: usize) -> Result<(), Error> {
+        match levels.checked_sub(1) {
+            Some(below) => value.serialize(Place { cutter: self, below }),
+            None => self.part(value),
         }
     }
 
-    fn rest(&self) -> &[u8] {
-        &self.text.as_bytes()[self.at..]
+    /// Writes what stands at the key as one part.
+    fn part(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
+        to_writer(&mut self.sheet.text, value)?;
+        self.sheet.put(&self.key);
+        Ok(())
     }
 
-    /// Whether the next value is an object to be opened.
-    fn opens(&self) -> bool {
-        self.level < self.depth && self.rest().starts_with(b"{\"")
+    /// Writes the entry of an object.
+    fn entry(&mut self, name: &str, value: &(impl Serialize + ?Sized), levels: usize) -> Result<(), Error> {
+        let around = self.enter(name);
+        self.value(value, levels)?;
+        self.key.truncate(around);
+        Ok(())
     }
 
-    /// The next value is a part.
-    fn part(&mut self) {
-        let begin = self.at;
-        self.at += length_of_value(self.rest());
-        self.sheet.put(&self.key, begin, self.at);
-    }
-
-    /// The name of an entry leads deeper.
-    fn name(&mut self) {
-        let written = &self.text[self.at..self.at + length_of_string(self.rest())];
-        self.at += written.len();
-        self.level += 1;
+    /// Goes to the entry of an object; gives how long the key was.
+    fn enter(&mut self, name: &str) -> usize {
+        let around = self.key.len();
         self.key.push('/');
-        if written.contains(['\\', '~', '/']) {
-            let name: String = serde_json::from_str(written).expect("it was written as JSON");
+        if name.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
             self.key.push_str(&name.replace('~', "~0").replace('/', "~1"));
         } else {
-            self.key.push_str(&written[1..written.len() - 1]);
+            self.key.push_str(name);
         }
-    }
-
-    /// Back to the object around.
-    fn leave(&mut self) {
-        self.key.truncate(self.key.rfind('/').unwrap_or_default());
-        self.level = self.level.saturating_sub(1);
+        around
     }
 }
 
-/// How long the string is that `text` begins with, quotes included.
-fn length_of_string(text: &[u8]) -> usize {
-    let mut escaped = true;
-    let end = text.iter().position(|&byte| {
-        let ends = byte == b'"' && !escaped;
-        escaped = byte == b'\\' && !escaped;
-        ends
-    });
-    end.map_or(text.len(), |end| end + 1)
+/// Where a value is written that is opened if it becomes an object.
+struct Place<'a> {
+    cutter: &'a mut Cutter,
+    /// How many levels below it are opened.
+    below: usize,
 }
 
-/// How long the value is that `text` begins with.
-fn length_of_value(text: &[u8]) -> usize {
-    let (mut at, mut open) = (0, 0_usize);
-    while let Some(byte) = text.get(at) {
-        match byte {
-            b'"' => at += length_of_string(&text[at..]) - 1,
-            b'{' | b'[' => open += 1,
-            b'}' | b']' | b',' if open == 0 => break,
-            b'}' | b']' => open -= 1,
-            _ => {}
+impl<'a> Place<'a> {
+    fn items(self, around: usize) -> Items<'a> {
+        self.cutter.sheet.text.push(b'[');
+        Items { cutter: self.cutter, around, first: true }
+    }
+
+    fn fields(self) -> Fields<'a> {
+        let around = self.cutter.key.len();
+        Fields { cutter: self.cutter, around, below: Some(self.below), empty: true }
+    }
+}
+
+/// What is no object is a part.
+macro_rules! parts {
+    ($($method:ident($type:ty)),* $(,)?) => {
+        $(fn $method(self, value: $type) -> Result<(), Error> {
+            self.cutter.part(&value)
+        })*
+    };
+}
+
+impl<'a> Serializer for Place<'a> {
+    type Ok = ();
+    type Error = Error;
+    type SerializeSeq = Items<'a>;
+    type SerializeTuple = Items<'a>;
+    type SerializeTupleStruct = Items<'a>;
+    type SerializeTupleVariant = Items<'a>;
+    type SerializeMap = Entries<'a>;
+    type SerializeStruct = Fields<'a>;
+    type SerializeStructVariant = Fields<'a>;
+
+    parts! {
+        serialize_bool(bool), serialize_char(char), serialize_str(&str), serialize_bytes(&[u8]),
+        serialize_i8(i8), serialize_i16(i16), serialize_i32(i32), serialize_i64(i64), serialize_i128(i128),
+        serialize_u8(u8), serialize_u16(u16), serialize_u32(u32), serialize_u64(u64), serialize_u128(u128),
+        serialize_f32(f32), serialize_f64(f64),
+    }
+
+    fn serialize_none(self) -> Result<(), Error> {
+        self.cutter.part(&())
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Error> {
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> Result<(), Error> {
+        self.cutter.part(&())
+    }
+
+    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Error> {
+        self.cutter.part(&())
+    }
+
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<(), Error> {
+        self.cutter.part(variant)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), Error> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<(), Error> {
+        self.cutter.entry(variant, value, self.below)
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<Items<'a>, Error> {
+        let around = self.cutter.key.len();
+        Ok(self.items(around))
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Items<'a>, Error> {
+        self.serialize_seq(None)
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Items<'a>, Error> {
+        self.serialize_seq(None)
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Items<'a>, Error> {
+        let around = self.cutter.enter(variant);
+        Ok(self.items(around))
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Entries<'a>, Error> {
+        let around = self.cutter.key.len();
+        Ok(Entries { cutter: self.cutter, around, below: self.below, empty: true })
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Fields<'a>, Error> {
+        Ok(self.fields())
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Fields<'a>, Error> {
+        let around = self.cutter.enter(variant);
+        Ok(Fields { around, below: self.below.checked_sub(1), ..self.fields() })
+    }
+}
+
+/// The items of an array, which is a part.
+struct Items<'a> {
+    cutter: &'a mut Cutter,
+    /// How long the key is around it.
+    around: usize,
+    first: bool,
+}
+
+impl Items<'_> {
+    fn item(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
+        if !std::mem::take(&mut self.first) {
+            self.cutter.sheet.text.push(b',');
         }
-        at += 1;
+        to_writer(&mut self.cutter.sheet.text, value)
     }
-    at
+
+    fn done(self) {
+        self.cutter.sheet.text.push(b']');
+        self.cutter.sheet.put(&self.cutter.key);
+        self.cutter.key.truncate(self.around);
+    }
 }
 
-/// Bytes that are compared at once.
-const STRIDE: usize = 64;
-
-fn common_prefix(one: &[u8], two: &[u8]) -> usize {
-    let strides = one.chunks_exact(STRIDE).zip(two.chunks_exact(STRIDE));
-    let alike = STRIDE * strides.take_while(|(one, two)| one == two).count();
-    alike + one[alike..].iter().zip(&two[alike..]).take_while(|(one, two)| one == two).count()
+/// The fields of an object.
+struct Fields<'a> {
+    cutter: &'a mut Cutter,
+    /// How long the key is around it.
+    around: usize,
+    /// How many levels below it are opened; none if the object is a part itself.
+    below: Option<usize>,
+    empty: bool,
 }
 
-fn common_suffix(one: &[u8], two: &[u8]) -> usize {
-    let strides = one.rchunks_exact(STRIDE).zip(two.rchunks_exact(STRIDE));
-    let alike = STRIDE * strides.take_while(|(one, two)| one == two).count();
-    let left = one[..one.len() - alike].iter().rev().zip(two[..two.len() - alike].iter().rev());
-    alike + left.take_while(|(one, two)| one == two).count()
+impl Fields<'_> {
+    fn field(&mut self, name: &str, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
+        let first = std::mem::take(&mut self.empty);
+        if let Some(below) = self.below {
+            return self.cutter.entry(name, value, below);
+        }
+        let text = &mut self.cutter.sheet.text;
+        text.push(if first { b'{' } else { b',' });
+        to_writer(&mut *text, name)?;
+        text.push(b':');
+        to_writer(text, value)
+    }
+
+    fn done(self) {
+        let text = &mut self.cutter.sheet.text;
+        let whole: &[u8] = match self.below {
+            _ if self.empty => b"{}",
+            None => b"}",
+            Some(_) => b"",
+        };
+        text.extend(whole);
+        if !whole.is_empty() {
+            self.cutter.sheet.put(&self.cutter.key);
+        }
+        self.cutter.key.truncate(self.around);
+    }
+}
+
+/// What is collected item by item.
+macro_rules! collects {
+    ($($trait:ident::$method:ident),* $(,)?) => {
+        $(impl $trait for Items<'_> {
+            type Ok = ();
+            type Error = Error;
+
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
+                self.item(value)
+            }
+
+            fn end(self) -> Result<(), Error> {
+                self.done();
+                Ok(())
+            }
+        })*
+    };
+}
+
+collects!(
+    SerializeSeq::serialize_element,
+    SerializeTuple::serialize_element,
+    SerializeTupleStruct::serialize_field,
+    SerializeTupleVariant::serialize_field,
+);
+
+/// What is collected field by field.
+macro_rules! collects_fields {
+    ($($trait:ident),*) => {
+        $(impl $trait for Fields<'_> {
+            type Ok = ();
+            type Error = Error;
+
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                name: &'static str,
+                value: &T,
+            ) -> Result<(), Error> {
+                self.field(name, value)
+            }
+
+            fn end(self) -> Result<(), Error> {
+                self.done();
+                Ok(())
+            }
+        })*
+    };
+}
+
+collects_fields!(SerializeStruct, SerializeStructVariant);
+
+/// The entries of an object whose names become known one by one.
+struct Entries<'a> {
+    cutter: &'a mut Cutter,
+    /// How long the key is around it.
+    around: usize,
+    /// How many levels below it are opened.
+    below: usize,
+    empty: bool,
+}
+
+impl SerializeMap for Entries<'_> {
+    type Ok = ();
+    type Error = Error;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, name: &T) -> Result<(), Error> {
+        let mut written = std::mem::take(&mut self.cutter.name);
+        written.clear();
+        to_writer(&mut written, name)?;
+        match written.as_slice() {
+            [b'"', plain @ .., b'"'] if !plain.contains(&b'\\') => {
+                self.cutter.enter(std::str::from_utf8(plain).map_err(Error::custom)?);
+            }
+            [b'"', ..] => drop(self.cutter.enter(&serde_json::from_slice::<String>(&written)?)),
+            // Numbers become names as they are.
+            number => drop(self.cutter.enter(std::str::from_utf8(number).map_err(Error::custom)?)),
+        }
+        self.cutter.name = written;
+        Ok(())
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
+        self.empty = false;
+        self.cutter.value(value, self.below)?;
+        self.cutter.key.truncate(self.around);
+        Ok(())
+    }
+
+    fn end(self) -> Result<(), Error> {
+        if self.empty { self.cutter.part(&Value::Object(Map::new())) } else { Ok(()) }
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Map, Value, json};
+    use std::collections::BTreeMap;
+
+    use serde_json::json;
 
     use super::*;
 
@@ -156,40 +370,69 @@ mod tests {
         }
     }
 
-    fn trees() -> Vec<Value> {
-        vec![
+    /// At every depth a value is cut as its tree would be.
+    fn check(value: &impl Serialize) {
+        let tree = serde_json::to_value(value).unwrap();
+        for depth in 0..6 {
+            let mut parts = Map::new();
+            cut_tree(&tree, depth, "", &mut parts);
+            let sheet = cut(value, depth, &Sheet::default()).unwrap();
+            assert_eq!(sheet.read(), parts, "{tree} at depth {depth}");
+        }
+    }
+
+    #[test]
+    fn objects_are_opened_and_everything_else_is_a_part() {
+        for tree in [
             json!({"number": -4.5, "pair": [7, "a \"b\" /~\\"], "by_number": {"3": {"kind": null}, "4": {"with": {"a": [2]}}}}),
             json!({"x~/": {"y": {"z": {"deep": [{"in": "}]"}]}}}, "e": {}, "quoted \"\\ ň \u{1}": true}),
-            json!({"number": -4.5, "pair": [7, "a \"b\" /~\\"], "by_number": {"3": {"kind": null}, "4": {"with": {"a": [2, 3]}}}}),
-            json!({"number": -4.25, "by_number": {"2": {}, "3": {"kind": {"with": {}}}, "4": {"with": {"a": [2]}}}}),
             json!({"a": [], "b": {"c": {}, "d": [[], {}]}}),
-            json!({"a": [], "c": {"c": {}, "d": [[], {}]}}),
-            json!({"b": {"c": {}, "d": [[], {}]}}),
-            json!({"b": {"b": {"c": {}, "d": [[], {}]}}}),
             json!(12),
-            json!(1),
             json!([{"a": 1}]),
             json!({}),
             json!("x"),
             json!(null),
-        ]
+        ] {
+            check(&tree);
+        }
+    }
+
+    #[derive(Serialize)]
+    struct Unit;
+
+    #[derive(Serialize)]
+    struct Wrapped(u8);
+
+    #[derive(Serialize)]
+    struct Pair(u8, &'static str);
+
+    #[derive(Serialize)]
+    enum Kind {
+        Plain,
+        Wraps(BTreeMap<u8, Kind>),
+        Pairs(u8, Option<Unit>),
+        Fields { a: Option<char>, b: Box<Kind> },
+        Bare {},
     }
 
     #[test]
-    fn a_text_is_cut_as_its_tree_would_be_whatever_was_cut_before() {
-        for tree in trees() {
-            for depth in 0..5 {
-                let mut parts = Map::new();
-                cut_tree(&tree, depth, "", &mut parts);
-                let parts = Value::Object(parts);
-                let afresh = cut(tree.to_string(), depth, &Sheet::default());
-                assert_eq!(Value::Object(afresh.read()), parts, "{tree} at depth {depth}");
-                for other in trees() {
-                    let before = cut(other.to_string(), depth, &Sheet::default());
-                    let after = cut(tree.to_string(), depth, &before);
-                    assert_eq!(after, afresh, "{tree} after {other} at depth {depth}");
-                }
-            }
+    fn whatever_rust_knows_is_cut_as_its_tree_would_be() {
+        let inner = || BTreeMap::from([(3, Kind::Plain), (12, Kind::Pairs(4, Some(Unit)))]);
+        let fields = |b| Kind::Fields { a: Some('ž'), b: Box::new(b) };
+        for kind in [
+            Kind::Plain,
+            Kind::Wraps(inner()),
+            Kind::Pairs(7, None),
+            fields(Kind::Plain),
+            fields(fields(Kind::Wraps(inner()))),
+            Kind::Wraps(BTreeMap::from([(1, fields(Kind::Bare {})), (2, Kind::Bare {})])),
+        ] {
+            check(&kind);
+            check(&Some((kind, 4_u64, -2_i64)));
         }
+        check(&Wrapped(4));
+        check(&Pair(4, "four"));
+        check(&BTreeMap::from([(true, 0.5), (false, 1e300)]));
+        check(&BTreeMap::from([('/', Wrapped(1))]));
     }
 }

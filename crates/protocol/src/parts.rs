@@ -8,93 +8,53 @@ use crate::{Part, cut::cut, limits::PART_DEPTH};
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Parts(Sheet);
 
-/// A written value, and where its parts are: each as its key and its text, in the order in which they were written.
+/// Parts as they were written, one after the other, and where each of them is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Sheet {
     keys: String,
-    text: String,
+    /// JSON.
+    pub(crate) text: Vec<u8>,
     places: Vec<Place>,
 }
 
-/// Where a part is: its key begins where the last one ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Where a part ends; it begins where the last one ended, and so does its key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Place {
-    key_end: usize,
-    begin: usize,
-    end: usize,
+    key: usize,
+    text: usize,
 }
 
 impl Sheet {
-    /// Adds a part: its text will be from `begin` to `end`.
-    pub(crate) fn put(&mut self, key: &str, begin: usize, end: usize) {
-        self.keys.push_str(key);
-        self.places.push(Place { key_end: self.keys.len(), begin, end });
-    }
-
-    /// Takes over the parts of `before` that end before the texts begin to differ, which is at `head`. Answers with the key
-    /// of the last one, if there is any.
-    pub(crate) fn begin_like(&mut self, before: &Self, head: usize) -> Option<String> {
-        let count = before.places.partition_point(|place| place.end < head);
-        let last = count.checked_sub(1)?;
-        self.places = before.places[..count].to_vec();
-        self.keys = before.keys[..before.places[last].key_end].to_owned();
-        Some(before.key(last).to_owned())
-    }
-
-    /// Takes over the parts of `before` from where the same part ended there on, if it did: this text is `length` long and
-    /// goes on like that one.
-    pub(crate) fn end_like(&mut self, before: &Self, key: &str, length: usize) -> bool {
-        let Some(end) = (self.end() + before.text.len()).checked_sub(length) else { return false };
-        let Ok(same) = before.places.binary_search_by_key(&end, |place| place.end) else { return false };
-        if before.key(same) != key {
-            return false;
+    /// A sheet with as much room as this one uses, and somewhat more: views grow little by little.
+    pub(crate) fn blank(&self) -> Self {
+        let room = |used: usize| used + used / 8;
+        Self {
+            keys: String::with_capacity(room(self.keys.len())),
+            text: Vec::with_capacity(room(self.text.len())),
+            places: Vec::with_capacity(room(self.places.len())),
         }
-        let (keys, taken) = (self.keys.len(), before.places[same].key_end);
-        self.keys.push_str(&before.keys[taken..]);
-        self.places.extend(before.places[same + 1..].iter().map(|place| Place {
-            key_end: place.key_end - taken + keys,
-            begin: place.begin + length - before.text.len(),
-            end: place.end + length - before.text.len(),
-        }));
-        true
     }
 
-    /// Where the last part ends.
-    pub(crate) fn end(&self) -> usize {
-        self.places.last().map_or(0, |place| place.end)
+    /// What was written since the last part is the part with this key.
+    pub(crate) fn put(&mut self, key: &str) {
+        self.keys.push_str(key);
+        self.places.push(Place { key: self.keys.len(), text: self.text.len() });
     }
 
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// The sheet with the text that its parts are of.
-    pub(crate) fn of(self, text: String) -> Self {
-        Self { text, ..self }
-    }
-
-    fn key(&self, place: usize) -> &str {
-        let begin = place.checked_sub(1).map_or(0, |before| self.places[before].key_end);
-        &self.keys[begin..self.places[place].key_end]
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
-        let mut key_begin = 0;
-        self.places.iter().map(move |place| {
-            let key = &self.keys[key_begin..place.key_end];
-            key_begin = place.key_end;
-            (key, &self.text[place.begin..place.end])
+    fn iter(&self) -> impl Iterator<Item = (&str, &[u8])> + Clone {
+        let mut begin = Place::default();
+        self.places.iter().map(move |&end| {
+            let part = (&self.keys[begin.key..end.key], &self.text[begin.text..end.text]);
+            begin = end;
+            part
         })
     }
 
     #[cfg(test)]
     pub(crate) fn read(&self) -> serde_json::Map<String, serde_json::Value> {
-        self.iter().map(|(key, text)| (key.to_owned(), serde_json::from_str(text).unwrap())).collect()
+        self.iter().map(|(key, text)| (key.to_owned(), serde_json::from_slice(text).unwrap())).collect()
     }
 }
-
-/// Views grow little by little: so many bytes more than the last one had are set aside for the next.
-const SPARE_BYTES: usize = 512;
 
 /// What turns one view into another: parts that are gone, then parts that are new or different, whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -106,16 +66,13 @@ pub struct Changes {
 }
 
 impl Parts {
-    /// Cuts a view into parts. `before` is what the same viewer saw last: most of it is as it was.
+    /// Cuts a view into parts. `before` is what the same viewer saw last: it will be about as large.
     ///
     /// # Panics
     /// Never: what is marked is plain data.
     #[must_use]
     pub fn of(view: &impl Wire, before: &Self) -> Self {
-        let mut text = Vec::with_capacity(before.0.text().len() + SPARE_BYTES);
-        serde_json::to_writer(&mut text, view).expect("plain data serialises");
-        let text = String::from_utf8(text).expect("JSON is text");
-        Self(cut(text, PART_DEPTH, &before.0))
+        Self(cut(view, PART_DEPTH, &before.0).expect("plain data serialises"))
     }
 
     /// What leads from `before` to these parts. Parts of both stand in the same order unless something was moved, which is
@@ -139,13 +96,13 @@ impl Parts {
     /// All of them.
     #[must_use]
     pub fn all(&self) -> BTreeMap<String, Part> {
-        self.0.iter().map(|(key, text)| (key.to_owned(), Part::from_text(text))).collect()
+        self.0.iter().map(|(key, text)| (key.to_owned(), Part::from_json(text))).collect()
     }
 }
 
 impl Changes {
-    fn put<'a>(&mut self, parts: impl IntoIterator<Item = (&'a str, &'a str)>) {
-        self.parts.extend(parts.into_iter().map(|(key, text)| (key.to_owned(), Part::from_text(text))));
+    fn put<'a>(&mut self, parts: impl IntoIterator<Item = (&'a str, &'a [u8])>) {
+        self.parts.extend(parts.into_iter().map(|(key, text)| (key.to_owned(), Part::from_json(text))));
     }
 
     /// Whether nothing changed.

@@ -34,9 +34,14 @@ pub enum ServerMessage {
         now_ms: u64,
         /// Whether it goes on.
         running: bool,
+        /// What the server's own clock showed then, in milliseconds. It never stands still; each server has its own.
+        server_ms: u64,
     },
-    /// Yes.
-    Pong {},
+    /// The answer to a ping.
+    Pong {
+        /// What the server's own clock shows, in milliseconds.
+        server_ms: u64,
+    },
 }
 
 impl Wire for Undo {}

@@ -34,6 +34,8 @@ pub struct TableState {
     /// Present while match time stands still.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paused: Option<Paused>,
+    /// How often it stood still.
+    pub pauses: u32,
     /// The server's commitment to its part of the dice.
     pub commitment: Hash,
     /// How many starts were voided because a nonce was missing.

@@ -25,7 +25,7 @@ impl Address {
     pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> Self {
         let lists = headers.get_all(FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok());
         let hops: Vec<&str> = lists.flat_map(|list| list.split(',')).map(str::trim).collect();
-        let mut nearest = peer.to_canonical();
+        let Self(mut nearest) = Self::peer(peer);
         for hop in hops.into_iter().rev() {
             if !lies_in(nearest, trusted) {
                 break;
@@ -34,6 +34,22 @@ impl Address {
             nearest = address.to_canonical();
         }
         Self(nearest)
+    }
+
+    /// Whom this server is connected with: a client or a proxy.
+    pub(crate) fn peer(peer: IpAddr) -> Self {
+        Self(peer.to_canonical())
+    }
+
+    /// Whom a request came from directly. One that came over no connection was made by this process.
+    pub(crate) fn next_to(parts: &Parts) -> Self {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        Self::peer(peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| peer.ip()))
+    }
+
+    /// Whether whoever asks sits at this machine, behind no proxy.
+    pub(crate) const fn is_this_machine(self) -> bool {
+        self.0.is_loopback()
     }
 
     pub(crate) fn lies_in(self, networks: &[IpNet]) -> bool {
@@ -57,10 +73,7 @@ impl FromRequestParts<Server> for Address {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Infallible> {
-        // A request that came over no connection was made by this process.
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| peer.ip());
-        Ok(Self::of(peer, &parts.headers, &server.config.trusted_proxies))
+        Ok(Self::of(Self::next_to(parts).0, &parts.headers, &server.config.trusted_proxies))
     }
 }
 

@@ -8,12 +8,13 @@ use std::{
 
 use axum::{
     Router,
-    body::{Body, Bytes},
+    body::Bytes,
     extract::Request,
     http::{
-        HeaderMap, HeaderValue, StatusCode,
+        HeaderMap, HeaderName, HeaderValue, StatusCode,
         header::{
-            ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY,
+            ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+            IF_NONE_MATCH, VARY,
         },
     },
     response::{IntoResponse, Response},
@@ -38,6 +39,8 @@ struct Files;
 const INDEX: &str = "index.html";
 /// Where the build puts files whose names change with what they hold.
 const HASHED: &str = "assets/";
+/// How much of a file's hash tells it from others, in bytes.
+const TAG_BYTES: usize = 16;
 
 /// What a binary answers that was built without the client.
 const MISSING: &str = "This server was built without its web client.\n\
@@ -67,15 +70,18 @@ async fn serve(request: Request) -> Response {
 fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     let kind = file.metadata.mimetype().to_owned();
     let pays = file.data.len() >= MIN_PACKED_BYTES && is_text(&kind);
-    let packed = (pays && takes_gzip(asked)).then(|| packed(path, &file));
-    let encoded = packed.is_some();
-    let body = packed.unwrap_or_else(|| Bytes::from(file.data.into_owned()));
-    let mut answer = Response::new(Body::from(body));
+    let tag = tag(&file);
+    let (status, body, encoded) = if is_known(&tag, asked) {
+        (StatusCode::NOT_MODIFIED, Bytes::new(), false)
+    } else if pays && takes_gzip(asked) {
+        (StatusCode::OK, packed(path, &file), true)
+    } else {
+        (StatusCode::OK, Bytes::from(file.data.into_owned()), false)
+    };
+    let mut answer = (status, body).into_response();
     let headers = answer.headers_mut();
     let mut put = |name, value: &'static str| headers.insert(name, HeaderValue::from_static(value));
-    if path.starts_with(HASHED) {
-        put(CACHE_CONTROL, "public, max-age=31536000, immutable");
-    }
+    put(CACHE_CONTROL, caching(path, &kind));
     // A worker has a policy of its own: only there the rules run, compiled for the browser.
     put(CONTENT_SECURITY_POLICY, if path.contains("worker") { POLICY_WITH_WASM } else { POLICY });
     if pays {
@@ -84,10 +90,36 @@ fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     if encoded {
         put(CONTENT_ENCODING, "gzip");
     }
-    if let Ok(kind) = HeaderValue::from_str(&kind) {
-        headers.insert(CONTENT_TYPE, kind);
+    for (name, value) in [(CONTENT_TYPE, kind), (ETAG, tag)] {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            headers.insert(name, value);
+        }
     }
     answer
+}
+
+/// How long browsers keep a file.
+fn caching(path: &str, kind: &str) -> &'static str {
+    if path.starts_with(HASHED) {
+        "public, max-age=31536000, immutable"
+    } else if kind.starts_with("image/") {
+        // The icon of a page changes with each turn: nobody asks for it anew every time.
+        "public, max-age=86400"
+    } else {
+        // The page decides which build is used: it is asked each time whether that is the newest.
+        "no-cache"
+    }
+}
+
+/// What the file holds, in short; the same for both encodings.
+fn tag(file: &EmbeddedFile) -> String {
+    let hash = file.metadata.sha256_hash();
+    format!("W/\"{}\"", hash.iter().take(TAG_BYTES).map(|byte| format!("{byte:02x}")).collect::<String>())
+}
+
+/// Whether the browser has the file as it is.
+fn is_known(tag: &str, asked: &HeaderMap) -> bool {
+    listed(asked, IF_NONE_MATCH).any(|known| known == "*" || known == tag)
 }
 
 fn is_text(kind: &str) -> bool {
@@ -95,8 +127,13 @@ fn is_text(kind: &str) -> bool {
 }
 
 fn takes_gzip(asked: &HeaderMap) -> bool {
-    let lists = asked.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    lists.flat_map(|list| list.split(',')).any(|coding| coding.trim() == "gzip")
+    listed(asked, ACCEPT_ENCODING).any(|coding| coding == "gzip")
+}
+
+/// The members of a header that is a list.
+fn listed(asked: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
+    let lists = asked.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    lists.flat_map(|list| list.split(',')).map(str::trim)
 }
 
 /// A file compressed.
@@ -184,15 +221,42 @@ mod tests {
     }
 
     #[test]
-    fn only_files_named_after_what_they_hold_are_kept_by_browsers() {
-        let caching =
-            |path| answer(path, file("x", "text/css"), &asking("")).headers().get(CACHE_CONTROL).cloned();
-        assert!(caching("assets/shell-Bx81.css").unwrap().to_str().unwrap().contains("immutable"));
-        assert_eq!(
-            (caching("index.html"), caching("sw.js")),
-            (None, None),
-            "left to the rule for everything"
+    fn a_file_is_kept_for_as_long_as_its_name_promises() {
+        let caching = |path, kind| {
+            let answer = answer(path, file("x", kind), &asking(""));
+            answer.headers()[CACHE_CONTROL].to_str().unwrap().to_owned()
+        };
+        assert!(
+            caching("assets/shell-Bx81.css", "text/css").contains("immutable"),
+            "its name changes with it"
         );
+        assert_eq!(caching("icon-turn.svg", "image/svg+xml"), "public, max-age=86400");
+        for (path, kind) in [
+            ("index.html", "text/html"),
+            ("worker.js", "text/javascript"),
+            ("manifest.webmanifest", "application/manifest+json"),
+        ] {
+            assert_eq!(caching(path, kind), "no-cache", "{path} decides which build is used");
+        }
+    }
+
+    #[tokio::test]
+    async fn who_has_the_file_is_not_sent_it_again() {
+        let page = || file(&"<p>".repeat(2000), "text/html");
+        let first = answer("index.html", page(), &asking("gzip"));
+        let tag = first.headers()[ETAG].clone();
+        for known in [tag.to_str().unwrap(), &format!("W/\"other\", {}", tag.to_str().unwrap()), "*"] {
+            let asked = HeaderMap::from_iter([(IF_NONE_MATCH, known.parse().unwrap())]);
+            let again = answer("index.html", page(), &asked);
+            assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{known}");
+            assert_eq!(again.headers()[ETAG], tag);
+            assert_eq!(again.headers()[CACHE_CONTROL], "no-cache");
+            assert!(bytes(again).await.is_empty());
+        }
+        let asked = HeaderMap::from_iter([(IF_NONE_MATCH, tag)]);
+        let newer = answer("index.html", file(&"<b>".repeat(2000), "text/html"), &asked);
+        assert_eq!(newer.status(), StatusCode::OK, "it has changed");
+        assert!(!bytes(newer).await.is_empty());
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub struct Config {
     pub trusted_proxies: Vec<IpNet>,
     /// Who may read the metrics. They count what happens, so no player may.
     pub metrics_from: Vec<IpNet>,
-    /// How often one address or socket may ask for something.
+    /// How much one address or socket may ask for.
     pub rates: Rates,
     /// Where matches may announce whose turn it is.
     pub webhooks: Webhooks,
@@ -27,7 +27,7 @@ pub struct Config {
     pub reports: Option<PathBuf>,
 }
 
-/// How often one address or socket may ask for something; 0 is without limit.
+/// How much one address or socket may ask for; 0 is without limit. Addresses of this machine are not counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Rates {
     /// Requests a minute from one address, and twice as many at once after a pause.
@@ -37,6 +37,8 @@ pub struct Rates {
     pub attempts_per_minute: u32,
     /// Messages a second on one socket, and four times as many at once after a pause.
     pub messages_per_second: u32,
+    /// Connections of one address at one time, sockets included.
+    pub connections: u32,
 }
 
 /// Where matches may announce whose turn it is.
@@ -66,7 +68,7 @@ impl Default for Config {
 
 impl Default for Rates {
     fn default() -> Self {
-        Self { requests_per_minute: 600, attempts_per_minute: 60, messages_per_second: 50 }
+        Self { requests_per_minute: 600, attempts_per_minute: 60, messages_per_second: 50, connections: 200 }
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) const POLICY: &str =
 pub(crate) const POLICY_WITH_WASM: &str =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'";
 
-/// Links tell nobody where they were found; nothing is kept by caches.
+/// Links tell nobody where they were found; caches keep nothing, unless an answer says otherwise.
 const HEADERS: [(HeaderName, HeaderValue); 4] = [
     (CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),

@@ -8,6 +8,7 @@ mod asked;
 mod client;
 mod code;
 mod config;
+mod crowd;
 mod feed;
 mod hall;
 mod headers;
@@ -44,6 +45,7 @@ pub use self::{
     socket::bounded,
 };
 use self::{
+    crowd::Crowd,
     hall::Hall,
     limits::GOODBYE_TIMEOUT,
     rates::{Asking, Limiters},
@@ -57,6 +59,7 @@ pub struct Server {
     hall: Arc<Hall>,
     config: Arc<Config>,
     limiters: Arc<Limiters>,
+    crowd: Arc<Crowd>,
     reports: Reports,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
@@ -71,8 +74,9 @@ impl Server {
         let announcer = Announcer::start(config.webhooks);
         let hall = Hall::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
         let limiters = Arc::new(Limiters::new(config.rates));
+        let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
         let reports = Reports(config.reports.clone());
-        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, reports, closing }
+        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, crowd, reports, closing }
     }
 
     /// Everything that it answers to.
@@ -103,7 +107,7 @@ impl Server {
     /// Serves until `end` comes, then tells every client to come back later.
     pub async fn serve(&self, listener: TcpListener, end: impl Future<Output = ()> + Send) {
         let chores = self.chores();
-        let serving = serving::serve(&listener, self.router(), self.closing.subscribe());
+        let serving = serving::serve(&listener, self.router(), &self.crowd, self.closing.subscribe());
         tokio::select! {
             () = serving => {}
             () = end => {}

@@ -52,14 +52,17 @@ async fn look(visitor: Visitor) -> Result<Response, No> {
 /// The log is no message to a viewer and does not pass the door: the match hands it out when nothing is secret any
 /// longer, and not before.
 async fn log(State(server): State<Server>, visitor: Visitor) -> Result<Response, No> {
+    let sealed = || No::new(Code::Phase, "the log is sealed until the match is over");
+    if visitor.keeper.ask(|table| matches!(table.log(&[]), Ok(None))).await? {
+        return Err(sealed());
+    }
     let (_, bodies) = server.hall.records(visitor.id).await?;
     let log = visitor.keeper.ask(move |table| table.log(&bodies)).await?;
     let log = log.map_err(|broken| {
         tracing::error!(id = %visitor.id, %broken, "a log cannot be read");
         No::new(Code::Quarantined, "the log of this match cannot be read")
     })?;
-    let log = log.ok_or_else(|| No::new(Code::Phase, "the log is sealed until the match is over"))?;
-    Ok(json(StatusCode::OK, log.write()))
+    Ok(json(StatusCode::OK, log.ok_or_else(sealed)?.write()))
 }
 
 /// Where a transcript begins.

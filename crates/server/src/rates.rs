@@ -1,4 +1,5 @@
-//! How often one address may ask for something.
+//! How often one address may ask for something. This machine may as often as it likes: nobody else does by its address,
+//! since a proxy says whom it speaks for.
 
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
@@ -20,7 +21,8 @@ struct Limiter(Option<DefaultKeyedRateLimiter<IpAddr>>);
 
 impl Limiters {
     pub(crate) fn new(rates: Rates) -> Self {
-        let Rates { requests_per_minute, attempts_per_minute, messages_per_second: _ } = rates;
+        let Rates { requests_per_minute, attempts_per_minute, messages_per_second: _, connections: _ } =
+            rates;
         let minutely = |number: u32, burst: u32| {
             let quota = NonZeroU32::new(number).map(Quota::per_minute);
             let burst = NonZeroU32::new(number.saturating_mul(burst));
@@ -36,7 +38,7 @@ impl Limiters {
 
 impl Limiter {
     fn check(&self, address: Address) -> Result<(), No> {
-        let Some(limiter) = &self.0 else { return Ok(()) };
+        let Some(limiter) = self.0.as_ref().filter(|_| !address.is_this_machine()) else { return Ok(()) };
         if limiter.len() >= MAX_RATED_ADDRESSES {
             limiter.retain_recent();
         }

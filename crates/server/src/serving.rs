@@ -20,23 +20,33 @@ use tokio::{
 };
 use tower::ServiceExt;
 
-use crate::limits::{HEAD_TIMEOUT, MAX_CONNECTIONS, MAX_HEAD_BYTES, WRITE_TIMEOUT};
+use crate::{
+    address::Address,
+    crowd::{Crowd, Place},
+    limits::{HEAD_TIMEOUT, MAX_CONNECTIONS, MAX_HEAD_BYTES, WRITE_TIMEOUT},
+};
 
 /// How long nobody is accepted after the machine had no room for another connection.
 const BREATH: Duration = Duration::from_millis(100);
 
 /// Accepts connections until `closing` turns true. Each connection keeps a receiver of it until it ends.
-pub(crate) async fn serve(listener: &TcpListener, router: Router, mut closing: watch::Receiver<bool>) {
+pub(crate) async fn serve(
+    listener: &TcpListener,
+    router: Router,
+    crowd: &Arc<Crowd>,
+    mut closing: watch::Receiver<bool>,
+) {
     let room = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     loop {
         let accepted = tokio::select! {
-            accepted = accept(listener, &room) => accepted,
+            accepted = accept(listener, &room, crowd) => accepted,
             () = ended(&mut closing) => return,
         };
         match accepted {
-            Ok((stream, peer)) => {
-                tokio::spawn(attend(stream, peer, router.clone(), closing.clone()));
+            Ok(Some((guest, peer))) => {
+                tokio::spawn(attend(guest, peer, router.clone(), closing.clone()));
             }
+            Ok(None) => {}
             // The client was gone before it was accepted.
             Err(error) if is_the_clients(&error) => {}
             Err(error) => {
@@ -47,13 +57,22 @@ pub(crate) async fn serve(listener: &TcpListener, router: Router, mut closing: w
     }
 }
 
-/// Waits for room, then for a connection: who comes while the house is full waits in the system's queue.
-async fn accept(listener: &TcpListener, room: &Arc<Semaphore>) -> io::Result<(Guest, SocketAddr)> {
-    let place = Arc::clone(room).acquire_owned().await.map_err(io::Error::other)?;
+/// Waits for room, then for a connection: who comes while the house is full waits in the system's queue. One of an address
+/// that has too many is cut off.
+async fn accept(
+    listener: &TcpListener,
+    room: &Arc<Semaphore>,
+    crowd: &Arc<Crowd>,
+) -> io::Result<Option<(Guest, SocketAddr)>> {
+    let permit = Arc::clone(room).acquire_owned().await.map_err(io::Error::other)?;
     let (stream, peer) = listener.accept().await?;
+    let Some(place) = crowd.admit(Address::peer(peer.ip())) else {
+        tracing::info!("a connection was cut off: its address has too many");
+        return Ok(None);
+    };
     // Updates are small and urgent.
     stream.set_nodelay(true)?;
-    Ok((Guest { stream, stalled: None, _place: place }, peer))
+    Ok(Some((Guest { stream, stalled: None, _permit: permit, _place: place }, peer)))
 }
 
 fn is_the_clients(error: &io::Error) -> bool {
@@ -97,7 +116,8 @@ struct Guest {
     /// Runs while the client takes nothing of what is written: who keeps that up is gone.
     stalled: Option<Pin<Box<Sleep>>>,
     /// Free for another one when this is dropped.
-    _place: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
+    _place: Place,
 }
 
 impl Guest {
@@ -162,7 +182,7 @@ mod tests {
         let router = headers::harden(router);
         tokio::spawn(async move {
             let (_open, closing) = watch::channel(false);
-            serve(&listener, router, closing).await;
+            serve(&listener, router, &Crowd::new(0, Vec::new()), closing).await;
         });
         address
     }

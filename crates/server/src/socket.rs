@@ -22,10 +22,12 @@ use tokio::{
     sync::{mpsc, watch},
     time::{MissedTickBehavior, interval, timeout},
 };
+use tokio_tungstenite::tungstenite;
 
 use crate::{
     Server,
     answer::No,
+    crowd::Place,
     hall::Hall,
     keeper::{Asleep, Keeper, Outgoing},
     limits::{
@@ -44,6 +46,7 @@ pub(crate) fn router() -> Router<Server> {
 
 async fn upgrade(
     visitor: Visitor,
+    place: Place,
     State(server): State<Server>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, No> {
@@ -61,8 +64,19 @@ async fn upgrade(
         let messages = Messages::new(server.config.rates);
         let counted = Counted::socket();
         let hall = server.hall;
-        Session { socket, conn, viewer, keeper, hall, closing, messages, answered: true, _counted: counted }
-            .run()
+        let session = Session {
+            socket,
+            conn,
+            viewer,
+            keeper,
+            hall,
+            closing,
+            messages,
+            answered: true,
+            _counted: counted,
+            _place: place,
+        };
+        session.run()
     }))
 }
 
@@ -76,8 +90,10 @@ pub fn bounded(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
         .max_frame_size(MAX_CLIENT_MESSAGE_BYTES)
 }
 
-/// Why a socket is closed, beyond what RFC 6455 has numbers for.
+/// Why a socket is closed.
 mod code {
+    /// The message is too long; do not send it again.
+    pub(super) const TOO_BIG: u16 = 1009;
     /// The server ends; come back later.
     pub(super) const RESTART: u16 = 1012;
     /// Come back at once and resume.
@@ -101,6 +117,7 @@ struct Session {
     /// Whether anything came since the last ping.
     answered: bool,
     _counted: Counted,
+    _place: Place,
 }
 
 /// How a session ends.
@@ -109,6 +126,16 @@ enum End {
     Gone,
     /// The server closes, with a code and a reason.
     Close(u16, &'static str),
+}
+
+impl End {
+    /// The end of a socket that could not be read.
+    fn after(error: axum::Error) -> Self {
+        match error.into_inner().downcast_ref() {
+            Some(tungstenite::Error::Capacity(_)) => Self::Close(code::TOO_BIG, "this message is too long"),
+            _ => Self::Gone,
+        }
+    }
 }
 
 impl Session {
@@ -135,7 +162,8 @@ impl Session {
                 }
                 Some(Ok(Message::Binary(_))) => return Err(End::Close(code::REFUSED, "messages are text")),
                 Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Err(End::Gone),
+                Some(Err(error)) => return Err(End::after(error)),
+                None => return Err(End::Gone),
             }
         }
     }
@@ -162,7 +190,8 @@ impl Session {
                 _ = outgoing.recv_many(&mut letters, MAX_DELIVERED_AT_ONCE) => self.deliver(&mut letters).await,
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.read(message).await,
-                    Some(Err(_)) | None => Err(End::Gone),
+                    Some(Err(error)) => Err(End::after(error)),
+                    None => Err(End::Gone),
                 },
             };
             if let Err(end) = step {
@@ -200,7 +229,9 @@ impl Session {
             ClientMessage::Say(say) => {
                 self.pass(say.reference.clone(), |_, by| Command::Say { by, say }).await
             }
-            ClientMessage::Ping {} => self.write(&send(&ServerMessage::Pong {})).await,
+            ClientMessage::Ping {} => {
+                self.write(&send(&ServerMessage::Pong { server_ms: self.hall.now_ms() })).await
+            }
             ClientMessage::Hello { .. } => {
                 self.refuse(None, Code::Malformed, "hello is said once, at the beginning").await
             }

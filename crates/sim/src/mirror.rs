@@ -32,7 +32,14 @@ struct Transcript {
     /// The update with everything, before the first record.
     whole: Value,
     /// The updates, from number 1 on.
-    updates: Vec<String>,
+    updates: Vec<Told>,
+}
+
+/// An update.
+struct Told {
+    text: String,
+    /// How many ticks the log had then.
+    ticks: usize,
 }
 
 impl Mirror {
@@ -82,7 +89,8 @@ impl Mirror {
                 if is_update(sent.frame.text())
                     && let Ok(place) = usize::try_from(sent.to.0)
                 {
-                    self.transcripts[place].updates.push(sent.frame.text().to_owned());
+                    let (text, ticks) = (sent.frame.text().to_owned(), self.ticks.count());
+                    self.transcripts[place].updates.push(Told { text, ticks });
                 }
             }
             self.state = self.table.table();
@@ -125,6 +133,12 @@ impl Mirror {
         self.transcript(viewer).updates.len() as u64
     }
 
+    /// How many ticks the log had when a viewer was told update `n`.
+    pub(crate) fn ticks_at(&self, viewer: Viewer, n: u64) -> usize {
+        let place = usize::try_from(n).ok().and_then(|n| n.checked_sub(1));
+        place.and_then(|place| self.transcript(viewer).updates.get(place)).map_or(0, |told| told.ticks)
+    }
+
     /// Compares an update that a viewer was sent with what the log makes; `read` is the update as a value.
     pub(crate) fn check(&self, viewer: Viewer, text: &str, read: &Value) -> Result<(), Violation> {
         let name = || format!("{viewer:?}");
@@ -141,13 +155,13 @@ impl Mirror {
             let mut all = picture(whole);
             updates[..until]
                 .iter()
-                .filter_map(|text| update(text))
+                .filter_map(|told| update(&told.text))
                 .for_each(|update| change(&mut all, &update));
             return if picture(read) == all { Ok(()) } else { Err(differs(Value::Object(all).to_string())) };
         }
         match until.checked_sub(1).and_then(|place| updates.get(place)) {
-            Some(expected) if expected == text => Ok(()),
-            expected => Err(differs(expected.cloned().unwrap_or_default())),
+            Some(expected) if expected.text == text => Ok(()),
+            expected => Err(differs(expected.map(|told| told.text.clone()).unwrap_or_default())),
         }
     }
 

@@ -57,7 +57,8 @@ impl Node {
     ) -> io::Result<Self> {
         let runtime = runtime()?;
         let store = Arc::new(Unreliable::new(Arc::clone(disk), number, rng, hasty));
-        let rates = Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0 };
+        let rates =
+            Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
         let config = Config { rates, webhooks: Webhooks::Off, ..Config::default() };
         let (server, chores) = {
             let _entered = runtime.enter();

@@ -81,7 +81,7 @@ pub(crate) struct Said {
     pub(crate) entry: bool,
     /// Match time when it was said, at least; none if that is not known.
     pub(crate) at_ms: Option<u64>,
-    /// How many ticks the log had when it was first said.
+    /// How many ticks the log had when the player was told what it answers: later ones may have made it late.
     pub(crate) ticks: usize,
 }
 

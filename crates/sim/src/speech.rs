@@ -38,9 +38,10 @@ impl Player {
             }
             return Some(text);
         }
-        if self.unanswered.is_some() || self.n.is_none() {
+        if self.unanswered.is_some() {
             return None;
         }
+        let n = self.n?;
         let reference = format!("{}-{}", seat.0, self.commands);
         let Command { what, entry } = self.command(seat, rng)?;
         self.commands += 1;
@@ -51,7 +52,7 @@ impl Player {
             device.forge(json!({ "ack": { "ref": reference } }).to_string());
         }
         self.said.push(text.clone());
-        let (at_ms, ticks) = (self.at_least_ms(), mirror.ticks.count());
+        let (at_ms, ticks) = (self.at_least_ms(), mirror.ticks_at(self.viewer, n));
         self.unanswered = Some(Said { reference, text: text.clone(), on_its_way: true, entry, at_ms, ticks });
         Some(text)
     }

@@ -66,7 +66,7 @@ pub enum Violation {
         tick_ms: u64,
     },
     /// A command was refused as late, and no tick had come.
-    #[error("{viewer} was told that {reference} was late, and no tick had come since it was said")]
+    #[error("{viewer} was told that {reference} was late, and no tick had come since what it answers")]
     NotLate {
         /// Who.
         viewer: String,

@@ -14,9 +14,9 @@ impl Clock {
         Self { match_ms, since: now, running: true }
     }
 
-    /// A clock that stands still.
-    pub(crate) const fn stopped(match_ms: u64) -> Self {
-        Self { match_ms, since: 0, running: false }
+    /// A clock that stands still from `now` on.
+    pub(crate) const fn stopped(match_ms: u64, now: u64) -> Self {
+        Self { match_ms, since: now, running: false }
     }
 
     pub(crate) const fn is_running(self) -> bool {
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_stopped_clock_shows_one_time() {
-        let clock = Clock::stopped(5_000);
+        let clock = Clock::stopped(5_000, 30);
         assert_eq!((clock.at(70), clock.when(5_020)), (5_000, None));
     }
 }

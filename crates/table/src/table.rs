@@ -20,6 +20,8 @@ pub(crate) struct Table {
     pub(crate) sealed: Option<Sealed>,
     pub(crate) voided_starts: u32,
     pub(crate) paused: Option<Paused>,
+    /// How often the match was paused.
+    pub(crate) pauses: u32,
     pub(crate) closed: bool,
     /// Whether all agreed to reveal the log of the closed match.
     pub(crate) log_revealed: bool,
@@ -72,6 +74,7 @@ impl Table {
             sealed: None,
             voided_starts: 0,
             paused: None,
+            pauses: 0,
             closed: false,
             log_revealed: false,
             votes: Votes::default(),
@@ -153,6 +156,7 @@ impl Table {
                 happened.shown_out.push((*seat, "this seat goes on at another device"));
             }
             Matter::Pause { on, seat, vote, .. } => {
+                self.pauses += u32::from(*on);
                 self.paused = on.then_some(Paused { by: *seat, since_ms: at_ms });
                 let by = *seat;
                 happened.notices.push(if *on { Notice::Paused { by } } else { Notice::Resumed { by } });

@@ -135,7 +135,7 @@ impl Practice {
             }
             Ok(ClientMessage::Table { reference, action }) => Command::Table { reference, by, action },
             Ok(ClientMessage::Say(say)) => Command::Say { by, say },
-            Ok(ClientMessage::Ping {}) => return vec![send(&ServerMessage::Pong {})],
+            Ok(ClientMessage::Ping {}) => return vec![send(&ServerMessage::Pong { server_ms: now_ms })],
             Err(error) => {
                 let (reference, code, text) = (None, Code::Malformed, error.to_string());
                 return vec![send(&ServerMessage::Refused(Refusal { reference, code, rule: None, text }))];

@@ -247,5 +247,5 @@ fn what_cannot_be_read_or_played_is_said_in_words() {
     .expect("a table");
     let told = practice.hear("{\"nonsense\":{}}", 0);
     assert!(told[0].text().contains("malformed"));
-    assert_eq!(practice.hear("{\"ping\":{}}", 0)[0].text(), "{\"pong\":{}}");
+    assert_eq!(practice.hear("{\"ping\":{}}", 70)[0].text(), "{\"pong\":{\"server_ms\":70}}");
 }

@@ -5,11 +5,47 @@ import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
 
 import { Server, devices } from "../house.js";
-import { WORDS, act, bots, create, ready, sit } from "../table.js";
+import { WORDS, act, bots, create, practice, ready, reveal, sit } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
+/** More than a match of three has ever taken. */
+const MAX_DECISIONS = 600;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A page that keeps what goes wrong in it. */
+async function open(t, device) {
+  await mkdir(SHOTS, { recursive: true });
+  const page = await (await devices(t))(device);
+  const errors = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  return { page, errors };
+}
+
+/** Plays until the match is over: acts twice and passes, as people do. */
+async function play(page, name) {
+  const over = page.locator(".result");
+  for (let decision = 0; decision < MAX_DECISIONS; decision += 1) {
+    await page.locator("#prompt.mine, .result").first().waitFor();
+    if (await over.isVisible()) break;
+    await act(page, decision % 3 === 2 ? ["pass"] : ["move", "careful_move", "search", "escape"]);
+    if (decision % 20 === 5) await page.screenshot({ path: `${SHOTS}${name}-${decision}.png` });
+  }
+  await reveal(page);
+  await page.screenshot({ path: `${SHOTS}${name}-end.png` });
+}
+
+/** Looks back upon a match that is over. */
+async function lookBack(page, name) {
+  await page.locator(".result").getByRole("link", { name: "Replay" }).click();
+  const position = page.getByRole("slider", { name: "Position" });
+  await position.waitFor();
+  assert.ok(Number(await position.inputValue()) > 10);
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  assert.ok(Number(await position.inputValue()) < 10);
+  await page.getByRole("button", { name: "Step", exact: true }).click();
+  await page.screenshot({ path: `${SHOTS}${name}-replay.png` });
+}
 
 for (const [name, players, mode, device] of [
   ["alone", 1, 2, {}],
@@ -18,36 +54,23 @@ for (const [name, players, mode, device] of [
 ]) {
   test(`a match is played to the end, ${name}`, async (t) => {
     const server = await Server.open(t);
-    const page = await (await devices(t))(device);
-    const errors = [];
-    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    await mkdir(SHOTS, { recursive: true });
+    const { page, errors } = await open(t, device);
     await create(page, server.url, { players, mode });
     await sit(page, "Ann", 1);
     if (players > 1) await bots(page);
     await ready(page);
     await page.getByRole("button", { name: WORDS.en.start }).click();
     await page.locator(".table").waitFor();
-    const over = page.locator(".result");
-    for (let decision = 0; decision < 600 && !(await over.isVisible()); decision += 1) {
-      await page.locator("#prompt.mine, .result").first().waitFor({ timeout: 120_000 });
-      if (await over.isVisible()) break;
-      // Acts twice and passes, as people do.
-      await act(page, decision % 3 === 2 ? ["pass"] : ["move", "careful_move", "search", "escape"]);
-      if (decision % 20 === 5) await page.screenshot({ path: `${SHOTS}${name}-${decision}.png` });
-    }
-    await over.waitFor();
-    await page.screenshot({ path: `${SHOTS}${name}-end.png` });
-    await page.getByText("The match is over").waitFor();
-    await page.locator(".result").getByRole("link", { name: "Replay" }).click();
-    const position = page.getByRole("slider", { name: "Position" });
-    await position.waitFor();
-    const last = Number(await position.inputValue());
-    await page.getByRole("button", { name: "To the beginning" }).click();
-    assert.ok(Number(await position.inputValue()) < 10);
-    await page.getByRole("button", { name: "Step", exact: true }).click();
-    await page.screenshot({ path: `${SHOTS}${name}-replay.png` });
-    assert.ok(last > 10);
+    await play(page, name);
+    await lookBack(page, name);
     assert.deepEqual(errors, []);
   });
 }
+
+test("a practice match is played to the final reveal with the network cut", async (t) => {
+  const server = await Server.open(t);
+  const { page } = await open(t, {});
+  await practice(page, server.url);
+  await page.context().setOffline(true);
+  await play(page, "practice");
+});

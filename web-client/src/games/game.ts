@@ -113,7 +113,9 @@ export interface LogLine {
   /** Made to be watched: it plays however much came with it. */
   whole?: boolean;
   /** It begins a step of a phase that is played step by step: all of them, and which one this is. */
-  steps?: { names: readonly string[]; at: number };
+  steps?: { names: readonly string[]; at: number; /** What the rules number them; from 1 if absent. */ numbers?: readonly string[] };
+  /** The part of a long course that it belongs to, `Turn 4`: the playback jumps from one to the next. */
+  chapter?: string;
   /** What it touches: outlined while it plays. */
   touches?: readonly Ref[];
   /** The seats it is about: for the filter "mine" and for the summary. */
@@ -160,6 +162,8 @@ export interface SeatProps<View = unknown> extends Scene<View> {
   of: Seat;
   /** A row of the rail, or everything public about it. */
   size: "row" | "dossier";
+  /** A thing of the seat was pressed: says what it is. */
+  onSelect: (ref: Ref) => void;
 }
 
 export interface PanelProps<View = unknown> extends Scene<View>, Passing {
@@ -178,8 +182,8 @@ export interface QuestionProps<View = unknown> extends Scene<View> {
 export interface EndingProps<View = unknown> extends Scene<View> {
   /** Whether events still play that led there. */
   playing: boolean;
-  /** Plays once more what is made to be watched. */
-  onReplay: () => void;
+  /** Plays once more what is made to be watched, from the beginning or from one of its chapters. */
+  onReplay: (chapter?: string) => void;
 }
 
 /** What lies on the table while an event plays. */
@@ -194,6 +198,8 @@ export interface Explanation {
   other?: string;
   lines: readonly string[];
   rules: readonly string[];
+  /** What lies there or belongs to it, each with an explanation of its own. */
+  things?: readonly Ref[];
 }
 
 export interface GameModule<View = unknown> {
@@ -238,6 +244,8 @@ export interface GameModule<View = unknown> {
   mark?: (seat: Seat, scene: Scene<View>) => string;
   /** A state word for the rail: `on turn`, `passed`, `dead`; null if there is none. */
   state: (seat: Seat, scene: Scene<View>) => string | null;
+  /** An icon of the sprite that stands for that word where there is no room for it. */
+  sign?: (seat: Seat, scene: Scene<View>) => string | null;
   /** The reader's own place on the board. */
   home: (scene: Scene<View>) => Ref | null;
 

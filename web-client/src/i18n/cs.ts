@@ -111,6 +111,7 @@ const cs: Texts = {
   },
 
   table: {
+    toChoice: (what) => `Zpět k volbě: ${what}`,
     what: "Co to je?",
     yours: "Co mít na paměti",
     home: "Ukázat, kde jsem",
@@ -307,6 +308,9 @@ const cs: Texts = {
     of: (at, all) => `${at} z ${all}`,
     back: "Krok zpět",
     forward: "Krok",
+    partBack: "Předchozí kolo",
+    partForward: "Další kolo",
+    jump: "Přejít na",
     pause: "Pauza",
     speed: "Rychlost",
     speeds: { slow: "pomalu", normal: "běžně", fast: "rychle", instant: "hned" },
@@ -323,6 +327,7 @@ const cs: Texts = {
   },
 
   replay: {
+    watch: "Přehrát průběh",
     title: "Přehrání",
     at: (n, all) => `krok ${n} z ${all}`,
     first: "Na začátek",

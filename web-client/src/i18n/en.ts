@@ -109,6 +109,7 @@ export const en = {
   },
 
   table: {
+    toChoice: (what: string) => `Back to the choice: ${what}`,
     what: "What is this?",
     yours: "For you to keep in mind",
     home: "Show my place",
@@ -304,6 +305,9 @@ export const en = {
     of: (at: number, all: number) => `${at} of ${all}`,
     back: "Step back",
     forward: "Step",
+    partBack: "Previous turn",
+    partForward: "Next turn",
+    jump: "Jump to",
     pause: "Pause",
     speed: "Speed",
     speeds: { slow: "slow", normal: "normal", fast: "fast", instant: "instant" },
@@ -320,6 +324,7 @@ export const en = {
   },
 
   replay: {
+    watch: "Watch what happened",
     title: "Replay",
     at: (n: number, all: number) => `step ${n} of ${all}`,
     first: "To the beginning",

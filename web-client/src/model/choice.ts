@@ -134,10 +134,14 @@ export class Choice {
     this.filling.value = { ...this.filling.value, [name]: refs };
   }
 
-  /** A choice of a hole was pressed. */
+  /** A choice of a hole was pressed. A hole that takes one thing leaves the next press to a hole that is still open. */
   press(name: string, ref: Ref): void {
-    const slot = this.option.value?.offer.slots?.[name];
-    if (slot) this.set(name, press(slot, this.filling.value[name] ?? [], ref));
+    const option = this.option.value;
+    const slot = option?.offer.slots?.[name];
+    if (!slot) return;
+    this.set(name, press(slot, this.filling.value[name] ?? [], ref));
+    const open = holes(option).some((other) => !fills(other.slot, this.filling.value[other.name] ?? []));
+    if (open && "pick" in slot && slot.pick.max === 1) this.slotName.value = null;
   }
 
   /** A thing on the board or in the hand was pressed: it is looked at, and chosen if it can be. */

@@ -9,10 +9,32 @@ import type { Entry } from "./table";
 const STEP_MS: Record<Speed, number> = { slow: 1600, normal: 1000, fast: 500, instant: 0 };
 /** More than this is not played but summed up. */
 const MAX_PLAYED = 80;
-/** A longer queue plays fast. */
+/** A longer queue plays fast, but for what is made to be watched. */
 const LONG_QUEUE_MS = 8_000;
 /** How long an event stands, in steps. */
 const PACES = { brief: 0.5, step: 1, read: 3 } as const;
+
+/** A part of what plays, and which of the queue begins it. */
+export interface Chapter {
+  name: string;
+  at: number;
+}
+
+/** The parts of a queue, in order. */
+export function chapters(queue: readonly Entry[], of: (entry: Entry) => string | undefined): Chapter[] {
+  const found: Chapter[] = [];
+  for (const [at, entry] of queue.entries()) {
+    const name = of(entry);
+    if (name !== undefined && found.at(-1)?.name !== name) found.push({ name, at });
+  }
+  return found;
+}
+
+/** Where a jump leads: to the next part, or to the beginning of this one, and from there to the one before. */
+export function jump(all: readonly Chapter[], at: number, by: 1 | -1): number | null {
+  const to = by > 0 ? all.find((chapter) => chapter.at > at) : all.findLast((chapter) => chapter.at < at);
+  return to?.at ?? null;
+}
 
 /** `wait`: until the reader goes on. */
 export type Pace = keyof typeof PACES | "wait";
@@ -36,23 +58,23 @@ export class Playback {
     private readonly whole: (entry: Entry) => boolean = () => false,
   ) {}
 
-  /** Takes what arrived live; answers false if it was too much to play. What waits for the reader is played even then. */
+  /** Takes what arrived; answers false if it was too much to play, or nobody looks. What waits for the reader is played even then. */
   take(entries: readonly Entry[]): boolean {
     const worth = this.worth(entries);
     if (worth.length === 0) return true;
-    const flood = this.counted(worth) > MAX_PLAYED;
-    if (flood || this.speed() === "instant" || document.hidden) {
+    const missed = document.hidden || this.counted(worth) > MAX_PLAYED;
+    if (missed || this.speed() === "instant") {
       const standing = [...this.queue.value.slice(this.at.value), ...worth].filter((entry) => this.pace(entry) === "wait");
       if (standing.length > 0 && standing[0] === this.current.value) {
         batch(() => {
           this.queue.value = standing;
           this.at.value = 0;
         });
-        return !flood;
+        return !missed;
       }
       this.skip();
       if (standing.length > 0) this.play(standing, false);
-      return !flood;
+      return !missed;
     }
     const idle = !this.active.value;
     batch(() => {
@@ -111,10 +133,6 @@ export class Playback {
     return [...this.queue.value.slice(this.at.value), ...more].filter((entry) => !this.whole(entry)).length;
   }
 
-  private left(): number {
-    return Math.max(0, this.queue.value.length - this.at.value);
-  }
-
   private stand(): void {
     clearTimeout(this.timer);
     const entry = this.current.value;
@@ -124,7 +142,7 @@ export class Playback {
     if (pace === "wait") this.paused.value = true;
     if (this.paused.value || pace === "wait") return;
     const step = STEP_MS[this.speed()];
-    const long = this.left() * step > LONG_QUEUE_MS;
+    const long = this.counted([]) * step > LONG_QUEUE_MS;
     const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * PACES[pace];
     this.timer = setTimeout(() => this.forward(), stands);
   }

@@ -10,6 +10,8 @@ export interface Held {
   match: string;
   seat: Seat;
   token: string;
+  /** What is played there, once that is known: whoever comes back loads it while the server is still asked. */
+  game?: string;
   /** The share of the dice that was sealed. */
   nonce?: string;
   /** Shown until the reader has noted it. */

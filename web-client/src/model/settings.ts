@@ -62,12 +62,17 @@ export function calm(): boolean {
   return motion === "reduced" || (motion === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 
+/** High contrast: asked for in the settings, or by the system. */
+function sharp(): boolean {
+  return settings.value.contrast === "more" || matchMedia("(prefers-contrast: more)").matches;
+}
+
 effect(() => {
-  const { size, contrast, motion, leftHanded } = settings.value;
+  const { size, motion, leftHanded } = settings.value;
   save("settings", settings.value);
   const root = document.documentElement;
   root.style.fontSize = `${size}%`;
-  root.dataset.contrast = contrast;
+  root.dataset.contrast = sharp() ? "more" : "system";
   root.dataset.motion = motion;
   root.dataset.hand = leftHanded ? "left" : "right";
 });

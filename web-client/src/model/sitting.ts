@@ -6,7 +6,7 @@ import type { GameEvent, GameModule, LogLine, Scene } from "../games/game";
 import { t } from "../i18n";
 import type { Ref, Seat } from "../wire/messages";
 import { Choice } from "./choice";
-import { Playback } from "./playback";
+import { Playback, chapters, jump } from "./playback";
 import { settings } from "./settings";
 import { load, save } from "./storage";
 import { NO_TABLE, type Entry, type Table } from "./table";
@@ -20,6 +20,8 @@ export class Sitting {
   readonly playback: Playback;
   /** Whether the reader's secrets are turned to their backs. */
   readonly covered = signal(false);
+  /** The parts of what plays. */
+  readonly chapters = computed(() => chapters(this.playback.queue.value, (entry) => this.line(entry)?.chapter));
   /** The number of the last update that the reader has followed. */
   readonly followed: ReadonlySignal<number>;
   /** What was missed since then, until the reader has read of it. */
@@ -27,7 +29,9 @@ export class Sitting {
   readonly showMissed = signal(false);
   /** Things of the board that are outlined besides those that play. */
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
-  private readonly lines = new WeakMap<Entry, { game: GameModule; line: LogLine | null }>();
+  private readonly lines = new WeakMap<Entry, { game: GameModule; names: string; line: LogLine | null }>();
+  /** What all seats are called: lines are put into words anew when somebody else sits down. */
+  private readonly called = computed(() => this.names(this.scene.value.table.seats.map((_, seat) => seat)));
   private readonly reached = signal(0);
   private readonly effects: (() => void)[] = [];
 
@@ -60,9 +64,9 @@ export class Sitting {
     this.followed = this.reached;
     this.effects.push(
       effect(() => {
-        const { live, entries } = table.arrived.value;
+        const news = table.news.value;
         untracked(() => {
-          if (entries.length > 0 && live && !this.playback.take(entries)) this.miss(entries);
+          if (news.length > 0 && !this.playback.take(news)) this.miss(news);
         });
       }),
       effect(() => {
@@ -90,13 +94,13 @@ export class Sitting {
     this.table.close();
   }
 
-  /** An event in words; described once for a language, when it came. */
+  /** An event in words; described once for a language and for the names of the seats. */
   line(entry: Entry): LogLine | null {
-    const game = this.game.value;
+    const [game, names] = [this.game.value, this.called.value];
     const known = this.lines.get(entry);
-    if (known?.game === game) return known.line;
+    if (known?.game === game && known.names === names) return known.line;
     const line = entry.event === undefined ? null : game.describe(entry.event, this.scene.peek());
-    this.lines.set(entry, { game, line });
+    this.lines.set(entry, { game, names, line });
     return line;
   }
 
@@ -128,9 +132,21 @@ export class Sitting {
     return log.slice(0, log.indexOf(current) + 1).flatMap(({ event }) => (event === undefined ? [] : [event]));
   }
 
-  /** Plays once more what is made to be watched. */
-  replay(): void {
+  /** Whether anything is there that is made to be watched. */
+  readonly staged = computed(() => this.table.log.value.some((entry) => this.line(entry)?.whole));
+
+  /** Plays once more what is made to be watched, from the beginning or from one of its chapters. */
+  replay(chapter?: string): void {
     this.playback.play(this.table.log.value.filter((entry) => this.line(entry)?.whole), false);
+    const from = this.chapters.value.find(({ name }) => name === chapter);
+    if (from) this.playback.show(from.at);
+  }
+
+  /** Goes to the next part of what plays, or back; answers whether there is one. */
+  jump(by: 1 | -1): boolean {
+    const to = jump(this.chapters.value, this.playback.at.value, by);
+    if (to !== null) this.playback.show(to);
+    return to !== null;
   }
 
   names(seats: readonly Seat[]): string {
@@ -143,8 +159,11 @@ export class Sitting {
     return pace === "read" && (stop === "read" || (stop === "mine" && seat !== null && (about?.includes(seat) ?? false)));
   }
 
+  /** Adds to what was missed. It opens by itself only for a reader who comes back to much. */
   private miss(entries: readonly Entry[]): void {
-    this.missed.value = [...this.missed.peek(), ...entries];
+    const missed = [...this.missed.peek(), ...entries.filter(({ event }) => event !== undefined)];
+    this.missed.value = missed;
+    if (document.hidden && missed.length > SUMMARY_EVENTS) this.showMissed.value = true;
   }
 }
 

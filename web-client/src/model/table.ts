@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
+import type { Clock } from "../games/game";
 import { Refused, ask } from "../wire/http";
 import type {
   Code,
@@ -21,16 +22,20 @@ import type {
   Update,
   Welcome,
 } from "../wire/messages";
+import { Offset } from "../wire/offset";
 import { fresh, nonce as freshNonce } from "../wire/random";
 import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
+import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
 import { note } from "./told";
 import { grow } from "./view";
 
 /** How many entries are kept: a long match has some thousands. */
 const MAX_ENTRIES = 20_000;
+/** However much is heard, the page is drawn at most this often. */
+const ROUND_MS = 50;
 
 /** Something to read in the log: what one update brought stands together under its number. */
 export interface Entry {
@@ -55,6 +60,7 @@ export const NO_TABLE: TableState = {
   seats: [],
   spectators: false,
   public: false,
+  pauses: 0,
   commitment: "",
   voided_starts: 0,
   votes: [],
@@ -114,8 +120,16 @@ export class Table {
   readonly log = signal<readonly Entry[]>([]);
   readonly present = signal<readonly Seat[]>([]);
   readonly spectators = signal(0);
-  /** Match time, and when it was told. */
-  readonly clock = signal<{ now_ms: number; running: boolean; at: number } | null>(null);
+  /** Match time at a moment of this page's clock. */
+  readonly clock = computed((): Clock | null => {
+    const told = this.told.value;
+    const ahead = this.ahead.value;
+    return told && { now_ms: told.now_ms, running: told.running, at: ahead === null ? told.at : told.server_ms - ahead };
+  });
+  private readonly told = signal<(ServerMessages["clock"] & { at: number }) | null>(null);
+  private offset = new Offset();
+  /** How far the server's clock is ahead of this page's. */
+  private readonly ahead = signal<number | null>(null);
   readonly sending = signal<Sending | null>(null);
   readonly refusal = signal<Refusal | null>(null);
   /** Whether something happened before what the log tells. */
@@ -124,8 +138,8 @@ export class Table {
   readonly stored = signal(0);
   /** Why the match cannot be shown: the seat is somebody else's, there is no such match, or it was set aside. */
   readonly trouble = signal<Code | null>(null);
-  /** The updates since the page was opened or came back: what a reader has not followed live. */
-  readonly arrived = signal<{ live: boolean; entries: readonly Entry[] }>({ live: false, entries: [] });
+  /** What the last round brought that this page had not heard of. */
+  readonly news = signal<readonly Entry[]>([]);
 
   readonly table = computed(() => this.position.value.table);
   readonly seat = computed(() => this.welcome.value?.seat ?? null);
@@ -133,18 +147,27 @@ export class Table {
 
   /** Null for a recording: nothing is heard, nothing can be sent. */
   private readonly session: Line | null;
-  /** The update that a whole one or a reconnection brings up to: what comes before it is not news. */
-  private known = 0;
   private revealed = false;
+  private readonly rounds = new Rounds(ROUND_MS, () => this.tell());
+  /** The news of the round. */
+  private fresh: Entry[] = [];
 
   constructor(
     readonly match: string,
     connect?: ((listener: Listener) => Line) | null,
   ) {
     const listener: Listener = {
-      heard: (kind, body) => batch(() => this.hear(kind, body)),
-      changed: (connection) => this.changed(connection),
-      have: () => this.position.value.n,
+      heard: (kind, body) => {
+        this.rounds.put(() => this.hear(kind, body));
+        // What a clock says is so now, and nothing more comes of what a server tells at first.
+        if (kind === "clock") this.rounds.flush();
+      },
+      changed: (connection) => this.rounds.put(() => this.changed(connection)),
+      exchanged: (exchange) => this.rounds.put(() => (this.ahead.value = this.offset.after(exchange))),
+      have: () => {
+        this.rounds.flush();
+        return this.position.value.n;
+      },
     };
     this.session = connect === undefined ? new Session(match, this.token, listener) : (connect?.(listener) ?? null);
   }
@@ -164,11 +187,13 @@ export class Table {
   }
 
   close(): void {
+    this.rounds.clear();
     this.session?.close();
   }
 
   /** Comes back as whoever this browser now holds a seat for. */
   become(): void {
+    this.rounds.clear();
     batch(() => {
       this.position.value = START;
       this.log.value = [];
@@ -264,7 +289,9 @@ export class Table {
     switch (message.kind) {
       case "welcome":
         this.welcome.value = message.body;
-        this.known = message.body.n;
+        // Another server has another clock.
+        this.offset = new Offset();
+        this.ahead.value = null;
         break;
       case "update":
         this.take(message.body);
@@ -274,7 +301,7 @@ export class Table {
         this.spectators.value = message.body.spectators;
         break;
       case "clock":
-        this.clock.value = { ...message.body, at: performance.now() };
+        this.told.value = { ...message.body, at: performance.now() };
         break;
       case "ack":
         if (this.sending.value?.ref === message.body.ref) {
@@ -294,6 +321,7 @@ export class Table {
   private take(update: Update): void {
     const next = follow(this.position.value, update);
     if (!next) {
+      this.rounds.clear();
       this.session?.resume();
       return;
     }
@@ -301,21 +329,33 @@ export class Table {
     this.position.value = next;
     if (this.session) note(this.match, this.seat.value, update);
     const news = entries(update);
-    if (update.whole && before.n === 0) void this.remember(update.n);
+    const lacking = update.whole === true && update.n > before.n;
+    if (lacking) void this.remember(before.n, update.n);
     if (news.length > 0) this.log.value = [...this.log.value, ...news].slice(-MAX_ENTRIES);
-    this.arrived.value = { live: update.n > this.known, entries: news };
+    if (!lacking) this.fresh.push(...news);
     this.keepPromise(before.table, next.table);
   }
 
-  /** Fetches what was told up to a whole update, which tells how things are and not how they came to be. */
-  private async remember(n: number): Promise<void> {
+  /** Ends a round. */
+  private tell(): void {
+    if (this.fresh.length > 0) this.news.value = this.fresh;
+    this.fresh = [];
+  }
+
+  /** Fetches what was told up to a whole update, which tells how things are and not how they came to be; what this page
+   * has not heard of, since update `since`, is news. */
+  private async remember(since: number, n: number): Promise<void> {
+    const { token } = this;
     const past = await this.transcript().catch(() => null);
+    // Who sat down meanwhile has another transcript.
+    if (this.token !== token) return;
     this.incomplete.value = past === null;
     if (!past) return;
     const earlier = past.filter((update) => update.n <= n).flatMap(entries);
     if (earlier.length > 0) {
       const have = this.log.value.filter((entry) => entry.n > n);
       this.log.value = [...earlier, ...have].slice(-MAX_ENTRIES);
+      if (since > 0) this.news.value = earlier.filter((entry) => entry.n > since);
     }
   }
 

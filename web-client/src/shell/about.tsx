@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { titleOf } from "../games";
 import { t } from "../i18n";
 import { ask } from "../wire/http";
 import type { GameInfo } from "../wire/messages";
@@ -28,10 +29,14 @@ export function About() {
         <p>{about.fonts}</p>
         <p>{about.libraries}</p>
         <dl class="facts">
-          <dt>{about.build}</dt>
-          <dd>{__BUILD__}</dd>
-          <dt>{about.rules}</dt>
-          <dd>{games.value.map(({ game, rules }) => `${game} ${rules}`).join(", ")}</dd>
+          <div>
+            <dt>{about.build}</dt>
+            <dd>{__BUILD__}</dd>
+          </div>
+          <div>
+            <dt>{about.rules}</dt>
+            <dd>{games.value.map(({ game, rules }) => `${titleOf(game)} ${rules}`).join(", ")}</dd>
+          </div>
         </dl>
       </section>
     </Chrome>

@@ -171,16 +171,18 @@ export function Create({ place = server() }: { place?: Place }) {
             {chosen.options.map(({ key, values, rule }) => {
               const text = module.value?.option(key) ?? { label: key, help: "" };
               const pick = (value: string) => (options.value = { ...options.value, [key]: value });
-              const help = [text.help, rule].filter(Boolean).join(" · ");
+              const help = (
+                <small>{text.help} · <a class="rule" href={`/rules/${game.value}#${rule}`} target="_blank" rel="noopener">{rule}</a></small>
+              );
               const onOff = values.length === 2 && values.includes("true");
               return onOff ? (
                 <label class="choice" key={key}>
                   <input type="checkbox" checked={options.value[key] === "true"} onChange={(event) => pick(String(event.currentTarget.checked))} />
-                  <span>{text.label}<small>{help}</small></span>
+                  <span>{text.label}{help}</span>
                 </label>
               ) : (
                 <label class="field" key={key}>
-                  <span>{text.label}<small>{help}</small></span>
+                  <span>{text.label}{help}</span>
                   <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
                     {values.map((value) => <option key={value} value={value}>{module.value?.value(key, value) ?? value}</option>)}
                   </select>

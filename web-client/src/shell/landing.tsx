@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { titleOf } from "../games";
 import { t } from "../i18n";
 import { drop, held, seatAt } from "../model/seats";
 import { ask } from "../wire/http";
@@ -42,12 +43,12 @@ function Line({ one, onDrop }: { one: Mine; onDrop: () => void }) {
     <li>
       <a class="match" href={`/m/${one.match}`}>
         {one.your_turn && <b class="turn"><Icon id="play-button" />{words.landing.yourTurn}</b>}
-        <span class="title">{one.title ?? one.game}</span>
-        <span class="meta">{[one.title ? one.game : "", one.your_turn ? "" : state, since].filter(Boolean).join(" · ")}</span>
+        <span class="title">{one.title ?? titleOf(one.game)}</span>
+        <span class="meta">{[one.title ? titleOf(one.game) : "", one.your_turn ? "" : state, since].filter(Boolean).join(" · ")}</span>
       </a>
       {over && <a class="button" href={`/m/${one.match}/replay`}>{words.end.replay}</a>}
       {over && (
-        <button type="button" class="quiet square" aria-label={`${words.landing.forget}: ${one.title ?? one.game}`} onClick={onDrop}>
+        <button type="button" class="quiet square" aria-label={`${words.landing.forget}: ${one.title ?? titleOf(one.game)}`} onClick={onDrop}>
           <Icon id="cancel" />
         </button>
       )}
@@ -136,8 +137,8 @@ export function Landing() {
             {open.value.map((one) => (
               <li key={one.match}>
                 <a class="match" href={`/m/${one.match}`}>
-                  <span class="title">{one.title ?? one.game}</span>
-                  <span class="meta">{`${one.game} · ${one.seats - one.free}/${one.seats} · ${words.landing.free(one.free)}`}</span>
+                  <span class="title">{one.title ?? titleOf(one.game)}</span>
+                  <span class="meta">{`${titleOf(one.game)} · ${one.seats - one.free}/${one.seats} · ${words.landing.free(one.free)}`}</span>
                 </a>
                 {seatAt(one.match) && <span class="chip">{words.lobby.you}</span>}
               </li>

@@ -68,6 +68,23 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
   );
 }
 
+/** What was chosen for this table. */
+function Chosen({ sitting }: { sitting: Sitting }) {
+  const { option, value } = sitting.game.value;
+  const chosen = Object.entries(sitting.scene.value.table.options).filter(([key]) => key !== "mode");
+  if (chosen.length === 0) return null;
+  return (
+    <dl class="chosen">
+      {chosen.map(([key, word]) => (
+        <div key={key}>
+          <dt>{option(key).label}</dt>
+          <dd>{value(key, word)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export function Lobby({ sitting }: { sitting: Sitting }) {
   const words = t().lobby;
   const all = t();
@@ -135,6 +152,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
       <p class="meta">
         {[state.title ? game.value.title : null, game.value.mode(state.options.mode ?? ""), `${all.create.players}: ${state.seats.length}`].filter(Boolean).join(" · ")}
       </p>
+      <Chosen sitting={sitting} />
       <div class="lobby">
         <section class="panel" aria-labelledby="seats">
           <h2 id="seats">{words.seats}</h2>

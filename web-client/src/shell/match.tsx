@@ -1,13 +1,14 @@
 // A match through its whole life: lobby, table, result; or its replay.
 
-import { effect, signal, useSignal, type Signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
+import { computed, effect, signal, useSignal, type Signal } from "@preact/signals";
+import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { loadGame } from "../games";
 import type { GameModule, LogLine } from "../games/game";
 import { language, t } from "../i18n";
 import { Recording } from "../model/recording";
+import { change, seatAt } from "../model/seats";
 import { settings } from "../model/settings";
 import { Sitting, plain } from "../model/sitting";
 import { Table } from "../model/table";
@@ -37,18 +38,21 @@ function heard(sitting: () => Sitting | null): (line: LogLine) => void {
 
 /** The page's icon, with a dot while it is the reader's turn. */
 function mark(turn: boolean): void {
-  document.querySelector("link[rel=icon]")?.setAttribute("href", turn ? "/icon-turn.svg" : "/icon.svg");
+  const link = document.querySelector("link[rel=icon]");
+  const icon = turn ? "/icon-turn.svg" : "/icon.svg";
+  // Set anew, it would be fetched anew.
+  if (link?.getAttribute("href") !== icon) link?.setAttribute("href", icon);
 }
 
 /** A poke is heard, and spoken. */
 function usePokes(sitting: Sitting): void {
-  const { entries, live } = sitting.table.arrived.value;
+  const news = sitting.table.news.value;
   useEffect(() => {
-    const poke = entries.find(({ notice }) => notice?.nudged?.seat === sitting.scene.peek().seat);
-    if (!poke?.notice || !live) return;
+    const poke = news.find(({ notice }) => notice?.nudged?.seat === sitting.scene.peek().seat);
+    if (!poke?.notice) return;
     play("nudge", volume());
     announce("alert", noticeText(poke.notice, sitting) ?? "");
-  }, [entries]);
+  }, [news]);
 }
 
 /** Title, sound, notification and announcement when the reader must decide. */
@@ -67,7 +71,7 @@ function useTurn(): void {
   }, [text, mine]);
 }
 
-function Play({ sitting, result }: { sitting: Sitting; result: ComponentChildren }) {
+function Play({ sitting, again }: { sitting: Sitting; again?: (() => void) | undefined }) {
   useTurn();
   usePokes(sitting);
   useEffect(() => () => mark(false), []);
@@ -79,7 +83,7 @@ function Play({ sitting, result }: { sitting: Sitting; result: ComponentChildren
     if (refusal.value) play("refused", volume());
   }, [refusal.value]);
   const { phase } = sitting.scene.value.table;
-  return phase === "playing" ? <Frame /> : <Frame dock={result} />;
+  return phase === "playing" ? <Frame /> : <Frame dock={<Result again={again} />} />;
 }
 
 /** Words for a table that cannot be shown. */
@@ -129,15 +133,26 @@ function Away({ table }: { table: Table }) {
 
 /** Loads the game's folder once the table says which game it is, and again in another language. */
 function follow(table: Table, game: Signal<GameModule | null>): () => void {
+  const known = seatAt(table.match)?.game;
+  if (known) void loadGame(known, language.peek());
+  const played = computed(() => table.table.value?.game);
   return effect(() => {
-    const name = table.table.value?.game;
+    const name = played.value;
     const spoken = language.value;
-    if (name) void loadGame(name, spoken).then((loaded) => (game.value = loaded));
+    if (!name) return;
+    if (name !== known) change(table.match, { game: name });
+    void loadGame(name, spoken).then((loaded) => (game.value = loaded));
   });
 }
 
-/** The match that `open` opens; `result` stands in the dock once it has ended. */
-export function AtTable({ open, result }: { open: () => Table; result: ComponentChildren }) {
+/** Draws a page. A provider holds what its own child drew first for as long as it stands, and with it whatever the page has
+ * dropped since; this child never draws itself again. */
+function Steady({ page }: { page: () => VNode }) {
+  return page();
+}
+
+/** The match that `open` opens; `again` opens another like it where no server does. */
+export function AtTable({ open, again }: { open: () => Table; again?: () => void }) {
   const table = useSignal<Table | null>(null);
   const sitting = useSignal<Sitting | null>(null);
   useEffect(() => {
@@ -167,14 +182,14 @@ export function AtTable({ open, result }: { open: () => Table; result: Component
   if (now instanceof Recording) {
     return (
       <SittingProvider value={at}>
-        <Frame replay dock={<Scrubber recording={now} />} />
+        <Steady page={() => <Frame replay dock={<Scrubber recording={now} />} />} />
       </SittingProvider>
     );
   }
   if (phase === "lobby" || phase === "sealing") return <Lobby sitting={at} />;
   return (
     <SittingProvider value={at}>
-      <Play sitting={at} result={result} />
+      <Steady page={() => <Play sitting={at} again={again} />} />
     </SittingProvider>
   );
 }
@@ -187,7 +202,7 @@ export function Match({ id, replay }: { id: string; replay: boolean }) {
     void recording.load().catch(() => (missing.value = true));
     return recording;
   };
-  if (!missing.value) return <AtTable open={open} result={<Result />} />;
+  if (!missing.value) return <AtTable open={open} />;
   return (
     <Chrome>
       <h1>{t().replay.title}</h1>

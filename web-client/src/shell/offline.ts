@@ -3,7 +3,9 @@
 /** Starts the service worker, and lets it keep what the page loaded before it was there. */
 export function keepShell(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
+  // The page's own script names all others: its name is another one with each build.
+  const build = document.querySelector<HTMLScriptElement>("script[type=module]")!.src.split("/").at(-1)!;
+  void navigator.serviceWorker.register(`/worker.js?${build}`).catch(() => undefined);
   const loaded = () => keep(["/", ...performance.getEntriesByType("resource").map(({ name }) => name)]);
   void navigator.serviceWorker.ready.then(loaded);
   navigator.serviceWorker.addEventListener("controllerchange", loaded);

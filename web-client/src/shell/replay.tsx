@@ -8,11 +8,14 @@ import type { Recording } from "../model/recording";
 import { calm } from "../model/settings";
 import { Icon } from "./icon";
 import { go } from "./route";
+import { useSitting } from "./table/context";
+import { EventPlate } from "./table/events";
 
 const STEP_MS = 900;
 
 export function Scrubber({ recording }: { recording: Recording }) {
   const words = t();
+  const sitting = useSitting();
   const playing = useSignal(false);
   const at = recording.at.value;
   const all = recording.length.value;
@@ -67,7 +70,11 @@ export function Scrubber({ recording }: { recording: Recording }) {
           </select>
         </label>
       )}
-      <p class="commit"><button type="button" onClick={() => go(recording.address)}>{words.replay.live}</button></p>
+      <EventPlate side="dock" />
+      <p class="commit">
+        {sitting.staged.value && <button type="button" onClick={() => sitting.replay()}>{words.replay.watch}</button>}
+        <button type="button" onClick={() => go(recording.address)}>{words.replay.live}</button>
+      </p>
     </section>
   );
 }

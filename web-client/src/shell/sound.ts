@@ -15,6 +15,11 @@ export type Cue =
   | "reveal"
   | "alarm"
   | "chime"
+  | "threat"
+  | "serious"
+  | "threat_inside"
+  | "serious_inside"
+  | "data"
   | "transfer"
   | "silence"
   | "restored"
@@ -32,6 +37,12 @@ interface Tone {
   at: number;
   ms: number;
   volume: number;
+}
+
+/** A call of so many tones, and a lower one that stands. */
+function fanfare(from: number, to: number, tones: number): Tone[] {
+  const calls = Array.from({ length: tones }, (_, i): Tone => ({ wave: "triangle", from, at: i * 160, ms: 140, volume: 0.5 }));
+  return [...calls, { wave: "triangle", from: to, at: tones * 160, ms: 380, volume: 0.5 }];
 }
 
 const RECIPES: Record<Cue, readonly Tone[]> = {
@@ -67,6 +78,11 @@ const RECIPES: Record<Cue, readonly Tone[]> = {
     { wave: "sine", from: 880, at: 0, ms: 180, volume: 0.4 },
     { wave: "sine", from: 660, at: 160, ms: 320, volume: 0.4 },
   ],
+  threat: fanfare(587, 440, 1),
+  serious: fanfare(587, 440, 2),
+  threat_inside: fanfare(294, 220, 1),
+  serious_inside: fanfare(294, 220, 2),
+  data: [523, 659, 784].map((from, i) => ({ wave: "sine", from, at: i * 90, ms: 110, volume: 0.4 })),
   transfer: [{ wave: "sine", from: 1000, at: 0, ms: 60, volume: 0.4 }],
   silence: [{ wave: "noise", from: 2400, at: 0, ms: 400, volume: 0.3, filter: "lowpass" }],
   restored: [

@@ -4,6 +4,7 @@ import { language } from "../i18n";
 import { settings } from "../model/settings";
 import { announce } from "./announcer";
 import { play, type Cue } from "./sound";
+import { voiceFor } from "./voices";
 
 /** How loud everything is, from silent (0) to full (1). */
 export function volume(): number {
@@ -11,9 +12,12 @@ export function volume(): number {
   return muted ? 0 : volume / 100;
 }
 
+// Browsers begin to load their voices when they are asked for them.
+if ("speechSynthesis" in window) speechSynthesis.getVoices();
+
 function speak(text: string): void {
   if (volume() <= 0 || !("speechSynthesis" in window)) return;
-  const voice = speechSynthesis.getVoices().find(({ lang }) => lang.slice(0, 2) === language.value);
+  const voice = voiceFor(speechSynthesis.getVoices(), language.value);
   if (!voice) return;
   const spoken = new SpeechSynthesisUtterance(text);
   spoken.voice = voice;

@@ -9,7 +9,6 @@ import { Chrome } from "../shell/chrome";
 import { Create } from "../shell/create";
 import { AtTable } from "../shell/match";
 import { path } from "../shell/route";
-import { Result } from "../shell/table/result";
 import type { NewMatch } from "../wire/messages";
 import { PracticeRecording, PracticeTable } from "./practice";
 import { Rules } from "./rules";
@@ -43,7 +42,7 @@ function Play() {
     table.value = opened;
   };
   const opened = table.value;
-  if (opened) return <AtTable key="table" open={() => opened} result={<Result again={again} />} />;
+  if (opened) return <AtTable key="table" open={() => opened} again={again} />;
   return looked.value ? <Create place={{ title: words.title, note: words.help, open: false, games, create }} /> : null;
 }
 
@@ -61,7 +60,7 @@ function Replay() {
     open().catch(() => (missing.value = true));
   }, []);
   const kept = recording.value;
-  if (kept) return <AtTable open={() => kept} result={null} />;
+  if (kept) return <AtTable open={() => kept} />;
   if (!missing.value) return null;
   return (
     <Chrome>

@@ -385,9 +385,9 @@ export type ServerMessage =
   /** Who is connected. Not part of the transcript. */
   | { presence: { seats: Seat[]; spectators: number } }
   /** Match time: sent on entering, and whenever it stops or goes on. Not part of the transcript. */
-  | { clock: { now_ms: number; running: boolean } }
-  /** Yes. */
-  | { pong: Record<string, never> };
+  | { clock: { now_ms: number; running: boolean; server_ms: number } }
+  /** The answer to a ping. */
+  | { pong: { server_ms: number } };
 
 /** What a seat can ask of the table. */
 export type TableAction =
@@ -450,6 +450,8 @@ export interface TableState {
   public: boolean;
   /** Present while match time stands still. */
   paused?: Paused;
+  /** How often it stood still. */
+  pauses: number;
   /** The server's commitment to its part of the dice. */
   commitment: Hash;
   /** How many starts were voided because a nonce was missing. */

@@ -1,6 +1,7 @@
 // One device at a match: a socket that comes back by itself, and commands that act once.
 
 import type { Command, ServerMessages } from "./messages";
+import type { Exchange } from "./offset";
 import { fresh } from "./random";
 
 export const SUBPROTOCOL = "airlock.v1";
@@ -8,6 +9,13 @@ export const SUBPROTOCOL = "airlock.v1";
 /** How long nothing may come before the client asks whether the server is there. */
 const SILENCE_MS = 25_000;
 const ANSWER_MS = 5_000;
+/** The same for a page that was away: whoever wakes a phone in mid-mission waits for nothing. */
+const AWAKE_MS = 1_500;
+
+/** The server's clock is asked so often, one answer after the other, and from then on now and then. */
+const EXCHANGES = 8;
+const EXCHANGE_MS = 300;
+const REFRESH_MS = 20_000;
 
 /** Close codes after which coming back in the same way makes no sense. */
 const REFUSED = 1008;
@@ -23,6 +31,8 @@ export interface Listener {
   /** Called for every message but `pong`. */
   heard: <K extends keyof ServerMessages>(kind: K, body: ServerMessages[K]) => void;
   changed: (connection: Connection) => void;
+  /** The server's clock was asked, and answered. */
+  exchanged: (exchange: Exchange) => void;
   /** The number of the last update that this device has; 0 if none. */
   have: () => number;
 }
@@ -38,9 +48,12 @@ export interface Line {
   close: () => void;
 }
 
-/** How long to wait before try number `tries` to connect again: longer and longer, and never all at once. */
+/**
+ * How long to wait before try number `tries` to connect again: longer and longer, and never all at once. Every third try
+ * doubles it, so that whoever was gone for a second is back within another.
+ */
 export function backoff(tries: number, random = Math.random()): number {
-  const longest = Math.min(250 * 2 ** tries, 15_000);
+  const longest = Math.min(250 * 2 ** Math.floor(tries / 3), 15_000);
   return longest / 2 + (longest / 2) * random;
 }
 
@@ -75,8 +88,14 @@ export class Outbox {
 export class Session implements Line {
   private socket: WebSocket | null = null;
   private welcomed = false;
+  /** Whether it will try again after a while. */
+  private waiting = false;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the ping that is not answered yet was sent. */
+  private asked: number | null = null;
+  private exchanges = 0;
+  private next: ReturnType<typeof setTimeout> | undefined;
   private readonly outbox = new Outbox();
 
   constructor(
@@ -84,6 +103,8 @@ export class Session implements Line {
     private token: string | null,
     private readonly listener: Listener,
   ) {
+    addEventListener("online", this.awake);
+    document.addEventListener("visibilitychange", this.awake);
     this.connect();
   }
 
@@ -105,14 +126,39 @@ export class Session implements Line {
   }
 
   close(): void {
+    removeEventListener("online", this.awake);
+    document.removeEventListener("visibilitychange", this.awake);
+    this.hangUp();
+  }
+
+  /** The page is looked at again, or the network is back: comes back at once, or looks whether the server is still there. */
+  private readonly awake = (): void => {
+    if (document.hidden) return;
+    if (this.waiting) {
+      this.tries = 0;
+      this.connect();
+    } else if (this.welcomed) {
+      this.ping();
+      this.giveUpIn(AWAKE_MS);
+    }
+  };
+
+  private giveUpIn(ms: number): void {
     clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.lost(0, ""), ms);
+  }
+
+  private hangUp(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.next);
+    this.waiting = false;
     const old = this.socket;
     this.socket = null;
     old?.close();
   }
 
   private connect(): void {
-    this.close();
+    this.hangUp();
     this.welcomed = false;
     if (this.tries === 0) this.listener.changed({ state: "connecting" });
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -134,7 +180,7 @@ export class Session implements Line {
   private hear(message: Record<string, unknown>): void {
     this.listen();
     const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
-    if (kind === "pong") return;
+    if (kind === "pong") return this.answered(body);
     if (kind === "welcome") {
       this.tries = 0;
       this.welcomed = true;
@@ -143,25 +189,49 @@ export class Session implements Line {
     }
     if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
     this.listener.heard(kind, body);
+    if (kind === "welcome") this.begin();
+  }
+
+  /** Begins to ask for the time of the server that this socket leads to. */
+  private begin(): void {
+    this.asked = null;
+    this.exchanges = 0;
+    this.ping();
+  }
+
+  /** One at a time, so that each answer has its question. */
+  private ping(): void {
+    if (this.asked !== null) return;
+    this.asked = performance.now();
+    this.socket?.send('{"ping":{}}');
+  }
+
+  private answered({ server_ms }: ServerMessages["pong"]): void {
+    if (this.asked === null) return;
+    this.listener.exchanged({ asked: this.asked, server_ms, answered: performance.now() });
+    this.asked = null;
+    this.exchanges += 1;
+    this.next = setTimeout(() => this.ping(), this.exchanges < EXCHANGES ? EXCHANGE_MS : REFRESH_MS);
   }
 
   /** Asks after a silence, and comes back if there is no answer. */
   private listen(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.socket?.send('{"ping":{}}');
-      this.timer = setTimeout(() => this.lost(0, ""), ANSWER_MS);
+      if (this.welcomed) this.ping();
+      this.giveUpIn(ANSWER_MS);
     }, SILENCE_MS);
   }
 
   private lost(code: number, reason: string): void {
-    this.close();
+    this.hangUp();
     this.welcomed = false;
     if (code === REFUSED) {
       this.listener.changed({ state: "refused", reason });
       return;
     }
     this.listener.changed({ state: "lost", tries: this.tries, restart: code === RESTART });
+    this.waiting = true;
     this.timer = setTimeout(() => this.connect(), backoff(this.tries++));
   }
 }

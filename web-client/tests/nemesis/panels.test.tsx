@@ -33,8 +33,8 @@ function panels(game: GameModule<View>, scene: Scene<View>): string {
       {game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
       {seats.map((of) => (
         <>
-          <game.Seat {...scene} of={of} size="row" />
-          <game.Seat {...scene} of={of} size="dossier" />
+          <game.Seat {...scene} of={of} size="row" onSelect={none} />
+          <game.Seat {...scene} of={of} size="dossier" onSelect={none} />
         </>
       ))}
     </>,
@@ -79,6 +79,36 @@ describe.each(["en", "cs"] as Language[])("drawn in %s", (language) => {
         expect(nodes).toBeLessThanOrEqual(MAX_NODES);
       }
     }
+  });
+});
+
+describe("the end", () => {
+  const scene = some("crowded").at(-1)!;
+  const { view } = scene;
+  const left = (...by_pod: boolean[]) => by_pod.map((pod, seat) => ({ seat, round: 8, by_pod: pod, objects: [], items: 0 }));
+  const said = async (ending: View["ending"], self_destruct: number | undefined, departures: NonNullable<View["record"]["departures"]>) => {
+    const { self_destruct: _, ...others } = view.tracks;
+    const tracks = { ...others, ...(self_destruct === undefined ? {} : { self_destruct }) };
+    const at: View = { ...view, ...(ending ? { ending } : {}), tracks, record: { ...view.record, departures } };
+    const game = await load("en");
+    return text(render(game.Ending ? <game.Ending {...scene} view={at} playing={false} onReplay={none} /> : <p />));
+  };
+
+  test.each([
+    ["jump", undefined, left()],
+    ["nobody_left", undefined, left()],
+    ["nobody_left", 0, left(false)],
+    ["destruction", 0, left()],
+  ] as const)("of %s, with the self-destruction at %s, needs no check if nobody lives to see one", async (ending, at, departures) => {
+    expect(await said(ending, at, [...departures])).toContain("no check is made (N-END-13)");
+  });
+
+  test("by the self-destruction leaves the engines unchecked for those in pods", async () => {
+    expect(await said("destruction", 0, left(true, false))).toContain("engines and its course do not matter (N-END-14)");
+  });
+
+  test.each(["jump", "nobody_left"] as const)("of %s checks everything for those who are asleep or away", async (ending) => {
+    expect(await said(ending, undefined, left(false, true))).not.toContain("(N-END-1");
   });
 });
 

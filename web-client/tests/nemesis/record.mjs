@@ -1,9 +1,8 @@
-// Records what a seat is sent of a golden match, as updates: `node record.mjs AIRLOCK` writes the files in `matches/` anew.
+// Records what a seat is sent of a golden match, as updates: `node record.mjs AIRLOCK [NAME]` writes the files in `matches/` anew.
 
-import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { record } from "../recorder.mjs";
 
-const [, , airlock] = process.argv;
+const [, , airlock, only] = process.argv;
 if (!airlock) throw new Error("say which airlock: node record.mjs target/debug/airlock");
 
 const golden = new URL("../../../crates/games/nemesis/golden/", import.meta.url);
@@ -19,45 +18,10 @@ const MATCHES = {
   alternative: ["nemesis-coop-5-board=alternative-standard+random-12-0", "0"],
   watched: ["nemesis-base-4-standard-3-0", "public"],
   solo: ["nemesis-solo-1-standard-13-0", "0"],
+  haunted: ["nemesis-base-2-species=void_seeders-standard-1-0", "0"],
 };
 
-const isNode = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** The parts of a view: its entries, and the entries of those that are maps. */
-function parts(view) {
-  return Object.fromEntries(
-    Object.entries(view).flatMap(([key, value]) =>
-      isNode(value) ? Object.entries(value).map(([name, part]) => [`/${key}/${name}`, part]) : [[`/${key}`, value]],
-    ),
-  );
-}
-
-function look(file, seq, who) {
-  const text = execFileSync(airlock, ["replay", file, "--seq", String(seq), "--as", who, "--json"], { maxBuffer: 1 << 26 });
-  return JSON.parse(text);
-}
-
 for (const [name, [match, who]] of Object.entries(MATCHES)) {
-  const file = new URL(`${match}.jsonl`, golden).pathname;
-  const entries = readFileSync(file, "utf8").split("\n").filter((line) => line.startsWith('{"entry"')).length;
-  let before = {};
-  let legal = "";
-  let pending = "";
-  const updates = [];
-  for (let seq = 0; seq <= entries; seq += 1) {
-    const seen = look(file, seq, who);
-    const now = Object.fromEntries(Object.entries(parts(seen.view)).map(([key, part]) => [key, JSON.stringify(part)]));
-    const changed = Object.entries(now).filter(([key, part]) => before[key] !== part);
-    const gone = Object.keys(before).filter((key) => !(key in now));
-    const update = { n: updates.length + 1 };
-    if (gone.length > 0) update.gone = gone;
-    if (changed.length > 0) update.parts = Object.fromEntries(changed.map(([key, part]) => [key, JSON.parse(part)]));
-    if (seen.events.length > 0) update.events = seen.events;
-    if (JSON.stringify(seen.legal) !== legal) update.legal = seen.legal ?? [];
-    if (JSON.stringify(seen.pending) !== pending) update.pending = seen.pending;
-    [before, legal, pending] = [now, JSON.stringify(seen.legal), JSON.stringify(seen.pending)];
-    if (Object.keys(update).length > 1) updates.push(update);
-  }
-  writeFileSync(new URL(`${name}.json`, out), `[\n${updates.map((update) => JSON.stringify(update)).join(",\n")}\n]\n`);
-  process.stdout.write(`${name}: ${updates.length} updates\n`);
+  if (only && name !== only) continue;
+  record(airlock, new URL(`${match}.jsonl`, golden).pathname, who, new URL(`${name}.json`, out));
 }

@@ -188,15 +188,20 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     }
   });
 
-  test.each(matches())("everything on the board of %s says what it is", (match) => {
+  test.each(matches())("everything on the board of %s says what it is, and all that lies there", (match) => {
     const last = [...moments(match)].filter(({ scene }) => scene.view.round.number > 0);
     for (const { scene } of [last[0], last.at(-1)].filter((one) => one !== undefined)) {
-      const things = [...Object.keys(scene.view.rooms), ...scene.view.intruders.figures.map(({ id }) => id), "c0", "pod-1", "time"];
-      for (const thing of things) {
-        const explained = game.explain(thing, scene);
-        expect(explained?.lines.length, thing).toBeGreaterThan(0);
-        expect(explained?.lines.join(" ")).not.toMatch(/undefined|_/);
-      }
+      const { view } = scene;
+      const explained = (thing: string) => {
+        const found = game.explain(thing, scene);
+        expect([...(found?.lines ?? []), ...(found?.things ?? [])].length, thing).toBeGreaterThan(0);
+        expect([found?.title, ...(found?.lines ?? [])].join(" ")).not.toMatch(/undefined|_/);
+        for (const inner of found?.things ?? []) explained(inner);
+      };
+      const tokens = Object.keys(view.intruders.bag).map((kind) => `token-${kind}`);
+      const seats = game.order(scene).map((seat) => `seat-${seat}`);
+      const marks = ["c0", "pod-1", "network-red", "space-A", "time", "self_destruct", "fire_marker", "malfunction_marker", "door", "an-egg", "light_wounds"];
+      for (const thing of [...Object.keys(view.rooms), ...view.intruders.figures.map(({ id }) => id), ...tokens, ...seats, ...marks]) explained(thing);
     }
   });
 });

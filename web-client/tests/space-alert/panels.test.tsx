@@ -26,7 +26,7 @@ function panels(game: GameModule<View>, scene: Scene<View>): string {
       <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} />
       {game.Question && <game.Question {...panel} chosen={new Set()} />}
       {game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
-      {game.order(scene).map((of) => <game.Seat key={of} {...scene} of={of} size="row" />)}
+      {game.order(scene).map((of) => <game.Seat key={of} {...scene} of={of} size="row" onSelect={none} />)}
     </>,
   );
 }
@@ -52,11 +52,41 @@ test.each(flights())("every panel of %s has words in both languages, and no hole
   }
 });
 
-test.each(flights())("what is covered of %s is on no card and in no slot", (flight) => {
+/** What hides the faces of cards: a hand over the screen, and a pause while it lasts. */
+const HIDDEN: readonly ((scene: Scene<View>) => Scene<View>)[] = [
+  (scene) => ({ ...scene, covered: true }),
+  (scene) => ({ ...scene, table: { ...scene.table, paused: { by: 0, since_ms: 0 } } }),
+];
+
+test.each(flights())("what is covered of %s, or hidden by a pause, is on no card and in no slot", (flight) => {
   const game = games.get("en")!;
   for (const { scene } of some(flight)) {
     if (scene.view.now.stage !== "planning" || !scene.view.own || scene.view.supply) continue;
-    const html = render(<game.Hand {...{ ...scene, covered: true }} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} />);
-    expect(html).not.toMatch(/Heroic|Battlebots|sa-order/);
+    for (const hide of HIDDEN) {
+      const html = render(<game.Hand {...hide(scene)} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} />);
+      expect(html).not.toMatch(/Heroic|Battlebots|sa-order/);
+    }
   }
+});
+
+test.each(flights())("in a pause nobody reads a plan of %s", (flight) => {
+  const game = games.get("en")!;
+  for (const { scene } of some(flight)) {
+    if (scene.view.now.stage !== "planning") continue;
+    const paused = { ...scene, table: { ...scene.table, paused: { by: 0, since_ms: 0 } } };
+    const html = render(<game.Hand {...paused} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} />);
+    expect(html).toContain("Paused");
+    expect(html).not.toMatch(/sa-slot|sa-half|Battlebots/);
+  }
+});
+
+test("what somebody told of a plan stands beside the seat, and in the log", () => {
+  const game = games.get("en")!;
+  const { scene } = some(flights()[0]!).find(({ scene: { view } }) => view.now.stage === "planning")!;
+  const view = structuredClone(scene.view);
+  view.crew[0]!.told = { 1: "red", 2: "A" };
+  const of = view.crew[0]!.seat!;
+  expect(render(<game.Seat {...scene} view={view} of={of} size="row" onSelect={none} />)).toContain("says: 1 Red, 2 A");
+  const line = game.describe({ plan_told: { seat: of, member: 0, plan: [[1, "red"], [2, "A"]] } }, { ...scene, view });
+  expect(JSON.stringify(line?.words)).toContain("1 Red, 2 A");
 });

@@ -350,11 +350,20 @@ enum Layout {
 }
 
 fn list(one: &str) -> String {
-    if one.contains(" | ") && !one.starts_with(['{', '[']) {
-        format!("({one})[]")
-    } else {
-        format!("{one}[]")
-    }
+    if is_union(one) { format!("({one})[]") } else { format!("{one}[]") }
+}
+
+/// Whether a type is a choice by itself: a `|` within brackets belongs to a part of it.
+fn is_union(text: &str) -> bool {
+    let mut depth = 0_usize;
+    text.chars().any(|letter| {
+        match letter {
+            '{' | '[' | '(' | '<' => depth += 1,
+            '}' | ']' | ')' | '>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        letter == '|' && depth == 0
+    })
 }
 
 /// The types between a path's angle brackets; lifetimes do not count.

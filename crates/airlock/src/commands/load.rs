@@ -29,8 +29,9 @@ const OPENED_AT_ONCE: usize = 16;
 
 /// Plays many matches over real WebSockets and measures.
 ///
-/// In every match one action after the other is taken at random from what is offered. An action is settled when its
-/// author has the acknowledgement and every seat its update; that is the time measured.
+/// In every match one action after the other is taken: wishes not to be waited for in covert windows as soon as they are
+/// offered, everything else at random. An action is settled when its author has the acknowledgement and every seat its
+/// update; that is the time measured.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The server.

@@ -60,6 +60,9 @@ pub(crate) struct Args {
     /// Messages a second on one socket, four times as many at once after a pause; 0 is without limit.
     #[arg(long, value_name = "NUMBER", env = "AIRLOCK_MESSAGES_PER_SECOND", default_value = "50")]
     messages_per_second: u32,
+    /// Connections of one address at one time, sockets included; 0 is without limit.
+    #[arg(long, value_name = "NUMBER", env = "AIRLOCK_CONNECTIONS_PER_ADDRESS", default_value = "200")]
+    connections_per_address: u32,
     /// Where matches may announce whose turn it is: at public addresses over https, or anywhere that the server reaches.
     #[arg(long, value_name = "WHERE", env = "AIRLOCK_WEBHOOKS", default_value = "public")]
     webhooks: Where,
@@ -129,6 +132,7 @@ impl Args {
                 requests_per_minute: self.requests_per_minute,
                 attempts_per_minute: self.attempts_per_minute,
                 messages_per_second: self.messages_per_second,
+                connections: self.connections_per_address,
             },
             webhooks: match self.webhooks {
                 Where::Off => Webhooks::Off,

@@ -23,7 +23,8 @@ pub(super) fn next(view: &View, seat: Seat, programme: &Programme) -> Option<Act
             let lies = crewman.board[usize::from(*slot - 1)].and_then(|lies| Some((lies.card?, lies.up)));
             open_slot(programme.member, *slot, *wanted, lies)
         }),
-        // What lies on an android's board stays there.
+        // What lies on an android's board stays there, so nothing is put there early.
+        None if view.now.phase_ends_ms.is_none() => None,
         None => programme.slots.iter().find_map(|(slot, wanted)| {
             let (source, up) = (*wanted)?;
             let card = source.own.map_or(Ref::Open(source.card), Ref::Own);

@@ -6,16 +6,19 @@ use airlock_space_alert::{
     event::OwnCard,
     place::Zone,
     resolution::{Card, Flight, FlightThreat, Initial, Member, Order, PerZone, Turns},
+    state::{Announced, phase_of, slots},
     view::{CrewMember, View},
 };
-
-use super::posts;
 
 /// What a seat reckons with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Outlook {
-    /// The flight, with empty slots where the seat is to plan.
+    /// Whether nobody else plans.
+    pub(super) alone: bool,
+    /// The flight, with empty slots where nobody has planned yet.
     pub(super) flight: Flight,
+    /// For each crew member and slot, whether it is still to be planned.
+    pub(super) unplanned: Vec<Vec<bool>>,
     /// The boards that it plans, in this order.
     pub(super) boards: Vec<Board>,
 }
@@ -27,6 +30,8 @@ pub(super) struct Board {
     pub(super) member: u8,
     /// The slots that can be planned.
     pub(super) slots: Vec<u8>,
+    /// What the others were told of each slot; none if they were told nothing of this phase.
+    pub(super) told: Option<Vec<Option<Order>>>,
     /// The cards there are for it: those of the hand, then those that lie in these slots.
     pub(super) cards: Vec<Source>,
 }
@@ -40,99 +45,117 @@ pub(super) struct Source {
     pub(super) own: Option<u8>,
 }
 
+/// What is known of a slot.
+#[derive(Clone, Copy)]
+enum Known {
+    /// What it says; nothing if it is empty and stays so.
+    Says(Option<Order>),
+    /// Somebody is still to plan it.
+    Unplanned,
+}
+
 impl Outlook {
     /// What `seat` can know.
     pub(super) fn of(view: &View, seat: Seat) -> Self {
-        let solo = view.own.as_ref().is_some_and(|own| own.member.is_none());
-        let boards = if solo { open_boards(view) } else { own_boards(view, seat) };
-        let threats: Vec<FlightThreat> = (view.threats.iter())
-            .map(|(_, threat)| FlightThreat { code: threat.code, turn: threat.number, zone: threat.zone })
-            .collect();
-        let crew = view.crew.iter().map(|(member, crewman)| {
-            let planned = boards.iter().find(|board| board.member == *member);
-            let open = |slot: u8| planned.is_some_and(|board| board.slots.contains(&slot));
-            let own = view.own.as_ref().filter(|own| own.member == Some(*member));
-            let order = |slot: u8| -> Option<Order> {
-                let back = crewman.board.get(usize::from(slot - 1)).copied().flatten();
-                let mine = own.and_then(|own| own.planned.get(&slot));
-                let seen =
-                    mine.map(|mine| (mine.card.card, mine.up)).or_else(|| Some((back?.card?, back?.up)));
-                match seen {
-                    _ if open(slot) => None,
-                    Some((card, up)) => Some(card.order(up)),
-                    // An empty slot of an own or open board stays empty if it cannot be planned any more, and so does one
-                    // that another seat has locked.
-                    None if own.is_some() || crewman.seat.is_none() => None,
-                    None if back.is_none() && is_locked(view, crewman, slot) => None,
-                    None => posts::duty(usize::from(*member), slot, &threats),
-                }
-            };
-            let board =
-                (1..=view.flight.turns).map(|slot| order(slot).map(|order| Card { order, tripped: false }));
-            Member { id: format!("crew-{member}"), board: board.collect() }
+        let alone = view.own.as_ref().is_some_and(|own| own.member.is_none());
+        let boards = if alone { open_boards(view) } else { own_boards(view, seat) };
+        let turns = 1..=view.flight.turns;
+        let known = |member: u8, crewman: &CrewMember| -> Vec<Known> {
+            let board = boards.iter().find(|board| board.member == member);
+            let is_open = |slot: u8| board.is_some_and(|board| board.slots.contains(&slot));
+            let slot =
+                |slot| if is_open(slot) { Known::Unplanned } else { known(view, member, crewman, slot) };
+            turns.clone().map(slot).collect()
+        };
+        let known: Vec<Vec<Known>> =
+            view.crew.iter().map(|(member, crewman)| known(*member, crewman)).collect();
+        let says = |known: &Known| match known {
+            Known::Says(order) => order.map(|order| Card { order, tripped: false }),
+            Known::Unplanned => None,
+        };
+        let crew = known.iter().enumerate().map(|(member, slots)| Member {
+            id: format!("crew-{member}"),
+            board: slots.iter().map(says).collect(),
         });
+        let is_unplanned = |known: &Known| matches!(known, Known::Unplanned);
         let initial = Initial {
             damage: view.flight.carried_damage.clone(),
             bots_missing: view.flight.carried_missing.clone(),
         };
         let carried = |zone: Zone, tile: &Tile| initial.damage[zone].contains(tile);
+        let threat = |(_, threat): &(u8, Announced)| FlightThreat {
+            code: threat.code,
+            turn: threat.number,
+            zone: threat.zone,
+        };
         let flight = Flight {
             turns: if view.flight.turns == Turns::Seven.count() { Turns::Seven } else { Turns::Twelve },
             crew: crew.collect(),
             tracks: view.tracks,
-            threats,
+            threats: view.threats.iter().map(threat).collect(),
             damage_order: PerZone::from_fn(|zone| {
                 Tile::of(zone).filter(|tile| !carried(zone, tile)).collect()
             }),
             initial,
         };
-        Self { flight, boards }
+        let unplanned = known.iter().map(|slots| slots.iter().map(is_unplanned).collect()).collect();
+        Self { alone, flight, unplanned, boards }
     }
 }
 
-/// Whether the seat that plans for a crew member has left the phase of a slot.
-fn is_locked(view: &View, crewman: &CrewMember, slot: u8) -> bool {
-    let phase = crewman.seat.and_then(|seat| view.seats.get(&seat.0)).map(|seat| seat.phase);
-    phase.is_some_and(|phase| slots(phase).first().is_some_and(|first| slot < *first))
-}
-
-/// The slots of a phase.
-fn slots(phase: u8) -> Vec<u8> {
-    match phase {
-        1 => (1..=3).collect(),
-        2 => (4..=7).collect(),
-        _ => (8..=12).collect(),
+/// What is known of a slot that the seat does not plan now.
+fn known(view: &View, member: u8, crewman: &CrewMember, slot: u8) -> Known {
+    let own = view.own.as_ref().filter(|own| own.member == Some(member));
+    let back = crewman.board.get(usize::from(slot - 1)).copied().flatten();
+    let mine = own.and_then(|own| own.planned.get(&slot)).map(|mine| (mine.card.card, mine.up));
+    if let Some((card, up)) = mine.or_else(|| Some((back?.card?, back?.up))) {
+        return Known::Says(Some(card.order(up)));
+    }
+    let phase = match crewman.seat {
+        Some(seat) => view.seats.get(&seat.0).map_or(0, |seat| seat.phase),
+        None => view.now.phase,
+    };
+    let told = crewman.told.iter().any(|(told, _)| phase_of(*told) == phase_of(slot));
+    // Androids are planned for last.
+    let ends = crewman.seat.is_some() && phase_of(slot) == phase && view.now.phase_ends_ms.is_some();
+    match crewman.told.get(&slot) {
+        Some(order) if own.is_none() => Known::Says(Some(*order)),
+        // An empty slot stays empty if it cannot be planned any more, or if its player has told of the others.
+        _ if back.is_none() && (phase_of(slot) < phase || told || ends) => Known::Says(None),
+        _ => Known::Unplanned,
     }
 }
 
-/// The seat's own board, and those of the androids that it moves once the end of the phase is near.
+/// The seat's own board, and those of the androids that it moves.
 fn own_boards(view: &View, seat: Seat) -> Vec<Board> {
     let (Some(own), Some(mine)) = (&view.own, view.seats.get(&seat.0)) else { return Vec::new() };
     let source = |card: &OwnCard| Source { card: card.card, own: Some(card.n) };
-    let open = slots(mine.phase);
+    let open: Vec<u8> = slots(mine.phase).collect();
     let planned =
         own.planned.iter().filter(|(slot, _)| open.contains(slot)).map(|(_, planned)| &planned.card);
     let mut cards: Vec<Source> = own.hand.iter().chain(planned).map(source).collect();
     cards.sort_by_key(|source| source.own);
     let mut boards = Vec::new();
-    boards.extend(own.member.map(|member| Board { member, slots: open, cards: cards.clone() }));
-    if view.now.phase_ends_ms.is_some() {
-        let androids =
-            view.crew.iter().filter(|(_, crewman)| crewman.seat.is_none() && crewman.mover == seat);
-        boards.extend(androids.map(|(member, crewman)| {
-            let empty = slots(view.now.phase).into_iter();
-            let empty = empty.filter(|slot| crewman.board[usize::from(*slot - 1)].is_none());
-            let normal = cards.iter().copied().filter(|source| !source.card.is_heroic());
-            let heroic = crewman.heroic.map(|card| Source { card, own: None });
-            Board { member: *member, slots: empty.collect(), cards: normal.chain(heroic).collect() }
-        }));
+    if let Some((member, crewman)) = own.member.and_then(|member| Some((member, view.crew.get(&member)?))) {
+        let told: Vec<Option<Order>> = open.iter().map(|slot| crewman.told.get(slot).copied()).collect();
+        let told = told.iter().any(Option::is_some).then_some(told);
+        boards.push(Board { member, slots: open, told, cards: cards.clone() });
     }
+    let androids = view.crew.iter().filter(|(_, crewman)| crewman.seat.is_none() && crewman.mover == seat);
+    boards.extend(androids.map(|(member, crewman)| {
+        let empty = slots(view.now.phase);
+        let empty = empty.filter(|slot| crewman.board[usize::from(*slot - 1)].is_none());
+        let normal = cards.iter().copied().filter(|source| !source.card.is_heroic());
+        let heroic = crewman.heroic.map(|card| Source { card, own: None });
+        Board { member: *member, slots: empty.collect(), told: None, cards: normal.chain(heroic).collect() }
+    }));
     boards
 }
 
 /// All boards of a solo flight.
 fn open_boards(view: &View) -> Vec<Board> {
-    let open = if view.flight.practice { (1..=view.flight.turns).collect() } else { slots(view.now.phase) };
+    let open = if view.flight.practice { 1..=view.flight.turns } else { slots(view.now.phase) };
+    let open: Vec<u8> = open.collect();
     view.crew.iter().map(|(member, crewman)| open_board(view, *member, crewman, &open)).collect()
 }
 
@@ -146,7 +169,7 @@ fn open_board(view: &View, member: u8, crewman: &CrewMember, open: &[u8]) -> Boa
     });
     let heroic = lying.iter().copied().filter(|card| card.is_heroic()).chain(crewman.heroic);
     let cards = supply.chain(heroic).map(|card| Source { card, own: None });
-    Board { member, slots: open.to_vec(), cards: cards.collect() }
+    Board { member, slots: open.to_vec(), told: None, cards: cards.collect() }
 }
 
 /// What can be planned with a card: each of its halves.

@@ -2,11 +2,13 @@
 
 use airlock_space_alert::{
     content::Half,
-    place::Zone,
-    resolution::{Card, Flight, Order, Resolution, Status, Stop},
+    resolution::{Card, Flight, Order},
 };
 
-use super::outlook::{Board, Outlook, Source, halves};
+use super::{
+    outlook::{Board, Outlook, Source, halves},
+    worth::worth,
+};
 
 /// What is to lie on a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,105 +19,170 @@ pub(super) struct Programme {
     pub(super) slots: Vec<(u8, Option<(Source, Half)>)>,
 }
 
-/// What every turn is worth that the ship lives through: turns to come are not planned yet, so that a loss is no surprise.
-const TURN: i32 = 2_000;
-/// A point of the score.
-const POINT: i32 = 1_000;
-/// A point of damage on a threat that was not destroyed.
-const SCRATCH: i32 = 150;
-/// A card that does nothing is better kept.
-const CARD: i32 = -5;
+/// Cards for the slots of a board, each with the half that is up.
+type Cards = Vec<Option<(Source, Half)>>;
 
-/// The best programme found for every board, one after another, and once more when all are known.
+/// So many slots in a row are tried together: enough to go somewhere and do something there. Whoever plans for the whole crew
+/// tries fewer: one goes, another does.
+const WINDOW: usize = 3;
+const NARROW: usize = 2;
+/// It goes over a board so many times at most, and over all boards so many times.
+const SWEEPS: usize = 3;
+const ROUNDS: usize = 2;
+/// What was told is changed only for something that is better by so much: others have planned with it.
+const MARGIN: i32 = 200;
+
+/// The best programme found for every board. Whoever plans with others chooses the own board by what they all know, before
+/// the boards of androids: so each change is better for everybody, and plans that are told settle.
 pub(super) fn programmes(outlook: &Outlook) -> Vec<Programme> {
-    let mut flight = outlook.flight.clone();
-    if outlook.boards.len() > 1 {
-        round(outlook, &mut flight);
+    let mut trial = Trial::new(outlook);
+    let rounds = if outlook.alone { ROUNDS } else { 1 };
+    for _ in 0..rounds {
+        (0..outlook.boards.len()).for_each(|place| trial.improve(place));
     }
-    round(outlook, &mut flight)
+    trial.programmes()
 }
 
-fn round(outlook: &Outlook, flight: &mut Flight) -> Vec<Programme> {
-    let mut spent: Vec<u8> = Vec::new();
-    let mut programmes = Vec::new();
-    for board in &outlook.boards {
-        let left = |source: &&Source| source.own.is_none_or(|n| !spent.contains(&n));
-        let cards: Vec<Source> = board.cards.iter().filter(left).copied().collect();
-        let found = improve(flight, &Board { cards, ..board.clone() });
-        spent.extend(found.slots.iter().filter_map(|(_, card)| card.as_ref()?.0.own));
-        programmes.push(found);
-    }
-    programmes
+/// Boards as they might be planned.
+struct Trial<'a> {
+    outlook: &'a Outlook,
+    /// The flight with those that were tried.
+    flight: Flight,
+    /// What is left to be planned then.
+    unplanned: Vec<Vec<bool>>,
+    /// The cards on each board.
+    hands: Vec<Cards>,
 }
 
-/// Goes over the board, tries everything in one slot, and every movement there with everything in the next, keeps what is
-/// best, and begins again until nothing is better.
-fn improve(flight: &mut Flight, board: &Board) -> Programme {
-    /// It goes over a board so many times at most.
-    const SWEEPS: usize = 3;
-    let mut wishes: Vec<Option<Order>> =
-        board.cards.iter().flat_map(halves).map(|(_, order)| Some(order)).collect();
-    wishes.sort_unstable();
-    wishes.dedup();
-    wishes.push(None);
-    let mut orders: Vec<Option<Order>> = vec![None; board.slots.len()];
-    let mut best = value(flight, board, &orders);
-    for _ in 0..SWEEPS {
-        let before = best;
-        for place in 0..orders.len() {
-            for change in changes(&wishes, place, orders.len()) {
-                let mut tried = orders.clone();
-                change.iter().for_each(|(place, order)| tried[*place] = *order);
-                if tried == orders || hand_out(board, &tried).is_none() {
-                    continue;
-                }
-                let worth = value(flight, board, &tried);
-                if worth > best {
-                    (best, orders) = (worth, tried);
+impl<'a> Trial<'a> {
+    /// Empty boards, but for what was told.
+    fn new(outlook: &'a Outlook) -> Self {
+        let hand = |board: &Board| {
+            let told = board.told.as_ref().and_then(|told| hand_out(&board.cards, told));
+            told.unwrap_or_else(|| vec![None; board.slots.len()])
+        };
+        let hands = outlook.boards.iter().map(hand).collect();
+        Self { outlook, flight: outlook.flight.clone(), unplanned: outlook.unplanned.clone(), hands }
+    }
+
+    fn programmes(self) -> Vec<Programme> {
+        let programme = |(board, cards): (&Board, Cards)| Programme {
+            member: board.member,
+            slots: board.slots.iter().copied().zip(cards).collect(),
+        };
+        self.outlook.boards.iter().zip(self.hands).map(programme).collect()
+    }
+
+    fn orders(&self, place: usize) -> Vec<Option<Order>> {
+        let order = |card: &Option<(Source, Half)>| card.map(|(source, up)| source.card.order(up));
+        self.hands[place].iter().map(order).collect()
+    }
+
+    /// The cards for a board that no other board has.
+    fn cards(&self, place: usize) -> Vec<Source> {
+        let others = self.hands.iter().enumerate().filter(|(other, _)| *other != place);
+        let used: Vec<u8> =
+            others.flat_map(|(_, hand)| hand.iter().filter_map(|card| (*card)?.0.own)).collect();
+        let left = |source: &&Source| source.own.is_none_or(|n| !used.contains(&n));
+        self.outlook.boards[place].cards.iter().filter(left).copied().collect()
+    }
+
+    fn put(&mut self, place: usize, orders: &[Option<Order>]) {
+        let board = &self.outlook.boards[place];
+        let member = usize::from(board.member);
+        let (Some(planned), Some(unplanned)) =
+            (self.flight.crew.get_mut(member), self.unplanned.get_mut(member))
+        else {
+            return;
+        };
+        for (slot, order) in board.slots.iter().zip(orders) {
+            let slot = usize::from(*slot - 1);
+            planned.board[slot] = order.map(|order| Card { order, tripped: false });
+            unplanned[slot] = false;
+        }
+    }
+
+    fn worth(&mut self, place: usize, orders: &[Option<Order>]) -> i32 {
+        self.put(place, orders);
+        worth(&self.flight, &self.unplanned)
+    }
+
+    /// Goes over a board a few slots at a time, tries everything there, keeps what is best, and begins again until nothing
+    /// is better.
+    fn improve(&mut self, place: usize) {
+        let outlook = self.outlook;
+        let board = &outlook.boards[place];
+        let cards = self.cards(place);
+        let wishes = wishes(&cards);
+        let before = self.orders(place);
+        let standing = self.worth(place, &before);
+        let width = if outlook.boards.len() > NARROW { NARROW } else { WINDOW };
+        let (mut best, mut orders) = (standing, before.clone());
+        for _ in 0..SWEEPS {
+            let swept = best;
+            for first in 0..=orders.len().saturating_sub(width) {
+                let window = first..orders.len().min(first + width);
+                for change in combinations(&wishes, window.len()) {
+                    let mut tried = orders.clone();
+                    tried[window.clone()].copy_from_slice(&change);
+                    if tried == orders || hand_out(&cards, &tried).is_none() {
+                        continue;
+                    }
+                    let worth = self.worth(place, &tried);
+                    if worth > best {
+                        (best, orders) = (worth, tried);
+                    }
                 }
             }
+            if best == swept {
+                break;
+            }
         }
-        if best == before {
-            break;
+        let margin = if board.told.is_some() { MARGIN } else { 0 };
+        let chosen = if best > standing + margin { orders } else { before };
+        self.put(place, &chosen);
+        if let Some(hand) = hand_out(&cards, &chosen) {
+            self.hands[place] = hand;
         }
     }
-    put(flight, board, &orders);
-    let cards = hand_out(board, &orders).unwrap_or_else(|| vec![None; orders.len()]);
-    let slots = board.slots.iter().copied().zip(cards);
-    Programme { member: board.member, slots: slots.collect() }
 }
 
-/// Other orders in a slot; movements also together with what follows.
-fn changes(wishes: &[Option<Order>], place: usize, slots: usize) -> Vec<Vec<(usize, Option<Order>)>> {
-    let mut changes = Vec::new();
-    for first in wishes {
-        changes.push(vec![(place, *first)]);
-        let moves = first.is_some_and(|order| order.way().is_some() || order.destination().is_some());
-        if moves && place + 1 < slots {
-            changes.extend(wishes.iter().map(|second| vec![(place, *first), (place + 1, *second)]));
-        }
-    }
-    changes
+/// What can be done with one of these cards, or none.
+fn wishes(cards: &[Source]) -> Vec<Option<Order>> {
+    let mut wishes: Vec<Option<Order>> =
+        cards.iter().flat_map(halves).map(|(_, order)| Some(order)).collect();
+    wishes.push(None);
+    wishes.sort_unstable();
+    wishes.dedup();
+    wishes
+}
+
+/// All ways to fill so many slots.
+fn combinations(wishes: &[Option<Order>], slots: usize) -> impl Iterator<Item = Vec<Option<Order>>> {
+    let count = wishes.len().pow(u32::try_from(slots).unwrap_or(0));
+    (0..count).map(move |mut number| {
+        let mut digit = || {
+            let wish = wishes[number % wishes.len()];
+            number /= wishes.len();
+            wish
+        };
+        (0..slots).map(|_| digit()).collect()
+    })
 }
 
 /// Cards for these orders, each used once; none if there are not enough.
-fn hand_out(board: &Board, orders: &[Option<Order>]) -> Option<Vec<Option<(Source, Half)>>> {
-    fn next(
-        board: &Board,
-        orders: &[Option<Order>],
-        used: &mut Vec<usize>,
-        found: &mut Vec<Option<(Source, Half)>>,
-    ) -> bool {
+fn hand_out(cards: &[Source], orders: &[Option<Order>]) -> Option<Cards> {
+    fn next(cards: &[Source], orders: &[Option<Order>], used: &mut Vec<usize>, found: &mut Cards) -> bool {
         let Some(order) = orders.get(found.len()) else { return true };
         let Some(order) = order else {
             found.push(None);
-            return next(board, orders, used, found) || {
+            return next(cards, orders, used, found) || {
                 found.pop();
                 false
             };
         };
         let mut tried = Vec::new();
-        for (place, source) in board.cards.iter().enumerate() {
+        for (place, source) in cards.iter().enumerate() {
             if used.contains(&place) || tried.contains(&source.card) {
                 continue;
             }
@@ -123,7 +190,7 @@ fn hand_out(board: &Board, orders: &[Option<Order>]) -> Option<Vec<Option<(Sourc
             let Some((half, _)) = halves(source).find(|(_, has)| has == order) else { continue };
             used.push(place);
             found.push(Some((*source, half)));
-            if next(board, orders, used, found) {
+            if next(cards, orders, used, found) {
                 return true;
             }
             found.pop();
@@ -132,31 +199,5 @@ fn hand_out(board: &Board, orders: &[Option<Order>]) -> Option<Vec<Option<(Sourc
         false
     }
     let mut found = Vec::new();
-    next(board, orders, &mut Vec::new(), &mut found).then_some(found)
-}
-
-fn put(flight: &mut Flight, board: &Board, orders: &[Option<Order>]) {
-    let Some(member) = flight.crew.get_mut(usize::from(board.member)) else { return };
-    for (slot, order) in board.slots.iter().zip(orders) {
-        member.board[usize::from(*slot - 1)] = order.map(|order| Card { order, tripped: false });
-    }
-}
-
-/// What the flight is worth with these orders on a board.
-fn value(flight: &mut Flight, board: &Board, orders: &[Option<Order>]) -> i32 {
-    put(flight, board, orders);
-    let mut resolution = Resolution::new(flight);
-    let mut events = Vec::new();
-    while resolution.advance(&mut events) != Stop::Over {}
-    let threats = resolution.threats().iter().map(|threat| match threat.status {
-        Status::Destroyed => 2 * POINT * i32::from(threat.code.def().points.destroyed),
-        _ => SCRATCH * i32::from(threat.damage),
-    });
-    let damage = &resolution.ship().damage;
-    let tiles = Zone::ALL.iter().map(|zone| damage[*zone].len()).sum::<usize>();
-    let out = resolution.crew().iter().filter(|crewman| crewman.is_out()).count();
-    let harm = i32::try_from(tiles + 2 * out).unwrap_or(i32::MAX);
-    let lived = resolution.lost().map_or(flight.turns.count() + 2, |loss| loss.turn);
-    let cards = i32::try_from(orders.iter().flatten().count()).unwrap_or(0) * CARD;
-    threats.sum::<i32>() - harm * POINT + i32::from(lived) * TURN + cards
+    next(cards, orders, &mut Vec::new(), &mut found).then_some(found)
 }

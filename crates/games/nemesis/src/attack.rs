@@ -59,7 +59,7 @@ pub struct Hit {
     pub kind: IntruderKind,
     /// The target.
     pub target: Seat,
-    /// The card; none for a larva.
+    /// The card; none for a larva, and for what surprises without one (V-SURPRISE-02).
     pub card: Option<AttackCardId>,
     /// Whether it is a surprise attack.
     pub surprise: bool,
@@ -141,13 +141,18 @@ fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
     }
 }
 
+/// A larva attacks by settling in its target (N-INTR-11).
+pub(crate) fn larva_strikes(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
+    game.discard_figure(hit.figure); // N-TOKEN-04
+    game.infest(cx, hit.target);
+    game.gain_contamination(cx, hit.target, 1);
+}
+
 fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
     let Hit { figure, kind, target, card, .. } = hit;
     let Some(card) = card else {
         if !ignored.contains(target) {
-            game.discard_figure(figure); // N-INTR-11, N-TOKEN-04
-            game.infest(cx, target);
-            game.gain_contamination(cx, target, 1);
+            game.ways().strike(game, cx, hit);
         }
         return;
     };

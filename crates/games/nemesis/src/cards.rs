@@ -1,6 +1,6 @@
 //! Playing cards: hands, draw decks, discard piles, paying (sections 4.2 and 5.1).
 
-use airlock_engine::{Chance, Draw, Illegal, Seat};
+use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet};
 
 use crate::{
     event::{Event, Face, Told},
@@ -21,6 +21,16 @@ impl PlayingCard {
     /// Whether it is an action card.
     pub(crate) const fn is_action(self) -> bool {
         matches!(self, Self::Action(_))
+    }
+}
+
+/// A payment that does not fit is one with contamination cards (N-ACT-04), or with another number of cards (N-ACT-03).
+pub(crate) fn why_unpaid(action: &Action, refusal: Illegal) -> Illegal {
+    let contamination = action.all(Arg::Pay).iter().any(|card| matches!(card, Ref::Contamination(_)));
+    match refusal.rule {
+        "N-ACT-03" if contamination => Illegal::new("N-ACT-04", "contamination cards pay no cost"),
+        "N-ACT-03" => Illegal::new("N-ACT-03", "the cost is paid with so many action cards, not with these"),
+        _ => refusal,
     }
 }
 
@@ -96,7 +106,7 @@ impl Nemesis {
         let cards = self.take_from_hand(seat, refs);
         let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
         if !faces.is_empty() {
-            cx.out.disclose("N-GEN-07", airlock_engine::SeatSet::ALL, || format!("{faces:?}"));
+            cx.out.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
         }
         self.crew_mut(seat).discard.extend(cards);
         faces
@@ -127,13 +137,23 @@ impl Nemesis {
         }
         let (number, total) = (u8::try_from(drawn.len()).unwrap_or(u8::MAX), drawn.len());
         if number > 0 {
-            let faces: Vec<Face> = drawn.iter().map(|card| card.face()).collect();
-            cx.out.disclose("N-ROUND-06", airlock_engine::SeatSet::only(seat), || format!("{faces:?}"));
+            let faces = self.recognise(cx, seat, &drawn);
             let told = |cards| Told::Drew { seat, count: number, cards };
             cx.tell_secret(seat, told(faces), Some(told(Vec::new())));
             self.crew_mut(seat).hand.extend(drawn);
         }
         total
+    }
+
+    /// A seat sees cards of its own deck; a contamination card that it has scanned is known to it again. Returns what
+    /// the cards show.
+    pub(crate) fn recognise(&self, cx: &mut Cx<'_>, seat: Seat, cards: &[PlayingCard]) -> Vec<Face> {
+        let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
+        cx.out.disclose("N-ROUND-06", SeatSet::only(seat), || {
+            let scans: Vec<Option<bool>> = cards.iter().map(|card| self.scan_of(seat, *card)).collect();
+            format!("{faces:?} {scans:?}")
+        });
+        faces
     }
 
     /// A seat's discard pile becomes (part of) its draw deck (N-ROUND-05, N-GEN-15).

@@ -189,7 +189,7 @@ fn read(game: &mut Nemesis, cx: &mut Cx<'_>, shot: Shot, rolled: CombatFace) {
     }
     let Some(kind) = target_kind(game, shot.target) else { return };
     let face = replaced(game, shot.weapon, kind, rolled);
-    let mut injuries = injuries_of_shot(game, face, kind);
+    let mut injuries = injuries_of_shot(face, kind);
     for change in mods(shot.weapon) {
         if let WeaponMod::MinInjury { n } = change
             && face != CombatFace::Miss
@@ -238,7 +238,7 @@ fn deal(game: &mut Nemesis, shot: Shot, face: CombatFace, injuries: u8) {
 
 /// The face after at most one replacement; a weakness's replacement is not changed again by the weapon (N-OP-06).
 fn replaced(game: &Nemesis, weapon: ItemCardId, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
-    let weakness = vital_places(game, kind, rolled);
+    let weakness = game.ways().weak_to(game, kind, rolled);
     if weakness != rolled {
         return weakness;
     }
@@ -250,18 +250,16 @@ fn replaced(game: &Nemesis, weapon: ItemCardId, kind: IntruderKind, rolled: Comb
 }
 
 /// MISS against an adult counts as HIT1 once Vital Places is known (N-OP-40).
-fn vital_places(game: &Nemesis, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
+pub(crate) fn vital_places(game: &Nemesis, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
     let vital = rolled == CombatFace::Miss && kind == IntruderKind::Adult;
     if vital && game.knows_weakness(Weakness::VitalPlaces) { CombatFace::Hit1 } else { rolled }
 }
 
-fn injuries_of_shot(game: &Nemesis, face: CombatFace, kind: IntruderKind) -> u8 {
-    let exposed = kind == IntruderKind::Lair && face == CombatFace::Adult; // V-LAIR-10
-    let hits = kind.def().injured_by.contains(&face) || exposed && game.knows_weakness(Weakness::ExposedCore);
+fn injuries_of_shot(face: CombatFace, kind: IntruderKind) -> u8 {
     match face {
-        _ if !hits => 0,       // N-SHOOT-05…07, V-HURT-12
-        CombatFace::Hit2 => 2, // N-SHOOT-09
-        _ => 1,                // N-SHOOT-08
+        _ if !kind.def().injured_by.contains(&face) => 0, // N-SHOOT-05…07, V-HURT-12, V-LAIR-10
+        CombatFace::Hit2 => 2,                            // N-SHOOT-09
+        _ => 1,                                           // N-SHOOT-08
     }
 }
 
@@ -282,7 +280,7 @@ fn melee(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, target: Target) {
         return attack_egg(game, cx, seat, rolled); // N-EGG-03
     };
     // HIT2 is one injury, too (N-MELEE-08).
-    let injuries = injuries_of_shot(game, vital_places(game, kind, rolled), kind).min(1);
+    let injuries = injuries_of_shot(game.ways().weak_to(game, kind, rolled), kind).min(1);
     if injuries > 0 {
         game.push(crate::injury::Step::Injure { figure, n: 1, then_retreat: false }); // N-MELEE-09
     } else {
@@ -327,7 +325,7 @@ pub(crate) fn shoot_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> 
     Ok(offer
         .choose(Arg::Weapon, Slot::one(weapons), "N-SHOOT-01")
         .choose(Arg::Target, Slot::one(targets), "N-SHOOT-02")
-        .choose(Arg::Pay, pay, "N-ACT-04"))
+        .choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
 /// The weapons and targets of a shot.
@@ -361,7 +359,7 @@ pub(crate) fn melee_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> 
         return Err(Illegal::new("N-COMBAT-05", "there is nothing to attack in the room"));
     }
     let offer = Offer::new(Verb::Melee, &["N-MELEE-01", "N-MELEE-03"]).costs(1).revealing();
-    Ok(offer.choose(Arg::Target, Slot::one(targets), "N-MELEE-03").choose(Arg::Pay, pay, "N-ACT-04"))
+    Ok(offer.choose(Arg::Target, Slot::one(targets), "N-MELEE-03").choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
 /// The target that a reference means.

@@ -108,6 +108,16 @@ impl Nemesis {
         infected
     }
 
+    /// Whether a contamination card is infected, if a seat has scanned it.
+    pub(crate) fn scan_of(&self, seat: Seat, card: PlayingCard) -> Option<bool> {
+        match card {
+            PlayingCard::Contamination(card) if self.decks.scanned[card.index()].contains(seat) => {
+                Some(card.infected())
+            }
+            _ => None,
+        }
+    }
+
     /// What is public of a scan, and what the scanning seat saw (section 24).
     pub(crate) fn tell_scan(&self, cx: &mut Cx<'_>, seat: Seat, removed: usize, cards: &[ContaminationId]) {
         let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);

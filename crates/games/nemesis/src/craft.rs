@@ -22,7 +22,7 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
         return Err(Illegal::new("N-CRAFT-01", "nothing is crafted in combat"));
     }
     let base = Offer::new(Verb::Craft, &["N-CRAFT-01", "N-CRAFT-02"]).costs(1);
-    let offers = with_components(game, seat, &base.choose(Arg::Pay, pay, "N-ACT-04"), None);
+    let offers = with_components(game, seat, &base.choose(Arg::Pay, pay, "N-ACT-03"), None);
     match offers.is_empty() {
         false => Ok(offers),
         true if fits_what_is_gone(game, seat) => {

@@ -78,7 +78,7 @@ pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
         return Err(Illegal::new("N-ESC-01", "every corridor is closed"));
     }
     let offer = Offer::new(Verb::Escape, &["N-ESC-01", "N-ESC-03"]).costs(cost).revealing();
-    Ok(offer.choose(Arg::Through, Slot::one(through), "N-ESC-01").choose(Arg::Pay, pay, "N-ACT-04"))
+    Ok(offer.choose(Arg::Through, Slot::one(through), "N-ESC-01").choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
 /// Carries out the basic action.

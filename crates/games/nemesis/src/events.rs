@@ -307,7 +307,7 @@ fn draw_and_scan(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8) {
     let infected = game.scan(cx, seat, &cards);
     game.tell_scan(cx, seat, 0, &cards);
     if infected > 0 {
-        game.infest(cx, seat);
+        game.ways().larva_settles(game, cx, seat);
     }
 }
 

@@ -56,14 +56,8 @@ impl Game for Nemesis {
     type SeenEvent = Told;
 
     fn modes() -> Vec<GameMode> {
-        // N-GEN-01, N-COOP-01, N-SOLO-01
-        let players = |mode| match mode {
-            Mode::Base => (2, 5),
-            Mode::Coop => (1, 5),
-            Mode::Solo => (1, 1),
-        };
         let mode = |mode: Mode| {
-            let (min_players, max_players) = players(mode);
+            let (min_players, max_players) = mode.players().into_inner();
             GameMode { id: mode.as_str(), min_players, max_players, options: options(mode) }
         };
         Mode::ALL.iter().copied().map(mode).collect()
@@ -155,7 +149,8 @@ impl Game for Nemesis {
         match input {
             Input::Act(seat, action) => {
                 let offers = self.legal_of(*seat, action.verb);
-                let action = find(&offers, action, || self.why_not(*seat, action))?;
+                let action = find(&offers, action, || self.why_not(*seat, action))
+                    .map_err(|refusal| crate::cards::why_unpaid(action, refusal))?;
                 if action.verb == Verb::Switch {
                     crate::switches::set(self, &mut cx, *seat, &action);
                     return Ok(());

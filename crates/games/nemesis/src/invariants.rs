@@ -213,6 +213,9 @@ fn void_seeders(game: &Nemesis, held: &Loose) -> Check {
     holds(game.void_seeders.is_some() == aboard, || "V-SETUP-01: the wrong species".to_owned())?;
     let Some(own) = &game.void_seeders else { return Ok(()) };
     holds(own.madness.len() == game.crew.len(), || "V-MAD-01: a seat without madness".to_owned())?;
+    holds(game.crew.iter().all(|crew| !crew.slimed && !crew.larva), || {
+        "V-MAD-09: slime or a larva".to_owned()
+    })?;
     let panics = own.panic.faces().chain(own.panic_discards.iter().chain(&held.panics).copied());
     each_once("V-SETUP-12", "panic card", PanicCardId::all(), panics)
 }

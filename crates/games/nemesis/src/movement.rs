@@ -203,7 +203,7 @@ pub(crate) fn move_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
     }
     let through = Slot::one(ways.iter().map(|(corridor, _)| Ref::Corridor(*corridor)));
     let offer = Offer::new(Verb::Move, &["N-MOVE-05", "N-MOVE-09"]).costs(1).revealing();
-    Ok(offer.choose(Arg::Through, through, "N-MOVE-05").choose(Arg::Pay, pay, "N-ACT-04"))
+    Ok(offer.choose(Arg::Through, through, "N-MOVE-05").choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
 /// The offers of careful movement, one per corridor that can be used (N-CAREFUL-01…03).
@@ -226,7 +226,7 @@ pub(crate) fn careful_offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, I
                 offer
                     .on(Arg::Through, Ref::Corridor(corridor))
                     .choose(Arg::Noise, Slot::one(noise), "N-CAREFUL-02")
-                    .choose(Arg::Pay, pay.clone(), "N-ACT-04"),
+                    .choose(Arg::Pay, pay.clone(), "N-ACT-03"),
             );
         }
     }

@@ -29,7 +29,7 @@ pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
         return Err(Illegal::new("N-PICK-01", "no object lies in the room"));
     }
     let offer = Offer::new(Verb::PickUp, &["N-PICK-01", "N-PICK-04"]).costs(1);
-    Ok(offer.choose(Arg::Object, Slot::one(objects), "N-PICK-01").choose(Arg::Pay, pay, "N-ACT-04"))
+    Ok(offer.choose(Arg::Object, Slot::one(objects), "N-PICK-01").choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
 /// Carries out Pick up object (N-PICK-01).

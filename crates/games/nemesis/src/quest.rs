@@ -26,7 +26,7 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
         .filter_map(|card| {
             let offer = Offer::new(Verb::Unlock, &["N-QUEST-03", "N-QUEST-06"]).costs(Unlock::COST);
             let offer = condition(game, seat, *card, offer.on(Arg::Item, Ref::Item(card.kind(), 1)))?;
-            Some(offer.choose(Arg::Pay, pay.clone(), "N-ACT-04"))
+            Some(offer.choose(Arg::Pay, pay.clone(), "N-ACT-03"))
         })
         .collect();
     if offers.is_empty() {

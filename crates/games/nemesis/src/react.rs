@@ -91,7 +91,7 @@ impl Procedure for Step {
             Self::Noise { .. } => {
                 if let Ok(pay) = game.pay_slot(seat, 1, None) {
                     let offer = react(&["N-REACT-08"]).on(Arg::Item, Ref::Item(ItemKind::MotionScanner, 1));
-                    offers.push(offer.choose(Arg::Pay, pay, "N-ACT-04").costs(1).revealing());
+                    offers.push(offer.choose(Arg::Pay, pay, "N-ACT-03").costs(1).revealing());
                 }
             }
         }

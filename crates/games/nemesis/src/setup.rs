@@ -1,5 +1,7 @@
 //! Setup (section 3).
 
+use std::ops::RangeInclusive;
+
 use airlock_engine::{Bag, Chance, Draw, Out, Piece, Pile, Seat, SeatSet, SetupError, Stack};
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +12,7 @@ use crate::{
     },
     event::{Event, Told},
     frame::{Cx, Flow, Procedure, Question},
-    ids::{Character, ItemColor, Objective, RoomKind, Species, TileBack, TokenKind, Weakness},
+    ids::{Character, ItemColor, Objective, RoomKind, TileBack, TokenKind, Weakness},
     inventory::STANDARD,
     round,
     state::{
@@ -18,7 +20,6 @@ use crate::{
         Intruders, Mode, Nemesis, Object, Phase, PlayingCard, Pod, Record, Room, Round, Setup, Ship,
         Switches, Tracks, WeaknessCard,
     },
-    void_seeders::VoidSeeders,
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
 
@@ -58,12 +59,34 @@ pub(crate) fn pile<T: Copy + PartialEq + ToString>(
     Pile::unseen(shuffled(chance, draw, cards).into_iter().rev())
 }
 
+impl Mode {
+    /// How many can play (N-GEN-01, N-COOP-01, N-SOLO-01).
+    pub(crate) const fn players(self) -> RangeInclusive<u8> {
+        match self {
+            Self::Base => 2..=5,
+            Self::Coop => 1..=5,
+            Self::Solo => 1..=1,
+        }
+    }
+}
+
+/// Whether a table can be set up like that: one from a log may be anything.
+fn check(setup: &Setup) -> Result<(), SetupError> {
+    let Setup { mode, players, .. } = setup;
+    let why = if !mode.players().contains(players) {
+        format!("{players} players cannot play this mode")
+    } else if *mode != Mode::Base && (setup.intruder_player || setup.lurking_with_intruder_player) {
+        "the intruder player is for the base mode (N-COOP-07)".to_owned()
+    } else {
+        return Ok(());
+    };
+    Err(SetupError::Combination(why))
+}
+
 /// The opening position: board and crew without characters; the draft comes next.
 pub(crate) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Nemesis, SetupError> {
+    check(setup)?;
     let players = setup.players;
-    if !(1..=5).contains(&players) || (setup.mode == Mode::Solo && players != 1) {
-        return Err(SetupError::Combination(format!("{players} players cannot play this mode"))); // N-GEN-01
-    }
     let board = Board::of(setup.board);
     let (ship, mut boxed) = ship(setup, board, chance); // N-SETUP-01…05, N-SETUP-21
     let mut courses = shuffled(chance, Draw::new("course"), CourseCardId::all());
@@ -111,11 +134,8 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) ->
         stack: Stack::default(),
         ending: None,
         outcome: None,
-        void_seeders: None,
+        void_seeders: setup.species.ways().own(players, chance),
     };
-    if setup.species == Species::VoidSeeders {
-        game.void_seeders = Some(VoidSeeders::new(players, chance));
-    }
     game.push(Step::Draft { number: 1 });
     let mut cx = Cx { chance, out };
     // The rules of setup always come to the first question.

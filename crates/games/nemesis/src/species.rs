@@ -5,15 +5,16 @@
 
 mod intruders;
 
-use airlock_engine::Seat;
+use airlock_engine::{Chance, Seat};
 
 use self::intruders::Intruders;
 use crate::{
+    attack::Hit,
     content::{RoomNo, Slot, TokenId},
     frame::Cx,
-    ids::{IntruderKind, Species, WeaknessSlot},
+    ids::{CombatFace, IntruderKind, Species, WeaknessSlot},
     state::{Figure, FigureId, Nemesis},
-    void_seeders::ways::Seeders,
+    void_seeders::{VoidSeeders, ways::Seeders},
     words::Ref,
 };
 
@@ -22,11 +23,18 @@ pub(crate) trait Ways: Sync {
     /// Whether an exploration token is put on a room space (N-SETUP-04, V-SETUP-05).
     fn covers(&self, slot: &Slot) -> bool;
 
+    /// What only this species has in a match (V-SETUP-12, V-SETUP-16).
+    fn own(&self, players: u8, chance: &mut Chance) -> Option<VoidSeeders>;
+
     /// All characters are chosen (V-SETUP-15).
     fn crew_complete(&self, game: &mut Nemesis, cx: &mut Cx<'_>);
 
     /// A token that was drawn in an encounter takes effect (N-ENC-05, V-ENC-04…10).
     fn meet(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: TokenId);
+
+    /// A hit without an attack card takes effect, unless its target ignores it: a larva's (N-INTR-11), or a surprise attack of
+    /// a Void Seeder (V-SURPRISE-02).
+    fn strike(&self, game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit);
 
     /// The kind of which a figure can be placed when `kind` is asked for, after room was made for it; `None` if there is
     /// none (N-ENC-15, N-ENC-16, V-STALK-06, V-STALK-07).
@@ -38,6 +46,9 @@ pub(crate) trait Ways: Sync {
     /// Puts injuries on an intruder and checks its condition; returns whether the check makes it retreat (N-INJ-02,
     /// V-HURT-01).
     fn injure(&self, game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool;
+
+    /// The face that a rolled one counts as against a kind, by a weakness that is known (N-OP-40).
+    fn weak_to(&self, game: &Nemesis, kind: IntruderKind, rolled: CombatFace) -> CombatFace;
 
     /// What is left of an intruder that was killed (N-INJ-14, V-HURT-09, V-HURT-10, V-LAIR-15).
     fn killed(&self, game: &mut Nemesis, cx: &mut Cx<'_>, gone: Figure);
@@ -53,6 +64,9 @@ pub(crate) trait Ways: Sync {
 
     /// A scan of the hand has found an infected card (N-CONTAM-12, V-CONTAM-02).
     fn infected(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat);
+
+    /// An event puts a larva on a character board (N-OP-30); there is none of them among Void Seeders (V-MAD-09).
+    fn larva_settles(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat);
 
     /// Whether a seat could use a scan of its hand, and what comes with one (N-CONTAM-06, V-ITEM-01).
     fn may_recover(&self, game: &Nemesis, seat: Seat) -> bool;

@@ -509,10 +509,10 @@ pub struct Round {
 }
 
 words! {
-    /// A part of the round (N-ROUND-02).
+    /// A part of the round (N-ROUND-02, V-EVENT-09).
     pub enum Phase("phase") {
         Setup => "setup", Draw => "draw", Turns => "turns", Tracks => "tracks", Attacks => "attacks", Fire => "fire",
-        Event => "event", Bag => "bag", Ended => "ended",
+        Event => "event", Bag => "bag", Ended => "ended", Lurking => "lurking",
     }
 }
 

@@ -85,7 +85,7 @@ pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
         return Err(Illegal::new("N-TRADE-02", "nobody else is here"));
     }
     let offer = Offer::new(Verb::Trade, &["N-TRADE-01", "N-TRADE-02"]).costs(1);
-    Ok(offer.choose(Arg::Pay, pay, "N-ACT-04"))
+    Ok(offer.choose(Arg::Pay, pay, "N-ACT-03"))
 }
 
 /// All ACTIVE characters in the room of a seat (N-TRADE-02).

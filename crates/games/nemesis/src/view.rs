@@ -6,20 +6,18 @@
 mod crew;
 mod decks;
 mod intruders;
-mod keyed;
 mod own;
 mod reveal;
 mod scene;
 mod ship;
 
-use airlock_engine::{Outcome, Seat, Viewer, Wire};
+use airlock_engine::{Keyed, Outcome, Seat, Viewer, Wire};
 use serde::Serialize;
 
 pub use self::{
     crew::{CrewView, HeavyItemView, HeldView, WoundView},
     decks::{DeckView, DecksView, Found, RemovedView},
     intruders::{FigureView, IntruderPlayerView, IntrudersView, TokenView, WeaknessView},
-    keyed::Keyed,
     own::{
         HandCard, IntruderCard, Knowledge, MemoryView, ObjectiveSeen, OwnCard, OwnItem, Place, TokenSeen, You,
     },

@@ -1,9 +1,12 @@
 //! Redaction (section 24): what views, offers and events may not carry. The secrecy audit compares whole worlds; these look
 //! at one thing each.
 
-use airlock_engine::{Game, Seat, Viewer};
+use airlock_engine::{Game, Input, Replica, Seat, SeatSet, Viewer, scenario::Scenario};
 use airlock_engine_testing::{Match, Plan, RandomPlayer};
-use airlock_nemesis::Nemesis;
+use airlock_nemesis::{
+    Action, Arg, Nemesis, Ref, Verb,
+    ids::{ActionKind, ItemKind},
+};
 
 /// Plays a few matches at random and shows every position, with the events since the last.
 fn everywhere(mut look: impl FnMut(&Nemesis, &[<Nemesis as Game>::Event])) {
@@ -29,12 +32,7 @@ fn others_see_counts_instead_of_contents() {
             return;
         }
         for seat in game.seats() {
-            for held in game
-                .crew(seat)
-                .objectives
-                .iter()
-                .filter(|held| held.known == airlock_engine::SeatSet::only(seat))
-            {
+            for held in game.crew(seat).objectives.iter().filter(|held| held.known == SeatSet::only(seat)) {
                 for who in Viewer::all(3).filter(|who| !who.is(seat)) {
                     let own = matches!(who, Viewer::Seat(other)
                         if game.crew(other).objectives.iter().chain(game.crew(other).given_up.iter()).any(|o| o.card == held.card));
@@ -133,4 +131,36 @@ fn the_end_shows_what_was_judged() {
         }
     });
     assert_eq!(ended, 3);
+}
+
+/// a seat knows a contamination card again that it has scanned. Drawing it therefore tells the seat more than drawing
+/// another one, and tells nobody else anything.
+#[test]
+fn a_scanned_card_is_known_again_when_it_is_drawn() {
+    let drawn = |scanned: bool| {
+        let scenario: Scenario = serde_json::from_value(serde_json::json!({
+            "name": "a contamination card on top", "rules": [], "game": "nemesis", "players": 2, "seed": "on top",
+            "setup": { "characters": ["scout", "captain"] },
+            "given": [
+                { "explore": "all" }, { "character": 0, "to": "s06" }, { "character": 1, "to": "s20" },
+                { "hand": 0, "cards": ["rest"] },
+                { "move": "synthetic_food-green-1", "to": "inventory/0" },
+                { "move": "contamination-05", "to": "deck/0" },
+                { "knows": if scanned { 0 } else { 1 }, "contamination": true },
+                { "turn": 0 }
+            ],
+        }))
+        .expect("a scenario");
+        let mut replica: Replica<Nemesis> = scenario.run().expect("it can be arranged");
+        let food = Action::new(Verb::UseItem)
+            .with(Arg::Item, [Ref::Item(ItemKind::SyntheticFood, 1)])
+            .with(Arg::Pay, [Ref::Card(ActionKind::Rest, 1)]);
+        let applied = replica.apply_recording(&Input::Act(Seat(0), food)).expect("a meal");
+        let (own, open): (Vec<_>, Vec<_>) =
+            applied.disclosures.into_iter().partition(|told| told.audience == SeatSet::only(Seat(0)));
+        (own, open, replica.game.view(Viewer::Public))
+    };
+    let ((known, open, seen), (unknown, also_open, also_seen)) = (drawn(true), drawn(false));
+    assert_ne!(known, unknown);
+    assert_eq!((open, seen), (also_open, also_seen));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use airlock_engine::{Decision, Game, Input, Replica, Seat, Seed, Wish};
 use airlock_nemesis::{
-    Action, Nemesis,
+    Action, Mode, Nemesis, Setup,
     content::{Board, BoardSide, ObjectiveDeck, RoomNo, TokenId},
     ids::{Character, ItemColor, Objective, RoomKind, Section, Species, TileBack, TokenKind},
     state::{CharacterState, Door, Held, Object, PlayingCard},
@@ -21,6 +21,23 @@ fn start(wish: &Wish, seed: u64) -> Replica<Nemesis> {
     let setup = Nemesis::setup(wish).expect("a setup of the game");
     let seed = Seed::from_text(&format!("setup {seed}"));
     Replica::start(&setup, seed).expect("a game").0
+}
+
+/// A log may say that a match was set up in any way.
+#[test]
+fn a_match_that_no_table_has_does_not_begin() {
+    let refused = |mode, players: u8, intruder_player| {
+        let setup = Nemesis::setup(&wish("coop", 3, "base")).expect("a setup of the game");
+        let setup = Setup { mode, players, intruder_player, ..setup };
+        Replica::<Nemesis>::start(&setup, Seed::from_text("refused")).is_err()
+    };
+    assert!(!refused(Mode::Coop, 1, false));
+    assert!(!refused(Mode::Base, 2, true));
+    assert!(refused(Mode::Base, 1, false), "N-GEN-01");
+    assert!(refused(Mode::Coop, 6, false));
+    assert!(refused(Mode::Coop, 0, false));
+    assert!(refused(Mode::Solo, 2, false));
+    assert!(refused(Mode::Coop, 3, true), "N-COOP-07");
 }
 
 /// Every opening of every table of the semi-cooperative mode on the base side.

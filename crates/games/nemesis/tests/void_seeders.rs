@@ -4,7 +4,7 @@ use airlock_engine::{Game, Input, Replica, Seat, Seed, Viewer, Wish, scenario::a
 use airlock_nemesis::{
     Nemesis,
     content::{ExplorationId, MadnessLevel, TokenId},
-    ids::{IntruderKind, RoomKind, Species, TokenKind},
+    ids::{ExplorationKind, IntruderKind, RoomKind, Species, TokenKind},
 };
 
 /// After the draft.
@@ -53,7 +53,7 @@ fn bag() {
     }
 }
 
-/// V-SETUP-02, V-SETUP-04, V-SETUP-05, V-SETUP-06: no slime room, neither slime nor calm tokens; all 19 tokens lie aboard, three
+/// V-SETUP-02, V-SETUP-04, V-SETUP-05, V-SETUP-06, V-ROOM-06: no slime room, neither slime nor calm tokens; all 19 tokens lie aboard, three
 /// of them Lairs, three in Engine Rooms, none in Cockpit and Hibernatorium.
 #[test]
 fn rooms_and_tokens() {
@@ -71,12 +71,60 @@ fn rooms_and_tokens() {
     }
 }
 
-/// V-SETUP-17: three Lairs, six Lurkers, four Whisperers, one Stalker and one Despoiler. V-STALK-01: from high to low.
+/// V-SETUP-17: three Lairs, six Lurkers, four Whisperers, one Stalker and one Despoiler, all off the board. V-STALK-01: from high
+/// to low.
 #[test]
 fn figures() {
     let figures = IntruderKind::of(Species::VoidSeeders).map(|kind| (kind.as_str(), kind.figures()));
     let expected = [("despoiler", 1), ("stalker", 1), ("whisperer", 4), ("lurker", 6), ("lair", 3)];
     assert!(figures.eq(expected));
+    assert!(openings().all(|(_, game)| game.intruders.figures.is_empty()));
+}
+
+/// V-STALK-03, V-OBJ-04: each kind stands for one of the base game. V-STALK-02: for the larva there is none.
+#[test]
+fn equivalents() {
+    let base = [IntruderKind::Queen, IntruderKind::Breeder, IntruderKind::Adult, IntruderKind::Creeper];
+    let own = [IntruderKind::Despoiler, IntruderKind::Stalker, IntruderKind::Whisperer, IntruderKind::Lurker];
+    for (place, kind) in own.into_iter().enumerate() {
+        for (other, named) in base.into_iter().enumerate() {
+            assert_eq!(kind.counts_as(named), place == other, "{kind} for {named}");
+        }
+    }
+    assert!(!IntruderKind::of(Species::VoidSeeders).any(|kind| kind.counts_as(IntruderKind::Larva)));
+}
+
+/// V-LAIR-22: Lairs come from the three exploration tokens alone: no madness brings one (V-MAD-03).
+#[test]
+fn lairs() {
+    let lair = |token: &ExplorationId| token.kind() == ExplorationKind::Lair;
+    assert_eq!(ExplorationId::of(Species::VoidSeeders).filter(lair).count(), 3);
+    let brings = (1..=5).map(|level| MadnessLevel::new(level).expect("a level").def().brings.as_str());
+    assert!(brings.eq(["lurker", "lurker", "whisperer", "stalker", "despoiler"]));
+}
+
+/// V-STALK-04: the tokens show a number and nothing else: 1 twice, 2 and 3 five times, 4 four times.
+#[test]
+fn numbers() {
+    let numbers: Vec<Option<u8>> = TokenId::of(TokenKind::VoidSeeder).map(|token| token.number()).collect();
+    let shown = |number| numbers.iter().filter(|found| **found == Some(number)).count();
+    assert_eq!([1, 2, 3, 4].map(shown), [2, 5, 5, 4]);
+    assert_eq!(numbers.len(), 16);
+}
+
+/// V-SETUP-14: the help cards are dealt at random, and number the players from 1. V-SETUP-13: nobody is marked with slime.
+#[test]
+fn help_cards() {
+    let mut orders = Vec::new();
+    for (players, game) in openings() {
+        let numbers: Vec<u8> = game.seats().map(|seat| game.crew(seat).number).collect();
+        let mut sorted = numbers.clone();
+        sorted.sort_unstable();
+        assert!(sorted.into_iter().eq(1..=players), "{numbers:?}");
+        assert!(game.seats().all(|seat| !game.crew(seat).slimed));
+        orders.push(numbers);
+    }
+    assert!(orders.iter().any(|numbers| !numbers.is_sorted()), "not in the order of the seats");
 }
 
 /// V-MAD-02, V-MAD-06: everybody starts at 1; the ways down are 5, 4, 3 and 2, 1.

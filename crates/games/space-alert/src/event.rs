@@ -122,6 +122,15 @@ pub enum Told {
         /// In which slot.
         slot: u8,
     },
+    /// A seat told the others what it has planned (SA-PLAN-13).
+    PlanTold {
+        /// Who.
+        seat: Seat,
+        /// On whose board.
+        member: u8,
+        /// What each slot says; the others are empty.
+        plan: Vec<(u8, resolution::Order)>,
+    },
     /// A planned card was taken back.
     TakenBack {
         /// Who planned.

@@ -1,8 +1,9 @@
 //! Space Alert as a game of the kernel.
 
 use airlock_engine::{
-    ApplyError, Chance, Decision, Game, Illegal, Input, Mode as GameMode, Out, Outcome, Pending, Seat,
-    SeatOutcome, SeenPending, SeenWait, SetupError, Talk, Viewer, Wait, Wish, find, reexport::rand_core::Rng,
+    ApplyError, Chance, Consent, Decision, Game, Illegal, Input, Mode as GameMode, Out, Outcome, Pending,
+    Seat, SeatOutcome, SeenPending, SeenWait, SetupError, Talk, Viewer, Wait, Wish, find,
+    reexport::rand_core::Rng,
 };
 
 use crate::{
@@ -18,7 +19,7 @@ use crate::{
 
 impl Game for SpaceAlert {
     const ID: &'static str = "space-alert";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     type Setup = Setup;
     type Verb = Verb;
@@ -45,7 +46,7 @@ impl Game for SpaceAlert {
     }
 
     fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Self, SetupError> {
-        let mut game = setup::start(setup, chance);
+        let mut game = setup::start(setup, chance)?;
         if setup.practice {
             let cx = &mut Cx { out };
             announcements::draw_all(&mut game, cx);
@@ -91,7 +92,7 @@ impl Game for SpaceAlert {
             Stage::Between(_) => Vec::new(),
             Stage::Over(_) => return Vec::new(),
         };
-        if !matches!(self.stage, Stage::Between(_)) {
+        if self.may_switch() {
             let never = self.players[seat.index()].never_trips;
             let word = if never { Word::Ask } else { Word::Never };
             offers.push(Offer::new(Verb::Switch, &["SA-ACT-40"]).on(Arg::Trips, Ref::Word(word)));
@@ -133,12 +134,13 @@ impl Game for SpaceAlert {
         crate::talk::talk(self)
     }
 
-    fn may_pause(&self) -> Result<(), Illegal> {
+    fn may_pause(&self) -> Result<Consent, Illegal> {
         match self.wake_ms() {
             Some(_) if !self.setup.pause => {
                 Err(Illegal::new("SA-PLAN-01", "planning runs on one clock without a pause"))
             }
-            _ => Ok(()),
+            Some(_) => Ok(Consent::Everybody),
+            None => Ok(Consent::Host),
         }
     }
 
@@ -183,6 +185,11 @@ impl SpaceAlert {
         }
     }
 
+    /// Whether a seat may say if it is asked about tripping: everybody is told (SA-COMMS-12).
+    fn may_switch(&self) -> bool {
+        !matches!(self.stage, Stage::Between(_)) && !self.is_connection_lost()
+    }
+
     /// What a seat that does not answer gets.
     fn default_for(&self, seat: Seat) -> Option<Action> {
         if self.is_planning() {
@@ -211,6 +218,10 @@ impl SpaceAlert {
         match &self.stage {
             _ if seat.index() >= self.players.len() => Illegal::new("SA-SETUP-01", "there is no such seat"),
             Stage::Over(_) => Illegal::new("SA-RES-25", "the flight is over"),
+            _ if action.verb == Verb::Switch && self.is_connection_lost() => Illegal::new(
+                "SA-COMMS-12",
+                "the connection is lost: nobody is told who is asked about tripping",
+            ),
             _ if action.verb == Verb::Switch => Illegal::new("SA-ACT-40", "that is how it is already"),
             Stage::Planning => planning::why_not(self, seat, action),
             Stage::Playback(_) => playback::why_not(self, seat, action),

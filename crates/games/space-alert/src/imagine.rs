@@ -3,12 +3,15 @@
 //! Cards that look alike are dealt anew among the places where the viewer does not know them, and what was announced may be
 //! the beginning of another mission.
 
+use std::collections::BTreeMap;
+
 use airlock_engine::{Deal, Piece, Viewer, reexport::rand_core::Rng, rng as dice};
 
 use crate::{
     content::{ActionCard, ScriptId},
     place::Zone,
-    state::{Player, SpaceAlert, Stage},
+    resolution::Order,
+    state::{Held, Player, SpaceAlert, Stage},
 };
 
 /// Draws afresh everything that `who` does not know.
@@ -42,25 +45,37 @@ fn script(world: &mut SpaceAlert, rng: &mut impl Rng) {
 /// any of them that is heroic.
 fn places(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
     for player in &mut world.players {
-        let unknown = player.cards.iter_mut().flatten().filter(|held| !held.card.known.sees(who));
-        let mut slots: Vec<&mut Piece<ActionCard>> = unknown.map(|held| &mut held.card).collect();
+        let Player { packets, cards, told, .. } = player;
+        let unknown = untold(cards, told).filter(|card| !card.known.sees(who));
+        let mut slots: Vec<&mut Piece<ActionCard>> = unknown.collect();
         let mut pieces: Vec<Piece<ActionCard>> = slots.iter().map(|piece| **piece).collect();
         dice::shuffle(rng, &mut pieces);
         slots.iter_mut().zip(pieces).for_each(|(slot, piece)| **slot = piece);
-        for packet in &mut player.packets {
+        for packet in packets {
             dice::shuffle(rng, packet);
         }
     }
+}
+
+/// The cards of a seat without those that lie as the others were told (SA-PLAN-13): these stay what they are.
+fn untold<'a>(
+    cards: &'a mut [Option<Held>],
+    told: &BTreeMap<u8, Order>,
+) -> impl Iterator<Item = &'a mut Piece<ActionCard>> {
+    let is_told = |held: &Held| {
+        let says = held.planned.map(|(slot, up)| (slot, held.card.face.order(up)));
+        says.is_some_and(|(slot, order)| told.get(&slot) == Some(&order))
+    };
+    cards.iter_mut().flatten().filter(move |held| !is_told(held)).map(|held| &mut held.card)
 }
 
 /// Normal cards: the draw pile, packets, and what other seats hold.
 fn cards(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pile(&mut world.decks.draw);
-    for Player { packets, cards, .. } in &mut world.players {
+    for Player { packets, cards, told, .. } in &mut world.players {
         deal.unknown(packets.iter_mut().flatten().filter(|card| !card.is_heroic()));
-        let held = cards.iter_mut().flatten().map(|held| &mut held.card);
-        deal.pieces(held.filter(|piece| !piece.face.is_heroic()), None);
+        deal.pieces(untold(cards, told).filter(|piece| !piece.face.is_heroic()), None);
     }
     deal.shuffle(rng);
 }
@@ -69,10 +84,9 @@ fn cards(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
 fn heroics(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pile(&mut world.decks.heroics);
-    for Player { packets, cards, .. } in &mut world.players {
+    for Player { packets, cards, told, .. } in &mut world.players {
         deal.unknown(packets.iter_mut().flatten().filter(|card| card.is_heroic()));
-        let held = cards.iter_mut().flatten().map(|held| &mut held.card);
-        deal.pieces(held.filter(|piece| piece.face.is_heroic()), None);
+        deal.pieces(untold(cards, told).filter(|piece| piece.face.is_heroic()), None);
     }
     deal.pieces(world.crew.iter_mut().filter_map(|crewman| crewman.heroic.as_mut()), None);
     deal.shuffle(rng);

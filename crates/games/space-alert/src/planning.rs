@@ -8,6 +8,7 @@ use crate::{
     cx::Cx,
     event::{OwnCard, Told},
     hints, playback,
+    resolution::Order,
     state::{SpaceAlert, phase_of, slots},
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
@@ -43,9 +44,17 @@ pub(crate) fn take_packet(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
 }
 
 impl SpaceAlert {
-    /// Whether all may agree to end planning: once phase 2 has ended, and there is a third (SA-PLAN-16).
+    /// Whether all may agree to end planning: once phase 2 has ended, and there is a third (SA-PLAN-16); only while they hear
+    /// each other (SA-COMMS-12).
     pub(crate) fn may_end_early(&self) -> bool {
-        self.is_planning() && !self.setup.practice && self.phases() == 3 && self.phase() == 3
+        let third = self.phases() == 3 && self.phase() == 3;
+        self.is_planning() && !self.setup.practice && third && !self.is_connection_lost()
+    }
+
+    /// Whether a seat has something new to tell of its plan, and somebody hears it (SA-PLAN-13, SA-COMMS-12).
+    fn may_tell(&self, seat: Seat) -> bool {
+        let player = &self.players[seat.index()];
+        !self.is_connection_lost() && player.plan() != player.told
     }
 }
 
@@ -59,6 +68,9 @@ pub(crate) fn offers(game: &SpaceAlert, seat: Seat) -> Vec<Offer> {
         androids::solo_offers(game, &mut offers);
     } else {
         own_board(game, seat, &mut offers);
+        if game.may_tell(seat) {
+            offers.push(Offer::new(Verb::Tell, &["SA-PLAN-13"]).revealing());
+        }
         announcements::offers(game, seat, &mut offers);
         androids::offers(game, seat, &mut offers);
     }
@@ -143,6 +155,7 @@ pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &A
         Verb::Draw => announcements::draw(game, cx, seat),
         Verb::Give => announcements::give(game, cx, seat, action),
         Verb::NextPacket => take_packet(game, cx, seat),
+        Verb::Tell => tell(game, cx, seat),
         Verb::Finish => playback::begin(game, cx),
         Verb::Assign => androids::assign(game, cx, seat, action),
         _ if game.setup.is_solo() => androids::change(game, cx, seat, action),
@@ -156,6 +169,16 @@ fn agree(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, on: bool) {
     if game.players.iter().all(|player| player.agrees) {
         playback::begin(game, cx); // SA-PLAN-16
     }
+}
+
+/// A seat tells the others what it has planned: what the cards say, not what they are (SA-PLAN-13).
+fn tell(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
+    let Some(member) = game.member_of(seat) else { return };
+    let player = &mut game.players[seat.index()];
+    player.told = player.plan();
+    let plan: Vec<(u8, Order)> = player.told.iter().map(|(slot, order)| (*slot, *order)).collect();
+    cx.out.disclose("SA-PLAN-13", SeatSet::ALL, || format!("{plan:?}"));
+    cx.tell(Told::PlanTold { seat, member, plan });
 }
 
 /// A seat plans on its own board.
@@ -214,6 +237,9 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
     }
     match action.verb {
         Verb::Hint => Illegal::new("SA-COMMS-14", "the connection is lost: hints stay where they are"),
+        Verb::Agree | Verb::Disagree if game.is_connection_lost() => {
+            Illegal::new("SA-COMMS-12", "the connection is lost: nobody hears who agrees")
+        }
         Verb::Agree | Verb::Disagree => {
             Illegal::new("SA-PLAN-16", "planning can be ended together only after phase 2 has ended")
         }
@@ -221,6 +247,10 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
         Verb::Give if player.gave => Illegal::new("SA-COMMS-08", "you have given a card in this transfer"),
         Verb::Give if !game.is_transfer_open() => Illegal::new("SA-COMMS-09", "no data transfer is open"),
         Verb::Give => Illegal::new("SA-COMMS-10", "a normal card from the hand goes to another player"),
+        Verb::Tell if game.is_connection_lost() => {
+            Illegal::new("SA-COMMS-12", "the connection is lost: nobody hears what you say")
+        }
+        Verb::Tell => Illegal::new("SA-PLAN-13", "there is nothing that the others have not been told"),
         Verb::NextPacket => Illegal::new("SA-PLAN-10", "there is no further packet"),
         Verb::Finish => Illegal::new("SA-SOLO-06", "only untimed planning is finished like that"),
         Verb::Assign => androids::why_not(game, action),

@@ -14,6 +14,7 @@ use crate::{
 const SITES: &[&str] = &[
     "SA-PLAN-02",    // the first packet is taken into hand
     "SA-PLAN-08",    // a further packet is
+    "SA-PLAN-13",    // somebody tells what is planned on the own board
     "SA-COMMS-01",   // the first announcement
     "SA-COMMS-02",   // an external threat is announced
     "SA-COMMS-03",   // an internal one is

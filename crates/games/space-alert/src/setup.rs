@@ -1,5 +1,7 @@
 //! Section 1, setup: tables, decks, packets.
 
+use std::ops::RangeInclusive;
+
 use airlock_engine::{
     Chance, Draw, Mode as GameMode, Pile, Seat, SeatSet, SetupError, TableOption, Wish, words,
 };
@@ -108,13 +110,20 @@ fn options(mode: Mode) -> Vec<TableOption> {
     options
 }
 
+impl Mode {
+    /// How many can play (SA-SETUP-01, SA-SOLO-01).
+    const fn players(self) -> RangeInclusive<u8> {
+        match self {
+            Self::Mission | Self::Campaign => 2..=5,
+            Self::Solo => 1..=1,
+        }
+    }
+}
+
 /// The modes, with their player counts and options.
 pub(crate) fn modes() -> Vec<GameMode> {
     let mode = |mode: &Mode| {
-        let (min_players, max_players) = match mode {
-            Mode::Mission | Mode::Campaign => (2, 5), // SA-SETUP-01
-            Mode::Solo => (1, 1),
-        };
+        let (min_players, max_players) = mode.players().into_inner();
         GameMode { id: mode.as_str(), min_players, max_players, options: options(*mode) }
     };
     Mode::ALL.iter().map(mode).collect()
@@ -125,15 +134,7 @@ pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
     let (mode, values) = wish.check(&modes())?;
     let value = |key: &str| values.get(key).copied().unwrap_or_default();
     let is = |key: &str| value(key) == "true";
-    let seat = |key: &str| match value(key).parse::<u8>() {
-        Ok(seat) if seat < wish.players => Ok(Seat(seat)),
-        Err(_) => Ok(Seat(0)),
-        Ok(seat) => Err(SetupError::Combination(format!(
-            "`{key}` cannot be seat {seat}: the seats of {} players are 0 to {}",
-            wish.players,
-            wish.players - 1
-        ))),
-    };
+    let seat = |key: &str| Seat(value(key).parse().unwrap_or_default());
     let setup = Setup {
         mode: mode.id.parse().map_err(|error| SetupError::Combination(format!("{error}")))?,
         players: wish.players,
@@ -141,9 +142,9 @@ pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
         common: value("common").parse().unwrap_or(Level::White),
         serious: value("serious").parse().unwrap_or(Level::White),
         roles: Roles {
-            captain: seat("captain")?,
-            communications: seat("communications")?,
-            security: seat("security")?,
+            captain: seat("captain"),
+            communications: seat("communications"),
+            security: seat("security"),
         },
         fifth_android: is("fifth_android"),
         heroic_first: value("heroic") == "first",
@@ -152,14 +153,35 @@ pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
         practice: is("practice"),
         carried: Carried::default(),
     };
-    if setup.fifth_android && wish.players > 3 {
-        let why = "`fifth_android` is for two or three players (SA-ANDROID-10)";
-        return Err(SetupError::Combination(why.to_owned()));
-    }
+    setup.check()?;
     Ok(setup)
 }
 
 impl Setup {
+    /// Whether a flight can be set up like that: one from a log may be anything.
+    fn check(&self) -> Result<(), SetupError> {
+        let Self { mode, players, roles, carried, .. } = self;
+        let Roles { captain, communications, security } = roles;
+        let seats = [("captain", captain), ("communications", communications), ("security", security)];
+        let nobodys = seats.into_iter().find(|(_, seat)| seat.0 >= *players);
+        let first = *carried == Carried::default();
+        let why = if !mode.players().contains(players) {
+            format!("{players} players cannot play this mode")
+        } else if let Some((key, seat)) = nobodys {
+            let last = players - 1;
+            format!("`{key}` cannot be seat {}: the seats of {players} players are 0 to {last}", seat.0)
+        } else if self.fifth_android && !(2..=3).contains(players) {
+            "`fifth_android` is for two or three players (SA-ANDROID-10)".to_owned()
+        } else if !CLOCK.contains(&self.clock_percent.to_string().as_str()) {
+            format!("the clock cannot take {} % of the printed time", self.clock_percent)
+        } else if !first && (*mode != Mode::Campaign || !may_be_carried(carried)) {
+            "no flight before can have left that behind".to_owned()
+        } else {
+            return Ok(());
+        };
+        Err(SetupError::Combination(why))
+    }
+
     /// How many crew members there are (SA-SETUP-01, SA-ANDROID-01, SA-ANDROID-10, SA-SOLO-01).
     pub const fn crew(&self) -> u8 {
         match self.players {
@@ -191,7 +213,8 @@ impl Setup {
 }
 
 /// The opening position.
-pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> SpaceAlert {
+pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<SpaceAlert, SetupError> {
+    setup.check()?;
     // SA-SETUP-07
     let script = setup.script.unwrap_or_else(|| {
         let missions = ScriptId::MISSIONS;
@@ -221,7 +244,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> SpaceAlert {
         players.push(Player::default());
     }
     let crew = crew(setup, &mut decks.heroics);
-    SpaceAlert {
+    Ok(SpaceAlert {
         script,
         next_cue: 0,
         stage: Stage::Planning,
@@ -237,7 +260,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> SpaceAlert {
         hints: hints::Piece::all(setup.crew()).map(|piece| (piece, piece.home())).collect(),
         crew,
         setup: setup.clone(),
-    }
+    })
 }
 
 /// The crew in the order of play: around the circle from the captain on (SA-SETUP-17), in which androids sit after the last
@@ -307,20 +330,26 @@ pub(crate) fn plays(setup: &Setup, code: ThreatCode) -> bool {
 
 /// The setup of the next flight of a campaign (SA-CAMPAIGN-02, SA-CAMPAIGN-08, SA-CAMPAIGN-11).
 pub(crate) fn carry(setup: Setup, carry: &serde_json::Value) -> Result<Setup, SetupError> {
-    let wrong = |what: String| SetupError::Combination(format!("that is not what a flight hands on: {what}"));
-    let carried: Carried = Carried::deserialize(carry).map_err(|error| wrong(error.to_string()))?;
-    for &zone in Zone::ALL {
-        let tiles = &carried.damage[zone];
-        let twice = (1..tiles.len()).any(|place| tiles[..place].contains(&tiles[place]));
-        if twice || tiles.iter().any(|tile| !Tile::of(zone).any(|own| own == *tile)) {
-            return Err(wrong(format!("zone {zone} does not have these damage tiles")));
-        }
-    }
-    let squads = [Station::UpperBlue, Station::LowerRed];
-    let homes = carried.missing.len() == squads.iter().filter(|s| carried.missing.contains(s)).count();
-    if !homes || carried.rows.len() >= FLIGHTS || setup.mode != Mode::Campaign {
-        return Err(wrong("no such campaign".to_owned()));
+    let read = Carried::deserialize(carry);
+    let carried = read.map_err(|error| SetupError::Combination(format!("what is carried on: {error}")))?;
+    if setup.mode != Mode::Campaign {
+        return Err(SetupError::Combination("only a campaign goes on (SA-CAMPAIGN-01)".to_owned()));
     }
     let (common, serious) = carried.levels.unwrap_or((setup.common, setup.serious));
-    Ok(Setup { common, serious, carried, ..setup })
+    let setup = Setup { common, serious, carried, ..setup };
+    setup.check()?;
+    Ok(setup)
+}
+
+/// Whether a flight of a campaign that goes on can leave this behind.
+fn may_be_carried(carried: &Carried) -> bool {
+    let Carried { damage, missing, rows, levels: _ } = carried;
+    let tiles = |zone: Zone| {
+        let tiles = &damage[zone];
+        let own = |tile: &Tile| Tile::of(zone).any(|own| own == *tile);
+        tiles.iter().all(own) && (1..tiles.len()).all(|place| !tiles[..place].contains(&tiles[place]))
+    };
+    let squads = [Station::UpperBlue, Station::LowerRed];
+    let homes = missing.len() == squads.iter().filter(|squad| missing.contains(squad)).count();
+    Zone::ALL.iter().all(|zone| tiles(*zone)) && homes && rows.len() < FLIGHTS
 }

@@ -73,6 +73,8 @@ pub struct Player {
     pub packets: Vec<Vec<ActionCard>>,
     /// The cards that it took, drew or was given, in that order; none where one was given away or to an android.
     pub cards: Vec<Option<Held>>,
+    /// What it has told the others of its plan: what each slot says. It stands until it is told anew (SA-PLAN-13).
+    pub told: BTreeMap<u8, Order>,
     /// The phase that it plans in; 0 before the first.
     pub phase: u8,
     /// How many cards it may still draw (SA-COMMS-07, AMB-21).
@@ -173,6 +175,12 @@ impl Player {
         self.held().find(|(_, held)| held.planned.is_some_and(|(at, _)| at == slot))
     }
 
+    /// What each slot says that it has planned.
+    pub(crate) fn plan(&self) -> BTreeMap<u8, Order> {
+        let planned = self.held().filter_map(|(_, held)| held.planned.map(|at| (at, held.card.face)));
+        planned.map(|((slot, up), card)| (slot, card.order(up))).collect()
+    }
+
     /// A card of its own.
     pub(crate) fn card_mut(&mut self, n: u8) -> Option<&mut Held> {
         self.cards.get_mut(usize::from(n))?.as_mut()
@@ -270,7 +278,7 @@ impl SpaceAlert {
 }
 
 /// The slots of a phase (turns 1–3, 4–7, 8–12).
-pub(crate) fn slots(phase: u8) -> std::ops::RangeInclusive<u8> {
+pub fn slots(phase: u8) -> std::ops::RangeInclusive<u8> {
     match phase {
         1 => 1..=3,
         2 => 4..=7,
@@ -278,8 +286,8 @@ pub(crate) fn slots(phase: u8) -> std::ops::RangeInclusive<u8> {
     }
 }
 
-/// The phase of a slot.
-pub(crate) const fn phase_of(slot: u8) -> u8 {
+/// The phase of a slot, from 1.
+pub const fn phase_of(slot: u8) -> u8 {
     match slot {
         0..=3 => 1,
         4..=7 => 2,

@@ -1,17 +1,13 @@
 //! What a viewer may know: the redaction table of `docs/rules/space-alert.md`.
 
-mod keyed;
 mod reveal;
 
 use std::collections::BTreeMap;
 
-use airlock_engine::{Seat, Viewer, Wire};
+use airlock_engine::{Keyed, Seat, Viewer, Wire};
 use serde::Serialize;
 
-pub use self::{
-    keyed::Keyed,
-    reveal::{Ended, Ship},
-};
+pub use self::reveal::{Ended, Ship};
 use crate::{
     campaign::{Campaign, Question, Verdict},
     content::{ActionCard, Cue, Half, ScriptId, Tile, TimedCue},
@@ -20,7 +16,7 @@ use crate::{
     hints::{Piece, Spot},
     place::Station,
     playback,
-    resolution::{PerZone, Resolution, Tracks},
+    resolution::{Order, PerZone, Resolution, Tracks},
     setup::{Level, Mode, Roles, Setup},
     state::{Announced, Crewman, Decks, Held, Player, SpaceAlert, Stage},
 };
@@ -166,6 +162,9 @@ pub struct CrewMember {
     pub mover: Seat,
     /// The slots of its action board, slot 1 first; none where a slot is empty.
     pub board: Vec<Option<SlotView>>,
+    /// What its player has told of the plan, while it is not carried out: what each slot says (SA-PLAN-13).
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub told: Keyed<u8, Order>,
     /// An android's heroic card, while it is not planned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heroic: Option<ActionCard>,
@@ -362,16 +361,18 @@ fn crew_member(game: &SpaceAlert, member: u8, crewman: &Crewman, who: Viewer) ->
         };
         shown.map(|card| SlotView { up: card.up, card: card.card.known.sees(who).then_some(card.card.face) })
     };
+    let told = seat.filter(|_| game.is_planning()).map(|seat| &game.players[seat.index()].told);
     CrewMember {
         seat: *seat,
         mover: *mover,
         board: (1..=game.turns()).map(slot).collect(),
+        told: told.into_iter().flatten().map(|(slot, order)| (*slot, *order)).collect(),
         heroic: heroic.filter(|card| card.known.sees(who)).map(|card| card.face),
     }
 }
 
 fn seat_view(player: &Player) -> SeatView {
-    let Player { packets, cards, phase, draws, gave, agrees, never_trips } = player;
+    let Player { packets, cards, told: _, phase, draws, gave, agrees, never_trips } = player;
     SeatView {
         phase: *phase,
         hand: cards.iter().flatten().filter(|held| held.planned.is_none()).count(),

@@ -28,6 +28,7 @@ words! {
         Turn => "turn",
         TakeBack => "take_back",
         NextPacket => "next_packet",
+        Tell => "tell",
         Agree => "agree",
         Disagree => "disagree",
         Hint => "hint",

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use airlock_engine::{Action, Channel, Game, Input, Replica, Seat, Seed, SetupError, Viewer, Wait, Wish};
+use airlock_engine::{
+    Action, Channel, Consent, Game, Input, Replica, Seat, Seed, SetupError, Viewer, Wait, Wish,
+};
 use airlock_space_alert::{
     Arg, LAUNCH_MS, Level, Mode, Ref, Setup, SpaceAlert, Verb, Word,
     campaign::Carried,
@@ -152,10 +154,10 @@ fn planning_is_not_paused() {
     let card = Action::new(Verb::Place).with(Arg::Card, [Ref::Own(0)]).with(Arg::Slot, [Ref::Slot(1)]);
     act(&mut flight, 0, card.with(Arg::Up, ["action".parse().expect("a half")]));
     tick(&mut flight, 425);
-    assert_eq!(flight.game.may_pause(), Ok(()), "nobody is in a hurry once planning has ended");
+    assert_eq!(flight.game.may_pause(), Ok(Consent::Host), "nobody is in a hurry once planning has ended");
     let mut relaxed = begin(&wish(4, &[("pause", "true")]), "p");
     tick(&mut relaxed, 0);
-    assert_eq!(relaxed.game.may_pause(), Ok(()));
+    assert_eq!(relaxed.game.may_pause(), Ok(Consent::Everybody));
 }
 
 /// SA-ANDROID-10: the fifth android is for two or three players.
@@ -290,6 +292,24 @@ fn only_what_a_flight_hands_on_is_taken_over() {
     assert!(with(&|carried| carried.missing = vec![elsewhere]).is_err(), "no squad lives there");
     assert!(SpaceAlert::carry(setup(), &serde_json::json!({"damage": 1})).is_err());
     assert!(SpaceAlert::carry(Setup { mode: Mode::Mission, ..setup() }, &good).is_err());
+}
+
+/// A log may say that a flight was set up in any way.
+#[test]
+fn a_flight_that_no_table_has_does_not_begin() {
+    let refused = |change: &dyn Fn(&mut Setup)| {
+        let mut setup = SpaceAlert::setup(&wish(4, &[])).expect("a table");
+        change(&mut setup);
+        Replica::<SpaceAlert>::start(&setup, Seed::from_text("refused")).is_err()
+    };
+    assert!(!refused(&|_| {}));
+    assert!(refused(&|setup| setup.players = 1));
+    assert!(refused(&|setup| setup.players = 200));
+    assert!(refused(&|setup| setup.mode = Mode::Solo));
+    assert!(refused(&|setup| setup.roles.security = Seat(4)));
+    assert!(refused(&|setup| setup.fifth_android = true), "four players and four crew members");
+    assert!(refused(&|setup| setup.clock_percent = 0));
+    assert!(refused(&|setup| setup.carried.damage.red = vec![Tile::Lift]), "it is the first flight");
 }
 
 /// SA-CAMPAIGN-11: with one disabled squad the captain says which station stays without one.

@@ -128,10 +128,21 @@ impl House {
     }
 
     pub(crate) async fn knock(&self, path: &str, token: Option<&str>) -> Result<Device, Error> {
+        self.knock_from("127.0.0.1", path, token).await
+    }
+
+    /// A connection through a proxy that speaks for this address.
+    pub(crate) async fn knock_from(
+        &self,
+        address: &str,
+        path: &str,
+        token: Option<&str>,
+    ) -> Result<Device, Error> {
         let mut request = format!("ws://{}{path}/socket", self.address).into_client_request().unwrap();
         let seat = token.map(|token| format!(", seat.{token}")).unwrap_or_default();
         let offered = format!("{SUBPROTOCOL}{seat}").parse().unwrap();
         request.headers_mut().insert("sec-websocket-protocol", offered);
+        request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
         connect_async(request).await.map(|(socket, _)| Device { socket, n: 0 })
     }
 }

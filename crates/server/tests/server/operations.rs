@@ -8,7 +8,7 @@ use axum::{
 use futures_util::SinkExt;
 use serde_json::json;
 use tempfile::TempDir;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tower::ServiceExt;
 
 use crate::house::{House, playing};
@@ -49,19 +49,56 @@ async fn the_metrics_are_for_whoever_runs_the_server() {
 #[tokio::test]
 async fn an_address_that_asks_too_often_is_told_to_wait() {
     let folder = TempDir::new().unwrap();
-    let rates = Rates { requests_per_minute: 2, attempts_per_minute: 1, messages_per_second: 0 };
+    let rates =
+        Rates { requests_per_minute: 2, attempts_per_minute: 1, messages_per_second: 0, connections: 0 };
     let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
-    let game = || Some(json!({"game": "toy", "players": 2}));
-    assert_eq!(house.ask("POST", "/api/matches", game()).await.0, StatusCode::CREATED);
-    let (status, answer) = house.ask("POST", "/api/matches", game()).await;
-    assert_eq!((status, &answer["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("busy")));
-    assert_eq!(house.request("GET", "/api/games", None).await.0, StatusCode::OK, "that costs little");
-    house.request("GET", "/api/games", None).await;
-    assert_eq!(house.request("GET", "/api/games", None).await.0, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(house.request("GET", "/healthz", None).await.0, StatusCode::OK, "it still lives");
-    let other = Request::builder().uri("/api/games").header("x-forwarded-for", "203.0.113.7");
-    let answer = house.server.router().oneshot(other.body(Body::empty()).unwrap()).await.unwrap();
-    assert_eq!(answer.status(), StatusCode::OK, "others are not concerned");
+    let ask = async |address: &str, method: &str, path: &str| {
+        let request = Request::builder().method(method).uri(path).header("x-forwarded-for", address);
+        let body = Body::from(json!({"game": "toy", "players": 2}).to_string());
+        let request = request.header("content-type", "application/json").body(body).unwrap();
+        house.server.router().oneshot(request).await.unwrap().status()
+    };
+    let (ann, bob) = ("203.0.113.7", "203.0.113.8");
+    assert_eq!(ask(ann, "POST", "/api/matches").await, StatusCode::CREATED);
+    assert_eq!(ask(ann, "POST", "/api/matches").await, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(ask(ann, "GET", "/api/games").await, StatusCode::OK, "that costs little");
+    ask(ann, "GET", "/api/games").await;
+    assert_eq!(ask(ann, "GET", "/api/games").await, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(ask(ann, "GET", "/healthz").await, StatusCode::OK, "it still lives");
+    assert_eq!(ask(bob, "POST", "/api/matches").await, StatusCode::CREATED, "others are not concerned");
+    for _ in 0..9 {
+        assert_eq!(
+            ask("127.0.0.1", "POST", "/api/matches").await,
+            StatusCode::CREATED,
+            "nor is this machine"
+        );
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_address_that_has_too_many_connections_gets_no_other() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { connections: 2, ..Rates::default() };
+    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let (path, tokens, _devices) = playing(&house).await;
+    let knock = async |address| {
+        let knock = house.knock_from(address, &path, Some(&tokens[0])).await;
+        knock.map_err(|error| match error {
+            Error::Http(answer) => answer.status(),
+            other => panic!("{other}"),
+        })
+    };
+    let mut first = knock("203.0.113.7").await.unwrap();
+    let _second = knock("203.0.113.7").await.unwrap();
+    assert_eq!(knock("203.0.113.7").await.err(), Some(StatusCode::TOO_MANY_REQUESTS));
+    let _other = knock("203.0.113.8").await.unwrap();
+    first.say(json!({"ping": {}})).await;
+    assert_eq!(first.closed().await, 1008, "hello comes first");
+    drop(first);
+    while knock("203.0.113.7").await.is_err() {
+        tokio::task::yield_now().await;
+    }
     house.close().await;
 }
 

@@ -49,6 +49,7 @@ fn steady(value: &mut Value) {
             for (key, field) in fields {
                 match key.as_str() {
                     "now_ms" | "since_ms" => *field = json!(4200),
+                    "server_ms" => *field = json!(70_000),
                     "at_ms" | "since_at" => *field = json!(1_795_269_600_000_u64),
                     "commitment" => *field = json!("5f0c…"),
                     "build" => *field = json!("0.1.0"),
@@ -102,6 +103,9 @@ async fn the_page_shows_what_is_really_said() {
         let message = next(&mut ann, kind).await;
         talk.show(kind, &message);
     }
+    ann.say(json!({"ping": {}})).await;
+    let pong = next(&mut ann, "pong").await;
+    talk.show("pong", &pong);
     let mut bob = house.connect(&path, Some(token(1)), None).await;
     bob.hear("update").await;
     let ready = |reference: &str| json!({"table": {"ref": reference, "action": {"ready": {"on": true}}}});

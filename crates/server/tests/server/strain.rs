@@ -109,7 +109,8 @@ async fn a_restart_in_the_middle_of_everything_loses_and_doubles_nothing() {
     const TABLES: usize = 4;
     let folder = TempDir::new().unwrap();
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-    let rates = Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0 };
+    let rates =
+        Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
     let config = || Config { rates, ..Config::default() };
     let house = House::over(Arc::clone(&store), config()).await;
     let mut rolling = JoinSet::new();

@@ -1,7 +1,7 @@
 //! Commands: what they would write, or why they are not done.
 
 use airlock_engine::{
-    ApplyError, Commitments, Game, Seat, Secret, Talk, Viewer,
+    ApplyError, Commitments, Consent, Game, Seat, Secret, Talk, Viewer,
     log::{By, Header, read_input},
     undo::UndoStatus,
 };
@@ -324,12 +324,13 @@ impl<G: Game> Match<G> {
             return Err(no(Code::Phase, why));
         }
         let running = self.play.as_ref().filter(|_| on);
-        if let Some(Err(illegal)) = running.map(|play| play.replica.game.may_pause()) {
-            return Err(No(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()));
-        }
+        let consent = running.map_or(Ok(Consent::Host), |play| play.replica.game.may_pause());
+        let consent =
+            consent.map_err(|illegal| No(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()))?;
         let seats = &self.table.seats;
         let own = self.table.paused.is_some_and(|paused| paused.by == by);
-        if seats.host() == Some(by) || own || seats.people().without(by).is_empty() {
+        let host = seats.host() == Some(by) && consent == Consent::Host;
+        if host || own || seats.people().without(by).is_empty() {
             return Ok(Matter::Pause { on, seat: by, at: self.at(now_ms), vote: None });
         }
         self.vote_about(Topic::Pause { seat: by, on })

@@ -184,7 +184,7 @@ impl<G: Game> Match<G> {
         let last_ms = play.last.at_ms;
         let stands = self.table.paused.is_some() || self.table.closed || play.is_over();
         self.clock = match self.founding.terms.pace {
-            _ if stands => Clock::stopped(last_ms),
+            _ if stands => Clock::stopped(last_ms, now_ms),
             Pace::Live => Clock::showing(last_ms, now_ms),
             Pace::Days => {
                 let (match_ms, at) = self.anchor;

@@ -211,10 +211,11 @@ impl<G: Game> Match<G> {
         phase(&self.table, self.play.as_ref().map(Play::is_over))
     }
 
-    pub(super) fn clock_frame(&self, now_ms: u64) -> Frame {
+    /// Match time at a moment of the shell's clock.
+    pub(super) fn clock_frame(&self, server_ms: u64) -> Frame {
         let running = self.clock.is_running() && self.play.is_some();
-        let now_ms = if self.play.is_some() { self.clock.at(now_ms) } else { 0 };
-        send(&ServerMessage::Clock { now_ms, running })
+        let now_ms = if self.play.is_some() { self.clock.at(server_ms) } else { 0 };
+        send(&ServerMessage::Clock { now_ms, running, server_ms })
     }
 
     pub(super) fn tell_presence(&self, effects: &mut Effects) {
@@ -306,6 +307,7 @@ pub(super) fn table_state<G: Game>(founding: &Founding, table: &Table, play: Opt
         spectators: terms.spectators,
         public: terms.public,
         paused: table.paused,
+        pauses: table.pauses,
         commitment: match play {
             Some(play) => play.header.commitments.secret,
             None => founding.secret(table.voided_starts).commit(),

@@ -14,14 +14,14 @@ fn match_time_stands_still_in_a_pause() {
     node.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
     node.now_ms = 400;
     assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Pause { on: true }), "ack");
-    assert_eq!(node.clients[&seats[1]].clock, json!({"now_ms": 400, "running": false}));
+    assert_eq!(node.clients[&seats[1]].clock, json!({"now_ms": 400, "running": false, "server_ms": 400}));
     assert_eq!(node.clients[&seats[1]].table["paused"], json!({"by": 0, "since_ms": 400}));
     assert_eq!(node.wake_ms, None);
     node.run(&mut log, seats[0], act(0, "r", None, json!({"roll": {}})));
     assert_eq!(node.clients[&seats[0]].answer(), "paused");
     node.pass(&mut log, 60_000);
     assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Pause { on: false }), "ack");
-    assert_eq!(node.clients[&seats[1]].clock, json!({"now_ms": 400, "running": true}));
+    assert_eq!(node.clients[&seats[1]].clock, json!({"now_ms": 400, "running": true, "server_ms": 60_400}));
     assert_eq!(node.wake_ms, Some(60_400 + 600 + 250));
 }
 
@@ -44,7 +44,8 @@ fn the_clocks_of_all_nodes_follow_the_foremost() {
     one.now_ms = 9_000;
     one.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
     catch_up(&mut two, &mut log);
-    assert_eq!(two.clients[&watcher].clock, json!({"now_ms": 9_000, "running": true}), "a tick is no secret");
+    let told = json!({"now_ms": 9_000, "running": true, "server_ms": 1_000});
+    assert_eq!(two.clients[&watcher].clock, told, "a tick is no secret");
 }
 
 #[test]

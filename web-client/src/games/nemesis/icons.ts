@@ -97,6 +97,9 @@ export const VERB: Readonly<Record<string, string>> = {
   play_effect: "card-play",
 };
 
+/** Characters that act no more. */
+export const GONE = { dead: "death-skull", hibernating: "cryo-chamber", evacuated: "exit-door" } as const;
+
 export const ITEM: Readonly<Record<string, string>> = {
   energy_charge: "battery-pack",
   grenade: "stun-grenade",

@@ -6,6 +6,7 @@ import sprite from "../../generated/nemesis.svg?url";
 import type { BoardProps, GameModule, Language, Ref, Scene } from "../game";
 import { Board } from "./board/Board";
 import { boardOf, placeOf, TILE } from "./board/geometry";
+import { GONE } from "./icons";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
 import { Aside, Hand } from "./panels/Hand";
@@ -19,7 +20,7 @@ import { describe } from "./words/describe";
 import { explain, type OtherNames } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, offerText, promptText, standingOrders } from "./words/offer";
-import { entry, Speech, withVoidSeeders, type Content, type Texts } from "./words/texts";
+import { entry, hauntedTexts, Speech, withVoidSeeders, type Content, type Texts } from "./words/texts";
 
 /** The texts of a language, and the names of the other. */
 async function speech(language: Language): Promise<{ speech: Speech; other: OtherNames }> {
@@ -48,7 +49,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
   const { speech: said, other } = await speech(language);
   const { texts } = said;
   const figures = new Map<Ref, string>();
-  const haunted = new Speech(language, said.texts, withVoidSeeders(said.content));
+  const haunted = new Speech(language, hauntedTexts(said.texts), withVoidSeeders(said.content));
   const names = (scene: Scene<View>) => new Names(isHaunted(scene.view) ? haunted : said, scene, figures);
   const options = texts.options as Record<string, string[]>;
   return {
@@ -97,6 +98,11 @@ export async function load(language: Language): Promise<GameModule<View>> {
       const crew = view.crew[seat];
       if (typeof crew?.state === "object" && "active" in crew.state) return crew.passed ? texts.state.passed : null;
       return stateOf(view, seat, names(scene)) || null;
+    },
+    sign: (seat, { view }) => {
+      const crew = view.crew[seat];
+      if (typeof crew?.state === "string") return GONE[crew.state];
+      return crew?.passed ? "player-next" : null;
     },
     home: ({ view, seat }) => roomOf(view, seat),
 

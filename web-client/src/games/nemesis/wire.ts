@@ -705,8 +705,18 @@ export interface Reveal {
 /** A crew member (N-COMP-02). */
 export type Character = "captain" | "pilot" | "scientist" | "scout" | "soldier" | "mechanic";
 
-/** A part of the round (N-ROUND-02). */
-export type Phase = "setup" | "draw" | "turns" | "tracks" | "attacks" | "fire" | "event" | "bag" | "ended";
+/** A part of the round (N-ROUND-02, V-EVENT-09). */
+export type Phase =
+  | "setup"
+  | "draw"
+  | "turns"
+  | "tracks"
+  | "attacks"
+  | "fire"
+  | "event"
+  | "bag"
+  | "ended"
+  | "lurking";
 
 /** A playing card as people see it: contamination cards look alike. */
 export type Face =

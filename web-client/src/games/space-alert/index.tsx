@@ -8,7 +8,6 @@ import { layout, placeOf } from "./board/geometry";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
 import { Planning } from "./panels/Planning";
-import { Question } from "./panels/Question";
 import { Recording } from "./panels/Recording";
 import { Seat } from "./panels/Seat";
 import { Words } from "./panels/Words";
@@ -71,7 +70,6 @@ export async function load(language: Language): Promise<GameModule<View>> {
     Drawer: (props) => <Drawer {...props} names={names(props)} />,
     drawer: texts.drawer,
     Words: (props) => <Words {...props} names={names(props)} />,
-    Question: (props) => <Question {...props} names={names(props)} />,
     Ending: (props) => <Ending {...props} names={names(props)} />,
 
     headline: ({ view: { now } }) => {

@@ -7,6 +7,7 @@ import type { ActionCard, Announced, Half, Order, Station, ThreatCode, Trajector
 export type {
   ActionCard,
   Announced,
+  Caption,
   CrewMember,
   Cue,
   DelayCause,
@@ -100,6 +101,9 @@ export function rangeOf(position: number): 1 | 2 | 3 {
 export function orderOf(card: ActionCard, up: Half): Order {
   return FACTS.cards[card][up];
 }
+
+/** What a card looks like from behind, by the half that is up. */
+export const BACKS: Readonly<Record<Half, string>> = { action: "●", movement: "▸" };
 
 export function isHeroic(card: ActionCard): boolean {
   return card.startsWith("H");

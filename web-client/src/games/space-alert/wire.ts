@@ -60,6 +60,8 @@ export type Told =
   | { moved: { seat: Seat; member: number; from: number; to: number } }
   /** A planned card was turned: the other half is up. */
   | { turned: { seat: Seat; member: number; slot: number } }
+  /** A seat told the others what it has planned (SA-PLAN-13). */
+  | { plan_told: { seat: Seat; member: number; plan: [number, Order][] } }
   /** A planned card was taken back. */
   | { taken_back: { seat: Seat; member: number; slot: number } }
   /** A seat drew a card (SA-COMMS-07). */
@@ -73,7 +75,7 @@ export type Told =
   /** Planning has ended; all boards are final (SA-PLAN-17). */
   | "planning_ended"
   /** The cards of a turn were turned over, those of the knocked-out too (AMB-33). */
-  | { revealed: { turn: number; cards: [ActionCard, Half] | null[] } }
+  | { revealed: { turn: number; cards: ([ActionCard, Half] | null)[] } }
   /** The owner of a card says to have misplaced it (SA-ACT-40). */
   | { tripped: { member: number; turn: number; how: Word } }
   /** A seat is asked about tripping, or is not any more. */
@@ -96,6 +98,7 @@ export type Verb =
   | "turn"
   | "take_back"
   | "next_packet"
+  | "tell"
   | "agree"
   | "disagree"
   | "hint"
@@ -201,6 +204,8 @@ export interface CrewMember {
   mover: Seat;
   /** The slots of its action board, slot 1 first; none where a slot is empty. */
   board: (SlotView | null)[];
+  /** What its player has told of the plan, while it is not carried out: what each slot says (SA-PLAN-13). */
+  told?: Record<number, Order>;
   /** An android's heroic card, while it is not planned. */
   heroic?: ActionCard;
 }
@@ -458,6 +463,25 @@ export interface OwnCard {
 
 /** A half of a card (SA-PLAN-03). */
 export type Half = "action" | "movement";
+
+/** What a card says with the half that is up. */
+export type Order =
+  | "A"
+  | "B"
+  | "C"
+  | "bots"
+  | "red"
+  | "blue"
+  | "lift"
+  | "heroic_A"
+  | "heroic_B"
+  | "heroic_bots"
+  | "heroic_move:upper_red"
+  | "heroic_move:upper_white"
+  | "heroic_move:upper_blue"
+  | "heroic_move:lower_red"
+  | "heroic_move:lower_white"
+  | "heroic_move:lower_blue";
 
 /** A word of a small choice. */
 export type Word = "other-half" | "other-way" | "ask" | "never" | "squad";
@@ -837,25 +861,6 @@ export interface Card {
   /** Whether its owner says to have tripped (SA-ACT-40): `order` is then what was meant. */
   tripped: boolean;
 }
-
-/** What a card says with the half that is up. */
-export type Order =
-  | "A"
-  | "B"
-  | "C"
-  | "bots"
-  | "red"
-  | "blue"
-  | "lift"
-  | "heroic_A"
-  | "heroic_B"
-  | "heroic_bots"
-  | "heroic_move:upper_red"
-  | "heroic_move:upper_white"
-  | "heroic_move:upper_blue"
-  | "heroic_move:lower_red"
-  | "heroic_move:lower_white"
-  | "heroic_move:lower_blue";
 
 /** A way out of a station. */
 export type Way = "red" | "blue" | "lift";

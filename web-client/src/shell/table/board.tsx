@@ -8,7 +8,7 @@ import type { Level } from "../../games/game";
 import { t } from "../../i18n";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
-import { ui, useSitting } from "./context";
+import { inspect, ui, useSitting } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
 import { SeatToken } from "./seat-token";
@@ -21,7 +21,7 @@ const HYSTERESIS_PX = 8;
 const NEAR_PX = 76;
 const CLOSE_PX = 140;
 /** What the tools take of the board's width or height. */
-const TOOLS_PX = 44;
+const TOOLS_PX = 48;
 /** The part of the height over which the plate of an event lies. */
 const PLATE_SHARE = 0.45;
 
@@ -40,6 +40,11 @@ interface Camera {
 }
 
 const WHOLE: Camera = { x: 0, y: 0, zoom: 1 };
+
+/** The thing of the board that an event is about. */
+function refAt({ target }: Event): Ref | null {
+  return (target as Element).closest("[data-ref]")?.getAttribute("data-ref") ?? null;
+}
 
 /** What is outlined: what an event of the playback touches, and what is marked. */
 function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
@@ -184,8 +189,20 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             if (dragged.current > SLACK_PX) event.stopPropagation();
           }}
           onDblClick={(event) => {
-            const ref = (event.target as Element).closest("[data-ref]")?.getAttribute("data-ref");
+            const ref = refAt(event);
             if (ref) focusOn(ref);
+          }}
+          onContextMenu={(event) => {
+            // The other mouse button, or a long press.
+            const ref = refAt(event);
+            if (!ref) return;
+            event.preventDefault();
+            inspect(ref);
+          }}
+          onPointerOver={(event) => {
+            const ref = event.pointerType === "mouse" ? refAt(event) : null;
+            const explained = ref && game.explain(ref, scene);
+            event.currentTarget.title = explained ? [explained.title, ...explained.lines].join("\n") : "";
           }}
         >
           <svg

@@ -31,6 +31,11 @@ export const ui = {
   inspected: signal<string | null>(null),
 };
 
+/** Says what a thing is, whatever else is open. */
+export function inspect(ref: string): void {
+  ui.inspected.value = ref;
+}
+
 /** Opens the rulebook at a rule, without closing what is being chosen. */
 export function openRule(rule: string | null): void {
   ui.rule.value = rule;

@@ -24,7 +24,8 @@ export function Drawer() {
   const unread = tab === "talk" ? 0 : Math.max(0, said - read.value);
   const names: Record<Tab, string> = { log: words.log, talk: words.talk, rules: words.rules, game: game.drawer };
   const tabs = Object.keys(names) as Tab[];
-  const rulesNow = sitting.choice.option.value?.offer.rules ?? [...new Set(scene.legal.flatMap(({ rules }) => rules))];
+  const open = sitting.choice.option.value;
+  const rulesNow = open?.offer.rules ?? [...new Set(scene.legal.flatMap(({ rules }) => rules))];
   return (
     <aside class={ui.drawer.value ? "drawer open" : "drawer"} aria-label={words.drawer} id="drawer">
       <div
@@ -60,6 +61,9 @@ export function Drawer() {
           <Icon id="cancel" />
         </button>
       </div>
+      {open && (
+        <button type="button" class="narrow" onClick={() => (ui.page.value = "board")}>{t().table.toChoice(open.text.label)}</button>
+      )}
       <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab !== "rules" && <h2 class="unseen">{names[tab]}</h2>}
         {tab === "log" && <Log />}

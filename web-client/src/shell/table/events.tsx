@@ -2,14 +2,17 @@
 
 import type { LogLine } from "../../games/game";
 import { t } from "../../i18n";
+import { jump } from "../../model/playback";
 import { set, settings, type Speed } from "../../model/settings";
 import type { Entry } from "../../model/table";
 import { Icon } from "../icon";
 import { useSitting } from "./context";
 import { WordsOf } from "./log";
 
-/** A longer queue has a slider. */
+/** A longer queue has a slider, and ways through its parts. */
 const SCRUBBED = 12;
+/** So many lines of a kind stand in the summary. */
+const SUMMED = 4;
 
 export function SpeedPicker() {
   const words = t().catchUp;
@@ -38,22 +41,57 @@ function Steps({ entry }: { entry: Entry }) {
     <ol class="steps">
       {step.names.map((name, i) => (
         <li key={name} aria-current={i === step.at ? "step" : undefined} class={i < step.at ? "done" : undefined}>
-          {i < step.at ? <Icon id="check-mark" /> : `${i + 1}.`} {name}
+          {i < step.at ? <Icon id="check-mark" /> : `${step.numbers?.[i] ?? i + 1}.`} <span>{name}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-/** The event that stands now, with what it laid on the table and the controls of the playback. It blocks nothing. */
-export function EventPlate({ side }: { side: "top" | "bottom" }) {
+/** The part of the whole that plays, and the ways to the others. */
+function Chapters() {
+  const sitting = useSitting();
+  const { playback } = sitting;
+  const words = t().catchUp;
+  const all = sitting.chapters.value;
+  if (all.length < 2) return null;
+  const at = playback.at.value;
+  const here = all.findLastIndex((chapter) => chapter.at <= at);
+  const button = (by: 1 | -1, label: string, icon: string) => (
+    <button type="button" class="square" aria-label={label} title={label} disabled={jump(all, at, by) === null} onClick={() => sitting.jump(by)}>
+      <Icon id={icon} />
+    </button>
+  );
+  return (
+    <span class="chapters">
+      {button(-1, words.partBack, "fast-backward-button")}
+      <select aria-label={words.jump} value={here} onChange={(event) => playback.show(all[Number(event.currentTarget.value)]!.at)}>
+        {all.map(({ name }, i) => <option key={i} value={i}>{name}</option>)}
+      </select>
+      {button(1, words.partForward, "fast-forward-button")}
+    </span>
+  );
+}
+
+/**
+ * The event that stands now, with what it laid on the table and the controls of the playback. It blocks nothing: it lies over the board,
+ * but what is watched after the end has the dock to itself.
+ */
+export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   const sitting = useSitting();
   const { playback } = sitting;
   const words = t().catchUp;
   const entry = playback.current.value;
   const line = entry && sitting.line(entry);
   if (!line) return null;
+  const staged = line.whole === true && sitting.scene.value.table.phase === "over";
+  if (staged !== (side === "dock")) return null;
   const { at, queue, paused } = playback;
+  const skip = () => {
+    playback.skip();
+    // What had the focus goes away: the prompt takes its place.
+    document.querySelector<HTMLElement>("#prompt")?.focus();
+  };
   const manner = ["playback", line.secret && "secret", line.moment && "moment", line.shows && "laid"].filter(Boolean);
   return (
     <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
@@ -74,7 +112,16 @@ export function EventPlate({ side }: { side: "top" | "bottom" }) {
         <button type="button" class="square" aria-label={words.forward} title={words.forward} onClick={() => playback.step(1)}>
           <Icon id="next-button" />
         </button>
-        {queue.value.length > SCRUBBED && (
+        <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
+        {line.look ? (
+          <button type="button" class="primary" id="go-on" onClick={() => playback.toggle()}>{words.ok}</button>
+        ) : (
+          <button type="button" id="skip" onClick={skip}>{words.skip}</button>
+        )}
+      </div>
+      {queue.value.length > SCRUBBED && (
+        <div class="row course">
+          <Chapters />
           <input
             type="range"
             max={queue.value.length - 1}
@@ -82,16 +129,18 @@ export function EventPlate({ side }: { side: "top" | "bottom" }) {
             aria-label={words.catching}
             onInput={(event) => playback.show(Number(event.currentTarget.value))}
           />
-        )}
-        <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
-        {line.look ? (
-          <button type="button" class="primary" id="go-on" onClick={() => playback.toggle()}>{words.ok}</button>
-        ) : (
-          <button type="button" id="skip" onClick={() => playback.skip()}>{words.skip}</button>
-        )}
-      </div>
+          <span class="narrow"><SpeedPicker /></span>
+        </div>
+      )}
     </div>
   );
+}
+
+/** The lines most worth reading, in their order: moments, then what is made to be read, then the latest. */
+function best(lines: readonly LogLine[]): readonly LogLine[] {
+  const rank = ({ moment, pace }: LogLine) => (moment ? 0 : pace === "read" ? 1 : pace === "brief" ? 3 : 2);
+  const kept = new Set([...lines].reverse().sort((a, b) => rank(a) - rank(b)).slice(0, SUMMED));
+  return lines.filter((line) => kept.has(line));
 }
 
 /** What was missed, in a few rows. */
@@ -131,7 +180,7 @@ export function Missed() {
         {rows.map(([name, some]) => some.length > 0 && (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{some.slice(-4).map((line, i) => <span key={i}><WordsOf words={line.words} /></span>)}{some.length > 4 && <span>{`+${some.length - 4}`}</span>}</dd>
+            <dd>{best(some).map((line, i) => <span key={i}><WordsOf words={line.words} /></span>)}{some.length > SUMMED && <span>{`+${some.length - SUMMED}`}</span>}</dd>
           </div>
         ))}
         {said.length > 0 && (

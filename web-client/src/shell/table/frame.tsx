@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
+import type { Explanation } from "../../games/game";
 import { t } from "../../i18n";
 import { set, settings } from "../../model/settings";
 import { Dialog } from "../dialog";
@@ -10,13 +11,14 @@ import { Help } from "../help";
 import { Icon } from "../icon";
 import { SettingsDialog } from "../settings";
 import { BoardFrame } from "./board";
-import { openRule, ui, useSitting } from "./context";
+import { inspect, openRule, ui, useSitting } from "./context";
 import { Decision } from "./decision";
 import { Drawer } from "./drawer";
 import { Missed, SpeedPicker } from "./events";
 import { listen } from "./keys";
 import { call } from "../voice";
 import { Rail } from "./rail";
+import { SeatToken } from "./seat-token";
 import { ConnectionBar, PausePlate, ReportDialog } from "./states";
 
 function TopBar({ replay }: { replay: boolean }) {
@@ -76,6 +78,33 @@ function Menu() {
   );
 }
 
+/** What is said of a thing, and of all that lies there. */
+function Explained({ of: { other, lines, rules, things = [] } }: { of: Explanation }) {
+  const sitting = useSitting();
+  const openAt = (rule: string) => {
+    ui.inspected.value = ui.dossier.value = null;
+    openRule(rule);
+  };
+  return (
+    <>
+      {other && <p class="meta">{other}</p>}
+      {lines.map((line) => <p key={line}>{line}</p>)}
+      <p class="rules">
+        {rules.map((rule) => <button type="button" class="link rule" key={rule} onClick={() => openAt(rule)}>{rule}</button>)}
+      </p>
+      {things.map((ref) => {
+        const thing = sitting.game.value.explain(ref, sitting.scene.value);
+        return thing && (
+          <details key={ref}>
+            <summary>{thing.title}</summary>
+            <Explained of={thing} />
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
 /** What a thing is and does, in place. */
 function Inspector() {
   const sitting = useSitting();
@@ -84,13 +113,7 @@ function Inspector() {
   if (!explained) return null;
   return (
     <Dialog title={explained.title} onClose={() => (ui.inspected.value = null)} class="inspect">
-      {explained.other && <p class="meta">{explained.other}</p>}
-      {explained.lines.map((line) => <p key={line}>{line}</p>)}
-      <p class="rules">
-        {explained.rules.map((rule) => (
-          <button type="button" class="link rule" key={rule} onClick={() => { ui.inspected.value = null; openRule(rule); }}>{rule}</button>
-        ))}
-      </p>
+      <Explained of={explained} />
     </Dialog>
   );
 }
@@ -132,6 +155,23 @@ function SheetHandle() {
         <span class="unseen">{sheet === "full" ? words.collapsed : words.expanded}</span>
       </button>
     </div>
+  );
+}
+
+/** For a reader without a hand: what is public of everybody. */
+function Crew() {
+  const sitting = useSitting();
+  const scene = sitting.scene.value;
+  const game = sitting.game.value;
+  return (
+    <ul class="watched">
+      {game.order(scene).map((seat) => (
+        <li key={seat}>
+          <h3><SeatToken seat={seat} /> <bdi>{sitting.name(seat)}</bdi></h3>
+          <game.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -182,10 +222,13 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
   const hand = (
     <section class="hand" aria-label={words.table.hand} id="hand">
       <h2 class="unseen">{words.table.hand}</h2>
-      {scene.seat !== null && (
+      {scene.seat === null ? (
+        <Crew />
+      ) : (
         <game.Hand
           {...scene}
           clock={sitting.table.clock.value}
+          call={call}
           act={(offer, filling) => sitting.table.act(offer, filling)}
           targets={new Set(choice.targets.value.keys())}
           chosen={choice.chosen.value}

@@ -23,8 +23,8 @@ function focus(selector: string): void {
 /** The n-th of the list that is open: a choice of the hole, else an option. */
 function choose(n: number): boolean {
   const found = press(`#decision .slot.active [data-choice="${n}"]`) || press(`#decision .choices > * [data-choice="${n}"]`) || press(`#decision [data-choice="${n}"]`);
-  const commit = document.querySelector<HTMLButtonElement>("#commit");
-  if (found && commit && !commit.disabled) commit.focus();
+  // Once it is drawn what the choice made complete.
+  if (found) requestAnimationFrame(() => focus("#commit:enabled"));
   return found;
 }
 
@@ -62,6 +62,9 @@ function handle(key: string, sitting: Sitting): boolean {
       if (!playback.active.value) return false;
       playback.step(key === "," ? -1 : 1);
       return true;
+    case "<":
+    case ">":
+      return sitting.jump(key === "<" ? -1 : 1);
     case "+":
     case "=":
       return press("#zoom-in");

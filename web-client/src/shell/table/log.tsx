@@ -1,6 +1,7 @@
 // The log: what one update brought stands together; names are buttons that show the thing on the board.
 
 import { useSignal } from "@preact/signals";
+import { memo } from "preact/compat";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { LogLine, Words } from "../../games/game";
@@ -85,6 +86,44 @@ function passes(line: LogLine, filter: Filter, seat: number | null): boolean {
   return true;
 }
 
+/** Lines that came with one update, under a heading if the first is one. */
+interface Group {
+  n: number;
+  /** Where it begins among all lines: stays what it is while the log grows. */
+  at: number;
+  lines: LogLine[];
+}
+
+function grouped(lines: readonly { n: number; line: LogLine }[]): Group[] {
+  const groups: Group[] = [];
+  for (const [at, { n, line }] of lines.entries()) {
+    const group = groups.at(-1);
+    if (group && group.n === n && !line.heading) group.lines.push(line);
+    else groups.push({ n, at, lines: [line] });
+  }
+  return groups;
+}
+
+function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
+  const { game } = useSitting();
+  return (
+    <ul class="entry">
+      {lines.map((line, i) => (
+        <li key={i} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.kind ?? ""].join(" ")}>
+          {line.secret && <><Icon id="domino-mask" /><span class="unseen">{t().table.onlyYou}: </span></>}
+          {line.icon && <Icon id={line.icon} sprite={game.value.sprite} />}
+          <span><WordsOf words={line.words} /></span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Old lines are not drawn again when new ones come. */
+const Lines = memo(DrawnLines, (one, other) =>
+  one.lines.length === other.lines.length && one.lines.every((line, i) => line === other.lines[i]),
+);
+
 /** The log of a page; `of` tells logs apart where there are several. */
 export function Log({ of }: { of?: string }) {
   const sitting = useSitting();
@@ -99,7 +138,9 @@ export function Log({ of }: { of?: string }) {
     const line = lineOf(entry, sitting);
     return line && passes(line, filter.value, sitting.scene.value.seat) ? [{ n: entry.n, line }] : [];
   });
-  const shown = lines.slice(-PAGE * pages.value);
+  const groups = grouped(lines);
+  const first = groups.findIndex(({ at }) => at >= lines.length - PAGE * pages.value);
+  const shown = groups.slice(first);
   const last = lines.length;
   useLayoutEffect(() => {
     const element = list.current;
@@ -114,12 +155,6 @@ export function Log({ of }: { of?: string }) {
     read.current = last;
     following.current = true;
   }, [filter.value]);
-  const groups: { n: number; lines: LogLine[] }[] = [];
-  for (const { n, line } of shown) {
-    const group = groups.at(-1);
-    if (group && group.n === n && !line.heading) group.lines.push(line);
-    else groups.push({ n, lines: [line] });
-  }
   return (
     <div class="log">
       <div class="filters" role="group" aria-label={words.filter}>
@@ -145,18 +180,8 @@ export function Log({ of }: { of?: string }) {
       >
         {sitting.table.incomplete.value && <p class="meta">{words.older}</p>}
         {shown.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
-        {shown.length < lines.length && <button type="button" onClick={() => (pages.value += 1)}>…</button>}
-        {groups.map((group, i) => (
-          <ul key={`${group.n} ${i}`} class="entry">
-            {group.lines.map((line, j) => (
-              <li key={j} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.kind ?? ""].join(" ")}>
-                {line.secret && <><Icon id="domino-mask" /><span class="unseen">{t().table.onlyYou}: </span></>}
-                {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} />}
-                <span><WordsOf words={line.words} /></span>
-              </li>
-            ))}
-          </ul>
-        ))}
+        {shown.length < groups.length && <button type="button" onClick={() => (pages.value += 1)}>…</button>}
+        {shown.map(({ at, lines }) => <Lines key={at} lines={lines} />)}
       </div>
       {behind.value > 0 && (
         <button

@@ -7,7 +7,8 @@ import { load } from "../../model/storage";
 import type { Seat } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { words as why } from "../failure";
-import { ui, useSitting } from "./context";
+import { Icon } from "../icon";
+import { inspect, ui, useSitting } from "./context";
 import { SeatToken } from "./seat-token";
 
 function Row({ seat }: { seat: Seat }) {
@@ -19,6 +20,7 @@ function Row({ seat }: { seat: Seat }) {
   const [name, role] = [sitting.name(seat), game.role(seat, scene)];
   const turn = scene.pending.waiting_for.includes(seat);
   const present = bot !== undefined || sitting.table.present.value.includes(seat);
+  const sign = turn ? null : (game.sign?.(seat, scene) ?? null);
   const marks = [
     seat === scene.seat ? words.lobby.you : null,
     seat === scene.table.host ? words.lobby.host : null,
@@ -36,9 +38,10 @@ function Row({ seat }: { seat: Seat }) {
           {role !== name && <small>{role}</small>}
         </span>
         {turn && <span class="marker" aria-hidden="true">▶</span>}
+        {sign && <span class="sign"><Icon id={sign} sprite={game.sprite} /></span>}
         <span class="marks">{marks.join(" · ")}</span>
       </button>
-      <game.Seat {...scene} of={seat} size="row" />
+      <game.Seat {...scene} of={seat} size="row" onSelect={inspect} />
     </li>
   );
 }
@@ -81,7 +84,7 @@ function Dossier({ seat }: { seat: Seat }) {
   const ask = sitting.table.ask.bind(sitting.table);
   return (
     <Dialog title={words.table.dossier(sitting.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
-      <game.Seat {...scene} of={seat} size="dossier" />
+      <game.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
       {vacant && scene.seat === null && <Enter seat={seat} />}
       {host && scene.table.phase === "playing" && (
         <p class="commit">
@@ -127,7 +130,12 @@ export function Rail() {
           />
         </section>
       )}
-      {watching > 0 && <p class="meta">{t().spectators(watching)}</p>}
+      {watching > 0 && (
+        <p class="meta" title={t().spectators(watching)}>
+          <Icon id="spyglass" /> <span aria-hidden="true">{watching}</span>
+          <span class="unseen">{t().spectators(watching)}</span>
+        </p>
+      )}
       {dossier !== null && <Dossier seat={dossier} key={dossier} />}
     </nav>
   );

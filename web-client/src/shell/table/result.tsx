@@ -8,6 +8,7 @@ import { offer } from "../../wasm/offered";
 import { go } from "../route";
 import { useSitting } from "./context";
 import { PromptLine } from "./decision";
+import { EventPlate } from "./events";
 
 /** Hands a text to the reader as a file. */
 export function download(text: string, name: string): void {
@@ -19,7 +20,7 @@ export function download(text: string, name: string): void {
 }
 
 /** `again` opens the next table where there is no server to do it. */
-export function Result({ again }: { again?: () => void }) {
+export function Result({ again }: { again?: (() => void) | undefined }) {
   const sitting = useSitting();
   const words = t().end;
   const scene = sitting.scene.value;
@@ -37,15 +38,17 @@ export function Result({ again }: { again?: () => void }) {
   };
   return (
     <section class="decision result" aria-label={words.title} id="decision">
+      <h2 class="unseen">{words.title}</h2>
       <PromptLine />
-      {phase === "over" && (game.Ending ? <game.Ending {...scene} playing={sitting.playback.active.value} onReplay={() => sitting.replay()} /> : <p>{game.outcome(scene)}</p>)}
+      <EventPlate side="dock" />
+      {phase === "over" && (game.Ending ? <game.Ending {...scene} playing={sitting.playback.active.value} onReplay={(chapter) => sitting.replay(chapter)} /> : <p>{game.outcome(scene)}</p>)}
       <p class="commit">
         {again ? (
-          <button type="button" class="primary" onClick={again}>{t().practice.again}</button>
+          <button type="button" onClick={again}>{t().practice.again}</button>
         ) : next ? (
           <button type="button" class="primary" onClick={() => { carry(match, next); go(`/m/${next}`); }}>{words.nextMatch}</button>
         ) : (
-          sitting.table.isHost.value && <button type="button" class="primary" onClick={() => sitting.table.ask({ rematch: {} })}>{words.again}</button>
+          sitting.table.isHost.value && <button type="button" onClick={() => sitting.table.ask({ rematch: {} })}>{words.again}</button>
         )}
         <a class="button" href={`${address}/replay`}>{words.replay}</a>
         {phase === "over" && __RULES__ && <button type="button" onClick={() => void verify()}>{words.verify}</button>}

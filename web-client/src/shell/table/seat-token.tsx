@@ -1,3 +1,6 @@
+import { computed } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+
 import type { Seat } from "../../wire/messages";
 import { Token, colorOf } from "../token";
 import { useSitting } from "./context";
@@ -5,7 +8,11 @@ import { useSitting } from "./context";
 /** The token of a seat of this match, with the mark that the game puts on it. */
 export function SeatToken({ seat }: { seat: Seat }) {
   const { game, scene } = useSitting();
-  const now = scene.value;
-  const mark = now.view === undefined ? undefined : game.value.mark?.(seat, now);
-  return <Token color={colorOf(now.table, seat)} mark={mark ?? String(seat + 1)} />;
+  // There are hundreds in a log: drawn anew only when they look different.
+  const color = useMemo(() => computed(() => colorOf(scene.value.table, seat)), [scene, seat]);
+  const mark = useMemo(
+    () => computed(() => (scene.value.view === undefined ? undefined : game.value.mark?.(seat, scene.value)) ?? String(seat + 1)),
+    [scene, game, seat],
+  );
+  return <Token color={color.value} mark={mark.value} />;
 }

@@ -12,6 +12,7 @@ use airlock_engine::rng::below;
 use futures_util::future::try_join_all;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
+use serde_json::Value;
 use tokio::{
     sync::Semaphore,
     time::{sleep, timeout_at},
@@ -118,7 +119,6 @@ impl Driver {
 
     /// Plays one match until it is over or the time is.
     async fn play_one(&mut self, table: &mut Table, end: Instant) -> Result<(), ClientError> {
-        table.hurry().await?;
         let mut due = self.pace.first(Instant::now());
         while !table.is_over() {
             table.listen(due.min(end), |_| false).await?;
@@ -132,7 +132,6 @@ impl Driver {
             }
             if !table.is_over() {
                 self.turn(table, due).await?;
-                table.hurry().await?;
                 self.cut(table).await?;
             }
             due = self.pace.next(due, Instant::now());
@@ -140,16 +139,21 @@ impl Driver {
         Ok(())
     }
 
-    /// One of the seats that are asked acts, and everybody hears of it.
+    /// One seat acts, and everybody hears of it: one of those that are asked, unless covert windows would wait for a seat,
+    /// which then asks not to be waited for.
     async fn turn(&mut self, table: &mut Table, due: Instant) -> Result<(), ClientError> {
-        let asked = table.asked();
-        let author = asked[below(&mut self.rng, asked.len())];
-        let legal = table.seats[author].legal();
-        let action = choose(legal, &mut self.rng).map_err(unreadable)?;
-        let action =
-            action.ok_or_else(|| ClientError::Promise("a seat is asked and offered nothing".into()))?;
         let before: Vec<u64> = table.seats.iter().map(Session::bytes).collect();
-        let reference = table.seats[author].answer(&action).await?;
+        let (author, reference) = match table.in_a_hurry()? {
+            Some((seat, action)) => (seat, table.seats[seat].take_up(&action).await?),
+            None => {
+                let asked = table.asked();
+                let author = asked[below(&mut self.rng, asked.len())];
+                let action = choose(table.seats[author].legal(), &mut self.rng).map_err(unreadable)?;
+                let action = action
+                    .ok_or_else(|| ClientError::Promise("a seat is asked and offered nothing".into()))?;
+                (author, table.seats[author].answer(&action).await?)
+            }
+        };
         match table.settle(author, &reference).await {
             Ok(at) => {
                 let heard = table.seats.iter().zip(before).map(|(seat, before)| seat.bytes() - before);
@@ -242,15 +246,14 @@ impl Table {
         Ok(())
     }
 
-    /// Every seat asks not to be waited for in covert windows: they would last seconds. This is not measured.
-    async fn hurry(&mut self) -> Result<(), ClientError> {
-        for seat in 0..self.seats.len() {
-            while let Some(action) = hurry(self.seats[seat].legal()).map_err(unreadable)? {
-                let reference = self.seats[seat].take_up(&action).await?;
-                self.settle(seat, &reference).await?;
+    /// A seat that covert windows would wait for, and its wish that they do not: they would last seconds.
+    fn in_a_hurry(&self) -> Result<Option<(usize, Value)>, ClientError> {
+        for (seat, session) in self.seats.iter().enumerate() {
+            if let Some(action) = hurry(session.legal()).map_err(unreadable)? {
+                return Ok(Some((seat, action)));
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Listens until the author has its acknowledgement and every seat what there was to hear; gives the moment of the

@@ -4,46 +4,40 @@ use anyhow::{Result, ensure};
 
 /// When the next action of a match is due.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Pace {
-    /// After the last is settled and this time has passed.
-    Closed(Duration),
-    /// At fixed moments, the first of them after this part of the interval.
-    Open { interval: Duration, first: Duration },
+pub(super) struct Pace {
+    /// From one action to the next.
+    interval: Duration,
+    /// Whether that is counted from when the last one was settled, or from when it was due.
+    settled: bool,
+    /// When the first action is due: matches take turns within the interval.
+    first: Duration,
 }
 
 impl Pace {
     /// A pace of `rate` actions per second, or without one after a time of thinking.
     pub(super) fn new(rate: Option<f64>, think: Duration) -> Result<Self> {
-        let Some(rate) = rate else { return Ok(Self::Closed(think)) };
+        let Some(rate) = rate else {
+            return Ok(Self { interval: think, settled: true, first: Duration::ZERO });
+        };
         ensure!(rate > 0.0 && rate.is_finite(), "--rate is a number of actions per second, above 0");
         let interval = Duration::try_from_secs_f64(1.0 / rate)?;
-        Ok(Self::Open { interval, first: Duration::ZERO })
+        Ok(Self { interval, settled: false, first: Duration::ZERO })
     }
 
-    /// The pace of one match out of many: those with a rate take turns.
+    /// The pace of one match out of many.
     pub(super) fn of(self, number: u32, matches: u32) -> Self {
-        match self {
-            Self::Closed(_) => self,
-            Self::Open { interval, .. } => {
-                Self::Open { interval, first: interval.mul_f64(f64::from(number) / f64::from(matches)) }
-            }
-        }
+        Self { first: self.interval.mul_f64(f64::from(number) / f64::from(matches)), ..self }
     }
 
     /// When the first action is due, once the match has begun and it is `now`.
     pub(super) fn first(self, now: Instant) -> Instant {
-        match self {
-            Self::Closed(think) => now + think,
-            Self::Open { first, .. } => now + first,
-        }
+        now + self.first
     }
 
     /// When the next action is due, after one that was due at `due` and is settled `now`.
     pub(super) fn next(self, due: Instant, now: Instant) -> Instant {
-        match self {
-            Self::Closed(think) => now + think,
-            Self::Open { interval, .. } => due + interval,
-        }
+        let from = if self.settled { now } else { due };
+        from + self.interval
     }
 }
 
@@ -64,6 +58,7 @@ mod tests {
     fn who_thinks_begins_when_the_last_action_is_settled() {
         let now = Instant::now();
         let pace = Pace::new(None, Duration::from_millis(40)).unwrap().of(1, 2);
+        assert_eq!(pace.first(now), now + Duration::from_millis(20), "matches take turns here too");
         assert_eq!(pace.next(now, now + Duration::from_secs(9)), now + Duration::from_millis(9040));
     }
 

@@ -144,7 +144,7 @@ pub(super) fn load_wounds(source: &Source<'_>) -> load::Result<Wounds> {
 }
 
 pub(super) fn load_weaknesses(source: &Source<'_>) -> load::Result<Vec<WeaknessDef>> {
-    let defs = source.of_species("weaknesses")?.into_iter();
+    let defs = load::of_species(source, "weaknesses")?.into_iter();
     let defs = defs.map(|(species, def)| WeaknessDef { species, ..def }).collect();
     load::in_order("weakness", Weakness::ALL, defs, |def: &WeaknessDef| def.kind)
 }

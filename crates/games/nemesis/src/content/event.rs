@@ -95,7 +95,7 @@ pub(super) struct Loaded {
 }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs = source.of_species("events")?.into_iter();
+    let defs = load::of_species(source, "events")?.into_iter();
     let defs: Vec<EventDef> = defs.map(|(species, def)| EventDef { species, ..def }).collect();
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
     let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();

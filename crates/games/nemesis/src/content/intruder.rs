@@ -270,7 +270,7 @@ pub(super) struct Tokens {
 }
 
 pub(super) fn load_tokens(source: &Source<'_>) -> load::Result<Tokens> {
-    let defs = source.of_species("intruder_tokens")?.into_iter();
+    let defs = load::of_species(source, "intruder_tokens")?.into_iter();
     let defs: Vec<TokenDef> = defs.map(|(_, def)| def).collect();
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.numbers.len())));
     let tokens = defs.iter().flat_map(|def| def.numbers.iter().map(|number| (def.kind, *number))).collect();
@@ -278,7 +278,7 @@ pub(super) fn load_tokens(source: &Source<'_>) -> load::Result<Tokens> {
 }
 
 pub(super) fn load_kinds(source: &Source<'_>) -> load::Result<Vec<KindDef>> {
-    let defs = source.of_species("kinds")?.into_iter().map(|(_, def)| def).collect();
+    let defs = load::of_species(source, "kinds")?.into_iter().map(|(_, def)| def).collect();
     load::in_order("intruder kind", IntruderKind::ALL, defs, |def: &KindDef| def.kind)
 }
 

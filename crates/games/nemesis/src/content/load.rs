@@ -1,74 +1,19 @@
-//! Reading the content files.
+//! Reading the content files that the species have of their own.
 
-use airlock_engine::Word;
+pub(super) use airlock_engine::content::{ContentError, Result, Source, in_order, wrong};
 use serde::de::DeserializeOwned;
 
 use crate::ids::Species;
 
-/// What is wrong with the content. With the embedded files a test shows that this never happens.
-#[derive(Debug, thiserror::Error)]
-pub enum ContentError {
-    /// A file is missing from the source.
-    #[error("there is no content file `{0}`")]
-    Missing(Box<str>),
-    /// A file does not have the expected form.
-    #[error("content file `{file}`: {error}")]
-    Form {
-        /// Which file.
-        file: Box<str>,
-        /// What its reader says.
-        error: serde_json::Error,
-    },
-    /// The files contradict the component list or each other.
-    #[error("content: {0}")]
-    Wrong(Box<str>),
-}
-
-/// The result of loading a part of the content.
-pub(super) type Result<T> = std::result::Result<T, ContentError>;
-
-/// The content files: their names without extension, and their texts.
-#[derive(Debug, Clone, Copy)]
-pub struct Source<'a>(pub &'a [(&'a str, &'a str)]);
-
-impl Source<'_> {
-    pub(super) fn parse<T: DeserializeOwned>(&self, file: &str) -> Result<T> {
-        let (_, text) = self
-            .0
-            .iter()
-            .find(|(name, _)| *name == file)
-            .ok_or_else(|| ContentError::Missing(file.into()))?;
-        serde_json::from_str(text).map_err(|error| ContentError::Form { file: file.into(), error })
-    }
-
-    /// A list that the species have in files of their own: the common file, then that of the Void Seeders. Each entry comes
-    /// with the species of its file.
-    pub(super) fn of_species<T: DeserializeOwned>(&self, file: &str) -> Result<Vec<(Species, T)>> {
-        let own: Vec<T> = self.parse(file)?;
-        let void: Vec<T> = self.parse(&format!("void_seeders/{file}"))?;
-        let named = |species| move |entry| (species, entry);
-        Ok(own
-            .into_iter()
-            .map(named(Species::Intruders))
-            .chain(void.into_iter().map(named(Species::VoidSeeders)))
-            .collect())
-    }
-}
-
-pub(super) fn wrong<T>(what: impl Into<Box<str>>) -> Result<T> {
-    Err(ContentError::Wrong(what.into()))
-}
-
-/// Checks that there is exactly one definition for every word, and puts them in the order of the words.
-pub(super) fn in_order<K: Word, T>(
-    what: &str,
-    words: &[K],
-    mut defs: Vec<T>,
-    key: impl Fn(&T) -> K,
-) -> Result<Vec<T>> {
-    defs.sort_by_key(&key);
-    match defs.iter().map(&key).eq(words.iter().copied()) {
-        true => Ok(defs),
-        false => wrong(format!("there must be exactly one {what} for each of its words")),
-    }
+/// A list that the species have in files of their own: the common file, then that of the Void Seeders. Each entry comes
+/// with the species of its file.
+pub(super) fn of_species<T: DeserializeOwned>(source: &Source<'_>, file: &str) -> Result<Vec<(Species, T)>> {
+    let own: Vec<T> = source.parse(file)?;
+    let void: Vec<T> = source.parse(&format!("void_seeders/{file}"))?;
+    let named = |species| move |entry| (species, entry);
+    Ok(own
+        .into_iter()
+        .map(named(Species::Intruders))
+        .chain(void.into_iter().map(named(Species::VoidSeeders)))
+        .collect())
 }

@@ -29,6 +29,8 @@ use std::sync::OnceLock;
 
 use id::Names;
 
+pub use airlock_engine::content::{ContentError, Source, Text};
+
 pub use self::{
     action::{ActionCardDef, ActionCardId, Combat, Timing},
     attack::{AttackCard, AttackCardId, AttackDef},
@@ -49,7 +51,6 @@ pub use self::{
         IntruderActionCard, IntruderActionDef, IntruderActionId, IntruderSet, KindDef, TokenDef, TokenId,
     },
     item::{InjuryOn, ItemCardId, ItemDef, Unlock, WeaponDef, WeaponMod},
-    load::{ContentError, Source},
     madness::{MadnessDef, MadnessLevel, PanicCardId, PanicDef, PanicOp},
     op::{
         Branch, Count, EncounterWho, EnginePeek, Escapers, FireRooms, FreeRoom, HealTarget, InjuryTarget,
@@ -58,7 +59,7 @@ pub use self::{
     },
     room::{ExplorationDef, ExplorationId, RoomDef, RoomPassive},
     source::EffectSource,
-    text::{ChangedText, Text},
+    text::{ChangedText, Component},
 };
 use crate::ids::{
     ActionKind, AttackKind, Character, EventKind, ExplorationKind, IntruderActionKind, ItemColor, ItemKind,
@@ -225,7 +226,7 @@ impl Content {
         &self.contamination
     }
 
-    /// The components of the base game that say something else with Void Seeders (V-ROOM, V-ITEM).
+    /// The components of the base game that say something else with Void Seeders (V-ROOM, V-ITEM, V-MODE, V-OBJ).
     pub fn changes(&self) -> &[ChangedText] {
         &self.changes
     }

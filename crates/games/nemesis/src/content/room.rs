@@ -141,7 +141,7 @@ pub(super) struct Explorations {
 }
 
 pub(super) fn load_explorations(source: &Source<'_>) -> load::Result<Explorations> {
-    let defs = source.of_species("exploration_tokens")?.into_iter();
+    let defs = load::of_species(source, "exploration_tokens")?.into_iter();
     let defs: Vec<ExplorationDef> = defs.map(|(_, def)| def).collect();
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.items.len())));
     let tokens = defs.iter().flat_map(|def| def.items.iter().map(|items| (def.kind, *items))).collect();

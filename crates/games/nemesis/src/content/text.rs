@@ -1,27 +1,36 @@
-//! Words for players.
+//! Words for players that differ between the species.
 
 use serde::Deserialize;
 
-use super::{EffectSource, Source, load};
-
-/// A text in both languages, in our own words.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Text {
-    /// English.
-    pub en: Box<str>,
-    /// Czech.
-    pub cs: Box<str>,
-}
+use super::{PieceKind, Source, Text, load};
+use crate::ids::{ActionKind, IntruderActionKind, ItemKind, Objective, RoomKind};
 
 /// What a component of the base game says with another species.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ChangedText {
     /// The component.
     #[serde(flatten)]
-    pub of: EffectSource,
+    pub of: Component,
     /// What it does.
     pub text: Text,
+}
+
+/// A component whose text depends on the species.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Component {
+    /// A room.
+    Room(RoomKind),
+    /// An action card.
+    Action(ActionKind),
+    /// An item card.
+    Item(ItemKind),
+    /// A card of the intruder player.
+    IntruderAction(IntruderActionKind),
+    /// An objective.
+    Objective(Objective),
+    /// A token or marker.
+    Piece(PieceKind),
 }
 
 pub(super) fn load_changes(source: &Source<'_>) -> load::Result<Vec<ChangedText>> {

@@ -20,8 +20,8 @@ pub(super) fn validate(content: &Content) -> load::Result<()> {
     items(content)?;
     attacks_and_events(content)?;
     body(content)?;
-    // V-ROOM-01…04, V-ITEM-01…04
-    exactly("changed texts", content.changes.len(), 8)?;
+    // V-ROOM-01…04, V-ITEM-01…04, V-MODE-06, V-OBJ-01, V-LAIR-15
+    exactly("changed texts", content.changes.len(), 13)?;
     tokens(content)?;
     kinds(content)?;
     madness(content)?;

@@ -232,5 +232,5 @@ fn offer(game: &Nemesis, using: Use, component: Component, draft: Draft) -> Resu
     }
     offer = draft.fixed.into_iter().fold(offer, |offer, (arg, thing)| offer.on(arg, thing));
     offer = draft.slots.into_iter().fold(offer, |offer, (arg, slot, rule)| offer.choose(arg, slot, rule));
-    Ok(if cost > 0 { offer.choose(Arg::Pay, pay, "N-ACT-04") } else { offer })
+    Ok(if cost > 0 { offer.choose(Arg::Pay, pay, "N-ACT-03") } else { offer })
 }

@@ -1,16 +1,18 @@
 //! The ways of the intruders of the base game: where its rulebook has them.
 
-use airlock_engine::Seat;
+use airlock_engine::{Chance, Seat};
 
 use super::Ways;
 use crate::{
-    contamination,
+    attack::{self, Hit},
+    combat, contamination,
     content::{RoomNo, Slot, TokenId},
     effect, encounter, ending,
     frame::Cx,
-    ids::{IntruderKind, TileBack, Weakness, WeaknessSlot},
+    ids::{CombatFace, IntruderKind, TileBack, Weakness, WeaknessSlot},
     injury, round,
     state::{Figure, FigureId, Nemesis, Object},
+    void_seeders::VoidSeeders,
     words::Ref,
 };
 
@@ -22,10 +24,18 @@ impl Ways for Intruders {
         slot.back != TileBack::Special // N-SETUP-04
     }
 
+    fn own(&self, _: u8, _: &mut Chance) -> Option<VoidSeeders> {
+        None
+    }
+
     fn crew_complete(&self, _: &mut Nemesis, _: &mut Cx<'_>) {}
 
     fn meet(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: TokenId) {
         encounter::resolve(game, cx, seat, token);
+    }
+
+    fn strike(&self, game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
+        attack::larva_strikes(game, cx, hit);
     }
 
     fn make_room(&self, game: &mut Nemesis, cx: &mut Cx<'_>, kind: IntruderKind) -> Option<IntruderKind> {
@@ -41,6 +51,10 @@ impl Ways for Intruders {
 
     fn injure(&self, game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
         injury::injure(game, cx, figure, n)
+    }
+
+    fn weak_to(&self, game: &Nemesis, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
+        combat::vital_places(game, kind, rolled)
     }
 
     fn killed(&self, game: &mut Nemesis, _: &mut Cx<'_>, gone: Figure) {
@@ -61,6 +75,10 @@ impl Ways for Intruders {
 
     fn infected(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         game.infection(cx, seat); // N-CONTAM-12, N-CONTAM-13
+    }
+
+    fn larva_settles(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
+        game.infest(cx, seat);
     }
 
     fn may_recover(&self, game: &Nemesis, seat: Seat) -> bool {

@@ -204,10 +204,7 @@ fn intruder_hand(game: &Nemesis) -> Vec<IntruderCard> {
 fn own_card(game: &Nemesis, seat: Seat, card: PlayingCard) -> OwnCard {
     match card {
         PlayingCard::Action(card) => OwnCard { action: Some(card.kind()), infected: None },
-        PlayingCard::Contamination(card) => {
-            let scanned = game.decks.scanned[card.index()].contains(seat);
-            OwnCard { action: None, infected: scanned.then(|| card.infected()) }
-        }
+        PlayingCard::Contamination(_) => OwnCard { action: None, infected: game.scan_of(seat, card) },
     }
 }
 

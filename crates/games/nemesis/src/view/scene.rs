@@ -57,7 +57,7 @@ pub enum Scene {
         kind: IntruderKind,
         /// The target.
         target: Seat,
-        /// The card; none for a larva.
+        /// The card; none for a larva, and for what surprises without one (V-SURPRISE-02).
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<AttackKind>,
         /// Whether it is a surprise attack.

@@ -5,12 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use super::panic;
 use crate::{
+    attack::Hit,
     contamination,
     content::TokenId,
     event::Told,
     frame::{Cx, Flow, Loose, Procedure},
     ids::{TokenKind, Weakness},
-    state::Nemesis,
+    react,
+    state::{Figure, FigureId, Nemesis},
 };
 
 /// A procedure of this chapter.
@@ -23,8 +25,8 @@ pub enum Step {
         seat: Seat,
         /// The token.
         token: TokenId,
-        /// Whether a figure was placed (V-STALK-07).
-        placed: bool,
+        /// The new Void Seeder, if there was one (V-STALK-07).
+        placed: Option<FigureId>,
     },
     /// The token is set aside (V-ENC-06, V-ENC-15).
     SetAside {
@@ -43,13 +45,13 @@ impl Procedure for Step {
         match self {
             Self::Compare { seat, token, placed } => {
                 game.push(Self::SetAside { token });
-                if placed && is_surprised(game, seat, token) {
+                let attacker = placed.and_then(|figure| game.figure(figure));
+                if let Some(&Figure { id: figure, kind, .. }) =
+                    attacker.filter(|_| is_surprised(game, seat, token))
+                {
                     cx.tell(Told::Surprised { seat });
-                    // V-SURPRISE-02, V-SURPRISE-03, V-SURPRISE-05
-                    game.then([
-                        contamination::Step::Gain { seat, n: 1 }.into(),
-                        panic::Step::Panic { seat }.into(),
-                    ]);
+                    let hit = Hit { figure, kind, target: seat, card: None, surprise: true };
+                    game.push(react::after_hit(game, hit)); // AV-38
                 }
             }
             Self::SetAside { token } => game.intruders.supply.add(token),
@@ -72,6 +74,11 @@ fn is_surprised(game: &Nemesis, seat: Seat, token: TokenId) -> bool {
     !game.is_eliminated(seat) && game.hand_size(seat) < usize::from(number)
 }
 
+/// A contamination card, then panic (V-SURPRISE-02, V-SURPRISE-03, V-SURPRISE-05).
+pub(super) fn surprise(game: &mut Nemesis, seat: Seat) {
+    game.then([contamination::Step::Gain { seat, n: 1 }.into(), panic::Step::Panic { seat }.into()]);
+}
+
 /// The token brings the Void Seeder of the character's madness (V-ENC-04), or noise and perhaps panic (V-ENC-07…10). None
 /// of this noise begins another encounter (V-ENC-11).
 pub(super) fn meet(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: TokenId) {
@@ -79,7 +86,7 @@ pub(super) fn meet(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: Token
     match token.kind() {
         TokenKind::VoidSeeder => {
             let kind = game.madness(seat).def().brings; // V-MAD-03
-            let placed = game.place_figure(cx, kind, room, None).is_some();
+            let placed = game.place_figure(cx, kind, room, None);
             game.push(Step::Compare { seat, token, placed });
         }
         TokenKind::Madness => {

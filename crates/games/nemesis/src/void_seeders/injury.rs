@@ -3,7 +3,7 @@
 use crate::{
     content::AttackCardId,
     frame::Cx,
-    ids::{IntruderKind, TokenKind, Weakness},
+    ids::{CombatFace, IntruderKind, TokenKind, Weakness},
     state::{FigureId, Nemesis},
 };
 
@@ -37,6 +37,12 @@ pub(super) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u
         game.kill_intruder(cx, figure);
     }
     false
+}
+
+/// The adult face counts as HIT1 against a Lair once Exposed Core is known (V-LAIR-10).
+pub(super) fn exposed_core(game: &Nemesis, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
+    let exposed = rolled == CombatFace::Adult && kind == IntruderKind::Lair;
+    if exposed && game.knows_weakness(Weakness::ExposedCore) { CombatFace::Hit1 } else { rolled }
 }
 
 fn resistance(revealed: &[AttackCardId], reading: Reading) -> Option<u8> {

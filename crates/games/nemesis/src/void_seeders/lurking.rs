@@ -5,11 +5,13 @@ use crate::{
     event::Told,
     frame::Cx,
     ids::{IntruderKind, Weakness},
-    state::{FigureId, Nemesis},
+    round,
+    state::{FigureId, Nemesis, Phase},
 };
 
 /// Void Seeders that are far from every character vanish into the bag and leave noise behind.
 pub(super) fn lurk(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    round::phase(game, cx, Phase::Lurking); // V-EVENT-09
     let rooms: Vec<RoomNo> = RoomNo::all().filter(|room| is_remote(game, *room)).collect(); // V-EVENT-12
     if rooms.is_empty() {
         return;

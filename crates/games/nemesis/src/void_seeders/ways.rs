@@ -1,13 +1,14 @@
 //! What the Void Seeders do their own way, and in which chapter it stands.
 
-use airlock_engine::Seat;
+use airlock_engine::{Chance, Seat};
 
-use super::{encounter, ending, evolution, injury, lair, lurking, recovery, stalkers};
+use super::{VoidSeeders, encounter, ending, evolution, injury, lair, lurking, recovery, stalkers};
 use crate::{
+    attack::Hit,
     content::{MadnessLevel, RoomNo, Slot, TokenId},
     effect,
     frame::Cx,
-    ids::{IntruderKind, TileBack, TokenKind, Weakness, WeaknessSlot},
+    ids::{CombatFace, IntruderKind, TileBack, TokenKind, Weakness, WeaknessSlot},
     species::Ways,
     state::{Figure, FigureId, Nemesis},
     words::Ref,
@@ -20,6 +21,10 @@ impl Ways for Seeders {
     fn covers(&self, slot: &Slot) -> bool {
         let engine = slot.room.is_some_and(|room| room.def().engine.is_some());
         slot.back != TileBack::Special || engine // V-SETUP-05, V-MODE-08
+    }
+
+    fn own(&self, players: u8, chance: &mut Chance) -> Option<VoidSeeders> {
+        Some(VoidSeeders::new(players, chance))
     }
 
     fn crew_complete(&self, game: &mut Nemesis, _: &mut Cx<'_>) {
@@ -35,6 +40,10 @@ impl Ways for Seeders {
         encounter::meet(game, cx, seat, token);
     }
 
+    fn strike(&self, game: &mut Nemesis, _: &mut Cx<'_>, hit: Hit) {
+        encounter::surprise(game, hit.target);
+    }
+
     fn make_room(&self, game: &mut Nemesis, cx: &mut Cx<'_>, kind: IntruderKind) -> Option<IntruderKind> {
         stalkers::make_room(game, cx, kind)
     }
@@ -45,6 +54,10 @@ impl Ways for Seeders {
 
     fn injure(&self, game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
         injury::injure(game, cx, figure, n)
+    }
+
+    fn weak_to(&self, game: &Nemesis, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
+        injury::exposed_core(game, kind, rolled)
     }
 
     fn killed(&self, game: &mut Nemesis, cx: &mut Cx<'_>, gone: Figure) {
@@ -67,7 +80,7 @@ impl Ways for Seeders {
     fn develop_bag(&self, game: &mut Nemesis, cx: &mut Cx<'_>) {
         let played = game.intruder_player_active();
         if !played || game.setup.lurking_with_intruder_player {
-            lurking::lurk(game, cx); // V-EVENT-09, V-MODE-04
+            lurking::lurk(game, cx); // V-MODE-04
         }
         if !played {
             evolution::develop_bag(game, cx); // V-MODE-04
@@ -77,6 +90,8 @@ impl Ways for Seeders {
     fn infected(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         game.set_madness(cx, seat, MadnessLevel::HIGHEST); // V-CONTAM-02, V-CONTAM-04, V-CONTAM-07, V-CONTAM-08
     }
+
+    fn larva_settles(&self, _: &mut Nemesis, _: &mut Cx<'_>, _: Seat) {}
 
     fn may_recover(&self, game: &Nemesis, seat: Seat) -> bool {
         game.may_calm_down(seat) || effect::body::has_contamination(game, seat)

@@ -1,10 +1,9 @@
 //! Action cards: the 90 normal ones and the six heroic ones.
 
-use std::sync::LazyLock;
-
 use airlock_engine::words;
 use serde::Deserialize;
 
+use super::{Source, content, load};
 use crate::resolution::Order;
 
 words! {
@@ -44,22 +43,12 @@ words! {
 /// A card, as its file has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Def {
+pub(super) struct CardDef {
     id: ActionCard,
     action: Order,
     movement: Order,
     count: u8,
 }
-
-static DEFS: LazyLock<Vec<Def>> = LazyLock::new(|| {
-    let defs: Vec<Def> =
-        serde_json::from_str(include_str!("../../content/cards.json")).expect("a test reads it");
-    assert!(
-        defs.iter().map(|def| def.id).eq(ActionCard::ALL.iter().copied()),
-        "one definition for each card"
-    );
-    defs
-});
 
 impl Half {
     /// The other half.
@@ -75,8 +64,8 @@ impl ActionCard {
     /// How many normal cards there are that differ; those after them are heroic.
     pub const NORMAL: usize = 12;
 
-    fn def(self) -> &'static Def {
-        &DEFS[self as usize]
+    fn def(self) -> &'static CardDef {
+        &content().cards[self as usize]
     }
 
     /// What is carried out with this half up (SA-PLAN-04).
@@ -111,6 +100,10 @@ impl ActionCard {
     pub fn deck() -> impl Iterator<Item = Self> {
         Self::normal().flat_map(|card| std::iter::repeat_n(card, usize::from(card.count())))
     }
+}
+
+pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<CardDef>> {
+    load::in_order("action card", ActionCard::ALL, source.parse("cards")?, |def: &CardDef| def.id)
 }
 
 #[cfg(test)]

@@ -6,12 +6,10 @@
 mod cards;
 mod effect;
 mod ids;
-mod load;
 mod scripts;
 mod station;
 #[cfg(test)]
 mod tests;
-mod text;
 mod threat;
 mod tile;
 mod trajectory;
@@ -19,6 +17,10 @@ mod validate;
 
 use std::sync::OnceLock;
 
+use airlock_engine::content as load;
+pub use airlock_engine::content::{ContentError, Source, Text};
+
+use self::cards::CardDef;
 pub use self::{
     cards::{ActionCard, Half},
     effect::{
@@ -26,10 +28,8 @@ pub use self::{
         Healing, HealingOf, Quantity, Stat, Store, StoreZones, Strength, StrengthOf, When,
     },
     ids::{ThreatCode, Tile, TrajectoryId},
-    load::{ContentError, Source},
     scripts::{Cue, Script, ScriptId, TimedCue},
     station::{CannonDef, Device, DeviceDef, StationDef, StoreDef},
-    text::Text,
     threat::{
         Action, Actions, Counted, Difficulty, HitPoints, Kind, Points, Repair, Severity, ThreatDef, Trait,
     },
@@ -45,7 +45,8 @@ macro_rules! files {
 }
 
 /// The embedded content files, by name: for whoever ships their texts to a client.
-pub const FILES: &[(&str, &str)] = files!["damage_tiles", "devices", "stations", "threats", "trajectories"];
+pub const FILES: &[(&str, &str)] =
+    files!["cards", "damage_tiles", "devices", "scripts", "stations", "threats", "trajectories"];
 
 /// All content. Lists follow the declaration of the words.
 pub struct Content {
@@ -54,6 +55,8 @@ pub struct Content {
     tiles: Vec<TileDef>,
     stations: Vec<StationDef>,
     devices: Vec<DeviceDef>,
+    cards: Vec<CardDef>,
+    scripts: Vec<Script>,
 }
 
 impl Content {
@@ -66,6 +69,8 @@ impl Content {
             tiles: tile::load(source)?,
             stations,
             devices,
+            cards: cards::load(source)?,
+            scripts: scripts::load(source)?,
         };
         validate::validate(&content)?;
         Ok(content)

@@ -1,11 +1,9 @@
 //! Mission scripts: what is announced when.
 
-use std::sync::LazyLock;
-
 use airlock_engine::words;
 use serde::{Deserialize, Serialize};
 
-use super::Text;
+use super::{Source, Text, content, load};
 use crate::{place::Zone, resolution::Turns};
 
 words! {
@@ -101,13 +99,6 @@ pub enum Cue {
     },
 }
 
-static SCRIPTS: LazyLock<Vec<Script>> = LazyLock::new(|| {
-    let scripts: Vec<Script> =
-        serde_json::from_str(include_str!("../../content/scripts.json")).expect("a test reads it");
-    assert!(scripts.iter().map(|s| s.id).eq(ScriptId::ALL.iter().copied()), "one script for each name");
-    scripts
-});
-
 impl ScriptId {
     /// The eight missions that a full mission is drawn from (SA-SETUP-07).
     pub const MISSIONS: [Self; 8] = [
@@ -123,7 +114,7 @@ impl ScriptId {
 
     /// The script.
     pub fn script(self) -> &'static Script {
-        &SCRIPTS[self as usize]
+        &content().scripts[self as usize]
     }
 }
 
@@ -145,6 +136,10 @@ impl Cue {
             _ => None,
         }
     }
+}
+
+pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<Script>> {
+    load::in_order("mission script", ScriptId::ALL, source.parse("scripts")?, |script: &Script| script.id)
 }
 
 #[cfg(test)]

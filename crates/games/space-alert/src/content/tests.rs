@@ -40,6 +40,10 @@ fn a_wrong_value_does_not_pass() {
         ("stations", "/0/a/strength", json!("4"), "invalid type"),
         ("devices", "/0/text/en", json!(""), "a text is empty"),
         ("devices", "/0/device", json!("oven"), "not a device"),
+        ("cards", "/0/id", json!("a-blue"), "exactly one action card"),
+        ("cards", "/0/movement", json!("up"), "not a crew action"),
+        ("scripts", "/1/id", json!("training-1"), "exactly one mission script"),
+        ("scripts", "/0/name/cs", json!(" "), "a text is empty"),
     ];
     for (file, pointer, value, expected) in cases {
         let said = verdict(file, |json| match json.pointer_mut(pointer) {

@@ -78,7 +78,8 @@ fn texts(content: &Content) -> load::Result<()> {
     let stations = content.stations.iter().map(|def| &def.name);
     let devices = content.devices.iter().flat_map(|def| [&def.name, &def.text]);
     let empty = |text: &&Text| text.en.trim().is_empty() || text.cs.trim().is_empty();
-    match threats.chain(tiles).chain(stations).chain(devices).find(empty) {
+    let scripts = content.scripts.iter().map(|script| &script.name);
+    match threats.chain(tiles).chain(stations).chain(devices).chain(scripts).find(empty) {
         Some(text) => load::wrong(format!("a text is empty beside `{}{}`", text.en, text.cs)),
         None => Ok(()),
     }

@@ -7,20 +7,20 @@ const CHECKS: [u8; PHASES] = [2, 5, 9];
 /// The first turn of each phase.
 const BEGINS: [u8; PHASES] = [1, 4, 8];
 
-/// The phase of a turn, from 0.
-pub(super) fn phase_of(turn: u8) -> usize {
+/// The place of a turn's phase among the phases: from 0.
+pub fn phase_index(turn: u8) -> usize {
     BEGINS.iter().rposition(|begins| turn >= *begins).unwrap_or(0)
 }
 
 /// Whether maintenance in a turn, 1 … 12, counts for the check of its phase (SA-COMP-02).
 pub fn in_time(turn: u8) -> bool {
-    turn <= CHECKS[phase_of(turn)]
+    turn <= CHECKS[phase_index(turn)]
 }
 
 impl Resolution {
     /// C on the bridge (SA-COMP-01).
     pub(super) fn maintain_computer(&mut self, member: u8, log: &mut Log<'_>) {
-        let maintained = &mut self.maintained[phase_of(self.turn)];
+        let maintained = &mut self.maintained[phase_index(self.turn)];
         log.tell(if *maintained {
             Happening::Nothing { member, why: NoEffect::AlreadyMaintained }
         } else if in_time(self.turn) {
@@ -36,7 +36,7 @@ impl Resolution {
         if !CHECKS.contains(&self.turn) || self.is_extra() {
             return;
         }
-        let maintained = self.maintained[phase_of(self.turn)];
+        let maintained = self.maintained[phase_index(self.turn)];
         log.tell(Happening::ComputerChecked { maintained });
         if !maintained {
             for member in self.crew_in(|_| true) {

@@ -49,7 +49,7 @@ use serde::{Deserialize, Serialize};
 
 use self::event::Log;
 pub use self::{
-    computer::in_time,
+    computer::{in_time, phase_index},
     crew::{Crewman, Place, Sortie, Squad},
     document::{Document, resolve_document},
     event::{AttackBonus, DelayCause, Event, Happening, NoEffect, Shot, Step, ThreatRef, Weapon},
@@ -243,9 +243,24 @@ impl Resolution {
         }
     }
 
+    /// A crew member will carry out `order` in a turn to come, unless a card lies in its slot then: for whoever reckons with
+    /// what is not planned yet. Without effect if there is no such slot.
+    pub fn intend(&mut self, member: u8, slot: u8, order: Order) {
+        let board = self.crew.get_mut(usize::from(member)).map(|crewman| &mut crewman.board);
+        let slot = board.and_then(|board| board.get_mut(usize::from(slot).checked_sub(1)?));
+        if let Some(empty) = slot.filter(|slot| slot.is_none()) {
+            *empty = Some(Card { order, tripped: false });
+        }
+    }
+
     /// The turn being resolved, 1 … turns + 1; the last one when the flight is over.
     pub const fn turn(&self) -> u8 {
         self.turn
+    }
+
+    /// Which phases were maintained in time (SA-COMP-02).
+    pub const fn maintained(&self) -> [bool; PHASES] {
+        self.maintained
     }
 
     /// Whether nothing more will happen.

@@ -34,7 +34,7 @@ impl ScoreParts {
 
 impl Resolution {
     /// The parts of the score as things stand.
-    pub(super) fn score_parts(&self) -> ScoreParts {
+    pub fn score_parts(&self) -> ScoreParts {
         let points = |status, of: fn(&super::Threat) -> u8| -> i32 {
             self.threats
                 .iter()

@@ -1,6 +1,6 @@
 //! Visual confirmation (section 13).
 
-use super::{Happening, Resolution, computer::phase_of, event::Log};
+use super::{Happening, Resolution, computer::phase_index, event::Log};
 
 /// The points for so many observers (SA-VISUAL-03); more than five are worth no more (AMB-38).
 const POINTS: [i32; 6] = [0, 1, 2, 3, 5, 7];
@@ -22,7 +22,7 @@ impl Resolution {
         if self.observers == 0 {
             return;
         }
-        let best = &mut self.observed[phase_of(self.turn)];
+        let best = &mut self.observed[phase_index(self.turn)];
         *best = self.observers.max(*best);
         log.tell(Happening::VisualConfirmation { observers: self.observers, best: *best });
     }

@@ -8,6 +8,7 @@ mod devices;
 mod examples;
 mod external;
 mod fire;
+mod flights;
 mod heroic;
 mod interceptors;
 mod internal;

@@ -128,6 +128,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
     name: short ? short.split("|") : [],
     label: [names.ref(ref), ...(ref === home ? [names.speech.texts.room.you] : []), ...roomLines(ref, names)].join(". "),
     back: open ? null : (slot?.back ?? null),
+    token: room.token ?? false,
     secret: kind === null ? (known ?? null) : null,
     color: print?.color ?? "none",
     items: room.explored && print?.searchable ? (room.items ?? 0) : null,

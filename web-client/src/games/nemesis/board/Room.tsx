@@ -5,7 +5,7 @@ import { memo } from "preact/compat";
 import type { Level, Ref } from "../../game";
 import { DECK, ROOM } from "../icons";
 import { ENTRANCE } from "./geometry";
-import { Icon, Plate, Token, type Pack, type Pawn } from "./marks";
+import { Icon, Outline, Plate, Token, type Pack, type Pawn } from "./marks";
 
 /** All that a room shows. Two equal signs look the same. */
 export interface Sign {
@@ -21,6 +21,8 @@ export interface Sign {
   label: string;
   /** `1` or `2` on the back of an unexplored tile. */
   back: string | null;
+  /** An exploration token in an explored room: it waits for the first character. */
+  token: boolean;
   /** What only the reader knows to lie here. */
   secret: string | null;
   color: string;
@@ -120,7 +122,7 @@ export function Badge({ n, chosen, far, x = -86, y = -58 }: { n: number; chosen:
 
 /** Only what can be made out on a phone that shows the whole ship. */
 function Far({ sign }: { sign: Sign }) {
-  const { number, kind, back, fire, malfunction, pawns, packs, bare, secret } = sign;
+  const { number, kind, back, token, fire, malfunction, pawns, packs, bare, secret } = sign;
   return (
     <>
       <text class="nm-number is-far" x={-66} y={-21}>
@@ -135,6 +137,7 @@ function Far({ sign }: { sign: Sign }) {
       )}
       {!bare && fire && <Icon id="flame" x={50} y={-38} size={34} tone="fire" />}
       {!bare && malfunction && <Icon id="spanner" x={fire ? -60 : 50} y={fire ? 2 : -36} size={30} tone="warn" />}
+      {!bare && token && <FaceDown x={58} y={-8} r={14} />}
       {!bare && <Shapes pawns={pawns} packs={packs} />}
     </>
   );
@@ -171,7 +174,7 @@ function color({ color }: Sign): string {
 }
 
 function Near({ sign }: { sign: Sign }) {
-  const { number, kind, name, back, secret, items, computer, fire, malfunction, airlock, bare, pawns, packs } = sign;
+  const { number, kind, name, back, token, secret, items, computer, fire, malfunction, airlock, bare, pawns, packs } = sign;
   const crowded = !bare && isCrowded(pawns, packs);
   return (
     <>
@@ -192,12 +195,25 @@ function Near({ sign }: { sign: Sign }) {
       {!bare && (
         <>
           {items !== null && <Items n={items} color={sign.color} y={crowded ? 12 : 20} />}
-          <Objects objects={sign.objects} left={items === null ? -64 : -22} y={crowded ? 12 : 20} />
+          {token && <FaceDown x={-54} y={crowded ? 12 : 20} r={12} />}
+          <Objects objects={sign.objects} left={items === null && !token ? -64 : -22} y={crowded ? 12 : 20} />
           {kind === null && <Eyes colors={sign.eyes} x={items === null ? -60 : -20} y={20} />}
           {crowded ? <Crowd pawns={pawns} packs={packs} /> : <Standing pawns={pawns} packs={packs} y={46} size={32} />}
         </>
       )}
     </>
+  );
+}
+
+/** An exploration token that nobody has turned up. */
+function FaceDown({ x, y, r }: { x: number; y: number; r: number }) {
+  return (
+    <g class="nm-face-down" transform={`translate(${x} ${y})`}>
+      <circle r={r} />
+      <text y={r * 0.55} font-size={r * 1.5}>
+        ?
+      </text>
+    </g>
   );
 }
 
@@ -242,17 +258,21 @@ function Objects({ objects, left, y }: { objects: Sign["objects"]; left: number;
   );
 }
 
-/** Who has taken a secret look: public, what was seen is not. */
+/** What an eye and a looker beside it take of the width. */
+const EYE = 20;
+const LOOKER = 16;
+
+/** Who has taken a secret look, by colour and shape: public, what was seen is not. */
 export function Eyes({ colors, x, y }: { colors: readonly number[]; x: number; y: number }) {
+  if (colors.length === 0) return null;
   return (
-    <>
+    <g transform={`translate(${x} ${y})`} class="nm-eyes">
+      <path d="M-9 0Q0-10 9 0Q0 10-9 0Z" />
+      <circle r={3} />
       {colors.map((color, i) => (
-        <g key={color} transform={`translate(${x + i * 20} ${y})`} class={`nm-eye nm-seat-${color}`}>
-          <path d="M-9 0Q0-10 9 0Q0 10-9 0Z" />
-          <circle r={3} />
-        </g>
+        <Outline key={color} color={color} x={EYE + i * LOOKER} scale={0.42} part="nm-looker" />
       ))}
-    </>
+    </g>
   );
 }
 
@@ -323,7 +343,7 @@ function Engine({ works, eyes }: { works: boolean | null; eyes: number[] }) {
       <rect x={-20} y={-6} width={40} height={18} rx={3} />
       <rect x={-24} y={-12} width={40} height={18} rx={3} class={works === null ? "" : "nm-known"} />
       {works !== null && <Icon id={works ? "check-mark" : "cracked-disc"} x={-4} y={-3} size={18} tone="secret" />}
-      <Eyes colors={eyes} x={-36 - eyes.length * 20} y={-2} />
+      <Eyes colors={eyes} x={-EYE - 8 - eyes.length * LOOKER} y={-2} />
     </g>
   );
 }

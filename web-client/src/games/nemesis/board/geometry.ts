@@ -81,7 +81,17 @@ export interface Way {
   angle: number;
 }
 
-export function ways(board: Board, portrait: boolean): Way[] {
+/** Boards never change: each is laid out once. */
+const laid = { landscape: new WeakMap<Board, readonly Way[]>(), portrait: new WeakMap<Board, readonly Way[]>() };
+
+export function ways(board: Board, portrait: boolean): readonly Way[] {
+  const known = laid[portrait ? "portrait" : "landscape"];
+  const found = known.get(board) ?? lay(board, portrait);
+  known.set(board, found);
+  return found;
+}
+
+function lay(board: Board, portrait: boolean): Way[] {
   return board.corridors.map(({ a, b }, i) => {
     const alike = board.corridors.flatMap((other, j) => (other.a === a && other.b === b ? [j] : []));
     const shift = alike.length > 1 ? (alike.indexOf(i) === 0 ? -APART : APART) : 0;

@@ -1,6 +1,7 @@
 // The pieces that stand on the board: icons, tokens of the crew, plates of the intruders.
 
 import sprite from "../../../generated/nemesis.svg?url";
+import { SHAPES } from "../../../shell/token";
 import type { Seat } from "../../game";
 import { INTRUDER } from "../icons";
 
@@ -18,15 +19,10 @@ export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: numbe
   );
 }
 
-/** The outlines of the tokens, by colour, in a circle of radius 16: circle, square, triangle, diamond, pentagon, star. */
-const SHAPES: readonly string[] = [
-  "M0-16A16 16 0 1 1 0 16A16 16 0 1 1 0-16Z",
-  "M-14-14H14V14H-14Z",
-  "M0-18L18 14H-18Z",
-  "M0-19L17 0L0 19L-17 0Z",
-  "M0-17L17-5L11 15H-11L-17-5Z",
-  "M0-18L5-11L13-13L12-5L18 0L12 5L13 13L5 11L0 18L-5 11L-13 13L-12 5L-18 0L-12-5L-13-13L-5-11Z",
-];
+/** The outline of a seat's colour, centred, in a field of 38 at scale 1. */
+export function Outline({ color, x = 0, y = 0, scale = 1, part }: { color: number; x?: number; y?: number; scale?: number; part: string }) {
+  return <path class={`${part} nm-seat-${color}`} d={SHAPES[color]} transform={`translate(${x} ${y}) scale(${0.8 * scale}) translate(-24 -24)`} />;
+}
 
 /** What everybody sees on a character's token. */
 export interface Pawn {
@@ -42,9 +38,9 @@ export interface Pawn {
 export function Token({ pawn: { color, number, slimed, carries }, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
   const scale = size / 36;
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} class={`nm-token nm-seat-${color}`}>
-      <path class="nm-token-rim" d={SHAPES[color]} />
-      <path class="nm-token-fill" d={SHAPES[color]} />
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class="nm-token">
+      <Outline color={color} part="nm-token-rim" />
+      <Outline color={color} part="nm-token-fill" />
       <text class="nm-token-number" y={color === 2 ? 11 : 8}>
         {number}
       </text>

@@ -78,12 +78,16 @@ export function face(ref: Ref, names: Names, tone?: string): Face {
     weakness: [content.weaknesses, "cracked-alien-skull"],
     intruder: [content.intruder_actions, INTRUDER.adult],
     wound: [content.wounds, "broken-bone"],
+    panic: [content.panics, "fall-down"],
   } as const;
   const family = families[prefix as keyof typeof families];
   if (family) {
     const { name, text } = printed(family[0], rest);
     const hits = prefix === "attack" ? ((facts.attacks as Record<string, string[]>)[rest] ?? []) : [];
-    return { title: name, text, icon: family[1] ?? "card-play", foot: hits.map((kind) => printed(content.tokens, kind).name) };
+    const threshold = prefix === "panic" ? (facts.panics as Record<string, number>)[rest] : undefined;
+    const foot = hits.map((kind) => printed(content.tokens, kind).name);
+    if (threshold !== undefined) foot.push(`${names.speech.say(texts.seat.madness, { n: threshold })}+`);
+    return { title: name, text, icon: family[1] ?? "card-play", foot };
   }
   return { title: names.ref(ref), text: "", icon: "card-random", foot: [] };
 }

@@ -21,10 +21,10 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
   return (
     <div class="nm-drawer">
       <Group title={drawer.bag}>
-        <Kinds counts={intruders.bag} names={names} />
+        <Kinds counts={intruders.bag} {...{ names, selected, onSelect }} />
       </Group>
       <Group title={drawer.supply}>
-        <Kinds counts={intruders.supply} names={names} />
+        <Kinds counts={intruders.supply} {...{ names, selected, onSelect }} />
       </Group>
       <Group title={drawer.figures}>
         {intruders.figures.length === 0 && <p>{drawer.none}</p>}
@@ -110,7 +110,7 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
       </Group>
       {record.kills && Object.keys(record.kills).length > 0 && (
         <Group title={drawer.kills}>
-          <Kinds counts={record.kills} names={names} />
+          <Kinds counts={record.kills} {...{ names, selected, onSelect }} />
         </Group>
       )}
       {record.looks && (
@@ -138,7 +138,7 @@ function Group({ title, children }: { title: string; children: ComponentChildren
 }
 
 /** Tokens or figures by kind, the largest kind last as printed. */
-function Kinds({ counts, names }: { counts: Record<string, number>; names: Names }) {
+function Kinds({ counts, names, selected, onSelect }: Pick<Props, "names" | "selected" | "onSelect"> & { counts: Record<string, number> }) {
   const kinds = Object.entries(counts);
   if (kinds.length === 0) return <p>{names.speech.texts.drawer.none}</p>;
   return (
@@ -146,7 +146,10 @@ function Kinds({ counts, names }: { counts: Record<string, number>; names: Names
       {kinds.map(([kind, n]) => (
         <li key={kind}>
           <Glyph id={INTRUDER[kind] ?? "uncertainty"} tone="alien" />
-          {printed(names.speech.content.tokens, kind).name} <b>{n}</b>
+          <Thing at={`token-${kind}`} selected={selected} onSelect={onSelect}>
+            {printed(names.speech.content.tokens, kind).name}
+          </Thing>{" "}
+          <b>{n}</b>
         </li>
       ))}
     </ul>

@@ -3,13 +3,13 @@
 import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
-import type { Scene } from "../../game";
+import type { EndingProps } from "../../game";
 import { seats, type OwnCard, type View } from "../view";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { stateOf } from "./Words";
 
-type Props = Scene<View> & { names: Names };
+type Props = EndingProps<View> & { names: Names };
 
 interface Step {
   title: string;
@@ -17,28 +17,32 @@ interface Step {
   body: ComponentChildren;
 }
 
-export function Ending({ view, names }: Props) {
+export function Ending({ view, seat, playing, names }: Props) {
   const [shown, setShown] = useState(0);
   const { final, outcome } = names.speech.texts;
   const reveal = view.reveal;
   if (!reveal || !view.outcome) return null;
+  // What is revealed is told when the end has been seen.
+  if (playing) return <p class="nm-note">{final.playing}</p>;
   const steps = stepsOf(view, names);
   const last = shown >= steps.length;
+  const checks = checksOf(view);
   return (
     <div class="nm-ending">
       <p class="nm-verdict">{entry(outcome, view.ending ?? view.outcome.ending)}</p>
+      {checks !== "made" && <p>{final[checks]}</p>}
       <ol>
         {steps.slice(0, shown + 1).map(({ title, rule, body }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p class="nm-note">{rule}</p>
+            {checks === "made" && <p class="nm-note">{rule}</p>}
             {body}
           </li>
         ))}
       </ol>
       {!last && (
         <p class="commit">
-          <button type="button" onClick={() => setShown(shown + 1)}>
+          <button type="button" class="primary" onClick={() => setShown(shown + 1)}>
             {final.next}
           </button>
           <button type="button" onClick={() => setShown(steps.length)}>
@@ -46,9 +50,20 @@ export function Ending({ view, names }: Props) {
           </button>
         </p>
       )}
+      {last && seat !== null && <p class="nm-verdict">{view.outcome.seats[seat]?.won ? final.you_won : final.you_lost}</p>}
       {last && <Result view={view} names={names} />}
     </div>
   );
+}
+
+/** Which of the checks the end came to: none if nobody was asleep or away (N-END-13), not those of the ship if it was destroyed
+ * before (N-END-14, N-END-17). */
+function checksOf({ record, ending, tracks }: View): "made" | "unchecked" | "destroyed" {
+  const { departures = [] } = record;
+  const destroyed = ending === "destruction" || (ending === "nobody_left" && tracks.self_destruct === 0);
+  const survived = destroyed ? departures.filter(({ by_pod }) => by_pod) : departures;
+  if (survived.length === 0) return "unchecked";
+  return destroyed ? "destroyed" : "made";
 }
 
 function stepsOf(view: View, names: Names): Step[] {
@@ -66,7 +81,7 @@ function stepsOf(view: View, names: Names): Step[] {
           <p>
             {reveal.engines.map((works, i) => `${speech.say(thing.engine, { n: i + 1 })}: ${works ? final.working : final.damaged}`).join(" · ")}
           </p>
-          {ship_destroyed && (
+          {ship_destroyed && reveal.engines.filter((works) => !works).length > 1 && (
             <p>
               <b>{speech.texts.told.ship_destroyed}</b>
             </p>
@@ -158,7 +173,7 @@ function Result({ view, names }: { view: View; names: Names }) {
                 <tr key={seat} class={won ? "is-won" : ""}>
                   <th scope="row">
                     {won ? "★ " : ""}
-                    {names.seat(seat)} · {names.character(seat)} <b>{won ? final.won : final.lost}</b>
+                    {names.both(seat)} <b>{won ? final.won : final.lost}</b>
                   </th>
                   <td>
                     {survived ? final.survived : final.died} ({stateOf(view, seat, names)})

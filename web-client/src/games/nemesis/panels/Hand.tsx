@@ -103,6 +103,13 @@ function IntruderHand({ cards, names, covered, targets, chosen, selected, compac
   );
 }
 
+/** What can be marked on a character board. */
+const STATUSES = [
+  ["slimed", "dripping-goo", "alien"],
+  ["larva", "maggot", "alien"],
+  ["signal", "radio-tower", "ok"],
+] as const;
+
 /** Wounds, slime, larva, signal: everybody sees them. */
 export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSelect: (ref: Ref) => void }) {
   const { speech } = names;
@@ -113,7 +120,10 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
       <ul>
         <li>
           <Glyph id="bleeding-wound" tone={crew.light_wounds ? "fight" : "plain"} />
-          {speech.say(seat.light, { n: crew.light_wounds ?? 0 })} <Pips n={crew.light_wounds ?? 0} of={2} tone="fight" />
+          <Thing at="light_wounds" onSelect={onSelect}>
+            {speech.say(seat.light, { n: crew.light_wounds ?? 0 })}
+          </Thing>
+          <Pips n={crew.light_wounds ?? 0} of={2} tone="fight" />
         </li>
         {(crew.serious_wounds ?? []).map(({ wound, dressed }, i) => (
           <li key={i}>
@@ -132,27 +142,19 @@ export function Body({ crew, names, onSelect }: { crew: Crew; names: Names; onSe
         {crew.madness && (
           <li>
             <Madness level={crew.madness} names={names} />
-            {speech.say(seat.madness, { n: crew.madness })}
+            <Thing at="madness" onSelect={onSelect}>
+              {speech.say(seat.madness, { n: crew.madness })}
+            </Thing>
           </li>
         )}
-        {crew.slimed && (
-          <li>
-            <Glyph id="dripping-goo" tone="alien" />
-            {seat.slimed}
+        {STATUSES.filter(([status]) => crew[status]).map(([status, icon, tone]) => (
+          <li key={status}>
+            <Glyph id={icon} tone={tone} />
+            <Thing at={status} onSelect={onSelect}>
+              {seat[status]}
+            </Thing>
           </li>
-        )}
-        {crew.larva && (
-          <li>
-            <Glyph id="maggot" tone="alien" />
-            {seat.larva}
-          </li>
-        )}
-        {crew.signal && (
-          <li>
-            <Glyph id="radio-tower" tone="ok" />
-            {seat.signal}
-          </li>
-        )}
+        ))}
       </ul>
     </section>
   );

@@ -1,10 +1,11 @@
 // What lies on the table beside a question: the cards to choose from, the terms of a trade, what can be reacted to.
 
+import facts from "../../../generated/nemesis/facts.json";
 import type { QuestionProps, Ref } from "../../game";
-import type { Scene as Moment, View } from "../view";
+import { isHaunted, type Scene as Moment, type View } from "../view";
 import { face } from "./Card";
 import { printed, type Names } from "../words/names";
-import { entry, plain } from "../words/texts";
+import { entry } from "../words/texts";
 import { Card } from "./Card";
 import { Secret } from "./Hand";
 
@@ -69,12 +70,13 @@ function Moment({ scene, names }: { scene: Moment; names: Names }) {
     );
   }
   if ("hit" in scene) {
-    const { kind, target, card } = scene.hit;
+    const { kind, target, card, surprise } = scene.hit;
     const params = { figure: printed(speech.content.tokens, kind).name, seat: names.seat(target) };
     const attack = card ? printed(speech.content.attacks, card) : null;
     return (
       <>
         <p>{speech.say(question.hit, params)}</p>
+        {surprise && !attack && isHaunted(names.scene.view) && <p>{question.surprise}</p>}
         {attack && (
           <p>
             <b>{attack.name}</b> {attack.text}
@@ -85,12 +87,15 @@ function Moment({ scene, names }: { scene: Moment; names: Names }) {
   }
   if ("panic" in scene) {
     const { name, text } = printed(speech.content.panics, scene.panic.card);
+    const threshold = (facts.panics as Record<string, number>)[scene.panic.card] ?? 0;
+    const madness = names.scene.view.crew[scene.panic.seat]?.madness ?? 0;
     return (
       <>
         <p>{speech.say(question.panic, { seat: names.seat(scene.panic.seat) })}</p>
         <p>
           <b>{name}</b> {text}
         </p>
+        <p>{speech.say(question.threshold, { n: threshold, m: madness })}</p>
       </>
     );
   }
@@ -121,28 +126,25 @@ function Chosen({ chosen, names }: { chosen: readonly number[]; names: Names }) 
 }
 
 function Trade({ trade, names }: { trade: Extract<Moment, { trade: unknown }>["trade"]; names: Names }) {
-  const { speech } = names;
-  const { question } = speech.texts;
+  const { question } = names.speech.texts;
   const { terms, seats } = trade;
   if (!terms) return <p>{question.no_terms}</p>;
+  const given = ({ to, items = [], object }: (typeof terms.gifts)[number]) => {
+    const things = items.map(([color, kind]) => (kind ? names.ref(kind) : names.color(color)));
+    return `→ ${names.seat(to)}: ${[...things, ...(object ? [names.ref(object)] : [])].join(", ")}`;
+  };
   return (
     <div class="nm-trade">
-      <h3>
-        {question.trade}: {plain(names.seats(seats))}
-      </h3>
+      <h3>{question.trade}</h3>
       {terms.gifts.length === 0 && <p>{question.nothing}</p>}
-      <ul>
-        {terms.gifts.map(({ from, to, items = [], object }, i) => {
-          const things = items.map(([color, kind]) => (kind ? names.ref(kind) : names.color(color)));
-          return (
-            <li key={i}>
-              {speech.say(question.gives, { from: names.seat(from), to: names.seat(to) })}:{" "}
-              {[...things, ...(object ? [names.ref(object)] : [])].join(", ")}
-            </li>
-          );
-        })}
+      <ul class="nm-columns">
+        {seats.map((seat) => (
+          <li key={seat}>
+            <b>{names.seat(seat)}</b> {terms.agreed.includes(seat) ? `✓ ${question.agreed}` : "…"}
+            {terms.gifts.filter(({ from }) => from === seat).map((gift, i) => <p key={i}>{given(gift)}</p>)}
+          </li>
+        ))}
       </ul>
-      <p>{seats.map((seat) => `${names.seat(seat)} ${terms.agreed.includes(seat) ? `✓ ${question.agreed}` : "…"}`).join(" · ")}</p>
     </div>
   );
 }

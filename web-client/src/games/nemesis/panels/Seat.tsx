@@ -9,10 +9,10 @@ import { Back, Glyph, Madness, Pips } from "./parts";
 
 type Props = SeatProps<View> & { names: Names };
 
-export function Seat({ view, of, size, names }: Props) {
+export function Seat({ view, of, size, names, onSelect }: Props) {
   const crew = view.crew[of];
   if (!crew?.character) return null;
-  return size === "row" ? <Row crew={crew} names={names} /> : <Dossier crew={crew} of={of} view={view} names={names} />;
+  return size === "row" ? <Row crew={crew} names={names} /> : <Dossier {...{ crew, of, view, names, onSelect }} />;
 }
 
 function backs(crew: Crew): [Color, number][] {
@@ -67,7 +67,7 @@ function heldName(held: Held, names: Names): string {
     .join(" + ");
 }
 
-function Dossier({ crew, of, view, names }: { crew: Crew; of: number; view: View; names: Names }) {
+function Dossier({ crew, of, view, names, onSelect }: Pick<Props, "of" | "view" | "names" | "onSelect"> & { crew: Crew }) {
   const { speech } = names;
   const { seat } = speech.texts;
   const looks = (view.record.looks ?? []).filter((look) => look.seat === of);
@@ -91,7 +91,7 @@ function Dossier({ crew, of, view, names }: { crew: Crew; of: number; view: View
       <p>
         {names.character(of)} · {speech.say(seat.number, { n: crew.number })}
       </p>
-      <Body crew={crew} names={names} onSelect={() => undefined} />
+      <Body crew={crew} names={names} onSelect={onSelect} />
       <dl>
         {rows.map(
           ([term, text]) =>

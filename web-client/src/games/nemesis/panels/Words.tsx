@@ -34,7 +34,7 @@ export function Words(props: Props) {
         <h3>{words.crew}</h3>
         <ul>
           {inTurn(view).map((one) => (
-            <li key={one}>{[names.seat(one), names.character(one) ?? "", stateOf(view, one, names)].filter(Boolean).join(" · ")}</li>
+            <li key={one}>{[names.both(one), stateOf(view, one, names)].filter(Boolean).join(" · ")}</li>
           ))}
         </ul>
       </section>

@@ -154,6 +154,8 @@ function shown(key: string, told: Told): Ref[] {
     case "event_revealed":
     case "movement_revealed":
       return card ? [`event-${card}`] : [];
+    case "panicked":
+      return card ? [`panic-${card}`] : [];
     case "serious_wound":
       return told.wound ? [`wound-${told.wound}`] : [];
     case "contaminated":
@@ -195,11 +197,15 @@ function seenCards(saw: Sight): Ref[] {
   return "objective" in saw ? [saw.objective] : [];
 }
 
+/** How the rules number the steps of the event phase. */
+const STEP_NUMBERS = { tracks: "1", attacks: "2", fire: "3", event: "4", lurking: "4A", bag: "5" } as const;
+
 /** The event phase is played step by step. */
 function stepsOf(phase: string, names: Names): NonNullable<LogLine["steps"]> | null {
-  const { steps } = names.speech.texts;
+  const { lurking, ...common } = names.speech.texts.steps;
+  const steps = isHaunted(names.scene.view) ? names.speech.texts.steps : common;
   const at = Object.keys(steps).indexOf(phase);
-  return at < 0 ? null : { names: Object.values(steps), at };
+  return at < 0 ? null : { names: Object.values(steps), at, numbers: Object.keys(steps).map((step) => STEP_NUMBERS[step as keyof typeof STEP_NUMBERS]) };
 }
 
 /** What most sentences call by the same name. */
@@ -573,6 +579,12 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   objectives_due: { icon: "flag-objective", moment: true, sound: "alarm" },
   objective_chosen: { pace: "read", kind: "secret", icon: "flag-objective" },
   event_revealed: { pace: "read", icon: "card-play", sound: "reveal" },
+  madness: { kind: "combat", icon: "fall-down", sound: "step" },
+  surprised: { kind: "combat", icon: "crossed-swords", sound: "attack" },
+  panicked: { pace: "read", kind: "combat", icon: "fall-down", sound: "reveal" },
+  calmed: { kind: "crew" },
+  lurking: { kind: "combat", icon: "domino-mask", sound: "encounter" },
+  pod_lost: { kind: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
   intruder_player: { kind: "combat", moment: true },
   ended: { heading: "round", moment: true },
   engines_revealed: { icon: "rocket-thruster", sound: "reveal" },

@@ -3,7 +3,7 @@
 import facts from "../../../generated/nemesis/facts.json";
 import type { Explanation, Ref } from "../../game";
 import { exits, slotOf } from "../board/geometry";
-import { crewIn } from "../view";
+import { crewIn, isHaunted, type View } from "../view";
 import { numbered, printed, type Names } from "./names";
 import { entry, plain } from "./texts";
 
@@ -11,6 +11,7 @@ interface RoomFacts {
   color: string;
   computer?: boolean;
   searchable: boolean;
+  engine?: number;
 }
 
 const ROOMS = facts.rooms as Record<string, RoomFacts>;
@@ -61,11 +62,12 @@ export function explain(ref: Ref, names: Names, other: OtherNames): Explanation 
   if (/^s\d\d$/.test(ref)) return room(ref, names, other);
   if (/^c\d+$/.test(ref)) return corridor(ref, names);
   if (/^i\d+$/.test(ref)) return figure(ref, names, other);
-  return seat(ref, names) ?? track(ref, names) ?? card(ref, names, other);
+  if (ref === "madness") return madness(names);
+  return seat(ref, names) ?? sign(ref, names) ?? card(ref, names, other);
 }
 
-function titled(title: string, other: string | undefined, lines: readonly string[], rules: string[]): Explanation {
-  return { title, ...(other && other !== title ? { other } : {}), lines: lines.filter((line) => line !== ""), rules };
+function titled(title: string, other: string | undefined, lines: readonly string[], rules: string[], things: readonly Ref[] = []): Explanation {
+  return { title, ...(other && other !== title ? { other } : {}), lines: lines.filter((line) => line !== ""), rules, things };
 }
 
 /** What everybody sees in a room, and what the reader knows of it besides: a line for each thing. */
@@ -101,6 +103,7 @@ export function roomLines(ref: Ref, names: Names): string[] {
   return [
     marks.length > 0 ? things(marks) : "",
     state.explored && printedRoom?.searchable ? speech.say(texts.items, { n: state.items ?? 0 }) : "",
+    state.token ? texts.token : "",
     nest ? (view.intruders.nest_destroyed ? texts.nest_destroyed : speech.say(texts.nest, { n: view.intruders.eggs })) : "",
     state.objects?.length ? speech.say(texts.objects, { things: things(state.objects.map((one) => names.ref(one))) }) : "",
     crew.length > 0 ? speech.say(texts.crew, { things: things(crew) }) : "",
@@ -131,7 +134,32 @@ function room(ref: Ref, names: Names, other: OtherNames): Explanation {
   const search = color && color !== "none" ? speech.say(speech.texts.room.color, { color: names.color(color) }) : "";
   const lines = [...roomLines(ref, names), search, text, ...exitLines(ref, names)];
   const rule = kind ? RULES[kind] : "N-EXPL-01";
-  return titled(names.ref(ref), kind ? other.rooms?.[kind] : undefined, lines, rule ? [rule] : []);
+  return titled(names.ref(ref), kind ? other.rooms?.[kind] : undefined, lines, rule ? [rule] : [], thingsIn(ref, scene.view));
+}
+
+/** Everything that can be seen in a room: its marks, what is printed on it, what lies there, who is there. */
+function thingsIn(ref: Ref, view: View): Ref[] {
+  const state = view.rooms[ref];
+  if (!state) return [];
+  const print = state.kind ? ROOMS[state.kind] : undefined;
+  const network = slotOf(view, ref)?.entrance?.network;
+  const signs: readonly [Ref, boolean | undefined][] = [
+    ["unexplored", state.kind === undefined],
+    ["fire_marker", state.fire],
+    ["malfunction_marker", state.malfunction],
+    ["airlock_token", state.airlock],
+    ["combat", state.combat],
+    ["items", state.explored && print?.searchable],
+    ["computer", print?.computer],
+    ["engine_tile", print?.engine !== undefined],
+    ["face_down", state.token],
+    [`network-${network}`, network !== undefined],
+    ["look", [...(state.tile_seen_by ?? []), ...(state.token_seen_by ?? [])].length > 0],
+    ["an-egg", state.kind === "nest" && view.intruders.eggs > 0],
+  ];
+  const objects = [...new Map((state.objects ?? []).map((object) => [object.split("#")[0], object])).values()];
+  const figures = view.intruders.figures.filter(({ room }) => room === ref).map(({ id }) => id);
+  return [...signs.flatMap(([sign, there]) => (there ? [sign] : [])), ...objects, ...figures, ...crewIn(view, ref).map((seat) => `seat-${seat}`)];
 }
 
 function corridor(ref: Ref, names: Names): Explanation {
@@ -140,11 +168,7 @@ function corridor(ref: Ref, names: Names): Explanation {
   const state = scene.view.corridors?.[ref];
   const noise = state?.noise ? texts.noisy : texts.quiet;
   const lines = [noise, speech.say(texts.doors, { door: entry(door, state?.door ?? "open") })];
-  const { noise_marker, door: piece } = speech.content.pieces as Record<string, { text: string }>;
-  return titled(names.ref(ref), undefined, [...lines, noise_marker?.text ?? "", piece?.text ?? ""], [
-    "N-NOISE-01",
-    "N-DOOR-01",
-  ]);
+  return titled(names.ref(ref), undefined, lines, [], ["noise_marker", "door"]);
 }
 
 function figure(ref: Ref, names: Names, other: OtherNames): Explanation | null {
@@ -156,44 +180,94 @@ function figure(ref: Ref, names: Names, other: OtherNames): Explanation | null {
   const attacks = Object.entries(facts.attacks as Record<string, string[]>)
     .filter(([, kinds]) => kinds.includes(figure.kind))
     .map(([kind]) => printed(speech.content.attacks, kind).name);
-  return titled(
-    names.figure(ref),
-    other.tokens?.[figure.kind],
-    [names.ref(figure.room), injuries, token, speech.say(speech.texts.drawer.attacks, { cards: attacks.join(", ") })],
-    ["N-INTR-01"],
-  );
+  const cards = attacks.length > 0 ? speech.say(speech.texts.drawer.attacks, { cards: attacks.join(", ") }) : "";
+  const haunted = isHaunted(scene.view);
+  const text = haunted ? printed(speech.content.tokens, figure.kind).text : "";
+  const rule = !haunted ? "N-INTR-01" : figure.kind === "lair" ? "V-LAIR-03" : "V-STALK-01";
+  const lines = [names.ref(figure.room), injuries, token, text, cards];
+  return titled(names.figure(ref), other.tokens?.[figure.kind], lines, [rule], injuries ? ["injuries"] : []);
+}
+
+/** The madness track: which kind each level brings, the first level first. */
+function madness({ speech }: Names): Explanation {
+  const { seat, tracks } = speech.texts;
+  const kinds = facts.madness.map((kind, i) => `${i + 1} ${printed(speech.content.tokens, kind).name}`);
+  return titled(tracks.madness, undefined, [speech.say(seat.brings, { kinds: kinds.join(" · ") }), seat.no_way_back], ["V-MAD-03", "V-MAD-06"]);
 }
 
 function seat(ref: Ref, names: Names): Explanation | null {
   if (!ref.startsWith("seat-")) return null;
   const seat = Number(ref.slice(5));
-  const kind = names.scene.view.crew[seat]?.character;
+  const crew = names.scene.view.crew[seat];
+  const kind = crew?.character;
   if (!kind) return null;
   const { name, text } = printed(names.speech.content.characters, kind);
-  return titled(`${names.seat(seat)} · ${name}`, undefined, [text], []);
+  const statuses = (["slimed", "larva", "signal"] as const).filter((status) => crew?.[status]);
+  const wounds = (crew?.serious_wounds ?? []).flatMap(({ wound, dressed }) => (wound && !dressed ? [`wound-${wound}`] : []));
+  const objects = (crew?.hands ?? []).flatMap((held) => ("object" in held ? [held.object] : []));
+  const things = [...statuses, ...(crew?.madness ? ["madness"] : []), ...(crew?.light_wounds ? ["light_wounds"] : []), ...wounds, ...objects];
+  return titled(`${names.seat(seat)} · ${name}`, undefined, [text], [], things);
 }
 
-/** Tracks and pieces have no reference in the rules; the client calls them by their names. */
-function track(ref: Ref, names: Names): Explanation | null {
-  const { content } = names.speech;
-  const tracks: Record<string, readonly [{ name: string; text: string }, string]> = {
-    time: [content.time, "N-HIB-01"],
-    self_destruct: [content.self_destruct, "N-DESTRUCT-01"],
-    course_track: [content.course_track, "N-COURSE-01"],
-    course: [content.course, "N-COURSE-01"],
-    fire_marker: [printed(content.pieces, "fire_marker"), "N-FIRE-01"],
-    malfunction_marker: [printed(content.pieces, "malfunction_marker"), "N-MALF-01"],
-    door: [printed(content.pieces, "door"), "N-DOOR-01"],
-    engine_tile: [printed(content.pieces, "engine_tile"), "N-ENGINE-01"],
-  };
-  const found = tracks[ref] ?? (ref.startsWith("pod-") ? [printed(content.pieces, "escape_pod"), "N-POD-01"] as const : null);
-  if (!found) return null;
-  const [{ name, text }, rule] = found;
-  return titled(ref.startsWith("pod-") ? names.ref(ref) : name, undefined, [text], [rule]);
+/** The rule of what is printed on the board or stands for a state. */
+const SIGN_RULES: Readonly<Record<string, string>> = {
+  time: "N-HIB-01",
+  self_destruct: "N-DESTRUCT-01",
+  course_track: "N-COURSE-01",
+  course: "N-COURSE-01",
+  fire_marker: "N-FIRE-01",
+  malfunction_marker: "N-MALF-01",
+  noise_marker: "N-NOISE-01",
+  door: "N-DOOR-01",
+  engine_tile: "N-ENGINE-01",
+  face_down: "V-ROOM-10",
+  escape_pod: "N-POD-01",
+  airlock_token: "N-ROOM-AIRLOCK-01",
+  egg: "N-OBJ-01",
+  carcass: "N-OBJ-01",
+  blue_corpse: "N-OBJ-01",
+  red_corpse: "N-OBJ-01",
+  unexplored: "N-EXPL-01",
+  items: "N-SEARCH-01",
+  computer: "N-ROOM-02",
+  entrance: "N-TECH-01",
+  look: "N-GEN-13",
+  combat: "N-COMBAT-01",
+  injuries: "N-INJ-01",
+  light_wounds: "N-WOUND-01",
+  slimed: "N-SLIME-01",
+  larva: "N-LARVA-01",
+  signal: "N-ROOM-COMMS-01",
+};
+
+/** Which sign a thing with a name of its own is. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/^pod-/, "escape_pod"],
+  [/^network-/, "entrance"],
+  [/^space-/, "course_track"],
+  [/^(an-)?egg\b/, "egg"],
+  [/^carcass\b/, "carcass"],
+  [/^corpse-blue/, "blue_corpse"],
+  [/^corpse-/, "red_corpse"],
+];
+
+function sign(ref: Ref, names: Names): Explanation | null {
+  const sign = SIGNS.find(([form]) => form.test(ref))?.[1] ?? ref;
+  const found = names.sign(sign);
+  const rule = SIGN_RULES[sign];
+  return found && titled(names.ref(ref), undefined, [found.text], rule ? [rule] : []);
 }
 
-const PREFIXES = { wound: "wounds", attack: "attacks", event: "events", intruder: "intruder_actions", weakness: "weaknesses" } as const;
-const CARD_RULES = { wounds: "N-WOUND-01", attacks: "N-INTR-10", events: "N-ROUND-01", intruder_actions: "N-INTRP-01", weaknesses: "N-WEAK-01" } as const;
+const PREFIXES = { wound: "wounds", panic: "panics", attack: "attacks", event: "events", intruder: "intruder_actions", weakness: "weaknesses", token: "tokens" } as const;
+const CARD_RULES = {
+  wounds: "N-WOUND-01",
+  panics: "V-PANIC-02",
+  attacks: "N-INTR-10",
+  events: "N-ROUND-01",
+  intruder_actions: "N-INTRP-01",
+  weaknesses: "N-WEAK-01",
+  tokens: "N-BAG-01",
+} as const;
 
 function card(ref: Ref, names: Names, other: OtherNames): Explanation | null {
   const { speech } = names;
@@ -226,11 +300,6 @@ function card(ref: Ref, names: Names, other: OtherNames): Explanation | null {
   if (kind in content.characters) {
     const { name, text } = printed(content.characters, kind);
     return titled(name, other.characters?.[kind], [text], ["N-SETUP-26"]);
-  }
-  const piece = { egg: "egg", "an-egg": "egg", carcass: "carcass", "corpse-blue": "blue_corpse" }[kind];
-  if (piece || kind.startsWith("corpse-")) {
-    const { name, text } = printed(content.pieces, piece ?? "red_corpse");
-    return titled(name, undefined, [text], ["N-OBJ-01"]);
   }
   return null;
 }

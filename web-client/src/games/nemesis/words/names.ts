@@ -44,6 +44,11 @@ export class Names {
     return kind ? printed(this.content.characters, kind).name : null;
   }
 
+  /** A seat and its character, which a bot has for a name. */
+  both(seat: Seat): string {
+    return [...new Set([this.seat(seat), this.character(seat)])].filter(Boolean).join(" · ");
+  }
+
   /** A player in a sentence. */
   person(seat: Seat): Mention {
     return { text: this.seat(seat), at: `seat-${seat}`, seat };
@@ -128,15 +133,29 @@ export class Names {
         return this.card(this.content.attacks, rest);
       case "event":
         return this.card(this.content.events, rest);
+      case "panic":
+        return this.card(this.content.panics, rest);
       case "intruder":
         return this.card(this.content.intruder_actions, rest);
+      case "token":
+        return this.card(this.content.tokens, rest);
     }
     if (ref in thing) return thing[ref as keyof typeof thing];
+    const sign = this.sign(ref);
+    if (sign) return sign.name;
     if (ref.startsWith("contamination#")) return this.nth(thing.contamination, numbered(ref).n);
     const { kind } = numbered(ref);
     const { actions, items, characters, objectives } = this.content;
     const kinds = [actions, items, characters, objectives].find((kinds) => kind in kinds);
     return kinds ? this.card(kinds, ref) : entry(this.texts.word, ref);
+  }
+
+  /** What is printed on the board or stands for a state: it has no reference in the rules, the client calls it by its name. */
+  sign(ref: Ref): Printed | null {
+    const { course_track, course, time, self_destruct, pieces } = this.content;
+    const tracks: Readonly<Record<string, Printed>> = { course_track, course, time, self_destruct };
+    const [name, text] = (this.texts.signs as Readonly<Record<string, readonly string[]>>)[ref] ?? [];
+    return name !== undefined && text !== undefined ? { name, text } : (tracks[ref] ?? pieces[ref] ?? null);
   }
 
   /** A card's name; the second of its kind says so. */

@@ -45,13 +45,26 @@ export type Content = Record<Family, Readonly<Record<string, Printed>>> &
     changes: Readonly<Partial<Record<Family, Readonly<Record<string, string>>>>>;
   };
 
-/** The content with Void Seeders: some components say something else. */
+/** The sentences with Void Seeders. */
+export function hauntedTexts(texts: Texts): Texts {
+  const { combat, noise_does, combat_does } = texts.haunted;
+  return {
+    ...texts,
+    combat: { ...texts.combat, ...combat },
+    noise_does: { ...texts.noise_does, ...noise_does },
+    combat_does: { ...texts.combat_does, ...combat_does },
+  };
+}
+
+/** The content with Void Seeders: some components say something else, and offer no options as they are printed. */
 export function withVoidSeeders(content: Content): Content {
   const changed = Object.entries(content.changes).map(([family, texts]) => {
     const components = { ...content[family as Family] };
     for (const [kind, text] of Object.entries(texts ?? {})) {
       const component = components[kind];
-      if (component) components[kind] = { ...component, text };
+      if (!component) continue;
+      const { branches: _, ...rest } = component;
+      components[kind] = { ...rest, text };
     }
     return [family, components];
   });

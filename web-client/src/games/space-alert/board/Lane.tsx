@@ -121,6 +121,9 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
   const hits = now && !waits ? `${now.damage}/${now.hit_points}` : "";
   const classes = ["sa-threat", card.severity === "serious" && "is-serious", waits && "is-waiting", selected && "is-selected", touched && "is-touched"];
   const wide = width > 180;
+  const room = width - icon - 16;
+  const title = wide && close ? `T${announced.number} ${names.threatCard(announced.code)}` : `T${announced.number}`;
+  const below = hits || values(announced, now, names).replaceAll(" ·", "");
   return (
     <g
       class={classes.filter(Boolean).join(" ")}
@@ -133,16 +136,24 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
     >
       <rect class="sa-plate" width={width} height={height} rx={6} />
       <Icon id={THREAT[announced.code]} x={icon / 2 + 4} y={height / 2} size={icon} tone={card.severity === "serious" ? "warn" : "alien"} />
-      <text class="sa-number" x={icon + 10} y={close && (hits || wide) ? 19 : height / 2 + font * 0.36} font-size={font}>
-        {wide && close ? `T${announced.number} ${names.threatCard(announced.code)}` : `T${announced.number}`}
+      <text class="sa-number" x={icon + 10} y={close && (hits || wide) ? 19 : height / 2 + font * 0.36} font-size={font} {...fitted(title, font, room)}>
+        {title}
       </text>
       {close && (hits || wide) && (
-        <text class="sa-values" x={icon + 10} y={37} font-size={16}>
-          {hits || values(announced, now, names).replaceAll(" ·", "")}
+        <text class="sa-values" x={icon + 10} y={37} font-size={16} {...fitted(below, 16, room)}>
+          {below}
         </text>
       )}
     </g>
   );
+}
+
+/** A letter is about so wide, in parts of its height. */
+const LETTER = 0.52;
+
+/** Makes a text narrower that would be longer than its plate. */
+function fitted(text: string, font: number, room: number) {
+  return text.length * font * LETTER > room ? ({ textLength: room, lengthAdjust: "spacingAndGlyphs" } as const) : {};
 }
 
 /** A threat's values in words. */

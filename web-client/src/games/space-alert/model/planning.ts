@@ -11,6 +11,12 @@ export interface Press {
   filling: Filling;
 }
 
+/** What a slot shows. */
+export interface Shown {
+  up: Half;
+  card: ActionCard | undefined;
+}
+
 /** A board that the reader may plan on. */
 export interface Board {
   member: number;
@@ -114,4 +120,12 @@ export function receivers(legal: readonly Offer[], card: Ref): { offer: Offer; t
 export function plainOffer(legal: readonly Offer[], verb: string): Press | null {
   const offer = legal.find((one) => one.verb === verb);
   return offer ? { offer, filling: {} } : null;
+}
+
+/** What lies in a slot, as far as the reader may know. */
+export function slotOf(view: View, member: number, slot: number): Shown | null {
+  const own = member === view.own?.member ? view.own.planned?.[slot] : undefined;
+  if (own) return { up: own.up, card: own.card.card };
+  const seen = view.crew[member]?.board[slot - 1];
+  return seen ? { up: seen.up, card: seen.card } : null;
 }

@@ -22,7 +22,7 @@ const HALVES: readonly Half[] = ["action", "movement"];
 
 export function Card({ face, count, names, picked, disabled, digit, onPick, onDrag }: Props) {
   const { texts } = names.speech;
-  const label = names.speech.say(texts.card.label, { action: names.half(face, "action"), movement: names.half(face, "movement") });
+  const label = names.speech.say(isHeroic(face) ? texts.card.heroic : texts.card.label, { action: names.half(face, "action"), movement: names.half(face, "movement") });
   return (
     <div class={["sa-card", isHeroic(face) && "is-heroic", picked && "is-picked"].filter(Boolean).join(" ")} role="group" aria-label={label}>
       {HALVES.map((up) => (
@@ -40,10 +40,9 @@ export function Card({ face, count, names, picked, disabled, digit, onPick, onDr
           onPointerDown={(event) => onDrag(event, up)}
         >
           <Sign order={orderOf(face, up)} />
-          <span>{names.half(face, up)}</span>
+          <span>{names.beside(orderOf(face, up))}</span>
         </button>
       ))}
-      {isHeroic(face) && <small class="sa-heroic">{texts.card.heroic}</small>}
       {count > 1 && <small class="sa-count">×{count}</small>}
     </div>
   );

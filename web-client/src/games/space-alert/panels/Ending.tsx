@@ -10,7 +10,10 @@ type Props = EndingProps<View> & { names: Names };
 /** The parts of a score, in the order in which they are counted. */
 const PARTS = ["destroyed", "survived", "visual", "damage", "worst_zone", "knocked_out", "disabled_bots"] as const;
 
-export function Ending({ view, names, playing, onReplay }: Props) {
+/** The columns of the flight log: what matters most comes first, where a phone shows it. */
+const COLUMNS = ["flight", "score", "survived", "destroyed", "penalties", "visual", "common", "serious"] as const;
+
+export function Ending({ view, table, names, playing, onReplay }: Props) {
   const { ending } = names.speech.texts;
   const { ended } = view;
   if (!ended) return null;
@@ -19,9 +22,12 @@ export function Ending({ view, names, playing, onReplay }: Props) {
   const { lost, parts, score } = ended;
   return (
     <div class="sa-ending">
+      <h3 class="sa-verdict">
+        <Glyph id={lost ? "explosion-rays" : "ringed-planet"} tone={lost ? "danger" : "ok"} />
+        {lost ? ending.lost : ending.survived}
+      </h3>
       {lost && (
-        <p class="sa-verdict">
-          <Glyph id="explosion-rays" tone="danger" />
+        <p>
           {names.speech.say(lost.zone ? ending.lost_zone : ending.lost_to, { threat: names.threatCard(lost.threat), n: lost.turn, zone: lost.zone ? names.zone(lost.zone) : "" })}
         </p>
       )}
@@ -42,8 +48,11 @@ export function Ending({ view, names, playing, onReplay }: Props) {
           </tbody>
         </table>
       )}
-      <p><button type="button" onClick={onReplay}><Glyph id="ringed-planet" /> {ending.again}</button></p>
-      <FlightLog view={view} names={names} />
+      <p class="sa-again">
+        <button type="button" onClick={() => onReplay()}><Glyph id="ringed-planet" /> {ending.again}</button>
+        {lost && <button type="button" onClick={() => onReplay(names.turn(lost.turn))}>{names.speech.say(ending.see_turn, { n: lost.turn })}</button>}
+      </p>
+      <FlightLog view={view} names={names} pauses={table.pauses} />
     </div>
   );
 }
@@ -52,8 +61,8 @@ function signed(points: number): string {
   return points < 0 ? `−${-points}` : String(points);
 }
 
-/** One row for each flight (SA-SCORE-09); the flights of a campaign belong together (SA-CAMPAIGN-14). */
-function FlightLog({ view, names }: { view: View; names: Names }) {
+/** One row for each flight (SA-SCORE-09), marked if its clock was stopped; the flights of a campaign belong together (SA-CAMPAIGN-14). */
+function FlightLog({ view, names, pauses }: { view: View; names: Names; pauses: number }) {
   const { ending, level } = names.speech.texts;
   const { columns } = ending;
   return (
@@ -61,28 +70,32 @@ function FlightLog({ view, names }: { view: View; names: Names }) {
       <table class="sa-log">
         <caption>{ending.log}</caption>
         <thead>
-          <tr>{Object.entries(columns).map(([key, name]) => <th key={key} scope="col">{name}</th>)}</tr>
+          <tr>{COLUMNS.map((key) => <th key={key} scope="col">{columns[key]}</th>)}</tr>
         </thead>
         <tbody>
           {view.log.map(({ script, common, serious, points, lost_to }, i) => (
             <tr key={i}>
-              <th scope="row">{names.speech.content.scripts[script]}</th>
-              <td>{level[common]}</td>
-              <td>{level[serious]}</td>
+              <th scope="row">
+                {names.speech.content.scripts[script]}
+                {pauses > 0 && i === view.log.length - 1 && <small> {names.speech.say(ending.paused, { n: pauses })}</small>}
+              </th>
               {points ? (
                 <>
-                  {[points.survived, points.destroyed, points.penalties, points.visual].map((n, column) => <td key={column}>{signed(n)}</td>)}
                   <td><b>{signed(points.survived + points.destroyed + points.penalties + points.visual)}</b></td>
+                  {[points.survived, points.destroyed, points.penalties, points.visual].map((n, column) => <td key={column}>{signed(n)}</td>)}
                 </>
               ) : (
-                <td colSpan={5}>{names.speech.say(ending.no_score, { threat: lost_to ? names.threatCard(lost_to) : "" })}</td>
+                <td colSpan={5} class="sa-no-score">{names.speech.say(ending.no_score, { threat: lost_to ? names.threatCard(lost_to) : "" })}</td>
               )}
+              <td>{level[common]}</td>
+              <td>{level[serious]}</td>
             </tr>
           ))}
           {view.flight.mode === "campaign" && view.sum !== undefined && (
             <tr class="sa-sum">
-              <th scope="row" colSpan={7}>{ending.sum}</th>
+              <th scope="row">{ending.sum}</th>
               <td><b>{signed(view.sum)}</b></td>
+              <td colSpan={6} />
             </tr>
           )}
         </tbody>

@@ -1,90 +1,127 @@
-// The planning board: slots, cards, packets, data. What is pressed is done at once; only what stays for good asks again.
+// The planning board: slots, cards, gifts. What is pressed is done at once; only what stays for good asks again.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { TargetedKeyboardEvent } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { HandProps, Ref } from "../../game";
-import { boards, canPick, handy, isOpen, move, place, plainOffer, receivers, takeBack, turn, type Board, type Handy, type Picked, type Press } from "../model/planning";
 import { useMatchTime } from "../model/clock";
-import { orderOf, phasesOf, type ActionCard, type Half, type View } from "../view";
+import { boards, canPick, handy, move, place, receivers, takeBack, turn, type Handy, type Picked, type Press } from "../model/planning";
+import type { ActionCard, Half, View } from "../view";
 import type { Names } from "../words/names";
-import { plain } from "../words/texts";
+import { Actions } from "./Actions";
+import { Between } from "./Between";
+import { Boards } from "./Boards";
+import { Briefing } from "./Briefing";
 import { Card } from "./Card";
-import { Glyph, Sign } from "./parts";
+import { Glyph } from "./parts";
+import { Slots } from "./Slots";
 
 type Props = HandProps<View> & { names: Names };
 
-/** What the reader has in hand: a half of a card, a slot that waits for one, a placed card that moves. */
+/** What the reader has in hand: a half of a card, a slot that waits for one, a placed card that moves, or a card to be given. */
 type Held = { half: Picked } | { slot: number } | { moving: number } | { giving: true } | null;
-
-/** What a slot shows. */
-interface Shown {
-  up: Half;
-  card: ActionCard | undefined;
-}
 
 /** A press that moves further is a drag. */
 const SLACK_PX = 6;
 
 export function Planning(props: Props) {
+  const { view, names, table } = props;
+  if (view.now.stage === "launch") return <Briefing {...props} />;
+  if (view.now.stage === "between") return <Between {...props} />;
+  if (view.now.stage !== "planning") return <Boards {...props} />;
+  // Nobody plans on while the clock stands still.
+  if (table.paused) return <p class="sa-open">{names.speech.texts.plan.paused}</p>;
+  return <Board {...props} />;
+}
+
+function Board(props: Props) {
   const { view, legal, names, act, covered } = props;
+  const { plan } = names.speech.texts;
   const [at, setAt] = useState(0);
   const [held, setHeld] = useState<Held>(null);
+  /** Why a slot that was pressed takes nothing. */
+  const [shut, setShut] = useState<string | null>(null);
   const [sure, setSure] = useState<{ press: Press; what: string } | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), [sure]);
+  useLayoutEffect(() => keep.current?.focus(), [sure]);
   const all = boards(view, legal);
   const board = all[Math.min(at, all.length - 1)];
   const cards = handy(view, board);
+  const half = held && "half" in held ? held.half : null;
+  const waiting = held && "slot" in held ? held.slot : null;
+  const moving = held && "moving" in held ? held.moving : null;
+  const giving = held !== null && "giving" in held;
   // What is not there any longer is not in hand any longer.
   useEffect(() => {
-    if (held && "half" in held && !cards.some(({ ref }) => ref === held.half.card)) setHeld(null);
+    if (half && !cards.some(({ ref }) => ref === half.card)) setHeld(null);
   }, [view.own, view.supply, board?.member]);
-  const { plan, stage } = names.speech.texts;
-  if (view.now.stage !== "planning") {
-    return view.now.stage === "launch" ? <p class="meta">{plan.waits}</p> : <Boards {...props} title={stage[view.now.stage]} />;
-  }
 
+  const hold = (next: Held) => {
+    setShut(null);
+    setHeld(next);
+  };
+  const focusIn = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  // What had the focus may be gone with what it did: the slots take its place.
+  const settle = () => requestAnimationFrame(() => document.activeElement === document.body && focusIn(".sa-slots [data-open], .sa-slot"));
+  const putDown = () => {
+    hold(null);
+    settle();
+  };
   const send = (press: Press | null) => {
     if (!press) return;
-    setHeld(null);
+    putDown();
     const { offer, filling } = press;
     const card = filling.card?.[0];
     if (!offer.grave) act(offer, filling);
     else setSure({ press, what: graveText(press, names, card) });
   };
+  const decide = (yes: boolean) => {
+    if (yes && sure) act(sure.press.offer, sure.press.filling);
+    setSure(null);
+    settle();
+  };
   const pick = (card: Handy, up: Half) => {
-    const half = { card: card.ref, face: card.face, up };
-    if (held && "slot" in held && board) return send(place(board, half, held.slot));
-    const again = held && "half" in held && held.half.card === card.ref && held.half.up === up;
-    setHeld(again ? null : { half });
+    const picked = { card: card.ref, face: card.face, up };
+    if (waiting !== null && board) return send(place(board, picked, waiting));
+    hold(half?.card === card.ref && half.up === up ? null : { half: picked });
+    if (giving) toPeople();
   };
   const pressSlot = (slot: number, taken: boolean) => {
     if (!board) return;
-    if (held && "half" in held) return send(place(board, held.half, slot));
-    if (held && "moving" in held) return held.moving === slot ? setHeld(null) : send(move(board, held.moving, slot));
-    setHeld(held && "slot" in held && held.slot === slot ? null : taken && board.moves.has(slot) ? { moving: slot } : { slot });
+    if (half) return send(place(board, half, slot));
+    if (moving !== null) return moving === slot ? hold(null) : send(move(board, moving, slot));
+    hold(waiting === slot ? null : taken && board.moves.has(slot) ? { moving: slot } : { slot });
   };
-  const drag = useDrag((card, up, slot) => board && send(place(board, { card: card.ref, face: card.face, up }, slot)), setHeld);
-  const give = held && "half" in held ? receivers(legal, held.half.card) : null;
+  const turnPicked = (up: Half) => {
+    if (half) hold({ half: { ...half, up } });
+    focusIn(".sa-slots [data-open]");
+  };
+  const give = half && receivers(legal, half.card);
+  const mayGive = legal.some(({ verb }) => verb === "give");
+  // They are drawn once the card is in hand.
+  const toPeople = () => requestAnimationFrame(() => focusIn("[data-give]"));
+  const gift = () => {
+    if (give) return toPeople();
+    hold({ giving: true });
+    focusIn(".sa-half:enabled");
+  };
+  const drag = useDrag((card, up, slot) => board && send(place(board, { card: card.ref, face: card.face, up }, slot)), hold);
   return (
-    <div class="sa-planning">
+    <div
+      class="sa-planning"
+      ref={root}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || held === null) return;
+        event.stopPropagation();
+        putDown();
+      }}
+    >
       <Actions {...props} send={send} />
       {sure && (
         <div class="sa-sure" role="group" aria-label={sure.what}>
           <span>{names.speech.say(plan.sure, { what: sure.what })}</span>
-          <button type="button" ref={keep} onClick={() => setSure(null)}>{plan.no}</button>
-          <button
-            type="button"
-            class="danger"
-            data-sure
-            onClick={() => {
-              act(sure.press.offer, sure.press.filling);
-              setSure(null);
-            }}
-          >
-            {plan.yes}
-          </button>
+          <button type="button" ref={keep} onClick={() => decide(false)}>{plan.no}</button>
+          <button type="button" class="danger" data-sure onClick={() => decide(true)}>{plan.yes}</button>
         </div>
       )}
       {all.length > 1 && (
@@ -96,28 +133,34 @@ export function Planning(props: Props) {
           ))}
         </div>
       )}
-      {board && <Slots {...{ view, names, board, held, covered }} onPress={pressSlot} onFlip={(slot) => send(turn(board, slot))} />}
-      <p class="sa-how" aria-live="polite">
-        {held && "moving" in held && board ? (
+      {board && <Slots {...{ view, names, board, covered }} picked={moving ?? waiting} onPress={pressSlot} onShut={setShut} onFlip={(slot) => send(turn(board, slot))} />}
+      <div class="sa-how" aria-live="polite">
+        {moving !== null && board ? (
           <>
             <span>{plan.moving}</span>
-            <button type="button" data-hotkey="f" onClick={() => send(turn(board, held.moving))}>{names.speech.texts.card.flip}</button>
-            <button type="button" data-hotkey="Delete" onClick={() => send(takeBack(board, held.moving))}>{names.speech.texts.card.back}</button>
+            <button type="button" data-hotkey="f" onClick={() => send(turn(board, moving))}>{names.speech.texts.card.flip}</button>
+            <button type="button" data-hotkey="Delete" onClick={() => send(takeBack(board, moving))}>{names.speech.texts.card.back}</button>
           </>
-        ) : held && "half" in held ? (
+        ) : half ? (
           <>
-            <span>{plan.here}</span>
+            <span>{shut ?? (give ? plan.here_or : plan.here)}</span>
             {give?.to.map((seat) => (
-              <button key={seat} type="button" data-give={seat} onClick={() => send({ offer: give.offer, filling: { card: [held.half.card], to: [seat] } })}>
-                <Glyph id="card-exchange" /> {plan.give} → {names.ref(seat)}
+              <button key={seat} type="button" data-give={seat} aria-label={`${plan.give}: ${names.ref(seat)}`} onClick={() => send({ offer: give.offer, filling: { card: [half.card], to: [seat] } })}>
+                <Glyph id="card-exchange" /> {names.ref(seat)}
               </button>
             ))}
-            <button type="button" class="quiet" onClick={() => setHeld(null)}>{plan.cancel}</button>
+            <button type="button" class="quiet" onClick={putDown}>{plan.cancel}</button>
+          </>
+        ) : giving ? (
+          <>
+            <span>{plan.give_pick}</span>
+            <button type="button" class="quiet" onClick={putDown}>{plan.cancel}</button>
           </>
         ) : (
-          <span>{held && "slot" in held ? plan.slot_first : plan.how}</span>
+          <span>{shut ?? (waiting !== null ? plan.slot_first : plan.how)}</span>
         )}
-      </p>
+        {mayGive && !giving && !half && <Gift {...props} onPress={gift} />}
+      </div>
       <ul class="sa-cards" aria-label={view.supply ? plan.supply : plan.hand}>
         {cards.length === 0 && <li class="meta">{plan.none}</li>}
         {covered && cards.map(({ ref }) => <li key={ref} class="sa-card is-back" />)}
@@ -126,8 +169,8 @@ export function Planning(props: Props) {
             face={card.face}
             count={card.count}
             names={names}
-            picked={held && "half" in held && held.half.card === card.ref ? held.half.up : null}
-            disabled={!canPick(board, card.ref)}
+            picked={half?.card === card.ref ? half.up : null}
+            disabled={!canPick(board, card.ref) && !receivers(legal, card.ref)}
             digit={i + 1}
             onPick={(up) => pick(card, up)}
             onDrag={(event, up) => drag(event, card, up)}
@@ -135,17 +178,27 @@ export function Planning(props: Props) {
         ))}
       </ul>
       {(["action", "movement"] as const).map((up) => (
-        <button key={up} type="button" class="unseen" tabIndex={-1} data-hotkey={up[0]} onClick={() => turnPicked(held, up, setHeld)}>
+        <button key={up} type="button" class="unseen" tabIndex={-1} data-hotkey={up[0]} onClick={() => turnPicked(up)}>
           {names.speech.texts.half[up]}
         </button>
       ))}
+      {mayGive && half && <button type="button" class="unseen" tabIndex={-1} data-hotkey="j" onClick={gift}>{plan.give}</button>}
     </div>
   );
 }
 
-function turnPicked(held: Held, up: Half, set: (held: Held) => void): void {
-  if (held && "half" in held) set({ half: { ...held.half, up } });
-  document.querySelector<HTMLElement>(".sa-slots [data-open]")?.focus();
+/** A card may be given while the data transfer is open. */
+function Gift({ view, names, clock, onPress }: Props & { onPress: () => void }) {
+  const { plan } = names.speech.texts;
+  const now = useMatchTime(clock, view.now.begins_ms);
+  const { transfer_ends_ms } = view.now;
+  return (
+    <button type="button" class="sa-gift" data-hotkey="j" data-verb="give" onClick={onPress}>
+      <Glyph id="card-exchange" /> {plan.give}
+      {transfer_ends_ms !== undefined && now !== null && <b>{Math.max(0, Math.ceil((transfer_ends_ms - now) / 1000))}</b>}
+      <kbd aria-hidden="true">J</kbd>
+    </button>
+  );
 }
 
 /** What is asked about something that stays. */
@@ -155,123 +208,6 @@ function graveText({ offer, filling }: Press, names: Names, card: Ref | undefine
   const face = card in names.speech.texts.word ? null : card.startsWith("card-") ? names.own(Number(card.slice(5))) : (card as ActionCard);
   const shown = face ? names.half(face, (filling.up?.[0] ?? "action") as Half) : "";
   return names.speech.say(plan.stays, { card: shown, member: names.ref(offer.refs?.member ?? ""), n: filling.slot?.[0]?.slice(5) ?? "" });
-}
-
-/** Packets, incoming data, transfer, the end of planning. */
-function Actions({ view, legal, names, send, clock, seat }: Props & { send: (press: Press | null) => void }) {
-  const { plan } = names.speech.texts;
-  const now = useMatchTime(clock, view.now.begins_ms);
-  const packet = plainOffer(legal, "next_packet");
-  const draw = plainOffer(legal, "draw");
-  const agree = plainOffer(legal, "agree");
-  const disagree = plainOffer(legal, "disagree");
-  const finish = plainOffer(legal, "finish");
-  const give = legal.some(({ verb }) => verb === "give");
-  const mine = seat === null ? undefined : view.seats[seat];
-  const slots = phasesOf(view).find(({ phase }) => phase === mine?.phase)?.slots ?? [];
-  const empty = Number(packet?.offer.facts?.empty_slots ?? 0);
-  const left = view.now.transfer_ends_ms === undefined || now === null ? null : Math.max(0, Math.ceil((view.now.transfer_ends_ms - now) / 1000));
-  if (!packet && !draw && !agree && !disagree && !finish && !give) return null;
-  return (
-    <div class="sa-actions">
-      {give && (
-        <p class="sa-open" role="status">
-          <Glyph id="card-exchange" /> {plan.give}: {plan.give_pick} {left !== null && <b>{left}</b>}
-        </p>
-      )}
-      {draw && (
-        <button type="button" class="primary" data-hotkey="y" data-verb="draw" onClick={() => send(draw)}>
-          <Glyph id="card-draw" /> {plan.draw} <kbd aria-hidden="true">Y</kbd>
-        </button>
-      )}
-      {packet && (
-        <button type="button" data-hotkey="p" data-verb="next_packet" onClick={() => send(packet)}>
-          {names.speech.say(plan.packet, { n: (mine?.phase ?? 0) + 1 })}
-          <small>
-            {names.speech.say(plan.packet_locks, { slots: `${slots[0]}–${slots.at(-1)}` })}
-            {empty > 0 && `, ${names.speech.say(plan.packet_empty, { n: empty })}`}
-          </small>
-          <kbd aria-hidden="true">P</kbd>
-        </button>
-      )}
-      {agree && <button type="button" data-verb="agree" onClick={() => send(agree)}>{plan.agree}</button>}
-      {disagree && <button type="button" onClick={() => send(disagree)}>{plan.disagree}</button>}
-      {finish && <button type="button" class="primary" data-verb="finish" onClick={() => send(finish)}>{plan.finish}</button>}
-    </div>
-  );
-}
-
-interface SlotsProps {
-  view: View;
-  names: Names;
-  board: Board;
-  held: Held;
-  covered: boolean;
-  onPress: (slot: number, taken: boolean) => void;
-  onFlip: (slot: number) => void;
-}
-
-/** What lies in a slot, as far as the reader may know. */
-function slotOf(view: View, member: number, slot: number): Shown | null {
-  const own = member === view.own?.member ? view.own.planned?.[slot] : undefined;
-  if (own) return { up: own.up, card: own.card.card };
-  const seen = view.crew[member]?.board[slot - 1];
-  return seen ? { up: seen.up, card: seen.card } : null;
-}
-
-function Slots({ view, names, board, held, covered, onPress, onFlip }: SlotsProps) {
-  const { speech } = names;
-  const { plan } = speech.texts;
-  const list = useRef<HTMLOListElement>(null);
-  const arrows = (event: TargetedKeyboardEvent<HTMLOListElement>) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(".sa-slot") ?? [])];
-    const here = buttons.indexOf(document.activeElement as HTMLElement);
-    buttons[Math.max(0, Math.min(buttons.length - 1, here + by))]?.focus();
-  };
-  const seat = view.crew[board.member]?.seat;
-  const phase = seat === undefined ? view.now.phase : (view.seats[seat]?.phase ?? 0);
-  return (
-    <ol class="sa-slots" ref={list} onKeyDown={arrows} aria-label={speech.say(plan.slots, { member: names.member(board.member) })}>
-      {phasesOf(view).map(({ phase: of, slots }) =>
-        slots.map((slot) => {
-          const shown = slotOf(view, board.member, slot);
-          const open = isOpen(board, slot);
-          const order = shown?.card && !covered ? orderOf(shown.card, shown.up) : null;
-          const text = shown ? (order ? names.order(order) : speech.texts.half[shown.up]) : plan.empty;
-          const state = open ? plan.open : of < phase || (of === phase && seat === undefined) ? plan.locked : plan.closed;
-          const moving = held && "moving" in held && held.moving === slot;
-          const waits = held && "slot" in held && held.slot === slot;
-          return (
-            <li key={slot} data-phase={of} class={slot === slots[0] ? "is-first" : undefined}>
-              <button
-                type="button"
-                class={["sa-slot", shown && `is-${shown.up}`, (moving || waits) && "is-picked"].filter(Boolean).join(" ")}
-                data-slot={slot}
-                data-open={open ? "" : undefined}
-                aria-disabled={!open}
-                aria-pressed={Boolean(moving || waits)}
-                aria-label={speech.say(plan.slot, { n: slot, phase: of, card: text, state })}
-                onClick={() => open && onPress(slot, shown !== null)}
-              >
-                <span class="sa-slot-number">{slot}</span>
-                {!shown && state === plan.locked && <Glyph id="padlock" />}
-                {shown ? order ? <Sign order={order} /> : <Glyph id={shown.up === "action" ? "round-star" : "lift"} /> : null}
-                <span class="sa-slot-text">{shown ? text : ""}</span>
-              </button>
-              {open && shown && board.turn && (
-                <button type="button" class="sa-flip" aria-label={`${speech.texts.card.flip}: ${names.ref(`slot-${slot}`)}`} onClick={() => onFlip(slot)}>
-                  ⇅
-                </button>
-              )}
-            </li>
-          );
-        }),
-      )}
-    </ol>
-  );
 }
 
 /** Drags a half with a mouse or a pen onto a slot; fingers tap. */
@@ -295,36 +231,4 @@ function useDrag(drop: (card: Handy, up: Half, slot: number) => void, setHeld: (
     addEventListener("pointermove", go);
     addEventListener("pointerup", end);
   };
-}
-
-/** All boards, once the plan is carried out: what each card said, in the order of play. */
-function Boards({ view, names, title }: Props & { title: string }) {
-  const { seat_row } = names.speech.texts;
-  const turns = Array.from({ length: view.flight.turns }, (_, i) => i + 1);
-  return (
-    <table class="sa-plans">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <td />
-          {turns.map((turn) => <th key={turn} scope="col" aria-current={turn === view.now.turn ? "step" : undefined}>{turn}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {Object.keys(view.crew).map(Number).map((member) => (
-          <tr key={member}>
-            <th scope="row">{plain([names.crew(member)])}</th>
-            {turns.map((turn) => {
-              const shown = slotOf(view, member, turn);
-              return (
-                <td key={turn} aria-current={turn === view.now.turn ? "step" : undefined}>
-                  {shown && (shown.card ? <><Sign order={orderOf(shown.card, shown.up)} /><span class="unseen">{names.half(shown.card, shown.up)}</span></> : <small>{seat_row[shown.up]}</small>)}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

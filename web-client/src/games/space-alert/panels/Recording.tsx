@@ -4,8 +4,9 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { Cue as Sound } from "../../../shell/sound";
 import type { PanelProps, Passing } from "../../game";
+import { nameOf, soundOf, unheard } from "../model/announcements";
 import { minutes, useMatchTime } from "../model/clock";
-import type { Cue, View } from "../view";
+import type { View } from "../view";
 import { captionText } from "../words/captions";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
@@ -15,18 +16,13 @@ type Props = PanelProps<View> & { names: Names };
 /** The last seconds of a countdown are heard. */
 const COUNTED = 5;
 
-function soundOf(cue: Cue): Sound {
-  if (typeof cue === "string") return ({ transfer: "transfer", connection_lost: "silence", connection_restored: "restored" } as const)[cue as "transfer"] ?? "chime";
-  return "threat" in cue || "warning" in cue ? "chime" : "alarm";
-}
-
 export function Recording({ view, names, clock, call }: Props) {
   const { now, captions, flight } = view;
   const { clock: texts } = names.speech.texts;
   const say = names.speech.say.bind(names.speech);
   const time = useMatchTime(clock, now.begins_ms);
   const last = captions.at(-1);
-  useAnnouncements(captions.length > 0 ? last : undefined, flight.phases, names, call);
+  useAnnouncements(view, time, names, call);
   const ends = now.phase_ends_ms !== undefined && time !== null ? now.phase_ends_ms - time : null;
   const transfer = now.transfer_ends_ms !== undefined && time !== null ? now.transfer_ends_ms - time : null;
   useCountdown(ends, "alarm", call);
@@ -48,7 +44,7 @@ export function Recording({ view, names, clock, call }: Props) {
         {ends !== null && <span class="sa-ends">{say(now.phase >= flight.phases ? texts.mission_ends : texts.ends, { time: minutes(Math.max(0, ends) + 999) })}</span>}
         {transfer !== null && <span class="sa-ends">{say(texts.transfer, { n: String(Math.max(0, Math.ceil(transfer / 1000))) })}</span>}
         {!planning && flight.script && (
-          <span>{say(texts.script, { flight: names.speech.content.scripts[flight.script] ?? flight.script, common: names.speech.texts.level[flight.common], serious: names.speech.texts.level[flight.serious] })}</span>
+          <span class="sa-script">{say(texts.script, { flight: names.speech.content.scripts[flight.script] ?? flight.script, common: names.speech.texts.level[flight.common], serious: names.speech.texts.level[flight.serious] })}</span>
         )}
       </p>
       {last && planning && (
@@ -75,16 +71,16 @@ export function Recording({ view, names, clock, call }: Props) {
   );
 }
 
-/** What was announced since the page was opened is heard and spoken, once. */
-function useAnnouncements(last: View["captions"][number] | undefined, phases: number, names: Names, call: Passing["call"]): void {
-  const known = useRef<string | null>(null);
-  const key = last ? `${last.at_ms} ${JSON.stringify(last.cue)}` : "";
+/** What was announced since the page was opened is called out, once. */
+function useAnnouncements({ captions, flight }: View, now: number | null, names: Names, call: Passing["call"]): void {
+  const heard = useRef<ReadonlySet<string> | null>(null);
+  const last = captions.at(-1);
   useEffect(() => {
-    const before = known.current;
-    known.current = key;
-    if (before === null || before === key || !last) return;
-    call?.(soundOf(last.cue), captionText(last.cue, phases, names.speech));
-  }, [key]);
+    const before = heard.current;
+    heard.current = new Set(captions.map(nameOf));
+    if (before === null) return;
+    for (const { cue } of unheard(captions, before, now)) call?.(soundOf(cue), captionText(cue, flight.phases, names.speech));
+  }, [last && nameOf(last)]);
 }
 
 /** A tone for each of the last seconds. */

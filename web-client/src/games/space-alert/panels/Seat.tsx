@@ -2,13 +2,13 @@
 
 import type { SeatProps } from "../../game";
 import { ROLE } from "../icons";
-import { memberOf, phasesOf, type View } from "../view";
+import { BACKS, memberOf, phasesOf, type View } from "../view";
 import type { Names } from "../words/names";
-import { Glyph } from "./parts";
+import { Glyph, Sign } from "./parts";
 
 type Props = SeatProps<View> & { names: Names };
 
-export function Seat({ view, of, size, names }: Props) {
+export function Seat({ view, of, size, names, table }: Props) {
   const seat = view.seats[of];
   if (!seat) return null;
   const { seat_row, state } = names.speech.texts;
@@ -16,6 +16,7 @@ export function Seat({ view, of, size, names }: Props) {
   const member = memberOf(view, of);
   const board = member === null ? [] : (view.crew[member]?.board ?? []);
   const word = (slot: (typeof board)[number]) => (slot ? seat_row[slot.up] : seat_row.empty);
+  const told = member === null || table.paused ? [] : Object.entries(view.crew[member]?.told ?? {}).map(([slot, order]) => [Number(slot), order] as const);
   const planning = view.now.stage === "planning";
   return (
     <div class={`sa-seat-row is-${size}`}>
@@ -28,10 +29,20 @@ export function Seat({ view, of, size, names }: Props) {
         <p class="sa-dots">
           <span aria-hidden="true">
             {phasesOf(view).map(({ phase, slots }) => (
-              <span key={phase}>{slots.map((slot) => (board[slot - 1] ? (board[slot - 1]!.up === "action" ? "●" : "▸") : "·")).join("")} </span>
+              <span key={phase}>{slots.map((slot) => (board[slot - 1] ? BACKS[board[slot - 1]!.up] : "·")).join("")} </span>
             ))}
           </span>
           <span class="unseen">{names.speech.say(seat_row.slots, { list: board.map(word).join(", ") })}</span>
+        </p>
+      )}
+      {told.length > 0 && (
+        <p class="sa-told">
+          <span aria-hidden="true">
+            {told.map(([slot, order]) => (
+              <span key={slot}>{slot}<Sign order={order} /></span>
+            ))}
+          </span>
+          <span class="unseen">{names.speech.say(seat_row.told, { plan: names.plan(told) })}</span>
         </p>
       )}
     </div>

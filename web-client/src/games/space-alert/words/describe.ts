@@ -2,7 +2,7 @@
 
 import type { Cue as Sound } from "../../../shell/sound";
 import type { GameEvent, LogLine, Mention, Ref } from "../../game";
-import type { ActionCard, AnyHappening, AnyTold, DelayCause, Event, Half, ThreatRef, Verdict } from "../view";
+import type { AnyHappening, AnyTold, DelayCause, Event, ThreatRef, Verdict } from "../view";
 import { isUpper, laneOf, zoneOf } from "../view";
 import { captionText } from "./captions";
 import type { Names } from "./names";
@@ -42,6 +42,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(seats.length > 0 ? { about: seats } : {}),
     ...(secret ? { secret: true } : {}),
     ...TOLD_LOOKS[key as keyof AnyTold],
+    ...(key === "revealed" ? { whole: true, chapter: names.turn((fields as { turn: number }).turn) } : {}),
   };
 }
 
@@ -62,8 +63,11 @@ export function verdictText(one: Verdict, names: Names): string {
   return names.speech.say(told.go_on, { common: level[one.go_on.common], serious: level[one.go_on.serious] });
 }
 
-function slotParams(told: { seat: number; member: number }, names: Names): Params {
-  return { seat: names.person(told.seat), member: names.crew(told.member) };
+/** A sentence about a board. Whose it is goes without saying if it is the own. */
+function onBoard(own: ToldKey, other: ToldKey, told: { seat: number; member: number }, names: Names, params: Params): Sentence<ToldKey> {
+  const seat = names.person(told.seat);
+  if (names.scene.view.crew?.[told.member]?.seat === told.seat) return [own, { seat, ...params }];
+  return [other, { seat, member: names.crew(told.member), ...params }];
 }
 
 type Told = { [Key in keyof AnyTold]-?: (told: NonNullable<AnyTold[Key]>, names: Names) => Sentence<ToldKey> };
@@ -77,18 +81,18 @@ const TOLD: Omit<Told, "resolution"> = {
     cards ? "packet_taken_known" : "packet_taken",
     { seat: names.person(seat), phase, n: count, cards: (cards ?? []).map(({ card }) => names.card(card)).join(", ") },
   ],
-  placed: (told, names) => [
-    told.card ? "placed_known" : "placed",
-    {
-      ...slotParams(told, names),
-      slot: told.slot,
-      half: names.speech.texts.half[told.up],
-      card: told.card ? names.half(told.card, told.up) : "",
-    },
+  placed: (told, names) => {
+    const { slot, up, card } = told;
+    if (!card) return onBoard("placed", "placed_on", told, names, { slot, half: names.speech.texts.half[up] });
+    return onBoard("placed_known", "placed_known_on", told, names, { slot, card: names.half(card, up) });
+  },
+  moved: (told, names) => onBoard("moved", "moved_on", told, names, { from: told.from, to: told.to }),
+  turned: (told, names) => onBoard("turned", "turned_on", told, names, { slot: told.slot }),
+  taken_back: (told, names) => onBoard("taken_back", "taken_back_on", told, names, { slot: told.slot }),
+  plan_told: ({ seat, plan }, names) => [
+    plan.length > 0 ? "plan_told" : "plan_told_empty",
+    { seat: names.person(seat), plan: names.plan(plan) },
   ],
-  moved: (told, names) => ["moved", { ...slotParams(told, names), from: told.from, to: told.to }],
-  turned: (told, names) => ["turned", { ...slotParams(told, names), slot: told.slot }],
-  taken_back: (told, names) => ["taken_back", { ...slotParams(told, names), slot: told.slot }],
   drew: ({ seat, card }, names) => [card ? "drew_known" : "drew", { seat: names.person(seat), card: card ? names.card(card.card) : "" }],
   gave: ({ seat, to, card }, names) => [
     card ? "gave_known" : "gave",
@@ -97,8 +101,7 @@ const TOLD: Omit<Told, "resolution"> = {
   agrees: ({ seat, on }, names) => [on ? "agrees" : "agrees_not", { seat: names.person(seat) }],
   hinted: ({ seat, piece, to }, names) => ["hinted", { seat: names.person(seat), piece: names.piece(piece), place: names.spot(to) }],
   revealed: ({ turn, cards }, names) => {
-    const shown = cards as unknown as readonly ([ActionCard, Half] | null)[];
-    const texts = shown.flatMap((card, member) =>
+    const texts = cards.flatMap((card, member) =>
       card ? [names.speech.say(names.speech.texts.told.revealed_one, { member: names.member(member), card: names.half(...card) })] : [],
     );
     return ["revealed", { n: turn, cards: texts.join(" · ") }];
@@ -270,7 +273,7 @@ const LOOKS: Partial<Record<keyof AnyHappening | "interceptors_lost" | "survived
 const STEPS = ["appear", "crew", "fire", "threats", "computer"] as const;
 
 /** A step of the flight: what happened, where, and in which step of its turn. */
-function happening({ step, what }: Event, names: Names): LogLine | null {
+function happening({ turn, step, what }: Event, names: Names): LogLine | null {
   const { speech } = names;
   const told: AnyHappening = typeof what === "string" ? {} : what;
   const key = typeof what === "string" ? what : Object.keys(what)[0]!;
@@ -287,6 +290,7 @@ function happening({ step, what }: Event, names: Names): LogLine | null {
   return {
     words: speech.words(speech.texts.happening[template], more ?? params),
     whole: true,
+    chapter: names.turn(turn),
     ...(touches.length > 0 ? { touches } : {}),
     ...(seat === undefined ? {} : { about: [seat] }),
     ...(at < 0 ? {} : { steps: { names: STEPS.map((one) => speech.texts.step[one]), at } }),

@@ -59,6 +59,10 @@ export class Names {
     return (["captain", "communications", "security"] as const).filter((role) => roles[role] === seat).map((role) => this.texts.role[role]);
   }
 
+  turn(n: number): string {
+    return this.speech.say(this.texts.turn_n, { n });
+  }
+
   threatCard(code: ThreatCode): string {
     return this.content.threats[code].name;
   }
@@ -91,6 +95,18 @@ export class Names {
     const [, station] = order.split(":");
     if (station) return this.speech.say(this.texts.heroic_move, { station: this.content.stations[station as Station].name });
     return entry(this.texts.order, order);
+  }
+
+  /** What stands beside the sign of an order: nothing beside a letter. */
+  beside(order: Order): string {
+    const [head = order, station] = order.split(":");
+    if (station) return this.content.stations[station as Station].name;
+    return /^(heroic_)?[ABC]$/.test(head) ? "" : entry(this.texts.order_short, head.replace("heroic_", ""));
+  }
+
+  /** What was told of a plan: slots with what they say. */
+  plan(told: readonly (readonly [number, Order])[]): string {
+    return told.map(([slot, order]) => this.speech.say(this.texts.seat_row.told_slot, { n: slot, order: this.order(order) })).join(", ");
   }
 
   orderHelp(order: Order): string {

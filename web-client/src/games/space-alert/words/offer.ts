@@ -8,7 +8,7 @@ import { entry, type Texts } from "./texts";
 type Group = keyof Texts["group"];
 
 /** The order of the headings. */
-export const GROUP_ORDER: readonly Group[] = ["trip", "campaign", "data", "plan", "androids", "end", "hints"];
+export const GROUP_ORDER: readonly Group[] = ["trip", "campaign", "data", "plan", "androids", "end", "hints", "settings"];
 
 const GROUPS: Readonly<Record<Verb, Group>> = {
   place: "plan",
@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<Verb, Group>> = {
   turn: "plan",
   take_back: "plan",
   next_packet: "end",
+  tell: "data",
   agree: "end",
   disagree: "end",
   finish: "end",
@@ -30,7 +31,7 @@ const GROUPS: Readonly<Record<Verb, Group>> = {
   repair: "campaign",
   repair_nothing: "campaign",
   leave_out: "campaign",
-  switch: "trip",
+  switch: "settings",
 };
 
 /** The order in which holes are asked for. */

@@ -8,7 +8,7 @@ use crate::{
         ActionCardId, CorridorId, Exit, ItemCardId, PanicDef, PanicOp, RoomNo, WeaponFilter, WoundCardId,
     },
     effect,
-    event::{Cause, Face, Told},
+    event::{Cause, Told},
     frame::{Cx, Frame},
     ids::ActionKind,
     movement::{self, ways_from},
@@ -251,7 +251,7 @@ fn reveal_own(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         }
         cards.extend(game.crew_mut(seat).deck.pop());
     }
-    let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
+    let faces = game.recognise(cx, seat, &cards);
     cx.out.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
     game.crew_mut(seat).discard.extend(cards);
     cx.tell(Told::Discarded { seat, cards: faces });

@@ -1,0 +1,59 @@
+// A page of an older build gives way to the newer one, and leaves nothing of itself behind.
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { test } from "node:test";
+
+import { Server, devices } from "./house.js";
+
+/** The server, as if its page were of another build whenever `release` is called. */
+async function releases(t, server) {
+  let build = 1;
+  const front = createServer(async ({ url }, answer) => {
+    const said = await fetch(new URL(url, server.url));
+    const type = said.headers.get("content-type") ?? "";
+    const body = Buffer.from(await said.arrayBuffer());
+    answer.writeHead(said.status, { "content-type": type });
+    answer.end(type.startsWith("text/html") ? body.toString().replace(/index-[\w-]+\.js/, `$&?build=${build}`) : body);
+  });
+  await new Promise((listening) => front.listen(0, "127.0.0.1", listening));
+  t.after(() => front.close());
+  return { url: `http://127.0.0.1:${front.address().port}/`, release: () => (build += 1) };
+}
+
+/** Waits until the shells that are kept are those of these builds, and no others. */
+async function keeps(page, builds) {
+  await page.waitForFunction(async (wanted) => {
+    const kept = await caches.keys();
+    return kept.length === wanted.length && wanted.every((build) => kept.some((name) => name.endsWith(`build=${build}`)));
+  }, builds);
+}
+
+test("a newer build takes over once the last page of the older one is closed, and what was set stays", async (t) => {
+  const { url, release } = await releases(t, await Server.open(t));
+  const old = await (await devices(t))();
+  await old.goto(url);
+  await old.getByRole("button", { name: "Česky" }).click();
+  await keeps(old, [1]);
+
+  release();
+  const page = await old.context().newPage();
+  await page.goto(url);
+  await page.getByRole("heading", { name: "Deskové hry s tajemstvím u vlastního stolu" }).waitFor();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  await keeps(page, [1]);
+
+  await old.close();
+  const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting));
+  while (await waits()) {
+    await page.goto("about:blank");
+    await page.goto(url);
+  }
+  await keeps(page, [2]);
+  await page.getByRole("heading", { name: "Deskové hry s tajemstvím u vlastního stolu" }).waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole("heading", { name: "Deskové hry s tajemstvím u vlastního stolu" }).waitFor();
+  const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
+  assert.ok(scripts.some((src) => src.endsWith("build=2")), "and it is kept for when there is no network");
+});

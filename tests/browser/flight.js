@@ -1,0 +1,69 @@
+// What a crew does on a flight of Space Alert, in the words of the page.
+
+import { Server, devices } from "./house.js";
+import { bots, create, ready, sit } from "./table.js";
+
+export const CREW = ["Ann", "Bob", "Cyril", "Dana"];
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A flight about to begin: these devices in their seats, bots in the others; nobody is asked about tripping. */
+export async function launched(t, { options, crew: kinds, players = CREW.length }) {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const crew = await Promise.all(kinds.map((kind) => device(kind)));
+  const [captain] = crew;
+  const address = await create(captain, server.url, { game: "Space Alert", players, options });
+  await sit(captain, CREW[0], 1);
+  for (const [i, page] of crew.entries()) {
+    if (i === 0) continue;
+    await page.goto(address);
+    await sit(page, CREW[i], i + 1);
+  }
+  if (crew.length < players) await bots(captain);
+  for (const page of crew) await ready(page);
+  await captain.getByRole("button", { name: /^Start/ }).click();
+  await Promise.all(crew.map((page) => page.locator(".table").waitFor()));
+  for (const [i, page] of crew.entries()) if (kinds[i] === PHONE) await toHand(page);
+  await Promise.all(crew.map((page) => page.locator('#decision [data-verb="switch"]').dispatchEvent("click")));
+  return { crew, server };
+}
+
+/** A phone shows the board first. */
+export async function toHand(phone) {
+  await phone.locator(".pages button").nth(1).tap();
+}
+
+/** Waits for an announcement. */
+export async function announced(page, text) {
+  await page.locator(".sa-caption > p", { hasText: text }).waitFor();
+}
+
+/** Plans a half of the first card in the first slot that is open and empty; answers which slot. */
+export async function plan(page) {
+  const slot = page.locator(".sa-slot[data-open]:not(.is-action, .is-movement)").first();
+  const half = page.locator(".sa-half:enabled").first();
+  await half.waitFor();
+  const number = await slot.getAttribute("data-slot");
+  await half.dispatchEvent("click");
+  await page.locator(`[data-slot="${number}"]`).dispatchEvent("click");
+  await page.locator(`[data-slot="${number}"]:is(.is-action, .is-movement)`).waitFor();
+  return number;
+}
+
+/** Waits until the flight plays: a quick one, if nothing else is said. */
+export async function flying(page, timeout) {
+  await page.locator("#skip").waitFor({ timeout });
+}
+
+/** Waits until the flight plays, and skips it: with bots in the crew it comes turn by turn. */
+export async function debriefed(page, { within, skip = (button) => button.dispatchEvent("click", undefined, { timeout: 2_000 }) } = {}) {
+  await flying(page, within);
+  const button = page.locator("#skip");
+  const ending = page.locator(".sa-ending");
+  for (;;) {
+    await button.or(ending).first().waitFor();
+    if (await ending.isVisible()) return;
+    // It may have ended by itself meanwhile.
+    await skip(button).catch(() => undefined);
+  }
+}

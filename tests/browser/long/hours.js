@@ -1,0 +1,81 @@
+// What one page holds over hours: matches at a human pace, one after another. `npm run long`; AIRLOCK_MINUTES says how long.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Server, devices } from "../house.js";
+import { WORDS, act, bots, create, ready, sit } from "../table.js";
+
+const PLAYERS = 5;
+const MINUTES = Number(process.env.AIRLOCK_MINUTES ?? 10);
+/** A player acts or looks at something that often, and is measured that often. */
+const REST_MS = 5_000;
+const SAMPLE_MS = 300_000;
+
+test(`what a page holds in ${MINUTES} minutes at a human pace`, { timeout: (MINUTES + 10) * 60_000 }, async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  const debug = await page.context().newCDPSession(page);
+  const errors = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await create(page, server.url, { players: PLAYERS });
+  await sit(page, "Ann", 1);
+  await bots(page);
+  const start = async () => {
+    await ready(page);
+    await page.getByRole("button", { name: WORDS.en.start }).click();
+    await page.locator(".table").waitFor();
+  };
+  const again = async () => {
+    await page.getByRole("button", { name: "Again, same crew" }).click();
+    await page.getByRole("button", { name: "To the next match" }).click();
+    await page.getByRole("button", { name: WORDS.en.ready, exact: true }).waitFor();
+    await start();
+  };
+  const rooms = page.locator("#board [data-ref^=s]");
+  let looks = 0;
+  const looking = [
+    async () => rooms.nth(looks % (await rooms.count())).click({ timeout: 2_000, force: true }),
+    async () => {
+      await rooms.nth(looks % (await rooms.count())).click({ timeout: 2_000, force: true, button: "right" });
+      await page.keyboard.press("Escape");
+    },
+    () => page.locator("#tab-talk").click(),
+    () => page.locator("#tab-game").click(),
+    () => page.locator("#tab-rules").click(),
+    () => page.locator("#tab-log").click(),
+    () => page.keyboard.press("o"),
+  ];
+  await start();
+
+  const [began, points] = [Date.now(), []];
+  let [matches, acts, sampled] = [1, 0, -SAMPLE_MS];
+  const minutes = () => (Date.now() - began) / 60_000;
+  const over = page.locator(".result");
+  // The table went on before the press came to it.
+  const missed = (error) => t.diagnostic(error.message.split("\n", 1)[0]);
+  while (minutes() < MINUTES) {
+    if (Date.now() - began - sampled >= SAMPLE_MS) {
+      sampled = Date.now() - began;
+      await debug.send("HeapProfiler.collectGarbage");
+      const { usedSize } = await debug.send("Runtime.getHeapUsage");
+      const { nodes, jsEventListeners, documents } = await debug.send("Memory.getDOMCounters");
+      const mb = Math.round(usedSize / 100_000) / 10;
+      points.push(mb);
+      t.diagnostic(`${minutes().toFixed(0)} min, match ${matches}, ${acts} actions, ${looks} looks: ${mb} MB, ${nodes} nodes, ${jsEventListeners} listeners, ${documents} documents`);
+    }
+    if (await over.isVisible()) {
+      matches += 1;
+      await again();
+    } else if (await page.locator("#prompt.mine").isVisible()) {
+      acts += 1;
+      await act(page, acts % 3 === 0 ? ["pass"] : ["move", "careful_move", "search", "escape"]).catch(missed);
+    } else {
+      looks += 1;
+      await looking[looks % looking.length]().catch(missed);
+    }
+    await page.waitForTimeout(REST_MS);
+  }
+  assert.ok(Math.max(...points) < 150, "UI.md: less than 150 MB after hours");
+  assert.deepEqual(errors, []);
+});

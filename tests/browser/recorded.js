@@ -1,0 +1,53 @@
+// A moment of a recorded match. The page is the server's; what the match sends is recorded.
+
+import { readFile } from "node:fs/promises";
+
+const MATCH = "01932c07-209c-7a5b-8f3e-5d1c2b3a4f60";
+export const NAMES = ["Petr", "Jana", "Tom", "Eva", "Ondřej"];
+const TABLE = { phase: "playing", title: "Friday crew", options: {}, pace: "live", host: 0, spectators: true, public: false, commitment: "5f0c", voided_starts: 0, votes: [] };
+
+/** What was sent of a match up to a moment: all updates, and what they come to. */
+export async function upTo(file, when) {
+  let seen = { parts: {}, legal: [], pending: { wait: "idle", waiting_for: [], yours: [], since_ms: 0 } };
+  const updates = [];
+  for (const update of JSON.parse(await readFile(file, "utf8"))) {
+    const kept = Object.entries(seen.parts).filter(([key]) => !update.gone?.includes(key));
+    const { legal = seen.legal, pending = seen.pending } = update;
+    seen = { parts: { ...Object.fromEntries(kept), ...update.parts }, legal, pending };
+    updates.push(update);
+    if (when(seen)) return { updates, seen };
+  }
+  throw new Error(`${file} has no such moment`);
+}
+
+/**
+ * Opens the page at a moment of `game` as `seat` sees it, or a spectator if that is null: `seats` sit there, `table` says
+ * what is different about it, `parts` what is pushed beyond the recording, `missed` how far the reader had come. Answers
+ * what the page sends from then on.
+ */
+export async function open(page, url, { game, updates, seen, seat, seats, table, parts, missed, now_ms = 60_000 }) {
+  const n = updates.length;
+  const sat = NAMES.slice(0, seats).map((name) => ({ name, ready: true }));
+  const whole = { n, whole: true, table: { ...TABLE, game, seats: sat, ...table }, ...seen, parts: { ...seen.parts, ...parts }, undo: { status: "no" }, talk: { table: true, whisper: true, phrases: [] } };
+  await page.addInitScript(([match, own, followed]) => {
+    if (own !== null) localStorage.setItem("airlock.seats", JSON.stringify([{ match, seat: own, token: "x" }]));
+    if (followed) localStorage.setItem(`airlock.followed.${match}`, String(followed));
+  }, [MATCH, seat, missed ? n - missed : 0]);
+  await page.route(`**/api/matches/${MATCH}/transcript*`, (route) => route.fulfill({ json: updates.map((update) => ({ update })) }));
+  const sent = [];
+  await page.routeWebSocket(`**/api/matches/${MATCH}/socket`, (socket) => {
+    const send = (message) => socket.send(JSON.stringify(message));
+    socket.onMessage((text) => {
+      const message = JSON.parse(text);
+      sent.push(message);
+      if (!("hello" in message)) return;
+      send({ welcome: { build: "recorded", game, n, protocol: "airlock.v1", rules: 1, ...(seat === null ? {} : { seat }) } });
+      send({ update: whole });
+      send({ clock: { now_ms, running: false } });
+      send({ presence: { seats: sat.map((_, i) => i), spectators: 1 } });
+    });
+  });
+  await page.goto(`${url}m/${MATCH}`);
+  await page.locator(missed ? ".missed" : ".table").waitFor();
+  return sent;
+}

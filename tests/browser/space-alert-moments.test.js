@@ -1,0 +1,48 @@
+// Moments of recorded flights: axe looks at each of them, and what is asked between flights is answered with the keyboard.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { findings } from "./axe.js";
+import { PHONE } from "./flight.js";
+import { MOMENTS, show } from "./flight-moments.js";
+import { Server, devices } from "./house.js";
+
+for (const [kind, options] of [
+  ["wide", {}],
+  ["phone", PHONE],
+]) {
+  test(`axe has nothing against what a flight seldom comes to, ${kind}`, async (t) => {
+    const server = await Server.open(t);
+    const device = await devices(t);
+    for (const name of Object.keys(MOMENTS)) {
+      const page = await device(options);
+      await show(page, server.url, name);
+      assert.deepEqual(await findings(page), [], name);
+      await page.context().close();
+    }
+  });
+}
+
+/** What is asked between flights, the keys that choose, and what the server is told. */
+const ANSWERS = {
+  propose: ["221", { go_on: { common: ["level-random"], serious: ["level-white"] } }],
+  repair: ["21", { repair: { what: ["tile-red-lift"] } }],
+  leave_out: ["2", { leave_out: { station: ["lower_red"] } }],
+};
+
+test("what is asked between flights is answered with the keyboard alone", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  for (const [name, [keys, action]] of Object.entries(ANSWERS)) {
+    const page = await device();
+    const sent = await show(page, server.url, name);
+    const acts = () => sent.flatMap(({ act }) => act?.action ?? []);
+    await page.locator(".sa-between").waitFor();
+    for (const key of keys) await page.keyboard.press(key);
+    // Whoever locks in at once may have slipped, and does it again.
+    while (acts().length === 0) await page.keyboard.press("Enter");
+    assert.deepEqual(acts(), [action], name);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,99 @@
+// A match against Void Seeders in real browsers, from the empty table to the final reveal.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { haunt } from "./ghost.js";
+import { Server, devices } from "./house.js";
+import { WORDS, act, asked, bots, ready, sit, turn } from "./table.js";
+
+const TOKEN = "correct-horse-battery-staple";
+
+/** Opens a table of three against Void Seeders, whose bots do not wait. */
+async function opened(page, server) {
+  await page.goto(server.url);
+  const { match, invite } = await page.evaluate(async (wish) => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/api/matches", { method: "POST", headers, body: JSON.stringify(wish) })).json();
+  }, { game: "nemesis", mode: "base", players: 3, options: { species: "void_seeders" }, bot_pause_ms: 0 });
+  return { match, address: `${server.url}m/${match}#${invite}` };
+}
+
+/** What nobody has seen of the Void Seeders' own cards and tokens, in the words that only a leak would bring. */
+async function unseen(server, match) {
+  const answer = await fetch(`${server.url}api/admin/matches/${match}/state`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  assert.ok(answer.ok);
+  const { void_seeders: own, intruders, boxed, ship } = await answer.json();
+  const kind = (card) => card.replace(/-\d+$/, "");
+  const seen = new Set(own.panic_discards.map(kind));
+  const panics = own.panic.cards.map(({ face }) => face);
+  return [
+    ...panics.filter((card) => card !== kind(card) || (card.includes("_") && !seen.has(card))),
+    ...panics.map(kind).filter((one) => one.includes("_") && !seen.has(one)),
+    ...[...intruders.bag, ...intruders.supply].filter((token) => token.startsWith("void_seeder-")),
+    ...Object.values(ship.rooms).flatMap(({ token }) => (token && token.known.length === 0 ? token.face : [])),
+    ...intruders.weaknesses.filter(({ discovered }) => !discovered).map(({ card }) => card),
+    ...boxed.weaknesses,
+  ];
+}
+
+/** What of `words` stands in a text as a word of its own. */
+function found(text, words) {
+  return words.filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text));
+}
+
+/** Skips what is left to be seen of the end, and has everything revealed. */
+async function reveal(page) {
+  const [skip, all] = [page.locator("#skip, #go-on"), page.locator(".result").getByRole("button", { name: "All", exact: true })];
+  await skip.or(all).first().waitFor();
+  while (!(await all.isVisible())) {
+    // It may have ended by itself meanwhile.
+    if (await skip.isVisible()) await skip.dispatchEvent("click", undefined, { timeout: 2_000 }).catch(() => undefined);
+    await skip.or(all).first().waitFor();
+  }
+  await all.click();
+  await page.locator(".result table").waitFor();
+}
+
+test("two browsers and a bot meet Void Seeders, and play to the final reveal", async (t) => {
+  const server = await Server.open(t, ["--admin-token", TOKEN]);
+  const device = await devices(t);
+  const pages = [await device(), await device()];
+  const errors = [];
+  const heard = pages.map(() => []);
+  for (const [seat, page] of pages.entries()) {
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard[seat].push(String(payload))));
+  }
+  const [ann, bob] = pages;
+  const { match, address } = await opened(ann, server);
+  await ann.goto(address);
+  await sit(ann, "Ann", 1);
+  await bob.goto(address);
+  await sit(bob, "Bob", 2);
+  await bots(ann);
+  await ready(ann);
+  await ready(bob);
+  await ann.getByRole("button", { name: WORDS.en.start }).click();
+  await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
+
+  for (let decision = 0; decision < 8; decision += 1) await act(await asked(...pages), ["move", "search", "pass"]);
+  await turn(pages);
+  const secret = await unseen(server, match);
+  assert.ok(secret.length > 30, "there is something to look for");
+  for (const [seat, page] of pages.entries()) {
+    // One of the reader's own, and one of each of the others.
+    await page.locator(".nm-seat-row .nm-madness").nth(2).waitFor({ state: "attached" });
+    assert.deepEqual(found(`${heard[seat].join("\n")}\n${await page.content()}`, secret), []);
+  }
+
+  const ghosts = await Promise.all([device(), device()]);
+  await Promise.all(ghosts.map((ghost) => ghost.goto(`${server.url}about`)));
+  await Promise.all(pages.map((page, seat) => haunt(ghosts[seat], page, match, { wished: ["pass"] })));
+  await Promise.all(pages.map(reveal));
+  const [one, other] = await Promise.all(pages.map((page) => page.locator(".result table tbody").innerText()));
+  assert.equal(one, other, "both read the same result");
+  const told = await ann.locator("#log").textContent();
+  assert.match(told, /Event phase 4A: lurking/);
+  assert.deepEqual(errors, []);
+});

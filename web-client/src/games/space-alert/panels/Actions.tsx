@@ -1,0 +1,52 @@
+// What is done besides planning cards: the next packet, incoming data, telling the crew, the end of planning.
+
+import type { HandProps } from "../../game";
+import { plainOffer, type Press } from "../model/planning";
+import { phasesOf, type View } from "../view";
+import type { Names } from "../words/names";
+import { Glyph } from "./parts";
+
+type Props = HandProps<View> & { names: Names; send: (press: Press | null) => void };
+
+/** Stands there even if there is nothing to do, so that nothing below it moves under a finger. */
+export function Actions({ view, legal, names, send, seat }: Props) {
+  const { plan } = names.speech.texts;
+  const packet = plainOffer(legal, "next_packet");
+  const draw = plainOffer(legal, "draw");
+  const tell = plainOffer(legal, "tell");
+  const agree = plainOffer(legal, "agree");
+  const disagree = plainOffer(legal, "disagree");
+  const finish = plainOffer(legal, "finish");
+  const mine = seat === null ? undefined : view.seats[seat];
+  const slots = phasesOf(view).find(({ phase }) => phase === mine?.phase)?.slots ?? [];
+  const empty = Number(packet?.offer.facts?.empty_slots ?? 0);
+  return (
+    <div class="sa-actions">
+      {packet && (
+        <button type="button" data-hotkey="p" data-verb="next_packet" onClick={() => send(packet)}>
+          <span>
+            {names.speech.say(plan.packet, { n: (mine?.phase ?? 0) + 1 })}
+            <small>
+              {names.speech.say(plan.packet_locks, { slots: `${slots[0]}–${slots.at(-1)}` })}
+              {empty > 0 && `, ${names.speech.say(plan.packet_empty, { n: empty })}`}
+            </small>
+          </span>
+          <kbd aria-hidden="true">P</kbd>
+        </button>
+      )}
+      {draw && (
+        <button type="button" class="primary" data-hotkey="y" data-verb="draw" onClick={() => send(draw)}>
+          <Glyph id="card-draw" /> <span>{plan.draw}</span> <kbd aria-hidden="true">Y</kbd>
+        </button>
+      )}
+      {tell && (
+        <button type="button" data-hotkey="t" data-verb="tell" onClick={() => send(tell)}>
+          <span>{plan.tell}</span> <kbd aria-hidden="true">T</kbd>
+        </button>
+      )}
+      {agree && <button type="button" data-verb="agree" onClick={() => send(agree)}>{plan.agree}</button>}
+      {disagree && <button type="button" onClick={() => send(disagree)}>{plan.disagree}</button>}
+      {finish && <button type="button" class="primary" data-verb="finish" onClick={() => send(finish)}>{plan.finish}</button>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// What comes in rounds: at once while little comes, and together while much comes, so that the page is drawn once for all.
+
+import { batch } from "@preact/signals";
+
+export class Rounds {
+  private readonly waiting: (() => void)[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private last = -Infinity;
+
+  constructor(
+    /** From one round to the next, in milliseconds. */
+    private readonly every: number,
+    /** Ends a round. */
+    private readonly end: () => void,
+  ) {}
+
+  /** Does something in the next round, in the order in which it was put here. */
+  put(act: () => void): void {
+    this.waiting.push(act);
+    const wait = this.last + this.every - performance.now();
+    if (wait <= 0) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), wait);
+  }
+
+  /** Does now what waits. */
+  flush(): void {
+    if (this.waiting.length === 0) return;
+    this.stop();
+    batch(() => {
+      for (let act = this.waiting.shift(); act; act = this.waiting.shift()) act();
+      this.end();
+    });
+    this.last = performance.now();
+  }
+
+  /** Forgets what waits. */
+  clear(): void {
+    this.stop();
+    this.waiting.length = 0;
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}

@@ -1,0 +1,42 @@
+// What somebody is sent of an exported log, as updates: the view cut as it is on the wire, and only what changed.
+
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+
+/** So deep the server cuts a view. */
+const DEPTH = 3;
+
+/** The parts of a view by their pointers. What is empty is a part, so that it can be told from what is absent. */
+function parts(node, depth = DEPTH, at = "") {
+  const open = depth > 0 && typeof node === "object" && node !== null && !Array.isArray(node) && Object.keys(node).length > 0;
+  return open ? Object.entries(node).flatMap(([name, inner]) => parts(inner, depth - 1, `${at}/${name}`)) : [[at, JSON.stringify(node)]];
+}
+
+/** The updates from the opening to the end of `log`, as `airlock` shows them to `who`. */
+function* updates(airlock, log, who) {
+  const entries = readFileSync(log, "utf8").split("\n").filter((line) => line.startsWith('{"entry"')).length;
+  let [before, legal, pending, n] = [new Map(), "", "", 0];
+  for (let seq = 0; seq <= entries; seq += 1) {
+    const text = execFileSync(airlock, ["replay", log, "--seq", String(seq), "--as", who, "--json"], { maxBuffer: 1 << 26 });
+    const seen = JSON.parse(text);
+    const now = new Map(parts(seen.view));
+    const changed = [...now].filter(([key, part]) => before.get(key) !== part);
+    const gone = [...before.keys()].filter((key) => !now.has(key));
+    const update = {
+      ...(gone.length > 0 ? { gone } : {}),
+      ...(changed.length > 0 ? { parts: Object.fromEntries(changed.map(([key, part]) => [key, JSON.parse(part)])) } : {}),
+      ...(seen.events.length > 0 ? { events: seen.events } : {}),
+      ...(JSON.stringify(seen.legal) === legal ? {} : { legal: seen.legal ?? [] }),
+      ...(JSON.stringify(seen.pending) === pending ? {} : { pending: seen.pending }),
+    };
+    [before, legal, pending] = [now, JSON.stringify(seen.legal), JSON.stringify(seen.pending)];
+    if (Object.keys(update).length > 0) yield { n: (n += 1), ...update };
+  }
+}
+
+/** Writes the updates into `file`, a line for each. */
+export function record(airlock, log, who, file) {
+  const all = [...updates(airlock, log, who)].map((update) => JSON.stringify(update));
+  writeFileSync(file, `[\n${all.join(",\n")}\n]\n`);
+  process.stdout.write(`${file.pathname.split("/").at(-1)}: ${all.length} updates\n`);
+}

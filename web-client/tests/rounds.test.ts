@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { Rounds } from "../src/model/rounds";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function setUp() {
+  const done: string[] = [];
+  const rounds = new Rounds(50, () => done.push("|"));
+  const put = (...names: string[]) => names.forEach((name) => rounds.put(() => done.push(name)));
+  return { rounds, put, told: () => done.join("") };
+}
+
+test("what comes alone is done at once, what comes soon after it waits for the next round", () => {
+  const { put, told } = setUp();
+  put("a", "b", "c");
+  expect(told()).toBe("a|");
+  vi.advanceTimersByTime(50);
+  expect(told()).toBe("a|bc|");
+  vi.advanceTimersByTime(50);
+  put("d");
+  expect(told()).toBe("a|bc|d|");
+});
+
+test("a round can be had now, and nothing is done twice", () => {
+  const { rounds, put, told } = setUp();
+  put("a", "b");
+  rounds.flush();
+  rounds.flush();
+  vi.advanceTimersByTime(500);
+  expect(told()).toBe("a|b|");
+});
+
+test("what was cleared is not done, not even by the round that it was part of", () => {
+  const { rounds, put, told } = setUp();
+  put("a", "b");
+  rounds.put(() => rounds.clear());
+  put("c");
+  vi.advanceTimersByTime(500);
+  expect(told()).toBe("a|b|");
+  put("d");
+  expect(told()).toBe("a|b|d|");
+});
