@@ -32,15 +32,27 @@ function unknown(part, viewer) {
   return Object.values(part).flatMap((inner) => unknown(inner, viewer));
 }
 
+/** Every card in a part of the position that lies open, or that `viewer` knows. */
+function open(part, viewer) {
+  if (typeof part === "string") return [part];
+  if (typeof part !== "object" || part === null) return [];
+  if (typeof part.face === "string" && Array.isArray(part.known)) return part.known.includes(viewer) ? [part.face] : [];
+  return Object.values(part).flatMap((inner) => open(inner, viewer));
+}
+
 /** The words that a viewer must not find: cards that it does not know, by number, and kinds that it can know from nowhere. */
 function hidden(state, viewer) {
   const others = state.crew.filter((_, seat) => seat !== viewer);
   const own = viewer === null ? null : state.crew[viewer];
   const actions = ({ hand, deck }) => [...hand, ...deck].flatMap(({ action }) => action ?? []);
-  const open = state.crew.flatMap(({ discard }) => discard.flatMap(({ action }) => action ?? []));
+  const discards = state.crew.flatMap(({ discard }) => discard.flatMap(({ action }) => action ?? []));
+  const { items, item_discards, crafted, items_gone, items_lost } = state.decks;
+  const belongings = state.crew.map(({ inventory, hands, locked }) => ({ inventory, hands, locked }));
+  // Of some items there are two: who has seen the one knows the kind.
+  const seen = open([items, item_discards, crafted, items_gone, items_lost, belongings], viewer);
   // Reactions have public switches of the same names, whoever holds the cards.
   const switches = state.switches.flatMap((seat) => Object.keys(seat));
-  const known = new Set([...switches, ...open, ...(own ? [...actions(own), ...own.inventory.map(({ face }) => face)] : [])].map(kind));
+  const known = new Set([...switches, ...discards, ...seen, ...(own ? actions(own) : [])].map(kind));
   const cards = [...unknown(state.decks, viewer), ...unknown(state.course, viewer), ...others.flatMap(({ inventory }) => unknown(inventory, viewer)), ...state.boxed.courses];
   const kinds = [
     ...others.flatMap(({ objectives }) => objectives.filter((held) => !held.known.includes(viewer) && !held.looked.includes(viewer)).map(({ card }) => card)),
@@ -117,7 +129,7 @@ test("what others hold and what lies in decks is nowhere in a page, its storage 
     const eyes = page === eve ? null : viewer;
     const everything = `${await traffic[viewer]()}\n${await kept(page)}`;
     const { cards, kinds } = hidden(state, eyes);
-    assert.ok(cards.length > 50 && kinds.length > 10, "there is something to look for");
+    assert.ok(cards.length > 0 && kinds.length > 0, "there is something to look for");
     assert.deepEqual(found(everything, cards), [], `cards, at ${["Ann", "Bob", "Eve"][viewer]}`);
     assert.deepEqual(found(everything, kinds), [], `kinds, at ${["Ann", "Bob", "Eve"][viewer]}`);
     assert.deepEqual(found(await page.locator("body").innerText(), names(kinds)), [], "nor in words");

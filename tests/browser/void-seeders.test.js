@@ -80,7 +80,7 @@ test("two browsers and a bot meet Void Seeders, and play to the final reveal", a
   for (let decision = 0; decision < 8; decision += 1) await act(await asked(...pages), ["move", "search", "pass"]);
   await turn(pages);
   const secret = await unseen(server, match);
-  assert.ok(secret.length > 30, "there is something to look for");
+  assert.ok(secret.length > 0, "there is something to look for");
   for (const [seat, page] of pages.entries()) {
     // One of the reader's own, and one of each of the others.
     await page.locator(".nm-seat-row .nm-madness").nth(2).waitFor({ state: "attached" });
