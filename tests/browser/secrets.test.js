@@ -40,7 +40,8 @@ function open(part, viewer) {
   return Object.values(part).flatMap((inner) => open(inner, viewer));
 }
 
-/** The words that a viewer must not find: cards that it does not know, by number, and kinds that it can know from nowhere. */
+/** The words that a viewer must not find: cards that it does not know, by number, and kinds that it can know from nowhere,
+ * if nothing else can be called so: `order` is a card, but also what things are put in. */
 function hidden(state, viewer) {
   const others = state.crew.filter((_, seat) => seat !== viewer);
   const own = viewer === null ? null : state.crew[viewer];
@@ -60,7 +61,7 @@ function hidden(state, viewer) {
     ...others.flatMap(actions).map(kind),
     ...others.flatMap(({ inventory }) => unknown(inventory, viewer)).map(kind),
   ];
-  return { cards: cards.filter((card) => /\d$/.test(card)), kinds: [...new Set(kinds)].filter((one) => !known.has(one)) };
+  return { cards: cards.filter((card) => /\d$/.test(card)), kinds: [...new Set(kinds)].filter((one) => one.includes("_") && !known.has(one)) };
 }
 
 /** Everything that comes to a page from now on, but for the files that everybody is served alike. */
