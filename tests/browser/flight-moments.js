@@ -25,7 +25,7 @@ export const MOMENTS = {
   goes_on: { flight: "campaign-0", when: at("/now/stage", "over"), table: { phase: "over", ending: { outcome: { ending: "goes-on", seats: [] } } } },
 };
 
-/** Opens the page at a moment; answers what the page sends. */
+/** Opens the page at a moment; answers the server's end of the line. */
 export async function show(page, url, name) {
   const { flight, when, parts, table, ...pushed } = MOMENTS[name];
   const { updates, seen } = await upTo(new URL(`${flight}.json`, FLIGHTS), when);

@@ -23,7 +23,7 @@ export async function upTo(file, when) {
 /**
  * Opens the page at a moment of `game` as `seat` sees it, or a spectator if that is null: `seats` sit there, `table` says
  * what is different about it, `parts` what is pushed beyond the recording, `missed` how far the reader had come. Answers
- * what the page sends from then on.
+ * the server's end of the line: what was `sent` to it, and what it can do.
  */
 export async function open(page, url, { game, updates, seen, seat, seats, table, parts, missed, now_ms = 60_000 }) {
   const n = updates.length;
@@ -34,12 +34,18 @@ export async function open(page, url, { game, updates, seen, seat, seats, table,
     if (followed) localStorage.setItem(`airlock.followed.${match}`, String(followed));
   }, [MATCH, seat, missed ? n - missed : 0]);
   await page.route(`**/api/matches/${MATCH}/transcript*`, (route) => route.fulfill({ json: updates.map((update) => ({ update })) }));
-  const sent = [];
+  const line = { sent: [] };
   await page.routeWebSocket(`**/api/matches/${MATCH}/socket`, (socket) => {
+    if (line.down) return void socket.close({ code: line.down });
     const send = (message) => socket.send(JSON.stringify(message));
+    line.send = send;
+    line.hangUp = (code) => {
+      line.down = code;
+      void socket.close({ code });
+    };
     socket.onMessage((text) => {
       const message = JSON.parse(text);
-      sent.push(message);
+      line.sent.push(message);
       if (!("hello" in message)) return;
       send({ welcome: { build: "recorded", game, n, protocol: "airlock.v1", rules: 1, ...(seat === null ? {} : { seat }) } });
       send({ update: whole });
@@ -48,6 +54,6 @@ export async function open(page, url, { game, updates, seen, seat, seats, table,
     });
   });
   await page.goto(`${url}m/${MATCH}`);
-  await page.locator(missed ? ".missed" : ".table").waitFor();
-  return sent;
+  await page.locator(missed ? ".missed" : "h1").first().waitFor();
+  return line;
 }

@@ -36,7 +36,7 @@ test("what is asked between flights is answered with the keyboard alone", async 
   const device = await devices(t);
   for (const [name, [keys, action]] of Object.entries(ANSWERS)) {
     const page = await device();
-    const sent = await show(page, server.url, name);
+    const { sent } = await show(page, server.url, name);
     const acts = () => sent.flatMap(({ act }) => act?.action ?? []);
     await page.locator(".sa-between").waitFor();
     for (const key of keys) await page.keyboard.press(key);

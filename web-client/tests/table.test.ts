@@ -91,3 +91,17 @@ test("who comes at the first update is told what it brought", async () => {
   hear({ n: 1, whole: true, table: state });
   await vi.waitFor(() => expect(numbers(table.log.value)).toEqual([1]));
 });
+
+test("a match that was set aside is known as such once something is refused for it", () => {
+  let listener!: Listener;
+  const table = new Table("m", (to) => {
+    listener = to;
+    return { send: () => "a", become: () => undefined, resume: () => undefined, close: () => undefined };
+  });
+  listener.heard("refused", { ref: "a", code: "busy", text: "" });
+  listener.have();
+  expect(table.trouble.value).toBeNull();
+  listener.heard("refused", { ref: "a", code: "quarantined", text: "" });
+  listener.have();
+  expect(table.trouble.value).toBe("quarantined");
+});

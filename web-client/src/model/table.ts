@@ -136,7 +136,7 @@ export class Table {
   readonly incomplete = signal(false);
   /** How often an own action was stored. */
   readonly stored = signal(0);
-  /** Why the match cannot be shown: the seat is somebody else's, there is no such match, or it was set aside. */
+  /** Why the match does not go on here: the seat is somebody else's, there is no such match, or it was set aside. */
   readonly trouble = signal<Code | null>(null);
   /** What the last round brought that this page had not heard of. */
   readonly news = signal<readonly Entry[]>([]);
@@ -255,8 +255,8 @@ export class Table {
   }
 
   private changed(connection: Connection): void {
-    const never = connection.state === "lost" && this.connection.value.state === "connecting";
-    if (never || connection.state === "refused") void this.lookInto();
+    const failed = connection.state === "lost" && (connection.tries > 0 || this.connection.value.state === "connecting");
+    if (failed || connection.state === "refused") void this.lookInto();
     this.connection.value = connection;
   }
 
@@ -312,6 +312,7 @@ export class Table {
       case "refused":
         if (this.sending.value?.ref === message.body.ref) this.sending.value = null;
         this.refusal.value = message.body;
+        if (message.body.code === "quarantined") this.trouble.value = "quarantined";
         break;
       case "pong":
         break;

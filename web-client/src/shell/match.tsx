@@ -14,7 +14,6 @@ import { Sitting, plain } from "../model/sitting";
 import { Table } from "../model/table";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
-import { Failure } from "./failure";
 import { Lobby } from "./lobby";
 import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
@@ -94,18 +93,28 @@ function Away({ table }: { table: Table }) {
   if (trouble === "unknown" || trouble === "malformed" || trouble === "quarantined") {
     return (
       <Chrome>
-        <h1>{trouble === "quarantined" ? words.quarantined : words.noMatch}</h1>
+        <h1>{trouble === "quarantined" ? words.aside : words.noMatch}</h1>
+        {trouble === "quarantined" && <p>{words.asideHelp}</p>}
         <p><a class="button" href="/">{words.home}</a></p>
       </Chrome>
     );
   }
   if (trouble === "forbidden") {
+    const seated = table.token !== null;
     return (
       <Chrome>
-        <h1>{words.moved}</h1>
-        <p>{words.movedHelp}</p>
+        <h1>{seated ? words.moved : words.unseen}</h1>
+        <p>{seated ? words.movedHelp : words.unseenHelp}</p>
         <RecoveryForm onDone={() => table.become()} />
-        <p><button type="button" onClick={() => table.watch()}>{words.watch}</button> <a class="button" href="/">{words.home}</a></p>
+        <p>{seated && <button type="button" onClick={() => table.watch()}>{words.watch}</button>} <a class="button" href="/">{words.home}</a></p>
+      </Chrome>
+    );
+  }
+  if (table.table.value?.phase === "closed") {
+    return (
+      <Chrome>
+        <h1>{t().prompt.closed}</h1>
+        <p><a class="button" href="/">{words.home}</a></p>
       </Chrome>
     );
   }
@@ -113,8 +122,9 @@ function Away({ table }: { table: Table }) {
     return (
       <Chrome>
         <h1>{words.refused}</h1>
-        <Failure>{connection.reason}</Failure>
-        <p><a class="button" href="/">{words.home}</a> <button type="button" onClick={() => table.become()}>{words.here}</button></p>
+        <p>{words.refusedHelp}</p>
+        {connection.reason && <p class="meta" lang="en">{connection.reason}</p>}
+        <p><button type="button" class="primary" onClick={() => table.become()}>{words.again}</button> <a class="button" href="/">{words.home}</a></p>
       </Chrome>
     );
   }
@@ -123,7 +133,7 @@ function Away({ table }: { table: Table }) {
       <h1>{t().table.loading}</h1>
       {connection.state === "lost" && (
         <>
-          <p role="alert">{connection.restart ? words.restart : words.lost(connection.tries + 1)}</p>
+          <p role="alert">{words.unreached(connection.tries + 1)}</p>
           <p><a class="button" href="/">{words.home}</a></p>
         </>
       )}
@@ -175,10 +185,13 @@ export function AtTable({ open, again }: { open: () => Table; again?: () => void
   }, []);
   const at = sitting.value;
   const now = table.value;
-  if (!now || !at || !now.table.value || now.trouble.value !== null || now.connection.value.state === "refused") {
-    return now ? <Away table={now} /> : null;
-  }
+  if (!now) return null;
+  // A match that was set aside can still be looked at.
+  const gone = now.trouble.value !== null && now.trouble.value !== "quarantined";
+  if (!at || !now.table.value || gone || now.connection.value.state === "refused") return <Away table={now} />;
   const { phase } = now.table.value;
+  // Closed before it began, there is nothing to look at.
+  if (phase === "closed" && now.position.value.view === undefined) return <Away table={now} />;
   if (now instanceof Recording) {
     return (
       <SittingProvider value={at}>

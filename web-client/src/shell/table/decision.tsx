@@ -17,7 +17,7 @@ import { Standing } from "./standing";
 
 /** A second press within this time is a slip. */
 const SLIP_MS = 400;
-/** So long a command is on its way before it is worth a word. */
+/** So long a command is on its way before there is more to say about it. */
 const SLOW_MS = 2_000;
 /** A longer label takes a row of its own. */
 const LONG_LABEL = 20;
@@ -319,6 +319,7 @@ export function usePrompt(): { text: string; mine: boolean; time: string } {
   const say = (text: string, mine = false, time = "") => ({ text, mine, time });
   if (table.phase === "over") return say(words.prompt.over);
   if (table.phase === "closed") return say(words.prompt.closed);
+  if (sitting.table.trouble.value === "quarantined") return say(words.prompt.aside);
   if (table.paused) return say(words.prompt.paused(sitting.name(table.paused.by)));
   const left = pending.until_ms !== undefined && now !== null ? words.table.left(pending.until_ms - now) : "";
   if (pending.wait === "window") {
@@ -345,7 +346,8 @@ function WindowBar() {
   return <progress class="window" max={length.current} value={left} aria-label={t().prompt.window} />;
 }
 
-function Votes() {
+/** What the table must agree on. */
+export function Votes() {
   const sitting = useSitting();
   const words = t().vote;
   const { table, seat } = sitting.scene.value;
@@ -364,8 +366,12 @@ function Votes() {
           <div class="vote" role="group" aria-label={title(vote)} key={vote.id}>
             <Icon id="vote" />
             <span>{title(vote)} <small>{words.count(vote.yes.length, vote.of.length)}</small></span>
-            {open && <button type="button" onClick={() => answer(true)}>{words.yes}</button>}
-            {open && <button type="button" onClick={() => answer(false)}>{words.no}</button>}
+            {open && (
+              <span class="row">
+                <button type="button" onClick={() => answer(true)}>{words.yes}</button>
+                <button type="button" onClick={() => answer(false)}>{words.no}</button>
+              </span>
+            )}
           </div>
         );
       })}
@@ -384,6 +390,17 @@ export function PromptLine() {
   );
 }
 
+/** Why what was asked for did not happen. */
+export function Refused() {
+  const refusal = useSitting().table.refusal.value;
+  if (!refusal || refusal.code === "quarantined") return null;
+  return (
+    <p class="failure" role="alert">
+      {refusal.code === "stale" ? t().decide.overtaken : reason(refusal)} {refusal.rule && <Rules rules={[refusal.rule]} />}
+    </p>
+  );
+}
+
 export function Decision() {
   const sitting = useSitting();
   const { choice, table } = sitting;
@@ -391,10 +408,10 @@ export function Decision() {
   const scene = sitting.scene.value;
   const { pending, seat } = scene;
   const sending = table.sending.value;
-  const refusal = table.refusal.value;
   const option = choice.option.value;
   const game = sitting.game.value;
   const nothing = choice.options.value.length === 0;
+  const halted = scene.table.paused !== undefined || table.trouble.value !== null;
   const { undo } = table.position.value;
   const playing = scene.table.phase === "playing";
   const undoing = undo === "free" ? words.decide.undo : words.decide.askUndo;
@@ -413,14 +430,11 @@ export function Decision() {
       </div>
       <WindowBar />
       <Votes />
-      {refusal && (
-        <p class="failure" role="alert">
-          {refusal.code === "stale" ? words.decide.overtaken : reason(refusal)}{" "}
-          {refusal.rule && <Rules rules={[refusal.rule]} />}
-        </p>
+      <Refused />
+      {sending && second.value > sending.since && (
+        <p class="meta" role="status">{second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}</p>
       )}
-      <div class="choices" aria-busy={sending !== null} inert={sending !== null || scene.table.paused !== undefined}>
-        {sending && <p class="meta" role="status">{second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}</p>}
+      <div class="choices" aria-busy={sending !== null} inert={sending !== null || halted}>
         {game.Question && pending.yours.length > 0 && (
           <game.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />
         )}
@@ -432,7 +446,7 @@ export function Decision() {
         {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{words.prompt.nothing}</p>}
         {option === null && <Standing />}
       </div>
-      {playing && option && <Commit option={option} key={option.id} />}
+      {playing && !halted && option && <Commit option={option} key={option.id} />}
       {playing && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
         <p class="row">
           {pending.waiting_for.filter((one) => one !== seat && !scene.table.seats[one]?.bot).map((one) => (

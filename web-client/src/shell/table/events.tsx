@@ -180,7 +180,7 @@ export function Missed() {
         {rows.map(([name, some]) => some.length > 0 && (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{best(some).map((line, i) => <span key={i}><WordsOf words={line.words} /></span>)}{some.length > SUMMED && <span>{`+${some.length - SUMMED}`}</span>}</dd>
+            <dd>{best(some).map((line, i) => <span key={i}><WordsOf words={line.words} /></span>)}{some.length > SUMMED && <span class="meta">{words.more(some.length - SUMMED)}</span>}</dd>
           </div>
         ))}
         {said.length > 0 && (

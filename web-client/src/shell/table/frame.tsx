@@ -19,7 +19,7 @@ import { listen } from "./keys";
 import { call } from "../voice";
 import { Rail } from "./rail";
 import { SeatToken } from "./seat-token";
-import { ConnectionBar, PausePlate, ReportDialog } from "./states";
+import { AsidePlate, ConnectionBar, PausePlate, ReportDialog } from "./states";
 
 function TopBar({ replay }: { replay: boolean }) {
   const sitting = useSitting();
@@ -261,6 +261,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
         </BoardFrame>
         <div class="over">
           <Missed />
+          <AsidePlate />
           <PausePlate />
         </div>
       </main>

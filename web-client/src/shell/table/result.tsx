@@ -3,11 +3,12 @@
 import { useEffect } from "preact/hooks";
 
 import { t } from "../../i18n";
+import type { Entry } from "../../model/table";
 import { carry } from "../../model/seats";
 import { offer } from "../../wasm/offered";
 import { go } from "../route";
 import { useSitting } from "./context";
-import { PromptLine } from "./decision";
+import { PromptLine, Refused, Votes } from "./decision";
 import { EventPlate } from "./events";
 
 /** Hands a text to the reader as a file. */
@@ -19,6 +20,12 @@ export function download(text: string, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
+/** Whether everybody agreed to show the log of a match that was closed. */
+function agreed(log: readonly Entry[]): boolean {
+  const closed = log.findIndex(({ notice }) => notice?.closed !== undefined);
+  return closed >= 0 && log.slice(closed).some(({ notice }) => notice?.vote?.state === "passed");
+}
+
 /** `again` opens the next table where there is no server to do it. */
 export function Result({ again }: { again?: (() => void) | undefined }) {
   const sitting = useSitting();
@@ -26,7 +33,9 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   const scene = sitting.scene.value;
   const game = sitting.game.value;
   const { match, address } = sitting.table;
-  const { next, phase } = scene.table;
+  const { next, phase, votes } = scene.table;
+  const asked = votes.some(({ topic }) => "reveal_log" in topic);
+  const revealed = phase === "over" || agreed(sitting.table.log.value);
   useEffect(() => {
     if (phase !== "over") return;
     document.title = `${words.title} · ${game.title}`;
@@ -37,9 +46,12 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
     go("/verify");
   };
   return (
-    <section class="decision result" aria-label={words.title} id="decision">
+    <section class={phase === "over" ? "decision result ended" : "decision result"} aria-label={words.title} id="decision">
       <h2 class="unseen">{words.title}</h2>
       <PromptLine />
+      {phase === "closed" && <p class="meta">{revealed ? words.shown : words.closed}</p>}
+      <Votes />
+      <Refused />
       <EventPlate side="dock" />
       {phase === "over" && (game.Ending ? <game.Ending {...scene} playing={sitting.playback.active.value} onReplay={(chapter) => sitting.replay(chapter)} /> : <p>{game.outcome(scene)}</p>)}
       <p class="commit">
@@ -51,9 +63,9 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
           sitting.table.isHost.value && <button type="button" onClick={() => sitting.table.ask({ rematch: {} })}>{words.again}</button>
         )}
         <a class="button" href={`${address}/replay`}>{words.replay}</a>
-        {phase === "over" && __RULES__ && <button type="button" onClick={() => void verify()}>{words.verify}</button>}
-        {phase === "over" && <button type="button" onClick={() => void save()}>{words.export}</button>}
-        {phase === "closed" && scene.seat !== null && (
+        {revealed && __RULES__ && <button type="button" onClick={() => void verify()}>{words.verify}</button>}
+        {revealed && <button type="button" onClick={() => void save()}>{words.export}</button>}
+        {!revealed && !asked && scene.seat !== null && (
           <button type="button" onClick={() => sitting.table.ask({ reveal_closed: {} })}>{words.reveal}</button>
         )}
       </p>

@@ -17,27 +17,26 @@ const BACK_MS = 2_500;
 export function ConnectionBar({ table }: { table: Table }) {
   const words = t().state;
   const connection = table.connection.value;
-  const was = useSignal<{ n: number } | null>(null);
-  const back = useSignal<number | null>(null);
+  /** How long the log was when the connection was lost, until it is back and that has been read. */
+  const was = useSignal<number | null>(null);
   const build = table.welcome.value?.build;
   const first = useSignal<string | undefined>(undefined);
   useEffect(() => {
     if (build !== undefined) first.value ??= build;
   }, [build]);
   useEffect(() => {
-    if (connection.state === "lost") was.value ??= { n: table.log.value.length };
-    if (connection.state !== "live" || !was.value) return undefined;
-    back.value = table.log.value.length - was.value.n;
-    was.value = null;
-    const timer = setTimeout(() => (back.value = null), BACK_MS);
+    if (connection.state === "lost") was.value ??= table.log.value.length;
+    if (connection.state !== "live" || was.value === null) return undefined;
+    const timer = setTimeout(() => (was.value = null), BACK_MS);
     return () => clearTimeout(timer);
   }, [connection.state]);
   if (connection.state === "lost") {
     return <p class="bar-state" role="alert">{connection.restart ? words.restart : words.lost(connection.tries + 1)}</p>;
   }
   if (connection.state === "connecting" && table.table.value) return <p class="bar-state" role="status">{words.connecting}</p>;
-  if (back.value !== null) {
-    return <p class="bar-state good" role="status">{back.value > 0 ? words.backEvents(back.value) : words.back}</p>;
+  if (connection.state === "live" && was.value !== null) {
+    const missed = table.log.value.length - was.value;
+    return <p class="bar-state good" role="status">{missed > 0 ? words.backEvents(missed) : words.back}</p>;
   }
   if (build !== undefined && first.value !== undefined && build !== first.value) {
     return (
@@ -53,15 +52,31 @@ export function PausePlate() {
   const sitting = useSitting();
   const words = t().state;
   const { paused } = sitting.scene.value.table;
-  if (!paused) return null;
+  if (!paused || sitting.table.trouble.value !== null) return null;
   const clock = sitting.table.clock.value;
+  const { seat } = sitting.scene.value;
+  const may = sitting.table.isHost.value || paused.by === seat;
   const since = second.value > 0 && clock ? Math.max(0, clock.now_ms - paused.since_ms) : 0;
   return (
     <div class="plate" role="status">
       <p>{words.pausedBy(sitting.name(paused.by), since)}</p>
-      {(sitting.table.isHost.value || paused.by === sitting.scene.value.seat) && (
-        <button type="button" class="primary" onClick={() => sitting.table.ask({ pause: { on: false } })}>{words.resume}</button>
+      {seat !== null && (
+        <button type="button" class={may ? "primary" : ""} onClick={() => sitting.table.ask({ pause: { on: false } })}>{may ? words.resume : words.askResume}</button>
       )}
+    </div>
+  );
+}
+
+/** A match that the server set aside: it can be looked at, and goes on no more. */
+export function AsidePlate() {
+  const sitting = useSitting();
+  const words = t().state;
+  if (sitting.table.trouble.value !== "quarantined") return null;
+  return (
+    <div class="plate" role="alert">
+      <p>{words.aside}</p>
+      <p class="meta">{words.asideHelp}</p>
+      {sitting.scene.value.seat !== null && <button type="button" class="primary" onClick={() => (ui.dialog.value = "report")}>{words.report}</button>}
     </div>
   );
 }

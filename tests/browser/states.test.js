@@ -1,0 +1,122 @@
+// Whatever keeps a reader from playing is said in a sentence, with a way out: in both languages, and axe has nothing
+// against it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { findings } from "./axe.js";
+import { Server, devices } from "./house.js";
+import { open, upTo } from "./recorded.js";
+import { commit } from "./table.js";
+
+const MATCH = new URL("../../web-client/tests/nemesis/matches/mixed.json", import.meta.url);
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Why a socket closes. */
+const LOST = 3001;
+const REFUSED = 1008;
+const RESTART = 1012;
+
+/** What the server says of the match from now on. */
+const answers = (page, status, code) =>
+  page.route(/\/api\/matches\/[\w-]+$/, (route) => route.fulfill({ status, json: code ? { code, text: `the server's words for ${code}` } : {} }));
+
+/** Chooses something; the server refuses it. */
+async function refused(page, line, code) {
+  await page.locator("#decision .option[data-verb=pass]").click();
+  await commit(page);
+  const { act } = await until(line, "act");
+  line.send({ refused: { ref: act.ref, code, text: `the server's words for ${code}` } });
+}
+
+/** The first message of a kind. */
+async function until(line, kind) {
+  for (;;) {
+    const found = line.sent.find((message) => kind in message);
+    if (found) return found;
+    await new Promise((next) => setImmediate(next));
+  }
+}
+
+/** What happens; what stands there then, by language; the buttons and links that lead on. */
+const STATES = {
+  lost: { does: (_, line) => line.hangUp(LOST), en: ["Connection lost"], cs: ["Spojení se ztratilo"] },
+  restart: { does: (_, line) => line.hangUp(RESTART), en: ["trying again"], cs: ["zkouším znovu"] },
+  moved: {
+    does: async (page, line) => {
+      await answers(page, 403, "forbidden");
+      line.hangUp(REFUSED);
+    },
+    en: ["This seat is not yours any longer.", "Watch", "Back to the start"],
+    cs: ["Toto místo už není tvoje.", "Dívat se", "Zpět na začátek"],
+  },
+  "moved while away": {
+    does: async (page, line) => {
+      await answers(page, 403, "forbidden");
+      line.hangUp(LOST);
+    },
+    en: ["This seat is not yours any longer."],
+    cs: ["Toto místo už není tvoje."],
+  },
+  crowded: {
+    does: (_, line) => line.hangUp(REFUSED),
+    en: ["The server does not let this page in", "Try again"],
+    cs: ["Server tuto stránku nepustí dál", "Zkusit znovu"],
+  },
+  "set aside": {
+    does: (page, line) => refused(page, line, "quarantined"),
+    en: ["The match has stopped", "This match stopped because of an error that was noticed.", "Report a problem"],
+    cs: ["Partie se zastavila", "Partie se zastavila kvůli chybě, které si server všiml.", "Nahlásit chybu"],
+  },
+  refused: {
+    does: (page, line) => refused(page, line, "busy"),
+    en: ["the server's words for busy", "Pass"],
+    cs: ["Moc rychle. Zkus to za chvíli.", "Pasovat"],
+  },
+  paused: { table: { paused: { by: 1, since_ms: 1000 } }, en: ["Go on"], cs: ["Pokračovat"] },
+  "paused by the host": { table: { host: 1, paused: { by: 1, since_ms: 1000 } }, en: ["Ask to go on"], cs: ["Požádat o pokračování"] },
+  closed: { table: { phase: "closed" }, en: ["The table was closed", "Ask to show the log"], cs: ["Stůl byl zavřen", "Požádat o ukázání záznamu"] },
+  "closed, and the log is wished for": {
+    table: { phase: "closed", host: 1, votes: [{ id: 1, topic: { reveal_log: {} }, of: [0, 2], yes: [], no: [] }] },
+    en: ["Show the whole log of this closed match?", "Agree"],
+    cs: ["Ukázat celý záznam této zavřené partie?", "Souhlasím"],
+  },
+  "closed before it began": {
+    table: { phase: "closed" },
+    begun: false,
+    en: ["The table was closed", "Back to the start"],
+    cs: ["Stůl byl zavřen", "Zpět na začátek"],
+  },
+};
+
+for (const [language, options] of [
+  ["en", { locale: "en-GB" }],
+  ["cs", { ...PHONE, locale: "cs-CZ" }],
+]) {
+  test(`what keeps from playing is said, with a way out, ${language}`, async (t) => {
+    const server = await Server.open(t);
+    const device = await devices(t);
+    const { updates, seen } = await upTo(MATCH, ({ pending }) => pending.yours.includes("DP-TURN"));
+    for (const [name, { does, table, begun = true, ...words }] of Object.entries(STATES)) {
+      const page = await device(options);
+      await answers(page, 200);
+      const line = await open(page, server.url, { game: "nemesis", updates, seen: begun ? seen : {}, seat: 0, seats: 3, table });
+      await does?.(page, line);
+      for (const said of words[language]) await page.getByText(said).first().waitFor();
+      assert.deepEqual(await findings(page), [], name);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${name}: wider than the window`);
+      await page.context().close();
+    }
+  });
+}
+
+test("who has no seat at a table without spectators is told how to play there", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))({ locale: "en-GB" });
+  await answers(page, 403, "forbidden");
+  const { updates, seen } = await upTo(MATCH, () => true);
+  const line = await open(page, server.url, { game: "nemesis", updates, seen, seat: null, seats: 3 });
+  line.hangUp(REFUSED);
+  await page.getByRole("heading", { name: "This table is not for watching" }).waitFor();
+  assert.equal(await page.getByText("not yours any longer").count(), 0);
+});
