@@ -8,6 +8,9 @@ const out = new URL("../src/generated/rules/", import.meta.url);
 
 const RULE = /^- \*\*([A-Z]{1,4}(?:-[A-Z0-9]+)*-?\d+[a-z]?)\*\*:?\s*(?:—\s*)?/;
 
+/** Chapters for those who build and test the game: they tell a player nothing. */
+const WORKSHOP = /^[\d.]+ (Ids and wording|Random points|Invariants for property tests|Coverage map)$/;
+
 /** Chapters with their paragraphs; a paragraph that states a rule begins with its id. */
 function book(markdown) {
   const chapters = [];
@@ -39,7 +42,7 @@ function book(markdown) {
       paragraph.text += ` ${line.trim()}`;
     }
   }
-  return chapters.filter(({ paragraphs }) => paragraphs.length > 0);
+  return chapters.filter(({ title, paragraphs }) => paragraphs.length > 0 && !WORKSHOP.test(title));
 }
 
 /** The Czech terms of the chapter called glossary: each with its English one. */

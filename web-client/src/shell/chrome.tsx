@@ -21,7 +21,7 @@ export function Chrome({ broad = false, children }: { broad?: boolean; children:
         <a class="house" href="/">AIRLOCK</a>
         <span class="space" />
         <button type="button" class="quiet" lang={other} onClick={() => set("language", other)}>{words.other}</button>
-        <a class="button quiet" href="/rules/nemesis" aria-label={words.rules.title}><Icon id="rule-book" /><span class="wide">{words.rules.title}</span></a>
+        <a class="button quiet" href="/rules" aria-label={words.rules.title}><Icon id="rule-book" /><span class="wide">{words.rules.title}</span></a>
         <button type="button" class="quiet square" aria-label={words.settings.title} onClick={() => (open.value = "settings")}>
           <Icon id="settings-knobs" />
         </button>

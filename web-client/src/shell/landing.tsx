@@ -62,12 +62,18 @@ export function Landing() {
   const open = useSignal<OpenTable[]>([]);
   const code = useSignal("");
   const failure = useSignal("");
+  /** Why it is not known how the tables are. */
+  const unheard = useSignal("");
 
   useEffect(() => {
     document.title = "Airlock";
     const refresh = () => {
       if (document.hidden) return;
-      void mine().then((list) => (tables.value = list)).catch((error: unknown) => (failure.value = why(error)));
+      const heard = (list: Mine[]) => {
+        tables.value = list;
+        unheard.value = "";
+      };
+      void mine().then(heard).catch((error: unknown) => (unheard.value = why(error)));
       void ask<OpenTable[]>("GET", "/api/matches?public=1").then((list) => (open.value = list)).catch(() => undefined);
     };
     refresh();
@@ -107,8 +113,9 @@ export function Landing() {
             ))}
           </ul>
         ) : (
-          <p>{words.landing.none}</p>
+          tables.value && <p>{words.landing.none}</p>
         )}
+        <Failure>{unheard.value}</Failure>
       </section>
       <div class="doors">
         <a class="button primary" href="/new">{words.landing.create}</a>

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
+import { titleOf } from "../games";
 import { t } from "../i18n";
 import { Chrome } from "./chrome";
 import { matches, wanted } from "./search";
@@ -109,11 +110,19 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
   );
 }
 
+/** The rulebook of a game, or of the first if none is named, with the others beside it. */
 export function RulesPage({ game }: { game: string }) {
+  const games = Object.keys(books).map((path) => path.replace(/^.*\/|\.json$/g, ""));
+  const open = game || games[0] || "";
   return (
     <Chrome>
       <h1>{t().rules.title}</h1>
-      <Rulebook game={game} at={location.hash.slice(1) || null} />
+      <nav class="row" aria-label={t().create.game}>
+        {games.map((name) => (
+          <a class="button" key={name} href={`/rules/${name}`} aria-current={name === open ? "page" : undefined}>{titleOf(name)}</a>
+        ))}
+      </nav>
+      <Rulebook key={open} game={open} at={location.hash.slice(1) || null} />
     </Chrome>
   );
 }
