@@ -9,7 +9,7 @@ import { Choice } from "./choice";
 import { Playback, chapters, jump } from "./playback";
 import { settings } from "./settings";
 import { load, save } from "./storage";
-import { NO_TABLE, type Entry, type Table } from "./table";
+import { NOTHING, NO_TABLE, type Entry, type Table } from "./table";
 
 /** So much missed is summed up without being asked. */
 const SUMMARY_EVENTS = 15;
@@ -41,7 +41,9 @@ export class Sitting {
     heard: (line: LogLine, entry: Entry) => void,
   ) {
     this.scene = computed(() => {
-      const { view, table: state, legal, pending } = table.position.value;
+      const { view, table: state, ...asked } = table.position.value;
+      // A table that was closed in mid-turn asks nobody any more.
+      const { legal, pending } = state?.phase === "closed" ? { legal: [], pending: NOTHING } : asked;
       return { view, table: state ?? NO_TABLE, seat: table.seat.value, legal, pending, covered: this.covered.value };
     });
     this.choice = new Choice(game, this.scene, () => settings.value.payment);

@@ -14,6 +14,7 @@ import { reason } from "../failure";
 import { Icon } from "../icon";
 import { openRule, second, ui, useSitting } from "./context";
 import { Standing } from "./standing";
+import { Resume } from "./states";
 
 /** A second press within this time is a slip. */
 const SLIP_MS = 400;
@@ -429,6 +430,7 @@ export function Decision() {
         )}
       </div>
       <WindowBar />
+      <Resume />
       <Votes />
       <Refused />
       {sending && second.value > sending.since && (

@@ -31,7 +31,7 @@ function TopBar({ replay }: { replay: boolean }) {
     <header class="bar">
       <a class="house" href="/" aria-label="Airlock"><span class="wide">AIRLOCK</span><span class="narrow" aria-hidden="true">‹</span></a>
       <h1 class="name"><bdi>{table.title ?? sitting.game.value.title}</bdi></h1>
-      <span class="headline">{replay ? words.replay.title : ""} {sitting.game.value.headline(scene)}</span>
+      <span class="headline">{[replay && words.replay.title, sitting.game.value.headline(scene)].filter(Boolean).join(" · ")}</span>
       <span class="space" />
       <span class="wide"><SpeedPicker /></span>
       <button type="button" class="quiet square" aria-pressed={sitting.covered.value} aria-label={words.table.cover} title={words.table.cover} onClick={() => (sitting.covered.value = !sitting.covered.value)}>

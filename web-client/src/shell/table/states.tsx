@@ -54,16 +54,21 @@ export function PausePlate() {
   const { paused } = sitting.scene.value.table;
   if (!paused || sitting.table.trouble.value !== null) return null;
   const clock = sitting.table.clock.value;
-  const { seat } = sitting.scene.value;
-  const may = sitting.table.isHost.value || paused.by === seat;
   const since = second.value > 0 && clock ? Math.max(0, clock.now_ms - paused.since_ms) : 0;
+  return <p class="plate" role="status">{words.pausedBy(sitting.name(paused.by), since)}</p>;
+}
+
+/** Ends a pause, or asks the others to: whoever called it and the host need nobody's leave. */
+export function Resume() {
+  const { table, scene } = useSitting();
+  const words = t().state;
+  const { seat, table: { paused } } = scene.value;
+  if (!paused || seat === null || table.trouble.value !== null) return null;
+  const may = table.isHost.value || paused.by === seat;
   return (
-    <div class="plate" role="status">
-      <p>{words.pausedBy(sitting.name(paused.by), since)}</p>
-      {seat !== null && (
-        <button type="button" class={may ? "primary" : ""} onClick={() => sitting.table.ask({ pause: { on: false } })}>{may ? words.resume : words.askResume}</button>
-      )}
-    </div>
+    <p class="commit">
+      <button type="button" class={may ? "primary" : ""} onClick={() => table.ask({ pause: { on: false } })}>{may ? words.resume : words.askResume}</button>
+    </p>
   );
 }
 
