@@ -71,6 +71,8 @@ export class Recording extends Table {
       this.welcome.value = { protocol: "", game, rules: 0, build: "", n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
       this.viewer.value = viewer;
       this.connection.value = { state: "live" };
+      // Who was there when is not told: nobody is said to be away.
+      this.present.value = (position.table?.seats ?? []).map((_, seat) => seat);
       this.length.value = updates.length;
       this.first.value = first ?? updates.length;
       this.show(updates.length);

@@ -273,14 +273,17 @@ export class Table {
     this.become();
   }
 
-  /** A socket that never opened does not say why: a plain request does. */
+  /** A socket that never opened does not say why: a plain request does. What will not change is tried no more. */
   private async lookInto(): Promise<void> {
+    const { token } = this;
     try {
-      await ask("GET", `/api/matches/${this.match}`, { token: this.token });
+      await ask("GET", `/api/matches/${this.match}`, { token });
     } catch (error) {
-      if (!(error instanceof Refused)) return;
+      if (!(error instanceof Refused) || this.token !== token) return;
       const { code } = error.refusal;
-      if (code === "forbidden" || code === "unknown" || code === "quarantined" || code === "malformed") this.trouble.value = code;
+      if (code !== "forbidden" && code !== "unknown" && code !== "quarantined" && code !== "malformed") return;
+      this.trouble.value = code;
+      this.session?.close();
     }
   }
 

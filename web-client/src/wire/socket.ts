@@ -45,6 +45,7 @@ export interface Line {
   become: (token: string | null) => void;
   /** Begins anew from what `have` says. */
   resume: () => void;
+  /** Stops, and tries no more, until it comes back as somebody. */
   close: () => void;
 }
 
@@ -91,6 +92,8 @@ export class Session implements Line {
   /** Whether it will try again after a while. */
   private waiting = false;
   private tries = 0;
+  /** Whether the server said that it comes back. */
+  private restarts = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** When the ping that is not answered yet was sent. */
   private asked: number | null = null;
@@ -103,8 +106,6 @@ export class Session implements Line {
     private token: string | null,
     private readonly listener: Listener,
   ) {
-    addEventListener("online", this.awake);
-    document.addEventListener("visibilitychange", this.awake);
     this.connect();
   }
 
@@ -158,6 +159,8 @@ export class Session implements Line {
   }
 
   private connect(): void {
+    addEventListener("online", this.awake);
+    document.addEventListener("visibilitychange", this.awake);
     this.hangUp();
     this.welcomed = false;
     if (this.tries === 0) this.listener.changed({ state: "connecting" });
@@ -183,6 +186,7 @@ export class Session implements Line {
     if (kind === "pong") return this.answered(body);
     if (kind === "welcome") {
       this.tries = 0;
+      this.restarts = false;
       this.welcomed = true;
       for (const text of this.outbox.all()) this.socket?.send(text);
       this.listener.changed({ state: "live" });
@@ -230,7 +234,8 @@ export class Session implements Line {
       this.listener.changed({ state: "refused", reason });
       return;
     }
-    this.listener.changed({ state: "lost", tries: this.tries, restart: code === RESTART });
+    this.restarts ||= code === RESTART;
+    this.listener.changed({ state: "lost", tries: this.tries, restart: this.restarts });
     this.waiting = true;
     this.timer = setTimeout(() => this.connect(), backoff(this.tries++));
   }

@@ -421,7 +421,7 @@ export function Decision() {
       <h2 class="unseen">{words.table.decision}</h2>
       <div class="prompt-row">
         <PromptLine />
-        {playing && seat !== null && undo !== "no" && (
+        {playing && !halted && seat !== null && undo !== "no" && (
           <button type="button" class="quiet" id="undo" aria-label={undoing} title={undoing} onClick={() => table.ask({ undo: {} })}>
             <Icon id="anticlockwise-rotation" />
             <span class="wide">{undoing}</span>
@@ -433,7 +433,7 @@ export function Decision() {
       <Resume />
       <Votes />
       <Refused />
-      {sending && second.value > sending.since && (
+      {sending && !halted && second.value > sending.since && (
         <p class="meta" role="status">{second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}</p>
       )}
       <div class="choices" aria-busy={sending !== null} inert={sending !== null || halted}>
@@ -449,7 +449,7 @@ export function Decision() {
         {option === null && <Standing />}
       </div>
       {playing && !halted && option && <Commit option={option} key={option.id} />}
-      {playing && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
+      {playing && !halted && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
         <p class="row">
           {pending.waiting_for.filter((one) => one !== seat && !scene.table.seats[one]?.bot).map((one) => (
             <button type="button" class="quiet" key={one} onClick={() => table.ask({ nudge: { seat: one } })}>{`${words.say.nudge}: ${sitting.name(one)}`}</button>

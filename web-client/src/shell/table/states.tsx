@@ -30,6 +30,8 @@ export function ConnectionBar({ table }: { table: Table }) {
     const timer = setTimeout(() => (was.value = null), BACK_MS);
     return () => clearTimeout(timer);
   }, [connection.state]);
+  // There is nothing to wait for.
+  if (table.trouble.value !== null) return null;
   if (connection.state === "lost") {
     return <p class="bar-state" role="alert">{connection.restart ? words.restart : words.lost(connection.tries + 1)}</p>;
   }
@@ -76,12 +78,14 @@ export function Resume() {
 export function AsidePlate() {
   const sitting = useSitting();
   const words = t().state;
-  if (sitting.table.trouble.value !== "quarantined") return null;
+  const { trouble, connection } = sitting.table;
+  const { seat } = sitting.scene.value;
+  if (trouble.value !== "quarantined") return null;
   return (
     <div class="plate" role="alert">
       <p>{words.aside}</p>
       <p class="meta">{words.asideHelp}</p>
-      {sitting.scene.value.seat !== null && <button type="button" class="primary" onClick={() => (ui.dialog.value = "report")}>{words.report}</button>}
+      {seat !== null && connection.value.state === "live" && <button type="button" class="primary" onClick={() => (ui.dialog.value = "report")}>{words.report}</button>}
     </div>
   );
 }
