@@ -2,10 +2,14 @@
 
 const fallback = new Map<string, string>();
 
-export function load<T>(key: string, otherwise: T): T {
+const browser = () => localStorage;
+/** For as long as the tab is open. */
+export const tab = () => sessionStorage;
+
+export function load<T>(key: string, otherwise: T, storage = browser): T {
   let text: string | null | undefined;
   try {
-    text = localStorage.getItem(`airlock.${key}`);
+    text = storage().getItem(`airlock.${key}`);
   } catch {
     text = fallback.get(key);
   }
@@ -17,10 +21,10 @@ export function load<T>(key: string, otherwise: T): T {
   }
 }
 
-export function save(key: string, value: unknown): void {
+export function save(key: string, value: unknown, storage = browser): void {
   const text = JSON.stringify(value);
   try {
-    localStorage.setItem(`airlock.${key}`, text);
+    storage().setItem(`airlock.${key}`, text);
   } catch {
     fallback.set(key, text);
   }

@@ -1,8 +1,9 @@
-import { signal } from "@preact/signals";
+import { effect, signal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
 import type { Sitting } from "../../model/sitting";
+import { load, save, tab } from "../../model/storage";
 
 const Context = createContext<Sitting | null>(null);
 
@@ -16,12 +17,19 @@ export function useSitting(): Sitting {
 
 export type Tab = "log" | "talk" | "rules" | "game";
 
+/** What a reload leaves as it was. */
+function kept<T>(key: string, first: T): Signal<T> {
+  const one = signal(load(key, first, tab));
+  effect(() => save(key, one.value, tab));
+  return one;
+}
+
 /** What is open around the board. Only the reader changes it: never an event. */
 export const ui = {
   tab: signal<Tab>("log"),
   /** On a phone: which sheet is up. */
-  page: signal<"board" | "hand" | "crew" | "drawer">("board"),
-  sheet: signal<"peek" | "half" | "full">("half"),
+  page: kept<"board" | "hand" | "crew" | "drawer">("page", "board"),
+  sheet: kept<"peek" | "half" | "full">("sheet", "half"),
   drawer: signal(false),
   words: signal(false),
   bare: signal(false),

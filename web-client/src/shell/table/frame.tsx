@@ -185,6 +185,8 @@ const PAGES = [
 function Pages() {
   const words = t().table;
   const names = { board: words.board, hand: words.hand, crew: words.crew, drawer: words.log };
+  const asked = useSitting().scene.value.pending.yours.length > 0;
+  const away = ui.page.value === "crew" || ui.page.value === "drawer";
   return (
     <nav class="pages" aria-label={words.menu}>
       {PAGES.map(([page, icon]) => (
@@ -193,11 +195,13 @@ function Pages() {
           key={page}
           aria-current={ui.page.value === page}
           onClick={() => {
+            // Who comes back to answer comes to the answers.
+            if (page === "hand" || (page === "board" && asked && away)) ui.sheet.value = "half";
+            else if (page === "board") ui.sheet.value = "peek";
             ui.page.value = page;
-            if (page === "hand") ui.sheet.value = "half";
-            if (page === "board") ui.sheet.value = "peek";
           }}
         >
+          {page === "board" && asked && away && <span class="asked"><span class="unseen">{t().landing.yourTurn}</span></span>}
           <Icon id={icon} />
           <span>{names[page]}</span>
         </button>
