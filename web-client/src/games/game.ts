@@ -261,6 +261,8 @@ export interface GameModule<View = unknown> {
   prompt: (scene: Scene<View>) => string;
   /** The same while nobody is waited for: in real time everybody may act. */
   idle?: (scene: Scene<View>) => string;
+  /** To a reader at the table who is asked nothing: what became of them, and what comes; null if their turn just comes. */
+  meanwhile?: (scene: Scene<View>) => string | null;
   outcome: (scene: Scene<View>) => string;
   phrase: (key: string, args: Readonly<Record<string, Ref>>, scene: Scene<View>) => string;
 }

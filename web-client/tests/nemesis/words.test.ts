@@ -159,7 +159,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
   test.each(matches())("every offer of %s has a name of its own, and every hole a label", (match) => {
     for (const { scene } of moments(match)) {
       const texts = scene.legal.map((offer) => game.offer(offer, scene));
-      const names = texts.map(({ label, object, slots }) => [label, object, Object.keys(slots)].join("|"));
+      const names = texts.map(({ label, object }) => [label, object].join("|"));
       expect(new Set(names).size, names.join("\n")).toBe(names.length);
       for (const [i, offer] of scene.legal.entries()) {
         expect(Object.keys(texts[i]?.slots ?? {}).sort()).toEqual(Object.keys(offer.slots ?? {}).sort());
@@ -186,6 +186,28 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
       expect(prompt).toMatch(/^(?!.*(undefined|DP|[{}])).+$/);
       if (scene.pending.waiting_for.length < 4) expect(prompt.length, prompt).toBeLessThanOrEqual(60);
     }
+  });
+
+  test("who is asked nothing reads what became of them, and what comes", () => {
+    const { scene } = [...moments("crowded")].findLast(({ scene }) => scene.view.you && scene.view.round.phase === "turns")!;
+    const { view, seat } = scene;
+    const said = (crew: object, more: Partial<View> = {}) => {
+      const own = { ...view.crew[seat!], passed: false, ...crew };
+      return game.meanwhile?.({ ...scene, view: { ...view, ...more, crew: { ...view.crew, [seat!]: own } } as View });
+    };
+    const role = { seat, from_round: view.round.number, hand: 3, deck: 7, discard: [] };
+    const fates = [
+      said({ state: { active: "s01" }, passed: true }),
+      said({ state: { waiting: 1 } }),
+      ...["dead", "hibernating", "evacuated"].map((state) => said({ state })),
+      said({ state: "dead" }, { setup: { ...view.setup, mode: "coop" } }),
+      said({ state: "dead" }, { intruder_player: { ...role, from_round: role.from_round + 1 } } as Partial<View>),
+      said({ state: "dead" }, { intruder_player: role } as Partial<View>),
+      said({ state: "dead" }, { intruder_player: { ...role, passed: true } } as Partial<View>),
+    ];
+    for (const fate of fates) expect(fate).toMatch(/^(?!.*(undefined|[{}])).+\.$/);
+    expect(new Set(fates).size).toBe(fates.length);
+    expect(said({ state: { active: "s01" } })).toBeNull();
   });
 
   test.each(matches())("everything on the board of %s says what it is, and all that lies there", (match) => {

@@ -6,7 +6,7 @@ import sprite from "../../generated/nemesis.svg?url";
 import type { BoardProps, GameModule, Language, Ref, Scene } from "../game";
 import { Board } from "./board/Board";
 import { boardOf, placeOf, TILE } from "./board/geometry";
-import { GONE } from "./icons";
+import { GONE, INTRUDER } from "./icons";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
 import { Aside, Hand } from "./panels/Hand";
@@ -19,7 +19,7 @@ import { inTurn, isHaunted, roomOf, type View } from "./view";
 import { describe } from "./words/describe";
 import { explain, type OtherNames } from "./words/explain";
 import { Names } from "./words/names";
-import { GROUP_ORDER, offerText, promptText, standingOrders } from "./words/offer";
+import { GROUP_ORDER, meanwhileText, offerText, promptText, standingOrders } from "./words/offer";
 import { entry, hauntedTexts, Speech, withVoidSeeders, type Content, type Texts } from "./words/texts";
 
 /** The texts of a language, and the names of the other. */
@@ -97,10 +97,13 @@ export async function load(language: Language): Promise<GameModule<View>> {
       if (view.round.turn?.seat === seat) return texts.state.turn;
       const crew = view.crew[seat];
       if (typeof crew?.state === "object" && "active" in crew.state) return crew.passed ? texts.state.passed : null;
+      if (view.intruder_player?.seat === seat && view.intruder_player.passed) return `${texts.state.intruder} · ${texts.state.passed}`;
       return stateOf(view, seat, names(scene)) || null;
     },
     sign: (seat, { view }) => {
       const crew = view.crew[seat];
+      const role = view.intruder_player;
+      if (role?.seat === seat) return role.passed ? "player-next" : (INTRUDER.adult ?? null);
       if (typeof crew?.state === "string") return GONE[crew.state];
       return crew?.passed ? "player-next" : null;
     },
@@ -113,6 +116,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
     orders: (scene) => standingOrders(names(scene)),
     groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
     prompt: (scene) => promptText(names(scene)),
+    meanwhile: (scene) => meanwhileText(names(scene)),
     outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),
     phrase: (key, args, scene) => {
       const template = entry(texts.phrases, key);

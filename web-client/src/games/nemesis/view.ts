@@ -17,6 +17,7 @@ export type {
   HeavyItemView as HeavyItem,
   HeldView as Held,
   IntruderCard,
+  IntruderPlayerView as IntruderPlayer,
   ItemColor as Color,
   Knowledge,
   Look,

@@ -140,7 +140,9 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
 /** The open option: what it costs and means, and its holes. */
 function Preview({ option }: { option: Option }) {
   const words = t().decide;
+  const { game, scene } = useSitting();
   const { text, offer } = option;
+  const printed = text.card && game.value.explain(text.card, scene.value)?.lines[0];
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The cards of a question stay in sight: pressing them chooses as well.
@@ -155,6 +157,7 @@ function Preview({ option }: { option: Option }) {
         {text.facts.map((fact) => <li key={fact}>{fact}</li>)}
         {offer.reveals && <li class="irreversible">{words.irreversible}</li>}
       </ul>
+      {printed && <p class="meta">{printed}</p>}
       {slots.map(({ name, slot }) => <SlotChooser key={name} option={option} name={name} slot={slot} />)}
       <Rules rules={offer.rules} />
     </div>
@@ -429,6 +432,7 @@ export function Decision() {
           </button>
         )}
       </div>
+      {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{game.meanwhile?.(scene) ?? words.prompt.nothing}</p>}
       <WindowBar />
       <Resume />
       <Votes />
@@ -445,7 +449,6 @@ export function Decision() {
         {playing && nothing && seat !== null && pending.yours.length > 0 && pending.wait === "asks" && (
           <p class="failure">{words.decide.report} <button type="button" onClick={() => (ui.dialog.value = "report")}>{words.state.report}</button></p>
         )}
-        {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{words.prompt.nothing}</p>}
         {option === null && <Standing />}
       </div>
       {playing && !halted && option && <Commit option={option} key={option.id} />}

@@ -1,7 +1,7 @@
 // The reader's own things: cards in hand, body, items, objectives, and what only they know.
 
 import type { HandProps, Ref } from "../../game";
-import type { Crew, Held, IntruderCard, OwnItem, View, You } from "../view";
+import type { Crew, Held, IntruderCard, IntruderPlayer, OwnItem, View, You } from "../view";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, Cover } from "./Card";
@@ -15,12 +15,12 @@ export function Hand(props: Props) {
   const you = view.you;
   const crew = seat === null ? undefined : view.crew[seat];
   if (!you || !crew) return <p class="nm-note">{hand.spectator}</p>;
-  const gone = view.intruder_player?.seat === seat ? names.speech.texts.state.intruder : farewell(crew, names);
+  const plays = typeof crew.state === "object";
   return (
     <div class={props.compact ? "nm-hand is-compact" : "nm-hand"}>
-      {gone ? <p class="nm-note">{gone}</p> : <Cards {...props} you={you} crew={crew} />}
-      {you.intruder_hand && you.intruder_hand.length > 0 && <IntruderHand {...props} cards={you.intruder_hand} />}
-      {!gone && crew.character && <Items {...props} you={you} crew={crew} />}
+      {plays && <Cards {...props} you={you} crew={crew} />}
+      {view.intruder_player?.seat === seat && <IntruderHand {...props} cards={you.intruder_hand ?? []} player={view.intruder_player} />}
+      {plays && crew.character && <Items {...props} you={you} crew={crew} />}
       <Objectives {...props} you={you} />
       <Known {...props} you={you} />
     </div>
@@ -31,12 +31,6 @@ export function Hand(props: Props) {
 export function Aside(props: Props) {
   const { you } = props.view;
   return you ? <Objectives {...props} you={you} /> : null;
-}
-
-/** Why there is nothing to do any more. */
-function farewell({ state }: Crew, names: Names): string | null {
-  const { prompt } = names.speech.texts;
-  return typeof state === "string" ? prompt[state] : null;
 }
 
 function Cards(props: Props & { you: You; crew: Crew }) {
@@ -76,24 +70,28 @@ function Cards(props: Props & { you: You; crew: Crew }) {
   );
 }
 
-function IntruderHand({ cards, names, covered, targets, chosen, selected, compact, onSelect }: Props & { cards: IntruderCard[] }) {
+function IntruderHand(props: Props & { cards: IntruderCard[]; player: IntruderPlayer }) {
+  const { cards, player, names, covered, targets, chosen, selected, compact, onSelect } = props;
   const { speech } = names;
   const { hand } = speech.texts;
+  const counts = [speech.say(hand.deck, { n: player.deck }), speech.say(hand.discard, { n: player.discard.length })];
   return (
-    <section class="nm-cards">
-      <h3>{hand.intruders}</h3>
+    <section class="nm-cards nm-read">
+      <h3>
+        {hand.intruders} <small>{counts.join(" · ")}</small>
+      </h3>
       <div class="nm-fan">
-        {cards.map(({ ref, movement, attack_cards }) =>
+        {cards.map((card) =>
           covered ? (
-            <Cover key={ref} title={hand.back} icon="alien-bug" />
+            <Cover key={card.ref} title={hand.back} icon="alien-bug" />
           ) : (
             <Card
-              key={ref}
-              at={ref}
-              note={speech.say(hand.numbers, { n: movement === undefined ? "?" : String(movement), m: attack_cards })}
-              target={targets.has(ref)}
-              chosen={chosen.has(ref)}
-              selected={selected === ref}
+              key={card.ref}
+              at={card.ref}
+              note={[names.moves(card), names.strikes(card)].join(" · ")}
+              target={targets.has(card.ref)}
+              chosen={chosen.has(card.ref)}
+              selected={selected === card.ref}
               {...{ names, compact, onSelect }}
             />
           ),
@@ -233,7 +231,8 @@ function ammo(held: Held | undefined, kind: string, names: Names): string | unde
 
 function Objectives({ you, view, names, covered, targets, chosen, selected, onSelect }: Props & { you: You }) {
   const { hand } = names.speech.texts;
-  const own = you.objectives ?? [];
+  // The intruder player cannot win (N-INTRP-24).
+  const own = view.intruder_player?.seat === you.seat ? [] : (you.objectives ?? []);
   const common = view.objectives ?? [];
   if (own.length + common.length === 0) return null;
   const card = (ref: Ref) => (

@@ -24,10 +24,12 @@ export function Question(props: Props) {
   const point = pending.yours[0] ?? "";
   const cards = choices(props, CARDS[point] ?? []);
   const { scene } = view;
-  if (cards.length === 0 && !scene) return null;
+  const joins = point === "DP-INTRP-JOIN";
+  if (cards.length === 0 && !scene && !joins) return null;
   return (
     <div class={cards.length > 0 ? "nm-question spread" : "nm-question"}>
       {scene && <Moment scene={scene} names={names} />}
+      {joins && <p>{names.speech.texts.question.join}</p>}
       {cards.length > 0 && (
         <>
           {point !== "DP-DRAFT" && <Secret names={names} />}

@@ -1,9 +1,9 @@
 // What everybody sees of a seat: a row of the rail, or all of it.
 
 import type { SeatProps } from "../../game";
-import type { Color, Crew, Held, View } from "../view";
+import type { Color, Crew, Held, IntruderPlayer, View } from "../view";
 import { lookedAt } from "../words/describe";
-import type { Names } from "../words/names";
+import { printed, type Names } from "../words/names";
 import { Body } from "./Hand";
 import { Back, Glyph, Madness, Pips } from "./parts";
 
@@ -12,7 +12,31 @@ type Props = SeatProps<View> & { names: Names };
 export function Seat({ view, of, size, names, onSelect }: Props) {
   const crew = view.crew[of];
   if (!crew?.character) return null;
+  const role = view.intruder_player;
+  if (role?.seat === of) return <Role role={role} names={names} whole={size === "dossier"} />;
   return size === "row" ? <Row crew={crew} names={names} /> : <Dossier {...{ crew, of, view, names, onSelect }} />;
+}
+
+/** The intruder player: its cards. Nothing is left of its character. */
+function Role({ role, names, whole }: { role: IntruderPlayer; names: Names; whole: boolean }) {
+  const { speech } = names;
+  const { seat } = speech.texts;
+  const hand = speech.say(seat.hand, { n: role.hand });
+  if (!whole) return <p class="nm-seat-row">{hand}</p>;
+  return (
+    <div class="nm-dossier">
+      <dl>
+        <div>
+          <dt>{speech.texts.deck.intruder_actions}</dt>
+          <dd>{[hand, speech.say(seat.deck, { n: role.deck })].join(" · ")}</dd>
+        </div>
+        <div>
+          <dt>{seat.discards}</dt>
+          <dd>{role.discard.map((kind) => printed(speech.content.intruder_actions, kind).name).join(", ") || seat.nothing}</dd>
+        </div>
+      </dl>
+    </div>
+  );
 }
 
 function backs(crew: Crew): [Color, number][] {

@@ -2,7 +2,7 @@
 
 import facts from "../../../generated/nemesis/facts.json";
 import type { Mention, Ref, Scene, Seat, Words } from "../../game";
-import type { Face, Source, View } from "../view";
+import type { Face, IntruderCard, Source, View } from "../view";
 import { boardOf, numbersOf, roomNumber } from "../board/geometry";
 import { entry, type Printed, type Speech } from "./texts";
 
@@ -104,6 +104,17 @@ export class Names {
   network(network: string): string {
     const both = boardOf(this.scene.view).networks.length > 1;
     return both && network === "red" ? this.texts.red_network : entry(this.texts.network, network);
+  }
+
+  /** The corridor that a card of the intruder player moves through. */
+  moves({ movement }: IntruderCard): string {
+    const { through, through_any } = this.texts.hand;
+    return movement === undefined ? through_any : this.speech.say(through, { n: movement });
+  }
+
+  /** How many attack cards it brings to choose from. */
+  strikes({ attack_cards }: IntruderCard): string {
+    return this.speech.say(this.texts.hand.strikes, { n: attack_cards });
   }
 
   /** What any reference is called. */

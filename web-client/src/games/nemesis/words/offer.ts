@@ -84,9 +84,10 @@ function labelOf({ verb, refs = {} }: Offer, names: Names): string {
   const { texts } = names.speech;
   const label = entry(texts.verb, verb);
   const point = names.scene.pending.yours[0] ?? "";
-  const [yes, no] = (texts.answer as Record<string, string[]>)[point] ?? [];
+  const [yes, no, other] = (texts.answer as Record<string, string[]>)[point] ?? [];
   if (verb === "yes") return yes ?? label;
   if (verb === "no") return no ?? label;
+  if (verb === "choose") return other ?? label;
   const thing = verb === "use_item" || verb === "unlock" ? refs.item : refs.card ?? refs.item;
   const named = ["play_card", "use_item", "unlock", "react", "play_effect"].includes(verb) && thing;
   return named ? `${label}: ${names.ref(thing.startsWith("intruder-") ? thing : bare(thing))}` : label;
@@ -97,8 +98,11 @@ function bare(ref: Ref): Ref {
   return ref.split("#")[0] ?? ref;
 }
 
+/** Passing means to choose what is kept. */
+const KEEPS = new Set(["DP-INTRP-PLAY", "DP-INTRP-KEEP"]);
+
 /** What distinguishes offers with the same label. */
-function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined {
+function objectOf({ verb, refs = {}, slots = {} }: Offer, names: Names): string | undefined {
   const { content, texts } = names.speech;
   const { view, seat } = names.scene;
   const parts: string[] = [];
@@ -121,9 +125,17 @@ function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined 
       if (way && ways.length > 1) parts.push(way.numbers.join("·"));
     } else if (arg === "class") {
       parts.push(entry(texts.word, ref));
+    } else if (verb === "play_attack" && arg === "target") {
+      const at = view.intruders.figures.find(({ id }) => id === ref)?.room;
+      parts.push(names.ref(ref), ...(at ? [names.short(at)] : []));
     } else if (arg !== "card" && arg !== "version" && !(arg === "item" && ["use_item", "unlock", "react"].includes(verb))) {
       parts.push(names.ref(ref));
     }
+  }
+  if (verb === "keep" && slots.discard) parts.push(texts.way.dropping);
+  if (verb === "play_move") parts.push(slots.number ? texts.way.named : texts.way.printed);
+  if (verb === "pass" && names.scene.pending.yours.some((point) => KEEPS.has(point))) {
+    parts.push(slots.card ? texts.way.keep : texts.way.keep_none);
   }
   return parts.length > 0 ? parts.join(" · ") : undefined;
 }
@@ -162,6 +174,14 @@ function factsOf(offer: Offer, names: Names): string[] {
       if (level) lines.push(names.ref(level.replaceAll("_", "-")));
       break;
     }
+    case "play_move":
+    case "play_attack":
+      for (const card of view.you?.intruder_hand ?? []) {
+        if (!pickable(offer.slots?.card).includes(card.ref)) continue;
+        const does = offer.verb === "play_move" ? names.moves(card) : names.strikes(card);
+        lines.push(`${names.ref(card.ref)}: ${does}`);
+      }
+      break;
     case "shoot":
       for (const weapon of pickable(offer.slots?.weapon)) {
         const ammo = heldItems(view, scene.seat).find(({ kind }) => kind === bare(weapon))?.ammo;
@@ -281,7 +301,7 @@ export function promptText(names: Names): string {
   const [point] = pending.yours;
   const turn = view?.round.turn;
   if (point === "DP-TURN" && turn?.unlimited) return prompt.turn_unlimited;
-  if (point) return speech.say(entry(texts.point, point), { n: Math.max(0, 2 - (turn?.actions ?? 0)) });
+  if (point) return speech.say(entry(texts.point, point + (point === "DP-INTRP-PICK" ? picked(scene.legal) : "")), { n: Math.max(0, 2 - (turn?.actions ?? 0)) });
   if (pending.wait === "window") return prompt.window;
   if (pending.waiting_for.length === 0) return view?.round.number === 0 ? prompt.setup : prompt.idle;
   const seats = names.seats(pending.waiting_for);
@@ -293,4 +313,29 @@ export function promptText(names: Names): string {
   if (pending.waiting_for.length > 1) return speech.say(prompt.waiting_many, { seats });
   const acting = turn && turn.seat === pending.waiting_for[0] && !turn.unlimited && view.round.phase === "turns";
   return acting ? speech.say(prompt.waiting_turn, { seats, n: Math.min(2, turn.actions + 1) }) : speech.say(prompt.waiting, { seats });
+}
+
+/** What the intruder player chooses among: attack cards, if it is nothing else. */
+function picked([offer]: readonly Offer[]): "" | "-EVENT" | "-ORDER" {
+  const { card, order } = offer?.slots ?? {};
+  if (order) return "-ORDER";
+  return pickable(card)[0]?.startsWith("event-") ? "-EVENT" : "";
+}
+
+/** To a seat that is asked nothing: what became of it, and what comes. */
+export function meanwhileText({ speech, scene }: Names): string | null {
+  const { meanwhile } = speech.texts;
+  const { view, seat } = scene;
+  const crew = seat === null ? undefined : view?.crew[seat];
+  if (!crew) return null;
+  const next = view.round.number + 1;
+  const role = view.intruder_player;
+  if (role?.seat === seat) {
+    if (role.from_round > view.round.number) return speech.say(meanwhile.intruder_soon, { n: role.from_round });
+    return speech.say(role.passed ? meanwhile.intruder_passed : meanwhile.intruder, { n: next });
+  }
+  if (crew.state === "dead" && view.setup.mode === "coop") return meanwhile.dead_together;
+  if (typeof crew.state === "string") return meanwhile[crew.state];
+  if ("waiting" in crew.state) return speech.say(meanwhile.waiting, { pod: crew.state.waiting, n: next });
+  return crew.passed ? speech.say(meanwhile.passed, { n: next }) : null;
 }
