@@ -185,11 +185,12 @@ const PAGES = [
 function Pages() {
   const words = t().table;
   const names = { board: words.board, hand: words.hand, crew: words.crew, drawer: words.log };
-  const asked = useSitting().scene.value.pending.yours.length > 0;
+  const { pending, seat } = useSitting().scene.value;
+  const asked = pending.yours.length > 0;
   const away = ui.page.value === "crew" || ui.page.value === "drawer";
   return (
     <nav class="pages" aria-label={words.menu}>
-      {PAGES.map(([page, icon]) => (
+      {PAGES.filter(([page]) => page !== "hand" || seat !== null).map(([page, icon]) => (
         <button
           type="button"
           key={page}
