@@ -115,9 +115,15 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(shows.length > 0 ? { shows } : {}),
     ...(steps ? { steps } : {}),
     ...(isSecret(key, fields) ? { secret: true } : {}),
-    ...((key === "looked" && fields.saw !== undefined && !("items" in fields.saw)) || (key === "scanned" && fields.harmless !== undefined) ? { look: true } : {}),
+    ...(isLook(key, fields, names) ? { look: true } : {}),
     ...LOOKS[key as keyof typeof SENTENCES],
   };
+}
+
+/** Whether the reader learned something that is to be closed: cards to choose from stand with the question. */
+function isLook(key: string, fields: Told, { scene }: Names): boolean {
+  if (key === "scanned") return fields.harmless !== undefined;
+  return key === "looked" && fields.saw !== undefined && !("items" in fields.saw) && !scene.pending.yours.includes("DP-INTRP-PICK");
 }
 
 /** The verbs of the events that have words: the test compares them with the wire's. */
