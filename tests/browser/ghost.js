@@ -1,8 +1,8 @@
 // A seat's second device, which acts at once with the first thing that is offered: a match comes to its end while pages
 // watch it. It speaks the protocol as a stranger would, from a page of its own.
 
-/** Runs in the ghost's page: acts `most` times at most, or until the match is over; answers how often. */
-function haunting({ match, token, wished, most }) {
+/** Runs in the ghost's page: acts `most` times at most, or until it is asked `until` or the match is over; answers how often. */
+function haunting({ match, token, wished, most, until }) {
   const filled = (slot) => {
     if (slot.pick) return slot.pick.from.slice(0, slot.pick.min);
     if (slot.split) return slot.split.targets.flatMap((target, i) => Array(slot.split.caps[i]).fill(target)).slice(0, slot.split.total);
@@ -34,14 +34,14 @@ function haunting({ match, token, wished, most }) {
       if (!update) return;
       legal = update.legal ?? legal;
       pending = update.pending ?? pending;
-      if (update.table?.phase === "over" || acts >= most) leave(() => resolve(acts));
+      if (update.table?.phase === "over" || acts >= most || pending.yours?.includes(until)) leave(() => resolve(acts));
       else act();
     });
   });
 }
 
 /** Plays the seat that `page` holds from `ghost`, a page at the same server; verbs of `wished` go first. */
-export async function haunt(ghost, page, match, { wished = [], most = Number.MAX_SAFE_INTEGER } = {}) {
+export async function haunt(ghost, page, match, { wished = [], most = Number.MAX_SAFE_INTEGER, until = "" } = {}) {
   const token = await page.evaluate((id) => JSON.parse(localStorage.getItem("airlock.seats")).find((seat) => seat.match === id).token, match);
-  return ghost.evaluate(haunting, { match, token, wished, most });
+  return ghost.evaluate(haunting, { match, token, wished, most, until });
 }

@@ -158,6 +158,11 @@ test("the page speaks Czech on a phone, and a thumb is enough", async (t) => {
   await page.getByRole("tab", { name: "Záznam" }).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 390, `the page is ${wide} wide`);
+  // Loaded anew it shows the same, and the way back to the question.
+  await page.reload();
+  await page.getByRole("tab", { name: "Záznam" }).waitFor();
+  await page.locator(".pages button", { has: page.locator(".asked") }).tap();
+  await options(page).or(page.locator("#preview")).first().waitFor();
 });
 
 test("the language changes in place", async (t) => {

@@ -11,13 +11,15 @@ export const WORDS = {
   cs: { create: "Založit", ready: "Jsem připraven", start: /^Začít/, yourTurn: /Jsi na tahu/ },
 };
 
-/** Opens a table for so many seats, and answers its address with the invitation. Options by their labels. */
-export async function create(page, url, { players, game, mode = 0, options = {}, words = WORDS.en }) {
+/** Opens a table for so many seats, and answers its address with the invitation. Options by their labels: those that are
+ * switched on, and those that have values. */
+export async function create(page, url, { players, game, mode = 0, on = [], options = {}, words = WORDS.en }) {
   await page.goto(`${url}new`);
   if (game) await page.getByRole("radio", { name: game }).check();
   await page.locator("input[name=mode]").nth(mode).check();
   const count = page.getByRole("radio", { name: String(players), exact: true });
   if (await count.count()) await count.check();
+  for (const label of on) await page.locator("label.choice", { hasText: label }).getByRole("checkbox").check();
   for (const [label, value] of Object.entries(options)) {
     await page.locator("label.field", { hasText: label }).locator("select").selectOption({ label: value });
   }

@@ -120,10 +120,12 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   };
 }
 
-/** Whether the reader learned something that is to be closed: cards to choose from stand with the question. */
+/** Whether the reader learned something that is to be closed: cards to choose from stand with the question, and an attack
+ * card follows at once. */
 function isLook(key: string, fields: Told, { scene }: Names): boolean {
   if (key === "scanned") return fields.harmless !== undefined;
-  return key === "looked" && fields.saw !== undefined && !("items" in fields.saw) && !scene.pending.yours.includes("DP-INTRP-PICK");
+  if (key !== "looked" || fields.saw === undefined) return false;
+  return !("items" in fields.saw || "attacks" in fields.saw) && !scene.pending.yours.includes("DP-INTRP-PICK");
 }
 
 /** The verbs of the events that have words: the test compares them with the wire's. */

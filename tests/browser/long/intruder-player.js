@@ -1,0 +1,85 @@
+// A match whose first dead plays on as the intruders, through the page to the final reveal. `npm run long`.
+
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { test } from "node:test";
+
+import { haunt } from "../ghost.js";
+import { Server, devices } from "../house.js";
+import { WORDS, act, create, options, ready, reveal, sit } from "../table.js";
+
+const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
+const NAMES = ["Ann", "Bob", "Cat"];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** More than the intruder player of a match has ever been asked. */
+const MAX_DECISIONS = 200;
+/** What it does in turn, so that it comes to all of its questions. */
+const PLAYS = [["play_attack"], ["play_effect"], ["play_move"], ["pass"]];
+
+/** Opens a table with the option, and begins; answers its address. */
+async function begun(pages, url) {
+  const [host] = pages;
+  const address = await create(host, url, { players: pages.length, on: ["Intruder player"] });
+  for (const [seat, page] of pages.entries()) {
+    if (page !== host) await page.goto(address);
+    await sit(page, NAMES[seat], seat + 1);
+  }
+  for (const page of pages) await ready(page);
+  await host.getByRole("button", { name: WORDS.en.start }).click();
+  await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
+  return address;
+}
+
+/** A crew without any care plays until somebody dies, and whoever is left to the end. Answers the page of the first dead,
+ * which is asked whether it plays on; null if nobody died before the end. */
+async function died(pages, url, address) {
+  await Promise.all(pages.map((page) => page.goto(`${url}about`)));
+  const match = new URL(address).pathname.split("/").at(-1);
+  const crew = pages.map((page) => haunt(page, page, match, { wished: ["move", "pass"], until: "DP-INTRP-JOIN" }).then(() => page));
+  const first = await Promise.race(crew);
+  await first.goto(address);
+  const join = options(first).filter({ hasText: "Play the intruders" });
+  await join.or(first.locator(".result")).first().waitFor();
+  return (await join.isVisible()) ? { role: first, join, crew } : null;
+}
+
+for (const [name, viewport] of [
+  ["intruder-player", {}],
+  ["intruder-player-phone", PHONE],
+]) {
+  test(`the first dead plays the intruders to the end, ${name}`, async (t) => {
+    const server = await Server.open(t);
+    const device = await devices(t);
+    await mkdir(SHOTS, { recursive: true });
+    const errors = [];
+    const pages = await Promise.all(NAMES.map(() => device(viewport)));
+    for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    let found = null;
+    let address = "";
+    // A crew that lives to the end leaves nobody to play the intruders.
+    while (!found) {
+      address = await begun(pages, server.url);
+      found = await died(pages, server.url, address);
+    }
+    const { role, join, crew } = found;
+    await join.click();
+    const over = role.locator(".result");
+    const asked = new Map();
+    for (let decision = 0; decision < MAX_DECISIONS; decision += 1) {
+      await role.locator("#prompt.mine, .result").first().waitFor();
+      if (await over.isVisible()) break;
+      const prompt = await role.locator("#prompt").innerText();
+      if (!asked.has(prompt)) await role.screenshot({ path: `${SHOTS}${name}-${asked.size}.png` });
+      asked.set(prompt, (asked.get(prompt) ?? 0) + 1);
+      await act(role, PLAYS[decision % PLAYS.length]);
+    }
+    await Promise.all(crew);
+    t.diagnostic([...asked].map(([prompt, times]) => `${prompt} ×${times}`).join(" · "));
+    await Promise.all(pages.map((page) => page !== role && page.goto(address)));
+    const results = await Promise.all(pages.map(async (page) => (await reveal(page)).innerText()));
+    assert.ok(results.every((result) => result === results[0]), "everybody reads the same result");
+    await over.getByText("You have not won").waitFor();
+    await role.screenshot({ path: `${SHOTS}${name}-end.png` });
+    assert.deepEqual(errors, []);
+  });
+}
