@@ -299,7 +299,7 @@ const cs: Texts = {
   },
 
   catchUp: {
-    title: "Od tvého odchodu",
+    title: "Co ti uteklo",
     events: (count) => n(count, { one: "událost", few: "události", many: "události", other: "událostí" }),
     toYou: "Tobě",
     decide: "Rozhodni",

@@ -296,7 +296,7 @@ export const en = {
   },
 
   catchUp: {
-    title: "Since you left",
+    title: "What you missed",
     events: (count: number) => n(count, { one: "event", other: "events" }),
     toYou: "To you",
     decide: "Decide",

@@ -34,9 +34,11 @@ function TopBar({ replay }: { replay: boolean }) {
       <span class="headline">{[replay && words.replay.title, sitting.game.value.headline(scene)].filter(Boolean).join(" · ")}</span>
       <span class="space" />
       <span class="wide"><SpeedPicker /></span>
-      <button type="button" class="quiet square" aria-pressed={sitting.covered.value} aria-label={words.table.cover} title={words.table.cover} onClick={() => (sitting.covered.value = !sitting.covered.value)}>
-        <Icon id="domino-mask" />
-      </button>
+      {scene.seat !== null && (
+        <button type="button" class="quiet square" aria-pressed={sitting.covered.value} aria-label={words.table.cover} title={words.table.cover} onClick={() => (sitting.covered.value = !sitting.covered.value)}>
+          <Icon id="domino-mask" />
+        </button>
+      )}
       <button type="button" class="quiet square wide" aria-pressed={muted} aria-label={words.table.mute} title={words.table.mute} onClick={() => set("muted", !muted)}>
         <Icon id={muted ? "sound-off" : "speaker"} />
       </button>

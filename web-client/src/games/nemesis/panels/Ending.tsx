@@ -169,6 +169,7 @@ function Result({ view, names }: { view: View; names: Names }) {
             {seats(view).map((seat) => {
               const { won, survived } = view.outcome?.seats[seat] ?? { won: false, survived: false };
               const { objectives = [], inventory = [] } = view.reveal?.crew[seat] ?? {};
+              const state = stateOf(view, seat, names);
               return (
                 <tr key={seat} class={won ? "is-won" : ""}>
                   <th scope="row">
@@ -176,7 +177,8 @@ function Result({ view, names }: { view: View; names: Names }) {
                     {names.both(seat)} <b>{won ? final.won : final.lost}</b>
                   </th>
                   <td>
-                    {survived ? final.survived : final.died} ({stateOf(view, seat, names)})
+                    {survived ? final.survived : final.died}
+                    {state !== speech.texts.state.dead && ` (${state})`}
                   </td>
                   <td>{objectives.map((card) => names.ref(card)).join(", ")}</td>
                   <td>{inventory.map((kind) => names.ref(kind)).join(", ")}</td>
