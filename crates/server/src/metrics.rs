@@ -28,6 +28,8 @@ const RESTORES: &str = "airlock_restore_seconds";
 const REFUSALS: &str = "airlock_refusals_total";
 const QUARANTINED: &str = "airlock_quarantined_matches_total";
 const SLOW_CLIENTS: &str = "airlock_slow_clients_total";
+/// As every program that Prometheus watches calls it.
+const MEMORY: &str = "process_resident_memory_bytes";
 
 /// Bounds of the histograms, in seconds: from a commit of a fast disk to what nobody waits for.
 const BUCKETS_SECONDS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
@@ -63,6 +65,7 @@ fn describe() {
     describe_counter!(REFUSALS, Unit::Count, "Commands and requests that were not done, by code");
     describe_counter!(QUARANTINED, Unit::Count, "Matches that were set aside");
     describe_counter!(SLOW_CLIENTS, Unit::Count, "Sockets closed because the client did not keep up");
+    describe_gauge!(MEMORY, Unit::Bytes, "Memory that the process has, where the system tells");
 }
 
 /// How often what was observed is put into the histograms; until then it takes memory.
@@ -85,8 +88,18 @@ async fn render(State(server): State<Server>, address: Address) -> Result<Respon
     if !address.lies_in(&server.config.metrics_from) {
         return Err(no_such_page().await);
     }
+    if let Some(kib) = resident_kib().await {
+        gauge!(MEMORY).set(kib * 1024.0);
+    }
     let text = HANDLE.get().map(PrometheusHandle::render).unwrap_or_default();
     Ok(([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response())
+}
+
+/// How much memory this process has, in KiB, where the system tells as Linux does.
+async fn resident_kib() -> Option<f64> {
+    let status = tokio::fs::read_to_string("/proc/self/status").await.ok()?;
+    let told = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    told.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
 /// One of the things that a gauge counts, for as long as it is kept.

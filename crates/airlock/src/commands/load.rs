@@ -61,6 +61,10 @@ pub(crate) struct Args {
     /// Sockets cut off in each match per minute, to see them come back.
     #[arg(long, value_name = "N", default_value_t = 0.0)]
     cuts: f64,
+    /// How long all matches rest afterwards, everybody still connected, in seconds: then it is told how much more memory
+    /// the server has than before the first was opened.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    rest: u64,
     /// Decides what is chosen.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -88,7 +92,8 @@ impl Visit for Checked<'_> {
 }
 
 async fn play(args: &Args, wish: Wish, pace: Pace, site: Site) -> Result<Answer> {
-    let house = Arc::new(House::new(site, wish, OPENED_AT_ONCE, args.cuts / 60.0));
+    let before = memory(&site).await?;
+    let house = Arc::new(House::new(site.clone(), wish, OPENED_AT_ONCE, args.cuts / 60.0));
     let opened = Arc::new(Progress::new("matches opened", args.matches.into()));
     let mut opening = JoinSet::new();
     for number in 0..args.matches {
@@ -110,13 +115,39 @@ async fn play(args: &Args, wish: Wish, pace: Pace, site: Site) -> Result<Answer>
     for (mut driver, table) in ready {
         playing.spawn(async move { driver.play(table, end).await });
     }
-    let seconds = Progress::new("seconds", args.secs);
-    for _ in 0..args.secs {
+    pass("seconds", args.secs).await;
+    let mut resting = JoinSet::new();
+    let left = end + Duration::from_secs(args.rest);
+    while let Some(driver) = playing.join_next().await {
+        if let Some(mut table) = driver? {
+            resting.spawn(async move { table.rest(left).await.map(|()| table) });
+        }
+    }
+    let measured = begun.elapsed();
+    pass("seconds at rest", args.rest).await;
+    let mut rested = Vec::new();
+    while let Some(table) = resting.join_next().await {
+        rested.push(table??);
+    }
+    let grown = match (before, memory(&site).await?) {
+        (Some(before), Some(after)) if args.rest > 0 => Some(after.saturating_sub(before)),
+        _ => None,
+    };
+    Ok(house.figures().answer(args, measured, grown))
+}
+
+/// Lets so many seconds pass.
+async fn pass(what: &'static str, count: u64) {
+    let seconds = Progress::new(what, count);
+    for _ in 0..count {
         tokio::time::sleep(Duration::from_secs(1)).await;
         seconds.step();
     }
-    while let Some(driver) = playing.join_next().await {
-        driver?;
-    }
-    Ok(house.figures().answer(args, begun.elapsed()))
+}
+
+/// How much memory the server has, in bytes, if it tells us.
+async fn memory(site: &Site) -> Result<Option<u64>, ClientError> {
+    let (_, text) = site.request("GET", "/metrics", None, None).await?;
+    let told = text.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "));
+    Ok(told.and_then(|bytes| bytes.parse().ok()))
 }

@@ -100,20 +100,17 @@ impl Driver {
         Ok(Table { seats: try_join_all((0..wish.players).map(sit)).await? })
     }
 
-    /// Plays one match after another until `end`.
-    pub(super) async fn play(&mut self, mut table: Table, end: Instant) {
+    /// Plays one match after another until `end`; gives the last, if it goes on.
+    pub(super) async fn play(&mut self, mut table: Table, end: Instant) -> Option<Table> {
         self.next_cut = self.after_a_while(Instant::now());
         loop {
             match self.play_one(&mut table, end).await {
-                Ok(()) if Instant::now() >= end => return,
+                Ok(()) if Instant::now() >= end => return Some(table),
                 Ok(()) => self.house.figures().finished(),
                 Err(error) => self.house.figures().failed(&error),
             }
-            match self.open().await {
-                Ok(next) => table = next,
-                // It was counted.
-                Err(_) => return,
-            }
+            // One that cannot be opened was counted.
+            table = self.open().await.ok()?;
         }
     }
 
@@ -203,6 +200,11 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// Everybody stays, and does nothing.
+    pub(super) async fn rest(&mut self, until: Instant) -> Result<(), ClientError> {
+        self.listen(until, |_| false).await
+    }
+
     /// The seats that are asked something.
     fn asked(&self) -> Vec<usize> {
         (0..self.seats.len()).filter(|&seat| self.seats[seat].is_asked()).collect()

@@ -71,7 +71,8 @@ impl Figures {
         *self.errors.entry(kind).or_default() += 1;
     }
 
-    pub(super) fn answer(&self, args: &Args, measured: Duration) -> Answer {
+    /// `grown` is how much more memory the server has, in bytes.
+    pub(super) fn answer(&self, args: &Args, measured: Duration, grown: Option<u64>) -> Answer {
         let actions = self.latency.len();
         let errors: u64 = self.errors.values().sum();
         let passed = errors == 0 && actions > 0;
@@ -110,6 +111,11 @@ impl Figures {
                 "coming back: p50 {p50:.1} ms, p99 {p99:.1} ms, max {max:.1} ms; bytes p50 {half} p99 {most}"
             ));
         }
+        let per_match = grown.map(|bytes| bytes / u64::from(args.matches));
+        if let Some(bytes) = per_match {
+            let kib = bytes as f64 / 1024.0;
+            lines.push(format!("after {} s of rest: {kib:.0} KiB of memory for each match", args.rest));
+        }
         lines.extend(self.errors.iter().map(|(kind, count)| format!("  {count} × {kind}")));
         let document = json!({
             "url": args.url, "game": args.game, "matches": args.matches, "seats": args.seats,
@@ -120,6 +126,7 @@ impl Figures {
             "reconnects": self.comeback.len(),
             "reconnect_ms": { "p50": ms(self.comeback.value_at_quantile(0.5)), "p99": ms(self.comeback.value_at_quantile(0.99)), "max": ms(self.comeback.max()) },
             "reconnect_bytes": quantiles(&self.comeback_bytes),
+            "rest_seconds": args.rest, "memory_bytes_per_match": per_match,
             "errors": errors, "errors_by_kind": self.errors,
         });
         Answer { text: lines.join("\n"), json: document, passed }
