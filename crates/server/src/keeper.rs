@@ -54,13 +54,14 @@ pub(crate) enum Outgoing {
 /// A question about a match.
 type Question = Box<dyn FnOnce(&dyn AnyMatch) + Send>;
 
+/// Inputs are boxed: a queue takes many times the room of its largest message, however short it is.
 enum Message {
     Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, outbox: mpsc::Sender<Outgoing> },
     Exit { conn: Conn },
-    Do { conn: Conn, command: Command, stamp_ms: u64 },
-    Call { conn: Conn, command: Command, stamp_ms: u64, answer: oneshot::Sender<Result<(), Refusal>> },
+    Do(Box<Input>),
+    Call { conn: Conn, input: Box<Input>, answer: oneshot::Sender<Result<(), Refusal>> },
     Ask(Question),
-    Thought(Input),
+    Thought(Box<Input>),
     CatchUp,
 }
 
@@ -126,7 +127,7 @@ impl Keeper {
 
     /// Passes on what a device wants; the answer comes to its outbox.
     pub(crate) async fn act(&self, conn: Conn, command: Command, stamp_ms: u64) -> Result<(), Asleep> {
-        self.send(Message::Do { conn, command, stamp_ms }).await
+        self.send(Message::Do(Box::new(Input::Do { conn, command, stamp_ms }))).await
     }
 
     /// Passes on what a request wants, and waits for the answer.
@@ -137,7 +138,8 @@ impl Keeper {
         stamp_ms: u64,
     ) -> Result<Result<(), Refusal>, Asleep> {
         let (answer, answered) = oneshot::channel();
-        self.send(Message::Call { conn, command, stamp_ms, answer }).await?;
+        let input = Box::new(Input::Do { conn, command, stamp_ms });
+        self.send(Message::Call { conn, input, answer }).await?;
         answered.await.map_err(|_| Asleep)
     }
 
@@ -262,15 +264,12 @@ impl Room {
                 self.outboxes.remove(&conn);
                 self.input(Input::Exit { conn }).await;
             }
-            Message::Do { conn, command, stamp_ms } => {
-                self.input(Input::Do { conn, command, stamp_ms }).await
-            }
-            Message::Call { conn, command, stamp_ms, answer } => {
+            Message::Do(input) | Message::Thought(input) => self.input(*input).await,
+            Message::Call { conn, input, answer } => {
                 self.calls.insert(conn, answer);
-                self.input(Input::Do { conn, command, stamp_ms }).await;
+                self.input(*input).await;
             }
             Message::Ask(question) => question(&*self.table),
-            Message::Thought(thought) => self.input(thought).await,
             Message::CatchUp => {
                 if self.catch_up().await.is_err() {
                     self.catch_up_later();
@@ -357,7 +356,7 @@ impl Room {
             let made = made.unwrap_or(Input::Thought { seat, decision, action: None });
             if let Some(inbox) = inbox.upgrade() {
                 // If the match was put away, it is thought about anew.
-                let _ = inbox.send(Message::Thought(made)).await;
+                let _ = inbox.send(Message::Thought(Box::new(made))).await;
             }
         });
     }

@@ -42,7 +42,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
 pub use self::{
     admin::{AdminToken, WeakToken},
     config::{Config, Rates, Webhooks},
-    socket::bounded,
+    socket::{Socket, open},
 };
 use self::{
     crowd::Crowd,

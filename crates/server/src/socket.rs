@@ -1,6 +1,6 @@
 //! One device at a match: a WebSocket that speaks `airlock.v1`.
 
-use std::sync::Arc;
+use std::{future::Future, sync::Arc};
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{
@@ -10,19 +10,33 @@ use airlock_protocol::{
 use airlock_table::{Command, Conn};
 use axum::{
     Router,
-    extract::{
-        State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, WebSocket},
-    },
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, header::SEC_WEBSOCKET_PROTOCOL},
     response::Response,
     routing::any,
 };
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use tokio::{
     sync::{mpsc, watch},
     time::{MissedTickBehavior, interval, timeout},
 };
-use tokio_tungstenite::tungstenite;
+use tokio_tungstenite::{
+    WebSocketStream,
+    tungstenite::{
+        self, Bytes, Message,
+        handshake::server::create_response_with_body,
+        protocol::{
+            CloseFrame, Role, WebSocketConfig,
+            frame::{
+                Frame as Piece,
+                coding::{Data, OpCode},
+            },
+        },
+    },
+};
 
 use crate::{
     Server,
@@ -32,7 +46,7 @@ use crate::{
     keeper::{Asleep, Keeper, Outgoing},
     limits::{
         CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_OUTBOX, MAX_SOCKET_WRITE_BYTES,
-        SOCKET_READ_BYTES, WRITE_TIMEOUT,
+        SOCKET_READ_BYTES, SOCKET_WRITE_BYTES, WRITE_TIMEOUT,
     },
     metrics::Counted,
     rates::Messages,
@@ -48,46 +62,81 @@ async fn upgrade(
     visitor: Visitor,
     place: Place,
     State(server): State<Server>,
-    upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Result<Response, No> {
-    let upgrade = upgrade.protocols([SUBPROTOCOL]);
-    if upgrade.selected_protocol().is_none() {
+    if !offers_ours(request.headers()) {
         return Err(No::new(
             Code::Malformed,
             format!("this server speaks {SUBPROTOCOL}: offer it as a subprotocol"),
         ));
     }
-    let conn = server.hall.conn();
+    let (mut response, opening) =
+        open(request).map_err(|error| No::new(Code::Malformed, error.to_string()))?;
+    response.headers_mut().insert(SEC_WEBSOCKET_PROTOCOL, HeaderValue::from_static(SUBPROTOCOL));
     let Visitor { id: _, keeper, viewer } = visitor;
-    Ok(bounded(upgrade).on_upgrade(move |socket| {
-        let closing = server.closing.subscribe();
-        let messages = Messages::new(server.config.rates);
-        let counted = Counted::socket();
-        let hall = server.hall;
+    let conn = server.hall.conn();
+    tokio::spawn(async move {
+        // A client that is gone again has no session.
+        let Ok(socket) = opening.await else { return };
         let session = Session {
             socket,
             conn,
             viewer,
             keeper,
-            hall,
-            closing,
-            messages,
+            closing: server.closing.subscribe(),
+            messages: Messages::new(server.config.rates),
+            hall: server.hall,
             answered: true,
-            _counted: counted,
+            _counted: Counted::socket(),
             _place: place,
         };
-        session.run()
-    }))
+        session.run().await;
+    });
+    Ok(response)
 }
 
-/// The bounds of every socket of this server: how much is read at once, how long a message may be, how much may wait
-/// to be written. Public for the conformance suite, which needs a socket that echoes.
-pub fn bounded(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade
-        .read_buffer_size(SOCKET_READ_BYTES)
-        .max_write_buffer_size(MAX_SOCKET_WRITE_BYTES)
-        .max_message_size(MAX_CLIENT_MESSAGE_BYTES)
-        .max_frame_size(MAX_CLIENT_MESSAGE_BYTES)
+/// Whether our protocol is among those that a client offers.
+fn offers_ours(headers: &HeaderMap) -> bool {
+    let offered = headers.get_all(SEC_WEBSOCKET_PROTOCOL).iter().filter_map(|value| value.to_str().ok());
+    offered.flat_map(|list| list.split(',')).any(|name| name.trim() == SUBPROTOCOL)
+}
+
+/// A WebSocket of this server.
+pub type Socket = WebSocketStream<TokioIo<Upgraded>>;
+
+/// The answer to a request for a WebSocket, and the socket once that was sent. It is bounded: how much is read and written
+/// at once, how long a message may be, how much may wait to be written. Public for the conformance suite, which needs a
+/// socket that echoes.
+///
+/// # Errors
+/// If the request asks for something else.
+pub fn open(
+    request: Request,
+) -> Result<(Response, impl Future<Output = hyper::Result<Socket>>), tungstenite::Error> {
+    let response = create_response_with_body(&request, Body::empty)?;
+    let opening = async {
+        let upgraded = hyper::upgrade::on(request).await?;
+        let config = WebSocketConfig::default()
+            .read_buffer_size(SOCKET_READ_BYTES)
+            .write_buffer_size(SOCKET_WRITE_BYTES)
+            .max_write_buffer_size(MAX_SOCKET_WRITE_BYTES)
+            .max_message_size(Some(MAX_CLIENT_MESSAGE_BYTES))
+            .max_frame_size(Some(MAX_CLIENT_MESSAGE_BYTES));
+        Ok(WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await)
+    };
+    Ok((response, opening))
+}
+
+/// A text in pieces: the library keeps a buffer for each socket that is as large as the largest piece ever written.
+fn pieces(text: &str) -> impl Iterator<Item = Message> {
+    let bytes = Bytes::copy_from_slice(text.as_bytes());
+    let last = bytes.len().saturating_sub(1) / SOCKET_WRITE_BYTES;
+    (0..=last).map(move |number| {
+        let begin = number * SOCKET_WRITE_BYTES;
+        let piece = bytes.slice(begin..bytes.len().min(begin + SOCKET_WRITE_BYTES));
+        let kind = if number == 0 { Data::Text } else { Data::Continue };
+        Message::Frame(Piece::message(piece, OpCode::Data(kind), number == last))
+    })
 }
 
 /// Why a socket is closed.
@@ -104,7 +153,7 @@ mod code {
 
 /// One device.
 struct Session {
-    socket: WebSocket,
+    socket: Socket,
     /// Its name to the match.
     conn: Conn,
     viewer: Viewer,
@@ -130,9 +179,9 @@ enum End {
 
 impl End {
     /// The end of a socket that could not be read.
-    fn after(error: axum::Error) -> Self {
-        match error.into_inner().downcast_ref() {
-            Some(tungstenite::Error::Capacity(_)) => Self::Close(code::TOO_BIG, "this message is too long"),
+    fn after(error: tungstenite::Error) -> Self {
+        match error {
+            tungstenite::Error::Capacity(_) => Self::Close(code::TOO_BIG, "this message is too long"),
             _ => Self::Gone,
         }
     }
@@ -153,7 +202,7 @@ impl Session {
     /// Waits for the first message: where to go on.
     async fn hello(&mut self) -> Result<Option<u64>, End> {
         loop {
-            match self.socket.recv().await {
+            match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
                     return match ClientMessage::read(&text) {
                         Ok(ClientMessage::Hello { resume }) => Ok(resume),
@@ -188,7 +237,7 @@ impl Session {
                 }
                 _ = heartbeat.tick() => self.beat().await,
                 _ = outgoing.recv_many(&mut letters, MAX_DELIVERED_AT_ONCE) => self.deliver(&mut letters).await,
-                message = self.socket.recv() => match message {
+                message = self.socket.next() => match message {
                     Some(Ok(message)) => self.read(message).await,
                     Some(Err(error)) => Err(End::after(error)),
                     None => Err(End::Gone),
@@ -214,7 +263,7 @@ impl Session {
             },
             Message::Binary(_) => Err(End::Close(code::REFUSED, "messages are text")),
             // The reply to a ping or a close is written by the library; after a close nothing more is read.
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(()),
         }
     }
 
@@ -261,7 +310,10 @@ impl Session {
     }
 
     async fn write(&mut self, frame: &Frame) -> Result<(), End> {
-        self.put(Message::text(frame.text())).await
+        for piece in pieces(frame.text()) {
+            self.put(piece).await?;
+        }
+        Ok(())
     }
 
     /// Delivers what the match has for this device, in one go; when it has nothing it has dropped it.
@@ -274,7 +326,9 @@ impl Session {
             for letter in letters.drain(..) {
                 match letter {
                     Outgoing::Frame(frame) => {
-                        socket.feed(Message::text(frame.text())).await.map_err(|_| End::Gone)?;
+                        for piece in pieces(frame.text()) {
+                            socket.feed(piece).await.map_err(|_| End::Gone)?;
+                        }
                     }
                     Outgoing::Close(reason) => return Err(End::Close(code::REFUSED, reason)),
                 }
@@ -301,9 +355,9 @@ impl Session {
 
     /// Says goodbye, and waits until the client has read it: a socket that is dropped too early shows as a failure.
     async fn close(mut self, code: u16, reason: &'static str) {
-        let goodbye = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        let goodbye = Message::Close(Some(CloseFrame { code: code.into(), reason: reason.into() }));
         if self.put(goodbye).await.is_ok() {
-            let read_on = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            let read_on = async { while let Some(Ok(_)) = self.socket.next().await {} };
             // A client that does not answer is not waited for.
             let _ = timeout(CLOSE_TIMEOUT, read_on).await;
         }
