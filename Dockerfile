@@ -8,7 +8,6 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,targe
 
 FROM node:22-bookworm-slim AS client
 WORKDIR /src
-COPY docs docs
 COPY web-client/package.json web-client/package-lock.json web-client/
 RUN npm --prefix web-client ci --no-audit --no-fund
 COPY . .
