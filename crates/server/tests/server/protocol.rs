@@ -1,6 +1,7 @@
 //! The examples in `docs/protocol.md` are what is really said.
 
 use airlock_protocol::Code;
+use airlock_server::{Config, Rates};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -165,4 +166,53 @@ fn the_page_names_every_code() {
         let name = serde_json::to_value(code).unwrap();
         assert!(PAGE.contains(&format!("| `{}` |", name.as_str().unwrap())), "{code:?}");
     }
+}
+
+/// Every number on the page that is a limit of the server's, in its sentence, is the limit that an admin is shown.
+#[tokio::test]
+async fn the_page_tells_the_limits_that_hold() {
+    let folder = TempDir::new().unwrap();
+    let token = "correct-horse-battery-staple";
+    let config = Config { admin_token: Some(token.parse().unwrap()), ..Config::default() };
+    let house = House::open_with(folder.path(), config).await;
+    let (_, limits) = house.ask_as(Some(token), "GET", "/api/admin/limits", None).await;
+    let limit = |part: &str, name: &str| {
+        limits[part][name].as_u64().unwrap_or_else(|| panic!("{part} has no {name}: {limits}"))
+    };
+    let kib = |part, name| limit(part, name) / 1024;
+    let seconds = |part, name| limit(part, name) / 1000;
+    let message = kib("messages", "MAX_CLIENT_MESSAGE_BYTES");
+    assert_eq!(message, kib("server", "MAX_BODY_BYTES"), "the page names them together");
+    let Rates { requests_per_minute, attempts_per_minute, messages_per_second, .. } = Rates::default();
+    for told in [
+        format!("| a message to the server, the body of a request | {message} KiB |"),
+        format!("Messages are JSON text of at most {message} KiB"),
+        format!("| 1009 | a message of yours was longer than {message} KiB |"),
+        format!("| a `ref` | {} bytes |", limit("messages", "MAX_REF_BYTES")),
+        format!("a `ref` of your own, 1 to {} visible ASCII characters", limit("messages", "MAX_REF_BYTES")),
+        format!(
+            "| a name, a title | {}, {} characters |",
+            limit("match", "MAX_NAME_CHARS"),
+            limit("match", "MAX_TITLE_CHARS")
+        ),
+        format!("| a text of talk | {} characters |", limit("messages", "MAX_TEXT_CHARS")),
+        format!("a text of at most {} characters", limit("messages", "MAX_TEXT_CHARS")),
+        format!("| connections to one match | {} |", limit("match", "MAX_CONNECTIONS")),
+        format!(
+            "| what one who comes back is sent update by update | {} updates, {} KiB; else one whole view |",
+            limit("match", "MAX_TAIL_UPDATES"),
+            kib("match", "MAX_TAIL_BYTES")
+        ),
+        format!("`{{seats: [{{match, token}}]}}`, at most {} |", limit("server", "MAX_MY_SEATS")),
+        format!("The client begins, within {} seconds:", seconds("server", "HELLO_TIMEOUT")),
+        format!("The server pings every {} s and", seconds("server", "HEARTBEAT")),
+        format!("If a nonce is missing after {} s the start is void", seconds("match", "SEALING_MS")),
+        format!(
+            "By default {requests_per_minute} requests a minute from one address, {attempts_per_minute} of them such"
+        ),
+        format!("and {messages_per_second} messages a second on a socket"),
+    ] {
+        assert!(PAGE.contains(&told), "docs/protocol.md does not say: {told}");
+    }
+    house.close().await;
 }

@@ -82,6 +82,46 @@ async fn who_does_not_read_is_closed_and_comes_back_and_nobody_else_waits() {
     house.close().await;
 }
 
+/// Reads on until so many spectators are there; answers with how many pings were answered meanwhile.
+async fn until_spectators(socket: &mut WebSocketStream<DuplexStream>, count: u64) -> usize {
+    let mut pings = 0;
+    loop {
+        match socket.next().await.unwrap().unwrap() {
+            Message::Text(text) => {
+                let message: Value = serde_json::from_str(&text).unwrap();
+                if message["presence"]["spectators"] == count {
+                    return pings;
+                }
+            }
+            // The reply is written by the library when it is asked for the next message.
+            Message::Ping(_) => pings += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_answers_no_ping_is_dropped_and_who_does_stays() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, _) = house.table(1).await;
+    let mut live = spectate(&house, &path, None).await;
+    let mut silent = spectate(&house, &path, None).await;
+    until_spectators(&mut live, 2).await;
+    // Everything is said: from here on nothing happens but that time passes.
+    tokio::time::pause();
+    let pings = until_spectators(&mut live, 1).await;
+    assert!((1..=2).contains(&pings), "the silent one was given from one ping to the next: {pings}");
+    // It finds what it was sent, and the end.
+    read_on(&mut silent, u64::MAX).await;
+    for _ in 0..10 {
+        let message = live.next().await.unwrap().unwrap();
+        assert!(message.is_ping(), "who answers hears nothing but pings: {message:?}");
+    }
+    tokio::time::resume();
+    house.close().await;
+}
+
 /// Rolls until the server ends. Answers with the `ref`s that were acknowledged, and the one that was not.
 async fn roll_on(mut device: Device) -> (Vec<String>, String) {
     let mut done = Vec::new();
