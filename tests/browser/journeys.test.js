@@ -61,6 +61,16 @@ test("a browser that comes back is in the same seat, sees the same and may do th
   assert.ok(again.log.startsWith(log), "what was told before is told again");
 });
 
+test("a seat that is open twice says so at both places, for as long as it is", async (t) => {
+  const { ann } = await started(t);
+  const twin = await ann.context().newPage();
+  await twin.goto(ann.url());
+  const told = (page) => page.getByText("This seat is also open elsewhere.");
+  await Promise.all([ann, twin].map((page) => told(page).waitFor({ state: "attached" })));
+  await twin.close();
+  await told(ann).waitFor({ state: "detached" });
+});
+
 test("browsers go on by themselves after the server was killed, and nothing is lost", async (t) => {
   const { ann, bob, server } = await started(t);
   await step(ann, bob);

@@ -27,6 +27,9 @@ pub enum ServerMessage {
         seats: Vec<Seat>,
         /// How many others watch.
         spectators: u32,
+        /// How many devices of the viewer's own seat are connected, this one too; spectators have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        devices: Option<u32>,
     },
     /// Match time: sent on entering, and whenever it stops or goes on. Not part of the transcript.
     Clock {

@@ -276,6 +276,7 @@ const cs: Texts = {
     reload: "Načíst znovu",
     moved: "Toto místo už není tvoje.",
     movedHelp: "Přešlo na jiné zařízení, nebo ho pořadatel dal někomu jinému. Můžeš se dívat, nebo zadat záchranný kód místa.",
+    elsewhere: "Toto místo je otevřené i jinde. Hrát se dá z obou.",
     aside: "Partie se zastavila kvůli chybě, které si server všiml.",
     asideHelp: "Nic se neztratilo: správce serveru se na ni může podívat.",
     unseen: "U tohoto stolu se dívat nejde",

@@ -273,6 +273,7 @@ export const en = {
     reload: "Reload",
     moved: "This seat is not yours any longer.",
     movedHelp: "It was moved to another device, or the host gave it to somebody else. You can watch, or enter the seat's recovery code.",
+    elsewhere: "This seat is also open elsewhere. You can act at either place.",
     aside: "This match stopped because of an error that was noticed.",
     asideHelp: "Nothing was lost: whoever runs the server can look into it.",
     unseen: "This table is not for watching",

@@ -120,6 +120,8 @@ export class Table {
   readonly log = signal<readonly Entry[]>([]);
   readonly present = signal<readonly Seat[]>([]);
   readonly spectators = signal(0);
+  /** How many devices of the own seat are connected. */
+  readonly devices = signal(0);
   /** Match time at a moment of this page's clock. */
   readonly clock = computed((): Clock | null => {
     const told = this.told.value;
@@ -302,6 +304,7 @@ export class Table {
       case "presence":
         this.present.value = message.body.seats;
         this.spectators.value = message.body.spectators;
+        this.devices.value = message.body.devices ?? 0;
         break;
       case "clock":
         this.told.value = { ...message.body, at: performance.now() };

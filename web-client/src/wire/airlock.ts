@@ -383,7 +383,7 @@ export type ServerMessage =
   /** The command is not done; nothing has changed. */
   | { refused: Refusal }
   /** Who is connected. Not part of the transcript. */
-  | { presence: { seats: Seat[]; spectators: number } }
+  | { presence: { seats: Seat[]; spectators: number; devices?: number } }
   /** Match time: sent on entering, and whenever it stops or goes on. Not part of the transcript. */
   | { clock: { now_ms: number; running: boolean; server_ms: number } }
   /** The answer to a ping. */

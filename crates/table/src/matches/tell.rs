@@ -219,12 +219,19 @@ impl<G: Game> Match<G> {
     }
 
     pub(super) fn tell_presence(&self, effects: &mut Effects) {
-        let here = |seat: &Seat| self.conns.values().any(|viewer| viewer.is(*seat));
-        let seats = Seat::all(self.table.seats.count()).filter(here).collect();
-        let spectators = self.conns.values().filter(|viewer| **viewer == Viewer::Public).count();
-        let spectators = u32::try_from(spectators).unwrap_or(u32::MAX);
-        let frame = send(&ServerMessage::Presence { seats, spectators });
-        effects.send.extend(self.conns.keys().map(|&to| Send { to, frame: frame.clone() }));
+        let devices = |viewer: Viewer| {
+            let devices = self.conns.values().filter(|other| **other == viewer).count();
+            u32::try_from(devices).unwrap_or(u32::MAX)
+        };
+        let here = |seat: &Seat| devices(Viewer::Seat(*seat)) > 0;
+        let seats: Vec<Seat> = Seat::all(self.table.seats.count()).filter(here).collect();
+        let spectators = devices(Viewer::Public);
+        for viewer in Viewer::all(self.table.seats.count()) {
+            let devices = seat_of(viewer).map(|_| devices(viewer));
+            let frame = send(&ServerMessage::Presence { seats: seats.clone(), spectators, devices });
+            let conns = self.conns.iter().filter(|(_, other)| **other == viewer);
+            effects.send.extend(conns.map(|(&to, _)| Send { to, frame: frame.clone() }));
+        }
     }
 
     /// Closes the sockets of a seat whose token proves nothing any longer.

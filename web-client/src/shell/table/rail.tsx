@@ -130,6 +130,7 @@ export function Rail() {
           />
         </section>
       )}
+      {sitting.table.devices.value > 1 && <p class="meta" role="status">{t().state.elsewhere}</p>}
       {watching > 0 && (
         <p class="meta" title={t().spectators(watching)}>
           <Icon id="spyglass" /> <span aria-hidden="true">{watching}</span>
