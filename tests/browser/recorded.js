@@ -22,10 +22,10 @@ export async function upTo(file, when) {
 
 /**
  * Opens the page at a moment of `game` as `seat` sees it, or a spectator if that is null: `seats` sit there, `table` says
- * what is different about it, `parts` what is pushed beyond the recording, `missed` how far the reader had come. Answers
+ * what is different about it, `parts` what is pushed beyond the recording, `missed` how far the reader had come, `shown` what then is there. Answers
  * the server's end of the line: what was `sent` to it, and what it can do.
  */
-export async function open(page, url, { game, updates, seen, seat, seats, table, parts, missed, now_ms = 60_000 }) {
+export async function open(page, url, { game, updates, seen, seat, seats, table, parts, missed, shown = ".table", now_ms = 60_000 }) {
   const n = updates.length;
   const sat = NAMES.slice(0, seats).map((name) => ({ name, ready: true }));
   const whole = { n, whole: true, table: { ...TABLE, game, seats: sat, ...table }, ...seen, parts: { ...seen.parts, ...parts }, undo: { status: "no" }, talk: { table: true, whisper: true, phrases: [] } };
@@ -54,6 +54,6 @@ export async function open(page, url, { game, updates, seen, seat, seats, table,
     });
   });
   await page.goto(`${url}m/${MATCH}`);
-  await page.locator(missed ? ".missed" : "h1").first().waitFor();
+  await page.locator(missed ? ".missed" : shown).first().waitFor();
   return line;
 }
