@@ -1,7 +1,8 @@
-// Makes the rulebook of each game that has one a file that the page can search: chapters, rules by their ids, and the
-// Czech terms of its glossary with the English ones that the text uses.
+// Makes the rulebook of each game that has one a file for each language that the page can search: chapters, rules by
+// their ids, and the terms of the other language with those that the text uses. The English text says what is correct; the Czech
+// one says the same, paragraph by paragraph.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 
 const docs = new URL("../../docs/rules/", import.meta.url);
 const out = new URL("../src/generated/rules/", import.meta.url);
@@ -45,23 +46,36 @@ function book(markdown) {
   return chapters.filter(({ title, paragraphs }) => paragraphs.length > 0 && !WORKSHOP.test(title));
 }
 
-/** The Czech terms of the chapter called glossary: each with its English one. */
+/** The terms of the chapter called glossary, as pairs: English, Czech. */
 function glossary(chapters) {
   const pieces = (cell) => cell.replaceAll(/\([^)]*\)/g, "").split(/, | \/ |: /).map((piece) => piece.trim()).filter(Boolean);
   const rows = chapters.find(({ title }) => title.includes("Glossary"))?.paragraphs ?? [];
-  const terms = {};
+  const terms = [];
   for (const { text } of rows.filter((row) => row.text.startsWith("|"))) {
     const [english, czech] = text.split("|").slice(1).map(pieces);
     if (!english?.length || !czech?.length) continue;
-    czech.forEach((term, i) => {
-      terms[term] ??= (english.length === czech.length ? english[i] : english[0]).toLowerCase();
-    });
+    if (english.length === czech.length) terms.push(...english.map((term, i) => [term, czech[i]]));
+    else terms.push(...czech.map((term) => [english[0], term]), ...english.slice(1).map((term) => [term, czech[0]]));
   }
   return terms;
 }
 
+/** What a term of one language is in the other: the first that the glossary names. */
+function dictionary(pairs) {
+  return Object.fromEntries(pairs.map(([from, to]) => [from.toLowerCase(), to.toLowerCase()]).reverse());
+}
+
+rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-for (const file of existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(".md")) : []) {
-  const chapters = book(readFileSync(new URL(file, docs), "utf8"));
-  writeFileSync(new URL(file.replace(/\.md$/, ".json"), out), JSON.stringify({ chapters, terms: glossary(chapters) }));
+for (const file of readdirSync(docs).filter((name) => name.endsWith(".md"))) {
+  const read = (path) => book(readFileSync(new URL(path, docs), "utf8"));
+  const [en, cs] = [read(file), read(`cs/${file}`)];
+  const terms = glossary(en);
+  const books = {
+    en: { chapters: en, terms: dictionary(terms.map(([english, czech]) => [czech, english])) },
+    cs: { chapters: cs, terms: dictionary(terms) },
+  };
+  for (const [language, content] of Object.entries(books)) {
+    writeFileSync(new URL(file.replace(/\.md$/, `.${language}.json`), out), JSON.stringify(content));
+  }
 }

@@ -1,17 +1,50 @@
 import { expect, test } from "vitest";
 
-import book from "../src/generated/rules/nemesis.json";
+import { LANGUAGES } from "../src/i18n/language";
 import { wanted } from "../src/shell/search";
 
-const ids = book.chapters.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => ("id" in one && one.id ? [one.id] : [])));
+interface Book {
+  chapters: { level: number; title: string; paragraphs: { id?: string; text: string }[] }[];
+  terms: Record<string, string>;
+}
+
+const books = import.meta.glob<Book>("../src/generated/rules/*.json", { eager: true, import: "default" });
+const games = [...new Set(Object.keys(books).map((path) => path.replace(/^.*\/|\.\w+\.json$/g, "")))];
+
+function read(game: string, language: string): Book {
+  const book = books[`../src/generated/rules/${game}.${language}.json`];
+  if (!book) throw new Error(`${game} has no rulebook in ${language}`);
+  return book;
+}
+
+const ids = (book: Book) => book.chapters.flatMap(({ paragraphs }) => paragraphs.flatMap(({ id }) => id ?? []));
+
+/** Everything of a book that does not depend on its language: its shape, and what its paragraphs refer to. */
+function bones(book: Book): unknown {
+  const named = (text: string) => text.match(/\b[A-Z]{1,4}(?:-[A-Z0-9]+)+\b/g)?.sort() ?? [];
+  return book.chapters.map(({ level, title, paragraphs }) => ({
+    level,
+    named: named(title),
+    paragraphs: paragraphs.map(({ id, text }) => ({ id, named: named(text), cells: text.split("|").length })),
+  }));
+}
 
 test("every rule of the rulebook has a link of its own", () => {
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ["N-NOISE-04", "N-ENC-01", "N-REACT-11"]) expect(ids).toContain(id);
+  const rules = ids(read("nemesis", "en"));
+  expect(new Set(rules).size).toBe(rules.length);
+  for (const id of ["N-NOISE-04", "N-ENC-01", "N-REACT-11"]) expect(rules).toContain(id);
 });
 
-test("a Czech term finds what the English text says", () => {
-  expect(wanted("hod na hluk", book.terms)).toContainEqual(["noise roll"]);
-  expect(wanted("Stret", book.terms).flat()).toContain("encounter");
-  expect(wanted("noise roll", book.terms)).toEqual([["noise", "roll"]]);
+for (const game of games) {
+  test(`${game}: every language says the same rules in the same places`, () => {
+    for (const language of LANGUAGES) expect(bones(read(game, language))).toEqual(bones(read(game, "en")));
+  });
+}
+
+test("a term of the other language finds what the text says", () => {
+  const [en, cs] = [read("nemesis", "en").terms, read("nemesis", "cs").terms];
+  expect(wanted("hod na hluk", en)).toContainEqual(["noise roll"]);
+  expect(wanted("Stret", en).flat()).toContain("encounter");
+  expect(wanted("noise roll", en)).toEqual([["noise", "roll"]]);
+  expect(wanted("noise roll", cs)).toContainEqual(["hod na hluk"]);
 });

@@ -466,7 +466,6 @@ const cs: Texts = {
     none: "Tohle žádné pravidlo neříká.",
     found: (count) => n(count, { one: "pravidlo", few: "pravidla", many: "pravidla", other: "pravidel" }),
     now: "Pravidla k této volbě",
-    english: "Text pravidel je anglicky; hledat jde i českými pojmy.",
     chapters: "Kapitoly",
     missing: "Tato hra tu zatím pravidla nemá.",
   },

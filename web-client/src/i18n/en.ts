@@ -463,7 +463,6 @@ export const en = {
     none: "No rule says this.",
     found: (count: number) => n(count, { one: "rule", other: "rules" }),
     now: "Rules for this choice",
-    english: "",
     chapters: "Chapters",
     missing: "This game has no rulebook here yet.",
   },

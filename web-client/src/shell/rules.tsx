@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { titleOf } from "../games";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { Chrome } from "./chrome";
 import { matches, wanted } from "./search";
 
@@ -16,7 +16,7 @@ interface Chapter {
 
 interface Book {
   chapters: Chapter[];
-  /** English terms by Czech ones. */
+  /** The terms that the text uses, by those of the other language. */
   terms: Record<string, string>;
 }
 
@@ -42,11 +42,12 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
   const book = useSignal<Book | null | undefined>(undefined);
   const query = useSignal("");
   const list = useRef<HTMLDivElement>(null);
+  const spoken = language.value;
   useEffect(() => {
-    const load = books[`../generated/rules/${game}.json`];
+    const load = books[`../generated/rules/${game}.${spoken}.json`];
     if (load) void load().then((loaded) => (book.value = loaded));
     else book.value = null;
-  }, [game]);
+  }, [game, spoken]);
   useEffect(() => {
     if (at) list.current?.querySelector(`[id="${CSS.escape(at)}"]`)?.scrollIntoView({ block: "start" });
   }, [at, book.value]);
@@ -71,18 +72,17 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
         <span>{words.search}</span>
         <input type="search" id="rule-search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} />
       </label>
-      {words.english && <p class="meta">{words.english}</p>}
       {searching && <p role="status" class="meta">{found > 0 ? words.found(found) : words.none}</p>}
       {!searching && asked.length > 0 && (
         <section class="asked">
           <h2>{words.now}</h2>
-          {asked.map(({ id, text }) => <p key={id}><b class="rule">{id}</b> <span lang="en"><Marked text={text} /></span></p>)}
+          {asked.map(({ id, text }) => <p key={id}><b class="rule">{id}</b> <Marked text={text} /></p>)}
         </section>
       )}
       {!searching && (
         <details class="contents">
           <summary>{words.chapters}</summary>
-          <ol lang="en">
+          <ol>
             {all.filter(({ level }) => level === 1).map(({ title }) => (
               <li key={title}>
                 <button type="button" class="link" onClick={() => {
@@ -93,7 +93,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
           </ol>
         </details>
       )}
-      <div ref={list} lang="en">
+      <div ref={list}>
         {chapters.map((chapter) => (
           <section key={chapter.title} data-title={chapter.title}>
             <h2 class={chapter.level === 1 ? undefined : "minor"}>{chapter.title}</h2>
@@ -112,7 +112,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
 
 /** The rulebook of a game, or of the first if none is named, with the others beside it. */
 export function RulesPage({ game }: { game: string }) {
-  const games = Object.keys(books).map((path) => path.replace(/^.*\/|\.json$/g, ""));
+  const games = [...new Set(Object.keys(books).map((path) => path.replace(/^.*\/|\.\w+\.json$/g, "")))];
   const open = game || games[0] || "";
   return (
     <Chrome>

@@ -5,12 +5,13 @@ export function bare(text: string): string {
   return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
 }
 
-/** What a query means: its words, or the English terms for the Czech ones that it names. Each alternative is enough. */
+/** What a query means: its words, or the terms of the text for those of the other language that it names. Each alternative is
+ * enough. */
 export function wanted(query: string, terms: Readonly<Record<string, string>>): string[][] {
   const whole = bare(query.trim());
   const meant = Object.entries(terms)
-    .filter(([czech]) => whole.length > 2 && bare(czech).includes(whole))
-    .map(([, english]) => [bare(english)]);
+    .filter(([foreign]) => whole.length > 2 && bare(foreign).includes(whole))
+    .map(([, term]) => [bare(term)]);
   const words = whole.split(/\s+/).filter(Boolean);
   return [...(words.length > 0 ? [words] : []), ...meant];
 }
