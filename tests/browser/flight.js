@@ -1,28 +1,17 @@
 // What a crew does on a flight of Space Alert, in the words of the page.
 
 import { Server, devices } from "./house.js";
-import { bots, create, ready, sit } from "./table.js";
+import { begin, create } from "./table.js";
 
-export const CREW = ["Ann", "Bob", "Cyril", "Dana"];
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A flight about to begin: these devices in their seats, bots in the others; nobody is asked about tripping. */
-export async function launched(t, { options, crew: kinds, players = CREW.length }) {
+export async function launched(t, { options, crew: kinds, players = 4 }) {
   const server = await Server.open(t);
   const device = await devices(t);
   const crew = await Promise.all(kinds.map((kind) => device(kind)));
-  const [captain] = crew;
-  const address = await create(captain, server.url, { game: "Space Alert", players, options });
-  await sit(captain, CREW[0], 1);
-  for (const [i, page] of crew.entries()) {
-    if (i === 0) continue;
-    await page.goto(address);
-    await sit(page, CREW[i], i + 1);
-  }
-  if (crew.length < players) await bots(captain);
-  for (const page of crew) await ready(page);
-  await captain.getByRole("button", { name: /^Start/ }).click();
-  await Promise.all(crew.map((page) => page.locator(".table").waitFor()));
+  const address = await create(crew[0], server.url, { game: "Space Alert", players, options });
+  await begin(crew, address, { fill: crew.length < players });
   for (const [i, page] of crew.entries()) if (kinds[i] === PHONE) await toHand(page);
   await Promise.all(crew.map((page) => page.locator('#decision [data-verb="switch"]').dispatchEvent("click")));
   return { crew, server };

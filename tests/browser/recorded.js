@@ -22,8 +22,8 @@ export async function upTo(file, when) {
 
 /**
  * Opens the page at a moment of `game` as `seat` sees it, or a spectator if that is null: `seats` sit there, `table` says
- * what is different about it, `parts` what is pushed beyond the recording, `missed` how far the reader had come, `shown` what then is there. Answers
- * the server's end of the line: what was `sent` to it, and what it can do.
+ * what is different about it, `parts` what is pushed beyond the recording, `missed` how far the reader had come, `shown` what
+ * then is there. Answers the server's end of the line: what was `sent` to it, and what it can do.
  */
 export async function open(page, url, { game, updates, seen, seat, seats, table, parts, missed, shown = ".table", now_ms = 60_000 }) {
   const n = updates.length;

@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { haunt } from "./ghost.js";
-import { Server, devices } from "./house.js";
 import { act, asked, started, turn } from "./table.js";
 
 const TOKEN = "correct-horse-battery-staple";

@@ -2,6 +2,9 @@
 
 import { devices, Server } from "./house.js";
 
+/** Who sits at tables, by their seats. */
+export const NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve"];
+
 /** What cannot be pressed so often never can. */
 const MOST_TRIES = 60;
 
@@ -49,6 +52,23 @@ export async function bots(page) {
   }
 }
 
+/** Everybody is ready, and the first of them, who is the host, begins. */
+export async function start(pages, words = WORDS.en) {
+  for (const page of pages) await ready(page, words);
+  await pages[0].getByRole("button", { name: words.start }).click();
+  await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
+}
+
+/** These pages take the first seats of a table, the host's first, bots the others if so wished, and the match begins. */
+export async function begin(pages, address, { words, fill = false } = {}) {
+  for (const [seat, page] of pages.entries()) {
+    if (page.url() !== address) await page.goto(address);
+    await sit(page, NAMES[seat], seat + 1);
+  }
+  if (fill) await bots(pages[0]);
+  await start(pages, words);
+}
+
 /** A table of two, begun: Ann, who is the host, and Bob. */
 export async function started(t, options = {}) {
   const server = await Server.open(t, options.settings);
@@ -56,13 +76,7 @@ export async function started(t, options = {}) {
   const [ann, bob] = [await device(options.ann), await device(options.bob)];
   const words = WORDS[options.language ?? "en"];
   const address = await create(ann, server.url, { players: 2, words });
-  await sit(ann, "Ann", 1);
-  await bob.goto(address);
-  await sit(bob, "Bob", 2);
-  await ready(ann, words);
-  await ready(bob, words);
-  await ann.getByRole("button", { name: words.start }).click();
-  await Promise.all([ann, bob].map((page) => page.locator(".table").waitFor()));
+  await begin([ann, bob], address, { words });
   return { ann, bob, server, device, address };
 }
 

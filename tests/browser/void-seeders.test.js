@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { haunt } from "./ghost.js";
 import { Server, devices } from "./house.js";
-import { WORDS, act, asked, bots, ready, sit, turn } from "./table.js";
+import { act, asked, begin, turn } from "./table.js";
 
 const TOKEN = "correct-horse-battery-staple";
 
@@ -67,15 +67,7 @@ test("two browsers and a bot meet Void Seeders, and play to the final reveal", a
   }
   const [ann, bob] = pages;
   const { match, address } = await opened(ann, server);
-  await ann.goto(address);
-  await sit(ann, "Ann", 1);
-  await bob.goto(address);
-  await sit(bob, "Bob", 2);
-  await bots(ann);
-  await ready(ann);
-  await ready(bob);
-  await ann.getByRole("button", { name: WORDS.en.start }).click();
-  await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
+  await begin(pages, address, { fill: true });
 
   for (let decision = 0; decision < 8; decision += 1) await act(await asked(...pages), ["move", "search", "pass"]);
   await turn(pages);

@@ -5,10 +5,9 @@ import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
 
 import { Server, devices } from "../house.js";
-import { WORDS, act, asked, create, options, ready, reveal, sit } from "../table.js";
+import { NAMES, act, asked, begin, create, options, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
-const NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve"];
 /** More than a match of five has ever taken. */
 const MAX_DECISIONS = 1_500;
 
@@ -26,13 +25,7 @@ for (const players of [2, 5]) {
     }
     const [host] = pages;
     const address = await create(host, server.url, { players });
-    for (const [seat, page] of pages.entries()) {
-      if (page !== host) await page.goto(address);
-      await sit(page, NAMES[seat], seat + 1);
-    }
-    for (const page of pages) await ready(page);
-    await host.getByRole("button", { name: WORDS.en.start }).click();
-    await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
+    await begin(pages, address);
 
     const over = host.locator(".result");
     const acts = new Map(pages.map((page) => [page, 0]));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Server, devices } from "../house.js";
-import { WORDS, act, bots, create, ready, sit } from "../table.js";
+import { WORDS, act, begin, create, start } from "../table.js";
 
 const PLAYERS = 5;
 const MINUTES = Number(process.env.AIRLOCK_MINUTES ?? 10);
@@ -18,19 +18,11 @@ test(`what a page holds in ${MINUTES} minutes at a human pace`, { timeout: (MINU
   const debug = await page.context().newCDPSession(page);
   const errors = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  await create(page, server.url, { players: PLAYERS });
-  await sit(page, "Ann", 1);
-  await bots(page);
-  const start = async () => {
-    await ready(page);
-    await page.getByRole("button", { name: WORDS.en.start }).click();
-    await page.locator(".table").waitFor();
-  };
   const again = async () => {
     await page.getByRole("button", { name: "Again, same crew" }).click();
     await page.getByRole("button", { name: "To the next match" }).click();
     await page.getByRole("button", { name: WORDS.en.ready, exact: true }).waitFor();
-    await start();
+    await start([page]);
   };
   const rooms = page.locator("#board [data-ref^=s]");
   let looks = 0;
@@ -46,7 +38,7 @@ test(`what a page holds in ${MINUTES} minutes at a human pace`, { timeout: (MINU
     () => page.locator("#tab-log").click(),
     () => page.keyboard.press("o"),
   ];
-  await start();
+  await begin([page], await create(page, server.url, { players: PLAYERS }), { fill: true });
 
   const [began, points] = [Date.now(), []];
   let [matches, acts, sampled] = [1, 0, -SAMPLE_MS];

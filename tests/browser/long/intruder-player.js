@@ -6,10 +6,9 @@ import { test } from "node:test";
 
 import { haunt } from "../ghost.js";
 import { Server, devices } from "../house.js";
-import { WORDS, act, create, options, ready, reveal, sit } from "../table.js";
+import { act, begin, create, options, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
-const NAMES = ["Ann", "Bob", "Cat"];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** More than the intruder player of a match has ever been asked. */
 const MAX_DECISIONS = 200;
@@ -18,15 +17,8 @@ const PLAYS = [["play_attack"], ["play_effect"], ["play_move"], ["pass"]];
 
 /** Opens a table with the option, and begins; answers its address. */
 async function begun(pages, url) {
-  const [host] = pages;
-  const address = await create(host, url, { players: pages.length, on: ["Intruder player"] });
-  for (const [seat, page] of pages.entries()) {
-    if (page !== host) await page.goto(address);
-    await sit(page, NAMES[seat], seat + 1);
-  }
-  for (const page of pages) await ready(page);
-  await host.getByRole("button", { name: WORDS.en.start }).click();
-  await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
+  const address = await create(pages[0], url, { players: pages.length, on: ["Intruder player"] });
+  await begin(pages, address);
   return address;
 }
 
@@ -52,7 +44,7 @@ for (const [name, viewport] of [
     const device = await devices(t);
     await mkdir(SHOTS, { recursive: true });
     const errors = [];
-    const pages = await Promise.all(NAMES.map(() => device(viewport)));
+    const pages = await Promise.all([0, 1, 2].map(() => device(viewport)));
     for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     let found = null;
     let address = "";

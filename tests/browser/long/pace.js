@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { haunt } from "../ghost.js";
 import { Server, devices } from "../house.js";
-import { WORDS, bots, ready, sit } from "../table.js";
+import { begin, start } from "../table.js";
 
 const PLAYERS = 5;
 const MATCHES = Number(process.env.AIRLOCK_MATCHES ?? 4);
@@ -21,17 +21,8 @@ async function table(page, server) {
     const body = JSON.stringify({ game: "nemesis", mode: "base", players, bot_pause_ms: 0 });
     return (await fetch("/api/matches", { method: "POST", headers: { "content-type": "application/json" }, body })).json();
   }, PLAYERS);
-  await page.goto(`${server.url}m/${match}#${invite}`);
-  await sit(page, "Ann", 1);
-  await bots(page);
-  await start(page);
+  await begin([page], `${server.url}m/${match}#${invite}`, { fill: true });
   return match;
-}
-
-async function start(page) {
-  await ready(page);
-  await page.getByRole("button", { name: WORDS.en.start }).click();
-  await page.locator(".table").waitFor();
 }
 
 function quantile(sorted, part) {
@@ -113,7 +104,7 @@ test("what the page holds does not grow from match to match", async (t) => {
     await page.getByRole("button", { name: "To the next match" }).click();
     await page.getByRole("button", { name: WORDS.en.ready, exact: true }).waitFor();
     match = new URL(page.url()).pathname.split("/")[2];
-    await start(page);
+    await start([page]);
   }
   t.diagnostic(`at the end of each match, MB: ${points.map(({ mb }) => mb).join(", ")}`);
   assert.ok(points.at(-1).mb < 150, "UI.md: less than 150 MB after hours");

@@ -5,7 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
 
 import { Server, devices } from "../house.js";
-import { WORDS, act, bots, create, practice, ready, reveal, sit } from "../table.js";
+import { act, begin, create, practice, reveal } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
 /** More than a match of three has ever taken. */
@@ -55,12 +55,8 @@ for (const [name, players, mode, device] of [
   test(`a match is played to the end, ${name}`, async (t) => {
     const server = await Server.open(t);
     const { page, errors } = await open(t, device);
-    await create(page, server.url, { players, mode });
-    await sit(page, "Ann", 1);
-    if (players > 1) await bots(page);
-    await ready(page);
-    await page.getByRole("button", { name: WORDS.en.start }).click();
-    await page.locator(".table").waitFor();
+    const address = await create(page, server.url, { players, mode });
+    await begin([page], address, { fill: players > 1 });
     await play(page, name);
     await lookBack(page, name);
     assert.deepEqual(errors, []);
