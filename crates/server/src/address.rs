@@ -11,7 +11,7 @@ use axum::{
 };
 use ipnet::IpNet;
 
-use crate::Server;
+use crate::{Server, headers::listed};
 
 /// What a reverse proxy adds: whom it speaks for, the nearest last.
 const FORWARDED_FOR: &str = "x-forwarded-for";
@@ -23,8 +23,7 @@ pub(crate) struct Address(IpAddr);
 impl Address {
     /// The address behind the proxies that are trusted.
     pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> Self {
-        let lists = headers.get_all(FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok());
-        let hops: Vec<&str> = lists.flat_map(|list| list.split(',')).map(str::trim).collect();
+        let hops: Vec<&str> = listed(headers, FORWARDED_FOR).collect();
         let Self(mut nearest) = Self::peer(peer);
         for hop in hops.into_iter().rev() {
             if !lies_in(nearest, trusted) {

@@ -11,7 +11,7 @@ use axum::{
     body::Bytes,
     extract::Request,
     http::{
-        HeaderMap, HeaderName, HeaderValue, StatusCode,
+        HeaderMap, HeaderValue, StatusCode,
         header::{
             ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
             IF_NONE_MATCH, VARY,
@@ -26,7 +26,7 @@ use rust_embed::{Embed, EmbeddedFile};
 use crate::{
     Server,
     answer::no_such_page,
-    headers::{POLICY, POLICY_WITH_WASM},
+    headers::{POLICY, POLICY_WITH_WASM, listed},
     limits::MIN_PACKED_BYTES,
 };
 
@@ -128,12 +128,6 @@ fn is_text(kind: &str) -> bool {
 
 fn takes_gzip(asked: &HeaderMap) -> bool {
     listed(asked, ACCEPT_ENCODING).any(|coding| coding == "gzip")
-}
-
-/// The members of a header that is a list.
-fn listed(asked: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
-    let lists = asked.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
-    lists.flat_map(|list| list.split(',')).map(str::trim)
 }
 
 /// A file compressed.

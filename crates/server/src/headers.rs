@@ -1,11 +1,13 @@
-//! What every answer says about itself.
+//! What every answer says about itself, and how a request's lists are read.
 
 use axum::{
     Router,
     extract::DefaultBodyLimit,
     http::{
-        HeaderName, HeaderValue, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS},
+        HeaderMap, HeaderName, HeaderValue, StatusCode,
+        header::{
+            AsHeaderName, CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+        },
     },
 };
 use tower_http::{set_header::SetResponseHeaderLayer, timeout::TimeoutLayer};
@@ -36,4 +38,10 @@ pub(crate) fn harden<S: Clone + Send + Sync + 'static>(router: Router<S>) -> Rou
         })
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIMEOUT))
+}
+
+/// The members of a header that is a list, in the order of the request.
+pub(crate) fn listed(headers: &HeaderMap, name: impl AsHeaderName) -> impl Iterator<Item = &str> {
+    let lists = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    lists.flat_map(|list| list.split(',')).map(str::trim)
 }

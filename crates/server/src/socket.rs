@@ -12,7 +12,7 @@ use axum::{
     Router,
     body::Body,
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, header::SEC_WEBSOCKET_PROTOCOL},
+    http::{HeaderValue, header::SEC_WEBSOCKET_PROTOCOL},
     response::Response,
     routing::any,
 };
@@ -43,6 +43,7 @@ use crate::{
     answer::No,
     crowd::Place,
     hall::Hall,
+    headers::listed,
     keeper::{Asleep, Keeper, Outgoing},
     limits::{
         CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_OUTBOX, MAX_SOCKET_WRITE_BYTES,
@@ -64,7 +65,7 @@ async fn upgrade(
     State(server): State<Server>,
     request: Request,
 ) -> Result<Response, No> {
-    if !offers_ours(request.headers()) {
+    if !listed(request.headers(), SEC_WEBSOCKET_PROTOCOL).any(|name| name == SUBPROTOCOL) {
         return Err(No::new(
             Code::Malformed,
             format!("this server speaks {SUBPROTOCOL}: offer it as a subprotocol"),
@@ -78,7 +79,7 @@ async fn upgrade(
     tokio::spawn(async move {
         // A client that is gone again has no session.
         let Ok(socket) = opening.await else { return };
-        let session = Session {
+        let mut session = Session {
             socket,
             conn,
             viewer,
@@ -93,12 +94,6 @@ async fn upgrade(
         session.run().await;
     });
     Ok(response)
-}
-
-/// Whether our protocol is among those that a client offers.
-fn offers_ours(headers: &HeaderMap) -> bool {
-    let offered = headers.get_all(SEC_WEBSOCKET_PROTOCOL).iter().filter_map(|value| value.to_str().ok());
-    offered.flat_map(|list| list.split(',')).any(|name| name.trim() == SUBPROTOCOL)
 }
 
 /// A WebSocket of this server.
@@ -188,7 +183,8 @@ impl End {
 }
 
 impl Session {
-    async fn run(mut self) {
+    /// Borrows itself, as everything below does: a task holds what it is given as often as that is moved on.
+    async fn run(&mut self) {
         let end = match timeout(HELLO_TIMEOUT, self.hello()).await {
             Ok(Ok(resume)) => self.play(resume).await,
             Ok(Err(end)) => end,
@@ -354,12 +350,39 @@ impl Session {
     }
 
     /// Says goodbye, and waits until the client has read it: a socket that is dropped too early shows as a failure.
-    async fn close(mut self, code: u16, reason: &'static str) {
+    async fn close(&mut self, code: u16, reason: &'static str) {
         let goodbye = Message::Close(Some(CloseFrame { code: code.into(), reason: reason.into() }));
         if self.put(goodbye).await.is_ok() {
             let read_on = async { while let Some(Ok(_)) = self.socket.next().await {} };
             // A client that does not answer is not waited for.
             let _ = timeout(CLOSE_TIMEOUT, read_on).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_goes_in_pieces_that_join_to_it() {
+        for length in [0, 1, SOCKET_WRITE_BYTES, SOCKET_WRITE_BYTES + 1, 5 * SOCKET_WRITE_BYTES + 7] {
+            // Of two bytes each, so that pieces end within a character.
+            let text = format!("a{}", "ě".repeat(length / 2));
+            let sent: Vec<Piece> = pieces(&text)
+                .map(|message| match message {
+                    Message::Frame(piece) => piece,
+                    other => panic!("{other:?} is not a piece"),
+                })
+                .collect();
+            let joined: Vec<u8> = sent.iter().flat_map(|piece| piece.payload()).copied().collect();
+            assert_eq!(String::from_utf8(joined).unwrap(), text);
+            for (number, piece) in sent.iter().enumerate() {
+                let kind = if number == 0 { Data::Text } else { Data::Continue };
+                assert_eq!(piece.header().opcode, OpCode::Data(kind));
+                assert_eq!(piece.header().is_final, number + 1 == sent.len());
+                assert!(piece.payload().len() <= SOCKET_WRITE_BYTES);
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ use axum::{
     },
 };
 
-use crate::{Server, answer::No, keeper::Keeper, token::Token};
+use crate::{Server, answer::No, headers::listed, keeper::Keeper, token::Token};
 
 /// Who asks about a match, proven: a route that has one as its argument cannot be reached with another seat's token.
 pub(crate) struct Visitor {
@@ -52,7 +52,5 @@ pub(crate) async fn find(parts: &mut Parts, server: &Server) -> Result<(MatchId,
 /// `seat.…`.
 fn token(headers: &HeaderMap) -> Option<&str> {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let protocols = headers.get_all(SEC_WEBSOCKET_PROTOCOL).iter().filter_map(|value| value.to_str().ok());
-    let seat = protocols.flat_map(|list| list.split(',')).find_map(|name| name.trim().strip_prefix("seat."));
-    bearer.or(seat)
+    bearer.or_else(|| listed(headers, SEC_WEBSOCKET_PROTOCOL).find_map(|name| name.strip_prefix("seat.")))
 }

@@ -219,15 +219,15 @@ impl<G: Game> Match<G> {
     }
 
     pub(super) fn tell_presence(&self, effects: &mut Effects) {
-        let devices = |viewer: Viewer| {
-            let devices = self.conns.values().filter(|other| **other == viewer).count();
-            u32::try_from(devices).unwrap_or(u32::MAX)
+        let connected = |viewer: Viewer| {
+            let conns = self.conns.values().filter(|other| **other == viewer).count();
+            u32::try_from(conns).unwrap_or(u32::MAX)
         };
-        let here = |seat: &Seat| devices(Viewer::Seat(*seat)) > 0;
+        let here = |seat: &Seat| connected(Viewer::Seat(*seat)) > 0;
         let seats: Vec<Seat> = Seat::all(self.table.seats.count()).filter(here).collect();
-        let spectators = devices(Viewer::Public);
+        let spectators = connected(Viewer::Public);
         for viewer in Viewer::all(self.table.seats.count()) {
-            let devices = seat_of(viewer).map(|_| devices(viewer));
+            let devices = seat_of(viewer).map(|_| connected(viewer));
             let frame = send(&ServerMessage::Presence { seats: seats.clone(), spectators, devices });
             let conns = self.conns.iter().filter(|(_, other)| **other == viewer);
             effects.send.extend(conns.map(|(&to, _)| Send { to, frame: frame.clone() }));
