@@ -16,6 +16,48 @@ impl Frame {
     }
 }
 
+/// Messages in one piece of memory. What is kept for long is kept so: a few small messages that stay where many were hold
+/// on to the memory of all.
+#[derive(Debug, Default)]
+pub struct Packed {
+    /// The texts, one after the other.
+    text: Box<str>,
+    /// Where each ends.
+    ends: Box<[usize]>,
+}
+
+impl Packed {
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The messages, oldest first.
+    pub fn frames(&self) -> impl Iterator<Item = Frame> {
+        let begins = std::iter::once(0).chain(self.ends.iter().copied());
+        begins.zip(&self.ends).map(|(begin, &end)| Frame(self.text[begin..end].into()))
+    }
+}
+
+impl<'a> FromIterator<&'a Frame> for Packed {
+    fn from_iter<I: IntoIterator<Item = &'a Frame>>(frames: I) -> Self {
+        let mut text = String::new();
+        let end = |frame: &Frame| {
+            text.push_str(frame.text());
+            text.len()
+        };
+        let ends = frames.into_iter().map(end).collect();
+        Self { text: text.into(), ends }
+    }
+}
+
 /// The door: the only way to make a [`Frame`], and it takes only what is marked as fit for viewers.
 ///
 /// # Panics

@@ -38,7 +38,7 @@ mod server;
 mod table;
 
 pub use client::{BotKind, ClientMessage, Malformed, Phrase, Say, TableAction, Words};
-pub use door::{Frame, Part, send};
+pub use door::{Frame, Packed, Part, send};
 pub use http::{
     AskForSeat, BugReport, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch, Opened,
     PublicMatch, Recover, Recovered, Seated, TakeSeat,

@@ -1,8 +1,8 @@
 //! What one viewer was told: numbered from 1 without gaps, with the newest part kept for those who come back.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, mem};
 
-use airlock_protocol::Frame;
+use airlock_protocol::{Frame, Packed};
 
 use crate::limits::{MAX_RESTING_TAIL_BYTES, MAX_TAIL_BYTES, MAX_TAIL_UPDATES};
 
@@ -13,6 +13,8 @@ pub(crate) struct Transcript {
     n: u64,
     /// The newest updates, the last being number `n`.
     tail: VecDeque<Frame>,
+    /// The same instead of `tail` while the match rests.
+    resting: Packed,
     /// How long they are together.
     bytes: usize,
     /// Whether everything is kept: to be read once, not to be played from.
@@ -46,6 +48,7 @@ impl Transcript {
 
     /// Adds the next update; it must carry the number `n() + 1`.
     pub(crate) fn push(&mut self, update: Frame) {
+        self.unpack();
         self.n += 1;
         self.bytes += update.text().len();
         self.tail.push_back(update);
@@ -56,8 +59,13 @@ impl Transcript {
 
     /// Keeps as little as those need who come back after a short while.
     pub(crate) fn rest(&mut self) {
+        self.unpack();
         self.keep(MAX_RESTING_TAIL_BYTES);
-        self.tail.shrink_to_fit();
+        self.resting = mem::take(&mut self.tail).iter().collect();
+    }
+
+    fn unpack(&mut self) {
+        self.tail.extend(mem::take(&mut self.resting).frames());
     }
 
     fn keep(&mut self, bytes: usize) {
@@ -69,19 +77,28 @@ impl Transcript {
 
     /// The updates after number `from` that are kept.
     pub(crate) fn kept_after(&self, from: u64) -> Vec<Frame> {
-        let first = self.n - self.tail.len() as u64;
+        let first = self.n - self.kept() as u64;
         let skip = usize::try_from(from.saturating_sub(first)).unwrap_or(usize::MAX);
-        self.tail.iter().skip(skip).cloned().collect()
+        self.newest().skip(skip).collect()
+    }
+
+    /// How many of the newest updates are kept.
+    fn kept(&self) -> usize {
+        self.resting.len() + self.tail.len()
+    }
+
+    /// Those, oldest first.
+    fn newest(&self) -> impl Iterator<Item = Frame> {
+        self.resting.frames().chain(self.tail.iter().cloned())
     }
 
     /// What a viewer lacks that has update number `has`; a whole view has `whole` bytes.
     pub(crate) fn since(&self, has: Option<u64>, whole: usize) -> Resume {
         let Some(lacks) = has.and_then(|has| self.n.checked_sub(has)) else { return Resume::Whole };
-        let Some(skip) = usize::try_from(lacks).ok().and_then(|lacks| self.tail.len().checked_sub(lacks))
-        else {
+        let Some(skip) = usize::try_from(lacks).ok().and_then(|lacks| self.kept().checked_sub(lacks)) else {
             return Resume::Whole;
         };
-        let tail: Vec<Frame> = self.tail.iter().skip(skip).cloned().collect();
+        let tail: Vec<Frame> = self.newest().skip(skip).collect();
         let bytes: usize = tail.iter().map(|update| update.text().len()).sum();
         if bytes > whole { Resume::Whole } else { Resume::Tail(tail) }
     }
@@ -111,6 +128,22 @@ mod tests {
         assert_eq!(told.since(Some(3), LARGE), Resume::Tail(vec![update(4), update(5)]));
         assert_eq!(told.since(Some(5), LARGE), Resume::Tail(vec![]));
         assert_eq!(told.since(Some(0), LARGE), Resume::Tail((1..=5).map(update).collect()));
+    }
+
+    #[test]
+    fn a_rest_changes_nothing_but_how_far_back_it_goes() {
+        let mut told = transcript(300);
+        told.rest();
+        for n in 301..=303 {
+            let kept = told.kept();
+            assert!(0 < kept && kept < 300);
+            let from = n - 1 - kept as u64;
+            assert_eq!(told.since(Some(from), LARGE), Resume::Tail((from + 1..n).map(update).collect()));
+            assert_eq!(told.kept_after(from + 1), (from + 2..n).map(update).collect::<Vec<_>>());
+            assert_eq!(told.since(Some(from - 1), LARGE), Resume::Whole);
+            told.push(update(n));
+            told.rest();
+        }
     }
 
     #[test]
