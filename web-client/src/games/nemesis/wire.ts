@@ -646,6 +646,8 @@ export type Scene =
   | { declared: { seat: Seat; verb: Verb; source?: EffectSource; interrupted?: Seat[] } }
   /** An attack hits and can be ignored (N-REACT-09). */
   | { hit: { figure: FigureId; kind: IntruderKind; target: Seat; card?: AttackKind; surprise: boolean } }
+  /** The intruder player looks for the card of an attack (N-INTRP-13). */
+  | { attacking: { figure: FigureId; kind: IntruderKind; target: Seat } }
   /** A noise roll that can be repeated (N-REACT-08). */
   | { noise: { seat: Seat; face: NoiseFace } }
   /** A seat is asked to come along (N-OP-09). */

@@ -9,7 +9,7 @@ use crate::{
     effect::{consent, source_of},
     frame::Frame,
     ids::{AttackKind, Character, IntruderKind, NoiseFace, Objective, PanicKind},
-    objectives, react, setup,
+    intruder_player, objectives, react, setup,
     state::{FigureId, Nemesis},
     trade::{self, SeenTrade},
     turn,
@@ -63,6 +63,15 @@ pub enum Scene {
         /// Whether it is a surprise attack.
         surprise: bool,
     },
+    /// The intruder player looks for the card of an attack (N-INTRP-13).
+    Attacking {
+        /// Who attacks.
+        figure: FigureId,
+        /// What it is.
+        kind: IntruderKind,
+        /// The target.
+        target: Seat,
+    },
     /// A noise roll that can be repeated (N-REACT-08).
     Noise {
         /// Whose roll.
@@ -111,6 +120,13 @@ pub(super) fn scene(game: &Nemesis, who: Viewer) -> Option<Scene> {
             Some(Scene::Objectives { chosen, yours })
         }
         Frame::React(step) => reaction(game, step),
+        Frame::IntruderPlayer(
+            intruder_player::Step::PickAttack { figure, target, .. }
+            | intruder_player::Step::OrderAttacks { figure, target, .. },
+        ) => {
+            let kind = game.figure(*figure)?.kind;
+            Some(Scene::Attacking { figure: *figure, kind, target: *target })
+        }
         // Who is asked and who is willing is for nobody to see (N-REACT-11).
         Frame::Panic(
             panic::Step::Interrupt { panic, asked: _, willing: _ } | panic::Step::Choose { panic, .. },

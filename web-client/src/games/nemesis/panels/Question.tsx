@@ -87,6 +87,10 @@ function Moment({ scene, names }: { scene: Moment; names: Names }) {
       </>
     );
   }
+  if ("attacking" in scene) {
+    const { kind, target } = scene.attacking;
+    return <p>{speech.say(question.attacking, { figure: printed(speech.content.tokens, kind).name, seat: names.seat(target) })}</p>;
+  }
   if ("panic" in scene) {
     const { name, text } = printed(speech.content.panics, scene.panic.card);
     const threshold = (facts.panics as Record<string, number>)[scene.panic.card] ?? 0;

@@ -750,6 +750,7 @@ export const cs: Texts = {
     declared_with: "{seat}: {verb}, {source}. Přerušit?",
     interrupted: "Přerušení: {seats}",
     hit: "{figure} → {seat}: zásah",
+    attacking: "{figure} → {seat}: útok",
     surprise: "Přepadový útok: 1 karta infekce, pak karta paniky",
     noise: "Hod na hluk, {seat}: {face}",
     consent: "{seat} → {other}: {source}, {corridor}",

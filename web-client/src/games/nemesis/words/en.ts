@@ -749,6 +749,7 @@ export const en = {
     declared_with: "{seat}: {verb}, {source}. Interrupt it?",
     interrupted: "Interrupted by {seats}",
     hit: "{figure} hits {seat}",
+    attacking: "{figure} attacks {seat}",
     surprise: "Surprise attack: 1 contamination card, then a panic card",
     noise: "Noise roll of {seat}: {face}",
     consent: "{seat} → {other}: {source}, {corridor}",
