@@ -87,13 +87,6 @@ function texts(language) {
   };
 }
 
-/** Names only, for readers of the other language: people say them aloud. */
-function names(language) {
-  const families = Object.entries(texts(language)).filter(([family]) => family !== "destinations" && family !== "changes");
-  const list = (group) => Object.entries(group).flatMap(([kind, { name }]) => (name ? [[kind, name]] : []));
-  return Object.fromEntries(families.map(([family, group]) => [family, Object.fromEntries(list(group))]));
-}
-
 /** What components of the base game say with Void Seeders, by family. */
 function changes(language) {
   const families = {
@@ -117,5 +110,3 @@ const write = (name, value) => writeFileSync(new URL(`${name}.json`, out), `${JS
 write("facts", facts);
 write("en", texts("en"));
 write("cs", texts("cs"));
-write("names.en", names("en"));
-write("names.cs", names("cs"));

@@ -50,9 +50,4 @@ function texts(language) {
 mkdirSync(out, { recursive: true });
 const write = (name, value) => writeFileSync(new URL(`${name}.json`, out), `${JSON.stringify(value)}\n`);
 write("facts", facts);
-for (const language of ["en", "cs"]) {
-  const said = texts(language);
-  write(language, said);
-  // Names only, for readers of the other language: people say them aloud.
-  write(`names.${language}`, by(Object.entries(said.threats).map(([code, { name }]) => ({ code, name })), "code", ({ name }) => name));
-}
+for (const language of ["en", "cs"]) write(language, texts(language));

@@ -93,6 +93,7 @@ export function Pane({ recording, name, differing, marked }: PaneProps) {
                 {...scene}
                 clock={null}
                 act={() => undefined}
+                Key={() => null}
                 targets={NONE}
                 chosen={NONE}
                 selected={sitting.choice.selected.value}

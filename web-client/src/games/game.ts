@@ -5,6 +5,7 @@
 
 import type { ComponentType } from "preact";
 
+import type { HandKey, TableKey } from "../model/keys";
 import type { Filling } from "../model/offers";
 import type { Action, ByKey, GameEvent, Mode, Offer, Pending, Ref, Seat, TableState } from "../wire/messages";
 import type { Cue } from "../shell/sound";
@@ -67,8 +68,8 @@ export interface OfferText {
   group: string;
   /** The id of an icon of the game's or the shell's sprite. */
   icon?: string;
-  /** The letter that begins it, where the key map has one. */
-  key?: string;
+  /** The shortcut that begins it, where there is one. */
+  key?: TableKey;
   /** What it is about, if several offers have the same label: `012 Canteen`. */
   object?: string;
   /** What it costs: `1 card`. Absent if nothing. */
@@ -141,6 +142,8 @@ export interface BoardProps<View = unknown> extends Scene<View>, Passing {
   touched: ReadonlySet<Ref>;
   /** Whether figures and marks are hidden. */
   bare: boolean;
+  /** Whether all numbers of places are drawn, however small they are. */
+  numbers: "near" | "always";
   /** A thing was pressed, or entered with the keyboard: looks, never acts. */
   onSelect: (ref: Ref | null) => void;
 }
@@ -155,6 +158,8 @@ export interface HandProps<View = unknown> extends Scene<View>, Passing {
   compact: boolean;
   /** Does what is offered, at once: for games in real time, whose hand asks by itself where something stays for good. */
   act: (offer: Offer, filling: Filling) => void;
+  /** The cap of a key, as the reader has chosen it. */
+  Key: ComponentType<{ of: HandKey }>;
 }
 
 export interface SeatProps<View = unknown> extends Scene<View> {
@@ -194,8 +199,6 @@ export interface ShownProps<View = unknown> extends Scene<View> {
 /** The meaning of a thing, in place. */
 export interface Explanation {
   title: string;
-  /** The title in the other language, small. */
-  other?: string;
   lines: readonly string[];
   rules: readonly string[];
   /** What lies there or belongs to it, each with an explanation of its own. */
@@ -219,7 +222,7 @@ export interface GameModule<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
   Hand: ComponentType<HandProps<View>>;
   /** What the reader keeps in mind the whole match, below the seats where there is room: then the hand leaves it out. */
-  Aside?: ComponentType<Omit<HandProps<View>, "act">>;
+  Aside?: ComponentType<Omit<HandProps<View>, "act" | "Key">>;
   Seat: ComponentType<SeatProps<View>>;
   Tracks: ComponentType<PanelProps<View>>;
   /** The game's tab of the drawer, and its name. */

@@ -7,6 +7,11 @@ export function isLanguage(text: string | null | undefined): text is Language {
   return text === "en" || text === "cs";
 }
 
+/** The language that is not this one. */
+export function otherThan(language: Language): Language {
+  return language === "en" ? "cs" : "en";
+}
+
 /** The first language of the browser that there are texts for. */
 export function preferred(languages: readonly string[] = navigator.languages): Language {
   return languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? "en";

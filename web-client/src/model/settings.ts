@@ -2,28 +2,45 @@
 
 import { effect, signal } from "@preact/signals";
 
-import { isLanguage, type Language } from "../i18n";
+import { LANGUAGES } from "../i18n";
 import { preferred } from "../i18n/language";
+import { isKeymap, type Keymap } from "./keys";
 import { load, save } from "./storage";
 
-export type Speed = "slow" | "normal" | "fast" | "instant";
-
-export interface Settings {
-  language: Language;
+/** The values that there are to choose from, in the order in which they are offered. */
+export const CHOICES = {
+  language: LANGUAGES,
   /** Percent. */
-  size: 90 | 100 | 115 | 130 | 150;
-  contrast: "system" | "more";
-  motion: "system" | "reduced" | "full";
-  speed: Speed;
-  /** What the playback waits at: what is read and is about the reader, everything that is read, nothing. */
-  stop: "mine" | "read" | "never";
-  confirm: "risky" | "always" | "never";
+  size: [90, 100, 115, 130, 150],
+  /** Of what is announced, percent of the text. */
+  captions: [100, 125, 150, 200],
+  contrast: ["system", "more"],
+  motion: ["system", "reduced", "full"],
+  /** When the numbers of the board are drawn: once there is room for all, or always. */
+  numbers: ["near", "always"],
+  speed: ["slow", "normal", "fast", "instant"],
+  /** What the playback waits at: nothing, what is read and is about the reader, everything that is read. */
+  stop: ["never", "mine", "read"],
+  confirm: ["risky", "always", "never"],
+  speech: ["all", "mine", "off"],
+} as const;
+
+type Chosen = { [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
+
+export type Speed = Chosen["speed"];
+
+export interface Settings extends Chosen {
+  /** Things are also called as in the other language. */
+  bothNames: boolean;
+  /** Pictures that only repeat what stands beside them. */
+  decorations: boolean;
   payment: boolean;
+  /** Whether single keys do something. */
   keys: boolean;
+  keymap: Keymap;
   /** From 0, silent, to 100. */
   volume: number;
   muted: boolean;
-  speech: "all" | "mine" | "off";
   notify: boolean;
   leftHanded: boolean;
 }
@@ -31,31 +48,85 @@ export interface Settings {
 const DEFAULTS: Settings = {
   language: preferred(),
   size: 100,
+  captions: 100,
   contrast: "system",
   motion: "system",
+  numbers: "near",
   speed: "normal",
   stop: "never",
   confirm: "risky",
+  speech: "all",
+  bothNames: true,
+  decorations: true,
   payment: true,
   keys: true,
+  keymap: {},
   volume: 60,
   muted: false,
-  speech: "all",
   notify: false,
   leftHanded: false,
 };
 
-function stored(): Settings {
-  const kept = load<Partial<Settings>>("settings", {});
-  const settings = { ...DEFAULTS, ...kept };
-  return isLanguage(settings.language) ? settings : { ...settings, language: DEFAULTS.language };
+/** Whether something can be the value of a setting. */
+function fits(name: keyof Settings, value: unknown): boolean {
+  if (name in CHOICES) return (CHOICES[name as keyof Chosen] as readonly unknown[]).includes(value);
+  if (name === "volume") return typeof value === "number" && value >= 0 && value <= 100;
+  if (name === "keymap") return isKeymap(value);
+  return typeof value === "boolean";
 }
 
-export const settings = signal<Settings>(stored());
+/** What can be used of settings that come from elsewhere, and the names of what cannot. */
+export function checked(from: unknown): { settings: Partial<Settings>; refused: string[] } {
+  const entries = typeof from === "object" && from !== null ? Object.entries(from) : [];
+  const good = ([name, value]: [string, unknown]) => Object.hasOwn(DEFAULTS, name) && fits(name as keyof Settings, value);
+  return {
+    settings: Object.fromEntries(entries.filter(good)),
+    refused: entries.filter((entry) => !good(entry)).map(([name]) => name),
+  };
+}
+
+export const settings = signal<Settings>({ ...DEFAULTS, ...checked(load("settings", {})).settings });
 
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings.value = { ...settings.value, [key]: value };
 }
+
+/** What a code begins with: what it is, and how it is written. */
+const CODE = "airlock1.";
+/** What a device is asked for itself: the browser has to allow it there. */
+const OWN = "notify";
+
+/** The settings as a code for another device: what is not as at first, and the language. */
+export function toCode(of: Settings): string {
+  const told = Object.entries(of).filter(([name, value]) => {
+    const first = DEFAULTS[name as keyof Settings];
+    return name !== OWN && (name === "language" || JSON.stringify(value) !== JSON.stringify(first));
+  });
+  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(told)));
+  const text = btoa(String.fromCharCode(...bytes));
+  return CODE + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Takes over the settings of a code. Answers the names of what it could not use; null if the text is no code. */
+export function takeCode(text: string): string[] | null {
+  const code = text.replace(/\s/g, "");
+  if (!code.startsWith(CODE)) return null;
+  let told: unknown;
+  try {
+    const signs = atob(code.slice(CODE.length).replaceAll("-", "+").replaceAll("_", "/"));
+    told = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(signs, (sign) => sign.charCodeAt(0))));
+  } catch {
+    return null;
+  }
+  if (typeof told !== "object" || told === null || Array.isArray(told)) return null;
+  const { settings: taken, refused } = checked(told);
+  settings.value = { ...DEFAULTS, language: settings.value.language, ...taken, [OWN]: settings.value[OWN] };
+  return refused;
+}
+
+/** How the page would look to somebody who sees other colours: a trial that ends with the page. */
+export const PREVIEWS = ["none", "deutan", "protan", "tritan", "grey"] as const;
+export const preview = signal<(typeof PREVIEWS)[number]>("none");
 
 export function calm(): boolean {
   const { motion } = settings.value;
@@ -68,11 +139,17 @@ function sharp(): boolean {
 }
 
 effect(() => {
-  const { size, motion, leftHanded } = settings.value;
+  const { size, captions, motion, decorations, leftHanded } = settings.value;
   save("settings", settings.value);
   const root = document.documentElement;
   root.style.fontSize = `${size}%`;
+  root.style.setProperty("--captions", String(captions / 100));
   root.dataset.contrast = sharp() ? "more" : "system";
   root.dataset.motion = motion;
+  root.dataset.decorations = decorations ? "shown" : "hidden";
   root.dataset.hand = leftHanded ? "left" : "right";
+});
+
+effect(() => {
+  document.documentElement.dataset.preview = preview.value;
 });

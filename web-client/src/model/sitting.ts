@@ -39,6 +39,8 @@ export class Sitting {
     readonly table: Table,
     readonly game: ReadonlySignal<GameModule>,
     heard: (line: LogLine, entry: Entry) => void,
+    /** The game in the other language, for a reader who wants to know its names; null until it is there. */
+    private readonly other: ReadonlySignal<GameModule | null> = signal(null),
   ) {
     this.scene = computed(() => {
       const { view, table: state, ...asked } = table.position.value;
@@ -112,6 +114,14 @@ export class Sitting {
     const { name = "", bot } = scene.table.seats[seat] ?? {};
     if (!bot || name) return t().seat(name, seat + 1);
     return (scene.view === undefined ? null : this.game.value.role(seat, scene)) ?? t().botSeat(seat + 1);
+  }
+
+  /** What something is called in the other language, if the reader wants to know and it is called otherwise. */
+  alsoCalled(name: (game: GameModule, scene: Scene) => string | undefined): string | null {
+    if (!this.other.value) return null;
+    const scene = this.scene.value;
+    const also = name(this.other.value, scene);
+    return also === name(this.game.value, scene) ? null : (also ?? null);
   }
 
   /** The step of a phase that an event belongs to. */

@@ -11,6 +11,7 @@ import { Create } from "./create";
 import { Invited } from "./invited";
 import { Landing } from "./landing";
 import { Match } from "./match";
+import { Preview } from "./preview";
 import { Recover } from "./recover";
 import { follow, path } from "./route";
 import { RulesPage } from "./rules";
@@ -74,6 +75,7 @@ export function App() {
         <Screen />
       )}
       <Announcer />
+      <Preview />
     </div>
   );
 }

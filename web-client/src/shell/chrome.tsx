@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
-import { t } from "../i18n";
+import { otherThan, t } from "../i18n";
 import { set, settings } from "../model/settings";
 import { Help } from "./help";
 import { Icon } from "./icon";
@@ -14,7 +14,7 @@ const open = signal<"settings" | "help" | null>(null);
 /** A screen with the house's bar on top; a broad one takes what width there is. */
 export function Chrome({ broad = false, children }: { broad?: boolean; children: ComponentChildren }) {
   const words = t();
-  const other = settings.value.language === "en" ? "cs" : "en";
+  const other = otherThan(settings.value.language);
   return (
     <>
       <header class="bar">
@@ -32,7 +32,7 @@ export function Chrome({ broad = false, children }: { broad?: boolean; children:
       <main class={broad ? "text broad" : "text"}>{children}</main>
       <footer class="foot"><a href="/about">{words.about.title}</a></footer>
       {open.value === "settings" && <SettingsDialog onClose={() => (open.value = null)} />}
-      {open.value === "help" && <Help onClose={() => (open.value = null)} />}
+      {open.value === "help" && <Help onClose={() => (open.value = null)} onSettings={() => (open.value = "settings")} />}
     </>
   );
 }

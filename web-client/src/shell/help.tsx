@@ -1,20 +1,35 @@
 import { t } from "../i18n";
+import { HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
 import { Dialog } from "./dialog";
+import { keyName } from "./key";
 
-export function Help({ onClose }: { onClose: () => void }) {
-  const { help } = t();
+function Keys({ title, keys }: { title: string; keys: readonly (readonly [key: string, does: string])[] }) {
   return (
-    <Dialog title={help.title} onClose={onClose}>
-      <p>{help.how}</p>
-      <h3>{help.keys}</h3>
+    <>
+      <h4>{title}</h4>
       <dl class="keys">
-        {help.list.map(([key, does]) => (
-          <div key={key}>
+        {keys.map(([key, does]) => (
+          <div key={does}>
             <dt><kbd>{key}</kbd></dt>
             <dd>{does}</dd>
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+export function Help({ onClose, onSettings }: { onClose: () => void; onSettings: () => void }) {
+  const { help, settings } = t();
+  const own = (shortcuts: readonly Shortcut[]) => shortcuts.map((one) => [keyName(one), help.does[one]] as const);
+  return (
+    <Dialog title={help.title} onClose={onClose}>
+      <p>{help.how}</p>
+      <h3>{help.keys}</h3>
+      <p class="row"><span>{help.change}</span> <button type="button" onClick={onSettings}>{settings.title}</button></p>
+      <Keys title={help.always} keys={help.fixed} />
+      <Keys title={help.table} keys={own(TABLE_KEYS)} />
+      <Keys title={help.realTime} keys={own(HAND_KEYS)} />
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import shell from "../generated/shell.svg?url";
 
-/** An icon of the shell's sprite, or of a game's. It says nothing to screen readers: its button or its text does. */
-export function Icon({ id, sprite = shell }: { id: string; sprite?: string }) {
+/** An icon of the shell's sprite, or of a game's. It says nothing to screen readers: its button or its text does.
+ * A decoration only repeats words beside it. */
+export function Icon({ id, sprite = shell, decoration }: { id: string; sprite?: string; decoration?: boolean }) {
   return (
-    <svg class="icon" aria-hidden="true" focusable="false">
+    <svg class={decoration ? "icon decoration" : "icon"} aria-hidden="true" focusable="false">
       <use href={`${sprite}#${id}`} />
     </svg>
   );

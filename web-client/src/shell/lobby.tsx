@@ -9,35 +9,11 @@ import type { Sitting } from "../model/sitting";
 import { load, save } from "../model/storage";
 import { ask } from "../wire/http";
 import { Chrome } from "./chrome";
+import { Copy } from "./copy";
 import { Failure, reason, words as why } from "./failure";
 import { Icon } from "./icon";
 import { ConnectionBar } from "./table/states";
 import { Token, colorOf } from "./token";
-
-/** Copies where the browser allows it; where not, shows the text to copy by hand. */
-function Copy({ text, label }: { text: string; label: string }) {
-  const words = t().lobby;
-  const state = useSignal<"idle" | "copied" | "hand">("idle");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      state.value = "copied";
-    } catch {
-      state.value = "hand";
-    }
-  };
-  return (
-    <>
-      <button type="button" onClick={() => void copy()}>{state.value === "copied" ? words.copied : label}</button>
-      {state.value === "hand" && (
-        <label class="field stacked">
-          <span>{words.byHand}</span>
-          <input readOnly value={text} ref={(input) => input?.select()} />
-        </label>
-      )}
-    </>
-  );
-}
 
 function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
   const words = t().lobby;

@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 
 import { loadGame } from "../games";
 import type { GameModule, LogLine } from "../games/game";
-import { language, t } from "../i18n";
+import { language, otherThan, t } from "../i18n";
 import { Recording } from "../model/recording";
 import { change, seatAt } from "../model/seats";
 import { settings } from "../model/settings";
@@ -155,6 +155,19 @@ function follow(table: Table, game: Signal<GameModule | null>): () => void {
   });
 }
 
+/** Once the game is there, loads it in the other language as well, for a reader who wants its names. */
+function followOther(table: Table, game: Signal<GameModule | null>, other: Signal<GameModule | null>): () => void {
+  const wanted = computed(() => (settings.value.bothNames && game.value ? table.table.value?.game : undefined));
+  return effect(() => {
+    const [name, spoken] = [wanted.value, otherThan(language.value)];
+    other.value = null;
+    if (!name) return;
+    const stays = () => wanted.peek() === name && otherThan(language.peek()) === spoken;
+    // Without a connection there is one language.
+    void loadGame(name, spoken).then((loaded) => stays() && (other.value = loaded), () => undefined);
+  });
+}
+
 /** Draws a page. A provider holds what its own child drew first for as long as it stands, and with it whatever the page has
  * dropped since; this child never draws itself again. */
 function Steady({ page }: { page: () => VNode }) {
@@ -168,12 +181,14 @@ export function AtTable({ open, again }: { open: () => Table; again?: () => void
   useEffect(() => {
     const opened = open();
     const game = signal<GameModule | null>(null);
+    const other = signal<GameModule | null>(null);
     table.value = opened;
     const stops = [
       follow(opened, game),
+      followOther(opened, game, other),
       effect(() => {
         if (game.value && !sitting.peek()) {
-          sitting.value = new Sitting(opened, game as Signal<GameModule>, heard(() => sitting.peek()));
+          sitting.value = new Sitting(opened, game as Signal<GameModule>, heard(() => sitting.peek()), other);
         }
       }),
     ];

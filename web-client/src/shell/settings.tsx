@@ -1,35 +1,131 @@
-import { LANGUAGES, t } from "../i18n";
-import { set, settings, type Settings } from "../model/settings";
+import { useSignal } from "@preact/signals";
+import { Fragment, type ComponentChildren } from "preact";
+
+import { t } from "../i18n";
+import { assign, HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
+import { CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, type Settings } from "../model/settings";
+import { Copy } from "./copy";
 import { Dialog } from "./dialog";
+import { keyName } from "./key";
 import { play } from "./sound";
 
 const NAMES = { en: "English", cs: "Čeština" };
 
-/** One of several values of a setting. */
-function Pick<K extends keyof Settings>(props: { of: K; label: string; values: readonly (readonly [Settings[K] & (string | number), string])[] }) {
+/** One of several values. */
+function Pick<Value extends string | number>(props: {
+  label: string;
+  help?: string;
+  values: readonly Value[];
+  now: Value;
+  onPick: (value: Value) => void;
+  name: (value: Value) => string;
+}) {
   return (
     <label class="field">
-      <span>{props.label}</span>
-      <select
-        value={String(settings.value[props.of])}
-        onChange={({ currentTarget }) => {
-          const value = props.values[currentTarget.selectedIndex]?.[0];
-          if (value !== undefined) set(props.of, value);
-        }}
-      >
-        {props.values.map(([value, label]) => <option key={value} value={String(value)}>{label}</option>)}
+      <span>{props.label}{props.help && <small>{props.help}</small>}</span>
+      <select value={String(props.now)} onChange={({ currentTarget }) => props.onPick(props.values[currentTarget.selectedIndex]!)}>
+        {props.values.map((value) => <option key={value} value={String(value)}>{props.name(value)}</option>)}
       </select>
     </label>
   );
 }
 
+/** A setting with several values, and what they are called. */
+function Choice<K extends keyof typeof CHOICES>(props: { of: K; label: string; name: (value: Settings[K]) => string }) {
+  const values = CHOICES[props.of] as unknown as readonly Settings[K][];
+  return <Pick {...props} values={values} now={settings.value[props.of]} onPick={(value) => set(props.of, value)} />;
+}
+
 /** A setting that is on or off. */
-function Switch(props: { of: "payment" | "keys" | "leftHanded"; label: string }) {
+function Switch(props: { of: "bothNames" | "decorations" | "payment" | "keys" | "leftHanded"; label: string; help?: string }) {
   return (
     <label class="choice">
       <input type="checkbox" checked={settings.value[props.of]} onChange={(event) => set(props.of, event.currentTarget.checked)} />
-      <span>{props.label}</span>
+      <span>{props.label}{props.help && <small>{props.help}</small>}</span>
     </label>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <fieldset class="settings">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** What each key does; a press in its field gives another one. */
+function Keys() {
+  const words = t().settings;
+  const { does, table, realTime } = t().help;
+  /** Why the press in a field gave nothing. */
+  const refused = useSignal<{ shortcut: Shortcut; why: string } | null>(null);
+  const { keymap } = settings.value;
+  const give = (shortcut: Shortcut, key: string) => {
+    const next = assign(shortcut, key, keymap);
+    if ("keymap" in next) set("keymap", next.keymap);
+    else refused.value = { shortcut, why: next.taken ? words.keyTaken(keyName(next.taken), does[next.taken]) : words.keyFixed };
+  };
+  const field = (shortcut: Shortcut) => (
+    <Fragment key={shortcut}>
+      <label>
+        <span>{does[shortcut]}</span>
+        <input
+          value={keyName(shortcut)}
+          autocomplete="off"
+          spellcheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+          onBeforeInput={(event) => {
+            event.preventDefault();
+            refused.value = null;
+            if (event.data) give(shortcut, event.data);
+          }}
+        />
+      </label>
+      {refused.value?.shortcut === shortcut && <p class="failure" role="alert">{refused.value.why}</p>}
+    </Fragment>
+  );
+  return (
+    <details class="key-map">
+      <summary>{words.keysChange}</summary>
+      <p class="meta">{words.keysHelp}</p>
+      <h3>{table}</h3>
+      <div class="key-fields">{TABLE_KEYS.map(field)}</div>
+      <h3>{realTime}</h3>
+      <div class="key-fields">{HAND_KEYS.map(field)}</div>
+      <p><button type="button" disabled={Object.keys(keymap).length === 0} onClick={() => set("keymap", {})}>{words.keysReset}</button></p>
+    </details>
+  );
+}
+
+/** The same settings on another device. */
+function Code() {
+  const words = t().settings;
+  const text = useSignal("");
+  /** What could not be used of the code; null if it was none, undefined before one was tried. */
+  const refused = useSignal<string[] | null | undefined>(undefined);
+  const code = toCode(settings.value);
+  return (
+    <>
+      <p class="meta">{words.stored}</p>
+      <p class="row"><Copy key={code} text={code} label={words.code} /></p>
+      <form
+        class="field stacked"
+        onSubmit={(event) => {
+          event.preventDefault();
+          refused.value = takeCode(text.value);
+        }}
+      >
+        <label for="settings-code">{words.codeOther}</label>
+        {refused.value === null && <p class="failure" role="alert">{words.codeNone}</p>}
+        {refused.value && <p role="status">{refused.value.length > 0 ? words.codePartly(refused.value.length) : words.codeTaken}</p>}
+        <div class="row">
+          <input id="settings-code" autocomplete="off" spellcheck={false} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+          <button type="submit" disabled={text.value.trim() === ""}>{words.codeTake}</button>
+        </div>
+      </form>
+    </>
   );
 }
 
@@ -39,34 +135,54 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const notify = async (on: boolean) => {
     set("notify", on && (await Notification.requestPermission()) === "granted");
   };
-  const volume = settings.value.volume;
+  const percent = (value: number) => `${value} %`;
+  const { volume } = settings.value;
   return (
     <Dialog title={words.title} onClose={onClose} class="form">
-      <Pick of="language" label={words.language} values={LANGUAGES.map((one) => [one, NAMES[one]] as const)} />
-      <Pick of="size" label={words.size} values={([90, 100, 115, 130, 150] as const).map((one) => [one, `${one} %`] as const)} />
-      <Pick of="contrast" label={words.contrast} values={[["system", words.system], ["more", words.more]]} />
-      <Pick of="motion" label={words.motion} values={[["system", words.system], ["reduced", words.reduced], ["full", words.full]]} />
-      <Pick of="speed" label={words.speed} values={(["slow", "normal", "fast", "instant"] as const).map((one) => [one, speeds[one]] as const)} />
-      <Pick of="stop" label={words.stop} values={[["never", words.stopNever], ["mine", words.stopMine], ["read", words.stopRead]]} />
-      <Pick of="confirm" label={words.confirm} values={[["risky", words.confirmRisky], ["always", words.confirmAlways], ["never", words.confirmNever]]} />
-      <Pick of="speech" label={words.speech} values={[["all", words.speechAll], ["mine", words.speechMine], ["off", words.speechOff]]} />
-      <label class="field">
-        <span>{words.volume}</span>
-        <span class="row">
-          <input type="range" min={0} max={100} step={10} value={volume} onInput={(event) => set("volume", Number(event.currentTarget.value))} />
-          <button type="button" onClick={() => play("turn", volume / 100)}>{words.testSound}</button>
-        </span>
-      </label>
-      <Switch of="payment" label={words.payment} />
-      <Switch of="keys" label={words.keys} />
-      <Switch of="leftHanded" label={words.left} />
-      {"Notification" in window && isSecureContext && (
-        <label class="choice">
-          <input type="checkbox" checked={settings.value.notify} onChange={(event) => void notify(event.currentTarget.checked)} />
-          <span>{words.notify}<small>{words.notifyHelp}</small></span>
+      <Group title={words.text}>
+        <Choice of="language" label={words.language} name={(one) => NAMES[one]} />
+        <Switch of="bothNames" label={words.bothNames} help={words.bothNamesHelp} />
+        <Choice of="size" label={words.size} name={percent} />
+        <Choice of="captions" label={words.captions} name={percent} />
+        <Choice of="contrast" label={words.contrast} name={(one) => words.contrasts[one]} />
+        <Choice of="motion" label={words.motion} name={(one) => words.motions[one]} />
+        <Pick label={words.preview} help={words.previewHelp} values={PREVIEWS} now={preview.value} onPick={(eyes) => (preview.value = eyes)} name={(one) => words.previews[one]} />
+      </Group>
+      <Group title={words.board}>
+        <Choice of="numbers" label={words.numbers} name={(one) => words.numbersWhen[one]} />
+        <Switch of="decorations" label={words.decorations} help={words.decorationsHelp} />
+        <Switch of="leftHanded" label={words.left} />
+      </Group>
+      <Group title={words.play}>
+        <Choice of="speed" label={words.speed} name={(one) => speeds[one]} />
+        <Choice of="stop" label={words.stop} name={(one) => words.stops[one]} />
+        <Choice of="confirm" label={words.confirm} name={(one) => words.confirms[one]} />
+        <Switch of="payment" label={words.payment} />
+        <p class="meta">{words.reactions}</p>
+      </Group>
+      <Group title={words.sound}>
+        <label class="field">
+          <span>{words.volume}</span>
+          <span class="row volume">
+            <input type="range" min={0} max={100} step={10} value={volume} onInput={(event) => set("volume", Number(event.currentTarget.value))} />
+            <button type="button" onClick={() => play("turn", volume / 100)}>{words.testSound}</button>
+          </span>
         </label>
-      )}
-      <p class="meta">{words.stored}</p>
+        <Choice of="speech" label={words.speech} name={(one) => words.spoken[one]} />
+      </Group>
+      <Group title={t().help.keys}>
+        <Switch of="keys" label={words.keys} />
+        <Keys />
+      </Group>
+      <Group title={words.device}>
+        {"Notification" in window && isSecureContext && (
+          <label class="choice">
+            <input type="checkbox" checked={settings.value.notify} onChange={(event) => void notify(event.currentTarget.checked)} />
+            <span>{words.notify}<small>{words.notifyHelp}</small></span>
+          </label>
+        )}
+        <Code />
+      </Group>
     </Dialog>
   );
 }

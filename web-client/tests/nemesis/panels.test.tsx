@@ -15,7 +15,7 @@ const none = () => undefined;
 
 function board(game: GameModule<View>, scene: Scene<View>, level: Level, portrait = false, targets: Ref[] = []): string {
   const numbered = new Map(targets.map((ref, i) => [ref, i + 1] as [Ref, number]));
-  const at = { targets: numbered, chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false };
+  const at = { targets: numbered, chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false, numbers: "near" as const };
   return render(<game.Board {...scene} {...{ portrait, level }} {...at} onSelect={none} />);
 }
 
@@ -28,7 +28,7 @@ function panels(game: GameModule<View>, scene: Scene<View>): string {
       <game.Tracks {...panel} />
       <game.Drawer {...panel} />
       <game.Words {...panel} />
-      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} />
+      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
       {game.Question && <game.Question {...scene} chosen={new Set()} onSelect={none} />}
       {game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
       {seats.map((of) => (

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const none = () => undefined;
-const at = { targets: new Map<string, number>(), chosen: new Set<string>(), selected: null, touched: new Set<string>(), bare: false };
+const at = { targets: new Map<string, number>(), chosen: new Set<string>(), selected: null, touched: new Set<string>(), bare: false, numbers: "near" as const };
 /** The most that the board may draw. */
 const MAX_NODES = 1200;
 
@@ -23,7 +23,7 @@ function panels(game: GameModule<View>, scene: Scene<View>): string {
       <game.Tracks {...panel} />
       <game.Drawer {...panel} />
       <game.Words {...panel} />
-      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} />
+      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
       {game.Question && <game.Question {...panel} chosen={new Set()} />}
       {game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
       {game.order(scene).map((of) => <game.Seat key={of} {...scene} of={of} size="row" onSelect={none} />)}
@@ -63,7 +63,7 @@ test.each(flights())("what is covered of %s, or hidden by a pause, is on no card
   for (const { scene } of some(flight)) {
     if (scene.view.now.stage !== "planning" || !scene.view.own || scene.view.supply) continue;
     for (const hide of HIDDEN) {
-      const html = render(<game.Hand {...hide(scene)} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} />);
+      const html = render(<game.Hand {...hide(scene)} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />);
       expect(html).not.toMatch(/Heroic|Battlebots|sa-order/);
     }
   }
@@ -74,7 +74,7 @@ test.each(flights())("in a pause nobody reads a plan of %s", (flight) => {
   for (const { scene } of some(flight)) {
     if (scene.view.now.stage !== "planning") continue;
     const paused = { ...scene, table: { ...scene.table, paused: { by: 0, since_ms: 0 } } };
-    const html = render(<game.Hand {...paused} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} />);
+    const html = render(<game.Hand {...paused} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />);
     expect(html).toContain("Paused");
     expect(html).not.toMatch(/sa-slot|sa-half|Battlebots/);
   }

@@ -17,26 +17,17 @@ import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
 import { inTurn, isHaunted, roomOf, type View } from "./view";
 import { describe } from "./words/describe";
-import { explain, type OtherNames } from "./words/explain";
+import { explain } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, meanwhileText, offerText, promptText, standingOrders } from "./words/offer";
 import { entry, hauntedTexts, Speech, withVoidSeeders, type Content, type Texts } from "./words/texts";
 
-/** The texts of a language, and the names of the other. */
-async function speech(language: Language): Promise<{ speech: Speech; other: OtherNames }> {
-  const [texts, content, other] =
+async function speech(language: Language): Promise<Speech> {
+  const [texts, content] =
     language === "cs"
-      ? await Promise.all([
-          import("./words/cs").then(({ cs }): Texts => cs),
-          import("../../generated/nemesis/cs.json"),
-          import("../../generated/nemesis/names.en.json"),
-        ])
-      : await Promise.all([
-          import("./words/en").then(({ en }): Texts => en),
-          import("../../generated/nemesis/en.json"),
-          import("../../generated/nemesis/names.cs.json"),
-        ]);
-  return { speech: new Speech(language, texts, content.default as Content), other: other.default as OtherNames };
+      ? await Promise.all([import("./words/cs").then(({ cs }): Texts => cs), import("../../generated/nemesis/cs.json")])
+      : await Promise.all([import("./words/en").then(({ en }): Texts => en), import("../../generated/nemesis/en.json")]);
+  return new Speech(language, texts, content.default as Content);
 }
 
 /** The texts of the values of options that are no mere yes or no. */
@@ -46,7 +37,7 @@ const valuesOf = (texts: Texts): Readonly<Record<string, Readonly<Record<string,
 });
 
 export async function load(language: Language): Promise<GameModule<View>> {
-  const { speech: said, other } = await speech(language);
+  const said = await speech(language);
   const { texts } = said;
   const figures = new Map<Ref, string>();
   const haunted = new Speech(language, hauntedTexts(said.texts), withVoidSeeders(said.content));
@@ -111,7 +102,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
 
     describe: (event, scene) => describe(event, names(scene)),
     name: (ref, scene) => names(scene).ref(ref),
-    explain: (ref, scene) => explain(ref, names(scene), other),
+    explain: (ref, scene) => explain(ref, names(scene)),
     offer: (offer, scene) => offerText(offer, names(scene)),
     orders: (scene) => standingOrders(names(scene)),
     groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],

@@ -13,30 +13,21 @@ import { Seat } from "./panels/Seat";
 import { Words } from "./panels/Words";
 import { memberOf, type View } from "./view";
 import { describe } from "./words/describe";
-import { explain, type OtherNames } from "./words/explain";
+import { explain } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, offerText, promptText } from "./words/offer";
 import { entry, Speech, type Content, type Texts } from "./words/texts";
 
-/** The texts of a language, and the names of the other. */
-async function speech(language: Language): Promise<{ speech: Speech; other: OtherNames }> {
-  const [texts, content, other] =
+async function speech(language: Language): Promise<Speech> {
+  const [texts, content] =
     language === "cs"
-      ? await Promise.all([
-          import("./words/cs").then(({ cs }): Texts => cs),
-          import("../../generated/space-alert/cs.json"),
-          import("../../generated/space-alert/names.en.json"),
-        ])
-      : await Promise.all([
-          import("./words/en").then(({ en }): Texts => en),
-          import("../../generated/space-alert/en.json"),
-          import("../../generated/space-alert/names.cs.json"),
-        ]);
-  return { speech: new Speech(language, texts, content.default as Content), other: other.default as OtherNames };
+      ? await Promise.all([import("./words/cs").then(({ cs }): Texts => cs), import("../../generated/space-alert/cs.json")])
+      : await Promise.all([import("./words/en").then(({ en }): Texts => en), import("../../generated/space-alert/en.json")]);
+  return new Speech(language, texts, content.default as Content);
 }
 
 export async function load(language: Language): Promise<GameModule<View>> {
-  const { speech: said, other } = await speech(language);
+  const said = await speech(language);
   const { texts, content } = said;
   const names = (scene: ConstructorParameters<typeof Names>[1]) => new Names(said, scene);
   const options = texts.options as Record<string, string[]>;
@@ -94,7 +85,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
 
     describe: (event, scene) => describe(event, names(scene)),
     name: (ref, scene) => names(scene).ref(ref),
-    explain: (ref, scene) => explain(ref, names(scene), other, scene.view.ship ?? scene.view.start),
+    explain: (ref, scene) => explain(ref, names(scene), scene.view.ship ?? scene.view.start),
     offer: (offer, scene) => offerText(offer, names(scene)),
     groups: GROUP_ORDER.map((group) => texts.group[group]),
     prompt: (scene) => promptText(names(scene)),

@@ -6,8 +6,10 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { Level } from "../../games/game";
 import { t } from "../../i18n";
+import { settings } from "../../model/settings";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
+import { tip } from "../key";
 import { inspect, ui, useSitting } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
@@ -160,8 +162,8 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
 
   const name = of === undefined ? words.board : `${words.board}: ${of}`;
   const own = (id: string) => (of === undefined ? id : undefined);
-  const control = (id: string, label: string, face: ComponentChildren, press: () => void, pressed?: boolean) => (
-    <button type="button" class="square" id={own(id)} aria-label={label} title={label} aria-pressed={pressed} onClick={press}>
+  const control = (id: string, label: string, face: ComponentChildren, press: () => void, title = label) => (
+    <button type="button" class="square" id={own(id)} aria-label={label} title={title} onClick={press}>
       {face}
     </button>
   );
@@ -202,7 +204,8 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           onPointerOver={(event) => {
             const ref = event.pointerType === "mouse" ? refAt(event) : null;
             const explained = ref && game.explain(ref, scene);
-            event.currentTarget.title = explained ? [explained.title, ...explained.lines].join("\n") : "";
+            const also = ref && sitting.alsoCalled((game, scene) => game.explain(ref, scene)?.title);
+            event.currentTarget.title = explained ? [explained.title, ...(also ? [also] : []), ...explained.lines].join("\n") : "";
           }}
         >
           <svg
@@ -223,6 +226,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
                 selected={choice.selected.value}
                 touched={touched.value}
                 bare={ui.bare.value}
+                numbers={settings.value.numbers}
                 onSelect={(ref) => choice.touch(ref)}
               />
             </g>
@@ -238,15 +242,15 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             <>
               {control("zoom-fit", words.fit, "⤢", () => (camera.value = WHOLE))}
               {home && scene.seat !== null && control("zoom-home", words.home, <SeatToken seat={scene.seat} />, () => focusOn(home))}
-              {control("zoom-in", words.zoomIn, "+", () => zoomAt(1.4))}
-              {control("zoom-out", words.zoomOut, "−", () => zoomAt(1 / 1.4))}
+              {control("zoom-in", words.zoomIn, "+", () => zoomAt(1.4), tip(words.zoomIn, "zoomIn"))}
+              {control("zoom-out", words.zoomOut, "−", () => zoomAt(1 / 1.4), tip(words.zoomOut, "zoomOut"))}
               <button
                 type="button"
                 class="square"
                 id={own("hide-pieces")}
                 aria-pressed={ui.bare.value}
                 aria-label={words.hidePieces}
-                title={words.hidePieces}
+                title={tip(words.hidePieces, "hidePieces")}
                 onClick={() => (ui.bare.value = !ui.bare.value)}
               >
                 <Icon id="sight-disabled" />

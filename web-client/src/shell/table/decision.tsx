@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
+import type { OfferText } from "../../games/game";
 import { t } from "../../i18n";
 import { softened } from "../../i18n/hyphens";
 import { aimed, holes, type Bundle, type Option } from "../../model/choice";
@@ -12,6 +13,7 @@ import type { Ref, Slot } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { reason } from "../failure";
 import { Icon } from "../icon";
+import { Key, tip } from "../key";
 import { openRule, second, ui, useSitting } from "./context";
 import { Standing } from "./standing";
 import { Resume } from "./states";
@@ -213,6 +215,11 @@ function immediate({ offer }: Option): boolean {
   return !open && !offer.grave && confirm !== "always" && (confirm === "never" || !offer.reveals);
 }
 
+/** The words of an option's button; what it is about only where it is the only one. */
+function called({ label, object }: OfferText, only: Option | undefined): string {
+  return [label, only && object].filter(Boolean).join(" · ");
+}
+
 function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
   const sitting = useSitting();
   const { choice, table } = sitting;
@@ -253,13 +260,16 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 data-key={key}
                 data-verb={bundle.options[0]?.offer.verb}
                 aria-expanded={only && immediate(only) ? undefined : false}
+                onPointerEnter={({ currentTarget, pointerType }) => {
+                  if (pointerType === "mouse") currentTarget.title = sitting.alsoCalled((game, scene) => called(game.offer(bundle.options[0]!.offer, scene), only)) ?? "";
+                }}
                 onClick={() => press(bundle)}
               >
                 <Digit n={index + 1} />
                 <span class="what">{softened(bundle.label)}</span>
                 {only?.text.cost && <span class="cost">{only.text.cost}</span>}
                 {!only && <span class="cost">{bundle.options.length}</span>}
-                {key && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
+                {key && <Key of={key} />}
               </button>
             );
           })}
@@ -425,10 +435,10 @@ export function Decision() {
       <div class="prompt-row">
         <PromptLine />
         {playing && !halted && seat !== null && undo !== "no" && (
-          <button type="button" class="quiet" id="undo" aria-label={undoing} title={undoing} onClick={() => table.ask({ undo: {} })}>
+          <button type="button" class="quiet" id="undo" aria-label={undoing} title={tip(undoing, "undo")} onClick={() => table.ask({ undo: {} })}>
             <Icon id="anticlockwise-rotation" />
             <span class="wide">{undoing}</span>
-            <kbd aria-hidden="true">Z</kbd>
+            <Key of="undo" />
           </button>
         )}
       </div>

@@ -98,7 +98,7 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
       {line.secret && <p class="mask"><Icon id="domino-mask" /> {t().table.onlyYou}</p>}
       <Steps entry={entry} />
       <p class="told">
-        {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} />}
+        {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} decoration />}
         <span><WordsOf words={line.words} /></span>
       </p>
       <Things line={line} />

@@ -4,11 +4,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
 import type { Explanation } from "../../games/game";
-import { t } from "../../i18n";
+import { language, otherThan, t } from "../../i18n";
 import { set, settings } from "../../model/settings";
+import type { Sitting } from "../../model/sitting";
+import type { Ref } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { Help } from "../help";
 import { Icon } from "../icon";
+import { Key, tip } from "../key";
 import { SettingsDialog } from "../settings";
 import { BoardFrame } from "./board";
 import { inspect, openRule, ui, useSitting } from "./context";
@@ -35,14 +38,14 @@ function TopBar({ replay }: { replay: boolean }) {
       <span class="space" />
       <span class="wide"><SpeedPicker /></span>
       {scene.seat !== null && (
-        <button type="button" class="quiet square" aria-pressed={sitting.covered.value} aria-label={words.table.cover} title={words.table.cover} onClick={() => (sitting.covered.value = !sitting.covered.value)}>
+        <button type="button" class="quiet square" aria-pressed={sitting.covered.value} aria-label={words.table.cover} title={tip(words.table.cover, "cover")} onClick={() => (sitting.covered.value = !sitting.covered.value)}>
           <Icon id="domino-mask" />
         </button>
       )}
-      <button type="button" class="quiet square wide" aria-pressed={muted} aria-label={words.table.mute} title={words.table.mute} onClick={() => set("muted", !muted)}>
+      <button type="button" class="quiet square wide" aria-pressed={muted} aria-label={words.table.mute} title={tip(words.table.mute, "mute")} onClick={() => set("muted", !muted)}>
         <Icon id={muted ? "sound-off" : "speaker"} />
       </button>
-      <button type="button" class="quiet square" aria-label={words.help.title} title={words.help.title} onClick={() => (ui.dialog.value = "help")}>
+      <button type="button" class="quiet square" aria-label={words.help.title} title={tip(words.help.title, "help")} onClick={() => (ui.dialog.value = "help")}>
         <Icon id="help" />
       </button>
       <button type="button" class="quiet square" aria-label={words.table.menu} title={words.table.menu} onClick={() => (ui.dialog.value = "menu")}>
@@ -56,7 +59,7 @@ function Menu() {
   const sitting = useSitting();
   const words = t();
   const { table, seat } = sitting.scene.value;
-  const other = settings.value.language === "en" ? "cs" : "en";
+  const other = otherThan(settings.value.language);
   const close = () => (ui.dialog.value = null);
   const item = (text: string, act: () => void, lang?: string) => (
     <button type="button" lang={lang} onClick={() => { close(); act(); }}>{text}</button>
@@ -81,25 +84,26 @@ function Menu() {
 }
 
 /** What is said of a thing, and of all that lies there. */
-function Explained({ of: { other, lines, rules, things = [] } }: { of: Explanation }) {
+function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref; said: Explanation }) {
   const sitting = useSitting();
+  const also = sitting.alsoCalled((game, scene) => game.explain(thing, scene)?.title);
   const openAt = (rule: string) => {
     ui.inspected.value = ui.dossier.value = null;
     openRule(rule);
   };
   return (
     <>
-      {other && <p class="meta">{other}</p>}
+      {also && <p class="meta" lang={otherThan(language.value)}>{also}</p>}
       {lines.map((line) => <p key={line}>{line}</p>)}
       <p class="rules">
         {rules.map((rule) => <button type="button" class="link rule" key={rule} onClick={() => openAt(rule)}>{rule}</button>)}
       </p>
       {things.map((ref) => {
-        const thing = sitting.game.value.explain(ref, sitting.scene.value);
-        return thing && (
+        const said = sitting.game.value.explain(ref, sitting.scene.value);
+        return said && (
           <details key={ref}>
-            <summary>{thing.title}</summary>
-            <Explained of={thing} />
+            <summary>{said.title}</summary>
+            <Explained thing={ref} said={said} />
           </details>
         );
       })}
@@ -111,11 +115,11 @@ function Explained({ of: { other, lines, rules, things = [] } }: { of: Explanati
 function Inspector() {
   const sitting = useSitting();
   const ref = ui.inspected.value;
-  const explained = ref === null ? null : sitting.game.value.explain(ref, sitting.scene.value);
-  if (!explained) return null;
+  const said = ref === null ? null : sitting.game.value.explain(ref, sitting.scene.value);
+  if (ref === null || !said) return null;
   return (
-    <Dialog title={explained.title} onClose={() => (ui.inspected.value = null)} class="inspect">
-      <Explained of={explained} />
+    <Dialog title={said.title} onClose={() => (ui.inspected.value = null)} class="inspect">
+      <Explained thing={ref} said={said} />
     </Dialog>
   );
 }
@@ -128,7 +132,7 @@ function SelectedBar() {
   return (
     <p class="selected-bar">
       <b>{sitting.game.value.name(ref, sitting.scene.value)}</b>
-      <button type="button" onClick={() => (ui.inspected.value = ref)}><Icon id="info" />{t().table.what}<kbd aria-hidden="true">I</kbd></button>
+      <button type="button" onClick={() => (ui.inspected.value = ref)}><Icon id="info" />{t().table.what}<Key of="inspect" /></button>
       <button type="button" class="quiet square" aria-label={t().table.close} onClick={() => (sitting.choice.selected.value = null)}><Icon id="cancel" /></button>
     </p>
   );
@@ -213,6 +217,14 @@ function Pages() {
   );
 }
 
+/** Under a mouse, a thing outside the board says what it is called in the other language. */
+function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): void {
+  if (pointerType !== "mouse" || !(target instanceof Element)) return;
+  const at = target.closest<HTMLElement>(":is([data-ref], [data-ref-choice]):not(.frame *)");
+  const ref = at?.dataset.ref ?? at?.dataset.refChoice;
+  if (at && ref) at.title = sitting.alsoCalled((game, scene) => game.name(ref, scene)) ?? "";
+}
+
 export function Frame({ dock, replay = false }: { dock?: ComponentChildren; replay?: boolean }) {
   const sitting = useSitting();
   const { choice } = sitting;
@@ -237,6 +249,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
           clock={sitting.table.clock.value}
           call={call}
           act={(offer, filling) => sitting.table.act(offer, filling)}
+          Key={Key}
           targets={new Set(choice.targets.value.keys())}
           chosen={choice.chosen.value}
           selected={choice.selected.value}
@@ -247,7 +260,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
     </section>
   );
   return (
-    <div class={`table${replay ? " replay" : ""}`} data-page={ui.page.value} data-sheet={ui.sheet.value} data-drawer={ui.drawer.value}>
+    <div class={`table${replay ? " replay" : ""}`} data-page={ui.page.value} data-sheet={ui.sheet.value} data-drawer={ui.drawer.value} onPointerOver={(event) => alsoCalled(event, sitting)}>
       <p class="skips">
         {(["decision", "board", "hand", "drawer"] as const).map((to) => (
           <a key={to} href={`#${to}`} onClick={(event) => {
@@ -284,7 +297,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
       <Pages />
       {ui.dialog.value === "menu" && <Menu />}
       {ui.dialog.value === "settings" && <SettingsDialog onClose={() => (ui.dialog.value = null)} />}
-      {ui.dialog.value === "help" && <Help onClose={() => (ui.dialog.value = null)} />}
+      {ui.dialog.value === "help" && <Help onClose={() => (ui.dialog.value = null)} onSettings={() => (ui.dialog.value = "settings")} />}
       {ui.dialog.value === "report" && <ReportDialog />}
       <Inspector />
     </div>

@@ -1,6 +1,7 @@
-// The keyboard: single keys work outside text fields, and can be switched off.
+// The keyboard: single keys work outside text fields, can be switched off, and be others than they are at first.
 
 import { t } from "../../i18n";
+import { HAND_KEYS, TABLE_KEYS, meaning, type TableKey } from "../../model/keys";
 import { set, settings } from "../../model/settings";
 import type { Sitting } from "../../model/sitting";
 import { announce } from "../announcer";
@@ -32,103 +33,110 @@ function say(text: string | null | undefined): void {
   if (text) announce("status", text);
 }
 
-/** Handles a key; answers whether it meant something. */
-function handle(key: string, sitting: Sitting): boolean {
+/** The digits, and what goes one level back: the same for everybody. */
+function handleFixed(key: string, sitting: Sitting): boolean {
+  if (/^[0-9]$/.test(key)) return choose(key === "0" ? 10 : Number(key)) || (key === "0" && press("#zoom-fit"));
+  return key === "Backspace" && sitting.choice.back();
+}
+
+/** What is offered under a shortcut. */
+function offered(shortcut: TableKey): boolean {
+  return press(`#decision [data-key="${shortcut}"]`);
+}
+
+/** Does what a key is for at every table; answers whether that meant something. */
+function handle(shortcut: TableKey, sitting: Sitting): boolean {
   const scene = sitting.scene.value;
   const game = sitting.game.value;
   const home = game.home(scene);
   const { playback, choice } = sitting;
-  // A hand that is played in real time has keys of its own.
-  if (press(`#hand [data-hotkey="${CSS.escape(key)}"]:enabled`)) return true;
-  if (/^[0-9]$/.test(key)) return choose(key === "0" ? 10 : Number(key)) || (key === "0" && press("#zoom-fit"));
-  const verb = document.querySelector<HTMLElement>(`#decision [data-key="${CSS.escape(key)}"]`);
-  switch (key) {
-    case "?":
+  switch (shortcut) {
+    case "help":
       ui.dialog.value = "help";
       return true;
-    case "/":
+    case "rules":
       openTab("rules");
       requestAnimationFrame(() => focus("#rule-search"));
       return true;
-    case "Backspace":
-      return choice.back();
-    case " ":
+    case "playOn":
       if (!playback.active.value) return false;
       if (playback.paused.value) playback.toggle();
       else playback.skip();
       return true;
-    case ",":
-    case ".":
+    case "stepBack":
+    case "stepForward":
       if (!playback.active.value) return false;
-      playback.step(key === "," ? -1 : 1);
+      playback.step(shortcut === "stepBack" ? -1 : 1);
       return true;
-    case "<":
-    case ">":
-      return sitting.jump(key === "<" ? -1 : 1);
-    case "+":
-    case "=":
+    case "partBack":
+    case "partForward":
+      return sitting.jump(shortcut === "partBack" ? -1 : 1);
+    case "zoomIn":
       return press("#zoom-in");
-    case "-":
+    case "zoomOut":
       return press("#zoom-out");
-    case "b":
+    case "hidePieces":
+      ui.bare.value = true;
+      return true;
+    case "board":
       ui.page.value = "board";
       focus("#board [tabindex='0']");
       return true;
-    case "h":
+    case "hand":
       ui.page.value = "hand";
       focus("#hand button, #hand [tabindex='0']");
       return true;
-    case "d":
+    case "decision":
       ui.page.value = "hand";
       focus("#decision .choices button, #prompt");
       return true;
-    case "l":
+    case "log":
       openTab("log");
       requestAnimationFrame(() => focus("#log"));
       return true;
-    case "t":
+    case "talk":
       openTab("talk");
       requestAnimationFrame(() => focus("#talk-text, #tab-talk"));
       return true;
-    case "x":
+    case "cover":
       sitting.covered.value = !sitting.covered.value;
       say(sitting.covered.value ? t().table.cover : t().table.uncover);
       return true;
-    case "u":
+    case "mute":
       set("muted", !settings.value.muted);
       say(settings.value.muted ? t().table.mute : t().table.unmute);
       return true;
-    case "z":
+    case "undo":
       return press("#undo");
-    case "g":
+    case "missed":
       sitting.showMissed.value = true;
       return true;
-    case "i": {
+    case "inspect": {
       const focused = document.activeElement?.closest("[data-ref]")?.getAttribute("data-ref");
       ui.inspected.value = focused ?? choice.selected.value;
       return ui.inspected.value !== null;
     }
-    case "w":
+    case "where":
       say(home && game.name(home, scene));
       return true;
-    case "e":
+    case "exits":
       say(home && game.explain(home, scene)?.lines.join(". "));
       return true;
-    case "v":
+    case "state":
       say(scene.seat === null ? null : [game.role(scene.seat, scene), game.state(scene.seat, scene)].filter(Boolean).join(", "));
       return true;
-    case "q":
+    case "awaited":
       say(document.querySelector("#prompt")?.textContent);
       return true;
-    case "y":
-    case "n": {
-      if (scene.pending.wait !== "window") break;
-      const verbs = key === "y" ? `:not([data-verb="decline"])` : `[data-verb="decline"]`;
+    case "use":
+    case "skip": {
+      if (scene.pending.wait !== "window") return offered(shortcut);
+      const verbs = shortcut === "use" ? `:not([data-verb="decline"])` : `[data-verb="decline"]`;
       return press(`#decision .option${verbs}`);
     }
+    default:
+      return offered(shortcut);
   }
-  verb?.click();
-  return verb !== null;
 }
 
 /** Listens while the reader is at the table; returns what ends it. */
@@ -147,16 +155,19 @@ export function listen(sitting: Sitting): () => void {
     }
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (dialog || !plain || !settings.value.keys || typing(event.target)) return;
-    if (event.key === "o") {
-      ui.bare.value = true;
-      return;
-    }
     // A focused button keeps its space and its enter.
     if (event.key === " " && event.target instanceof HTMLButtonElement) return;
-    if (handle(event.key, sitting)) event.preventDefault();
+    const { keymap } = settings.value;
+    const { key } = event;
+    // A hand that is played in real time has keys of its own.
+    const own = meaning(key, HAND_KEYS, keymap) ?? key;
+    // Plus without Shift, where the two share a key.
+    const shortcut = meaning(key, TABLE_KEYS, keymap) ?? (key === "=" ? meaning("+", TABLE_KEYS, keymap) : null);
+    const done = press(`#hand [data-hotkey="${CSS.escape(own)}"]:enabled`) || handleFixed(key, sitting) || (shortcut !== null && handle(shortcut, sitting));
+    if (done) event.preventDefault();
   };
   const up = (event: KeyboardEvent) => {
-    if (event.key === "o") ui.bare.value = false;
+    if (meaning(event.key, TABLE_KEYS, settings.value.keymap) === "hidePieces") ui.bare.value = false;
   };
   addEventListener("keydown", down);
   addEventListener("keyup", up);

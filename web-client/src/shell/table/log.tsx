@@ -111,7 +111,7 @@ function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
       {lines.map((line, i) => (
         <li key={i} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.kind ?? ""].join(" ")}>
           {line.secret && <><Icon id="domino-mask" /><span class="unseen">{t().table.onlyYou}: </span></>}
-          {line.icon && <Icon id={line.icon} sprite={game.value.sprite} />}
+          {line.icon && <Icon id={line.icon} sprite={game.value.sprite} decoration />}
           <span><WordsOf words={line.words} /></span>
         </li>
       ))}

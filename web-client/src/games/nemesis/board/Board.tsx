@@ -22,7 +22,7 @@ type Props = BoardProps<View> & { names: Names };
 const ROOMS = facts.rooms as Record<string, { color: string; computer?: boolean; searchable: boolean; engine?: number }>;
 
 export function Board(props: Props) {
-  const { view, portrait, level, targets, chosen, selected, touched, bare, onSelect, names, seat, covered } = props;
+  const { view, portrait, level, targets, chosen, selected, touched, bare, numbers, onSelect, names, seat, covered } = props;
   const root = useRef<SVGGElement>(null);
   const board = boardOf(view);
   const home = roomOf(view, seat);
@@ -72,7 +72,7 @@ export function Board(props: Props) {
             noise={state?.noise ?? false}
             door={state?.door ?? "open"}
             label={corridorLabel(id, names)}
-            near={[home, selected].some((room) => room !== null && (room === a || room === b))}
+            near={numbers === "always" || [home, selected].some((room) => room !== null && (room === a || room === b))}
             badge={targets.get(id) ?? null}
             chosen={chosen.has(id)}
             selected={selected === id}

@@ -16,7 +16,7 @@ export interface CorridorProps {
   door: Door;
   label: string;
   level: Level;
-  /** Numbers are drawn at every zoom next to the own and the selected room. */
+  /** Numbers are drawn at every zoom next to the own and the selected room, and where the reader wants them. */
   near: boolean;
   badge: number | null;
   chosen: boolean;

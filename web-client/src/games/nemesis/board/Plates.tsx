@@ -111,7 +111,7 @@ function Technical({ network, width, height, view, names, targets, chosen, selec
     >
       <rect class="nm-box" width={width} height={height} rx={network === "blue" ? 40 : 6} />
       <rect class={`nm-bar nm-${network}`} x={network === "blue" ? 26 : 0} y={network === "blue" ? height - 8 : 0} width={network === "blue" ? width - 52 : 7} height={network === "blue" ? 7 : height} />
-      <Icon id="computer-fan" x={40} y={height / 2} size={42} />
+      <Icon id="computer-fan" x={40} y={height / 2} size={42} decoration={level !== "far"} />
       {level !== "far" &&
         lines.map((line, i) => (
           <text key={line} class="nm-technical-name" x={68} y={height / 2 + 7 + (i - (lines.length - 1) / 2) * 22}>

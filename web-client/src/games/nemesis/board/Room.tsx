@@ -178,7 +178,7 @@ function Near({ sign }: { sign: Sign }) {
   const crowded = !bare && isCrowded(pawns, packs);
   return (
     <>
-      {kind && <Icon id={ROOM[kind] ?? "uncertainty"} x={-53} y={-44} size={26} tone={color(sign)} />}
+      {kind && <Icon id={ROOM[kind] ?? "uncertainty"} x={-53} y={-44} size={26} tone={color(sign)} decoration={!crowded && name.length > 0} />}
       <text class="nm-number" x={kind ? -37 : -66} y={-37}>
         {number}
       </text>

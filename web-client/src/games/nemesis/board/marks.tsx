@@ -5,8 +5,8 @@ import { SHAPES } from "../../../shell/token";
 import type { Seat } from "../../game";
 import { INTRUDER } from "../icons";
 
-/** An icon of the game's sprite, centred. */
-export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: number; size: number; tone?: string }) {
+/** An icon of the game's sprite, centred; a decoration if it only repeats words beside it. */
+export function Icon({ id, x, y, size, tone, decoration }: { id: string; x: number; y: number; size: number; tone?: string; decoration?: boolean }) {
   return (
     <use
       href={`${sprite}#${id}`}
@@ -14,7 +14,7 @@ export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: numbe
       y={y - size / 2}
       width={size}
       height={size}
-      class={tone ? `nm-icon nm-${tone}` : "nm-icon"}
+      class={["nm-icon", tone && `nm-${tone}`, decoration && "decoration"].filter(Boolean).join(" ")}
     />
   );
 }

@@ -7,7 +7,7 @@ import { entry } from "../words/texts";
 import { Card, Cover } from "./Card";
 import { Glyph, Madness, Pips, Thing } from "./parts";
 
-type Props = Omit<HandProps<View>, "act"> & { names: Names };
+type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
 
 export function Hand(props: Props) {
   const { view, seat, names } = props;

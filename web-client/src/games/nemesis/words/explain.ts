@@ -54,20 +54,17 @@ const RULES: Readonly<Record<string, string>> = {
   engine_room_3: "N-ENGINE-01",
 };
 
-/** The names of the other language, by family and kind. */
-export type OtherNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** What a thing is; null if there is nothing to say. `other` has the names of the other language. */
-export function explain(ref: Ref, names: Names, other: OtherNames): Explanation | null {
-  if (/^s\d\d$/.test(ref)) return room(ref, names, other);
+/** What a thing is; null if there is nothing to say. */
+export function explain(ref: Ref, names: Names): Explanation | null {
+  if (/^s\d\d$/.test(ref)) return room(ref, names);
   if (/^c\d+$/.test(ref)) return corridor(ref, names);
-  if (/^i\d+$/.test(ref)) return figure(ref, names, other);
+  if (/^i\d+$/.test(ref)) return figure(ref, names);
   if (ref === "madness") return madness(names);
-  return seat(ref, names) ?? sign(ref, names) ?? card(ref, names, other);
+  return seat(ref, names) ?? sign(ref, names) ?? card(ref, names);
 }
 
-function titled(title: string, other: string | undefined, lines: readonly string[], rules: string[], things: readonly Ref[] = []): Explanation {
-  return { title, ...(other && other !== title ? { other } : {}), lines: lines.filter((line) => line !== ""), rules, things };
+function titled(title: string, lines: readonly string[], rules: string[], things: readonly Ref[] = []): Explanation {
+  return { title, lines: lines.filter((line) => line !== ""), rules, things };
 }
 
 /** What everybody sees in a room, and what the reader knows of it besides: a line for each thing. */
@@ -126,7 +123,7 @@ export function exitLines(ref: Ref, names: Names): string[] {
   });
 }
 
-function room(ref: Ref, names: Names, other: OtherNames): Explanation {
+function room(ref: Ref, names: Names): Explanation {
   const { speech, scene } = names;
   const kind = scene.view.rooms[ref]?.kind;
   const text = kind ? printed(speech.content.rooms, kind).text : "";
@@ -134,7 +131,7 @@ function room(ref: Ref, names: Names, other: OtherNames): Explanation {
   const search = color && color !== "none" ? speech.say(speech.texts.room.color, { color: names.color(color) }) : "";
   const lines = [...roomLines(ref, names), search, text, ...exitLines(ref, names)];
   const rule = kind ? RULES[kind] : "N-EXPL-01";
-  return titled(names.ref(ref), kind ? other.rooms?.[kind] : undefined, lines, rule ? [rule] : [], thingsIn(ref, scene.view));
+  return titled(names.ref(ref), lines, rule ? [rule] : [], thingsIn(ref, scene.view));
 }
 
 /** Everything that can be seen in a room: its marks, what is printed on it, what lies there, who is there. */
@@ -168,10 +165,10 @@ function corridor(ref: Ref, names: Names): Explanation {
   const state = scene.view.corridors?.[ref];
   const noise = state?.noise ? texts.noisy : texts.quiet;
   const lines = [noise, speech.say(texts.doors, { door: entry(door, state?.door ?? "open") })];
-  return titled(names.ref(ref), undefined, lines, [], ["noise_marker", "door"]);
+  return titled(names.ref(ref), lines, [], ["noise_marker", "door"]);
 }
 
-function figure(ref: Ref, names: Names, other: OtherNames): Explanation | null {
+function figure(ref: Ref, names: Names): Explanation | null {
   const { speech, scene } = names;
   const figure = scene.view.intruders.figures.find(({ id }) => id === ref);
   if (!figure) return null;
@@ -185,14 +182,14 @@ function figure(ref: Ref, names: Names, other: OtherNames): Explanation | null {
   const text = haunted ? printed(speech.content.tokens, figure.kind).text : "";
   const rule = !haunted ? "N-INTR-01" : figure.kind === "lair" ? "V-LAIR-03" : "V-STALK-01";
   const lines = [names.ref(figure.room), injuries, token, text, cards];
-  return titled(names.figure(ref), other.tokens?.[figure.kind], lines, [rule], injuries ? ["injuries"] : []);
+  return titled(names.figure(ref), lines, [rule], injuries ? ["injuries"] : []);
 }
 
 /** The madness track: which kind each level brings, the first level first. */
 function madness({ speech }: Names): Explanation {
   const { seat, tracks } = speech.texts;
   const kinds = facts.madness.map((kind, i) => `${i + 1} ${printed(speech.content.tokens, kind).name}`);
-  return titled(tracks.madness, undefined, [speech.say(seat.brings, { kinds: kinds.join(" · ") }), seat.no_way_back], ["V-MAD-03", "V-MAD-06"]);
+  return titled(tracks.madness, [speech.say(seat.brings, { kinds: kinds.join(" · ") }), seat.no_way_back], ["V-MAD-03", "V-MAD-06"]);
 }
 
 function seat(ref: Ref, names: Names): Explanation | null {
@@ -206,7 +203,7 @@ function seat(ref: Ref, names: Names): Explanation | null {
   const wounds = (crew?.serious_wounds ?? []).flatMap(({ wound, dressed }) => (wound && !dressed ? [`wound-${wound}`] : []));
   const objects = (crew?.hands ?? []).flatMap((held) => ("object" in held ? [held.object] : []));
   const things = [...statuses, ...(crew?.madness ? ["madness"] : []), ...(crew?.light_wounds ? ["light_wounds"] : []), ...wounds, ...objects];
-  return titled(`${names.seat(seat)} · ${name}`, undefined, [text], [], things);
+  return titled(`${names.seat(seat)} · ${name}`, [text], [], things);
 }
 
 /** The rule of what is printed on the board or stands for a state. */
@@ -255,7 +252,7 @@ function sign(ref: Ref, names: Names): Explanation | null {
   const sign = SIGNS.find(([form]) => form.test(ref))?.[1] ?? ref;
   const found = names.sign(sign);
   const rule = SIGN_RULES[sign];
-  return found && titled(names.ref(ref), undefined, [found.text], rule ? [rule] : []);
+  return found && titled(names.ref(ref), [found.text], rule ? [rule] : []);
 }
 
 const PREFIXES = { wound: "wounds", panic: "panics", attack: "attacks", event: "events", intruder: "intruder_actions", weakness: "weaknesses", token: "tokens" } as const;
@@ -269,16 +266,16 @@ const CARD_RULES = {
   tokens: "N-BAG-01",
 } as const;
 
-function card(ref: Ref, names: Names, other: OtherNames): Explanation | null {
+function card(ref: Ref, names: Names): Explanation | null {
   const { speech } = names;
   const { content } = speech;
   const { kind } = numbered(ref);
-  if (kind === "contamination") return titled(names.ref(ref), undefined, [content.contamination.text], ["N-CONTAM-01"]);
+  if (kind === "contamination") return titled(names.ref(ref), [content.contamination.text], ["N-CONTAM-01"]);
   const [prefix = "", rest = ""] = kind.split(/-(.*)/);
   const family = PREFIXES[prefix as keyof typeof PREFIXES];
   if (family && rest in content[family]) {
     const { name, text } = printed(content[family], rest);
-    return titled(name, other[family]?.[rest], [text], [CARD_RULES[family]]);
+    return titled(name, [text], [CARD_RULES[family]]);
   }
   if (kind in content.actions) {
     const { name, text } = printed(content.actions, kind);
@@ -286,20 +283,20 @@ function card(ref: Ref, names: Names, other: OtherNames): Explanation | null {
       cost: 0,
       combat: "any",
     };
-    return titled(name, other.actions?.[kind], [text, ...use({ cost, combat, ...(timing ? { timing } : {}) }, names)], ["N-ACT-05"]);
+    return titled(name, [text, ...use({ cost, combat, ...(timing ? { timing } : {}) }, names)], ["N-ACT-05"]);
   }
   if (kind in content.items) {
     const { name, text } = printed(content.items, kind);
     const item = (facts.items as Record<string, ItemFacts>)[kind] ?? {};
-    return titled(name, other.items?.[kind], [text, ...use(item, names)], ["N-ITEM-01"]);
+    return titled(name, [text, ...use(item, names)], ["N-ITEM-01"]);
   }
   if (kind in content.objectives) {
     const { name, text } = printed(content.objectives, kind);
-    return titled(name, other.objectives?.[kind], [text], ["N-GOAL-01"]);
+    return titled(name, [text], ["N-GOAL-01"]);
   }
   if (kind in content.characters) {
     const { name, text } = printed(content.characters, kind);
-    return titled(name, other.characters?.[kind], [text], ["N-SETUP-26"]);
+    return titled(name, [text], ["N-SETUP-26"]);
   }
   return null;
 }

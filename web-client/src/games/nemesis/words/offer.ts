@@ -1,5 +1,6 @@
 // Offers and questions in words.
 
+import type { TableKey } from "../../../model/keys";
 import type { Offer, OfferText, Ref, SlotText, Target } from "../../game";
 import type { Action, Slot } from "../../../wire/messages";
 import { exits, numbersOf } from "../board/geometry";
@@ -14,17 +15,17 @@ const ORDER = [
   ...["weapon", "item", "with", "give", "noise", "others", "wounds", "number", "network", "order", "level", "discard", "pay"],
 ];
 
-const KEYS: Readonly<Record<string, string>> = {
-  move: "M",
-  careful_move: "C",
-  escape: "M",
-  shoot: "S",
-  melee: "A",
-  room_action: "R",
-  craft: "K",
-  pass: "P",
-  react: "Y",
-  decline: "N",
+const KEYS: Readonly<Record<string, TableKey>> = {
+  move: "move",
+  careful_move: "careful",
+  escape: "move",
+  shoot: "shoot",
+  melee: "attack",
+  room_action: "room",
+  craft: "craft",
+  pass: "pass",
+  react: "use",
+  decline: "skip",
 };
 
 /** Passing stands last. */
@@ -59,7 +60,7 @@ export function offerText(offer: Offer, names: Names): OfferText {
   const { speech } = names;
   const { texts } = speech;
   const refs = offer.refs ?? {};
-  const key = refs.card && numbered(refs.card).kind === "search" ? "F" : KEYS[offer.verb];
+  const key = refs.card && numbered(refs.card).kind === "search" ? "search" : KEYS[offer.verb];
   const icon = VERB[offer.verb];
   const object = objectOf(offer, names);
   const card = refs.card ?? (offer.verb === "use_item" || offer.verb === "unlock" ? refs.item : undefined);

@@ -9,7 +9,7 @@ import { Glyph } from "./parts";
 type Props = HandProps<View> & { names: Names; send: (press: Press | null) => void };
 
 /** Stands there even if there is nothing to do, so that nothing below it moves under a finger. */
-export function Actions({ view, legal, names, send, seat }: Props) {
+export function Actions({ view, legal, names, send, seat, Key }: Props) {
   const { plan } = names.speech.texts;
   const packet = plainOffer(legal, "next_packet");
   const draw = plainOffer(legal, "draw");
@@ -23,7 +23,7 @@ export function Actions({ view, legal, names, send, seat }: Props) {
   return (
     <div class="sa-actions">
       {packet && (
-        <button type="button" data-hotkey="p" data-verb="next_packet" onClick={() => send(packet)}>
+        <button type="button" data-hotkey="packet" data-verb="next_packet" onClick={() => send(packet)}>
           <span>
             {names.speech.say(plan.packet, { n: (mine?.phase ?? 0) + 1 })}
             <small>
@@ -31,17 +31,17 @@ export function Actions({ view, legal, names, send, seat }: Props) {
               {empty > 0 && `, ${names.speech.say(plan.packet_empty, { n: empty })}`}
             </small>
           </span>
-          <kbd aria-hidden="true">P</kbd>
+          <Key of="packet" />
         </button>
       )}
       {draw && (
-        <button type="button" class="primary" data-hotkey="y" data-verb="draw" onClick={() => send(draw)}>
-          <Glyph id="card-draw" /> <span>{plan.draw}</span> <kbd aria-hidden="true">Y</kbd>
+        <button type="button" class="primary" data-hotkey="draw" data-verb="draw" onClick={() => send(draw)}>
+          <Glyph id="card-draw" /> <span>{plan.draw}</span> <Key of="draw" />
         </button>
       )}
       {tell && (
-        <button type="button" data-hotkey="t" data-verb="tell" onClick={() => send(tell)}>
-          <span>{plan.tell}</span> <kbd aria-hidden="true">T</kbd>
+        <button type="button" data-hotkey="tell" data-verb="tell" onClick={() => send(tell)}>
+          <span>{plan.tell}</span> <Key of="tell" />
         </button>
       )}
       {agree && <button type="button" data-verb="agree" onClick={() => send(agree)}>{plan.agree}</button>}

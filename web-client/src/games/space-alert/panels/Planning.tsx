@@ -138,7 +138,7 @@ function Board(props: Props) {
         {moving !== null && board ? (
           <>
             <span>{plan.moving}</span>
-            <button type="button" data-hotkey="f" onClick={() => send(turn(board, moving))}>{names.speech.texts.card.flip}</button>
+            <button type="button" data-hotkey="flip" onClick={() => send(turn(board, moving))}>{names.speech.texts.card.flip}</button>
             <button type="button" data-hotkey="Delete" onClick={() => send(takeBack(board, moving))}>{names.speech.texts.card.back}</button>
           </>
         ) : half ? (
@@ -178,25 +178,25 @@ function Board(props: Props) {
         ))}
       </ul>
       {(["action", "movement"] as const).map((up) => (
-        <button key={up} type="button" class="unseen" tabIndex={-1} data-hotkey={up[0]} onClick={() => turnPicked(up)}>
+        <button key={up} type="button" class="unseen" tabIndex={-1} data-hotkey={up === "action" ? "cardAction" : "cardMovement"} onClick={() => turnPicked(up)}>
           {names.speech.texts.half[up]}
         </button>
       ))}
-      {mayGive && half && <button type="button" class="unseen" tabIndex={-1} data-hotkey="j" onClick={gift}>{plan.give}</button>}
+      {mayGive && half && <button type="button" class="unseen" tabIndex={-1} data-hotkey="give" onClick={gift}>{plan.give}</button>}
     </div>
   );
 }
 
 /** A card may be given while the data transfer is open. */
-function Gift({ view, names, clock, onPress }: Props & { onPress: () => void }) {
+function Gift({ view, names, clock, Key, onPress }: Props & { onPress: () => void }) {
   const { plan } = names.speech.texts;
   const now = useMatchTime(clock, view.now.begins_ms);
   const { transfer_ends_ms } = view.now;
   return (
-    <button type="button" class="sa-gift" data-hotkey="j" data-verb="give" onClick={onPress}>
+    <button type="button" class="sa-gift" data-hotkey="give" data-verb="give" onClick={onPress}>
       <Glyph id="card-exchange" /> {plan.give}
       {transfer_ends_ms !== undefined && now !== null && <b>{Math.max(0, Math.ceil((transfer_ends_ms - now) / 1000))}</b>}
-      <kbd aria-hidden="true">J</kbd>
+      <Key of="give" />
     </button>
   );
 }

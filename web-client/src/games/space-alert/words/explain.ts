@@ -3,15 +3,12 @@
 import type { Explanation, Ref } from "../../game";
 import { threatLabel } from "../board/Lane";
 import { stationLabel } from "../board/Station";
-import { FACTS, STATIONS, type ActionCard, type Lane, type Ship, type Station, type ThreatCode } from "../view";
+import { FACTS, STATIONS, type ActionCard, type Lane, type Ship, type Station } from "../view";
 import { orderOf } from "../view";
 import type { Names } from "./names";
 
-/** The names of threats in the other language. */
-export type OtherNames = Readonly<Record<ThreatCode, string>>;
-
 /** What a thing is; null if there is nothing to say. */
-export function explain(ref: Ref, names: Names, other: OtherNames, ship: Ship): Explanation | null {
+export function explain(ref: Ref, names: Names, ship: Ship): Explanation | null {
   const { speech, scene } = names;
   const { texts, content } = speech;
   if ((STATIONS as readonly string[]).includes(ref)) return station(ref as Station, names, ship);
@@ -25,7 +22,6 @@ export function explain(ref: Ref, names: Names, other: OtherNames, ship: Ship): 
     const points = speech.say(texts.threat.points, { survived: String(facts.points.survived), destroyed: String(facts.points.destroyed) });
     return {
       title: names.threat(threat).text,
-      ...(other[threat.code] === printed.name ? {} : { other: other[threat.code] }),
       lines: [threatLabel(threat, ship.threats?.[threat.number], names), printed.special ?? "", ...marks, points].filter(Boolean),
       rules: facts.rules.length > 0 ? facts.rules : ["SA-THREAT-11"],
     };

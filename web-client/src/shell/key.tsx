@@ -1,0 +1,21 @@
+// A key as it is printed.
+
+import { t } from "../i18n";
+import { keyOf, type Shortcut } from "../model/keys";
+import { settings } from "../model/settings";
+
+/** The key of a shortcut in words: a letter is a capital, and the space bar has a name. */
+export function keyName(shortcut: Shortcut): string {
+  const key = keyOf(shortcut, settings.value.keymap);
+  return key === " " ? t().help.space : key.toUpperCase();
+}
+
+/** The words under the mouse for a button with a shortcut. */
+export function tip(label: string, shortcut: Shortcut): string {
+  return settings.value.keys ? `${label} (${keyName(shortcut)})` : label;
+}
+
+/** The cap of the key on the button that does the same. */
+export function Key({ of }: { of: Shortcut }) {
+  return settings.value.keys ? <kbd aria-hidden="true">{keyName(of)}</kbd> : null;
+}
