@@ -1,0 +1,74 @@
+// The settings: what they change, and how they go to another device.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { findings } from "./axe.js";
+import { Server, devices } from "./house.js";
+import { started, turn } from "./table.js";
+
+const field = (page, label) => page.locator(".key-fields label", { hasText: label }).locator("input");
+const open = async (page) => {
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByText("Change the keys").click();
+};
+
+test("a key can be another one, unless it does something already", async (t) => {
+  const { ann, bob } = await started(t);
+  const page = await turn([ann, bob]);
+  await page.locator(".table > .bar button").last().click();
+  await open(page);
+  const log = field(page, "to the log");
+  await log.press("b");
+  assert.match(await page.locator(".key-fields [role=alert]").innerText(), /^B .*to the board/);
+  assert.deepEqual(await findings(page), []);
+  await log.press("j");
+  assert.equal(await log.inputValue(), "J");
+  await field(page, "careful move").press(";");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("t");
+  await page.locator("#tab-talk[aria-selected=true]").waitFor();
+  await page.locator(".house").focus();
+  await page.keyboard.press("j");
+  await page.locator("#tab-log[aria-selected=true]").waitFor();
+  await page.locator(".house").focus();
+  await page.keyboard.press(";");
+  await page.locator("#decision h2", { hasText: "Careful move" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  assert.match(await page.locator("dialog").innerText(), /J\s+to the log/);
+});
+
+test("the settings go to another device as a code; other eyes are a trial", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [one, other] = [await device({ permissions: ["clipboard-read", "clipboard-write"] }), await device()];
+  await one.goto(server.url);
+  await open(one);
+  await field(one, "to the log").press("j");
+  await one.getByLabel("Text size").selectOption("130");
+  await one.getByLabel("Try other eyes").selectOption("protan");
+  assert.deepEqual(await findings(one), []);
+  await one.getByRole("button", { name: "Copy the code" }).click();
+  await one.getByRole("button", { name: "Copied" }).waitFor();
+  const code = await one.evaluate(() => navigator.clipboard.readText());
+  await one.keyboard.press("Escape");
+  assert.deepEqual(await findings(one), []);
+  await one.getByRole("button", { name: "End" }).click();
+  await one.locator(".preview-bar").waitFor({ state: "detached" });
+
+  await other.goto(server.url);
+  await open(other);
+  const entry = other.getByLabel("Code from another device");
+  const use = other.getByRole("button", { name: "Use this code" });
+  await entry.fill(code.slice(3));
+  await use.click();
+  await other.getByRole("alert").getByText("no code of settings").waitFor();
+  assert.deepEqual(await findings(other), []);
+  await entry.fill(code);
+  await use.click();
+  await other.getByRole("status").getByText("those of the code").waitFor();
+  assert.equal(await field(other, "to the log").inputValue(), "J");
+  assert.equal(await other.getByLabel("Text size").inputValue(), "130");
+  assert.equal(await other.getByLabel("Try other eyes").inputValue(), "none");
+});
