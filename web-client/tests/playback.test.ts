@@ -5,7 +5,7 @@ import type { Speed } from "../src/model/settings";
 import type { Entry } from "../src/model/table";
 
 const entry = (event: string): Entry => ({ n: 1, event });
-const PACES: Readonly<Record<string, Pace>> = { paid: "brief", moved: "step", wounded: "read", looked: "wait" };
+const PACES: Readonly<Record<string, Pace>> = { paid: "brief", moved: "step", wounded: "read", fatal: "wait", looked: "look" };
 
 function playback(speed: Speed = "normal") {
   const shown: string[] = [];
@@ -50,33 +50,76 @@ test("what is read stands while what happens in passing has gone", () => {
 
 test("what waits for the reader stands until they go on", () => {
   const { play, shown } = playback();
-  play.take(["looked", "moved"].map(entry));
+  play.take(["fatal", "moved"].map(entry));
   vi.runAllTimers();
-  expect(shown).toEqual(["looked"]);
+  expect(shown).toEqual(["fatal"]);
   expect(play.paused.value).toBe(true);
   play.toggle();
   vi.runAllTimers();
-  expect(shown).toEqual(["looked", "moved"]);
+  expect(shown).toEqual(["fatal", "moved"]);
+});
+
+const open = (play: Playback) => play.looks.value.map(({ event }) => event);
+
+test("a look stays open until the reader closes it, and what comes after it plays on", () => {
+  const { play, shown } = playback();
+  play.take(["paid", "looked", "moved"].map(entry));
+  expect(open(play)).toEqual([]);
+  vi.runAllTimers();
+  play.take([entry("wounded")]);
+  vi.runAllTimers();
+  expect(shown).toEqual(["paid", "looked", "moved", "wounded"]);
+  expect(play.active.value).toBe(false);
+  expect(open(play)).toEqual(["looked"]);
+  play.close();
+  expect(open(play)).toEqual([]);
+});
+
+test("a second look waits behind the first", () => {
+  const { play } = playback();
+  const [one, other] = [entry("looked"), entry("looked")];
+  play.take([one, other]);
+  expect(play.looks.value).toEqual([one, other]);
+  play.close();
+  expect(play.looks.value).toEqual([other]);
+});
+
+test("going to the position as it is loses no look that was still to come", () => {
+  const { play } = playback();
+  play.take(["moved", "moved", "looked"].map(entry));
+  play.skip();
+  expect(play.active.value).toBe(false);
+  expect(open(play)).toEqual(["looked"]);
+});
+
+test("whoever goes step by step sees a look among the others, and opens none by it", () => {
+  const { play, shown } = playback();
+  play.play(["moved", "looked", "paid"].map(entry), true);
+  play.step(1);
+  expect(shown).toEqual(["moved", "looked"]);
+  expect(open(play)).toEqual([]);
 });
 
 test("without playback only what waits for the reader is shown, one after the other", () => {
   const { play, shown } = playback("instant");
-  play.take(["moved", "looked"].map(entry));
-  play.take(["paid", "looked"].map(entry));
-  expect(shown).toEqual(["looked"]);
+  play.take(["moved", "fatal", "looked"].map(entry));
+  play.take(["paid", "fatal"].map(entry));
+  expect(shown).toEqual(["looked", "fatal"]);
+  expect(open(play)).toEqual(["looked"]);
   play.toggle();
-  expect(shown).toEqual(["looked", "looked"]);
+  expect(shown).toEqual(["looked", "fatal", "fatal"]);
   play.toggle();
   expect(play.active.value).toBe(false);
 });
 
-test("what comes while nobody looks is missed, but a secret look still waits for its reader", () => {
+test("what comes while nobody watches is missed, but a secret look still waits for its reader", () => {
   const { play } = playback();
   vi.stubGlobal("document", { hidden: true });
   expect(play.take([entry("moved")])).toBe(false);
   expect(play.active.value).toBe(false);
   expect(play.take([entry("looked"), entry("moved")])).toBe(false);
-  expect(play.queue.value.map(({ event }) => event)).toEqual(["looked"]);
+  expect(play.active.value).toBe(false);
+  expect(open(play)).toEqual(["looked"]);
 });
 
 test("what plays has parts: a jump leads to the next, or to the beginning of this one, then to the one before", () => {

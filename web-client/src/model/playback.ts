@@ -36,8 +36,8 @@ export function jump(all: readonly Chapter[], at: number, by: 1 | -1): number | 
   return to?.at ?? null;
 }
 
-/** `wait`: until the reader goes on. */
-export type Pace = keyof typeof PACES | "wait";
+/** `wait`: until the reader goes on. `look`: until the reader closes it, while the others play on. */
+export type Pace = keyof typeof PACES | "wait" | "look";
 
 export class Playback {
   readonly queue = signal<readonly Entry[]>([]);
@@ -46,6 +46,8 @@ export class Playback {
   readonly paused = signal(false);
   readonly current = computed(() => this.queue.value[this.at.value] ?? null);
   readonly active = computed(() => this.current.value !== null);
+  /** The looks that are open, the first on top. */
+  readonly looks = signal<readonly Entry[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -58,13 +60,15 @@ export class Playback {
     private readonly whole: (entry: Entry) => boolean = () => false,
   ) {}
 
-  /** Takes what arrived; answers false if it was too much to play, or nobody looks. What waits for the reader is played even then. */
+  /** Takes what arrived; answers false if it was too much to play, or nobody watches. What waits for the reader stands even then. */
   take(entries: readonly Entry[]): boolean {
     const worth = this.worth(entries);
     if (worth.length === 0) return true;
     const missed = document.hidden || this.counted(worth) > MAX_PLAYED;
     if (missed || this.speed() === "instant") {
-      const standing = [...this.queue.value.slice(this.at.value), ...worth].filter((entry) => this.pace(entry) === "wait");
+      const coming = [...this.queue.value.slice(this.at.value), ...worth];
+      const standing = coming.filter((entry) => this.pace(entry) === "wait");
+      this.open(coming);
       if (standing.length > 0 && standing[0] === this.current.value) {
         batch(() => {
           this.queue.value = standing;
@@ -115,13 +119,33 @@ export class Playback {
     if (!this.paused.value) this.forward();
   }
 
+  /** To the position as it is. No look is lost by it. */
   skip(): void {
+    this.open(this.queue.value.slice(this.at.value + 1));
+    this.end();
+  }
+
+  end(): void {
     clearTimeout(this.timer);
     batch(() => {
       this.queue.value = [];
       this.at.value = 0;
       this.paused.value = false;
     });
+  }
+
+  /** The reader has seen the first look. */
+  close(): void {
+    this.looks.value = this.looks.value.slice(1);
+  }
+
+  /** Opens the looks among these. */
+  private open(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (this.pace(entry) !== "look" || this.looks.value.includes(entry)) continue;
+      this.looks.value = [...this.looks.value, entry];
+      this.shown(entry);
+    }
   }
 
   private worth(entries: readonly Entry[]): Entry[] {
@@ -137,10 +161,16 @@ export class Playback {
     clearTimeout(this.timer);
     const entry = this.current.value;
     if (!entry) return;
-    this.shown(entry);
     const pace = this.pace(entry) ?? "step";
+    // Whoever goes through what plays step by step sees a look among the others.
+    if (pace === "look" && !this.paused.value) {
+      this.open([entry]);
+      this.forward();
+      return;
+    }
+    this.shown(entry);
     if (pace === "wait") this.paused.value = true;
-    if (this.paused.value || pace === "wait") return;
+    if (this.paused.value || pace === "wait" || pace === "look") return;
     const step = STEP_MS[this.speed()];
     const long = this.counted([]) * step > LONG_QUEUE_MS;
     const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * PACES[pace];

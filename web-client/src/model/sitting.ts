@@ -54,7 +54,8 @@ export class Sitting {
       (entry) => {
         const line = entry.event === undefined ? null : this.line(entry);
         if (!line || line.pace === "none") return null;
-        return line.look || this.waitsAt(line) ? "wait" : (line.pace ?? "step");
+        if (line.look) return "look";
+        return this.waitsAt(line) ? "wait" : (line.pace ?? "step");
       },
       (entry) => {
         const line = this.line(entry);
@@ -94,7 +95,7 @@ export class Sitting {
   end(): void {
     for (const stop of this.effects) stop();
     this.choice.end();
-    this.playback.skip();
+    this.playback.end();
     this.table.close();
   }
 

@@ -48,10 +48,10 @@ function refAt({ target }: Event): Ref | null {
   return (target as Element).closest("[data-ref]")?.getAttribute("data-ref") ?? null;
 }
 
-/** What is outlined: what an event of the playback touches, and what is marked. */
+/** What is outlined: what an event of the playback or an open look touches, and what is marked. */
 function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
-  const entry = sitting.playback.current.value;
-  const played = (entry && sitting.line(entry)?.touches) ?? [];
+  const { current, looks } = sitting.playback;
+  const played = [current.value, looks.value[0]].flatMap((entry) => (entry && sitting.line(entry)?.touches) ?? []);
   return new Set([...played, ...sitting.marked.value]);
 }
 
@@ -103,11 +103,12 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     return () => observer.disconnect();
   }, []);
 
-  // The plate of an event keeps its side, unless it would cover what the event touches.
+  // The plate of an event keeps its side, unless it would cover what the event touches; a look that is open keeps it.
   const side = useRef<"top" | "bottom">("top");
   const heights = [...touched.value].flatMap((ref) => spot(ref) ?? []).map((at) => at.y / size.height);
   const covers = { top: heights.some((y) => y < PLATE_SHARE), bottom: heights.some((y) => y > 1 - PLATE_SHARE) };
-  if (covers[side.current]) side.current = covers.top ? "bottom" : "top";
+  const looking = sitting.playback.looks.value.length > 0;
+  if (covers[side.current] && !looking) side.current = covers.top ? "bottom" : "top";
   if (sitting.missed.value.length > 0) side.current = "bottom";
 
   /** Zooms about a point of the frame, in pixels. */

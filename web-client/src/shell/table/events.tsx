@@ -73,6 +73,47 @@ function Chapters() {
   );
 }
 
+function Told({ line }: { line: LogLine }) {
+  const { sprite } = useSitting().game.value;
+  return (
+    <p class="told">
+      {line.icon && <Icon id={line.icon} sprite={sprite} decoration />}
+      <span><WordsOf words={line.words} /></span>
+    </p>
+  );
+}
+
+function OnlyYou() {
+  return <p class="mask"><Icon id="domino-mask" /> {t().table.onlyYou}</p>;
+}
+
+/** The first look that is open, until the reader closes it; what plays meanwhile is told in a line beside the way on. */
+function Look({ line, side }: { line: LogLine; side: string }) {
+  const sitting = useSitting();
+  const { playback } = sitting;
+  const words = t().catchUp;
+  const entry = playback.current.value;
+  const meanwhile = entry && sitting.line(entry);
+  const more = playback.looks.value.length - 1;
+  const close = () => {
+    playback.close();
+    // What had the focus goes away: the prompt takes its place.
+    document.querySelector<HTMLElement>("#prompt")?.focus();
+  };
+  return (
+    <div class="playback secret laid" data-side={side} role="group" aria-label={t().table.onlyYou}>
+      <OnlyYou />
+      <Told line={line} />
+      <Things line={line} />
+      <div class="row">
+        {meanwhile && <div class="meanwhile"><Told line={meanwhile} /></div>}
+        {more > 0 && <span class="meta">{words.more(more)}</span>}
+        <button type="button" class="primary" id="go-on" onClick={close}>{words.ok}</button>
+      </div>
+    </div>
+  );
+}
+
 /**
  * The event that stands now, with what it laid on the table and the controls of the playback. It blocks nothing: it lies over the board,
  * but what is watched after the end has the dock to itself.
@@ -81,6 +122,9 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   const sitting = useSitting();
   const { playback } = sitting;
   const words = t().catchUp;
+  const [look] = playback.looks.value;
+  const seen = look && sitting.line(look);
+  if (seen && side !== "dock") return <Look line={seen} side={side} key={look.n} />;
   const entry = playback.current.value;
   const line = entry && sitting.line(entry);
   if (!line) return null;
@@ -95,12 +139,9 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   const manner = ["playback", line.secret && "secret", line.moment && "moment", line.shows && "laid"].filter(Boolean);
   return (
     <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
-      {line.secret && <p class="mask"><Icon id="domino-mask" /> {t().table.onlyYou}</p>}
+      {line.secret && <OnlyYou />}
       <Steps entry={entry} />
-      <p class="told">
-        {line.icon && <Icon id={line.icon} sprite={sitting.game.value.sprite} decoration />}
-        <span><WordsOf words={line.words} /></span>
-      </p>
+      <Told line={line} />
       <Things line={line} />
       <div class="row">
         <button type="button" class="square" aria-label={words.back} title={words.back} disabled={at.value === 0} onClick={() => playback.step(-1)}>
@@ -113,11 +154,7 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
           <Icon id="next-button" />
         </button>
         <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
-        {line.look ? (
-          <button type="button" class="primary" id="go-on" onClick={() => playback.toggle()}>{words.ok}</button>
-        ) : (
-          <button type="button" id="skip" onClick={skip}>{words.skip}</button>
-        )}
+        <button type="button" id="skip" onClick={skip}>{words.skip}</button>
       </div>
       {queue.value.length > SCRUBBED && (
         <div class="row course">

@@ -59,6 +59,7 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
       requestAnimationFrame(() => focus("#rule-search"));
       return true;
     case "playOn":
+      if (press("#go-on")) return true;
       if (!playback.active.value) return false;
       if (playback.paused.value) playback.toggle();
       else playback.skip();

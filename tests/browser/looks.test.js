@@ -1,0 +1,37 @@
+// What a reader looks at in secret stays before them until they close it; the table goes on meanwhile.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { findings } from "./axe.js";
+import { Server, devices } from "./house.js";
+import { open, upTo } from "./recorded.js";
+
+const MATCH = new URL("../../web-client/tests/nemesis/matches/mixed.json", import.meta.url);
+
+for (const [name, device] of [
+  ["wide", {}],
+  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+]) {
+  test(`a look stays open, ${name}`, async (t) => {
+    const server = await Server.open(t);
+    const page = await (await devices(t))(device);
+    // What befalls the reader waits for them, and so can be looked at.
+    await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ stop: "mine" })));
+    const moment = await upTo(MATCH, ({ pending }) => pending.yours.includes("DP-TURN"));
+    const line = await open(page, server.url, { ...moment, game: "nemesis", seat: 0, seats: 5 });
+    let n = moment.updates.length;
+    const tell = (...events) => line.send({ update: { n: (n += 1), events } });
+    tell({ looked: { at: { events: 3 }, saw: { events: ["regeneration", "hunt", "consuming_fire"] }, seat: 0 } });
+    const look = page.locator(".playback.secret");
+    await look.waitFor();
+    tell({ technical_noise_placed: { network: "red" } }, { died: { cause: "attack", seat: 0 } }, { turn_began: { seat: 1 } });
+    await look.locator(".meanwhile", { hasText: "Petr" }).waitFor();
+    assert.equal(await look.locator(".nm-card").count(), 3);
+    assert.deepEqual(await findings(page), []);
+    await page.locator("#go-on").click();
+    await look.waitFor({ state: "detached" });
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "prompt");
+    await page.locator(".playback.moment", { hasText: "Petr" }).waitFor();
+  });
+}
