@@ -23,6 +23,8 @@ export interface Scene<View = unknown> {
   pending: Pending;
   /** Whether the reader's secrets are turned to their backs (somebody shares a screen). */
   covered: boolean;
+  /** The last of the events that the reader was told that is so; undefined if none was. */
+  lastTold: (so: (event: GameEvent) => boolean) => GameEvent | undefined;
 }
 
 /** Match time as the server told it, and when it did: by `performance.now()`. */

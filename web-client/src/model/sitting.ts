@@ -46,7 +46,8 @@ export class Sitting {
       const { view, table: state, ...asked } = table.position.value;
       // A table that was closed in mid-turn asks nobody any more.
       const { legal, pending } = state?.phase === "closed" ? { legal: [], pending: NOTHING } : asked;
-      return { view, table: state ?? NO_TABLE, seat: table.seat.value, legal, pending, covered: this.covered.value };
+      const lastTold: Scene["lastTold"] = (so) => table.log.value.findLast(({ event }) => event !== undefined && so(event))?.event;
+      return { view, table: state ?? NO_TABLE, seat: table.seat.value, legal, pending, covered: this.covered.value, lastTold };
     });
     this.choice = new Choice(game, this.scene, () => settings.value.payment);
     this.playback = new Playback(

@@ -34,10 +34,13 @@ export function* moments(match: string): Generator<Moment> {
   let view: View | undefined;
   let legal: Offer[] = [];
   let pending: Pending = NOTHING;
+  let told: readonly GameEvent[] = [];
   for (const update of updates) {
     view = grow(view, update.gone ?? [], update.parts ?? {}) as View;
     legal = update.legal ?? legal;
     pending = update.pending ?? pending;
+    told = [...told, ...(update.events ?? [])];
+    const sofar = told;
     const names = ["Petr", "Jana", "Tom", "Eva", "Ondřej"];
     const seats = Object.keys(view.crew).map((_, seat) => ({ name: names[seat] ?? "", ready: true }));
     const scene: Scene<View> = {
@@ -47,6 +50,7 @@ export function* moments(match: string): Generator<Moment> {
       legal,
       pending,
       covered: false,
+      lastTold: (so) => sofar.findLast(so),
     };
     yield { match, scene, events: update.events ?? [] };
   }

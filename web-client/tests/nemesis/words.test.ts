@@ -210,6 +210,25 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     expect(said({ state: { active: "s01" } })).toBeNull();
   });
 
+  test("what killed a character stands beside its seat, and before its player", () => {
+    const causes = (language === "en" ? english : czech).cause;
+    let dead = 0;
+    for (const match of matches()) {
+      for (const { scene, events } of moments(match)) {
+        for (const event of events) {
+          const { died } = event as { died?: { seat: number; cause: keyof typeof causes } };
+          if (!died || scene.view.intruder_player?.seat === died.seat) continue;
+          dead += 1;
+          expect(game.state(died.seat, scene)).toContain(causes[died.cause]);
+          expect(game.meanwhile?.({ ...scene, seat: died.seat })).toContain(causes[died.cause]);
+          // A page that was not told has no cause to tell.
+          expect(game.state(died.seat, { ...scene, lastTold: () => undefined })).not.toContain(":");
+        }
+      }
+    }
+    expect(dead).toBeGreaterThan(0);
+  });
+
   test.each(matches())("everything on the board of %s says what it is, and all that lies there", (match) => {
     const last = [...moments(match)].filter(({ scene }) => scene.view.round.number > 0);
     for (const { scene } of [last[0], last.at(-1)].filter((one) => one !== undefined)) {

@@ -41,6 +41,7 @@ export function* moments(flight: string): Generator<Moment> {
     legal = update.legal ?? legal;
     pending = update.pending ?? pending;
     told = [...told, ...(update.events ?? [])];
+    const sofar = told;
     const names = ["Petr", "Jana", "Tom", "Eva", "Ondřej"];
     const seats = Object.keys(view.seats).map((_, seat) => ({ name: names[seat] ?? "", ready: true }));
     const scene: Scene<View> = {
@@ -50,6 +51,7 @@ export function* moments(flight: string): Generator<Moment> {
       legal,
       pending,
       covered: false,
+      lastTold: (so) => sofar.findLast(so),
     };
     yield { scene, events: update.events ?? [], told };
   }

@@ -5,6 +5,7 @@ import type { ComponentChildren } from "preact";
 
 import type { EndingProps } from "../../game";
 import { seats, type OwnCard, type View } from "../view";
+import { deathOf } from "../words/describe";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { stateOf } from "./Words";
@@ -169,7 +170,7 @@ function Result({ view, names }: { view: View; names: Names }) {
             {seats(view).map((seat) => {
               const { won, survived } = view.outcome?.seats[seat] ?? { won: false, survived: false };
               const { objectives = [], inventory = [] } = view.reveal?.crew[seat] ?? {};
-              const state = stateOf(view, seat, names);
+              const state = view.crew[seat]?.state === "dead" ? deathOf(seat, names) : stateOf(view, seat, names);
               return (
                 <tr key={seat} class={won ? "is-won" : ""}>
                   <th scope="row">
@@ -178,7 +179,7 @@ function Result({ view, names }: { view: View; names: Names }) {
                   </th>
                   <td>
                     {survived ? final.survived : final.died}
-                    {state !== speech.texts.state.dead && ` (${state})`}
+                    {state && ` (${state})`}
                   </td>
                   <td>{objectives.map((card) => names.ref(card)).join(", ")}</td>
                   <td>{inventory.map((kind) => names.ref(kind)).join(", ")}</td>

@@ -120,6 +120,13 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   };
 }
 
+/** What killed the character of a seat, as far as the reader was told. */
+export function deathOf(seat: Seat, { scene, speech }: Names): string | null {
+  const died = (event: GameEvent | undefined) => (event as { died?: Pick<Told, "seat" | "cause"> } | undefined)?.died;
+  const death = died(scene.lastTold((event) => died(event)?.seat === seat));
+  return death ? entry(speech.texts.cause, death.cause) : null;
+}
+
 /** Whether the reader learned something that is to be closed: cards to choose from stand with the question, and an attack
  * card follows at once. */
 function isLook(key: string, fields: Told, { scene }: Names): boolean {

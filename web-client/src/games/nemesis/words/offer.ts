@@ -6,6 +6,7 @@ import type { Action, Slot } from "../../../wire/messages";
 import { exits, numbersOf } from "../board/geometry";
 import { VERB } from "../icons";
 import { roomOf, type HeavyItem, type View } from "../view";
+import { deathOf } from "./describe";
 import { numbered, printed, type Names } from "./names";
 import { entry } from "./texts";
 
@@ -324,18 +325,21 @@ function picked([offer]: readonly Offer[]): "" | "-EVENT" | "-ORDER" {
 }
 
 /** To a seat that is asked nothing: what became of it, and what comes. */
-export function meanwhileText({ speech, scene }: Names): string | null {
+export function meanwhileText(names: Names): string | null {
+  const { speech, scene } = names;
   const { meanwhile } = speech.texts;
   const { view, seat } = scene;
   const crew = seat === null ? undefined : view?.crew[seat];
   if (!crew) return null;
   const next = view.round.number + 1;
+  const cause = deathOf(seat!, names);
+  const why = cause ? ` (${cause})` : "";
   const role = view.intruder_player;
   if (role?.seat === seat) {
-    if (role.from_round > view.round.number) return speech.say(meanwhile.intruder_soon, { n: role.from_round });
+    if (role.from_round > view.round.number) return speech.say(meanwhile.intruder_soon, { n: role.from_round, why });
     return speech.say(role.passed ? meanwhile.intruder_passed : meanwhile.intruder, { n: next });
   }
-  if (crew.state === "dead" && view.setup.mode === "coop") return meanwhile.dead_together;
+  if (crew.state === "dead") return speech.say(view.setup.mode === "coop" ? meanwhile.dead_together : meanwhile.dead, { why });
   if (typeof crew.state === "string") return meanwhile[crew.state];
   if ("waiting" in crew.state) return speech.say(meanwhile.waiting, { pod: crew.state.waiting, n: next });
   return crew.passed ? speech.say(meanwhile.passed, { n: next }) : null;
