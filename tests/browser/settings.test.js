@@ -39,7 +39,28 @@ test("a key can be another one, unless it does something already", async (t) => 
   assert.match(await page.locator("dialog").innerText(), /J\s+to the log/);
 });
 
-test("the settings go to another device as a code; other eyes are a trial", async (t) => {
+test("things are called as in the other language too, if the reader wants it", async (t) => {
+  const { ann } = await started(t);
+  const explain = async () => {
+    await ann.locator("[data-ref=s01]").click();
+    await ann.keyboard.press("i");
+    await ann.locator("dialog h2", { hasText: "Cockpit" }).waitFor();
+  };
+  const czech = ann.locator("dialog [lang=cs]", { hasText: "Můstek" });
+  await explain();
+  await czech.waitFor();
+  await ann.keyboard.press("Escape");
+  await ann.locator("[data-ref=s01]").hover();
+  assert.match(await ann.locator(".frame").getAttribute("title"), /Cockpit\n.*Můstek/);
+  await ann.locator(".table > .bar button").last().click();
+  await open(ann);
+  await ann.getByLabel("Names in the other language too").uncheck();
+  await ann.keyboard.press("Escape");
+  await explain();
+  assert.equal(await czech.count(), 0);
+});
+
+test("the settings go to another device as a code; a preview is for this page alone", async (t) => {
   const server = await Server.open(t);
   const device = await devices(t);
   const [one, other] = [await device({ permissions: ["clipboard-read", "clipboard-write"] }), await device()];
@@ -47,7 +68,7 @@ test("the settings go to another device as a code; other eyes are a trial", asyn
   await open(one);
   await field(one, "to the log").press("j");
   await one.getByLabel("Text size").selectOption("130");
-  await one.getByLabel("Try other eyes").selectOption("protan");
+  await one.getByLabel("Colour-blind preview").selectOption("protan");
   assert.deepEqual(await findings(one), []);
   await one.getByRole("button", { name: "Copy the code" }).click();
   await one.getByRole("button", { name: "Copied" }).waitFor();
@@ -70,5 +91,5 @@ test("the settings go to another device as a code; other eyes are a trial", asyn
   await other.getByRole("status").getByText("those of the code").waitFor();
   assert.equal(await field(other, "to the log").inputValue(), "J");
   assert.equal(await other.getByLabel("Text size").inputValue(), "130");
-  assert.equal(await other.getByLabel("Try other eyes").inputValue(), "none");
+  assert.equal(await other.getByLabel("Colour-blind preview").inputValue(), "none");
 });

@@ -56,7 +56,7 @@ test.each([
   [{ log: "1" }, false],
   [{ log: 3 }, false],
   [{ dance: "j" }, false],
-  [{ toString: "j" }, false],
+  [{ toString: "ö" }, false],
   ["j", false],
   [null, false],
 ])("%j as a keymap: %s", (value, good) => {

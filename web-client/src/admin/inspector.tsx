@@ -4,7 +4,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { t } from "../i18n";
+import { TABLE_KEYS, meaning } from "../model/keys";
 import type { Recording } from "../model/recording";
+import { settings } from "../model/settings";
 import type { Position } from "../model/table";
 import { Dialog } from "../shell/dialog";
 import { Failure, words as why } from "../shell/failure";
@@ -228,7 +230,10 @@ export function Inspector({ match }: { match: string }) {
     void load();
     const key = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.key === "," || event.key === ".") show(at.value + (event.key === "," ? -1 : 1));
+      const { keys, keymap } = settings.value;
+      const shortcut = keys ? meaning(event.key, TABLE_KEYS, keymap) : null;
+      if (shortcut === "stepBack") show(at.value - 1);
+      if (shortcut === "stepForward") show(at.value + 1);
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);

@@ -100,5 +100,5 @@ export function assign(shortcut: Shortcut, key: string, keymap: Keymap): { keyma
 export function isKeymap(value: unknown): value is Keymap {
   if (typeof value !== "object" || value === null) return false;
   const keymap = value as Keymap;
-  return Object.entries(keymap).every(([shortcut, key]) => shortcut in DEFAULTS && free(key) && plain(key) === key && rival(shortcut as Shortcut, keymap) === null);
+  return Object.entries(keymap).every(([shortcut, key]) => Object.hasOwn(DEFAULTS, shortcut) && free(key) && plain(key) === key && rival(shortcut as Shortcut, keymap) === null);
 }

@@ -4,14 +4,17 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
+import { TABLE_KEYS, meaning } from "../model/keys";
 import type { Recording } from "../model/recording";
-import { calm } from "../model/settings";
+import { calm, settings } from "../model/settings";
 import { Icon } from "./icon";
 import { go } from "./route";
 import { useSitting } from "./table/context";
 import { EventPlate } from "./table/events";
 
 const STEP_MS = 900;
+/** How far the keys of the playback go here. */
+const STEPS: Readonly<Record<string, number>> = { stepBack: -1, stepForward: 1, partBack: -10, partForward: 10 };
 
 export function Scrubber({ recording }: { recording: Recording }) {
   const words = t();
@@ -30,10 +33,10 @@ export function Scrubber({ recording }: { recording: Recording }) {
     if (start > 0) recording.show(start);
     if (entry > 0) recording.showEntry(entry);
     const key = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement) return;
-      const by = event.shiftKey || event.key === "<" || event.key === ">" ? 10 : 1;
-      if (event.key === "," || event.key === "<") show(recording.at.value - by);
-      if (event.key === "." || event.key === ">") show(recording.at.value + by);
+      const { keys, keymap } = settings.value;
+      if (event.target instanceof HTMLInputElement || !keys) return;
+      const by = STEPS[meaning(event.key, TABLE_KEYS, keymap) ?? ""];
+      if (by !== undefined) show(recording.at.value + by);
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
