@@ -36,7 +36,7 @@ test.each([
   ["nonsense", "{"],
   ["nothing", null],
   ["a list", [1, 2]],
-  ["values out of range", { language: "xx", size: 1000, speed: "warp", volume: -5, muted: "yes", keymap: { log: "b" } }],
+  ["values out of range", { language: "xx", size: 1000, speed: "warp", cues: -5, voice: 7, muted: "yes", keymap: { log: "b" } }],
   ["unknown names", { colour: "red", __proto__: { size: 150 }, toString: true }],
 ])("the page stands with %s in its storage", async (_, stored) => {
   const { settings } = await page();
@@ -46,8 +46,8 @@ test.each([
 });
 
 test("a wrong value does not cost the good ones", async () => {
-  const { settings } = await page({ size: 115, speed: "warp", volume: 20, captions: 150 });
-  expect(settings.value).toMatchObject({ size: 115, speed: "normal", volume: 20, captions: 150 });
+  const { settings } = await page({ size: 115, speed: "warp", alerts: 20, captions: 150 });
+  expect(settings.value).toMatchObject({ size: 115, speed: "normal", alerts: 20, captions: 150 });
 });
 
 test("a code makes another device the same, but for what that device must be asked itself", async () => {
@@ -56,13 +56,14 @@ test("a code makes another device the same, but for what that device must be ask
   one.set("keymap", { log: "ž" });
   one.set("speed", "fast");
   one.set("notify", true);
+  one.set("voice", "Zuzana");
   const code = one.toCode(one.settings.value);
   expect(code).toMatch(/^airlock1\.[A-Za-z0-9_-]+$/);
   kept.clear();
   const other = await page({ size: 150, muted: true });
   // As a messenger may break it.
   expect(other.takeCode(` ${code.slice(0, 20)}\n${code.slice(20)} `)).toEqual([]);
-  expect(other.settings.value).toEqual({ ...one.settings.value, notify: false });
+  expect(other.settings.value).toEqual({ ...one.settings.value, notify: false, voice: "" });
 });
 
 test("a code of settings as at first is short, and takes back what was changed", async () => {

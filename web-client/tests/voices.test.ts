@@ -11,9 +11,11 @@ test("a voice of the reader's language speaks, of this device if there is one", 
   expect(voiceFor([voice("en-GB"), far], "cs")).toBe(far);
 });
 
-test("among several of this device the reader's own choice speaks", () => {
-  const chosen = voice("en-US", { default: true });
-  expect(voiceFor([voice("en-GB"), chosen], "en")).toBe(chosen);
+test("among several of this device its own choice speaks, unless the reader has chosen one that speaks the language", () => {
+  const [first, own] = [voice("en-GB"), voice("en-US", { default: true })];
+  expect(voiceFor([first, own], "en")).toBe(own);
+  expect(voiceFor([first, own], "en", "en-GB")).toBe(first);
+  expect(voiceFor([first, own, voice("cs-CZ")], "en", "cs-CZ")).toBe(own);
 });
 
 test("no voice of another language reads what it cannot pronounce: tones and captions remain", () => {

@@ -25,11 +25,16 @@ export const CHOICES = {
   speech: ["all", "mine", "off"],
 } as const;
 
+/** What has a volume of its own: what happens on the board, what is called out to everybody, what is for the reader. */
+export const VOLUMES = ["cues", "announcements", "alerts"] as const;
+export type Loud = (typeof VOLUMES)[number];
+
 type Chosen = { [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
 
 export type Speed = Chosen["speed"];
 
-export interface Settings extends Chosen {
+/** Volumes go from 0, silent, to 100. */
+export interface Settings extends Chosen, Record<Loud, number> {
   /** Things are also called as in the other language. */
   bothNames: boolean;
   /** Pictures that only repeat what stands beside them. */
@@ -38,9 +43,9 @@ export interface Settings extends Chosen {
   /** Whether single keys do something. */
   keys: boolean;
   keymap: Keymap;
-  /** From 0, silent, to 100. */
-  volume: number;
   muted: boolean;
+  /** The name of the voice that announces; empty for the one that the device would take. */
+  voice: string;
   notify: boolean;
   leftHanded: boolean;
 }
@@ -61,8 +66,11 @@ const DEFAULTS: Settings = {
   payment: true,
   keys: true,
   keymap: {},
-  volume: 60,
+  cues: 60,
+  announcements: 60,
+  alerts: 60,
   muted: false,
+  voice: "",
   notify: false,
   leftHanded: false,
 };
@@ -70,7 +78,8 @@ const DEFAULTS: Settings = {
 /** Whether something can be the value of a setting. */
 function fits(name: keyof Settings, value: unknown): boolean {
   if (name in CHOICES) return (CHOICES[name as keyof Chosen] as readonly unknown[]).includes(value);
-  if (name === "volume") return typeof value === "number" && value >= 0 && value <= 100;
+  if ((VOLUMES as readonly string[]).includes(name)) return typeof value === "number" && value >= 0 && value <= 100;
+  if (name === "voice") return typeof value === "string";
   if (name === "keymap") return isKeymap(value);
   return typeof value === "boolean";
 }
@@ -93,14 +102,14 @@ export function set<K extends keyof Settings>(key: K, value: Settings[K]): void 
 
 /** What a code begins with: what it is, and how it is written. */
 const CODE = "airlock1.";
-/** What a device is asked for itself: the browser has to allow it there. */
-const OWN = "notify";
+/** What is each device's own: what its browser has to allow, and which voices it has. */
+const OWN = ["notify", "voice"] as const satisfies readonly (keyof Settings)[];
 
 /** The settings as a code for another device: what is not as at first, and the language. */
 export function toCode(of: Settings): string {
   const told = Object.entries(of).filter(([name, value]) => {
     const first = DEFAULTS[name as keyof Settings];
-    return name !== OWN && (name === "language" || JSON.stringify(value) !== JSON.stringify(first));
+    return !(OWN as readonly string[]).includes(name) && (name === "language" || JSON.stringify(value) !== JSON.stringify(first));
   });
   const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(told)));
   const text = btoa(String.fromCharCode(...bytes));
@@ -120,7 +129,8 @@ export function takeCode(text: string): string[] | null {
   }
   if (typeof told !== "object" || told === null || Array.isArray(told)) return null;
   const { settings: taken, refused } = checked(told);
-  settings.value = { ...DEFAULTS, language: settings.value.language, ...taken, [OWN]: settings.value[OWN] };
+  const { language, notify, voice } = settings.value;
+  settings.value = { ...DEFAULTS, language, ...taken, notify, voice };
   return refused;
 }
 

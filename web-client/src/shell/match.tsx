@@ -30,7 +30,7 @@ function heard(sitting: () => Sitting | null): (line: LogLine) => void {
   return (line) => {
     const seat = sitting()?.scene.peek().seat ?? null;
     const mine = seat !== null && (line.about?.includes(seat) ?? false);
-    if (line.sound) play(line.sound, volume());
+    if (line.sound) play(line.sound, volume("cues"));
     announce("news", plain(line), mine || line.heading === "round");
   };
 }
@@ -49,7 +49,7 @@ function usePokes(sitting: Sitting): void {
   useEffect(() => {
     const poke = news.find(({ notice }) => notice?.nudged?.seat === sitting.scene.peek().seat);
     if (!poke?.notice) return;
-    play("nudge", volume());
+    play("nudge", volume("alerts"));
     announce("alert", noticeText(poke.notice, sitting) ?? "");
   }, [news]);
 }
@@ -63,7 +63,7 @@ function useTurn(): void {
     document.title = `${mine ? `● ${words.landing.yourTurn} · ` : ""}Airlock`;
     announce(mine ? "alert" : "status", text);
     if (!mine) return;
-    play("turn", volume());
+    play("turn", volume("alerts"));
     if (settings.value.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
       new Notification(words.landing.yourTurn, { tag: "airlock" });
     }
@@ -76,10 +76,10 @@ function Play({ sitting, again }: { sitting: Sitting; again?: (() => void) | und
   useEffect(() => () => mark(false), []);
   const { stored, refusal } = sitting.table;
   useEffect(() => {
-    if (stored.value > 0) play("commit", volume());
+    if (stored.value > 0) play("commit", volume("cues"));
   }, [stored.value]);
   useEffect(() => {
-    if (refusal.value) play("refused", volume());
+    if (refusal.value) play("refused", volume("cues"));
   }, [refusal.value]);
   const { phase } = sitting.scene.value.table;
   return phase === "playing" ? <Frame /> : <Frame dock={<Result again={again} />} />;

@@ -1,13 +1,15 @@
 import { useSignal } from "@preact/signals";
 import { Fragment, type ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { assign, HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
-import { CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, type Settings } from "../model/settings";
+import { CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, VOLUMES, type Loud, type Settings } from "../model/settings";
 import { Copy } from "./copy";
 import { Dialog } from "./dialog";
 import { keyName } from "./key";
-import { play } from "./sound";
+import { play, type Cue } from "./sound";
+import { voicesOf } from "./voices";
 
 const NAMES = { en: "English", cs: "Čeština" };
 
@@ -43,6 +45,48 @@ function Switch(props: { of: "bothNames" | "decorations" | "payment" | "keys" | 
       <input type="checkbox" checked={settings.value[props.of]} onChange={(event) => set(props.of, event.currentTarget.checked)} />
       <span>{props.label}{props.help && <small>{props.help}</small>}</span>
     </label>
+  );
+}
+
+/** What is heard when a volume is tried. */
+const TRIALS: Record<Loud, Cue> = { cues: "reveal", announcements: "chime", alerts: "turn" };
+
+function Volume({ of }: { of: Loud }) {
+  const words = t().settings;
+  const volume = settings.value[of];
+  return (
+    <div class="field">
+      <label for={`volume-${of}`}>{words.volumes[of]}</label>
+      <span class="row volume">
+        <input type="range" id={`volume-${of}`} min={0} max={100} step={10} value={volume} onInput={(event) => set(of, Number(event.currentTarget.value))} />
+        <button type="button" aria-label={`${words.testSound}: ${words.volumes[of]}`} onClick={() => play(TRIALS[of], volume / 100)}>{words.testSound}</button>
+      </span>
+    </div>
+  );
+}
+
+/** Which of the device's voices announces, where there is a choice. */
+function Voice() {
+  const words = t().settings;
+  const voices = useSignal<readonly SpeechSynthesisVoice[]>([]);
+  useEffect(() => {
+    if (!("speechSynthesis" in window)) return;
+    const load = () => (voices.value = speechSynthesis.getVoices());
+    load();
+    speechSynthesis.addEventListener("voiceschanged", load);
+    return () => speechSynthesis.removeEventListener("voiceschanged", load);
+  }, []);
+  const names = voicesOf(voices.value, language.value).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const { voice } = settings.value;
+  return (
+    <Pick
+      label={words.voice}
+      values={["", ...new Set(names)]}
+      now={names.includes(voice) ? voice : ""}
+      onPick={(name) => set("voice", name)}
+      name={(one) => one || words.voiceOwn}
+    />
   );
 }
 
@@ -136,7 +180,6 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     set("notify", on && (await Notification.requestPermission()) === "granted");
   };
   const percent = (value: number) => `${value} %`;
-  const { volume } = settings.value;
   return (
     <Dialog title={words.title} onClose={onClose} class="form">
       <Group title={words.text}>
@@ -161,13 +204,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <p class="meta">{words.reactions}</p>
       </Group>
       <Group title={words.sound}>
-        <label class="field">
-          <span>{words.volume}</span>
-          <span class="row volume">
-            <input type="range" min={0} max={100} step={10} value={volume} onInput={(event) => set("volume", Number(event.currentTarget.value))} />
-            <button type="button" onClick={() => play("turn", volume / 100)}>{words.testSound}</button>
-          </span>
-        </label>
+        {VOLUMES.map((of) => <Volume key={of} of={of} />)}
+        <Voice />
         <Choice of="speech" label={words.speech} name={(one) => words.spoken[one]} />
       </Group>
       <Group title={t().help.keys}>

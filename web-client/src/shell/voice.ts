@@ -1,34 +1,33 @@
 // What must be heard at once: a tone, and words that are spoken where the browser has a voice for the reader's language.
 
 import { language } from "../i18n";
-import { settings } from "../model/settings";
+import { settings, type Loud } from "../model/settings";
 import { announce } from "./announcer";
 import { play, type Cue } from "./sound";
 import { voiceFor } from "./voices";
 
-/** How loud everything is, from silent (0) to full (1). */
-export function volume(): number {
-  const { muted, volume } = settings.value;
-  return muted ? 0 : volume / 100;
+/** How loud something is, from silent (0) to full (1). */
+export function volume(of: Loud): number {
+  return settings.value.muted ? 0 : settings.value[of] / 100;
 }
 
 // Browsers begin to load their voices when they are asked for them.
 if ("speechSynthesis" in window) speechSynthesis.getVoices();
 
 function speak(text: string): void {
-  if (volume() <= 0 || !("speechSynthesis" in window)) return;
-  const voice = voiceFor(speechSynthesis.getVoices(), language.value);
+  if (volume("announcements") <= 0 || !("speechSynthesis" in window)) return;
+  const voice = voiceFor(speechSynthesis.getVoices(), language.value, settings.value.voice);
   if (!voice) return;
   const spoken = new SpeechSynthesisUtterance(text);
   spoken.voice = voice;
   spoken.lang = voice.lang;
-  spoken.volume = volume();
+  spoken.volume = volume("announcements");
   speechSynthesis.speak(spoken);
 }
 
 /** Calls something out. Whoever calls shows the same words. */
 export function call(sound: Cue, text?: string): void {
-  play(sound, volume());
+  play(sound, volume("announcements"));
   if (text === undefined) return;
   announce("alert", text);
   speak(text);
