@@ -537,7 +537,7 @@ export const cs: Texts = {
     hibernate: "Budeš spát až do konce",
     self_destruct: "Loď exploduje, pokud to někdo nezastaví",
     vent: "Vše v té místnosti zahyne po konci tahů",
-    keep: "Druhý úkol jde nepozorovaně ze hry",
+    keep: "Druhý úkol jde bez nahlédnutí ze hry",
     other: "Nelze vzít zpět",
   },
   thing: {
