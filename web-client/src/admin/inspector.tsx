@@ -10,6 +10,7 @@ import { settings } from "../model/settings";
 import type { Position } from "../model/table";
 import { Dialog } from "../shell/dialog";
 import { Failure, words as why } from "../shell/failure";
+import { pressed } from "../shell/key";
 import { Icon } from "../shell/icon";
 import { download } from "../shell/table/result";
 import { Checks } from "../wasm/verify";
@@ -229,9 +230,7 @@ export function Inspector({ match }: { match: string }) {
   useEffect(() => {
     void load();
     const key = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
-      const { keys, keymap } = settings.value;
-      const shortcut = keys ? meaning(event.key, TABLE_KEYS, keymap) : null;
+      const shortcut = meaning(pressed(event) ?? "", TABLE_KEYS, settings.value.keymap);
       if (shortcut === "stepBack") show(at.value - 1);
       if (shortcut === "stepForward") show(at.value + 1);
     };

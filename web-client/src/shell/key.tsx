@@ -1,8 +1,14 @@
-// A key as it is printed.
+// A key: as it is pressed, and as it is printed.
 
 import { t } from "../i18n";
 import { keyOf, type Shortcut } from "../model/keys";
 import { settings } from "../model/settings";
+
+/** The key of a press that can be a shortcut; null in a field, with Ctrl, Alt or the system's key, and where single keys are switched off. */
+export function pressed({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): string | null {
+  const typing = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return ctrlKey || metaKey || altKey || typing || !settings.value.keys ? null : key;
+}
 
 /** The key of a shortcut in words: a letter is a capital, and the space bar has a name. */
 export function keyName(shortcut: Shortcut): string {

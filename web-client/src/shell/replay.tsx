@@ -8,6 +8,7 @@ import { TABLE_KEYS, meaning } from "../model/keys";
 import type { Recording } from "../model/recording";
 import { calm, settings } from "../model/settings";
 import { Icon } from "./icon";
+import { pressed } from "./key";
 import { go } from "./route";
 import { useSitting } from "./table/context";
 import { EventPlate } from "./table/events";
@@ -33,9 +34,7 @@ export function Scrubber({ recording }: { recording: Recording }) {
     if (start > 0) recording.show(start);
     if (entry > 0) recording.showEntry(entry);
     const key = (event: KeyboardEvent) => {
-      const { keys, keymap } = settings.value;
-      if (event.target instanceof HTMLInputElement || !keys) return;
-      const by = STEPS[meaning(event.key, TABLE_KEYS, keymap) ?? ""];
+      const by = STEPS[meaning(pressed(event) ?? "", TABLE_KEYS, settings.value.keymap) ?? ""];
       if (by !== undefined) show(recording.at.value + by);
     };
     addEventListener("keydown", key);

@@ -5,11 +5,8 @@ import { HAND_KEYS, TABLE_KEYS, meaning, type TableKey } from "../../model/keys"
 import { set, settings } from "../../model/settings";
 import type { Sitting } from "../../model/sitting";
 import { announce } from "../announcer";
+import { pressed } from "../key";
 import { openTab, ui } from "./context";
-
-function typing(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
-}
 
 function press(selector: string): boolean {
   const button = document.querySelector<HTMLElement>(selector);
@@ -154,12 +151,11 @@ export function listen(sitting: Sitting): () => void {
       else if (!sitting.choice.back()) ui.drawer.value = false;
       return;
     }
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (dialog || !plain || !settings.value.keys || typing(event.target)) return;
+    const key = pressed(event);
+    if (dialog || key === null) return;
     // A focused button keeps its space and its enter.
-    if (event.key === " " && event.target instanceof HTMLButtonElement) return;
+    if (key === " " && event.target instanceof HTMLButtonElement) return;
     const { keymap } = settings.value;
-    const { key } = event;
     // A hand that is played in real time has keys of its own.
     const own = meaning(key, HAND_KEYS, keymap) ?? key;
     // Plus without Shift, where the two share a key.
