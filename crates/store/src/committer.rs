@@ -2,11 +2,14 @@
 
 use std::{collections::BTreeMap, mem, sync::Arc};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
 
 use crate::{
     AppendError, Change, CreateError, Line, MatchData, MatchId, Snapshot, StoreError,
-    limits::{MAX_WRITES_PER_COMMIT, WRITE_QUEUE},
+    limits::{MAX_REMEMBERED_MATCHES, MAX_WRITES_PER_COMMIT, REMEMBERED_FOR, WRITE_QUEUE},
     request::{Append, Create, Keep, Request, Standing},
 };
 
@@ -93,26 +96,54 @@ fn closing() -> StoreError {
 
 async fn run(mut database: impl Commit, mut requests: mpsc::Receiver<Request>) {
     let mut batch = Vec::new();
+    let mut memory = Memory::default();
     while requests.recv_many(&mut batch, MAX_WRITES_PER_COMMIT).await > 0 {
-        let written = commit(&mut database, &mut batch).await;
+        let written = commit(&mut database, &mut batch, &mut memory).await;
         batch.drain(..).for_each(|request| request.finish(written.clone()));
     }
 }
 
 /// Answers those that must be refused, and writes the others, which stay in the batch.
-async fn commit(database: &mut impl Commit, batch: &mut Vec<Request>) -> Result<(), StoreError> {
+async fn commit(
+    database: &mut impl Commit,
+    batch: &mut Vec<Request>,
+    memory: &mut Memory,
+) -> Result<(), StoreError> {
     loop {
-        let mut ids: Vec<MatchId> = batch.iter().map(Request::id).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        let codes: Vec<&str> = batch.iter().filter_map(Request::code).collect();
-        let mut standing = database.standing(&ids, &codes).await?;
-        let judged = mem::take(batch).into_iter().filter_map(|request| request.judged(&mut standing));
-        *batch = judged.collect();
+        // Until they are written again, nothing is known for certain.
+        let Memory { mut standing, .. } = mem::take(memory).still();
+        if !standing.goes_on(batch) {
+            let mut ids: Vec<MatchId> = batch.iter().map(Request::id).collect();
+            ids.sort_unstable();
+            ids.dedup();
+            let codes: Vec<&str> = batch.iter().filter_map(Request::code).collect();
+            standing.learn(&ids, database.standing(&ids, &codes).await?);
+            let judged = mem::take(batch).into_iter().filter_map(|request| request.judged(&mut standing));
+            *batch = judged.collect();
+        }
         let rows = Rows::of(batch);
         if rows.is_empty() || database.write(&rows).await? == Written::All {
+            *memory = Memory { standing, at: Some(Instant::now()) };
             return Ok(());
         }
+    }
+}
+
+/// How the matches stand that were written last, so that the database is not asked before each write. It may be out of date:
+/// then somebody else was faster, the unique key refuses the write, and the database is asked.
+#[derive(Default)]
+struct Memory {
+    standing: Standing,
+    /// When that was.
+    at: Option<Instant>,
+}
+
+impl Memory {
+    /// What is remembered still. After a rest the connection may be dead, which asking finds out before anything is written;
+    /// a busy node finds out by a write that fails, and is sent what was in it again.
+    fn still(self) -> Self {
+        let recent = self.at.is_some_and(|at| at.elapsed() <= REMEMBERED_FOR);
+        if recent && self.standing.matches() <= MAX_REMEMBERED_MATCHES { self } else { Self::default() }
     }
 }
 
@@ -174,5 +205,59 @@ impl<'a> Rows<'a> {
     /// What there is to tell.
     pub(crate) fn changes(&self) -> impl Iterator<Item = Change> {
         self.reached.iter().map(|(&id, &seq)| Change::Reached { id, seq })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::advance;
+
+    use super::*;
+
+    /// A database with one match, which counts how often it is asked.
+    #[derive(Clone, Default)]
+    struct Counting(Arc<std::sync::Mutex<(u64, u32)>>);
+
+    impl Counting {
+        fn asked(&self) -> u32 {
+            self.0.lock().unwrap().1
+        }
+    }
+
+    impl Commit for Counting {
+        async fn standing(&mut self, _: &[MatchId], _: &[&str]) -> Result<Standing, StoreError> {
+            let mut state = self.0.lock().unwrap();
+            state.1 += 1;
+            Ok(Standing::of(uuid::Uuid::nil().into(), state.0))
+        }
+
+        async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
+            let mut state = self.0.lock().unwrap();
+            if rows.entries.first().is_some_and(|(_, seq, _)| *seq != state.0 + 1) {
+                return Ok(Written::Nothing);
+            }
+            state.0 += rows.entries.len() as u64;
+            Ok(Written::All)
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_just_written_is_not_asked_for() {
+        let database = Counting::default();
+        let committer = Committer::start(database.clone());
+        let id = uuid::Uuid::nil().into();
+        let append = async |after: u64| committer.append(id, after, vec!["entry".to_owned()], None).await;
+        for after in 0..5 {
+            assert_eq!(append(after).await.unwrap(), after + 1);
+        }
+        assert_eq!(database.asked(), 1);
+        advance(2 * REMEMBERED_FOR).await;
+        append(5).await.unwrap();
+        assert_eq!(database.asked(), 2, "the connection may have died meanwhile");
+        // Another node writes.
+        database.0.lock().unwrap().0 = 9;
+        assert!(matches!(append(6).await, Err(AppendError::Conflict { after: 6, actual: 9 })));
+        assert_eq!(append(9).await.unwrap(), 10);
+        assert!(matches!(append(11).await, Err(AppendError::Conflict { after: 11, actual: 10 })));
     }
 }

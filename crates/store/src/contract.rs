@@ -46,6 +46,7 @@ macro_rules! with_contract {
             a_match_that_nobody_created_is_named
             matches_do_not_touch_each_other
             of_two_writers_one_wins
+            who_was_overtaken_is_told
             racing_writers_lose_and_double_nothing
             what_was_acknowledged_is_there_after_opening_again
             a_full_log_says_so
@@ -269,6 +270,26 @@ pub async fn of_two_writers_one_wins(database: &dyn Database) {
     let expected = entries(1, [format!("{winner}"), "end".to_owned()]);
     assert_eq!(nodes[0].load(id, 0).await.expect("a log"), expected);
     assert_eq!(nodes[1].load(id, 0).await.expect("a log"), expected);
+}
+
+/// Whoever wrote last and was overtaken since is told so, whatever it remembers, and goes on from there.
+pub async fn who_was_overtaken_is_told(database: &dyn Database) {
+    let (one, other) = (database.open().await, database.open().await);
+    let id = begun(&*one).await;
+    let mut end = 0;
+    for (node, late) in [(&one, &other), (&other, &one), (&one, &other)] {
+        end = node.append(id, end, texts(["first"]), None).await.expect("appended");
+        end = node.append(id, end, texts(["second"]), None).await.expect("appended");
+        let refused = late.append(id, end - 1, texts(["late"]), None).await;
+        assert!(
+            matches!(refused, Err(AppendError::Conflict { after, actual }) if (after, actual) == (end - 1, end)),
+            "{refused:?}"
+        );
+        end = late.append(id, end, texts(["third"]), None).await.expect("appended");
+    }
+    let log = one.load(id, 0).await.expect("a log");
+    let bodies: Vec<&str> = log.iter().map(|entry| entry.body.as_str()).collect();
+    assert_eq!(bodies, ["first", "second", "third"].repeat(3));
 }
 
 /// Writers of two nodes that load and try again after a conflict all get through, once each, without gaps.

@@ -32,6 +32,12 @@ pub const WRITE_QUEUE: usize = 1024;
 /// The most writes that share one commit.
 pub const MAX_WRITES_PER_COMMIT: usize = 256;
 
+/// How many matches a node remembers the lengths of, so that it need not ask before it appends.
+pub const MAX_REMEMBERED_MATCHES: usize = 4096;
+
+/// How long it relies on them after its last commit.
+pub const REMEMBERED_FOR: Duration = Duration::from_secs(1);
+
 /// Changes that wait for one listener; one that falls further behind is told that it missed some.
 pub const CHANGE_QUEUE: usize = 4096;
 

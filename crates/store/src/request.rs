@@ -105,12 +105,12 @@ fn answer<T, E>(done: Done<T, E>, answer: Result<T, E>) {
     let _ = done.send(answer);
 }
 
-/// How the matches stand that a batch is about.
+/// How matches stand: those that a batch is about, and others that were written lately.
 #[derive(Default)]
 pub(crate) struct Standing {
-    /// How long their logs are; there is no match where no length is given.
+    /// How long their logs are. Once it was asked for a match, it does not exist if there is none.
     lengths: BTreeMap<MatchId, u64>,
-    /// Their codes.
+    /// The codes in use, of those that were asked for.
     codes: BTreeSet<String>,
 }
 
@@ -130,6 +130,34 @@ impl Standing {
             standing.note(id.into(), row.try_get("code")?, length.cast_unsigned());
         }
         Ok(standing)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn of(id: MatchId, length: u64) -> Self {
+        Self { lengths: BTreeMap::from([(id, length)]), ..Self::default() }
+    }
+
+    /// Whether all of these append to logs just where they end; they are noted. If not, it must be asked how they stand.
+    pub(crate) fn goes_on(&mut self, batch: &[Request]) -> bool {
+        batch.iter().all(|request| match request {
+            Request::Create(_) => false,
+            Request::Append(append) => !append.bodies.is_empty() && self.append(append).is_ok(),
+            Request::Keep(keep) => self.lengths.contains_key(&keep.id),
+        })
+    }
+
+    /// Takes over what a database says of these matches.
+    pub(crate) fn learn(&mut self, ids: &[MatchId], newer: Self) {
+        for id in ids {
+            self.lengths.remove(id);
+        }
+        self.lengths.extend(newer.lengths);
+        self.codes = newer.codes;
+    }
+
+    /// Of how many matches it is known how they stand.
+    pub(crate) fn matches(&self) -> usize {
+        self.lengths.len()
     }
 
     fn note(&mut self, id: MatchId, code: Option<String>, length: u64) {

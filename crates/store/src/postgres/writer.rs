@@ -1,4 +1,4 @@
-//! Writes: two statements for a batch, however many matches it is about. The unique keys decide between nodes.
+//! Writes: at most two statements for a batch, however many matches it is about. The unique keys decide between nodes.
 
 use sqlx::{ConnectOptions, PgConnection, postgres::PgConnectOptions};
 use tokio::time::{error::Elapsed, timeout};
@@ -85,8 +85,15 @@ async fn standing(
 ) -> Result<Standing, sqlx::Error> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
     let rows = sqlx::query(
-        "SELECT id, code, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
-         FROM matches WHERE id = ANY($1) OR code = ANY($2)",
+        // One by one, or a plan that was made while there were few matches reads them all for ever.
+        "WITH known AS (
+             SELECT match.* FROM UNNEST($1::uuid[]) AS wanted,
+                 LATERAL (SELECT id, code FROM matches WHERE id = wanted LIMIT 1) AS match
+             UNION
+             SELECT match.* FROM UNNEST($2::text[]) AS wanted,
+                 LATERAL (SELECT id, code FROM matches WHERE code = wanted LIMIT 1) AS match
+         )
+         SELECT id, code, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length FROM known",
     )
     .bind(ids)
     .bind(codes)
