@@ -6,10 +6,11 @@
 use std::{
     collections::{BTreeMap, VecDeque},
     fmt,
+    sync::Arc,
 };
 
 use rand_chacha::{ChaCha20Rng, rand_core::SeedableRng as _};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::rng;
 
@@ -69,10 +70,22 @@ impl fmt::Display for Draw {
     }
 }
 
-/// How often each name has been drawn. Part of the position, next to the game's state.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Counts(BTreeMap<String, u64>);
+/// How often each name has been drawn. Part of the position, next to the game's state. Copies share it until one draws: an
+/// input is tried on a copy, and most draw nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Counts(Arc<BTreeMap<String, u64>>);
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        BTreeMap::serialize(&self.0, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Counts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        BTreeMap::deserialize(deserializer).map(|counts| Self(Arc::new(counts)))
+    }
+}
 
 /// What a scenario wants a random point to yield.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -187,7 +200,7 @@ impl Chance {
         let mut hasher = blake3::Hasher::new_keyed(self.seed.bytes());
         hasher.update(name.as_bytes());
         hasher.update(&[0]);
-        let count = self.counts.0.entry(name).or_insert(0);
+        let count = Arc::make_mut(&mut self.counts.0).entry(name).or_insert(0);
         hasher.update(&count.to_le_bytes());
         *count += 1;
         ChaCha20Rng::from_seed(*hasher.finalize().as_bytes())
