@@ -14,5 +14,5 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// How long one attempt to connect, or one request, may take.
 pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How much is read from a socket at once.
-pub const SOCKET_READ_BYTES: usize = 16 * 1024;
+/// How much is read from a socket at once: most updates. The library clears so much before each read.
+pub const SOCKET_READ_BYTES: usize = 2 * 1024;
