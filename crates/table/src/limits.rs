@@ -22,7 +22,7 @@ pub const COLORS: u8 = 6;
 pub const TICK_GRACE_MS: u64 = 250;
 
 /// Updates of a match at rest that are kept to be sent one by one, in bytes for each viewer.
-pub const MAX_RESTING_TAIL_BYTES: usize = 4 * 1024;
+pub const MAX_RESTING_TAIL_BYTES: usize = 2 * 1024;
 
 /// How long browsers have to reveal their nonces after the start, in milliseconds.
 pub const SEALING_MS: u64 = 30_000;
