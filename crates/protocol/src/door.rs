@@ -58,7 +58,8 @@ impl<'a> FromIterator<&'a Frame> for Packed {
     }
 }
 
-/// The door: the only way to make a [`Frame`], and it takes only what is marked as fit for viewers.
+/// The door: the only way for a message to become a [`Frame`], and it takes only what is marked as fit for viewers
+/// ([`Packed`] keeps what came through it).
 ///
 /// # Panics
 /// Never: what is marked is plain data.
