@@ -23,7 +23,9 @@ const MESSAGES: &str = "web-client/src/wire/airlock.ts";
 /// How a game's file names it.
 const MESSAGES_FROM_A_GAME: &str = "../../wire/airlock";
 /// What of a game is on the wire, by the names of [`Game`](../engine/src/game.rs)'s types.
-const OF_A_GAME: [&str; 4] = ["View", "SeenEvent", "Verb", "Arg"];
+const OF_A_GAME: [&str; 5] = ["Common", "Own", "SeenEvent", "Verb", "Arg"];
+/// Both halves of a view: one object on the wire.
+const VIEW: &str = "\n/** All that one viewer may know. */\nexport type View = Common & Own;\n";
 
 /// Every generated file, as it must be.
 ///
@@ -44,7 +46,7 @@ pub(crate) fn files(root: &Path) -> Result<Vec<File>, String> {
         let folder = game.trim_start_matches("airlock_").replace('_', "-");
         files.push(File {
             path: format!("web-client/src/games/{folder}/wire.ts"),
-            text: written.text + &aliases,
+            text: written.text + &aliases + VIEW,
         });
     }
     let written = typescript::write(&house, &["airlock_protocol", "airlock_engine"], shared, "")?;
@@ -99,8 +101,8 @@ mod tests {
         put("crates/engine/src/lib.rs", "/// A place.\n#[derive(Serialize)]\npub struct Seat(pub u8);");
         put("crates/protocol/src/lib.rs", "");
         put("crates/games/toy/src/view.rs", source);
-        let game = "mod view; impl Game for Toy { type View = view::View; type SeenEvent = view::View; type Verb = view::Verb; \
-                    type Arg = view::Verb; }";
+        let game = "mod view; impl Game for Toy { type Common = view::Common; type Own = view::Common; \
+                    type SeenEvent = view::Common; type Verb = view::Verb; type Arg = view::Verb; }";
         put("crates/games/toy/src/lib.rs", game);
         let files = files(house.path())?;
         let toy = files.iter().find(|file| file.path.ends_with("games/toy/wire.ts")).unwrap();
@@ -115,7 +117,7 @@ mod tests {
             "{VERB}use airlock_engine::Seat;
             /// What is [seen](crate::seen).
             #[derive(Serialize)]
-            pub struct View {{
+            pub struct Common {{
                 /// Whose turn.
                 #[serde(skip_serializing_if = \"Option::is_none\")]
                 turn: Option<Seat>,
@@ -136,7 +138,7 @@ mod tests {
         let expected = r#"import type { Seat } from "../../wire/airlock";
 
 /** What is seen. */
-export type View = Rest & {
+export type Common = Rest & {
   /** Whose turn. */
   turn?: Seat;
   match: string;
@@ -158,9 +160,14 @@ export interface Thing<K> {
 
 export type Place = string;
 
-export type SeenEvent = View;
+export type Own = Common;
+
+export type SeenEvent = Common;
 
 export type Arg = Verb;
+
+/** All that one viewer may know. */
+export type View = Common & Own;
 "#;
         assert_eq!(told(&source).unwrap(), expected);
     }
@@ -169,11 +176,11 @@ export type Arg = Verb;
     fn what_is_not_understood_is_said() {
         let lacks = |view: &str| told(&format!("{VERB}{view}")).unwrap_err();
         let by_hand =
-            lacks("#[derive(Serialize)] pub struct View(Odd); pub struct Odd; impl Serialize for Odd {}");
+            lacks("#[derive(Serialize)] pub struct Common(Odd); pub struct Odd; impl Serialize for Odd {}");
         assert!(by_hand.starts_with("airlock_toy::view::Odd: derive Serialize"), "{by_hand}");
-        let tagged = lacks("#[derive(Serialize)] #[serde(tag = \"kind\")] pub enum View { One }");
+        let tagged = lacks("#[derive(Serialize)] #[serde(tag = \"kind\")] pub enum Common { One }");
         assert!(tagged.contains("`serde(tag)`"), "{tagged}");
-        let unknown = lacks("#[derive(Serialize)] pub struct View(HashMap<u8, u8>);");
+        let unknown = lacks("#[derive(Serialize)] pub struct Common(HashMap<u8, u8>);");
         assert!(unknown.contains("what is `HashMap` in TypeScript?"), "{unknown}");
     }
 }

@@ -1,6 +1,6 @@
 //! What a bot is, and what it is shown.
 
-use airlock_engine::{ActionOf, Game, OfferOf, Seat};
+use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf};
 
 /// The dice of a bot. They are not those of the match.
 pub type BotRng = rand_chacha::ChaCha8Rng;
@@ -13,7 +13,7 @@ pub struct Look<'a, G: Game> {
     pub asked: &'a [String],
     /// What it may do.
     pub offers: &'a [OfferOf<G>],
-    view: &'a dyn Fn() -> G::View,
+    view: &'a dyn Fn() -> ViewOf<G>,
 }
 
 impl<'a, G: Game> Look<'a, G> {
@@ -22,13 +22,13 @@ impl<'a, G: Game> Look<'a, G> {
         seat: Seat,
         asked: &'a [String],
         offers: &'a [OfferOf<G>],
-        view: &'a dyn Fn() -> G::View,
+        view: &'a dyn Fn() -> ViewOf<G>,
     ) -> Self {
         Self { seat, asked, offers, view }
     }
 
     /// The seat's view.
-    pub fn view(&self) -> G::View {
+    pub fn view(&self) -> ViewOf<G> {
         (self.view)()
     }
 }

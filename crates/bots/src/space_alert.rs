@@ -39,7 +39,7 @@ impl Bot<SpaceAlert> for StandardBot {
         if look.offers.iter().any(|offer| matches!(offer.fill(&never), Some(Ok(_)))) {
             return Some(never);
         }
-        match view.now.stage {
+        match view.common.now.stage {
             StageName::Planning => self.plan(look, &view),
             StageName::Between => between(look, &view),
             StageName::Launch | StageName::Playback | StageName::Over => None,
@@ -68,7 +68,8 @@ impl StandardBot {
         let edits = programmes.iter().filter_map(|programme| edits::next(view, look.seat, programme));
         let edit = edits.into_iter().find(possible);
         // Who agrees to end planning does without announcements that may come: a bot only follows.
-        let others_agree = view.seats.iter().any(|(number, seat)| *number != look.seat.0 && seat.agrees);
+        let others_agree =
+            view.common.seats.iter().any(|(number, seat)| *number != look.seat.0 && seat.agrees);
         let done = || {
             let verbs = [Verb::Tell, Verb::Finish, Verb::Agree].into_iter();
             let mut verbs = verbs.filter(|verb| offered(*verb) && (*verb != Verb::Agree || others_agree));
@@ -83,10 +84,11 @@ fn between(look: &Look<'_, SpaceAlert>, view: &View) -> Option<Action> {
     if look.asked.is_empty() {
         return None;
     }
-    let campaign = view.campaign.as_ref()?;
+    let campaign = view.common.campaign.as_ref()?;
     let offer = look.offers.iter().find(|offer| matches!(offer.verb, Verb::GoOn | Verb::Repair))?;
     if offer.verb == Verb::GoOn {
-        let (common, serious) = (Ref::Level(view.flight.common), Ref::Level(view.flight.serious));
+        let (common, serious) =
+            (Ref::Level(view.common.flight.common), Ref::Level(view.common.flight.serious));
         return Some(Action::new(Verb::GoOn).with(Arg::Common, [common]).with(Arg::Serious, [serious]));
     }
     let repair = |what| Action::new(Verb::Repair).with(Arg::What, [what]);

@@ -164,6 +164,14 @@ pub enum Trouble {
         /// What is wrong.
         what: String,
     },
+    /// The two halves of a view have an entry in common: a client would see one of them.
+    #[error("`{name}` stands in what all see and in what {viewer} sees besides")]
+    ShownTwice {
+        /// The entry.
+        name: String,
+        /// Who sees it twice.
+        viewer: Told,
+    },
     /// Something that must be sent or stored cannot be written.
     #[error("{what} cannot be written: {error}")]
     Unwritable {

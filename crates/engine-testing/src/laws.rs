@@ -7,7 +7,7 @@ mod waiting;
 
 use std::cell::Cell;
 
-use airlock_engine::{Game, OfferOf, Seat};
+use airlock_engine::{Game, OfferOf, Seat, Viewer};
 use serde::Serialize;
 
 use self::offered::Trials;
@@ -15,6 +15,7 @@ pub(crate) use self::{offered::is_offered, refused::Vocabulary, repeated::Repeti
 use crate::{
     Failure, Match, Plan, Player, RandomPlayer, SelfplayReport, Trouble,
     drive::{guarded, written},
+    failure::Told,
     selfplay::invariants,
     sent::Sent,
 };
@@ -49,7 +50,7 @@ pub fn laws<G: Game>(plan: &Plan) -> LawReport {
 ///
 /// * whatever is offered is accepted, whatever is not is refused by a named rule and without a trace;
 /// * defaults are legal; who is asked can answer; every offer can be filled; the match ends;
-/// * viewers are told of questions as they are, and everything sent and stored can be written;
+/// * viewers are told of questions as they are, nothing is shown twice, and everything sent and stored can be written;
 /// * the invariants hold after every input, also after offered ones not taken;
 /// * the log and every snapshot lead to the same positions.
 ///
@@ -82,6 +83,7 @@ fn obey<G: Game>(
         if game.inputs.is_multiple_of(plan.sampling.every.max(1)) {
             let sent = Sent::to_all(game.seats, &game.replica.game)?;
             sent.iter().for_each(|sent| report.play.view_bytes.note(sent.view.len()));
+            shown_once(&game)?;
             waiting::check(&game)?;
             let offers = offers_to_all(&game);
             let trials = Trials::choose(&offers, &plan.sampling, &mut rng)?;
@@ -105,6 +107,26 @@ fn obey<G: Game>(
     report.hashes += repeated.hashes;
     report.play.count(game.inputs, game.decisions, &outcome);
     Ok(())
+}
+
+/// What all see and what a viewer sees besides have no names in common.
+fn shown_once<G: Game>(game: &Match<G>) -> Result<(), Trouble> {
+    let position = &game.replica.game;
+    let common = names(&position.common())?;
+    for viewer in Viewer::all(game.seats) {
+        if let Some(name) = names(&position.own(viewer))?.into_iter().find(|name| common.contains(name)) {
+            return Err(Trouble::ShownTwice { name, viewer: Told(viewer) });
+        }
+    }
+    Ok(())
+}
+
+/// The names of the entries of half a view, which must be an object.
+fn names(half: &impl Serialize) -> Result<Vec<String>, Trouble> {
+    let unwritable = |error: String| Trouble::Unwritable { what: "half a view", error };
+    let written = serde_json::to_value(half).map_err(|error| unwritable(error.to_string()))?;
+    let object = written.as_object().ok_or_else(|| unwritable(format!("{written} is no object")))?;
+    Ok(object.keys().cloned().collect())
 }
 
 /// What each seat is offered.

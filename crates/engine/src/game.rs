@@ -5,10 +5,10 @@ use std::fmt::Debug;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Action, Chance, Offer, Out, Pending, Runaway, Seat, SeenPending, Talk, Viewer, Word};
+use crate::{Action, Chance, Offer, Out, Pending, Runaway, Seat, SeenPending, Talk, View, Viewer, Word};
 
-/// Marks a type that may be sent to a viewer. A game marks exactly its view, its seen events and its offers; the log, the
-/// state, events and chance are not marked, and `protocol::send` takes nothing else.
+/// Marks a type that may be sent to a viewer. A game marks exactly the two halves of its view, its seen events and its
+/// offers; the log, the state, events and chance are not marked, and `protocol::send` takes nothing else.
 pub trait Wire: Serialize {}
 
 impl<V: Word, A: Word, R: Word> Wire for Offer<V, A, R> {}
@@ -20,6 +20,8 @@ impl<T: Wire> Wire for Option<T> {}
 pub type ActionOf<G> = Action<<G as Game>::Verb, <G as Game>::Arg, <G as Game>::Ref>;
 /// The offer of a game.
 pub type OfferOf<G> = Offer<<G as Game>::Verb, <G as Game>::Arg, <G as Game>::Ref>;
+/// The view of a game.
+pub type ViewOf<G> = View<<G as Game>::Common, <G as Game>::Own>;
 
 /// A game: state that is plain data, and the rules that move it on.
 pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'static {
@@ -38,10 +40,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     type Ref: Word + Send + Sync;
     /// What happened, in full.
     type Event: Clone + Eq + Debug + Serialize + Send;
-    /// What one viewer may know.
-    type View: Wire;
+    /// What everybody may know.
+    type Common: Wire;
+    /// What one viewer may know besides.
+    type Own: Wire;
     /// What one viewer is told of an event.
-    type SeenEvent: Wire;
+    type SeenEvent: Wire + PartialEq;
 
     /// The modes of the game, with their player counts and options.
     fn modes() -> Vec<Mode>;
@@ -94,8 +98,16 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
         out: &mut Out<Self::Event>,
     ) -> Result<(), ApplyError>;
 
-    /// What `who` may know. Built up from nothing.
-    fn view(&self, who: Viewer) -> Self::View;
+    /// What everybody may know. Built up from nothing, once for all viewers.
+    fn common(&self) -> Self::Common;
+
+    /// What `who` may know besides, under other names than those of [`Game::common`]. Built up from nothing.
+    fn own(&self, who: Viewer) -> Self::Own;
+
+    /// All that `who` may know.
+    fn view(&self, who: Viewer) -> ViewOf<Self> {
+        View { common: self.common(), own: self.own(who) }
+    }
 
     /// What `who` is told of an event. Without the state: an event is complete when it happens.
     fn see(event: &Self::Event, who: Viewer) -> Option<Self::SeenEvent>;

@@ -21,6 +21,7 @@ pub mod scenario;
 mod seat;
 mod talk;
 pub mod undo;
+mod view;
 mod word;
 
 pub use chance::{Chance, Counts, Draw, Script, Seed};
@@ -28,7 +29,7 @@ pub use fairness::{Commitments, Reveal, Secret};
 pub use frames::{Fuel, Runaway, Stack};
 pub use game::{
     ActionOf, ApplyError, Consent, Game, Illegal, Input, Mode, OfferOf, Outcome, SeatOutcome, Secrets,
-    SetupError, TableOption, Wire, Wish,
+    SetupError, TableOption, ViewOf, Wire, Wish,
 };
 pub use handle::{Handle, Handles};
 pub use hash::{Hash, HashKey};
@@ -40,6 +41,7 @@ pub use pile::{Bag, Deal, Piece, Pile};
 pub use replica::{Applied, Replica, Snapshot, SnapshotError};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use talk::{Channel, PhraseArg, PhraseOffer, Talk};
+pub use view::View;
 pub use word::{UnknownWord, Word};
 
 /// What the macros of this crate expand to, and what its signatures name.

@@ -7,12 +7,13 @@ use serde::{
         SerializeTupleStruct, SerializeTupleVariant,
     },
 };
-use serde_json::{Error, Map, Value, to_writer};
+use serde_json::{Error, to_writer};
 
 use crate::parts::Sheet;
 
 /// Cuts a value: what becomes an object in JSON is opened down to `depth`, everything else is a part. An empty object is a
-/// part, so that it can be told from an absent one. The sheet will be about as large as `before`.
+/// part, so that it can be told from an absent one, but nothing at all if it is the value itself: that is one half of a view,
+/// and the other is there. The sheet will be about as large as `before`.
 ///
 /// # Errors
 /// If the value cannot be written as JSON.
@@ -45,6 +46,14 @@ impl Cutter {
         to_writer(&mut self.sheet.text, value)?;
         self.sheet.put(&self.key);
         Ok(())
+    }
+
+    /// Writes an object without entries.
+    fn empty(&mut self) {
+        if !self.key.is_empty() {
+            self.sheet.text.extend(b"{}");
+            self.sheet.put(&self.key);
+        }
     }
 
     /// Writes the entry of an object.
@@ -244,15 +253,13 @@ impl Fields<'_> {
     }
 
     fn done(self) {
-        let text = &mut self.cutter.sheet.text;
-        let whole: &[u8] = match self.below {
-            _ if self.empty => b"{}",
-            None => b"}",
-            Some(_) => b"",
-        };
-        text.extend(whole);
-        if !whole.is_empty() {
-            self.cutter.sheet.put(&self.cutter.key);
+        match self.below {
+            _ if self.empty => self.cutter.empty(),
+            None => {
+                self.cutter.sheet.text.push(b'}');
+                self.cutter.sheet.put(&self.cutter.key);
+            }
+            Some(_) => {}
         }
         self.cutter.key.truncate(self.around);
     }
@@ -347,7 +354,10 @@ impl SerializeMap for Entries<'_> {
     }
 
     fn end(self) -> Result<(), Error> {
-        if self.empty { self.cutter.part(&Value::Object(Map::new())) } else { Ok(()) }
+        if self.empty {
+            self.cutter.empty();
+        }
+        Ok(())
     }
 }
 
@@ -355,7 +365,7 @@ impl SerializeMap for Entries<'_> {
 mod tests {
     use std::collections::BTreeMap;
 
-    use serde_json::json;
+    use serde_json::{Map, Value, json};
 
     use super::*;
 
@@ -366,6 +376,7 @@ mod tests {
                 let name = name.replace('~', "~0").replace('/', "~1");
                 cut_tree(value, depth - 1, &format!("{key}/{name}"), parts);
             }),
+            None if depth > 0 && key.is_empty() && *tree == json!({}) => {}
             None => drop(parts.insert(key.to_owned(), tree.clone())),
         }
     }

@@ -66,7 +66,8 @@ pub struct Changes {
 }
 
 impl Parts {
-    /// Cuts a view into parts. `before` is what the same viewer saw last: it will be about as large.
+    /// Cuts half a view into parts: an object, which has none if it is empty. `before` is what was seen of it last: it will be
+    /// about as large.
     ///
     /// # Panics
     /// Never: what is marked is plain data.
@@ -130,7 +131,7 @@ mod tests {
 
     /// What a client does.
     fn put_together(parts: &BTreeMap<String, Part>) -> Value {
-        let mut whole = Value::Null;
+        let mut whole = json!({});
         for (key, part) in parts {
             let mut place = &mut whole;
             for name in key.split('/').skip(1) {
@@ -176,6 +177,23 @@ mod tests {
                 held.extend(changes.parts);
                 assert_eq!(put_together(&held), after, "from {before}");
             }
+        }
+    }
+
+    #[test]
+    fn half_a_view_that_comes_and_goes_leaves_the_other() {
+        let common = parts(json!({"turn": 1, "rooms": {"a": {"fire": true}}}));
+        let (own, nothing) = (parts(json!({"scene": {"hit": {"card": 3}}})), parts(json!({})));
+        assert_eq!(nothing, Parts::default());
+        let mut held = common.all();
+        for (now, before) in [(&own, &nothing), (&nothing, &own), (&own, &nothing), (&nothing, &own)] {
+            let changes = now.since(before);
+            changes.gone.iter().for_each(|key| drop(held.remove(key)));
+            held.extend(changes.parts);
+            let mut whole = common.all();
+            whole.extend(now.all());
+            assert_eq!(held, whole);
+            assert_eq!(put_together(&held)["rooms"], json!({"a": {"fire": true}}));
         }
     }
 

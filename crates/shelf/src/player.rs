@@ -1,7 +1,7 @@
 //! The bots of the house as players of a table.
 
 use airlock_bots::{Bot, BotRng, Kind, Look, make};
-use airlock_engine::{ActionOf, Game, OfferOf, Seat};
+use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf};
 use airlock_protocol::BotKind;
 use airlock_table::Player;
 use rand_chacha::rand_core::SeedableRng;
@@ -15,7 +15,7 @@ impl<G: Game> Player<G> for Seated<G> {
         seat: Seat,
         asked: &[String],
         offers: &[OfferOf<G>],
-        view: &dyn Fn() -> G::View,
+        view: &dyn Fn() -> ViewOf<G>,
         dice: [u8; 32],
     ) -> Option<ActionOf<G>> {
         self.0.act(&Look::new(seat, asked, offers, view), &mut BotRng::from_seed(dice))

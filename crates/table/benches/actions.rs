@@ -1,7 +1,7 @@
 //! What one action costs: a Nemesis match of four at several moments, every seat connected and a spectator watching.
 
 use airlock_catalog::{Listed, Visit, visit};
-use airlock_engine::{ActionOf, Game, Hash, OfferOf, Seat, Viewer, Wish};
+use airlock_engine::{ActionOf, Game, Hash, OfferOf, Seat, ViewOf, Viewer, Wish};
 use airlock_protocol::{BotKind, TableAction};
 use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Match, Now, Player, Terms};
 use divan::Bencher;
@@ -25,7 +25,7 @@ impl<G: Game> Player<G> for Anything {
         _: Seat,
         _: &[String],
         offers: &[OfferOf<G>],
-        _: &dyn Fn() -> G::View,
+        _: &dyn Fn() -> ViewOf<G>,
         dice: [u8; 32],
     ) -> Option<ActionOf<G>> {
         let useful: Vec<&OfferOf<G>> =

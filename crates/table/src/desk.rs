@@ -1,4 +1,4 @@
-//! What one viewer has before it: the picture as last sent, and how it came about.
+//! What one viewer has before it, besides what everybody sees: the picture as last sent, and how it came about.
 
 use airlock_engine::{SeenPending, Talk, Viewer, undo::UndoStatus};
 use airlock_protocol::{
@@ -7,10 +7,10 @@ use airlock_protocol::{
 
 use crate::transcript::{Resume, Transcript};
 
-/// Everything that a viewer sees of the match at one moment. It follows from the position alone.
+/// What a viewer sees of the match at one moment, besides what everybody sees. It follows from the position alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Picture {
-    pub(crate) view: Parts,
+    pub(crate) own: Parts,
     /// What the seat may do, as written.
     pub(crate) legal: Part,
     /// What the match waits for; the desk names the question.
@@ -27,7 +27,7 @@ impl Picture {
         let question = Question::default();
         let talk = matches!(viewer, Viewer::Seat(_)).then_some(Talk::FREE);
         let legal = Part::of(&Vec::<Undo>::new());
-        Self { view: Parts::default(), legal, question, talk, undo: None }
+        Self { own: Parts::default(), legal, question, talk, undo: None }
     }
 }
 
@@ -89,13 +89,9 @@ impl Desk {
         self.decision
     }
 
-    pub(crate) const fn has_picture(&self) -> bool {
-        self.picture.is_some()
-    }
-
-    /// The view as last sent.
-    pub(crate) fn view(&self) -> Option<&Parts> {
-        self.picture.as_ref().map(|picture| &picture.view)
+    /// The viewer's own part of the view, as last sent.
+    pub(crate) fn own(&self) -> Option<&Parts> {
+        self.picture.as_ref().map(|picture| &picture.own)
     }
 
     /// Puts back the picture as last sent.
@@ -115,23 +111,24 @@ impl Desk {
         self.picture.as_ref().map(|picture| &picture.question.seen)
     }
 
-    /// What is different for this viewer, except what undo can do: that depends on who sees what. Without a picture it is
-    /// news alone.
-    pub(crate) fn draft(&self, picture: Option<Picture>, news: News) -> Option<Draft> {
+    /// What is different for this viewer, except what undo can do: that depends on who sees what. `moved` is what is
+    /// different for everybody, and the viewer's new picture; without it there is news alone.
+    pub(crate) fn draft(&self, moved: Option<(&Changes, Picture)>, news: News) -> Option<Draft> {
         let before = self.picture.as_ref()?;
         let News { table, notices, said, events, acted } = news;
         let n = self.told.n() + 1;
         let said = said.into_iter().collect();
         let mut update = Update { n, table, notices, said, events, ..Update::default() };
-        let Some(mut picture) = picture else { return Some(Draft { picture: None, update }) };
+        let Some((common, mut picture)) = moved else { return Some(Draft { picture: None, update }) };
         if !picture.question.seen.yours.is_empty() {
             let same =
                 picture.question.seen.yours == before.question.seen.yours && picture.legal == before.legal;
             let standing = before.question.decision.filter(|_| same && !acted);
             picture.question.decision = standing.or(Some(n));
         }
-        let Changes { gone, parts } = picture.view.since(&before.view);
-        (update.gone, update.parts) = (gone, parts);
+        let Changes { gone, parts } = picture.own.since(&before.own);
+        update.gone = [common.gone.clone(), gone].concat();
+        update.parts = common.parts.clone().into_iter().chain(parts).collect();
         update.legal = (picture.legal != before.legal).then(|| picture.legal.clone());
         update.pending = (picture.question != before.question).then(|| picture.question.clone());
         update.talk = picture.talk.as_ref().filter(|talk| before.talk.as_ref() != Some(talk)).cloned();
@@ -154,9 +151,9 @@ impl Desk {
         })
     }
 
-    /// What brings a device up to date that has update number `has`; `table` is the table as everybody sees it.
-    pub(crate) fn catch_up(&self, has: Option<u64>, table: TableState) -> Vec<Frame> {
-        let Some(whole) = self.whole(table) else { return Vec::new() };
+    /// What brings a device up to date that has update number `has`; `common` and `table` are what everybody sees.
+    pub(crate) fn catch_up(&self, has: Option<u64>, common: &Parts, table: TableState) -> Vec<Frame> {
+        let Some(whole) = self.whole(common, table) else { return Vec::new() };
         match self.told.since(has, whole.text().len()) {
             Resume::Tail(tail) => tail,
             Resume::Whole => vec![whole],
@@ -164,13 +161,13 @@ impl Desk {
     }
 
     /// Everything that the viewer sees, in one update.
-    pub(crate) fn whole(&self, table: TableState) -> Option<Frame> {
-        let Picture { view, legal, question, talk, undo } = self.picture.clone()?;
+    pub(crate) fn whole(&self, common: &Parts, table: TableState) -> Option<Frame> {
+        let Picture { own, legal, question, talk, undo } = self.picture.clone()?;
         Some(send(&ServerMessage::Update(Box::new(Update {
             n: self.told.n(),
             whole: true,
             table: Some(table),
-            parts: view.all(),
+            parts: common.all().into_iter().chain(own.all()).collect(),
             legal: Some(legal),
             pending: Some(question),
             undo: undo.map(|status| Undo { status }),

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use airlock_engine::{Game, Hash, Seat, Viewer, log::By};
 use airlock_protocol::{
-    BUILD, Code, Frame, Ref, Refusal, SUBPROTOCOL, ServerMessage, TableState, Welcome, send,
+    BUILD, Code, Frame, Parts, Ref, Refusal, SUBPROTOCOL, ServerMessage, TableState, Welcome, send,
 };
 
 pub use self::{
@@ -61,6 +61,8 @@ pub struct Match<G: Game> {
     retry_ms: u64,
     /// When seats were frozen, on the shell's clock.
     sealed_ms: u64,
+    /// What everybody sees, as it was last sent; none while the match rests: it is then drawn anew.
+    common: Option<Parts>,
     /// One for each seat and one for the public.
     desks: BTreeMap<Viewer, Desk>,
     conns: BTreeMap<Conn, Viewer>,
@@ -190,6 +192,7 @@ impl<G: Game> Match<G> {
             alarm: Alarm::default(),
             retry_ms: 0,
             sealed_ms: now.ms,
+            common: None,
             desks: BTreeMap::new(),
             conns: BTreeMap::new(),
             done: BTreeSet::new(),
@@ -234,11 +237,11 @@ impl<G: Game> Match<G> {
             return;
         }
         self.draw_all();
-        let Some(desk) = self.desks.get(&viewer) else { return };
+        let (Some(common), Some(desk)) = (&self.common, self.desks.get(&viewer)) else { return };
         let (protocol, game, rules, build) = (SUBPROTOCOL, G::ID, G::RULES_VERSION, BUILD);
         let welcome = Welcome { protocol, game, rules, build, seat: seat_of(viewer), n: desk.n() };
         let mut frames = vec![send(&ServerMessage::Welcome(welcome))];
-        frames.extend(desk.catch_up(resume, self.told.clone()));
+        frames.extend(desk.catch_up(resume, common, self.told.clone()));
         frames.push(self.clock_frame(now_ms));
         effects.send.extend(frames.into_iter().map(|frame| Send { to: conn, frame }));
         self.conns.insert(conn, viewer);
@@ -300,6 +303,7 @@ impl<G: Game> Match<G> {
     /// Keeps in memory only what cannot be drawn anew.
     fn rest(&mut self) {
         if self.in_flight.is_none() {
+            self.common = None;
             self.desks.values_mut().for_each(Desk::rest);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use airlock_engine::{ActionOf, Game, OfferOf, Seat, Viewer, log::write_input};
+use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf, Viewer, log::write_input};
 use airlock_protocol::BotKind;
 use serde_json::Value;
 
@@ -17,7 +17,7 @@ pub trait Player<G: Game>: Send {
         seat: Seat,
         asked: &[String],
         offers: &[OfferOf<G>],
-        view: &dyn Fn() -> G::View,
+        view: &dyn Fn() -> ViewOf<G>,
         dice: [u8; 32],
     ) -> Option<ActionOf<G>>;
 }

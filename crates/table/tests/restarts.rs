@@ -1,10 +1,14 @@
-//! Whole matches of every game of the house, played by bots at a table that is started again and again.
+//! Whole matches of every game of the house, played by bots: at a table that is started again and again, and before viewers
+//! who put together what they are sent.
+
+use std::collections::BTreeMap;
 
 use airlock_catalog::{GAMES, Listed, Visit, visit};
-use airlock_engine::{ActionOf, Game, Hash, OfferOf, Seat, Viewer, Wish, log::verify, rng};
+use airlock_engine::{ActionOf, Game, Hash, OfferOf, Seat, ViewOf, Viewer, Wish, log::verify, rng};
 use airlock_protocol::{BotKind, Frame, TableAction};
 use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Match, Now, Player, Terms};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use serde_json::{Value, json};
 
 /// Does anything that is offered.
 struct Anything;
@@ -15,7 +19,7 @@ impl<G: Game> Player<G> for Anything {
         _: Seat,
         _: &[String],
         offers: &[OfferOf<G>],
-        _: &dyn Fn() -> G::View,
+        _: &dyn Fn() -> ViewOf<G>,
         dice: [u8; 32],
     ) -> Option<ActionOf<G>> {
         let mut dice = ChaCha8Rng::from_seed(dice);
@@ -34,6 +38,8 @@ struct Table<G: Game> {
     table: Match<G>,
     thought: Vec<Input>,
     now_ms: u64,
+    /// What connected viewers have put together, as the page does.
+    seen: BTreeMap<Conn, Value>,
 }
 
 impl<G: Game> Table<G> {
@@ -42,7 +48,14 @@ impl<G: Game> Table<G> {
         let terms = Terms { bot_pause_ms: 0, ..Terms::default() };
         let founding = Founding::new::<G>(wish, terms, [secret; 32], Hash([2; 32])).expect("a table");
         let table = Match::restore(founding.clone(), &[], Now::default(), anybody).expect("no records");
-        let mut new = Self { founding, bodies: Vec::new(), table, thought: Vec::new(), now_ms: 0 };
+        let mut new = Self {
+            founding,
+            bodies: Vec::new(),
+            table,
+            thought: Vec::new(),
+            now_ms: 0,
+            seen: BTreeMap::new(),
+        };
         let keys = Keys { token: Hash([3; 32]), recovery: Hash([4; 32]) };
         let (name, reference) = ("Ann".to_owned(), "sit".parse().expect("a ref"));
         new.command(Command::Sit { reference, seat: Seat(0), name, keys, nonce_hash: None });
@@ -63,7 +76,12 @@ impl<G: Game> Table<G> {
     fn input(&mut self, input: Input) {
         let mut effects = self.table.handle(input, self.now_ms);
         loop {
-            let Effects { append, think, .. } = effects;
+            let Effects { append, think, send, .. } = effects;
+            for message in send {
+                if let Some(seen) = self.seen.get_mut(&message.to) {
+                    grow(seen, &message.frame);
+                }
+            }
             self.thought.extend(think.into_iter().map(|thought| thought.run()));
             let Some(append) = append else { break };
             self.bodies.extend(append.bodies);
@@ -86,9 +104,64 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Everybody looks on.
+    fn look(&mut self, players: u8) {
+        for (conn, viewer) in (100..).map(Conn).zip(Viewer::all(players)) {
+            self.seen.insert(conn, json!({}));
+            self.input(Input::Enter { conn, viewer, resume: None });
+        }
+    }
+
+    /// Every viewer has put together what the game shows it.
+    fn check(&self, players: u8) {
+        let Ok(game) = serde_json::from_value::<G>(self.table.state()) else { return };
+        for (conn, viewer) in (100..).map(Conn).zip(Viewer::all(players)) {
+            let shown = serde_json::to_value(game.view(viewer)).expect("a view");
+            assert_eq!(self.seen[&conn], shown, "{viewer} after {} records", self.bodies.len());
+        }
+    }
+
     fn views(&mut self, players: u8) -> Vec<Option<Frame>> {
         Viewer::all(players).map(|viewer| self.table.view(viewer)).collect()
     }
+}
+
+/// Puts an update into a view.
+fn grow(view: &mut Value, frame: &Frame) {
+    let message: Value = serde_json::from_str(frame.text()).expect("JSON");
+    let Some(update) = message.get("update") else { return };
+    if update["whole"] == json!(true) {
+        *view = json!({});
+    }
+    let steps = |key: &str| -> Vec<String> {
+        key.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
+    };
+    for key in update["gone"].as_array().into_iter().flatten() {
+        take(view, &steps(key.as_str().expect("a key")));
+    }
+    for (key, part) in update["parts"].as_object().into_iter().flatten() {
+        let mut place = &mut *view;
+        for step in steps(key) {
+            if !place.is_object() {
+                *place = json!({});
+            }
+            place = place.as_object_mut().expect("an object").entry(step).or_insert(Value::Null);
+        }
+        *place = part.clone();
+    }
+}
+
+/// Removes what stands there, and what is empty then around it.
+fn take(place: &mut Value, steps: &[String]) {
+    let [step, below @ ..] = steps else { return *place = json!({}) };
+    let Some(object) = place.as_object_mut() else { return };
+    if let Some(inner) = object.get_mut(step).filter(|_| !below.is_empty()) {
+        take(inner, below);
+        if inner != &json!({}) {
+            return;
+        }
+    }
+    object.remove(step);
 }
 
 /// Plays a match; at random moments its table is given up for one that was started from the records, or from the snapshot
@@ -136,6 +209,31 @@ impl Visit for Play {
 
     fn visit<G: Listed>(self) -> u32 {
         (2..=4).map(|secret| play::<G>(1 + secret, secret)).sum()
+    }
+}
+
+struct Look;
+
+impl Visit for Look {
+    type Answer = usize;
+
+    fn visit<G: Listed>(self) -> usize {
+        let players = 4;
+        let mut table = Table::<G>::new(players, 9);
+        table.look(players);
+        for _ in 0..600 {
+            table.step();
+            table.check(players);
+        }
+        table.bodies.len()
+    }
+}
+
+#[test]
+fn what_viewers_put_together_is_what_the_game_shows_them() {
+    for game in GAMES {
+        let records = visit(game, Look).expect("it is listed");
+        assert!(records > 100, "{game}: only {records} records");
     }
 }
 

@@ -66,18 +66,24 @@ pub enum Event {
     Beat(Vec<u8>),
 }
 
-/// What a viewer sees.
+/// What everybody sees.
 #[derive(Debug, Serialize)]
-pub struct View {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    race: Option<RaceView>,
+pub struct Common {
     turn: u8,
     stopped: Vec<bool>,
-    total: Option<u32>,
-    note: Option<u8>,
     totals: Option<Vec<u32>>,
 }
-impl Wire for View {}
+impl Wire for Common {}
+
+/// What a viewer sees besides.
+#[derive(Debug, Serialize)]
+pub struct Own {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    race: Option<RaceView>,
+    total: Option<u32>,
+    note: Option<u8>,
+}
+impl Wire for Own {}
 
 #[derive(Debug, Serialize)]
 struct RaceView {
@@ -86,7 +92,7 @@ struct RaceView {
 }
 
 /// What a viewer is told.
-#[derive(Debug, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {
     /// A seat rolled; its own eyes see what.
@@ -155,7 +161,8 @@ impl Game for Toy {
     type Arg = Arg;
     type Ref = u8;
     type Event = Event;
-    type View = View;
+    type Common = Common;
+    type Own = Own;
     type SeenEvent = Seen;
 
     fn modes() -> Vec<Mode> {
@@ -297,8 +304,13 @@ impl Game for Toy {
         Ok(())
     }
 
-    fn view(&self, who: Viewer) -> View {
-        let Self { race, totals, stopped, notes, turn, wake_ms: _, clock_ms: _, dared: _ } = self;
+    fn common(&self) -> Common {
+        let totals = self.over().then(|| self.totals.clone());
+        Common { turn: self.turn, stopped: self.stopped.clone(), totals }
+    }
+
+    fn own(&self, who: Viewer) -> Own {
+        let Self { race, totals, notes, .. } = self;
         let own = |of: &[u8]| match who {
             Viewer::Seat(seat) => of.get(seat.index()).copied(),
             Viewer::Public => None,
@@ -307,7 +319,6 @@ impl Game for Toy {
             Viewer::Seat(seat) => totals.get(seat.index()).copied(),
             Viewer::Public => None,
         };
-        let all = self.over().then(|| totals.clone());
         let race = race.as_ref().map(|race| {
             let grabbed = |seat: Seat| race.grabbed.get(seat.index()).copied().flatten();
             let own = match who {
@@ -316,7 +327,7 @@ impl Game for Toy {
             };
             RaceView { beats: race.beats, grabbed: own }
         });
-        View { race, turn: *turn, stopped: stopped.clone(), total, note: own(notes), totals: all }
+        Own { race, total, note: own(notes) }
     }
 
     fn see(event: &Event, who: Viewer) -> Option<Seen> {

@@ -142,7 +142,7 @@ impl House {
             .collect()
     }
 
-    /// What `impl Game` in a crate calls `name`: its `View`, its `SeenEvent`.
+    /// What `impl Game` in a crate calls `name`: its `Common`, its `SeenEvent`.
     ///
     /// # Errors
     /// If there is none.

@@ -69,7 +69,7 @@ const fn taste(character: Character) -> i32 {
 
 /// Attacks and noise are worth a reaction; the actions of others are not ours to stop, the panic of a friend is.
 fn reaction(mind: &Mind<'_>, action: &Action) -> i32 {
-    if matches!(mind.view.scene, Some(Scene::Panic { .. })) {
+    if matches!(mind.view.own.scene, Some(Scene::Panic { .. })) {
         return if mind.is_cooperative() { 10 } else { -10 };
     }
     match (action.one(Arg::Card), action.one(Arg::Item)) {

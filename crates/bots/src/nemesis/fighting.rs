@@ -93,7 +93,7 @@ fn egg(mind: &Mind<'_>, action: &Action) -> i32 {
 /// The intruder that an action is aimed at.
 pub(super) fn target<'a>(mind: &Mind<'a>, action: &Action) -> Option<&'a FigureView> {
     match action.one(Arg::Target) {
-        Some(Ref::Figure(id)) => mind.view.intruders.figures.iter().find(|figure| figure.id == id),
+        Some(Ref::Figure(id)) => mind.view.common.intruders.figures.iter().find(|figure| figure.id == id),
         _ => None,
     }
 }

@@ -22,7 +22,7 @@ pub(super) enum Stand {
 
 /// The objectives that matter: those of all in the cooperative mode, else the own ones.
 pub(super) fn objectives<'a>(mind: &Mind<'a>) -> &'a [Objective] {
-    if mind.is_cooperative() { &mind.view.objectives } else { &mind.you.objectives }
+    if mind.is_cooperative() { &mind.view.common.objectives } else { &mind.you.objectives }
 }
 
 /// How the best objective stands; cooperating, how the worst does.
@@ -94,28 +94,28 @@ pub(super) fn stands(mind: &Mind<'_>, condition: Condition) -> Stand {
     let view = mind.view;
     match condition {
         Condition::SignalSent => {
-            let sent = view.crew.iter().filter(|(_, crew)| crew.signal).count();
+            let sent = view.common.crew.iter().filter(|(_, crew)| crew.signal).count();
             done(if mind.is_cooperative() { sent >= signals_needed(mind) } else { mind.crew.signal })
         }
         // What is left is to hibernate on a ship that goes there.
         Condition::ShipReaches { to } => {
-            if view.tracks.self_destruct.is_some_and(|space| space <= 3) {
+            if view.common.tracks.self_destruct.is_some_and(|space| space <= 3) {
                 return Stand::Hopeless;
             }
-            let there = mind.you.knows.course.get(&view.course.marker) == Some(&to);
+            let there = mind.you.knows.course.get(&view.common.course.marker) == Some(&to);
             done(there && super::wishes::engines::chance(mind) >= 85)
         }
-        Condition::ShipDestroyed => done(view.tracks.self_destruct.is_some()),
-        Condition::NestDestroyed => done(view.intruders.nest_destroyed),
+        Condition::ShipDestroyed => done(view.common.tracks.self_destruct.is_some()),
+        Condition::NestDestroyed => done(view.common.intruders.nest_destroyed),
         Condition::QueenKilled => {
-            let killed = |kind, n| view.record.kills.get(&kind).is_some_and(|killed| *killed >= n);
+            let killed = |kind, n| view.common.record.kills.get(&kind).is_some_and(|killed| *killed >= n);
             let lairs = IntruderKind::Lair;
             done(killed(IntruderKind::Queen, 1) || killed(lairs, lairs.figures())) // V-OBJ-01
         }
         Condition::CarryAtEnd { object } => done(mind.carries(|held| is(held, object))),
         Condition::EscapedInPod => Stand::Done,
         Condition::ItemsAtLeast { n } => done(mind.you.items.len() >= usize::from(n)),
-        Condition::AllRoomsExplored => done(view.rooms.iter().all(|(_, room)| room.explored)),
+        Condition::AllRoomsExplored => done(view.common.rooms.iter().all(|(_, room)| room.explored)),
         Condition::SurvivorsAtLeast { .. } | Condition::OnlySurvivor => Stand::Done,
         Condition::PlayerDead { player } => {
             let dead = |crew: &airlock_nemesis::view::CrewView| {
@@ -123,21 +123,21 @@ pub(super) fn stands(mind: &Mind<'_>, condition: Condition) -> Stand {
             };
             if mind.crew.number == player {
                 Stand::Hopeless
-            } else if view.crew.iter().any(|(_, crew)| dead(crew)) {
+            } else if view.common.crew.iter().any(|(_, crew)| dead(crew)) {
                 Stand::Done
             } else {
                 Stand::Hopeless
             }
         }
         Condition::WeaknessRevealed { slot } => {
-            done(view.intruders.weaknesses.iter().any(|w| w.slot == slot && w.weakness.is_some()))
+            done(view.common.intruders.weaknesses.iter().any(|w| w.slot == slot && w.weakness.is_some()))
         }
         Condition::WeaknessesAtLeast { n } => {
-            let known = view.intruders.weaknesses.iter().filter(|w| w.weakness.is_some()).count();
+            let known = view.common.intruders.weaknesses.iter().filter(|w| w.weakness.is_some()).count();
             done(known >= usize::from(n))
         }
         Condition::ObjectInRoom { object, room } => {
-            let lies = mind.map.place(room).and_then(|room| view.rooms.get(&room));
+            let lies = mind.map.place(room).and_then(|room| view.common.rooms.get(&room));
             done(lies.is_some_and(|room| room.objects.iter().any(|lying| is(*lying, object))))
         }
     }
@@ -163,10 +163,10 @@ pub(super) fn is(object: Object, wanted: GoalObject) -> bool {
 pub(super) fn needs_ship(mind: &Mind<'_>) -> bool {
     let place = |pod: &PodView| !pod.locked && pod.occupants.len() < 2;
     let asked = conditions(mind).iter().any(|c| matches!(c, Condition::ShipReaches { .. }));
-    if mind.view.tracks.self_destruct.is_some_and(|space| space <= 3) {
+    if mind.view.common.tracks.self_destruct.is_some_and(|space| space <= 3) {
         return false;
     }
-    asked || !(mind.view.pods.iter().any(place) || wants_destruction(mind))
+    asked || !(mind.view.common.pods.iter().any(place) || wants_destruction(mind))
 }
 
 /// Where the ship should go.

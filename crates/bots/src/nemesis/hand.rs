@@ -40,7 +40,8 @@ fn repairs(kind: ActionKind) -> bool {
 /// Whether the seat stands where it could repair something, and has no card for it in hand.
 fn waits(mind: &Mind<'_>) -> bool {
     let engine = mind.room_kind().and_then(|room| room.def().engine);
-    let broken = mind.here.and_then(|room| mind.view.rooms.get(&room)).is_some_and(|room| room.malfunction);
+    let broken =
+        mind.here.and_then(|room| mind.view.common.rooms.get(&room)).is_some_and(|room| room.malfunction);
     let wished = broken || engine.is_some_and(|engine| mind.wish(Deed::RepairEngine(engine)) > 300);
     wished && mind.can_repair() && !mind.you.hand.iter().any(|card| card.card.action.is_some_and(repairs))
 }

@@ -21,7 +21,7 @@ pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
 /// Who is hurt most is attacked.
 fn prey(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Seat(seat)) = action.one(Arg::Who) else { return 0 };
-    let crew = mind.view.crew.get(&seat);
+    let crew = mind.view.common.crew.get(&seat);
     crew.map_or(0, |crew| {
         i32::try_from(crew.serious_wounds.len()).unwrap_or(0) * 5 + i32::from(crew.light_wounds)
     })
@@ -30,9 +30,11 @@ fn prey(mind: &Mind<'_>, action: &Action) -> i32 {
 /// Moving is good for an intruder that has nobody to attack, and that is near somebody.
 fn hunt(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Figure(id)) = action.one(Arg::Target) else { return 0 };
-    let Some(figure) = mind.view.intruders.figures.iter().find(|figure| figure.id == id) else { return 0 };
+    let Some(figure) = mind.view.common.intruders.figures.iter().find(|figure| figure.id == id) else {
+        return 0;
+    };
     let victims: Vec<RoomNo> = RoomNo::all()
-        .filter(|room| mind.view.crew.iter().any(|(_, crew)| crew.state == active(*room)))
+        .filter(|room| mind.view.common.crew.iter().any(|(_, crew)| crew.state == active(*room)))
         .collect();
     match mind.map.distances(&victims)[figure.room.index()] {
         0 => -20,

@@ -20,13 +20,13 @@ pub(super) struct Map<'a> {
 
 impl<'a> Map<'a> {
     pub(super) fn new(view: &'a View) -> Self {
-        Self { view, board: Board::of(view.setup.board) }
+        Self { view, board: Board::of(view.common.setup.board) }
     }
 
     /// What a room is, as far as the viewer knows: from its tile, or from a secret look.
     pub(super) fn kind(self, room: RoomNo) -> Option<RoomKind> {
-        let seen = self.view.rooms.get(&room).and_then(|room| room.kind);
-        let knows = || self.view.you.as_ref()?.knows.tiles.get(&room).copied();
+        let seen = self.view.common.rooms.get(&room).and_then(|room| room.kind);
+        let knows = || self.view.own.you.as_ref()?.knows.tiles.get(&room).copied();
         seen.or_else(knows)
     }
 
@@ -50,12 +50,12 @@ impl<'a> Map<'a> {
 
     /// Whether a room has been explored.
     pub(super) fn explored(self, room: RoomNo) -> bool {
-        self.view.rooms.get(&room).is_some_and(|room| room.explored)
+        self.view.common.rooms.get(&room).is_some_and(|room| room.explored)
     }
 
     /// Whether a corridor can be walked.
     pub(super) fn is_open(self, corridor: CorridorId) -> bool {
-        self.view.corridors.get(&corridor).is_none_or(|corridor| corridor.door != Door::Closed)
+        self.view.common.corridors.get(&corridor).is_none_or(|corridor| corridor.door != Door::Closed)
     }
 
     /// The room at the other end of a corridor.
@@ -86,24 +86,24 @@ impl<'a> Map<'a> {
 
     /// Whether somebody is in a room, so that entering it is quiet (N-MOVE-11).
     pub(super) fn is_occupied(self, room: RoomNo) -> bool {
-        let crew = self.view.crew.iter().any(|(_, crew)| crew.state == active(room));
+        let crew = self.view.common.crew.iter().any(|(_, crew)| crew.state == active(room));
         crew || self.has_intruder(room)
     }
 
     /// Whether an intruder is in a room.
     pub(super) fn has_intruder(self, room: RoomNo) -> bool {
-        self.view.intruders.figures.iter().any(|figure| figure.room == room)
+        self.view.common.intruders.figures.iter().any(|figure| figure.room == room)
     }
 
     /// Of 100 noise rolls in a room, how many bring an intruder.
     pub(super) fn noise_danger(self, room: RoomNo, slimed: bool) -> i32 {
         let number = |number: u8| match self.board.exit(room, number) {
-            Exit::Corridor(corridor, _) => self.view.corridors.get(&corridor).is_some_and(|c| c.noise),
-            Exit::Technical(network) => self.view.technical.contains(&network),
+            Exit::Corridor(corridor, _) => self.view.common.corridors.get(&corridor).is_some_and(|c| c.noise),
+            Exit::Technical(network) => self.view.common.technical.contains(&network),
             Exit::None => false,
         };
         let near = self.board.neighbours(room).iter().any(|near| {
-            self.has_intruder(*near) && self.view.rooms.get(near).is_none_or(|room| !room.combat)
+            self.has_intruder(*near) && self.view.common.rooms.get(near).is_none_or(|room| !room.combat)
         });
         let brings = |face: &NoiseFace| match face {
             NoiseFace::One => number(1),

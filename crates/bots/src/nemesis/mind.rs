@@ -35,8 +35,8 @@ pub(super) struct Mind<'a> {
 impl<'a> Mind<'a> {
     /// What a seat makes of its view; `None` for a viewer without a seat.
     pub(super) fn new(view: &'a View, dice: &mut BotRng) -> Option<Self> {
-        let you = view.you.as_ref()?;
-        let crew = view.crew.get(&you.seat)?;
+        let you = view.own.you.as_ref()?;
+        let crew = view.common.crew.get(&you.seat)?;
         let here = match crew.state {
             CharacterState::Active(room) => Some(room),
             _ => None,
@@ -61,7 +61,7 @@ impl<'a> Mind<'a> {
 
     /// Rounds until the jump.
     pub(super) const fn time(&self) -> u8 {
-        self.view.tracks.time
+        self.view.common.tracks.time
     }
 
     /// What the room is in which the character stands.
@@ -72,7 +72,7 @@ impl<'a> Mind<'a> {
     /// The intruders in the room.
     pub(super) fn enemies(&self) -> impl Iterator<Item = &'a FigureView> + use<'a> {
         let here = self.here;
-        self.view.intruders.figures.iter().filter(move |figure| Some(figure.room) == here)
+        self.view.common.intruders.figures.iter().filter(move |figure| Some(figure.room) == here)
     }
 
     /// Serious wounds.
@@ -129,18 +129,18 @@ impl<'a> Mind<'a> {
 
     /// Whether all play together.
     pub(super) fn is_cooperative(&self) -> bool {
-        self.view.setup.mode == Mode::Coop
+        self.view.common.setup.mode == Mode::Coop
     }
 
     /// The other seats whose characters are in a room.
     pub(super) fn others_in(&self, room: RoomNo) -> usize {
-        let crew = self.view.crew.iter();
+        let crew = self.view.common.crew.iter();
         crew.filter(|(seat, crew)| *seat != self.seat() && crew.state == active(room)).count()
     }
 
     /// Whether a room's action can be used: it is known, nobody hunts there, and it works.
     pub(super) fn works(&self, room: RoomNo) -> bool {
-        let state = self.view.rooms.get(&room);
+        let state = self.view.common.rooms.get(&room);
         state.is_none_or(|room| !room.malfunction) && !self.map.has_intruder(room)
     }
 

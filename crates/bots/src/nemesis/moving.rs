@@ -33,9 +33,9 @@ pub(super) fn worth(mind: &Mind<'_>, to: RoomNo, manner: Manner) -> i32 {
 
 /// What it is worth to be in a room.
 fn stay(mind: &Mind<'_>, room: RoomNo) -> i32 {
-    let fire = mind.view.rooms.get(&room).is_some_and(|room| room.fire);
-    let vented = mind.view.rooms.get(&room).is_some_and(|room| room.airlock);
-    let enemies = mind.view.intruders.figures.iter().filter(|figure| figure.room == room);
+    let fire = mind.view.common.rooms.get(&room).is_some_and(|room| room.fire);
+    let vented = mind.view.common.rooms.get(&room).is_some_and(|room| room.airlock);
+    let enemies = mind.view.common.intruders.figures.iter().filter(|figure| figure.room == room);
     let danger: i32 = enemies.map(|figure| menace(figure.kind)).sum();
     let fire = if fire { FIRE } else { 0 };
     let vented = if vented { 2000 } else { 0 };

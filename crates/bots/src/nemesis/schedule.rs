@@ -23,7 +23,7 @@ fn left(mind: &Mind<'_>) -> i32 {
 fn way_out(mind: &Mind<'_>, from: RoomNo) -> i32 {
     let open = |pod: &airlock_nemesis::view::PodView| !pod.locked && pod.occupants.len() < 2;
     let mut exits: Vec<RoomNo> = mind.map.place(RoomKind::Hibernatorium).into_iter().collect();
-    if mind.view.pods.iter().any(open) {
+    if mind.view.common.pods.iter().any(open) {
         exits.extend(mind.map.place(RoomKind::EvacuationSectionA));
         exits.extend(mind.map.place(RoomKind::EvacuationSectionB));
     }

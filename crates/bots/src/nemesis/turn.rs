@@ -43,8 +43,9 @@ fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
 
 /// Passing is what is left; in danger it is not good.
 fn pass(mind: &Mind<'_>) -> i32 {
-    let fire = mind.here.and_then(|room| mind.view.rooms.get(&room)).is_some_and(|room| room.fire);
-    let vented = mind.here.and_then(|room| mind.view.rooms.get(&room)).is_some_and(|room| room.airlock);
+    let fire = mind.here.and_then(|room| mind.view.common.rooms.get(&room)).is_some_and(|room| room.fire);
+    let vented =
+        mind.here.and_then(|room| mind.view.common.rooms.get(&room)).is_some_and(|room| room.airlock);
     let attack: i32 = mind.enemies().map(|figure| moving::menace(figure.kind)).sum();
     let fire = if fire { 12 } else { 0 };
     let vented = if vented { 900 } else { 0 };

@@ -103,14 +103,14 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: Op) -> i32 {
             Some(Ref::Space(space)) => mind.wish(Deed::SetCourse(space)) - 30,
             _ => 0,
         },
-        Op::SelfDestruct { .. } => match mind.view.tracks.self_destruct {
+        Op::SelfDestruct { .. } => match mind.view.common.tracks.self_destruct {
             None if mind.wish(Deed::StartDestruct) >= 400 => mind.wish(Deed::StartDestruct),
             None => -400,
             Some(_) => mind.wish(Deed::StopDestruct) - 50,
         },
         Op::TogglePod { .. } => match action.one(Arg::Pod) {
             Some(Ref::Pod(number)) => {
-                let locked = mind.view.pods.iter().any(|pod| pod.number == number && pod.locked);
+                let locked = mind.view.common.pods.iter().any(|pod| pod.number == number && pod.locked);
                 if locked { mind.wish(Deed::UnlockPods) } else { -200 }
             }
             _ => 0,
@@ -189,7 +189,7 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: Op) -> i32 {
         Op::Airlock => airlock(mind, action),
         Op::RemoveMalfunction => malfunction(mind),
         Op::PlaceMalfunction { .. } => -60,
-        Op::RemoveFire { room: RoomChoice::Own } => 30 + ship::worth(mind.view.tracks.fires),
+        Op::RemoveFire { room: RoomChoice::Own } => 30 + ship::worth(mind.view.common.tracks.fires),
         Op::RemoveFire { .. } => extinguish(mind, action),
         Op::PlaceFire { rooms: FireRooms::Here } => -60,
         Op::PlaceFire { .. } => -60,
@@ -233,7 +233,7 @@ fn malfunction(mind: &Mind<'_>) -> i32 {
     let wished = kind.def().action.iter().flat_map(|branch| &branch.ops).filter_map(|op| deed(mind, *op));
     let wished = wished.map(|deed| mind.wish(deed)).max().unwrap_or(0);
     let sleeping = if kind == RoomKind::Hibernatorium { 60 } else { 0 };
-    wished * 6 / 10 + sleeping + ship::worth(mind.view.tracks.malfunctions)
+    wished * 6 / 10 + sleeping + ship::worth(mind.view.common.tracks.malfunctions)
 }
 
 /// Venting a room: only intruders should be there.
@@ -242,23 +242,23 @@ fn airlock(mind: &Mind<'_>, action: &Action) -> i32 {
     if mind.others_in(room) > 0 || mind.here == Some(room) {
         return -500;
     }
-    let enemies = mind.view.intruders.figures.iter().filter(|figure| figure.room == room);
+    let enemies = mind.view.common.intruders.figures.iter().filter(|figure| figure.room == room);
     enemies.map(|figure| moving::menace(figure.kind) / 2).sum::<i32>() - 20
 }
 
 /// Putting out a fire somewhere.
 fn extinguish(mind: &Mind<'_>, action: &Action) -> i32 {
     let burns = match action.one(Arg::Room) {
-        Some(Ref::Room(room)) => mind.view.rooms.get(&room).is_some_and(|room| room.fire),
+        Some(Ref::Room(room)) => mind.view.common.rooms.get(&room).is_some_and(|room| room.fire),
         _ => false,
     };
-    if burns { ship::worth(mind.view.tracks.fires) } else { 0 }
+    if burns { ship::worth(mind.view.common.tracks.fires) } else { 0 }
 }
 
 /// Driving intruders out of a chosen room: worth most where one stands.
 fn retreat_elsewhere(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Room(room)) = action.one(Arg::Room) else { return 0 };
-    let enemies = mind.view.intruders.figures.iter().filter(|figure| figure.room == room);
+    let enemies = mind.view.common.intruders.figures.iter().filter(|figure| figure.room == room);
     let total: i32 = enemies.map(|figure| moving::menace(figure.kind)).sum();
     if mind.here == Some(room) { total } else { mind.wishes.pull(room).min(total) / 6 }
 }
@@ -273,7 +273,7 @@ fn hurt_everybody(mind: &Mind<'_>, action: &Action) -> i32 {
     let own = if mind.here == Some(room) { 150 * moving::caution(mind) / 100 } else { 0 };
     let friends =
         i32::try_from(mind.others_in(room)).unwrap_or(0) * if mind.is_cooperative() { 120 } else { 20 };
-    let enemies = mind.view.intruders.figures.iter().filter(|figure| figure.room == room);
+    let enemies = mind.view.common.intruders.figures.iter().filter(|figure| figure.room == room);
     enemies.map(|figure| moving::menace(figure.kind) / 3).sum::<i32>() - own - friends
 }
 

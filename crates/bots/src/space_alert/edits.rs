@@ -11,8 +11,8 @@ use super::{outlook::Source, search::Programme};
 
 /// The next step; none if everything lies as it should.
 pub(super) fn next(view: &View, seat: Seat, programme: &Programme) -> Option<Action> {
-    let crewman = view.crew.get(&programme.member)?;
-    let own = view.own.as_ref()?;
+    let crewman = view.own.crew.get(&programme.member)?;
+    let own = view.own.own.as_ref()?;
     match crewman.seat {
         Some(owner) if owner == seat => programme.slots.iter().find_map(|(slot, wanted)| {
             let lies = own.planned.get(slot).map(|planned| (planned.card.n, planned.card.card, planned.up));
@@ -24,7 +24,7 @@ pub(super) fn next(view: &View, seat: Seat, programme: &Programme) -> Option<Act
             open_slot(programme.member, *slot, *wanted, lies)
         }),
         // What lies on an android's board stays there, so nothing is put there early.
-        None if view.now.phase_ends_ms.is_none() => None,
+        None if view.common.now.phase_ends_ms.is_none() => None,
         None => programme.slots.iter().find_map(|(slot, wanted)| {
             let (source, up) = (*wanted)?;
             let card = source.own.map_or(Ref::Open(source.card), Ref::Own);
@@ -61,7 +61,7 @@ fn own_slot(
         Some((_, card, half)) if card.order(half) == source.card.order(up) => None,
         Some((lying, _, _)) if lying == n => Some(on_slot(Verb::Turn, slot)),
         _ => {
-            let own = view.own.as_ref()?;
+            let own = view.own.own.as_ref()?;
             let elsewhere = own.planned.iter().find(|(_, planned)| planned.card.n == n);
             Some(match elsewhere {
                 Some((other, _)) => on_slot(Verb::TakeBack, *other),

@@ -57,9 +57,9 @@ enum Known {
 impl Outlook {
     /// What `seat` can know.
     pub(super) fn of(view: &View, seat: Seat) -> Self {
-        let alone = view.own.as_ref().is_some_and(|own| own.member.is_none());
+        let alone = view.own.own.as_ref().is_some_and(|own| own.member.is_none());
         let boards = if alone { open_boards(view) } else { own_boards(view, seat) };
-        let turns = 1..=view.flight.turns;
+        let turns = 1..=view.common.flight.turns;
         let known = |member: u8, crewman: &CrewMember| -> Vec<Known> {
             let board = boards.iter().find(|board| board.member == member);
             let is_open = |slot: u8| board.is_some_and(|board| board.slots.contains(&slot));
@@ -68,7 +68,7 @@ impl Outlook {
             turns.clone().map(slot).collect()
         };
         let known: Vec<Vec<Known>> =
-            view.crew.iter().map(|(member, crewman)| known(*member, crewman)).collect();
+            view.own.crew.iter().map(|(member, crewman)| known(*member, crewman)).collect();
         let says = |known: &Known| match known {
             Known::Says(order) => order.map(|order| Card { order, tripped: false }),
             Known::Unplanned => None,
@@ -79,8 +79,8 @@ impl Outlook {
         });
         let is_unplanned = |known: &Known| matches!(known, Known::Unplanned);
         let initial = Initial {
-            damage: view.flight.carried_damage.clone(),
-            bots_missing: view.flight.carried_missing.clone(),
+            damage: view.common.flight.carried_damage.clone(),
+            bots_missing: view.common.flight.carried_missing.clone(),
         };
         let carried = |zone: Zone, tile: &Tile| initial.damage[zone].contains(tile);
         let threat = |(_, threat): &(u8, Announced)| FlightThreat {
@@ -89,10 +89,14 @@ impl Outlook {
             zone: threat.zone,
         };
         let flight = Flight {
-            turns: if view.flight.turns == Turns::Seven.count() { Turns::Seven } else { Turns::Twelve },
+            turns: if view.common.flight.turns == Turns::Seven.count() {
+                Turns::Seven
+            } else {
+                Turns::Twelve
+            },
             crew: crew.collect(),
-            tracks: view.tracks,
-            threats: view.threats.iter().map(threat).collect(),
+            tracks: view.common.tracks,
+            threats: view.common.threats.iter().map(threat).collect(),
             damage_order: PerZone::from_fn(|zone| {
                 Tile::of(zone).filter(|tile| !carried(zone, tile)).collect()
             }),
@@ -105,19 +109,19 @@ impl Outlook {
 
 /// What is known of a slot that the seat does not plan now.
 fn known(view: &View, member: u8, crewman: &CrewMember, slot: u8) -> Known {
-    let own = view.own.as_ref().filter(|own| own.member == Some(member));
+    let own = view.own.own.as_ref().filter(|own| own.member == Some(member));
     let back = crewman.board.get(usize::from(slot - 1)).copied().flatten();
     let mine = own.and_then(|own| own.planned.get(&slot)).map(|mine| (mine.card.card, mine.up));
     if let Some((card, up)) = mine.or_else(|| Some((back?.card?, back?.up))) {
         return Known::Says(Some(card.order(up)));
     }
     let phase = match crewman.seat {
-        Some(seat) => view.seats.get(&seat.0).map_or(0, |seat| seat.phase),
-        None => view.now.phase,
+        Some(seat) => view.common.seats.get(&seat.0).map_or(0, |seat| seat.phase),
+        None => view.common.now.phase,
     };
     let told = crewman.told.iter().any(|(told, _)| phase_of(*told) == phase_of(slot));
     // Androids are planned for last.
-    let ends = crewman.seat.is_some() && phase_of(slot) == phase && view.now.phase_ends_ms.is_some();
+    let ends = crewman.seat.is_some() && phase_of(slot) == phase && view.common.now.phase_ends_ms.is_some();
     match crewman.told.get(&slot) {
         Some(order) if own.is_none() => Known::Says(Some(*order)),
         // An empty slot stays empty if it cannot be planned any more, or if its player has told of the others.
@@ -128,7 +132,7 @@ fn known(view: &View, member: u8, crewman: &CrewMember, slot: u8) -> Known {
 
 /// The seat's own board, and those of the androids that it moves.
 fn own_boards(view: &View, seat: Seat) -> Vec<Board> {
-    let (Some(own), Some(mine)) = (&view.own, view.seats.get(&seat.0)) else { return Vec::new() };
+    let (Some(own), Some(mine)) = (&view.own.own, view.common.seats.get(&seat.0)) else { return Vec::new() };
     let source = |card: &OwnCard| Source { card: card.card, own: Some(card.n) };
     let open: Vec<u8> = slots(mine.phase).collect();
     let planned =
@@ -136,14 +140,16 @@ fn own_boards(view: &View, seat: Seat) -> Vec<Board> {
     let mut cards: Vec<Source> = own.hand.iter().chain(planned).map(source).collect();
     cards.sort_by_key(|source| source.own);
     let mut boards = Vec::new();
-    if let Some((member, crewman)) = own.member.and_then(|member| Some((member, view.crew.get(&member)?))) {
+    if let Some((member, crewman)) = own.member.and_then(|member| Some((member, view.own.crew.get(&member)?)))
+    {
         let told: Vec<Option<Order>> = open.iter().map(|slot| crewman.told.get(slot).copied()).collect();
         let told = told.iter().any(Option::is_some).then_some(told);
         boards.push(Board { member, slots: open, told, cards: cards.clone() });
     }
-    let androids = view.crew.iter().filter(|(_, crewman)| crewman.seat.is_none() && crewman.mover == seat);
+    let androids =
+        view.own.crew.iter().filter(|(_, crewman)| crewman.seat.is_none() && crewman.mover == seat);
     boards.extend(androids.map(|(member, crewman)| {
-        let empty = slots(view.now.phase);
+        let empty = slots(view.common.now.phase);
         let empty = empty.filter(|slot| crewman.board[usize::from(*slot - 1)].is_none());
         let normal = cards.iter().copied().filter(|source| !source.card.is_heroic());
         let heroic = crewman.heroic.map(|card| Source { card, own: None });
@@ -154,16 +160,17 @@ fn own_boards(view: &View, seat: Seat) -> Vec<Board> {
 
 /// All boards of a solo flight.
 fn open_boards(view: &View) -> Vec<Board> {
-    let open = if view.flight.practice { 1..=view.flight.turns } else { slots(view.now.phase) };
+    let open =
+        if view.common.flight.practice { 1..=view.common.flight.turns } else { slots(view.common.now.phase) };
     let open: Vec<u8> = open.collect();
-    view.crew.iter().map(|(member, crewman)| open_board(view, *member, crewman, &open)).collect()
+    view.own.crew.iter().map(|(member, crewman)| open_board(view, *member, crewman, &open)).collect()
 }
 
 /// The board of an android in a solo flight: as many cards of each sort as it could use.
 fn open_board(view: &View, member: u8, crewman: &CrewMember, open: &[u8]) -> Board {
     let lying = open.iter().filter_map(|slot| crewman.board[usize::from(*slot - 1)]?.card);
     let lying: Vec<ActionCard> = lying.collect();
-    let supply = view.supply.iter().flat_map(|(card, left)| {
+    let supply = view.common.supply.iter().flat_map(|(card, left)| {
         let there = usize::from(*left) + lying.iter().filter(|other| *other == card).count();
         std::iter::repeat_n(*card, there.min(open.len()))
     });

@@ -19,7 +19,7 @@ use airlock_engine::{
 use serde::{Deserialize, Serialize};
 
 pub(crate) use flaw::Flaw;
-pub(crate) use view::{SeenEvent, View};
+pub(crate) use view::{Common, Own, SeenEvent};
 pub(crate) use words::{Arg, Card, Ref, Spore, Token, Verb};
 
 /// How long the window of the chest stays open.
@@ -194,7 +194,8 @@ impl Game for Cellar {
     type Arg = Arg;
     type Ref = Ref;
     type Event = Event;
-    type View = View;
+    type Common = Common;
+    type Own = Own;
     type SeenEvent = SeenEvent;
 
     fn modes() -> Vec<Mode> {
@@ -290,8 +291,12 @@ impl Game for Cellar {
         rules::apply(self, input, chance, out)
     }
 
-    fn view(&self, who: Viewer) -> View {
-        view::view(self, who)
+    fn common(&self) -> Common {
+        view::common(self)
+    }
+
+    fn own(&self, who: Viewer) -> Own {
+        view::own(self, who)
     }
 
     fn see(event: &Event, who: Viewer) -> Option<SeenEvent> {

@@ -41,6 +41,7 @@ caught! {
     rules_that_panic: Panics => Trouble::Panic(_),
     a_default_that_is_not_legal: DefaultNotLegal => Trouble::Default { .. },
     a_question_told_of_that_nobody_is_asked: ToldWrongly => Trouble::Told { .. },
+    an_entry_of_the_view_shown_twice: ShownTwice => Trouble::ShownTwice { .. },
     an_end_without_outcome: NoOutcome => Trouble::Outcome(_),
     an_offer_after_the_end: OfferedAfterEnd => Trouble::OfferedInVain { .. },
     a_flood_of_events: Flood => Trouble::Flood { .. },

@@ -12,7 +12,7 @@ use crate::{
     frame::{Cx, Manner},
     ids::Species,
     state::{Mode, Nemesis, Setup},
-    view::View,
+    view::{Common, Own},
     words::{Action, Arg, Offer, Ref, Verb},
 };
 
@@ -52,7 +52,8 @@ impl Game for Nemesis {
     type Arg = Arg;
     type Ref = Ref;
     type Event = Event;
-    type View = View;
+    type Common = Common;
+    type Own = Own;
     type SeenEvent = Told;
 
     fn modes() -> Vec<GameMode> {
@@ -164,8 +165,12 @@ impl Game for Nemesis {
         }
     }
 
-    fn view(&self, who: Viewer) -> View {
-        crate::view::view(self, who)
+    fn common(&self) -> Common {
+        crate::view::common(self)
+    }
+
+    fn own(&self, who: Viewer) -> Own {
+        crate::view::own(self, who)
     }
 
     fn see(event: &Event, who: Viewer) -> Option<Told> {

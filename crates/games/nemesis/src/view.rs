@@ -1,4 +1,4 @@
-//! What a viewer may know of a match (section 24): built up from nothing, by taking every state struct apart by name.
+//! What viewers may know of a match (section 24): built up from nothing, by taking every state struct apart by name.
 //!
 //! Cards, tokens and items appear as kinds, never as individual cards; a reference of the own hand or inventory is spelled
 //! as in offers. Lists of things that look alike are sorted, so that their order tells nothing (N-HIDDEN-01, N-HIDDEN-02).
@@ -28,13 +28,16 @@ pub use self::{
 use crate::{
     content::{CorridorId, Network, RoomNo},
     frame::Manner,
-    ids::{Destination, IntruderKind, Objective},
-    state::{Departure, Ending, Nemesis, PastLook, Phase, Record, Round, Setup, Switches, Turn},
+    ids::{Destination, IntruderKind, ItemKind, Objective},
+    state::{Crew, Departure, Ending, Nemesis, PastLook, Phase, Record, Round, Setup, Switches, Turn},
 };
 
 /// A viewer's view. Its fields and their fields are the parts that a client replaces whole.
+pub type View = airlock_engine::View<Common, Own>;
+
+/// What everybody sees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct View {
+pub struct Common {
     /// What was chosen before the match.
     pub setup: Setup,
     /// The round in progress.
@@ -57,7 +60,7 @@ pub struct View {
     pub intruders: IntrudersView,
     /// The common decks.
     pub decks: DecksView,
-    /// What everybody sees of each seat, and what this viewer knows besides.
+    /// The seats.
     pub crew: Keyed<Seat, CrewView>,
     /// The objectives common to all (N-COOP-02).
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -69,12 +72,6 @@ pub struct View {
     pub intruder_player: Option<IntruderPlayerView>,
     /// Reaction windows.
     pub windows: WindowsView,
-    /// What is on the table in the middle of a procedure.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub scene: Option<Scene>,
-    /// What only the viewer sees; nothing for the public.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub you: Option<You>,
     /// Why the match ends, once it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
@@ -86,7 +83,23 @@ pub struct View {
     pub reveal: Option<Reveal>,
 }
 
-impl Wire for View {}
+impl Wire for Common {}
+
+/// What one viewer sees besides.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Own {
+    /// The hidden items of other seats that the viewer knows, sorted.
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub known_items: Keyed<Seat, Vec<ItemKind>>,
+    /// What is on the table in the middle of a procedure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scene: Option<Scene>,
+    /// What only the viewer sees; nothing for the public.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub you: Option<You>,
+}
+
+impl Wire for Own {}
 
 /// The round in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -142,8 +155,8 @@ pub struct WindowsView {
     pub switches: Vec<Switches>,
 }
 
-/// The view of `who`.
-pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
+/// What everybody sees.
+pub(crate) fn common(game: &Nemesis) -> Common {
     let Nemesis {
         setup,
         ship,
@@ -179,7 +192,7 @@ pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
     } = record;
     let Round { number, first, phase, turn, skip_attacks } = round;
     let kills = IntruderKind::of(setup.species).zip(*kills).filter(|(_, killed)| *killed > 0);
-    View {
+    Common {
         setup: setup.clone(),
         round: RoundView {
             number: *number,
@@ -197,14 +210,7 @@ pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
         course: ship::course(course),
         intruders: intruders::intruders(intruders),
         decks: decks::decks(decks, void_seeders.as_ref()),
-        crew: crew
-            .iter()
-            .enumerate()
-            .map(|(index, crew)| {
-                let seat = Seat(u8::try_from(index).unwrap_or(Seat::LIMIT));
-                (seat, crew::crew(game, seat, crew, who))
-            })
-            .collect(),
+        crew: seats(crew).map(|(seat, crew)| (seat, crew::crew(game, seat, crew))).collect(),
         objectives: common_objectives.clone(),
         record: RecordView {
             first_encounter: *first_encounter,
@@ -218,15 +224,28 @@ pub(crate) fn view(game: &Nemesis, who: Viewer) -> View {
         },
         intruder_player: intruder_player.as_ref().map(intruders::player),
         windows: WindowsView { open: open_window(game), switches: switches.clone() },
-        scene: scene::scene(game, who),
-        you: match who {
-            Viewer::Seat(seat) if seat.index() < crew.len() => Some(own::you(game, seat)),
-            Viewer::Seat(_) | Viewer::Public => None,
-        },
         ending: *ending,
         outcome: outcome.clone(),
         reveal: outcome.is_some().then(|| reveal::reveal(game)),
     }
+}
+
+/// What `who` sees besides.
+pub(crate) fn own(game: &Nemesis, who: Viewer) -> Own {
+    let others = seats(&game.crew).filter(|(seat, _)| !who.is(*seat));
+    let known_items = others.map(|(seat, crew)| (seat, crew::known_items(crew, who)));
+    Own {
+        known_items: known_items.filter(|(_, known)| !known.is_empty()).collect(),
+        scene: scene::scene(game, who),
+        you: match who {
+            Viewer::Seat(seat) if seat.index() < game.crew.len() => Some(own::you(game, seat)),
+            Viewer::Seat(_) | Viewer::Public => None,
+        },
+    }
+}
+
+fn seats(crew: &[Crew]) -> impl Iterator<Item = (Seat, &Crew)> {
+    (0..).map(Seat).zip(crew)
 }
 
 /// Everything that a view shows after the end and not before: what is disclosed when the match is over (N-HIDDEN-06).

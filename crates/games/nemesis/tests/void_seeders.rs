@@ -1,6 +1,6 @@
 //! The opening with Void Seeders (section 30.1), for every mode and number of seats.
 
-use airlock_engine::{Game, Input, Replica, Seat, Seed, Viewer, Wish, scenario::asked};
+use airlock_engine::{Game, Input, Replica, Seat, Seed, Wish, scenario::asked};
 use airlock_nemesis::{
     Nemesis,
     content::{ExplorationId, MadnessLevel, TokenId},
@@ -131,7 +131,7 @@ fn help_cards() {
 #[test]
 fn madness() {
     for (_, game) in openings() {
-        for (_, crew) in game.view(Viewer::Public).crew.iter() {
+        for (_, crew) in game.common().crew.iter() {
             assert_eq!(crew.madness, Some(MadnessLevel::LOWEST.get()));
         }
     }

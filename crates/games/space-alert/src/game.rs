@@ -13,7 +13,7 @@ use crate::{
     flight_log, planning, playback,
     setup::{self, Mode, Setup},
     state::{SpaceAlert, Stage},
-    view::View,
+    view::{Common, Own},
     words::{Action, Arg, Offer, Ref, Verb, Word},
 };
 
@@ -26,7 +26,8 @@ impl Game for SpaceAlert {
     type Arg = Arg;
     type Ref = Ref;
     type Event = Event;
-    type View = View;
+    type Common = Common;
+    type Own = Own;
     type SeenEvent = Told;
 
     fn modes() -> Vec<GameMode> {
@@ -118,8 +119,12 @@ impl Game for SpaceAlert {
         }
     }
 
-    fn view(&self, who: Viewer) -> View {
-        crate::view::view(self, who)
+    fn common(&self) -> Common {
+        crate::view::common(self)
+    }
+
+    fn own(&self, who: Viewer) -> Own {
+        crate::view::own(self, who)
     }
 
     fn see(event: &Event, who: Viewer) -> Option<Told> {

@@ -25,8 +25,11 @@ use crate::{
 const CAPTIONS: usize = 5;
 
 /// What one viewer may know.
+pub type View = airlock_engine::View<Common, Own>;
+
+/// What everybody may know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct View {
+pub struct Common {
     /// What was chosen before, and is printed for all to see.
     pub flight: FlightView,
     /// Where the flight stands.
@@ -35,8 +38,6 @@ pub struct View {
     pub captions: Vec<Caption>,
     /// Who holds the roles.
     pub roles: Roles,
-    /// The crew by number, in the order of play.
-    pub crew: Keyed<u8, CrewMember>,
     /// The seats by number.
     pub seats: Keyed<u8, SeatView>,
     /// The threats that were announced, by number: n of T+n.
@@ -50,9 +51,6 @@ pub struct View {
     pub supply: Keyed<ActionCard, u8>,
     /// Where the hints are.
     pub hints: BTreeMap<Piece, Spot>,
-    /// The viewer's own cards.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub own: Option<Own>,
     /// The ship as the flight begins.
     pub start: Ship,
     /// The ship while the plan is carried out, and after.
@@ -71,7 +69,19 @@ pub struct View {
     pub sum: Option<i32>,
 }
 
-impl Wire for View {}
+impl Wire for Common {}
+
+/// What one viewer may know besides.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Own {
+    /// The crew by number, in the order of play: who may know a card sees it where it lies.
+    pub crew: Keyed<u8, CrewMember>,
+    /// The viewer's own cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own: Option<OwnCards>,
+}
+
+impl Wire for Own {}
 
 /// What was chosen before the flight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -216,7 +226,7 @@ pub struct DeckSizes {
 
 /// The viewer's own cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Own {
+pub struct OwnCards {
     /// Its crew member; none in a solo flight.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub member: Option<u8>,
@@ -255,15 +265,15 @@ pub struct Between {
     pub missing: Vec<Station>,
 }
 
-/// What `who` may know of the flight.
-pub(crate) fn view(game: &SpaceAlert, who: Viewer) -> View {
+/// What everybody may know of the flight.
+pub(crate) fn common(game: &SpaceAlert) -> Common {
     let SpaceAlert {
         setup,
         script,
         next_cue: _,
         stage,
         players,
-        crew,
+        crew: _, // each viewer sees it with the cards that it may know
         supply,
         tracks,
         threats,
@@ -286,7 +296,7 @@ pub(crate) fn view(game: &SpaceAlert, who: Viewer) -> View {
         rows if rows.is_empty() => carried.rows.clone(),
         rows => rows,
     };
-    View {
+    Common {
         flight: FlightView {
             mode: *mode,
             // The rest of the script is known to nobody before planning has ended.
@@ -304,17 +314,12 @@ pub(crate) fn view(game: &SpaceAlert, who: Viewer) -> View {
         now: now(game),
         captions: captions(game),
         roles: *roles,
-        crew: (0..)
-            .zip(crew)
-            .map(|(member, crewman)| (member, crew_member(game, member, crewman, who)))
-            .collect(),
         seats: (0..).zip(players).map(|(seat, player)| (seat, seat_view(player))).collect(),
         threats: threats.iter().map(|threat| (threat.number, *threat)).collect(),
         tracks: *tracks,
         decks: deck_sizes(decks),
         supply: ActionCard::normal().zip(supply.iter().copied()).collect(),
         hints: hints.clone(),
-        own: own(game, who),
         start: Ship::of(&Resolution::new(&playback::flight(game))),
         ship: game.playback().map(|playback| Ship::of(&playback.resolution)),
         campaign: campaign(stage),
@@ -322,6 +327,12 @@ pub(crate) fn view(game: &SpaceAlert, who: Viewer) -> View {
         sum: flight_log::sum(&log),
         log,
     }
+}
+
+/// What `who` may know besides.
+pub(crate) fn own(game: &SpaceAlert, who: Viewer) -> Own {
+    let member = |(member, crewman)| (member, crew_member(game, member, crewman, who));
+    Own { crew: (0..).zip(&game.crew).map(member).collect(), own: own_cards(game, who) }
 }
 
 fn now(game: &SpaceAlert) -> Now {
@@ -403,7 +414,7 @@ fn deck_sizes(decks: &Decks) -> DeckSizes {
     }
 }
 
-fn own(game: &SpaceAlert, who: Viewer) -> Option<Own> {
+fn own_cards(game: &SpaceAlert, who: Viewer) -> Option<OwnCards> {
     let Viewer::Seat(seat) = who else { return None };
     let player = game.players.get(seat.index())?;
     let card = |(n, held): (u8, Held)| OwnCard { n, card: held.card.face };
@@ -413,7 +424,7 @@ fn own(game: &SpaceAlert, who: Viewer) -> Option<Own> {
     });
     let mut planned: Vec<(u8, OwnPlanned)> = planned.collect();
     planned.sort_by_key(|(slot, _)| *slot);
-    Some(Own {
+    Some(OwnCards {
         member: game.member_of(seat),
         hand: player.hand().map(card).collect(),
         planned: planned.into_iter().collect(),

@@ -46,7 +46,7 @@ fn trajectories_are_different_and_public() {
     let mut seen = BTreeSet::new();
     for seed in 0..20 {
         let flight = begin(&wish(4, &[]), &seed.to_string());
-        let tracks = flight.game.view(Viewer::Public).tracks;
+        let tracks = flight.game.common().tracks;
         let all = [tracks.external.red, tracks.external.white, tracks.external.blue, tracks.internal];
         assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 4, "{all:?}");
         seen.extend(all);
@@ -242,14 +242,14 @@ fn a_campaign_hands_on_damage_levels_and_rows() {
     settle(&mut flight);
     let outcome = flight.game.outcome().expect("the match is over");
     assert_eq!(outcome.ending, "goes-on");
-    let tiles = |view: &airlock_space_alert::view::View| view.ship.as_ref().expect("it flew").damage.clone();
-    let damage = tiles(&flight.game.view(Viewer::Public));
+    let tiles = |game: &SpaceAlert| game.common().ship.as_ref().expect("it flew").damage.clone();
+    let damage = tiles(&flight.game);
     let carry = outcome.carry.expect("there is a next flight");
     let next = SpaceAlert::carry(campaign(Carried::default()), &carry).expect("what a flight hands on");
     assert_eq!((next.common.as_str(), next.serious.as_str()), ("yellow", "yellow"));
     assert_eq!(next.carried.damage, damage, "nobody repaired anything");
     let again = begin_with(&next, "next");
-    let view = again.game.view(Viewer::Public);
+    let view = again.game.common();
     assert_eq!((view.flight.number, view.log.len()), (2, 1));
     assert_eq!(view.flight.carried_damage, damage);
     again.game.invariants().expect("all cards are there again");

@@ -129,7 +129,7 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn view(&mut self, viewer: Viewer) -> Option<Frame> {
         self.draw_all();
-        self.desks.get(&viewer)?.whole(self.told.clone())
+        self.desks.get(&viewer)?.whole(self.common.as_ref()?, self.told.clone())
     }
 
     fn state(&self) -> Value {

@@ -6,7 +6,8 @@ use airlock_engine::{
     undo::{Trace, UndoStatus},
 };
 use airlock_protocol::{
-    Ending, Frame, Notice, Part, Parts, Phase, Question, Said, ServerMessage, TableState, Topic, Words, send,
+    Changes, Ending, Frame, Notice, Part, Parts, Phase, Question, Said, ServerMessage, TableState, Topic,
+    Words, send,
 };
 
 use super::{Match, seat_of};
@@ -58,7 +59,8 @@ impl<G: Game> Default for Change<G> {
 impl<G: Game> Match<G> {
     /// Tells every viewer what is different for it.
     pub(super) fn tell(&mut self, mut change: Change<G>, effects: &mut Effects) {
-        if change.rule || change.undone.is_some() {
+        let moved = change.rule || change.undone.is_some();
+        if moved {
             self.note_the_waiting(&mut change);
         }
         let over = self.play.as_ref().is_some_and(Play::is_over);
@@ -74,7 +76,15 @@ impl<G: Game> Match<G> {
             self.set_clock(0);
             change.clock = true;
         }
-        let drafts = self.drafts(&change, table.as_ref());
+        let common = self.common.as_ref().filter(|_| moved).map(|before| {
+            let common = self.draw_common(before);
+            let changes = common.since(before);
+            (common, changes)
+        });
+        let drafts = self.drafts(&change, table.as_ref(), common.as_ref().map(|(_, changes)| changes));
+        if let Some((common, _)) = common {
+            self.common = Some(common);
+        }
         if let (Some((input, trace)), Some(play)) = (change.step.take(), &mut self.play) {
             let shown = |(viewer, draft): &(Viewer, Draft)| {
                 let own = seat_of(*viewer).is_some_and(|seat| change.by == Some(seat));
@@ -130,11 +140,28 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn drafts(&self, change: &Change<G>, table: Option<&TableState>) -> Vec<(Viewer, Draft)> {
+    /// What each viewer is told. `common` is what is different for everybody in what all see, if the game was moved.
+    fn drafts(
+        &self,
+        change: &Change<G>,
+        table: Option<&TableState>,
+        common: Option<&Changes>,
+    ) -> Vec<(Viewer, Draft)> {
         let mut drafts = Vec::new();
+        // What several viewers are told alike is written once.
+        let mut written: Vec<Vec<(G::SeenEvent, Part)>> = change.events.iter().map(|_| Vec::new()).collect();
         for (place, viewer) in Viewer::all(self.table.seats.count()).enumerate() {
             let Some(desk) = self.desks.get(&viewer) else { continue };
-            let seen = change.events.iter().filter_map(|event| G::see(event, viewer));
+            let events = change.events.iter().zip(&mut written).filter_map(|(event, written)| {
+                let seen = G::see(event, viewer)?;
+                if let Some((_, part)) = written.iter().find(|(other, _)| *other == seen) {
+                    return Some(part.clone());
+                }
+                let part = Part::of(&seen);
+                written.push((seen, part.clone()));
+                Some(part)
+            });
+            let events = events.collect();
             let mut notices = change.notices.clone();
             if let Some((by, shown)) = &change.undone
                 && let Some(Shown { n, any: true }) = shown.get(place)
@@ -149,28 +176,33 @@ impl<G: Game> Match<G> {
                 at_ms: *at_ms,
             });
             let acted = change.by.is_some() && seat_of(viewer) == change.by;
-            let events = seen.map(|seen| Part::of(&seen)).collect();
             let news = News { table: table.cloned(), notices, said, events, acted };
-            let moved = change.rule || change.undone.is_some();
-            let draft = desk.draft(moved.then(|| self.picture(viewer)), news);
+            let draft = desk.draft(common.map(|changes| (changes, self.picture(viewer))), news);
             drafts.extend(draft.map(|draft| (viewer, draft)));
         }
         drafts
     }
 
-    /// Draws what the viewers see who have no picture before them: as it was last sent.
+    /// Draws what the viewers of a resting match see: as it was last sent.
     pub(super) fn draw_all(&mut self) {
+        if self.common.is_some() {
+            return;
+        }
+        self.common = Some(self.draw_common(&Parts::default()));
         for viewer in Viewer::all(self.table.seats.count()) {
-            if self.desks.get(&viewer).is_some_and(|desk| !desk.has_picture()) {
-                let picture = Picture { undo: self.undo_status(viewer), ..self.picture(viewer) };
-                if let Some(desk) = self.desks.get_mut(&viewer) {
-                    desk.redraw(picture);
-                }
+            let picture = Picture { undo: self.undo_status(viewer), ..self.picture(viewer) };
+            if let Some(desk) = self.desks.get_mut(&viewer) {
+                desk.redraw(picture);
             }
         }
     }
 
-    /// What a viewer sees now.
+    /// What everybody sees now; `before` is what they saw last.
+    fn draw_common(&self, before: &Parts) -> Parts {
+        self.play.as_ref().map_or_else(Parts::default, |play| Parts::of(&play.replica.game.common(), before))
+    }
+
+    /// What a viewer sees now besides.
     fn picture(&self, viewer: Viewer) -> Picture {
         let Some(Play { replica, .. }) = &self.play else { return Picture::blank(viewer) };
         let game = &replica.game;
@@ -178,11 +210,11 @@ impl<G: Game> Match<G> {
             Viewer::Seat(seat) => game.legal(seat),
             Viewer::Public => Vec::new(),
         };
-        let before = self.desks.get(&viewer).and_then(Desk::view);
+        let before = self.desks.get(&viewer).and_then(Desk::own);
         let seen = game.pending_for(viewer);
         let limited = !seen.waiting_for.is_empty();
         Picture {
-            view: Parts::of(&game.view(viewer), before.unwrap_or(&Parts::default())),
+            own: Parts::of(&game.own(viewer), before.unwrap_or(&Parts::default())),
             legal: Part::of(&offers),
             question: Question {
                 until_ms: self.limit_ms().filter(|_| limited),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::{Action, ActionOf, Hash, OfferOf, Seat, Viewer, Wish};
+use airlock_engine::{Action, ActionOf, Hash, OfferOf, Seat, ViewOf, Viewer, Wish};
 use airlock_protocol::{BotKind, TableAction};
 use airlock_table::{
     AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Line, Match, Now, Player, Rematch,
@@ -10,7 +10,7 @@ use airlock_table::{
 };
 use serde_json::{Map, Value, json};
 
-use airlock_toy::{Toy, Verb, View};
+use airlock_toy::{Toy, Verb};
 
 /// The log that all nodes share.
 #[derive(Default)]
@@ -71,7 +71,7 @@ pub(crate) fn bots(kind: BotKind) -> Option<Box<dyn Player<Toy>>> {
             seat: Seat,
             asked: &[String],
             _: &[OfferOf<Toy>],
-            view: &dyn Fn() -> View,
+            view: &dyn Fn() -> ViewOf<Toy>,
             _: [u8; 32],
         ) -> Option<ActionOf<Toy>> {
             let verb = match asked.first()?.as_str() {

@@ -2,8 +2,8 @@
 
 import type { Outcome, Seat } from "../../wire/airlock";
 
-/** A viewer's view. Its fields and their fields are the parts that a client replaces whole. */
-export interface View {
+/** What everybody sees. */
+export interface Common {
   /** What was chosen before the match. */
   setup: Setup;
   /** The round in progress. */
@@ -26,7 +26,7 @@ export interface View {
   intruders: IntrudersView;
   /** The common decks. */
   decks: DecksView;
-  /** What everybody sees of each seat, and what this viewer knows besides. */
+  /** The seats. */
   crew: Record<Seat, CrewView>;
   /** The objectives common to all (N-COOP-02). */
   objectives?: Objective[];
@@ -36,16 +36,22 @@ export interface View {
   intruder_player?: IntruderPlayerView;
   /** Reaction windows. */
   windows: WindowsView;
-  /** What is on the table in the middle of a procedure. */
-  scene?: Scene;
-  /** What only the viewer sees; nothing for the public. */
-  you?: You;
   /** Why the match ends, once it does. */
   ending?: Ending;
   /** The result. */
   outcome?: Outcome;
   /** What was hidden, after the end (N-HIDDEN-06). */
   reveal?: Reveal;
+}
+
+/** What one viewer sees besides. */
+export interface Own {
+  /** The hidden items of other seats that the viewer knows, sorted. */
+  known_items?: Record<Seat, ItemKind[]>;
+  /** What is on the table in the middle of a procedure. */
+  scene?: Scene;
+  /** What only the viewer sees; nothing for the public. */
+  you?: You;
 }
 
 /** What a viewer is told of an event. */
@@ -550,8 +556,6 @@ export interface CrewView {
   signal?: boolean;
   /** The backs of the hidden items, by colour. */
   inventory?: Partial<Record<ItemColor, number>>;
-  /** The hidden items of another seat that the viewer knows, sorted. */
-  known_items?: ItemKind[];
   /** Hand slots that are not blocked. */
   hand_slots: number;
   /** What is in the hand slots, one entry per slot used. */
@@ -636,6 +640,83 @@ export interface WindowsView {
   switches: Switches[];
 }
 
+/** Why the match ends (N-END-01). */
+export type Ending =
+  /** The hyperspace jump (N-END-02). */
+  | "jump"
+  /** The ship is destroyed (N-END-05). */
+  | "destruction"
+  /** Nobody is left aboard (N-END-10). */
+  | "nobody_left";
+
+/** What was hidden. */
+export interface Reveal {
+  /** The rooms that nobody explored. */
+  rooms: Record<RoomNo, TileReveal>;
+  /** Whether the engines 1, 2 and 3 work. */
+  engines: [boolean, boolean, boolean];
+  /** Where the ship goes, by the space of the course marker. */
+  course: Partial<Record<CourseSpace, Destination>>;
+  /** The weaknesses. */
+  weaknesses: Partial<Record<WeaknessSlot, Weakness>>;
+  /** What each seat hid. */
+  crew: Record<Seat, CrewReveal>;
+}
+
+/**
+ * A kind of item card. Energy charges and clothes exist in two colours; the colour of the card tells which
+ * deck it belongs to.
+ */
+export type ItemKind =
+  | "energy_charge"
+  | "grenade"
+  | "smoke_grenade"
+  | "recon_drone"
+  | "decoy"
+  | "extended_magazine"
+  | "self_destruct_key"
+  | "evacuation_key"
+  | "comms_key"
+  | "prototype_pistol"
+  | "prototype_rifle"
+  | "prototype_shotgun"
+  | "chemicals"
+  | "tools"
+  | "duct_tape"
+  | "fire_extinguisher"
+  | "clothes"
+  | "technical_corridors_plans"
+  | "space_suit"
+  | "nemesis_plans"
+  | "medkit"
+  | "bandages"
+  | "synthetic_food"
+  | "adrenaline_injection"
+  | "alcohol"
+  | "military_drugs"
+  | "antidote"
+  | "taser"
+  | "flamethrower"
+  | "molotov_cocktail"
+  | "six_shooter"
+  | "shotgun"
+  | "scientist_pistol"
+  | "scout_rifle"
+  | "assault_rifle"
+  | "sawed_off_shotgun"
+  | "log_key"
+  | "intercom"
+  | "pilot_evacuation_key"
+  | "orbital_maneuvering_system"
+  | "laboratory_equipment"
+  | "holo_computer"
+  | "motion_scanner"
+  | "security_key"
+  | "autoloader"
+  | "armor"
+  | "flashlight"
+  | "plasma_torch";
+
 /** What is going on, as far as it cannot be seen elsewhere in the view. */
 export type Scene =
   /** A seat chooses between two characters (N-SETUP-26). */
@@ -679,29 +760,6 @@ export interface You {
   knows: Knowledge;
   /** What it saw and what may be out of date, oldest first. */
   memories?: MemoryView[];
-}
-
-/** Why the match ends (N-END-01). */
-export type Ending =
-  /** The hyperspace jump (N-END-02). */
-  | "jump"
-  /** The ship is destroyed (N-END-05). */
-  | "destruction"
-  /** Nobody is left aboard (N-END-10). */
-  | "nobody_left";
-
-/** What was hidden. */
-export interface Reveal {
-  /** The rooms that nobody explored. */
-  rooms: Record<RoomNo, TileReveal>;
-  /** Whether the engines 1, 2 and 3 work. */
-  engines: [boolean, boolean, boolean];
-  /** Where the ship goes, by the space of the course marker. */
-  course: Partial<Record<CourseSpace, Destination>>;
-  /** The weaknesses. */
-  weaknesses: Partial<Record<WeaknessSlot, Weakness>>;
-  /** What each seat hid. */
-  crew: Record<Seat, CrewReveal>;
 }
 
 /** A crew member (N-COMP-02). */
@@ -879,60 +937,6 @@ export type EventKind =
 
 /** A result of the combat die (N-SHOOT-05…09). */
 export type CombatFace = "miss" | "creeper" | "adult" | "hit_1" | "hit_2";
-
-/**
- * A kind of item card. Energy charges and clothes exist in two colours; the colour of the card tells which
- * deck it belongs to.
- */
-export type ItemKind =
-  | "energy_charge"
-  | "grenade"
-  | "smoke_grenade"
-  | "recon_drone"
-  | "decoy"
-  | "extended_magazine"
-  | "self_destruct_key"
-  | "evacuation_key"
-  | "comms_key"
-  | "prototype_pistol"
-  | "prototype_rifle"
-  | "prototype_shotgun"
-  | "chemicals"
-  | "tools"
-  | "duct_tape"
-  | "fire_extinguisher"
-  | "clothes"
-  | "technical_corridors_plans"
-  | "space_suit"
-  | "nemesis_plans"
-  | "medkit"
-  | "bandages"
-  | "synthetic_food"
-  | "adrenaline_injection"
-  | "alcohol"
-  | "military_drugs"
-  | "antidote"
-  | "taser"
-  | "flamethrower"
-  | "molotov_cocktail"
-  | "six_shooter"
-  | "shotgun"
-  | "scientist_pistol"
-  | "scout_rifle"
-  | "assault_rifle"
-  | "sawed_off_shotgun"
-  | "log_key"
-  | "intercom"
-  | "pilot_evacuation_key"
-  | "orbital_maneuvering_system"
-  | "laboratory_equipment"
-  | "holo_computer"
-  | "motion_scanner"
-  | "security_key"
-  | "autoloader"
-  | "armor"
-  | "flashlight"
-  | "plasma_torch";
 
 /** A serious wound (N-WOUND-04). */
 export type Wound = "arm" | "hand" | "leg" | "body" | "bleeding";
@@ -1219,6 +1223,30 @@ export interface Switches {
   nerves_of_steel: Level;
 }
 
+/** A room that nobody explored. */
+export interface TileReveal {
+  /** Its tile. */
+  tile: RoomKind;
+  /** Its token. */
+  token?: TokenSeen;
+}
+
+/** What a seat hid. */
+export interface CrewReveal {
+  /** The playing cards in hand. */
+  hand: OwnCard[];
+  /** The playing cards in the draw deck. */
+  deck: OwnCard[];
+  /** The playing cards in the discard pile. */
+  discard: OwnCard[];
+  /** The inventory. */
+  inventory: ItemKind[];
+  /** The objectives held. */
+  objectives: Objective[];
+  /** The objective that was given up. */
+  given_up?: Objective;
+}
+
 /** A trade in progress as a viewer sees it. Only participants see its terms (DP-TRADE). */
 export interface SeenTrade {
   /** Who started it. */
@@ -1295,30 +1323,6 @@ export interface MemoryView {
   seen: Seen;
 }
 
-/** A room that nobody explored. */
-export interface TileReveal {
-  /** Its tile. */
-  tile: RoomKind;
-  /** Its token. */
-  token?: TokenSeen;
-}
-
-/** What a seat hid. */
-export interface CrewReveal {
-  /** The playing cards in hand. */
-  hand: OwnCard[];
-  /** The playing cards in the draw deck. */
-  deck: OwnCard[];
-  /** The playing cards in the discard pile. */
-  discard: OwnCard[];
-  /** The inventory. */
-  inventory: ItemKind[];
-  /** The objectives held. */
-  objectives: Objective[];
-  /** The objective that was given up. */
-  given_up?: Objective;
-}
-
 /** A token that was drawn. */
 export interface TokenView {
   /** Its kind. */
@@ -1350,6 +1354,14 @@ export type Level =
   /** Not until the round ends. */
   | "not_this_round";
 
+/** An exploration token that the seat looked at. */
+export interface TokenSeen {
+  /** Its effect. */
+  kind: ExplorationKind;
+  /** Its item number. */
+  items: number;
+}
+
 /** The terms of a trade. */
 export interface SeenTerms {
   /** Their version, which an agreement names. */
@@ -1369,14 +1381,6 @@ export type Place =
   | "inventory"
   /** In a hand slot, by its place in the list of hand slots. */
   | { hand: number };
-
-/** An exploration token that the seat looked at. */
-export interface TokenSeen {
-  /** Its effect. */
-  kind: ExplorationKind;
-  /** Its item number. */
-  items: number;
-}
 
 /** A card that the viewer knows in a deck. */
 export interface Found<K> {
@@ -1414,3 +1418,6 @@ export interface SeenGift {
 }
 
 export type SeenEvent = Told;
+
+/** All that one viewer may know. */
+export type View = Common & Own;

@@ -2,8 +2,8 @@
 
 import type { Seat } from "../../wire/airlock";
 
-/** What one viewer may know. */
-export interface View {
+/** What everybody may know. */
+export interface Common {
   /** What was chosen before, and is printed for all to see. */
   flight: FlightView;
   /** Where the flight stands. */
@@ -12,8 +12,6 @@ export interface View {
   captions: Caption[];
   /** Who holds the roles. */
   roles: Roles;
-  /** The crew by number, in the order of play. */
-  crew: Record<number, CrewMember>;
   /** The seats by number. */
   seats: Record<number, SeatView>;
   /** The threats that were announced, by number: n of T+n. */
@@ -26,8 +24,6 @@ export interface View {
   supply?: Partial<Record<ActionCard, number>>;
   /** Where the hints are. */
   hints: Record<Piece, Spot>;
-  /** The viewer's own cards. */
-  own?: Own;
   /** The ship as the flight begins. */
   start: Ship;
   /** The ship while the plan is carried out, and after. */
@@ -40,6 +36,14 @@ export interface View {
   log: Row[];
   /** What the flights of the log come to; none if one was lost, or none has been flown. */
   sum?: number;
+}
+
+/** What one viewer may know besides. */
+export interface Own {
+  /** The crew by number, in the order of play: who may know a card sees it where it lies. */
+  crew: Record<number, CrewMember>;
+  /** The viewer's own cards. */
+  own?: OwnCards;
 }
 
 /** What one viewer is told. Crew members are numbered in the order of play. */
@@ -196,20 +200,6 @@ export interface Roles {
   security: Seat;
 }
 
-/** A crew member. */
-export interface CrewMember {
-  /** The seat that plans for it; none for an android. */
-  seat?: Seat;
-  /** The seat that moves it when the plan is carried out. */
-  mover: Seat;
-  /** The slots of its action board, slot 1 first; none where a slot is empty. */
-  board: (SlotView | null)[];
-  /** What its player has told of the plan, while it is not carried out: what each slot says (SA-PLAN-13). */
-  told?: Record<number, Order>;
-  /** An android's heroic card, while it is not planned. */
-  heroic?: ActionCard;
-}
-
 /** A seat. */
 export interface SeatView {
   /** The phase that it plans in. */
@@ -287,16 +277,6 @@ export type Piece = string;
 /** Where a piece is. */
 export type Spot = string;
 
-/** The viewer's own cards. */
-export interface Own {
-  /** Its crew member; none in a solo flight. */
-  member?: number;
-  /** Its hand, in the order in which the cards came. */
-  hand: OwnCard[];
-  /** What it has planned, by slot. */
-  planned: Record<number, OwnPlanned>;
-}
-
 /** The ship. */
 export interface Ship {
   /** The energy in the shields, and what they hold. */
@@ -367,6 +347,30 @@ export interface Row {
   points: RowPoints | null;
   /** The card that destroyed the ship, if one did (SA-SCORE-10). */
   lost_to?: ThreatCode;
+}
+
+/** A crew member. */
+export interface CrewMember {
+  /** The seat that plans for it; none for an android. */
+  seat?: Seat;
+  /** The seat that moves it when the plan is carried out. */
+  mover: Seat;
+  /** The slots of its action board, slot 1 first; none where a slot is empty. */
+  board: (SlotView | null)[];
+  /** What its player has told of the plan, while it is not carried out: what each slot says (SA-PLAN-13). */
+  told?: Record<number, Order>;
+  /** An android's heroic card, while it is not planned. */
+  heroic?: ActionCard;
+}
+
+/** The viewer's own cards. */
+export interface OwnCards {
+  /** Its crew member; none in a solo flight. */
+  member?: number;
+  /** Its hand, in the order in which the cards came. */
+  hand: OwnCard[];
+  /** What it has planned, by slot. */
+  planned: Record<number, OwnPlanned>;
 }
 
 /** Something that is announced. */
@@ -564,24 +568,8 @@ export type StageName =
   /** It is over. */
   | "over";
 
-/** A card in a slot. */
-export interface SlotView {
-  /** The half that is up: the back tells (SA-PLAN-14). */
-  up: Half;
-  /** The card, if the viewer may know it. */
-  card?: ActionCard;
-}
-
 /** One of the seven trajectories. */
 export type TrajectoryId = "T1" | "T2" | "T3" | "T4" | "T5" | "T6" | "T7";
-
-/** A card of one's own in a slot. */
-export interface OwnPlanned {
-  /** The card. */
-  card: OwnCard;
-  /** The half that is up. */
-  up: Half;
-}
 
 /** A store of energy. */
 export interface StoreView {
@@ -693,6 +681,22 @@ export interface RowPoints {
   penalties: number;
   /** Of visual confirmation. */
   visual: number;
+}
+
+/** A card in a slot. */
+export interface SlotView {
+  /** The half that is up: the back tells (SA-PLAN-14). */
+  up: Half;
+  /** The card, if the viewer may know it. */
+  card?: ActionCard;
+}
+
+/** A card of one's own in a slot. */
+export interface OwnPlanned {
+  /** The card. */
+  card: OwnCard;
+  /** The half that is up. */
+  up: Half;
 }
 
 /** A step of a turn (SA-RES-03…07). */
@@ -920,3 +924,6 @@ export interface Shot {
 }
 
 export type SeenEvent = Told;
+
+/** All that one viewer may know. */
+export type View = Common & Own;

@@ -16,12 +16,13 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     let wanted = goal::destination(mind);
     let asleep = mind
         .view
+        .common
         .crew
         .iter()
         .any(|(_, crew)| crew.state == airlock_nemesis::state::CharacterState::Hibernating);
     let course = &mind.you.knows.course;
     if course.is_empty() {
-        let others = mind.view.course.seen_by.len();
+        let others = mind.view.common.course.seen_by.len();
         let value = if others == 0 { 380 } else { 260 };
         if !schedule::allows(mind, RoomKind::Cockpit, 2 * schedule::ROOM_ACTION) {
             return;
@@ -29,7 +30,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         wishes.at_kind(mind, Deed::CheckCourse, value, RoomKind::Cockpit);
         return;
     }
-    if asleep || course.get(&mind.view.course.marker) == Some(&wanted) {
+    if asleep || course.get(&mind.view.common.course.marker) == Some(&wanted) {
         return; // N-HIB-06
     }
     let leads = |space: &&CourseSpace| course.get(space) == Some(&wanted);

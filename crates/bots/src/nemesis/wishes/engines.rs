@@ -27,7 +27,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         }
         // Everybody begins with another engine.
         let mine = if (usize::from(mind.seat().0) + index).is_multiple_of(3) { 90 } else { 0 };
-        let others = mind.view.engines[index].seen_by.len();
+        let others = mind.view.common.engines[index].seen_by.len();
         match mind.you.knows.engines.get(&number) {
             Some(true) => {}
             Some(false) if mind.can_repair() => {
@@ -56,7 +56,7 @@ pub(in super::super) fn chance(mind: &Mind<'_>) -> i32 {
             Some(true) => 97,
             Some(false) => 3,
             // Whoever has looked may have repaired it.
-            None if !mind.view.engines[index].seen_by.is_empty() => 65,
+            None if !mind.view.common.engines[index].seen_by.is_empty() => 65,
             None => 50,
         }
     };

@@ -25,7 +25,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     let sleep = urge * chance_of_ship(mind) / 100;
     // A small chance is better than none.
     let sleep = if schedule::is_last_call(mind) { sleep.max(LAST_HOPE) } else { sleep };
-    if mind.view.tracks.chambers_open {
+    if mind.view.common.tracks.chambers_open {
         wishes.at_kind(mind, Deed::Hibernate, sleep, RoomKind::Hibernatorium);
     } else if mind.time() <= SOON {
         wishes.at_kind(mind, Deed::Hibernate, sleep / 3, RoomKind::Hibernatorium);
@@ -35,11 +35,12 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     {
         let room_left =
             |pod: &airlock_nemesis::view::PodView| pod.section == section && pod.occupants.len() < 2;
-        let free = mind.view.pods.iter().any(|pod| room_left(pod) && !pod.locked);
-        let locked = mind.view.pods.iter().any(|pod| room_left(pod) && pod.locked);
+        let free = mind.view.common.pods.iter().any(|pod| room_left(pod) && !pod.locked);
+        let locked = mind.view.common.pods.iter().any(|pod| room_left(pod) && pod.locked);
         if free {
             wishes.at_kind(mind, Deed::Board, urge * goal::chance_with_pod(mind) / 100, kind);
-        } else if locked && (schedule::is_last_call(mind) || mind.view.tracks.self_destruct.is_some()) {
+        } else if locked && (schedule::is_last_call(mind) || mind.view.common.tracks.self_destruct.is_some())
+        {
             // Pods unlock by themselves; it is good to be near.
             wishes.at_kind(mind, Deed::Board, urge / 3, kind);
         }
@@ -51,7 +52,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
             wishes.at_kind(mind, Deed::UnlockPods, urge * 9 / 10, kind);
         }
     }
-    if mind.view.pods.iter().all(|pod| pod.locked) && !mind.view.pods.is_empty() {
+    if mind.view.common.pods.iter().all(|pod| pod.locked) && !mind.view.common.pods.is_empty() {
         wishes.at_kind(mind, Deed::UnlockPods, urge * 3 / 4, RoomKind::HatchControlSystem);
     }
 }
@@ -59,9 +60,9 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
 /// How much the seat wishes to leave now.
 fn urge(mind: &Mind<'_>) -> i32 {
     let near_death = mind.serious_wounds() >= 2 || mind.crew.larva;
-    let doomed = mind.view.tracks.self_destruct.is_some_and(|space| space <= 2)
-        || mind.view.tracks.fires >= 6
-        || mind.view.tracks.malfunctions >= 6;
+    let doomed = mind.view.common.tracks.self_destruct.is_some_and(|space| space <= 2)
+        || mind.view.common.tracks.fires >= 6
+        || mind.view.common.tracks.malfunctions >= 6;
     match goal::stand(mind) {
         _ if schedule::is_last_call(mind) || doomed => SAFETY,
         Stand::Done => SAFETY,
@@ -73,7 +74,7 @@ fn urge(mind: &Mind<'_>) -> i32 {
 
 /// Of 100 ships like this, how many get a sleeper home.
 pub(in super::super) fn chance_of_ship(mind: &Mind<'_>) -> i32 {
-    if mind.view.tracks.self_destruct.is_some() {
+    if mind.view.common.tracks.self_destruct.is_some() {
         return 0;
     }
     chance_of_course(mind, Destination::Earth) * engines::chance(mind) / 100
@@ -81,12 +82,12 @@ pub(in super::super) fn chance_of_ship(mind: &Mind<'_>) -> i32 {
 
 /// Of 100 ships like this, how many go there.
 pub(in super::super) fn chance_of_course(mind: &Mind<'_>, to: Destination) -> i32 {
-    let marker: CourseSpace = mind.view.course.marker;
+    let marker: CourseSpace = mind.view.common.course.marker;
     match mind.you.knows.course.get(&marker) {
         Some(destination) if *destination == to => 98,
         Some(_) => 0,
         // Somebody has looked, and could have set another course.
-        None if !mind.view.course.seen_by.is_empty() && to == Destination::Earth => 60,
+        None if !mind.view.common.course.seen_by.is_empty() && to == Destination::Earth => 60,
         None => 30,
     }
 }

@@ -37,7 +37,7 @@ fn step(mind: &Mind<'_>, wishes: &mut Wishes, condition: Condition, value: i32) 
         }
         Condition::ShipDestroyed => destruction(mind, wishes),
         Condition::QueenKilled if madness::level(mind).is_some() => {
-            let figures = mind.view.intruders.figures.iter();
+            let figures = mind.view.common.intruders.figures.iter();
             let lairs: Vec<RoomNo> = figures
                 .filter(|figure| figure.kind == IntruderKind::Lair)
                 .map(|figure| figure.room)
@@ -59,6 +59,7 @@ fn step(mind: &Mind<'_>, wishes: &mut Wishes, condition: Condition, value: i32) 
         Condition::WeaknessesAtLeast { .. } => {
             let hidden: Vec<WeaknessSlot> = mind
                 .view
+                .common
                 .intruders
                 .weaknesses
                 .iter()
@@ -90,7 +91,7 @@ fn carry(mind: &Mind<'_>, wishes: &mut Wishes, object: GoalObject, value: i32) {
         GoalObject::BlueCorpse => wishes.at(mind, Deed::TakeCorpse, value, &lying),
         GoalObject::Egg => {
             wishes.at(mind, Deed::TakeEgg, value, &lying);
-            if mind.view.intruders.eggs > 0 {
+            if mind.view.common.intruders.eggs > 0 {
                 wishes.at_kind(mind, Deed::TakeEgg, value * 9 / 10, RoomKind::Nest);
             }
         }
@@ -109,7 +110,7 @@ fn analyse(mind: &Mind<'_>, wishes: &mut Wishes, slots: &[WeaknessSlot], value: 
     };
     let mad = slots.contains(&WeaknessSlot::Corpse) && madness::level(mind) >= Some(3); // V-ROOM-04
     let laboratory = mind.map.place(RoomKind::Laboratory);
-    let there = laboratory.and_then(|room| mind.view.rooms.get(&room));
+    let there = laboratory.and_then(|room| mind.view.common.rooms.get(&room));
     if mad || mind.carries(fits) || there.is_some_and(|room| room.objects.iter().any(|object| fits(*object)))
     {
         wishes.at_kind(mind, Deed::Analyse, value, RoomKind::Laboratory);
@@ -123,6 +124,6 @@ fn analyse(mind: &Mind<'_>, wishes: &mut Wishes, slots: &[WeaknessSlot], value: 
 }
 
 fn rooms_with(mind: &Mind<'_>, wanted: impl Fn(Object) -> bool) -> Vec<RoomNo> {
-    let rooms = mind.view.rooms.iter();
+    let rooms = mind.view.common.rooms.iter();
     rooms.filter(|(_, room)| room.objects.iter().any(|object| wanted(*object))).map(|(no, _)| *no).collect()
 }

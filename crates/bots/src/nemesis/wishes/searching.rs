@@ -10,7 +10,7 @@ use super::super::{
 
 pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     let left: Vec<RoomNo> =
-        mind.view.rooms.iter().filter(|(_, room)| room.items > 0).map(|(no, _)| *no).collect();
+        mind.view.common.rooms.iter().filter(|(_, room)| room.items > 0).map(|(no, _)| *no).collect();
     let value = if goal::needs_items(mind) { 260 } else { 70 };
     wishes.at(mind, Deed::Search, value, &left);
     if goal::needs_items(mind) {

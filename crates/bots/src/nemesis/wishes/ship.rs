@@ -14,13 +14,14 @@ pub(in super::super) fn worth(markers: u8) -> i32 {
 }
 
 pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
-    let (fires, malfunctions) = (worth(mind.view.tracks.fires), worth(mind.view.tracks.malfunctions));
+    let (fires, malfunctions) =
+        (worth(mind.view.common.tracks.fires), worth(mind.view.common.tracks.malfunctions));
     if fires > 40 {
         wishes.at_kind(mind, Deed::Extinguish, fires, RoomKind::FireControlSystem);
     }
     if mind.can_repair() {
         let broken: Vec<RoomNo> =
-            mind.view.rooms.iter().filter(|(_, room)| room.malfunction).map(|(no, _)| *no).collect();
+            mind.view.common.rooms.iter().filter(|(_, room)| room.malfunction).map(|(no, _)| *no).collect();
         wishes.at(mind, Deed::Mend, malfunctions, &broken);
     }
 }

@@ -86,6 +86,8 @@ words! {
         DefaultNotLegal => "default_not_legal",
         /// Everybody is told that everybody owes a decision.
         ToldWrongly => "told_wrongly",
+        /// The viewer's own part of the view has an entry that all see already.
+        ShownTwice => "shown_twice",
         /// The end has no outcome.
         NoOutcome => "no_outcome",
         /// Something is offered after the end.

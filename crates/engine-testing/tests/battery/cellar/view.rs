@@ -5,33 +5,42 @@ use serde::Serialize;
 
 use super::{Bid, Card, Cellar, Event, Flaw, Phase, Token};
 
-/// What a viewer may know.
+/// What everybody may know.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct View {
+pub(crate) struct Common {
     round: u8,
     weather: u8,
     turn: Seat,
     actions_left: u8,
-    phase: SeenPhase,
     score: Vec<u8>,
     alert: Vec<bool>,
+    discard: Vec<Card>,
+    bag: usize,
+    aside: usize,
+    found: Vec<Token>,
+    mould_pile: usize,
+}
+
+impl Wire for Common {}
+
+/// What a viewer may know besides.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Own {
+    phase: SeenPhase,
     deck: SeenPile,
     hands: Vec<Vec<Option<Card>>>,
     shelves: Vec<SeenPile>,
     /// The cards whose place the viewer does not know.
     unseen: Vec<Card>,
-    discard: Vec<Card>,
-    bag: usize,
-    aside: usize,
-    found: Vec<Token>,
     moulds: Vec<Vec<SeenMould>>,
-    mould_pile: usize,
     /// What only a flaw shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     flaw: Option<serde_json::Value>,
+    #[serde(rename = "round", skip_serializing_if = "Option::is_none")]
+    round_again: Option<u8>,
 }
 
-impl Wire for View {}
+impl Wire for Own {}
 
 #[derive(Debug, Clone, Serialize)]
 struct SeenPile {
@@ -127,34 +136,26 @@ pub(crate) enum SeenEvent {
 
 impl Wire for SeenEvent {}
 
-pub(super) fn view(game: &Cellar, who: Viewer) -> View {
-    let Cellar {
-        flaw,
-        seats: _,
-        now_ms: _,
-        round,
-        weather,
-        turn,
-        actions_left,
-        phase,
-        score,
-        alert,
-        deck,
-        hands,
-        shelves,
-        discard,
-        bag,
-        aside,
-        found,
-        moulds,
-        mould_pile,
-        cleaned: _,
-        handles: _,
-        next_mould: _,
-        tie,
-        counts,
-        unstored: _,
-    } = game;
+pub(super) fn common(game: &Cellar) -> Common {
+    let Cellar { round, weather, turn, actions_left, score, alert, discard, bag, aside, found, .. } = game;
+    Common {
+        round: *round,
+        weather: *weather,
+        turn: *turn,
+        actions_left: *actions_left,
+        score: score.clone(),
+        alert: alert.clone(),
+        discard: discard.clone(),
+        bag: bag.len(),
+        aside: aside.len(),
+        found: found.clone(),
+        mould_pile: game.mould_pile.len(),
+    }
+}
+
+pub(super) fn own(game: &Cellar, who: Viewer) -> Own {
+    let Cellar { flaw, phase, deck, hands, shelves, discard, moulds, tie, counts, .. } = game;
+    let round_again = (*flaw == Flaw::ShownTwice).then_some(game.round);
     let pile = |pile: &airlock_engine::Pile<Card>| SeenPile {
         cards: pile.len(),
         known: pile.seen_by(who).collect(),
@@ -195,11 +196,7 @@ pub(super) fn view(game: &Cellar, who: Viewer) -> View {
         }
         _ => None,
     };
-    View {
-        round: *round,
-        weather: *weather,
-        turn: *turn,
-        actions_left: *actions_left,
+    Own {
         phase: match phase {
             Phase::Turn => SeenPhase::Turn,
             Phase::Scouting => SeenPhase::Scouting,
@@ -217,19 +214,13 @@ pub(super) fn view(game: &Cellar, who: Viewer) -> View {
             Phase::Night { .. } => SeenPhase::Night,
             Phase::Over => SeenPhase::Over,
         },
-        score: score.clone(),
-        alert: alert.clone(),
         deck: deck_seen,
         hands,
         shelves,
         unseen,
-        discard: discard.clone(),
-        bag: bag.len(),
-        aside: aside.len(),
-        found: found.clone(),
         moulds: moulds.iter().map(|moulds| moulds.iter().map(mould).collect()).collect(),
-        mould_pile: mould_pile.len(),
         flaw,
+        round_again,
     }
 }
 

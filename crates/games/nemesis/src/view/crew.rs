@@ -54,9 +54,6 @@ pub struct CrewView {
     /// The backs of the hidden items, by colour.
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub inventory: Keyed<ItemColor, u8>,
-    /// The hidden items of another seat that the viewer knows, sorted.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub known_items: Vec<ItemKind>,
     /// Hand slots that are not blocked.
     pub hand_slots: u8,
     /// What is in the hand slots, one entry per slot used.
@@ -112,7 +109,15 @@ pub struct HeavyItemView {
     pub attached: Vec<ItemKind>,
 }
 
-pub(super) fn crew(game: &Nemesis, seat: Seat, crew: &Crew, who: Viewer) -> CrewView {
+/// The hidden items of somebody else that `who` knows, sorted.
+pub(super) fn known_items(crew: &Crew, who: Viewer) -> Vec<ItemKind> {
+    let known = crew.inventory.iter().filter(|piece| piece.known.sees(who));
+    let mut kinds: Vec<ItemKind> = known.map(|piece| piece.face.kind()).collect();
+    kinds.sort_unstable();
+    kinds
+}
+
+pub(super) fn crew(game: &Nemesis, seat: Seat, crew: &Crew) -> CrewView {
     let Crew {
         number,
         character,
@@ -132,12 +137,6 @@ pub(super) fn crew(game: &Nemesis, seat: Seat, crew: &Crew, who: Viewer) -> Crew
         given_up,
         passed,
     } = crew;
-    let mut known_items: Vec<ItemKind> = Vec::new();
-    if !who.is(seat) {
-        let known = inventory.iter().filter(|piece| piece.known.sees(who));
-        known_items.extend(known.map(|piece| piece.face.kind()));
-        known_items.sort_unstable();
-    }
     CrewView {
         number: *number,
         character: *character,
@@ -154,7 +153,6 @@ pub(super) fn crew(game: &Nemesis, seat: Seat, crew: &Crew, who: Viewer) -> Crew
         forgotten: forgotten(game, *character),
         signal: *signal,
         inventory: Keyed::count(ItemColor::ALL, inventory.iter().map(|piece| piece.face.color())),
-        known_items,
         hand_slots: count(game.hand_slots(seat)),
         hands: hands.iter().map(held).collect(),
         locked: locked.iter().map(|card| card.kind()).collect(),

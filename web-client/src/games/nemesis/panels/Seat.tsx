@@ -105,7 +105,7 @@ function Dossier({ crew, of, view, names, onSelect }: Pick<Props, "of" | "view" 
     [seat.hands, (crew.hands ?? []).map((held) => heldName(held, names)).join(", ") || seat.nothing],
     [seat.inventory, inventory.join(", ") || seat.nothing],
     [seat.locked, (crew.locked ?? []).map((kind) => names.ref(kind)).join(", ") || null],
-    [seat.known, (crew.known_items ?? []).map((kind) => names.ref(kind)).join(", ") || null],
+    [seat.known, (view.known_items?.[of] ?? []).map((kind) => names.ref(kind)).join(", ") || null],
     [seat.objectives, crew.gave_up_objective ? seat.chosen : String(crew.objectives ?? 0)],
     [seat.looks, looks.map(({ at, round }) => `${lookedAt(at, names)} (${speech.say(seat.round, { n: round })})`).join(", ") || null],
     [seat.departure, departure ? [...objects, speech.say(seat.items, { n: departure.items })].join(", ") : null],
