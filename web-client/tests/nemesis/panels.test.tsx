@@ -129,3 +129,21 @@ describe("what others may not see", () => {
     }
   });
 });
+
+describe("what is known of others", () => {
+  test("the dossier of a seat names its hidden items that the viewer knows, unless secrets are covered", async () => {
+    const game = await load("en");
+    let named = 0;
+    for (const { scene } of matches().flatMap((match) => [...moments(match)])) {
+      for (const [of, kinds] of Object.entries(scene.view.known_items ?? {})) {
+        const dossier = (covered: boolean) =>
+          text(render(<game.Seat {...{ ...scene, covered }} of={Number(of)} size="dossier" onSelect={none} />));
+        const line = dossier(false).split("You know of")[1]?.trim().split("\n")[0];
+        expect(line).toBe(kinds.map((kind) => game.name(kind, scene)).join(", "));
+        expect(dossier(true)).not.toContain("You know of");
+        named += kinds.length;
+      }
+    }
+    expect(named).toBeGreaterThan(3);
+  });
+});

@@ -136,7 +136,7 @@ function Trade({ trade, names }: { trade: Extract<Moment, { trade: unknown }>["t
   const { terms, seats } = trade;
   if (!terms) return <p>{question.no_terms}</p>;
   const given = ({ to, items = [], object }: (typeof terms.gifts)[number]) => {
-    const things = items.map(([color, kind]) => (kind ? names.ref(kind) : names.color(color)));
+    const things = items.map(([color, kind]) => (kind && !names.scene.covered ? names.ref(kind) : names.color(color)));
     return `→ ${names.seat(to)}: ${[...things, ...(object ? [names.ref(object)] : [])].join(", ")}`;
   };
   return (

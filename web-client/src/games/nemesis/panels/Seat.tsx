@@ -9,12 +9,12 @@ import { Back, Glyph, Madness, Pips } from "./parts";
 
 type Props = SeatProps<View> & { names: Names };
 
-export function Seat({ view, of, size, names, onSelect }: Props) {
+export function Seat({ view, of, size, names, covered, onSelect }: Props) {
   const crew = view.crew[of];
   if (!crew?.character) return null;
   const role = view.intruder_player;
   if (role?.seat === of) return <Role role={role} names={names} whole={size === "dossier"} />;
-  return size === "row" ? <Row crew={crew} names={names} /> : <Dossier {...{ crew, of, view, names, onSelect }} />;
+  return size === "row" ? <Row crew={crew} names={names} /> : <Dossier {...{ crew, of, view, names, covered, onSelect }} />;
 }
 
 /** The intruder player: its cards. Nothing is left of its character. */
@@ -91,12 +91,13 @@ function heldName(held: Held, names: Names): string {
     .join(" + ");
 }
 
-function Dossier({ crew, of, view, names, onSelect }: Pick<Props, "of" | "view" | "names" | "onSelect"> & { crew: Crew }) {
+function Dossier({ crew, of, view, names, covered, onSelect }: Pick<Props, "of" | "view" | "names" | "covered" | "onSelect"> & { crew: Crew }) {
   const { speech } = names;
   const { seat } = speech.texts;
   const looks = (view.record.looks ?? []).filter((look) => look.seat === of);
   const departure = view.record.departures?.find((departure) => departure.seat === of);
   const objects = departure?.objects.map((object) => names.ref(object)) ?? [];
+  const known = covered ? [] : (view.known_items?.[of] ?? []);
   const inventory = backs(crew).map(([color, n]) => `${names.color(color)} ×${n}`);
   const rows: [string, string | null][] = [
     [seat.cards, [crew.hand, speech.say(seat.deck, { n: crew.deck })].join(" · ")],
@@ -105,7 +106,7 @@ function Dossier({ crew, of, view, names, onSelect }: Pick<Props, "of" | "view" 
     [seat.hands, (crew.hands ?? []).map((held) => heldName(held, names)).join(", ") || seat.nothing],
     [seat.inventory, inventory.join(", ") || seat.nothing],
     [seat.locked, (crew.locked ?? []).map((kind) => names.ref(kind)).join(", ") || null],
-    [seat.known, (view.known_items?.[of] ?? []).map((kind) => names.ref(kind)).join(", ") || null],
+    [seat.known, known.map((kind) => names.ref(kind)).join(", ") || null],
     [seat.objectives, crew.gave_up_objective ? seat.chosen : String(crew.objectives ?? 0)],
     [seat.looks, looks.map(({ at, round }) => `${lookedAt(at, names)} (${speech.say(seat.round, { n: round })})`).join(", ") || null],
     [seat.departure, departure ? [...objects, speech.say(seat.items, { n: departure.items })].join(", ") : null],
