@@ -103,28 +103,40 @@ async fn run(mut database: impl Commit, mut requests: mpsc::Receiver<Request>) {
     }
 }
 
-/// Answers those that must be refused, and writes the others, which stay in the batch.
+/// Answers those that must be refused, and writes the others, which stay in the batch. A write that relied on memory and failed
+/// is repeated if it turns out that nothing of it was written: most likely the connection had died since the last commit.
 async fn commit(
     database: &mut impl Commit,
     batch: &mut Vec<Request>,
     memory: &mut Memory,
 ) -> Result<(), StoreError> {
+    let mut failed = None;
     loop {
         // Until they are written again, nothing is known for certain.
         let Memory { mut standing, .. } = mem::take(memory).still();
-        if !standing.goes_on(batch) {
+        let relies = standing.goes_on(batch);
+        if !relies {
             let mut ids: Vec<MatchId> = batch.iter().map(Request::id).collect();
             ids.sort_unstable();
             ids.dedup();
             let codes: Vec<&str> = batch.iter().filter_map(Request::code).collect();
             standing.learn(&ids, database.standing(&ids, &codes).await?);
+            if let Some(error) = failed.take_if(|_| !standing.lacks(batch)) {
+                return Err(error);
+            }
             let judged = mem::take(batch).into_iter().filter_map(|request| request.judged(&mut standing));
             *batch = judged.collect();
         }
         let rows = Rows::of(batch);
-        if rows.is_empty() || database.write(&rows).await? == Written::All {
-            *memory = Memory { standing, at: Some(Instant::now()) };
-            return Ok(());
+        let written = if rows.is_empty() { Ok(Written::All) } else { database.write(&rows).await };
+        match (written, failed.take()) {
+            (Ok(Written::All), _) => {
+                *memory = Memory { standing, at: Some(Instant::now()) };
+                return Ok(());
+            }
+            (Ok(Written::Nothing), None) => {}
+            (Err(error), None) if relies => failed = Some(error),
+            (Err(error), None) | (_, Some(error)) => return Err(error),
         }
     }
 }
@@ -139,8 +151,7 @@ struct Memory {
 }
 
 impl Memory {
-    /// What is remembered still. After a rest the connection may be dead, which asking finds out before anything is written;
-    /// a busy node finds out by a write that fails, and is sent what was in it again.
+    /// What is remembered still.
     fn still(self) -> Self {
         let recent = self.at.is_some_and(|at| at.elapsed() <= REMEMBERED_FOR);
         if recent && self.standing.matches() <= MAX_REMEMBERED_MATCHES { self } else { Self::default() }
@@ -210,13 +221,21 @@ impl<'a> Rows<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::VecDeque;
+
     use tokio::time::advance;
 
     use super::*;
 
     /// A database with one match, which counts how often it is asked.
     #[derive(Clone, Default)]
-    struct Counting(Arc<std::sync::Mutex<(u64, u32)>>);
+    struct Counting(Arc<std::sync::Mutex<(u64, u32)>>, Arc<std::sync::Mutex<VecDeque<Fails>>>);
+
+    /// How a write fails.
+    enum Fails {
+        BeforeWriting,
+        AfterWriting,
+    }
 
     impl Counting {
         fn asked(&self) -> u32 {
@@ -233,11 +252,15 @@ mod tests {
 
         async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
             let mut state = self.0.lock().unwrap();
+            let fails = self.1.lock().unwrap().pop_front();
+            if matches!(fails, Some(Fails::BeforeWriting)) {
+                return Err(closing());
+            }
             if rows.entries.first().is_some_and(|(_, seq, _)| *seq != state.0 + 1) {
                 return Ok(Written::Nothing);
             }
             state.0 += rows.entries.len() as u64;
-            Ok(Written::All)
+            if fails.is_some() { Err(closing()) } else { Ok(Written::All) }
         }
     }
 
@@ -253,11 +276,31 @@ mod tests {
         assert_eq!(database.asked(), 1);
         advance(2 * REMEMBERED_FOR).await;
         append(5).await.unwrap();
-        assert_eq!(database.asked(), 2, "the connection may have died meanwhile");
+        assert_eq!(database.asked(), 2);
         // Another node writes.
         database.0.lock().unwrap().0 = 9;
         assert!(matches!(append(6).await, Err(AppendError::Conflict { after: 6, actual: 9 })));
         assert_eq!(append(9).await.unwrap(), 10);
         assert!(matches!(append(11).await, Err(AppendError::Conflict { after: 11, actual: 10 })));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_write_that_failed_is_repeated_if_nothing_was_written() {
+        let database = Counting::default();
+        let committer = Committer::start(database.clone());
+        let id = uuid::Uuid::nil().into();
+        let append = async |after: u64| committer.append(id, after, vec!["entry".to_owned()], None).await;
+        let fail = |how| database.1.lock().unwrap().push_back(how);
+        append(0).await.unwrap();
+        fail(Fails::BeforeWriting);
+        assert_eq!(append(1).await.unwrap(), 2);
+        fail(Fails::AfterWriting);
+        assert!(matches!(append(2).await, Err(AppendError::Store(_))), "it may have been somebody else's");
+        assert!(matches!(append(2).await, Err(AppendError::Conflict { after: 2, actual: 3 })));
+        append(3).await.unwrap();
+        fail(Fails::BeforeWriting);
+        fail(Fails::BeforeWriting);
+        assert!(matches!(append(4).await, Err(AppendError::Store(_))), "the database fails again");
+        assert_eq!(append(4).await.unwrap(), 5);
     }
 }

@@ -146,6 +146,18 @@ impl Standing {
         })
     }
 
+    /// Whether it shows that nothing of a batch was written: one of its logs still ends where it did, or there is nothing to
+    /// append. A batch is written as a whole.
+    pub(crate) fn lacks(&self, batch: &[Request]) -> bool {
+        let appends = || {
+            batch
+                .iter()
+                .filter_map(|request| if let Request::Append(append) = request { Some(append) } else { None })
+        };
+        let ends = |append: &Append| self.lengths.get(&append.id) == Some(&append.after);
+        appends().next().is_none() || appends().any(ends)
+    }
+
     /// Takes over what a database says of these matches.
     pub(crate) fn learn(&mut self, ids: &[MatchId], newer: Self) {
         for id in ids {
