@@ -2,6 +2,7 @@
 
 use std::{
     convert::Infallible,
+    fmt,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
 };
 
@@ -11,33 +12,50 @@ use axum::{
 };
 use ipnet::IpNet;
 
-use crate::{Server, headers::listed};
+use crate::Server;
 
 /// What a reverse proxy adds: whom it speaks for, the nearest last.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
+/// What else only a proxy adds: that it spoke for somebody, but not in the words that are read here.
+const SIGNS_OF_A_PROXY: [&str; 5] =
+    ["forwarded", "via", "x-real-ip", "x-forwarded-host", "x-forwarded-proto"];
+
 /// The address of a client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Address(IpAddr);
+pub(crate) enum Address {
+    /// Known.
+    At(IpAddr),
+    /// Somebody behind this proxy, which does not say who in words that can be read: counted together with all others like
+    /// that, never taken for this machine, and in no network.
+    Behind(IpAddr),
+}
 
 impl Address {
     /// The address behind the proxies that are trusted.
     pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> Self {
-        let hops: Vec<&str> = listed(headers, FORWARDED_FOR).collect();
-        let Self(mut nearest) = Self::peer(peer);
-        for hop in hops.into_iter().rev() {
+        let mut nearest = peer.to_canonical();
+        let lists = headers.get_all(FORWARDED_FOR).into_iter().rev();
+        let hops = lists.flat_map(|list| list.to_str().unwrap_or_default().rsplit(',').map(str::trim));
+        let mut hops = hops.peekable();
+        let told = hops.peek().is_some();
+        for hop in hops {
             if !lies_in(nearest, trusted) {
-                break;
+                return Self::At(nearest);
             }
-            let Ok(address) = hop.parse::<IpAddr>() else { break };
+            let Some(address) = read(hop) else { return Self::Behind(nearest) };
             nearest = address.to_canonical();
         }
-        Self(nearest)
+        let speaks_for_somebody = || SIGNS_OF_A_PROXY.iter().any(|sign| headers.contains_key(*sign));
+        if !told && lies_in(nearest, trusted) && speaks_for_somebody() {
+            return Self::Behind(nearest);
+        }
+        Self::At(nearest)
     }
 
     /// Whom this server is connected with: a client or a proxy.
-    pub(crate) fn peer(peer: IpAddr) -> Self {
-        Self(peer.to_canonical())
+    pub(crate) const fn peer(peer: IpAddr) -> Self {
+        Self::At(peer.to_canonical())
     }
 
     /// Whom a request came from directly. One that came over no connection was made by this process.
@@ -48,20 +66,36 @@ impl Address {
 
     /// Whether whoever asks sits at this machine, behind no proxy.
     pub(crate) const fn is_this_machine(self) -> bool {
-        self.0.is_loopback()
+        matches!(self, Self::At(address) if address.is_loopback())
     }
 
     pub(crate) fn lies_in(self, networks: &[IpNet]) -> bool {
-        lies_in(self.0, networks)
+        matches!(self, Self::At(address) if lies_in(address, networks))
     }
 
     /// What one client cannot change at will: of IPv6 the network, since a customer is given a whole one.
-    pub(crate) fn customer(self) -> IpAddr {
-        match self.0 {
-            IpAddr::V4(_) => self.0,
-            IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into(),
+    pub(crate) fn customer(self) -> Self {
+        match self {
+            Self::At(IpAddr::V6(v6)) => Self::At(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into()),
+            Self::At(IpAddr::V4(_)) | Self::Behind(_) => self,
         }
     }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::At(address) => address.fmt(f),
+            Self::Behind(proxy) => write!(f, "somebody behind {proxy}"),
+        }
+    }
+}
+
+/// One hop of the header: an address, of IPv6 perhaps in brackets, perhaps with a port.
+fn read(hop: &str) -> Option<IpAddr> {
+    let bare = || hop.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok().map(IpAddr::from);
+    let with_port = || hop.parse().ok().map(|address: SocketAddr| address.ip());
+    hop.parse().ok().or_else(with_port).or_else(bare)
 }
 
 fn lies_in(address: IpAddr, networks: &[IpNet]) -> bool {
@@ -72,12 +106,15 @@ impl FromRequestParts<Server> for Address {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Infallible> {
-        Ok(Self::of(Self::next_to(parts).0, &parts.headers, &server.config.trusted_proxies))
+        let (Self::At(peer) | Self::Behind(peer)) = Self::next_to(parts);
+        Ok(Self::of(peer, &parts.headers, &server.config.trusted_proxies))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::http::{HeaderName, HeaderValue};
+
     use super::*;
 
     fn address(peer: &str, forwarded: &[&str]) -> String {
@@ -86,7 +123,7 @@ mod tests {
         for value in forwarded {
             headers.append(FORWARDED_FOR, value.parse().unwrap());
         }
-        Address::of(peer.parse().unwrap(), &headers, &trusted).0.to_string()
+        Address::of(peer.parse().unwrap(), &headers, &trusted).to_string()
     }
 
     #[test]
@@ -101,12 +138,52 @@ mod tests {
     fn what_a_client_wrote_itself_is_not_believed() {
         assert_eq!(address("127.0.0.1", &["1.1.1.1, 203.0.113.7, 10.1.2.3"]), "203.0.113.7");
         assert_eq!(address("127.0.0.1", &["1.1.1.1", "203.0.113.7"]), "203.0.113.7");
-        assert_eq!(address("127.0.0.1", &["203.0.113.7, nonsense, 10.1.2.3"]), "10.1.2.3");
+    }
+
+    #[test]
+    fn an_address_is_read_with_its_port_too() {
+        for hop in ["203.0.113.5:4711", "::ffff:203.0.113.5", "[::ffff:203.0.113.5]:4711"] {
+            assert_eq!(address("127.0.0.1", &[hop]), "203.0.113.5", "{hop}");
+        }
+        for hop in ["2001:db8::7", "[2001:db8::7]", "[2001:db8::7]:4711"] {
+            assert_eq!(address("127.0.0.1", &[hop]), "2001:db8::7", "{hop}");
+        }
+    }
+
+    #[test]
+    fn whom_a_proxy_does_not_name_readably_is_never_taken_for_the_proxy() {
+        let unreadable =
+            ["", ",", "unknown", "_hidden", "203.0.113.5:", "203.0.113.5:port", "[203.0.113.5]", "203.0.113.5, "];
+        for hop in unreadable {
+            let somebody = Address::of(
+                "127.0.0.1".parse().unwrap(),
+                &HeaderMap::from_iter([(HeaderName::from_static(FORWARDED_FOR), hop.parse().unwrap())]),
+                &["127.0.0.0/8".parse().unwrap()],
+            );
+            assert!(!somebody.is_this_machine(), "{hop:?}");
+            assert!(!somebody.lies_in(&["0.0.0.0/0".parse().unwrap()]), "{hop:?}");
+        }
+        let hop = HeaderValue::from_bytes(b"203.0.113.5\xff").unwrap();
+        let headers = HeaderMap::from_iter([(HeaderName::from_static(FORWARDED_FOR), hop)]);
+        let trusted = ["127.0.0.0/8".parse().unwrap()];
+        assert!(!Address::of("127.0.0.1".parse().unwrap(), &headers, &trusted).is_this_machine());
+        assert_eq!(address("127.0.0.1", &["203.0.113.7, nonsense, 10.1.2.3"]), "somebody behind 10.1.2.3");
+        assert_eq!(address("198.51.100.9", &["nonsense"]), "198.51.100.9", "anybody can write the header");
+    }
+
+    #[test]
+    fn a_proxy_that_speaks_in_other_words_is_not_this_machine() {
+        for sign in SIGNS_OF_A_PROXY {
+            let headers =
+                HeaderMap::from_iter([(HeaderName::from_static(sign), "for=203.0.113.5".parse().unwrap())]);
+            let trusted = ["127.0.0.0/8".parse().unwrap()];
+            assert!(!Address::of("127.0.0.1".parse().unwrap(), &headers, &trusted).is_this_machine(), "{sign}");
+        }
     }
 
     #[test]
     fn one_customer_of_ipv6_counts_once() {
-        let customer = |text: &str| Address(text.parse().unwrap()).customer();
+        let customer = |text: &str| Address::peer(text.parse().unwrap()).customer();
         assert_eq!(customer("2001:db8:1:2:3:4:5:6"), customer("2001:db8:1:2:ffff::1"));
         assert_ne!(customer("2001:db8:1:2::1"), customer("2001:db8:1:3::1"));
         assert_ne!(customer("203.0.113.7"), customer("203.0.113.8"));

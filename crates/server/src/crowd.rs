@@ -2,7 +2,6 @@
 
 use std::{
     collections::{HashMap, hash_map::Entry},
-    net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -19,12 +18,12 @@ pub(crate) struct Crowd {
     limit: u32,
     /// Those that are not counted.
     proxies: Vec<IpNet>,
-    places: Mutex<HashMap<IpAddr, u32>>,
+    places: Mutex<HashMap<Address, u32>>,
 }
 
 /// A connection of an address; it counts until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Place(Option<(Arc<Crowd>, IpAddr)>);
+pub(crate) struct Place(Option<(Arc<Crowd>, Address)>);
 
 impl Place {
     /// A connection that is not counted.
@@ -50,7 +49,7 @@ impl Crowd {
         })
     }
 
-    fn places(&self) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
+    fn places(&self) -> MutexGuard<'_, HashMap<Address, u32>> {
         self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,7 +1,7 @@
 //! How often one address may ask for something. This machine may as often as it likes: nobody else does by its address,
 //! since a proxy says whom it speaks for.
 
-use std::{net::IpAddr, num::NonZeroU32, time::Duration};
+use std::{num::NonZeroU32, time::Duration};
 
 use airlock_protocol::Code;
 use axum::{extract::FromRequestParts, http::request::Parts};
@@ -17,7 +17,7 @@ pub(crate) struct Limiters {
 }
 
 /// Counts one kind of thing by address; none if it is without limit.
-struct Limiter(Option<DefaultKeyedRateLimiter<IpAddr>>);
+struct Limiter(Option<DefaultKeyedRateLimiter<Address>>);
 
 impl Limiters {
     pub(crate) fn new(rates: Rates) -> Self {
