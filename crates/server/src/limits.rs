@@ -65,17 +65,20 @@ pub(crate) const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The longest address of a webhook, in bytes.
 pub(crate) const MAX_WEBHOOK_BYTES: usize = 512;
 
-/// Announcements that wait; further ones are dropped.
+/// Matches with announcements under way; those of further ones are dropped.
 pub(crate) const MAX_ANNOUNCEMENTS: usize = 256;
 
-/// Announcements under way at one time.
-pub(crate) const MAX_CALLS: usize = 8;
+/// First tries of announcements at one time.
+pub(crate) const MAX_CALLS: usize = 32;
+
+/// Further tries of announcements at one time.
+pub(crate) const MAX_REPEATED_CALLS: usize = 8;
 
 /// The longest announcement, in characters: as much as Discord takes.
 pub(crate) const MAX_ANNOUNCEMENT_CHARS: usize = 2000;
 
 /// How long one announcement may take.
-pub(crate) const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(10);
+pub(crate) const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long to wait before an announcement that was not taken is tried again, each time.
 pub(crate) const WEBHOOK_PAUSES: [Duration; 3] =

@@ -59,7 +59,7 @@ fn describe() {
         Unit::Seconds,
         "From handing entries to the store until they were durable or refused"
     );
-    describe_counter!(ANNOUNCEMENTS, Unit::Count, "Webhook calls: delivered, failed, dropped");
+    describe_counter!(ANNOUNCEMENTS, Unit::Count, "Announcements: delivered, failed, outdated, dropped");
     describe_counter!(COMMANDS, Unit::Count, "Commands that were done, durably");
     describe_histogram!(RESTORES, Unit::Seconds, "Bringing a stored match to life");
     describe_counter!(REFUSALS, Unit::Count, "Commands and requests that were not done, by code");

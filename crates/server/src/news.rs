@@ -55,7 +55,7 @@ impl News {
         let to = terms.webhook.clone()?;
         let text = text(&line, terms, public_url.map(|url| format!("{url}/m/{id}")));
         self.told = (line.phase, line.waiting_for);
-        text.map(|text| Announcement { to, text })
+        text.map(|text| Announcement { of: id, to, text })
     }
 }
 

@@ -1,71 +1,56 @@
 //! Announcements to where a match wants them, in the form that Discord and its like take. A match never waits for them.
 
+mod office;
 mod reach;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use airlock_protocol::Code;
-use reqwest::{Client, Url, redirect};
+use airlock_store::MatchId;
+use reqwest::{Client, StatusCode, Url, redirect};
 use serde_json::json;
-use tokio::{
-    sync::{Semaphore, mpsc},
-    time::sleep,
-};
 
+use self::office::{Carrier, Failure, Office};
 use crate::{
     Webhooks,
     answer::No,
-    limits::{
-        MAX_ANNOUNCEMENT_CHARS, MAX_ANNOUNCEMENTS, MAX_CALLS, MAX_WEBHOOK_BYTES, WEBHOOK_PAUSES,
-        WEBHOOK_TIMEOUT,
-    },
-    metrics,
+    limits::{MAX_ANNOUNCEMENT_CHARS, MAX_WEBHOOK_BYTES, WEBHOOK_PAUSES, WEBHOOK_TIMEOUT},
 };
 
 /// Something to be announced.
 #[derive(Debug)]
 pub(crate) struct Announcement {
+    /// Of which match.
+    pub(crate) of: MatchId,
     /// Where.
     pub(crate) to: String,
     /// What, for everybody to read.
     pub(crate) text: String,
 }
 
-/// The handle of the task that announces; without one, nothing is announced.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Announcer {
-    /// Sent by matches, received by the task. When it is full, the announcement is dropped, and counted.
-    queue: Option<mpsc::Sender<Announcement>>,
-}
+/// Takes what is to be announced; without an office, nothing is announced.
+#[derive(Clone, Default)]
+pub(crate) struct Announcer(Option<Arc<Office<Http>>>);
 
 impl Announcer {
-    /// Starts the task on the current runtime.
+    /// Announcements are delivered on the current runtime.
     pub(crate) fn start(policy: Webhooks) -> Self {
-        Self::with_pauses(policy, &WEBHOOK_PAUSES)
-    }
-
-    fn with_pauses(policy: Webhooks, pauses: &'static [Duration]) -> Self {
         if policy == Webhooks::Off {
             return Self::default();
         }
-        let client = match client(policy) {
-            Ok(client) => client,
+        match Http::new(policy) {
+            Ok(http) => Self(Some(Office::new(http, &WEBHOOK_PAUSES))),
             Err(error) => {
                 tracing::error!(%error, "nothing can be announced");
-                return Self::default();
+                Self::default()
             }
-        };
-        let (queue, announcements) = mpsc::channel(MAX_ANNOUNCEMENTS);
-        tokio::spawn(run(client, announcements, pauses));
-        Self { queue: Some(queue) }
+        }
     }
 
     /// Announces something soon, if it can be done.
     pub(crate) fn announce(&self, announcement: Announcement) {
-        let Some(queue) = &self.queue else { return };
-        if queue.try_send(announcement).is_err() {
-            tracing::warn!("an announcement was dropped: too many wait");
-            metrics::announced("dropped");
+        if let Some(office) = &self.0 {
+            office.take(announcement);
         }
     }
 }
@@ -87,87 +72,62 @@ pub(crate) fn check(text: &str, policy: Webhooks) -> Result<(), No> {
     if !url.username().is_empty() || url.password().is_some() {
         return no("may not hold a password");
     }
-    if policy == Webhooks::Public && !reach::may_be_public(&url) {
+    if !reach::may_be_called(&url, policy) {
         return no("must be at a public address");
     }
     Ok(())
 }
 
-fn client(policy: Webhooks) -> Result<Client, Box<dyn std::error::Error>> {
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-    let tls = rustls::ClientConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    let builder = Client::builder()
-        .tls_backend_preconfigured(tls)
-        .user_agent(concat!("airlock/", env!("CARGO_PKG_VERSION")))
-        .redirect(redirect::Policy::none())
-        .no_proxy()
-        .timeout(WEBHOOK_TIMEOUT);
-    let builder = match policy {
-        Webhooks::Public => builder.dns_resolver(reach::PublicOnly),
-        Webhooks::Off | Webhooks::Anywhere => builder,
-    };
-    Ok(builder.build()?)
+/// Calls over HTTP.
+struct Http {
+    client: Client,
+    policy: Webhooks,
 }
 
-async fn run(client: Client, mut announcements: mpsc::Receiver<Announcement>, pauses: &'static [Duration]) {
-    let calls = Arc::new(Semaphore::new(MAX_CALLS));
-    while let Some(announcement) = announcements.recv().await {
-        let Ok(call) = Arc::clone(&calls).acquire_owned().await else { return };
-        let client = client.clone();
-        tokio::spawn(async move {
-            deliver(&client, &announcement, pauses).await;
-            drop(call);
-        });
+impl Http {
+    fn new(policy: Webhooks) -> Result<Self, Box<dyn std::error::Error>> {
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let tls = rustls::ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        let client = Client::builder()
+            .tls_backend_preconfigured(tls)
+            .user_agent(concat!("airlock/", env!("CARGO_PKG_VERSION")))
+            .redirect(redirect::Policy::none())
+            .no_proxy()
+            .timeout(WEBHOOK_TIMEOUT)
+            .dns_resolver(reach::Callable(policy))
+            .build()?;
+        Ok(Self { client, policy })
     }
 }
 
-/// Tries until it was taken, is refused for good, or was tried often enough.
-async fn deliver(client: &Client, announcement: &Announcement, pauses: &[Duration]) {
-    for pause in pauses.iter().map(Some).chain([None]) {
-        match call(client, announcement).await {
-            Ok(()) => return metrics::announced("delivered"),
-            Err(Failure::ForGood) => break,
-            Err(Failure::ForNow) => match pause {
-                Some(pause) => sleep(*pause).await,
-                None => break,
-            },
+impl Carrier for Http {
+    /// Calls once. The address belongs to the match and is a secret: neither it nor an error that names it is logged. It is
+    /// judged again: the match may have been opened when other addresses were allowed.
+    async fn carry(&self, Announcement { of: _, to, text }: &Announcement) -> Result<(), Failure> {
+        check(to, self.policy).map_err(|_| Failure::ForGood)?;
+        let content: String = text.chars().take(MAX_ANNOUNCEMENT_CHARS).collect();
+        let body = json!({ "content": content, "allowed_mentions": { "parse": [] } }).to_string();
+        let call = self.client.post(to).header("content-type", "application/json").body(body);
+        let status = call.send().await.map_err(|_| Failure::ForNow)?.status();
+        if status.is_success() {
+            Ok(())
+        } else if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
+            Err(Failure::ForNow)
+        } else {
+            Err(Failure::ForGood)
         }
-    }
-    metrics::announced("failed");
-}
-
-/// Why an announcement was not taken.
-enum Failure {
-    /// It may be another time.
-    ForNow,
-    /// It never will be.
-    ForGood,
-}
-
-/// Calls once. The address belongs to the match and is a secret: neither it nor an error that names it is logged.
-async fn call(client: &Client, Announcement { to, text }: &Announcement) -> Result<(), Failure> {
-    let content: String = text.chars().take(MAX_ANNOUNCEMENT_CHARS).collect();
-    let body = json!({ "content": content, "allowed_mentions": { "parse": [] } }).to_string();
-    let answer = client.post(to).header("content-type", "application/json").body(body).send().await;
-    let status = answer.map_err(|_| Failure::ForNow)?.status();
-    if status.is_success() {
-        Ok(())
-    } else if status.is_server_error() || status == reqwest::StatusCode::TOO_MANY_REQUESTS {
-        Err(Failure::ForNow)
-    } else {
-        Err(Failure::ForGood)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
+    use std::{sync::Mutex, time::Duration};
 
-    use axum::{Router, extract::State, http::StatusCode, response::Redirect, routing::post};
+    use axum::{Router, extract::State, response::Redirect, routing::post};
     use serde_json::Value;
     use tokio::net::TcpListener;
 
@@ -193,11 +153,12 @@ mod tests {
         (board, format!("http://{address}"))
     }
 
-    const NO_PAUSES: [Duration; 2] = [Duration::ZERO; 2];
+    static NO_PAUSES: [Duration; 2] = [Duration::ZERO; 2];
 
     async fn announce(policy: Webhooks, to: String) {
-        let announcement = Announcement { to, text: "@everyone: Ann is to play".to_owned() };
-        deliver(&client(policy).unwrap(), &announcement, &NO_PAUSES).await;
+        let text = "@everyone: Ann is to play".to_owned();
+        let office = Office::new(Http::new(policy).unwrap(), &NO_PAUSES);
+        office.deliver(&Announcement { of: MatchId::fresh(), to, text }).await;
     }
 
     #[tokio::test]
@@ -229,12 +190,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_that_leads_into_the_own_network_is_not_called() {
+    async fn an_address_of_a_match_that_was_opened_under_another_policy_is_judged_when_it_is_called() {
         let (board, url) = board(&[]).await;
-        let port = url.rsplit(':').next().unwrap();
-        announce(Webhooks::Public, format!("http://localhost:{port}/pin")).await;
+        announce(Webhooks::Public, format!("{url}/pin")).await;
+        announce(Webhooks::Off, format!("{url}/pin")).await;
         assert_eq!(*board.0.lock().unwrap(), [] as [Value; 0]);
-        announce(Webhooks::Anywhere, format!("http://localhost:{port}/pin")).await;
+        announce(Webhooks::Anywhere, format!("{url}/pin")).await;
         assert_eq!(board.0.lock().unwrap().len(), 1, "it was the policy, and nothing else");
     }
 
@@ -264,6 +225,9 @@ mod tests {
             assert!(check(bad, Webhooks::Public).is_err(), "{bad}");
         }
         assert!(check("http://127.0.0.1:9/x", Webhooks::Anywhere).is_ok());
+        for never in ["http://169.254.169.254/latest/meta-data", "http://[::ffff:169.254.169.254]/x"] {
+            assert!(check(never, Webhooks::Anywhere).is_err(), "{never}");
+        }
         assert!(check("https://discord.example/x", Webhooks::Off).is_err());
     }
 }

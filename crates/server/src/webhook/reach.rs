@@ -10,30 +10,65 @@ use reqwest::{
     dns::{Addrs, Name, Resolve, Resolving},
 };
 
-/// Looks names up and keeps the public addresses; what is called is what was looked at.
-pub(super) struct PublicOnly;
+use crate::Webhooks;
 
-impl Resolve for PublicOnly {
+/// Looks names up and keeps the addresses that may be called; what is called is what was looked at.
+pub(super) struct Callable(pub(super) Webhooks);
+
+impl Resolve for Callable {
     fn resolve(&self, name: Name) -> Resolving {
+        let policy = self.0;
         Box::pin(async move {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
-            let mut public = found.filter(|address| is_public(address.ip())).peekable();
-            if public.peek().is_none() {
-                return Err(io::Error::other("the name has no public address").into());
+            let mut callable = found.filter(|address| is_callable(address.ip(), policy)).peekable();
+            if callable.peek().is_none() {
+                return Err(io::Error::other("the name has no address that may be called").into());
             }
-            let addresses: Addrs = Box::new(public.collect::<Vec<_>>().into_iter());
+            let addresses: Addrs = Box::new(callable.collect::<Vec<_>>().into_iter());
             Ok(addresses)
         })
     }
 }
 
-/// Whether the address is public or a name that may lead to one.
-pub(super) fn may_be_public(url: &Url) -> bool {
+/// Whether this is an address that may be called, or a name that may lead to one.
+pub(super) fn may_be_called(url: &Url, policy: Webhooks) -> bool {
     let Some(host) = url.host_str() else { return false };
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     match bare.parse::<IpAddr>() {
-        Ok(address) => is_public(address),
-        Err(_) => host.contains('.'),
+        Ok(address) => is_callable(address, policy),
+        Err(_) => policy == Webhooks::Anywhere || host.contains('.'),
+    }
+}
+
+fn is_callable(address: IpAddr, policy: Webhooks) -> bool {
+    let allowed = match policy {
+        Webhooks::Off => false,
+        Webhooks::Public => is_public(address),
+        Webhooks::Anywhere => true,
+    };
+    allowed && !is_metadata(address)
+}
+
+/// Whether a cloud tells a machine its secrets there: nobody may make the server ask. What is local to a link counts, and the
+/// addresses that providers chose elsewhere; also those of IPv4 that are wrapped in IPv6.
+fn is_metadata(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => {
+            v4.is_link_local()
+                || matches!(v4.octets(), [100, 100, 100, 200] | [168, 63, 129, 16] | [192, 0, 0, 192])
+        }
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, e, f, g, h] = v6.segments();
+            let wrapped = match (a, b, c, d, e, f) {
+                (0x64, 0xff9b, 0, 0, 0, 0) | (0, 0, 0, 0, 0, 0) => Some((g, h)),
+                (0x2002, ..) => Some((b, c)),
+                _ => None,
+            };
+            let wrapped = wrapped.map(|(high, low)| Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low)));
+            v6.is_unicast_link_local()
+                || matches!(v6.segments(), [0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254] | [0xfd20, 0xce, 0, 0, 0, 0, 0, 0x254])
+                || wrapped.is_some_and(|v4| is_metadata(v4.into()))
+        }
     }
 }
 
@@ -69,6 +104,39 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn a_name_that_leads_into_the_own_network_is_not_called() {
+        let lookup = async |policy| Callable(policy).resolve("localhost".parse().unwrap()).await;
+        assert!(lookup(Webhooks::Public).await.is_err());
+        assert!(lookup(Webhooks::Anywhere).await.is_ok(), "it was the policy, and nothing else");
+    }
+
+    #[test]
+    fn what_a_cloud_tells_its_machines_is_called_by_nobody() {
+        for secret in [
+            "169.254.169.254",
+            "169.254.170.2",
+            "100.100.100.200",
+            "168.63.129.16",
+            "192.0.0.192",
+            "fe80::a9fe:a9fe",
+            "fd00:ec2::254",
+            "fd20:ce::254",
+            "::ffff:169.254.169.254",
+            "64:ff9b::a9fe:a9fe",
+            "2002:a9fe:a9fe::",
+            "::169.254.169.254",
+        ] {
+            for policy in [Webhooks::Public, Webhooks::Anywhere] {
+                assert!(!is_callable(secret.parse().unwrap(), policy), "{secret}");
+            }
+        }
+        for own in ["127.0.0.1", "10.1.2.3", "192.168.1.1", "fd12::1", "::1", "64:ff9b::a00:1"] {
+            assert!(is_callable(own.parse().unwrap(), Webhooks::Anywhere), "{own}");
+            assert!(!is_callable(own.parse().unwrap(), Webhooks::Public), "{own}");
+        }
+    }
 
     #[test]
     fn only_what_everybody_reaches_is_public() {
