@@ -1,7 +1,7 @@
 //! Says back whatever it hears: what the conformance suite talks to. A match's own socket would close on anything but
 //! `airlock.v1`. `/` has the bounds of the server's sockets; `/unbounded` shows what the library does without them.
 
-use airlock_server::open;
+use airlock_server::{next, open};
 use axum::{
     Router,
     body::Body,
@@ -30,7 +30,15 @@ async fn main() -> std::io::Result<()> {
 
 async fn bounded(request: Request) -> Response {
     let Ok((response, opening)) = open(request) else { return StatusCode::BAD_REQUEST.into_response() };
-    tokio::spawn(async { echo(opening.await.ok()).await });
+    tokio::spawn(async {
+        let Ok(mut socket) = opening.await else { return };
+        // Read on after a close, so that the library can answer it.
+        while let Some(Ok(message)) = next(&mut socket).await {
+            if !say_back(&mut socket, message).await {
+                return;
+            }
+        }
+    });
     response
 }
 
@@ -40,17 +48,20 @@ async fn unbounded(request: Request) -> Response {
     };
     tokio::spawn(async {
         let Ok(upgraded) = hyper::upgrade::on(request).await else { return };
-        echo(Some(WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, None).await)).await;
+        let mut socket = WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, None).await;
+        while let Some(Ok(message)) = socket.next().await {
+            if !say_back(&mut socket, message).await {
+                return;
+            }
+        }
     });
     response
 }
 
-async fn echo<S: AsyncRead + AsyncWrite + Unpin>(socket: Option<WebSocketStream<S>>) {
-    let Some(mut socket) = socket else { return };
-    // Read on after a close, so that the library can answer it.
-    while let Some(Ok(message)) = socket.next().await {
-        if matches!(message, Message::Text(_) | Message::Binary(_)) && socket.send(message).await.is_err() {
-            return;
-        }
-    }
+/// Says back what was said; whether that could be done.
+async fn say_back<S: AsyncRead + AsyncWrite + Unpin>(
+    socket: &mut WebSocketStream<S>,
+    message: Message,
+) -> bool {
+    !matches!(message, Message::Text(_) | Message::Binary(_)) || socket.send(message).await.is_ok()
 }

@@ -164,7 +164,7 @@ pub struct Refusal {
 }
 
 /// Why a command was not done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// The message cannot be read.

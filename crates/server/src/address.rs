@@ -152,8 +152,16 @@ mod tests {
 
     #[test]
     fn whom_a_proxy_does_not_name_readably_is_never_taken_for_the_proxy() {
-        let unreadable =
-            ["", ",", "unknown", "_hidden", "203.0.113.5:", "203.0.113.5:port", "[203.0.113.5]", "203.0.113.5, "];
+        let unreadable = [
+            "",
+            ",",
+            "unknown",
+            "_hidden",
+            "203.0.113.5:",
+            "203.0.113.5:port",
+            "[203.0.113.5]",
+            "203.0.113.5, ",
+        ];
         for hop in unreadable {
             let somebody = Address::of(
                 "127.0.0.1".parse().unwrap(),
@@ -177,7 +185,10 @@ mod tests {
             let headers =
                 HeaderMap::from_iter([(HeaderName::from_static(sign), "for=203.0.113.5".parse().unwrap())]);
             let trusted = ["127.0.0.0/8".parse().unwrap()];
-            assert!(!Address::of("127.0.0.1".parse().unwrap(), &headers, &trusted).is_this_machine(), "{sign}");
+            assert!(
+                !Address::of("127.0.0.1".parse().unwrap(), &headers, &trusted).is_this_machine(),
+                "{sign}"
+            );
         }
     }
 

@@ -22,9 +22,11 @@ use axum::{
 pub use self::token::{AdminToken, WeakToken};
 use crate::{
     Server,
+    address::Address,
     answer::{No, json, no_such_page},
     hall::Hall,
     rates::Attempt,
+    refusals::{self, Refused},
 };
 
 pub(crate) fn router() -> Router<Server> {
@@ -50,6 +52,8 @@ impl FromRequestParts<Server> for Admin {
                 return Ok(Self);
             }
             let Attempt = Attempt::from_request_parts(parts, server).await?;
+            let Ok(address) = Address::from_request_parts(parts, server).await;
+            refusals::note(Refused::Admin, address);
         }
         Err(no_such_page().await)
     }

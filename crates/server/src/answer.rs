@@ -51,7 +51,9 @@ impl From<No> for Refusal {
 impl IntoResponse for No {
     fn into_response(self) -> Response {
         metrics::refused(self.0.code);
-        told(status(self.0.code), &self.0)
+        let mut answer = told(status(self.0.code), &self.0);
+        answer.extensions_mut().insert(self.0.code);
+        answer
     }
 }
 

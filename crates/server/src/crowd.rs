@@ -9,7 +9,12 @@ use airlock_protocol::Code;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use ipnet::IpNet;
 
-use crate::{Server, address::Address, answer::No};
+use crate::{
+    Server,
+    address::Address,
+    answer::No,
+    refusals::{self, Refused},
+};
 
 /// The connections of each address.
 #[derive(Debug)]
@@ -75,8 +80,10 @@ impl FromRequestParts<Server> for Place {
         if address == Address::next_to(parts) {
             return Ok(Self::UNCOUNTED);
         }
-        let place = server.crowd.admit(address);
-        place.ok_or_else(|| No::new(Code::Busy, "too many connections from your address; close some of them"))
+        server.crowd.admit(address).ok_or_else(|| {
+            refusals::note(Refused::Connection, address);
+            No::new(Code::Busy, "too many connections from your address; close some of them")
+        })
     }
 }
 

@@ -19,10 +19,13 @@ mod limits;
 mod line;
 mod lobby;
 mod matches;
+mod metered;
 mod metrics;
 mod news;
+mod openings;
 mod past;
 mod rates;
+mod refusals;
 mod reports;
 mod seats;
 mod serving;
@@ -36,18 +39,23 @@ use std::sync::Arc;
 
 pub use airlock_shelf::Shelf;
 use airlock_store::Store;
-use axum::{Router, middleware::from_extractor_with_state, routing::any};
+use axum::{
+    Router,
+    middleware::{from_extractor_with_state, from_fn_with_state},
+    routing::any,
+};
 use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
 
 pub use self::{
     admin::{AdminToken, WeakToken},
     config::{Config, Rates, Webhooks},
-    socket::{Socket, open},
+    socket::{Socket, next, open},
 };
 use self::{
     crowd::Crowd,
     hall::Hall,
     limits::GOODBYE_TIMEOUT,
+    openings::Openings,
     rates::{Asking, Limiters},
     reports::Reports,
     webhook::Announcer,
@@ -60,6 +68,7 @@ pub struct Server {
     config: Arc<Config>,
     limiters: Arc<Limiters>,
     crowd: Arc<Crowd>,
+    openings: Arc<Openings>,
     reports: Reports,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
@@ -75,8 +84,9 @@ impl Server {
         let hall = Hall::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
         let limiters = Arc::new(Limiters::new(config.rates));
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
+        let openings = Arc::default();
         let reports = Reports(config.reports.clone());
-        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, crowd, reports, closing }
+        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, crowd, openings, reports, closing }
     }
 
     /// Everything that it answers to.
@@ -90,6 +100,7 @@ impl Server {
             .merge(admin::router());
         let api = api.route_layer(from_extractor_with_state::<Asking, _>(self.clone()));
         let api = api.route("/api/{*unknown}", any(answer::no_such_page));
+        let api = api.route_layer(from_fn_with_state(self.clone(), refusals::watch));
         let router = api.merge(client::router()).merge(health::router()).merge(metrics::router());
         headers::harden(router).with_state(self.clone())
     }

@@ -1,6 +1,8 @@
 //! How much a server takes. Those of matches, messages and the log stand in their own crates.
 
-use std::time::Duration;
+use std::{num::NonZeroU32, time::Duration};
+
+use airlock_protocol::limits::MAX_CLIENT_MESSAGE_BYTES;
 
 /// Inputs that wait for one match; who brings another one waits.
 pub(crate) const MAX_INBOX: usize = 256;
@@ -37,6 +39,9 @@ pub(crate) const READY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How much is read from a socket at once: the default of 128 KiB would cost as much for every idle client.
 pub(crate) const SOCKET_READ_BYTES: usize = 1024;
+
+/// Bytes that a client may send for one message, with all its pieces.
+pub(crate) const MAX_MESSAGE_WIRE_BYTES: usize = 4 * MAX_CLIENT_MESSAGE_BYTES;
 
 /// How much is written to a socket at once: longer messages go in pieces.
 pub(crate) const SOCKET_WRITE_BYTES: usize = 2 * 1024;
@@ -101,6 +106,15 @@ pub(crate) const MAX_MY_SEATS: usize = 50;
 
 /// Public tables that are listed in each phase.
 pub(crate) const MAX_PUBLIC_MATCHES: u32 = 100;
+
+/// Tables of one address that go on and are listed: others want to be found too.
+pub(crate) const MAX_PUBLIC_TABLES_PER_ADDRESS: usize = 8;
+
+/// Tables of one address that go on.
+pub(crate) const MAX_TABLES_PER_ADDRESS: usize = 100;
+
+/// Lines a minute that the log has of what was refused.
+pub(crate) const REFUSAL_LINES_PER_MINUTE: NonZeroU32 = NonZeroU32::new(60).expect("it is more than 0");
 
 /// Rematches that a recovery code is followed through.
 pub(crate) const MAX_REMATCHES: usize = 100;

@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use crate::{
     Server,
+    address::Address,
     answer::{No, json, told},
     asked::Asked,
     past::Past,
@@ -37,10 +38,13 @@ async fn games(State(server): State<Server>) -> Response {
 async fn open(
     _: Attempt,
     State(server): State<Server>,
+    address: Address,
     Asked(wish): Asked<NewMatch>,
 ) -> Result<Response, No> {
     wish.webhook.iter().try_for_each(|url| webhook::check(url, server.config.webhooks))?;
+    let opening = server.openings.admit(&server.hall, address, wish.public).await?;
     let (id, invite) = server.hall.open(wish).await?;
+    opening.keep(id);
     Ok(told(StatusCode::CREATED, &Opened { id: id.to_string(), invite: invite.reveal() }))
 }
 

@@ -24,6 +24,7 @@ use crate::{
     address::Address,
     crowd::{Crowd, Place},
     limits::{HEAD_TIMEOUT, MAX_CONNECTIONS, MAX_HEAD_BYTES, WRITE_TIMEOUT},
+    refusals::{self, Refused},
 };
 
 /// How long nobody is accepted after the machine had no room for another connection.
@@ -66,8 +67,9 @@ async fn accept(
 ) -> io::Result<Option<(Guest, SocketAddr)>> {
     let permit = Arc::clone(room).acquire_owned().await.map_err(io::Error::other)?;
     let (stream, peer) = listener.accept().await?;
-    let Some(place) = crowd.admit(Address::peer(peer.ip())) else {
-        tracing::info!("a connection was cut off: its address has too many");
+    let address = Address::peer(peer.ip());
+    let Some(place) = crowd.admit(address) else {
+        refusals::note(Refused::Connection, address);
         return Ok(None);
     };
     // Updates are small and urgent.

@@ -1,6 +1,6 @@
 //! One device at a match: a WebSocket that speaks `airlock.v1`.
 
-use std::{future::Future, sync::Arc};
+use std::{future::Future, io, sync::Arc};
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{
@@ -40,17 +40,20 @@ use tokio_tungstenite::{
 
 use crate::{
     Server,
+    address::Address,
     answer::No,
     crowd::Place,
     hall::Hall,
     headers::listed,
     keeper::{Asleep, Keeper, Outgoing},
     limits::{
-        CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_OUTBOX, MAX_SOCKET_WRITE_BYTES,
-        SOCKET_READ_BYTES, SOCKET_WRITE_BYTES, WRITE_TIMEOUT,
+        CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_MESSAGE_WIRE_BYTES, MAX_OUTBOX,
+        MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES, SOCKET_WRITE_BYTES, WRITE_TIMEOUT,
     },
+    metered::Metered,
     metrics::Counted,
     rates::Messages,
+    refusals::{self, Refused},
     serving::ended,
     visitor::Visitor,
 };
@@ -62,6 +65,7 @@ pub(crate) fn router() -> Router<Server> {
 async fn upgrade(
     visitor: Visitor,
     place: Place,
+    address: Address,
     State(server): State<Server>,
     request: Request,
 ) -> Result<Response, No> {
@@ -83,6 +87,7 @@ async fn upgrade(
             socket,
             conn,
             viewer,
+            address,
             keeper,
             closing: server.closing.subscribe(),
             messages: Messages::new(server.config.rates),
@@ -97,7 +102,7 @@ async fn upgrade(
 }
 
 /// A WebSocket of this server.
-pub type Socket = WebSocketStream<TokioIo<Upgraded>>;
+pub type Socket = WebSocketStream<Metered<TokioIo<Upgraded>>>;
 
 /// The answer to a request for a WebSocket, and the socket once that was sent. It is bounded: how much is read and written
 /// at once, how long a message may be, how much may wait to be written. Public for the conformance suite, which needs a
@@ -117,9 +122,17 @@ pub fn open(
             .max_write_buffer_size(MAX_SOCKET_WRITE_BYTES)
             .max_message_size(Some(MAX_CLIENT_MESSAGE_BYTES))
             .max_frame_size(Some(MAX_CLIENT_MESSAGE_BYTES));
-        Ok(WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await)
+        let metered = Metered::new(TokioIo::new(upgraded), MAX_MESSAGE_WIRE_BYTES);
+        Ok(WebSocketStream::from_raw_socket(metered, Role::Server, Some(config)).await)
     };
     Ok((response, opening))
+}
+
+/// The next message.
+pub async fn next(socket: &mut Socket) -> Option<Result<Message, tungstenite::Error>> {
+    let message = socket.next().await;
+    socket.get_mut().begin_anew();
+    message
 }
 
 /// A text in pieces: the library keeps a buffer for each socket that is as large as the largest piece ever written.
@@ -152,6 +165,8 @@ struct Session {
     /// Its name to the match.
     conn: Conn,
     viewer: Viewer,
+    /// Who is at the other end, for the log.
+    address: Address,
     keeper: Keeper,
     hall: Arc<Hall>,
     /// Turns true when the server ends.
@@ -177,6 +192,9 @@ impl End {
     fn after(error: tungstenite::Error) -> Self {
         match error {
             tungstenite::Error::Capacity(_) => Self::Close(code::TOO_BIG, "this message is too long"),
+            tungstenite::Error::Io(error) if error.kind() == io::ErrorKind::FileTooLarge => {
+                Self::Close(code::TOO_BIG, "this message comes in too many pieces")
+            }
             _ => Self::Gone,
         }
     }
@@ -198,7 +216,7 @@ impl Session {
     /// Waits for the first message: where to go on.
     async fn hello(&mut self) -> Result<Option<u64>, End> {
         loop {
-            match self.socket.next().await {
+            match next(&mut self.socket).await {
                 Some(Ok(Message::Text(text))) => {
                     return match ClientMessage::read(&text) {
                         Ok(ClientMessage::Hello { resume }) => Ok(resume),
@@ -233,7 +251,7 @@ impl Session {
                 }
                 _ = heartbeat.tick() => self.beat().await,
                 _ = outgoing.recv_many(&mut letters, MAX_DELIVERED_AT_ONCE) => self.deliver(&mut letters).await,
-                message = self.socket.next() => match message {
+                message = next(&mut self.socket) => match message {
                     Some(Ok(message)) => self.read(message).await,
                     Some(Err(error)) => Err(End::after(error)),
                     None => Err(End::Gone),
@@ -250,6 +268,7 @@ impl Session {
     async fn read(&mut self, message: Message) -> Result<(), End> {
         self.answered = true;
         if !self.messages.admit() {
+            refusals::note(Refused::Message, self.address);
             return Err(End::Close(code::RESUME, "too many messages at once; come back and resume"));
         }
         match message {
@@ -353,7 +372,7 @@ impl Session {
     async fn close(&mut self, code: u16, reason: &'static str) {
         let goodbye = Message::Close(Some(CloseFrame { code: code.into(), reason: reason.into() }));
         if self.put(goodbye).await.is_ok() {
-            let read_on = async { while let Some(Ok(_)) = self.socket.next().await {} };
+            let read_on = async { while let Some(Ok(_)) = next(&mut self.socket).await {} };
             // A client that does not answer is not waited for.
             let _ = timeout(CLOSE_TIMEOUT, read_on).await;
         }

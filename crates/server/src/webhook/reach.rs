@@ -64,9 +64,13 @@ fn is_metadata(address: IpAddr) -> bool {
                 (0x2002, ..) => Some((b, c)),
                 _ => None,
             };
-            let wrapped = wrapped.map(|(high, low)| Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low)));
+            let wrapped =
+                wrapped.map(|(high, low)| Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low)));
             v6.is_unicast_link_local()
-                || matches!(v6.segments(), [0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254] | [0xfd20, 0xce, 0, 0, 0, 0, 0, 0x254])
+                || matches!(
+                    v6.segments(),
+                    [0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254] | [0xfd20, 0xce, 0, 0, 0, 0, 0, 0x254]
+                )
                 || wrapped.is_some_and(|v4| is_metadata(v4.into()))
         }
     }

@@ -68,6 +68,22 @@ impl House {
         self.request_as(None, method, path, body).await
     }
 
+    /// A request through a proxy that speaks for this address.
+    pub(crate) async fn ask_from(
+        &self,
+        address: &str,
+        method: &str,
+        path: &str,
+        body: Value,
+    ) -> (StatusCode, Value) {
+        let request = Request::builder().method(method).uri(path).header("x-forwarded-for", address);
+        let request = request.header(CONTENT_TYPE, "application/json").body(Body::from(body.to_string()));
+        let answer = self.server.router().oneshot(request.unwrap()).await.unwrap();
+        let status = answer.status();
+        let bytes = to_bytes(answer.into_body(), 1_000_000).await.unwrap();
+        (status, serde_json::from_slice(&bytes).unwrap())
+    }
+
     /// A request that carries a token.
     pub(crate) async fn request_as(
         &self,

@@ -1,5 +1,6 @@
 //! Finding a table, and coming to sit at it.
 
+use airlock_server::{Config, Rates};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -193,5 +194,43 @@ async fn a_table_says_what_is_wrong_with_it() {
             "{wish} {answer}"
         );
     }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn one_address_cannot_hide_the_tables_of_others() {
+    let folder = TempDir::new().unwrap();
+    let rates = Rates { attempts_per_minute: 0, ..Rates::default() };
+    let house = House::open_with(folder.path(), Config { rates, ..Config::default() }).await;
+    let open = async |address: &str, public: bool| {
+        let wish = json!({"game": "toy", "players": 2, "public": public});
+        house.ask_from(address, "POST", "/api/matches", wish).await
+    };
+    let (flooder, honest) = ("203.0.113.7", "203.0.113.8");
+    let mut opened = Vec::new();
+    let refused = loop {
+        match open(flooder, true).await {
+            (StatusCode::CREATED, table) => opened.push(table),
+            refused => break refused,
+        }
+    };
+    assert_eq!(refused.0, StatusCode::TOO_MANY_REQUESTS, "{}", refused.1);
+    let (_, listed) = house.ask("GET", "/api/matches", None).await;
+    assert_eq!(listed.as_array().unwrap().len(), opened.len(), "there is room left on the list");
+    assert!(opened.len() < 100);
+    assert_eq!(
+        open(flooder, false).await.0,
+        StatusCode::CREATED,
+        "one that nobody looks for takes no place there"
+    );
+    assert_eq!(open(honest, true).await.0, StatusCode::CREATED);
+
+    let path = format!("/api/matches/{}", opened[0]["match"].as_str().unwrap());
+    let token = house.sit(&(path.clone(), opened[0]["invite"].clone()), 0).await;
+    let mut host = house.connect(&path, Some(&token), None).await;
+    host.say(json!({"table": {"ref": "end", "action": {"close": {}}}})).await;
+    host.hear("ack").await;
+    assert_eq!(open(flooder, true).await.0, StatusCode::CREATED, "what has ended makes room");
+    assert_eq!(open(flooder, true).await.0, StatusCode::TOO_MANY_REQUESTS);
     house.close().await;
 }

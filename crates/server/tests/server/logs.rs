@@ -64,10 +64,13 @@ async fn no_secret_gets_into_the_log() {
     house.ask_as(Some(admin), "POST", &format!("/api/admin/matches/{id}/verify"), None).await;
     house.request_as(Some("guessed-token"), "GET", &path, None).await;
     house.request_as(Some("guessed-admin-token-guessed"), "GET", "/api/admin/limits", None).await;
+    house.ask_from("203.0.113.7", "POST", "/api/recover", json!({"code": "guessed"})).await;
+    house.ask_from("203.0.113.7", "POST", "/api/recover", json!({"code": "guessed again"})).await;
     assert_eq!(ann.act("a", json!({"spin": {}})).await, "refused", "a match is set aside");
     house.close().await;
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
     assert!(log.contains("an admin looks at a match") && log.contains("a match is set aside"), "{log}");
+    assert_eq!(log.matches("203.0.113.7").count(), 1, "an attack is told of, once: {log}");
     let texts = ["between you and me", "Guinevere", "player 0", "s3cret", "guessed", admin];
     let codes = [&table.1, &seated["recovery"], &seated["token"], &json!(tokens[0]), &json!(tokens[1])];
     let secrets = texts.iter().copied().chain(codes.iter().map(|code| code.as_str().unwrap()));

@@ -40,9 +40,11 @@ async fn the_metrics_are_for_whoever_runs_the_server() {
     {
         assert!(text.contains(name), "{name} is not in\n{text}");
     }
-    let request = Request::builder().uri("/metrics").header("x-forwarded-for", "203.0.113.7");
-    let answer = house.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
-    assert_eq!(answer.status(), StatusCode::NOT_FOUND, "a player came through the reverse proxy");
+    for player in ["203.0.113.7", "203.0.113.7:4711", "unknown", ""] {
+        let request = Request::builder().uri("/metrics").header("x-forwarded-for", player);
+        let answer = house.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{player:?} came through the reverse proxy");
+    }
     house.close().await;
 }
 
@@ -58,7 +60,7 @@ async fn an_address_that_asks_too_often_is_told_to_wait() {
         let request = request.header("content-type", "application/json").body(body).unwrap();
         house.server.router().oneshot(request).await.unwrap().status()
     };
-    let (ann, bob) = ("203.0.113.7", "203.0.113.8");
+    let (ann, bob) = ("203.0.113.7:4711", "203.0.113.8");
     assert_eq!(ask(ann, "POST", "/api/matches").await, StatusCode::CREATED);
     assert_eq!(ask(ann, "POST", "/api/matches").await, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(ask(ann, "GET", "/api/games").await, StatusCode::OK, "that costs little");

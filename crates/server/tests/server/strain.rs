@@ -5,7 +5,7 @@ use std::sync::Arc;
 use airlock_engine::Seat;
 use airlock_server::{Config, Rates};
 use airlock_store::{SqliteStore, Store};
-use futures_util::StreamExt;
+use futures_util::{SinkExt, StreamExt};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
@@ -16,7 +16,14 @@ use tokio::{
 };
 use tokio_tungstenite::{
     WebSocketStream, client_async,
-    tungstenite::{Message, client::IntoClientRequest},
+    tungstenite::{
+        Message,
+        client::IntoClientRequest,
+        protocol::frame::{
+            Frame,
+            coding::{Data, OpCode},
+        },
+    },
 };
 use tower::ServiceExt;
 
@@ -38,7 +45,7 @@ async fn spectate(house: &House, path: &str, resume: Option<u64>) -> WebSocketSt
     request.headers_mut().insert("sec-websocket-protocol", "airlock.v1".parse().unwrap());
     let (mut socket, _) = client_async(request, near).await.unwrap();
     let hello = json!({"hello": {"resume": resume}}).to_string();
-    futures_util::SinkExt::send(&mut socket, Message::text(hello)).await.unwrap();
+    socket.send(Message::text(hello)).await.unwrap();
     socket
 }
 
@@ -207,5 +214,40 @@ async fn a_server_that_ends_while_bots_think_lets_them_think_again() {
     let house = House::over(store, Config::default()).await;
     let mut ann = house.connect(&path, Some(&token), None).await;
     while ann.hear("update").await["table"]["phase"] != "over" {}
+    house.close().await;
+}
+
+/// A piece of a text; the first begins it.
+fn piece(text: &str, first: bool, last: bool) -> Message {
+    let kind = if first { Data::Text } else { Data::Continue };
+    Message::Frame(Frame::message(text.to_owned(), OpCode::Data(kind), last))
+}
+
+#[tokio::test]
+async fn a_message_that_never_ends_ends_the_socket_and_one_in_many_pieces_is_read() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, _, [mut ann, mut bob]) = playing(&house).await;
+    let act = json!({"act": {"ref": "a", "action": {"roll": {}}}}).to_string();
+    for (number, letter) in act.char_indices() {
+        ann.socket.send(piece(&act[number..number + letter.len_utf8()], number == 0, false)).await.unwrap();
+        ann.socket.send(piece("", false, number + 1 == act.len())).await.unwrap();
+    }
+    ann.hear("ack").await;
+    ann.socket.send(piece("", true, false)).await.unwrap();
+    let (mut saying, mut hearing) = ann.socket.split();
+    // As many as the bytes of a hundred messages.
+    let pieces = tokio::spawn(async move {
+        let mut sent = 0;
+        while sent < 270_000 && saying.send(piece("", false, false)).await.is_ok() {
+            sent += 1;
+        }
+        sent
+    });
+    while let Some(Ok(_)) = hearing.next().await {}
+    assert!(pieces.await.unwrap() < 270_000, "they were all taken");
+    bob.hear("update").await;
+    let (status, _) = house.ask("GET", &path, None).await;
+    assert_eq!(status, 200, "nobody else is concerned");
     house.close().await;
 }

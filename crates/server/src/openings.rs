@@ -1,0 +1,132 @@
+//! How many tables one address keeps open, so that it does not hide everybody else's from those who look for one. Each node
+//! counts what was opened through it since it started.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use airlock_protocol::{Code, Phase};
+use airlock_store::{Filter, MatchId};
+
+use crate::{
+    address::Address,
+    answer::No,
+    hall::Hall,
+    limits::{MAX_PUBLIC_TABLES_PER_ADDRESS, MAX_RATED_ADDRESSES, MAX_TABLES_PER_ADDRESS},
+    line,
+};
+
+/// The tables of each address.
+#[derive(Debug, Default)]
+pub(crate) struct Openings(Mutex<Book>);
+
+#[derive(Debug, Default)]
+struct Book {
+    /// Of each address its tables, by the number of the opening.
+    tables: HashMap<Address, BTreeMap<u64, Table>>,
+    next: u64,
+}
+
+/// A table that was opened or is being opened.
+#[derive(Debug, Clone, Copy)]
+struct Table {
+    public: bool,
+    /// None until it is open.
+    id: Option<MatchId>,
+}
+
+/// A place for one more table; it is free again if this is dropped before the table is open.
+#[derive(Debug)]
+pub(crate) struct Opening(Option<(Arc<Openings>, Address, u64)>);
+
+impl Openings {
+    /// A place for one more table of an address. This machine may open any number.
+    pub(crate) async fn admit(
+        self: &Arc<Self>,
+        hall: &Hall,
+        address: Address,
+        public: bool,
+    ) -> Result<Opening, No> {
+        if address.is_this_machine() {
+            return Ok(Opening(None));
+        }
+        let customer = address.customer();
+        if let Some(opening) = self.place(customer, public) {
+            return Ok(opening);
+        }
+        self.forget_ended(hall, customer).await?;
+        self.place(customer, public).ok_or_else(|| {
+            let listed = if public { "listed " } else { "" };
+            No::new(
+                Code::Busy,
+                format!("too many {listed}tables of your address are open; end one of them first"),
+            )
+        })
+    }
+
+    fn place(self: &Arc<Self>, customer: Address, public: bool) -> Option<Opening> {
+        let mut book = self.book();
+        if book.tables.len() >= MAX_RATED_ADDRESSES {
+            // So many addresses are not one household: counting them one by one helps nobody.
+            book.tables.clear();
+        }
+        let number = book.next;
+        let tables = book.tables.entry(customer).or_default();
+        let listed = tables.values().filter(|table| table.public).count();
+        if tables.len() >= MAX_TABLES_PER_ADDRESS || (public && listed >= MAX_PUBLIC_TABLES_PER_ADDRESS) {
+            return None;
+        }
+        tables.insert(number, Table { public, id: None });
+        book.next += 1;
+        Some(Opening(Some((Arc::clone(self), customer, number))))
+    }
+
+    async fn forget_ended(&self, hall: &Hall, customer: Address) -> Result<(), No> {
+        let known: Vec<MatchId> = self
+            .book()
+            .tables
+            .get(&customer)
+            .into_iter()
+            .flatten()
+            .filter_map(|(_, table)| table.id)
+            .collect();
+        let listed = hall.list(Filter { among: Some(known.clone()), ..Filter::default() }).await?;
+        let open: BTreeSet<MatchId> = listed
+            .iter()
+            .filter(|summary| {
+                let ended = |line: airlock_table::Line| matches!(line.phase, Phase::Over | Phase::Closed);
+                !line::read(&summary.line).is_some_and(ended)
+            })
+            .map(|summary| summary.id)
+            .collect();
+        if let Some(tables) = self.book().tables.get_mut(&customer) {
+            tables.retain(|_, table| table.id.is_none_or(|id| !known.contains(&id) || open.contains(&id)));
+        }
+        Ok(())
+    }
+
+    fn book(&self) -> MutexGuard<'_, Book> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Opening {
+    /// The table is open: it keeps its place until it ends.
+    pub(crate) fn keep(mut self, id: MatchId) {
+        let Some((openings, customer, number)) = self.0.take() else { return };
+        let mut book = openings.book();
+        if let Some(table) = book.tables.get_mut(&customer).and_then(|tables| tables.get_mut(&number)) {
+            table.id = Some(id);
+        }
+    }
+}
+
+impl Drop for Opening {
+    fn drop(&mut self) {
+        let Some((openings, customer, number)) = self.0.take() else { return };
+        if let Some(tables) = openings.book().tables.get_mut(&customer) {
+            tables.remove(&number);
+        }
+    }
+}
