@@ -1,12 +1,12 @@
 # The rules for the browser, the web client with them in it, the binary with the client in it, then nothing but the binary.
 
-FROM rust:1-bookworm AS rules
+FROM rust:1.95.0-bookworm AS rules
 RUN apt-get update && apt-get install -y --no-install-recommends rustc-web cargo-web rust-web-src lld
 WORKDIR /src
 COPY . .
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/src/target cargo xtask wasm
 
-FROM node:22-bookworm-slim AS client
+FROM node:22.21.1-bookworm-slim AS client
 WORKDIR /src
 COPY web-client/package.json web-client/package-lock.json web-client/
 RUN npm --prefix web-client ci --no-audit --no-fund
@@ -14,7 +14,7 @@ COPY . .
 COPY --from=rules /src/web-client/src/wasm/pkg web-client/src/wasm/pkg
 RUN npm --prefix web-client run build
 
-FROM rust:1-bookworm AS server
+FROM rust:1.95.0-bookworm AS server
 WORKDIR /src
 COPY . .
 COPY --from=client /src/web-client/dist web-client/dist
@@ -22,7 +22,7 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,targe
     cargo build --locked --release --package airlock \
     && install -D target/release/airlock /out/airlock
 
-FROM debian:bookworm-slim
+FROM debian:12.12-slim
 RUN useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin airlock \
     && install -d -o airlock -g airlock /data
 COPY --from=server /out/airlock /usr/local/bin/airlock

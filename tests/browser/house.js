@@ -9,6 +9,10 @@ import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
 
 const AIRLOCK = process.env.AIRLOCK_BINARY ?? new URL("../../target/debug/airlock", import.meta.url).pathname;
+// What the tests are told is no setting of the server.
+const ENVIRONMENT = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("AIRLOCK_")),
+);
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 // No errands of its own; without a sandbox because tests may run as root in a container.
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -34,6 +38,7 @@ export class Server {
   async start(address) {
     const child = spawn(AIRLOCK, ["serve", "--listen", address, "--data", this.data, "--json", ...this.settings], {
       stdio: ["ignore", "pipe", "inherit"],
+      env: ENVIRONMENT,
     });
     this.child = child;
     this.ended = new Promise((resolve) => child.once("exit", resolve));

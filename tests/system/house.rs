@@ -102,6 +102,8 @@ impl Drop for House {
 fn start(folder: &TempDir, address: &str, url: Option<&str>) -> (Child, String) {
     let errors = File::options().create(true).append(true).open(folder.path().join("stderr")).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_airlock"));
+    // What the tests are told is no setting of the server.
+    command.env_remove("AIRLOCK_SOAK");
     command.args(["serve", "--json", "--listen", address, "--data"]).arg(folder.path()).args(NO_RATES);
     command.args(url.iter().flat_map(|url| ["--database", url]));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(errors);

@@ -80,7 +80,8 @@ impl Command {
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
-    let command = match serve::with_file(Arguments::command(), &words) {
+    let environment = std::env::vars_os().map(|(name, _)| name);
+    let command = match serve::with_file(Arguments::command(), &words, environment) {
         Ok(command) => command,
         Err(error) => return answer::print_error(&error, false),
     };

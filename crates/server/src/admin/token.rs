@@ -19,8 +19,12 @@ impl FromStr for AdminToken {
 
     fn from_str(text: &str) -> Result<Self, WeakToken> {
         let text = text.trim();
+        // Everybody who reads the same instructions would have it.
+        if text.contains("$(") {
+            return Err(WeakToken::Command);
+        }
         if text.chars().count() < MIN_ADMIN_TOKEN_CHARS {
-            return Err(WeakToken);
+            return Err(WeakToken::Short);
         }
         Ok(Self(blake3::hash(text.as_bytes())))
     }
@@ -34,8 +38,17 @@ impl fmt::Debug for AdminToken {
 
 /// The token could be guessed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("an admin token has at least {MIN_ADMIN_TOKEN_CHARS} characters; `openssl rand -hex 32` makes one")]
-pub struct WeakToken;
+pub enum WeakToken {
+    /// It has too few characters.
+    #[error("an admin token has at least {MIN_ADMIN_TOKEN_CHARS} characters; `openssl rand -hex 32` makes one")]
+    Short,
+    /// It is a command that nothing has run.
+    #[error(
+        "this admin token is a command that was not run: a `.env` file holds values; put what \
+         `openssl rand -hex 32` prints there"
+    )]
+    Command,
+}
 
 #[cfg(test)]
 mod tests {
@@ -48,7 +61,8 @@ mod tests {
         for wrong in ["", "correct-horse-battery-stapl", "Correct-horse-battery-staple"] {
             assert!(!token.is(wrong), "{wrong}");
         }
-        assert_eq!("short".parse::<AdminToken>().unwrap_err(), WeakToken);
+        assert_eq!("short".parse::<AdminToken>().unwrap_err(), WeakToken::Short);
+        assert_eq!("$(openssl rand -hex 32)".parse::<AdminToken>().unwrap_err(), WeakToken::Command);
         assert_eq!(format!("{token:?}"), "AdminToken(secret)");
     }
 }

@@ -1,4 +1,5 @@
-//! The settings file: what it says takes the place of the defaults, so that flags and environment still go first.
+//! Settings beside the command line: the file, which takes the place of the defaults, so that flags and environment still go
+//! first; and the environment, in which a misspelt setting is told.
 
 use std::{ffi::OsString, path::PathBuf};
 
@@ -7,18 +8,26 @@ use clap::{ArgMatches, Command};
 use toml::{Table, Value};
 
 const SERVE: &str = "serve";
+/// How settings in the environment begin.
+const PREFIX: &str = "AIRLOCK_";
 /// The setting that names the file.
 const CONFIG: &str = "config";
 
 /// The command line with the defaults from the settings file, if `airlock serve` was given one.
 ///
 /// # Errors
-/// If the file cannot be read, or says something that is no setting.
-pub(crate) fn with_file(mut command: Command, arguments: &[OsString]) -> Result<Command> {
+/// If the file cannot be read, or it or the environment (the names of its variables) has something that is no setting.
+pub(crate) fn with_file(
+    mut command: Command,
+    arguments: &[OsString],
+    environment: impl IntoIterator<Item = OsString>,
+) -> Result<Command> {
     // What is wrong on the command line is reported when all defaults are known.
     let first_look = command.clone().ignore_errors(true).try_get_matches_from(arguments);
     let serve = first_look.as_ref().ok().and_then(|matches| matches.subcommand_matches(SERVE));
-    let Some(file) = serve.and_then(named_file) else { return Ok(command) };
+    let Some(serve) = serve else { return Ok(command) };
+    must_be_settings(&command, environment)?;
+    let Some(file) = named_file(serve) else { return Ok(command) };
     let name = file.display();
     let text =
         std::fs::read_to_string(&file).with_context(|| format!("cannot read the settings in {name}"))?;
@@ -28,6 +37,25 @@ pub(crate) fn with_file(mut command: Command, arguments: &[OsString]) -> Result<
         command = put(command, &key, values).with_context(|| format!("cannot use the settings in {name}"))?;
     }
     Ok(command)
+}
+
+/// A misspelt variable would leave its setting at the default, and nobody would know.
+fn must_be_settings(command: &Command, environment: impl IntoIterator<Item = OsString>) -> Result<()> {
+    let serve = command.find_subcommand(SERVE);
+    let known: Vec<_> =
+        serve.into_iter().flat_map(Command::get_arguments).filter_map(clap::Arg::get_env).collect();
+    for name in environment {
+        let ours = name.to_str().is_some_and(|name| name.starts_with(PREFIX));
+        if ours && !known.contains(&name.as_os_str()) {
+            let known: Vec<_> = known.iter().map(|name| name.to_string_lossy()).collect();
+            bail!(
+                "there is no setting `{}` in the environment; there are {}",
+                name.to_string_lossy(),
+                known.join(", ")
+            );
+        }
+    }
+    Ok(())
 }
 
 fn named_file(serve: &ArgMatches) -> Option<PathBuf> {
@@ -74,7 +102,7 @@ mod tests {
         let mut arguments: Vec<OsString> =
             vec!["airlock".into(), "serve".into(), "--config".into(), path.into()];
         arguments.extend(flags.iter().map(OsString::from));
-        let matches = with_file(Arguments::command(), &arguments)?.try_get_matches_from(&arguments)?;
+        let matches = with_file(Arguments::command(), &arguments, [])?.try_get_matches_from(&arguments)?;
         match Arguments::from_arg_matches(&matches)?.command {
             Chosen::Serve(args) => Ok(*args),
             other => bail!("{other:?}"),
@@ -107,6 +135,20 @@ mod tests {
         assert!(said("listen = \"nowhere\"").contains("--listen"));
         assert!(said("admin-token = \"short\"").contains("at least 20 characters"));
         assert!(said("listen = ").contains("cannot read the settings"));
+    }
+
+    #[test]
+    fn a_misspelt_variable_is_named_and_others_are_not_ours() {
+        let look = |arguments: &[&str], variables: &[&str]| {
+            let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
+            let variables = variables.iter().map(OsString::from);
+            with_file(Arguments::command(), &arguments, variables)
+        };
+        let serve = ["airlock", "serve"];
+        let said = look(&serve, &["AIRLOCK_DATA", "AIRLOCK_LISTENS"]).unwrap_err().to_string();
+        assert!(said.contains("no setting `AIRLOCK_LISTENS`") && said.contains("AIRLOCK_LISTEN,"), "{said}");
+        assert!(look(&serve, &["AIRLOCK_DATA", "PATH", "POSTGRES_PASSWORD"]).is_ok());
+        assert!(look(&["airlock", "games"], &["AIRLOCK_BINARY"]).is_ok(), "only a server has settings");
     }
 
     /// What `docs/hosting.md` says of the settings, as the command line has them.
