@@ -32,26 +32,38 @@ prepare_node() {
   need npm npm
 }
 
-# What compiles the rules for the browser: the compiler in use if it has the target, else Debian's.
-prepare_wasm() {
+# Whether the compiler in use compiles for the browser.
+has_wasm() {
   local core=("$(rustc --print target-libdir --target wasm32-unknown-unknown)"/libcore-*)
-  [ -e "${core[0]}" ] || need /usr/bin/wasm-ld lld rustc-web cargo-web rust-web-src
+  [ -e "${core[0]}" ]
 }
 
-# The rules for the browser, which the web client takes in if they are there: replay, verification, practice table.
-build_rules() {
+# What compiles the rules for the browser: the compiler in use if it has the target or rustup brings it, else Debian's.
+prepare_wasm() {
+  if has_wasm || { [ -e /usr/bin/wasm-ld ] && [ -x /usr/bin/rustc ] && [ -x /usr/bin/cargo ]; }; then return; fi
+  if command -v rustup >/dev/null 2>&1; then
+    say "Adding the target wasm32-unknown-unknown to Rust, for the rules in the browser"
+    if timeout 180 rustup target add wasm32-unknown-unknown && has_wasm; then return; fi
+  fi
+  command -v apt-get >/dev/null 2>&1 || fail "Rust cannot compile for the browser here. Add the target with \`rustup target add wasm32-unknown-unknown\`" \
+    "(or your system's package of it) and start again."
+  need /usr/bin/wasm-ld lld rustc-web cargo-web rust-web-src
+}
+
+# Whether the rules for the browser are as new as what they are made of: replay, verification, practice table.
+has_rules() {
   local module=web-client/src/wasm/pkg/airlock_wasm_bg.wasm
-  if [ -f "$module" ] && [ -z "$(find crates Cargo.lock -type f -newer "$module" -print -quit)" ]; then return; fi
-  say "Building the rules for the browser"
-  cargo xtask wasm
+  [ -f "$module" ] && [ -z "$(find crates Cargo.lock -type f -newer "$module" -print -quit)" ]
 }
 
-# The built web client, which the server carries in its binary: only if something that it is made of is newer.
-build_web() {
+# Whether the built web client, which the server carries in its binary, is as new as what it is made of.
+has_web() {
   local page=web-client/dist/index.html sources=(web-client docs/rules crates/games/*/content)
-  if [ -f "$page" ] && [ -z "$(find "${sources[@]}" \( -name node_modules -o -name dist -o -name generated \) -prune \
-    -o -type f -newer "$page" -print -quit)" ]; then return; fi
-  say "Building the web client"
+  [ -f "$page" ] && [ -z "$(find "${sources[@]}" \( -name node_modules -o -name dist -o -name generated \) -prune \
+    -o -type f -newer "$page" -print -quit)" ]
+}
+
+build_web() {
   (cd web-client && npm ci --no-audit --no-fund && npm run build)
 }
 
