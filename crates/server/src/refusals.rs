@@ -4,15 +4,10 @@
 use std::{num::NonZeroU32, sync::LazyLock};
 
 use airlock_protocol::Code;
-use axum::{
-    extract::{Request, State},
-    middleware::Next,
-    response::Response,
-};
+use axum::{extract::Request, middleware::Next, response::Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::{
-    Server,
     address::Address,
     limits::{MAX_RATED_ADDRESSES, REFUSAL_LINES_PER_MINUTE},
 };

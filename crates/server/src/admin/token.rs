@@ -40,7 +40,9 @@ impl fmt::Debug for AdminToken {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WeakToken {
     /// It has too few characters.
-    #[error("an admin token has at least {MIN_ADMIN_TOKEN_CHARS} characters; `openssl rand -hex 32` makes one")]
+    #[error(
+        "an admin token has at least {MIN_ADMIN_TOKEN_CHARS} characters; `openssl rand -hex 32` makes one"
+    )]
     Short,
     /// It is a command that nothing has run.
     #[error(
