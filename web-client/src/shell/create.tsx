@@ -9,7 +9,7 @@ import { t } from "../i18n";
 import { settings } from "../model/settings";
 import { save } from "../model/storage";
 import { ask } from "../wire/http";
-import type { GameInfo, NewMatch, Opened } from "../wire/messages";
+import type { GameInfo, Mode, NewMatch, Opened, TableOption } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { go } from "./route";
@@ -63,6 +63,9 @@ function server(): Place {
   };
 }
 
+/** The values of an option that a table of so many players can have; the first is its default. */
+const valuesFor = ({ values, seats }: TableOption, players: number) => values.filter((value) => !seats || Number(value) < players);
+
 export function Create({ place = server() }: { place?: Place }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
@@ -84,7 +87,16 @@ export function Create({ place = server() }: { place?: Place }) {
     if (!chosen) return;
     mode.value = chosen.id;
     players.value = Math.min(Math.max(players.value || 4, chosen.min_players), chosen.max_players);
-    options.value = Object.fromEntries(chosen.options.map(({ key, values }) => [key, values[0]!]));
+    options.value = Object.fromEntries(chosen.options.map((option) => [option.key, valuesFor(option, players.value)[0]!]));
+  };
+  const pickPlayers = ({ options: all }: Mode, count: number) => {
+    players.value = count;
+    const kept = all.map((option) => {
+      const there = valuesFor(option, count);
+      const now = options.value[option.key]!;
+      return [option.key, there.includes(now) ? now : there[0]!];
+    });
+    options.value = Object.fromEntries(kept);
   };
   useEffect(() => {
     document.title = `${place.title} · Airlock`;
@@ -161,14 +173,16 @@ export function Create({ place = server() }: { place?: Place }) {
           <fieldset class="row">
             <legend>{words.create.players}</legend>
             {Array.from({ length: chosen.max_players - chosen.min_players + 1 }, (_, i) => chosen.min_players + i).map((count) => (
-              <Radio key={count} name="players" value={String(count)} now={String(players.value)} label={String(count)} onPick={() => (players.value = count)} />
+              <Radio key={count} name="players" value={String(count)} now={String(players.value)} label={String(count)} onPick={() => pickPlayers(chosen, count)} />
             ))}
           </fieldset>
         )}
         {chosen && chosen.options.length > 0 && (
           <fieldset>
             <legend>{words.create.options}</legend>
-            {chosen.options.map(({ key, values, rule }) => {
+            {chosen.options.map((option) => {
+              const { key, rule } = option;
+              const values = valuesFor(option, players.value);
               const text = module.value?.option(key) ?? { label: key, help: "" };
               const pick = (value: string) => (options.value = { ...options.value, [key]: value });
               const help = (
