@@ -6,10 +6,11 @@ import { useEffect } from "preact/hooks";
 import type { GameModule } from "../games/game";
 import { loadGame, titleOf } from "../games";
 import { t } from "../i18n";
+import { optionsFor, valuesFor } from "../model/options";
 import { settings } from "../model/settings";
 import { save } from "../model/storage";
 import { ask } from "../wire/http";
-import type { GameInfo, Mode, NewMatch, Opened, TableOption } from "../wire/messages";
+import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { go } from "./route";
@@ -63,9 +64,6 @@ function server(): Place {
   };
 }
 
-/** The values of an option that a table of so many players can have; the first is its default. */
-const valuesFor = ({ values, seats }: TableOption, players: number) => values.filter((value) => !seats || Number(value) < players);
-
 export function Create({ place = server() }: { place?: Place }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
@@ -87,16 +85,11 @@ export function Create({ place = server() }: { place?: Place }) {
     if (!chosen) return;
     mode.value = chosen.id;
     players.value = Math.min(Math.max(players.value || 4, chosen.min_players), chosen.max_players);
-    options.value = Object.fromEntries(chosen.options.map((option) => [option.key, valuesFor(option, players.value)[0]!]));
+    options.value = optionsFor(chosen, players.value, {});
   };
-  const pickPlayers = ({ options: all }: Mode, count: number) => {
+  const pickPlayers = (chosen: Mode, count: number) => {
     players.value = count;
-    const kept = all.map((option) => {
-      const there = valuesFor(option, count);
-      const now = options.value[option.key]!;
-      return [option.key, there.includes(now) ? now : there[0]!];
-    });
-    options.value = Object.fromEntries(kept);
+    options.value = optionsFor(chosen, count, options.value);
   };
   useEffect(() => {
     document.title = `${place.title} · Airlock`;
