@@ -85,7 +85,7 @@ fn a_cryoshield_takes_the_first_fire_that_targets_it() {
     let flown = red("T1", "lift A|red - A A", "SE1-05 1").fly();
     assert_eq!(flown.hits("SE1-05"), [(2, 0), (3, 3), (4, 3)], "SA-THREAT-E106-01");
     // What is fired at its neighbour leaves it up: one cryoshield stands in the red zone, the cannon shoots in the blue one.
-    let flown = plan("T1 T1 T1 T1").crew("blue A").crew("red - A A").keeper();
+    let flown = plan("T7 T1 T7 T1").crew("blue A").crew("red - A A").keeper().sturdy();
     let flown = flown.threat("SE1-05 1 red").threat("E1-06 1 blue").fly();
     assert_eq!(flown.hits("E1-06"), [(2, 0)], "SA-THREAT-E106-01");
     assert_eq!(flown.hits("SE1-05"), [(3, 0), (4, 3)], "SA-THREAT-E106-01");
