@@ -62,7 +62,7 @@ impl Way {
 impl Procedure for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
-            Self::Escape { seat, way, attacks } if way.is_open_to(game, seat) => {
+            Self::Escape { seat, way, attacks } => {
                 game.push(Self::Leave { seat, way });
                 if attacks {
                     // Those present when it was declared, in the order of N-GEN-06 (N-ESC-04).
@@ -75,7 +75,7 @@ impl Procedure for Step {
                 let (to, through, manner) = (way.to, Some(way.through), Manner::Normal);
                 game.push(movement::Step::Arrive { seat, to, through, manner });
             }
-            Self::Escape { .. } | Self::Leave { .. } => {}
+            Self::Leave { .. } => {}
         }
         Flow::Done
     }
