@@ -1,7 +1,7 @@
 //! Redaction (section 24): what views, offers and events may not carry. The secrecy audit compares whole worlds; these look
 //! at one thing each.
 
-use airlock_engine::{Game, Input, Replica, Seat, SeatSet, Viewer, scenario::Scenario};
+use airlock_engine::{Game, Input, Replica, Seat, SeatSet, SeenWait, Viewer, scenario::Scenario};
 use airlock_engine_testing::{Match, Plan, RandomPlayer};
 use airlock_nemesis::{
     Action, Arg, Nemesis, Ref, Verb,
@@ -200,6 +200,10 @@ fn who_does_not_play_is_offered_nothing() {
         }
         if game.outcome().is_some() {
             assert!(game.seats().all(|seat| game.legal(seat).is_empty()), "the match is over");
+            assert!(
+                Viewer::all(3).all(|who| game.pending_for(who).wait == SeenWait::Over),
+                "everybody is told"
+            );
         }
     });
 }
