@@ -4,6 +4,7 @@
 
 use std::{path::PathBuf, process::ExitCode};
 
+mod mutants;
 mod tidy;
 mod types;
 #[cfg(feature = "wasm")]
@@ -13,13 +14,16 @@ const USAGE: &str = "usage: cargo xtask <chore>
 
   tidy    checks what rustfmt and clippy cannot: what rules may name, which way dependencies point
   types   writes the TypeScript of what goes over the wire into the web client
-  wasm    builds the rules for the browser into the web client";
+  wasm    builds the rules for the browser into the web client
+  mutants GAME [--count N] [--seed TEXT] [--only TEXT]
+          changes the rules of a game in N places (200), one at a time, and lists the changes that no test minds";
 
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
         Some("tidy") => tidy(),
         Some("types") => types(),
         Some("wasm") => wasm(),
+        Some("mutants") => mutants(),
         _ => {
             eprintln!("{USAGE}");
             ExitCode::from(2)
@@ -84,6 +88,24 @@ fn wasm() -> ExitCode {
         Ok(_) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("cargo: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn mutants() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(2).collect();
+    let Some(sample) = mutants::read(&arguments) else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    match mutants::run(&root(), &sample) {
+        Ok(report) => {
+            println!("{report}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
             ExitCode::FAILURE
         }
     }

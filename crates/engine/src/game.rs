@@ -184,6 +184,27 @@ pub struct TableOption {
     pub values: Vec<&'static str>,
     /// The rule or ruling it is about.
     pub rule: &'static str,
+    /// Whether its values are numbers of seats: a table can have only those of seats that it has.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub seats: bool,
+}
+
+impl TableOption {
+    /// A choice among values that every table can have.
+    pub const fn new(key: &'static str, values: Vec<&'static str>, rule: &'static str) -> Self {
+        Self { key, values, rule, seats: false }
+    }
+
+    /// A choice among seats.
+    pub const fn of_seats(key: &'static str, values: Vec<&'static str>, rule: &'static str) -> Self {
+        Self { key, values, rule, seats: true }
+    }
+
+    /// The values that a table of so many players can have; the first is its default.
+    pub fn values_for(&self, players: u8) -> impl Iterator<Item = &'static str> + '_ {
+        let there = move |value: &&str| value.parse().is_ok_and(|seat: u8| seat < players);
+        self.values.iter().copied().filter(move |value| !self.seats || there(value))
+    }
 }
 
 /// What a table asks for: a mode, a number of players, options.
@@ -270,14 +291,14 @@ impl Wish {
             return Err(SetupError::Players { mode: mode.id.to_owned(), min, max, players });
         }
         let mut values: std::collections::BTreeMap<_, _> =
-            mode.options.iter().filter_map(|o| Some((o.key, *o.values.first()?))).collect();
+            mode.options.iter().filter_map(|o| Some((o.key, o.values_for(players).next()?))).collect();
         for (key, value) in &self.options {
             let Some(option) = mode.options.iter().find(|option| option.key == key) else {
                 let known = list(&mut mode.options.iter().map(|option| option.key));
                 return Err(SetupError::Option { mode: mode.id.to_owned(), key: key.clone(), known });
             };
-            let Some(value) = option.values.iter().find(|known| *known == value) else {
-                let known = list(&mut option.values.iter().copied());
+            let Some(value) = option.values_for(players).find(|known| known == value) else {
+                let known = list(&mut option.values_for(players));
                 return Err(SetupError::Value { key: key.clone(), value: value.clone(), known });
             };
             values.insert(option.key, value);

@@ -6,10 +6,11 @@ import { useEffect } from "preact/hooks";
 import type { GameModule } from "../games/game";
 import { loadGame, titleOf } from "../games";
 import { t } from "../i18n";
+import { optionsFor, valuesFor } from "../model/options";
 import { settings } from "../model/settings";
 import { save } from "../model/storage";
 import { ask } from "../wire/http";
-import type { GameInfo, NewMatch, Opened } from "../wire/messages";
+import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { go } from "./route";
@@ -84,7 +85,11 @@ export function Create({ place = server() }: { place?: Place }) {
     if (!chosen) return;
     mode.value = chosen.id;
     players.value = Math.min(Math.max(players.value || 4, chosen.min_players), chosen.max_players);
-    options.value = Object.fromEntries(chosen.options.map(({ key, values }) => [key, values[0]!]));
+    options.value = optionsFor(chosen, players.value, {});
+  };
+  const pickPlayers = (chosen: Mode, count: number) => {
+    players.value = count;
+    options.value = optionsFor(chosen, count, options.value);
   };
   useEffect(() => {
     document.title = `${place.title} · Airlock`;
@@ -161,14 +166,16 @@ export function Create({ place = server() }: { place?: Place }) {
           <fieldset class="row">
             <legend>{words.create.players}</legend>
             {Array.from({ length: chosen.max_players - chosen.min_players + 1 }, (_, i) => chosen.min_players + i).map((count) => (
-              <Radio key={count} name="players" value={String(count)} now={String(players.value)} label={String(count)} onPick={() => (players.value = count)} />
+              <Radio key={count} name="players" value={String(count)} now={String(players.value)} label={String(count)} onPick={() => pickPlayers(chosen, count)} />
             ))}
           </fieldset>
         )}
         {chosen && chosen.options.length > 0 && (
           <fieldset>
             <legend>{words.create.options}</legend>
-            {chosen.options.map(({ key, values, rule }) => {
+            {chosen.options.map((option) => {
+              const { key, rule } = option;
+              const values = valuesFor(option, players.value);
               const text = module.value?.option(key) ?? { label: key, help: "" };
               const pick = (value: string) => (options.value = { ...options.value, [key]: value });
               const help = (

@@ -666,6 +666,8 @@ export interface TableOption {
   values: string[];
   /** The rule or ruling it is about. */
   rule: string;
+  /** Whether its values are numbers of seats: a table can have only those of seats that it has. */
+  seats?: boolean;
 }
 
 /** The kinds of waiting, as a viewer sees them. */

@@ -23,6 +23,7 @@ export type {
   Seated,
   SeatState,
   TableAction,
+  TableOption,
   TableState,
   Talk,
   Update,

@@ -11,7 +11,6 @@ use super::{
     hand, items, madness,
     mind::Mind,
     moving::{self, Manner},
-    wish::Deed,
 };
 
 /// What an answer to a question is worth.
@@ -32,8 +31,9 @@ pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
         ("DP-POD-LAUNCH" | "DP-POD-ROUND", verb) => aboard(mind, verb),
         ("DP-SEARCH-KEEP", Verb::Keep) => keep(mind, action),
         ("DP-SEARCH-KEEP", _) => 10,
-        ("DP-HANDS", Verb::No) => 0,
-        ("DP-HANDS", _) => action.one(Arg::What).map_or(0, |thing| taking(mind) - items::loss(mind, thing)),
+        // What the hands are wanted for was weighed with the action.
+        ("DP-HANDS", Verb::No) => -10_000,
+        ("DP-HANDS", _) => -action.one(Arg::What).map_or(0, |thing| items::loss(mind, thing)),
         ("DP-WOUND", _) => action.all(Arg::Wounds).iter().map(|wound| pain(*wound)).sum(),
         ("DP-SCAN", Verb::Yes) => {
             if mind.crew.larva || madness::risky(mind) {
@@ -105,12 +105,6 @@ fn keep(mind: &Mind<'_>, action: &Action) -> i32 {
         _ => 0,
     };
     kept - action.all(Arg::Discard).iter().map(|thing| items::loss(mind, *thing)).sum::<i32>()
-}
-
-/// What is about to be taken into the hands.
-fn taking(mind: &Mind<'_>) -> i32 {
-    let wanted = [Deed::TakeCorpse, Deed::TakeEgg, Deed::TakeSample].map(|deed| mind.wish(deed));
-    wanted.into_iter().max().unwrap_or(0).max(40)
 }
 
 /// Which wound hurts most.

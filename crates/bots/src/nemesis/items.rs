@@ -62,6 +62,20 @@ pub(super) fn loss(mind: &Mind<'_>, thing: Ref) -> i32 {
     }
 }
 
+/// What it costs to have a hand free: nothing, or the least that is held.
+pub(super) fn room(mind: &Mind<'_>) -> i32 {
+    let held = mind.crew.hands.iter().map(|held| match held {
+        HeldView::Items(items) => items.iter().map(|item| loss(mind, Ref::Item(item.kind, 1))).sum(),
+        HeldView::Object(object) => loss(mind, Ref::Object(*object)),
+    });
+    if mind.has_free_hand() { 0 } else { held.min().unwrap_or(0) }
+}
+
+/// What it is worth to make an item.
+pub(super) fn made(mind: &Mind<'_>, kind: ItemKind) -> i32 {
+    worth(mind, kind) - if kind.def().heavy { room(mind) } else { 0 }
+}
+
 /// What picking up something is worth.
 pub(super) fn pick_up(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Object(object)) = action.one(Arg::Object) else { return 0 };
@@ -69,5 +83,5 @@ pub(super) fn pick_up(mind: &Mind<'_>, action: &Action) -> i32 {
     let egg = if object == Object::Egg { mind.wish(Deed::TakeEgg) } else { 0 };
     let corpse = if object == Object::BlueCorpse { mind.wish(Deed::TakeCorpse) } else { 0 };
     let sample = mind.wish(Deed::TakeSample);
-    egg.max(corpse).max(sample) - if mind.has_free_hand() { 0 } else { 60 }
+    egg.max(corpse).max(sample) - room(mind)
 }

@@ -30,10 +30,13 @@ fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
         Verb::PlayCard | Verb::UseItem | Verb::RoomAction => using::worth(mind, action),
         Verb::PickUp => items::pick_up(mind, action),
         Verb::Craft => match action.one(Arg::What) {
-            Some(Ref::Item(kind, _)) => items::worth(mind, kind) - 45,
+            Some(Ref::Item(kind, _)) => items::made(mind, kind) - 45,
             _ => 0,
         },
-        Verb::Unlock => 22,
+        Verb::Unlock => match action.one(Arg::Item) {
+            Some(Ref::Item(kind, _)) if kind.def().heavy => 22 - items::room(mind),
+            _ => 22,
+        },
         Verb::Attach => 10,
         Verb::Drop => drop(mind, action),
         // Nobody trades.

@@ -88,11 +88,11 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: Op) -> i32 {
         Op::SendSignal
         | Op::PeekCourse
         | Op::PeekEngine { .. }
-        | Op::TakeEgg
         | Op::RevealWeakness
         | Op::DiscardSlime
         | Op::DestroyEggs { .. }
         | Op::DrawItems { .. } => wished(),
+        Op::TakeEgg => wished() - items::room(mind),
         // The noise roll may spoil it.
         Op::BoardPod | Op::Hibernate => {
             let danger = mind.here.map_or(0, |room| mind.map.noise_danger(room, mind.crew.slimed));
@@ -197,7 +197,7 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: Op) -> i32 {
         Op::RoomActionFree { room: FreeRoom::Own } => free_room(mind, action),
         Op::RoomActionFree { .. } => free_room(mind, action),
         Op::Craft { .. } => match action.one(Arg::What) {
-            Some(Ref::Item(kind, _)) => items::worth(mind, kind) - 25,
+            Some(Ref::Item(kind, _)) => items::made(mind, kind) - 25,
             _ => 0,
         },
         Op::DiscardItem => -20,

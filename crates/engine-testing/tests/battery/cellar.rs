@@ -199,11 +199,8 @@ impl Game for Cellar {
     type SeenEvent = SeenEvent;
 
     fn modes() -> Vec<Mode> {
-        let flaw = TableOption {
-            key: "flaw",
-            values: Flaw::ALL.iter().map(|flaw| flaw.as_str()).collect(),
-            rule: "C-FLAW",
-        };
+        let flaws = Flaw::ALL.iter().map(|flaw| flaw.as_str()).collect();
+        let flaw = TableOption::new("flaw", flaws, "C-FLAW");
         vec![Mode { id: "plain", min_players: 2, max_players: 4, options: vec![flaw] }]
     }
 

@@ -6,7 +6,6 @@ use crate::{
     content::{ItemCardId, Substitute},
     event::Told,
     frame::Cx,
-    hands::{Origin, Step},
     ids::{CraftSymbol, ItemKind},
     state::{HeavyItem, Held, Nemesis},
     words::{Action, Arg, Offer, Ref, Slot, Verb},
@@ -100,17 +99,17 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
     let components: Vec<ItemCardId> =
         named.iter().flatten().filter_map(|item| game.item_card(seat, *item)).collect();
     let Some(place) = game.decks.crafted.iter().position(|card| card.kind() == kind) else { return };
+    game.make_room(cx, seat, action);
     for component in components {
         game.lose_item(cx, seat, component);
     }
-    let card = game.decks.crafted[place];
+    let card = game.decks.crafted.remove(place);
+    cx.tell(Told::Crafted { seat, item: kind });
     if card.def().heavy {
         let full = card.def().weapon.as_ref().map_or(0, |weapon| weapon.starting_ammo); // N-CRAFT-07, A-44
-        let what = Held::Items(vec![HeavyItem::new(card, full)]);
-        return game.push(Step::Take { seat, what, from: Origin::Stock });
+        game.put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, full)]));
+    } else {
+        game.stow(seat, card, SeatSet::ALL); // everybody saw what was taken (N-CRAFT-06)
+        cx.tell(Told::GotItem { seat, color: card.color(), item: Some(kind) });
     }
-    game.decks.crafted.remove(place);
-    game.stow(seat, card, SeatSet::ALL); // everybody saw what was taken (N-CRAFT-06)
-    cx.tell(Told::Crafted { seat, item: kind });
-    cx.tell(Told::GotItem { seat, color: card.color(), item: Some(kind) });
 }

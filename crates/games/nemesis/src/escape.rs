@@ -4,11 +4,11 @@ use airlock_engine::{Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::CorridorId,
+    content::{CorridorId, RoomNo},
     frame::{Cx, Flow, Procedure},
     ids::Wound,
     movement::{self, Manner, ways_out},
-    state::{Door, Nemesis},
+    state::Nemesis,
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
 
@@ -16,12 +16,12 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// An escape through a corridor: the intruders attack, then the survivor moves (N-ESC-03).
+    /// An escape: the intruders attack, then the survivor moves (N-ESC-03).
     Escape {
         /// Whose character.
         seat: Seat,
-        /// The corridor.
-        through: CorridorId,
+        /// From where to where.
+        way: Way,
         /// Whether the intruders attack (N-OP-09).
         attacks: bool,
     },
@@ -29,34 +29,53 @@ pub enum Step {
     Leave {
         /// Whose character.
         seat: Seat,
-        /// The corridor.
-        through: CorridorId,
+        /// From where to where.
+        way: Way,
     },
+}
+
+/// The way that was declared for an escape (N-ESC-02).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Way {
+    /// The room that is left.
+    from: RoomNo,
+    /// The corridor.
+    through: CorridorId,
+    /// The target room.
+    to: RoomNo,
+}
+
+impl Way {
+    /// The way out of a room through a corridor, if the corridor begins there.
+    pub(crate) fn out_of(game: &Nemesis, from: RoomNo, through: CorridorId) -> Option<Self> {
+        let to = game.board().corridor(through).other_end(from)?;
+        Some(Self { from, through, to })
+    }
+
+    /// Whether a character still stands where the way begins: the dead do not move (N-ESC-05), and whom an effect has moved
+    /// away stays where it put it (N-ESC-06).
+    fn is_open_to(&self, game: &Nemesis, seat: Seat) -> bool {
+        game.room_of(seat) == Some(self.from)
+    }
 }
 
 impl Procedure for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
-            Self::Escape { seat, through, attacks } => {
-                let Some(room) = game.room_of(seat) else { return Flow::Done };
-                game.push(Self::Leave { seat, through });
+            Self::Escape { seat, way, attacks } => {
+                game.push(Self::Leave { seat, way });
                 if attacks {
                     // Those present when it was declared, in the order of N-GEN-06 (N-ESC-04).
-                    let figures = game.intruders_in(room).iter().map(|figure| figure.id).collect();
+                    let figures = game.intruders_in(way.from).iter().map(|figure| figure.id).collect();
                     game.push(crate::attack::Step::Each { figures, target: Some(seat) });
                 }
             }
-            Self::Leave { seat, through } => {
-                // A dead character does not move (N-ESC-05).
-                // Whoever went first may have found a door closing behind it (N-MOVE-03).
-                if let Some(room) = game.room_of(seat)
-                    && game.corridor(through).door != Door::Closed
-                    && let Some(to) = game.board().corridor(through).other_end(room)
-                {
-                    let manner = Manner::Normal;
-                    game.push(movement::Step::Arrive { seat, to, through: Some(through), manner });
-                }
+            // A door that has closed behind whoever went first does not hold back the second (N-OP-09).
+            Self::Leave { seat, way } if way.is_open_to(game, seat) => {
+                let (to, through, manner) = (way.to, Some(way.through), Manner::Normal);
+                game.push(movement::Step::Arrive { seat, to, through, manner });
             }
+            Self::Leave { .. } => {}
         }
         Flow::Done
     }
@@ -83,7 +102,9 @@ pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
 
 /// Carries out the basic action.
 pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
-    if let Some(Ref::Corridor(through)) = action.one(Arg::Through) {
-        game.push(Step::Escape { seat, through, attacks: true });
+    if let (Some(room), Some(Ref::Corridor(through))) = (game.room_of(seat), action.one(Arg::Through))
+        && let Some(way) = Way::out_of(game, room, through)
+    {
+        game.push(Step::Escape { seat, way, attacks: true });
     }
 }

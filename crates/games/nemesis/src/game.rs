@@ -21,21 +21,18 @@ pub const WINDOW_MS: u32 = 8_000;
 
 fn flag(key: &'static str, default: bool, rule: &'static str) -> TableOption {
     let values = if default { vec!["true", "false"] } else { vec!["false", "true"] };
-    TableOption { key, values, rule }
+    TableOption::new(key, values, rule)
 }
 
 fn options(mode: Mode) -> Vec<TableOption> {
     let mut options = vec![
-        TableOption { key: "board", values: vec!["base", "alternative"], rule: "N-ALTMAP-01" },
+        TableOption::new("board", vec!["base", "alternative"], "N-ALTMAP-01"),
         flag("lock_occupied_pods", true, "A-34"),
         flag("launch_locked_pods", false, "A-34"),
         flag("launch_veto", false, "A-34"),
     ];
-    options.push(TableOption {
-        key: "species",
-        values: Species::ALL.iter().map(|species| species.as_str()).collect(),
-        rule: "V-SETUP-01",
-    });
+    let species = Species::ALL.iter().map(|species| species.as_str()).collect();
+    options.push(TableOption::new("species", species, "V-SETUP-01"));
     if mode == Mode::Base {
         options.push(flag("intruder_player", false, "N-INTRP-01")); // N-COOP-07
         options.push(flag("lurking_with_intruder_player", false, "AV-27"));
@@ -45,7 +42,7 @@ fn options(mode: Mode) -> Vec<TableOption> {
 
 impl Game for Nemesis {
     const ID: &'static str = "nemesis";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     type Setup = Setup;
     type Verb = Verb;

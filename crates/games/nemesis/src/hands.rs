@@ -4,10 +4,12 @@ use airlock_engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{ItemCardId, RoomNo},
+    content::{ItemCardId, Op, RoomNo},
+    effect,
     event::Told,
     frame::{Cx, Flow, Procedure, Question},
     state::{Held, Nemesis, Object},
+    turn::Step as Turn,
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
 
@@ -15,15 +17,13 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A seat takes a heavy item or an object; with no free hand slot it drops something first, or does not take it
-    /// (N-ITEM-11, DP-HANDS).
-    Take {
+    /// A declared action takes something for which there is no hand slot: its seat names what it drops for that, or takes the
+    /// action back. Nothing is paid yet (N-ITEM-11, DP-HANDS).
+    MakeRoom {
         /// Who.
         seat: Seat,
-        /// What.
-        what: Held,
-        /// Where it is until it is taken, and stays if it is not.
-        from: Origin,
+        /// What was declared.
+        action: Action,
     },
     /// More is held than there are hand slots: something is dropped at once (N-ITEM-07, N-TRADE-07, A-43, DP-HANDS).
     DropExcess {
@@ -32,116 +32,113 @@ pub enum Step {
     },
 }
 
-/// Where a thing is before it is taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Origin {
-    /// An object that lies in the character's room (N-PICK-01).
-    Floor,
-    /// An egg of the intruder board (N-ROOM-NEST-03).
-    Cocoon,
-    /// A card of the open crafted stock (N-CRAFT-07).
-    Stock,
-    /// The seat's own special item, just unlocked (N-QUEST-05).
-    Locked,
-}
-
 impl Procedure for Step {
-    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
-        match &self {
-            Self::Take { seat, what, from } => {
-                if !game.can_still_take(*seat, what, *from) {
-                    return Flow::Done;
-                }
-                if !game.has_free_hand(*seat) {
-                    return Flow::Ask(self); // N-ITEM-11
-                }
-                game.take_in_hand(cx, *seat, what, *from);
-            }
+    fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::MakeRoom { .. } => Flow::Ask(self),
             Self::DropExcess { seat } => {
-                let excess = game.hand_slots_used(*seat) > game.hand_slots(*seat);
-                if excess && !game.is_eliminated(*seat) {
-                    return Flow::Ask(self); // N-ITEM-07
-                }
+                let excess = game.hand_slots_used(seat) > game.hand_slots(seat);
+                if excess && !game.is_eliminated(seat) { Flow::Ask(self) } else { Flow::Done } // N-ITEM-07
             }
         }
-        Flow::Done
     }
 
     fn question(&self, _: &Nemesis) -> Option<Question> {
-        let (Self::Take { seat, .. } | Self::DropExcess { seat }) = self;
+        let (Self::MakeRoom { seat, .. } | Self::DropExcess { seat }) = self;
         Some(Question::to(*seat, "DP-HANDS"))
     }
 
     fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
-        let drop = Offer::new(Verb::Drop, &["N-ITEM-11"]);
-        let drop = drop.choose(Arg::What, Slot::one(game.held_refs(seat)), "N-ITEM-11");
+        let drop =
+            |things| Offer::new(Verb::Drop, &["N-ITEM-11"]).choose(Arg::What, Slot::one(things), "N-ITEM-11");
+        let mut held = game.held_refs(seat);
         match self {
-            Self::Take { .. } => vec![Offer::new(Verb::No, &["N-ITEM-11"]), drop],
-            Self::DropExcess { .. } => vec![drop],
+            Self::MakeRoom { action, .. } => {
+                held.retain(|thing| !given(action).contains(thing)); // that is gone already
+                vec![Offer::new(Verb::No, &["N-ITEM-11"]), drop(held)]
+            }
+            Self::DropExcess { .. } => vec![drop(held)],
         }
     }
 
-    fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        if let (Verb::Drop, Some(what)) = (action.verb, action.one(Arg::What)) {
-            game.push(self);
-            game.drop_thing(cx, seat, what);
+    fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, answer: &Action) {
+        match (self, answer.verb, answer.one(Arg::What)) {
+            (Self::MakeRoom { action, .. }, Verb::Drop, Some(what)) => {
+                // It is dropped when the action takes effect: who is interrupted drops nothing (N-REACT-05).
+                game.push(Turn::Commit { seat, action: action.with(Arg::Discard, [what]) });
+            }
+            (Self::MakeRoom { .. }, ..) => game.push(Turn::Choose { seat }), // nothing is paid or used
+            (Self::DropExcess { .. }, Verb::Drop, Some(what)) => {
+                game.push(Self::DropExcess { seat });
+                game.drop_thing(cx, seat, what);
+            }
+            (Self::DropExcess { .. }, ..) => {}
         }
     }
 }
 
-impl Nemesis {
-    /// Whether a thing is still where it was, and its taker in a room.
-    fn can_still_take(&self, seat: Seat, what: &Held, from: Origin) -> bool {
-        let Some(room) = self.room_of(seat) else { return false };
-        let card = |cards: &[ItemCardId]| match what {
-            Held::Items(items) => items.iter().all(|item| cards.contains(&item.card)),
-            Held::Object(_) => false,
-        };
-        match (from, what) {
-            (Origin::Floor, Held::Object(object)) => self.ship.rooms[room].objects.contains(object),
-            (Origin::Cocoon, Held::Object(Object::Egg)) => self.intruders.eggs > 0,
-            (Origin::Stock, _) => card(&self.decks.crafted),
-            (Origin::Locked, _) => card(&self.crew(seat).locked),
+/// The own items that an action discards: components, or the price of a special item (N-CRAFT-02, N-QUEST-06).
+fn given(action: &Action) -> Vec<Ref> {
+    [Arg::Item, Arg::With].into_iter().filter_map(|arg| action.one(arg)).collect()
+}
+
+/// Whether an action takes a heavy item or an object.
+fn takes_in_hand(game: &Nemesis, seat: Seat, action: &Action) -> bool {
+    let heavy = |arg| matches!(action.one(arg), Some(Ref::Item(kind, _)) if kind.def().heavy);
+    match action.verb {
+        Verb::PickUp => true,             // N-PICK-04
+        Verb::Craft => heavy(Arg::What),  // N-CRAFT-07
+        Verb::Unlock => heavy(Arg::Item), // N-QUEST-05
+        _ => effect::ops_of(game, seat, action).iter().any(|op| match op {
+            Op::Craft { .. } => heavy(Arg::What),
+            Op::TakeEgg => true, // N-ROOM-NEST-04
             _ => false,
+        }),
+    }
+}
+
+impl Nemesis {
+    /// Whether an action takes something for which there is no hand slot, not even one that its own price leaves free
+    /// (N-ITEM-11).
+    pub(crate) fn lacks_a_hand(&self, seat: Seat, action: &Action) -> bool {
+        let given: Vec<ItemCardId> =
+            given(action).into_iter().filter_map(|item| self.item_card(seat, item)).collect();
+        let stays = |slot: &&Held| match slot {
+            Held::Items(items) => items.iter().any(|item| !given.contains(&item.card)),
+            Held::Object(_) => true,
+        };
+        takes_in_hand(self, seat, action)
+            && self.crew(seat).hands.iter().filter(stays).count() >= self.hand_slots(seat)
+    }
+
+    /// What was named when the action was declared is dropped for what the action takes (N-ITEM-11).
+    pub(crate) fn make_room(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        if let Some(thing) = action.one(Arg::Discard) {
+            self.drop_thing(cx, seat, thing);
         }
     }
 
-    /// A thing goes into a free hand slot, in the open (N-ITEM-04, N-ITEM-06).
-    fn take_in_hand(&mut self, cx: &mut Cx<'_>, seat: Seat, what: &Held, from: Origin) {
+    /// An object that lies in a seat's room comes into its hands (N-PICK-01).
+    pub(crate) fn pick_up(&mut self, cx: &mut Cx<'_>, seat: Seat, object: Object) {
         let Some(room) = self.room_of(seat) else { return };
-        match from {
-            Origin::Floor => {
-                let objects = &mut self.ship.rooms[room].objects;
-                let place = objects.iter().position(|object| Held::Object(*object) == *what);
-                place.map(|place| objects.remove(place));
-            }
-            Origin::Cocoon => {
-                self.intruders.eggs = self.intruders.eggs.saturating_sub(1);
-                cx.tell(Told::Eggs { board: self.intruders.eggs });
-            }
-            Origin::Stock | Origin::Locked => {
-                let Held::Items(items) = what else { return };
-                for item in items {
-                    self.decks.crafted.retain(|card| *card != item.card);
-                    self.crew_mut(seat).locked.retain(|card| *card != item.card);
-                }
-            }
-        }
-        if let Held::Items(items) = what {
-            for item in items.iter().map(|item| item.card.kind()) {
-                match from {
-                    Origin::Locked => cx.tell(Told::Unlocked { seat, item }), // N-QUEST-04
-                    Origin::Stock => cx.tell(Told::Crafted { seat, item }),
-                    Origin::Floor | Origin::Cocoon => {}
-                }
-            }
-        }
-        self.put_in_hand(cx, seat, what.clone());
-        if let Held::Object(object) = *what {
-            cx.tell(Told::ObjectMoved { object, holder: Some(seat), room });
-            self.check_nest(cx); // N-ROOM-NEST-05
-        }
+        let lying = &mut self.ship.rooms[room].objects;
+        let Some(place) = lying.iter().position(|other| *other == object) else { return };
+        lying.remove(place);
+        self.carry(cx, seat, room, object);
+    }
+
+    /// An egg of the intruder board comes into a seat's hands (N-ROOM-NEST-03).
+    pub(crate) fn take_egg(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        let Some(room) = self.room_of(seat).filter(|_| self.intruders.eggs > 0) else { return };
+        self.intruders.eggs -= 1;
+        cx.tell(Told::Eggs { board: self.intruders.eggs });
+        self.carry(cx, seat, room, Object::Egg);
+    }
+
+    fn carry(&mut self, cx: &mut Cx<'_>, seat: Seat, room: RoomNo, object: Object) {
+        self.put_in_hand(cx, seat, Held::Object(object));
+        cx.tell(Told::ObjectMoved { object, holder: Some(seat), room });
+        self.check_nest(cx); // N-ROOM-NEST-05
     }
 
     /// Puts a thing into a hand slot; everybody sees heavy items (N-ITEM-04).

@@ -92,7 +92,7 @@ pub(crate) fn why_not(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
 /// Carries out picking up, crafting and unlocking.
 pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     match action.verb {
-        Verb::PickUp => pick_up::perform(game, seat, action),
+        Verb::PickUp => pick_up::perform(game, cx, seat, action),
         Verb::Craft => craft::perform(game, cx, seat, action),
         Verb::Unlock => quest::perform(game, cx, seat, action),
         _ => {}

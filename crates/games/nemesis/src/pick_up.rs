@@ -3,13 +3,13 @@
 use airlock_engine::{Illegal, Seat};
 
 use crate::{
-    hands::{Origin, Step},
-    state::{Held, Nemesis},
+    frame::Cx,
+    state::Nemesis,
     words::{Action, Arg, Offer, Ref, Slot, Verb},
 };
 
 /// The offer of the basic action Pick up object. Eggs of the intruder board are not meant (N-PICK-03); with full hands
-/// something is dropped when it is carried out (N-PICK-04).
+/// something is dropped for it (N-PICK-04).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -33,8 +33,9 @@ pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
 }
 
 /// Carries out Pick up object (N-PICK-01).
-pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
+pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     if let Some(Ref::Object(object)) = action.one(Arg::Object) {
-        game.push(Step::Take { seat, what: Held::Object(object), from: Origin::Floor });
+        game.make_room(cx, seat, action);
+        game.pick_up(cx, seat, object);
     }
 }

@@ -6,7 +6,6 @@ use crate::{
     content::{ItemCardId, Unlock},
     event::Told,
     frame::Cx,
-    hands::{Origin, Step},
     ids::ItemKind,
     state::{HeavyItem, Held, Nemesis},
     words::{Action, Arg, Offer, Ref, Slot, Verb},
@@ -54,18 +53,18 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
     let Some(Ref::Item(kind, _)) = action.one(Arg::Item) else { return };
     let Some(place) = game.crew(seat).locked.iter().position(|card| card.kind() == kind) else { return };
     let price = action.one(Arg::With).and_then(|item| game.item_card(seat, item));
+    game.make_room(cx, seat, action);
     if let Some(price) = price {
         game.lose_item(cx, seat, price);
     }
-    let card = game.crew(seat).locked[place];
-    if card.def().heavy {
-        let what = Held::Items(vec![HeavyItem::new(card, 0)]);
-        return game.push(Step::Take { seat, what, from: Origin::Locked }); // N-QUEST-05
-    }
-    game.crew_mut(seat).locked.remove(place);
-    game.stow(seat, card, SeatSet::ALL); // what it is stays known
+    let card = game.crew_mut(seat).locked.remove(place);
     cx.tell(Told::Unlocked { seat, item: kind });
-    cx.tell(Told::GotItem { seat, color: card.color(), item: Some(kind) });
+    if card.def().heavy {
+        game.put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, 0)])); // N-QUEST-05
+    } else {
+        game.stow(seat, card, SeatSet::ALL); // what it is stays known
+        cx.tell(Told::GotItem { seat, color: card.color(), item: Some(kind) });
+    }
     if kind == ItemKind::Autoloader {
         game.push(crate::items::Step::AttachNow { seat }); // N-OP-27
     }

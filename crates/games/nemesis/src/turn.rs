@@ -145,9 +145,13 @@ impl Procedure for Step {
             }
             _ => {
                 let action = action.clone();
-                match crate::effect::consent_needed(game, seat, &action) {
-                    Some(other) => game.push(crate::effect::consent::Step::Ask { seat, other, action }), // N-OP-09
-                    None => game.push(Self::Commit { seat, action }),
+                // What may still be refused is asked before anything is paid.
+                if let Some(other) = crate::effect::consent_needed(game, seat, &action) {
+                    game.push(crate::effect::consent::Step::Ask { seat, other, action }); // N-OP-09
+                } else if game.lacks_a_hand(seat, &action) {
+                    game.push(crate::hands::Step::MakeRoom { seat, action }); // N-ITEM-11
+                } else {
+                    game.push(Self::Commit { seat, action });
                 }
             }
         }

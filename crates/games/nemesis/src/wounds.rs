@@ -10,6 +10,9 @@ use crate::{
     state::{CharacterState, Held, Nemesis, Object, SeriousWound},
 };
 
+/// Serious wounds that a character survives (N-WOUND-05).
+const MOST_SERIOUS: usize = 3;
+
 /// A procedure of this chapter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -32,6 +35,15 @@ pub enum Step {
         /// Why.
         cause: Cause,
     },
+    /// Several characters suffer serious wounds of one effect: who dies of it dies at the same moment (N-DEATH-01).
+    SeriousEach {
+        /// Who suffers, in turn order.
+        seats: Vec<Seat>,
+        /// How many wounds each.
+        n: u8,
+        /// Why.
+        cause: Cause,
+    },
 }
 
 impl Procedure for Step {
@@ -46,6 +58,7 @@ impl Procedure for Step {
                 game.push(Self::Serious { seat, n: n - 1, cause });
                 serious_wound(game, cx, seat, cause);
             }
+            Self::SeriousEach { seats, n, cause } => serious_wounds_each(game, cx, &seats, n, cause),
         }
         Flow::Done
     }
@@ -55,7 +68,7 @@ fn light_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, cause: Cause) {
     if !game.can_suffer(seat) {
         return;
     }
-    if game.crew(seat).serious_wounds.len() >= 3 {
+    if game.crew(seat).serious_wounds.len() >= MOST_SERIOUS {
         return game.kill(cx, &[seat], cause); // N-WOUND-05
     }
     if game.crew(seat).light_wounds < 2 {
@@ -68,13 +81,32 @@ fn light_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, cause: Cause) {
     }
 }
 
+/// All wounds are dealt and all dead leave before anybody is asked anything: about the role of the intruders, or a hand slot.
+fn serious_wounds_each(game: &mut Nemesis, cx: &mut Cx<'_>, seats: &[Seat], n: u8, cause: Cause) {
+    let suffering = seats.iter().copied().filter(|seat| game.can_suffer(*seat));
+    let (dying, hurt): (Vec<Seat>, Vec<Seat>) =
+        suffering.partition(|seat| game.crew(*seat).serious_wounds.len() + usize::from(n) > MOST_SERIOUS); // N-WOUND-05
+    game.kill(cx, &dying, cause);
+    for &seat in &hurt {
+        (0..n).for_each(|_| draw_wound(game, cx, seat));
+    }
+    // Who comes first in turn order is asked first.
+    hurt.into_iter().rev().for_each(|seat| game.check_hand_slots(seat));
+}
+
 fn serious_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, cause: Cause) {
     if !game.can_suffer(seat) {
         return;
     }
-    if game.crew(seat).serious_wounds.len() >= 3 {
+    if game.crew(seat).serious_wounds.len() >= MOST_SERIOUS {
         return game.kill(cx, &[seat], cause); // N-WOUND-05
     }
+    draw_wound(game, cx, seat);
+    game.check_hand_slots(seat);
+}
+
+/// The top serious wound card goes to a character (N-WOUND-04).
+fn draw_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     if game.decks.wounds.is_empty() {
         //
         let discards = std::mem::take(&mut game.decks.wound_discards);
@@ -89,7 +121,6 @@ fn serious_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, cause: Cause) 
     cx.out.disclose("N-WOUND-04", SeatSet::ALL, || format!("{wound:?}"));
     game.crew_mut(seat).serious_wounds.push(SeriousWound { card, dressed: false });
     cx.tell(Told::SeriousWound { seat, wound });
-    game.check_hand_slots(seat);
 }
 
 impl Nemesis {

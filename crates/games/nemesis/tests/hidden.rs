@@ -1,7 +1,7 @@
 //! Redaction (section 24): what views, offers and events may not carry. The secrecy audit compares whole worlds; these look
 //! at one thing each.
 
-use airlock_engine::{Game, Input, Replica, Seat, SeatSet, Viewer, scenario::Scenario};
+use airlock_engine::{Game, Input, Replica, Seat, SeatSet, SeenWait, Viewer, scenario::Scenario};
 use airlock_engine_testing::{Match, Plan, RandomPlayer};
 use airlock_nemesis::{
     Action, Arg, Nemesis, Ref, Verb,
@@ -163,4 +163,58 @@ fn a_scanned_card_is_known_again_when_it_is_drawn() {
     let ((known, open, seen), (unknown, also_open, also_seen)) = (drawn(true), drawn(false));
     assert_ne!(known, unknown);
     assert_eq!((open, seen), (also_open, also_seen));
+}
+
+/// N-OP-14: who has to discard an action card and discards none has shown that there is none. Who discards one has shown
+/// nothing but that card.
+#[test]
+fn discarding_too_little_tells_that_there_is_nothing_more() {
+    let shown = |hand: &[&str], discarded: &[Ref]| {
+        let scenario: Scenario = serde_json::from_value(serde_json::json!({
+            "name": "a smoke grenade", "rules": [], "game": "nemesis", "players": 2,
+            "setup": { "characters": ["scout", "captain"] },
+            "given": [
+                { "explore": "all" }, { "character": 0, "to": "s06" }, { "character": 1, "to": "s06" },
+                { "hand": 0, "cards": ["rest"] }, { "hand": 1, "cards": hand },
+                { "move": "smoke_grenade-red-1", "to": "inventory/0" },
+                { "/switches/1/interruption": "not_this_round" }, { "intruder": "adult", "to": "s06" }, { "turn": 0 }
+            ],
+            "do": [{ "seat": 0, "action": { "use_item": { "item": "smoke_grenade", "through": "c9", "pay": "rest" } } }],
+        }))
+        .expect("a scenario");
+        let mut replica: Replica<Nemesis> = scenario.run().expect("it can be arranged");
+        let discard = Action::new(Verb::Discard).with(Arg::Discard, discarded.iter().copied());
+        let applied = replica.apply_recording(&Input::Act(Seat(1), discard)).expect("a discard");
+        applied.disclosures.iter().filter(|told| told.rule == "N-OP-14").count()
+    };
+    assert_eq!(shown(&["contamination"], &[]), 1);
+    assert_eq!(shown(&["contamination", "order"], &[Ref::Card(ActionKind::Order, 1)]), 0);
+}
+
+/// Nobody is offered anything once a match is over, and nobody who is not at the table ever is.
+#[test]
+fn who_does_not_play_is_offered_nothing() {
+    everywhere(|game, _| {
+        for seat in [Seat(3), Seat(200)] {
+            assert_eq!(game.legal(seat), [], "{seat} is not at the table");
+        }
+        if game.outcome().is_some() {
+            assert!(game.seats().all(|seat| game.legal(seat).is_empty()), "the match is over");
+            assert!(
+                Viewer::all(3).all(|who| game.pending_for(who).wait == SeenWait::Over),
+                "everybody is told"
+            );
+        }
+    });
+}
+
+/// N-REACT-11: switches are there for whoever plays, from the first round on.
+#[test]
+fn switches_are_offered_to_those_who_play() {
+    everywhere(|game, _| {
+        for seat in game.seats().filter(|_| game.outcome().is_none()) {
+            let offered = game.legal(seat).iter().any(|offer| offer.verb == Verb::Switch);
+            assert_eq!(offered, game.round.number > 0 && !game.is_eliminated(seat), "{seat}");
+        }
+    });
 }

@@ -81,30 +81,30 @@ const SEATS: [&str; 5] = ["0", "1", "2", "3", "4"];
 const CLOCK: [&str; 9] = ["100", "125", "150", "200", "300", "75", "50", "25", "10"];
 
 fn flag(key: &'static str, rule: &'static str) -> TableOption {
-    TableOption { key, values: vec!["false", "true"], rule }
+    TableOption::new(key, vec!["false", "true"], rule)
 }
 
 fn options(mode: Mode) -> Vec<TableOption> {
     let levels = || vec!["white", "yellow", "random"];
     let mut options = vec![
-        TableOption { key: "common", values: levels(), rule: "SA-SETUP-02" },
-        TableOption { key: "serious", values: levels(), rule: "SA-SETUP-03" },
-        TableOption { key: "clock", values: CLOCK.to_vec(), rule: "SA-PLAN-01" },
+        TableOption::new("common", levels(), "SA-SETUP-02"),
+        TableOption::new("serious", levels(), "SA-SETUP-03"),
+        TableOption::new("clock", CLOCK.to_vec(), "SA-PLAN-01"),
         flag("pause", "SA-PLAN-01"),
     ];
     if mode != Mode::Campaign {
         let scripts = ScriptId::ALL.iter().map(|script| script.as_str());
         let values = ["random"].into_iter().chain(scripts).collect();
-        options.push(TableOption { key: "flight", values, rule: "SA-SETUP-07" });
+        options.push(TableOption::new("flight", values, "SA-SETUP-07"));
     }
     if mode == Mode::Solo {
         options.push(flag("practice", "SA-SOLO-06"));
     } else {
         let shifted = |by: usize| SEATS.iter().cycle().skip(by).take(SEATS.len()).copied().collect();
-        options.push(TableOption { key: "captain", values: shifted(0), rule: "SA-SETUP-05" });
-        options.push(TableOption { key: "communications", values: shifted(1), rule: "SA-SETUP-05" });
-        options.push(TableOption { key: "security", values: shifted(0), rule: "SA-SETUP-05" });
-        options.push(TableOption { key: "heroic", values: vec!["printed", "first"], rule: "AMB-01" });
+        options.push(TableOption::of_seats("captain", shifted(0), "SA-SETUP-05"));
+        options.push(TableOption::of_seats("communications", shifted(1), "SA-SETUP-05"));
+        options.push(TableOption::of_seats("security", shifted(0), "SA-SETUP-05"));
+        options.push(TableOption::new("heroic", vec!["printed", "first"], "AMB-01"));
         options.push(flag("fifth_android", "SA-ANDROID-10"));
     }
     options

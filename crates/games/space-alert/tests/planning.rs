@@ -165,8 +165,32 @@ fn planning_is_not_paused() {
 fn who_is_four_needs_no_fifth_android() {
     let refused = SpaceAlert::setup(&wish(4, &[("fifth_android", "true")]));
     assert!(matches!(refused, Err(SetupError::Combination(why)) if why.contains("two or three")));
-    let refused = SpaceAlert::setup(&wish(2, &[("captain", "2")]));
-    assert!(matches!(refused, Err(SetupError::Combination(why)) if why.contains("seats")));
+}
+
+/// SA-SETUP-05: a role is held by somebody who plays. Nothing else is offered, and nothing else is taken.
+#[test]
+fn roles_are_offered_for_seats_that_the_table_has() {
+    let mission = &SpaceAlert::modes()[0];
+    for role in ["captain", "communications", "security"] {
+        let option = mission.options.iter().find(|option| option.key == role).expect("a role");
+        for players in mission.min_players..=mission.max_players {
+            let mut offered: Vec<&str> = option.values_for(players).collect();
+            offered.sort_unstable();
+            assert_eq!(offered, ["0", "1", "2", "3", "4"][..usize::from(players)], "{role} of {players}");
+            for seat in offered {
+                assert!(
+                    SpaceAlert::setup(&wish(players, &[(role, seat)])).is_ok(),
+                    "{role} {seat} of {players}"
+                );
+            }
+            let nobody = players.to_string();
+            let refused = SpaceAlert::setup(&wish(players, &[(role, nobody.as_str())]));
+            assert!(
+                matches!(refused, Err(SetupError::Value { value, .. }) if value == nobody),
+                "{role} of {players}"
+            );
+        }
+    }
 }
 
 /// What a viewer is told of cards that were pushed off boards, once planning of a short flight has ended: seat 0 has planned

@@ -11,7 +11,7 @@ use crate::{
     words::{Action, Arg, Offer, Ref, Verb},
 };
 
-use super::{branch, source_of};
+use super::{ops_of, source_of};
 
 /// A procedure of this chapter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,10 +30,8 @@ pub enum Step {
 
 /// The other seat that an action would take along: it is asked before anything is paid (N-OP-09).
 pub(crate) fn consent_needed(game: &Nemesis, seat: Seat, action: &Action) -> Option<Seat> {
-    let source = source_of(game, seat, action)?;
-    let ops = source.ops(usize::from(branch(action, Arg::Branch)));
     let together = |op: &Op| matches!(op, Op::Escape { who, .. } if *who != Escapers::You);
-    if !ops.iter().any(together) {
+    if !ops_of(game, seat, action).iter().any(together) {
         return None;
     }
     let named = [Arg::Others, Arg::Who].into_iter().filter_map(|arg| action.one(arg));

@@ -134,6 +134,21 @@ pub(crate) fn perform(game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &A
     begin(game, effect);
 }
 
+/// The operations of a declared card, item or room action; for one that lets another room act (N-OP-19), those of that room.
+pub(crate) fn ops_of(game: &Nemesis, seat: Seat, action: &Action) -> &'static [Op] {
+    let Some(source) = source_of(game, seat, action) else { return &[] };
+    let ops = source.ops(usize::from(branch(action, Arg::Branch)));
+    if !ops.iter().any(|op| matches!(op, Op::RoomActionFree { .. })) {
+        return ops;
+    }
+    let room = match action.one(Arg::At) {
+        Some(Ref::Room(room)) => Some(room),
+        _ => game.room_of(seat),
+    };
+    let kind = room.and_then(|room| game.kind_of(room));
+    kind.map_or(&[], |kind| EffectSource::Room(kind).ops(usize::from(branch(action, Arg::What))))
+}
+
 fn begin(game: &mut Nemesis, effect: Effect) {
     if effect.is_thrown() && game.holds_egg(effect.struck_room()) {
         game.push(crate::noise::Step::Roll { seat: effect.seat }); // N-OP-23, N-EGG-07
@@ -197,7 +212,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: Op) {
         Op::RoomActionFree { .. } => rooms::free_action(game, cx, effect),
         Op::SendSignal => rooms::send_signal(game, cx, effect.seat),
         Op::RevealWeakness => rooms::reveal_weakness(game, cx, effect),
-        Op::TakeEgg => rooms::take_egg(game, effect),
+        Op::TakeEgg => rooms::take_egg(game, cx, effect),
         Op::BoardPod => rooms::board_pod(game, effect.seat),
         Op::Hibernate => rooms::hibernate(game, effect.seat),
         Op::SetCourse => rooms::set_course(game, cx, effect),

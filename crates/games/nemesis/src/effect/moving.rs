@@ -4,6 +4,7 @@ use airlock_engine::Seat;
 
 use crate::{
     content::{EffectSource, Escapers, MoveTo, Op, Range, RoomNo},
+    escape::{Step as Escape, Way},
     ids::RoomColor,
     movement::{Manner, Step as Movement, ways_from, ways_out},
     state::Nemesis,
@@ -58,12 +59,13 @@ fn others_in(game: &Nemesis, seat: Seat, room: RoomNo) -> impl Iterator<Item = S
 /// Whoever goes does so one after another, the card's player first (N-OP-09).
 pub(super) fn escape(game: &mut Nemesis, effect: &Effect, attacks: bool) {
     let Some(Ref::Corridor(through)) = effect.action.one(Arg::Through) else { return };
+    let Some(way) = Way::out_of(game, effect.room, through) else { return };
     let first = effect.chosen_seat().unwrap_or(effect.seat);
     let second = match effect.action.one(Arg::Others) {
         Some(Ref::Seat(seat)) => Some(seat),
         _ => None,
     };
-    let escape = |seat| crate::escape::Step::Escape { seat, through, attacks }.into();
+    let escape = |seat| Escape::Escape { seat, way, attacks }.into();
     game.stack.then([Some(first), second].into_iter().flatten().map(escape).collect::<Vec<_>>());
 }
 

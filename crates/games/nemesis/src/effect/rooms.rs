@@ -6,11 +6,10 @@ use crate::{
     content::{EffectSource, FreeRoom, ItemDeck, PodChoice, RoomNo},
     event::Told,
     frame::Cx,
-    hands::{Origin, Step as Hands},
     ids::{CourseSpace, ItemColor, RoomColor, RoomKind, WeaknessSlot},
     inventory::deck_index,
     pods,
-    state::{Held, Nemesis, Object},
+    state::{Nemesis, Object},
     words::{Arg, Ref},
 };
 
@@ -158,9 +157,9 @@ pub(super) fn may_take_egg(game: &Nemesis) -> Verdict {
 }
 
 /// N-ROOM-NEST-03
-pub(super) fn take_egg(game: &mut Nemesis, effect: &Effect) {
-    let what = Held::Object(Object::Egg);
-    game.push(Hands::Take { seat: effect.seat, what, from: Origin::Cocoon });
+pub(super) fn take_egg(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+    game.make_room(cx, effect.seat, &effect.action);
+    game.take_egg(cx, effect.seat);
 }
 
 pub(super) fn may_board(game: &Nemesis, using: Use) -> Verdict {

@@ -131,14 +131,13 @@ pub(super) fn destroy_eggs(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect,
     }
 }
 
-/// The characters of the struck room, in turn order (N-OP-23).
+/// The characters of the struck room, all at the same moment (N-OP-23, N-DEATH-01).
 pub(super) fn wound(game: &mut Nemesis, effect: &Effect, who: Who, n: u8) {
     let seats: Vec<Seat> = match who {
         Who::EachInRoom => game.characters_in(effect.struck_room()).collect(),
         _ => hand::concerned(game, effect, who),
     };
-    let wound = |seat| crate::wounds::Step::Serious { seat, n, cause: Cause::Wounds }.into();
-    game.stack.then(seats.into_iter().map(wound).collect::<Vec<_>>());
+    game.push(crate::wounds::Step::SeriousEach { seats, n, cause: Cause::Wounds });
 }
 
 /// Intruders that can be made to retreat (N-OP-24, N-ROOM-FIRECONTROL-01).

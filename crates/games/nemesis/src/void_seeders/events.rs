@@ -81,9 +81,8 @@ pub(crate) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: Op) {
             game.push(panic::Step::Each { seats }); // V-PANIC-14
         }
         Op::RaiseMadness { who } => {
-            for seat in concerned(game, who) {
-                game.raise_madness(cx, seat); // V-MAD-11
-            }
+            let seats = concerned(game, who);
+            game.raise_madness(cx, &seats); // V-MAD-11
         }
         Op::Terror { hand } => terror(game, cx, usize::from(hand)),
         Op::Fear => {

@@ -27,15 +27,17 @@ impl Nemesis {
         }
     }
 
-    /// The madness of a seat's character rises by 1; at the highest level the character dies (V-MAD-04, V-MAD-05).
-    pub(crate) fn raise_madness(&mut self, cx: &mut Cx<'_>, seat: Seat) {
-        if self.is_eliminated(seat) {
-            return;
+    /// The madness of these seats' characters rises by 1 each, in turn order; those that stood at the highest level die, all at
+    /// the same moment (V-MAD-04, V-MAD-05, V-MAD-11).
+    pub(crate) fn raise_madness(&mut self, cx: &mut Cx<'_>, seats: &[Seat]) {
+        let mut dying = Vec::new();
+        for &seat in seats.iter().filter(|seat| !self.is_eliminated(**seat)).collect::<Vec<_>>() {
+            match self.madness(seat).raised() {
+                Some(level) => self.set_madness(cx, seat, level),
+                None => dying.push(seat),
+            }
         }
-        match self.madness(seat).raised() {
-            Some(level) => self.set_madness(cx, seat, level),
-            None => self.kill(cx, &[seat], Cause::Madness), // V-MAD-10
-        }
+        self.kill(cx, &dying, Cause::Madness); // V-MAD-10
     }
 
     /// The level that a drop leads to (V-MAD-06): there is no way from 3 to 2, unless The Way Back is known.

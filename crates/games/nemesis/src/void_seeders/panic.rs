@@ -183,7 +183,7 @@ fn panic(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         panic.number = game.reveal_movement_number(cx);
     }
     if !mad || !effects::possible(game, panic) {
-        return game.raise_madness(cx, seat); // V-PANIC-03, V-PANIC-04
+        return game.raise_madness(cx, &[seat]); // V-PANIC-03, V-PANIC-04
     }
     let asked = interrupters(game, seat);
     game.push(if asked.is_empty() {

@@ -146,7 +146,7 @@ words! {
     pub enum Trait("trait") {
         /// Battlebots that hit it are disabled (SA-BOT-07).
         Counterattacks => "counterattacks",
-        /// The first hit takes away the cryoshield and nothing else (SA-THREAT-E106-01).
+        /// The first fire step that targets it takes away the cryoshield and nothing else (SA-THREAT-E106-01).
         Cryoshield => "cryoshield",
         /// At most 1 damage in a fire step (SA-THREAT-E204-01).
         DamageCap1 => "damage_cap_1",

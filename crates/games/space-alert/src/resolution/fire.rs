@@ -156,7 +156,7 @@ impl Resolution {
             if def.has(Trait::DamageCap1) {
                 damage = damage.min(SWARM_LIMIT);
             }
-            let cryoshield = threat.cryoshield && damage > 0; // SA-THREAT-E106-01, AMB-35
+            let cryoshield = threat.cryoshield && shots.iter().any(|shot| shot.strength > 0); // SA-THREAT-E106-01
             if cryoshield {
                 threat.cryoshield = false;
                 damage = 0;

@@ -76,14 +76,19 @@ fn a_stripped_cloud_has_no_bonus_either() {
 }
 
 #[test]
-fn a_cryoshield_takes_the_first_hit_whatever_it_is() {
+fn a_cryoshield_takes_the_first_fire_that_targets_it() {
     let flown = red("T7", "red A A", "SE1-05 1").fly();
     assert_eq!(flown.hits("SE1-05"), [(2, 0), (3, 3)], "SA-THREAT-E106-01");
     let flown = red("T7", "red A A", "E1-06 1").fly();
     assert_eq!(flown.hits("E1-06"), [(2, 0), (3, 3)], "SA-THREAT-E106-01");
-    // A pulse of 1 does not pass the shield of 1: that is no hit of at least 1 (AMB-35).
+    // The shield of 1 stops a pulse of 1, and the cryoshield is used up all the same.
     let flown = red("T1", "lift A|red - A A", "SE1-05 1").fly();
-    assert_eq!(flown.hits("SE1-05"), [(2, 0), (3, 0), (4, 3)], "SA-THREAT-E106-01");
+    assert_eq!(flown.hits("SE1-05"), [(2, 0), (3, 3), (4, 3)], "SA-THREAT-E106-01");
+    // What is fired at its neighbour leaves it up: one cryoshield stands in the red zone, the cannon shoots in the blue one.
+    let flown = plan("T7 T1 T7 T1").crew("blue A").crew("red - A A").keeper().sturdy();
+    let flown = flown.threat("SE1-05 1 red").threat("E1-06 1 blue").fly();
+    assert_eq!(flown.hits("E1-06"), [(2, 0)], "SA-THREAT-E106-01");
+    assert_eq!(flown.hits("SE1-05"), [(3, 0), (4, 3)], "SA-THREAT-E106-01");
 }
 
 #[test]

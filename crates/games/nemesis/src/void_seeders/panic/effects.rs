@@ -71,13 +71,12 @@ pub(super) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, panic: Panic, at: u
         }
         (PanicOp::MadnessInRoom, Some(room)) => {
             let seats: Vec<Seat> = game.characters_in(room).collect();
-            seats.into_iter().for_each(|seat| game.raise_madness(cx, seat)); // V-MAD-11
+            game.raise_madness(cx, &seats); // V-MAD-11
         }
         (PanicOp::WoundOthers, Some(room)) => {
             let others: Vec<Seat> = game.characters_in(room).filter(|other| *other != seat).collect();
-            let hurt = if others.is_empty() { vec![seat] } else { others };
-            let wound = |seat| wounds::Step::Serious { seat, n: 1, cause: Cause::Wounds }.into();
-            game.stack.then(hurt.into_iter().map(wound).collect::<Vec<Frame>>());
+            let seats = if others.is_empty() { vec![seat] } else { others };
+            game.push(wounds::Step::SeriousEach { seats, n: 1, cause: Cause::Wounds });
         }
         (PanicOp::DiscardEach, Some(room)) => {
             let discard = |seat| effect::hand::Step::Discard { seat, n: 1 }.into();
@@ -89,7 +88,7 @@ pub(super) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, panic: Panic, at: u
                 rush(game, seat, through, to);
             }
         }
-        (PanicOp::Madness, _) => game.raise_madness(cx, seat),
+        (PanicOp::Madness, _) => game.raise_madness(cx, &[seat]),
         (PanicOp::LightWounds(n), _) => game.push(wounds::Step::Light { seat, n, cause: Cause::Wounds }),
         (PanicOp::Die, _) => game.kill(cx, &[seat], Cause::Madness),
         (PanicOp::Forget, _) => {
