@@ -12,6 +12,8 @@ pub enum Change {
         /// The number of its last entry.
         seq: u64,
     },
+    /// A node proved that it can write; that this is heard proves that news come.
+    Alive,
     /// News may have been lost: look at every match that matters.
     Missed,
 }

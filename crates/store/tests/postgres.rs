@@ -17,6 +17,10 @@ impl Database for Address {
     async fn open(&self) -> Arc<dyn Store> {
         Arc::new(PostgresStore::open(&self.0).await.expect("the database opens"))
     }
+
+    async fn open_twice(&self) -> [Arc<dyn Store>; 2] {
+        [self.open().await, self.open().await]
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -36,6 +40,7 @@ async fn a_database_that_ends_and_comes_back_loses_nothing() {
     server.stop();
     let refused = store.append(id, 1, vec!["meanwhile".to_owned()], None).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+    assert!(matches!(store.prove().await, Err(StoreError::Unavailable(_))));
 
     server.start_again();
     let mut changes = store.changes();
@@ -63,6 +68,18 @@ async fn a_restart_between_two_appends_is_not_noticed() {
         assert_eq!(store.append(id, after, vec!["entry".to_owned()], None).await.unwrap(), after + 1);
     }
     assert_eq!(store.load(id, 0).await.unwrap().len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_that_hears_no_news_does_not_prove_itself() {
+    let server = Postgres::start();
+    let store = PostgresStore::open(&server.database()).await.unwrap();
+    store.prove().await.unwrap();
+    // What is written is written, and nobody is told of it.
+    server.sql("test_0", "CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE sql AS ''");
+    server.sql("postgres", "ALTER ROLE airlock SET search_path = public, pg_catalog");
+    let deaf = PostgresStore::open(&server.address("test_0")).await.unwrap();
+    assert!(matches!(deaf.prove().await, Err(StoreError::Unheard)));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

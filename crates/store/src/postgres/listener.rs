@@ -10,6 +10,9 @@ use crate::{Change, Herald};
 /// Where nodes tell each other.
 pub(super) const CHANNEL: &str = "airlock_changes";
 
+/// What a node says that has just shown that it can write.
+pub(super) const ALIVE: &str = "alive";
+
 /// The longest text that a notification takes, in bytes.
 const MAX_NOTIFICATION_BYTES: usize = 7999;
 
@@ -75,6 +78,9 @@ pub(super) fn write(changes: impl Iterator<Item = Change>) -> Vec<String> {
 /// The changes that a notification tells of. Words that are none, from whomever, tell nothing.
 fn read(notification: &str) -> impl Iterator<Item = Change> {
     notification.split_ascii_whitespace().filter_map(|word| {
+        if word == ALIVE {
+            return Some(Change::Alive);
+        }
         let (id, seq) = word.split_once(':')?;
         Some(Change::Reached { id: id.parse().ok()?, seq: seq.parse().ok()? })
     })
@@ -94,6 +100,7 @@ mod tests {
         assert!(notifications.len() < 4, "{} notifications", notifications.len());
         assert_eq!(notifications.iter().flat_map(|text| read(text)).collect::<Vec<_>>(), changes);
         assert_eq!(read("noise 1:2 x:y").count(), 0);
+        assert_eq!(read(ALIVE).collect::<Vec<_>>(), [Change::Alive]);
         assert_eq!(write([].into_iter()), Vec::<String>::new());
     }
 }
