@@ -23,7 +23,9 @@ mod metrics;
 mod news;
 mod past;
 mod rates;
+mod removal;
 mod reports;
+mod retention;
 mod seats;
 mod serving;
 mod socket;
@@ -41,12 +43,13 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
 
 pub use self::{
     admin::{AdminToken, WeakToken},
-    config::{Config, Rates, Webhooks},
+    config::{Config, Rates, Retention, Webhooks},
     socket::{Socket, open},
 };
 use self::{
     crowd::Crowd,
     hall::Hall,
+    health::Proof,
     limits::GOODBYE_TIMEOUT,
     rates::{Asking, Limiters},
     reports::Reports,
@@ -60,7 +63,8 @@ pub struct Server {
     config: Arc<Config>,
     limiters: Arc<Limiters>,
     crowd: Arc<Crowd>,
-    reports: Reports,
+    reports: Arc<Reports>,
+    proof: Arc<Proof>,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
 }
@@ -75,8 +79,9 @@ impl Server {
         let hall = Hall::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
         let limiters = Arc::new(Limiters::new(config.rates));
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
-        let reports = Reports(config.reports.clone());
-        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, crowd, reports, closing }
+        let reports = Arc::new(Reports::new(config.reports.clone()));
+        let (hall, config, proof) = (Arc::new(hall), Arc::new(config), Arc::default());
+        Self { hall, config, limiters, crowd, reports, proof, closing }
     }
 
     /// Everything that it answers to.
@@ -101,6 +106,7 @@ impl Server {
         chores.spawn(metrics::keep_up());
         chores.spawn(waker::run(Arc::clone(&self.hall)));
         chores.spawn(feed::run(Arc::clone(&self.hall)));
+        chores.spawn(retention::run(Arc::clone(&self.hall), self.config.retention));
         chores
     }
 
