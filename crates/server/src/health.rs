@@ -1,12 +1,12 @@
 //! Whether the server lives, and whether it can work.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use airlock_store::{Filter, StoreError};
 use axum::{Router, extract::State, http::StatusCode, response::IntoResponse, routing::get};
 use tokio::{
     sync::Mutex,
-    time::{Instant, timeout},
+    time::{Instant, sleep, timeout},
 };
 
 use crate::{Server, hall::Hall, limits::READY_TIMEOUT};
@@ -28,6 +28,17 @@ async fn ready(State(server): State<Server>) -> impl IntoResponse {
         Ok(None) => (StatusCode::OK, "ready\n"),
         Ok(Some(why)) => unavailable(why),
         Err(_) => unavailable("the store takes too long to answer\n"),
+    }
+}
+
+/// How often the store has to prove itself if nobody asks: what is wrong gets into the log, and news that stay away are noticed.
+const UNASKED: Duration = Duration::from_secs(30);
+
+/// Looks after the store, for as long as the server runs.
+pub(crate) async fn run(proof: Arc<Proof>, hall: Arc<Hall>) {
+    loop {
+        sleep(UNASKED).await;
+        proof.of(&hall).await;
     }
 }
 

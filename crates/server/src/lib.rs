@@ -106,6 +106,7 @@ impl Server {
         chores.spawn(metrics::keep_up());
         chores.spawn(waker::run(Arc::clone(&self.hall)));
         chores.spawn(feed::run(Arc::clone(&self.hall)));
+        chores.spawn(health::run(Arc::clone(&self.proof), Arc::clone(&self.hall)));
         chores.spawn(retention::run(Arc::clone(&self.hall), self.config.retention));
         chores
     }

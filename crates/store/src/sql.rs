@@ -128,7 +128,10 @@ where
             // Who is told that it missed some hears.
             while !matches!(changes.next().await, Some(Change::Alive | Change::Missed) | None) {}
         };
-        timeout(NEWS_TIMEOUT, heard).await.map_err(|_| StoreError::Unheard)
+        timeout(NEWS_TIMEOUT, heard).await.map_err(|_| {
+            self.herald.doubt();
+            StoreError::Unheard
+        })
     }
 
     fn now_ms(&self) -> u64 {

@@ -1,6 +1,6 @@
 //! PostgreSQL keeps the contract, on a server that the tests start themselves.
 
-use std::sync::Arc;
+use std::{process::Command, sync::Arc};
 
 use airlock_store::{
     AppendError, Change, Entry, Line, MatchData, MatchId, OpenError, PostgresStore, Store, StoreError,
@@ -80,6 +80,25 @@ async fn a_store_that_hears_no_news_does_not_prove_itself() {
     server.sql("postgres", "ALTER ROLE airlock SET search_path = public, pg_catalog");
     let deaf = PostgresStore::open(&server.address("test_0")).await.unwrap();
     assert!(matches!(deaf.prove().await, Err(StoreError::Unheard)));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn news_that_stay_away_are_fetched_over_a_new_connection() {
+    let server = Postgres::start();
+    let address = server.database();
+    let store = PostgresStore::open(&address).await.unwrap();
+    store.prove().await.unwrap();
+    // The other end of the connection for news stands still, as if it had vanished without a word.
+    let listens =
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'airlock' AND query LIKE 'LISTEN%'";
+    let process = server.sql("postgres", listens);
+    let send =
+        |signal: &str| assert!(Command::new("kill").args([signal, &process]).status().unwrap().success());
+    send("-STOP");
+    let deaf = store.prove().await;
+    while store.prove().await.is_err() {}
+    send("-CONT");
+    assert!(matches!(deaf, Err(StoreError::Unheard)), "{deaf:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

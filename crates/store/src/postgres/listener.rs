@@ -3,9 +3,13 @@
 use std::{fmt::Write, time::Duration};
 
 use sqlx::{PgPool, postgres::PgListener};
-use tokio::{task::AbortHandle, time::sleep};
+use tokio::{
+    select,
+    task::AbortHandle,
+    time::{sleep, timeout},
+};
 
-use crate::{Change, Herald};
+use crate::{Change, Herald, limits::DATABASE_TIMEOUT};
 
 /// Where nodes tell each other.
 pub(super) const CHANNEL: &str = "airlock_changes";
@@ -38,12 +42,18 @@ impl Drop for Listener {
 
 async fn run(pool: PgPool, mut listener: PgListener, herald: Herald) {
     loop {
-        while let Ok(Some(notification)) = listener.try_recv().await {
+        loop {
+            let heard = select! {
+                heard = listener.try_recv() => heard,
+                // A connection whose other end has vanished does not say so: who waits for news in vain does.
+                () = herald.doubted() => break,
+            };
+            let Ok(Some(notification)) = heard else { break };
             read(notification.payload()).for_each(|change| herald.tell(change));
         }
         listener = loop {
             sleep(PAUSE).await;
-            if let Ok(again) = listen(&pool).await {
+            if let Ok(Ok(again)) = timeout(DATABASE_TIMEOUT, listen(&pool)).await {
                 break again;
             }
         };
