@@ -174,7 +174,8 @@ impl Hall {
 
     /// The match of that id, brought to life if necessary.
     pub(crate) async fn find(self: &Arc<Self>, id: MatchId) -> Result<Keeper, No> {
-        if self.live(id).is_none() && self.was_set_aside_lately(id) {
+        let lives = || self.live(id).is_some_and(|keeper| keeper.is_alive());
+        if self.was_set_aside_lately(id) && !lives() {
             return Err(set_aside());
         }
         let cell = {

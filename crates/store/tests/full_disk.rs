@@ -18,7 +18,7 @@ fn limit_files(bytes: &str) {
 }
 
 fn bytes(file: &Path) -> u64 {
-    fs::metadata(file).unwrap().len()
+    fs::metadata(file).expect("the file is there").len()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
