@@ -3,6 +3,7 @@
 use std::{
     fs::{self, File},
     io::{BufRead, BufReader},
+    path::Path,
     process::{Child, Command, Stdio},
 };
 
@@ -40,8 +41,27 @@ impl House {
             Database::Sqlite => None,
             Database::Postgres(postgres) => Some(postgres.database()),
         };
-        let (child, address) = start(&folder, "127.0.0.1:0", url.as_deref());
+        let (child, address) = start(airlock(), &folder, "127.0.0.1:0", url.as_deref());
         Self { child, address, url, database, folder }
+    }
+
+    /// A server over a file, started as `line` says: a line of the shell, in which `"$@"` is the server and `$DATA` its folder.
+    pub(crate) fn open_by(line: &str) -> Self {
+        let folder = TempDir::new().unwrap();
+        let mut shell = Command::new("sh");
+        shell.args(["-c", line, "sh", env!("CARGO_BIN_EXE_airlock")]).env("DATA", folder.path());
+        let (child, address) = start(shell, &folder, "127.0.0.1:0", None);
+        Self { child, address, url: None, database: Database::Sqlite, folder }
+    }
+
+    /// The folder of everything that the server keeps.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The number of the process.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
     }
 
     pub(crate) fn address(&self) -> &str {
@@ -68,7 +88,7 @@ impl House {
 
     /// Starts the server again, at the same address over the same database.
     pub(crate) fn start_again(&mut self) {
-        (self.child, _) = start(&self.folder, &self.address, self.url.as_deref());
+        (self.child, _) = start(airlock(), &self.folder, &self.address, self.url.as_deref());
     }
 
     /// How much memory the server has, in KiB.
@@ -98,10 +118,13 @@ impl Drop for House {
     }
 }
 
+fn airlock() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_airlock"))
+}
+
 /// Starts a server; answers once it says where it is.
-fn start(folder: &TempDir, address: &str, url: Option<&str>) -> (Child, String) {
+fn start(mut command: Command, folder: &TempDir, address: &str, url: Option<&str>) -> (Child, String) {
     let errors = File::options().create(true).append(true).open(folder.path().join("stderr")).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_airlock"));
     // What the tests are told is no setting of the server.
     command.env_remove("AIRLOCK_SOAK");
     command.args(["serve", "--json", "--listen", address, "--data"]).arg(folder.path()).args(NO_RATES);

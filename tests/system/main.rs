@@ -4,6 +4,7 @@
 #![expect(clippy::print_stdout, reason = "crash tests say what they measured")]
 
 mod crash;
+mod disk;
 mod hostile;
 mod house;
 mod load;

@@ -95,6 +95,9 @@ pub enum Notice {
         /// By whom; absent if by whoever runs the server.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
+        /// Whether the server did it by itself, because nobody had acted for long.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        idle: bool,
     },
     /// A seat was reminded that the match waits for it.
     Nudged {

@@ -1,6 +1,7 @@
 use std::{
     net::{Ipv4Addr, Ipv6Addr},
     path::PathBuf,
+    time::Duration,
 };
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
@@ -23,6 +24,8 @@ pub struct Config {
     pub rates: Rates,
     /// Where matches may announce whose turn it is.
     pub webhooks: Webhooks,
+    /// How long matches are kept.
+    pub retention: Retention,
     /// The folder where bug reports are kept; without one, none are taken.
     pub reports: Option<PathBuf>,
 }
@@ -39,6 +42,19 @@ pub struct Rates {
     pub messages_per_second: u32,
     /// Connections of one address at one time, sockets included.
     pub connections: u32,
+}
+
+/// How long matches are kept after something was last done in them; for ever where there is no time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Retention {
+    /// Until a table that was never started is ended.
+    pub unstarted: Option<Duration>,
+    /// Until a match is ended in which nobody acts.
+    pub abandoned: Option<Duration>,
+    /// Until a match is removed that was ended before its end.
+    pub closed: Option<Duration>,
+    /// Until a match is removed that was played to its end.
+    pub finished: Option<Duration>,
 }
 
 /// Where matches may announce whose turn it is.
@@ -61,8 +77,16 @@ impl Default for Config {
             metrics_from: this_machine(),
             rates: Rates::default(),
             webhooks: Webhooks::Public,
+            retention: Retention::default(),
             reports: None,
         }
+    }
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        let days = |days: u64| Some(Duration::from_secs(days * 24 * 3600));
+        Self { unstarted: days(7), abandoned: days(90), closed: days(30), finished: None }
     }
 }
 

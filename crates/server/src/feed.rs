@@ -16,6 +16,7 @@ pub(crate) async fn run(hall: Arc<Hall>) {
                     keeper.catch_up();
                 }
             }
+            Change::Alive => {}
             Change::Missed => {
                 for keeper in hall.all_live() {
                     keeper.catch_up();

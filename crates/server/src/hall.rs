@@ -21,7 +21,7 @@ use crate::{
     answer::No,
     code::Invite,
     keeper::Keeper,
-    limits::{MAX_QUARANTINED, MAX_REPLAYS},
+    limits::{MAX_QUARANTINED, MAX_REPLAYS, QUARANTINE_PAUSE},
     line, metrics, token,
     webhook::Announcer,
 };
@@ -40,8 +40,8 @@ pub(crate) struct Hall {
     /// One cell for each match that was asked for. The lock is held to find a cell, never while a match is read from
     /// the store or does anything; who asks for the same match meanwhile waits at its cell.
     live: Mutex<BTreeMap<MatchId, Arc<OnceCell<Keeper>>>>,
-    /// Matches that were set aside, and why; the oldest are forgotten when there are too many.
-    quarantined: Mutex<BTreeMap<MatchId, String>>,
+    /// Matches that were set aside; the oldest are forgotten when there are too many.
+    quarantined: Mutex<BTreeMap<MatchId, Aside>>,
     conns: AtomicU64,
     since: Instant,
 }
@@ -89,11 +89,6 @@ impl Hall {
     }
 
     // The store
-
-    /// Whether the store can be read.
-    pub(crate) async fn store_answers(&self) -> bool {
-        self.list(Filter { at_most: 1, ..Filter::default() }).await.is_ok()
-    }
 
     /// The matches that fit.
     pub(crate) async fn list(&self, filter: Filter) -> Result<Vec<Summary>, No> {
@@ -179,6 +174,10 @@ impl Hall {
 
     /// The match of that id, brought to life if necessary.
     pub(crate) async fn find(self: &Arc<Self>, id: MatchId) -> Result<Keeper, No> {
+        let lives = || self.live(id).is_some_and(|keeper| keeper.is_alive());
+        if self.was_set_aside_lately(id) && !lives() {
+            return Err(set_aside());
+        }
         let cell = {
             let mut live = self.lock();
             live.retain(|_, cell| cell.get().is_none_or(Keeper::is_alive));
@@ -222,7 +221,7 @@ impl Hall {
         let begun = Instant::now();
         let restored = self.restore(id).await?.map_err(|broken| {
             self.quarantine(id, &broken);
-            No::new(Code::Quarantined, "this match is broken and was set aside")
+            set_aside()
         })?;
         metrics::restored(begun.elapsed());
         Ok(Keeper::start(id, restored, Arc::clone(self)))
@@ -262,22 +261,51 @@ impl Hall {
     pub(crate) fn quarantine(&self, id: MatchId, broken: &Broken) {
         tracing::error!(%id, %broken, "a match is set aside");
         metrics::quarantined();
-        let mut quarantined = self.quarantined.lock().unwrap_or_else(PoisonError::into_inner);
-        quarantined.insert(id, broken.to_string());
+        let mut quarantined = self.quarantined();
+        quarantined.insert(id, Aside { why: broken.to_string(), at: Instant::now() });
         if quarantined.len() > MAX_QUARANTINED {
             quarantined.pop_first();
         }
     }
 
     pub(crate) fn is_quarantined(&self, id: MatchId) -> bool {
-        self.quarantined.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
+        self.quarantined().contains_key(&id)
+    }
+
+    /// Whether its log was found broken so lately that it is not read again yet: whoever mends it need not wait long, and nobody
+    /// makes the server read it at will.
+    fn was_set_aside_lately(&self, id: MatchId) -> bool {
+        self.quarantined().get(&id).is_some_and(|aside| aside.at.elapsed() < QUARANTINE_PAUSE)
+    }
+
+    /// Lets go of a match that is no more: who asks for it finds out, and where it lives it does.
+    pub(crate) fn forget(&self, id: MatchId) {
+        self.quarantined().remove(&id);
+        let cell = self.lock().remove(&id);
+        if let Some(keeper) = cell.as_deref().and_then(OnceCell::get) {
+            keeper.catch_up();
+        }
     }
 
     /// The matches that were set aside since the server began, and why.
-    pub(crate) fn quarantined(&self) -> Vec<(MatchId, String)> {
-        let quarantined = self.quarantined.lock().unwrap_or_else(PoisonError::into_inner);
-        quarantined.iter().map(|(id, why)| (*id, why.clone())).collect()
+    pub(crate) fn all_quarantined(&self) -> Vec<(MatchId, String)> {
+        self.quarantined().iter().map(|(id, aside)| (*id, aside.why.clone())).collect()
     }
+
+    fn quarantined(&self) -> MutexGuard<'_, BTreeMap<MatchId, Aside>> {
+        self.quarantined.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A match that was set aside.
+struct Aside {
+    why: String,
+    /// When that was found last.
+    at: Instant,
+}
+
+fn set_aside() -> No {
+    No::new(Code::Quarantined, "this match is broken and was set aside")
 }
 
 /// A match that nobody has yet.
@@ -303,4 +331,34 @@ pub(crate) fn no_match(error: StoreError) -> No {
     }
     tracing::error!(%error, "the store failed");
     No::new(Code::Unavailable, "the store does not answer now; try again")
+}
+
+#[cfg(test)]
+mod tests {
+    use airlock_store::{SqliteStore, Store};
+    use serde_json::json;
+    use tokio::time;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_log_of_a_match_that_was_set_aside_is_read_again_only_after_a_pause() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
+        let closing = Arc::new(watch::Sender::new(false));
+        let hall = Hall::new(Shelf::catalog(), Arc::clone(&store) as _, Announcer::default(), None, closing);
+        let hall = Arc::new(hall);
+        let wish: NewMatch = serde_json::from_value(json!({"game": "nemesis", "players": 2})).unwrap();
+        let (id, _) = hall.open(wish).await.unwrap();
+        store.append(id, 0, vec!["no record".to_owned()], None).await.unwrap();
+        let found = async || hall.find(id).await.err().unwrap().code();
+        assert_eq!(found().await, Code::Quarantined);
+        // Who read now would find that there is no such match.
+        store.remove(id, 1).await.unwrap();
+        assert_eq!(found().await, Code::Quarantined);
+        time::pause();
+        time::advance(QUARANTINE_PAUSE).await;
+        time::resume();
+        assert_eq!(found().await, Code::Unknown, "it is read again");
+    }
 }

@@ -1,23 +1,74 @@
 //! Whether the server lives, and whether it can work.
 
-use axum::{Router, extract::State, http::StatusCode, response::IntoResponse, routing::get};
-use tokio::time::timeout;
+use std::{sync::Arc, time::Duration};
 
-use crate::{Server, limits::READY_TIMEOUT};
+use airlock_store::{Filter, StoreError};
+use axum::{Router, extract::State, http::StatusCode, response::IntoResponse, routing::get};
+use tokio::{
+    sync::Mutex,
+    time::{Instant, sleep, timeout},
+};
+
+use crate::{Server, hall::Hall, limits::READY_TIMEOUT};
+
+/// For how long the store need not prove itself again, however often it is asked.
+const PROVEN_FOR: Duration = Duration::from_secs(2);
 
 pub(crate) fn router() -> Router<Server> {
     Router::new().route("/healthz", get(async || "ok\n")).route("/readyz", get(ready))
 }
 
-/// Whether the store answers, and the server is not about to end.
+/// Whether the store can be written and read, news come, and the server is not about to end.
 async fn ready(State(server): State<Server>) -> impl IntoResponse {
     let unavailable = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
     if *server.closing.borrow() {
         return unavailable("the server ends\n");
     }
-    match timeout(READY_TIMEOUT, server.hall.store_answers()).await {
-        Ok(true) => (StatusCode::OK, "ready\n"),
-        Ok(false) => unavailable("the store does not answer\n"),
+    match timeout(READY_TIMEOUT, server.proof.of(&server.hall)).await {
+        Ok(None) => (StatusCode::OK, "ready\n"),
+        Ok(Some(why)) => unavailable(why),
         Err(_) => unavailable("the store takes too long to answer\n"),
     }
+}
+
+/// How often the store has to prove itself if nobody asks: what is wrong gets into the log, and news that stay away are noticed.
+const UNASKED: Duration = Duration::from_secs(30);
+
+/// Looks after the store, for as long as the server runs.
+pub(crate) async fn run(proof: Arc<Proof>, hall: Arc<Hall>) {
+    loop {
+        sleep(UNASKED).await;
+        proof.of(&hall).await;
+    }
+}
+
+/// What the store proved last: nothing is wrong, or what is. Who asks meanwhile waits for the same answer.
+#[derive(Default)]
+pub(crate) struct Proof(Mutex<Option<(Instant, Option<&'static str>)>>);
+
+impl Proof {
+    async fn of(&self, hall: &Hall) -> Option<&'static str> {
+        let mut last = self.0.lock().await;
+        if let Some((at, wrong)) = *last
+            && at.elapsed() < PROVEN_FOR
+        {
+            return wrong;
+        }
+        let wrong = wrong(hall).await;
+        *last = Some((Instant::now(), wrong));
+        wrong
+    }
+}
+
+/// What is wrong with the store. The log of the server says more.
+async fn wrong(hall: &Hall) -> Option<&'static str> {
+    if let Err(error) = hall.store.prove().await {
+        tracing::error!(%error, "the server is not ready");
+        return Some(match error {
+            StoreError::Unheard => "the store sends no news of what is written\n",
+            _ => "the store cannot be written\n",
+        });
+    }
+    let read = hall.list(Filter { at_most: 1, ..Filter::default() }).await;
+    read.is_err().then_some("the store cannot be read\n")
 }

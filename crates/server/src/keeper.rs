@@ -2,7 +2,6 @@
 
 use std::{
     collections::BTreeMap,
-    fmt::Display,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -12,7 +11,7 @@ use std::{
 
 use airlock_engine::Viewer;
 use airlock_protocol::{Frame, Refusal};
-use airlock_store::{AppendError, MatchId, Snapshot, StoreError};
+use airlock_store::{AppendError, Filter, Line, MatchId, Snapshot, StoreError};
 use airlock_table::{Answer, AnyMatch, Append, Command, Conn, Effects, Input, Rematch, Thought};
 use tokio::{
     sync::{
@@ -25,7 +24,7 @@ use tokio::{
 
 use crate::{
     hall::{Hall, aside},
-    limits::{IDLE, MAX_INBOX, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
+    limits::{IDLE, LINE_AGE, MAX_INBOX, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
     line,
     metrics::{self, Counted},
     news::News,
@@ -86,6 +85,8 @@ impl Keeper {
             gone: Vec::new(),
             rematch: None,
             reported: false,
+            removed: false,
+            lined_at: None,
             wake_ms: None,
             quiet_since: Instant::now(),
             rested: false,
@@ -181,6 +182,10 @@ struct Room {
     rematch: Option<Rematch>,
     /// Whether it was said that the match is broken.
     reported: bool,
+    /// Whether the match was removed from the store.
+    removed: bool,
+    /// When a line was last written.
+    lined_at: Option<Instant>,
     /// When the match wants to be woken, on the hall's clock.
     wake_ms: Option<u64>,
     /// What is to be announced.
@@ -224,6 +229,10 @@ impl Room {
                     Due::Sleep => break,
                 },
                 () = ended(&mut closing) => break,
+            }
+            if self.removed {
+                // Devices come back, and find that there is no such match.
+                return;
             }
         }
         drop(messages);
@@ -385,13 +394,19 @@ impl Room {
     async fn append(&mut self, append: Append) -> Input {
         let Append { after, bodies, line } = append;
         let begun = Instant::now();
-        let kept = line.as_ref().map(line::write);
+        let kept = match &line {
+            Some(line) => Some(line::write(line)),
+            None if self.lined_at.is_some_and(|at| at.elapsed() < LINE_AGE) => None,
+            None => stored_line(&self.hall, self.id).await,
+        };
+        let lined = kept.is_some();
         // The feed may tell of it before the store answers, and it is no news here.
         self.length.store(after + bodies.len() as u64, Ordering::Relaxed);
         let appended = self.hall.store.append(self.id, after, bodies, kept).await;
         metrics::appended(begun.elapsed());
         match appended {
             Ok(_) => {
+                self.lined_at = if lined { Some(begun) } else { self.lined_at };
                 if let Some(line) = line {
                     self.news.note(line, self.table.terms());
                 }
@@ -399,9 +414,16 @@ impl Room {
             }
             Err(AppendError::Conflict { .. }) => match self.newer(after).await {
                 Ok(newer) => Input::Overtaken(newer),
-                Err(error) => self.not_appended(&error),
+                Err(_) => self.not_appended(),
             },
-            Err(error) => self.not_appended(&error),
+            Err(AppendError::Store(error)) => {
+                self.note_failure(&error, "an append failed");
+                self.not_appended()
+            }
+            Err(error @ AppendError::Full { .. }) => {
+                tracing::error!(id = %self.id, %error, "an append failed");
+                self.not_appended()
+            }
         }
     }
 
@@ -429,13 +451,19 @@ impl Room {
     /// What came after record `after`.
     async fn newer(&mut self, after: u64) -> Result<Vec<String>, StoreError> {
         let loaded = self.hall.store.load(self.id, after).await;
-        let newer =
-            loaded.inspect_err(|error| tracing::error!(id = %self.id, %error, "records cannot be read"))?;
+        let newer = loaded.inspect_err(|error| self.note_failure(error, "records cannot be read"))?;
         Ok(newer.into_iter().map(|record| record.body).collect())
     }
 
-    fn not_appended(&self, error: &dyn Display) -> Input {
-        tracing::error!(id = %self.id, %error, "an append failed");
+    /// The store failed, or the match is no more.
+    fn note_failure(&mut self, error: &StoreError, what: &str) {
+        self.removed |= matches!(error, StoreError::NoMatch(_));
+        if !self.removed {
+            tracing::error!(id = %self.id, %error, "{what}");
+        }
+    }
+
+    fn not_appended(&mut self) -> Input {
         // What the feed told of meanwhile was taken for this append.
         self.catch_up_later();
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
@@ -464,4 +492,11 @@ impl Room {
             }
         }))
     }
+}
+
+/// The line that the store has. Written again, it tells when something was last done; if it cannot be read now, the next append
+/// takes it along.
+async fn stored_line(hall: &Hall, id: MatchId) -> Option<Line> {
+    let found = hall.list(Filter { among: Some(vec![id]), ..Filter::default() }).await;
+    found.ok()?.pop().map(|summary| summary.line)
 }

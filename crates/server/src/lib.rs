@@ -26,7 +26,9 @@ mod openings;
 mod past;
 mod rates;
 mod refusals;
+mod removal;
 mod reports;
+mod retention;
 mod seats;
 mod serving;
 mod socket;
@@ -48,12 +50,13 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
 
 pub use self::{
     admin::{AdminToken, WeakToken},
-    config::{Config, Rates, Webhooks},
+    config::{Config, Rates, Retention, Webhooks},
     socket::{Socket, next, open},
 };
 use self::{
     crowd::Crowd,
     hall::Hall,
+    health::Proof,
     limits::GOODBYE_TIMEOUT,
     openings::Openings,
     rates::{Asking, Limiters},
@@ -69,7 +72,8 @@ pub struct Server {
     limiters: Arc<Limiters>,
     crowd: Arc<Crowd>,
     openings: Arc<Openings>,
-    reports: Reports,
+    reports: Arc<Reports>,
+    proof: Arc<Proof>,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
 }
@@ -84,9 +88,10 @@ impl Server {
         let hall = Hall::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
         let limiters = Arc::new(Limiters::new(config.rates));
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
-        let openings = Arc::default();
-        let reports = Reports(config.reports.clone());
-        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, crowd, openings, reports, closing }
+        let reports = Arc::new(Reports::new(config.reports.clone()));
+        let (hall, config) = (Arc::new(hall), Arc::new(config));
+        let (openings, proof) = (Arc::default(), Arc::default());
+        Self { hall, config, limiters, crowd, openings, reports, proof, closing }
     }
 
     /// Everything that it answers to.
@@ -112,6 +117,8 @@ impl Server {
         chores.spawn(metrics::keep_up());
         chores.spawn(waker::run(Arc::clone(&self.hall)));
         chores.spawn(feed::run(Arc::clone(&self.hall)));
+        chores.spawn(health::run(Arc::clone(&self.proof), Arc::clone(&self.hall)));
+        chores.spawn(retention::run(Arc::clone(&self.hall), self.config.retention));
         chores
     }
 

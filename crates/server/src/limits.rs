@@ -95,6 +95,21 @@ pub(crate) const MIN_PACKED_BYTES: usize = 1024;
 /// Matches that were set aside and are listed for the admin.
 pub(crate) const MAX_QUARANTINED: usize = 1000;
 
+/// How long the log of a match that was set aside is not read again.
+pub(crate) const QUARANTINE_PAUSE: Duration = Duration::from_secs(60);
+
+/// How often it is looked which matches have been kept for long enough.
+pub(crate) const RETENTION_ROUND: Duration = Duration::from_secs(10 * 60);
+
+/// How many matches are ended or removed in one round for each reason.
+pub(crate) const MAX_RETIRED_PER_ROUND: usize = 100;
+
+/// How long everybody else may write before more rows of removed matches are deleted.
+pub(crate) const SWEEP_PAUSE: Duration = Duration::from_millis(50);
+
+/// How long a line is right at least about when something was last done: it is written anew with the first record after that.
+pub(crate) const LINE_AGE: Duration = Duration::from_secs(3600);
+
 /// Matches that are repeated from their logs at a time, to show what was; others wait.
 pub(crate) const MAX_REPLAYS: usize = 2;
 
@@ -135,5 +150,12 @@ pub(crate) const MAX_IMPORT_BYTES: usize = 64 * 1024 * 1024;
 /// The longest bug report, in characters.
 pub(crate) const MAX_REPORT_CHARS: usize = 2000;
 
-/// Bug reports that are kept; further ones are refused until somebody moves them elsewhere.
+/// Bug reports that are kept, besides those that the admin has marked: another one takes the place of the oldest of whoever
+/// reported most.
 pub(crate) const MAX_REPORTS: usize = 1000;
+
+/// Of those, from one address.
+pub(crate) const MAX_REPORTS_PER_ADDRESS: usize = 50;
+
+/// Of those, from one seat of one match.
+pub(crate) const MAX_REPORTS_PER_SEAT: usize = 10;

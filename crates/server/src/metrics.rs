@@ -27,6 +27,7 @@ const ANNOUNCEMENTS: &str = "airlock_announcements_total";
 const RESTORES: &str = "airlock_restore_seconds";
 const REFUSALS: &str = "airlock_refusals_total";
 const QUARANTINED: &str = "airlock_quarantined_matches_total";
+const RETIRED: &str = "airlock_retired_matches_total";
 const SLOW_CLIENTS: &str = "airlock_slow_clients_total";
 /// As every program that Prometheus watches calls it.
 const MEMORY: &str = "process_resident_memory_bytes";
@@ -64,6 +65,7 @@ fn describe() {
     describe_histogram!(RESTORES, Unit::Seconds, "Bringing a stored match to life");
     describe_counter!(REFUSALS, Unit::Count, "Commands and requests that were not done, by code");
     describe_counter!(QUARANTINED, Unit::Count, "Matches that were set aside");
+    describe_counter!(RETIRED, Unit::Count, "Matches that were ended from outside, and that were removed");
     describe_counter!(SLOW_CLIENTS, Unit::Count, "Sockets closed because the client did not keep up");
     describe_gauge!(MEMORY, Unit::Bytes, "Memory that the process has, where the system tells");
 }
@@ -155,6 +157,11 @@ pub(crate) fn quarantined() {
 /// What became of an announcement.
 pub(crate) fn announced(how: &'static str) {
     counter!(ANNOUNCEMENTS, "how" => how).increment(1);
+}
+
+/// A match was ended from outside, or removed.
+pub(crate) fn retired(how: &'static str) {
+    counter!(RETIRED, "how" => how).increment(1);
 }
 
 /// A client did not keep up.

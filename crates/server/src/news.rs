@@ -101,6 +101,7 @@ mod tests {
             since_at: 0,
             ended: None,
             wake_at: None,
+            next: None,
         }
     }
 

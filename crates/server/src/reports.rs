@@ -1,11 +1,16 @@
 //! Bug reports, one file each: what the reporter was told, and where the log stood. They are for whoever runs the server;
 //! the reporter sees nothing that it has not seen.
 
-use std::{io, path::PathBuf};
+mod shelved;
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use airlock_engine::Viewer;
 use airlock_protocol::{BUILD, BugReport, Code};
-use airlock_store::MatchId;
+use airlock_store::{MatchId, private};
 use airlock_table::Told;
 use axum::{
     Router,
@@ -16,15 +21,12 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tokio::fs;
+use tokio::{fs, sync::Mutex};
 
+pub(crate) use self::shelved::Shelved;
+use self::shelved::{Origin, excess};
 use crate::{
-    Server,
-    answer::No,
-    asked::Asked,
-    limits::{MAX_REPORT_CHARS, MAX_REPORTS},
-    past::Past,
-    rates::Attempt,
+    Server, address::Address, answer::No, asked::Asked, limits::MAX_REPORT_CHARS, past::Past, rates::Attempt,
     visitor::Visitor,
 };
 
@@ -51,6 +53,7 @@ pub(crate) struct Report {
 async fn report(
     _: Attempt,
     State(server): State<Server>,
+    address: Address,
     Visitor { id, keeper: _, viewer }: Visitor,
     Asked(BugReport { text }): Asked<BugReport>,
 ) -> Result<Response, No> {
@@ -68,8 +71,9 @@ async fn report(
     let read = |told: &Told| serde_json::from_str(told.update.text()).unwrap_or_default();
     let transcript = told.iter().map(read).collect();
     let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), server.hall.now().epoch_ms);
+    let origin = Origin { id, viewer: viewer.clone(), address: address.customer() };
     let report = Report { id, viewer, text, build, at, records, transcript };
-    server.reports.keep(&report).await.map_err(|error| {
+    server.reports.keep(origin, &report).await.map_err(|error| {
         tracing::error!(%error, "a report was not kept");
         No::new(Code::Unavailable, "the report could not be kept; tell whoever runs the server")
     })?;
@@ -77,41 +81,80 @@ async fn report(
     Ok(StatusCode::CREATED.into_response())
 }
 
-/// The folder of the reports; none are taken without one.
-#[derive(Debug, Clone)]
-pub(crate) struct Reports(pub(crate) Option<PathBuf>);
+/// The folder of the reports; none are taken without one. What a list must know stands in the names of the files, so that
+/// none has to be opened for it.
+#[derive(Debug)]
+pub(crate) struct Reports {
+    folder: Option<PathBuf>,
+    /// Held while reports come and go, so that two together take no more room than one after the other.
+    turn: Mutex<()>,
+}
 
 impl Reports {
-    async fn keep(&self, report: &Report) -> io::Result<()> {
-        let folder = self.0.as_ref().ok_or_else(|| io::Error::other("this server takes no reports"))?;
-        fs::create_dir_all(folder).await?;
-        if self.names().await?.len() >= MAX_REPORTS {
-            return Err(io::Error::other(format!("there are {MAX_REPORTS} reports: move some elsewhere")));
-        }
-        let text = serde_json::to_vec(report)?;
-        fs::write(folder.join(format!("{}.json", MatchId::fresh())), text).await
+    pub(crate) fn new(folder: Option<PathBuf>) -> Self {
+        Self { folder, turn: Mutex::default() }
     }
 
-    /// The names of the reports, oldest first.
-    pub(crate) async fn names(&self) -> io::Result<Vec<String>> {
-        let Some(folder) = &self.0 else { return Ok(Vec::new()) };
-        let mut names = Vec::new();
+    /// Keeps a report, in the place of older ones if there are too many: there is always room for one more, and whoever sends many
+    /// loses its own.
+    async fn keep(&self, origin: Origin, report: &Report) -> io::Result<()> {
+        let folder = self.folder.as_ref().ok_or_else(|| io::Error::other("this server takes no reports"))?;
+        let text = serde_json::to_vec(report)?;
+        let _turn = self.turn.lock().await;
+        let mut all = self.all().await?;
+        while let Some(place) = excess(&all, &origin) {
+            let old = all.remove(place);
+            tracing::info!(report = %old.name, "a report made room for a newer one");
+            fs::remove_file(folder.join(old.file_name())).await?;
+        }
+        let new = Shelved { name: MatchId::fresh(), origin: Some(origin), marked: false };
+        let (folder, file) = (folder.clone(), folder.join(new.file_name()));
+        let written = tokio::task::spawn_blocking(move || {
+            private::make_folder(&folder)?;
+            private::write_file(&file, &text)
+        });
+        written.await?
+    }
+
+    /// All reports, oldest first.
+    pub(crate) async fn all(&self) -> io::Result<Vec<Shelved>> {
+        let Some(folder) = &self.folder else { return Ok(Vec::new()) };
         let mut files = match fs::read_dir(folder).await {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(names),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             files => files?,
         };
+        let mut all = Vec::new();
         while let Some(file) = files.next_entry().await? {
-            names.extend(
-                file.file_name().to_str().and_then(|name| name.strip_suffix(".json")).map(str::to_owned),
-            );
+            all.extend(file.file_name().to_str().and_then(Shelved::read));
         }
-        names.sort();
-        Ok(names)
+        all.sort_unstable_by_key(|shelved| shelved.name);
+        Ok(all)
     }
 
     /// The report of that name.
     pub(crate) async fn read(&self, name: MatchId) -> io::Result<Report> {
-        let folder = self.0.as_ref().ok_or(io::ErrorKind::NotFound)?;
-        Ok(serde_json::from_slice(&fs::read(folder.join(format!("{name}.json"))).await?)?)
+        let (folder, shelved) = self.find(name).await?;
+        Ok(serde_json::from_slice(&fs::read(folder.join(shelved.file_name())).await?)?)
+    }
+
+    /// Marks a report: it does not make room for others. Or takes the mark off.
+    pub(crate) async fn mark(&self, name: MatchId, marked: bool) -> io::Result<()> {
+        let _turn = self.turn.lock().await;
+        let (folder, shelved) = self.find(name).await?;
+        let old = folder.join(shelved.file_name());
+        fs::rename(old, folder.join(Shelved { marked, ..shelved }.file_name())).await
+    }
+
+    /// Deletes a report.
+    pub(crate) async fn delete(&self, name: MatchId) -> io::Result<()> {
+        let _turn = self.turn.lock().await;
+        let (folder, shelved) = self.find(name).await?;
+        fs::remove_file(folder.join(shelved.file_name())).await
+    }
+
+    async fn find(&self, name: MatchId) -> io::Result<(&Path, Shelved)> {
+        let folder = self.folder.as_deref().ok_or(io::ErrorKind::NotFound)?;
+        let found = self.all().await?.into_iter().find(|shelved| shelved.name == name);
+        Ok((folder, found.ok_or(io::ErrorKind::NotFound)?))
     }
 }

@@ -88,7 +88,11 @@ async fn newest(server: &Server, first: MatchId, recovery: &Recovery) -> Result<
         let Some(next) = keeper.ask(|table| table.table().next).await?.and_then(|id| id.parse().ok()) else {
             break;
         };
-        let later = server.hall.find(next).await?;
+        let later = match server.hall.find(next).await {
+            // It was removed: this one is the last again.
+            Err(no) if no.code() == Code::Unknown => break,
+            later => later?,
+        };
         if later.ask(move |table| table.recovers(&hash)).await?.is_none() {
             break;
         }

@@ -34,6 +34,8 @@ pub(crate) struct Disk {
     pub(crate) faults: AtomicBool,
     /// Whether nothing works at all.
     pub(crate) outage: AtomicBool,
+    /// Whether it takes no more; what is there can be read.
+    pub(crate) full: AtomicBool,
     /// Milliseconds since the simulation began.
     passed_ms: AtomicU64,
 }
@@ -41,6 +43,8 @@ pub(crate) struct Disk {
 #[derive(Default)]
 struct Kept {
     data: MatchData,
+    /// When the line was written, in milliseconds since 1970.
+    updated_at: u64,
     snapshots: BTreeMap<String, Snapshot>,
 }
 
@@ -70,6 +74,11 @@ impl Disk {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Milliseconds since 1970.
+    fn now_ms(&self) -> u64 {
+        BEGUN_MS + self.passed_ms.load(Ordering::Relaxed)
+    }
+
     fn append(
         &self,
         id: MatchId,
@@ -78,13 +87,15 @@ impl Disk {
         line: Option<Line>,
     ) -> Result<u64, AppendError> {
         let mut kept = self.lock();
-        let data = &mut kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?.data;
+        let Kept { data, updated_at, .. } = kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?;
         let actual = data.bodies.len() as u64;
         if actual != after {
             return Err(AppendError::Conflict { after, actual });
         }
         data.bodies.extend_from_slice(bodies);
-        data.line = line.unwrap_or_else(|| data.line.clone());
+        if let Some(line) = line {
+            (data.line, *updated_at) = (line, self.now_ms());
+        }
         Ok(data.bodies.len() as u64)
     }
 }
@@ -127,6 +138,12 @@ impl Unreliable {
         Fate { delay, fails_before, fails_after, news_is_lost }
     }
 
+    /// Waits as long as the store takes; writes fail now and then, and whenever there is no room.
+    async fn write(&self) -> Result<(), StoreError> {
+        self.read().await?;
+        if self.disk.full.load(Ordering::Relaxed) { Err(full()) } else { Ok(()) }
+    }
+
     /// Waits as long as the store takes; reads fail now and then.
     async fn read(&self) -> Result<(), StoreError> {
         let Fate { delay, fails_before, .. } = self.fate();
@@ -139,6 +156,10 @@ fn failed() -> StoreError {
     StoreError::Unavailable(Arc::new(io::Error::other("the simulation says so")))
 }
 
+fn full() -> StoreError {
+    StoreError::Unavailable(Arc::new(io::Error::from(io::ErrorKind::StorageFull)))
+}
+
 #[async_trait]
 impl Store for Unreliable {
     /// The match secret is the one thing that a server draws and that decides what happens: it is taken from the seed.
@@ -148,7 +169,11 @@ impl Store for Unreliable {
         let mut founding: Value = serde_json::from_str(&data.header).unwrap_or_default();
         founding["secret"] = Value::String(Hash(secret).to_string());
         let data = MatchData { header: founding.to_string(), ..data };
-        self.disk.lock().insert(id, Kept { data, ..Kept::default() });
+        if self.disk.full.load(Ordering::Relaxed) {
+            return Err(full().into());
+        }
+        let updated_at = self.now_ms();
+        self.disk.lock().insert(id, Kept { data, updated_at, ..Kept::default() });
         Ok(())
     }
 
@@ -173,6 +198,9 @@ impl Store for Unreliable {
         let Fate { delay, fails_before, fails_after, news_is_lost } = self.fate();
         let (disk, appended) = (Arc::clone(&self.disk), bodies.len() as u64);
         let write = move || {
+            if disk.full.load(Ordering::Relaxed) {
+                return Err(full().into());
+            }
             let written = disk.append(id, after, &bodies, line);
             // What is written after the last fault was made good is not lost any longer.
             let is_lost = news_is_lost && disk.faults.load(Ordering::Relaxed);
@@ -215,21 +243,25 @@ impl Store for Unreliable {
         let kept = self.disk.lock();
         let listed = kept.iter().rev().filter(|(id, kept)| {
             let MatchData { line, .. } = &kept.data;
+            let Filter { phase, updated_before, .. } = &filter;
             filter.among.as_ref().is_none_or(|among| among.contains(id))
                 && filter.due_at.is_none_or(|due_at| line.wake_at.is_some_and(|wake_at| wake_at <= due_at))
+                && phase.as_ref().is_none_or(|phase| *phase == line.phase)
+                && updated_before.is_none_or(|before| kept.updated_at < before)
+                && filter.before.is_none_or(|before| **id < before)
         });
         let summary = |(&id, kept): (&MatchId, &Kept)| Summary {
             id,
             code: kept.data.code.clone(),
             line: kept.data.line.clone(),
-            updated_at: 0,
+            updated_at: kept.updated_at,
             entries: kept.data.bodies.len() as u64,
         };
-        Ok(listed.map(summary).collect())
+        Ok(listed.map(summary).take(filter.at_most as usize).collect())
     }
 
     async fn put_snapshot(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError> {
-        self.read().await?;
+        self.write().await?;
         let mut kept = self.disk.lock();
         let snapshots = &mut kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?.snapshots;
         if snapshots.get(&snapshot.rules_version).is_none_or(|older| older.seq < snapshot.seq) {
@@ -243,8 +275,29 @@ impl Store for Unreliable {
         Ok(self.disk.lock().get(&id).and_then(|kept| kept.snapshots.get(rules_version).cloned()))
     }
 
+    async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
+        self.write().await?;
+        let mut kept = self.disk.lock();
+        let actual = kept.get(&id).ok_or(StoreError::NoMatch(id))?.data.bodies.len() as u64;
+        if actual != after {
+            return Err(AppendError::Conflict { after, actual });
+        }
+        kept.remove(&id);
+        let heralds = self.disk.heralds.lock().unwrap_or_else(PoisonError::into_inner);
+        heralds.values().for_each(|herald| herald.tell(Change::Reached { id, seq: after + 1 }));
+        Ok(())
+    }
+
+    async fn sweep(&self) -> Result<bool, StoreError> {
+        self.write().await.map(|()| false)
+    }
+
+    async fn prove(&self) -> Result<(), StoreError> {
+        self.write().await
+    }
+
     fn now_ms(&self) -> u64 {
-        BEGUN_MS + self.disk.passed_ms.load(Ordering::Relaxed)
+        self.disk.now_ms()
     }
 
     fn changes(&self) -> Changes {

@@ -53,6 +53,8 @@ pub struct Report {
     pub cuts: u64,
     /// Nodes that ended without warning.
     pub crashes: u64,
+    /// How often the disk was full for a while.
+    pub full_disks: u64,
     /// A hash of everything that was heard: the same seed gives the same.
     pub digest: String,
 }
@@ -72,6 +74,7 @@ impl Report {
             sockets,
             cuts,
             crashes,
+            full_disks,
             digest,
         } = other;
         self.steps += steps;
@@ -85,6 +88,7 @@ impl Report {
         self.sockets += sockets;
         self.cuts += cuts;
         self.crashes += crashes;
+        self.full_disks += full_disks;
         self.digest.clone_from(digest);
     }
 }

@@ -158,6 +158,7 @@ impl World {
             }
             self.disk.faults.store(false, Ordering::Relaxed);
             self.disk.outage.store(false, Ordering::Relaxed);
+            self.disk.full.store(false, Ordering::Relaxed);
             self.disk.tell_missed();
             self.settle(&mut table)?;
             self.count(&mut table);
@@ -270,6 +271,12 @@ impl World {
                 self.note("the store is out of order".to_owned());
             }
             1..20 => self.disk.outage.store(false, Ordering::Relaxed),
+            30 => {
+                self.disk.full.store(true, Ordering::Relaxed);
+                self.report.full_disks += 1;
+                self.note("the disk is full".to_owned());
+            }
+            31..41 => self.disk.full.store(false, Ordering::Relaxed),
             20..30 => self.disk.tell_missed(),
             _ => {}
         }

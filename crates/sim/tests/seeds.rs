@@ -15,7 +15,7 @@ fn no_promise_is_broken() {
             run(&Plan { seed, steps: STEPS, flaw: None }).unwrap_or_else(|failure| panic!("{failure}"));
         all.add(&report);
     }
-    assert!(all.crashes > 100 && all.cuts > 100, "little goes wrong: {all:?}");
+    assert!(all.crashes > 100 && all.cuts > 100 && all.full_disks > 50, "little goes wrong: {all:?}");
     assert!(all.acknowledged > 1000 && all.updates > 5000, "little happens: {all:?}");
     assert!(
         all.ticks > 100 && all.rematches > 5 && all.voided_starts > 5,

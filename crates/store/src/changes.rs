@@ -1,4 +1,9 @@
-use tokio::sync::broadcast::{self, error::RecvError};
+use std::sync::Arc;
+
+use tokio::sync::{
+    Notify,
+    broadcast::{self, error::RecvError},
+};
 
 use crate::{MatchId, limits::CHANGE_QUEUE};
 
@@ -12,6 +17,8 @@ pub enum Change {
         /// The number of its last entry.
         seq: u64,
     },
+    /// A node proved that it can write; that this is heard proves that news come.
+    Alive,
     /// News may have been lost: look at every match that matters.
     Missed,
 }
@@ -36,11 +43,16 @@ impl Changes {
 
 /// Where a store tells of changes.
 #[derive(Debug, Clone)]
-pub struct Herald(broadcast::Sender<Change>);
+pub struct Herald {
+    /// To everybody who listens; who falls behind is told that it missed some.
+    feed: broadcast::Sender<Change>,
+    /// Told by whoever waited for news in vain, to who brings them from elsewhere.
+    doubts: Arc<Notify>,
+}
 
 impl Default for Herald {
     fn default() -> Self {
-        Self(broadcast::Sender::new(CHANGE_QUEUE))
+        Self { feed: broadcast::Sender::new(CHANGE_QUEUE), doubts: Arc::default() }
     }
 }
 
@@ -48,12 +60,22 @@ impl Herald {
     /// Tells everybody who listens.
     pub fn tell(&self, change: Change) {
         // It is no failure that nobody listens.
-        let _ = self.0.send(change);
+        let _ = self.feed.send(change);
     }
 
     /// A new feed.
     #[must_use]
     pub fn listen(&self) -> Changes {
-        Changes(self.0.subscribe())
+        Changes(self.feed.subscribe())
+    }
+
+    /// News that must have come have not.
+    pub(crate) fn doubt(&self) {
+        self.doubts.notify_one();
+    }
+
+    /// Waits until somebody has waited for news in vain.
+    pub(crate) async fn doubted(&self) {
+        self.doubts.notified().await;
     }
 }

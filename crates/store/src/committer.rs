@@ -10,13 +10,15 @@ use tokio::{
 use crate::{
     AppendError, Change, CreateError, Line, MatchData, MatchId, Snapshot, StoreError,
     limits::{MAX_REMEMBERED_MATCHES, MAX_WRITES_PER_COMMIT, REMEMBERED_FOR, WRITE_QUEUE},
-    request::{Append, Create, Keep, Request, Standing},
+    request::{Append, Chore, Create, Keep, Request, Standing, answer},
 };
 
 /// The handle of the task that writes; the task ends when the handle is dropped and the queue is empty.
 pub(crate) struct Committer {
     /// Sent by callers, received by the task. When it is full, callers wait.
     queue: mpsc::Sender<Request>,
+    /// As the queue: what has a commit of its own waits its turn here, so that no batch must care about it.
+    chores: mpsc::Sender<Chore>,
 }
 
 /// What a database does for the committer.
@@ -36,6 +38,25 @@ pub(crate) trait Commit: Send + 'static {
     /// # Errors
     /// If the database fails; then it is not known what was written.
     fn write(&mut self, rows: &Rows<'_>) -> impl Future<Output = Result<Written, StoreError>> + Send;
+
+    /// Writes something of no consequence, and tells [`Change::Alive`].
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn beat(&mut self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Removes a match, unless somebody appended after entry `after`, and tells of it.
+    ///
+    /// # Errors
+    /// If the database fails; then it is not known what was written.
+    fn remove(&mut self, id: MatchId, after: u64)
+    -> impl Future<Output = Result<Written, StoreError>> + Send;
+
+    /// Deletes some rows of removed matches, if there are any.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn sweep(&mut self) -> impl Future<Output = Result<bool, StoreError>> + Send;
 }
 
 /// What became of rows.
@@ -51,13 +72,14 @@ impl Committer {
     /// Starts the task on the current runtime.
     pub(crate) fn start(database: impl Commit) -> Self {
         let (queue, requests) = mpsc::channel(WRITE_QUEUE);
-        tokio::spawn(run(database, requests));
-        Self { queue }
+        let (chores, waiting) = mpsc::channel(1);
+        tokio::spawn(run(database, requests, waiting));
+        Self { queue, chores }
     }
 
     /// Waits until the match is durable, or refused.
     pub(crate) async fn create(&self, id: MatchId, data: MatchData) -> Result<(), CreateError> {
-        self.ask(|done| Request::Create(Create { id, data, done })).await
+        ask(&self.queue, |done| Request::Create(Create { id, data, done })).await
     }
 
     /// Waits until the append is durable, or refused.
@@ -68,22 +90,38 @@ impl Committer {
         bodies: Vec<String>,
         line: Option<Line>,
     ) -> Result<u64, AppendError> {
-        self.ask(|done| Request::Append(Append { id, after, bodies, line, done })).await
+        ask(&self.queue, |done| Request::Append(Append { id, after, bodies, line, done })).await
     }
 
     /// Waits until the snapshot is durable, or refused.
     pub(crate) async fn keep(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError> {
-        self.ask(|done| Request::Keep(Keep { id, snapshot, done })).await
+        ask(&self.queue, |done| Request::Keep(Keep { id, snapshot, done })).await
     }
 
-    async fn ask<T, E: From<StoreError>>(
-        &self,
-        request: impl FnOnce(oneshot::Sender<Result<T, E>>) -> Request,
-    ) -> Result<T, E> {
-        let (done, answer) = oneshot::channel();
-        self.queue.send(request(done)).await.map_err(|_| closing())?;
-        answer.await.map_err(|_| closing())?
+    /// Waits until it is known whether the database can be written.
+    pub(crate) async fn beat(&self) -> Result<(), StoreError> {
+        ask(&self.chores, |done| Chore::Beat { done }).await
     }
+
+    /// Waits until a match is removed, or that is refused.
+    pub(crate) async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
+        ask(&self.chores, |done| Chore::Remove { id, after, done }).await
+    }
+
+    /// Waits until some rows of removed matches are deleted; answers whether there were any.
+    pub(crate) async fn sweep(&self) -> Result<bool, StoreError> {
+        ask(&self.chores, |done| Chore::Sweep { done }).await
+    }
+}
+
+/// Sends a request to the task, and waits for the answer.
+async fn ask<Q, T, E: From<StoreError>>(
+    queue: &mpsc::Sender<Q>,
+    request: impl FnOnce(oneshot::Sender<Result<T, E>>) -> Q,
+) -> Result<T, E> {
+    let (done, answer) = oneshot::channel();
+    queue.send(request(done)).await.map_err(|_| closing())?;
+    answer.await.map_err(|_| closing())?
 }
 
 /// The task that writes has ended: its runtime is shutting down.
@@ -94,12 +132,44 @@ fn closing() -> StoreError {
     StoreError::Unavailable(Arc::new(Closing))
 }
 
-async fn run(mut database: impl Commit, mut requests: mpsc::Receiver<Request>) {
+async fn run(
+    mut database: impl Commit,
+    mut requests: mpsc::Receiver<Request>,
+    mut chores: mpsc::Receiver<Chore>,
+) {
     let mut batch = Vec::new();
     let mut memory = Memory::default();
-    while requests.recv_many(&mut batch, MAX_WRITES_PER_COMMIT).await > 0 {
-        let written = commit(&mut database, &mut batch, &mut memory).await;
-        batch.drain(..).for_each(|request| request.finish(written.clone()));
+    loop {
+        tokio::select! {
+            1.. = requests.recv_many(&mut batch, MAX_WRITES_PER_COMMIT) => {
+                let written = commit(&mut database, &mut batch, &mut memory).await;
+                batch.drain(..).for_each(|request| request.finish(written.clone()));
+            }
+            Some(chore) = chores.recv() => perform(&mut database, chore, &mut memory).await,
+            else => break,
+        }
+    }
+}
+
+/// Does what has a commit of its own.
+async fn perform(database: &mut impl Commit, chore: Chore, memory: &mut Memory) {
+    match chore {
+        Chore::Beat { done } => answer(done, database.beat().await),
+        Chore::Remove { id, after, done } => {
+            // What is remembered of this match does not hold any longer.
+            *memory = Memory::default();
+            answer(done, remove(database, id, after).await);
+        }
+        Chore::Sweep { done } => answer(done, database.sweep().await),
+    }
+}
+
+async fn remove(database: &mut impl Commit, id: MatchId, after: u64) -> Result<(), AppendError> {
+    loop {
+        database.standing(&[id], &[]).await?.must_end(id, after)?;
+        if database.remove(id, after).await? == Written::All {
+            return Ok(());
+        }
     }
 }
 
@@ -261,6 +331,18 @@ mod tests {
             }
             state.0 += rows.entries.len() as u64;
             if fails.is_some() { Err(closing()) } else { Ok(Written::All) }
+        }
+
+        async fn beat(&mut self) -> Result<(), StoreError> {
+            Ok(())
+        }
+
+        async fn remove(&mut self, _: MatchId, _: u64) -> Result<Written, StoreError> {
+            Ok(Written::Nothing)
+        }
+
+        async fn sweep(&mut self) -> Result<bool, StoreError> {
+            Ok(false)
         }
     }
 

@@ -17,15 +17,18 @@ use crate::{
     bundle::{self, ImportError},
     limits::{
         MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES, MAX_LINE_BYTES,
-        MAX_SNAPSHOT_BYTES,
+        MAX_SNAPSHOT_BYTES, SWEPT_AT_ONCE,
     },
 };
 
-/// An empty database that can be opened more than once: by several nodes, or again after an end.
+/// An empty database that can be opened again after an end.
 #[async_trait]
 pub trait Database: Send + Sync {
     /// Opens it.
     async fn open(&self) -> Arc<dyn Store>;
+
+    /// Opens it for two nodes at the same time. A database that one process has to itself is one node's, twice.
+    async fn open_twice(&self) -> [Arc<dyn Store>; 2];
 }
 
 /// Calls the macro `$do` with the names of all parts of the contract, after whatever else it is given.
@@ -58,6 +61,12 @@ macro_rules! with_contract {
             an_import_that_is_refused_writes_nothing
             appends_are_told_to_who_listens
             a_snapshot_is_kept_for_each_rules_version_and_never_goes_back
+            matches_that_nothing_was_told_of_for_long_are_found
+            a_removed_match_is_as_if_nobody_had_created_it
+            a_match_that_goes_on_is_not_removed
+            no_node_appends_to_a_match_that_another_has_removed
+            a_removed_match_goes_bit_by_bit_and_leaves_nothing
+            a_store_proves_that_it_can_be_written
         }
     };
 }
@@ -248,7 +257,7 @@ pub async fn matches_do_not_touch_each_other(database: &dyn Database) {
 
 /// Many appends to the same place at the same time, by two nodes: one is written, the others are told.
 pub async fn of_two_writers_one_wins(database: &dyn Database) {
-    let nodes = [database.open().await, database.open().await];
+    let nodes = database.open_twice().await;
     let id = begun(&*nodes[0]).await;
     let writers: Vec<_> = (0..16)
         .map(|writer| {
@@ -274,7 +283,7 @@ pub async fn of_two_writers_one_wins(database: &dyn Database) {
 
 /// Whoever wrote last and was overtaken since is told so, whatever it remembers, and goes on from there.
 pub async fn who_was_overtaken_is_told(database: &dyn Database) {
-    let (one, other) = (database.open().await, database.open().await);
+    let [one, other] = database.open_twice().await;
     let id = begun(&*one).await;
     let mut end = 0;
     for (node, late) in [(&one, &other), (&other, &one), (&one, &other)] {
@@ -296,7 +305,7 @@ pub async fn who_was_overtaken_is_told(database: &dyn Database) {
 pub async fn racing_writers_lose_and_double_nothing(database: &dyn Database) {
     const WRITERS: usize = 8;
     const EACH: usize = 20;
-    let nodes = [database.open().await, database.open().await];
+    let nodes = database.open_twice().await;
     let id = begun(&*nodes[0]).await;
     let writers: Vec<_> = (0..WRITERS)
         .map(|writer| {
@@ -528,7 +537,7 @@ pub async fn appends_are_told_to_who_listens(database: &dyn Database) {
         match changes.next().await.expect("the store is open") {
             Change::Reached { id: told, seq: 3 } if told == id => break,
             Change::Reached { id: told, seq } => assert!(told == id && (1..3).contains(&seq), "{seq}"),
-            Change::Missed => {}
+            Change::Alive | Change::Missed => {}
         }
     }
     drop(store);
@@ -547,6 +556,131 @@ pub async fn a_snapshot_is_kept_for_each_rules_version_and_never_goes_back(datab
     assert_eq!(store.snapshot(id, "3").await.expect("an answer"), None);
     let too_large = Snapshot { state: vec![0; MAX_SNAPSHOT_BYTES + 1], ..snapshot("1", 10, "") };
     assert!(matches!(store.put_snapshot(id, too_large).await, Err(StoreError::TooLarge { .. })));
+}
+
+/// A match is told of whenever its line is written.
+pub async fn matches_that_nothing_was_told_of_for_long_are_found(database: &dyn Database) {
+    let store = database.open().await;
+    let (one, other) = (begun(&*store).await, begun(&*store).await);
+    store.append(other, 0, texts(["a"]), Some(line("nemesis", "over"))).await.expect("appended");
+    let list = store.list(Filter::default()).await.expect("a list");
+    let [newest, oldest] = [0, 1].map(|place: usize| list[place].updated_at);
+    let before = async |updated_before| {
+        let filter = Filter { updated_before: Some(updated_before), ..Filter::default() };
+        let list = store.list(filter).await.expect("a list");
+        list.iter().map(|summary| summary.id).collect::<Vec<_>>()
+    };
+    assert_eq!(before(oldest.min(newest)).await, []);
+    assert_eq!(before(oldest.max(newest) + 1).await, [other, one]);
+    let phase = Some("over".to_owned());
+    let filter = Filter { updated_before: Some(u64::MAX), phase, ..Filter::default() };
+    assert_eq!(store.list(filter).await.expect("a list").len(), 1);
+}
+
+/// Nobody finds it by anything, its code is free, and other matches are as they were.
+pub async fn a_removed_match_is_as_if_nobody_had_created_it(database: &dyn Database) {
+    let store = database.open().await;
+    let (id, other) = (MatchId::fresh(), MatchId::fresh());
+    let coded = || MatchData { code: Some("K7Q2".to_owned()), bodies: texts(["a", "b"]), ..headed(HEADER) };
+    store.create(id, coded()).await.expect("created");
+    store.create(other, MatchData { code: None, ..coded() }).await.expect("created");
+    store.put_snapshot(id, snapshot("1", 2, "state")).await.expect("kept");
+    let mut changes = store.changes();
+    store.remove(id, 2).await.expect("removed");
+    loop {
+        match changes.next().await.expect("the store is open") {
+            Change::Reached { id: told, seq } if told == id && seq > 2 => break,
+            Change::Missed => break,
+            _ => {}
+        }
+    }
+    let missing = |error: &StoreError| matches!(error, StoreError::NoMatch(missing) if *missing == id);
+    for swept in [false, true] {
+        assert!(missing(&store.header(id).await.expect_err("no match")));
+        assert!(missing(&store.load(id, 0).await.expect_err("no match")));
+        assert!(missing(&store.put_snapshot(id, snapshot("1", 3, "s")).await.expect_err("no match")));
+        let refused = store.append(id, 2, texts(["c"]), Some(line("nemesis", "over"))).await;
+        assert!(matches!(&refused, Err(AppendError::Store(error)) if missing(error)), "{refused:?}");
+        let refused = store.remove(id, 2).await;
+        assert!(matches!(&refused, Err(AppendError::Store(error)) if missing(error)), "{refused:?}");
+        assert_eq!(store.find("K7Q2").await.expect("an answer"), None);
+        assert_eq!(store.snapshot(id, "1").await.expect("an answer"), None);
+        let list = store.list(Filter::default()).await.expect("a list");
+        assert_eq!(list.iter().map(|summary| summary.id).collect::<Vec<_>>(), [other]);
+        assert_eq!(store.load(other, 0).await.expect("a log"), entries(1, ["a", "b"]));
+        if !swept {
+            let refused = store.create(id, coded()).await;
+            assert!(matches!(refused, Err(CreateError::Exists(_))), "its id stays taken: {refused:?}");
+            while store.sweep().await.expect("swept") {}
+        }
+    }
+    store.create(id, coded()).await.expect("id and code are free");
+    assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["a", "b"]));
+}
+
+/// Who removes must know the end of the log: what somebody does meanwhile is not lost.
+pub async fn a_match_that_goes_on_is_not_removed(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    store.append(id, 0, texts(["a", "b"]), None).await.expect("appended");
+    for after in [0, 1, 3] {
+        let refused = store.remove(id, after).await;
+        assert!(
+            matches!(refused, Err(AppendError::Conflict { after: a, actual: 2 }) if a == after),
+            "{refused:?}"
+        );
+    }
+    assert!(!store.sweep().await.expect("an answer"), "nothing was removed");
+    assert_eq!(store.append(id, 2, texts(["c"]), None).await.expect("appended"), 3);
+}
+
+/// Nor one that wrote to it last and remembers how it stood.
+pub async fn no_node_appends_to_a_match_that_another_has_removed(database: &dyn Database) {
+    let [one, other] = database.open_twice().await;
+    let missing = |refused: &Result<u64, AppendError>| {
+        matches!(refused, Err(AppendError::Store(StoreError::NoMatch(_))))
+    };
+    for sweeps in [0, 1, 9] {
+        let id = begun(&*one).await;
+        other.append(id, 0, texts(["a", "b"]), None).await.expect("appended");
+        one.remove(id, 2).await.expect("removed");
+        for _ in 0..sweeps {
+            one.sweep().await.expect("swept");
+        }
+        let refused = other.append(id, 2, texts(["c"]), None).await;
+        assert!(missing(&refused), "after {sweeps} sweeps: {refused:?}");
+    }
+}
+
+/// No step takes more rows than its limit, and in the end every row is gone.
+pub async fn a_removed_match_goes_bit_by_bit_and_leaves_nothing(database: &dyn Database) {
+    let store = database.open().await;
+    let id = MatchId::fresh();
+    let length = 2 * SWEPT_AT_ONCE.unsigned_abs() + 500;
+    let bodies = vec!["entry".to_owned(); usize::try_from(length).expect("a small number")];
+    let data = MatchData { bodies, ..headed(HEADER) };
+    store.create(id, data.clone()).await.expect("created");
+    store.remove(id, length).await.expect("removed");
+    let mut sweeps = 0;
+    while store.sweep().await.expect("swept") {
+        sweeps += 1;
+        assert!(matches!(store.load(id, 0).await, Err(StoreError::NoMatch(_))));
+    }
+    assert!(sweeps >= 3, "{length} entries went in {sweeps} steps");
+    store.create(id, MatchData { bodies: vec![], ..data }).await.expect("nothing is left of it");
+    assert_eq!(store.load(id, 0).await.expect("a log"), []);
+}
+
+/// By writing, and by hearing of it; as often as somebody asks.
+pub async fn a_store_proves_that_it_can_be_written(database: &dyn Database) {
+    let [one, other] = database.open_twice().await;
+    let mut changes = other.changes();
+    for _ in 0..3 {
+        one.prove().await.expect("it can be written");
+        other.prove().await.expect("it can be written");
+    }
+    let heard = changes.next().await.expect("the store is open");
+    assert!(matches!(heard, Change::Alive | Change::Missed), "{heard:?}");
 }
 
 const HEADER: &str = "{}";

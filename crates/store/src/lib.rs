@@ -20,6 +20,7 @@ mod match_data;
 mod match_id;
 mod open;
 mod postgres;
+pub mod private;
 mod request;
 mod snapshot;
 mod sql;

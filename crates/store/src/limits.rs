@@ -43,3 +43,9 @@ pub const CHANGE_QUEUE: usize = 4096;
 
 /// How long a database may take to accept a connection or to answer.
 pub const DATABASE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long the news of a write may take.
+pub const NEWS_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// How many entries of a removed match are deleted at once; everybody else's writes wait meanwhile.
+pub const SWEPT_AT_ONCE: i64 = 1000;

@@ -14,11 +14,11 @@ where
     bool: Encode<'a, DB> + Type<DB>,
     Uuid: Encode<'a, DB> + Type<DB>,
 {
-    let Filter { text, game, phase, public, among, due_at, before, at_most } = filter;
+    let Filter { text, game, phase, public, among, due_at, updated_before, before, at_most } = filter;
     let mut query = QueryBuilder::new(
         "SELECT id, code, game, phase, public, search, wake_at, lines.body AS body, updated_at,
                 (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE entries.match_id = id) AS entries
-         FROM lines JOIN matches ON id = match_id WHERE true",
+         FROM lines JOIN matches ON id = match_id WHERE NOT removed",
     );
     if let Some(text) = text {
         query.push(" AND search LIKE ").push_bind(containing(text)).push(" ESCAPE '\\'");
@@ -43,6 +43,9 @@ where
     }
     if let Some(due_at) = due_at {
         query.push(" AND wake_at <= ").push_bind(i64::try_from(*due_at).unwrap_or(i64::MAX));
+    }
+    if let Some(updated_before) = updated_before {
+        query.push(" AND updated_at < ").push_bind(i64::try_from(*updated_before).unwrap_or(i64::MAX));
     }
     if let Some(before) = before {
         query.push(" AND match_id < ").push_bind(before.uuid());

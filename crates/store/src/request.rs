@@ -101,8 +101,18 @@ impl Request {
     }
 }
 
-fn answer<T, E>(done: Done<T, E>, answer: Result<T, E>) {
+pub(crate) fn answer<T, E>(done: Done<T, E>, answer: Result<T, E>) {
     let _ = done.send(answer);
+}
+
+/// What has a commit of its own.
+pub(crate) enum Chore {
+    /// Shows that the database can be written.
+    Beat { done: Done<(), StoreError> },
+    /// Removes a match whose last entry is number `after`.
+    Remove { id: MatchId, after: u64, done: Done<(), AppendError> },
+    /// Deletes rows of removed matches.
+    Sweep { done: Done<bool, StoreError> },
 }
 
 /// How matches stand: those that a batch is about, and others that were written lately.
@@ -110,12 +120,14 @@ fn answer<T, E>(done: Done<T, E>, answer: Result<T, E>) {
 pub(crate) struct Standing {
     /// How long their logs are. Once it was asked for a match, it does not exist if there is none.
     lengths: BTreeMap<MatchId, u64>,
+    /// Those that were removed and whose ids are taken still, of those that were asked for.
+    removed: BTreeSet<MatchId>,
     /// The codes in use, of those that were asked for.
     codes: BTreeSet<String>,
 }
 
 impl Standing {
-    /// What a database says: rows of `id`, `code` and `length`.
+    /// What a database says: rows of `id`, `code`, `removed` and `length`.
     pub(crate) fn read<R>(rows: &[R]) -> Result<Self, sqlx::Error>
     where
         R: Row,
@@ -123,11 +135,16 @@ impl Standing {
         for<'r> Uuid: Decode<'r, R::Database> + Type<R::Database>,
         for<'r> String: Decode<'r, R::Database> + Type<R::Database>,
         for<'r> i64: Decode<'r, R::Database> + Type<R::Database>,
+        for<'r> bool: Decode<'r, R::Database> + Type<R::Database>,
     {
         let mut standing = Self::default();
         for row in rows {
             let (id, length): (Uuid, i64) = (row.try_get("id")?, row.try_get("length")?);
-            standing.note(id.into(), row.try_get("code")?, length.cast_unsigned());
+            if row.try_get("removed")? {
+                standing.removed.insert(id.into());
+            } else {
+                standing.note(id.into(), row.try_get("code")?, length.cast_unsigned());
+            }
         }
         Ok(standing)
     }
@@ -164,7 +181,7 @@ impl Standing {
             self.lengths.remove(id);
         }
         self.lengths.extend(newer.lengths);
-        self.codes = newer.codes;
+        (self.removed, self.codes) = (newer.removed, newer.codes);
     }
 
     /// Of how many matches it is known how they stand.
@@ -181,8 +198,14 @@ impl Standing {
         self.lengths.get(&id).copied().ok_or(StoreError::NoMatch(id))
     }
 
+    /// Refuses unless the last entry of a match is number `after`.
+    pub(crate) fn must_end(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
+        let actual = self.length(id)?;
+        if actual == after { Ok(()) } else { Err(AppendError::Conflict { after, actual }) }
+    }
+
     fn create(&mut self, Create { id, data, .. }: &Create) -> Result<(), CreateError> {
-        if self.lengths.contains_key(id) {
+        if self.lengths.contains_key(id) || self.removed.contains(id) {
             return Err(CreateError::Exists(*id));
         }
         if data.code.as_ref().is_some_and(|code| self.codes.contains(code)) {
@@ -193,10 +216,7 @@ impl Standing {
     }
 
     fn append(&mut self, append: &Append) -> Result<(), AppendError> {
-        let actual = self.length(append.id)?;
-        if actual != append.after {
-            return Err(AppendError::Conflict { after: append.after, actual });
-        }
+        self.must_end(append.id, append.after)?;
         let last = append.last();
         if last > MAX_ENTRIES_PER_MATCH {
             return Err(AppendError::Full { limit: MAX_ENTRIES_PER_MATCH });

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use sqlx::{ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, Row, Type};
+use tokio::time::timeout;
 use uuid::Uuid;
 
 use crate::{
-    AppendError, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, Snapshot, Store,
-    StoreError, Summary, check_append, check_data, check_snapshot, clock::Clock, committer::Committer,
-    listing,
+    AppendError, Change, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, Snapshot,
+    Store, StoreError, Summary, check_append, check_data, check_snapshot, clock::Clock, committer::Committer,
+    limits::NEWS_TIMEOUT, listing,
 };
 
 /// The log in an SQL database.
@@ -43,7 +44,7 @@ where
     }
 
     async fn header(&self, id: MatchId) -> Result<String, StoreError> {
-        let found = sqlx::query("SELECT header FROM matches WHERE id = $1").bind(id.uuid());
+        let found = sqlx::query("SELECT header FROM matches WHERE id = $1 AND NOT removed").bind(id.uuid());
         let row = found.fetch_optional(&self.readers).await.map_err(unavailable)?;
         row.ok_or(StoreError::NoMatch(id))?.try_get("header").map_err(unavailable)
     }
@@ -70,12 +71,12 @@ where
 
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError> {
         let last = i64::try_from(after).unwrap_or(i64::MAX);
-        let rows = sqlx::query("SELECT seq, body FROM entries WHERE match_id = $1 AND seq > $2 ORDER BY seq")
-            .bind(id.uuid())
-            .bind(last)
-            .fetch_all(&self.readers)
-            .await
-            .map_err(unavailable)?;
+        let found = sqlx::query(
+            "SELECT seq, body FROM entries WHERE match_id = $1 AND seq > $2
+                 AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND removed)
+             ORDER BY seq",
+        );
+        let rows = found.bind(id.uuid()).bind(last).fetch_all(&self.readers).await.map_err(unavailable)?;
         if rows.is_empty() {
             self.header(id).await?;
         }
@@ -110,6 +111,27 @@ where
         let seq: i64 = row.try_get("seq").map_err(unavailable)?;
         let state = row.try_get("state").map_err(unavailable)?;
         Ok(Some(Snapshot { rules_version, seq: seq.cast_unsigned(), state }))
+    }
+
+    async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
+        self.committer.remove(id, after).await
+    }
+
+    async fn sweep(&self) -> Result<bool, StoreError> {
+        self.committer.sweep().await
+    }
+
+    async fn prove(&self) -> Result<(), StoreError> {
+        let mut changes = self.herald.listen();
+        self.committer.beat().await?;
+        let heard = async {
+            // Who is told that it missed some hears.
+            while !matches!(changes.next().await, Some(Change::Alive | Change::Missed) | None) {}
+        };
+        timeout(NEWS_TIMEOUT, heard).await.map_err(|_| {
+            self.herald.doubt();
+            StoreError::Unheard
+        })
     }
 
     fn now_ms(&self) -> u64 {

@@ -1,203 +1,85 @@
-//! The embedded default: one SQLite file.
+//! The embedded default: one SQLite file, which one process has to itself.
 
-use std::{path::Path, time::Duration};
+mod lock;
+mod writer;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use sqlx::{
-    ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection, Transaction,
+    ConnectOptions, Sqlite,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use crate::{
-    Herald, MatchId, OpenError, StoreError,
-    clock::Clock,
-    committer::{Commit, Committer, Rows, Written},
-    request::Standing,
-    sql::{SqlStore, unavailable},
+use self::{
+    lock::{Lock, beside},
+    writer::Writer,
 };
+use crate::{Herald, OpenError, clock::Clock, committer::Committer, private, sql::SqlStore};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
 
 /// Connections that read at the same time; they never wait for the one that writes.
 const READERS: u32 = 4;
 
-/// How long a write waits for another process that holds the file.
+/// How long a write waits for another process that holds the file, to copy it for example.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// Rows in one INSERT: three variables each, of the 32,766 that SQLite takes.
-const ROWS_PER_INSERT: usize = 4096;
 
 /// The log in one SQLite file: write-ahead log, and a commit is on the disk when it returns.
 pub type SqliteStore = SqlStore<Sqlite>;
 
 impl SqliteStore {
-    /// Opens the file, or makes it, and brings its tables up to date.
+    /// Opens the file, or makes it, and brings its tables up to date. What is made is readable by its owner alone, and what was
+    /// there before becomes so.
     ///
     /// # Errors
-    /// If the file or its folder cannot be written, or is not a database of Airlock.
+    /// If the file or its folder cannot be written, is not a database of Airlock, or is in use by another process.
     pub async fn open(file: &Path) -> Result<Self, OpenError> {
-        if let Some(folder) = file.parent() {
-            std::fs::create_dir_all(folder)
-                .map_err(|source| OpenError::Folder { folder: folder.to_owned(), source })?;
+        let file = located(file)?;
+        let lock = Lock::take(&file).await?;
+        ["", "-wal", "-shm"].iter().for_each(|suffix| private::narrow(&beside(&file, suffix)));
+        let cannot_open = |source: sqlx::Error| OpenError::File { file: file.clone(), source: source.into() };
+        if !file.exists() {
+            // SQLite gives the files beside it the mode of this one.
+            private::write_file(&file, b"").map_err(|error| cannot_open(error.into()))?;
         }
         let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
+            .filename(&file)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(BUSY_TIMEOUT);
-        let cannot_open =
-            |source: sqlx::Error| OpenError::File { file: file.to_owned(), source: source.into() };
         let mut connection = options.connect().await.map_err(cannot_open)?;
         let migrated = MIGRATIONS.run_direct(None, &mut connection, false).await;
         migrated.map_err(|error| OpenError::migrating(file.display().to_string(), error))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .connect_with(options.read_only(true))
+            .connect_with(options.clone().read_only(true))
             .await
             .map_err(cannot_open)?;
         let herald = Herald::default();
-        let committer = Committer::start(Writer { connection, herald: herald.clone() });
+        let committer = Committer::start(Writer::new(options, connection, herald.clone(), lock));
         Ok(Self { readers, committer, herald, clock: Clock::default() })
     }
 }
 
-/// What the committer writes with.
-struct Writer {
-    /// The only connection of this process that writes.
-    connection: SqliteConnection,
-    herald: Herald,
-}
-
-impl Commit for Writer {
-    async fn standing(&mut self, ids: &[MatchId], codes: &[&str]) -> Result<Standing, StoreError> {
-        let mut query = QueryBuilder::new(
-            "SELECT id, code, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
-             FROM matches WHERE id IN (NULL",
-        );
-        for id in ids {
-            query.push(", ").push_bind(id.uuid());
-        }
-        query.push(") OR code IN (NULL");
-        for code in codes {
-            query.push(", ").push_bind(*code);
-        }
-        let rows = query.push(")").build().fetch_all(&mut self.connection).await.map_err(unavailable)?;
-        Standing::read(&rows).map_err(unavailable)
-    }
-
-    async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
-        match insert(&mut self.connection, rows).await {
-            Ok(()) => {
-                rows.changes().for_each(|change| self.herald.tell(change));
-                Ok(Written::All)
-            }
-            // Another process writes to the same file.
-            Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => {
-                Ok(Written::Nothing)
-            }
-            Err(error) => Err(unavailable(error)),
-        }
-    }
-}
-
-async fn insert(connection: &mut SqliteConnection, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    insert_matches(&mut transaction, rows).await?;
-    insert_entries(&mut transaction, rows).await?;
-    insert_lines(&mut transaction, rows).await?;
-    insert_snapshots(&mut transaction, rows).await?;
-    transaction.commit().await
-}
-
-async fn insert_matches(
-    transaction: &mut Transaction<'_, Sqlite>,
-    rows: &Rows<'_>,
-) -> Result<(), sqlx::Error> {
-    if rows.matches.is_empty() {
-        return Ok(());
-    }
-    QueryBuilder::new("INSERT INTO matches (id, header, code) ")
-        .push_values(&rows.matches, |mut row, (id, data)| {
-            row.push_bind(id.uuid()).push_bind(data.header.as_str()).push_bind(data.code.as_deref());
-        })
-        .build()
-        .execute(&mut **transaction)
-        .await?;
-    Ok(())
-}
-
-async fn insert_entries(
-    transaction: &mut Transaction<'_, Sqlite>,
-    rows: &Rows<'_>,
-) -> Result<(), sqlx::Error> {
-    for entries in rows.entries.chunks(ROWS_PER_INSERT) {
-        QueryBuilder::new("INSERT INTO entries (match_id, seq, body) ")
-            .push_values(entries, |mut row, (id, seq, body)| {
-                row.push_bind(id.uuid()).push_bind(seq.cast_signed()).push_bind(*body);
-            })
-            .build()
-            .execute(&mut **transaction)
-            .await?;
-    }
-    Ok(())
-}
-
-async fn insert_lines(transaction: &mut Transaction<'_, Sqlite>, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
-    if rows.lines.is_empty() {
-        return Ok(());
-    }
-    QueryBuilder::new(
-        "INSERT INTO lines (match_id, game, phase, public, search, wake_at, body, updated_at) ",
-    )
-    .push_values(&rows.lines, |mut row, (id, line)| {
-        row.push_bind(id.uuid())
-            .push_bind(line.game.as_str())
-            .push_bind(line.phase.as_str())
-            .push_bind(line.public)
-            .push_bind(line.search.to_lowercase())
-            .push_bind(line.wake_at.map(u64::cast_signed))
-            .push_bind(line.body.as_str())
-            .push("CAST(unixepoch('subsec') * 1000 AS INTEGER)");
-    })
-    .push(
-        " ON CONFLICT (match_id) DO UPDATE SET game = excluded.game, phase = excluded.phase,
-             public = excluded.public, search = excluded.search, wake_at = excluded.wake_at,
-             body = excluded.body, updated_at = excluded.updated_at",
-    )
-    .build()
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
-}
-
-async fn insert_snapshots(
-    transaction: &mut Transaction<'_, Sqlite>,
-    rows: &Rows<'_>,
-) -> Result<(), sqlx::Error> {
-    if rows.snapshots.is_empty() {
-        return Ok(());
-    }
-    QueryBuilder::new("INSERT INTO snapshots (match_id, rules_version, seq, state) ")
-        .push_values(&rows.snapshots, |mut row, ((id, rules_version), snapshot)| {
-            row.push_bind(id.uuid())
-                .push_bind(*rules_version)
-                .push_bind(snapshot.seq.cast_signed())
-                .push_bind(snapshot.state.as_slice());
-        })
-        .push(
-            " ON CONFLICT (match_id, rules_version) DO UPDATE SET seq = excluded.seq, state = excluded.state
-              WHERE excluded.seq > seq",
-        )
-        .build()
-        .execute(&mut **transaction)
-        .await?;
-    Ok(())
+/// Where a file is, by whatever name it was called, so that nobody else calls it by another. Its folder is made if need be.
+fn located(file: &Path) -> Result<PathBuf, OpenError> {
+    let (folder, name) = (file.parent().unwrap_or(Path::new("")), file.file_name().unwrap_or_default());
+    let folder = if folder == Path::new("") { Path::new(".") } else { folder };
+    let no_folder = |source| OpenError::Folder { folder: folder.to_owned(), source };
+    private::make_folder(folder).map_err(no_folder)?;
+    fs::canonicalize(file).or_else(|_| Ok(fs::canonicalize(folder)?.join(name))).map_err(no_folder)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::{collections::BTreeMap, fs::Permissions, io, os::unix::fs::PermissionsExt};
+
     use super::*;
 
     #[tokio::test]
@@ -215,19 +97,62 @@ mod tests {
     async fn a_file_that_is_no_database_is_named() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("notes.txt");
-        std::fs::write(
-            &file,
-            "buy milk, buy bread, and a long line that SQLite cannot take for one of its own",
-        )
-        .unwrap();
+        fs::write(&file, "buy milk, buy bread, and a long line that SQLite cannot take for one of its own")
+            .unwrap();
         let error = SqliteStore::open(&file).await.err().unwrap().to_string();
         assert!(error.contains("notes.txt"), "{error}");
     }
 
     #[tokio::test]
+    async fn a_file_has_one_store_at_a_time_by_whatever_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("airlock.db");
+        let other_name = folder.path().join("link.db");
+        let store = SqliteStore::open(&file).await.unwrap();
+        std::os::unix::fs::symlink(&file, &other_name).unwrap();
+        for name in [&file, &other_name, &folder.path().join("../").join(folder.path()).join("airlock.db")] {
+            let error = SqliteStore::open(name).await.err().expect("two stores on one file");
+            let text = error.to_string();
+            assert!(
+                matches!(error, OpenError::InUse { .. }) && text.contains("in use by another Airlock"),
+                "{text}"
+            );
+        }
+        drop(store);
+        SqliteStore::open(&other_name).await.expect("the file is free again");
+    }
+
+    #[tokio::test]
+    async fn every_file_is_its_owners_alone_and_becomes_so_if_it_was_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("data/airlock.db");
+        let modes = || {
+            let files = fs::read_dir(folder.path().join("data")).unwrap();
+            let mode = |file: io::Result<fs::DirEntry>| {
+                let file = file.unwrap();
+                let name = file.file_name().into_string().unwrap();
+                (name, file.metadata().unwrap().permissions().mode() & 0o777)
+            };
+            files.map(mode).collect::<BTreeMap<_, _>>()
+        };
+        let names = ["airlock.db", "airlock.db-shm", "airlock.db-wal", "airlock.db.lock"];
+        let private: BTreeMap<_, _> = names.map(|name| (name.to_owned(), 0o600)).into();
+        let store = SqliteStore::open(&file).await.unwrap();
+        assert_eq!(modes(), private);
+        assert_eq!(fs::metadata(folder.path().join("data")).unwrap().permissions().mode() & 0o777, 0o700);
+        for name in names {
+            fs::set_permissions(folder.path().join("data").join(name), Permissions::from_mode(0o644))
+                .unwrap();
+        }
+        drop(store);
+        let _store = SqliteStore::open(&file).await.unwrap();
+        assert_eq!(modes(), private);
+    }
+
+    #[tokio::test]
     async fn a_folder_that_cannot_be_made_is_named() {
         let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("taken"), "").unwrap();
+        fs::write(folder.path().join("taken"), "").unwrap();
         let error = SqliteStore::open(&folder.path().join("taken/airlock.db")).await.err().unwrap();
         assert!(matches!(error, OpenError::Folder { .. }), "{error}");
     }

@@ -70,6 +70,27 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`] if the database fails.
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError>;
 
+    /// Removes a match, provided that entry number `after` is its last one: from then on it is as if nobody had created it, on
+    /// every node, and its code is free. Only its id stays taken until [`Store::sweep`] has deleted the last of its rows. Who
+    /// listens is told as of an append.
+    ///
+    /// # Errors
+    /// [`AppendError::Conflict`] if the log has another length.
+    async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError>;
+
+    /// Deletes some rows of matches that were removed, few enough that other writes need not wait long. Answers whether it
+    /// found any: then there may be more.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn sweep(&self) -> Result<bool, StoreError>;
+
+    /// Proves that the database can be written, by writing to it, and that news of writes come, by waiting for them.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails, [`StoreError::Unheard`] if no news come.
+    async fn prove(&self) -> Result<(), StoreError>;
+
     /// Milliseconds since 1970 by the clock that all who use this database share.
     fn now_ms(&self) -> u64;
 

@@ -30,6 +30,8 @@ pub struct Filter {
     pub among: Option<Vec<MatchId>>,
     /// Those that must be woken at this time, in milliseconds since 1970, or earlier.
     pub due_at: Option<u64>,
+    /// Those whose line was written before this time, in milliseconds since 1970.
+    pub updated_before: Option<u64>,
     /// Those older than this one: the last of the page before.
     pub before: Option<MatchId>,
     /// How many at most; no page is longer than [`MAX_MATCHES_PER_PAGE`].
@@ -46,6 +48,7 @@ impl Default for Filter {
             public: None,
             among: None,
             due_at: None,
+            updated_before: None,
             before: None,
             at_most: MAX_MATCHES_PER_PAGE,
         }

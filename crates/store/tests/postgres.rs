@@ -1,6 +1,6 @@
 //! PostgreSQL keeps the contract, on a server that the tests start themselves.
 
-use std::sync::Arc;
+use std::{process::Command, sync::Arc};
 
 use airlock_store::{
     AppendError, Change, Entry, Line, MatchData, MatchId, OpenError, PostgresStore, Store, StoreError,
@@ -16,6 +16,10 @@ struct Address(String);
 impl Database for Address {
     async fn open(&self) -> Arc<dyn Store> {
         Arc::new(PostgresStore::open(&self.0).await.expect("the database opens"))
+    }
+
+    async fn open_twice(&self) -> [Arc<dyn Store>; 2] {
+        [self.open().await, self.open().await]
     }
 }
 
@@ -36,6 +40,7 @@ async fn a_database_that_ends_and_comes_back_loses_nothing() {
     server.stop();
     let refused = store.append(id, 1, vec!["meanwhile".to_owned()], None).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+    assert!(matches!(store.prove().await, Err(StoreError::Unavailable(_))));
 
     server.start_again();
     let mut changes = store.changes();
@@ -63,6 +68,37 @@ async fn a_restart_between_two_appends_is_not_noticed() {
         assert_eq!(store.append(id, after, vec!["entry".to_owned()], None).await.unwrap(), after + 1);
     }
     assert_eq!(store.load(id, 0).await.unwrap().len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_that_hears_no_news_does_not_prove_itself() {
+    let server = Postgres::start();
+    let store = PostgresStore::open(&server.database()).await.unwrap();
+    store.prove().await.unwrap();
+    // What is written is written, and nobody is told of it.
+    server.sql("test_0", "CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE sql AS ''");
+    server.sql("postgres", "ALTER ROLE airlock SET search_path = public, pg_catalog");
+    let deaf = PostgresStore::open(&server.address("test_0")).await.unwrap();
+    assert!(matches!(deaf.prove().await, Err(StoreError::Unheard)));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn news_that_stay_away_are_fetched_over_a_new_connection() {
+    let server = Postgres::start();
+    let address = server.database();
+    let store = PostgresStore::open(&address).await.unwrap();
+    store.prove().await.unwrap();
+    // The other end of the connection for news stands still, as if it had vanished without a word.
+    let listens =
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'airlock' AND query LIKE 'LISTEN%'";
+    let process = server.sql("postgres", listens);
+    let send =
+        |signal: &str| assert!(Command::new("kill").args([signal, &process]).status().unwrap().success());
+    send("-STOP");
+    let deaf = store.prove().await;
+    while store.prove().await.is_err() {}
+    send("-CONT");
+    assert!(matches!(deaf, Err(StoreError::Unheard)), "{deaf:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -20,6 +20,11 @@ impl Database for Folder {
     async fn open(&self) -> Arc<dyn Store> {
         Arc::new(SqliteStore::open(&self.0.path().join("airlock.db")).await.expect("the database opens"))
     }
+
+    async fn open_twice(&self) -> [Arc<dyn Store>; 2] {
+        let only = self.open().await;
+        [Arc::clone(&only), only]
+    }
 }
 
 airlock_store::contract_tests!(Folder::empty());

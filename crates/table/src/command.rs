@@ -137,6 +137,8 @@ pub enum Command {
     Close {
         /// The shell's name for the command.
         reference: Ref,
+        /// Whether it is only because nobody acted for long.
+        idle: bool,
     },
 }
 
@@ -194,7 +196,7 @@ impl Command {
             | Self::Act { reference, .. }
             | Self::Next { reference, .. }
             | Self::Admin { reference, .. }
-            | Self::Close { reference } => reference,
+            | Self::Close { reference, idle: _ } => reference,
         }
     }
 }

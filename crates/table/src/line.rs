@@ -29,6 +29,9 @@ pub struct Line {
     /// When the match has to be woken even if nobody is there, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wake_at: Option<u64>,
+    /// The match that follows at this table: recovery codes lead there through this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
 }
 
 /// One seat of a line.

@@ -78,7 +78,11 @@ pub(crate) enum Matter {
         vote: Option<u32>,
     },
     /// The match is ended before its end.
-    Close {},
+    Close {
+        /// Whether the server did it by itself, because nobody had acted for long.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        idle: bool,
+    },
     /// A vote is opened; who opened it has agreed.
     Open {
         /// Its name.

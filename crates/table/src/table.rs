@@ -162,14 +162,14 @@ impl Table {
                 happened.notices.push(if *on { Notice::Paused { by } } else { Notice::Resumed { by } });
                 self.pass(*vote, &mut happened);
             }
-            Matter::Close {} => {
+            Matter::Close { idle } => {
                 self.closed = true;
                 let by = author().ok();
                 for id in self.votes.those(|_| true) {
                     self.votes.close(id);
                     happened.notices.push(Notice::Vote { id, state: VoteState::Failed });
                 }
-                happened.notices.push(Notice::Closed { by });
+                happened.notices.push(Notice::Closed { by, idle: *idle });
             }
             Matter::Open { id, topic } => {
                 let of = match topic {

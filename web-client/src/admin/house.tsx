@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { Failure, words as why } from "../shell/failure";
-import { asAdmin, type Aside, type Report } from "./session";
+import { asAdmin, type Aside, type Report, type Shelved } from "./session";
 import { Tree } from "./tree";
 import { said } from "./words";
 
@@ -43,22 +43,23 @@ function Health() {
 
 function Reports() {
   const words = said();
-  const names = useSignal<readonly string[]>([]);
+  const shelf = useSignal<readonly Shelved[]>([]);
   const opened = useSignal<ReadonlyMap<string, Report>>(new Map());
   const failure = useSignal("");
-  useEffect(() => void asAdmin<string[]>("reports").then((list) => (names.value = list)).catch((error: unknown) => (failure.value = why(error))), []);
-  const open = (name: string) =>
-    asAdmin<Report>(`reports/${name}`).then(
-      (report) => (opened.value = new Map([...opened.value, [name, report]])),
-      (error: unknown) => (failure.value = why(error)),
-    );
+  const guard = (work: Promise<unknown>) => void work.then(() => (failure.value = ""), (error: unknown) => (failure.value = why(error)));
+  const load = () => asAdmin<Shelved[]>("reports").then((list) => (shelf.value = list));
+  useEffect(() => guard(load()), []);
+  const open = (name: string) => guard(asAdmin<Report>(`reports/${name}`).then((report) => (opened.value = new Map([...opened.value, [name, report]]))));
+  const mark = ({ report, marked }: Shelved) => guard(asAdmin(`reports/${report}/mark`, marked ? "DELETE" : "PUT").then(load));
+  const remove = ({ report }: Shelved) => confirm(words.deleteReportSure) && guard(asAdmin(`reports/${report}`, "DELETE").then(load));
   return (
     <section class="panel" aria-labelledby="reports">
       <h2 id="reports">{words.reports}</h2>
       <Failure>{failure.value}</Failure>
-      {names.value.length === 0 && <p>{words.reportsNone}</p>}
+      {shelf.value.length === 0 && <p>{words.reportsNone}</p>}
       <ul class="matches">
-        {names.value.map((name) => {
+        {shelf.value.map((shelved) => {
+          const { report: name, viewer, address, marked } = shelved;
           const report = opened.value.get(name);
           return (
             <li key={name}>
@@ -69,8 +70,15 @@ function Reports() {
                   <p><a class="button" href={`/admin/m/${report.id}`}>{words.open}</a></p>
                 </div>
               ) : (
-                <button type="button" onClick={() => void open(name)}>{`${words.openReport} ${name.slice(0, 8)}`}</button>
+                <>
+                  <button type="button" onClick={() => open(name)}>{`${words.openReport} ${name.slice(0, 8)}`}</button>
+                  {viewer !== null && <p class="meta">{[words.reportBy(viewer), address].filter(Boolean).join(" · ")}</p>}
+                </>
               )}
+              <p class="row">
+                <button type="button" aria-pressed={marked} onClick={() => mark(shelved)}>{words.keepReport}</button>
+                <button type="button" class="danger" onClick={() => remove(shelved)}>{words.deleteReport}</button>
+              </p>
             </li>
           );
         })}

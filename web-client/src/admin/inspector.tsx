@@ -98,14 +98,17 @@ function Entries({ entries, at, name, onShow }: Shown) {
   );
 }
 
-/** Export, verification and the end of the match. */
+/** What cannot be taken back, and how it is asked for. */
+type Final = "close" | "remove";
+
+/** Export, verification, the end of the match, and the end of all that is kept of it. */
 function Works({ match, table, onClosed }: { match: string; table: TableState | null; onClosed: () => void }) {
   const words = said();
   const busy = useSignal(false);
   const failure = useSignal("");
   const verdict = useSignal("");
   const report = useSignal<Report | null>(null);
-  const closing = useSignal(false);
+  const final = useSignal<Final | null>(null);
   const typed = useSignal("");
   const code = match.slice(0, CODE_CHARS);
   const guard = async (work: () => Promise<void>) => {
@@ -133,6 +136,18 @@ function Works({ match, table, onClosed }: { match: string; table: TableState | 
     const answer = await asAdmin<{ verified: boolean; records: number; why?: string }>(`matches/${match}/verify`, "POST");
     verdict.value = answer.verified ? words.byServer(answer.records) : words.byServerNot(answer.why ?? "");
   };
+  const end: Record<Final, () => Promise<void>> = {
+    close: async () => {
+      await asAdmin(`matches/${match}/close`, "POST");
+      verdict.value = words.closed;
+      onClosed();
+    },
+    remove: async () => {
+      await asAdmin(`matches/${match}`, "DELETE");
+      verdict.value = words.removed;
+    },
+  };
+  const asked = final.value;
   const revealed = table?.phase === "over";
   const ended = revealed || table?.phase === "closed";
   return (
@@ -140,29 +155,26 @@ function Works({ match, table, onClosed }: { match: string; table: TableState | 
       <p class="row">
         <button type="button" disabled={busy.value} onClick={() => void guard(async () => download(await fileOf(`matches/${match}/export`), `${match}.airlock.jsonl`))}>{words.export}</button>
         <button type="button" disabled={busy.value} onClick={() => void guard(revealed && __RULES__ ? here : there)}>{words.verify}</button>
-        {!ended && <button type="button" class="danger" onClick={() => (closing.value = true)}>{words.close}</button>}
+        {!ended && <button type="button" class="danger" onClick={() => (final.value = "close")}>{words.close}</button>}
+        <button type="button" class="danger" onClick={() => (final.value = "remove")}>{words.remove}</button>
       </p>
       {!revealed && <p class="meta">{words.running}</p>}
       {busy.value && <p role="status">{words.busy}</p>}
       <Failure>{failure.value}</Failure>
       {verdict.value && <p role="status" class="verdict">{verdict.value}</p>}
       {report.value && <Checks report={report.value} replay={null} />}
-      {closing.value && (
-        <Dialog title={words.close} onClose={() => (closing.value = false)}>
+      {asked && (
+        <Dialog title={words[asked]} onClose={() => (final.value = null)}>
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              closing.value = false;
-              void guard(async () => {
-                await asAdmin(`matches/${match}/close`, "POST");
-                verdict.value = words.closed;
-                onClosed();
-              });
+              [final.value, typed.value] = [null, ""];
+              void guard(end[asked]);
             }}
           >
-            <p>{words.closeHelp(code)}</p>
+            <p>{words[`${asked}Help`](code)}</p>
             <label class="field"><span>{words.closeCode}</span><input autocomplete="off" value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} /></label>
-            <p class="commit"><button class="danger" disabled={typed.value.trim() !== code}>{words.close}</button></p>
+            <p class="commit"><button class="danger" disabled={typed.value.trim() !== code}>{words[asked]}</button></p>
           </form>
         </Dialog>
       )}

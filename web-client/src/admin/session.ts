@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 import type { Phase, Seat, Update } from "../wire/messages";
-import { ask, Refused } from "../wire/http";
+import { ask, Refused, type Method } from "../wire/http";
 
 export const token = signal<string | null>(null);
 
@@ -14,7 +14,7 @@ export async function signIn(typed: string): Promise<void> {
 }
 
 /** Asks as the admin; throws what the server says against it. */
-export function asAdmin<T>(path: string, method: "GET" | "POST" = "GET"): Promise<T> {
+export function asAdmin<T>(path: string, method: Method = "GET"): Promise<T> {
   return ask<T>(method, `/api/admin/${path}`, { token: token.value });
 }
 
@@ -64,6 +64,16 @@ export interface LogEntry {
 export interface Brought {
   seq: number;
   told: { update: Update };
+}
+
+/** A report in the list: what is known of it without a look at it. */
+export interface Shelved {
+  report: string;
+  match: string | null;
+  viewer: string | null;
+  address: string | null;
+  /** Whether it stays, however many come. */
+  marked: boolean;
 }
 
 /** A player's bug report. */

@@ -251,6 +251,7 @@ const cs: Texts = {
     adminSeat: (name) => `jako ${name}`,
     closed: (name) => `${name}: zavírá stůl`,
     closedByAdmin: "Správce zavírá stůl",
+    closedIdle: "Dlouho tu nikdo nehrál: server stůl zavírá",
     nudged: (by, name) => `${by}: šťouchá → ${name}`,
   },
 
@@ -286,6 +287,7 @@ const cs: Texts = {
     refusedHelp: "Možná je tu teď příliš mnoho lidí. Zkus to za chvíli.",
     again: "Zkusit znovu",
     noMatch: "Taková partie tu není.",
+    noMatchHelp: "Možná byla odstraněna: jak dlouho se partie uchovávají, určuje správce serveru.",
     home: "Zpět na začátek",
     watch: "Dívat se",
     pausedBy: (name, ms) => `Pauza: ${name}, už ${ago(ms)}`,

@@ -250,6 +250,7 @@ export const en = {
     adminSeat: (name: string) => `as ${name}`,
     closed: (name: string) => `${name}: closes the table`,
     closedByAdmin: "An admin closes the table",
+    closedIdle: "Nobody has played here for a long time: the server closes the table",
     nudged: (by: string, name: string) => `${by}: pokes ${name}`,
   },
 
@@ -284,6 +285,7 @@ export const en = {
     refusedHelp: "There may be too many people here just now. Try again in a moment.",
     again: "Try again",
     noMatch: "There is no such match here.",
+    noMatchHelp: "It may have been removed: a server keeps matches only as long as its admin lets it.",
     home: "Back to the start",
     watch: "Watch",
     pausedBy: (name: string, ms: number) => `Paused by ${name}, ${ago(ms)} ago`,

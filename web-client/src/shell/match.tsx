@@ -94,7 +94,7 @@ function Away({ table }: { table: Table }) {
     return (
       <Chrome>
         <h1>{trouble === "quarantined" ? words.aside : words.noMatch}</h1>
-        {trouble === "quarantined" && <p>{words.asideHelp}</p>}
+        <p>{trouble === "quarantined" ? words.asideHelp : words.noMatchHelp}</p>
         <p><a class="button" href="/">{words.home}</a></p>
       </Chrome>
     );

@@ -212,7 +212,7 @@ export type Notice =
   /** Whoever runs the server looked at what is hidden, or did something. */
   | { admin: { what: AdminWork; viewer?: string } }
   /** The match was ended before its end. */
-  | { closed: { by?: Seat } }
+  | { closed: { by?: Seat; idle?: boolean } }
   /** A seat was reminded that the match waits for it. */
   | { nudged: { seat: Seat; by: Seat } };
 

@@ -12,13 +12,15 @@ export class Refused extends Error {
   }
 }
 
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
 export interface Asking {
   body?: unknown;
   token?: string | null;
 }
 
 /** Asks the server; throws `Refused`, or a `TypeError` if it cannot be reached. */
-export async function ask<T>(method: "GET" | "POST", path: string, { body, token }: Asking = {}): Promise<T> {
+export async function ask<T>(method: Method, path: string, { body, token }: Asking = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;

@@ -1,13 +1,14 @@
 //! `airlock serve`
 
 mod settings;
+mod time;
 
 use std::{
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     path::PathBuf,
 };
 
-use airlock_server::{AdminToken, Config, Rates, Server, Shelf, Webhooks};
+use airlock_server::{AdminToken, Config, Rates, Retention, Server, Shelf, Webhooks};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 use ipnet::IpNet;
@@ -19,6 +20,7 @@ use tokio::{
 use tracing_subscriber::EnvFilter;
 
 pub(crate) use self::settings::with_file;
+use self::time::Time;
 use crate::answer::Answer;
 
 /// Runs the server and prints the URL to open.
@@ -66,6 +68,18 @@ pub(crate) struct Args {
     /// Where matches may announce whose turn it is: at public addresses over https, or anywhere that the server reaches.
     #[arg(long, value_name = "WHERE", env = "AIRLOCK_WEBHOOKS", default_value = "public")]
     webhooks: Where,
+    /// After how long without anything done a table is ended that was never started, for example `7d` or `forever`.
+    #[arg(long, value_name = "TIME", env = "AIRLOCK_END_UNSTARTED", default_value = "7d")]
+    end_unstarted: Time,
+    /// After how long a match is ended in which nobody acts.
+    #[arg(long, value_name = "TIME", env = "AIRLOCK_END_ABANDONED", default_value = "90d")]
+    end_abandoned: Time,
+    /// After how long a match is removed that was ended before its end.
+    #[arg(long, value_name = "TIME", env = "AIRLOCK_KEEP_CLOSED", default_value = "30d")]
+    keep_closed: Time,
+    /// After how long a match is removed that was played to its end.
+    #[arg(long, value_name = "TIME", env = "AIRLOCK_KEEP_FINISHED", default_value = "forever")]
+    keep_finished: Time,
     /// How the log on standard error is written.
     #[arg(long, value_name = "FORMAT", env = "AIRLOCK_LOG_FORMAT", default_value = "text")]
     log_format: LogFormat,
@@ -138,6 +152,12 @@ impl Args {
                 Where::Off => Webhooks::Off,
                 Where::Public => Webhooks::Public,
                 Where::Anywhere => Webhooks::Anywhere,
+            },
+            retention: Retention {
+                unstarted: self.end_unstarted.0,
+                abandoned: self.end_abandoned.0,
+                closed: self.keep_closed.0,
+                finished: self.keep_finished.0,
             },
             reports: Some(self.data.join("reports")),
         }

@@ -55,6 +55,7 @@ pub(crate) fn run(args: &Args) -> Answer {
         sockets,
         cuts,
         crashes,
+        full_disks,
         digest,
     } = &report;
     let (seconds, steps_per_second) = (time.as_secs_f64(), rate(*steps, time));
@@ -62,12 +63,12 @@ pub(crate) fn run(args: &Args) -> Answer {
         "{seeds} seeds, {steps} steps in {seconds:.1} s ({steps_per_second:.0}/s): no promise was broken\n\
          {matches} matches, {records} records, {acknowledged} commands acknowledged, {updates} updates compared\n\
          {rematches} rematches, {voided_starts} void starts, {ticks} ticks\n\
-         {crashes} crashes, {cuts} of {sockets} sockets cut"
+         {crashes} crashes, {full_disks} full disks, {cuts} of {sockets} sockets cut"
     );
     let document = json!({
         "seed": seed, "seeds": seeds, "steps": steps, "seconds": seconds, "steps_per_second": steps_per_second,
         "matches": matches, "rematches": rematches, "voided_starts": voided_starts, "ticks": ticks, "records": records, "acknowledged": acknowledged, "updates": updates,
-        "crashes": crashes, "cuts": cuts, "sockets": sockets, "violations": 0,
+        "crashes": crashes, "full_disks": full_disks, "cuts": cuts, "sockets": sockets, "violations": 0,
         "digest": if seeds == 1 { json!(digest) } else { json!(null) },
     });
     Answer { text, json: document, passed: true }

@@ -1,14 +1,14 @@
-//! Whole matches as files, and the end of a match.
+//! Whole matches as files, and the end of a match, or of all that is kept of it.
 
 use airlock_protocol::{AdminWork, Code, Phase};
 use airlock_store::{CreateError, StoreError, bundle};
-use airlock_table::{Command, Founding, Now};
+use airlock_table::{Founding, Now};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Path, Query, State, rejection::QueryRejection},
     http::{StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{delete, get, post},
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -17,7 +17,7 @@ use super::{Admin, at_everything, id};
 use crate::{
     Server,
     answer::{self, No},
-    hall::{Hall, no_match},
+    hall::no_match,
     limits::MAX_IMPORT_BYTES,
 };
 
@@ -27,6 +27,7 @@ pub(super) fn router() -> Router<Server> {
         .route("/api/admin/import", import)
         .route("/api/admin/matches/{id}/export", get(export))
         .route("/api/admin/matches/{id}/close", post(close))
+        .route("/api/admin/matches/{id}", delete(remove))
 }
 
 async fn export(
@@ -87,8 +88,18 @@ async fn import(
 async fn close(Admin: Admin, State(server): State<Server>, Path(text): Path<String>) -> Result<Response, No> {
     let id = id(&text)?;
     tracing::info!(%id, "an admin closes a match");
-    let keeper = server.hall.find(id).await?;
-    let command = Command::Close { reference: Hall::reference() };
-    keeper.call(server.hall.conn(), command, server.hall.now_ms()).await?.map_err(No::from)?;
+    server.hall.end(id, false).await?;
     Ok(answer::json(StatusCode::OK, json!({ "closed": true }).to_string()))
+}
+
+/// Removes a match, ended or not, with everything that the store has of it.
+async fn remove(
+    Admin: Admin,
+    State(server): State<Server>,
+    Path(text): Path<String>,
+) -> Result<Response, No> {
+    let id = id(&text)?;
+    tracing::info!(%id, "an admin removes a match");
+    server.hall.remove(id).await?;
+    Ok(answer::json(StatusCode::OK, json!({ "removed": true }).to_string()))
 }

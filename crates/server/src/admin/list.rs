@@ -70,6 +70,6 @@ fn row(summary: Summary) -> Value {
 
 async fn quarantine(Admin: Admin, State(server): State<Server>) -> Response {
     let row = |(id, why): (MatchId, String)| json!({ "match": id, "why": why });
-    let rows: Vec<Value> = server.hall.quarantined().into_iter().map(row).collect();
+    let rows: Vec<Value> = server.hall.all_quarantined().into_iter().map(row).collect();
     answer::json(StatusCode::OK, Value::from(rows).to_string())
 }

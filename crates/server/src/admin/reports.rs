@@ -9,7 +9,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
     response::Response,
-    routing::get,
+    routing::{get, put},
 };
 use serde_json::{Value, json};
 
@@ -17,15 +17,26 @@ use super::{Admin, id};
 use crate::{
     Server,
     answer::{self, No},
+    reports::Shelved,
 };
 
 pub(super) fn router() -> Router<Server> {
-    Router::new().route("/api/admin/reports", get(list)).route("/api/admin/reports/{name}", get(open))
+    Router::new()
+        .route("/api/admin/reports", get(list))
+        .route("/api/admin/reports/{name}", get(open).delete(delete))
+        .route("/api/admin/reports/{name}/mark", put(mark).delete(unmark))
 }
 
 async fn list(Admin: Admin, State(server): State<Server>) -> Result<Response, No> {
-    let names = server.reports.names().await.map_err(|error| unreadable(&error))?;
-    Ok(answer::json(StatusCode::OK, Value::from(names).to_string()))
+    let all = server.reports.all().await.map_err(|error| unreadable(&error))?;
+    let row = |shelved: Shelved| {
+        let Shelved { name, origin, marked } = shelved;
+        let id = origin.as_ref().map(|origin| origin.id);
+        let viewer = origin.as_ref().map(|origin| origin.viewer.as_str());
+        json!({ "report": name, "match": id, "viewer": viewer, "address": origin.as_ref().map(|origin| origin.address), "marked": marked })
+    };
+    let rows: Vec<Value> = all.into_iter().map(row).collect();
+    Ok(answer::json(StatusCode::OK, Value::from(rows).to_string()))
 }
 
 /// A report holds what its author saw: opening it is a look through the author's eyes.
@@ -35,6 +46,33 @@ async fn open(admin: Admin, State(server): State<Server>, Path(name): Path<Strin
     let look = Look { work: AdminWork::Report, viewer: Some(report.viewer.clone()), seq: None };
     admin.record(&server, report.id, look).await?;
     Ok(answer::json(StatusCode::OK, json!(report).to_string()))
+}
+
+async fn delete(
+    Admin: Admin,
+    State(server): State<Server>,
+    Path(name): Path<String>,
+) -> Result<Response, No> {
+    server.reports.delete(id(&name)?).await.map_err(|error| unreadable(&error))?;
+    Ok(answer::json(StatusCode::OK, json!({ "deleted": true }).to_string()))
+}
+
+/// A marked report makes no room for others.
+async fn mark(Admin: Admin, State(server): State<Server>, Path(name): Path<String>) -> Result<Response, No> {
+    set_mark(&server, &name, true).await
+}
+
+async fn unmark(
+    Admin: Admin,
+    State(server): State<Server>,
+    Path(name): Path<String>,
+) -> Result<Response, No> {
+    set_mark(&server, &name, false).await
+}
+
+async fn set_mark(server: &Server, name: &str, marked: bool) -> Result<Response, No> {
+    server.reports.mark(id(name)?, marked).await.map_err(|error| unreadable(&error))?;
+    Ok(answer::json(StatusCode::OK, json!({ "marked": marked }).to_string()))
 }
 
 fn unreadable(error: &io::Error) -> No {

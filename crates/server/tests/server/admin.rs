@@ -45,6 +45,8 @@ async fn without_the_right_token_there_is_no_admin() {
         ("POST", of("close")),
         ("POST", "/api/admin/import".to_owned()),
         ("GET", "/api/admin/reports".to_owned()),
+        ("DELETE", format!("/api/admin/reports/{}", path.rsplit('/').next().unwrap())),
+        ("PUT", format!("/api/admin/reports/{}/mark", path.rsplit('/').next().unwrap())),
         ("GET", format!("/api/admin/reports/{}", path.rsplit('/').next().unwrap())),
     ];
     let unknown = without.request("GET", "/api/nothing", None).await;
@@ -221,9 +223,86 @@ async fn a_report_holds_what_its_author_was_told() {
     let (status, _) = house.request_as(Some(&tokens[1]), "POST", &report, wish("my die is gone")).await;
     assert_eq!(status, StatusCode::CREATED);
     let (_, names) = ask(&house, "GET", "/api/admin/reports").await;
-    let (_, told) = ask(&house, "GET", &format!("/api/admin/reports/{}", names[0].as_str().unwrap())).await;
+    let (_, told) =
+        ask(&house, "GET", &format!("/api/admin/reports/{}", names[0]["report"].as_str().unwrap())).await;
     assert_eq!((&told["viewer"], &told["text"]), (&json!("1"), &json!("my die is gone")));
     assert_eq!(told["transcript"].as_array().unwrap().len() as u64, bob.n);
     assert_eq!(bob.hear("update").await["notices"], json!([{"admin": {"what": "report", "viewer": "1"}}]));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_removed_match_is_gone_for_everybody_and_its_players_are_told_first() {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&house).await;
+    let (other, _, [mut carl, _dora]) = playing(&house).await;
+    let admin = path.replace("/api/", "/api/admin/");
+    let (status, _) = house.request("DELETE", &admin, None).await;
+    assert_eq!(status, StatusCode::NOT_FOUND, "without the token there is no admin");
+    assert_eq!(ask(&house, "DELETE", &admin).await, (StatusCode::OK, json!({"removed": true})));
+    for device in [&mut ann, &mut bob] {
+        assert_eq!(device.hear("update").await["notices"], json!([{"closed": {}}]));
+        assert_eq!(device.closed().await, 1013, "they come back and find nothing");
+    }
+    let (status, refusal) = house.ask("GET", &path, None).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::NOT_FOUND, &json!("unknown")));
+    assert!(house.knock(&path, Some(&tokens[0])).await.is_err());
+    let (_, list) = ask(&house, "GET", "/api/admin/matches").await;
+    assert_eq!(list.as_array().unwrap().len(), 1);
+    let (status, _) = ask(&house, "DELETE", &admin).await;
+    assert_eq!(status, StatusCode::NOT_FOUND, "once is enough");
+    assert_eq!(carl.act("a", json!({"roll": {}})).await, "ack", "{other} goes on");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_match_that_was_set_aside_can_be_removed() {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let (path, _, [mut ann, _bob]) = playing(&house).await;
+    assert_eq!(ann.act("a", json!({"spin": {}})).await, "refused", "the rules failed");
+    let (status, _) = ask(&house, "DELETE", &path.replace("/api/", "/api/admin/")).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(ask(&house, "GET", "/api/admin/quarantine").await.1, json!([]));
+    assert_eq!(house.ask("GET", &path, None).await.0, StatusCode::NOT_FOUND);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn whoever_reports_much_loses_the_own_oldest_report_and_never_a_marked_one() {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let (path, tokens, _devices) = playing(&house).await;
+    let report = async |seat: usize| {
+        let wish = Some(json!({"text": "something is wrong"}));
+        let (status, _) =
+            house.request_as(Some(&tokens[seat]), "POST", &format!("{path}/report"), wish).await;
+        assert_eq!(status, StatusCode::CREATED);
+    };
+    let names = async || {
+        let (_, list) = ask(&house, "GET", "/api/admin/reports").await;
+        let name = |row: &Value| row["report"].as_str().unwrap().to_owned();
+        list.as_array().unwrap().iter().map(name).collect::<Vec<_>>()
+    };
+    report(1).await;
+    report(0).await;
+    let first = names().await;
+    let mark = format!("/api/admin/reports/{}/mark", first[1]);
+    assert_eq!(ask(&house, "PUT", &mark).await, (StatusCode::OK, json!({"marked": true})));
+    for _ in 0..25 {
+        report(0).await;
+    }
+    let kept = names().await;
+    assert_eq!(kept.len(), 12, "one of the other seat, a marked one, and ten");
+    assert_eq!(kept[..2], first, "nobody else lost one");
+    assert_eq!(ask(&house, "DELETE", &mark).await, (StatusCode::OK, json!({"marked": false})));
+    report(0).await;
+    assert!(!names().await.contains(&first[1]));
+    let (status, _) = ask(&house, "DELETE", &format!("/api/admin/reports/{}", first[0])).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(!names().await.contains(&first[0]));
+    let (status, _) = ask(&house, "DELETE", &format!("/api/admin/reports/{}", first[0])).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
     house.close().await;
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use airlock_server::Config;
-use airlock_store::{PostgresStore, Store};
+use airlock_store::{AppendError, PostgresStore, Store};
 use airlock_store_testing::Postgres;
 use serde_json::json;
 
@@ -54,5 +54,37 @@ async fn a_match_outlives_its_database() {
     let heard = [bob.hear("update").await, bob.hear("update").await];
     assert_eq!(heard[0]["events"][0]["rolled"]["seat"], 0, "once, however often it was said");
     assert_eq!(heard[1]["events"][0]["stopped"]["seat"], 0);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_one_server_removes_is_gone_at_the_other() {
+    let postgres = Postgres::start();
+    let database = postgres.database();
+    let ((here, store), (there, _)) = (house(&database).await, house(&database).await);
+    let (path, tokens, [ann, bob]) = playing(&here).await;
+    drop((ann, bob));
+    let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
+    bob.hear("update").await;
+    let id = path.strip_prefix("/api/matches/").unwrap().parse().unwrap();
+    while let Err(AppendError::Conflict { .. }) =
+        store.remove(id, store.load(id, 0).await.unwrap().len() as u64).await
+    {}
+    assert_eq!(bob.closed().await, 1013);
+    assert_eq!(there.ask("GET", &path, None).await.0, 404);
+    here.close().await;
+    there.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_whose_database_is_away_is_not_ready_until_it_is_back() {
+    let mut postgres = Postgres::start();
+    let (house, _) = house(&postgres.database()).await;
+    let ready = async || house.request("GET", "/readyz", None).await.0;
+    assert_eq!(ready().await, 200);
+    postgres.stop();
+    while ready().await == 200 {}
+    postgres.start_again();
+    while ready().await != 200 {}
     house.close().await;
 }

@@ -3,12 +3,19 @@
 use std::{fmt::Write, time::Duration};
 
 use sqlx::{PgPool, postgres::PgListener};
-use tokio::{task::AbortHandle, time::sleep};
+use tokio::{
+    select,
+    task::AbortHandle,
+    time::{sleep, timeout},
+};
 
-use crate::{Change, Herald};
+use crate::{Change, Herald, limits::DATABASE_TIMEOUT};
 
 /// Where nodes tell each other.
 pub(super) const CHANNEL: &str = "airlock_changes";
+
+/// What a node says that has just shown that it can write.
+pub(super) const ALIVE: &str = "alive";
 
 /// The longest text that a notification takes, in bytes.
 const MAX_NOTIFICATION_BYTES: usize = 7999;
@@ -35,12 +42,18 @@ impl Drop for Listener {
 
 async fn run(pool: PgPool, mut listener: PgListener, herald: Herald) {
     loop {
-        while let Ok(Some(notification)) = listener.try_recv().await {
+        loop {
+            let heard = select! {
+                heard = listener.try_recv() => heard,
+                // A connection whose other end has vanished does not say so: who waits for news in vain does.
+                () = herald.doubted() => break,
+            };
+            let Ok(Some(notification)) = heard else { break };
             read(notification.payload()).for_each(|change| herald.tell(change));
         }
         listener = loop {
             sleep(PAUSE).await;
-            if let Ok(again) = listen(&pool).await {
+            if let Ok(Ok(again)) = timeout(DATABASE_TIMEOUT, listen(&pool)).await {
                 break again;
             }
         };
@@ -75,6 +88,9 @@ pub(super) fn write(changes: impl Iterator<Item = Change>) -> Vec<String> {
 /// The changes that a notification tells of. Words that are none, from whomever, tell nothing.
 fn read(notification: &str) -> impl Iterator<Item = Change> {
     notification.split_ascii_whitespace().filter_map(|word| {
+        if word == ALIVE {
+            return Some(Change::Alive);
+        }
         let (id, seq) = word.split_once(':')?;
         Some(Change::Reached { id: id.parse().ok()?, seq: seq.parse().ok()? })
     })
@@ -94,6 +110,7 @@ mod tests {
         assert!(notifications.len() < 4, "{} notifications", notifications.len());
         assert_eq!(notifications.iter().flat_map(|text| read(text)).collect::<Vec<_>>(), changes);
         assert_eq!(read("noise 1:2 x:y").count(), 0);
+        assert_eq!(read(ALIVE).collect::<Vec<_>>(), [Change::Alive]);
         assert_eq!(write([].into_iter()), Vec::<String>::new());
     }
 }

@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::listener::{self, Listener};
 use crate::{
-    MatchId, StoreError,
+    Change, MatchId, StoreError,
     clock::Clock,
     committer::{Commit, Rows, Written},
-    limits::DATABASE_TIMEOUT,
+    limits::{DATABASE_TIMEOUT, SWEPT_AT_ONCE},
     request::Standing,
     sql::unavailable,
 };
@@ -36,6 +36,36 @@ impl Writer {
     }
 }
 
+impl Writer {
+    /// The connection; a new one after a failure.
+    async fn connected(&mut self) -> Result<&mut PgConnection, StoreError> {
+        match &mut self.connection {
+            Some(connection) => Ok(connection),
+            none => {
+                let mut connection = in_time(self.options.connect()).await.map_err(unavailable)?;
+                in_time(self.clock.set(now_ms(&mut connection))).await.map_err(unavailable)?;
+                Ok(none.insert(connection))
+            }
+        }
+    }
+
+    /// Gives up a connection that failed.
+    fn checked<T>(&mut self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
+        result.map_err(|error| {
+            self.connection = None;
+            unavailable(error)
+        })
+    }
+
+    /// What became of a write.
+    fn written(&mut self, result: Result<(), sqlx::Error>) -> Result<Written, StoreError> {
+        if result.as_ref().is_err_and(is_overtaken) {
+            return Ok(Written::Nothing);
+        }
+        self.checked(result).map(|()| Written::All)
+    }
+}
+
 impl Commit for Writer {
     /// Asks again on a new connection if the old one is of no use any longer: nothing has been written yet.
     async fn standing(&mut self, ids: &[MatchId], codes: &[&str]) -> Result<Standing, StoreError> {
@@ -45,31 +75,47 @@ impl Commit for Writer {
             return Ok(standing);
         }
         self.connection = None;
-        let connection = in_time(self.options.connect()).await.map_err(unavailable)?;
-        let connection = self.connection.insert(connection);
-        in_time(self.clock.set(now_ms(connection))).await.map_err(unavailable)?;
-        in_time(standing(connection, ids, codes)).await.map_err(unavailable)
+        let standing = in_time(standing(self.connected().await?, ids, codes)).await;
+        self.checked(standing)
     }
 
     async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
         let Some(connection) = &mut self.connection else { return Ok(Written::Nothing) };
-        match in_time(write(connection, rows)).await {
-            Ok(()) => Ok(Written::All),
-            Err(error) if overtaken(&error) => Ok(Written::Nothing),
-            Err(error) => {
-                self.connection = None;
-                Err(unavailable(error))
-            }
+        let written = in_time(write(connection, rows)).await;
+        self.written(written)
+    }
+
+    /// As harmless to repeat as a question.
+    async fn beat(&mut self) -> Result<(), StoreError> {
+        if let Some(connection) = &mut self.connection
+            && in_time(beat(connection)).await.is_ok()
+        {
+            return Ok(());
         }
+        self.connection = None;
+        let beaten = in_time(beat(self.connected().await?)).await;
+        self.checked(beaten)
+    }
+
+    async fn remove(&mut self, id: MatchId, after: u64) -> Result<Written, StoreError> {
+        let removed = in_time(remove(self.connected().await?, id, after)).await;
+        self.written(removed)
+    }
+
+    async fn sweep(&mut self) -> Result<bool, StoreError> {
+        let swept = in_time(sweep(self.connected().await?)).await;
+        self.checked(swept)
     }
 }
 
 /// Whether another node was faster with one of the matches. Then nothing was written.
-fn overtaken(error: &sqlx::Error) -> bool {
+fn is_overtaken(error: &sqlx::Error) -> bool {
     const DEADLOCK: &str = "40P01";
-    error
-        .as_database_error()
-        .is_some_and(|error| error.is_unique_violation() || error.code().is_some_and(|code| code == DEADLOCK))
+    error.as_database_error().is_some_and(|error| {
+        error.is_unique_violation()
+            || error.is_foreign_key_violation()
+            || error.code().is_some_and(|code| code == DEADLOCK)
+    })
 }
 
 /// A database that does not answer has failed.
@@ -88,12 +134,13 @@ async fn standing(
         // One by one, or a plan that was made while there were few matches reads them all for ever.
         "WITH known AS (
              SELECT match.* FROM UNNEST($1::uuid[]) AS wanted,
-                 LATERAL (SELECT id, code FROM matches WHERE id = wanted LIMIT 1) AS match
+                 LATERAL (SELECT id, code, removed FROM matches WHERE id = wanted LIMIT 1) AS match
              UNION
              SELECT match.* FROM UNNEST($2::text[]) AS wanted,
-                 LATERAL (SELECT id, code FROM matches WHERE code = wanted LIMIT 1) AS match
+                 LATERAL (SELECT id, code, removed FROM matches WHERE code = wanted LIMIT 1) AS match
          )
-         SELECT id, code, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length FROM known",
+         SELECT id, code, removed, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
+         FROM known",
     )
     .bind(ids)
     .bind(codes)
@@ -156,4 +203,67 @@ async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sql
     .execute(connection)
     .await
     .map(drop)
+}
+
+async fn beat(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let beaten = sqlx::query(
+        "WITH beaten AS (
+             INSERT INTO heartbeat (place, at) VALUES (1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+             ON CONFLICT (place) DO UPDATE SET at = excluded.at
+         )
+         SELECT pg_notify($1, $2)",
+    );
+    beaten.bind(listener::CHANNEL).bind(listener::ALIVE).execute(connection).await.map(drop)
+}
+
+/// The removal and the news of it, in one statement.
+async fn remove(connection: &mut PgConnection, id: MatchId, after: u64) -> Result<(), sqlx::Error> {
+    let removed = sqlx::query(
+        "WITH ended AS (
+             INSERT INTO entries (match_id, seq, body) VALUES ($1, $2, '')
+         ), emptied AS (
+             UPDATE matches SET removed = true, header = '', code = NULL WHERE id = $1
+         ), unlisted AS (
+             DELETE FROM lines WHERE match_id = $1
+         ), dropped AS (
+             DELETE FROM snapshots WHERE match_id = $1
+         )
+         SELECT pg_notify($3, news) FROM UNNEST($4::text[]) AS news",
+    );
+    let seq = after + 1;
+    removed
+        .bind(id.uuid())
+        .bind(seq.cast_signed())
+        .bind(listener::CHANNEL)
+        .bind(listener::write([Change::Reached { id, seq }].into_iter()))
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+async fn sweep(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let found: Option<Uuid> = sqlx::query_scalar("SELECT id FROM matches WHERE removed LIMIT 1")
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(id) = found else { return Ok(false) };
+    let deleted = sqlx::query(
+        "DELETE FROM entries WHERE match_id = $1
+             AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
+             AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2",
+    )
+    .bind(id)
+    .bind(SWEPT_AT_ONCE)
+    .execute(&mut *connection)
+    .await?;
+    if deleted.rows_affected() == 0 {
+        // What refers to the match goes in the same statement.
+        let last = sqlx::query(
+            "WITH unlisted AS (DELETE FROM lines WHERE match_id = $1),
+                 dropped AS (DELETE FROM snapshots WHERE match_id = $1),
+                 ended AS (DELETE FROM entries WHERE match_id = $1)
+             DELETE FROM matches WHERE id = $1",
+        );
+        last.bind(id).execute(connection).await?;
+    }
+    Ok(true)
 }

@@ -90,9 +90,9 @@ impl<G: Game> Match<G> {
             Command::Admin { look, .. } => {
                 write(self.write(self.note(By::Table, None, Matter::Admin(look.clone()), now_ms)))
             }
-            Command::Close { .. } => {
+            Command::Close { idle, .. } => {
                 self.must_be(&[Phase::Lobby, Phase::Sealing, Phase::Playing])?;
-                write(self.write(self.note(By::Table, None, Matter::Close {}, now_ms)))
+                write(self.write(self.note(By::Table, None, Matter::Close { idle: *idle }, now_ms)))
             }
         }
     }
@@ -247,7 +247,7 @@ impl<G: Game> Match<G> {
             TableAction::Close {} => {
                 self.must_host(by)?;
                 self.must_be(BEFORE_THE_END)?;
-                Ok(Matter::Close {})
+                Ok(Matter::Close { idle: false })
             }
             TableAction::Undo {} => self.undo(by),
             TableAction::Vote { id, yes } => {

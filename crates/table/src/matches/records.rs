@@ -149,7 +149,7 @@ impl<G: Game> Match<G> {
                 self.set_clock(now_ms);
                 change.clock = true;
             }
-            Matter::Close {} => {
+            Matter::Close { .. } => {
                 self.set_clock(now_ms);
                 change.clock = true;
             }

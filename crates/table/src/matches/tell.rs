@@ -315,6 +315,7 @@ impl<G: Game> Match<G> {
             since_at,
             ended: outcome.map(|outcome| outcome.ending),
             wake_at: limit_ms.filter(|_| playing).map(|limit_ms| since_at + limit_ms),
+            next: table.next.clone(),
         }
     }
 }

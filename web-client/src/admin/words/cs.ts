@@ -87,4 +87,10 @@ export const cs: AdminTexts = {
   closeHelp: (code) => `Co bylo skryté, skryté zůstane. Pro zavření napiš ${code}.`,
   closeCode: "Kód",
   closed: "Partie je zavřená.",
+  remove: "Smazat partii",
+  removeHelp: (code) => `Všechno, co server o této partii má, se navždy smaže a spojení všech, kdo ji hrají, se ukončí. Pro smazání napiš ${code}.`,
+  removed: "Partie je smazaná.",
+  keepReport: "Ponechat",
+  deleteReport: "Smazat",
+  deleteReportSure: "Smazat toto hlášení navždy?",
 };

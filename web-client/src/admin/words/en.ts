@@ -86,6 +86,12 @@ export const en = {
   closeHelp: (code: string) => `What was hidden stays hidden. Type ${code} to close the match.`,
   closeCode: "Code",
   closed: "The match is closed.",
+  remove: "Delete the match",
+  removeHelp: (code: string) => `Everything that the server has of this match is deleted for ever, and whoever plays it is sent away. Type ${code} to delete it.`,
+  removed: "The match is deleted.",
+  keepReport: "Keep",
+  deleteReport: "Delete",
+  deleteReportSure: "Delete this report for ever?",
 };
 
 export type AdminTexts = typeof en;

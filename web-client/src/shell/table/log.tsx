@@ -61,7 +61,11 @@ export function noticeText(notice: Notice, sitting: Sitting): string | null {
     const seat = /^\d+$/.test(viewer) ? words.adminSeat(name(Number(viewer))) : viewer;
     return words.admin(words.adminWork[what] ?? what, seat);
   }
-  if (notice.closed) return notice.closed.by === undefined ? words.closedByAdmin : words.closed(name(notice.closed.by));
+  if (notice.closed) {
+    const { by, idle } = notice.closed;
+    if (idle) return words.closedIdle;
+    return by === undefined ? words.closedByAdmin : words.closed(name(by));
+  }
   if (notice.nudged) return words.nudged(name(notice.nudged.by), name(notice.nudged.seat));
   return null;
 }

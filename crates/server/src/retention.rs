@@ -1,0 +1,197 @@
+//! How long matches are kept: those in which nobody acts are ended, those that have ended are removed. Every node may do it:
+//! what another one has done already is refused, and nothing is done twice.
+
+use std::{sync::Arc, time::Duration};
+
+use airlock_protocol::Phase;
+use airlock_store::{Filter, Summary};
+use tokio::time::sleep;
+
+use crate::{
+    Retention,
+    hall::Hall,
+    limits::{MAX_RETIRED_PER_ROUND, RETENTION_ROUND, SWEEP_PAUSE},
+    line,
+};
+
+/// Ends and removes what is due, for as long as the server runs.
+pub(crate) async fn run(hall: Arc<Hall>, retention: Retention) {
+    loop {
+        sleep(RETENTION_ROUND).await;
+        round(&hall, retention).await;
+        // What went wrong is tried again in the next round.
+        while hall.store.sweep().await.unwrap_or(false) {
+            sleep(SWEEP_PAUSE).await;
+        }
+    }
+}
+
+async fn round(hall: &Arc<Hall>, retention: Retention) {
+    let Retention { unstarted, abandoned, closed, finished } = retention;
+    for (phase, kept) in [
+        (Phase::Lobby, unstarted),
+        (Phase::Sealing, unstarted),
+        (Phase::Playing, abandoned),
+        (Phase::Closed, closed),
+        (Phase::Over, finished),
+    ] {
+        if let Some(kept) = kept {
+            retire(hall, phase, kept).await;
+        }
+    }
+}
+
+/// Ends or removes matches in a phase in which nothing was done for so long; only so many at a time.
+async fn retire(hall: &Arc<Hall>, phase: Phase, kept: Duration) {
+    let kept_ms = u64::try_from(kept.as_millis()).unwrap_or(u64::MAX);
+    let updated_before = Some(hall.now().epoch_ms.saturating_sub(kept_ms));
+    let (mut retired, mut before) = (0, None);
+    while retired < MAX_RETIRED_PER_ROUND {
+        let filter = Filter {
+            phase: Some(line::phase(phase).to_owned()),
+            updated_before,
+            before,
+            ..Filter::default()
+        };
+        let Ok(page) = hall.list(filter).await else { return };
+        let Some(last) = page.last() else { return };
+        before = Some(last.id);
+        for summary in page {
+            let done = match phase {
+                Phase::Over | Phase::Closed => remove(hall, &summary).await,
+                Phase::Lobby | Phase::Sealing | Phase::Playing => end(hall, &summary).await,
+            };
+            retired += usize::from(done);
+            if retired == MAX_RETIRED_PER_ROUND {
+                return;
+            }
+        }
+    }
+}
+
+/// What was set aside is nobody's to end but the admin's.
+async fn end(hall: &Arc<Hall>, summary: &Summary) -> bool {
+    !hall.is_quarantined(summary.id) && hall.end(summary.id, true).await.is_ok()
+}
+
+/// A match leads on to the next one at its table: recovery codes are followed through it. It stays as long as that one.
+async fn remove(hall: &Arc<Hall>, summary: &Summary) -> bool {
+    let next = line::read(&summary.line).and_then(|line| line.next?.parse().ok());
+    if let Some(next) = next {
+        let there = hall.list(Filter { among: Some(vec![next]), ..Filter::default() }).await;
+        if there.map_or(true, |there| !there.is_empty()) {
+            return false;
+        }
+    }
+    hall.remove_as(summary).await.is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use airlock_protocol::NewMatch;
+    use airlock_shelf::Shelf;
+    use airlock_store::{Line, MatchId, SqliteStore};
+    use serde_json::json;
+    use tempfile::TempDir;
+    use tokio::sync::watch;
+
+    use super::*;
+    use crate::webhook::Announcer;
+
+    const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
+    const FOR_EVER: Retention = Retention { unstarted: None, abandoned: None, closed: None, finished: None };
+
+    async fn hall(folder: &TempDir) -> Arc<Hall> {
+        let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
+        let closing = Arc::new(watch::Sender::new(false));
+        Arc::new(Hall::new(Shelf::catalog(), store, Announcer::default(), None, closing))
+    }
+
+    async fn open(hall: &Arc<Hall>) -> MatchId {
+        let wish: NewMatch = serde_json::from_value(json!({"game": "nemesis", "players": 2})).unwrap();
+        hall.open(wish).await.unwrap().0
+    }
+
+    /// Every match and its phase, oldest first.
+    async fn phases(hall: &Hall) -> Vec<(MatchId, String)> {
+        let list = hall.list(Filter::default()).await.unwrap();
+        list.into_iter().rev().map(|summary| (summary.id, summary.line.phase)).collect()
+    }
+
+    /// Lets a match be told of as if it were in another phase, with another one that follows.
+    async fn tell(hall: &Hall, id: MatchId, phase: &str, next: Option<MatchId>) {
+        let list = hall.list(Filter { among: Some(vec![id]), ..Filter::default() }).await.unwrap();
+        let mut line = line::read(&list[0].line).unwrap();
+        line.next = next.map(|next| next.to_string());
+        let line = Line { phase: phase.to_owned(), ..line::write(&line) };
+        hall.store.append(id, list[0].entries, vec![], Some(line)).await.unwrap();
+    }
+
+    /// Rounds until the clock of the database has gone on since the last line was written.
+    async fn rounds(hall: &Arc<Hall>, retention: Retention) {
+        let begun = hall.now().epoch_ms;
+        while hall.now().epoch_ms <= begun + 1 {
+            round(hall, retention).await;
+        }
+        round(hall, retention).await;
+    }
+
+    #[tokio::test]
+    async fn a_table_that_was_never_started_is_ended_and_then_removed() {
+        let folder = TempDir::new().unwrap();
+        let hall = hall(&folder).await;
+        let id = open(&hall).await;
+        rounds(&hall, Retention { unstarted: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&hall).await, [(id, "closed".to_owned())]);
+        rounds(&hall, Retention { closed: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&hall).await, []);
+        assert_eq!(hall.find(id).await.err().unwrap().code(), airlock_protocol::Code::Unknown);
+    }
+
+    #[tokio::test]
+    async fn nothing_is_ended_or_removed_before_its_time_or_by_anothers() {
+        let folder = TempDir::new().unwrap();
+        let hall = hall(&folder).await;
+        let (lobby, closed, over) = (open(&hall).await, open(&hall).await, open(&hall).await);
+        tell(&hall, closed, "closed", None).await;
+        tell(&hall, over, "over", None).await;
+        let all = phases(&hall).await;
+        rounds(&hall, FOR_EVER).await;
+        let day = Some(Duration::from_secs(24 * 3600));
+        rounds(&hall, Retention { unstarted: day, abandoned: AT_ONCE, closed: day, finished: day }).await;
+        assert_eq!(phases(&hall).await, all);
+        rounds(&hall, Retention { finished: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&hall).await, [(lobby, "lobby".to_owned()), (closed, "closed".to_owned())]);
+    }
+
+    #[tokio::test]
+    async fn a_match_stays_as_long_as_the_one_that_it_leads_to() {
+        let folder = TempDir::new().unwrap();
+        let hall = hall(&folder).await;
+        let (first, second) = (open(&hall).await, open(&hall).await);
+        tell(&hall, first, "over", Some(second)).await;
+        let retention = Retention { finished: AT_ONCE, ..FOR_EVER };
+        rounds(&hall, retention).await;
+        assert_eq!(phases(&hall).await.len(), 2);
+        tell(&hall, second, "over", None).await;
+        rounds(&hall, retention).await;
+        assert_eq!(phases(&hall).await, []);
+    }
+
+    #[tokio::test]
+    async fn two_nodes_that_tidy_at_the_same_time_do_no_harm() {
+        let folder = TempDir::new().unwrap();
+        let here = hall(&folder).await;
+        let closing = Arc::new(watch::Sender::new(false));
+        let store = Arc::clone(&here.store);
+        let there = Arc::new(Hall::new(Shelf::catalog(), store, Announcer::default(), None, closing));
+        for _ in 0..5 {
+            open(&here).await;
+        }
+        let retention = Retention { unstarted: AT_ONCE, closed: AT_ONCE, ..FOR_EVER };
+        while !phases(&here).await.is_empty() {
+            tokio::join!(round(&here, retention), round(&there, retention));
+        }
+        while here.store.sweep().await.unwrap() {}
+    }
+}

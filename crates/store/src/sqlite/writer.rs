@@ -1,0 +1,271 @@
+//! Writes: a transaction for each batch, on the only connection that writes.
+
+use sqlx::{
+    ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection, Transaction,
+    sqlite::SqliteConnectOptions,
+};
+use uuid::Uuid;
+
+use super::lock::Lock;
+use crate::{
+    Change, Herald, MatchId, StoreError,
+    committer::{Commit, Rows, Written},
+    limits::SWEPT_AT_ONCE,
+    request::Standing,
+    sql::unavailable,
+};
+
+/// Rows in one INSERT: three variables each, of the 32,766 that SQLite takes.
+const ROWS_PER_INSERT: usize = 4096;
+
+/// What the committer writes with.
+pub(super) struct Writer {
+    options: SqliteConnectOptions,
+    /// The only connection that writes to the file. None after a failure: SQLite ends some transactions by itself, of which the
+    /// library then knows nothing.
+    connection: Option<SqliteConnection>,
+    herald: Herald,
+    /// Held for as long as anything may be written.
+    _lock: Lock,
+}
+
+impl Writer {
+    pub(super) const fn new(
+        options: SqliteConnectOptions,
+        connection: SqliteConnection,
+        herald: Herald,
+        lock: Lock,
+    ) -> Self {
+        Self { options, connection: Some(connection), herald, _lock: lock }
+    }
+
+    /// The connection; a new one after a failure.
+    async fn connected(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        match &mut self.connection {
+            Some(connection) => Ok(connection),
+            none => Ok(none.insert(self.options.connect().await.map_err(unavailable)?)),
+        }
+    }
+
+    /// Gives up a connection that failed.
+    fn checked<T>(&mut self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
+        result.map_err(|error| {
+            self.connection = None;
+            unavailable(error)
+        })
+    }
+
+    /// What became of a write that tells of these changes.
+    fn written(
+        &mut self,
+        result: Result<(), sqlx::Error>,
+        changes: impl IntoIterator<Item = Change>,
+    ) -> Result<Written, StoreError> {
+        if result.as_ref().is_err_and(is_overtaken) {
+            return Ok(Written::Nothing);
+        }
+        self.checked(result)?;
+        changes.into_iter().for_each(|change| self.herald.tell(change));
+        Ok(Written::All)
+    }
+}
+
+/// Whether the keys refuse it: what the committer remembers of the matches is out of date. Then nothing was written.
+fn is_overtaken(error: &sqlx::Error) -> bool {
+    error
+        .as_database_error()
+        .is_some_and(|error| error.is_unique_violation() || error.is_foreign_key_violation())
+}
+
+impl Commit for Writer {
+    async fn standing(&mut self, ids: &[MatchId], codes: &[&str]) -> Result<Standing, StoreError> {
+        let standing = standing(self.connected().await?, ids, codes).await;
+        self.checked(standing)
+    }
+
+    async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
+        let written = insert(self.connected().await?, rows).await;
+        self.written(written, rows.changes())
+    }
+
+    async fn beat(&mut self) -> Result<(), StoreError> {
+        let beaten = beat(self.connected().await?).await;
+        self.written(beaten, [Change::Alive]).map(drop)
+    }
+
+    async fn remove(&mut self, id: MatchId, after: u64) -> Result<Written, StoreError> {
+        let removed = remove(self.connected().await?, id, after).await;
+        self.written(removed, [Change::Reached { id, seq: after + 1 }])
+    }
+
+    async fn sweep(&mut self) -> Result<bool, StoreError> {
+        let swept = sweep(self.connected().await?).await;
+        self.checked(swept)
+    }
+}
+
+async fn standing(
+    connection: &mut SqliteConnection,
+    ids: &[MatchId],
+    codes: &[&str],
+) -> Result<Standing, sqlx::Error> {
+    let mut query = QueryBuilder::new(
+        "SELECT id, code, removed, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
+         FROM matches WHERE id IN (NULL",
+    );
+    for id in ids {
+        query.push(", ").push_bind(id.uuid());
+    }
+    query.push(") OR code IN (NULL");
+    for code in codes {
+        query.push(", ").push_bind(*code);
+    }
+    Standing::read(&query.push(")").build().fetch_all(connection).await?)
+}
+
+async fn insert(connection: &mut SqliteConnection, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    insert_matches(&mut transaction, rows).await?;
+    insert_entries(&mut transaction, rows).await?;
+    insert_lines(&mut transaction, rows).await?;
+    insert_snapshots(&mut transaction, rows).await?;
+    transaction.commit().await
+}
+
+async fn insert_matches(
+    transaction: &mut Transaction<'_, Sqlite>,
+    rows: &Rows<'_>,
+) -> Result<(), sqlx::Error> {
+    if rows.matches.is_empty() {
+        return Ok(());
+    }
+    QueryBuilder::new("INSERT INTO matches (id, header, code) ")
+        .push_values(&rows.matches, |mut row, (id, data)| {
+            row.push_bind(id.uuid()).push_bind(data.header.as_str()).push_bind(data.code.as_deref());
+        })
+        .build()
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}
+
+async fn insert_entries(
+    transaction: &mut Transaction<'_, Sqlite>,
+    rows: &Rows<'_>,
+) -> Result<(), sqlx::Error> {
+    for entries in rows.entries.chunks(ROWS_PER_INSERT) {
+        QueryBuilder::new("INSERT INTO entries (match_id, seq, body) ")
+            .push_values(entries, |mut row, (id, seq, body)| {
+                row.push_bind(id.uuid()).push_bind(seq.cast_signed()).push_bind(*body);
+            })
+            .build()
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn insert_lines(transaction: &mut Transaction<'_, Sqlite>, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
+    if rows.lines.is_empty() {
+        return Ok(());
+    }
+    QueryBuilder::new(
+        "INSERT INTO lines (match_id, game, phase, public, search, wake_at, body, updated_at) ",
+    )
+    .push_values(&rows.lines, |mut row, (id, line)| {
+        row.push_bind(id.uuid())
+            .push_bind(line.game.as_str())
+            .push_bind(line.phase.as_str())
+            .push_bind(line.public)
+            .push_bind(line.search.to_lowercase())
+            .push_bind(line.wake_at.map(u64::cast_signed))
+            .push_bind(line.body.as_str())
+            .push("CAST(unixepoch('subsec') * 1000 AS INTEGER)");
+    })
+    .push(
+        " ON CONFLICT (match_id) DO UPDATE SET game = excluded.game, phase = excluded.phase,
+             public = excluded.public, search = excluded.search, wake_at = excluded.wake_at,
+             body = excluded.body, updated_at = excluded.updated_at",
+    )
+    .build()
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}
+
+async fn insert_snapshots(
+    transaction: &mut Transaction<'_, Sqlite>,
+    rows: &Rows<'_>,
+) -> Result<(), sqlx::Error> {
+    if rows.snapshots.is_empty() {
+        return Ok(());
+    }
+    QueryBuilder::new("INSERT INTO snapshots (match_id, rules_version, seq, state) ")
+        .push_values(&rows.snapshots, |mut row, ((id, rules_version), snapshot)| {
+            row.push_bind(id.uuid())
+                .push_bind(*rules_version)
+                .push_bind(snapshot.seq.cast_signed())
+                .push_bind(snapshot.state.as_slice());
+        })
+        .push(
+            " ON CONFLICT (match_id, rules_version) DO UPDATE SET seq = excluded.seq, state = excluded.state
+              WHERE excluded.seq > seq",
+        )
+        .build()
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}
+
+async fn beat(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let beaten = sqlx::query(
+        "INSERT INTO heartbeat (place, at) VALUES (1, CAST(unixepoch('subsec') * 1000 AS INTEGER))
+         ON CONFLICT (place) DO UPDATE SET at = excluded.at",
+    );
+    beaten.execute(connection).await.map(drop)
+}
+
+async fn remove(connection: &mut SqliteConnection, id: MatchId, after: u64) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::query("INSERT INTO entries (match_id, seq, body) VALUES ($1, $2, '')")
+        .bind(id.uuid())
+        .bind((after + 1).cast_signed())
+        .execute(&mut *transaction)
+        .await?;
+    for statement in [
+        "UPDATE matches SET removed = 1, header = '', code = NULL WHERE id = $1",
+        "DELETE FROM lines WHERE match_id = $1",
+        "DELETE FROM snapshots WHERE match_id = $1",
+    ] {
+        sqlx::query(statement).bind(id.uuid()).execute(&mut *transaction).await?;
+    }
+    transaction.commit().await
+}
+
+async fn sweep(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let found: Option<Uuid> = sqlx::query_scalar("SELECT id FROM matches WHERE removed LIMIT 1")
+        .fetch_optional(&mut *transaction)
+        .await?;
+    let Some(id) = found else { return Ok(false) };
+    let deleted = sqlx::query(
+        "DELETE FROM entries WHERE match_id = $1
+             AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
+             AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2",
+    )
+    .bind(id)
+    .bind(SWEPT_AT_ONCE)
+    .execute(&mut *transaction)
+    .await?;
+    if deleted.rows_affected() == 0 {
+        for statement in [
+            "DELETE FROM lines WHERE match_id = $1",
+            "DELETE FROM snapshots WHERE match_id = $1",
+            "DELETE FROM entries WHERE match_id = $1",
+            "DELETE FROM matches WHERE id = $1",
+        ] {
+            sqlx::query(statement).bind(id).execute(&mut *transaction).await?;
+        }
+    }
+    transaction.commit().await.map(|()| true)
+}

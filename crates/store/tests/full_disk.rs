@@ -1,0 +1,48 @@
+//! A disk that takes no more, and has room again: the real driver over the real file system.
+//!
+//! The limit is one of this process, so this file has one test.
+
+use std::{fs, path::Path, process::Command};
+
+use airlock_store::{AppendError, Entry, MatchData, MatchId, SqliteStore, Store, StoreError};
+use tokio::signal::unix::{SignalKind, signal};
+
+/// What a process is sent that writes beyond the limit; who does not listen dies of it.
+const SIGXFSZ: i32 = 25;
+
+/// Says how long files of this process may become.
+fn limit_files(bytes: &str) {
+    let process = std::process::id().to_string();
+    let limited = Command::new("prlimit").args(["--pid", &process, &format!("--fsize={bytes}:")]).status();
+    assert!(limited.expect("prlimit of util-linux runs").success());
+}
+
+fn bytes(file: &Path) -> u64 {
+    fs::metadata(file).expect("the file is there").len()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_disk_that_was_full_is_written_as_soon_as_it_has_room() {
+    let _survives = signal(SignalKind::from_raw(SIGXFSZ)).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap();
+    let id = MatchId::fresh();
+    store.create(id, MatchData::default()).await.unwrap();
+    store.append(id, 0, vec!["before".to_owned()], None).await.unwrap();
+
+    for full in 0..3 {
+        limit_files(&bytes(&folder.path().join("airlock.db-wal")).to_string());
+        for _ in 0..3 {
+            let refused = store.append(id, 1 + full, vec!["meanwhile".to_owned()], None).await;
+            assert!(matches!(refused, Err(AppendError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+            assert!(store.prove().await.is_err(), "it says that it can be written");
+        }
+        limit_files("unlimited");
+        store.prove().await.unwrap();
+        assert_eq!(store.append(id, 1 + full, vec!["after".to_owned()], None).await.unwrap(), 2 + full);
+    }
+
+    let bodies = ["before", "after", "after", "after"].map(str::to_owned);
+    let log: Vec<_> = (1..).zip(bodies).map(|(seq, body)| Entry { seq, body }).collect();
+    assert_eq!(store.load(id, 0).await.unwrap(), log);
+}
