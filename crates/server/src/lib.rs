@@ -36,7 +36,11 @@ use std::sync::Arc;
 
 pub use airlock_shelf::Shelf;
 use airlock_store::Store;
-use axum::{Router, middleware::from_extractor_with_state, routing::any};
+use axum::{
+    Router,
+    middleware::{from_extractor_with_state, from_fn},
+    routing::any,
+};
 use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
 
 pub use self::{
@@ -89,9 +93,11 @@ impl Server {
             .merge(socket::router())
             .merge(admin::router());
         let api = api.route_layer(from_extractor_with_state::<Asking, _>(self.clone()));
-        let api = api.route("/api/{*unknown}", any(answer::no_such_page));
+        let api = ["/api", "/api/", "/api/{*unknown}"]
+            .into_iter()
+            .fold(api, |api, path| api.route(path, any(answer::no_such_page)));
         let router = api.merge(client::router()).merge(health::router()).merge(metrics::router());
-        headers::harden(router).with_state(self.clone())
+        headers::harden(router).layer(from_fn(answer::in_json)).with_state(self.clone())
     }
 
     /// Begins what a server does without being asked; it ends when this is dropped.

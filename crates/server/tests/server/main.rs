@@ -10,5 +10,6 @@ mod operations;
 mod play;
 mod postgres;
 mod protocol;
+mod refusals;
 mod strain;
 mod strangers;
