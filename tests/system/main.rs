@@ -9,5 +9,6 @@ mod house;
 mod load;
 mod players;
 mod projection;
+mod python;
 mod whole_match;
 mod wire;

@@ -8,6 +8,7 @@ mod asked;
 mod client;
 mod code;
 mod config;
+mod content;
 mod crowd;
 mod feed;
 mod hall;
@@ -27,6 +28,7 @@ mod reports;
 mod seats;
 mod serving;
 mod socket;
+mod tagged;
 mod token;
 mod visitor;
 mod waker;
@@ -49,6 +51,7 @@ pub use self::{
     socket::{Socket, open},
 };
 use self::{
+    content::Documents,
     crowd::Crowd,
     hall::Hall,
     limits::GOODBYE_TIMEOUT,
@@ -65,6 +68,7 @@ pub struct Server {
     limiters: Arc<Limiters>,
     crowd: Arc<Crowd>,
     reports: Reports,
+    documents: Documents,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
 }
@@ -75,17 +79,19 @@ impl Server {
     pub fn new(shelf: Shelf, store: Arc<dyn Store>, config: Config) -> Self {
         metrics::install();
         let closing = Arc::new(watch::Sender::new(false));
+        let documents = Documents::of(&shelf);
         let announcer = Announcer::start(config.webhooks);
         let hall = Hall::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
         let limiters = Arc::new(Limiters::new(config.rates));
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
         let reports = Reports(config.reports.clone());
-        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, crowd, reports, closing }
+        Self { hall: Arc::new(hall), config: Arc::new(config), limiters, crowd, reports, documents, closing }
     }
 
     /// Everything that it answers to.
     pub fn router(&self) -> Router {
         let api = matches::router()
+            .merge(content::router())
             .merge(lobby::router())
             .merge(invites::router())
             .merge(seats::router())

@@ -529,7 +529,7 @@ const cs: Texts = {
   about: {
     title: "O Airlocku",
     free: "Airlock je svobodný software pod licencí MIT nebo Apache 2.0, podle tvé volby.",
-    fan: "Je to neoficiální práce fanoušků. Nevytvořili ji, neschválili ani nepodporují autoři a vydavatelé her; názvy patří jejich majitelům. Ke hraní bys hry měl vlastnit.",
+    fan: "Je to neoficiální práce fanoušků. Nevytvořili ji, neschválili ani nepodporují autoři a vydavatelé her; názvy patří jejich majitelům. Ke hraní je potřeba hry vlastnit.",
     icons: "Ikony: přispěvatelé game-icons.net, CC BY 3.0. Jsou přebarvené a zjednodušené.",
     iconAuthors: "Autoři ikon",
     licence: "Licence ikon",
@@ -540,18 +540,18 @@ const cs: Texts = {
   },
 
   codes: {
-    malformed: "Server tomu nerozuměl.",
-    illegal: "Pravidla to nedovolují.",
-    stale: "Tato otázka už není otevřená.",
-    late: "Čas vypršel dřív, než to přišlo.",
-    forbidden: "Tohle není pro tebe.",
-    taken: "Místo je obsazené.",
-    unknown: "Nic takového tu není.",
-    phase: "Teď ne.",
-    paused: "Partie má pauzu.",
+    malformed: "Server to takhle nepřijal. Zkontroluj, co je vyplněno: nic nesmí chybět ani být příliš dlouhé. Když to nepomůže, načti stránku znovu.",
+    illegal: "Pravidla to teď nedovolují. Vyber něco z nabídky.",
+    stale: "Tato otázka už není otevřená. Podívej se, na co se hra ptá teď.",
+    late: "Čas vypršel dřív, než to přišlo. Podívej se, jak se hrálo dál.",
+    forbidden: "Na tohle tu nemáš právo. Zkontroluj kód nebo odkaz, nebo se domluv s pořadatelem.",
+    taken: "Místo je obsazené. Vyber jiné.",
+    unknown: "Nic takového tu není. Zkontroluj odkaz nebo kód.",
+    phase: "Teď to nejde, stůl je v jiné fázi. Podívej se, na co se čeká.",
+    paused: "Partie má pauzu. Počkej, až se bude pokračovat.",
     busy: "Moc rychle. Zkus to za chvíli.",
     unavailable: "Teď to nejde uložit. Stále zkouším.",
-    quarantined: "Tato partie byla odložena.",
+    quarantined: "Partie se zastavila kvůli chybě. Dej vědět správci serveru, nic se neztratilo.",
   },
 };
 

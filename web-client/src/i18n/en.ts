@@ -538,18 +538,18 @@ export const en = {
   },
 
   codes: {
-    malformed: "The server could not read this.",
-    illegal: "The rules do not allow this.",
-    stale: "This question is no longer open.",
-    late: "Time ran out before it came.",
-    forbidden: "This is not for you.",
-    taken: "The seat is taken.",
-    unknown: "There is no such thing here.",
-    phase: "Not now.",
-    paused: "The match is paused.",
+    malformed: "The server did not accept this. Look at what is filled in: nothing may be missing or too long. If that does not help, reload the page.",
+    illegal: "The rules do not allow this now. Choose something that is offered.",
+    stale: "This question is no longer open. Look what is asked now.",
+    late: "Time ran out before it came. Look how the match went on.",
+    forbidden: "You have no right to this here. Check the code or the link, or ask the host.",
+    taken: "The seat is taken. Choose another one.",
+    unknown: "There is no such thing here. Check the link or the code.",
+    phase: "Not now, the table is in another phase. Look what is waited for.",
+    paused: "The match is paused. Wait until it goes on.",
     busy: "Too fast. Try again in a moment.",
     unavailable: "It cannot be stored just now. Still trying.",
-    quarantined: "This match has been set aside.",
+    quarantined: "This match stopped because of an error. Tell whoever runs the server; nothing was lost.",
   },
 };
 
