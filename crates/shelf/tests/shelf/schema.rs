@@ -169,6 +169,8 @@ fn recorded_matches_fit(game: &str) {
             for entry in &log.entries {
                 look(table.handle(Input::Overtaken(vec![replayed(entry)]), 0));
             }
+            view["more"] = json!(1);
+            assert!(!types.view.admits(&view), "a view has nothing that the schema does not name");
         }
     }
     assert!(looked_at > 1000, "only {looked_at} messages");
@@ -203,6 +205,7 @@ fn what_is_no_message_does_not_fit() {
         json!({"ack": {}}),
         json!({"refused": {"code": "angry", "text": ""}}),
         json!({"pong": {"server_ms": -1}}),
+        json!({"ack": {"ref": "a", "more": 1}}),
     ] {
         assert!(!told.admits(&wrong), "{wrong}");
     }
