@@ -68,14 +68,19 @@ def tell(kind, body):
             print(f"- {json.dumps(happened, ensure_ascii=False)}")
 
 
+def can_act(player):
+    """Whether anything is offered but the settings for reactions, which always are."""
+    return not player.unanswered and any(offer["verb"] != "switch" for offer in player.legal)
+
+
 def catch_up(player):
-    """Hears all that has come; waits for one message if nothing has."""
-    tell(*player.hear())
-    while True:
-        try:
+    """Hears all that has come; waits for something if there is nothing to do."""
+    try:
+        tell(*player.hear(timeout=0.3 if can_act(player) else None))
+        while True:
             tell(*player.hear(timeout=0.3))
-        except TimeoutError:
-            return
+    except TimeoutError:
+        return
 
 
 def main():
@@ -106,9 +111,7 @@ def main():
                 player.tell_table({"start": {}})
         elif phase == "sealing" and not revealed:
             revealed = player.keep_promise() is not None
-        elif phase == "playing" and not player.unanswered and player.legal:
-            if not player.pending.get("yours") and all(offer["verb"] == "switch" for offer in player.legal):
-                continue
+        elif phase == "playing" and can_act(player):
             show_offers(player, names)
             given_line = input(f"{player.pending.get('yours') or 'not asked'}> ").strip()
             try:

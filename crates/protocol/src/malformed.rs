@@ -88,24 +88,22 @@ pub fn reference_in(body: &str) -> Option<Ref> {
     reference(&serde_json::from_str(body).ok()?)
 }
 
-/// The longest piece of what a client wrote that it is told again, in characters: what is longer is no word, and may be a secret.
-const LONGEST_SHOWN: usize = 40;
+/// The longest word that a client is told again, in characters: what is longer is no word of the protocol, and may be a secret.
+const LONGEST_WORD: usize = 23;
 /// The longest explanation, in characters.
 const LONGEST_WHY: usize = 1000;
 
 /// What is wrong with a text, for whoever wrote it: short, however long that was.
 #[must_use]
 pub fn why_unreadable(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let mut why = String::new();
-    for (number, piece) in text.split(['`', '"']).enumerate() {
-        let quoted = number % 2 == 1;
-        let mark = if number == 0 { "" } else { "`" };
-        let shown = if quoted && piece.chars().nth(LONGEST_SHOWN).is_some() { "…" } else { piece };
-        why.push_str(mark);
-        why.push_str(shown);
-    }
-    why.chars().take(LONGEST_WHY).collect()
+    let ends = [' ', '`', '"', ','];
+    let told = error.to_string();
+    let words = told.split_inclusive(ends).flat_map(|word| {
+        let bare = word.trim_end_matches(ends);
+        let shown = if bare.chars().nth(LONGEST_WORD).is_some() { "…" } else { bare };
+        [shown, &word[bare.len()..]]
+    });
+    words.flat_map(str::chars).take(LONGEST_WHY).collect()
 }
 
 #[cfg(test)]
@@ -188,6 +186,11 @@ mod tests {
             format!(r#"{{"table":{{"ref":"a","action":{{"{secret}":{{}}}}}}}}"#),
             format!(r#"{{"table":{{"ref":"a","action":{{"kick":{{"seat":"{secret}"}}}}}}}}"#),
             format!(r#"{{"hello":{{"{}":1}}}}"#, secret.repeat(100)),
+            format!(r#"{{"table":{{"ref":"a","action":{{"kick":{{"seat":"a\"{secret}"}}}}}}}}"#),
+            format!(
+                r#"{{"table":{{"ref":"a","action":{{"kick":{{"seat":"{}"}}}}}}}}"#,
+                "in words ".repeat(1000)
+            ),
         ] {
             let told = wrong(&text).to_string();
             assert!(!told.contains("7f7f7f") && told.len() < 2000, "{told}");
