@@ -74,7 +74,7 @@ const cs: Texts = {
     qr: "QR kód odkazu",
     yourName: "Tvoje jméno",
     take: "Sednout si sem",
-    takeSeat: (number) => `Sednout si na místo ${number}`,
+    takeSeat: (number) => `Sednout si sem: místo ${number}`,
     bot: "Posadit sem bota",
     botOut: "Odebrat bota",
     botStandard: "bot",

@@ -75,7 +75,7 @@ export const en = {
     qr: "QR code of the link",
     yourName: "Your name",
     take: "Take this seat",
-    takeSeat: (number: number) => `Take seat ${number}`,
+    takeSeat: (number: number) => `Take this seat: ${number}`,
     bot: "Put a bot here",
     botOut: "Take the bot out",
     botStandard: "bot",
