@@ -28,7 +28,7 @@ pub struct GameContent {
     pub game: &'static str,
     /// The version of its rules.
     pub rules: u32,
-    /// A list for each kind of component, by name: what is printed on it, texts as `{en, cs}`.
+    /// By kind, mostly lists: what is printed on the components, texts as `{en, cs}`.
     pub components: BTreeMap<&'static str, Value>,
 }
 

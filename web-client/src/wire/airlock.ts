@@ -97,7 +97,7 @@ export interface GameContent {
   game: string;
   /** The version of its rules. */
   rules: number;
-  /** A list for each kind of component, by name: what is printed on it, texts as `{en, cs}`. */
+  /** By kind, mostly lists: what is printed on the components, texts as `{en, cs}`. */
   components: Record<string, unknown>;
 }
 
