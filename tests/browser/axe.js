@@ -46,5 +46,6 @@ function misnamed(selector) {
     if (counts) texts.push(data);
   }
   const name = thing.getAttribute("aria-label") ?? document.getElementById(thing.getAttribute("aria-labelledby"))?.textContent ?? "";
-  return !` ${words(name).join(" ")} `.includes(` ${words(texts.join(" ")).join(" ")} `) && texts.length > 0;
+  const label = words(texts.join(" ")).join(" ");
+  return label !== "" && !` ${words(name).join(" ")} `.includes(` ${label} `);
 }
