@@ -2,7 +2,7 @@
 
     python bot.py http://127.0.0.1:8080 MATCH INVITE SEAT [--name NAME]
 
-Whoever sits in seat 0 is the host: it begins the match as soon as everybody is ready.
+Whoever sat down first is the host: as one it begins the match as soon as everybody is ready.
 """
 
 import argparse
