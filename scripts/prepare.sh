@@ -76,6 +76,21 @@ prepare_browser() {
   export CHROMIUM
 }
 
+# Python with what the examples need, for the tests that play with them: a folder of its own, made anew when they need more.
+prepare_python() {
+  local folder wanted=examples/python/requirements.txt
+  need python3 python3
+  folder=$(realpath -m "${CARGO_TARGET_DIR:-target}")/python
+  if ! cmp -s "$wanted" "$folder/requirements.txt"; then
+    python3 -c "import ensurepip" 2>/dev/null || need ensurepip python3-venv
+    say "Installing what the Python examples need"
+    python3 -m venv --clear "$folder"
+    "$folder/bin/pip" install --quiet --disable-pip-version-check --requirement "$wanted"
+    cp "$wanted" "$folder/"
+  fi
+  export AIRLOCK_PYTHON=$folder/bin/python
+}
+
 # PostgreSQL, for the tests that start a server of their own. Debian keeps its programs apart from the others.
 prepare_postgres() {
   PATH=$PATH:$(printf '%s:' /usr/lib/postgresql/*/bin)

@@ -10,5 +10,6 @@ mod house;
 mod load;
 mod players;
 mod projection;
+mod python;
 mod whole_match;
 mod wire;

@@ -24,6 +24,14 @@ test("nothing is said in one language only, and nothing was left untranslated", 
   }
 });
 
+test("every refusal says what is wrong, and what to do", () => {
+  for (const { codes } of [en, cs]) {
+    for (const [code, text] of Object.entries(codes)) {
+      expect(text.split(/[.:] /).length, `${code}: ${text}`).toBeGreaterThanOrEqual(2);
+    }
+  }
+});
+
 test("Czech counts in its own forms", () => {
   const forms = { one: "karta", few: "karty", many: "karty", other: "karet" };
   expect([1, 3, 5, 0, 1.5].map((n) => plural("cs")(n, forms).replace("\u00a0", " "))).toEqual([

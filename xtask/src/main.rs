@@ -13,7 +13,7 @@ mod wasm;
 const USAGE: &str = "usage: cargo xtask <chore>
 
   tidy    checks what rustfmt and clippy cannot: what rules may name, which way dependencies point
-  types   writes the TypeScript of what goes over the wire into the web client
+  types   writes what goes over the wire as TypeScript for the web client, and as a JSON Schema
   wasm    builds the rules for the browser into the web client
   mutants GAME [--count N] [--seed TEXT] [--only TEXT]
           changes the rules of a game in N places (200), one at a time, and lists the changes that no test minds";
@@ -54,7 +54,7 @@ fn tidy() -> ExitCode {
 fn types() -> ExitCode {
     match types::write(&root()) {
         Ok(files) => {
-            println!("{files} files of TypeScript");
+            println!("{files} files of types");
             ExitCode::SUCCESS
         }
         Err(error) => {

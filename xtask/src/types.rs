@@ -1,16 +1,19 @@
-//! TypeScript for the web client: the messages of `airlock.v1`, and what each game of the catalog shows. The types are
-//! read from the Rust source with the eyes of serde, so that no crate carries anything for it.
+//! The types of the wire for others: the messages of `airlock.v1`, and what each game of the catalog shows, as TypeScript
+//! for the web client and as a JSON Schema for everybody. They are read from the Rust source with the eyes of serde, so that
+//! no crate carries anything for it.
 
 mod attributes;
 mod by_hand;
 mod house;
+mod schema;
+mod shape;
 mod typescript;
 
 use std::{fs, io, path::Path};
 
 use self::house::{House, Place};
 
-/// One file of the web client.
+/// A generated file.
 pub(crate) struct File {
     /// From the root of the workspace.
     pub(crate) path: String,
@@ -20,6 +23,8 @@ pub(crate) struct File {
 
 /// Where the messages go; each game's types go into its own folder beside the other games.
 const MESSAGES: &str = "web-client/src/wire/airlock.ts";
+/// Where the schema goes: the server hands it out.
+const SCHEMA: &str = "crates/server/src/schema.json";
 /// How a game's file names it.
 const MESSAGES_FROM_A_GAME: &str = "../../wire/airlock";
 /// What of a game is on the wire, by the names of [`Game`](../engine/src/game.rs)'s types.
@@ -30,25 +35,28 @@ const VIEW: &str = "\n/** All that one viewer may know. */\nexport type View = C
 /// Every generated file, as it must be.
 ///
 /// # Errors
-/// If a type is on the wire and cannot be told in TypeScript: which, and what to do.
+/// If a type is on the wire and cannot be told: which, and what to do.
 pub(crate) fn files(root: &Path) -> Result<Vec<File>, String> {
     let house = House::new(root)?;
     let mut files = Vec::new();
     let mut shared = house.messages();
+    let mut games = Vec::new();
     for game in house.games() {
         let roots: Vec<Place> =
             OF_A_GAME.iter().map(|name| house.associated(game, name)).collect::<Result<_, _>>()?;
         let renamed = OF_A_GAME.iter().zip(&roots).filter(|(name, root)| **name != root.name);
         let aliases: String =
             renamed.map(|(name, root)| format!("\nexport type {name} = {};\n", root.name)).collect();
+        let folder = roots.first().map(Place::folder).unwrap_or_default();
+        games.push((folder.clone(), OF_A_GAME.into_iter().zip(roots.clone()).collect::<Vec<_>>()));
         let written = typescript::write(&house, &[game], roots, MESSAGES_FROM_A_GAME)?;
         shared.extend(written.foreign);
-        let folder = game.trim_start_matches("airlock_").replace('_', "-");
         files.push(File {
             path: format!("web-client/src/games/{folder}/wire.ts"),
             text: written.text + &aliases + VIEW,
         });
     }
+    files.push(File { path: SCHEMA.to_owned(), text: schema::write(&house, house.messages(), &games)? });
     let written = typescript::write(&house, &["airlock_protocol", "airlock_engine"], shared, "")?;
     files.push(File { path: MESSAGES.to_owned(), text: written.text });
     Ok(files)
@@ -78,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_web_client_has_the_types_of_the_wire() {
+    fn the_web_client_and_the_schema_have_the_types_of_the_wire() {
         for file in files(&crate::root()).unwrap() {
             let kept = fs::read_to_string(crate::root().join(&file.path)).unwrap_or_default();
             assert!(
@@ -181,6 +189,6 @@ export type View = Common & Own;
         let tagged = lacks("#[derive(Serialize)] #[serde(tag = \"kind\")] pub enum Common { One }");
         assert!(tagged.contains("`serde(tag)`"), "{tagged}");
         let unknown = lacks("#[derive(Serialize)] pub struct Common(HashMap<u8, u8>);");
-        assert!(unknown.contains("what is `HashMap` in TypeScript?"), "{unknown}");
+        assert!(unknown.contains("what is `HashMap` in JSON?"), "{unknown}");
     }
 }

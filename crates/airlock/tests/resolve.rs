@@ -83,7 +83,7 @@ fn bad_input_is_named_and_ends_with_2() {
     let mut input = flight();
     input["players"][0]["actions"][0] = json!("D");
     let (document, code) = answer(input.to_string().as_bytes());
-    let error = json!({ "path": "players[0].actions[0]", "message": "`D` is not a crew action" });
+    let error = json!({ "path": "players[0].actions[0]", "message": "`D` is no crew action" });
     assert_eq!((document, code), (json!({ "error": error }), Some(2)));
     for (input, path) in [(&b"{"[..], ""), (b"[]", ""), (b"\xff", ""), (b"{}", "format"), (b"", "")] {
         let (document, code) = answer(input);

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use rand_core::Rng;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned, ser::SerializeStruct as _};
 
 use crate::{Action, Chance, Offer, Out, Pending, Runaway, Seat, SeenPending, Talk, View, Viewer, Word};
 
@@ -29,6 +29,9 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     const ID: &'static str;
     /// Goes up whenever an old log would replay differently.
     const RULES_VERSION: u32;
+
+    /// What everybody may know of its components, whatever the match: JSON files by name, texts in English and Czech.
+    const CONTENT: &'static [(&'static str, &'static str)] = &[];
 
     /// Everything chosen before the match: public.
     type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
@@ -175,8 +178,8 @@ pub struct Mode {
     pub options: Vec<TableOption>,
 }
 
-/// A choice made when a table is opened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+/// A choice made when a table is opened. Written with its default as `default`.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableOption {
     /// The key in commands.
     pub key: &'static str,
@@ -204,6 +207,18 @@ impl TableOption {
     pub fn values_for(&self, players: u8) -> impl Iterator<Item = &'static str> + '_ {
         let there = move |value: &&str| value.parse().is_ok_and(|seat: u8| seat < players);
         self.values.iter().copied().filter(move |value| !self.seats || there(value))
+    }
+}
+
+impl Serialize for TableOption {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { key, values, rule } = self;
+        let mut option = serializer.serialize_struct("TableOption", 4)?;
+        option.serialize_field("key", key)?;
+        option.serialize_field("values", values)?;
+        option.serialize_field("default", &values.first())?;
+        option.serialize_field("rule", rule)?;
+        option.end()
     }
 }
 

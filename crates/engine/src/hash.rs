@@ -55,7 +55,9 @@ impl Serialize for Hash {
 
 impl<'de> Deserialize<'de> for Hash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+        // What was read instead is not told: it may be a secret that was mistyped.
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(|_| D::Error::custom("expected 64 hexadecimal digits"))
     }
 }
 

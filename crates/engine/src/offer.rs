@@ -5,7 +5,7 @@ use std::fmt;
 use rand_core::Rng;
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
-    de::{Error as _, MapAccess, Visitor},
+    de::{Error as _, IntoDeserializer, MapAccess, SeqAccess, Visitor},
     ser::SerializeMap,
 };
 
@@ -74,12 +74,6 @@ impl<V: Word, A: Word, R: Word> Serialize for Action<V, A, R> {
 
 impl<'de, V: Word, A: Word, R: Word> Deserialize<'de> for Action<V, A, R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum OneOrMany<R> {
-            One(R),
-            Many(Vec<R>),
-        }
         struct Args<A, R>(Vec<(A, Vec<R>)>);
         impl<'de, A: Word, R: Word> Deserialize<'de> for Args<A, R> {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -87,21 +81,18 @@ impl<'de, V: Word, A: Word, R: Word> Deserialize<'de> for Action<V, A, R> {
                 impl<'de, A: Word, R: Word> Visitor<'de> for Read<A, R> {
                     type Value = Args<A, R>;
                     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                        f.write_str("a map of arguments")
+                        f.write_str("an object of arguments")
                     }
                     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
                         let mut args: Vec<(A, Vec<R>)> = Vec::new();
-                        while let Some((arg, refs)) = map.next_entry::<A, OneOrMany<R>>()? {
+                        while let Some(arg) = map.next_key::<A>()? {
                             if args.iter().any(|(name, _)| *name == arg) {
                                 return Err(M::Error::custom(format!("argument `{arg}` is given twice")));
                             }
-                            args.push((
-                                arg,
-                                match refs {
-                                    OneOrMany::One(one) => vec![one],
-                                    OneOrMany::Many(many) => many,
-                                },
-                            ));
+                            let OneOrMany(refs) = map.next_value().map_err(|error| {
+                                M::Error::custom(format!("argument `{arg}`: {error}; take it from the offer"))
+                            })?;
+                            args.push((arg, refs));
                         }
                         args.sort_by_key(|(arg, _)| *arg);
                         Ok(Args(args))
@@ -114,7 +105,7 @@ impl<'de, V: Word, A: Word, R: Word> Deserialize<'de> for Action<V, A, R> {
         impl<'de, V: Word, A: Word, R: Word> Visitor<'de> for Read<V, A, R> {
             type Value = Action<V, A, R>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an action: a map of one verb to its arguments")
+                f.write_str("an action, {\"VERB\": {\"ARGUMENT\": \"THING\"}}")
             }
             fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
                 let Some((verb, args)) = map.next_entry::<V, Args<A, R>>()? else {
@@ -132,6 +123,35 @@ impl<'de, V: Word, A: Word, R: Word> Deserialize<'de> for Action<V, A, R> {
             let (verb, args) = Deserialize::deserialize(deserializer)?;
             Ok(Self { verb, args })
         }
+    }
+}
+
+/// What an argument is given: one thing, or a list of things.
+struct OneOrMany<R>(Vec<R>);
+
+impl<'de, R: Word> Deserialize<'de> for OneOrMany<R> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Read<R>(std::marker::PhantomData<R>);
+        impl<'de, R: Word> Visitor<'de> for Read<R> {
+            type Value = OneOrMany<R>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a thing or a list of things")
+            }
+            fn visit_str<E: serde::de::Error>(self, one: &str) -> Result<Self::Value, E> {
+                R::deserialize(one.into_deserializer()).map(|one| OneOrMany(vec![one]))
+            }
+            fn visit_u64<E: serde::de::Error>(self, one: u64) -> Result<Self::Value, E> {
+                R::deserialize(one.into_deserializer()).map(|one| OneOrMany(vec![one]))
+            }
+            fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<Self::Value, S::Error> {
+                let mut many = Vec::new();
+                while let Some(one) = seq.next_element()? {
+                    many.push(one);
+                }
+                Ok(OneOrMany(many))
+            }
+        }
+        deserializer.deserialize_any(Read(std::marker::PhantomData))
     }
 }
 
@@ -577,6 +597,29 @@ mod tests {
         let doubled = Action::new(Do::Move).with(With::To, [7]).with(With::Pay, [1, 1]);
         assert_eq!(walk().fill(&doubled), Some(Err("R-2")));
         assert_eq!(walk().fill(&Action::new(Do::Pass)), None);
+    }
+
+    #[test]
+    fn what_is_no_action_is_told_with_what_would_be_one() {
+        let wrong = |text: &str| {
+            let value: serde_json::Value = serde_json::from_str(text).expect("JSON");
+            Action::<Do, With, Do>::deserialize(value).expect_err("no action").to_string()
+        };
+        assert_eq!(wrong(r#"{"fly": {}}"#), "`fly` is no verb; there are: move, pass");
+        assert_eq!(wrong(r#"{"move": {"at": "pass"}}"#), "`at` is no argument; there are: to, pay");
+        assert_eq!(
+            wrong(r#"{"move": {"to": ["pass", "up"]}}"#),
+            "argument `to`: `up` is no verb; there are: move, pass; take it from the offer"
+        );
+        for (action, form) in [
+            (r#"{"move": {"to": {"room": 1}}}"#, "expected a thing or a list of things"),
+            (r#"{"move": []}"#, "expected an object of arguments"),
+            (r#""pass""#, r#"{"VERB": {"ARGUMENT": "THING"}}"#),
+        ] {
+            assert!(wrong(action).contains(form), "{}", wrong(action));
+        }
+        let long = wrong(&format!(r#"{{"{}": {{}}}}"#, "x".repeat(5000)));
+        assert_eq!(long, "`…` is no verb; there are: move, pass");
     }
 
     #[test]

@@ -19,12 +19,28 @@ impl<T> Word for T where
 
 /// The text names no word of the vocabulary it was read for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is not a {vocabulary}")]
+#[error("`{}` is no {vocabulary}", shown(text))]
 pub struct UnknownWord {
     /// What was read.
     pub text: String,
     /// What was expected, in words.
     pub vocabulary: &'static str,
+}
+
+/// The longest text that is told back to who wrote it, in characters: what is longer was no word.
+const LONGEST_SHOWN: usize = 40;
+
+fn shown(text: &str) -> &str {
+    if text.chars().nth(LONGEST_SHOWN).is_some() { "…" } else { text }
+}
+
+impl UnknownWord {
+    /// What is wrong, and which words there are.
+    #[doc(hidden)]
+    pub fn among<W: Word>(&self, known: &[W]) -> String {
+        let known: Vec<String> = known.iter().map(ToString::to_string).collect();
+        format!("{self}; there are: {}", known.join(", "))
+    }
 }
 
 /// Declares an enum without data whose variants each have one spelling, usable as a [`Word`].
@@ -88,7 +104,9 @@ macro_rules! words {
             fn deserialize<D: $crate::reexport::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 if deserializer.is_human_readable() {
                     let text = <::std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-                    text.parse().map_err($crate::reexport::serde::de::Error::custom)
+                    text.parse().map_err(|unknown: $crate::UnknownWord| {
+                        $crate::reexport::serde::de::Error::custom(unknown.among(Self::ALL))
+                    })
                 } else {
                     let index = u8::deserialize(deserializer)?;
                     Self::ALL.get(usize::from(index)).copied().ok_or_else(|| {

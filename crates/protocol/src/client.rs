@@ -7,6 +7,7 @@ use serde_json::Value;
 use crate::{
     Ref,
     limits::{MAX_CLIENT_MESSAGE_BYTES, MAX_TEXT_CHARS},
+    malformed::Malformed,
 };
 
 /// Everything that a client can say, written `{"act": {"ref": "7f", "decision": 12, "action": {"move": {"to": "s07"}}}}`.
@@ -215,17 +216,6 @@ enum NotSaid {
     Nobody,
 }
 
-/// A message that cannot be read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Malformed {
-    /// It is too long.
-    #[error("a message has at most {MAX_CLIENT_MESSAGE_BYTES} bytes, not {0}")]
-    TooLong(usize),
-    /// It is not one of the messages of `airlock.v1`.
-    #[error("not a message of airlock.v1: {0}")]
-    Unreadable(String),
-}
-
 impl ClientMessage {
     /// Reads a message.
     ///
@@ -235,7 +225,7 @@ impl ClientMessage {
         if text.len() > MAX_CLIENT_MESSAGE_BYTES {
             return Err(Malformed::TooLong(text.len()));
         }
-        serde_json::from_str(text).map_err(|error| Malformed::Unreadable(error.to_string()))
+        serde_json::from_str(text).map_err(|error| Malformed::of(text, &error))
     }
 }
 
@@ -335,7 +325,7 @@ mod tests {
             &long_text,
             &long_ref,
         ] {
-            assert!(matches!(ClientMessage::read(text), Err(Malformed::Unreadable(_))), "{text}");
+            assert!(matches!(ClientMessage::read(text), Err(Malformed::Unreadable { .. })), "{text}");
         }
         let long = format!(r#"{{"ping":{{}}}}{}"#, " ".repeat(MAX_CLIENT_MESSAGE_BYTES));
         assert_eq!(ClientMessage::read(&long), Err(Malformed::TooLong(long.len())));

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use airlock_engine::{Hash, Mode, Seat, Wire};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::{Pace, Phase, Ref};
 
@@ -19,6 +20,19 @@ pub struct GameInfo {
 }
 
 impl Wire for GameInfo {}
+
+/// What everybody may know of a game's components, whatever the match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct GameContent {
+    /// The name in commands and logs.
+    pub game: &'static str,
+    /// The version of its rules.
+    pub rules: u32,
+    /// By kind, mostly lists: what is printed on the components, texts as `{en, cs}`.
+    pub components: BTreeMap<&'static str, Value>,
+}
+
+impl Wire for GameContent {}
 
 /// A wish for a table.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

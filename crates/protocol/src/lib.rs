@@ -31,18 +31,20 @@ mod cut;
 mod door;
 mod http;
 pub mod limits;
+mod malformed;
 mod notice;
 mod parts;
 mod reference;
 mod server;
 mod table;
 
-pub use client::{BotKind, ClientMessage, Malformed, Phrase, Say, TableAction, Words};
+pub use client::{BotKind, ClientMessage, Phrase, Say, TableAction, Words};
 pub use door::{Frame, Packed, Part, send};
 pub use http::{
-    AskForSeat, BugReport, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch, Opened,
-    PublicMatch, Recover, Recovered, Seated, TakeSeat,
+    AskForSeat, BugReport, GameContent, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch,
+    Opened, PublicMatch, Recover, Recovered, Seated, TakeSeat,
 };
+pub use malformed::{Malformed, reference_in, why_unreadable};
 pub use notice::{AdminWork, Notice, VoteState};
 pub use parts::{Changes, Parts};
 pub use reference::{NotARef, Ref};

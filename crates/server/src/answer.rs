@@ -3,8 +3,13 @@
 use airlock_engine::Wire;
 use airlock_protocol::{Code, Refusal, send};
 use axum::{
-    extract::rejection::QueryRejection,
-    http::{StatusCode, header::CONTENT_TYPE},
+    body::Body,
+    extract::{Request, rejection::QueryRejection},
+    http::{
+        HeaderValue, StatusCode,
+        header::{CONTENT_LENGTH, CONTENT_TYPE},
+    },
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 
@@ -17,7 +22,7 @@ pub(crate) fn told(status: StatusCode, value: &impl Wire) -> Response {
 
 /// An answer that is JSON already.
 pub(crate) fn json(status: StatusCode, text: String) -> Response {
-    (status, [(CONTENT_TYPE, "application/json")], text).into_response()
+    (status, [(CONTENT_TYPE, JSON)], text).into_response()
 }
 
 /// A request that was not done.
@@ -75,6 +80,33 @@ pub(crate) const fn status(code: Code) -> StatusCode {
 /// The answer to a request for something that is not there.
 pub(crate) async fn no_such_page() -> No {
     No::new(Code::Unknown, "there is no such page")
+}
+
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
+
+/// Every error under `/api` is told as JSON, also what the libraries below refuse by themselves.
+pub(crate) async fn in_json(request: Request, next: Next) -> Response {
+    let method = request.method().clone();
+    let path = request.uri().path();
+    let is_api = path == "/api" || path.starts_with("/api/");
+    let mut answer = next.run(request).await;
+    let status = answer.status();
+    let is_error = status.is_client_error() || status.is_server_error();
+    if !is_api || !is_error || answer.headers().get(CONTENT_TYPE) == Some(&JSON) {
+        return answer;
+    }
+    let (code, text) = match status {
+        StatusCode::METHOD_NOT_ALLOWED => {
+            (Code::Malformed, format!("{method} is not for this address; the header `allow` says what is"))
+        }
+        StatusCode::REQUEST_TIMEOUT => (Code::Busy, "the request took too long; try again".to_owned()),
+        _ => (Code::Malformed, "the request cannot be read; look at its address and its headers".to_owned()),
+    };
+    metrics::refused(code);
+    *answer.body_mut() = Body::from(send(&Refusal::from(No::new(code, text))).text().to_owned());
+    answer.headers_mut().insert(CONTENT_TYPE, JSON);
+    answer.headers_mut().remove(CONTENT_LENGTH);
+    answer
 }
 
 impl From<Refusal> for No {

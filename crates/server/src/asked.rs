@@ -1,9 +1,10 @@
-use airlock_protocol::Code;
+use airlock_protocol::{Code, Refusal, reference_in, why_unreadable};
 use axum::{
     Json,
     extract::{FromRequest, Request},
 };
 use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
 
 use crate::answer::No;
 
@@ -14,7 +15,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
     type Rejection = No;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, No> {
-        let read = Json::from_request(request, state).await;
-        read.map(|Json(asked)| Self(asked)).map_err(|error| No::new(Code::Malformed, error.body_text()))
+        let body = Json::<Box<RawValue>>::from_request(request, state).await;
+        let Json(body) = body.map_err(|error| No::new(Code::Malformed, error.body_text()))?;
+        serde_json::from_str(body.get()).map(Self).map_err(|error| {
+            let (reference, text) = (reference_in(body.get()), why_unreadable(&error));
+            No::from(Refusal { reference, code: Code::Malformed, rule: None, text })
+        })
     }
 }

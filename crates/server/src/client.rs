@@ -2,7 +2,6 @@
 
 use std::{
     collections::BTreeMap,
-    io::Write,
     sync::{Mutex, PoisonError},
 };
 
@@ -12,22 +11,19 @@ use axum::{
     extract::Request,
     http::{
         HeaderMap, HeaderValue, StatusCode,
-        header::{
-            ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
-            IF_NONE_MATCH, VARY,
-        },
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
     },
     response::{IntoResponse, Response},
     routing::get,
 };
-use flate2::{Compression, write::GzEncoder};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::{
     Server,
     answer::no_such_page,
-    headers::{POLICY, POLICY_WITH_WASM, listed},
+    headers::{POLICY, POLICY_WITH_WASM},
     limits::MIN_PACKED_BYTES,
+    tagged::{pack, tag, tagged},
 };
 
 #[derive(Embed)]
@@ -39,8 +35,6 @@ struct Files;
 const INDEX: &str = "index.html";
 /// Where the build puts files whose names change with what they hold.
 const HASHED: &str = "assets/";
-/// How much of a file's hash tells it from others, in bytes.
-const TAG_BYTES: usize = 16;
 
 /// What a binary answers that was built without the client.
 const MISSING: &str = "This server was built without its web client.\n\
@@ -70,30 +64,16 @@ async fn serve(request: Request) -> Response {
 fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     let kind = file.metadata.mimetype().to_owned();
     let pays = file.data.len() >= MIN_PACKED_BYTES && is_text(&kind);
-    let tag = tag(&file);
-    let (status, body, encoded) = if is_known(&tag, asked) {
-        (StatusCode::NOT_MODIFIED, Bytes::new(), false)
-    } else if pays && takes_gzip(asked) {
-        (StatusCode::OK, packed(path, &file), true)
-    } else {
-        (StatusCode::OK, Bytes::from(file.data.into_owned()), false)
-    };
-    let mut answer = (status, body).into_response();
+    let tag = tag(&file.metadata.sha256_hash());
+    let packed = pays.then_some(|| packed(path, &file));
+    let mut answer = tagged(asked, &tag, || Bytes::copy_from_slice(&file.data), packed);
     let headers = answer.headers_mut();
     let mut put = |name, value: &'static str| headers.insert(name, HeaderValue::from_static(value));
     put(CACHE_CONTROL, caching(path, &kind));
     // A worker has a policy of its own: only there the rules run, compiled for the browser.
     put(CONTENT_SECURITY_POLICY, if path.contains("worker") { POLICY_WITH_WASM } else { POLICY });
-    if pays {
-        put(VARY, "accept-encoding");
-    }
-    if encoded {
-        put(CONTENT_ENCODING, "gzip");
-    }
-    for (name, value) in [(CONTENT_TYPE, kind), (ETAG, tag)] {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            headers.insert(name, value);
-        }
+    if let Ok(kind) = HeaderValue::from_str(&kind) {
+        headers.insert(CONTENT_TYPE, kind);
     }
     answer
 }
@@ -111,23 +91,8 @@ fn caching(path: &str, kind: &str) -> &'static str {
     }
 }
 
-/// What the file holds, in short; the same for both encodings.
-fn tag(file: &EmbeddedFile) -> String {
-    let hash = file.metadata.sha256_hash();
-    format!("W/\"{}\"", hash.iter().take(TAG_BYTES).map(|byte| format!("{byte:02x}")).collect::<String>())
-}
-
-/// Whether the browser has the file as it is.
-fn is_known(tag: &str, asked: &HeaderMap) -> bool {
-    listed(asked, IF_NONE_MATCH).any(|known| known == "*" || known == tag)
-}
-
 fn is_text(kind: &str) -> bool {
     kind.starts_with("text/") || ["javascript", "json", "svg", "wasm"].iter().any(|part| kind.contains(part))
-}
-
-fn takes_gzip(asked: &HeaderMap) -> bool {
-    listed(asked, ACCEPT_ENCODING).any(|coding| coding == "gzip")
 }
 
 /// A file compressed.
@@ -152,16 +117,11 @@ fn packed(path: &str, file: &EmbeddedFile) -> Bytes {
     }
 }
 
-fn pack(data: &[u8]) -> Bytes {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    let written = encoder.write_all(data).and_then(|()| encoder.finish());
-    written.expect("memory can be written to").into()
-}
-
 #[cfg(test)]
 mod tests {
     use std::{borrow::Cow, io::Read};
 
+    use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, VARY};
     use flate2::read::GzDecoder;
     use rust_embed::Metadata;
 

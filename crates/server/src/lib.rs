@@ -8,6 +8,7 @@ mod asked;
 mod client;
 mod code;
 mod config;
+mod content;
 mod crowd;
 mod feed;
 mod hall;
@@ -32,6 +33,7 @@ mod retention;
 mod seats;
 mod serving;
 mod socket;
+mod tagged;
 mod token;
 mod visitor;
 mod waker;
@@ -43,7 +45,7 @@ pub use airlock_shelf::Shelf;
 use airlock_store::Store;
 use axum::{
     Router,
-    middleware::{from_extractor_with_state, from_fn_with_state},
+    middleware::{from_extractor_with_state, from_fn, from_fn_with_state},
     routing::any,
 };
 use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
@@ -54,6 +56,7 @@ pub use self::{
     socket::{Socket, next, open},
 };
 use self::{
+    content::Documents,
     crowd::Crowd,
     hall::Hall,
     health::Proof,
@@ -74,6 +77,7 @@ pub struct Server {
     openings: Arc<Openings>,
     reports: Arc<Reports>,
     proof: Arc<Proof>,
+    documents: Documents,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
 }
@@ -84,6 +88,7 @@ impl Server {
     pub fn new(shelf: Shelf, store: Arc<dyn Store>, config: Config) -> Self {
         metrics::install();
         let closing = Arc::new(watch::Sender::new(false));
+        let documents = Documents::of(&shelf);
         let announcer = Announcer::start(config.webhooks);
         let hall = Hall::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
         let limiters = Arc::new(Limiters::new(config.rates));
@@ -91,12 +96,13 @@ impl Server {
         let reports = Arc::new(Reports::new(config.reports.clone()));
         let (hall, config) = (Arc::new(hall), Arc::new(config));
         let (openings, proof) = (Arc::default(), Arc::default());
-        Self { hall, config, limiters, crowd, openings, reports, proof, closing }
+        Self { hall, config, limiters, crowd, openings, reports, proof, documents, closing }
     }
 
     /// Everything that it answers to.
     pub fn router(&self) -> Router {
         let api = matches::router()
+            .merge(content::router())
             .merge(lobby::router())
             .merge(invites::router())
             .merge(seats::router())
@@ -104,10 +110,12 @@ impl Server {
             .merge(socket::router())
             .merge(admin::router());
         let api = api.route_layer(from_extractor_with_state::<Asking, _>(self.clone()));
-        let api = api.route("/api/{*unknown}", any(answer::no_such_page));
+        let api = ["/api", "/api/", "/api/{*unknown}"]
+            .into_iter()
+            .fold(api, |api, path| api.route(path, any(answer::no_such_page)));
         let api = api.route_layer(from_fn_with_state(self.clone(), refusals::watch));
         let router = api.merge(client::router()).merge(health::router()).merge(metrics::router());
-        headers::harden(router).with_state(self.clone())
+        headers::harden(router).layer(from_fn(answer::in_json)).with_state(self.clone())
     }
 
     /// Begins what a server does without being asked; it ends when this is dropped.

@@ -274,7 +274,7 @@ impl Session {
         match message {
             Message::Text(text) => match ClientMessage::read(&text) {
                 Ok(message) => self.take(message).await,
-                Err(error) => self.refuse(None, Code::Malformed, error.to_string()).await,
+                Err(error) => self.refuse(error.reference(), Code::Malformed, error.to_string()).await,
             },
             Message::Binary(_) => Err(End::Close(code::REFUSED, "messages are text")),
             // The reply to a ping or a close is written by the library; after a close nothing more is read.

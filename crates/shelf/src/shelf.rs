@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use airlock_catalog::{GAMES, Listed, Visit};
 use airlock_engine::{Game, Hash, Mode, SetupError, Viewer, Wish, log::Log};
-use airlock_protocol::GameInfo;
+use airlock_protocol::{GameContent, GameInfo};
 use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Terms, Told};
 
 use crate::player;
@@ -22,6 +22,7 @@ pub type Transcript = Result<Vec<Told>, Broken>;
 struct Boxed {
     rules: u32,
     modes: fn() -> Vec<Mode>,
+    content: &'static [(&'static str, &'static str)],
     found: fn(Wish, Terms, [u8; 32], Hash) -> Result<Founding, SetupError>,
     restore: fn(Founding, &[String], Now) -> Restored,
     go_on_from: fn(Founding, &[u8], &[String], Now) -> Restored,
@@ -52,6 +53,7 @@ impl Shelf {
         let game = Boxed {
             rules: G::RULES_VERSION,
             modes: G::modes,
+            content: G::CONTENT,
             found: Founding::new::<G>,
             restore: |founding, bodies, now| {
                 Ok(Box::new(Match::<G>::restore(founding, bodies, now, player::of_kind)?))
@@ -75,6 +77,19 @@ impl Shelf {
             .iter()
             .map(|(&game, boxed)| GameInfo { game, rules: boxed.rules, modes: (boxed.modes)() })
             .collect()
+    }
+
+    /// What everybody may know of a game's components; `None` if there is no such game.
+    ///
+    /// # Panics
+    /// If a game's files are not JSON; a test reads them.
+    #[must_use]
+    pub fn content(&self, game: &str) -> Option<GameContent> {
+        let (&game, boxed) = self.0.get_key_value(game)?;
+        let read = |(name, text): &(&'static str, &str)| {
+            (*name, serde_json::from_str(text).expect("a test reads the embedded content"))
+        };
+        Some(GameContent { game, rules: boxed.rules, components: boxed.content.iter().map(read).collect() })
     }
 
     /// A new table, as [`Founding::new`]; `None` if there is no such game.

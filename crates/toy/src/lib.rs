@@ -156,6 +156,8 @@ const RACE: &str = "race";
 impl Game for Toy {
     const ID: &'static str = "toy";
     const RULES_VERSION: u32 = 1;
+    const CONTENT: &'static [(&'static str, &'static str)] =
+        &[("dice", r#"[{"kind": "die", "name": {"en": "Die", "cs": "Kostka"}, "faces": 6}]"#)];
     type Setup = Setup;
     type Verb = Verb;
     type Arg = Arg;

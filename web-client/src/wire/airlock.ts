@@ -91,6 +91,16 @@ export interface Ending {
   outcome: Outcome;
 }
 
+/** What everybody may know of a game's components, whatever the match. */
+export interface GameContent {
+  /** The name in commands and logs. */
+  game: string;
+  /** The version of its rules. */
+  rules: number;
+  /** By kind, mostly lists: what is printed on the components, texts as `{en, cs}`. */
+  components: Record<string, unknown>;
+}
+
 /** A game that can be played here. */
 export interface GameInfo {
   /** The name in commands and logs. */
@@ -629,7 +639,7 @@ export type UndoStatus =
   | "no";
 
 /** Something a seat may do now. */
-export type Offer = {
+export interface Offer {
   verb: string;
   refs?: Record<string, string>;
   slots?: Record<string, Slot<string>>;
@@ -638,7 +648,7 @@ export type Offer = {
   reveals?: boolean;
   grave?: boolean;
   rules: string[];
-};
+}
 
 /** What a seat can say now. */
 export interface Talk {
@@ -658,13 +668,11 @@ export interface SeatOutcome {
   survived: boolean;
 }
 
-/** A choice made when a table is opened. */
+/** A choice made when a table is opened. Written with its default as `default`. */
 export interface TableOption {
-  /** The key in commands. */
   key: string;
-  /** The values it can have; the first is the default. */
   values: string[];
-  /** The rule or ruling it is about. */
+  default: string;
   rule: string;
   /** Whether its values are numbers of seats: a table can have only those of seats that it has. */
   seats?: boolean;

@@ -1,46 +1,78 @@
 //! What the source does not tell: types with a hand-written `Serialize`, and places that hold a game's words.
 
-/// A type whose JSON is written by hand.
-pub(crate) struct ByHand {
-    pub(crate) krate: &'static str,
-    pub(crate) name: &'static str,
-    /// What it is in TypeScript.
-    pub(crate) text: &'static str,
-    /// The types of the same crate that stand in `text`.
-    pub(crate) uses: &'static [&'static str],
+use serde_json::json;
+
+use super::{
+    house::{House, Place},
+    shape::{Number, Shape},
+};
+
+/// What a type is whose JSON is written by hand; `None` if it is none of them.
+///
+/// # Errors
+/// If a type that it is made of is gone.
+pub(crate) fn shape(house: &House, place: &Place) -> Result<Option<Shape>, String> {
+    if place.krate != "airlock_engine" {
+        return Ok(None);
+    }
+    let figure = |least| Shape::Number(Number { whole: true, least, most: None });
+    Ok(Some(match place.name.as_str() {
+        "Action" => {
+            let things = Shape::Union(vec![Shape::Thing, Shape::list(Shape::Thing)]);
+            Shape::map(Shape::Text, Shape::map(Shape::Text, things))
+        }
+        "Offer" => Shape::object([
+            ("verb", Shape::Text, false),
+            ("refs", Shape::map(Shape::Text, Shape::Thing), true),
+            (
+                "slots",
+                Shape::map(Shape::Text, Shape::Named(engine(house, "Slot")?, vec![Shape::Thing])),
+                true,
+            ),
+            ("cost", figure(Some(0)), true),
+            ("facts", Shape::map(Shape::Text, figure(None)), true),
+            ("reveals", Shape::Flag, true),
+            ("grave", Shape::Flag, true),
+            ("rules", Shape::list(Shape::Text), false),
+        ]),
+        "Channel" => {
+            let closed = Shape::object([("closed", Shape::Text, false)]);
+            Shape::Union(vec![Shape::Literal(json!(true)), closed])
+        }
+        "TableOption" => Shape::object([
+            ("key", Shape::Text, false),
+            ("values", Shape::list(Shape::Text), false),
+            ("default", Shape::Text, false),
+            ("rule", Shape::Text, false),
+        ]),
+        "SeatSet" => {
+            let seats = Shape::list(Shape::Named(engine(house, "Seat")?, Vec::new()));
+            Shape::Union(vec![seats, Shape::Literal(json!("all"))])
+        }
+        _ => return Ok(None),
+    }))
 }
 
-pub(crate) const BY_HAND: [ByHand; 4] = [
-    ByHand {
-        krate: "airlock_engine",
-        name: "Action",
-        text: "Record<string, Record<string, string | string[]>>",
-        uses: &[],
-    },
-    ByHand {
-        krate: "airlock_engine",
-        name: "Offer",
-        text: "{\n  verb: string;\n  refs?: Record<string, string>;\n  slots?: Record<string, Slot<string>>;\n  \
-               cost?: number;\n  facts?: Record<string, number>;\n  reveals?: boolean;\n  grave?: boolean;\n  \
-               rules: string[];\n}",
-        uses: &["Slot"],
-    },
-    ByHand { krate: "airlock_engine", name: "Channel", text: "true | { closed: string }", uses: &[] },
-    ByHand { krate: "airlock_engine", name: "SeatSet", text: "Seat[] | \"all\"", uses: &["Seat"] },
-];
-
-/// A field of the protocol that holds what a game has to say.
-pub(crate) struct InGameWords {
-    /// The struct or the variant, and the field: `Update.legal`, `ClientMessage.Act.action`.
-    pub(crate) field: &'static str,
-    pub(crate) text: &'static str,
-    /// The type of the engine that stands in `text`.
-    pub(crate) uses: Option<&'static str>,
+/// What stands in a field of the protocol that holds what a game has to say; `None` if it is none of them. `field` is the
+/// struct or the variant, and the field: `Update.legal`, `ClientMessage.Act.action`.
+///
+/// # Errors
+/// If a type that it is made of is gone.
+pub(crate) fn in_game_words(house: &House, field: &str) -> Result<Option<Shape>, String> {
+    let named = |name| Ok::<_, String>(Shape::Named(engine(house, name)?, Vec::new()));
+    Ok(Some(match field {
+        "ClientMessage.Act.action" => named("Action")?,
+        "TableAction.Order.action" => Shape::Maybe(Box::new(named("Action")?)),
+        "Update.legal" => Shape::list(named("Offer")?),
+        "Update.events" => {
+            let event = Shape::map(Shape::Text, Shape::Anything);
+            Shape::list(Shape::Union(vec![Shape::Text, event]))
+        }
+        _ => return Ok(None),
+    }))
 }
 
-pub(crate) const IN_GAME_WORDS: [InGameWords; 4] = [
-    InGameWords { field: "ClientMessage.Act.action", text: "Action", uses: Some("Action") },
-    InGameWords { field: "TableAction.Order.action", text: "Action | null", uses: Some("Action") },
-    InGameWords { field: "Update.legal", text: "Offer[]", uses: Some("Offer") },
-    InGameWords { field: "Update.events", text: "(string | Record<string, unknown>)[]", uses: None },
-];
+fn engine(house: &House, name: &str) -> Result<Place, String> {
+    let found = house.find("airlock_engine", &[], &[name.to_owned()]);
+    found.ok_or_else(|| format!("there is no `airlock_engine::{name}`: mend xtask/src/types/by_hand.rs"))
+}

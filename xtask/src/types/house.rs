@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
+    fmt, fs,
     path::Path,
     slice::from_ref,
 };
@@ -23,6 +23,20 @@ pub(crate) struct Place {
     /// The modules from the root of the crate.
     pub(crate) module: Vec<String>,
     pub(crate) name: String,
+}
+
+impl Place {
+    /// The folder of its crate below `crates/games`, which is also what the game is called.
+    pub(crate) fn folder(&self) -> String {
+        self.krate.trim_start_matches("airlock_").replace('_', "-")
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { krate, module, name } = self;
+        write!(f, "{krate}::{}::{name}", module.join("::"))
+    }
 }
 
 /// A declared type.

@@ -20,6 +20,7 @@ use crate::{
 impl Game for SpaceAlert {
     const ID: &'static str = "space-alert";
     const RULES_VERSION: u32 = 3;
+    const CONTENT: &'static [(&'static str, &'static str)] = crate::content::OPEN_FILES;
 
     type Setup = Setup;
     type Verb = Verb;

@@ -43,9 +43,18 @@ impl House {
         Self::over(Arc::new(SqliteStore::open(&folder.join("airlock.db")).await.unwrap()), config).await
     }
 
+    /// A server with these games instead of the toy.
+    pub(crate) async fn over_games(folder: &Path, shelf: Shelf) -> Self {
+        let store = Arc::new(SqliteStore::open(&folder.join("airlock.db")).await.unwrap());
+        Self::serving(Server::new(shelf, store, Config::default())).await
+    }
+
     /// A server over a store that may have others.
     pub(crate) async fn over(store: Arc<dyn Store>, config: Config) -> Self {
-        let server = Server::new(Shelf::default().with::<Toy>(), store, config);
+        Self::serving(Server::new(Shelf::default().with::<Toy>(), store, config)).await
+    }
+
+    async fn serving(server: Server) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (end, ended) = oneshot::channel();

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "tests, their helpers included, end at the first surprise")]
 
 mod admin;
+mod content;
 mod house;
 mod lobby;
 mod logs;
@@ -10,5 +11,6 @@ mod operations;
 mod play;
 mod postgres;
 mod protocol;
+mod refusals;
 mod strain;
 mod strangers;

@@ -130,6 +130,9 @@ async fn the_page_shows_what_is_really_said() {
     bob.say(late).await;
     let refused = next(&mut bob, "refused").await;
     talk.show("refused", &refused);
+    ann.say(json!({"act": {"ref": "a9", "action": {"fly": {}}}})).await;
+    let refused = next(&mut ann, "refused").await;
+    talk.show("malformed", &refused);
     let say = json!({"say": {"ref": "a4", "to": [1], "text": "Your turn is next."}});
     talk.show("say", &say);
     ann.say(say).await;
@@ -145,6 +148,42 @@ async fn the_page_shows_what_is_really_said() {
     talk.show("200 POST /api/mine", &listed);
     house.close().await;
     assert!(talk.missing.is_empty(), "docs/protocol.md lacks:\n{}", talk.missing);
+}
+
+/// Every example of the page, with its name.
+fn examples() -> impl Iterator<Item = (&'static str, Value)> {
+    PAGE.split("<!-- ").skip(1).map(|text| {
+        let (name, rest) = text.split_once(" -->\n```json\n").unwrap();
+        (name, serde_json::from_str(rest.split("```").next().unwrap()).unwrap())
+    })
+}
+
+#[test]
+fn every_example_fits_the_schema() {
+    let schema: Value = serde_json::from_str(include_str!("../../src/schema.json")).unwrap();
+    let mut seen = 0;
+    for (name, example) in examples() {
+        let named = match name {
+            "POST /api/matches" => "NewMatch",
+            "201 POST /api/matches" => "Opened",
+            "POST /api/matches/{id}/seats" => "TakeSeat",
+            "201 POST /api/matches/{id}/seats" => "Seated",
+            "POST /api/mine" => "MySeats",
+            "200 POST /api/mine" => "MyMatch",
+            "403 POST /api/recover" => "Refusal",
+            _ => "",
+        };
+        let mut schema = schema.clone();
+        if !named.is_empty() {
+            schema.as_object_mut().unwrap().remove("oneOf");
+            schema["$ref"] = json!(format!("#/$defs/{named}"));
+        }
+        let listed = if name == "200 POST /api/mine" { example[0].clone() } else { example };
+        let fits = jsonschema::validator_for(&schema).unwrap();
+        assert!(fits.is_valid(&listed), "{name}: {:?}", fits.validate(&listed).unwrap_err().to_string());
+        seen += 1;
+    }
+    assert!(seen > 20);
 }
 
 #[test]

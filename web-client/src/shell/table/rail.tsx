@@ -34,8 +34,8 @@ function Row({ seat }: { seat: Seat }) {
       <button type="button" onClick={() => (ui.dossier.value = seat)} aria-label={[name, role === name ? null : role, ...marks].filter(Boolean).join(", ")}>
         <SeatToken seat={seat} />
         <span class="who">
-          <bdi>{name}</bdi>
-          {role !== name && <small>{role}</small>}
+          <bdi data-label>{name}</bdi>
+          {role !== name && <small data-label>{role}</small>}
         </span>
         {turn && <span class="marker" aria-hidden="true">▶</span>}
         {sign && <span class="sign"><Icon id={sign} sprite={game.sprite} /></span>}

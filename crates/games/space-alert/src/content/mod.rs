@@ -48,6 +48,10 @@ macro_rules! files {
 pub const FILES: &[(&str, &str)] =
     files!["cards", "damage_tiles", "devices", "scripts", "stations", "threats", "trajectories"];
 
+/// Those that everybody may read: all but when what is announced, since no crew knows its script.
+pub const OPEN_FILES: &[(&str, &str)] =
+    files!["cards", "damage_tiles", "devices", "stations", "threats", "trajectories"];
+
 /// All content. Lists follow the declaration of the words.
 pub struct Content {
     threats: Vec<ThreatDef>,

@@ -99,6 +99,13 @@ function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>)
   return first;
 }
 
+/** A room by its name: first what its plate says, where that is shorter in other words. */
+function called(ref: Ref, short: string, names: Names): string {
+  const full = names.ref(ref);
+  const plate = [roomNumber(ref), ...short.split("|")].join(" ").trim();
+  return full.replaceAll("\u00a0", " ").includes(plate) ? full : `${plate}: ${full}`;
+}
+
 /** All that a room shows. */
 function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: Ref | null): Sign {
   const { view, portrait, level, targets, chosen, selected, touched, bare, names, covered } = props;
@@ -126,7 +133,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
     number: roomNumber(ref),
     kind,
     name: short ? short.split("|") : [],
-    label: [names.ref(ref), ...(ref === home ? [names.speech.texts.room.you] : []), ...roomLines(ref, names)].join(". "),
+    label: [called(ref, short, names), ...(ref === home ? [names.speech.texts.room.you] : []), ...roomLines(ref, names)].join(". "),
     back: open ? null : (slot?.back ?? null),
     token: room.token ?? false,
     secret: kind === null ? (known ?? null) : null,

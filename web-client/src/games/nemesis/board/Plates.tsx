@@ -75,7 +75,7 @@ function PodBox({ pod, x, width, height, names, targets, chosen, selected, level
       transform={`translate(${x} 5)`}
     >
       <rect class="nm-pod-plate" width={width} height={height - 10} rx={8} />
-      <text class={far ? "nm-pod-number is-far" : "nm-pod-number"} x={9} y={middle + (far ? 12 : 8)}>
+      <text class={far ? "nm-pod-number is-far" : "nm-pod-number"} data-label x={9} y={middle + (far ? 12 : 8)}>
         {pod.number}
       </text>
       <Icon id={pod.locked ? "padlock" : "padlock-open"} x={width * (far ? 0.42 : 0.36)} y={middle} size={far ? 30 : 25} tone={pod.locked ? "plain" : "ok"} />
@@ -114,7 +114,7 @@ function Technical({ network, width, height, view, names, targets, chosen, selec
       <Icon id="computer-fan" x={40} y={height / 2} size={42} decoration={level !== "far"} />
       {level !== "far" &&
         lines.map((line, i) => (
-          <text key={line} class="nm-technical-name" x={68} y={height / 2 + 7 + (i - (lines.length - 1) / 2) * 22}>
+          <text key={line} class="nm-technical-name" data-label x={68} y={height / 2 + 7 + (i - (lines.length - 1) / 2) * 22}>
             {line}
           </text>
         ))}

@@ -125,7 +125,7 @@ function Far({ sign }: { sign: Sign }) {
   const { number, kind, back, token, fire, malfunction, pawns, packs, bare, secret } = sign;
   return (
     <>
-      <text class="nm-number is-far" x={-66} y={-21}>
+      <text class="nm-number is-far" data-label x={-66} y={-21}>
         {number.slice(1)}
       </text>
       {kind === null ? (
@@ -179,7 +179,7 @@ function Near({ sign }: { sign: Sign }) {
   return (
     <>
       {kind && <Icon id={ROOM[kind] ?? "uncertainty"} x={-53} y={-44} size={26} tone={color(sign)} decoration={!crowded && name.length > 0} />}
-      <text class="nm-number" x={kind ? -37 : -66} y={-37}>
+      <text class="nm-number" data-label x={kind ? -37 : -66} y={-37}>
         {number}
       </text>
       {computer && <Icon id="laptop" x={16} y={-44} size={18} tone="plain" />}
@@ -222,7 +222,7 @@ function Name({ lines, secret }: { lines: readonly string[]; secret: boolean }) 
   return (
     <>
       {lines.map((line, i) => (
-        <text key={i} class={["nm-name", line.length > 11 && "is-long", secret && "nm-secret"].filter(Boolean).join(" ")} y={first + i * 21}>
+        <text key={i} data-label class={["nm-name", line.length > 11 && "is-long", secret && "nm-secret"].filter(Boolean).join(" ")} y={first + i * 21}>
           {line}
         </text>
       ))}

@@ -45,7 +45,7 @@ export function Lane(props: Props) {
         {[5, 10].filter((position) => position < spaces).map((position) => (
           <path key={position} class="sa-band" d={`M${left - 6} ${bottom - position * at.cell}H${box.x + box.width}`} />
         ))}
-        <text class="sa-lane-name" x={box.x + 10} y={box.y + 29} font-size={close ? 18 : font}>
+        <text class="sa-lane-name" data-label x={box.x + 10} y={box.y + 29} font-size={close ? 18 : font}>
           {close || portrait ? (portrait ? names.speech.texts.zone[lane as "red"] ?? names.lane(lane) : names.lane(lane)) : ""}
         </text>
         {marks.map(([position, mark]) => (
@@ -136,7 +136,7 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
     >
       <rect class="sa-plate" width={width} height={height} rx={6} />
       <Icon id={THREAT[announced.code]} x={icon / 2 + 4} y={height / 2} size={icon} tone={card.severity === "serious" ? "warn" : "alien"} />
-      <text class="sa-number" x={icon + 10} y={close && (hits || wide) ? 19 : height / 2 + font * 0.36} font-size={font} {...fitted(title, font, room)}>
+      <text class="sa-number" data-label x={icon + 10} y={close && (hits || wide) ? 19 : height / 2 + font * 0.36} font-size={font} {...fitted(title, font, room)}>
         {title}
       </text>
       {close && (hits || wide) && (

@@ -84,12 +84,12 @@ export function Station(props: Props) {
         <rect class="sa-box" width={box.width} height={box.height} rx={10} />
         <rect class="sa-stripe" width={box.width} height={5} />
         {close && (
-          <text class="sa-station-name" x={10} y={24} font-size={18}>
+          <text class="sa-station-name" data-label x={10} y={24} font-size={18}>
             {names.station(station).text}
           </text>
         )}
         {devices.map(([letter, id, text, hurt], i) => (
-          <g key={letter} class={broken.has(letter) ? "sa-device is-broken" : "sa-device"} transform={`translate(${i * unit + 6} ${deviceY})`}>
+          <g key={letter} aria-hidden="true" class={broken.has(letter) ? "sa-device is-broken" : "sa-device"} transform={`translate(${i * unit + 6} ${deviceY})`}>
             <Icon id={id} x={icon / 2 + 2} y={0} size={icon} tone={broken.has(letter) ? "danger" : hurt ? "warn" : undefined} />
             <text class="sa-letter" x={icon + 6} y={font * 0.36} font-size={font}>
               {close || !text ? letter : ""}
@@ -99,7 +99,7 @@ export function Station(props: Props) {
           </g>
         ))}
         {!isUpper(station) && ship && ship.damage[zone].length > 0 && (
-          <text class="sa-damage" x={box.width - 10} y={close ? 24 : low - 26} font-size={font}>
+          <text class="sa-damage" aria-hidden="true" x={box.width - 10} y={close ? 24 : low - 26} font-size={font}>
             {close ? names.speech.say(names.speech.texts.ship.damage, { n: ship.damage[zone].length }) : `−${ship.damage[zone].length}`}
           </text>
         )}

@@ -33,7 +33,7 @@ export function Card({ face, count, names, picked, disabled, digit, onPick, onDr
           data-half={up}
           data-hotkey={up === "action" && digit <= 10 ? String(digit % 10) : undefined}
           aria-pressed={picked === up}
-          aria-label={`${texts.half[up]}: ${names.half(face, up)}`}
+          aria-label={`${texts.half[up]}: ${called(face, up, names)}`}
           title={names.orderHelp(orderOf(face, up))}
           disabled={disabled}
           onClick={() => onPick(up)}
@@ -46,4 +46,12 @@ export function Card({ face, count, names, picked, disabled, digit, onPick, onDr
       {count > 1 && <small class="sa-count">×{count}</small>}
     </div>
   );
+}
+
+/** Half a card by its name: first what is written beside its sign, where that is shorter in other words. */
+function called(face: ActionCard, up: Half, names: Names): string {
+  const full = names.half(face, up);
+  const short = names.beside(orderOf(face, up));
+  const padded = (text: string) => ` ${text.toLowerCase()} `;
+  return short === "" || padded(full).includes(padded(short)) ? full : `${short}, ${full}`;
 }

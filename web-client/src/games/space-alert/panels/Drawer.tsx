@@ -46,7 +46,7 @@ function ThreatCard({ threat, now, names, selected, onSelect }: CardProps) {
     <li class={["sa-threat-card", gone && "is-gone", facts.severity === "serious" && "is-serious"].filter(Boolean).join(" ")}>
       <button type="button" aria-pressed={selected} aria-label={threatLabel(threat, now, names)} onClick={() => onSelect(`threat-${threat.number}`)}>
         <Glyph id={THREAT[threat.code]} tone={facts.severity === "serious" ? "warn" : "alien"} />
-        <b>{names.threat(threat).text}</b>
+        <b data-label>{names.threat(threat).text}</b>
         <small>{names.lane(laneOf(threat))}</small>
       </button>
       <p>{[values(threat, now, names), names.speech.say(texts.threat.points, { survived: String(facts.points.survived), destroyed: String(facts.points.destroyed) })].join(" · ")}</p>

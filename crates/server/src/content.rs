@@ -1,0 +1,87 @@
+//! What everybody may read whatever is played: the schema of the wire, and the components of each game.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
+
+use airlock_protocol::{Code, send};
+use axum::{
+    Router,
+    body::Bytes,
+    extract::{Path, State, rejection::PathRejection},
+    http::{
+        HeaderMap, HeaderValue,
+        header::{CACHE_CONTROL, CONTENT_TYPE},
+    },
+    response::Response,
+    routing::get,
+};
+
+use crate::{
+    Server, Shelf,
+    answer::No,
+    tagged::{pack, tag, tagged},
+};
+
+pub(crate) fn router() -> Router<Server> {
+    Router::new().route("/api/schema", get(schema)).route("/api/games/{game}/content", get(content))
+}
+
+/// Every message as a JSON Schema: generated from the Rust types by `cargo xtask types`.
+const SCHEMA: &str = include_str!("schema.json");
+
+async fn schema(State(server): State<Server>, headers: HeaderMap) -> Response {
+    server.documents.schema.get_or_init(|| Document::of(Bytes::from_static(SCHEMA.as_bytes()))).told(&headers)
+}
+
+async fn content(
+    State(server): State<Server>,
+    game: Result<Path<String>, PathRejection>,
+    headers: HeaderMap,
+) -> Result<Response, No> {
+    let unknown = || No::new(Code::Unknown, "there is no such game; GET /api/games lists them");
+    let Path(game) = game.map_err(|_| unknown())?;
+    let kept = server.documents.contents.get(game.as_str()).ok_or_else(unknown)?;
+    if let Some(document) = kept.get() {
+        return Ok(document.told(&headers));
+    }
+    let content = server.hall.shelf.content(&game).ok_or_else(unknown)?;
+    Ok(kept.get_or_init(|| Document::of(send(&content).text().to_owned().into())).told(&headers))
+}
+
+/// What was made once and is kept: each when it is first asked for.
+#[derive(Clone)]
+pub(crate) struct Documents {
+    schema: Arc<OnceLock<Document>>,
+    contents: Arc<BTreeMap<&'static str, OnceLock<Document>>>,
+}
+
+impl Documents {
+    pub(crate) fn of(shelf: &Shelf) -> Self {
+        let contents = shelf.list().into_iter().map(|info| (info.game, OnceLock::new())).collect();
+        Self { schema: Arc::default(), contents: Arc::new(contents) }
+    }
+}
+
+/// JSON that stays as it is while the server runs.
+struct Document {
+    plain: Bytes,
+    packed: Bytes,
+    tag: String,
+}
+
+impl Document {
+    fn of(plain: Bytes) -> Self {
+        Self { packed: pack(&plain), tag: tag(blake3::hash(&plain).as_bytes()), plain }
+    }
+
+    fn told(&self, asked: &HeaderMap) -> Response {
+        let mut answer = tagged(asked, &self.tag, || self.plain.clone(), Some(|| self.packed.clone()));
+        let headers = answer.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        // The next build of the server may say something else.
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
+        answer
+    }
+}
