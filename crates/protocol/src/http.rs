@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use airlock_engine::{Hash, Mode, Seat, Wire};
 use serde::{Deserialize, Serialize};
 
-use crate::{Pace, Phase, Ref};
+use crate::{Pace, Phase, Ref, Vote};
 
 /// A game that can be played here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -161,6 +161,44 @@ pub struct Recovered {
 }
 
 impl Wire for Recovered {}
+
+/// What a recovery code says in the votes of its table, whoever has the seat now.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Speak {
+    /// The recovery code.
+    pub code: String,
+    /// An answer; none only asks which votes there are.
+    #[serde(default)]
+    pub answer: Option<Spoken>,
+}
+
+/// An answer to a vote.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spoken {
+    /// Of which match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The name of the vote.
+    pub vote: u32,
+    /// How.
+    pub yes: bool,
+}
+
+/// A voice that a recovery code proves, and the votes that ask for it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Voice {
+    /// Of which match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// Of which seat.
+    pub seat: Seat,
+    /// The open votes whose consent it is part of, also those where it has said yes.
+    pub votes: Vec<Vote>,
+}
+
+impl Wire for Voice {}
 
 /// A table on the public list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -28,6 +28,11 @@ pub(crate) struct Chair {
     pub(crate) ready: bool,
     pub(crate) bot: Option<BotKind>,
     pub(crate) vacant: bool,
+    /// Whether whoever was dealt in here has to be asked before the secrets of the match are told to others: until they
+    /// leave by their own act. Their recovery code proves the voice, also after somebody took the seat from them.
+    pub(crate) voice: bool,
+    /// Whether the recovery code takes the seat no longer.
+    pub(crate) barred: bool,
     /// The promise of a nonce.
     pub(crate) nonce_hash: Option<Hash>,
 }
@@ -36,6 +41,10 @@ impl Chair {
     /// Whether somebody has this seat, even if a bot plays it meanwhile.
     pub(crate) const fn is_taken(&self) -> bool {
         self.keys.is_some() && !self.vacant
+    }
+
+    fn has_code(&self, recovery: &Hash) -> bool {
+        self.keys.is_some_and(|keys| keys.recovery == *recovery)
     }
 }
 
@@ -77,9 +86,10 @@ impl Seats {
         self.those(Chair::is_taken)
     }
 
-    /// The seats that people play themselves.
-    pub(crate) fn people(&self) -> SeatSet {
-        self.those(|chair| chair.is_taken() && chair.bot.is_none())
+    /// The seats whose people have to agree before the secrets of the match are told to others. Whether they are there, or
+    /// who plays their seat meanwhile, makes no difference.
+    pub(crate) fn voices(&self) -> SeatSet {
+        self.those(|chair| chair.voice)
     }
 
     fn those(&self, which: impl Fn(&Chair) -> bool) -> SeatSet {
@@ -102,18 +112,24 @@ impl Seats {
         self.find(|chair| chair.is_taken() && chair.keys.is_some_and(|keys| keys.token == *token))
     }
 
-    /// Whose recovery code this is; that of a vacant seat counts.
+    /// The seat that this recovery code takes; that of a vacant seat counts, unless it was taken from somebody for good.
     pub(crate) fn recovers(&self, recovery: &Hash) -> Option<Seat> {
-        self.find(|chair| chair.keys.is_some_and(|keys| keys.recovery == *recovery))
+        self.find(|chair| !chair.barred && chair.has_code(recovery))
+    }
+
+    /// The seat whose voice this recovery code proves.
+    pub(crate) fn speaks_for(&self, recovery: &Hash) -> Option<Seat> {
+        self.find(|chair| chair.voice && chair.has_code(recovery))
     }
 
     fn find(&self, which: impl Fn(&Chair) -> bool) -> Option<Seat> {
         Seat::all(self.count()).find(|seat| which(&self.chairs[seat.index()]))
     }
 
-    pub(crate) fn sit(&mut self, seat: Seat, name: String, keys: Keys) {
+    /// Somebody new has the seat; in mid-match (`playing`) their voice takes the place of the one before.
+    pub(crate) fn sit(&mut self, seat: Seat, name: String, keys: Keys, playing: bool) {
         if let Some(chair) = self.get_mut(seat) {
-            *chair = Chair { name: Some(name), keys: Some(keys), ..Chair::default() };
+            *chair = Chair { name: Some(name), keys: Some(keys), voice: playing, ..Chair::default() };
         }
         self.host = self.host.or(Some(seat));
     }
@@ -128,6 +144,13 @@ impl Seats {
         }
         self.host = self.taken().iter().next();
         self.host
+    }
+
+    /// The match begins: everybody who sits there has a voice from now on.
+    pub(crate) fn deal_in(&mut self) {
+        for chair in &mut self.chairs {
+            chair.voice = chair.is_taken() && chair.bot.is_none();
+        }
     }
 
     pub(crate) fn set_host(&mut self, seat: Seat) {
@@ -170,6 +193,7 @@ impl Seats {
             ready: chair.ready,
             bot: chair.bot,
             vacant: chair.vacant,
+            barred: chair.barred,
             color: Some(*color).filter(|color| *color != number),
         };
         self.chairs.iter().zip(&self.colors).zip(0..).map(state).collect()
@@ -190,7 +214,7 @@ mod tests {
 
     fn sit(seats: &mut Seats, seat: u8) {
         let keys = Keys { token: Hash([seat; 32]), recovery: Hash([seat + 100; 32]) };
-        seats.sit(Seat(seat), format!("player {seat}"), keys);
+        seats.sit(Seat(seat), format!("player {seat}"), keys, false);
     }
 
     #[test]

@@ -15,9 +15,12 @@ use crate::{
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
     record::{Note, Record},
-    seats::proper_name,
+    seats::{Chair, proper_name},
     talk,
 };
+
+/// Why a recovery code does not take its seat.
+const FOR_GOOD: &str = "the host took this seat from you for good; your code still answers votes about your secrets";
 
 /// What comes of a command.
 enum Verdict<G: Game> {
@@ -58,6 +61,9 @@ impl<G: Game> Match<G> {
                 let chair = self.table.seats.get(*seat);
                 let recovery = chair.and_then(|chair| chair.keys).map(|keys| keys.recovery);
                 let recovery = recovery.ok_or_else(|| no(Code::Forbidden, "nobody has this seat"))?;
+                if chair.is_some_and(|chair| chair.barred) {
+                    return Err(no(Code::Forbidden, FOR_GOOD));
+                }
                 let keys = Some(Keys { token: *token, recovery });
                 let matter = Matter::Recover { seat: *seat };
                 let by = By::Seat(*seat);
@@ -227,13 +233,15 @@ impl<G: Game> Match<G> {
                 Ok(Matter::Commit { nonce_hash: *nonce_hash })
             }
             TableAction::Reveal { nonce } => self.reveal(by, *nonce),
-            TableAction::Kick { seat } => {
+            TableAction::Kick { seat, for_good } => {
                 self.must_host(by)?;
                 self.must_be(BEFORE_THE_END)?;
-                if *seat == by || !seats.get(*seat).is_some_and(|chair| chair.is_taken()) {
+                // Who has lost the seat already can still be kept from coming back to it.
+                let concerns = |chair: &Chair| chair.is_taken() || (*for_good && chair.keys.is_some());
+                if *seat == by || !seats.get(*seat).is_some_and(concerns) {
                     return Err(no(Code::Malformed, "name a seat that somebody else has"));
                 }
-                Ok(Matter::Kick { seat: *seat })
+                Ok(Matter::Kick { seat: *seat, for_good: *for_good })
             }
             TableAction::Bot { seat, kind } => self.bot(by, *seat, *kind),
             TableAction::Host { seat } => {
@@ -251,7 +259,7 @@ impl<G: Game> Match<G> {
             }
             TableAction::Undo {} => self.undo(by),
             TableAction::Vote { id, yes } => {
-                if !self.table.votes.awaits(*id, by) {
+                if !self.table.votes.takes(*id, by, *yes, seats.voices()) {
                     return Err(no(Code::Stale, "this vote is closed, or does not ask you"));
                 }
                 Ok(Matter::Vote { id: *id, yes: *yes })
@@ -330,7 +338,7 @@ impl<G: Game> Match<G> {
         let seats = &self.table.seats;
         let own = self.table.paused.is_some_and(|paused| paused.by == by);
         let host = seats.host() == Some(by) && consent == Consent::Host;
-        if host || own || seats.people().without(by).is_empty() {
+        if host || own || seats.voices().without(by).is_empty() {
             return Ok(Matter::Pause { on, seat: by, at: self.at(now_ms), vote: None });
         }
         self.vote_about(Topic::Pause { seat: by, on })
@@ -340,7 +348,7 @@ impl<G: Game> Match<G> {
         self.must_be(&[Phase::Playing])?;
         self.must_not_be_paused()?;
         let status = self.play.as_ref().map(|play| play.undo(by));
-        let alone = self.table.seats.people().without(by).is_empty();
+        let alone = self.table.seats.voices().without(by).is_empty();
         match status {
             Some((UndoStatus::Free, Some(from))) => Ok(Matter::Undo { from, seat: by, vote: None }),
             Some((UndoStatus::Consent, Some(from))) if alone => {

@@ -70,7 +70,8 @@ impl<G: Game> Match<G> {
     /// What a vote has decided.
     fn decided(&self, now_ms: u64) -> Option<Proposal<G>> {
         let carried = |topic: &Topic| matches!(topic, Topic::Undo { .. } | Topic::Pause { .. });
-        let passed = self.table.votes.those(|ballot| ballot.has_passed() && carried(&ballot.topic));
+        let voices = self.table.seats.voices();
+        let passed = self.table.votes.those(|ballot| ballot.has_passed(voices) && carried(&ballot.topic));
         let ballot = self.table.votes.get(*passed.first()?)?;
         let vote = Some(ballot.id);
         let matter = match ballot.topic {

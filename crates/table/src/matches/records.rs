@@ -71,6 +71,7 @@ impl<G: Game> Match<G> {
         let Sealed { header, nonces, at } = sealed;
         let (play, opened) = Play::begin(header, secret, nonces)?;
         self.play = Some(play);
+        self.table.seats.deal_in();
         self.anchor = (0, at);
         self.since_ms = 0;
         self.set_clock(now_ms);

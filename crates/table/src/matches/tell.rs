@@ -352,7 +352,7 @@ pub(super) fn table_state<G: Game>(founding: &Founding, table: &Table, play: Opt
             None => founding.secret(table.voided_starts).commit(),
         },
         voided_starts: table.voided_starts,
-        votes: table.votes.states(),
+        votes: table.votes.states(table.seats.voices()),
         ending: outcome.map(|outcome| Ending { outcome }),
         previous: founding.previous.as_ref().map(|previous| previous.id.clone()),
         next: table.next.clone(),

@@ -103,6 +103,17 @@ pub(crate) fn table(seat: u8, reference: &str, action: TableAction) -> Command {
     Command::Table { reference: reference.parse().expect("a ref"), by: Seat(seat), action }
 }
 
+/// The host takes a seat from somebody, who may come back.
+pub(crate) const fn kick(seat: u8) -> TableAction {
+    TableAction::Kick { seat: Seat(seat), for_good: false }
+}
+
+/// Somebody without a seat asks for one, under the keys of number `seat + 50`.
+pub(crate) fn ask(reference: &str, seat: u8) -> Command {
+    let reference = reference.parse().expect("a ref");
+    Command::Ask { reference, seat: Seat(seat), name: "Eve".to_owned(), keys: keys(seat + 50) }
+}
+
 impl Client {
     fn take(&mut self, message: &Value) {
         if let Some(update) = message.get("update") {

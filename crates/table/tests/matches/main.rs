@@ -10,6 +10,7 @@ mod seats;
 mod snapshots;
 mod talk;
 mod undo;
+mod voices;
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
