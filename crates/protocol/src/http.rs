@@ -109,6 +109,9 @@ pub struct TakeSeat {
     /// The commitment to a nonce for the dice.
     #[serde(default)]
     pub nonce_hash: Option<Hash>,
+    /// 32 random bytes of the client's own. Who asks again with the same ones is answered the same.
+    #[serde(default)]
+    pub key: Option<Hash>,
 }
 
 /// A seat that was taken.
@@ -138,6 +141,9 @@ pub struct AskForSeat {
     /// The invitation; not needed at a public table.
     #[serde(default)]
     pub invite: Option<String>,
+    /// 32 random bytes of the client's own. Who asks again with the same ones is answered the same.
+    #[serde(default)]
+    pub key: Option<Hash>,
 }
 
 /// A wish to go on at this device.

@@ -41,7 +41,7 @@ pub use client::{BotKind, ClientMessage, Malformed, Phrase, Say, TableAction, Wo
 pub use door::{Frame, Packed, Part, send};
 pub use http::{
     AskForSeat, BugReport, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch, Opened,
-    PublicMatch, Recover, Recovered, Seated, TakeSeat,
+    PublicMatch, Recover, Recovered, Seated, Speak, Spoken, TakeSeat, Voice,
 };
 pub use notice::{AdminWork, Notice, VoteState};
 pub use parts::{Changes, Parts};

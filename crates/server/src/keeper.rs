@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeMap,
     fmt::Display,
+    net::IpAddr,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -13,7 +14,9 @@ use std::{
 use airlock_engine::Viewer;
 use airlock_protocol::{Frame, Refusal};
 use airlock_store::{AppendError, MatchId, Snapshot, StoreError};
-use airlock_table::{Answer, AnyMatch, Append, Command, Conn, Effects, Input, Rematch, Thought};
+use airlock_table::{
+    Answer, AnyMatch, Append, Command, Conn, Effects, Input, Rematch, Thought, limits::MAX_PLAYED_RECORDS,
+};
 use tokio::{
     sync::{
         mpsc::{self, error::TrySendError},
@@ -24,8 +27,9 @@ use tokio::{
 };
 
 use crate::{
+    address::Address,
     hall::{Hall, aside},
-    limits::{IDLE, MAX_INBOX, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
+    limits::{IDLE, MAX_INBOX, MAX_WATCHERS, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
     line,
     metrics::{self, Counted},
     news::News,
@@ -47,8 +51,15 @@ pub(crate) struct Keeper {
 pub(crate) enum Outgoing {
     /// A message.
     Frame(Frame),
-    /// The end, and why.
-    Close(&'static str),
+    /// The end, why, and whether it may come back by itself after a while.
+    Close { reason: &'static str, later: bool },
+}
+
+/// To one connected device.
+struct Outbox {
+    sender: mpsc::Sender<Outgoing>,
+    /// Where it watches from without a seat; none if that is not counted.
+    watches_from: Option<IpAddr>,
 }
 
 /// A question about a match.
@@ -56,7 +67,7 @@ type Question = Box<dyn FnOnce(&dyn AnyMatch) + Send>;
 
 /// Inputs are boxed: a queue takes many times the room of its largest message, however short it is.
 enum Message {
-    Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, outbox: mpsc::Sender<Outgoing> },
+    Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, outbox: Outbox },
     Exit { conn: Conn },
     Do(Box<Input>),
     Call { conn: Conn, input: Box<Input>, answer: oneshot::Sender<Result<(), Refusal>> },
@@ -86,6 +97,7 @@ impl Keeper {
             gone: Vec::new(),
             rematch: None,
             reported: false,
+            full: false,
             wake_ms: None,
             quiet_since: Instant::now(),
             rested: false,
@@ -109,14 +121,17 @@ impl Keeper {
         let _ = self.inbox.try_send(Message::CatchUp);
     }
 
-    /// Lets a device look. The receiver ends when the match has no more for it.
+    /// Lets a device look, from an address. The receiver ends when the match has no more for it.
     pub(crate) async fn enter(
         &self,
         conn: Conn,
         viewer: Viewer,
+        address: Address,
         resume: Option<u64>,
-        outbox: mpsc::Sender<Outgoing>,
+        sender: mpsc::Sender<Outgoing>,
     ) -> Result<(), Asleep> {
+        let counted = viewer == Viewer::Public && !address.is_this_machine();
+        let outbox = Outbox { sender, watches_from: counted.then(|| address.customer()) };
         self.send(Message::Enter { conn, viewer, resume, outbox }).await
     }
 
@@ -162,6 +177,13 @@ impl Keeper {
     }
 }
 
+impl Outbox {
+    fn close(&self, reason: &'static str, later: bool) {
+        // If the outbox is full the socket ends without the reason.
+        let _ = self.sender.try_send(Outgoing::Close { reason, later });
+    }
+}
+
 /// What the task owns.
 struct Room {
     id: MatchId,
@@ -172,7 +194,7 @@ struct Room {
     /// How many records the match knows; read by handles.
     length: Arc<AtomicU64>,
     /// To each connected device. Dropped when the device is gone, or when it does not keep up; the socket ends then.
-    outboxes: BTreeMap<Conn, mpsc::Sender<Outgoing>>,
+    outboxes: BTreeMap<Conn, Outbox>,
     /// Requests that wait for an answer.
     calls: BTreeMap<Conn, oneshot::Sender<Result<(), Refusal>>>,
     /// Devices that were dropped and that the match takes for connected.
@@ -181,6 +203,8 @@ struct Room {
     rematch: Option<Rematch>,
     /// Whether it was said that the match is broken.
     reported: bool,
+    /// Whether it was said that the log is full.
+    full: bool,
     /// When the match wants to be woken, on the hall's clock.
     wake_ms: Option<u64>,
     /// What is to be announced.
@@ -257,6 +281,11 @@ impl Room {
                 if resume.is_some() && self.catch_up().await.is_err() {
                     return;
                 }
+                if self.watch_from(outbox.watches_from) >= MAX_WATCHERS {
+                    let reason = "too many watch this match from your address; come back later";
+                    outbox.close(reason, true);
+                    return;
+                }
                 self.outboxes.insert(conn, outbox);
                 self.input(Input::Enter { conn, viewer, resume }).await;
             }
@@ -280,6 +309,12 @@ impl Room {
         drop(self.keep_snapshot(SNAPSHOT_RECORDS));
     }
 
+    /// How many watch from an address.
+    fn watch_from(&self, address: Option<IpAddr>) -> usize {
+        let counted = |outbox: &&Outbox| address.is_some() && outbox.watches_from == address;
+        self.outboxes.values().filter(counted).count()
+    }
+
     /// Gives the match an input and does what it wants, until it wants no more: append first, then send what follows.
     async fn input(&mut self, input: Input) {
         let mut next = Some(input);
@@ -294,6 +329,10 @@ impl Room {
             };
         }
         self.length.store(self.table.length(), Ordering::Relaxed);
+        if !self.full && self.table.length() >= MAX_PLAYED_RECORDS {
+            self.full = true;
+            tracing::warn!(id = %self.id, "the log of a match is full: it can only be ended");
+        }
         if let Some(broken) = self.table.broken().filter(|_| !self.reported) {
             self.hall.quarantine(self.id, broken);
             self.reported = true;
@@ -313,8 +352,7 @@ impl Room {
         }
         for closing in close {
             if let Some(outbox) = self.outboxes.remove(&closing.conn) {
-                // If the outbox is full the socket ends without the reason.
-                let _ = outbox.try_send(Outgoing::Close(closing.reason));
+                outbox.close(closing.reason, closing.later);
             }
         }
         self.wake_ms = wake_ms;
@@ -337,7 +375,7 @@ impl Room {
     /// Puts a message into the outbox of a device, if it is there and keeps up.
     fn post(&mut self, to: Conn, frame: Frame) {
         let Some(outbox) = self.outboxes.get(&to) else { return };
-        let Err(failed) = outbox.try_send(Outgoing::Frame(frame)) else { return };
+        let Err(failed) = outbox.sender.try_send(Outgoing::Frame(frame)) else { return };
         if matches!(failed, TrySendError::Full(_)) {
             tracing::info!(id = %self.id, "a client did not keep up");
             metrics::slow_client();

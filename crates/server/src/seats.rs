@@ -1,8 +1,8 @@
 //! Taking a seat, asking for one that was left, going on at another device, and a voice without a seat.
 
-use airlock_engine::Seat;
+use airlock_engine::{Hash, Seat};
 use airlock_protocol::{
-    AskForSeat, Code, Recover, Recovered, Seated, Speak, Spoken, TableAction, TakeSeat, Voice,
+    AskForSeat, Code, Recover, Recovered, Ref, Seated, Speak, Spoken, TableAction, TakeSeat, Voice,
 };
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Command, Keys};
@@ -23,7 +23,7 @@ use crate::{
     keeper::Keeper,
     limits::MAX_REMATCHES,
     rates::Attempt,
-    token::Token,
+    token::{self, Token},
 };
 
 pub(crate) fn router() -> Router<Server> {
@@ -39,11 +39,11 @@ async fn take(
     _: Attempt,
     State(server): State<Server>,
     Path(id): Path<String>,
-    Asked(TakeSeat { reference, seat, name, invite, nonce_hash }): Asked<TakeSeat>,
+    Asked(TakeSeat { reference, seat, name, invite, nonce_hash, key }): Asked<TakeSeat>,
 ) -> Result<Response, No> {
     let stamp_ms = server.hall.now_ms();
     let door = Door::open(&server, &id, invite).await?;
-    let fresh = Fresh::keys(&door.invite)?;
+    let fresh = Fresh::keys(&door, seat, &reference, key)?;
     let command = Command::Sit { reference, seat, name, keys: fresh.hashes(), nonce_hash };
     door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
     Ok(told(StatusCode::CREATED, &fresh.seated(seat)))
@@ -54,11 +54,11 @@ async fn ask(
     _: Attempt,
     State(server): State<Server>,
     Path(id): Path<String>,
-    Asked(AskForSeat { reference, seat, name, invite }): Asked<AskForSeat>,
+    Asked(AskForSeat { reference, seat, name, invite, key }): Asked<AskForSeat>,
 ) -> Result<Response, No> {
     let stamp_ms = server.hall.now_ms();
     let door = Door::open(&server, &id, invite).await?;
-    let fresh = Fresh::keys(&door.invite)?;
+    let fresh = Fresh::keys(&door, seat, &reference, key)?;
     let command = Command::Ask { reference, seat, name, keys: fresh.hashes() };
     door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
     Ok(told(StatusCode::ACCEPTED, &fresh.seated(seat)))
@@ -137,6 +137,7 @@ async fn chain(
 
 /// A table that somebody may come in to.
 struct Door {
+    id: MatchId,
     keeper: Keeper,
     invite: Invite,
 }
@@ -153,10 +154,10 @@ impl Door {
                 let invite: Invite = text.parse().map_err(|_| refused())?;
                 let hash = invite.hash();
                 let admitted = keeper.ask(move |table| table.admits(&hash)).await?;
-                if admitted { Ok(Self { keeper, invite }) } else { Err(refused()) }
+                if admitted { Ok(Self { id, keeper, invite }) } else { Err(refused()) }
             }
             None if keeper.ask(|table| table.terms().public).await? => {
-                Ok(Self { keeper, invite: server.hall.invite(id).await? })
+                Ok(Self { id, keeper, invite: server.hall.invite(id).await? })
             }
             None => Err(refused()),
         }
@@ -170,8 +171,17 @@ struct Fresh {
 }
 
 impl Fresh {
-    fn keys(invite: &Invite) -> Result<Self, No> {
-        Ok(Self { token: Token::fresh()?, recovery: Recovery::fresh(invite)? })
+    /// Keys that nobody can guess; the same again for the same wish under the same key of the client's own. So who did not
+    /// hear the answer asks again, and a stranger who knows the `ref` gains nothing.
+    fn keys(door: &Door, seat: Seat, reference: &Ref, key: Option<Hash>) -> Result<Self, No> {
+        let wish = |key: Hash| {
+            let (id, reference) = (door.id.to_string(), reference.as_str());
+            let parts = [&key.0[..], id.as_bytes(), &[seat.0], reference.as_bytes()];
+            Hash::of("airlock 2026 seat by a client's key", &parts)
+        };
+        let secret = key.map_or_else(|| token::random().map(Hash), |key| Ok(wish(key)))?;
+        let part = |what: &[u8]| Hash::of("airlock 2026 keys of a seat", &[&secret.0, what]).0;
+        Ok(Self { token: Token::of(part(b"token")), recovery: Recovery::of(&door.invite, part(b"recovery")) })
     }
 
     /// What the server keeps.

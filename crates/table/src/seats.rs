@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Keys,
-    limits::{COLORS, MAX_NAME_CHARS},
+    limits::COLORS,
+    names::are_alike,
+    share::Spent,
 };
 
 /// The seats of a table.
@@ -35,6 +37,8 @@ pub(crate) struct Chair {
     pub(crate) barred: bool,
     /// The promise of a nonce.
     pub(crate) nonce_hash: Option<Hash>,
+    /// How many entries whoever sits there caused.
+    pub(crate) spent: Spent,
 }
 
 impl Chair {
@@ -105,6 +109,16 @@ impl Seats {
         }
         let missing: Vec<String> = self.chairs.iter().filter(|chair| unready(chair)).map(name).collect();
         (!missing.is_empty()).then(|| format!("not ready yet: {}", missing.join(", ")))
+    }
+
+    /// Whether whoever has these keys has the seat.
+    pub(crate) fn is_held(&self, seat: Seat, keys: &Keys) -> bool {
+        self.get(seat).is_some_and(|chair| chair.is_taken() && chair.keys.as_ref() == Some(keys))
+    }
+
+    /// Whether somebody at the table, or who was there, has a name that looks like this one.
+    pub(crate) fn has_name_like(&self, name: &str) -> bool {
+        self.chairs.iter().any(|chair| chair.name.as_ref().is_some_and(|other| are_alike(name, other)))
     }
 
     /// Whose token this is.
@@ -186,6 +200,10 @@ impl Seats {
         }
     }
 
+    pub(crate) fn color(&self, seat: Seat) -> Option<u8> {
+        self.colors.get(seat.index()).copied()
+    }
+
     /// The seats as everybody sees them.
     pub(crate) fn states(&self) -> Vec<SeatState> {
         let state = |((chair, color), number): ((&Chair, &u8), u8)| SeatState {
@@ -198,14 +216,6 @@ impl Seats {
         };
         self.chairs.iter().zip(&self.colors).zip(0..).map(state).collect()
     }
-}
-
-/// The name without surrounding space, if it can be shown.
-pub(crate) fn proper_name(name: &str) -> Option<&str> {
-    let name = name.trim();
-    let fits =
-        !name.is_empty() && name.chars().count() <= MAX_NAME_CHARS && !name.chars().any(char::is_control);
-    fits.then_some(name)
 }
 
 #[cfg(test)]
@@ -252,15 +262,6 @@ mod tests {
             assert_eq!(seats.seat_of(&Hash([1; 32])), None);
             let own = playing.then_some(Seat(1));
             assert_eq!(seats.recovers(&Hash([101; 32])), own, "a vacant seat is its owner's to come back to");
-        }
-    }
-
-    #[test]
-    fn names_can_be_shown() {
-        assert_eq!(proper_name("  Jiří Š. "), Some("Jiří Š."));
-        let long = "x".repeat(MAX_NAME_CHARS + 1);
-        for name in ["", "   ", "a\nb", "\u{7}", &long] {
-            assert_eq!(proper_name(name), None, "{name:?}");
         }
     }
 }

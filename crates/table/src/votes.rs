@@ -4,7 +4,7 @@ use airlock_engine::{Seat, SeatSet};
 use airlock_protocol::{Topic, Vote};
 use serde::{Deserialize, Serialize};
 
-use crate::{Keys, limits::MAX_VOTES};
+use crate::{Keys, limits::MAX_VOTES, names::are_alike};
 
 /// The votes that are open.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -64,6 +64,17 @@ impl Votes {
 
     pub(crate) fn get(&self, id: u32) -> Option<&Ballot> {
         self.open.iter().find(|ballot| ballot.id == id)
+    }
+
+    /// Whether somebody asks for a seat with these keys.
+    pub(crate) fn has_keys(&self, keys: &Keys) -> bool {
+        self.open.iter().any(|ballot| ballot.keys.as_ref() == Some(keys))
+    }
+
+    /// Whether somebody asks for a seat under a name that looks like this one.
+    pub(crate) fn has_name_like(&self, name: &str) -> bool {
+        let alike = |ballot: &Ballot| matches!(&ballot.topic, Topic::Enter { name: other, .. } if are_alike(name, other));
+        self.open.iter().any(alike)
     }
 
     /// Whether a seat may answer like that: it is asked for its consent, and has not given it or takes it back.

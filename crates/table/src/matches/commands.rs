@@ -5,17 +5,21 @@ use airlock_engine::{
     log::{By, Header, read_input},
     undo::UndoStatus,
 };
-use airlock_protocol::{BotKind, Code, Pace, Phase, Ref, Say, TableAction, Topic, Words};
+use airlock_protocol::{
+    BotKind, Code, Notice, Pace, Phase, Ref, Say, ServerMessage, TableAction, Topic, Words, send,
+};
 use serde_json::Value;
 
 use super::{InFlight, Match, Proposal, Waiting, acknowledge, quarantined, refuse};
 use crate::{
-    Broken, Command, Effects, Keys, Matter,
+    Broken, Command, Effects, Keys, Look, Matter, Send,
     command::{No, no},
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
+    names::proper_name,
     record::{Note, Record},
-    seats::{Chair, proper_name},
+    seats::Chair,
+    share::Kind,
     talk,
 };
 
@@ -26,6 +30,10 @@ const FOR_GOOD: &str = "the host took this seat from you for good; your code sti
 enum Verdict<G: Game> {
     /// It is written.
     Write(Proposal<G>),
+    /// It is so already.
+    Stands,
+    /// A look that the log has no room for: whoever is there is told.
+    Tell(Look),
     /// The shell founds the next match.
     Rematch(Seat),
 }
@@ -38,7 +46,13 @@ impl<G: Game> Match<G> {
             acknowledge(waiting.conn, reference, effects);
             return;
         }
-        match self.judge(&waiting, now_ms) {
+        match self.judge(&waiting, now_ms).and_then(|verdict| self.bound(verdict, &waiting.command, now_ms)) {
+            Ok(Verdict::Stands) => acknowledge(waiting.conn, reference, effects),
+            Ok(Verdict::Tell(Look { work, viewer, .. })) => {
+                let frame = send(&ServerMessage::Notice(Notice::Admin { what: work, viewer }));
+                effects.send.extend(self.conns.keys().map(|&to| Send { to, frame: frame.clone() }));
+                acknowledge(waiting.conn, reference, effects);
+            }
             Ok(Verdict::Write(what)) => {
                 self.in_flight = Some(InFlight { cause: Some(waiting), what, handed_out: false });
             }
@@ -49,10 +63,53 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// Whether the log, and the seat's share of it, have room for what comes of a command.
+    fn bound(&mut self, verdict: Verdict<G>, command: &Command, now_ms: u64) -> Result<Verdict<G>, No> {
+        if matches!(verdict, Verdict::Stands) {
+            return Ok(verdict);
+        }
+        let kind = Kind::of(command);
+        let fits = kind.fits(self.length, self.play.is_some());
+        if let (Command::Admin { look, .. }, Err(_)) = (command, &fits) {
+            return Ok(Verdict::Tell(look.clone()));
+        }
+        fits?;
+        if let Some(seat) = command.author() {
+            let spent = self.table.seats.get(seat).map(|chair| chair.spent).unwrap_or_default();
+            spent.allows(kind, self.table.seats.count())?;
+            self.haste.allows(seat, kind, now_ms)?;
+        }
+        Ok(verdict)
+    }
+
+    /// Whether a matter would change nothing.
+    fn stands(&self, by: Seat, matter: &Matter) -> bool {
+        let seats = &self.table.seats;
+        let is = |seat: Seat, what: &dyn Fn(&Chair) -> bool| seats.get(seat).is_some_and(what);
+        match matter {
+            Matter::Ready { on } => is(by, &|chair| chair.ready == *on),
+            Matter::Color { color } => seats.color(by) == Some(*color),
+            Matter::Commit { nonce_hash } => is(by, &|chair| chair.nonce_hash == Some(*nonce_hash)),
+            Matter::Bot { seat, kind } => seats.bot(*seat) == *kind,
+            Matter::Host { seat } => seats.host() == Some(*seat),
+            Matter::Kick { seat, .. } => is(*seat, &|chair| chair.barred),
+            Matter::Order { class, action } => {
+                let standing = self.table.orders.get(&by).and_then(|orders| orders.get(class));
+                standing == action.as_ref()
+            }
+            _ => false,
+        }
+    }
+
     fn judge(&mut self, waiting: &Waiting, now_ms: u64) -> Result<Verdict<G>, No> {
         let reference = waiting.command.reference();
         let write = |what: Result<Proposal<G>, No>| what.map(Verdict::Write);
         match &waiting.command {
+            Command::Sit { seat, keys, .. } | Command::Ask { seat, keys, .. }
+                if self.table.seats.is_held(*seat, keys) || self.table.votes.has_keys(keys) =>
+            {
+                Ok(Verdict::Stands)
+            }
             Command::Sit { seat, name, keys, nonce_hash, .. } => {
                 write(self.sit(*seat, name, *keys, *nonce_hash, now_ms))
             }
@@ -80,6 +137,9 @@ impl<G: Game> Match<G> {
             Command::Table { by, action: TableAction::Start {}, .. } => write(self.start(*by, now_ms)),
             Command::Table { by, action, .. } => {
                 let matter = self.matter(*by, action, now_ms)?;
+                if self.stands(*by, &matter) {
+                    return Ok(Verdict::Stands);
+                }
                 write(self.write(self.note(By::Seat(*by), Some(reference), matter, now_ms)))
             }
             Command::Next { by, id, .. } => {
@@ -153,6 +213,16 @@ impl<G: Game> Match<G> {
 
     // Seats
 
+    /// The name as it is shown, if it can be and no other looks the same.
+    fn shown(&self, name: &str) -> Result<String, No> {
+        let name =
+            proper_name(name).ok_or_else(|| no(Code::Malformed, "a name has 1 to 32 visible characters, and none that hides or turns others"))?;
+        if self.table.seats.has_name_like(name) || self.table.votes.has_name_like(name) {
+            return Err(no(Code::Taken, "a name at this table looks the same; choose another one"));
+        }
+        Ok(name.to_owned())
+    }
+
     fn sit(
         &self,
         seat: Seat,
@@ -162,7 +232,7 @@ impl<G: Game> Match<G> {
         now_ms: u64,
     ) -> Result<Proposal<G>, No> {
         self.must_be(&[Phase::Lobby])?;
-        let name = shown(name)?;
+        let name = self.shown(name)?;
         self.must_exist(seat)?;
         if !self.table.seats.is_free(seat) {
             return Err(no(Code::Taken, "this seat is taken; choose another one"));
@@ -173,7 +243,7 @@ impl<G: Game> Match<G> {
 
     fn ask(&self, seat: Seat, name: &str, keys: Keys, now_ms: u64) -> Result<Proposal<G>, No> {
         self.must_be(&[Phase::Playing])?;
-        let name = shown(name)?;
+        let name = self.shown(name)?;
         self.must_exist(seat)?;
         if !self.table.seats.get(seat).is_some_and(|chair| chair.vacant) {
             return Err(no(Code::Taken, "this seat is taken; only a vacant one can be entered"));
@@ -437,10 +507,4 @@ impl<G: Game> Match<G> {
             }
         }
     }
-}
-
-fn shown(name: &str) -> Result<String, No> {
-    let name =
-        proper_name(name).ok_or_else(|| no(Code::Malformed, "a name has 1 to 32 visible characters"))?;
-    Ok(name.to_owned())
 }

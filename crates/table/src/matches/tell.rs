@@ -272,7 +272,7 @@ impl<G: Game> Match<G> {
             self.conns.iter().filter(|(_, viewer)| viewer.is(seat)).map(|(&conn, _)| conn).collect();
         for &conn in &leaving {
             self.conns.remove(&conn);
-            effects.close.push(Closing { conn, reason });
+            effects.close.push(Closing { conn, reason, later: false });
         }
         if !leaving.is_empty() {
             self.tell_presence(effects);

@@ -51,6 +51,10 @@ pub(crate) struct Client {
     /// Acks and refusals.
     pub(crate) answers: Vec<Value>,
     pub(crate) closed: Option<&'static str>,
+    /// Whether it may come back by itself.
+    pub(crate) later: bool,
+    /// What it was told beside its transcript.
+    pub(crate) beside: Vec<Value>,
 }
 
 pub(crate) fn founding(players: u8) -> Founding {
@@ -149,6 +153,8 @@ impl Client {
             }
         } else if let Some(clock) = message.get("clock") {
             self.clock = clock.clone();
+        } else if let Some(notice) = message.get("notice") {
+            self.beside.push(notice.clone());
         } else if message.get("ack").is_some() || message.get("refused").is_some() {
             self.answers.push(message.clone());
         }
@@ -284,7 +290,8 @@ impl Node {
             self.clients.entry(to).or_default().take(&value);
         }
         for closing in close {
-            self.clients.entry(closing.conn).or_default().closed = Some(closing.reason);
+            let client = self.clients.entry(closing.conn).or_default();
+            (client.closed, client.later) = (Some(closing.reason), closing.later);
         }
         self.wake_ms = wake_ms;
         append

@@ -6,6 +6,7 @@ mod fairness;
 mod house;
 mod pace;
 mod replay;
+mod room;
 mod seats;
 mod snapshots;
 mod talk;
