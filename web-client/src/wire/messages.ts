@@ -26,6 +26,7 @@ export type {
   TableState,
   Talk,
   Update,
+  Voice,
   Vote,
   Welcome,
 } from "./airlock";

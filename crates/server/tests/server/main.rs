@@ -12,3 +12,4 @@ mod postgres;
 mod protocol;
 mod strain;
 mod strangers;
+mod voices;

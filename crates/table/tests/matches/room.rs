@@ -3,7 +3,7 @@
 use airlock_engine::{Hash, Seat, Viewer};
 use airlock_protocol::{AdminWork, BotKind, Pace, TableAction};
 use airlock_table::{
-    AnyMatch, Command, Conn, Input, Look, Terms,
+    Command, Conn, Input, Look, Terms,
     limits::{MAX_CONNECTIONS, MAX_DEVICES, MAX_KEPT_RECORDS, MAX_MATTERS, MAX_PLAYED_RECORDS, MAX_RECORDS},
 };
 use serde_json::json;
@@ -137,7 +137,8 @@ fn a_full_log_can_be_looked_at_and_ended_and_nothing_in_it_goes_on() {
     node.wants(&mut log, seats[0], 0, TableAction::Bot { seat: Seat(1), kind: Some(BotKind::Standard) });
     let has = |log: &Log| log.0.len() as u64;
     while has(&log) < MAX_PLAYED_RECORDS {
-        node.run(&mut log, admin, look(log.0.len()));
+        let look = look(log.0.len());
+        node.run(&mut log, admin, look);
         node.clients.values_mut().for_each(|client| client.frames.clear());
     }
     node.run(&mut log, seats[0], act(0, "s", None, json!({"stop": {}})));
@@ -150,7 +151,8 @@ fn a_full_log_can_be_looked_at_and_ended_and_nothing_in_it_goes_on() {
     node.run(&mut log, Conn(900), recover);
     assert_eq!(node.clients[&Conn(900)].answer(), "ack", "nobody is kept from coming back");
     while has(&log) < MAX_KEPT_RECORDS {
-        node.run(&mut log, admin, look(log.0.len()));
+        let look = look(log.0.len());
+        node.run(&mut log, admin, look);
     }
     let told = node.clients[&seats[0]].clone();
     node.run(&mut log, admin, look(0));
@@ -169,7 +171,8 @@ fn a_command_before_a_tick_that_a_full_log_has_no_room_for_waits_for_nothing() {
     let (mut node, seats) = Node::playing(2, &mut log);
     node.act(&mut log, seats[1], 1, "h", json!({"hurry": {}}));
     while (log.0.len() as u64) < MAX_PLAYED_RECORDS {
-        node.run(&mut log, Conn(900), look(log.0.len()));
+        let look = look(log.0.len());
+        node.run(&mut log, Conn(900), look);
     }
     node.now_ms = 10_000;
     assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Close {}), "ack");
