@@ -322,7 +322,7 @@ export class Table {
         break;
       case "notice":
         // The log of the match has no room for it: it is told beside the transcript.
-        this.log.value = [...this.log.value, { notice: message.body }];
+        this.log.value = [...this.log.value, { n: this.position.value?.n ?? 0, notice: message.body }];
         break;
       case "pong":
         break;

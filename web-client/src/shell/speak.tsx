@@ -49,7 +49,7 @@ function Ask({ voice, vote, answer }: { voice: Voice; vote: Vote; answer: (yes: 
       () => undefined,
     );
   }, [voice.match]);
-  const name = (seat: Seat) => table.value?.seats[seat]?.name ?? t().table.seat(seat + 1);
+  const name = (seat: Seat) => t().seat(table.value?.seats[seat]?.name ?? "", seat + 1);
   const title = voteTitle(vote, name);
   const agreed = vote.yes.includes(voice.seat);
   return (
