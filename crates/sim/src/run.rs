@@ -315,7 +315,9 @@ impl World {
             let insists = below(&mut self.rng, 5) == 0;
             let again = insists.then(|| player.insist()).flatten();
             let viewer = player.viewer;
-            if let Some(ticket) = player.ticket.as_ref().filter(|_| said.iter().any(|text| text.contains(LEAVE))) {
+            if let Some(ticket) =
+                player.ticket.as_ref().filter(|_| said.iter().any(|text| text.contains(LEAVE)))
+            {
                 table.secrets.release(&ticket.name);
             }
             for text in said.into_iter().chain(again) {

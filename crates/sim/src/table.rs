@@ -120,7 +120,9 @@ impl Table {
         let deals = self.secrets.are_unknown();
         for player in &self.players {
             let Viewer::Seat(seat) = player.viewer else { continue };
-            if let Some(name) = self.mirror.chair(seat).filter(|_| deals).and_then(|chair| chair.name.as_ref()) {
+            if let Some(name) =
+                self.mirror.chair(seat).filter(|_| deals).and_then(|chair| chair.name.as_ref())
+            {
                 self.secrets.deal(seat, name);
             }
             if let (Some(ticket), Some(_)) = (&player.ticket, player.n) {

@@ -232,7 +232,9 @@ impl<G: Game> Match<G> {
 
     fn enter(&mut self, conn: Conn, viewer: Viewer, resume: Option<u64>, now_ms: u64, effects: &mut Effects) {
         let refused = match viewer {
-            Viewer::Public if !self.founding.terms.spectators => Some(("the host admits no spectators", false)),
+            Viewer::Public if !self.founding.terms.spectators => {
+                Some(("the host admits no spectators", false))
+            }
             Viewer::Public if self.count(viewer) >= self.places_to_watch() => {
                 Some(("too many watch this match; come back later", true))
             }

@@ -34,10 +34,7 @@ fn is_hidden(c: char) -> bool {
     let blank = matches!(c, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{2800}'
         | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}');
     blank
-        || matches!(
-            c.general_category(),
-            Control | Format | LineSeparator | ParagraphSeparator | PrivateUse
-        )
+        || matches!(c.general_category(), Control | Format | LineSeparator | ParagraphSeparator | PrivateUse)
 }
 
 /// Whether two names look the same to somebody who does not look closely.
@@ -60,7 +57,8 @@ mod tests {
 
     #[test]
     fn names_can_be_shown() {
-        for name in ["  Jiří Š. ", "Nguyễn Thị Ánh", "Ольга", "李小龍", "محمد", "🚀", "O\u{302}\u{301}dile"] {
+        for name in ["  Jiří Š. ", "Nguyễn Thị Ánh", "Ольга", "李小龍", "محمد", "🚀", "O\u{302}\u{301}dile"]
+        {
             assert_eq!(proper_name(name), Some(name.trim()));
         }
         let long = "x".repeat(MAX_NAME_CHARS + 1);
@@ -72,9 +70,23 @@ mod tests {
     #[test]
     fn what_turns_or_hides_is_in_no_name_and_no_title() {
         let hidden = [
-            0x202a..=0x202e, 0x2066..=0x2069, 0x200b..=0x200f, 0x61c..=0x61c, 0xfeff..=0xfeff, 0xad..=0xad, 0x2060..=0x2064,
-            0xe0020..=0xe007f, 0xfe00..=0xfe0f, 0xe0100..=0xe01ef, 0x3164..=0x3164, 0x2028..=0x2029, 0x34f..=0x34f,
-            0x180b..=0x180e, 0x2800..=0x2800, 0x115f..=0x1160, 0xe000..=0xe000,
+            0x202a..=0x202e,
+            0x2066..=0x2069,
+            0x200b..=0x200f,
+            0x61c..=0x61c,
+            0xfeff..=0xfeff,
+            0xad..=0xad,
+            0x2060..=0x2064,
+            0xe0020..=0xe007f,
+            0xfe00..=0xfe0f,
+            0xe0100..=0xe01ef,
+            0x3164..=0x3164,
+            0x2028..=0x2029,
+            0x34f..=0x34f,
+            0x180b..=0x180e,
+            0x2800..=0x2800,
+            0x115f..=0x1160,
+            0xe000..=0xe000,
         ];
         for c in hidden.into_iter().flatten().filter_map(char::from_u32) {
             for text in [format!("An{c}n"), format!("{c}Ann"), format!("Ann{c}")] {
@@ -91,8 +103,16 @@ mod tests {
     #[test]
     fn names_that_look_the_same_are_alike() {
         for (one, other) in [
-            ("Ann", "ann"), ("Ann", "Аnn"), ("Ann", "Ａｎｎ"), ("Ian", "lan"), ("IAN", "lan"), ("Paul", "Pau1"), ("Jiří", "Jir\u{30c}\u{ed}"),
-            ("Ann Lee", "Ann\u{a0} Lee"), ("ﬁn", "fin"), ("O", "0"),
+            ("Ann", "ann"),
+            ("Ann", "Аnn"),
+            ("Ann", "Ａｎｎ"),
+            ("Ian", "lan"),
+            ("IAN", "lan"),
+            ("Paul", "Pau1"),
+            ("Jiří", "Jir\u{30c}\u{ed}"),
+            ("Ann Lee", "Ann\u{a0} Lee"),
+            ("ﬁn", "fin"),
+            ("O", "0"),
         ] {
             assert!(are_alike(one, other), "{one} and {other}");
         }

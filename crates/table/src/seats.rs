@@ -4,12 +4,7 @@ use airlock_engine::{Hash, Seat, SeatSet, log::SeatInfo};
 use airlock_protocol::{BotKind, SeatState};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Keys,
-    limits::COLORS,
-    names::are_alike,
-    share::Spent,
-};
+use crate::{Keys, limits::COLORS, names::are_alike, share::Spent};
 
 /// The seats of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

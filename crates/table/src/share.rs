@@ -67,7 +67,11 @@ impl Kind {
             Self::Act | Self::Matter if playing => MAX_PLAYED_RECORDS,
             Self::Act | Self::Matter => MAX_LOBBY_RECORDS,
         };
-        if records < limit { Ok(()) } else { Err(no(Code::Full, "the log of this table is full: end the match")) }
+        if records < limit {
+            Ok(())
+        } else {
+            Err(no(Code::Full, "the log of this table is full: end the match"))
+        }
     }
 }
 

@@ -95,9 +95,7 @@ async fn who_did_not_hear_that_the_seat_is_theirs_asks_again_and_a_stranger_gain
     let table = house.table(2).await;
     let seats = format!("{}/seats", table.0);
     let key = "7c".repeat(32);
-    let wish = |seat: u8, name: &str, key: Option<&str>| {
-        json!({"ref": "s1", "seat": seat, "name": name, "invite": table.1, "key": key})
-    };
+    let wish = |seat: u8, name: &str, key: Option<&str>| json!({"ref": "s1", "seat": seat, "name": name, "invite": table.1, "key": key});
     let (status, first) = house.ask("POST", &seats, Some(wish(0, "Ann", Some(&key)))).await;
     assert_eq!(status, StatusCode::CREATED, "{first}");
     let again = house.ask("POST", &seats, Some(wish(0, "Ann", Some(&key)))).await;
@@ -112,14 +110,19 @@ async fn who_did_not_hear_that_the_seat_is_theirs_asks_again_and_a_stranger_gain
     let (_, moved) = house.ask("POST", "/api/recover", Some(json!({"code": first["recovery"]}))).await;
     assert!(moved["token"].is_string());
     let (status, _) = house.ask("POST", &seats, Some(wish(0, "Ann", Some(&key)))).await;
-    assert_eq!(status, StatusCode::CONFLICT, "the seat has gone on elsewhere: its old token is not told again");
+    assert_eq!(
+        status,
+        StatusCode::CONFLICT,
+        "the seat has gone on elsewhere: its old token is not told again"
+    );
     house.close().await;
 }
 
 #[tokio::test]
 async fn spectators_of_one_address_lock_out_nobody() {
     let folder = TempDir::new().unwrap();
-    let rates = Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
+    let rates =
+        Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
     let trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
     let config = Config { rates, trusted_proxies, ..Config::default() };
     let house = House::open_with(folder.path(), config).await;

@@ -24,7 +24,8 @@ use crate::{
 };
 
 /// Why a recovery code does not take its seat.
-const FOR_GOOD: &str = "the host took this seat from you for good; your code still answers votes about your secrets";
+const FOR_GOOD: &str =
+    "the host took this seat from you for good; your code still answers votes about your secrets";
 
 /// What comes of a command.
 enum Verdict<G: Game> {
@@ -215,8 +216,9 @@ impl<G: Game> Match<G> {
 
     /// The name as it is shown, if it can be and no other looks the same.
     fn shown(&self, name: &str) -> Result<String, No> {
-        let name =
-            proper_name(name).ok_or_else(|| no(Code::Malformed, "a name has 1 to 32 visible characters, and none that hides or turns others"))?;
+        let name = proper_name(name).ok_or_else(|| {
+            no(Code::Malformed, "a name has 1 to 32 visible characters, and none that hides or turns others")
+        })?;
         if self.table.seats.has_name_like(name) || self.table.votes.has_name_like(name) {
             return Err(no(Code::Taken, "a name at this table looks the same; choose another one"));
         }

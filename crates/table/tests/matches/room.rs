@@ -104,14 +104,19 @@ fn one_seat_never_fills_the_log_however_long_it_tries() {
     let ready = 1;
     assert_eq!(u32::try_from(log.0.len() - begun).unwrap() + ready, MAX_MATTERS);
     assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Pause { on: true }), "ack", "others go on");
-    assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Leave {}), "ack", "nobody is kept from leaving");
+    assert_eq!(
+        node.wants(&mut log, seats[1], 1, TableAction::Leave {}),
+        "ack",
+        "nobody is kept from leaving"
+    );
 }
 
 #[test]
 fn many_commands_at_once_of_one_seat_are_too_many_and_others_are_not_concerned() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(2, &mut log);
-    let note = |seat, number: u32| act(seat, &format!("n{number}"), None, json!({"note": {"text": number % 10}}));
+    let note =
+        |seat, number: u32| act(seat, &format!("n{number}"), None, json!({"note": {"text": number % 10}}));
     let mut done = 0;
     for number in 0..3_000 {
         node.run(&mut log, seats[1], note(1, number));
@@ -147,8 +152,7 @@ fn a_full_log_can_be_looked_at_and_ended_and_nothing_in_it_goes_on() {
     node.now_ms += 100_000;
     node.input(&mut log, Input::Wake);
     assert_eq!((has(&log), node.wake_ms, node.thoughts.len()), (MAX_PLAYED_RECORDS, None, 0));
-    let recover =
-        Command::Recover { reference: "r".parse().unwrap(), seat: Seat(1), token: token(40) };
+    let recover = Command::Recover { reference: "r".parse().unwrap(), seat: Seat(1), token: token(40) };
     node.run(&mut log, Conn(900), recover);
     assert_eq!(node.clients[&Conn(900)].answer(), "ack", "nobody is kept from coming back");
     while has(&log) < MAX_KEPT_RECORDS {
@@ -206,7 +210,9 @@ fn nobody_asks_for_a_seat_under_the_name_of_who_was_there() {
     node.wants(&mut log, seats[1], 1, TableAction::Leave {});
     node.wants(&mut log, seats[2], 2, TableAction::Leave {});
     let as_name = |command, name: &str| match command {
-        Command::Ask { reference, seat, keys, .. } => Command::Ask { reference, seat, name: name.to_owned(), keys },
+        Command::Ask { reference, seat, keys, .. } => {
+            Command::Ask { reference, seat, name: name.to_owned(), keys }
+        }
         other => other,
     };
     node.run(&mut log, Conn(900), as_name(ask("a", 1), "Player 1"));

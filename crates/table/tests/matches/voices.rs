@@ -44,7 +44,11 @@ fn a_host_who_kicks_and_sets_bots_cannot_open_a_seat_without_the_consent_of_its_
     assert_eq!(node.wants(&mut log, seats[0], 0, vote(1, true)), "ack");
     assert_eq!(node.table.seat_of(&token(51)), None, "nobody else has agreed");
     assert_eq!(first_vote(&node, seats[0]), (json!([0]), json!([0, 1, 2])), "it says whom it waits for");
-    assert_eq!(node.wants(&mut log, seats[2], 2, vote(1, true)), "ack", "a bot plays, and she answers herself");
+    assert_eq!(
+        node.wants(&mut log, seats[2], 2, vote(1, true)),
+        "ack",
+        "a bot plays, and she answers herself"
+    );
     assert_eq!(node.table.seat_of(&token(51)), None, "whose secrets they are has not agreed");
     assert_eq!(node.wants(&mut log, CALLER, 1, vote(1, true)), "ack");
     assert_eq!(node.table.seat_of(&token(51)), Some(Seat(1)));
