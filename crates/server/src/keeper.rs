@@ -36,6 +36,9 @@ use crate::{
     serving::ended,
 };
 
+// A match is full before the store refuses to take more.
+const _: () = assert!(airlock_table::limits::MAX_RECORDS == airlock_store::limits::MAX_ENTRIES_PER_MATCH);
+
 /// The handle of a live match.
 #[derive(Clone)]
 pub(crate) struct Keeper {

@@ -20,9 +20,6 @@ pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
 /// Devices of one address that watch one match without a seat.
 pub(crate) const MAX_WATCHERS: usize = 8;
 
-/// A match is full before the store refuses to take more.
-const _: () = assert!(airlock_table::limits::MAX_RECORDS == airlock_store::limits::MAX_ENTRIES_PER_MATCH);
-
 /// Connections at one time, sockets included; who comes later waits to be accepted.
 pub(crate) const MAX_CONNECTIONS: usize = 20_000;
 
