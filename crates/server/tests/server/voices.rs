@@ -84,7 +84,7 @@ async fn the_log_of_a_closed_match_waits_for_who_was_kicked() {
         let yes = json!({"match": voices[0]["match"], "vote": voices[0]["votes"][0]["id"], "yes": true});
         assert_eq!(speak(&house, &ticket["recovery"], yes).await.0, StatusCode::OK);
     }
-    assert_eq!(house.ask("GET", &log, None).await.0, StatusCode::OK);
+    assert_eq!(house.request("GET", &log, None).await.0, StatusCode::OK);
     house.close().await;
 }
 
