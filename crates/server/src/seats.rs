@@ -105,8 +105,10 @@ async fn speak(
         voice.1.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
     }
     let mut told = Vec::new();
-    for (id, keeper, seat) in voices {
-        let votes = keeper.ask(|table| table.table().votes).await?;
+    for (id, keeper, _) in voices {
+        // With a yes the voice may have gone to somebody else.
+        let (voice, votes) = keeper.ask(move |table| (table.speaks_for(&hash), table.table().votes)).await?;
+        let Some(seat) = voice else { continue };
         let votes = votes.into_iter().filter(|vote| vote.of.contains(&seat)).collect();
         told.push(Voice { id: id.to_string(), seat, votes });
     }
