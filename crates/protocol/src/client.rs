@@ -73,10 +73,13 @@ pub enum TableAction {
         /// The nonce.
         nonce: Hash,
     },
-    /// Take a seat from whoever has it: for the host.
+    /// Take a seat from whoever has it: for the host. Whoever was dealt in keeps their voice in votes.
     Kick {
         /// Which.
         seat: Seat,
+        /// Whether their recovery code takes it no longer.
+        #[serde(rename = "final", default, skip_serializing_if = "std::ops::Not::not")]
+        for_good: bool,
     },
     /// Put a bot in a seat, or take it out: for the host, and for the owner of the seat.
     Bot {
@@ -273,7 +276,11 @@ mod tests {
             (json!({"color": {"color": 4}}), TableAction::Color { color: 4 }),
             (json!({"commit": {"nonce_hash": hash}}), TableAction::Commit { nonce_hash: hash }),
             (json!({"reveal": {"nonce": hash}}), TableAction::Reveal { nonce: hash }),
-            (json!({"kick": {"seat": 3}}), TableAction::Kick { seat: Seat(3) }),
+            (json!({"kick": {"seat": 3}}), TableAction::Kick { seat: Seat(3), for_good: false }),
+            (
+                json!({"kick": {"seat": 3, "final": true}}),
+                TableAction::Kick { seat: Seat(3), for_good: true },
+            ),
             (
                 json!({"bot": {"seat": 1, "kind": "standard"}}),
                 TableAction::Bot { seat: Seat(1), kind: Some(BotKind::Standard) },

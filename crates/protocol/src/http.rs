@@ -6,7 +6,7 @@ use airlock_engine::{Hash, Mode, Seat, Wire};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Pace, Phase, Ref};
+use crate::{Pace, Phase, Ref, Vote};
 
 /// A game that can be played here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -123,6 +123,9 @@ pub struct TakeSeat {
     /// The commitment to a nonce for the dice.
     #[serde(default)]
     pub nonce_hash: Option<Hash>,
+    /// 32 random bytes of the client's own. Who asks again with the same ones is answered the same.
+    #[serde(default)]
+    pub key: Option<Hash>,
 }
 
 /// A seat that was taken.
@@ -152,6 +155,9 @@ pub struct AskForSeat {
     /// The invitation; not needed at a public table.
     #[serde(default)]
     pub invite: Option<String>,
+    /// 32 random bytes of the client's own. Who asks again with the same ones is answered the same.
+    #[serde(default)]
+    pub key: Option<Hash>,
 }
 
 /// A wish to go on at this device.
@@ -175,6 +181,44 @@ pub struct Recovered {
 }
 
 impl Wire for Recovered {}
+
+/// What a recovery code says in the votes of its table, whoever has the seat now.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Speak {
+    /// The recovery code.
+    pub code: String,
+    /// An answer; none only asks which votes there are.
+    #[serde(default)]
+    pub answer: Option<Spoken>,
+}
+
+/// An answer to a vote.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spoken {
+    /// Of which match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The name of the vote.
+    pub vote: u32,
+    /// How.
+    pub yes: bool,
+}
+
+/// A voice that a recovery code proves, and the votes that ask for it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Voice {
+    /// Of which match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// Of which seat.
+    pub seat: Seat,
+    /// The open votes whose consent it is part of, also those where it has said yes.
+    pub votes: Vec<Vote>,
+}
+
+impl Wire for Voice {}
 
 /// A table on the public list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

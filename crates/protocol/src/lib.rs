@@ -42,7 +42,7 @@ pub use client::{BotKind, ClientMessage, Phrase, Say, TableAction, Words};
 pub use door::{Frame, Packed, Part, send};
 pub use http::{
     AskForSeat, BugReport, GameContent, GameInfo, Invitation, Invited, MyMatch, MySeat, MySeats, NewMatch,
-    Opened, PublicMatch, Recover, Recovered, Seated, TakeSeat,
+    Opened, PublicMatch, Recover, Recovered, Seated, Speak, Spoken, TakeSeat, Voice,
 };
 pub use malformed::{Malformed, reference_in, why_unreadable};
 pub use notice::{AdminWork, Notice, VoteState};

@@ -23,6 +23,9 @@ pub enum Notice {
     Kicked {
         /// Which.
         seat: Seat,
+        /// Whether their recovery code takes it no longer.
+        #[serde(rename = "final", skip_serializing_if = "std::ops::Not::not")]
+        for_good: bool,
     },
     /// A bot was put in, or taken out.
     Bot {

@@ -40,6 +40,8 @@ pub enum ServerMessage {
         /// What the server's own clock showed then, in milliseconds. It never stands still; each server has its own.
         server_ms: u64,
     },
+    /// Something of the table that its log has no room for. Not part of the transcript.
+    Notice(Notice),
     /// The answer to a ping.
     Pong {
         /// What the server's own clock shows, in milliseconds.
@@ -187,6 +189,8 @@ pub enum Code {
     Paused,
     /// Too much at once; try again.
     Busy,
+    /// The log of the match has no room for it, or the seat's share of it is used up.
+    Full,
     /// The log cannot be written now. Whether this was done will show; send it again under the same `ref`.
     Unavailable,
     /// The match is broken and has been set aside for the admin.

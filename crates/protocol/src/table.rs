@@ -96,6 +96,9 @@ pub struct SeatState {
     /// Whether whoever sat there is gone in mid-match.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub vacant: bool,
+    /// Whether the host took the seat from them for good: their recovery code takes it no longer, and still answers votes.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub barred: bool,
     /// Which of the colours and shapes that tell seats apart it has, from 0; absent if the one of its own number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<u8>,
@@ -110,7 +113,8 @@ pub struct Paused {
     pub since_ms: u64,
 }
 
-/// A vote that is open. It passes when all of `of` said yes, and fails when one of them says no.
+/// A vote that is open. It passes when all of `of` said yes, and fails when one of them says no. Who was shown out or whose
+/// seat a bot plays is asked all the same: their recovery code answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Vote {
     /// Its name.

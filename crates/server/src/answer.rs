@@ -68,7 +68,7 @@ pub(crate) const fn status(code: Code) -> StatusCode {
         Code::Malformed => StatusCode::BAD_REQUEST,
         Code::Unknown => StatusCode::NOT_FOUND,
         Code::Forbidden => StatusCode::FORBIDDEN,
-        Code::Illegal | Code::Stale | Code::Late | Code::Taken | Code::Phase | Code::Paused => {
+        Code::Illegal | Code::Stale | Code::Late | Code::Taken | Code::Phase | Code::Paused | Code::Full => {
             StatusCode::CONFLICT
         }
         Code::Busy => StatusCode::TOO_MANY_REQUESTS,

@@ -17,9 +17,9 @@ const GROUP: usize = 4;
 struct Digits<const N: usize>([u8; N]);
 
 impl<const N: usize> Digits<N> {
-    fn fresh() -> Result<Self, getrandom::Error> {
-        let random = token::random()?;
-        Ok(Self(std::array::from_fn(|place| random[place] % 32)))
+    /// The digits of these bits.
+    fn of(bits: [u8; 32]) -> Self {
+        Self(std::array::from_fn(|place| bits[place] % 32))
     }
 }
 
@@ -72,7 +72,7 @@ pub(crate) struct Invite(Digits<INVITE_DIGITS>);
 
 impl Invite {
     pub(crate) fn fresh() -> Result<Self, getrandom::Error> {
-        Digits::fresh().map(Self)
+        token::random().map(Digits::of).map(Self)
     }
 
     /// What the server keeps.
@@ -91,10 +91,11 @@ impl Invite {
 pub(crate) struct Recovery(Digits<RECOVERY_DIGITS>);
 
 impl Recovery {
-    pub(crate) fn fresh(invite: &Invite) -> Result<Self, getrandom::Error> {
-        let mut digits = Digits::<RECOVERY_DIGITS>::fresh()?;
+    /// The code of these bits, which nobody can guess, at the table of an invitation.
+    pub(crate) fn of(invite: &Invite, bits: [u8; 32]) -> Self {
+        let mut digits = Digits::<RECOVERY_DIGITS>::of(bits);
         digits.0[..INVITE_DIGITS].copy_from_slice(&invite.0.0);
-        Ok(Self(digits))
+        Self(digits)
     }
 
     /// Where the seat is.
@@ -160,17 +161,17 @@ mod tests {
     #[test]
     fn a_recovery_code_leads_to_its_table() {
         let invite = Invite::fresh().unwrap();
-        let recovery = Recovery::fresh(&invite).unwrap();
+        let recovery = Recovery::of(&invite, token::random().unwrap());
         assert_eq!(recovery.invite(), invite);
         assert!(recovery.reveal().starts_with(&invite.reveal()));
         assert_eq!(recovery.reveal().parse(), Ok(recovery));
-        assert_ne!(Recovery::fresh(&invite).unwrap(), recovery);
+        assert_ne!(Recovery::of(&invite, token::random().unwrap()), recovery);
     }
 
     #[test]
     fn a_code_is_shown_to_nobody_by_accident() {
         let invite = Invite::fresh().unwrap();
-        let recovery = Recovery::fresh(&invite).unwrap();
+        let recovery = Recovery::of(&invite, token::random().unwrap());
         let shown = format!("{invite:?} {recovery:?} {} {}", invite.hash(), recovery.hash());
         assert!(!shown.contains(&invite.reveal()) && !shown.contains(&recovery.reveal()), "{shown}");
     }

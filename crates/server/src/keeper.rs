@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    fmt::Display,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -12,7 +13,9 @@ use std::{
 use airlock_engine::Viewer;
 use airlock_protocol::{Frame, Refusal};
 use airlock_store::{AppendError, Filter, Line, MatchId, Snapshot, StoreError};
-use airlock_table::{Answer, AnyMatch, Append, Command, Conn, Effects, Input, Rematch, Thought};
+use airlock_table::{
+    Answer, AnyMatch, Append, Command, Conn, Effects, Input, Rematch, Thought, limits::MAX_PLAYED_RECORDS,
+};
 use tokio::{
     sync::{
         mpsc::{self, error::TrySendError},
@@ -23,13 +26,17 @@ use tokio::{
 };
 
 use crate::{
+    address::Address,
     hall::{Hall, aside},
-    limits::{IDLE, LINE_AGE, MAX_INBOX, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
+    limits::{IDLE, LINE_AGE, MAX_INBOX, MAX_WATCHERS, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
     line,
     metrics::{self, Counted},
     news::News,
     serving::ended,
 };
+
+// A match is full before the store refuses to take more.
+const _: () = assert!(airlock_table::limits::MAX_RECORDS == airlock_store::limits::MAX_ENTRIES_PER_MATCH);
 
 /// The handle of a live match.
 #[derive(Clone)]
@@ -46,8 +53,15 @@ pub(crate) struct Keeper {
 pub(crate) enum Outgoing {
     /// A message.
     Frame(Frame),
-    /// The end, and why.
-    Close(&'static str),
+    /// The end, why, and whether it may come back by itself after a while.
+    Close { reason: &'static str, later: bool },
+}
+
+/// To one connected device.
+struct Outbox {
+    sender: mpsc::Sender<Outgoing>,
+    /// Where it watches from without a seat; none if that is not counted.
+    watches_from: Option<Address>,
 }
 
 /// A question about a match.
@@ -55,7 +69,7 @@ type Question = Box<dyn FnOnce(&dyn AnyMatch) + Send>;
 
 /// Inputs are boxed: a queue takes many times the room of its largest message, however short it is.
 enum Message {
-    Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, outbox: mpsc::Sender<Outgoing> },
+    Enter { conn: Conn, viewer: Viewer, resume: Option<u64>, outbox: Outbox },
     Exit { conn: Conn },
     Do(Box<Input>),
     Call { conn: Conn, input: Box<Input>, answer: oneshot::Sender<Result<(), Refusal>> },
@@ -87,6 +101,7 @@ impl Keeper {
             reported: false,
             removed: false,
             lined_at: None,
+            full: false,
             wake_ms: None,
             quiet_since: Instant::now(),
             rested: false,
@@ -110,14 +125,17 @@ impl Keeper {
         let _ = self.inbox.try_send(Message::CatchUp);
     }
 
-    /// Lets a device look. The receiver ends when the match has no more for it.
+    /// Lets a device look, from an address. The receiver ends when the match has no more for it.
     pub(crate) async fn enter(
         &self,
         conn: Conn,
         viewer: Viewer,
+        address: Address,
         resume: Option<u64>,
-        outbox: mpsc::Sender<Outgoing>,
+        sender: mpsc::Sender<Outgoing>,
     ) -> Result<(), Asleep> {
+        let counted = viewer == Viewer::Public && !address.is_this_machine();
+        let outbox = Outbox { sender, watches_from: counted.then(|| address.customer()) };
         self.send(Message::Enter { conn, viewer, resume, outbox }).await
     }
 
@@ -163,6 +181,13 @@ impl Keeper {
     }
 }
 
+impl Outbox {
+    fn close(&self, reason: &'static str, later: bool) {
+        // If the outbox is full the socket ends without the reason.
+        let _ = self.sender.try_send(Outgoing::Close { reason, later });
+    }
+}
+
 /// What the task owns.
 struct Room {
     id: MatchId,
@@ -173,7 +198,7 @@ struct Room {
     /// How many records the match knows; read by handles.
     length: Arc<AtomicU64>,
     /// To each connected device. Dropped when the device is gone, or when it does not keep up; the socket ends then.
-    outboxes: BTreeMap<Conn, mpsc::Sender<Outgoing>>,
+    outboxes: BTreeMap<Conn, Outbox>,
     /// Requests that wait for an answer.
     calls: BTreeMap<Conn, oneshot::Sender<Result<(), Refusal>>>,
     /// Devices that were dropped and that the match takes for connected.
@@ -186,6 +211,8 @@ struct Room {
     removed: bool,
     /// When a line was last written.
     lined_at: Option<Instant>,
+    /// Whether it was said that the log is full.
+    full: bool,
     /// When the match wants to be woken, on the hall's clock.
     wake_ms: Option<u64>,
     /// What is to be announced.
@@ -266,6 +293,11 @@ impl Room {
                 if resume.is_some() && self.catch_up().await.is_err() {
                     return;
                 }
+                if self.watch_from(outbox.watches_from) >= MAX_WATCHERS {
+                    let reason = "too many watch this match from your address; come back later";
+                    outbox.close(reason, true);
+                    return;
+                }
                 self.outboxes.insert(conn, outbox);
                 self.input(Input::Enter { conn, viewer, resume }).await;
             }
@@ -289,6 +321,12 @@ impl Room {
         drop(self.keep_snapshot(SNAPSHOT_RECORDS));
     }
 
+    /// How many watch from an address.
+    fn watch_from(&self, address: Option<Address>) -> usize {
+        let counted = |outbox: &&Outbox| address.is_some() && outbox.watches_from == address;
+        self.outboxes.values().filter(counted).count()
+    }
+
     /// Gives the match an input and does what it wants, until it wants no more: append first, then send what follows.
     async fn input(&mut self, input: Input) {
         let mut next = Some(input);
@@ -303,6 +341,10 @@ impl Room {
             };
         }
         self.length.store(self.table.length(), Ordering::Relaxed);
+        if !self.full && self.table.length() >= MAX_PLAYED_RECORDS {
+            self.full = true;
+            tracing::warn!(id = %self.id, "the log of a match is full: it can only be ended");
+        }
         if let Some(broken) = self.table.broken().filter(|_| !self.reported) {
             self.hall.quarantine(self.id, broken);
             self.reported = true;
@@ -322,8 +364,7 @@ impl Room {
         }
         for closing in close {
             if let Some(outbox) = self.outboxes.remove(&closing.conn) {
-                // If the outbox is full the socket ends without the reason.
-                let _ = outbox.try_send(Outgoing::Close(closing.reason));
+                outbox.close(closing.reason, closing.later);
             }
         }
         self.wake_ms = wake_ms;
@@ -346,7 +387,7 @@ impl Room {
     /// Puts a message into the outbox of a device, if it is there and keeps up.
     fn post(&mut self, to: Conn, frame: Frame) {
         let Some(outbox) = self.outboxes.get(&to) else { return };
-        let Err(failed) = outbox.try_send(Outgoing::Frame(frame)) else { return };
+        let Err(failed) = outbox.sender.try_send(Outgoing::Frame(frame)) else { return };
         if matches!(failed, TrySendError::Full(_)) {
             tracing::info!(id = %self.id, "a client did not keep up");
             metrics::slow_client();

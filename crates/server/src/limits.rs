@@ -19,6 +19,9 @@ pub(crate) const MAX_DELIVERED_AT_ONCE: usize = 16;
 /// The longest body of a request, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
 
+/// Devices of one address that watch one match without a seat.
+pub(crate) const MAX_WATCHERS: usize = 8;
+
 /// Connections at one time, sockets included; who comes later waits to be accepted.
 pub(crate) const MAX_CONNECTIONS: usize = 20_000;
 

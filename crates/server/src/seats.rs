@@ -1,9 +1,11 @@
-//! Taking a seat, asking for one that was left, and going on at another device.
+//! Taking a seat, asking for one that was left, going on at another device, and a voice without a seat.
 
-use airlock_engine::Seat;
-use airlock_protocol::{AskForSeat, Code, Recover, Recovered, Seated, TakeSeat};
+use airlock_engine::{Hash, Seat};
+use airlock_protocol::{
+    AskForSeat, Code, Recover, Recovered, Ref, Seated, Speak, Spoken, TableAction, TakeSeat, Voice,
+};
 use airlock_store::MatchId;
-use airlock_table::{Command, Keys};
+use airlock_table::{AnyMatch, Command, Keys};
 use axum::{
     Router,
     extract::{Path, State},
@@ -14,14 +16,14 @@ use axum::{
 
 use crate::{
     Server,
-    answer::{No, told},
+    answer::{self, No, told},
     asked::Asked,
     code::{Invite, Recovery},
     hall::Hall,
     keeper::Keeper,
     limits::MAX_REMATCHES,
     rates::Attempt,
-    token::Token,
+    token::{self, Token},
 };
 
 pub(crate) fn router() -> Router<Server> {
@@ -29,6 +31,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/api/matches/{id}/seats", post(take))
         .route("/api/matches/{id}/ask", post(ask))
         .route("/api/recover", post(recover))
+        .route("/api/voice", post(speak))
 }
 
 /// Takes a free seat.
@@ -36,11 +39,11 @@ async fn take(
     _: Attempt,
     State(server): State<Server>,
     Path(id): Path<String>,
-    Asked(TakeSeat { reference, seat, name, invite, nonce_hash }): Asked<TakeSeat>,
+    Asked(TakeSeat { reference, seat, name, invite, nonce_hash, key }): Asked<TakeSeat>,
 ) -> Result<Response, No> {
     let stamp_ms = server.hall.now_ms();
     let door = Door::open(&server, &id, invite).await?;
-    let fresh = Fresh::keys(&door.invite)?;
+    let fresh = Fresh::keys(&door, seat, &reference, key)?;
     let command = Command::Sit { reference, seat, name, keys: fresh.hashes(), nonce_hash };
     door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
     Ok(told(StatusCode::CREATED, &fresh.seated(seat)))
@@ -51,11 +54,11 @@ async fn ask(
     _: Attempt,
     State(server): State<Server>,
     Path(id): Path<String>,
-    Asked(AskForSeat { reference, seat, name, invite }): Asked<AskForSeat>,
+    Asked(AskForSeat { reference, seat, name, invite, key }): Asked<AskForSeat>,
 ) -> Result<Response, No> {
     let stamp_ms = server.hall.now_ms();
     let door = Door::open(&server, &id, invite).await?;
-    let fresh = Fresh::keys(&door.invite)?;
+    let fresh = Fresh::keys(&door, seat, &reference, key)?;
     let command = Command::Ask { reference, seat, name, keys: fresh.hashes() };
     door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
     Ok(told(StatusCode::ACCEPTED, &fresh.seated(seat)))
@@ -71,38 +74,76 @@ async fn recover(
     let unknown = || No::new(Code::Forbidden, "no seat has this recovery code; look whether it is complete");
     let recovery: Recovery = code.parse().map_err(|_| unknown())?;
     let id = server.hall.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
-    let (id, keeper) = newest(&server, id, &recovery).await?;
-    let hash = recovery.hash();
-    let seat = keeper.ask(move |table| table.recovers(&hash)).await?.ok_or_else(unknown)?;
+    let (id, keeper, seat) = chain(&server, id, &recovery).await?.pop().ok_or_else(unknown)?;
     let token = Token::fresh()?;
     let command = Command::Recover { reference: Hall::reference(), seat, token: token.hash() };
     keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
     Ok(told(StatusCode::OK, &Recovered { id: id.to_string(), seat, token: token.reveal() }))
 }
 
-/// The last of a chain of matches in which a recovery code has its seat: a rematch takes the codes along.
-async fn newest(server: &Server, first: MatchId, recovery: &Recovery) -> Result<(MatchId, Keeper), No> {
+/// What a recovery code says in votes: for those whose seat was taken from them, or whose seat a bot plays.
+async fn speak(
+    _: Attempt,
+    State(server): State<Server>,
+    Asked(Speak { code, answer }): Asked<Speak>,
+) -> Result<Response, No> {
+    let stamp_ms = server.hall.now_ms();
+    let unknown = || No::new(Code::Forbidden, "this code has no voice; look whether it is complete");
+    let recovery: Recovery = code.parse().map_err(|_| unknown())?;
+    let id = server.hall.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
     let hash = recovery.hash();
-    let (mut id, mut keeper) = (first, server.hall.find(first).await?);
-    for _ in 0..MAX_REMATCHES {
-        let Some(next) = keeper.ask(|table| table.table().next).await?.and_then(|id| id.parse().ok()) else {
-            break;
-        };
-        let later = match server.hall.find(next).await {
-            // It was removed: this one is the last again.
-            Err(no) if no.code() == Code::Unknown => break,
-            later => later?,
-        };
-        if later.ask(move |table| table.recovers(&hash)).await?.is_none() {
-            break;
+    let mut voices = Vec::new();
+    for (id, keeper, _) in chain(&server, id, &recovery).await? {
+        if let Some(seat) = keeper.ask(move |table| table.speaks_for(&hash)).await? {
+            voices.push((id, keeper, seat));
         }
-        (id, keeper) = (next, later);
     }
-    Ok((id, keeper))
+    if let Some(Spoken { id: of, vote: id, yes }) = answer {
+        let voice = voices.iter().find(|(id, ..)| id.to_string() == of).ok_or_else(unknown)?;
+        let (action, by) = (TableAction::Vote { id, yes }, voice.2);
+        let command = Command::Table { reference: Hall::reference(), by, action };
+        voice.1.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
+    }
+    let mut told = Vec::new();
+    for (id, keeper, _) in voices {
+        // With a yes the voice may have gone to somebody else.
+        let (voice, votes) = keeper.ask(move |table| (table.speaks_for(&hash), table.table().votes)).await?;
+        let Some(seat) = voice else { continue };
+        let votes = votes.into_iter().filter(|vote| vote.of.contains(&seat)).collect();
+        told.push(Voice { id: id.to_string(), seat, votes });
+    }
+    Ok(answer::told(StatusCode::OK, &told))
+}
+
+/// The chain of matches in which a recovery code has a seat or a voice, and which, oldest first: a rematch takes the codes
+/// along.
+async fn chain(
+    server: &Server,
+    first: MatchId,
+    recovery: &Recovery,
+) -> Result<Vec<(MatchId, Keeper, Seat)>, No> {
+    let hash = recovery.hash();
+    let (mut chain, mut next) = (Vec::new(), Some(first));
+    while let Some(id) = next.filter(|_| chain.len() <= MAX_REMATCHES) {
+        let keeper = match server.hall.find(id).await {
+            // It was removed: the one before is the last again.
+            Err(no) if no.code() == Code::Unknown && !chain.is_empty() => break,
+            keeper => keeper?,
+        };
+        let known = move |table: &dyn AnyMatch| {
+            let seat = table.recovers(&hash).or_else(|| table.speaks_for(&hash));
+            (seat, table.table().next)
+        };
+        let (Some(seat), later) = keeper.ask(known).await? else { break };
+        chain.push((id, keeper, seat));
+        next = later.and_then(|id| id.parse().ok());
+    }
+    Ok(chain)
 }
 
 /// A table that somebody may come in to.
 struct Door {
+    id: MatchId,
     keeper: Keeper,
     invite: Invite,
 }
@@ -119,10 +160,10 @@ impl Door {
                 let invite: Invite = text.parse().map_err(|_| refused())?;
                 let hash = invite.hash();
                 let admitted = keeper.ask(move |table| table.admits(&hash)).await?;
-                if admitted { Ok(Self { keeper, invite }) } else { Err(refused()) }
+                if admitted { Ok(Self { id, keeper, invite }) } else { Err(refused()) }
             }
             None if keeper.ask(|table| table.terms().public).await? => {
-                Ok(Self { keeper, invite: server.hall.invite(id).await? })
+                Ok(Self { id, keeper, invite: server.hall.invite(id).await? })
             }
             None => Err(refused()),
         }
@@ -136,8 +177,17 @@ struct Fresh {
 }
 
 impl Fresh {
-    fn keys(invite: &Invite) -> Result<Self, No> {
-        Ok(Self { token: Token::fresh()?, recovery: Recovery::fresh(invite)? })
+    /// Keys that nobody can guess; the same again for the same wish under the same key of the client's own. So who did not
+    /// hear the answer asks again, and a stranger who knows the `ref` gains nothing.
+    fn keys(door: &Door, seat: Seat, reference: &Ref, key: Option<Hash>) -> Result<Self, No> {
+        let wish = |key: Hash| {
+            let (id, reference) = (door.id.to_string(), reference.as_str());
+            let parts = [&key.0[..], id.as_bytes(), &[seat.0], reference.as_bytes()];
+            Hash::of("airlock 2026 seat by a client's key", &parts)
+        };
+        let secret = key.map_or_else(|| token::random().map(Hash), |key| Ok(wish(key)))?;
+        let part = |what: &[u8]| Hash::of("airlock 2026 keys of a seat", &[&secret.0, what]).0;
+        Ok(Self { token: Token::of(part(b"token")), recovery: Recovery::of(&door.invite, part(b"recovery")) })
     }
 
     /// What the server keeps.

@@ -1,6 +1,6 @@
 //! One device at a match: a WebSocket that speaks `airlock.v1`.
 
-use std::{future::Future, io, sync::Arc};
+use std::{convert::Infallible, future::Future, io, sync::Arc};
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{
@@ -65,7 +65,7 @@ pub(crate) fn router() -> Router<Server> {
 async fn upgrade(
     visitor: Visitor,
     place: Place,
-    address: Address,
+    address: Result<Address, Infallible>,
     State(server): State<Server>,
     request: Request,
 ) -> Result<Response, No> {
@@ -79,6 +79,7 @@ async fn upgrade(
         open(request).map_err(|error| No::new(Code::Malformed, error.to_string()))?;
     response.headers_mut().insert(SEC_WEBSOCKET_PROTOCOL, HeaderValue::from_static(SUBPROTOCOL));
     let Visitor { id: _, keeper, viewer } = visitor;
+    let Ok(address) = address;
     let conn = server.hall.conn();
     tokio::spawn(async move {
         // A client that is gone again has no session.
@@ -155,6 +156,8 @@ mod code {
     pub(super) const RESTART: u16 = 1012;
     /// Come back at once and resume.
     pub(super) const RESUME: u16 = 1013;
+    /// There is no room; come back after a while.
+    pub(super) const LATER: u16 = 4429;
     /// Do not come back like this.
     pub(super) const REFUSED: u16 = 1008;
 }
@@ -165,7 +168,7 @@ struct Session {
     /// Its name to the match.
     conn: Conn,
     viewer: Viewer,
-    /// Who is at the other end, for the log.
+    /// Who is at the other end: for the log, and for those who watch.
     address: Address,
     keeper: Keeper,
     hall: Arc<Hall>,
@@ -235,7 +238,7 @@ impl Session {
     async fn play(&mut self, resume: Option<u64>) -> End {
         let (outbox, mut outgoing) = mpsc::channel(MAX_OUTBOX);
         let mut letters = Vec::new();
-        if self.keeper.enter(self.conn, self.viewer, resume, outbox).await.is_err() {
+        if self.keeper.enter(self.conn, self.viewer, self.address, resume, outbox).await.is_err() {
             return End::Close(code::RESUME, "the match was just put away; come back");
         }
         let mut heartbeat = interval(HEARTBEAT);
@@ -345,7 +348,9 @@ impl Session {
                             socket.feed(piece).await.map_err(|_| End::Gone)?;
                         }
                     }
-                    Outgoing::Close(reason) => return Err(End::Close(code::REFUSED, reason)),
+                    Outgoing::Close { reason, later } => {
+                        return Err(End::Close(if later { code::LATER } else { code::REFUSED }, reason));
+                    }
                 }
             }
             socket.flush().await.map_err(|_| End::Gone)

@@ -12,6 +12,11 @@ impl Token {
         random().map(Self)
     }
 
+    /// The token of these bits, which nobody can guess.
+    pub(crate) const fn of(bits: [u8; 32]) -> Self {
+        Self(bits)
+    }
+
     /// What the server keeps.
     pub(crate) fn hash(&self) -> Hash {
         Hash::of("airlock 2026 token", &[&self.0])

@@ -17,6 +17,7 @@ mod node;
 mod plan;
 mod player;
 mod run;
+mod secrets;
 mod speech;
 mod stream;
 mod table;

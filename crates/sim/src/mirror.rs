@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{Seat, Viewer};
-use airlock_protocol::{Pace, Phase, SeatState, TableState};
+use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote};
 use airlock_shelf::Shelf;
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Conn, Effects, Founding, Input, Now};
@@ -101,6 +101,13 @@ impl Mirror {
     /// The seat as everybody sees it.
     pub(crate) fn chair(&self, seat: Seat) -> Option<&SeatState> {
         self.state.seats.get(seat.index())
+    }
+
+    /// The open vote about letting somebody into a seat that still waits for whoever was there.
+    pub(crate) fn vote_about(&self, seat: Seat) -> Option<u32> {
+        let waits = |vote: &&Vote| vote.of.contains(&seat) && !vote.yes.contains(&seat);
+        let about = |vote: &&Vote| matches!(vote.topic, Topic::Enter { seat: other, .. } if other == seat);
+        self.state.votes.iter().filter(about).find(waits).map(|vote| vote.id)
     }
 
     /// How far the table has come.

@@ -26,6 +26,8 @@ pub enum Flaw {
     AcksBeforeAppend,
     /// A client that comes back finds its `ref`s forgotten.
     ForgetsRefs,
+    /// Whoever was shown out is taken to agree with whatever is asked about their secrets.
+    TakesSilenceForConsent,
 }
 
 /// What happened in a run.

@@ -41,6 +41,9 @@ const LONG_PAUSE: Duration = Duration::from_secs(2);
 /// By how many thousandths the clock of a node is fast or slow at the most.
 const MAX_SKEW: usize = 20;
 
+/// Who says this gives up the seat.
+const LEAVE: &str = "\"leave\"";
+
 /// How many of the last events are told with a failure.
 const TRACE: usize = 60;
 
@@ -219,7 +222,7 @@ impl World {
         if let Some(panic) = PANICS.take().pop() {
             return Err(Violation::Panicked(panic));
         }
-        let Table { mirror, players, .. } = table;
+        let Table { mirror, players, .. } = &mut *table;
         mirror.absorb(&self.disk)?;
         let mut heard = Vec::new();
         let result = players.iter_mut().try_for_each(|player| {
@@ -228,7 +231,7 @@ impl World {
         });
         table.look_at_the_seats();
         heard.into_iter().for_each(|text| self.note(table.without_ids(text)));
-        result
+        result.and_then(|()| table.watch_the_secrets())
     }
 
     /// Nothing goes wrong any longer: everybody gets what is owed.
@@ -319,6 +322,11 @@ impl World {
             let insists = below(&mut self.rng, 5) == 0;
             let again = insists.then(|| player.insist()).flatten();
             let viewer = player.viewer;
+            if let Some(ticket) =
+                player.ticket.as_ref().filter(|_| said.iter().any(|text| text.contains(LEAVE)))
+            {
+                table.secrets.release(&ticket.name);
+            }
             for text in said.into_iter().chain(again) {
                 self.note(format!("{viewer:?} says {text}"));
             }

@@ -63,9 +63,10 @@ impl Player {
         if below(rng, 150) == 0 {
             return Some(table(json!({ "leave": {} })));
         }
-        if host && below(rng, 100) == 0 {
-            let powers = [json!({ "kick": { "seat": other } }), json!({ "host": { "seat": other } })];
-            return powers.into_iter().nth(below(rng, 2)).map(table);
+        if host && below(rng, 60) == 0 {
+            let kick = json!({ "kick": { "seat": other, "final": below(rng, 2) == 0 } });
+            let powers = [kick.clone(), kick, json!({ "host": { "seat": other } })];
+            return powers.into_iter().nth(below(rng, 3)).map(unnamed);
         }
         match self.table["phase"].as_str()? {
             "lobby" => self.before(seat, host, other, rng),
@@ -96,7 +97,7 @@ impl Player {
         }
         let unready = chair(seat)["ready"] == Value::Bool(false);
         if unready && below(rng, 4) > 0 {
-            return Some(table(json!({ "ready": { "on": true } })));
+            return Some(unnamed(json!({ "ready": { "on": true } })));
         }
         Some(unnamed(json!({ "start": {} })))
     }
@@ -136,7 +137,7 @@ impl Player {
             8 => {
                 let orders = [json!({ "take": {} }), json!({ "decline": {} }), Value::Null];
                 let order = orders.into_iter().nth(below(rng, 3))?;
-                table(json!({ "order": { "class": "dare", "action": order } }))
+                unnamed(json!({ "order": { "class": "dare", "action": order } }))
             }
             9 => table(json!({ "nudge": { "seat": other } })),
             _ => {
@@ -181,7 +182,7 @@ const fn table(action: Value) -> Command {
     Command { what: What::Table(action), entry: true }
 }
 
-/// A start and a rematch are written under no `ref`, or by the server.
+/// A start and a rematch are written under no `ref`, or by the server; what is so already is not written.
 const fn unnamed(action: Value) -> Command {
     Command { what: What::Table(action), entry: false }
 }
@@ -197,5 +198,5 @@ const fn act(decision: Option<u64>, action: Value) -> Command {
 /// Puts a bot into a seat, or takes it out.
 fn bot(seat: Seat, into: bool, rng: &mut ChaCha8Rng) -> Command {
     let kind = ["random", "standard"][below(rng, 2)];
-    table(json!({ "bot": { "seat": seat, "kind": into.then_some(kind) } }))
+    unnamed(json!({ "bot": { "seat": seat, "kind": into.then_some(kind) } }))
 }

@@ -13,6 +13,7 @@ use crate::{
     mirror::Mirror,
     node::Node,
     player::{Player, Ticket},
+    secrets::Secrets,
 };
 
 /// For so many steps after the end somebody may want to play again.
@@ -23,6 +24,8 @@ pub(crate) struct Table {
     pub(crate) id: MatchId,
     pub(crate) mirror: Mirror,
     pub(crate) players: Vec<Player>,
+    pub(crate) secrets: Secrets,
+    flaw: Option<Flaw>,
     /// Lets people sit down; nobody asks for that of a rematch.
     invite: Option<String>,
     /// How many names were given, so that none is given twice.
@@ -62,6 +65,8 @@ impl Table {
             id,
             mirror: Mirror::of(disk, id, shelf, seats)?,
             players: viewers.collect(),
+            secrets: Secrets::default(),
+            flaw,
             invite: opened["invite"].as_str().map(str::to_owned),
             names: 0,
             previous: None,
@@ -77,7 +82,7 @@ impl Table {
 
     /// Goes on with the next match; everybody keeps their seats.
     pub(crate) fn follow(self, next: MatchId, disk: &Disk, shelf: &Shelf) -> Result<Self, Violation> {
-        let Self { id, mut players, names, .. } = self;
+        let Self { id, mut players, names, flaw, .. } = self;
         for player in &mut players {
             let lost = player.lost.take();
             player.sit(player.ticket.clone());
@@ -87,7 +92,8 @@ impl Table {
         let mut mirror = Mirror::of(disk, next, shelf, seats)?;
         mirror.absorb(disk)?;
         let (invite, previous, farewell) = (None, Some(id), FAREWELL_STEPS);
-        let mut table = Self { id: next, mirror, players, invite, names, previous, farewell };
+        let secrets = Secrets::default();
+        let mut table = Self { id: next, mirror, players, secrets, flaw, invite, names, previous, farewell };
         table.look_at_the_seats();
         Ok(table)
     }
@@ -104,6 +110,26 @@ impl Table {
     pub(crate) fn without_ids(&self, text: String) -> String {
         let others = [self.previous, self.mirror.next()].into_iter().flatten();
         others.fold(text, |text, id| text.replace(&id.to_string(), "another match"))
+    }
+
+    /// Notes who was dealt in, and that nobody is told the secrets of others.
+    pub(crate) fn watch_the_secrets(&mut self) -> Result<(), Violation> {
+        if matches!(self.mirror.phase(), Phase::Lobby | Phase::Sealing) {
+            return Ok(());
+        }
+        let deals = self.secrets.are_unknown();
+        for player in &self.players {
+            let Viewer::Seat(seat) = player.viewer else { continue };
+            if let Some(name) =
+                self.mirror.chair(seat).filter(|_| deals).and_then(|chair| chair.name.as_ref())
+            {
+                self.secrets.deal(seat, name);
+            }
+            if let (Some(ticket), Some(_)) = (&player.ticket, player.n) {
+                self.secrets.tell(seat, &ticket.name)?;
+            }
+        }
+        Ok(())
     }
 
     /// Everybody finds out what became of their seats.
@@ -127,9 +153,13 @@ impl Table {
         let Viewer::Seat(seat) = self.players[place].viewer else { return None };
         let chair = self.mirror.chair(seat)?;
         let free = self.mirror.phase() == Phase::Lobby && chair.name.is_none() && chair.bot.is_none();
-        let own = self.players[place].lost.as_ref().map(|lost| &lost.name) == chair.name.as_ref();
+        let lost = self.players[place].lost.clone();
+        let own = lost.as_ref().map(|lost| &lost.name) == chair.name.as_ref();
+        let asked = self.mirror.vote_about(seat).zip(lost.filter(|_| own));
         if free {
             self.take_seat(node, "seats", seat)
+        } else if let Some((vote, lost)) = asked {
+            self.speak(node, vote, &lost, below(rng, 4) > 0)
         } else if own && below(rng, 2) == 0 {
             self.recover(node, place)
         } else if chair.vacant {
@@ -137,6 +167,17 @@ impl Table {
         } else {
             None
         }
+    }
+
+    /// Whoever lost a seat answers a vote about it by the recovery code.
+    fn speak(&mut self, node: &Node, vote: u32, lost: &Ticket, yes: bool) -> Option<String> {
+        let yes = yes || self.flaw == Some(Flaw::TakesSilenceForConsent);
+        if yes && self.flaw != Some(Flaw::TakesSilenceForConsent) {
+            self.secrets.release(&lost.name);
+        }
+        let answer = json!({ "match": self.id.to_string(), "vote": vote, "yes": yes });
+        node.ask("/api/voice", &json!({ "code": lost.recovery, "answer": answer }));
+        Some(format!("{}: answers vote {vote} with {yes}", lost.name))
     }
 
     /// Takes a seat (`seats`), or asks for one (`ask`).
@@ -164,6 +205,7 @@ impl Table {
         let recovered = node.ask("/api/recover", &json!({ "code": ticket.recovery }));
         let token = recovered["token"].as_str()?.to_owned();
         let event = format!("{}: recovers", ticket.name);
+        self.secrets.keep(&ticket.name);
         if recovered["match"].as_str() == Some(&self.id.to_string()) {
             player.move_to(Ticket { token, ..ticket });
         } else {

@@ -76,6 +76,14 @@ pub enum Violation {
     /// The log does not say what the rules say.
     #[error("the match was set aside: {0}")]
     Broken(String),
+    /// Somebody was told the secrets of another who had been dealt in, and who neither left nor agreed.
+    #[error("{who} was told the secrets of {owner}, who has not agreed")]
+    Told {
+        /// Who was told.
+        who: String,
+        /// Whose secrets they were.
+        owner: String,
+    },
     /// When all faults were over, a client did not get what it was owed.
     #[error("when all faults were over, {viewer} still lacked {lacks}")]
     Stuck {

@@ -56,3 +56,13 @@ fn a_server_that_forgets_refs_is_noticed() {
     let violation = noticed(Flaw::ForgetsRefs);
     assert!(matches!(violation, Violation::Doubled { .. }), "{violation}");
 }
+
+#[test]
+fn a_server_that_takes_the_silence_of_who_was_kicked_for_consent_is_noticed() {
+    let broken = |seed| {
+        let plan = Plan { seed, steps: 2_000, flaw: Some(Flaw::TakesSilenceForConsent) };
+        run(&plan).err().map(|failure| failure.violation)
+    };
+    let violation = (0..100).find_map(broken).expect("nobody noticed");
+    assert!(matches!(violation, Violation::Told { .. }), "{violation}");
+}

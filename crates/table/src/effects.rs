@@ -62,6 +62,8 @@ pub struct Closing {
     pub conn: Conn,
     /// Why, for the close frame.
     pub reason: &'static str,
+    /// Whether it may come back by itself after a while.
+    pub later: bool,
 }
 
 /// A wish to play again.

@@ -3,8 +3,39 @@
 /// Commands of one match that wait for a tick or for an append; further ones are refused as busy.
 pub const MAX_BACKLOG: usize = 64;
 
-/// Connections to one match, spectators included.
+/// Connections to one match. Each seat has [`MAX_DEVICES`] of them to itself; spectators share the others.
 pub const MAX_CONNECTIONS: usize = 64;
+
+/// Devices of one seat at a time: another one takes the place of the one that came first.
+pub const MAX_DEVICES: usize = 4;
+
+/// Records of one match: as many as the store takes.
+pub const MAX_RECORDS: u64 = 65_536;
+
+/// With so many records a match is full: nothing more is played. What is left is for ending it, for looks of whoever runs
+/// the server, and for what players need to part in peace.
+pub const MAX_PLAYED_RECORDS: u64 = MAX_RECORDS - 1_024;
+
+/// Beyond so many records a match can be ended, and nothing else.
+pub const MAX_KEPT_RECORDS: u64 = MAX_RECORDS - 64;
+
+/// Records of a table before the match begins.
+pub const MAX_LOBBY_RECORDS: u64 = 8_192;
+
+/// How much of a match's records all seats together can cause; the others are for what the table does by itself.
+pub const MAX_CAUSED_RECORDS: u64 = MAX_PLAYED_RECORDS / 4 * 3;
+
+/// Entries of one seat in one match that are no actions of the rules: talk, votes, orders and the like.
+pub const MAX_MATTERS: u32 = 4_096;
+
+/// How many more there may be of those that nobody should be kept from: leaving, voting, coming back.
+pub const NEEDFUL_MATTERS: u32 = 256;
+
+/// Actions of the rules that one seat may do at once, and how many a second from then on: as many as one socket may say.
+pub const ACTS: (u32, u32) = (1_024, 50);
+
+/// The same for everything else.
+pub const MATTERS: (u32, u32) = (128, 2);
 
 /// Updates that a viewer who was away can be sent one by one; beyond that it is sent a whole view.
 pub const MAX_TAIL_UPDATES: usize = 256;
@@ -14,6 +45,9 @@ pub const MAX_TAIL_BYTES: usize = 32 * 1024;
 
 /// The longest name of a player, in characters.
 pub const MAX_NAME_CHARS: usize = 32;
+
+/// Marks on one letter of a name or title, one over the other.
+pub const MAX_MARKS: usize = 3;
 
 /// The colours and shapes that tell seats apart.
 pub const COLORS: u8 = 6;

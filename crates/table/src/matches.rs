@@ -27,10 +27,11 @@ use crate::{
     clock::Clock,
     command::{No, no},
     desk::Desk,
-    limits::{MAX_BACKLOG, MAX_CONNECTIONS, RETRY_MS},
+    limits::{MAX_BACKLOG, MAX_CONNECTIONS, MAX_DEVICES, MAX_PLAYED_RECORDS, RETRY_MS},
     play::{Play, Prepared},
     players::Minds,
     record::{Note, Record},
+    share::Haste,
     table::Table,
     talk::Patience,
 };
@@ -70,6 +71,7 @@ pub struct Match<G: Game> {
     done: BTreeSet<u64>,
     minds: Minds,
     patience: Patience,
+    haste: Haste,
     /// How the match stood when that was last written.
     line: Option<Line>,
     /// Commands that wait, oldest first: for the append under way, or for a tick.
@@ -198,6 +200,7 @@ impl<G: Game> Match<G> {
             done: BTreeSet::new(),
             minds: Minds::default(),
             patience: Patience::default(),
+            haste: Haste::default(),
             line: None,
             backlog: VecDeque::new(),
             in_flight: None,
@@ -216,6 +219,11 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// Whether nothing more is played: what is left of the log is for the end.
+    const fn is_full(&self) -> bool {
+        self.length >= MAX_PLAYED_RECORDS
+    }
+
     fn at(&self, now_ms: u64) -> u64 {
         self.epoch + now_ms
     }
@@ -223,19 +231,21 @@ impl<G: Game> Match<G> {
     // Inputs
 
     fn enter(&mut self, conn: Conn, viewer: Viewer, resume: Option<u64>, now_ms: u64, effects: &mut Effects) {
-        let refused = if self.conns.len() >= MAX_CONNECTIONS {
-            Some("too many connections to this match")
-        } else if viewer == Viewer::Public && !self.founding.terms.spectators {
-            Some("the host admits no spectators")
-        } else if !self.desks.contains_key(&viewer) {
-            Some("there is no such seat")
-        } else {
-            None
+        let refused = match viewer {
+            Viewer::Public if !self.founding.terms.spectators => {
+                Some(("the host admits no spectators", false))
+            }
+            Viewer::Public if self.count(viewer) >= self.places_to_watch() => {
+                Some(("too many watch this match; come back later", true))
+            }
+            _ if !self.desks.contains_key(&viewer) => Some(("there is no such seat", false)),
+            Viewer::Public | Viewer::Seat(_) => None,
         };
-        if let Some(reason) = refused {
-            effects.close.push(Closing { conn, reason });
+        if let Some((reason, later)) = refused {
+            effects.close.push(Closing { conn, reason, later });
             return;
         }
+        self.make_room(viewer, effects);
         self.draw_all();
         let (Some(common), Some(desk)) = (&self.common, self.desks.get(&viewer)) else { return };
         let (protocol, game, rules, build) = (SUBPROTOCOL, G::ID, G::RULES_VERSION, BUILD);
@@ -246,6 +256,27 @@ impl<G: Game> Match<G> {
         effects.send.extend(frames.into_iter().map(|frame| Send { to: conn, frame }));
         self.conns.insert(conn, viewer);
         self.tell_presence(effects);
+    }
+
+    /// How many devices look through these eyes.
+    fn count(&self, viewer: Viewer) -> usize {
+        self.conns.values().filter(|other| **other == viewer).count()
+    }
+
+    /// How many can watch at a time: every seat has places of its own, which nobody else takes.
+    fn places_to_watch(&self) -> usize {
+        MAX_CONNECTIONS.saturating_sub(usize::from(self.table.seats.count()) * MAX_DEVICES)
+    }
+
+    /// Who comes to its seat always gets in: the device that came first gives way if there are too many.
+    fn make_room(&mut self, viewer: Viewer, effects: &mut Effects) {
+        let first = self.conns.iter().find(|(_, other)| **other == viewer).map(|(&conn, _)| conn);
+        let full = viewer != Viewer::Public && self.count(viewer) >= MAX_DEVICES;
+        if let Some(conn) = first.filter(|_| full) {
+            self.conns.remove(&conn);
+            let reason = "this seat was opened at too many devices; the first of them gives way";
+            effects.close.push(Closing { conn, reason, later: false });
+        }
     }
 
     fn exit(&mut self, conn: Conn, effects: &mut Effects) {

@@ -25,6 +25,9 @@ pub(crate) enum Matter {
     Kick {
         /// Which.
         seat: Seat,
+        /// Whether their recovery code takes it no longer.
+        #[serde(rename = "final", default, skip_serializing_if = "std::ops::Not::not")]
+        for_good: bool,
     },
     /// The author is ready, or no longer.
     Ready {

@@ -15,6 +15,7 @@ use serde_json::Value;
 use crate::{
     Broken, Keys, Matter,
     limits::{MAX_BOT_PAUSE_MS, MAX_TITLE_CHARS, TURN_SECONDS},
+    names::is_proper_title,
 };
 
 /// What a table begins with: the header in the store.
@@ -161,9 +162,7 @@ impl Terms {
     /// # Errors
     /// Which of them, and what would do.
     pub fn check(&self) -> Result<(), String> {
-        let shown =
-            |title: &String| title.chars().count() <= MAX_TITLE_CHARS && !title.chars().any(char::is_control);
-        if !self.title.as_ref().is_none_or(shown) {
+        if !self.title.as_deref().is_none_or(is_proper_title) {
             return Err(format!("a title has at most {MAX_TITLE_CHARS} visible characters"));
         }
         let (shortest, longest) = (TURN_SECONDS.start(), TURN_SECONDS.end());

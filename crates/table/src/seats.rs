@@ -4,10 +4,7 @@ use airlock_engine::{Hash, Seat, SeatSet, log::SeatInfo};
 use airlock_protocol::{BotKind, SeatState};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Keys,
-    limits::{COLORS, MAX_NAME_CHARS},
-};
+use crate::{Keys, limits::COLORS, names::are_alike, share::Spent};
 
 /// The seats of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,14 +25,25 @@ pub(crate) struct Chair {
     pub(crate) ready: bool,
     pub(crate) bot: Option<BotKind>,
     pub(crate) vacant: bool,
+    /// Whether whoever was dealt in here has to be asked before the secrets of the match are told to others: until they
+    /// leave by their own act. Their recovery code proves the voice, also after somebody took the seat from them.
+    pub(crate) voice: bool,
+    /// Whether the recovery code takes the seat no longer.
+    pub(crate) barred: bool,
     /// The promise of a nonce.
     pub(crate) nonce_hash: Option<Hash>,
+    /// How many entries whoever sits there caused.
+    pub(crate) spent: Spent,
 }
 
 impl Chair {
     /// Whether somebody has this seat, even if a bot plays it meanwhile.
     pub(crate) const fn is_taken(&self) -> bool {
         self.keys.is_some() && !self.vacant
+    }
+
+    fn has_code(&self, recovery: &Hash) -> bool {
+        self.keys.is_some_and(|keys| keys.recovery == *recovery)
     }
 }
 
@@ -77,9 +85,10 @@ impl Seats {
         self.those(Chair::is_taken)
     }
 
-    /// The seats that people play themselves.
-    pub(crate) fn people(&self) -> SeatSet {
-        self.those(|chair| chair.is_taken() && chair.bot.is_none())
+    /// The seats whose people have to agree before the secrets of the match are told to others. Whether they are there, or
+    /// who plays their seat meanwhile, makes no difference.
+    pub(crate) fn voices(&self) -> SeatSet {
+        self.those(|chair| chair.voice)
     }
 
     fn those(&self, which: impl Fn(&Chair) -> bool) -> SeatSet {
@@ -97,23 +106,39 @@ impl Seats {
         (!missing.is_empty()).then(|| format!("not ready yet: {}", missing.join(", ")))
     }
 
+    /// Whether whoever has these keys has the seat.
+    pub(crate) fn is_held(&self, seat: Seat, keys: &Keys) -> bool {
+        self.get(seat).is_some_and(|chair| chair.is_taken() && chair.keys.as_ref() == Some(keys))
+    }
+
+    /// Whether somebody at the table, or who was there, has a name that looks like this one.
+    pub(crate) fn has_name_like(&self, name: &str) -> bool {
+        self.chairs.iter().any(|chair| chair.name.as_ref().is_some_and(|other| are_alike(name, other)))
+    }
+
     /// Whose token this is.
     pub(crate) fn seat_of(&self, token: &Hash) -> Option<Seat> {
         self.find(|chair| chair.is_taken() && chair.keys.is_some_and(|keys| keys.token == *token))
     }
 
-    /// Whose recovery code this is; that of a vacant seat counts.
+    /// The seat that this recovery code takes; that of a vacant seat counts, unless it was taken from somebody for good.
     pub(crate) fn recovers(&self, recovery: &Hash) -> Option<Seat> {
-        self.find(|chair| chair.keys.is_some_and(|keys| keys.recovery == *recovery))
+        self.find(|chair| !chair.barred && chair.has_code(recovery))
+    }
+
+    /// The seat whose voice this recovery code proves.
+    pub(crate) fn speaks_for(&self, recovery: &Hash) -> Option<Seat> {
+        self.find(|chair| chair.voice && chair.has_code(recovery))
     }
 
     fn find(&self, which: impl Fn(&Chair) -> bool) -> Option<Seat> {
         Seat::all(self.count()).find(|seat| which(&self.chairs[seat.index()]))
     }
 
-    pub(crate) fn sit(&mut self, seat: Seat, name: String, keys: Keys) {
+    /// Somebody new has the seat; in mid-match (`playing`) their voice takes the place of the one before.
+    pub(crate) fn sit(&mut self, seat: Seat, name: String, keys: Keys, playing: bool) {
         if let Some(chair) = self.get_mut(seat) {
-            *chair = Chair { name: Some(name), keys: Some(keys), ..Chair::default() };
+            *chair = Chair { name: Some(name), keys: Some(keys), voice: playing, ..Chair::default() };
         }
         self.host = self.host.or(Some(seat));
     }
@@ -128,6 +153,13 @@ impl Seats {
         }
         self.host = self.taken().iter().next();
         self.host
+    }
+
+    /// The match begins: everybody who sits there has a voice from now on.
+    pub(crate) fn deal_in(&mut self) {
+        for chair in &mut self.chairs {
+            chair.voice = chair.is_taken() && chair.bot.is_none();
+        }
     }
 
     pub(crate) fn set_host(&mut self, seat: Seat) {
@@ -163,6 +195,10 @@ impl Seats {
         }
     }
 
+    pub(crate) fn color(&self, seat: Seat) -> Option<u8> {
+        self.colors.get(seat.index()).copied()
+    }
+
     /// The seats as everybody sees them.
     pub(crate) fn states(&self) -> Vec<SeatState> {
         let state = |((chair, color), number): ((&Chair, &u8), u8)| SeatState {
@@ -170,18 +206,11 @@ impl Seats {
             ready: chair.ready,
             bot: chair.bot,
             vacant: chair.vacant,
+            barred: chair.barred,
             color: Some(*color).filter(|color| *color != number),
         };
         self.chairs.iter().zip(&self.colors).zip(0..).map(state).collect()
     }
-}
-
-/// The name without surrounding space, if it can be shown.
-pub(crate) fn proper_name(name: &str) -> Option<&str> {
-    let name = name.trim();
-    let fits =
-        !name.is_empty() && name.chars().count() <= MAX_NAME_CHARS && !name.chars().any(char::is_control);
-    fits.then_some(name)
 }
 
 #[cfg(test)]
@@ -190,7 +219,7 @@ mod tests {
 
     fn sit(seats: &mut Seats, seat: u8) {
         let keys = Keys { token: Hash([seat; 32]), recovery: Hash([seat + 100; 32]) };
-        seats.sit(Seat(seat), format!("player {seat}"), keys);
+        seats.sit(Seat(seat), format!("player {seat}"), keys, false);
     }
 
     #[test]
@@ -228,15 +257,6 @@ mod tests {
             assert_eq!(seats.seat_of(&Hash([1; 32])), None);
             let own = playing.then_some(Seat(1));
             assert_eq!(seats.recovers(&Hash([101; 32])), own, "a vacant seat is its owner's to come back to");
-        }
-    }
-
-    #[test]
-    fn names_can_be_shown() {
-        assert_eq!(proper_name("  Jiří Š. "), Some("Jiří Š."));
-        let long = "x".repeat(MAX_NAME_CHARS + 1);
-        for name in ["", "   ", "a\nb", "\u{7}", &long] {
-            assert_eq!(proper_name(name), None, "{name:?}");
         }
     }
 }

@@ -106,7 +106,7 @@ impl Table {
             Matter::Sit { seat, name, nonce_hash } => {
                 let keys = keys.filter(|_| !playing && self.seats.is_free(*seat));
                 let keys = keys.ok_or_else(|| format!("seat {seat} cannot be taken"))?;
-                self.seats.sit(*seat, name.clone(), keys);
+                self.seats.sit(*seat, name.clone(), keys, playing);
                 self.chair(*seat)?.nonce_hash = *nonce_hash;
                 happened.notices.push(Notice::Sat { seat: *seat, name: name.clone() });
             }
@@ -115,11 +115,14 @@ impl Table {
                 self.void_start(&mut happened);
                 happened.notices.push(Notice::Left { seat });
                 self.vacate(seat, "you left the seat", playing, &mut happened);
+                self.chair(seat)?.voice = false;
+                self.votes.forget(seat);
             }
-            Matter::Kick { seat } => {
+            Matter::Kick { seat, for_good } => {
                 self.void_start(&mut happened);
-                happened.notices.push(Notice::Kicked { seat: *seat });
+                happened.notices.push(Notice::Kicked { seat: *seat, for_good: *for_good });
                 self.vacate(*seat, "the host took this seat from you", playing, &mut happened);
+                self.chair(*seat)?.barred = *for_good && playing;
             }
             Matter::Ready { on } => self.chair(author()?)?.ready = *on,
             Matter::Color { color } => self.seats.paint(author()?, *color),
@@ -137,7 +140,6 @@ impl Table {
                 if kind.is_none() && chair.keys.is_none() {
                     chair.vacant = playing;
                 }
-                self.votes.drop_voter(*seat);
                 happened.notices.push(Notice::Bot { seat: *seat, kind: *kind });
             }
             Matter::Host { seat } => {
@@ -148,7 +150,7 @@ impl Table {
             Matter::Recover { seat } => {
                 let chair = self.chair(*seat)?;
                 chair.keys = Some(keys.ok_or("nothing proves who sits there")?);
-                (chair.vacant, chair.bot) = (false, None);
+                (chair.vacant, chair.bot, chair.voice) = (false, None, playing);
                 if self.seats.host().is_none() {
                     self.seats.set_host(*seat);
                 }
@@ -172,12 +174,12 @@ impl Table {
                 happened.notices.push(Notice::Closed { by, idle: *idle });
             }
             Matter::Open { id, topic } => {
-                let of = match topic {
-                    Topic::Undo { seat } | Topic::Pause { seat, .. } => self.seats.people().without(*seat),
-                    Topic::Enter { .. } => self.seats.people(),
-                    Topic::RevealLog {} => author().map(|seat| self.seats.people().without(seat))?,
+                let opener = match topic {
+                    Topic::Undo { seat } | Topic::Pause { seat, .. } => Some(*seat),
+                    Topic::Enter { .. } => None,
+                    Topic::RevealLog {} => Some(author()?),
                 };
-                if self.votes.open(topic.clone(), keys, of) != *id {
+                if self.votes.open(topic.clone(), keys, opener) != *id {
                     return Err(format!("there is no vote {id}"));
                 }
                 happened.notices.push(Notice::Vote { id: *id, state: VoteState::Opened });
@@ -219,7 +221,6 @@ impl Table {
     fn vacate(&mut self, seat: Seat, why: &'static str, playing: bool, happened: &mut Happened) {
         let host = self.seats.leave(seat, playing);
         happened.notices.extend(host.map(|seat| Notice::Host { seat }));
-        self.votes.drop_voter(seat);
         happened.shown_out.push((seat, why));
     }
 
@@ -241,18 +242,19 @@ impl Table {
 
     /// Votes that are decided lead to what they are about; those that the table must write down first wait for that.
     fn settle(&mut self, playing: bool, happened: &mut Happened) {
-        let taken = self.seats.taken();
+        let (taken, voices) = (self.seats.taken(), self.seats.voices());
         let moot = |topic: &Topic| matches!(topic, Topic::Enter { seat, .. } if taken.contains(*seat));
         for id in self.votes.those(|ballot| ballot.has_failed() || moot(&ballot.topic)) {
             self.fail(id, happened);
         }
         let at_once = |topic: &Topic| matches!(topic, Topic::Enter { .. } | Topic::RevealLog {});
-        for id in self.votes.those(|ballot| ballot.has_passed() && at_once(&ballot.topic)) {
+        for id in self.votes.those(|ballot| ballot.has_passed(voices) && at_once(&ballot.topic)) {
             let Some(ballot) = self.votes.close(id) else { continue };
             happened.notices.push(Notice::Vote { id, state: VoteState::Passed });
             match (ballot.topic, ballot.keys) {
                 (Topic::Enter { seat, name }, Some(keys)) if playing => {
-                    self.seats.sit(seat, name.clone(), keys);
+                    self.seats.sit(seat, name.clone(), keys, playing);
+                    self.votes.forget(seat);
                     happened.notices.push(Notice::Sat { seat, name });
                 }
                 (Topic::RevealLog {}, _) => self.log_revealed = true,

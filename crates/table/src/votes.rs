@@ -4,7 +4,7 @@ use airlock_engine::{Seat, SeatSet};
 use airlock_protocol::{Topic, Vote};
 use serde::{Deserialize, Serialize};
 
-use crate::{Keys, limits::MAX_VOTES};
+use crate::{Keys, limits::MAX_VOTES, names::are_alike};
 
 /// The votes that are open.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -21,15 +21,22 @@ pub(crate) struct Ballot {
     pub(crate) topic: Topic,
     /// What will prove who sits in the seat that somebody wants to enter.
     pub(crate) keys: Option<Keys>,
+    /// Who opened it, and so has agreed; none if it was somebody who has no seat.
+    by: Option<Seat>,
     yes: SeatSet,
     no: SeatSet,
-    of: SeatSet,
 }
 
 impl Ballot {
-    /// Whether all whose consent it takes have agreed.
-    pub(crate) fn has_passed(&self) -> bool {
-        self.of.intersection(self.yes) == self.of
+    /// Whose consent it takes, of all who have a voice.
+    fn of(&self, voices: SeatSet) -> SeatSet {
+        self.by.map_or(voices, |by| voices.without(by))
+    }
+
+    /// Whether all whose consent it takes have agreed. Where nobody has a voice, nobody has agreed.
+    pub(crate) fn has_passed(&self, voices: SeatSet) -> bool {
+        let agreed = self.of(voices).intersection(self.yes);
+        agreed == self.of(voices) && (self.by.is_some() || !agreed.is_empty())
     }
 
     pub(crate) const fn has_failed(&self) -> bool {
@@ -47,11 +54,11 @@ impl Votes {
         (self.open.len() < MAX_VOTES && !self.open.iter().any(same)).then_some(self.opened + 1)
     }
 
-    /// Opens a vote that takes the consent of `of`.
-    pub(crate) fn open(&mut self, topic: Topic, keys: Option<Keys>, of: SeatSet) -> u32 {
+    /// Opens a vote that takes the consent of everybody but `by`.
+    pub(crate) fn open(&mut self, topic: Topic, keys: Option<Keys>, by: Option<Seat>) -> u32 {
         self.opened += 1;
         let (yes, no) = (SeatSet::NONE, SeatSet::NONE);
-        self.open.push(Ballot { id: self.opened, topic, keys, yes, no, of });
+        self.open.push(Ballot { id: self.opened, topic, keys, by, yes, no });
         self.opened
     }
 
@@ -59,9 +66,21 @@ impl Votes {
         self.open.iter().find(|ballot| ballot.id == id)
     }
 
-    /// Whether a seat is asked for its consent and has not voted.
-    pub(crate) fn awaits(&self, id: u32, seat: Seat) -> bool {
-        self.get(id).is_some_and(|ballot| ballot.of.contains(seat) && !ballot.yes.contains(seat))
+    /// Whether somebody asks for a seat with these keys.
+    pub(crate) fn has_keys(&self, keys: &Keys) -> bool {
+        self.open.iter().any(|ballot| ballot.keys.as_ref() == Some(keys))
+    }
+
+    /// Whether somebody asks for a seat under a name that looks like this one.
+    pub(crate) fn has_name_like(&self, name: &str) -> bool {
+        let alike = |ballot: &Ballot| matches!(&ballot.topic, Topic::Enter { name: other, .. } if are_alike(name, other));
+        self.open.iter().any(alike)
+    }
+
+    /// Whether a seat may answer like that: it is asked for its consent, and has not given it or takes it back.
+    pub(crate) fn takes(&self, id: u32, seat: Seat, yes: bool, voices: SeatSet) -> bool {
+        let asked = |ballot: &Ballot| ballot.of(voices).contains(seat);
+        self.get(id).is_some_and(|ballot| asked(ballot) && !(yes && ballot.yes.contains(seat)))
     }
 
     pub(crate) fn cast(&mut self, id: u32, seat: Seat, yes: bool) {
@@ -76,9 +95,12 @@ impl Votes {
         Some(self.open.remove(place))
     }
 
-    /// The consent of a seat that somebody left is not needed any longer.
-    pub(crate) fn drop_voter(&mut self, seat: Seat) {
-        self.open.iter_mut().for_each(|ballot| ballot.of.remove(seat));
+    /// What a seat has agreed to is forgotten: whoever had its voice has it no longer.
+    pub(crate) fn forget(&mut self, seat: Seat) {
+        for ballot in &mut self.open {
+            ballot.yes.remove(seat);
+            ballot.by.take_if(|by| *by == seat);
+        }
     }
 
     /// The votes that `which` names.
@@ -87,13 +109,13 @@ impl Votes {
     }
 
     /// The votes as everybody sees them.
-    pub(crate) fn states(&self) -> Vec<Vote> {
+    pub(crate) fn states(&self, voices: SeatSet) -> Vec<Vote> {
         let state = |ballot: &Ballot| Vote {
             id: ballot.id,
             topic: ballot.topic.clone(),
             yes: ballot.yes.iter().collect(),
             no: ballot.no.iter().collect(),
-            of: ballot.of.iter().collect(),
+            of: ballot.of(voices).iter().collect(),
         };
         self.open.iter().map(state).collect()
     }
@@ -107,39 +129,66 @@ mod tests {
         Topic::Pause { seat: Seat(0), on: true }
     }
 
+    fn voices(seats: &[u8]) -> SeatSet {
+        seats.iter().copied().map(Seat).collect()
+    }
+
     #[test]
     fn silence_is_no_consent_and_one_no_is_enough() {
-        let mut votes = Votes::default();
-        let id = votes.open(pause(), None, [Seat(1), Seat(2)].into_iter().collect());
+        let (mut votes, all) = (Votes::default(), voices(&[0, 1, 2]));
+        let id = votes.open(pause(), None, Some(Seat(0)));
         votes.cast(id, Seat(1), true);
-        assert!(
-            !votes.get(id).unwrap().has_passed() && votes.awaits(id, Seat(2)) && !votes.awaits(id, Seat(1))
-        );
+        assert!(!votes.get(id).unwrap().has_passed(all));
+        let takes = |seat, yes| votes.takes(id, Seat(seat), yes, all);
+        assert!(takes(2, true) && !takes(1, true) && !takes(0, true) && !takes(3, true));
         let mut refused = votes.clone();
         refused.cast(id, Seat(2), false);
         assert!(refused.get(id).unwrap().has_failed());
         votes.cast(id, Seat(2), true);
-        assert!(votes.get(id).unwrap().has_passed());
+        assert!(votes.get(id).unwrap().has_passed(all));
     }
 
     #[test]
-    fn who_left_is_not_waited_for() {
-        let mut votes = Votes::default();
-        let id = votes.open(pause(), None, [Seat(1), Seat(2)].into_iter().collect());
+    fn a_yes_can_be_taken_back_until_all_have_agreed() {
+        let (mut votes, all) = (Votes::default(), voices(&[0, 1, 2]));
+        let id = votes.open(pause(), None, Some(Seat(0)));
         votes.cast(id, Seat(1), true);
-        votes.drop_voter(Seat(2));
-        assert!(votes.get(id).unwrap().has_passed());
+        assert!(votes.takes(id, Seat(1), false, all));
+        votes.cast(id, Seat(1), false);
+        assert!(votes.get(id).unwrap().has_failed());
+    }
+
+    #[test]
+    fn who_left_is_not_waited_for_and_has_agreed_to_nothing() {
+        let mut votes = Votes::default();
+        let id = votes.open(pause(), None, Some(Seat(0)));
+        votes.cast(id, Seat(1), true);
+        let passed = |votes: &Votes, all: &[u8]| votes.get(id).unwrap().has_passed(voices(all));
+        assert!(passed(&votes, &[0, 1]));
+        votes.forget(Seat(1));
+        assert!(passed(&votes, &[0]));
+        assert!(!passed(&votes, &[0, 1]), "somebody else has that voice now");
+        votes.cast(id, Seat(1), true);
+        votes.forget(Seat(0));
+        assert!(!passed(&votes, &[0, 1]), "nor has somebody else opened it");
+    }
+
+    #[test]
+    fn where_nobody_has_a_voice_nobody_lets_a_stranger_in() {
+        let mut votes = Votes::default();
+        let id = votes.open(Topic::Enter { seat: Seat(1), name: "Eve".to_owned() }, None, None);
+        assert!(!votes.get(id).unwrap().has_passed(SeatSet::NONE));
     }
 
     #[test]
     fn about_one_thing_there_is_one_vote() {
         let mut votes = Votes::default();
         assert_eq!(votes.next(&pause()), Some(1));
-        votes.open(pause(), None, SeatSet::only(Seat(1)));
+        votes.open(pause(), None, None);
         assert_eq!(votes.next(&Topic::Pause { seat: Seat(3), on: true }), None);
         let enter = |seat| Topic::Enter { seat: Seat(seat), name: "Eve".to_owned() };
         assert_eq!(votes.next(&enter(1)), Some(2));
-        votes.open(enter(1), None, SeatSet::only(Seat(2)));
+        votes.open(enter(1), None, None);
         assert_eq!((votes.next(&enter(1)), votes.next(&enter(2))), (None, Some(3)));
     }
 }

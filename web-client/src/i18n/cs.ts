@@ -108,6 +108,8 @@ const cs: Texts = {
     needInvite: "K obsazení místa potřebuješ pozvánku.",
     closeTable: "Zavřít stůl",
     kickSure: (name) => `Odebrat od stolu: ${name}?`,
+    bar: "Odebrat natrvalo",
+    barSure: (name) => `Odebrat natrvalo: ${name}? Záchranný kód už místo nevrátí; při hlasování platí dál.`,
   },
 
   table: {
@@ -221,7 +223,7 @@ const cs: Texts = {
     everyone: "celý stůl",
     phrase: "Věta",
     whisper: "šeptem",
-    closed: (rule) => `Hovor je teď zavřený (${rule})`,
+    closed: "Hovor je teď zavřený:",
     empty: "Zatím nikdo nic neřekl.",
     nudge: "Šťouchnout",
     unavailable: "Tento server hovor zatím nepřenáší.",
@@ -264,6 +266,8 @@ const cs: Texts = {
     yes: "Souhlasím",
     no: "Ne",
     count: (yes, of) => `souhlasí ${yes} z ${of}`,
+    waits: (names) => `Čeká se na: ${names}`,
+    removed: (name) => `${name} (už bez místa; odpoví záchranný kód)`,
   },
 
   state: {
@@ -283,6 +287,8 @@ const cs: Texts = {
     unseen: "U tohoto stolu se dívat nejde",
     unseenHelp: "Pořadatel nepouští diváky. Chceš-li hrát, otevři pozvánku, která ti přišla. Máš-li tu místo, zadej jeho záchranný kód.",
     unreached: (tries) => `Server není dostupný, zkouším znovu (${tries})…`,
+    full: "Sleduje příliš mnoho lidí",
+    fullHelp: "Teď tu není místo ke sledování. Stránka to zkusí znovu sama.",
     refused: "Server tuto stránku nepustí dál",
     refusedHelp: "Možná je tu teď příliš mnoho lidí. Zkus to za chvíli.",
     again: "Zkusit znovu",
@@ -397,6 +403,12 @@ const cs: Texts = {
     help: "Zadej záchranný kód svého místa. Jiné zařízení se od něj odhlásí.",
     code: "Záchranný kód",
     go: "Vzít si místo",
+  },
+
+  speak: {
+    title: "Tvůj hlas u tohoto stolu",
+    help: "Kdo vede stůl, ti bere místo natrvalo. Bez tvého souhlasu tvá tajemství nikdo jiný neuvidí: odpověz zde.",
+    none: "Žádné hlasování teď na tebe nečeká.",
   },
 
   settings: {
@@ -553,6 +565,7 @@ const cs: Texts = {
     paused: "Partie má pauzu. Počkej, až se bude pokračovat.",
     busy: "Moc rychle. Zkus to za chvíli.",
     unavailable: "Teď to nejde uložit. Stále zkouším.",
+    full: "Záznam této partie nebo tvůj podíl na něm je plný. Ostatních se to netýká; hrát dál jde u nového stolu.",
     quarantined: "Partie se zastavila kvůli chybě. Dej vědět správci serveru, nic se neztratilo.",
   },
 };

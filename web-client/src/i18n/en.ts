@@ -107,6 +107,8 @@ export const en = {
     needInvite: "You need the invitation to take a seat.",
     closeTable: "Close the table",
     kickSure: (name: string) => `Remove ${name} from the table?`,
+    bar: "Remove for good",
+    barSure: (name: string) => `Remove ${name} for good? The recovery code will not bring them back; it still answers votes.`,
   },
 
   table: {
@@ -220,7 +222,7 @@ export const en = {
     everyone: "the whole table",
     phrase: "Phrase",
     whisper: "whisper",
-    closed: (rule: string) => `Talk is closed now (${rule})`,
+    closed: "Talk is closed now:",
     empty: "Nobody has said anything yet.",
     nudge: "Poke",
     unavailable: "This server does not carry talk yet.",
@@ -263,6 +265,8 @@ export const en = {
     yes: "Agree",
     no: "No",
     count: (yes: number, of: number) => `${yes} of ${of} agree`,
+    waits: (names: string) => `Waits for ${names}`,
+    removed: (name: string) => `${name} (removed; the recovery code answers)`,
   },
 
   state: {
@@ -281,6 +285,8 @@ export const en = {
     unseen: "This table is not for watching",
     unseenHelp: "The host admits no spectators. To play, open the invitation you were sent. If you have a seat here, enter its recovery code.",
     unreached: (tries: number) => `The server cannot be reached, trying again (${tries})…`,
+    full: "Too many are watching",
+    fullHelp: "There is no room to watch just now. This page tries again by itself.",
     refused: "The server does not let this page in",
     refusedHelp: "There may be too many people here just now. Try again in a moment.",
     again: "Try again",
@@ -395,6 +401,12 @@ export const en = {
     help: "Enter the recovery code of your seat. The other device is signed out of it.",
     code: "Recovery code",
     go: "Take my seat",
+  },
+
+  speak: {
+    title: "Your voice at this table",
+    help: "The host removed you from your seat for good. Nobody else sees your secrets without your yes: answer here.",
+    none: "No vote waits for you now.",
   },
 
   settings: {
@@ -551,6 +563,7 @@ export const en = {
     paused: "The match is paused. Wait until it goes on.",
     busy: "Too fast. Try again in a moment.",
     unavailable: "It cannot be stored just now. Still trying.",
+    full: "The log of this match, or your share of it, is full. Others go on; to play on, open a new table.",
     quarantined: "This match stopped because of an error. Tell whoever runs the server; nothing was lost.",
   },
 };

@@ -320,6 +320,10 @@ export class Table {
         this.refusal.value = message.body;
         if (message.body.code === "quarantined") this.trouble.value = "quarantined";
         break;
+      case "notice":
+        // The log of the match has no room for it: it is told beside the transcript.
+        this.log.value = [...this.log.value, { n: this.position.value?.n ?? 0, notice: message.body }];
+        break;
       case "pong":
         break;
     }

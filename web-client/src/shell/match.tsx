@@ -128,6 +128,15 @@ function Away({ table }: { table: Table }) {
       </Chrome>
     );
   }
+  if (connection.state === "full") {
+    return (
+      <Chrome>
+        <h1>{words.full}</h1>
+        <p role="status">{words.fullHelp}</p>
+        <p><a class="button" href="/">{words.home}</a></p>
+      </Chrome>
+    );
+  }
   return (
     <Chrome>
       <h1>{t().table.loading}</h1>

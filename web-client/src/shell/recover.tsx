@@ -4,15 +4,18 @@ import { useSignal } from "@preact/signals";
 
 import { t } from "../i18n";
 import { hold } from "../model/seats";
-import { ask } from "../wire/http";
+import { Refused, ask } from "../wire/http";
+import type { Voice } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { go } from "./route";
+import { Speak, voicesOf } from "./speak";
 
 export function RecoveryForm({ given = "", onDone }: { given?: string; onDone: (match: string) => void }) {
   const words = t();
   const code = useSignal(given);
   const failure = useSignal("");
+  const spoken = useSignal<{ code: string; voices: Voice[] } | null>(null);
   const take = async (event: Event) => {
     event.preventDefault();
     try {
@@ -22,8 +25,13 @@ export function RecoveryForm({ given = "", onDone }: { given?: string; onDone: (
       onDone(answer.match);
     } catch (error) {
       failure.value = why(error);
+      // Whose seat was taken for good is still asked about its secrets.
+      const refused = error instanceof Refused && error.refusal.code === "forbidden";
+      const voices = refused ? await voicesOf(code.value.trim()).catch(() => []) : [];
+      if (voices.length > 0) spoken.value = { code: code.value.trim(), voices };
     }
   };
+  if (spoken.value) return <Speak code={spoken.value.code} given={spoken.value.voices} />;
   return (
     <form class="join" onSubmit={(event) => void take(event)}>
       <label>

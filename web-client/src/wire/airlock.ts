@@ -27,6 +27,8 @@ export interface AskForSeat {
   name: string;
   /** The invitation; not needed at a public table. */
   invite?: string | null;
+  /** 32 random bytes of the client's own. Who asks again with the same ones is answered the same. */
+  key?: Hash | null;
 }
 
 /** The bots that can be put in a seat. */
@@ -80,6 +82,8 @@ export type Code =
   | "paused"
   /** Too much at once; try again. */
   | "busy"
+  /** The log of the match has no room for it, or the seat's share of it is used up. */
+  | "full"
   /** The log cannot be written now. Whether this was done will show; send it again under the same `ref`. */
   | "unavailable"
   /** The match is broken and has been set aside for the admin. */
@@ -194,7 +198,7 @@ export type Notice =
   /** Somebody left the seat. */
   | { left: { seat: Seat } }
   /** The host took the seat from somebody. */
-  | { kicked: { seat: Seat } }
+  | { kicked: { seat: Seat; final?: boolean } }
   /** A bot was put in, or taken out. */
   | { bot: { seat: Seat; kind: BotKind | null } }
   /** Another seat is the host. */
@@ -366,6 +370,11 @@ export interface SeatState {
   /** Whether whoever sat there is gone in mid-match. */
   vacant?: boolean;
   /**
+   * Whether the host took the seat from them for good: their recovery code takes it no longer, and still
+   * answers votes.
+   */
+  barred?: boolean;
+  /**
    * Which of the colours and shapes that tell seats apart it has, from 0; absent if the one of its own
    * number.
    */
@@ -396,8 +405,28 @@ export type ServerMessage =
   | { presence: { seats: Seat[]; spectators: number; devices?: number } }
   /** Match time: sent on entering, and whenever it stops or goes on. Not part of the transcript. */
   | { clock: { now_ms: number; running: boolean; server_ms: number } }
+  /** Something of the table that its log has no room for. Not part of the transcript. */
+  | { notice: Notice }
   /** The answer to a ping. */
   | { pong: { server_ms: number } };
+
+/** What a recovery code says in the votes of its table, whoever has the seat now. */
+export interface Speak {
+  /** The recovery code. */
+  code: string;
+  /** An answer; none only asks which votes there are. */
+  answer?: Spoken | null;
+}
+
+/** An answer to a vote. */
+export interface Spoken {
+  /** Of which match. */
+  match: string;
+  /** The name of the vote. */
+  vote: number;
+  /** How. */
+  yes: boolean;
+}
 
 /** What a seat can ask of the table. */
 export type TableAction =
@@ -413,8 +442,8 @@ export type TableAction =
   | { commit: { nonce_hash: Hash } }
   /** Keep that promise: once the seats are frozen. */
   | { reveal: { nonce: Hash } }
-  /** Take a seat from whoever has it: for the host. */
-  | { kick: { seat: Seat } }
+  /** Take a seat from whoever has it: for the host. Whoever was dealt in keeps their voice in votes. */
+  | { kick: { seat: Seat; final?: boolean } }
   /** Put a bot in a seat, or take it out: for the host, and for the owner of the seat. */
   | { bot: { seat: Seat; kind: BotKind | null } }
   /** Hand over the role of the host: for the host. */
@@ -488,6 +517,8 @@ export interface TakeSeat {
   invite?: string | null;
   /** The commitment to a nonce for the dice. */
   nonce_hash?: Hash | null;
+  /** 32 random bytes of the client's own. Who asks again with the same ones is answered the same. */
+  key?: Hash | null;
 }
 
 /** What a vote is about. */
@@ -535,7 +566,20 @@ export interface Update {
   talk?: Talk;
 }
 
-/** A vote that is open. It passes when all of `of` said yes, and fails when one of them says no. */
+/** A voice that a recovery code proves, and the votes that ask for it. */
+export interface Voice {
+  /** Of which match. */
+  match: string;
+  /** Of which seat. */
+  seat: Seat;
+  /** The open votes whose consent it is part of, also those where it has said yes. */
+  votes: Vote[];
+}
+
+/**
+ * A vote that is open. It passes when all of `of` said yes, and fails when one of them says no. Who was shown
+ * out or whose seat a bot plays is asked all the same: their recovery code answers.
+ */
 export interface Vote {
   /** Its name. */
   id: number;
@@ -596,6 +640,9 @@ export interface Outcome {
 /** A seat at the table, counted from 0 in the order of the circle. At most `Seat::LIMIT`. */
 export type Seat = number;
 
+/** A 256-bit BLAKE3 hash, written in hexadecimal. */
+export type Hash = string;
+
 /**
  * What a seat does: a verb with named arguments, each a list of references. Written `{"move": {"through":
  * "c3", "pay": ["h0"]}}`; a list of one may be written without brackets.
@@ -625,9 +672,6 @@ export interface SeenPending {
   /** A deadline that the rules announced, in milliseconds of match time. */
   deadline_ms?: number;
 }
-
-/** A 256-bit BLAKE3 hash, written in hexadecimal. */
-export type Hash = string;
 
 /** What undo can do for one seat now. */
 export type UndoStatus =

@@ -27,6 +27,7 @@ export type {
   TableState,
   Talk,
   Update,
+  Voice,
   Vote,
   Welcome,
 } from "./airlock";

@@ -20,11 +20,15 @@ const REFRESH_MS = 20_000;
 /** Close codes after which coming back in the same way makes no sense. */
 const REFUSED = 1008;
 const RESTART = 1012;
+/** There is no room to watch: come back after a while. */
+const FULL = 4429;
+const FULL_MS = 20_000;
 
 export type Connection =
   | { state: "connecting" }
   | { state: "live" }
   | { state: "lost"; tries: number; restart: boolean }
+  | { state: "full" }
   | { state: "refused"; reason: string };
 
 export interface Listener {
@@ -234,9 +238,15 @@ export class Session implements Line {
       this.listener.changed({ state: "refused", reason });
       return;
     }
+    this.waiting = true;
+    if (code === FULL) {
+      this.listener.changed({ state: "full" });
+      this.tries = 1;
+      this.timer = setTimeout(() => this.connect(), FULL_MS * (0.5 + Math.random()));
+      return;
+    }
     this.restarts ||= code === RESTART;
     this.listener.changed({ state: "lost", tries: this.tries, restart: this.restarts });
-    this.waiting = true;
     this.timer = setTimeout(() => this.connect(), backoff(this.tries++));
   }
 }

@@ -14,3 +14,4 @@ mod protocol;
 mod refusals;
 mod strain;
 mod strangers;
+mod voices;

@@ -16,7 +16,8 @@ fn body(method: &str) -> Option<Value> {
 
 /// Sits down with all that is told of it.
 async fn seated(house: &House, table: &(String, Value), seat: u8, reference: &str) -> Value {
-    let wish = json!({"ref": reference, "seat": seat, "name": "Eve", "invite": table.1});
+    let name = format!("player {seat}, {reference}");
+    let wish = json!({"ref": reference, "seat": seat, "name": name, "invite": table.1});
     let (status, seated) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
     assert_eq!(status, StatusCode::CREATED, "{seated}");
     seated

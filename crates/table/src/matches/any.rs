@@ -29,8 +29,11 @@ pub trait AnyMatch: Send {
     /// Whose token this is.
     fn seat_of(&self, token: &Hash) -> Option<Seat>;
 
-    /// Whose recovery code this is.
+    /// The seat that this recovery code takes.
     fn recovers(&self, recovery: &Hash) -> Option<Seat>;
+
+    /// The seat whose voice in votes this recovery code proves.
+    fn speaks_for(&self, recovery: &Hash) -> Option<Seat>;
 
     /// Whether this invitation lets somebody sit down.
     fn admits(&self, invite: &Hash) -> bool;
@@ -113,6 +116,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn recovers(&self, recovery: &Hash) -> Option<Seat> {
         self.table.seats.recovers(recovery)
+    }
+
+    fn speaks_for(&self, recovery: &Hash) -> Option<Seat> {
+        self.table.seats.speaks_for(recovery)
     }
 
     fn admits(&self, invite: &Hash) -> bool {

@@ -5,24 +5,36 @@ use airlock_engine::{
     log::{By, Header, read_input},
     undo::UndoStatus,
 };
-use airlock_protocol::{BotKind, Code, Pace, Phase, Ref, Say, TableAction, Topic, Words};
+use airlock_protocol::{
+    BotKind, Code, Notice, Pace, Phase, Ref, Say, ServerMessage, TableAction, Topic, Words, send,
+};
 use serde_json::Value;
 
 use super::{InFlight, Match, Proposal, Waiting, acknowledge, quarantined, refuse};
 use crate::{
-    Broken, Command, Effects, Keys, Matter,
+    Broken, Command, Effects, Keys, Look, Matter, Send,
     command::{No, no},
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
+    names::proper_name,
     record::{Note, Record},
-    seats::proper_name,
+    seats::Chair,
+    share::Kind,
     talk,
 };
+
+/// Why a recovery code does not take its seat.
+const FOR_GOOD: &str =
+    "the host took this seat from you for good; your code still answers votes about your secrets";
 
 /// What comes of a command.
 enum Verdict<G: Game> {
     /// It is written.
     Write(Proposal<G>),
+    /// It is so already.
+    Stands,
+    /// A look that the log has no room for: whoever is there is told.
+    Tell(Look),
     /// The shell founds the next match.
     Rematch(Seat),
 }
@@ -35,7 +47,13 @@ impl<G: Game> Match<G> {
             acknowledge(waiting.conn, reference, effects);
             return;
         }
-        match self.judge(&waiting, now_ms) {
+        match self.judge(&waiting, now_ms).and_then(|verdict| self.bound(verdict, &waiting.command, now_ms)) {
+            Ok(Verdict::Stands) => acknowledge(waiting.conn, reference, effects),
+            Ok(Verdict::Tell(Look { work, viewer, .. })) => {
+                let frame = send(&ServerMessage::Notice(Notice::Admin { what: work, viewer }));
+                effects.send.extend(self.conns.keys().map(|&to| Send { to, frame: frame.clone() }));
+                acknowledge(waiting.conn, reference, effects);
+            }
             Ok(Verdict::Write(what)) => {
                 self.in_flight = Some(InFlight { cause: Some(waiting), what, handed_out: false });
             }
@@ -46,10 +64,53 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// Whether the log, and the seat's share of it, have room for what comes of a command.
+    fn bound(&mut self, verdict: Verdict<G>, command: &Command, now_ms: u64) -> Result<Verdict<G>, No> {
+        if matches!(verdict, Verdict::Stands) {
+            return Ok(verdict);
+        }
+        let kind = Kind::of(command);
+        let fits = kind.fits(self.length, self.play.is_some());
+        if let (Command::Admin { look, .. }, Err(_)) = (command, &fits) {
+            return Ok(Verdict::Tell(look.clone()));
+        }
+        fits?;
+        if let Some(seat) = command.author() {
+            let spent = self.table.seats.get(seat).map(|chair| chair.spent).unwrap_or_default();
+            spent.allows(kind, self.table.seats.count())?;
+            self.haste.allows(seat, kind, now_ms)?;
+        }
+        Ok(verdict)
+    }
+
+    /// Whether a matter would change nothing.
+    fn stands(&self, by: Seat, matter: &Matter) -> bool {
+        let seats = &self.table.seats;
+        let is = |seat: Seat, what: &dyn Fn(&Chair) -> bool| seats.get(seat).is_some_and(what);
+        match matter {
+            Matter::Ready { on } => is(by, &|chair| chair.ready == *on),
+            Matter::Color { color } => seats.color(by) == Some(*color),
+            Matter::Commit { nonce_hash } => is(by, &|chair| chair.nonce_hash == Some(*nonce_hash)),
+            Matter::Bot { seat, kind } => seats.bot(*seat) == *kind,
+            Matter::Host { seat } => seats.host() == Some(*seat),
+            Matter::Kick { seat, .. } => is(*seat, &|chair| chair.barred),
+            Matter::Order { class, action } => {
+                let standing = self.table.orders.get(&by).and_then(|orders| orders.get(class));
+                standing == action.as_ref()
+            }
+            _ => false,
+        }
+    }
+
     fn judge(&mut self, waiting: &Waiting, now_ms: u64) -> Result<Verdict<G>, No> {
         let reference = waiting.command.reference();
         let write = |what: Result<Proposal<G>, No>| what.map(Verdict::Write);
         match &waiting.command {
+            Command::Sit { seat, keys, .. } | Command::Ask { seat, keys, .. }
+                if self.table.seats.is_held(*seat, keys) || self.table.votes.has_keys(keys) =>
+            {
+                Ok(Verdict::Stands)
+            }
             Command::Sit { seat, name, keys, nonce_hash, .. } => {
                 write(self.sit(*seat, name, *keys, *nonce_hash, now_ms))
             }
@@ -58,6 +119,9 @@ impl<G: Game> Match<G> {
                 let chair = self.table.seats.get(*seat);
                 let recovery = chair.and_then(|chair| chair.keys).map(|keys| keys.recovery);
                 let recovery = recovery.ok_or_else(|| no(Code::Forbidden, "nobody has this seat"))?;
+                if chair.is_some_and(|chair| chair.barred) {
+                    return Err(no(Code::Forbidden, FOR_GOOD));
+                }
                 let keys = Some(Keys { token: *token, recovery });
                 let matter = Matter::Recover { seat: *seat };
                 let by = By::Seat(*seat);
@@ -74,6 +138,9 @@ impl<G: Game> Match<G> {
             Command::Table { by, action: TableAction::Start {}, .. } => write(self.start(*by, now_ms)),
             Command::Table { by, action, .. } => {
                 let matter = self.matter(*by, action, now_ms)?;
+                if self.stands(*by, &matter) {
+                    return Ok(Verdict::Stands);
+                }
                 write(self.write(self.note(By::Seat(*by), Some(reference), matter, now_ms)))
             }
             Command::Next { by, id, .. } => {
@@ -147,6 +214,17 @@ impl<G: Game> Match<G> {
 
     // Seats
 
+    /// The name as it is shown, if it can be and no other looks the same.
+    fn shown(&self, name: &str) -> Result<String, No> {
+        let name = proper_name(name).ok_or_else(|| {
+            no(Code::Malformed, "a name has 1 to 32 visible characters, and none that hides or turns others")
+        })?;
+        if self.table.seats.has_name_like(name) || self.table.votes.has_name_like(name) {
+            return Err(no(Code::Taken, "a name at this table looks the same; choose another one"));
+        }
+        Ok(name.to_owned())
+    }
+
     fn sit(
         &self,
         seat: Seat,
@@ -156,7 +234,7 @@ impl<G: Game> Match<G> {
         now_ms: u64,
     ) -> Result<Proposal<G>, No> {
         self.must_be(&[Phase::Lobby])?;
-        let name = shown(name)?;
+        let name = self.shown(name)?;
         self.must_exist(seat)?;
         if !self.table.seats.is_free(seat) {
             return Err(no(Code::Taken, "this seat is taken; choose another one"));
@@ -167,7 +245,7 @@ impl<G: Game> Match<G> {
 
     fn ask(&self, seat: Seat, name: &str, keys: Keys, now_ms: u64) -> Result<Proposal<G>, No> {
         self.must_be(&[Phase::Playing])?;
-        let name = shown(name)?;
+        let name = self.shown(name)?;
         self.must_exist(seat)?;
         if !self.table.seats.get(seat).is_some_and(|chair| chair.vacant) {
             return Err(no(Code::Taken, "this seat is taken; only a vacant one can be entered"));
@@ -227,13 +305,15 @@ impl<G: Game> Match<G> {
                 Ok(Matter::Commit { nonce_hash: *nonce_hash })
             }
             TableAction::Reveal { nonce } => self.reveal(by, *nonce),
-            TableAction::Kick { seat } => {
+            TableAction::Kick { seat, for_good } => {
                 self.must_host(by)?;
                 self.must_be(BEFORE_THE_END)?;
-                if *seat == by || !seats.get(*seat).is_some_and(|chair| chair.is_taken()) {
+                // Who has lost the seat already can still be kept from coming back to it.
+                let concerns = |chair: &Chair| chair.is_taken() || (*for_good && chair.keys.is_some());
+                if *seat == by || !seats.get(*seat).is_some_and(concerns) {
                     return Err(no(Code::Malformed, "name a seat that somebody else has"));
                 }
-                Ok(Matter::Kick { seat: *seat })
+                Ok(Matter::Kick { seat: *seat, for_good: *for_good })
             }
             TableAction::Bot { seat, kind } => self.bot(by, *seat, *kind),
             TableAction::Host { seat } => {
@@ -251,7 +331,7 @@ impl<G: Game> Match<G> {
             }
             TableAction::Undo {} => self.undo(by),
             TableAction::Vote { id, yes } => {
-                if !self.table.votes.awaits(*id, by) {
+                if !self.table.votes.takes(*id, by, *yes, seats.voices()) {
                     return Err(no(Code::Stale, "this vote is closed, or does not ask you"));
                 }
                 Ok(Matter::Vote { id: *id, yes: *yes })
@@ -330,7 +410,7 @@ impl<G: Game> Match<G> {
         let seats = &self.table.seats;
         let own = self.table.paused.is_some_and(|paused| paused.by == by);
         let host = seats.host() == Some(by) && consent == Consent::Host;
-        if host || own || seats.people().without(by).is_empty() {
+        if host || own || seats.voices().without(by).is_empty() {
             return Ok(Matter::Pause { on, seat: by, at: self.at(now_ms), vote: None });
         }
         self.vote_about(Topic::Pause { seat: by, on })
@@ -340,7 +420,7 @@ impl<G: Game> Match<G> {
         self.must_be(&[Phase::Playing])?;
         self.must_not_be_paused()?;
         let status = self.play.as_ref().map(|play| play.undo(by));
-        let alone = self.table.seats.people().without(by).is_empty();
+        let alone = self.table.seats.voices().without(by).is_empty();
         match status {
             Some((UndoStatus::Free, Some(from))) => Ok(Matter::Undo { from, seat: by, vote: None }),
             Some((UndoStatus::Consent, Some(from))) if alone => {
@@ -429,10 +509,4 @@ impl<G: Game> Match<G> {
             }
         }
     }
-}
-
-fn shown(name: &str) -> Result<String, No> {
-    let name =
-        proper_name(name).ok_or_else(|| no(Code::Malformed, "a name has 1 to 32 visible characters"))?;
-    Ok(name.to_owned())
 }

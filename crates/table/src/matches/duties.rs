@@ -22,7 +22,7 @@ impl<G: Game> Match<G> {
     /// What is due.
     pub(super) fn duty(&mut self, now_ms: u64) -> Option<Proposal<G>> {
         match self.phase() {
-            _ if now_ms < self.retry_ms => None,
+            _ if now_ms < self.retry_ms || self.is_full() => None,
             Phase::Sealing if now_ms >= self.sealed_ms + SEALING_MS => {
                 self.written(By::Table, Matter::Void {}, now_ms)
             }
@@ -46,6 +46,7 @@ impl<G: Game> Match<G> {
     /// When something will be due at the latest, on the shell's clock.
     pub(super) fn wake_ms(&self) -> Option<u64> {
         let due_ms = match self.phase() {
+            _ if self.is_full() => None,
             Phase::Sealing => Some(self.sealed_ms + SEALING_MS),
             Phase::Playing => {
                 let tick = self.tick_ms().map(|tick_ms| tick_ms + TICK_GRACE_MS);
@@ -70,7 +71,8 @@ impl<G: Game> Match<G> {
     /// What a vote has decided.
     fn decided(&self, now_ms: u64) -> Option<Proposal<G>> {
         let carried = |topic: &Topic| matches!(topic, Topic::Undo { .. } | Topic::Pause { .. });
-        let passed = self.table.votes.those(|ballot| ballot.has_passed() && carried(&ballot.topic));
+        let voices = self.table.seats.voices();
+        let passed = self.table.votes.those(|ballot| ballot.has_passed(voices) && carried(&ballot.topic));
         let ballot = self.table.votes.get(*passed.first()?)?;
         let vote = Some(ballot.id);
         let matter = match ballot.topic {
@@ -84,7 +86,7 @@ impl<G: Game> Match<G> {
     // Time
 
     pub(super) fn tick_ms(&self) -> Option<u64> {
-        self.alarm.tick_ms().filter(|_| self.clock.is_running())
+        self.alarm.tick_ms().filter(|_| self.clock.is_running() && !self.is_full())
     }
 
     fn tick(&mut self, tick_ms: u64, now_ms: u64) -> Option<Proposal<G>> {
@@ -172,7 +174,7 @@ impl<G: Game> Match<G> {
 
     /// What bots have to think about.
     pub(super) fn thoughts(&mut self) -> Vec<Thought> {
-        if self.phase() != Phase::Playing || self.table.paused.is_some() {
+        if self.phase() != Phase::Playing || self.table.paused.is_some() || self.is_full() {
             return Vec::new();
         }
         let Some(play) = &self.play else { return Vec::new() };

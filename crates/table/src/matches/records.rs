@@ -71,6 +71,7 @@ impl<G: Game> Match<G> {
         let Sealed { header, nonces, at } = sealed;
         let (play, opened) = Play::begin(header, secret, nonces)?;
         self.play = Some(play);
+        self.table.seats.deal_in();
         self.anchor = (0, at);
         self.since_ms = 0;
         self.set_clock(now_ms);
@@ -97,7 +98,7 @@ impl<G: Game> Match<G> {
         let done = play.accept(prepared);
         let change = match (kind, done) {
             (Kind::Rule, Done::Rule { events, step }) => {
-                self.remember(by, reference.as_deref());
+                self.remember(by, reference.as_deref(), true);
                 Change { events, step, by: actor(by), rule: true, ..Change::default() }
             }
             (_, done) => {
@@ -139,7 +140,7 @@ impl<G: Game> Match<G> {
     ) -> Result<Change<G>, String> {
         let Note { by, reference, matter, whisper, keys, at_ms } = note;
         let happened = self.table.apply(by, &matter, keys, playing, at_ms)?;
-        self.remember(by, reference.as_deref());
+        self.remember(by, reference.as_deref(), false);
         let Happened { notices, shown_out } = happened;
         let mut change = Change { notices, matter: true, ..Change::default() };
         match matter {
@@ -172,9 +173,13 @@ impl<G: Game> Match<G> {
         Ok(change)
     }
 
-    fn remember(&mut self, by: By, reference: Option<&str>) {
+    /// Notes that somebody's command is done. What a bot does for a seat has no `ref`, and is not of the seat's share.
+    fn remember(&mut self, by: By, reference: Option<&str>, rule: bool) {
         if let (By::Seat(seat), Some(reference)) = (by, reference) {
             self.done.insert(done(seat, reference));
+            if let Some(chair) = self.table.seats.get_mut(seat) {
+                chair.spent.count(rule);
+            }
         }
     }
 

@@ -30,7 +30,7 @@ impl<G: Game> Match<G> {
         table.voided_starts = header.commitments.voided_starts;
         for (seat, info) in (0..).map(Seat).zip(&header.seats) {
             if !info.bot {
-                table.seats.sit(seat, info.name.clone(), NOBODY);
+                table.seats.sit(seat, info.name.clone(), NOBODY, true);
             }
             if let Some(chair) = table.seats.get_mut(seat) {
                 chair.ready = !info.bot;

@@ -42,7 +42,7 @@ struct KeptPlay {
 }
 
 /// The format of snapshots.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 impl<G: Game> Match<G> {
     pub(super) fn write_snapshot(&self) -> Option<(u64, Vec<u8>)> {

@@ -272,7 +272,7 @@ impl<G: Game> Match<G> {
             self.conns.iter().filter(|(_, viewer)| viewer.is(seat)).map(|(&conn, _)| conn).collect();
         for &conn in &leaving {
             self.conns.remove(&conn);
-            effects.close.push(Closing { conn, reason });
+            effects.close.push(Closing { conn, reason, later: false });
         }
         if !leaving.is_empty() {
             self.tell_presence(effects);
@@ -353,7 +353,7 @@ pub(super) fn table_state<G: Game>(founding: &Founding, table: &Table, play: Opt
             None => founding.secret(table.voided_starts).commit(),
         },
         voided_starts: table.voided_starts,
-        votes: table.votes.states(),
+        votes: table.votes.states(table.seats.voices()),
         ending: outcome.map(|outcome| Ending { outcome }),
         previous: founding.previous.as_ref().map(|previous| previous.id.clone()),
         next: table.next.clone(),

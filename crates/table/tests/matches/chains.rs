@@ -6,14 +6,14 @@ use airlock_table::{AnyMatch, Command, Match, Rematch};
 use airlock_toy::Toy;
 use serde_json::json;
 
-use crate::house::{Log, Node, bots, moment, token};
+use crate::house::{Log, Node, bots, kick, moment, token};
 
 #[test]
 fn the_same_seats_play_again() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let bot = TableAction::Bot { seat: Seat(2), kind: Some(BotKind::Standard) };
-    node.wants(&mut log, seats[0], 0, TableAction::Kick { seat: Seat(2) });
+    node.wants(&mut log, seats[0], 0, kick(2));
     node.wants(&mut log, seats[0], 0, bot);
     node.wants(&mut log, seats[0], 0, TableAction::Host { seat: Seat(1) });
     assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Rematch {}), "phase");

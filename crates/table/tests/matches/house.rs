@@ -51,6 +51,10 @@ pub(crate) struct Client {
     /// Acks and refusals.
     pub(crate) answers: Vec<Value>,
     pub(crate) closed: Option<&'static str>,
+    /// Whether it may come back by itself.
+    pub(crate) later: bool,
+    /// What it was told beside its transcript.
+    pub(crate) beside: Vec<Value>,
 }
 
 pub(crate) fn founding(players: u8) -> Founding {
@@ -103,6 +107,17 @@ pub(crate) fn table(seat: u8, reference: &str, action: TableAction) -> Command {
     Command::Table { reference: reference.parse().expect("a ref"), by: Seat(seat), action }
 }
 
+/// The host takes a seat from somebody, who may come back.
+pub(crate) const fn kick(seat: u8) -> TableAction {
+    TableAction::Kick { seat: Seat(seat), for_good: false }
+}
+
+/// Somebody without a seat asks for one, under the keys of number `seat + 50`.
+pub(crate) fn ask(reference: &str, seat: u8) -> Command {
+    let reference = reference.parse().expect("a ref");
+    Command::Ask { reference, seat: Seat(seat), name: "Eve".to_owned(), keys: keys(seat + 50) }
+}
+
 impl Client {
     fn take(&mut self, message: &Value) {
         if let Some(update) = message.get("update") {
@@ -138,6 +153,8 @@ impl Client {
             }
         } else if let Some(clock) = message.get("clock") {
             self.clock = clock.clone();
+        } else if let Some(notice) = message.get("notice") {
+            self.beside.push(notice.clone());
         } else if message.get("ack").is_some() || message.get("refused").is_some() {
             self.answers.push(message.clone());
         }
@@ -273,7 +290,8 @@ impl Node {
             self.clients.entry(to).or_default().take(&value);
         }
         for closing in close {
-            self.clients.entry(closing.conn).or_default().closed = Some(closing.reason);
+            let client = self.clients.entry(closing.conn).or_default();
+            (client.closed, client.later) = (Some(closing.reason), closing.later);
         }
         self.wake_ms = wake_ms;
         append

@@ -6,10 +6,12 @@ mod fairness;
 mod house;
 mod pace;
 mod replay;
+mod room;
 mod seats;
 mod snapshots;
 mod talk;
 mod undo;
+mod voices;
 
 use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
@@ -392,7 +394,14 @@ fn seats_are_taken_and_given_up_before_the_start_only() {
     let start = |by| table(by, "s", TableAction::Start {});
     let leave = |by| table(by, "l", TableAction::Leave {});
     assert_eq!(answer(&mut log, &mut node, sit("a", 1, "Ann")), "ack");
-    assert_eq!(answer(&mut log, &mut node, sit("b", 1, "Bob")), "taken");
+    let stranger = Command::Sit {
+        reference: "b".parse().unwrap(),
+        seat: Seat(1),
+        name: "Bob".to_owned(),
+        keys: keys(9),
+        nonce_hash: None,
+    };
+    assert_eq!(answer(&mut log, &mut node, stranger), "taken");
     assert_eq!(answer(&mut log, &mut node, sit("b", 2, "Bob")), "malformed");
     assert_eq!(answer(&mut log, &mut node, sit("b", 0, " ")), "malformed");
     assert_eq!(answer(&mut log, &mut node, start(1)), "phase", "not all are here");

@@ -5,14 +5,14 @@ use airlock_protocol::{AdminWork, BotKind, TableAction};
 use airlock_table::{AnyMatch, Command, Conn, Look};
 use serde_json::{Value, json};
 
-use crate::house::{Log, Node, act, keys, token};
+use crate::house::{Log, Node, act, ask, keys, kick, token};
 
 #[test]
 fn the_host_can_do_what_others_cannot() {
     let mut log = Log::default();
     let (mut node, seats) = Node::playing(3, &mut log);
     let matters = [
-        TableAction::Kick { seat: Seat(2) },
+        kick(2),
         TableAction::Host { seat: Seat(1) },
         TableAction::Bot { seat: Seat(2), kind: Some(BotKind::Standard) },
         TableAction::Close {},
@@ -20,11 +20,11 @@ fn the_host_can_do_what_others_cannot() {
     for matter in matters {
         assert_eq!(node.wants(&mut log, seats[1], 1, matter.clone()), "forbidden", "{matter:?}");
     }
-    assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Kick { seat: Seat(0) }), "malformed");
-    assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Kick { seat: Seat(200) }), "malformed");
+    assert_eq!(node.wants(&mut log, seats[0], 0, kick(0)), "malformed");
+    assert_eq!(node.wants(&mut log, seats[0], 0, kick(200)), "malformed");
     assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Host { seat: Seat(1) }), "ack");
-    assert_eq!(node.wants(&mut log, seats[0], 0, TableAction::Kick { seat: Seat(2) }), "forbidden");
-    assert_eq!(node.wants(&mut log, seats[1], 1, TableAction::Kick { seat: Seat(2) }), "ack");
+    assert_eq!(node.wants(&mut log, seats[0], 0, kick(2)), "forbidden");
+    assert_eq!(node.wants(&mut log, seats[1], 1, kick(2)), "ack");
     assert_eq!(node.clients[&seats[2]].closed, Some("the host took this seat from you"));
     assert_eq!(node.table.seat_of(&token(2)), None);
     let told = &node.clients[&seats[3]];
@@ -40,16 +40,6 @@ fn the_host_who_leaves_hands_over() {
     let told = &node.clients[&seats[1]];
     assert_eq!(told.table["host"], 1);
     assert_eq!(told.notices[1..], [json!({"left": {"seat": 0}}), json!({"host": {"seat": 1}})]);
-}
-
-fn ask(reference: &str, seat: u8) -> Command {
-    let keys = keys(seat + 50);
-    Command::Ask {
-        reference: reference.parse().expect("a ref"),
-        seat: Seat(seat),
-        name: "Eve".to_owned(),
-        keys,
-    }
 }
 
 #[test]

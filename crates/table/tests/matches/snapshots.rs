@@ -96,7 +96,8 @@ fn a_damaged_snapshot_is_not_gone_on_from() {
     node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
     let (_, bytes) = node.table.snapshot().expect("nothing is under way");
     let text = String::from_utf8(bytes.clone()).unwrap();
-    let other_format = text.replacen("\"format\":1", "\"format\":9", 1);
+    let other_format = text.replacen("\"format\":2", "\"format\":9", 1);
+    assert_ne!(other_format, text);
     for damaged in [&bytes[..bytes.len() / 2], b"", other_format.as_bytes()] {
         let gone_on = Match::<Toy>::go_on_from(founding(3), damaged, &[], moment(0), bots);
         assert!(matches!(gone_on.err(), Some(Broken::Snapshot { .. })));

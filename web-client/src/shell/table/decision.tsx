@@ -17,6 +17,7 @@ import { Key, tip } from "../key";
 import { openRule, second, ui, useSitting } from "./context";
 import { Standing } from "./standing";
 import { Resume } from "./states";
+import { voteTitle, voteWaits } from "../vote";
 
 /** A second press within this time is a slip. */
 const SLIP_MS = 400;
@@ -365,21 +366,18 @@ export function Votes() {
   const sitting = useSitting();
   const words = t().vote;
   const { table, seat } = sitting.scene.value;
-  const title = ({ topic }: NonNullable<typeof table.votes>[number]): string => {
-    if ("undo" in topic) return words.undo(sitting.name(topic.undo.seat));
-    if ("enter" in topic) return words.enter(topic.enter.name, sitting.name(topic.enter.seat));
-    if ("pause" in topic) return (topic.pause.on ? words.pause : words.goOn)(sitting.name(topic.pause.seat));
-    return words.reveal;
-  };
+  const name = (of: number) => sitting.name(of);
   return (
     <>
       {table.votes?.map((vote) => {
         const open = seat !== null && vote.of.includes(seat) && !vote.yes.includes(seat) && !vote.no.includes(seat);
         const answer = (yes: boolean) => sitting.table.ask({ vote: { id: vote.id, yes } });
         return (
-          <div class="vote" role="group" aria-label={title(vote)} key={vote.id}>
+          <div class="vote" role="group" aria-label={voteTitle(vote, name)} key={vote.id}>
             <Icon id="vote" />
-            <span>{title(vote)} <small>{words.count(vote.yes.length, vote.of.length)}</small></span>
+            <span>
+              {voteTitle(vote, name)} <small>{words.count(vote.yes.length, vote.of.length)}. {voteWaits(vote, table.seats, name)}</small>
+            </span>
             {open && (
               <span class="row">
                 <button type="button" onClick={() => answer(true)}>{words.yes}</button>

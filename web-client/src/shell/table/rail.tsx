@@ -79,7 +79,7 @@ function Dossier({ seat }: { seat: Seat }) {
   const words = t();
   const scene = sitting.scene.value;
   const game = sitting.game.value;
-  const { bot, vacant } = scene.table.seats[seat] ?? {};
+  const { bot, vacant, barred } = scene.table.seats[seat] ?? {};
   const host = sitting.table.isHost.value && seat !== scene.seat;
   const ask = sitting.table.ask.bind(sitting.table);
   return (
@@ -93,8 +93,13 @@ function Dossier({ seat }: { seat: Seat }) {
           ) : (
             <button type="button" onClick={() => ask({ bot: { seat, kind: "standard" } })}>{words.lobby.bot}</button>
           )}
-          {!bot && <button type="button" onClick={() => ask({ host: { seat } })}>{words.lobby.makeHost}</button>}
-          {!bot && (
+          {!bot && !vacant && <button type="button" onClick={() => ask({ host: { seat } })}>{words.lobby.makeHost}</button>}
+          {vacant && !barred && (
+            <button type="button" class="danger" onClick={() => confirm(words.lobby.barSure(sitting.name(seat))) && ask({ kick: { seat, final: true } })}>
+              {words.lobby.bar}
+            </button>
+          )}
+          {!bot && !vacant && (
             <button type="button" class="danger" onClick={() => confirm(words.lobby.kickSure(sitting.name(seat))) && ask({ kick: { seat } })}>
               {words.lobby.kick}
             </button>

@@ -35,6 +35,7 @@ export function ConnectionBar({ table }: { table: Table }) {
   if (connection.state === "lost") {
     return <p class="bar-state" role="alert">{connection.restart ? words.restart : words.lost(connection.tries + 1)}</p>;
   }
+  if (connection.state === "full") return <p class="bar-state" role="status">{words.full}. {words.fullHelp}</p>;
   if (connection.state === "connecting" && table.table.value) return <p class="bar-state" role="status">{words.connecting}</p>;
   if (connection.state === "live" && was.value !== null) {
     const missed = table.log.value.length - was.value;

@@ -76,7 +76,7 @@ export function Talk() {
           </label>
           {channel !== undefined && channel !== true && (
             <p class="meta">
-              {words.closed("")} <button type="button" class="link rule" onClick={() => openRule(channel.closed)}>{channel.closed}</button>
+              {words.closed} <button type="button" class="link rule" onClick={() => openRule(channel.closed)}>{channel.closed}</button>
             </p>
           )}
           {talk.phrases && (

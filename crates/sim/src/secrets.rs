@@ -1,0 +1,51 @@
+//! Whose secrets a seat holds, by what people did themselves: not by what the server made of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use airlock_engine::Seat;
+
+use crate::Violation;
+
+/// Whose secrets the seats of a match hold. People are known by their names; nobody else has the same.
+#[derive(Debug, Default)]
+pub(crate) struct Secrets {
+    /// Who was dealt in at each seat, or was let in later.
+    owners: BTreeMap<Seat, String>,
+    /// Who left by their own act, or agreed that somebody else plays their seat.
+    released: BTreeSet<String>,
+}
+
+impl Secrets {
+    /// Whether nobody has been dealt in.
+    pub(crate) fn are_unknown(&self) -> bool {
+        self.owners.is_empty()
+    }
+
+    pub(crate) fn deal(&mut self, seat: Seat, name: &str) {
+        self.owners.insert(seat, name.to_owned());
+    }
+
+    /// Somebody lets go of their secrets.
+    pub(crate) fn release(&mut self, name: &str) {
+        self.released.insert(name.to_owned());
+    }
+
+    /// Somebody comes back to them.
+    pub(crate) fn keep(&mut self, name: &str) {
+        self.released.remove(name);
+    }
+
+    /// Somebody is told what a seat sees.
+    pub(crate) fn tell(&mut self, seat: Seat, who: &str) -> Result<(), Violation> {
+        match self.owners.get_mut(&seat) {
+            Some(owner) if owner != who && !self.released.contains(owner) => {
+                Err(Violation::Told { who: who.to_owned(), owner: owner.clone() })
+            }
+            Some(owner) => {
+                *owner = who.to_owned();
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import { t } from "../i18n";
+import type { Seat, TableState, Vote } from "../wire/messages";
+
+/** What a vote is about. */
+export function voteTitle({ topic }: Pick<Vote, "topic">, name: (seat: Seat) => string): string {
+  const words = t().vote;
+  if ("undo" in topic) return words.undo(name(topic.undo.seat));
+  if ("enter" in topic) return words.enter(topic.enter.name, name(topic.enter.seat));
+  if ("pause" in topic) return (topic.pause.on ? words.pause : words.goOn)(name(topic.pause.seat));
+  return words.reveal;
+}
+
+/** Whom a vote waits for. Who has no seat any longer answers by the recovery code. */
+export function voteWaits({ of, yes }: Pick<Vote, "of" | "yes">, seats: TableState["seats"], name: (seat: Seat) => string): string {
+  const words = t().vote;
+  const missing = of.filter((seat) => !yes.includes(seat));
+  return words.waits(missing.map((seat) => (seats[seat]?.vacant ? words.removed(name(seat)) : name(seat))).join(", "));
+}
