@@ -188,7 +188,6 @@ pub struct TableOption {
     /// The rule or ruling it is about.
     pub rule: &'static str,
     /// Whether its values are numbers of seats: a table can have only those of seats that it has.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub seats: bool,
 }
 
@@ -212,12 +211,15 @@ impl TableOption {
 
 impl Serialize for TableOption {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { key, values, rule } = self;
-        let mut option = serializer.serialize_struct("TableOption", 4)?;
+        let Self { key, values, rule, seats } = self;
+        let mut option = serializer.serialize_struct("TableOption", 4 + usize::from(*seats))?;
         option.serialize_field("key", key)?;
         option.serialize_field("values", values)?;
         option.serialize_field("default", &values.first())?;
         option.serialize_field("rule", rule)?;
+        if *seats {
+            option.serialize_field("seats", seats)?;
+        }
         option.end()
     }
 }

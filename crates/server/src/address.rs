@@ -80,6 +80,12 @@ impl Address {
             Self::At(IpAddr::V4(_)) | Self::Behind(_) => self,
         }
     }
+
+    /// The nearest that is known: of somebody whom a proxy does not name, the proxy's.
+    pub(crate) const fn nearest(self) -> IpAddr {
+        let (Self::At(address) | Self::Behind(address)) = self;
+        address
+    }
 }
 
 impl fmt::Display for Address {
@@ -106,8 +112,7 @@ impl FromRequestParts<Server> for Address {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Infallible> {
-        let (Self::At(peer) | Self::Behind(peer)) = Self::next_to(parts);
-        Ok(Self::of(peer, &parts.headers, &server.config.trusted_proxies))
+        Ok(Self::of(Self::next_to(parts).nearest(), &parts.headers, &server.config.trusted_proxies))
     }
 }
 

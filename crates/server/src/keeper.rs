@@ -2,7 +2,6 @@
 
 use std::{
     collections::BTreeMap,
-    fmt::Display,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},

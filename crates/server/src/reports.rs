@@ -71,7 +71,7 @@ async fn report(
     let read = |told: &Told| serde_json::from_str(told.update.text()).unwrap_or_default();
     let transcript = told.iter().map(read).collect();
     let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), server.hall.now().epoch_ms);
-    let origin = Origin { id, viewer: viewer.clone(), address: address.customer() };
+    let origin = Origin { id, viewer: viewer.clone(), address: address.customer().nearest() };
     let report = Report { id, viewer, text, build, at, records, transcript };
     server.reports.keep(origin, &report).await.map_err(|error| {
         tracing::error!(%error, "a report was not kept");

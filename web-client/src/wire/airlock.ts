@@ -718,7 +718,6 @@ export interface TableOption {
   values: string[];
   default: string;
   rule: string;
-  /** Whether its values are numbers of seats: a table can have only those of seats that it has. */
   seats?: boolean;
 }
 

@@ -44,6 +44,7 @@ pub(crate) fn shape(house: &House, place: &Place) -> Result<Option<Shape>, Strin
             ("values", Shape::list(Shape::Text), false),
             ("default", Shape::Text, false),
             ("rule", Shape::Text, false),
+            ("seats", Shape::Flag, true),
         ]),
         "SeatSet" => {
             let seats = Shape::list(Shape::Named(engine(house, "Seat")?, Vec::new()));
