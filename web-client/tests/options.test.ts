@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { optionsFor, valuesFor } from "../src/model/options";
 
-const captain = { key: "captain", values: ["0", "1", "2", "3", "4"], rule: "SA-SETUP-05", seats: true };
-const clock = { key: "clock", values: ["100", "125"], rule: "SA-PLAN-01" };
+const captain = { key: "captain", values: ["0", "1", "2", "3", "4"], default: "0", rule: "SA-SETUP-05", seats: true };
+const clock = { key: "clock", values: ["100", "125"], default: "100", rule: "SA-PLAN-01" };
 const mission = { id: "mission", min_players: 2, max_players: 5, options: [captain, clock] };
 
 test("a role is offered for the seats that the table has", () => {
