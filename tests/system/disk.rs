@@ -11,7 +11,7 @@ use std::{
 use airlock_client::Site;
 use serde_json::json;
 
-use crate::house::House;
+use crate::house::{House, airlock};
 
 /// What `/readyz` answers.
 async fn ready(house: &House) -> (u16, String) {
@@ -80,7 +80,7 @@ async fn a_full_disk_stops_nothing_for_longer_than_it_is_full() {
 async fn a_second_server_on_the_same_folder_says_that_it_is_in_use() {
     let mut house = House::open(crate::house::Database::Sqlite);
     let second = || {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_airlock"));
+        let mut command = airlock();
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(house.folder());
         command.output().unwrap()
     };

@@ -1,6 +1,7 @@
 //! A server in a process of its own, over a database of its own.
 
 use std::{
+    env,
     fs::{self, File},
     io::{BufRead, BufReader},
     path::Path,
@@ -118,15 +119,23 @@ impl Drop for House {
     }
 }
 
-fn airlock() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_airlock"))
+pub(crate) fn airlock() -> Command {
+    without_settings(Command::new(env!("CARGO_BIN_EXE_airlock")))
+}
+
+/// What the tests are told in the environment is no setting of the server.
+fn without_settings(mut command: Command) -> Command {
+    let names = env::vars_os().map(|(name, _)| name);
+    for name in names.filter(|name| name.to_string_lossy().starts_with("AIRLOCK_")) {
+        command.env_remove(name);
+    }
+    command
 }
 
 /// Starts a server; answers once it says where it is.
-fn start(mut command: Command, folder: &TempDir, address: &str, url: Option<&str>) -> (Child, String) {
+fn start(command: Command, folder: &TempDir, address: &str, url: Option<&str>) -> (Child, String) {
     let errors = File::options().create(true).append(true).open(folder.path().join("stderr")).unwrap();
-    // What the tests are told is no setting of the server.
-    command.env_remove("AIRLOCK_SOAK");
+    let mut command = without_settings(command);
     command.args(["serve", "--json", "--listen", address, "--data"]).arg(folder.path()).args(NO_RATES);
     command.args(url.iter().flat_map(|url| ["--database", url]));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(errors);
