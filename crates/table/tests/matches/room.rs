@@ -132,7 +132,7 @@ fn many_commands_at_once_of_one_seat_are_too_many_and_others_are_not_concerned()
 
 fn look(number: usize) -> Command {
     let look = Look { work: AdminWork::Log, viewer: None, seq: None };
-    Command::Admin { reference: format!("look{number}").parse().unwrap(), look }
+    Command::Admin { reference: format!("look{number}").parse().expect("a ref"), look }
 }
 
 #[test]

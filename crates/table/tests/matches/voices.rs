@@ -23,7 +23,7 @@ const fn vote(id: u32, yes: bool) -> TableAction {
 }
 
 fn recover(reference: &str, seat: u8, token: Hash) -> Command {
-    Command::Recover { reference: reference.parse().unwrap(), seat: Seat(seat), token }
+    Command::Recover { reference: reference.parse().expect("a ref"), seat: Seat(seat), token }
 }
 
 /// What an open vote tells everybody: who has agreed, and whose consent it takes.
