@@ -13,6 +13,14 @@ use crate::{
     limits::NEWS_TIMEOUT, listing,
 };
 
+/// A match of which rows are left.
+pub(crate) const A_REMOVED_MATCH: &str = "SELECT id FROM matches WHERE removed LIMIT 1";
+
+/// Deletes the first so many entries of a match, but not its last.
+pub(crate) const SWEEP_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1
+     AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
+     AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2";
+
 /// The log in an SQL database.
 pub struct SqlStore<DB: Database> {
     /// For everything but writes.

@@ -11,7 +11,7 @@ use crate::{
     committer::{Commit, Rows, Written},
     limits::{DATABASE_TIMEOUT, SWEPT_AT_ONCE},
     request::Standing,
-    sql::unavailable,
+    sql::{A_REMOVED_MATCH, SWEEP_ENTRIES, unavailable},
 };
 
 /// What the committer writes with.
@@ -242,19 +242,9 @@ async fn remove(connection: &mut PgConnection, id: MatchId, after: u64) -> Resul
 }
 
 async fn sweep(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
-    let found: Option<Uuid> = sqlx::query_scalar("SELECT id FROM matches WHERE removed LIMIT 1")
-        .fetch_optional(&mut *connection)
-        .await?;
+    let found: Option<Uuid> = sqlx::query_scalar(A_REMOVED_MATCH).fetch_optional(&mut *connection).await?;
     let Some(id) = found else { return Ok(false) };
-    let deleted = sqlx::query(
-        "DELETE FROM entries WHERE match_id = $1
-             AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
-             AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2",
-    )
-    .bind(id)
-    .bind(SWEPT_AT_ONCE)
-    .execute(&mut *connection)
-    .await?;
+    let deleted = sqlx::query(SWEEP_ENTRIES).bind(id).bind(SWEPT_AT_ONCE).execute(&mut *connection).await?;
     if deleted.rows_affected() == 0 {
         // What refers to the match goes in the same statement.
         let last = sqlx::query(

@@ -12,7 +12,7 @@ use crate::{
     committer::{Commit, Rows, Written},
     limits::SWEPT_AT_ONCE,
     request::Standing,
-    sql::unavailable,
+    sql::{A_REMOVED_MATCH, SWEEP_ENTRIES, unavailable},
 };
 
 /// Rows in one INSERT: three variables each, of the 32,766 that SQLite takes.
@@ -244,19 +244,9 @@ async fn remove(connection: &mut SqliteConnection, id: MatchId, after: u64) -> R
 
 async fn sweep(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let found: Option<Uuid> = sqlx::query_scalar("SELECT id FROM matches WHERE removed LIMIT 1")
-        .fetch_optional(&mut *transaction)
-        .await?;
+    let found: Option<Uuid> = sqlx::query_scalar(A_REMOVED_MATCH).fetch_optional(&mut *transaction).await?;
     let Some(id) = found else { return Ok(false) };
-    let deleted = sqlx::query(
-        "DELETE FROM entries WHERE match_id = $1
-             AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
-             AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2",
-    )
-    .bind(id)
-    .bind(SWEPT_AT_ONCE)
-    .execute(&mut *transaction)
-    .await?;
+    let deleted = sqlx::query(SWEEP_ENTRIES).bind(id).bind(SWEPT_AT_ONCE).execute(&mut *transaction).await?;
     if deleted.rows_affected() == 0 {
         for statement in [
             "DELETE FROM lines WHERE match_id = $1",
