@@ -38,7 +38,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If the table cannot be opened.
-    pub fn start(plan: &Plan, number: u64) -> Result<(Self, Applied<G::Event>), Trouble> {
+    pub fn start(plan: &Plan, number: u64) -> Result<(Self, Applied<G>), Trouble> {
         let setup = G::setup(&plan.wish)?;
         let seats = G::seats(&setup);
         let seed = plan.reveal::<G>(number, seats).seed();
@@ -81,11 +81,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If it is refused, runs wild, causes too many events or is one too many.
-    pub fn apply(
-        &mut self,
-        input: &Input<ActionOf<G>>,
-        recording: bool,
-    ) -> Result<Applied<G::Event>, Trouble> {
+    pub fn apply(&mut self, input: &Input<ActionOf<G>>, recording: bool) -> Result<Applied<G>, Trouble> {
         let bounds = self.plan.bounds;
         if self.inputs >= bounds.inputs {
             return Err(Trouble::Endless(bounds.inputs));

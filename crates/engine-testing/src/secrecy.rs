@@ -72,8 +72,8 @@ impl<G: Secrets> Audit<'_, G> {
         opened.disclosures.iter().for_each(|disclosure| used::<G>(&mut self.report, disclosure));
         let state = &game.replica.game;
         for (place, row) in self.report.rows.iter_mut().enumerate() {
-            row.present += u64::from(state.row_applies(place));
-            if state.differs(state, place) {
+            row.present += u64::from(state.hides() && (G::ROWS[place].present)(state));
+            if (G::ROWS[place].differs)(state, state) {
                 return Err(Trouble::DiffersFromItself(row.row));
             }
         }
@@ -94,7 +94,8 @@ impl<G: Secrets> Audit<'_, G> {
             step.set(game.inputs);
             self.report.inputs += 1;
             for (place, row) in self.report.rows.iter_mut().enumerate() {
-                row.present += u64::from(game.replica.game.row_applies(place));
+                let state = &game.replica.game;
+                row.present += u64::from(state.hides() && (G::ROWS[place].present)(state));
             }
             applied.disclosures.iter().for_each(|disclosure| used::<G>(&mut self.report, disclosure));
             if let Input::Act(_, action) = &input {
@@ -136,7 +137,7 @@ impl<G: Secrets> Audit<'_, G> {
         game: &Match<G>,
         viewer: Viewer,
         sent: &Sent,
-        opened: &Applied<G::Event>,
+        opened: &Applied<G>,
     ) -> Result<(), Trouble> {
         let Sent { view, pending, legal, outcome } = sent;
         let table = self.plan.table::<G>();
@@ -275,14 +276,14 @@ impl<G: Secrets> Audit<'_, G> {
             path,
             real,
             other,
-            rows: rows.into_iter().map(|row| G::rows()[row]).collect(),
+            rows: rows.into_iter().map(|row| G::ROWS[row].words).collect(),
         });
     }
 }
 
 fn used<G: Secrets>(report: &mut SecrecyReport, disclosure: &Disclosure) {
     *report.sites.entry(disclosure.rule.to_owned()).or_default() += 1;
-    if !G::sites().contains(&disclosure.rule) {
+    if !G::SITES.contains(&disclosure.rule) {
         report.unlisted.insert(disclosure.rule.to_owned());
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned, ser::SerializeStruct as _};
 
-use crate::{Action, Chance, Offer, Out, Pending, Runaway, Seat, SeenPending, Talk, View, Viewer, Word};
+use crate::{Action, Cx, Event, Offer, Pending, Runaway, Seat, SeenPending, Talk, View, Viewer, Word};
 
 /// Marks a type that may be sent to a viewer. A game marks exactly the two halves of its view, its seen events and its
 /// offers; the log, the state, events and chance are not marked, and `protocol::send` takes nothing else.
@@ -20,6 +20,10 @@ impl<T: Wire> Wire for Option<T> {}
 pub type ActionOf<G> = Action<<G as Game>::Verb, <G as Game>::Arg, <G as Game>::Ref>;
 /// The offer of a game.
 pub type OfferOf<G> = Offer<<G as Game>::Verb, <G as Game>::Arg, <G as Game>::Ref>;
+/// Something that happened in a game.
+pub type EventOf<G> = Event<<G as Game>::SeenEvent>;
+/// What the rules of a game act with.
+pub type CxOf<'a, G> = Cx<'a, <G as Game>::SeenEvent>;
 /// The view of a game.
 pub type ViewOf<G> = View<<G as Game>::Common, <G as Game>::Own>;
 
@@ -41,14 +45,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     type Arg: Word + Send + Sync;
     /// What an action can point at.
     type Ref: Word + Send + Sync;
-    /// What happened, in full.
-    type Event: Clone + Eq + Debug + Serialize + Send;
     /// What everybody may know.
     type Common: Wire;
     /// What one viewer may know besides.
     type Own: Wire;
-    /// What one viewer is told of an event.
-    type SeenEvent: Wire + PartialEq;
+    /// What one viewer is told of something that happened. Events carry it in the versions of their audiences.
+    type SeenEvent: Wire + Clone + Eq + Debug + Send;
 
     /// The modes of the game, with their player counts and options.
     fn modes() -> Vec<Mode>;
@@ -70,15 +72,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// How many seats a setup has.
     fn seats(setup: &Self::Setup) -> u8;
 
-    /// The opening position. Everything random comes from `chance`.
+    /// The opening position. Everything random comes from the context's chance.
     ///
     /// # Errors
     /// If the setup is not one that [`Game::setup`] gives.
-    fn start(
-        setup: &Self::Setup,
-        chance: &mut Chance,
-        out: &mut Out<Self::Event>,
-    ) -> Result<Self, SetupError>;
+    fn start(setup: &Self::Setup, cx: &mut CxOf<'_, Self>) -> Result<Self, SetupError>;
 
     /// What the match waits for: the truth, for the table only.
     fn pending(&self) -> Pending<ActionOf<Self>>;
@@ -94,12 +92,7 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// # Errors
     /// [`ApplyError::Illegal`] leaves state and chance untouched and names the rule. [`ApplyError::Runaway`] is a defect of
     /// the rules; the state is then of no use.
-    fn apply(
-        &mut self,
-        input: &Input<ActionOf<Self>>,
-        chance: &mut Chance,
-        out: &mut Out<Self::Event>,
-    ) -> Result<(), ApplyError>;
+    fn apply(&mut self, input: &Input<ActionOf<Self>>, cx: &mut CxOf<'_, Self>) -> Result<(), ApplyError>;
 
     /// What everybody may know. Built up from nothing, once for all viewers.
     fn common(&self) -> Self::Common;
@@ -111,9 +104,6 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     fn view(&self, who: Viewer) -> ViewOf<Self> {
         View { common: self.common(), own: self.own(who) }
     }
-
-    /// What `who` is told of an event. Without the state: an event is complete when it happens.
-    fn see(event: &Self::Event, who: Viewer) -> Option<Self::SeenEvent>;
 
     /// Another full state that `who` cannot tell from this one: everything `who` does not know is drawn afresh.
     #[must_use]
@@ -149,20 +139,6 @@ pub enum Consent {
     Host,
     /// Nobody may do without the consent of all.
     Everybody,
-}
-
-/// What the secrecy audit needs to know about a game's secrets.
-pub trait Secrets: Game {
-    /// Where hidden facts become known: rule ids that [`Out::disclose`] may be called with.
-    fn sites() -> &'static [&'static str];
-    /// The rows of the redaction table, in words.
-    fn rows() -> &'static [&'static str];
-    /// Whether the hidden thing of row `row` differs between two states.
-    fn differs(&self, other: &Self, row: usize) -> bool;
-    /// Whether there is such a hidden thing in this position.
-    fn row_applies(&self, _row: usize) -> bool {
-        true
-    }
 }
 
 /// A mode of a game.

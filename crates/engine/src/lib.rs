@@ -4,7 +4,9 @@
 
 mod chance;
 pub mod content;
+mod event;
 pub mod fairness;
+pub mod follow;
 mod frames;
 mod game;
 mod handle;
@@ -15,37 +17,44 @@ mod offer;
 mod out;
 mod pending;
 mod pile;
+pub mod procedure;
+mod reference;
 mod replica;
 pub mod rng;
 pub mod scenario;
 mod seat;
+mod secrets;
 mod talk;
 pub mod undo;
 mod view;
 mod word;
 
 pub use chance::{Chance, Counts, Draw, Script, Seed};
+pub use event::Event;
 pub use fairness::{Commitments, Reveal, Secret};
 pub use frames::{Fuel, Runaway, Stack};
 pub use game::{
-    ActionOf, ApplyError, Consent, Game, Illegal, Input, Mode, OfferOf, Outcome, SeatOutcome, Secrets,
+    ActionOf, ApplyError, Consent, CxOf, EventOf, Game, Illegal, Input, Mode, OfferOf, Outcome, SeatOutcome,
     SetupError, TableOption, ViewOf, Wire, Wish,
 };
 pub use handle::{Handle, Handles};
 pub use hash::{Hash, HashKey};
 pub use keyed::Keyed;
 pub use offer::{Action, Offer, Slot, Step, find};
-pub use out::{Disclosure, Out};
+pub use out::{Cx, Disclosure, Out};
 pub use pending::{Decision, Pending, SeenPending, SeenWait, Wait, Window};
 pub use pile::{Bag, Deal, Piece, Pile};
+pub use procedure::{Flow, Framed, Manner, Procedure, Question};
 pub use replica::{Applied, Replica, Snapshot, SnapshotError};
 pub use seat::{Seat, SeatSet, Viewer};
+pub use secrets::{Row, Secrets};
 pub use talk::{Channel, PhraseArg, PhraseOffer, Talk};
 pub use view::View;
 pub use word::{UnknownWord, Word};
 
 /// What the macros of this crate expand to, and what its signatures name.
 pub mod reexport {
+    pub use crate::reference::spelling;
     pub use rand_core;
     pub use serde;
 }

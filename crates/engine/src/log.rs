@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    ActionOf, Game, Hash, HashKey, Input, Replica, Reveal, Seat, fairness::BrokenPromise,
+    ActionOf, EventOf, Game, Hash, HashKey, Input, Replica, Reveal, Seat, fairness::BrokenPromise,
     fairness::Commitments,
 };
 
@@ -301,7 +301,7 @@ pub enum Fault {
 pub fn verify<G: Game>(
     log: &Log,
     until: Option<u64>,
-    mut visit: impl FnMut(Option<&Entry>, &Replica<G>, &[G::Event]),
+    mut visit: impl FnMut(Option<&Entry>, &Replica<G>, &[EventOf<G>]),
 ) -> Result<Replica<G>, Fault> {
     let Header { game, rules, setup, commitments, .. } = &log.header;
     if game != G::ID || *rules != G::RULES_VERSION {

@@ -487,6 +487,18 @@ impl<V: Word, A: Word, R: Word> Offer<V, A, R> {
         Some(Ok(normal))
     }
 
+    /// The offer filled with as little as possible from the front; `None` if it has a hole that is no pick.
+    pub fn least(&self) -> Option<Action<V, A, R>> {
+        let action =
+            self.refs.iter().fold(Action::new(self.verb), |action, (arg, thing)| action.with(*arg, [*thing]));
+        self.slots.iter().try_fold(action, |action, (arg, slot, _)| match slot {
+            Slot::Pick { from, min, .. } => {
+                Some(action.with(*arg, from.get(..usize::from(*min))?.iter().copied()))
+            }
+            Slot::Split { .. } | Slot::Walk { .. } => None,
+        })
+    }
+
     /// All actions of this offer, or `None` if there are more than `limit`.
     pub fn fillings(&self, limit: usize) -> Option<Vec<Action<V, A, R>>> {
         let base = self.refs.iter().fold(Action::new(self.verb), |a, (arg, thing)| a.with(*arg, [*thing]));

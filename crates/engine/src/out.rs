@@ -1,6 +1,6 @@
-//! What an input caused besides the new state: events, and hidden facts that became known.
+//! What an input caused besides the new state: events, and hidden facts that became known; and what the rules cause it with.
 
-use crate::SeatSet;
+use crate::{Chance, Event, Seat, SeatSet};
 
 /// A hidden fact that reached an audience.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,30 +13,25 @@ pub struct Disclosure {
     pub value: String,
 }
 
-/// Collects what an input causes.
+/// Collects what an input causes. `T` is what a viewer is told of an event.
 #[derive(Debug, Clone)]
-pub struct Out<E> {
+pub struct Out<T> {
     /// What happened, in order.
-    pub events: Vec<E>,
+    pub events: Vec<Event<T>>,
     disclosures: Vec<Disclosure>,
     recording: bool,
 }
 
-impl<E> Default for Out<E> {
+impl<T> Default for Out<T> {
     fn default() -> Self {
         Self { events: Vec::new(), disclosures: Vec::new(), recording: false }
     }
 }
 
-impl<E> Out<E> {
+impl<T> Out<T> {
     /// Collects the values of disclosures too: for the audit.
     pub fn recording() -> Self {
         Self { recording: true, ..Self::default() }
-    }
-
-    /// Something happened.
-    pub fn tell(&mut self, event: E) {
-        self.events.push(event);
     }
 
     /// A hidden fact becomes known to `audience` by `rule`. This is the only way that one may.
@@ -48,5 +43,41 @@ impl<E> Out<E> {
     /// The disclosures so far.
     pub fn disclosures(&self) -> &[Disclosure] {
         &self.disclosures
+    }
+}
+
+/// What the rules act with besides the state: chance, and what comes of it.
+#[derive(Debug)]
+pub struct Cx<'a, T> {
+    /// Everything random.
+    pub chance: &'a mut Chance,
+    /// What the input causes.
+    pub out: &'a mut Out<T>,
+}
+
+impl<T> Cx<'_, T> {
+    /// Everybody is told the same.
+    pub fn tell(&mut self, told: T) {
+        self.out.events.push(Event::public(told));
+    }
+
+    /// One seat is told something, and the others something less, or nothing.
+    pub fn tell_secret(&mut self, seat: Seat, told: T, others: Option<T>) {
+        self.out.events.push(Event::private(SeatSet::only(seat), told, others));
+    }
+
+    /// Some seats are told something, and the others something less.
+    pub fn tell_some(&mut self, audience: SeatSet, told: T, others: T) {
+        self.out.events.push(Event::private(audience, told, Some(others)));
+    }
+
+    /// Some seats are told something, and the others nothing.
+    pub fn tell_only(&mut self, audience: SeatSet, told: T) {
+        self.out.events.push(Event::private(audience, told, None));
+    }
+
+    /// A hidden fact becomes known, as [`Out::disclose`] says.
+    pub fn disclose(&mut self, rule: &'static str, audience: SeatSet, value: impl FnOnce() -> String) {
+        self.out.disclose(rule, audience, value);
     }
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ActionOf, ApplyError, Chance, Counts, Disclosure, Game, Hash, HashKey, Input, Out, Seed, SetupError,
-    Viewer,
+    ActionOf, ApplyError, Chance, Counts, Cx, Disclosure, EventOf, Game, Hash, HashKey, Input, Out, Seed,
+    SetupError, Viewer,
 };
 
 /// A game with its chance: everything that decides what happens next.
@@ -17,17 +17,17 @@ pub struct Replica<G: Game> {
 
 /// What an input caused.
 #[derive(Debug, Clone)]
-pub struct Applied<E> {
+pub struct Applied<G: Game> {
     /// What happened, in order.
-    pub events: Vec<E>,
+    pub events: Vec<EventOf<G>>,
     /// Hidden facts that became known.
     pub disclosures: Vec<Disclosure>,
     /// Whether chance was drawn.
     pub drew: bool,
 }
 
-impl<E> Applied<E> {
-    fn new(out: Out<E>, drew: bool) -> Self {
+impl<G: Game> Applied<G> {
+    fn new(out: Out<G::SeenEvent>, drew: bool) -> Self {
         let disclosures = out.disclosures().to_vec();
         Self { events: out.events, disclosures, drew }
     }
@@ -38,10 +38,10 @@ impl<G: Game> Replica<G> {
     ///
     /// # Errors
     /// If the setup is not one that the game gives.
-    pub fn start(setup: &G::Setup, seed: Seed) -> Result<(Self, Applied<G::Event>), SetupError> {
+    pub fn start(setup: &G::Setup, seed: Seed) -> Result<(Self, Applied<G>), SetupError> {
         let mut chance = Chance::new(seed);
         let mut out = Out::default();
-        let game = G::start(setup, &mut chance, &mut out)?;
+        let game = G::start(setup, &mut Cx { chance: &mut chance, out: &mut out })?;
         Ok((Self { game, chance }, Applied::new(out, true)))
     }
 
@@ -54,7 +54,7 @@ impl<G: Game> Replica<G> {
     ///
     /// # Errors
     /// As [`Game::apply`].
-    pub fn apply(&mut self, input: &Input<ActionOf<G>>) -> Result<Applied<G::Event>, ApplyError> {
+    pub fn apply(&mut self, input: &Input<ActionOf<G>>) -> Result<Applied<G>, ApplyError> {
         self.apply_into(input, Out::default())
     }
 
@@ -62,17 +62,17 @@ impl<G: Game> Replica<G> {
     ///
     /// # Errors
     /// As [`Game::apply`].
-    pub fn apply_recording(&mut self, input: &Input<ActionOf<G>>) -> Result<Applied<G::Event>, ApplyError> {
+    pub fn apply_recording(&mut self, input: &Input<ActionOf<G>>) -> Result<Applied<G>, ApplyError> {
         self.apply_into(input, Out::recording())
     }
 
     fn apply_into(
         &mut self,
         input: &Input<ActionOf<G>>,
-        mut out: Out<G::Event>,
-    ) -> Result<Applied<G::Event>, ApplyError> {
+        mut out: Out<G::SeenEvent>,
+    ) -> Result<Applied<G>, ApplyError> {
         let before = self.chance.drawn();
-        self.game.apply(input, &mut self.chance, &mut out)?;
+        self.game.apply(input, &mut Cx { chance: &mut self.chance, out: &mut out })?;
         Ok(Applied::new(out, self.chance.drawn() > before))
     }
 

@@ -4,7 +4,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    ActionOf, ApplyError, Chance, Decision, Game, Input, Out, Replica, Script, Seat, Seed, Viewer, Wait, Wish,
+    ActionOf, ApplyError, Chance, Cx, Decision, Game, Input, Out, Replica, Script, Seat, Seed, Viewer, Wait,
+    Wish,
 };
 
 /// What scenarios need of a game.
@@ -309,7 +310,8 @@ fn refuse<G: Staged>(replica: &Replica<G>, refusal: &Refusal) -> Result<(), Stri
     let mut game = replica.game.clone();
     let mut chance = replica.chance().clone();
     let mut out = Out::default();
-    match game.apply(&Input::Act(Seat(refusal.seat), action), &mut chance, &mut out) {
+    match game.apply(&Input::Act(Seat(refusal.seat), action), &mut Cx { chance: &mut chance, out: &mut out })
+    {
         Ok(()) => Err("it was accepted".to_owned()),
         Err(ApplyError::Runaway(error)) => Err(error.to_string()),
         Err(ApplyError::Illegal(illegal)) => match &refusal.rule {

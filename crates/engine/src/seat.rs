@@ -37,6 +37,15 @@ impl fmt::Display for Seat {
     }
 }
 
+impl FromStr for Seat {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let unknown = || UnknownWord { text: text.to_owned(), vocabulary: "seat number" };
+        text.parse().ok().filter(|seat| *seat < Self::LIMIT).map(Self).ok_or_else(unknown)
+    }
+}
+
 /// A set of seats.
 ///
 /// Written as a list of seats, or as `"all"` if it is everybody, spectators included.
@@ -186,10 +195,12 @@ impl FromStr for Viewer {
     type Err = UnknownWord;
 
     fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        match text.parse::<u8>() {
-            Ok(seat) if seat < Seat::LIMIT => Ok(Self::Seat(Seat(seat))),
-            _ if text == "public" => Ok(Self::Public),
-            _ => Err(UnknownWord { text: text.to_owned(), vocabulary: "viewer (a seat number or `public`)" }),
+        match text.parse() {
+            Ok(seat) => Ok(Self::Seat(seat)),
+            Err(_) if text == "public" => Ok(Self::Public),
+            Err(_) => {
+                Err(UnknownWord { text: text.to_owned(), vocabulary: "viewer (a seat number or `public`)" })
+            }
         }
     }
 }

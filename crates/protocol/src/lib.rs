@@ -17,7 +17,7 @@
 //! fn leak<G: airlock_engine::Game>(state: &G) { airlock_protocol::Part::of(state); }
 //! ```
 //! ```compile_fail,E0277
-//! fn leak<G: airlock_engine::Game>(event: &G::Event) { airlock_protocol::Part::of(event); }
+//! fn leak<G: airlock_engine::Game>(event: &airlock_engine::EventOf<G>) { airlock_protocol::Part::of(event); }
 //! ```
 //! ```compile_fail,E0277
 //! fn leak(chance: &airlock_engine::Chance) { airlock_protocol::Part::of(chance); }

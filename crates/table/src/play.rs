@@ -1,8 +1,8 @@
 //! A match that has begun: the replica, and where its log stands.
 
 use airlock_engine::{
-    ActionOf, ApplyError, Game, Hash, HashKey, Input, Pending, Replica, Reveal, Seat, SeatSet, Secret,
-    SetupError, Snapshot, Wait,
+    ActionOf, ApplyError, EventOf, Game, Hash, HashKey, Input, Pending, Replica, Reveal, Seat, SeatSet,
+    Secret, SetupError, Snapshot, Wait,
     log::{By, Entry, Header, Kind, Log, read_input, write_input},
     undo::{self, Trace},
 };
@@ -56,7 +56,7 @@ struct Step<G: Game> {
     input: Input<ActionOf<G>>,
     replica: Replica<G>,
     pending: Pending<ActionOf<G>>,
-    events: Vec<G::Event>,
+    events: Vec<EventOf<G>>,
     drew: bool,
     disclosed: bool,
 }
@@ -65,7 +65,7 @@ struct Step<G: Game> {
 pub(crate) enum Done<G: Game> {
     /// It moved the game.
     Rule {
-        events: Vec<G::Event>,
+        events: Vec<EventOf<G>>,
         /// What undo has to remember of it once it is known who saw it; none if it cannot be undone.
         step: Option<(Input<ActionOf<G>>, Trace)>,
     },
@@ -100,7 +100,7 @@ impl<G: Game> Play<G> {
         header: Header,
         secret: Secret,
         nonces: Vec<Option<Hash>>,
-    ) -> Result<(Self, Vec<G::Event>), String> {
+    ) -> Result<(Self, Vec<EventOf<G>>), String> {
         let reveal = Reveal { secret: Hash(secret.0), nonces };
         let setup = Self::check(&header, &reveal)?;
         let start = Replica::<G>::start(&setup, reveal.seed());

@@ -8,9 +8,9 @@
 mod race;
 
 use airlock_engine::{
-    Action, ApplyError, Chance, Decision, Draw, Game, Illegal, Input, Mode, Offer, Out, Outcome, Pending,
-    Runaway, Seat, SeatOutcome, SeatSet, SeenPending, SeenWait, SetupError, Slot, Viewer, Wait, Window, Wire,
-    Wish, find, words,
+    Action, ApplyError, Cx, Decision, Draw, Game, Illegal, Input, Mode, Offer, Outcome, Pending, Runaway,
+    Seat, SeatOutcome, SeatSet, SeenPending, SeenWait, SetupError, Slot, Viewer, Wait, Window, Wire, Wish,
+    find, words,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -51,21 +51,6 @@ pub struct Toy {
     dared: Option<SeatSet>,
 }
 
-/// What happens.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub enum Event {
-    /// A seat rolled this.
-    Rolled(Seat, u32),
-    /// A seat stopped.
-    Stopped(Seat),
-    /// A seat dared the others.
-    Dared(Seat),
-    /// A seat took a dare.
-    Took(Seat),
-    /// A beat ended: what each seat got.
-    Beat(Vec<u8>),
-}
-
 /// What everybody sees.
 #[derive(Debug, Serialize)]
 pub struct Common {
@@ -92,7 +77,7 @@ struct RaceView {
 }
 
 /// What a viewer is told.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {
     /// A seat rolled; its own eyes see what.
@@ -130,22 +115,22 @@ impl Toy {
         self.stopped.iter().all(|stopped| *stopped)
     }
 
-    fn stop(&mut self, out: &mut Out<Event>) {
+    fn stop(&mut self, cx: &mut Cx<'_, Seen>) {
         self.stopped[usize::from(self.turn)] = true;
-        out.tell(Event::Stopped(Seat(self.turn)));
+        cx.tell(Seen::Stopped { seat: Seat(self.turn) });
         if !self.over() {
             self.turn += 1;
         }
         self.wake_ms = None;
     }
 
-    fn end_beat(&mut self, race: Race, out: &mut Out<Event>) {
+    fn end_beat(&mut self, race: Race, cx: &mut Cx<'_, Seen>) {
         let mut race = race;
         let got = race.end_beat();
         for (total, got) in self.totals.iter_mut().zip(&got) {
             *total += u32::from(*got);
         }
-        out.tell(Event::Beat(got));
+        cx.tell(Seen::Beat { got });
         self.race = Some(race).filter(|race| !race.is_over());
     }
 }
@@ -162,7 +147,6 @@ impl Game for Toy {
     type Verb = Verb;
     type Arg = Arg;
     type Ref = u8;
-    type Event = Event;
     type Common = Common;
     type Own = Own;
     type SeenEvent = Seen;
@@ -179,7 +163,7 @@ impl Game for Toy {
         setup.seats
     }
 
-    fn start(setup: &Setup, _: &mut Chance, _: &mut Out<Event>) -> Result<Self, SetupError> {
+    fn start(setup: &Setup, _: &mut Cx<'_, Seen>) -> Result<Self, SetupError> {
         let seats = usize::from(setup.seats);
         let (totals, stopped, notes) = (vec![0; seats], vec![false; seats], vec![0; seats]);
         let race = setup.race.then(|| Race::new(setup.seats));
@@ -258,19 +242,18 @@ impl Game for Toy {
     fn apply(
         &mut self,
         input: &Input<Action<Verb, Arg, u8>>,
-        chance: &mut Chance,
-        out: &mut Out<Event>,
+        cx: &mut Cx<'_, Seen>,
     ) -> Result<(), ApplyError> {
         match input {
             Input::Tick(ms) => {
                 self.clock_ms = *ms;
                 if let Some(race) = self.race.take() {
-                    self.end_beat(race, out);
+                    self.end_beat(race, cx);
                     return Ok(());
                 }
                 let hurried = self.wake_ms.is_some_and(|wake_ms| wake_ms <= *ms);
                 if self.dared.take().is_none() || hurried {
-                    self.stop(out);
+                    self.stop(cx);
                 }
             }
             Input::Act(seat, action) => {
@@ -283,21 +266,22 @@ impl Game for Toy {
                     }
                     Verb::Note => self.notes[seat.index()] = action.one(Arg::Text).unwrap_or_default(),
                     Verb::Hurry => self.wake_ms = Some(self.clock_ms + 1000),
-                    Verb::Stop => self.stop(out),
+                    Verb::Stop => self.stop(cx),
                     Verb::Dare => {
                         let seats = u8::try_from(self.totals.len()).unwrap_or_default();
                         self.dared = Some(Seat::all(seats).filter(|other| other != seat).collect());
-                        out.tell(Event::Dared(*seat));
+                        cx.tell(Seen::Dared { seat: *seat });
                     }
                     Verb::Decline => self.dared = self.dared.map(|asked| asked.without(*seat)),
                     Verb::Take => {
                         self.dared = None;
-                        out.tell(Event::Took(*seat));
+                        cx.tell(Seen::Took { seat: *seat });
                     }
                     Verb::Roll => {
-                        let face = chance.pick(Draw::new("die"), 6, |face| face.to_string()) as u32 + 1;
+                        let face = cx.chance.pick(Draw::new("die"), 6, |face| face.to_string()) as u32 + 1;
                         self.totals[seat.index()] += face;
-                        out.tell(Event::Rolled(*seat, face));
+                        let told = |face| Seen::Rolled { seat: *seat, face };
+                        cx.tell_secret(*seat, told(Some(face)), Some(told(None)));
                     }
                     Verb::Spin => return Err(ApplyError::Runaway(Runaway)),
                 }
@@ -330,16 +314,6 @@ impl Game for Toy {
             RaceView { beats: race.beats, grabbed: own }
         });
         Own { race, total, note: own(notes) }
-    }
-
-    fn see(event: &Event, who: Viewer) -> Option<Seen> {
-        Some(match event {
-            Event::Rolled(seat, face) => Seen::Rolled { seat: *seat, face: who.is(*seat).then_some(*face) },
-            Event::Stopped(seat) => Seen::Stopped { seat: *seat },
-            Event::Dared(seat) => Seen::Dared { seat: *seat },
-            Event::Took(seat) => Seen::Took { seat: *seat },
-            Event::Beat(got) => Seen::Beat { got: got.clone() },
-        })
     }
 
     fn imagine(&self, _: Viewer, _: &mut impl Rng) -> Self {

@@ -79,7 +79,7 @@ impl Visit for Replay {
                         serde_json::to_value(game.legal(seat))?
                     }
                 };
-                let told: Vec<_> = happened.iter().filter_map(|event| G::see(event, viewer)).collect();
+                let told: Vec<_> = happened.iter().filter_map(|event| event.seen_by(viewer)).collect();
                 json!({
                     "seq": seq, "as": viewer.to_string(), "view": game.view(viewer), "events": told,
                     "pending": game.pending_for(viewer), "legal": legal, "outcome": game.outcome(),

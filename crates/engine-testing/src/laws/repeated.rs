@@ -1,7 +1,7 @@
 //! Play, replay from the log, and replay from any snapshot are the same.
 
 use airlock_engine::{
-    ActionOf, Applied, Game, Hash, HashKey, Input, Replica, Seed, Snapshot, Viewer,
+    ActionOf, Applied, EventOf, Game, Hash, HashKey, Input, Replica, Seed, Snapshot, Viewer,
     log::{Log, Recorder, verify},
     rng,
 };
@@ -12,7 +12,7 @@ use crate::{Figures, Match, Plan, PlayRng, Trouble, drive::written, selfplay::re
 pub(crate) struct Repetition<G: Game> {
     recorder: Recorder,
     inputs: Vec<Input<ActionOf<G>>>,
-    events: Vec<Vec<G::Event>>,
+    events: Vec<Vec<EventOf<G>>>,
     /// What all viewers saw at positions where a snapshot was taken, and after how many inputs that was.
     views: Vec<(u64, Hash)>,
     hashes: Vec<Hash>,
@@ -40,7 +40,7 @@ pub(crate) struct Repeated {
 
 impl<G: Game> Repetition<G> {
     /// Begins with the opening position.
-    pub(crate) fn new(plan: &Plan, game: &Match<G>, opened: Applied<G::Event>) -> Result<Self, Trouble> {
+    pub(crate) fn new(plan: &Plan, game: &Match<G>, opened: Applied<G>) -> Result<Self, Trouble> {
         let reveal = plan.reveal::<G>(game.number, game.seats);
         let key = HashKey::new(&reveal.secret.0);
         let mut this = Self {
@@ -68,7 +68,7 @@ impl<G: Game> Repetition<G> {
         &mut self,
         input: &Input<ActionOf<G>>,
         game: &Match<G>,
-        applied: Applied<G::Event>,
+        applied: Applied<G>,
     ) -> Result<(), Trouble> {
         let hash = game.replica.hash(&self.key);
         let shadowed = self.shadow.apply(input);

@@ -1,7 +1,7 @@
 //! A real world and one that its viewer cannot tell from it.
 
 use airlock_engine::{
-    ActionOf, Applied, ApplyError, Disclosure, Game, Illegal, Input, Replica, Secrets, Viewer,
+    ActionOf, Applied, ApplyError, Disclosure, EventOf, Game, Illegal, Input, Replica, Secrets, Viewer,
 };
 use serde_json::{Value, json};
 
@@ -44,7 +44,7 @@ pub(super) struct Real<'a, G: Game> {
     /// Whether it was an answer that cannot be taken back anyway: to a window, or one of several at the same time.
     pub(super) covert: bool,
     /// What it caused.
-    pub(super) applied: &'a Applied<G::Event>,
+    pub(super) applied: &'a Applied<G>,
 }
 
 impl<G: Secrets> Pair<G> {
@@ -66,7 +66,7 @@ impl<G: Secrets> Pair<G> {
 
     /// The rows of the redaction table in which the worlds differ.
     pub(super) fn rows(&self, real: &G) -> Vec<usize> {
-        (0..G::rows().len()).filter(|&row| real.differs(&self.twin.game, row)).collect()
+        (0..G::ROWS.len()).filter(|&row| (G::ROWS[row].differs)(real, &self.twin.game)).collect()
     }
 
     /// Compares what the viewer is sent of the positions.
@@ -120,7 +120,7 @@ impl<G: Secrets> Pair<G> {
             return Ok(Fate::Leak(difference("/events", told, &there)));
         }
         if own && !covert {
-            let undo = |applied: &Applied<G::Event>| (applied.drew, !applied.disclosures.is_empty());
+            let undo = |applied: &Applied<G>| (applied.drew, !applied.disclosures.is_empty());
             if undo(applied) != undo(&twin) {
                 let shown = |(drew, disclosed)| json!({ "drew": drew, "disclosed": disclosed });
                 let (real, other) = (shown(undo(applied)), shown(undo(&twin)));
@@ -157,8 +157,8 @@ impl Sent {
 }
 
 /// What a viewer is told of events.
-pub(super) fn seen<G: Game>(events: &[G::Event], viewer: Viewer) -> Result<Vec<u8>, Trouble> {
-    let seen: Vec<G::SeenEvent> = events.iter().filter_map(|event| G::see(event, viewer)).collect();
+pub(super) fn seen<G: Game>(events: &[EventOf<G>], viewer: Viewer) -> Result<Vec<u8>, Trouble> {
+    let seen: Vec<&G::SeenEvent> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
     bytes("a seen event", &seen)
 }
 

@@ -147,7 +147,7 @@ const ENOUGH: u64 = 25;
 
 impl SecrecyReport {
     pub(super) fn new<G: Secrets>() -> Self {
-        let rows = G::rows().iter().map(|row| Row { row, present: 0, varied: 0 });
+        let rows = G::ROWS.iter().map(|row| Row { row: row.words, present: 0, varied: 0 });
         Self { rows: rows.collect(), ..Self::default() }
     }
 

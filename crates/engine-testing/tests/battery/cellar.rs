@@ -12,9 +12,9 @@ mod view;
 mod words;
 
 use airlock_engine::{
-    ActionOf, ApplyError, Bag, Chance, Counts, Decision, Game, Handle, Handles, Input, Mode, OfferOf, Out,
-    Outcome, Pending, Piece, Pile, Seat, SeatOutcome, SeatSet, SeenPending, SeenWait, SetupError,
-    TableOption, Viewer, Wait, Window, Wish, reexport::rand_core::Rng,
+    ActionOf, ApplyError, Bag, Counts, CxOf, Decision, Game, Handle, Handles, Input, Mode, OfferOf, Outcome,
+    Pending, Piece, Pile, Seat, SeatOutcome, SeatSet, SeenPending, SeenWait, SetupError, TableOption, Viewer,
+    Wait, Window, Wish, reexport::rand_core::Rng,
 };
 use serde::{Deserialize, Serialize};
 
@@ -112,79 +112,6 @@ enum Bid {
     Place(u8),
 }
 
-/// What happened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Event {
-    Weather {
-        result: u8,
-    },
-    Drew {
-        seat: Seat,
-        card: Card,
-        seen_by: SeatSet,
-    },
-    /// A rat: only the seat that drew it knows that it mixed the tokens set aside.
-    Rat {
-        seat: Seat,
-        seen_by: SeatSet,
-    },
-    Stowed {
-        seat: Seat,
-        places: Vec<u8>,
-    },
-    Scouted {
-        seat: Seat,
-        card: Card,
-    },
-    Buried {
-        seat: Seat,
-        bottom: bool,
-    },
-    Shown {
-        seat: Seat,
-        to: Seat,
-        place: u8,
-        card: Card,
-    },
-    Chest {
-        seat: Seat,
-    },
-    Passed {
-        seat: Seat,
-        seen_by: SeatSet,
-    },
-    Trapped {
-        seat: Seat,
-        card: Card,
-    },
-    Found {
-        seat: Seat,
-        token: Token,
-    },
-    MouldLaid {
-        seat: Seat,
-    },
-    Scanned {
-        seat: Seat,
-        place: u8,
-        poisonous: bool,
-    },
-    Washed {
-        seat: Seat,
-    },
-    Bids {
-        cards: Vec<Option<Card>>,
-    },
-    Won {
-        seat: Seat,
-    },
-    Alert {
-        seat: Seat,
-        on: bool,
-    },
-    Reshuffled,
-}
-
 impl Game for Cellar {
     const ID: &'static str = "cellar";
     const RULES_VERSION: u32 = 1;
@@ -193,7 +120,6 @@ impl Game for Cellar {
     type Verb = Verb;
     type Arg = Arg;
     type Ref = Ref;
-    type Event = Event;
     type Common = Common;
     type Own = Own;
     type SeenEvent = SeenEvent;
@@ -214,8 +140,8 @@ impl Game for Cellar {
         setup.players
     }
 
-    fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Self, SetupError> {
-        rules::start(setup, chance, out)
+    fn start(setup: &Setup, cx: &mut CxOf<'_, Self>) -> Result<Self, SetupError> {
+        rules::start(setup, cx)
     }
 
     fn pending(&self) -> Pending<ActionOf<Self>> {
@@ -279,13 +205,8 @@ impl Game for Cellar {
         rules::legal(self, seat)
     }
 
-    fn apply(
-        &mut self,
-        input: &Input<ActionOf<Self>>,
-        chance: &mut Chance,
-        out: &mut Out<Event>,
-    ) -> Result<(), ApplyError> {
-        rules::apply(self, input, chance, out)
+    fn apply(&mut self, input: &Input<ActionOf<Self>>, cx: &mut CxOf<'_, Self>) -> Result<(), ApplyError> {
+        rules::apply(self, input, cx)
     }
 
     fn common(&self) -> Common {
@@ -294,10 +215,6 @@ impl Game for Cellar {
 
     fn own(&self, who: Viewer) -> Own {
         view::own(self, who)
-    }
-
-    fn see(event: &Event, who: Viewer) -> Option<SeenEvent> {
-        view::see(event, who)
     }
 
     fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {

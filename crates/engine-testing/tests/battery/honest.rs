@@ -28,7 +28,7 @@ fn the_secrecy_audit_finds_nothing_and_looks_everywhere() {
         assert_eq!(report.by_viewer.len(), usize::from(players) + 1, "every seat and the public");
         assert!(report.comparisons > 2500 && report.refusals > 250, "{report:?}");
         assert!(report.longest > 20 && report.mean_life() > 3, "pairs live: {report:?}");
-        for site in Cellar::sites() {
+        for site in Cellar::SITES {
             assert!(report.sites.contains_key(*site), "{site} was never used");
             let (ended, silent) = (report.ends.get(*site), report.silent.get(*site));
             assert!(silent < ended || ended.is_none(), "nothing is shown of what {site} discloses");

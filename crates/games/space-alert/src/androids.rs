@@ -4,11 +4,10 @@ use airlock_engine::{Illegal, Seat, SeatSet};
 
 use crate::{
     content::{ActionCard, Half},
-    cx::Cx,
     event::Told,
     planning,
     state::{SLOTS, SpaceAlert, phase_of, slots},
-    words::{Action, Arg, Offer, Ref, Slot, Verb},
+    words::{Action, Arg, Cx, Offer, Ref, Slot, Verb},
 };
 
 /// The heroic cards of the androids are turned up (SA-ANDROID-04, SA-SOLO-02).
@@ -17,7 +16,7 @@ pub(crate) fn turn_up_heroics(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
         if let Some(heroic) = &mut crewman.heroic {
             heroic.known = SeatSet::ALL;
             let card = heroic.face;
-            cx.out.disclose("SA-ANDROID-04", SeatSet::ALL, || card.to_string());
+            cx.disclose("SA-ANDROID-04", SeatSet::ALL, || card.to_string());
             cx.tell(Told::HeroicTurnedUp { member, card });
         }
     }
@@ -77,7 +76,7 @@ pub(crate) fn assign(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action:
     };
     let Some(card) = card else { return };
     crewman.board[usize::from(slot - 1)] = Some((card, up));
-    cx.out.disclose("SA-ANDROID-05", SeatSet::ALL, || card.to_string());
+    cx.disclose("SA-ANDROID-05", SeatSet::ALL, || card.to_string());
     cx.tell(Told::Placed { seat, member, slot, up, card: Some(card) });
 }
 

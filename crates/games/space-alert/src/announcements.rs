@@ -4,12 +4,11 @@ use airlock_engine::{Illegal, Piece, Seat, SeatSet};
 
 use crate::{
     content::Cue,
-    cx::Cx,
     event::{OwnCard, Told},
     place::Zone,
     planning, playback,
     state::{Announced, Held, SpaceAlert},
-    words::{Action, Arg, Offer, Ref, Slot, Verb},
+    words::{Action, Arg, Cx, Offer, Ref, Slot, Verb},
 };
 
 pub(crate) use crate::content::TimedCue;
@@ -66,7 +65,7 @@ pub(crate) fn tick(game: &mut SpaceAlert, cx: &mut Cx<'_>, now_ms: u64) -> Resul
     {
         game.next_cue += 1;
         let at_ms = game.at_ms(timed.at_s);
-        cx.out.disclose(rule_of(timed.cue), SeatSet::ALL, || format!("{:?} at {at_ms}", timed.cue));
+        cx.disclose(rule_of(timed.cue), SeatSet::ALL, || format!("{:?} at {at_ms}", timed.cue));
         cx.tell(Told::Announced { cue: timed.cue, at_ms });
         announce(game, cx, timed.cue);
     }
@@ -117,7 +116,7 @@ fn draw_threat(game: &mut SpaceAlert, cx: &mut Cx<'_>, cue: Cue) {
     }
     let drawn = game.decks.threats_mut(serious, zone).draw(SeatSet::ALL);
     let Some(Piece { face: code, .. }) = drawn else { return }; // AMB-23
-    cx.out.disclose("SA-COMMS-05", SeatSet::ALL, || code.to_string());
+    cx.disclose("SA-COMMS-05", SeatSet::ALL, || code.to_string());
     game.threats.push(Announced { code, number, zone });
     cx.tell(Told::ThreatDrawn { number, code, zone });
 }
@@ -172,9 +171,9 @@ pub(crate) fn draw(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     let Some(card) = game.decks.draw.draw(audience) else { return };
     let player = &mut game.players[seat.index()];
     player.draws -= 1;
-    cx.out.disclose("SA-COMMS-07", audience, || card.face.to_string());
+    cx.disclose("SA-COMMS-07", audience, || card.face.to_string());
     let own = OwnCard { n: receive(&mut player.cards, card), card: card.face };
-    cx.tell_secret(seat, Told::Drew { seat, card: Some(own) }, Told::Drew { seat, card: None });
+    cx.tell_secret(seat, Told::Drew { seat, card: Some(own) }, Some(Told::Drew { seat, card: None }));
 }
 
 /// A seat gives a card to another.
@@ -187,7 +186,7 @@ pub(crate) fn give(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &
     giver.gave = true;
     let both = SeatSet::only(seat).with(to);
     let card = Piece::known(held.card.face, held.card.known.union(both));
-    cx.out.disclose("SA-COMMS-08", both, || card.face.to_string());
+    cx.disclose("SA-COMMS-08", both, || card.face.to_string());
     receive(&mut game.players[to.index()].cards, card);
     let told = |card| Told::Gave { seat, to, card };
     cx.tell_some(both, told(Some(card.face)), told(None));

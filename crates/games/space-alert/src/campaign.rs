@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::Tile,
-    cx::Cx,
     event::Told,
     flight_log::Row,
     place::{Station, Zone},
@@ -14,7 +13,7 @@ use crate::{
     resolution::PerZone,
     setup::Level,
     state::{Over, SpaceAlert, Stage},
-    words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
+    words::{Action, Arg, Cx, Offer, Ref, Slot, Verb, Word},
 };
 
 /// The flights of a campaign (SA-CAMPAIGN-01).

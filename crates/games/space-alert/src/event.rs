@@ -1,6 +1,6 @@
 //! What happened, told once and in full, and cut per viewer.
 
-use airlock_engine::{Seat, SeatSet, Viewer, Wire};
+use airlock_engine::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -11,28 +11,6 @@ use crate::{
     resolution,
     words::Word,
 };
-
-/// Something that happened: what everybody is told, and what some are told instead.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Event {
-    /// What everybody is told who is told nothing else.
-    pub all: Told,
-    /// What certain seats are told instead.
-    pub instead: Vec<(SeatSet, Told)>,
-}
-
-impl Event {
-    /// Everybody is told the same.
-    pub const fn public(told: Told) -> Self {
-        Self { all: told, instead: Vec::new() }
-    }
-
-    /// What `who` is told.
-    pub fn seen_by(&self, who: Viewer) -> &Told {
-        let own = self.instead.iter().find(|(audience, _)| audience.sees(who)).map(|(_, told)| told);
-        own.unwrap_or(&self.all)
-    }
-}
 
 /// A card of a seat, as that seat sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,20 +1,18 @@
 //! Space Alert as a game of the kernel.
 
 use airlock_engine::{
-    ApplyError, Chance, Consent, Decision, Game, Illegal, Input, Mode as GameMode, Out, Outcome, Pending,
-    Seat, SeatOutcome, SeenPending, SeenWait, SetupError, Talk, Viewer, Wait, Wish, find,
-    reexport::rand_core::Rng,
+    ApplyError, Consent, Decision, Game, Illegal, Input, Mode as GameMode, Outcome, Pending, Seat,
+    SeatOutcome, SeenPending, SeenWait, SetupError, Talk, Viewer, Wait, Wish, find, reexport::rand_core::Rng,
 };
 
 use crate::{
     announcements, campaign,
-    cx::Cx,
-    event::{Event, Told},
+    event::Told,
     flight_log, planning, playback,
     setup::{self, Mode, Setup},
     state::{SpaceAlert, Stage},
     view::{Common, Own},
-    words::{Action, Arg, Offer, Ref, Verb, Word},
+    words::{Action, Arg, Cx, Offer, Ref, Verb, Word},
 };
 
 impl Game for SpaceAlert {
@@ -26,7 +24,6 @@ impl Game for SpaceAlert {
     type Verb = Verb;
     type Arg = Arg;
     type Ref = Ref;
-    type Event = Event;
     type Common = Common;
     type Own = Own;
     type SeenEvent = Told;
@@ -47,10 +44,9 @@ impl Game for SpaceAlert {
         setup.players
     }
 
-    fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Self, SetupError> {
-        let mut game = setup::start(setup, chance)?;
+    fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Self, SetupError> {
+        let mut game = setup::start(setup, cx.chance)?;
         if setup.practice {
-            let cx = &mut Cx { out };
             announcements::draw_all(&mut game, cx);
             planning::begin(&mut game, cx);
         }
@@ -102,21 +98,15 @@ impl Game for SpaceAlert {
         offers
     }
 
-    fn apply(
-        &mut self,
-        input: &Input<Action>,
-        _: &mut Chance,
-        out: &mut Out<Event>,
-    ) -> Result<(), ApplyError> {
-        let mut cx = Cx { out };
+    fn apply(&mut self, input: &Input<Action>, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
         match input {
             Input::Act(seat, action) => {
                 let not = || self.why_not(*seat, action);
                 let action = find(&self.legal(*seat), action, not).map_err(|_| not())?;
-                self.act(&mut cx, *seat, &action);
+                self.act(cx, *seat, &action);
                 Ok(())
             }
-            Input::Tick(now_ms) => Ok(announcements::tick(self, &mut cx, *now_ms)?),
+            Input::Tick(now_ms) => Ok(announcements::tick(self, cx, *now_ms)?),
         }
     }
 
@@ -126,10 +116,6 @@ impl Game for SpaceAlert {
 
     fn own(&self, who: Viewer) -> Own {
         crate::view::own(self, who)
-    }
-
-    fn see(event: &Event, who: Viewer) -> Option<Told> {
-        Some(event.seen_by(who).clone())
     }
 
     fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
@@ -201,8 +187,7 @@ impl SpaceAlert {
         if self.is_planning() {
             return Some(Action::new(Verb::Finish));
         }
-        let offers = self.legal(seat);
-        offers.first()?.fillings(usize::from(u8::MAX))?.into_iter().next()
+        self.legal(seat).first()?.least()
     }
 
     fn act(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {

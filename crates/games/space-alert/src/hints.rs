@@ -6,11 +6,10 @@ use airlock_engine::UnknownWord;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
-    cx::Cx,
     event::Told,
     place::Station,
     state::SpaceAlert,
-    words::{Action, Arg, Offer, Ref, Slot, Verb},
+    words::{Action, Arg, Cx, Offer, Ref, Slot, Verb},
 };
 use airlock_engine::Seat;
 

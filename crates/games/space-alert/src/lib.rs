@@ -5,7 +5,6 @@ mod androids;
 mod announcements;
 pub mod campaign;
 pub mod content;
-mod cx;
 pub mod event;
 pub mod flight_log;
 mod game;

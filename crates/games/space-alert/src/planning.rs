@@ -5,12 +5,11 @@ use airlock_engine::{Illegal, Piece, Seat, SeatSet};
 use crate::{
     androids, announcements,
     content::Half,
-    cx::Cx,
     event::{OwnCard, Told},
     hints, playback,
     resolution::Order,
     state::{SpaceAlert, phase_of, slots},
-    words::{Action, Arg, Offer, Ref, Slot, Verb},
+    words::{Action, Arg, Cx, Offer, Ref, Slot, Verb},
 };
 
 /// The first phase begins (SA-COMMS-01).
@@ -37,10 +36,10 @@ pub(crate) fn take_packet(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
         })
         .collect();
     let rule = if phase == 1 { "SA-PLAN-02" } else { "SA-PLAN-08" };
-    cx.out.disclose(rule, audience, || format!("{taken:?}"));
+    cx.disclose(rule, audience, || format!("{taken:?}"));
     let count = u8::try_from(taken.len()).unwrap_or(u8::MAX);
     let told = |cards| Told::PacketTaken { seat, phase, count, cards };
-    cx.tell_secret(seat, told(Some(taken)), told(None));
+    cx.tell_secret(seat, told(Some(taken)), Some(told(None)));
 }
 
 impl SpaceAlert {
@@ -177,7 +176,7 @@ fn tell(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     let player = &mut game.players[seat.index()];
     player.told = player.plan();
     let plan: Vec<(u8, Order)> = player.told.iter().map(|(slot, order)| (*slot, *order)).collect();
-    cx.out.disclose("SA-PLAN-13", SeatSet::ALL, || format!("{plan:?}"));
+    cx.disclose("SA-PLAN-13", SeatSet::ALL, || format!("{plan:?}"));
     cx.tell(Told::PlanTold { seat, member, plan });
 }
 
@@ -198,7 +197,7 @@ fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
             let Some(held) = player.card_mut(n) else { return };
             held.planned = Some((slot, up));
             let told = |card| Told::Placed { seat, member, slot, up, card };
-            cx.tell_secret(seat, told(Some(held.card.face)), told(None)); // SA-PLAN-13, SA-PLAN-14
+            cx.tell_secret(seat, told(Some(held.card.face)), Some(told(None))); // SA-PLAN-13, SA-PLAN-14
         }
         Verb::Move => {
             let (from, to) = (slot(action, Arg::From), slot(action, Arg::To));

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     announcements, campaign,
     content::{ActionCard, Half},
-    cx::Cx,
     event::Told,
     resolution::{
         Card as OrderCard, Crewman, Event, Flight, FlightThreat, Happening, Initial, Member, Order, PerZone,
@@ -15,7 +14,7 @@ use crate::{
     },
     setup::Mode,
     state::{Over, Planned, SpaceAlert, Stage},
-    words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
+    words::{Action, Arg, Cx, Offer, Ref, Slot, Verb, Word},
 };
 
 /// A plan that is carried out.
@@ -34,7 +33,7 @@ pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     if !game.setup.practice {
         announcements::draw_all(game, cx);
     }
-    cx.out.disclose("SA-COMMS-19", SeatSet::ALL, || game.script.to_string());
+    cx.disclose("SA-COMMS-19", SeatSet::ALL, || game.script.to_string());
     cx.tell(Told::PlanningEnded);
     let resolution = Resolution::new(&flight(game));
     // The resolution draws from the stacks now.
@@ -80,7 +79,7 @@ fn run(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
                 reveal(game, cx, event.turn);
             }
             if let Happening::TileDrawn { zone, tile, .. } = &event.what {
-                cx.out.disclose("SA-DMG-04", SeatSet::ALL, || format!("{zone} {tile}"));
+                cx.disclose("SA-DMG-04", SeatSet::ALL, || format!("{zone} {tile}"));
             }
             tell(game, cx, event);
         }
@@ -105,7 +104,7 @@ fn tell(game: &SpaceAlert, cx: &mut Cx<'_>, event: Event) {
     {
         let what = Happening::Delayed { member, slot, cause, moved, lost: None };
         let others = Told::Resolution(Event { what, ..event.clone() });
-        return cx.tell_secret(owner, Told::Resolution(event), others);
+        return cx.tell_secret(owner, Told::Resolution(event), Some(others));
     }
     cx.tell(Told::Resolution(event));
 }
@@ -136,7 +135,7 @@ fn reveal(game: &mut SpaceAlert, cx: &mut Cx<'_>, turn: u8) {
             cards.push(shown);
         }
         if cards.iter().any(Option::is_some) {
-            cx.out.disclose("SA-RES-04", SeatSet::ALL, || format!("{cards:?}"));
+            cx.disclose("SA-RES-04", SeatSet::ALL, || format!("{cards:?}"));
             cx.tell(Told::Revealed { turn, cards });
         }
     }

@@ -1,9 +1,6 @@
 //! The words of actions: what is done, what the arguments are called, what they point at.
 
-use std::{fmt, str::FromStr};
-
-use airlock_engine::{Seat, UnknownWord, words};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use airlock_engine::{Seat, refs, words};
 
 use crate::{
     content::{ActionCard, Half, Tile},
@@ -16,6 +13,8 @@ use crate::{
 pub type Action = airlock_engine::Action<Verb, Arg, Ref>;
 /// An offer of this game.
 pub type Offer = airlock_engine::Offer<Verb, Arg, Ref>;
+/// What the rules act with.
+pub(crate) type Cx<'a> = airlock_engine::Cx<'a, crate::event::Told>;
 /// A hole of an offer.
 pub type Slot = airlock_engine::Slot<Ref>;
 
@@ -84,90 +83,33 @@ words! {
     }
 }
 
-/// What an argument points at. Every spelling is different, so that a reference says what it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ref {
-    /// A card of one's own, by the order in which they came: `card-7`.
-    Own(u8),
-    /// A card in the open, by what it shows: `a-red`, `H3`.
-    Open(ActionCard),
-    /// A half of a card: `action`, `movement`.
-    Half(Half),
-    /// A slot of an action board: `slot-5`.
-    Slot(u8),
-    /// A crew member: `crew-2`.
-    Member(u8),
-    /// A seat: `seat-0`.
-    Seat(Seat),
-    /// A station: `upper_red`.
-    Station(Station),
-    /// A piece that can be moved as a hint: `hint-figure-2`.
-    Piece(Piece),
-    /// Where it is put: `at-space`, `at-lower_red`.
-    Spot(Spot),
-    /// A damage tile on the ship: `tile-red-lift`.
-    Tile(Zone, Tile),
-    /// How dangerous threats are: `level-white`.
-    Level(Level),
-    /// A word of a small choice: `other-half`.
-    Word(Word),
-}
-
-impl fmt::Display for Ref {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Own(n) => write!(f, "card-{n}"),
-            Self::Open(card) => card.fmt(f),
-            Self::Half(half) => half.fmt(f),
-            Self::Slot(slot) => write!(f, "slot-{slot}"),
-            Self::Member(member) => write!(f, "crew-{member}"),
-            Self::Seat(seat) => write!(f, "seat-{seat}"),
-            Self::Station(station) => station.fmt(f),
-            Self::Piece(piece) => write!(f, "hint-{piece}"),
-            Self::Spot(spot) => write!(f, "at-{spot}"),
-            Self::Tile(zone, tile) => write!(f, "tile-{zone}-{tile}"),
-            Self::Level(level) => write!(f, "level-{level}"),
-            Self::Word(word) => word.fmt(f),
-        }
-    }
-}
-
-impl FromStr for Ref {
-    type Err = UnknownWord;
-
-    fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        let after = |prefix: &str| text.strip_prefix(prefix);
-        let number =
-            |prefix: &str| after(prefix)?.parse::<u8>().ok().filter(|n| text == format!("{prefix}{n}"));
-        let tile = || {
-            let (zone, tile) = after("tile-")?.split_once('-')?;
-            Some(Self::Tile(zone.parse().ok()?, tile.parse().ok()?))
-        };
-        None.or_else(|| number("card-").map(Self::Own))
-            .or_else(|| number("slot-").map(Self::Slot))
-            .or_else(|| number("crew-").map(Self::Member))
-            .or_else(|| number("seat-").filter(|n| *n < Seat::LIMIT).map(|n| Self::Seat(Seat(n))))
-            .or_else(|| after("hint-")?.parse().ok().map(Self::Piece))
-            .or_else(|| after("at-")?.parse().ok().map(Self::Spot))
-            .or_else(|| after("level-")?.parse().ok().map(Self::Level))
-            .or_else(tile)
-            .or_else(|| text.parse().ok().map(Self::Half))
-            .or_else(|| text.parse().ok().map(Self::Station))
-            .or_else(|| text.parse().ok().map(Self::Open))
-            .or_else(|| text.parse().ok().map(Self::Word))
-            .ok_or_else(|| UnknownWord { text: text.to_owned(), vocabulary: "reference" })
-    }
-}
-
-impl Serialize for Ref {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Ref {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        <std::borrow::Cow<'de, str>>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+refs! {
+    /// What an argument points at.
+    pub enum Ref("reference") {
+        /// A card of one's own, by the order in which they came: `card-7`.
+        Own(u8) after "card-",
+        /// A card in the open, by what it shows: `a-red`, `H3`.
+        Open(ActionCard),
+        /// A half of a card: `action`, `movement`.
+        Half(Half),
+        /// A slot of an action board: `slot-5`.
+        Slot(u8) after "slot-",
+        /// A crew member: `crew-2`.
+        Member(u8) after "crew-",
+        /// A seat: `seat-0`.
+        Seat(Seat) after "seat-",
+        /// A station: `upper_red`.
+        Station(Station),
+        /// A piece that can be moved as a hint: `hint-figure-2`.
+        Piece(Piece) after "hint-",
+        /// Where it is put: `at-space`, `at-lower_red`.
+        Spot(Spot) after "at-",
+        /// A damage tile on the ship: `tile-red-lift`.
+        Tile(Zone, Tile) after "tile-",
+        /// How dangerous threats are: `level-white`.
+        Level(Level) after "level-",
+        /// A word of a small choice: `other-half`.
+        Word(Word),
     }
 }
 

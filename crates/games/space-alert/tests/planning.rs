@@ -204,7 +204,7 @@ fn pushed_off(seed: &str, who: Viewer) -> Vec<serde_json::Value> {
         act(&mut flight, 0, place.with(Arg::Up, ["action".parse().expect("a half")]));
     }
     let applied = flight.apply(&Input::Tick(LAUNCH_MS + 425_000)).expect("planning ends");
-    let told = applied.events.iter().filter_map(|event| SpaceAlert::see(event, who));
+    let told = applied.events.iter().filter_map(|event| event.seen_by(who).cloned());
     let told = told.map(|told| serde_json::to_value(told).expect("it is sent"));
     told.filter_map(|told| Some(told.pointer("/resolution/what/delayed")?["lost"].clone())).collect()
 }

@@ -2,7 +2,7 @@
 //! numbers the updates alike.
 
 use airlock_engine::{
-    ActionOf, Game, Input, OfferOf, Seat, SeatSet, Viewer, Wait,
+    ActionOf, EventOf, Game, Input, OfferOf, Seat, SeatSet, Viewer, Wait,
     undo::{Trace, UndoStatus},
 };
 use airlock_protocol::{
@@ -22,7 +22,7 @@ use crate::{
 
 /// What a record changed, as far as viewers can be told of it.
 pub(super) struct Change<G: Game> {
-    pub(super) events: Vec<G::Event>,
+    pub(super) events: Vec<EventOf<G>>,
     /// The seat that acted by the rules.
     pub(super) by: Option<Seat>,
     /// Whether the rules moved the game.
@@ -120,7 +120,7 @@ impl<G: Game> Match<G> {
         let Some(play) = &self.play else { return };
         let at_ms = play.last.at_ms;
         let before = self.desks.get(&Viewer::Public).and_then(|desk| desk.waiting());
-        let event = change.events.iter().any(|event| G::see(event, Viewer::Public).is_some());
+        let event = change.events.iter().any(|event| event.seen_by(Viewer::Public).is_some());
         let now = play.replica.game.pending_for(Viewer::Public);
         let visible = event || before != Some(&now) || change.undone.is_some();
         if visible || self.table.timed_out.is_some() {
@@ -149,15 +149,15 @@ impl<G: Game> Match<G> {
     ) -> Vec<(Viewer, Draft)> {
         let mut drafts = Vec::new();
         // What several viewers are told alike is written once.
-        let mut written: Vec<Vec<(G::SeenEvent, Part)>> = change.events.iter().map(|_| Vec::new()).collect();
+        let mut written: Vec<Vec<(&G::SeenEvent, Part)>> = change.events.iter().map(|_| Vec::new()).collect();
         for (place, viewer) in Viewer::all(self.table.seats.count()).enumerate() {
             let Some(desk) = self.desks.get(&viewer) else { continue };
             let events = change.events.iter().zip(&mut written).filter_map(|(event, written)| {
-                let seen = G::see(event, viewer)?;
+                let seen = event.seen_by(viewer)?;
                 if let Some((_, part)) = written.iter().find(|(other, _)| *other == seen) {
                     return Some(part.clone());
                 }
-                let part = Part::of(&seen);
+                let part = Part::of(seen);
                 written.push((seen, part.clone()));
                 Some(part)
             });

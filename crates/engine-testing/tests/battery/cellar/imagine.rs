@@ -1,6 +1,6 @@
 //! Other worlds, and what hidden things there are.
 
-use airlock_engine::{Bag, Deal, Secrets, Viewer, reexport::rand_core::Rng, rng};
+use airlock_engine::{Bag, Deal, Row, SeatSet, Secrets, Viewer, reexport::rand_core::Rng, rng};
 
 use super::{Bid, Cellar, Flaw, Phase, Spore};
 
@@ -58,38 +58,36 @@ pub(super) fn imagine(game: &Cellar, who: Viewer, rng: &mut impl Rng) -> Cellar 
 }
 
 impl Secrets for Cellar {
-    fn sites() -> &'static [&'static str] {
-        &["C-DEAL", "C-DRAW", "C-SCOUT", "C-SHOW", "C-CHEST", "C-TRAP", "C-SCAN", "C-BID", "C-TIE", "C-END"]
-    }
+    const SITES: &'static [&'static str] =
+        &["C-DEAL", "C-DRAW", "C-SCOUT", "C-SHOW", "C-CHEST", "C-TRAP", "C-SCAN", "C-BID", "C-TIE", "C-END"];
+    const ROWS: &'static [Row<Self>] = &[
+        Row::always("hands", |a, b| a.flaw == Flaw::DiffersAlways || a.hands != b.hands),
+        Row::always("shelves", |a, b| a.shelves != b.shelves),
+        Row::always("deck", |a, b| a.deck != b.deck),
+        Row::always("bag", |a, b| a.bag != b.bag),
+        Row::always("moulds", |a, b| spores(a).ne(spores(b))),
+        Row::always("pieces", |a, b| a.handles != b.handles),
+        Row::always("covert answers", |a, b| answers(a) != answers(b)),
+        Row::always("bids", |a, b| bids(a) != bids(b)),
+        Row::always("tie-breaker", |a, b| a.tie != b.tie),
+    ];
+}
 
-    fn rows() -> &'static [&'static str] {
-        &["hands", "shelves", "deck", "bag", "moulds", "pieces", "covert answers", "bids", "tie-breaker"]
-    }
+fn spores(game: &Cellar) -> impl Iterator<Item = Spore> {
+    let laid = game.moulds.iter().flatten().map(|mould| mould.spore.face);
+    laid.chain(game.mould_pile.faces())
+}
 
-    fn differs(&self, other: &Self, row: usize) -> bool {
-        let spores = |game: &Self| -> Vec<Spore> {
-            let laid = game.moulds.iter().flatten().map(|mould| mould.spore.face);
-            laid.chain(game.mould_pile.faces()).collect()
-        };
-        let answers = |game: &Self| match &game.phase {
-            Phase::Trapping { passed, .. } => Some(*passed),
-            _ => None,
-        };
-        let bids = |game: &Self| match &game.phase {
-            Phase::Bidding { bids } => Some(bids.clone()),
-            _ => None,
-        };
-        match row {
-            _ if self.flaw == Flaw::DiffersAlways => true,
-            0 => self.hands != other.hands,
-            1 => self.shelves != other.shelves,
-            2 => self.deck != other.deck,
-            3 => self.bag != other.bag,
-            4 => spores(self) != spores(other),
-            5 => self.handles != other.handles,
-            6 => answers(self) != answers(other),
-            7 => bids(self) != bids(other),
-            _ => self.tie != other.tie,
-        }
+const fn answers(game: &Cellar) -> Option<SeatSet> {
+    match &game.phase {
+        Phase::Trapping { passed, .. } => Some(*passed),
+        _ => None,
+    }
+}
+
+const fn bids(game: &Cellar) -> Option<&Vec<Option<Bid>>> {
+    match &game.phase {
+        Phase::Bidding { bids } => Some(bids),
+        _ => None,
     }
 }

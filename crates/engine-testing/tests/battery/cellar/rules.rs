@@ -3,16 +3,17 @@
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use airlock_engine::{
-    ActionOf, ApplyError, Bag, Chance, Draw, Fuel, Handles, Illegal, Input, Offer, OfferOf, Out, Piece, Pile,
-    Seat, SeatSet, SetupError, Slot, Viewer, find,
+    ActionOf, ApplyError, Bag, CxOf, Draw, Fuel, Handles, Illegal, Input, Offer, OfferOf, Piece, Pile, Seat,
+    SeatSet, SetupError, Slot, Viewer, find,
 };
 
 use super::{
-    ACTIONS, Arg, Bid, Card, Cellar, Event, Flaw, Mould, NIGHT_MS, Phase, ROUNDS, Ref, Setup, Spore, Token,
-    Verb,
+    ACTIONS, Arg, Bid, Card, Cellar, Flaw, Mould, NIGHT_MS, Phase, ROUNDS, Ref, SeenEvent, Setup, Spore,
+    Token, Verb,
 };
 
 type Action = ActionOf<Cellar>;
+type Cx<'a> = CxOf<'a, Cellar>;
 type Offered = OfferOf<Cellar>;
 
 /// Cards dealt to each seat.
@@ -23,30 +24,30 @@ const ASIDE: usize = 2;
 /// What the nondeterministic flaw depends on besides the log.
 static ROUNDS_PLAYED: AtomicU8 = AtomicU8::new(0);
 
-pub(super) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Cellar, SetupError> {
+pub(super) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Cellar, SetupError> {
     let Setup { players, flaw } = *setup;
     if !(2..=4).contains(&players) {
         return Err(SetupError::Combination("two to four players".to_owned()));
     }
     let mut deck = Pile::unseen(Card::all());
-    deck.shuffle(chance, Draw::new("deck"), |card| card.0.to_string());
+    deck.shuffle(cx.chance, Draw::new("deck"), |card| card.0.to_string());
     let mut mould_pile = Pile::unseen(Spore::all());
-    mould_pile.shuffle(chance, Draw::new("moulds"), |spore| spore.0.to_string());
+    mould_pile.shuffle(cx.chance, Draw::new("moulds"), |spore| spore.0.to_string());
     let mut hands = Vec::new();
     for seat in Seat::all(players) {
         let hand: Vec<Piece<Card>> = (0..HAND).filter_map(|_| deck.draw(SeatSet::only(seat))).collect();
         let faces: Vec<Card> = hand.iter().map(|piece| piece.face).collect();
-        out.disclose("C-DEAL", SeatSet::only(seat), || format!("{faces:?}"));
+        cx.disclose("C-DEAL", SeatSet::only(seat), || format!("{faces:?}"));
         if flaw == Flaw::OpeningTells {
-            out.tell(Event::Drew { seat, card: faces[0], seen_by: SeatSet::ALL });
+            cx.tell(SeenEvent::Drew { seat, card: Some(faces[0]) });
         }
         hands.push(hand);
     }
     let mut bag: Bag<Token> = Token::all().collect();
     let label = |token: Token| token.0.to_string();
-    let aside = (0..ASIDE).filter_map(|_| bag.draw(chance, Draw::new("aside"), |_| true, label)).collect();
+    let aside = (0..ASIDE).filter_map(|_| bag.draw(cx.chance, Draw::new("aside"), |_| true, label)).collect();
     let mut tie: Vec<Seat> = Seat::all(players).collect();
-    chance.shuffle(Draw::new("tie"), &mut tie, Seat::to_string);
+    cx.chance.shuffle(Draw::new("tie"), &mut tie, Seat::to_string);
     let seats = usize::from(players);
     let mut game = Cellar {
         flaw,
@@ -75,7 +76,7 @@ pub(super) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) ->
         counts: None,
         unstored: 0,
     };
-    game.begin_round(chance, out);
+    game.begin_round(cx);
     Ok(game)
 }
 
@@ -115,31 +116,26 @@ pub(super) fn legal(game: &Cellar, seat: Seat) -> Vec<Offered> {
     }
 }
 
-pub(super) fn apply(
-    game: &mut Cellar,
-    input: &Input<Action>,
-    chance: &mut Chance,
-    out: &mut Out<Event>,
-) -> Result<(), ApplyError> {
+pub(super) fn apply(game: &mut Cellar, input: &Input<Action>, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
     if game.phase == Phase::Over && game.flaw != Flaw::OfferedAfterEnd {
         return Err(Illegal::new("C-END", "the match is over").into());
     }
     match input {
-        Input::Tick(ms) => game.tick(*ms, chance, out)?,
+        Input::Tick(ms) => game.tick(*ms, cx)?,
         Input::Act(seat, action) => {
             let refused = || refusal(game, *seat, action);
             if game.flaw == Flaw::AcceptsOutOfTurn && action.verb == Verb::Draw && !game.deck.is_empty() {
-                game.draw(*seat, chance, out);
+                game.draw(*seat, cx);
                 return Ok(());
             }
             let found = find(&game.legal_of(*seat), action, refused);
             match found {
-                Ok(action) => game.act(*seat, &action, chance, out)?,
+                Ok(action) => game.act(*seat, &action, cx)?,
                 Err(illegal) => {
                     match game.flaw {
                         Flaw::RefusalChangesState => game.weather += 1,
                         Flaw::RefusalDraws => {
-                            chance.pick(Draw::new("weather"), 6, |i| i.to_string());
+                            cx.chance.pick(Draw::new("weather"), 6, |i| i.to_string());
                         }
                         _ => {}
                     }
@@ -149,7 +145,7 @@ pub(super) fn apply(
         }
     }
     if game.flaw == Flaw::CountsInView {
-        game.counts = Some(chance.counts().clone());
+        game.counts = Some(cx.chance.counts().clone());
     }
     Ok(())
 }
@@ -225,13 +221,7 @@ impl Cellar {
         offers
     }
 
-    fn act(
-        &mut self,
-        seat: Seat,
-        action: &Action,
-        chance: &mut Chance,
-        out: &mut Out<Event>,
-    ) -> Result<(), ApplyError> {
+    fn act(&mut self, seat: Seat, action: &Action, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
         if self.flaw == Flaw::OfferRefused && action.verb == Verb::Show {
             return Err(Illegal::new("C-SHOW", "the flaw says no").into());
         }
@@ -243,24 +233,24 @@ impl Cellar {
             Verb::Alert => {
                 let on = &mut self.alert[seat.index()];
                 *on = !*on;
-                out.tell(Event::Alert { seat, on: *on });
+                cx.tell(SeenEvent::Alert { seat, on: *on });
                 return Ok(());
             }
             Verb::Pass => {
-                self.pass(seat, out);
+                self.pass(seat, cx);
                 return Ok(());
             }
             Verb::Trap => {
-                self.trap(seat, place, out);
+                self.trap(seat, place, cx);
                 return Ok(());
             }
             Verb::Bid => {
                 let card = action.one(Arg::Card).map_or(Bid::Nothing, |_| Bid::Place(place as u8));
-                self.bid(seat, card, chance, out);
+                self.bid(seat, card, cx);
                 return Ok(());
             }
             Verb::Leave => {
-                out.tell(Event::Buried { seat, bottom: false });
+                cx.tell(SeenEvent::Buried { seat, bottom: false });
                 self.phase = Phase::Turn;
                 return Ok(());
             }
@@ -268,18 +258,18 @@ impl Cellar {
                 if let Some(card) = self.deck.draw(SeatSet::NONE) {
                     self.deck.put_under(card);
                 }
-                out.tell(Event::Buried { seat, bottom: true });
+                cx.tell(SeenEvent::Buried { seat, bottom: true });
                 self.phase = Phase::Turn;
                 return Ok(());
             }
-            Verb::End => return self.end_turn(chance, out),
-            Verb::Draw => self.draw(seat, chance, out),
-            Verb::Stow => self.stow(seat, action, out),
-            Verb::Scout => self.scout(seat, out),
-            Verb::Show => self.show(seat, place, action, out),
-            Verb::Chest => self.open_chest(seat, chance, out),
-            Verb::Scan => self.scan(seat, action, out),
-            Verb::Wash => self.wash(seat, chance, out),
+            Verb::End => return self.end_turn(cx),
+            Verb::Draw => self.draw(seat, cx),
+            Verb::Stow => self.stow(seat, action, cx),
+            Verb::Scout => self.scout(seat, cx),
+            Verb::Show => self.show(seat, place, action, cx),
+            Verb::Chest => self.open_chest(seat, cx),
+            Verb::Scan => self.scan(seat, action, cx),
+            Verb::Wash => self.wash(seat, cx),
         }
         if self.flaw != Flaw::Endless {
             self.actions_left -= 1;
@@ -287,30 +277,34 @@ impl Cellar {
         Ok(())
     }
 
-    fn draw(&mut self, seat: Seat, chance: &mut Chance, out: &mut Out<Event>) {
+    fn draw(&mut self, seat: Seat, cx: &mut Cx<'_>) {
         let me = SeatSet::only(seat);
         let Some(piece) = self.deck.draw(me) else { return };
         let card = piece.face;
         self.hands[seat.index()].push(piece);
         let site = if self.flaw == Flaw::UnlistedSite { "C-NOWHERE" } else { "C-DRAW" };
-        out.disclose(site, me, || card.0.to_string());
+        cx.disclose(site, me, || card.0.to_string());
         let seen_by = if self.flaw == Flaw::DrawTold { SeatSet::ALL } else { me };
-        out.tell(Event::Drew { seat, card, seen_by });
+        cx.tell_some(
+            seen_by,
+            SeenEvent::Drew { seat, card: Some(card) },
+            SeenEvent::Drew { seat, card: None },
+        );
         if card.is_rat() {
             // The rat exchanges a token set aside for one of the bag; nobody learns which.
             let label = |token: Token| token.0.to_string();
-            if let Some(token) = self.bag.draw(chance, Draw::new("rat"), |_| true, label) {
+            if let Some(token) = self.bag.draw(cx.chance, Draw::new("rat"), |_| true, label) {
                 self.bag.add(std::mem::replace(&mut self.aside[0], token));
             }
             let seen_by = if self.flaw == Flaw::RatTold { SeatSet::ALL } else { me };
-            out.tell(Event::Rat { seat, seen_by });
+            cx.tell_only(seen_by, SeenEvent::Rat);
         }
         if self.flaw == Flaw::Flood {
-            (0..3000).for_each(|_| out.tell(Event::Reshuffled));
+            (0..3000).for_each(|_| cx.tell(SeenEvent::Reshuffled));
         }
     }
 
-    fn stow(&mut self, seat: Seat, action: &Action, out: &mut Out<Event>) {
+    fn stow(&mut self, seat: Seat, action: &Action, cx: &mut Cx<'_>) {
         let places: Vec<u8> = action
             .all(Arg::Card)
             .iter()
@@ -327,68 +321,70 @@ impl Cellar {
             place += 1;
             !places.contains(&(place - 1))
         });
-        out.tell(Event::Stowed { seat, places });
+        cx.tell(SeenEvent::Stowed { seat, places });
     }
 
-    fn scout(&mut self, seat: Seat, out: &mut Out<Event>) {
+    fn scout(&mut self, seat: Seat, cx: &mut Cx<'_>) {
         let me = SeatSet::only(seat);
         let card = self.deck.peek(1, me)[0];
-        out.disclose("C-SCOUT", me, || card.0.to_string());
-        out.tell(Event::Scouted { seat, card });
+        cx.disclose("C-SCOUT", me, || card.0.to_string());
+        let told = |card| SeenEvent::Scouted { seat, card };
+        cx.tell_secret(seat, told(Some(card)), Some(told(None)));
         self.phase = Phase::Scouting;
     }
 
-    fn show(&mut self, seat: Seat, place: usize, action: &Action, out: &mut Out<Event>) {
+    fn show(&mut self, seat: Seat, place: usize, action: &Action, cx: &mut Cx<'_>) {
         let Some(Ref::Seat(to)) = action.one(Arg::To) else { return };
         let (to, piece) = (Seat(to), &mut self.hands[seat.index()][place]);
         piece.known = piece.known.with(to);
         let card = piece.face;
-        out.disclose("C-SHOW", SeatSet::only(to), || card.0.to_string());
-        out.tell(Event::Shown { seat, to, place: place as u8, card });
+        cx.disclose("C-SHOW", SeatSet::only(to), || card.0.to_string());
+        let told = |card| SeenEvent::Shown { seat, to, place: place as u8, card };
+        cx.tell_some(SeatSet::only(seat).with(to), told(Some(card)), told(None));
     }
 
-    fn open_chest(&mut self, seat: Seat, chance: &mut Chance, out: &mut Out<Event>) {
-        out.tell(Event::Chest { seat });
+    fn open_chest(&mut self, seat: Seat, cx: &mut Cx<'_>) {
+        cx.tell(SeenEvent::Chest { seat });
         if self.watchful().next().is_none() {
-            return self.find_token(chance, out);
+            return self.find_token(cx);
         }
         let until_ms = self.now_ms + u64::from(super::WINDOW_MS);
         self.phase = Phase::Trapping { passed: SeatSet::NONE, until_ms };
     }
 
-    fn find_token(&mut self, chance: &mut Chance, out: &mut Out<Event>) {
+    fn find_token(&mut self, cx: &mut Cx<'_>) {
         self.phase = Phase::Turn;
-        let Some(token) = self.bag.draw(chance, Draw::new("bag"), |_| true, |t| t.0.to_string()) else {
+        let Some(token) = self.bag.draw(cx.chance, Draw::new("bag"), |_| true, |t| t.0.to_string()) else {
             return;
         };
         self.found.push(token);
         self.score[self.turn.index()] += token.0;
         if self.flaw != Flaw::Undisclosed {
-            out.disclose("C-CHEST", SeatSet::ALL, || token.0.to_string());
+            cx.disclose("C-CHEST", SeatSet::ALL, || token.0.to_string());
         }
-        out.tell(Event::Found { seat: self.turn, token });
+        cx.tell(SeenEvent::Found { seat: self.turn, token });
     }
 
-    fn pass(&mut self, seat: Seat, out: &mut Out<Event>) {
+    fn pass(&mut self, seat: Seat, cx: &mut Cx<'_>) {
         if let Phase::Trapping { passed, .. } = &mut self.phase {
             passed.insert(seat);
         }
         let seen_by = if self.flaw == Flaw::PassTold { SeatSet::ALL } else { SeatSet::only(seat) };
-        out.tell(Event::Passed { seat, seen_by });
+        cx.tell_only(seen_by, SeenEvent::Passed);
     }
 
-    fn trap(&mut self, seat: Seat, place: usize, out: &mut Out<Event>) {
+    fn trap(&mut self, seat: Seat, place: usize, cx: &mut Cx<'_>) {
         let card = self.hands[seat.index()].remove(place).face;
         if self.flaw != Flaw::CardLost {
             self.discard.push(card);
         }
-        out.disclose("C-TRAP", SeatSet::ALL, || format!("{place}: {}", card.0));
-        out.tell(Event::Trapped { seat, card });
+        cx.disclose("C-TRAP", SeatSet::ALL, || format!("{place}: {}", card.0));
+        cx.tell(SeenEvent::Trapped { seat, card });
         self.phase = Phase::Turn;
-        self.lay_mould(self.turn, out);
+        self.lay_mould(self.turn, cx);
     }
 
-    fn scan(&mut self, seat: Seat, action: &Action, out: &mut Out<Event>) {
+    fn scan(&mut self, seat: Seat, action: &Action, cx: &mut Cx<'_>) {
         let Some(Ref::Mould(handle)) = action.one(Arg::Mould) else { return };
         let piece = self.handles.piece(Viewer::Seat(seat), handle);
         let moulds = &mut self.moulds[seat.index()];
@@ -396,7 +392,7 @@ impl Cellar {
         let spore = moulds[place].spore.face;
         let poisonous = spore.is_poisonous();
         // The face is on the cardboard: whoever sees that it is poisonous sees which it is.
-        out.disclose("C-SCAN", SeatSet::ALL, || spore.0.to_string());
+        cx.disclose("C-SCAN", SeatSet::ALL, || spore.0.to_string());
         if poisonous {
             moulds[place].spore.known = SeatSet::ALL;
         } else {
@@ -404,31 +400,31 @@ impl Cellar {
             self.handles.mix(&[gone.piece]);
             self.cleaned.push(spore);
         }
-        out.tell(Event::Scanned { seat, place: place as u8, poisonous });
+        cx.tell(SeenEvent::Scanned { seat, place: place as u8, poisonous });
     }
 
     /// Mixes the moulds that lie face down before a seat.
-    fn wash(&mut self, seat: Seat, chance: &mut Chance, out: &mut Out<Event>) {
+    fn wash(&mut self, seat: Seat, cx: &mut Cx<'_>) {
         let (mut closed, open): (Vec<Mould>, Vec<Mould>) =
             self.moulds[seat.index()].drain(..).partition(|mould| mould.spore.known.is_empty());
         let harmless = !closed.iter().any(|mould| mould.spore.face.is_poisonous());
         if !(self.flaw == Flaw::WashDrawsIfPoisonous && harmless) {
             let label = |mould: &Mould| mould.spore.face.0.to_string();
-            chance.shuffle(Draw::of("wash", seat.0), &mut closed, label);
+            cx.chance.shuffle(Draw::of("wash", seat.0), &mut closed, label);
         }
         let pieces: Vec<u8> = closed.iter().map(|mould| mould.piece).collect();
         self.handles.mix(&pieces);
         self.moulds[seat.index()] = open;
         closed.into_iter().for_each(|mould| self.put_mould(seat, mould));
-        out.tell(Event::Washed { seat });
+        cx.tell(SeenEvent::Washed { seat });
     }
 
-    fn lay_mould(&mut self, seat: Seat, out: &mut Out<Event>) {
+    fn lay_mould(&mut self, seat: Seat, cx: &mut Cx<'_>) {
         let Some(spore) = self.mould_pile.draw(SeatSet::NONE) else { return };
         let piece = self.next_mould;
         self.next_mould += 1;
         self.put_mould(seat, Mould { piece, spore });
-        out.tell(Event::MouldLaid { seat });
+        cx.tell(SeenEvent::MouldLaid { seat });
     }
 
     fn put_mould(&mut self, seat: Seat, mould: Mould) {
@@ -438,7 +434,7 @@ impl Cellar {
         self.moulds[seat.index()].push(mould);
     }
 
-    fn bid(&mut self, seat: Seat, card: Bid, chance: &mut Chance, out: &mut Out<Event>) {
+    fn bid(&mut self, seat: Seat, card: Bid, cx: &mut Cx<'_>) {
         let Phase::Bidding { bids } = &mut self.phase else { return };
         bids[seat.index()] = Some(card);
         let Some(bids) = bids.iter().copied().collect::<Option<Vec<_>>>() else { return };
@@ -451,34 +447,34 @@ impl Cellar {
         }
         // Which place it came from is seen as well.
         let places = &bids;
-        out.disclose("C-BID", SeatSet::ALL, || format!("{places:?} {cards:?}"));
+        cx.disclose("C-BID", SeatSet::ALL, || format!("{places:?} {cards:?}"));
         self.discard.extend(cards.iter().flatten());
         let best = cards.iter().flatten().map(|card| card.value()).max();
         let ahead: Vec<usize> =
             (0..cards.len()).filter(|i| best.is_some() && cards[*i].map(Card::value) == best).collect();
-        out.tell(Event::Bids { cards });
+        cx.tell(SeenEvent::Bids { cards });
         if let Some(first) = self.tie.iter().copied().find(|seat| ahead.contains(&seat.index())) {
             if ahead.len() > 1 {
-                out.disclose("C-TIE", SeatSet::ALL, || first.to_string());
+                cx.disclose("C-TIE", SeatSet::ALL, || first.to_string());
             }
             self.score[first.index()] += 3;
-            out.tell(Event::Won { seat: first });
+            cx.tell(SeenEvent::Won { seat: first });
             if ahead.len() > 1 {
                 // Mixed again, so that a broken tie says nothing of the next one.
-                chance.shuffle(Draw::new("tie"), &mut self.tie, Seat::to_string);
+                cx.chance.shuffle(Draw::new("tie"), &mut self.tie, Seat::to_string);
             }
         }
         self.round += 1;
         if self.round > ROUNDS {
-            self.end(out);
+            self.end(cx);
         } else {
             self.phase = Phase::Night { until_ms: self.now_ms + NIGHT_MS };
         }
     }
 
-    fn begin_round(&mut self, chance: &mut Chance, out: &mut Out<Event>) {
+    fn begin_round(&mut self, cx: &mut Cx<'_>) {
         self.turn = Seat(0);
-        self.weather = chance.pick(Draw::new("weather"), 6, |i| (i + 1).to_string()) as u8 + 1;
+        self.weather = cx.chance.pick(Draw::new("weather"), 6, |i| (i + 1).to_string()) as u8 + 1;
         match self.flaw {
             Flaw::Nondeterministic => {
                 self.weather = ROUNDS_PLAYED.fetch_add(1, Ordering::Relaxed) % 6 + 1;
@@ -490,24 +486,24 @@ impl Cellar {
             Flaw::Panics if self.weather == 6 => panic!("a storm"),
             _ => {}
         }
-        out.tell(Event::Weather { result: self.weather });
+        cx.tell(SeenEvent::Weather { result: self.weather });
         if self.deck.len() < 6 && !self.discard.is_empty() {
             let known = self.discard.drain(..).map(|face| Piece::known(face, SeatSet::ALL));
-            self.deck.shuffle_under(known, chance, Draw::new("discard"), |card| card.0.to_string());
-            out.tell(Event::Reshuffled);
+            self.deck.shuffle_under(known, cx.chance, Draw::new("discard"), |card| card.0.to_string());
+            cx.tell(SeenEvent::Reshuffled);
         }
-        self.begin_turn(out);
+        self.begin_turn(cx);
     }
 
-    fn begin_turn(&mut self, out: &mut Out<Event>) {
+    fn begin_turn(&mut self, cx: &mut Cx<'_>) {
         self.phase = Phase::Turn;
         self.actions_left = ACTIONS;
         if self.weather < 5 {
-            self.lay_mould(self.turn, out);
+            self.lay_mould(self.turn, cx);
         }
     }
 
-    fn end_turn(&mut self, _chance: &mut Chance, out: &mut Out<Event>) -> Result<(), ApplyError> {
+    fn end_turn(&mut self, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
         if self.flaw == Flaw::Endless {
             return Ok(());
         }
@@ -519,30 +515,30 @@ impl Cellar {
         }
         if self.turn.0 + 1 < self.seats {
             self.turn = self.turn.left(self.seats);
-            self.begin_turn(out);
+            self.begin_turn(cx);
         } else {
             self.phase = Phase::Bidding { bids: vec![None; usize::from(self.seats)] };
         }
         Ok(())
     }
 
-    fn end(&mut self, out: &mut Out<Event>) {
+    fn end(&mut self, cx: &mut Cx<'_>) {
         self.phase = Phase::Over;
         for shelf in &mut self.shelves {
             shelf.peek(usize::MAX, SeatSet::ALL);
         }
         let shelves: Vec<Vec<Card>> = self.shelves.iter().map(|shelf| shelf.faces().collect()).collect();
-        out.disclose("C-END", SeatSet::ALL, || format!("{shelves:?}"));
+        cx.disclose("C-END", SeatSet::ALL, || format!("{shelves:?}"));
     }
 
-    fn tick(&mut self, ms: u64, chance: &mut Chance, out: &mut Out<Event>) -> Result<(), Illegal> {
+    fn tick(&mut self, ms: u64, cx: &mut Cx<'_>) -> Result<(), Illegal> {
         if ms < self.now_ms {
             return Err(Illegal::new("C-CLOCK", "that time is past"));
         }
         self.now_ms = ms;
         match self.phase {
-            Phase::Trapping { until_ms, .. } if ms >= until_ms => self.find_token(chance, out),
-            Phase::Night { until_ms } if ms >= until_ms => self.begin_round(chance, out),
+            Phase::Trapping { until_ms, .. } if ms >= until_ms => self.find_token(cx),
+            Phase::Night { until_ms } if ms >= until_ms => self.begin_round(cx),
             _ => {}
         }
         Ok(())

@@ -1,9 +1,9 @@
 //! What each viewer sees.
 
-use airlock_engine::{Handle, Seat, SeatSet, Viewer, Wire};
+use airlock_engine::{Handle, Seat, Viewer, Wire};
 use serde::Serialize;
 
-use super::{Bid, Card, Cellar, Event, Flaw, Phase, Token};
+use super::{Bid, Card, Cellar, Flaw, Phase, Token};
 
 /// What everybody may know.
 #[derive(Debug, Clone, Serialize)]
@@ -222,31 +222,4 @@ pub(super) fn own(game: &Cellar, who: Viewer) -> Own {
         flaw,
         round_again,
     }
-}
-
-pub(super) fn see(event: &Event, who: Viewer) -> Option<SeenEvent> {
-    let sees = |audience: SeatSet| audience.sees(who);
-    let only = |seat: Seat, card: Card| who.is(seat).then_some(card);
-    Some(match event.clone() {
-        Event::Weather { result } => SeenEvent::Weather { result },
-        Event::Drew { seat, card, seen_by } => SeenEvent::Drew { seat, card: sees(seen_by).then_some(card) },
-        Event::Rat { seen_by, .. } => sees(seen_by).then_some(SeenEvent::Rat)?,
-        Event::Stowed { seat, places } => SeenEvent::Stowed { seat, places },
-        Event::Scouted { seat, card } => SeenEvent::Scouted { seat, card: only(seat, card) },
-        Event::Buried { seat, bottom } => SeenEvent::Buried { seat, bottom },
-        Event::Shown { seat, to, place, card } => {
-            SeenEvent::Shown { seat, to, place, card: only(seat, card).or_else(|| only(to, card)) }
-        }
-        Event::Chest { seat } => SeenEvent::Chest { seat },
-        Event::Passed { seen_by, .. } => sees(seen_by).then_some(SeenEvent::Passed)?,
-        Event::Trapped { seat, card } => SeenEvent::Trapped { seat, card },
-        Event::Found { seat, token } => SeenEvent::Found { seat, token },
-        Event::MouldLaid { seat } => SeenEvent::MouldLaid { seat },
-        Event::Scanned { seat, place, poisonous } => SeenEvent::Scanned { seat, place, poisonous },
-        Event::Washed { seat } => SeenEvent::Washed { seat },
-        Event::Bids { cards } => SeenEvent::Bids { cards },
-        Event::Won { seat } => SeenEvent::Won { seat },
-        Event::Alert { seat, on } => SeenEvent::Alert { seat, on },
-        Event::Reshuffled => SeenEvent::Reshuffled,
-    })
 }

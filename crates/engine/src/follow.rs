@@ -1,0 +1,116 @@
+//! What others can follow of pieces that they see only from the back.
+//!
+//! Pieces with the same back cannot be told apart once one of them moved, so a seat that knew some of them no longer knows
+//! where they are; and who sees a kind that it knows of already cannot tell whether it is another piece of that kind.
+
+use crate::{Piece, SeatSet};
+
+/// A face that says what its piece looks like from both sides. Several pieces may look alike.
+pub trait TwoSided: Copy {
+    /// What the front shows.
+    type Front: PartialEq;
+    /// What the back shows.
+    type Back: PartialEq;
+
+    /// What the front shows.
+    fn front(self) -> Self::Front;
+
+    /// What the back shows.
+    fn back(self) -> Self::Back;
+}
+
+/// One of several pieces with the same back went away, and only `informed` know which one.
+pub fn blur<'a, T: TwoSided + 'a>(pieces: impl IntoIterator<Item = &'a mut Piece<T>>, informed: SeatSet) {
+    let mut pieces: Vec<&mut Piece<T>> = pieces.into_iter().collect();
+    if pieces.len() < 2 {
+        return; // everybody can follow the only one
+    }
+    let alike = pieces.windows(2).all(|pair| pair[0].face.front() == pair[1].face.front());
+    let of_all = pieces.iter().fold(SeatSet::ALL, |known, piece| known.intersection(piece.known));
+    // Who knows that all are of one kind loses nothing.
+    let keep = if alike { of_all.union(informed) } else { informed };
+    for piece in &mut pieces {
+        piece.known = piece.known.intersection(keep);
+    }
+}
+
+/// `learners` see a piece. Who did not know it, but knew another one among `others` that looks the same from both sides, has to take it
+/// for that one.
+pub fn take_for_known<'a, T: TwoSided + 'a>(
+    others: impl IntoIterator<Item = &'a mut Piece<T>>,
+    seen: Piece<T>,
+    learners: SeatSet,
+) {
+    let mut unaware: SeatSet = learners.iter().filter(|seat| !seen.known.contains(*seat)).collect();
+    for other in others {
+        if other.face.front() == seen.face.front() && other.face.back() == seen.face.back() {
+            let mistaken = other.known.intersection(unaware);
+            for seat in mistaken.iter() {
+                other.known.remove(seat);
+                unaware.remove(seat);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seat;
+
+    const OWNER: Seat = Seat(0);
+    const GUEST: Seat = Seat(1);
+    const STRANGER: Seat = Seat(2);
+
+    /// A red card of a kind, one of several.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    struct Card(char, u8);
+
+    impl TwoSided for Card {
+        type Front = char;
+        type Back = ();
+
+        fn front(self) -> char {
+            self.0
+        }
+
+        fn back(self) {}
+    }
+
+    fn both() -> SeatSet {
+        SeatSet::only(OWNER).with(GUEST)
+    }
+
+    #[test]
+    fn who_did_not_see_which_card_moved_no_longer_knows_the_others() {
+        let mut pieces =
+            [Piece::known(Card('g', 0), SeatSet::ALL), Piece::known(Card('e', 0), SeatSet::only(OWNER))];
+        blur(&mut pieces, both());
+        assert_eq!(pieces[0].known, both());
+        assert!(!pieces[0].known.contains(STRANGER));
+    }
+
+    #[test]
+    fn the_only_card_of_its_back_can_be_followed() {
+        let mut pieces = [Piece::known(Card('g', 0), SeatSet::ALL)];
+        blur(&mut pieces, both());
+        assert_eq!(pieces[0].known, SeatSet::ALL);
+    }
+
+    #[test]
+    fn who_knows_that_all_are_of_one_kind_can_follow_them() {
+        let mut pieces =
+            [Piece::known(Card('g', 0), SeatSet::only(STRANGER)), Piece::known(Card('g', 1), SeatSet::ALL)];
+        blur(&mut pieces, both());
+        assert!(pieces.iter().all(|piece| piece.known.contains(STRANGER)));
+    }
+
+    #[test]
+    fn a_shown_twin_is_taken_for_the_one_that_was_known() {
+        let known = Piece::known(Card('g', 0), both());
+        let shown = Piece::known(Card('g', 1), SeatSet::only(OWNER));
+        let mut others = [known];
+        take_for_known(&mut others, shown, SeatSet::ALL);
+        assert_eq!(others[0].known, SeatSet::only(OWNER));
+    }
+}
