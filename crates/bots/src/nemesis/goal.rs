@@ -3,7 +3,7 @@
 use airlock_nemesis::{
     content::{Condition, GoalObject},
     ids::{Destination, IntruderKind, Objective},
-    state::{CharacterState, Object},
+    model::{CharacterState, Object},
     view::PodView,
 };
 

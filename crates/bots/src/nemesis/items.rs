@@ -79,7 +79,7 @@ pub(super) fn made(mind: &Mind<'_>, kind: ItemKind) -> i32 {
 /// What picking up something is worth.
 pub(super) fn pick_up(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Object(object)) = action.one(Arg::Object) else { return 0 };
-    use airlock_nemesis::state::Object;
+    use airlock_nemesis::model::Object;
     let egg = if object == Object::Egg { mind.wish(Deed::TakeEgg) } else { 0 };
     let corpse = if object == Object::BlueCorpse { mind.wish(Deed::TakeCorpse) } else { 0 };
     let sample = mind.wish(Deed::TakeSample);

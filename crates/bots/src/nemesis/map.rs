@@ -3,7 +3,7 @@
 use airlock_nemesis::{
     content::{Board, CorridorId, Exit, RoomNo, components},
     ids::{NoiseFace, RoomKind, TileBack},
-    state::Door,
+    model::Door,
     view::View,
 };
 
@@ -120,6 +120,6 @@ impl<'a> Map<'a> {
 }
 
 /// The state of a character in a room.
-pub(super) const fn active(room: RoomNo) -> airlock_nemesis::state::CharacterState {
-    airlock_nemesis::state::CharacterState::Active(room)
+pub(super) const fn active(room: RoomNo) -> airlock_nemesis::model::CharacterState {
+    airlock_nemesis::model::CharacterState::Active(room)
 }

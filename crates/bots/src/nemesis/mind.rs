@@ -4,7 +4,7 @@ use airlock_engine::{Seat, rng};
 use airlock_nemesis::{
     content::{EffectSource, RoomNo},
     ids::{ItemKind, RoomKind, Wound},
-    state::{CharacterState, Mode, Object},
+    model::{CharacterState, Mode, Object},
     view::{CrewView, FigureView, HeldView, View, You},
 };
 

@@ -2,18 +2,22 @@
 
 use airlock_engine::{
     ApplyError, Chance, Decision, Game, Illegal, Input, Mode as GameMode, Out, Outcome, Pending, Seat,
-    SeenPending, SeenWait, SetupError, TableOption, Talk, Viewer, Wait, Window, Wish, find,
+    SeatSet, SeenPending, SeenWait, SetupError, TableOption, Talk, Viewer, Wait, Window, Wish, find,
     reexport::rand_core::Rng,
 };
 
 use crate::{
-    content::BoardSide,
-    event::{Event, Told},
-    frame::{Cx, Manner},
-    ids::Species,
-    state::{Mode, Nemesis, Setup},
-    view::{Common, Own},
-    words::{Action, Arg, Offer, Ref, Verb},
+    content::{BoardSide, ids::Species},
+    model::{
+        Mode, Setup,
+        event::{Event, Told},
+        words::{Action, Arg, Offer, Ref, Verb},
+    },
+    rules::{
+        frame::{Cx, Manner},
+        position::Nemesis,
+    },
+    seen::view::{Common, Own},
 };
 
 /// How long a reaction window stays open at a table with a clock, in milliseconds.
@@ -85,7 +89,7 @@ impl Game for Nemesis {
     }
 
     fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Self, SetupError> {
-        crate::setup::start(setup, chance, out)
+        crate::rules::setup::start(setup, chance, out)
     }
 
     fn pending(&self) -> Pending<Action> {
@@ -134,7 +138,7 @@ impl Game for Nemesis {
             (Some(question), Some(frame)) if question.seats.contains(seat) => frame.offers(self, seat),
             _ => Vec::new(),
         };
-        crate::switches::add_offers(self, seat, &mut offers);
+        crate::rules::switches::add_offers(self, seat, &mut offers);
         offers
     }
 
@@ -149,26 +153,34 @@ impl Game for Nemesis {
             Input::Act(seat, action) => {
                 let offers = self.legal_of(*seat, action.verb);
                 let action = find(&offers, action, || self.why_not(*seat, action))
-                    .map_err(|refusal| crate::cards::why_unpaid(action, refusal))?;
+                    .map_err(|refusal| crate::rules::cards::why_unpaid(action, refusal))?;
                 if action.verb == Verb::Switch {
-                    crate::switches::set(self, &mut cx, *seat, &action);
+                    crate::rules::switches::set(self, &mut cx, *seat, &action);
                     return Ok(());
                 }
-                self.take_answer(&mut cx, *seat, &action)
+                self.take_answer(&mut cx, *seat, &action)?;
             }
             Input::Tick(_) => match self.question().map(|question| question.manner) {
-                Some(Manner::Window(_)) => self.close_window(&mut cx),
-                _ => Err(Illegal::new("N-REACT-02", "no window is open: time does not matter now").into()),
+                Some(Manner::Window(_)) => self.close_window(&mut cx)?,
+                _ => {
+                    return Err(
+                        Illegal::new("N-REACT-02", "no window is open: time does not matter now").into()
+                    );
+                }
             },
         }
+        if self.outcome.is_some() {
+            out.disclose("N-HIDDEN-06", SeatSet::ALL, || crate::seen::reveal::disclosed(self));
+        }
+        Ok(())
     }
 
     fn common(&self) -> Common {
-        crate::view::common(self)
+        crate::seen::view::common(self)
     }
 
     fn own(&self, who: Viewer) -> Own {
-        crate::view::own(self, who)
+        crate::seen::view::own(self, who)
     }
 
     fn see(event: &Event, who: Viewer) -> Option<Told> {
@@ -176,11 +188,11 @@ impl Game for Nemesis {
     }
 
     fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
-        crate::imagine::imagine(self, who, rng)
+        crate::seen::imagine::imagine(self, who, rng)
     }
 
     fn talk(&self, _: Seat) -> Talk {
-        crate::talk::talk()
+        crate::seen::talk::talk()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -188,7 +200,7 @@ impl Game for Nemesis {
     }
 
     fn invariants(&self) -> Result<(), String> {
-        crate::invariants::check(self)
+        crate::testing::invariants::check(self)
     }
 }
 
@@ -205,7 +217,7 @@ impl Nemesis {
             _ => Vec::new(),
         };
         if verb == Verb::Switch {
-            crate::switches::add_offers(self, seat, &mut offers);
+            crate::rules::switches::add_offers(self, seat, &mut offers);
         }
         offers
     }

@@ -1,61 +1,18 @@
 //! The rules and content of Nemesis. Every file of rules is named after its chapter of `docs/rules/nemesis.md`, and a line
 //! that carries a rule ends with the rule's id.
 
-mod attach;
-mod attack;
-mod backs;
-mod cards;
-mod combat;
-mod contamination;
 pub mod content;
-mod craft;
-mod departure;
-mod doors;
-mod effect;
-mod encounter;
-mod ending;
-mod escape;
-pub mod event;
-mod events;
-mod frame;
 mod game;
-mod goals;
-mod hands;
-mod hibernation;
-pub mod ids;
-mod imagine;
-mod injury;
-mod intruder_hand;
-mod intruder_player;
-mod intruders;
-mod invariants;
-mod inventory;
-mod items;
-mod markers;
-mod movement;
-mod noise;
-mod objectives;
-mod pick_up;
-mod pods;
-mod quest;
-mod react;
-mod redaction;
-mod round;
-mod search;
-mod self_destruct;
-mod setup;
-mod species;
-mod staged;
-pub mod state;
-mod switches;
-mod talk;
-mod trade;
-mod turn;
-pub mod view;
-mod void_seeders;
-mod words;
-mod wounds;
+pub mod model;
+mod rules;
+pub mod seen;
+mod testing;
 
+pub use content::ids;
 pub use game::WINDOW_MS;
-pub use state::{Mode, Nemesis, Setup};
-pub use words::{Action, Arg, Offer, Ref, Slot, Verb, Word};
+pub use model::{
+    Mode, Setup, event,
+    words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
+};
+pub use rules::position::Nemesis;
+pub use seen::view;

@@ -10,7 +10,7 @@ use airlock_nemesis::{
         Character, CombatFace, IntruderKind, ItemColor, NoiseFace, Objective, RoomKind, Species, TileBack,
         TokenKind, Weakness,
     },
-    state::Mode,
+    model::Mode,
 };
 
 fn pieces(kind: PieceKind) -> u8 {

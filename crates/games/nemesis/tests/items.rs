@@ -12,7 +12,7 @@ use airlock_nemesis::{
     content::ItemCardId,
     event::{Event, Told},
     ids::{ItemColor, ItemKind},
-    state::{CharacterState, HeavyItem, Held, Object},
+    model::{CharacterState, HeavyItem, Held, Object},
 };
 use common::after_draft;
 use rand_chacha::ChaCha8Rng;

@@ -6,7 +6,7 @@ use airlock_engine::{Game, Input, Seat, SeatSet, SeenWait, Viewer, Wait};
 use airlock_nemesis::{
     Arg, Nemesis, Ref, Verb,
     ids::ActionKind,
-    state::{CharacterState, Held, Level, Object, PlayingCard},
+    model::{CharacterState, Held, Level, Object, PlayingCard},
 };
 use common::{act, after_draft, tick};
 

@@ -10,7 +10,7 @@ use airlock_nemesis::{
     content::{IntruderActionId, RoomNo},
     event::Told,
     ids::{RoomColor, RoomKind, TileBack},
-    state::{CharacterState, IntruderPlayer},
+    model::{CharacterState, IntruderPlayer},
 };
 use common::after_draft;
 

@@ -7,7 +7,7 @@ use airlock_nemesis::{
     Action, Mode, Nemesis, Setup,
     content::{Board, BoardSide, ObjectiveDeck, RoomNo, TokenId},
     ids::{Character, ItemColor, Objective, RoomKind, Section, Species, TileBack, TokenKind},
-    state::{CharacterState, Door, Held, Object, PlayingCard},
+    model::{CharacterState, Door, Held, Object, PlayingCard},
 };
 
 const SEEDS: u64 = 40;

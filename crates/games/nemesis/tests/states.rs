@@ -1,7 +1,7 @@
 //! What holds in every match, whoever plays: the states of characters (section 0.3) and the shape of turns (section 4.4).
 
 use airlock_engine::{Game, Input, Replica, Seat, Seed, Wait, Wish};
-use airlock_nemesis::{Action, Nemesis, state::CharacterState};
+use airlock_nemesis::{Action, Nemesis, model::CharacterState};
 
 const MATCHES: u64 = 30;
 const INPUTS: usize = 3_000;

@@ -7,7 +7,7 @@ use airlock_nemesis::{
     Action, Arg, Nemesis, Ref, Verb,
     content::ItemCardId,
     ids::{ItemColor, ItemKind},
-    state::{Held, Object, Seen},
+    model::{Held, Object, Seen},
 };
 use common::{act, after_draft};
 
@@ -103,7 +103,7 @@ fn what_is_shown_is_known_until_a_card_of_that_back_moves() {
     assert!(!game.crew(BY).inventory[0].known.contains(THIRD), "it may be the other red card");
     let moved = game.crew(OTHER).inventory.last().expect("it has it");
     assert_eq!((moved.face.color(), moved.known), (ItemColor::Red, SeatSet::only(BY).with(OTHER)));
-    let remembered = |memory: &airlock_nemesis::state::Memory| {
+    let remembered = |memory: &airlock_nemesis::model::Memory| {
         memory.seat == THIRD && memory.seen == Seen::Item(BY, ItemKind::Grenade)
     };
     assert!(game.record.memories.iter().any(remembered));

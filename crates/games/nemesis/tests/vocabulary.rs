@@ -12,7 +12,7 @@ use airlock_nemesis::{
         ExplorationKind, IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace, Objective,
         PanicKind, RoomColor, RoomKind, Section, Species, TileBack, TokenKind, Weakness, WeaknessSlot, Wound,
     },
-    state::{CharacterState, Door, Ending, Level, Phase, Seen},
+    model::{CharacterState, Door, Ending, Level, Phase, Seen},
 };
 use serde::{
     Deserialize, Deserializer,

@@ -19,7 +19,7 @@ pub(in super::super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         .common
         .crew
         .iter()
-        .any(|(_, crew)| crew.state == airlock_nemesis::state::CharacterState::Hibernating);
+        .any(|(_, crew)| crew.state == airlock_nemesis::model::CharacterState::Hibernating);
     let course = &mind.you.knows.course;
     if course.is_empty() {
         let others = mind.view.common.course.seen_by.len();

@@ -3,7 +3,7 @@
 use airlock_nemesis::{
     content::{Condition, GoalObject, RoomNo},
     ids::{IntruderKind, RoomKind, WeaknessSlot},
-    state::Object,
+    model::Object,
 };
 
 use super::super::{

@@ -4,7 +4,7 @@ use airlock_engine::words;
 use serde::Deserialize;
 
 use super::{Branch, Names, Source, Text, content, id::card_id, load};
-use crate::ids::{ActionKind, Character};
+use crate::content::ids::{ActionKind, Character};
 
 words! {
     /// Whether a card or item may be used in combat (N-ACT-11…13).

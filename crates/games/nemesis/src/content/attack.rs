@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{IntruderSet, Names, Op, Source, Text, content, id::card_id, load};
-use crate::ids::{AttackKind, Species};
+use crate::content::ids::{AttackKind, Species};
 
 /// What an attack card says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

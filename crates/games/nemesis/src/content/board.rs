@@ -10,7 +10,7 @@ use super::{
     id::serde_as_name,
     load::{self, wrong},
 };
-use crate::ids::{RoomKind, TileBack};
+use crate::content::ids::{RoomKind, TileBack};
 
 words! {
     /// A side of the board (N-SETUP-01, N-ALTMAP-01).
@@ -415,4 +415,11 @@ pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<Board>> {
     let files: Vec<File> = source.parse("boards")?;
     let files = load::in_order("board side", BoardSide::ALL, files, |file| file.side)?;
     files.into_iter().map(Board::try_from).collect()
+}
+
+impl BoardSide {
+    /// How many technical networks the side has.
+    pub(crate) fn networks(self) -> usize {
+        Board::of(self).networks.len()
+    }
 }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{Names, Source, Text, content, id::card_id, load};
-use crate::ids::{Species, Weakness, Wound};
+use crate::content::ids::{Species, Weakness, Wound};
 
 /// What a serious wound card says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{ItemCardId, Source, Text, content, load};
-use crate::ids::{Character, ItemKind};
+use crate::content::ids::{Character, ItemKind};
 
 /// What a character brings along.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -4,7 +4,7 @@ use airlock_engine::words;
 use serde::Deserialize;
 
 use super::{Source, Text, content, load};
-use crate::ids::{CombatFace, CourseSpace, NoiseFace, Section};
+use crate::content::ids::{CombatFace, CourseSpace, NoiseFace, Section};
 
 words! {
     /// A kind of marker or token without a face of its own.

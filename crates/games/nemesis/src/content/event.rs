@@ -4,7 +4,7 @@ use airlock_engine::words;
 use serde::Deserialize;
 
 use super::{IntruderSet, Names, Op, Source, Text, content, id::card_id, load};
-use crate::ids::{EventKind, Species};
+use crate::content::ids::{EventKind, Species};
 
 /// What an event card says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

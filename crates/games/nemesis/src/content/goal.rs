@@ -4,7 +4,7 @@ use airlock_engine::words;
 use serde::Deserialize;
 
 use super::{Names, Source, Text, content, id::card_id, load};
-use crate::ids::{CourseSpace, Destination, Objective, RoomKind, WeaknessSlot};
+use crate::content::ids::{CourseSpace, Destination, Objective, RoomKind, WeaknessSlot};
 
 words! {
     /// A deck of objective cards (N-COMP-11).

@@ -3,7 +3,7 @@
 use serde::{Deserialize, de::Deserializer};
 
 use super::{Names, Op, Source, Text, content, id::card_id, load};
-use crate::ids::{Character, CombatFace, IntruderActionKind, IntruderKind, Species, TokenKind};
+use crate::content::ids::{Character, CombatFace, IntruderActionKind, IntruderKind, Species, TokenKind};
 
 /// A set of kinds of intruders.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]

@@ -6,7 +6,7 @@ use airlock_engine::words;
 use serde::Deserialize;
 
 use super::{Branch, Combat, Names, Source, Text, Timing, WeaponClass, content, id::card_id, load};
-use crate::ids::{Character, CombatFace, CraftSymbol, ItemColor, ItemKind, RoomKind};
+use crate::content::ids::{Character, CombatFace, CraftSymbol, ItemColor, ItemKind, RoomKind};
 
 /// What an item card says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

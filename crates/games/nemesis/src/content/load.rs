@@ -3,7 +3,7 @@
 pub(super) use airlock_engine::content::{ContentError, Result, Source, in_order, wrong};
 use serde::de::DeserializeOwned;
 
-use crate::ids::Species;
+use crate::content::ids::Species;
 
 /// A list that the species have in files of their own: the common file, then that of the Void Seeders. Each entry comes
 /// with the species of its file.

@@ -6,7 +6,7 @@ use serde::{
 };
 
 use super::{Names, Source, Text, content, id::card_id, load};
-use crate::ids::{IntruderKind, PanicKind};
+use crate::content::ids::{IntruderKind, PanicKind};
 
 /// What a panic card says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -1,7 +1,7 @@
 //! The components as data: what every card, tile and token says, in both languages and as operations.
 //!
 //! The files lie in `content/`, one per component kind; they are parsed and checked once, at first use. The words of
-//! [`crate::ids`] and the ids of individual cards lead to their definitions: `ItemKind::Medkit.def()`,
+//! [`crate::content::ids`] and the ids of individual cards lead to their definitions: `ItemKind::Medkit.def()`,
 //! `card.def().cost`, `Board::of(BoardSide::Base).exit(room, 3)`.
 
 mod action;
@@ -13,6 +13,7 @@ mod component;
 mod event;
 mod goal;
 mod id;
+pub mod ids;
 mod intruder;
 mod item;
 mod load;
@@ -61,7 +62,7 @@ pub use self::{
     source::EffectSource,
     text::{ChangedText, Component},
 };
-use crate::ids::{
+use crate::content::ids::{
     ActionKind, AttackKind, Character, EventKind, ExplorationKind, IntruderActionKind, ItemColor, ItemKind,
     PanicKind, TokenKind, Wound,
 };

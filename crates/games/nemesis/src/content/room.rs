@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{Branch, Names, Source, Text, content, id::card_id, load};
-use crate::ids::{ExplorationKind, RoomColor, RoomKind, Section, Species, TileBack};
+use crate::content::ids::{ExplorationKind, RoomColor, RoomKind, Section, Species, TileBack};
 
 /// What a room says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

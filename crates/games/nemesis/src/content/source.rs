@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Branch, Op};
-use crate::ids::{ActionKind, AttackKind, EventKind, IntruderActionKind, ItemKind, RoomKind};
+use crate::content::ids::{ActionKind, AttackKind, EventKind, IntruderActionKind, ItemKind, RoomKind};
 
 /// The component whose text is carried out. Together with the index of a branch and of an operation it is all that a
 /// state has to remember of an effect in progress.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{validate::each_text, *};
-use crate::ids::*;
+use crate::content::ids::*;
 
 #[test]
 fn the_embedded_content_loads() {

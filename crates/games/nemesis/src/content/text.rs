@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{PieceKind, Source, Text, load};
-use crate::ids::{ActionKind, IntruderActionKind, ItemKind, Objective, RoomKind};
+use crate::content::ids::{ActionKind, IntruderActionKind, ItemKind, Objective, RoomKind};
 
 /// What a component of the base game says with another species.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -6,7 +6,7 @@ use super::{
     ObjectiveDeck, Op, PanicCardId, PieceKind, RoomNo, Text, Timing, TokenId, Unlock, WoundCardId,
     load::{self, wrong},
 };
-use crate::ids::{
+use crate::content::ids::{
     ActionKind, Character, CombatFace, CourseSpace, Destination, EventKind, ExplorationKind, IntruderKind,
     ItemColor, ItemKind, NoiseFace, RoomColor, RoomKind, Section, Species, TileBack, TokenKind, Wound,
 };

@@ -1,0 +1,113 @@
+//! Items that become part of other items: attachments and duct tape (N-ITEM-14, N-ITEM-15, N-OP-27).
+
+use airlock_engine::{Illegal, Seat, SeatSet};
+
+use crate::{
+    content::{ItemCardId, Op, Timing, WeaponFilter},
+    model::{
+        Held,
+        event::Told,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{frame::Cx, position::Nemesis},
+};
+
+/// The offers of attaching without an action: the Autoloader to a fitting weapon in a hand slot (N-OP-27).
+///
+/// # Errors
+/// The rule that forbids it.
+pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+    let free = |card: ItemCardId| match card.def().timing {
+        Timing::Passive => filter_of(card),
+        Timing::Action | Timing::Reaction => None,
+    };
+    let offer = |(item, filter): (Ref, WeaponFilter)| {
+        let weapons: Vec<Ref> = game.own_weapons(seat, filter).into_iter().map(|(r, _)| r).collect();
+        let offer = Offer::new(Verb::Attach, &["N-OP-27"]).on(Arg::Item, item);
+        (!weapons.is_empty()).then(|| offer.choose(Arg::Weapon, Slot::one(weapons), "N-OP-27"))
+    };
+    if !game.crew(seat).inventory.iter().any(|piece| free(piece.face).is_some()) {
+        return Err(Illegal::new("N-OP-27", "there is nothing to attach"));
+    }
+    let own = game.own_items(seat).into_iter();
+    let offers: Vec<Offer> = own.filter_map(|(r, card)| Some((r, free(card)?))).filter_map(offer).collect();
+    if offers.is_empty() {
+        return Err(Illegal::new("N-OP-27", "there is no fitting weapon at hand"));
+    }
+    Ok(offers)
+}
+
+/// The weapons that an item can be attached to.
+fn filter_of(card: ItemCardId) -> Option<WeaponFilter> {
+    let ops = card.def().branches.iter().flat_map(|branch| &branch.ops);
+    ops.copied().find_map(|op| if let Op::AttachToWeapon { weapon, .. } = op { Some(weapon) } else { None })
+}
+
+/// Carries out attaching without an action.
+pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    let card = |arg| action.one(arg).and_then(|item| game.item_card(seat, item));
+    if let (Some(item), Some(weapon)) = (card(Arg::Item), card(Arg::Weapon)) {
+        game.attach(cx, seat, item, weapon, 0); // no ammo comes with it
+    }
+}
+
+impl Nemesis {
+    /// An item of the inventory becomes part of a weapon in a hand slot, which gets `ammo` at once (N-ITEM-14).
+    pub(crate) fn attach(
+        &mut self,
+        cx: &mut Cx<'_>,
+        seat: Seat,
+        item: ItemCardId,
+        weapon: ItemCardId,
+        ammo: u8,
+    ) {
+        if self.heavy_item(seat, weapon).is_none() || self.heavy_item(seat, item).is_some() {
+            return;
+        }
+        self.show_card(seat, item);
+        if self.take_item(seat, item).is_none() {
+            return;
+        }
+        cx.out.disclose("N-ITEM-03", SeatSet::ALL, || crate::rules::backs::face(item));
+        if let Some(held) = self.heavy_item_mut(seat, weapon) {
+            held.attached.push(item);
+        }
+        cx.tell(Told::Attached { seat, item: item.kind(), to: weapon.kind() });
+        if ammo > 0 {
+            self.load_ammo(cx, seat, weapon, ammo);
+        }
+    }
+
+    /// The heavy items of a seat that can be taped to another one: those alone in their slot; none if there are not two
+    /// (N-ITEM-15).
+    pub(crate) fn tapeable(&self, seat: Seat) -> Vec<Ref> {
+        let alone = |card: ItemCardId| {
+            self.crew(seat).hands.iter().any(|slot| match slot {
+                Held::Items(items) => items.len() == 1 && items.iter().any(|item| item.card == card),
+                Held::Object(_) => false,
+            })
+        };
+        let own = self.own_items(seat).into_iter();
+        let refs: Vec<Ref> = own.filter(|(_, card)| alone(*card)).map(|(r, _)| r).collect();
+        if refs.len() < 2 { Vec::new() } else { refs }
+    }
+
+    /// Two heavy items are taped together: both stay separate items, but share one slot (N-OP-27).
+    pub(crate) fn tape(&mut self, cx: &mut Cx<'_>, seat: Seat, one: ItemCardId, other: ItemCardId) {
+        let slot_of = |game: &Self, card| {
+            let holds =
+                |slot: &Held| matches!(slot, Held::Items(items) if items.iter().any(|i| i.card == card));
+            game.crew(seat).hands.iter().position(holds)
+        };
+        let (Some(first), Some(second)) = (slot_of(self, one), slot_of(self, other)) else { return };
+        if first == second {
+            return;
+        }
+        let hands = &mut self.crew_mut(seat).hands;
+        let Held::Items(taped) = hands.remove(second) else { return };
+        if let Some(Held::Items(items)) = hands.get_mut(if second < first { first - 1 } else { first }) {
+            items.extend(taped);
+        }
+        cx.tell(Told::Attached { seat, item: other.kind(), to: one.kind() });
+    }
+}

@@ -1,0 +1,269 @@
+//! Intruder attacks (section 12).
+
+use airlock_engine::{Draw, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        AttackCardId, Op, Who,
+        ids::{AttackKind, IntruderKind, TokenKind, Weakness},
+    },
+    model::{
+        Figure, FigureId,
+        event::{Cause, Deck, Told},
+    },
+    rules::{
+        frame::{Cx, Flow, Loose, Procedure},
+        position::Nemesis,
+        void_seeders,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// An intruder attacks (N-INTR-01).
+    Attack {
+        /// Who attacks.
+        figure: FigureId,
+        /// The target; chosen by N-INTR-05 if there is none.
+        target: Option<Seat>,
+        /// Whether it is a surprise attack (N-ENC-09).
+        surprise: bool,
+    },
+    /// An attack with a card that was chosen already (N-INTRP-13).
+    WithCard {
+        /// Who attacks.
+        figure: FigureId,
+        /// The target.
+        target: Seat,
+        /// The card; it is discarded here.
+        card: AttackCardId,
+    },
+    /// A hit takes effect, after the attack window (N-REACT-09).
+    Strike {
+        /// The hit.
+        hit: Hit,
+        /// The seats that ignore it (N-REACT-10).
+        ignored: SeatSet,
+    },
+    /// Several intruders attack one after another (N-ROUND-26, N-ESC-03).
+    Each {
+        /// Who attacks, in order.
+        figures: Vec<FigureId>,
+        /// The target; chosen for each by N-INTR-05 if there is none.
+        target: Option<Seat>,
+    },
+}
+
+/// An attack that hit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hit {
+    /// Who attacks.
+    pub figure: FigureId,
+    /// Its kind when it attacked.
+    pub kind: IntruderKind,
+    /// The target.
+    pub target: Seat,
+    /// The card; none for a larva, and for what surprises without one (V-SURPRISE-02).
+    pub card: Option<AttackCardId>,
+    /// Whether it is a surprise attack.
+    pub surprise: bool,
+}
+
+impl Hit {
+    /// The characters that the effect would strike (N-REACT-09).
+    pub(crate) fn struck(&self, game: &Nemesis) -> Vec<Seat> {
+        let everybody = |op: &Op| matches!(op, Op::KillIfSerious { who: Who::EachInRoom, .. });
+        match (self.card, game.room_of(self.target)) {
+            (Some(card), Some(room)) if card.def().ops.iter().any(everybody) => {
+                game.characters_in(room).collect()
+            }
+            (_, Some(_)) => vec![self.target],
+            (_, None) => Vec::new(),
+        }
+    }
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Attack { figure, target, surprise } => attack(game, cx, figure, target, surprise),
+            Self::WithCard { figure, target, card } => {
+                game.decks.attack_discards.push(card);
+                let Some(&Figure { kind, .. }) = game.figure(figure) else { return Flow::Done };
+                reveal(game, cx, Hit { figure, kind, target, card: Some(card), surprise: false });
+            }
+            Self::Strike { hit, ignored } => strike(game, cx, hit, ignored),
+            Self::Each { mut figures, target } => {
+                if !figures.is_empty() {
+                    let figure = figures.remove(0);
+                    game.push(Self::Each { figures, target });
+                    game.push(Self::Attack { figure, target, surprise: false });
+                }
+            }
+        }
+        Flow::Done
+    }
+
+    fn holds(&self, held: &mut Loose) {
+        if let Self::WithCard { card, .. } = self {
+            held.attacks.push(*card);
+        }
+    }
+}
+
+fn attack(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Option<Seat>, surprise: bool) {
+    let Some(&Figure { kind, room, .. }) = game.figure(figure) else { return }; // N-ROUND-27
+    if kind.def().passive {
+        return; // V-LAIR-14
+    }
+    let target = match target {
+        Some(seat) if game.room_of(seat) == Some(room) => seat, // N-INTR-02, N-INTR-03, N-INTR-04
+        Some(_) => return,                                      // N-ESC-05
+        None => match game.target_in(room) {
+            Some(seat) => seat, // N-INTR-05, N-INTR-06
+            None => return,     // N-ROUND-27
+        },
+    };
+    if kind == IntruderKind::Larva {
+        let hit = Hit { figure, kind, target, card: None, surprise };
+        cx.tell(Told::Attacked { figure, target, card: None, hit: true, surprise });
+        return game.push(crate::rules::react::after_hit(game, hit)); // N-INTR-11
+    }
+    if let Some(card) = game.reveal_attack_card(cx) {
+        game.decks.attack_discards.push(card);
+        reveal(game, cx, Hit { figure, kind, target, card: Some(card), surprise });
+    }
+}
+
+/// The revealed card hits if it shows the attacker's kind; number and retreat symbol do not matter (N-INTR-07, N-INTR-08).
+fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
+    let Hit { figure, kind, target, card, surprise } = hit;
+    let hits = card.is_some_and(|card| card.def().attackers.contains(kind));
+    cx.tell(Told::Attacked { figure, target, card: card.map(AttackCardId::kind), hit: hits, surprise });
+    if hits {
+        game.push(crate::rules::react::after_hit(game, hit)); // N-REACT-09
+    }
+}
+
+/// A larva attacks by settling in its target (N-INTR-11).
+pub(crate) fn larva_strikes(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
+    game.discard_figure(hit.figure); // N-TOKEN-04
+    game.infest(cx, hit.target);
+    game.gain_contamination(cx, hit.target, 1);
+}
+
+fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
+    let Hit { figure, kind, target, card, .. } = hit;
+    let Some(card) = card else {
+        if !ignored.contains(target) {
+            game.ways().strike(game, cx, hit);
+        }
+        return;
+    };
+    let struck: Vec<Seat> = hit.struck(game).into_iter().filter(|seat| !ignored.contains(*seat)).collect();
+    let mut frames = Vec::new();
+    for op in &card.def().ops {
+        match *op {
+            Op::KillIfSerious { who, at_least, wounds } => {
+                let spared = |seat: &Seat| who == Who::EachInRoom || *seat == target;
+                let struck: Vec<Seat> = struck.iter().copied().filter(spared).collect();
+                frames.extend(kill_or_wound(game, cx, &struck, (at_least, wounds), card.kind(), kind));
+            }
+            Op::LightWound { n } if !struck.is_empty() => {
+                frames
+                    .push(crate::rules::wounds::Step::Light { seat: target, n, cause: Cause::Attack }.into());
+            }
+            Op::GainContamination { n } if !struck.is_empty() => {
+                frames.push(crate::rules::contamination::Step::Gain { seat: target, n }.into());
+            }
+            Op::GainSlime if !struck.is_empty() => game.slime(cx, target),
+            Op::TransformIntruder if !struck.is_empty() => transform(game, cx, figure, target),
+            Op::SpawnFromBag if !struck.is_empty() => summon(game, cx, target),
+            op if !struck.is_empty() => {
+                frames.extend(void_seeders::attack::strike(game, cx, op, kind, target))
+            }
+            _ => {}
+        }
+    }
+    game.stack.then(frames);
+}
+
+/// Who has that many serious wounds dies, the others suffer some (N-OP-32); all at the same time (N-DEATH-01).
+fn kill_or_wound(
+    game: &mut Nemesis,
+    cx: &mut Cx<'_>,
+    struck: &[Seat],
+    (at_least, wounds): (u8, u8),
+    card: AttackKind,
+    attacker: IntruderKind,
+) -> Vec<crate::rules::frame::Frame> {
+    let bite = card == AttackKind::Bite && attacker == IntruderKind::Adult;
+    if bite && game.knows_weakness(Weakness::TheWayOfFighting) {
+        let light =
+            |&seat: &Seat| crate::rules::wounds::Step::Light { seat, n: 1, cause: Cause::Attack }.into();
+        return struck.iter().map(light).collect(); // N-OP-32
+    }
+    let deadly = |seat: &Seat| game.crew(*seat).serious_wounds.len() >= usize::from(at_least);
+    let (dead, hurt): (Vec<Seat>, Vec<Seat>) = struck.iter().copied().partition(deadly);
+    game.kill(cx, &dead, Cause::Attack);
+    hurt.into_iter()
+        .map(|seat| crate::rules::wounds::Step::Serious { seat, n: wounds, cause: Cause::Attack }.into())
+        .collect()
+}
+
+/// The attacking creeper becomes a breeder, if a breeder figure is free (N-OP-33).
+fn transform(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat) {
+    if !game.figure_free(IntruderKind::Breeder) {
+        return; // N-OP-04
+    }
+    let token = game.token_from_supply(cx, TokenKind::Breeder);
+    cx.out.disclose("N-OP-33", SeatSet::ALL, || format!("{token:?}")); // it lies open beside its figure
+    let Some(found) = game.figure_mut(figure) else { return };
+    found.kind = IntruderKind::Breeder;
+    let old = std::mem::replace(&mut found.token, token);
+    if let Some(old) = old {
+        game.intruders.supply.add(old);
+    }
+    cx.tell(Told::IntruderTransformed { figure, kind: IntruderKind::Breeder });
+    if game.hand_size(target) == 0 {
+        game.push(Step::Attack { figure, target: Some(target), surprise: true });
+    }
+}
+
+/// An intruder of the bag appears in the target's room without an encounter (N-OP-34).
+fn summon(game: &mut Nemesis, cx: &mut Cx<'_>, target: Seat) {
+    let (Some(room), Some(token)) = (game.room_of(target), game.draw_token(cx)) else { return };
+    let placed = token.kind().intruder().and_then(|kind| game.place_figure(cx, kind, room, Some(token)));
+    if placed.is_none() {
+        game.intruders.bag.add(token);
+    }
+}
+
+impl Nemesis {
+    /// The target in a room: the seat with the fewest playing cards, then the first in turn order (N-INTR-05).
+    pub(crate) fn target_in(&self, room: crate::content::RoomNo) -> Option<Seat> {
+        self.characters_in(room).min_by_key(|seat| self.hand_size(*seat))
+    }
+
+    /// If the attack deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-INTR-09, N-GEN-15).
+    pub(crate) fn provide_attacks(&mut self, cx: &mut Cx<'_>, count: usize) {
+        if self.decks.attacks.len() >= count || self.decks.attack_discards.is_empty() {
+            return;
+        }
+        let discards = std::mem::take(&mut self.decks.attack_discards);
+        let known = discards.into_iter().map(|card| airlock_engine::Piece::known(card, SeatSet::ALL));
+        self.decks.attacks.shuffle_under(known, cx.chance, Draw::new("attacks"), |c| c.to_string());
+        cx.tell(Told::DeckReshuffled { deck: Deck::Attacks });
+    }
+
+    /// Reveals the top attack card, reshuffling the discard pile when needed (N-INTR-09). It still has to be discarded.
+    pub(crate) fn reveal_attack_card(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
+        self.provide_attacks(cx, 1);
+        let card = self.decks.attacks.draw(SeatSet::ALL)?.face;
+        cx.out.disclose("N-INTR-07", SeatSet::ALL, || card.to_string());
+        Some(card)
+    }
+}

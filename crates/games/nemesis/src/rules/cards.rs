@@ -1,0 +1,179 @@
+//! Playing cards: hands, draw decks, discard piles, paying (sections 4.2 and 5.1).
+
+use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet};
+
+use crate::{
+    model::{
+        PlayingCard,
+        event::{Event, Face, Told},
+        words::{Action, Arg, Ref, Slot},
+    },
+    rules::{frame::Cx, position::Nemesis},
+};
+
+impl PlayingCard {
+    /// The card as people see it.
+    pub(crate) fn face(self) -> Face {
+        match self {
+            Self::Action(card) => Face::Action(card.kind()),
+            Self::Contamination(_) => Face::Contamination,
+        }
+    }
+
+    /// Whether it is an action card.
+    pub(crate) const fn is_action(self) -> bool {
+        matches!(self, Self::Action(_))
+    }
+}
+
+/// A payment that does not fit is one with contamination cards (N-ACT-04), or with another number of cards (N-ACT-03).
+pub(crate) fn why_unpaid(action: &Action, refusal: Illegal) -> Illegal {
+    let contamination = action.all(Arg::Pay).iter().any(|card| matches!(card, Ref::Contamination(_)));
+    match refusal.rule {
+        "N-ACT-03" if contamination => Illegal::new("N-ACT-04", "contamination cards pay no cost"),
+        "N-ACT-03" => Illegal::new("N-ACT-03", "the cost is paid with so many action cards, not with these"),
+        _ => refusal,
+    }
+}
+
+/// The spelling of a card for scripted shuffles.
+pub(crate) fn label(card: &PlayingCard) -> String {
+    match card {
+        PlayingCard::Action(card) => card.to_string(),
+        PlayingCard::Contamination(card) => card.to_string(),
+    }
+}
+
+impl Nemesis {
+    /// The references of the playing cards in a seat's hand, in hand order.
+    pub(crate) fn hand_refs(&self, seat: Seat) -> Vec<Ref> {
+        let hand = &self.crew(seat).hand;
+        let nth = |place: usize| {
+            let same = |other: &&PlayingCard| match (other, hand[place]) {
+                (PlayingCard::Action(a), PlayingCard::Action(b)) => a.kind() == b.kind(),
+                (PlayingCard::Contamination(_), PlayingCard::Contamination(_)) => true,
+                _ => false,
+            };
+            u8::try_from(hand[..=place].iter().filter(same).count()).unwrap_or(u8::MAX)
+        };
+        let refer = |(place, card): (usize, &PlayingCard)| match card {
+            PlayingCard::Action(card) => Ref::Card(card.kind(), nth(place)),
+            PlayingCard::Contamination(_) => Ref::Contamination(nth(place)),
+        };
+        hand.iter().enumerate().map(refer).collect()
+    }
+
+    /// The references of the action cards in a seat's hand.
+    pub(crate) fn action_card_refs(&self, seat: Seat) -> Vec<Ref> {
+        let mut refs = self.hand_refs(seat);
+        refs.retain(|r| matches!(r, Ref::Card(..)));
+        refs
+    }
+
+    /// How many action cards a seat holds.
+    pub(crate) fn action_cards(&self, seat: Seat) -> usize {
+        self.crew(seat).hand.iter().filter(|card| card.is_action()).count()
+    }
+
+    /// How many playing cards a seat holds, contamination included (N-CONTAM-04).
+    pub(crate) fn hand_size(&self, seat: Seat) -> usize {
+        self.crew(seat).hand.len()
+    }
+
+    /// The hole for paying `cost` action cards, `except` the one that is played (N-ACT-03, N-ACT-04, N-ACT-05).
+    ///
+    /// # Errors
+    /// If the seat has too few (N-ACT-06).
+    pub(crate) fn pay_slot(&self, seat: Seat, cost: u8, except: Option<Ref>) -> Result<Slot, Illegal> {
+        let mut from = self.action_card_refs(seat);
+        from.retain(|r| Some(*r) != except);
+        if from.len() < usize::from(cost) {
+            return Err(Illegal::new("N-ACT-06", "there are too few action cards to pay the cost"));
+        }
+        Ok(Slot::exactly(cost, from))
+    }
+
+    /// Takes the referenced cards out of a seat's hand, in hand order.
+    pub(crate) fn take_from_hand(&mut self, seat: Seat, refs: &[Ref]) -> Vec<PlayingCard> {
+        let places = self.hand_refs(seat);
+        let hand = std::mem::take(&mut self.crew_mut(seat).hand);
+        let (taken, kept): (Vec<_>, Vec<_>) =
+            hand.into_iter().zip(places).partition(|(_, r)| refs.contains(r));
+        self.crew_mut(seat).hand = kept.into_iter().map(|(card, _)| card).collect();
+        taken.into_iter().map(|(card, _)| card).collect()
+    }
+
+    /// Discards the referenced cards from a seat's hand face up (N-GEN-07); returns what they show.
+    pub(crate) fn discard_from_hand(&mut self, cx: &mut Cx<'_>, seat: Seat, refs: &[Ref]) -> Vec<Face> {
+        let cards = self.take_from_hand(seat, refs);
+        let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
+        if !faces.is_empty() {
+            cx.out.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
+        }
+        self.crew_mut(seat).discard.extend(cards);
+        faces
+    }
+
+    /// Pays what an action names under `pay`, and discards the card it plays, if any (N-ACT-05, N-ACT-07).
+    pub(crate) fn pay(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let mut refs = action.all(Arg::Pay).to_vec();
+        refs.extend(action.one(Arg::Card).filter(|r| matches!(r, Ref::Card(..))));
+        let cards = self.discard_from_hand(cx, seat, &refs);
+        if !cards.is_empty() {
+            cx.tell(Told::Paid { seat, cards });
+        }
+    }
+
+    /// A seat draws up to `count` playing cards from its own deck, reshuffling its discard pile when needed
+    /// (N-ROUND-05, N-ROUND-06). Returns how many it drew.
+    pub(crate) fn draw_playing_cards(&mut self, cx: &mut Cx<'_>, seat: Seat, count: usize) -> usize {
+        let mut drawn = Vec::new();
+        while drawn.len() < count {
+            if self.crew(seat).deck.is_empty() {
+                if self.crew(seat).discard.is_empty() {
+                    break;
+                }
+                self.reshuffle_discard(cx, seat);
+            }
+            drawn.extend(self.crew_mut(seat).deck.pop());
+        }
+        let (number, total) = (u8::try_from(drawn.len()).unwrap_or(u8::MAX), drawn.len());
+        if number > 0 {
+            let faces = self.recognise(cx, seat, &drawn);
+            let told = |cards| Told::Drew { seat, count: number, cards };
+            cx.tell_secret(seat, told(faces), Some(told(Vec::new())));
+            self.crew_mut(seat).hand.extend(drawn);
+        }
+        total
+    }
+
+    /// A seat sees cards of its own deck; a contamination card that it has scanned is known to it again. Returns what
+    /// the cards show.
+    pub(crate) fn recognise(&self, cx: &mut Cx<'_>, seat: Seat, cards: &[PlayingCard]) -> Vec<Face> {
+        let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
+        cx.out.disclose("N-ROUND-06", SeatSet::only(seat), || {
+            let scans: Vec<Option<bool>> = cards.iter().map(|card| self.scan_of(seat, *card)).collect();
+            format!("{faces:?} {scans:?}")
+        });
+        faces
+    }
+
+    /// A seat's discard pile becomes (part of) its draw deck (N-ROUND-05, N-GEN-15).
+    pub(crate) fn reshuffle_discard(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        let discard = std::mem::take(&mut self.crew_mut(seat).discard);
+        self.crew_mut(seat).deck.extend(discard);
+        self.shuffle_deck(cx.chance, seat);
+        cx.out.tell(Event::public(Told::Reshuffled { seat }));
+    }
+
+    /// Shuffles a seat's draw deck (RNG-ACTION-DECK, RNG-RESHUFFLE). Scripts name the cards from the top.
+    pub(crate) fn shuffle_deck(&mut self, chance: &mut Chance, seat: Seat) {
+        // The shuffle begins with an order that shows nothing of cards whose state nobody knows.
+        let scanned = &self.decks.scanned;
+        let unscanned = |card: &PlayingCard| matches!(card, PlayingCard::Contamination(card) if scanned[card.index()].is_empty());
+        let crew = &mut self.crew[seat.index()];
+        crew.deck.sort_unstable_by_key(|card| (unscanned(card), *card));
+        chance.shuffle(Draw::of("action_deck", seat.0), &mut crew.deck, label);
+        crew.deck.reverse();
+    }
+}

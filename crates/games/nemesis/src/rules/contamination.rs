@@ -1,0 +1,184 @@
+//! Contamination cards, infection, larvae on character boards (section 14).
+
+use airlock_engine::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{ContaminationId, ids::IntruderKind},
+    model::{
+        PlayingCard,
+        event::{Cause, Told},
+    },
+    rules::{
+        frame::{Cx, Flow, Procedure},
+        position::Nemesis,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A seat gets contamination cards (N-CONTAM-02).
+    Gain {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        n: u8,
+    },
+    /// Scan the hand: harmless cards leave the game, an infected one causes infection (N-CONTAM-10, N-CONTAM-11).
+    ScanHand {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Scan all of a seat's cards and remove the infected ones (N-ROOM-SURGERY-01, N-OP-31).
+    ScanAll {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Gain { seat, n } => game.gain_contamination(cx, seat, n),
+            Self::ScanHand { seat } => scan_hand(game, cx, seat),
+            Self::ScanAll { seat } => scan_all(game, cx, seat),
+        }
+        Flow::Done
+    }
+}
+
+fn scan_hand(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
+    let cards = game.contamination_in(&game.crew(seat).hand);
+    let infected = game.scan(cx, seat, &cards);
+    let harmless: Vec<ContaminationId> = cards.iter().copied().filter(|card| !card.infected()).collect();
+    game.remove_contamination(seat, &harmless); // N-CONTAM-07, N-CONTAM-11
+    game.tell_scan(cx, seat, harmless.len(), &cards);
+    if infected > 0 {
+        game.ways().infected(game, cx, seat);
+    }
+}
+
+fn scan_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
+    let crew = game.crew(seat);
+    let all = [crew.hand.as_slice(), &crew.deck, &crew.discard].concat();
+    let cards = game.contamination_in(&all);
+    game.scan(cx, seat, &cards);
+    let infected: Vec<ContaminationId> = cards.iter().copied().filter(|card| card.infected()).collect();
+    game.remove_contamination(seat, &infected); // N-ROOM-SURGERY-02, N-ROOM-SURGERY-03
+    game.tell_scan(cx, seat, infected.len(), &cards);
+}
+
+impl Nemesis {
+    /// The contamination cards among playing cards.
+    pub(crate) fn contamination_in(&self, cards: &[PlayingCard]) -> Vec<ContaminationId> {
+        let contamination = |card: &PlayingCard| match card {
+            PlayingCard::Contamination(card) => Some(*card),
+            PlayingCard::Action(_) => None,
+        };
+        cards.iter().filter_map(contamination).collect()
+    }
+
+    /// A seat gets contamination cards onto its discard pile (N-CONTAM-02); none if the deck is empty (N-CONTAM-05).
+    pub(crate) fn gain_contamination(&mut self, cx: &mut Cx<'_>, seat: Seat, n: u8) {
+        if self.is_eliminated(seat) {
+            return;
+        }
+        let mut count = 0;
+        for _ in 0..n {
+            if let Some(card) = self.decks.contamination.draw(SeatSet::NONE) {
+                self.crew_mut(seat).discard.push(PlayingCard::Contamination(card.face));
+                count += 1;
+            }
+        }
+        if count > 0 {
+            cx.tell(Told::Contaminated { seat, count });
+        }
+    }
+
+    /// A seat looks at contamination cards under the scanner (N-CONTAM-06) and remembers; returns how many are
+    /// infected. The caller tells everybody what is public of it.
+    pub(crate) fn scan(&mut self, cx: &mut Cx<'_>, seat: Seat, cards: &[ContaminationId]) -> usize {
+        for card in cards {
+            let known = &mut self.decks.scanned[card.index()];
+            *known = known.with(seat);
+        }
+        let infected = cards.iter().filter(|card| card.infected()).count();
+        if !cards.is_empty() {
+            let faces = || cards.iter().map(|card| card.infected().to_string()).collect::<Vec<_>>().join(" ");
+            cx.out.disclose("N-CONTAM-06", SeatSet::only(seat), faces);
+        }
+        infected
+    }
+
+    /// Whether a contamination card is infected, if a seat has scanned it.
+    pub(crate) fn scan_of(&self, seat: Seat, card: PlayingCard) -> Option<bool> {
+        match card {
+            PlayingCard::Contamination(card) if self.decks.scanned[card.index()].contains(seat) => {
+                Some(card.infected())
+            }
+            _ => None,
+        }
+    }
+
+    /// What is public of a scan, and what the scanning seat saw (section 24).
+    pub(crate) fn tell_scan(&self, cx: &mut Cx<'_>, seat: Seat, removed: usize, cards: &[ContaminationId]) {
+        let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
+        let infected = cards.iter().filter(|card| card.infected()).count();
+        // Everybody can tell from the sizes of hand, deck and discard pile where the removed cards were.
+        let crew = self.crew(seat);
+        let left = [crew.hand.len(), crew.deck.len(), crew.discard.len()];
+        cx.out.disclose("N-CONTAM-07", SeatSet::ALL, || {
+            format!("{removed} removed, infected: {}, left: {left:?}", infected > 0)
+        });
+        let (infected, harmless) = (number(infected), number(cards.len() - infected));
+        let told = |infected, harmless| Told::Scanned { seat, removed: number(removed), harmless, infected };
+        cx.tell_secret(seat, told(Some(infected), Some(harmless)), Some(told(None, None)));
+    }
+
+    /// Takes contamination cards of a seat out of the game for good; everybody can tell what they were (N-CONTAM-07).
+    pub(crate) fn remove_contamination(&mut self, seat: Seat, cards: &[ContaminationId]) {
+        let crew = self.crew_mut(seat);
+        let kept = |card: &PlayingCard| !matches!(card, PlayingCard::Contamination(c) if cards.contains(c));
+        crew.hand.retain(kept);
+        crew.deck.retain(kept);
+        crew.discard.retain(kept);
+        for card in cards {
+            self.decks.scanned[card.index()] = SeatSet::ALL;
+            self.decks.contamination_removed.push(*card);
+        }
+    }
+
+    /// The infection procedure after an infected card was found (N-CONTAM-12, N-CONTAM-13).
+    pub(crate) fn infection(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        if self.crew(seat).larva {
+            self.die_of_infection(cx, &[seat]); // N-CONTAM-13
+        } else {
+            self.infest(cx, seat); // N-CONTAM-12
+        }
+    }
+
+    /// A larva settles on a character board, unless one is there already (N-LARVA-01, N-LARVA-05, N-INTR-12).
+    pub(crate) fn infest(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        if !self.is_eliminated(seat) && !std::mem::replace(&mut self.crew_mut(seat).larva, true) {
+            cx.tell(Told::Larva { seat, present: true });
+        }
+    }
+
+    /// A larva is taken off a character board (N-LARVA-03).
+    pub(crate) fn remove_larva(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        if std::mem::take(&mut self.crew_mut(seat).larva) {
+            cx.tell(Told::Larva { seat, present: false });
+        }
+    }
+
+    /// Characters die of infection, and a creeper appears in the room of each (N-CONTAM-14, N-DEATH-08).
+    pub(crate) fn die_of_infection(&mut self, cx: &mut Cx<'_>, seats: &[Seat]) {
+        let rooms: Vec<_> = seats.iter().filter_map(|seat| self.room_of(*seat)).collect();
+        self.kill(cx, seats, Cause::Infection);
+        for room in rooms {
+            self.place_figure(cx, IntruderKind::Creeper, room, None); // N-CONTAM-15, A-29
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! When a branch of a card, an item or a room can be carried out, and what is declared with it (N-OP-01, N-OP-03).
+
+use airlock_engine::Illegal;
+
+use crate::{
+    content::{
+        Branch, Op, Range, Requirement,
+        ids::{RoomColor, RoomKind},
+    },
+    rules::{
+        effect::{
+            body, crafting, doors, hand, hazards, looks, moving, rooms, striking,
+            verdict::{Draft, Use, Verdict},
+            weapons,
+        },
+        position::Nemesis,
+    },
+};
+
+/// The sets of declarations with which a branch can be carried out (N-OP-01).
+///
+/// # Errors
+/// The rule that forbids it.
+pub(super) fn branch_drafts(game: &Nemesis, using: Use) -> Result<Vec<Draft>, Illegal> {
+    let branch: Option<&'static Branch> = using.source.branches().get(usize::from(using.branch));
+    for requirement in branch.map_or(&[][..], |branch| &branch.requires) {
+        check_requirement(game, using, *requirement)?;
+    }
+    let mut drafts = vec![Draft::plain()];
+    let (mut useful, mut idle) = (false, None);
+    for op in using.ops() {
+        let more = match verdict(game, using, *op) {
+            Verdict::Cannot(illegal) => return Err(illegal),
+            Verdict::Idle(illegal) => {
+                idle = idle.or(Some(illegal));
+                continue;
+            }
+            Verdict::Costs(more) => more,
+            Verdict::Works(more) => {
+                useful = true;
+                more
+            }
+        };
+        drafts = drafts.iter().flat_map(|draft| more.iter().map(|other| draft.and(other))).collect();
+    }
+    if useful {
+        Ok(drafts)
+    } else {
+        Err(idle.unwrap_or_else(|| Illegal::new("N-OP-01", "it would change nothing")))
+    }
+}
+
+/// A condition on the room that the use is about (N-OP-03).
+fn check_requirement(game: &Nemesis, using: Use, requirement: Requirement) -> Result<(), Illegal> {
+    let room = using.room;
+    let state = &game.ship.rooms[room];
+    let def = game.kind_of(room).map(RoomKind::def);
+    let computer = game.has_computer(room);
+    let searchable = def.is_some_and(|def| def.searchable); // N-SEARCH-02
+    let require = |holds: bool, rule, why| if holds { Ok(()) } else { Err(Illegal::new(rule, why)) };
+    match requirement {
+        Requirement::Computer => {
+            let anywhere = moving::has_range(game, using.seat, using.source, Range::AnyOwnRoom); // N-OP-12
+            require(computer || anywhere, "N-OP-03", "the room has no computer")
+        }
+        Requirement::ComputerOrCockpit => {
+            let cockpit = def.is_some_and(|def| def.kind == RoomKind::Cockpit) && !state.malfunction;
+            require(computer || cockpit, "N-OP-03", "the room has no computer and is not the Cockpit")
+        }
+        Requirement::NoComputer => {
+            let plain = def.is_some_and(|def| !def.computer) && !state.malfunction;
+            require(plain, "N-OP-03", "the room has a computer or a malfunction")
+        }
+        Requirement::ItemCounterAboveZero => {
+            require(searchable && state.items > 0, "N-SEARCH-02", "there is nothing left to search for")
+        }
+        Requirement::Searchable => require(searchable, "N-SEARCH-02", "the room cannot be searched"),
+        Requirement::TechnicalEntrance => {
+            let entrance = game.board().entrance(room).is_some();
+            require(entrance, "N-TECH-02", "the room has no technical corridor entrance")
+        }
+        Requirement::YellowRoom => {
+            let yellow = def.is_some_and(|def| def.color == RoomColor::Yellow);
+            require(yellow, "N-OP-03", "the room is not yellow")
+        }
+    }
+}
+
+/// What an operation needs and what has to be declared with it (N-OP-01).
+fn verdict(game: &Nemesis, using: Use, op: Op) -> Verdict {
+    match op {
+        Op::AddAmmo { weapon, .. } => weapons::may_add_ammo(game, using, weapon),
+        Op::SpendAmmo { n } => weapons::may_spend_ammo(game, using, n),
+        Op::AttachToWeapon { weapon, .. } => weapons::may_attach(game, using, weapon),
+        Op::CombineHeavyItems => weapons::may_combine(game, using),
+        Op::Shoot { weapon, .. } => weapons::may_shoot(game, using, weapon),
+
+        Op::Escape { who, .. } => moving::may_escape(game, using, who),
+        Op::MoveSelf { to, .. } => moving::may_move_self(game, using, to),
+        Op::MoveCharacter => moving::may_move_character(game, using),
+
+        Op::Throw => striking::may_throw(game, using),
+        Op::Injure { .. } => striking::may_strike_chosen(game, using),
+        Op::DestroyEggs { .. } | Op::SeriousWound { .. } => Verdict::works(),
+        Op::IntrudersRetreat { which, .. } => striking::may_retreat(game, using, which),
+        Op::LureIntruders => striking::may_lure(game, using),
+
+        Op::DrawActionCards { who, .. } => hand::may_draw(game, using, who),
+        Op::DiscardActionCards { who, .. } => hand::may_discard(game, using, who),
+        Op::CycleHand | Op::UnlimitedActions | Op::MustPass { .. } | Op::SkipIntruderAttacks => {
+            Verdict::works()
+        }
+
+        Op::PeekRoom { n, with_token } => looks::may_see_rooms(game, n, with_token),
+        Op::PeekEngine { which } => looks::may_see_engine(game, using, which),
+        Op::PeekCourse => Verdict::works(),
+        Op::PeekEvent => looks::may_see_event(game),
+        Op::PeekObjective { of } => looks::may_see_objective(game, using, of),
+        Op::SwitchEngine => looks::may_switch_engine(game, using),
+
+        Op::ToggleDoor { destroyed_allowed } => doors::may_toggle(game, using, destroyed_allowed),
+        Op::ToggleDoors => doors::may_toggle_several(),
+        Op::DestroyClosedDoor => doors::may_destroy(game, using),
+        Op::Airlock => doors::may_use_airlock(game, using),
+
+        Op::RemoveMalfunction => hazards::may_remove_malfunction(game, using),
+        Op::PlaceMalfunction { rooms } => hazards::may_place_malfunction(game, using, rooms),
+        Op::RemoveFire { room } => hazards::may_remove_fire(game, using, room),
+        Op::PlaceFire { .. } => hazards::may_place_fire(game, using),
+        Op::SelfDestruct { .. } => hazards::may_use_self_destruct(game),
+
+        Op::RoomActionFree { room } => rooms::may_act_free(game, using, room),
+        Op::SendSignal => rooms::may_send_signal(game, using),
+        Op::RevealWeakness => rooms::may_reveal_weakness(game, using),
+        Op::TakeEgg => rooms::may_take_egg(game),
+        Op::BoardPod => rooms::may_board(game, using),
+        Op::Hibernate => rooms::may_hibernate(game),
+        Op::SetCourse => rooms::may_set_course(game),
+        Op::TogglePod { which } => rooms::may_turn_pod(game, using, which),
+        Op::NoiseRoll { .. } => Verdict::works(),
+        Op::DrawItems { deck, .. } => rooms::may_draw_items(game, using, deck),
+        Op::DiscardItem => rooms::may_discard_item(game, using),
+        Op::Craft { substitute } => crafting::may_craft(game, using, substitute),
+
+        Op::DressSerious { .. } => body::may_dress(game, using),
+        Op::HealDressedSerious { .. } => body::may_heal_serious(game, using),
+        Op::HealLight { .. } => body::may_heal_light(game, using),
+        Op::DiscardSlime => {
+            Verdict::helps(game.crew(using.seat).slimed, "N-SLIME-03", "the character is not slimed")
+        }
+        Op::ScanHand { .. } | Op::ScanOneInHand => body::may_scan(game, using),
+        Op::LightWound { .. }
+        | Op::GainContamination { .. }
+        | Op::ScanAll
+        | Op::RemoveLarva
+        | Op::ShuffleAllIntoDeck { .. } => Verdict::works(),
+
+        // What happens in reactions, events and attacks is nothing that a turn can be used for.
+        Op::CancelAction
+        | Op::CancelInterruption
+        | Op::IgnoreAttack { .. }
+        | Op::RerollNoise
+        | Op::ExtendRange { .. }
+        | Op::OpenAllDoors
+        | Op::PlaceNoise { .. }
+        | Op::TechnicalNoise
+        | Op::EmptyBurningRooms
+        | Op::KillIfSerious { .. }
+        | Op::GainSlime
+        | Op::KillInfested
+        | Op::DrawAndScan { .. }
+        | Op::Encounter { .. }
+        | Op::Hatching
+        | Op::Hunt
+        | Op::HealIntruders { .. }
+        | Op::IntrudersToBag
+        | Op::TransformIntruder
+        | Op::SpawnFromBag
+        | Op::LaunchPod
+        | Op::EventChoice { .. }
+        | Op::Panic { .. }
+        | Op::RaiseMadness { .. }
+        | Op::Terror { .. }
+        | Op::Fear
+        | Op::Duplicate
+        | Op::Stalk
+        | Op::SummonDespoiler
+        | Op::EjectPod
+        | Op::Whispers
+        | Op::ComputersFail
+        | Op::ShipAiFails
+        | Op::GeneratorOverheats => Verdict::Cannot(Illegal::new("N-ACT-15", "this is not done in a turn")),
+    }
+}

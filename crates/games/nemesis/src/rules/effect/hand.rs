@@ -1,0 +1,209 @@
+//! Operations on playing cards and turns: drawing, discarding, passing (N-OP-13, N-OP-14, N-OP-17, N-OP-18, N-OP-31).
+
+use airlock_engine::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{Count, Op, Range, Who},
+    model::{
+        event::Told,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        effect::{
+            Effect, moving,
+            verdict::{Use, Verdict},
+        },
+        frame::{Cx, Flow, Procedure, Question},
+        position::Nemesis,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A seat discards action cards that it picks itself (N-OP-02, N-OP-14).
+    Discard {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        n: u8,
+    },
+    /// A seat discards any number of playing cards (N-OP-13).
+    Cycle {
+        /// Who.
+        seat: Seat,
+    },
+    /// Then it draws up to a number of cards (N-OP-13).
+    Draw {
+        /// Who.
+        seat: Seat,
+        /// The most that it may draw.
+        most: u8,
+    },
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            // An empty hand is seen by all: there is nothing to ask.
+            Self::Discard { seat, .. } if game.hand_size(seat) == 0 => Flow::Done,
+            _ => Flow::Ask(self),
+        }
+    }
+
+    fn question(&self, _: &Nemesis) -> Option<Question> {
+        let (Self::Discard { seat, .. } | Self::Cycle { seat } | Self::Draw { seat, .. }) = self;
+        Some(Question::to(*seat, "DP-CARD"))
+    }
+
+    fn offers(&self, game: &Nemesis, _: Seat) -> Vec<Offer> {
+        match self {
+            Self::Discard { seat, n } => {
+                let cards = game.action_card_refs(*seat);
+                let number = (*n).min(u8::try_from(cards.len()).unwrap_or(u8::MAX)); // N-OP-14
+                let offer = Offer::new(Verb::Discard, &["N-OP-14"]);
+                vec![offer.choose(Arg::Discard, Slot::exactly(number, cards), "N-OP-14")]
+            }
+            Self::Cycle { seat } => {
+                let offer = Offer::new(Verb::Discard, &["N-OP-13"]);
+                vec![offer.choose(Arg::Discard, Slot::any(game.hand_refs(*seat)), "N-OP-13")]
+            }
+            Self::Draw { most, .. } => {
+                let numbers = (0..=u16::from(*most)).rev().map(Ref::Number);
+                let offer = Offer::new(Verb::Choose, &["N-OP-13"]).revealing();
+                vec![offer.choose(Arg::Number, Slot::one(numbers), "N-OP-13")]
+            }
+        }
+    }
+
+    fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        match self {
+            Self::Discard { n, .. } => {
+                let cards = game.discard_from_hand(cx, seat, action.all(Arg::Discard));
+                if cards.len() < usize::from(n) {
+                    // Everybody sees that there was no other action card.
+                    cx.out.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no other action card"));
+                }
+                cx.tell(Told::Discarded { seat, cards });
+            }
+            Self::Cycle { .. } => {
+                let cards = game.discard_from_hand(cx, seat, action.all(Arg::Discard));
+                let most = u8::try_from(cards.len() + 1).unwrap_or(u8::MAX);
+                cx.tell(Told::Discarded { seat, cards });
+                game.push(Self::Draw { seat, most });
+            }
+            Self::Draw { .. } => {
+                if let Some(Ref::Number(number)) = action.one(Arg::Number) {
+                    game.draw_playing_cards(cx, seat, usize::from(number));
+                }
+            }
+        }
+    }
+}
+
+/// The seats that an operation concerns, in turn order; always with ACTIVE characters (N-GEN-16).
+pub(super) fn concerned(game: &Nemesis, effect: &Effect, who: Who) -> Vec<Seat> {
+    let active = |seat: &Seat| game.is_active(*seat);
+    match who {
+        Who::You => Some(effect.seat).filter(active).into_iter().collect(),
+        Who::OneInRoom | Who::Anyone => effect.chosen_seat().filter(active).into_iter().collect(),
+        Who::EachInRoom => game.characters_in(effect.room).collect(),
+        Who::EachOtherInRoom => game.characters_in(effect.room).filter(|seat| *seat != effect.seat).collect(),
+        Who::Everybody => game.turn_order().filter(active).collect(),
+    }
+}
+
+/// A draw works as long as the own cards are not all in hand.
+pub(super) fn may_draw(game: &Nemesis, using: Use, who: Who) -> Verdict {
+    let crew = game.crew(using.seat);
+    let left = !crew.deck.is_empty() || !crew.discard.is_empty();
+    Verdict::helps(left || who != Who::You, "N-OP-13", "there is no card to draw")
+}
+
+pub(super) fn draw(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who, n: u8) {
+    let mut seats = concerned(game, effect, who);
+    let far = moving::has_range(game, effect.seat, effect.source, Range::RoomsWithComputer);
+    if far && who == Who::EachInRoom {
+        let computer = |seat: &Seat| game.room_of(*seat).is_some_and(|room| game.has_computer(room));
+        let reached: Vec<Seat> =
+            game.turn_order().filter(|seat| seats.contains(seat) || computer(seat)).collect();
+        seats = reached; // N-OP-12
+    }
+    for seat in seats {
+        game.draw_playing_cards(cx, seat, usize::from(n)); // N-OP-13
+    }
+}
+
+pub(super) fn cycle(game: &mut Nemesis, seat: Seat) {
+    game.push(Step::Cycle { seat });
+}
+
+/// Whose hand is struck is declared; "all" needs no card to be there (N-OP-14).
+pub(super) fn may_discard(game: &Nemesis, using: Use, who: Who) -> Verdict {
+    match who {
+        Who::OneInRoom => {
+            let seats = game.characters_in(using.room).map(Ref::Seat).collect();
+            Verdict::one(Arg::Who, seats, "N-OP-14", "nobody is in the room")
+        }
+        _ => Verdict::works().into_cost(),
+    }
+}
+
+pub(super) fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who, n: Count) {
+    let seats = concerned(game, effect, who);
+    match n {
+        Count::N(n) => {
+            let ask = |seat| Step::Discard { seat, n }.into();
+            game.stack.then(seats.into_iter().map(ask).collect::<Vec<_>>());
+        }
+        Count::All => {
+            for seat in seats {
+                let cards = game.action_card_refs(seat);
+                let cards = game.discard_from_hand(cx, seat, &cards);
+                if cards.is_empty() && game.hand_size(seat) > 0 {
+                    cx.out.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no action card"));
+                }
+                cx.tell(Told::Discarded { seat, cards });
+            }
+        }
+    }
+}
+
+/// N-OP-18
+pub(super) fn unlimited(game: &mut Nemesis) {
+    if let Some(turn) = &mut game.round.turn {
+        turn.unlimited = true;
+    }
+}
+
+/// The acting seat, or every seat that has not passed, passes (N-OP-17).
+pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Who) {
+    let seat = effect.seat;
+    if who == Who::Everybody {
+        let late = |seat: &Seat| !game.is_eliminated(*seat) && !game.crew(*seat).passed;
+        let pass = |seat| crate::rules::turn::Step::ForcedPass { seat }.into();
+        let frames = game.turn_order().filter(late).map(pass).collect::<Vec<_>>();
+        game.intruder_player_passes(cx);
+        game.stack.then(frames);
+    } else if effect.ops().contains(&Op::UnlimitedActions) {
+        // It passes when it stops: a turn without limit ends by passing only (N-OP-18).
+    } else if effect.ops().contains(&Op::ShuffleAllIntoDeck { hand: true }) {
+        game.pass_without_discard(cx, seat, Vec::new()); // N-ROOM-SURGERY-04, N-ROOM-SURGERY-05
+    } else if game.is_active(seat) {
+        game.push(crate::rules::turn::Step::ForcedPass { seat });
+    }
+}
+
+/// The discard pile, and the hand if it is named, go into the draw deck (N-OP-31, N-ROOM-SURGERY-01).
+pub(super) fn shuffle_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, hand: bool) {
+    if !game.is_active(seat) {
+        return;
+    }
+    if hand {
+        let cards = std::mem::take(&mut game.crew_mut(seat).hand);
+        game.crew_mut(seat).discard.extend(cards);
+    }
+    game.reshuffle_discard(cx, seat);
+}

@@ -1,0 +1,287 @@
+//! Operations of rooms: room actions done free, signals, weaknesses, eggs, pods, the course, items (sections 15.7 and 16).
+
+use airlock_engine::{Illegal, Seat, SeatSet};
+
+use crate::{
+    content::{
+        EffectSource, FreeRoom, ItemDeck, PodChoice, RoomNo,
+        ids::{CourseSpace, ItemColor, RoomColor, RoomKind, WeaknessSlot},
+    },
+    model::{
+        Object,
+        event::Told,
+        words::{Arg, Ref},
+    },
+    rules::{
+        effect::{
+            Effect, begin, branch,
+            conditions::branch_drafts,
+            tell_nested,
+            verdict::{Draft, Use, Verdict},
+        },
+        frame::Cx,
+        inventory::deck_index,
+        pods,
+        position::Nemesis,
+    },
+};
+
+/// The kind of a room whose room action a seat could perform, as far as every room action asks (N-ROOM-01). Only the
+/// combat of the acting character matters (N-OP-19).
+///
+/// # Errors
+/// The rule that forbids it.
+pub(super) fn check_action(game: &Nemesis, seat: Seat, room: RoomNo) -> Result<RoomKind, Illegal> {
+    let with_action = game.kind_of(room).filter(|kind| !kind.def().action.is_empty());
+    let kind = with_action.ok_or_else(|| Illegal::new("N-ROOM-05", "the room has no room action"))?;
+    if game.in_combat(seat) {
+        return Err(Illegal::new("N-COMBAT-03", "there are no room actions in combat"));
+    }
+    if game.ship.rooms[room].malfunction {
+        return Err(Illegal::new("N-MALF-01", "the room has a malfunction"));
+    }
+    Ok(kind)
+}
+
+/// The branches of the room action of a room.
+pub(super) fn uses(seat: Seat, room: RoomNo, kind: RoomKind) -> impl Iterator<Item = Use> {
+    let source = EffectSource::Room(kind);
+    let branches = u8::try_from(source.branches().len()).unwrap_or(u8::MAX);
+    (0..branches).map(move |branch| Use { seat, source, branch, room })
+}
+
+/// The own room's action, or that of any room with a computer, at cost 0 with all its conditions (N-OP-19).
+pub(super) fn may_act_free(game: &Nemesis, using: Use, which: FreeRoom) -> Verdict {
+    match which {
+        FreeRoom::Own => match free_drafts(game, using.seat, using.room) {
+            Ok(drafts) => Verdict::Works(drafts),
+            Err(illegal) => Verdict::Cannot(illegal),
+        },
+        FreeRoom::AnyWithComputer => {
+            let rooms = RoomNo::all().filter(|room| game.has_computer(*room));
+            let at = |room: RoomNo| {
+                let drafts = free_drafts(game, using.seat, room).unwrap_or_default();
+                drafts.into_iter().map(move |draft| draft.on(Arg::At, Ref::Room(room)))
+            };
+            let why = "no room with a computer has an action that can be performed";
+            Verdict::some(rooms.flat_map(at).collect(), "N-OP-19", why)
+        }
+    }
+}
+
+fn free_drafts(game: &Nemesis, seat: Seat, room: RoomNo) -> Result<Vec<Draft>, Illegal> {
+    let kind = check_action(game, seat, room)?;
+    let several = kind.def().action.len() > 1;
+    let mut refused = None;
+    let mut drafts = Vec::new();
+    for using in uses(seat, room, kind) {
+        match branch_drafts(game, using) {
+            Ok(more) if several => {
+                let named = more.into_iter().map(|draft| draft.on(Arg::What, Ref::Branch(using.branch)));
+                drafts.extend(named);
+            }
+            Ok(more) => drafts.extend(more),
+            Err(illegal) => refused = refused.or(Some(illegal)),
+        }
+    }
+    match refused {
+        Some(illegal) if drafts.is_empty() => Err(illegal),
+        _ => Ok(drafts),
+    }
+}
+
+pub(super) fn free_action(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+    let room = match effect.action.one(Arg::At) {
+        Some(Ref::Room(room)) => room,
+        _ => effect.room,
+    };
+    let Some(kind) = game.kind_of(room) else { return };
+    let source = EffectSource::Room(kind);
+    tell_nested(cx, source);
+    let branch = branch(&effect.action, Arg::What);
+    begin(game, Effect { source, branch, room, ..effect.clone() });
+}
+
+/// N-ROOM-COMMS-03, A-65
+pub(super) fn may_send_signal(game: &Nemesis, using: Use) -> Verdict {
+    Verdict::needs(!game.crew(using.seat).signal, "N-ROOM-COMMS-03", "the signal was sent already")
+}
+
+/// N-ROOM-COMMS-01
+pub(super) fn send_signal(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
+    game.crew_mut(seat).signal = true;
+    cx.tell(Told::Signal { seat });
+}
+
+/// The slot that an object belongs to (N-WEAK-01).
+const fn slot_of(object: Object) -> WeaknessSlot {
+    match object {
+        Object::Egg => WeaknessSlot::Egg,
+        Object::Carcass => WeaknessSlot::Carcass,
+        Object::BlueCorpse | Object::Corpse(_) => WeaknessSlot::Corpse,
+    }
+}
+
+/// An object of a room that shows the weakness of a slot: lying there, or carried by anybody there (N-ROOM-LAB-01, A-41).
+pub(crate) fn object_for(game: &Nemesis, room: RoomNo, slot: WeaknessSlot) -> Option<Object> {
+    let mut there = game.ship.rooms[room].objects.clone();
+    there.extend(game.characters_in(room).flat_map(|seat| game.held_objects(seat)));
+    if game.eggs_in(room) > 0 {
+        there.push(Object::Egg); // N-ROOM-NEST-02
+    }
+    there.into_iter().find(|object| slot_of(*object) == slot)
+}
+
+/// What the room has to analyse, one thing for each weakness that is not known (N-ROOM-LAB-01…03, A-41, V-ROOM-04).
+pub(super) fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
+    let hidden = |slot: &WeaknessSlot| !game.intruders.weaknesses[*slot as usize].discovered;
+    let slots = WeaknessSlot::ALL.iter().copied().filter(hidden);
+    let things = slots.filter_map(|slot| game.ways().specimen(game, using.room, slot)).collect();
+    Verdict::one(Arg::Object, things, "N-ROOM-LAB-01", "there is nothing here that shows a new weakness")
+}
+
+/// The weakness is turned face up for everybody (N-WEAK-03); the object stays (N-ROOM-LAB-04).
+pub(super) fn reveal_weakness(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+    let slot = match effect.action.one(Arg::Object) {
+        Some(Ref::Object(object)) => slot_of(object),
+        Some(Ref::Seat(_)) => WeaknessSlot::Corpse, // V-ROOM-04
+        _ => return,
+    };
+    let card = &mut game.intruders.weaknesses[slot as usize];
+    card.discovered = true;
+    let weakness = card.card;
+    cx.out.disclose("N-WEAK-03", SeatSet::ALL, || weakness.to_string());
+    cx.tell(Told::WeaknessDiscovered { slot, weakness });
+}
+
+/// N-ROOM-NEST-04, N-ROOM-NEST-07. There is always a hand slot to free.
+pub(super) fn may_take_egg(game: &Nemesis) -> Verdict {
+    if game.intruders.nest_destroyed {
+        return Verdict::needs(false, "N-ROOM-NEST-07", "the Nest is destroyed");
+    }
+    Verdict::needs(game.intruders.eggs > 0, "N-ROOM-NEST-04", "there is no egg on the intruder board")
+}
+
+/// N-ROOM-NEST-03
+pub(super) fn take_egg(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+    game.make_room(cx, effect.seat, &effect.action);
+    game.take_egg(cx, effect.seat);
+}
+
+pub(super) fn may_board(game: &Nemesis, using: Use) -> Verdict {
+    match pods::check(game, using.seat) {
+        Ok(()) => Verdict::works(),
+        Err(illegal) => Verdict::Cannot(illegal),
+    }
+}
+
+pub(super) fn board_pod(game: &mut Nemesis, seat: Seat) {
+    game.push(pods::Step::Board { seat }); // N-ROOM-EVAC-01
+}
+
+pub(super) fn may_hibernate(game: &Nemesis) -> Verdict {
+    match crate::rules::hibernation::check(game) {
+        Ok(()) => Verdict::works(),
+        Err(illegal) => Verdict::Cannot(illegal),
+    }
+}
+
+pub(super) fn hibernate(game: &mut Nemesis, seat: Seat) {
+    game.push(crate::rules::hibernation::Step::Try { seat }); // N-HIB-02
+}
+
+/// Any space of the course track, that of the marker first (DP-COURSE, N-COURSE-03, N-COURSE-04).
+pub(super) fn may_set_course(game: &Nemesis) -> Verdict {
+    if game.anyone_hibernates() {
+        return Verdict::needs(false, "N-COURSE-04", "somebody hibernates");
+    }
+    let marker = game.course.marker;
+    let others = CourseSpace::ALL.iter().copied().filter(|space| *space != marker);
+    let spaces = std::iter::once(marker).chain(others).map(Ref::Space).collect();
+    Verdict::one(Arg::Space, spaces, "N-COURSE-03", "there is no course track")
+}
+
+pub(super) fn set_course(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+    if let Some(Ref::Space(space)) = effect.action.one(Arg::Space) {
+        game.course.marker = space;
+        cx.tell(Told::CourseSet { seat: effect.seat, space });
+    }
+}
+
+pub(super) fn may_turn_pod(game: &Nemesis, using: Use, which: PodChoice) -> Verdict {
+    let pods = pods::pods_to_turn(game, using.seat, which).into_iter().map(Ref::Pod).collect();
+    Verdict::one(Arg::Pod, pods, "N-ROOM-HATCH-01", "there is no docked pod that may be turned")
+}
+
+pub(super) fn turn_pod(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+    if let Some(Ref::Pod(pod)) = effect.action.one(Arg::Pod) {
+        pods::turn_pod(game, cx, pod);
+    }
+}
+
+/// The item decks of a colour, in the order in which they are proposed (DP-SEARCH-DECK).
+const DECKS: [ItemColor; 3] = [ItemColor::Green, ItemColor::Yellow, ItemColor::Red];
+
+/// The decks that an effect may draw from (N-SEARCH-04, N-ROOM-STORAGE-01).
+fn decks(game: &Nemesis, room: RoomNo, deck: ItemDeck) -> Vec<ItemColor> {
+    let color = game.kind_of(room).map(|kind| kind.def().color);
+    let offered = |deck: &ItemColor| match color {
+        Some(RoomColor::Green) => *deck == ItemColor::Green,
+        Some(RoomColor::Yellow) => *deck == ItemColor::Yellow,
+        Some(RoomColor::Red) => *deck == ItemColor::Red,
+        Some(RoomColor::White) => true,
+        Some(RoomColor::None) | None => false,
+    };
+    DECKS.into_iter().filter(|color| deck == ItemDeck::AnyStandard || offered(color)).collect()
+}
+
+/// The deck is named where there is a choice. One without any card left shows nothing (N-SEARCH-10).
+pub(super) fn may_draw_items(game: &Nemesis, using: Use, deck: ItemDeck) -> Verdict {
+    let decks = decks(game, using.room, deck);
+    let cards = |color: &ItemColor| {
+        deck_index(*color).is_some_and(|deck| {
+            !game.decks.items[deck].is_empty() || !game.decks.item_discards[deck].is_empty()
+        })
+    };
+    let full: Vec<Ref> = decks.iter().copied().filter(cards).map(Ref::Deck).collect();
+    match (decks.len(), full.len()) {
+        (_, 0) => Verdict::needs(false, "N-SEARCH-10", "there is no card left to look at"),
+        (1, _) => Verdict::works(),
+        _ => Verdict::one(Arg::Deck, full, "N-SEARCH-04", "there is no card left to look at"),
+    }
+}
+
+/// The counter goes down, then the cards are seen (N-SEARCH-03, N-OP-41, N-ROOM-STORAGE-02).
+pub(super) fn draw_items(
+    game: &mut Nemesis,
+    cx: &mut Cx<'_>,
+    effect: &Effect,
+    from: ItemDeck,
+    lower_counter: bool,
+) {
+    let room = effect.room;
+    if lower_counter && game.ship.rooms[room].items > 0 {
+        game.ship.rooms[room].items -= 1;
+        cx.tell(Told::ItemsLeft { room, items: game.ship.rooms[room].items });
+    }
+    let deck = match effect.action.one(Arg::Deck) {
+        Some(Ref::Deck(color)) => Some(color),
+        _ => decks(game, room, from).first().copied(),
+    };
+    if let Some(deck) = deck {
+        game.push(crate::rules::search::Step::Look { seat: effect.seat, deck });
+    }
+}
+
+/// One own item, special items included, as part of the cost (N-OP-46).
+pub(super) fn may_discard_item(game: &Nemesis, using: Use) -> Verdict {
+    let items = game.own_items(using.seat).into_iter().map(|(item, _)| item).collect();
+    Verdict::one(Arg::With, items, "N-OP-46", "there is no item to discard").into_cost()
+}
+
+pub(super) fn discard_item(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+    let item = effect.action.one(Arg::With).and_then(|item| game.item_card(effect.seat, item));
+    if let Some(card) = item {
+        game.lose_item(cx, effect.seat, card);
+    }
+}

@@ -1,0 +1,210 @@
+//! Operations that strike rooms and drive intruders: throwing, injuring, retreat, lure (N-OP-23…25).
+
+use airlock_engine::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        EffectSource, InjuryTarget, Op, RetreatTarget, RoomNo, Who,
+        ids::{ItemKind, RoomKind, Weakness},
+    },
+    model::{
+        FigureId, Object,
+        event::Cause,
+        words::{Arg, Ref, Slot},
+    },
+    rules::{
+        effect::{
+            Effect, hand,
+            verdict::{Draft, Use, Verdict},
+        },
+        frame::{Cx, Flow, Procedure},
+        injury::Step as Injury,
+        movement::ways_from,
+        position::Nemesis,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The lured intruders that are still on the board move, all at the same time (N-OP-25).
+    Lured {
+        /// Who was lured.
+        figures: Vec<FigureId>,
+        /// Where to.
+        room: RoomNo,
+    },
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        let Self::Lured { figures, room } = self;
+        let neighbours = game.board().neighbours(room);
+        let standing = figures.iter().filter_map(|figure| game.figure(*figure));
+        let moves: Vec<_> = standing
+            .filter(|figure| neighbours.contains(&figure.room))
+            .map(|figure| (figure.id, game.corridor_for_intruder(figure.room, room))) // N-ALTMAP-06
+            .collect();
+        game.move_intruders(cx, &moves);
+        Flow::Done
+    }
+}
+
+impl Nemesis {
+    /// Whether an uncarried egg is in a room, those of an undiscovered Nest included: the truth, not for offers.
+    pub(super) fn holds_egg(&self, room: RoomNo) -> bool {
+        let room = &self.ship.rooms[room];
+        let cocoon = room.tile.face == RoomKind::Nest && self.intruders.eggs > 0;
+        cocoon || room.objects.contains(&Object::Egg)
+    }
+}
+
+/// The own room, or a neighbouring one through a corridor without a closed door, with an intruder or an uncarried egg
+/// that one can know of (N-OP-23, N-EGG-04, N-HIDDEN-05).
+pub(super) fn may_throw(game: &Nemesis, using: Use) -> Verdict {
+    let mut rooms = vec![using.room];
+    rooms.extend(ways_from(game, using.room).into_iter().map(|(_, room)| room));
+    rooms.retain(|room| game.has_intruder(*room) || game.eggs_in(*room) > 0);
+    rooms.sort_unstable();
+    rooms.dedup();
+    let why = "no room within reach holds an intruder or an egg";
+    if !using.ops().iter().any(|op| matches!(op, Op::Injure { target: InjuryTarget::Chosen, .. })) {
+        return Verdict::one(Arg::Room, rooms.into_iter().map(Ref::Room).collect(), "N-OP-23", why);
+    }
+    let draft = |room: RoomNo| {
+        let draft = Draft::plain().on(Arg::Room, Ref::Room(room));
+        let figures = figures_in(game, room);
+        if figures.is_empty() { draft } else { draft.choose(Arg::Target, Slot::one(figures), "N-OP-23") }
+    };
+    Verdict::some(rooms.into_iter().map(draft).collect(), "N-OP-23", why)
+}
+
+fn figures_in(game: &Nemesis, room: RoomNo) -> Vec<Ref> {
+    game.intruders_in(room).iter().map(|figure| Ref::Figure(figure.id)).collect()
+}
+
+/// One intruder of the room; of a thrown effect it is chosen with the room.
+pub(super) fn may_strike_chosen(game: &Nemesis, using: Use) -> Verdict {
+    if using.ops().contains(&Op::Throw) {
+        return Verdict::works();
+    }
+    Verdict::one(Arg::Target, figures_in(game, using.room), "N-OP-01", "there is no intruder in the room")
+}
+
+fn chosen(effect: &Effect) -> Option<FigureId> {
+    match effect.action.one(Arg::Target) {
+        Some(Ref::Figure(figure)) => Some(figure),
+        _ => None,
+    }
+}
+
+/// The struck intruders, each with its condition check (N-OP-23, N-OP-24, N-INJ-02).
+pub(super) fn injure(game: &mut Nemesis, effect: &Effect, target: InjuryTarget, n: u8) {
+    let room = effect.struck_room();
+    let figures: Vec<FigureId> = match target {
+        InjuryTarget::Chosen => chosen(effect).into_iter().collect(),
+        InjuryTarget::Others | InjuryTarget::All => {
+            let spared = chosen(effect).filter(|_| target == InjuryTarget::Others);
+            let all = game.intruders_in(room).into_iter().map(|figure| figure.id);
+            all.filter(|figure| Some(*figure) != spared).collect()
+        }
+    };
+    let flames = effect.source == EffectSource::Item(ItemKind::MolotovCocktail);
+    let n = n + u8::from(flames && game.knows_weakness(Weakness::VulnerabilityToFire)); // N-OP-40
+    // The retreat of the same effect follows the check at once (N-OP-24).
+    let then_retreat = target == InjuryTarget::Chosen && retreats(effect.ops());
+    let injure = |figure| Injury::Injure { figure, n, then_retreat }.into();
+    game.stack.then(figures.into_iter().map(injure).collect::<Vec<_>>());
+}
+
+fn retreats(ops: &[Op]) -> bool {
+    ops.iter().any(|op| matches!(op, Op::IntrudersRetreat { which: RetreatTarget::Chosen, .. }))
+}
+
+/// Up to `n` uncarried eggs of the struck room. That an unexplored room held some is seen now (N-EGG-04, N-ROOM-NEST-06).
+pub(super) fn destroy_eggs(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: u8) {
+    let room = effect.struck_room();
+    if !game.ship.rooms[room].explored {
+        let eggs = game.holds_egg(room);
+        cx.out.disclose("N-OP-23", SeatSet::ALL, || format!("{room} eggs: {eggs}"));
+    }
+    for _ in 0..n {
+        if game.holds_egg(room) {
+            game.destroy_egg(cx, room);
+        }
+    }
+}
+
+/// The characters of the struck room, all at the same moment (N-OP-23, N-DEATH-01).
+pub(super) fn wound(game: &mut Nemesis, effect: &Effect, who: Who, n: u8) {
+    let seats: Vec<Seat> = match who {
+        Who::EachInRoom => game.characters_in(effect.struck_room()).collect(),
+        _ => hand::concerned(game, effect, who),
+    };
+    game.push(crate::rules::wounds::Step::SeriousEach { seats, n, cause: Cause::Wounds });
+}
+
+/// Intruders that can be made to retreat (N-OP-24, N-ROOM-FIRECONTROL-01).
+pub(super) fn may_retreat(game: &Nemesis, using: Use, which: RetreatTarget) -> Verdict {
+    match which {
+        RetreatTarget::Chosen => may_strike_chosen(game, using),
+        RetreatTarget::AllInChosenRoom => Verdict::helps(
+            !game.intruders.figures.is_empty(),
+            "N-ROOM-06",
+            "there is neither fire nor an intruder aboard",
+        ),
+    }
+}
+
+/// Retreat by event cards; with phosphates all injuries and checks come first (N-OP-24, N-OP-40).
+pub(super) fn retreat(game: &mut Nemesis, effect: &Effect, which: RetreatTarget, phosphates: bool) {
+    let phosphates = phosphates && game.knows_weakness(Weakness::SusceptibilityToPhosphates);
+    match which {
+        RetreatTarget::AllInChosenRoom => {
+            let Some(room) = effect.chosen_room() else { return };
+            let figures: Vec<FigureId> = game.intruders_in(room).iter().map(|figure| figure.id).collect();
+            game.push(if phosphates {
+                Injury::InjureThenRetreat { figures, unmoved: Vec::new() }
+            } else {
+                Injury::RetreatAll { figures } // N-ROOM-FIRECONTROL-03, N-ROOM-FIRECONTROL-05
+            });
+        }
+        RetreatTarget::Chosen => {
+            let injured = effect.ops().iter().any(|op| matches!(op, Op::Injure { .. }));
+            let Some(figure) = chosen(effect).filter(|_| !injured) else { return };
+            game.push(if phosphates {
+                Injury::Injure { figure, n: 1, then_retreat: true }
+            } else {
+                Injury::Retreat { figure }
+            });
+        }
+    }
+}
+
+/// A neighbouring room that some intruder would be lured to (N-OP-25).
+pub(super) fn may_lure(game: &Nemesis, using: Use) -> Verdict {
+    let neighbours = game.board().neighbours(using.room).iter();
+    let rooms =
+        neighbours.filter(|room| !lured(game, **room).is_empty()).map(|room| Ref::Room(*room)).collect();
+    Verdict::one(Arg::Room, rooms, "N-OP-25", "no intruder is next to a neighbouring room")
+}
+
+/// The intruders in the rooms next to a room, in the order of N-GEN-06.
+fn lured(game: &Nemesis, room: RoomNo) -> Vec<FigureId> {
+    let next_to = game.board().neighbours(room);
+    let figures = game.intruders_in_order().into_iter();
+    let near = figures.filter(|figure| next_to.contains(&figure.room) && !figure.kind.def().rooted);
+    near.map(|figure| figure.id).collect()
+}
+
+/// Those in combat attack first; then all still on the board move (N-OP-25).
+pub(super) fn lure(game: &mut Nemesis, effect: &Effect) {
+    let Some(room) = effect.chosen_room() else { return };
+    let figures = lured(game, room);
+    let fights = |id: &FigureId| game.figure(*id).is_some_and(|figure| game.is_combat(figure.room));
+    let fighting: Vec<FigureId> = figures.iter().copied().filter(fights).collect();
+    game.push(Step::Lured { figures, room });
+    game.push(crate::rules::attack::Step::Each { figures: fighting, target: None });
+}

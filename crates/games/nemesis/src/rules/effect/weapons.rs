@@ -1,0 +1,127 @@
+//! Operations on the own weapons: loading, attaching, taping, shooting (N-OP-05…08, N-OP-27).
+
+use crate::{
+    content::{Count, EffectSource, ItemCardId, Op, WeaponFilter, ids::ItemKind},
+    model::{
+        HeavyItem,
+        words::{Arg, Ref, Slot},
+    },
+    rules::{
+        combat::{Shot, shot_choices, target_of},
+        effect::{
+            Effect,
+            verdict::{Draft, Use, Verdict},
+        },
+        frame::Cx,
+        position::Nemesis,
+    },
+};
+
+/// One own weapon that is not full; an attached Autoloader changes what an Energy Charge costs (N-OP-27).
+pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
+    let mut groups: Vec<(Option<u8>, Vec<Ref>)> = Vec::new();
+    for (weapon, item) in game.own_weapons(using.seat, filter) {
+        if item.ammo >= item.capacity() {
+            continue; // N-ITEM-09, N-ROOM-ARMORY-04
+        }
+        let cost = charge_cost(item).filter(|_| using.source == EffectSource::Item(ItemKind::EnergyCharge));
+        match groups.iter_mut().find(|(other, _)| *other == cost) {
+            Some((_, weapons)) => weapons.push(weapon),
+            None => groups.push((cost, vec![weapon])),
+        }
+    }
+    let draft = |(cost, weapons): (Option<u8>, Vec<Ref>)| {
+        Draft::plain().choose(Arg::Weapon, Slot::one(weapons), "N-ITEM-09").costs(cost)
+    };
+    let drafts = groups.into_iter().map(draft).collect();
+    let (rule, why) = match (using.source, game.own_weapons(using.seat, filter).is_empty()) {
+        (EffectSource::Room(_), true) => ("N-ROOM-ARMORY-02", "there is no energy weapon at hand"),
+        (EffectSource::Room(_), false) => ("N-ROOM-ARMORY-04", "all energy weapons at hand are full"),
+        (_, true) => ("N-ITEM-10", "there is no such weapon at hand"),
+        (_, false) => ("N-ITEM-09", "the weapon is full"),
+    };
+    Verdict::some(drafts, rule, why)
+}
+
+/// What an Energy Charge costs on a weapon, if something attached to it says so (N-OP-27).
+fn charge_cost(item: &HeavyItem) -> Option<u8> {
+    let ops = item.attached.iter().flat_map(|card| EffectSource::Item(card.kind()).ops(0));
+    ops.filter_map(|op| if let Op::AttachToWeapon { charge_cost, .. } = op { *charge_cost } else { None })
+        .min()
+}
+
+pub(super) fn add_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: Count) {
+    let Some(weapon) = weapon(game, effect) else { return };
+    let ammo = match n {
+        Count::N(n) => n,
+        Count::All => game.heavy_item(effect.seat, weapon).map_or(0, HeavyItem::capacity),
+    };
+    game.load_ammo(cx, effect.seat, weapon, ammo); // N-ROOM-ARMORY-01, N-ROOM-ARMORY-03
+}
+
+/// Ammo of one held weapon, as part of the cost (N-OP-01).
+pub(super) fn may_spend_ammo(game: &Nemesis, using: Use, n: u8) -> Verdict {
+    let loaded = game.own_weapons(using.seat, WeaponFilter::Any).into_iter();
+    let weapons = loaded.filter(|(_, item)| item.ammo >= n).map(|(weapon, _)| weapon).collect();
+    Verdict::one(Arg::Weapon, weapons, "N-OP-01", "there is no loaded weapon at hand").into_cost()
+}
+
+pub(super) fn spend_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: u8) {
+    if let Some(weapon) = weapon(game, effect) {
+        game.spend_ammo(cx, effect.seat, weapon, n);
+    }
+}
+
+pub(super) fn may_attach(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
+    let weapons = game.own_weapons(using.seat, filter).into_iter().map(|(weapon, _)| weapon).collect();
+    Verdict::one(Arg::Weapon, weapons, "N-OP-27", "there is no such weapon at hand")
+}
+
+/// The item becomes part of the weapon (N-ITEM-14).
+pub(super) fn attach(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, ammo: u8) {
+    let item = effect.action.one(Arg::Item).and_then(|item| game.item_card(effect.seat, item));
+    if let (Some(item), Some(weapon)) = (item, weapon(game, effect)) {
+        game.attach(cx, effect.seat, item, weapon, ammo);
+    }
+}
+
+/// Two heavy items that have a hand slot each (N-ITEM-15, N-OP-27).
+pub(super) fn may_combine(game: &Nemesis, using: Use) -> Verdict {
+    let items = game.tapeable(using.seat);
+    if items.is_empty() {
+        return Verdict::needs(false, "N-ITEM-15", "there are no two heavy items to tape together");
+    }
+    Verdict::Works(vec![Draft::plain().choose(Arg::With, Slot::exactly(2, items), "N-ITEM-15")])
+}
+
+pub(super) fn combine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+    let named = effect.action.all(Arg::With).iter();
+    let cards: Vec<ItemCardId> = named.filter_map(|item| game.item_card(effect.seat, *item)).collect();
+    if let [one, other] = cards[..] {
+        game.tape(cx, effect.seat, one, other);
+    }
+}
+
+/// The basic action Shoot, with its conditions (N-OP-05).
+pub(super) fn may_shoot(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
+    match shot_choices(game, using.seat, filter) {
+        Err(illegal) => Verdict::Cannot(illegal),
+        Ok((weapons, targets)) => {
+            let draft = Draft::plain().choose(Arg::Weapon, Slot::one(weapons), "N-SHOOT-01");
+            Verdict::Works(vec![draft.choose(Arg::Target, Slot::one(targets), "N-SHOOT-02")])
+        }
+    }
+}
+
+pub(super) fn shoot(game: &mut Nemesis, effect: &Effect, rerolls: u8, all_ammo: bool) {
+    let target = effect.action.one(Arg::Target).and_then(target_of);
+    if let (Some(weapon), Some(target)) = (weapon(game, effect), target) {
+        let shot = Shot { seat: effect.seat, weapon, target, rerolls, all_ammo, spent: 0 };
+        game.push(crate::rules::combat::Step::Shoot(shot)); // N-OP-06, N-OP-07
+    }
+}
+
+/// The weapon that was declared.
+fn weapon(game: &Nemesis, effect: &Effect) -> Option<ItemCardId> {
+    effect.action.one(Arg::Weapon).and_then(|weapon| game.item_card(effect.seat, weapon))
+}

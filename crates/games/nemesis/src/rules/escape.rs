@@ -1,0 +1,111 @@
+//! Escapes of characters (section 11.5).
+
+use airlock_engine::{Illegal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{CorridorId, RoomNo, ids::Wound},
+    model::words::{Action, Arg, Offer, Ref, Slot, Verb},
+    rules::{
+        frame::{Cx, Flow, Procedure},
+        movement::{self, Manner, ways_out},
+        position::Nemesis,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// An escape: the intruders attack, then the survivor moves (N-ESC-03).
+    Escape {
+        /// Whose character.
+        seat: Seat,
+        /// From where to where.
+        way: Way,
+        /// Whether the intruders attack (N-OP-09).
+        attacks: bool,
+    },
+    /// The survivor of the attacks moves (N-ESC-06).
+    Leave {
+        /// Whose character.
+        seat: Seat,
+        /// From where to where.
+        way: Way,
+    },
+}
+
+/// The way that was declared for an escape (N-ESC-02).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Way {
+    /// The room that is left.
+    from: RoomNo,
+    /// The corridor.
+    through: CorridorId,
+    /// The target room.
+    to: RoomNo,
+}
+
+impl Way {
+    /// The way out of a room through a corridor, if the corridor begins there.
+    pub(crate) fn out_of(game: &Nemesis, from: RoomNo, through: CorridorId) -> Option<Self> {
+        let to = game.board().corridor(through).other_end(from)?;
+        Some(Self { from, through, to })
+    }
+
+    /// Whether a character still stands where the way begins: the dead do not move (N-ESC-05), and whom an effect has moved
+    /// away stays where it put it (N-ESC-06).
+    fn is_open_to(&self, game: &Nemesis, seat: Seat) -> bool {
+        game.room_of(seat) == Some(self.from)
+    }
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Escape { seat, way, attacks } => {
+                game.push(Self::Leave { seat, way });
+                if attacks {
+                    // Those present when it was declared, in the order of N-GEN-06 (N-ESC-04).
+                    let figures = game.intruders_in(way.from).iter().map(|figure| figure.id).collect();
+                    game.push(crate::rules::attack::Step::Each { figures, target: Some(seat) });
+                }
+            }
+            // A door that has closed behind whoever went first does not hold back the second (N-OP-09).
+            Self::Leave { seat, way } if way.is_open_to(game, seat) => {
+                let (to, through, manner) = (way.to, Some(way.through), Manner::Normal);
+                game.push(movement::Step::Arrive { seat, to, through, manner });
+            }
+            Self::Leave { .. } => {}
+        }
+        Flow::Done
+    }
+}
+
+/// The offer of the basic action Escape (N-ESC-01, N-ESC-02).
+///
+/// # Errors
+/// The rule that forbids it.
+pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
+    let cost = if game.has_wound(seat, Wound::Leg) { 2 } else { 1 }; // N-OP-05
+    let pay = game.pay_slot(seat, cost, None)?;
+    if !game.in_combat(seat) {
+        return Err(Illegal::new("N-ESC-01", "an escape is for characters in combat"));
+    }
+    let through: Vec<Ref> =
+        ways_out(game, seat).into_iter().map(|(corridor, _)| Ref::Corridor(corridor)).collect();
+    if through.is_empty() {
+        return Err(Illegal::new("N-ESC-01", "every corridor is closed"));
+    }
+    let offer = Offer::new(Verb::Escape, &["N-ESC-01", "N-ESC-03"]).costs(cost).revealing();
+    Ok(offer.choose(Arg::Through, Slot::one(through), "N-ESC-01").choose(Arg::Pay, pay, "N-ACT-03"))
+}
+
+/// Carries out the basic action.
+pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
+    if let (Some(room), Some(Ref::Corridor(through))) = (game.room_of(seat), action.one(Arg::Through))
+        && let Some(way) = Way::out_of(game, room, through)
+    {
+        game.push(Step::Escape { seat, way, attacks: true });
+    }
+}

@@ -1,0 +1,339 @@
+//! The texts of event cards, and what the intruder player's cards share with them (section 15.7).
+
+use airlock_engine::{Illegal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        CorridorId, EffectSource, EncounterWho, FireRooms, HealTarget, MalfunctionRooms, Network,
+        NoiseAround, Op, RoomNo, SelfDestructMode,
+        ids::{EventKind, IntruderKind, RoomColor, RoomKind, TokenKind},
+    },
+    model::{
+        Door, FigureId, Object,
+        event::Told,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        frame::{Cx, Flow, Frame, Procedure, Question},
+        position::Nemesis,
+        void_seeders,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The text of a card, from one of its operations on (N-OP-01).
+    Text {
+        /// The card.
+        source: EffectSource,
+        /// The next operation.
+        next: u8,
+        /// Who makes the choices nobody is named for (N-GEN-05).
+        decider: Seat,
+    },
+    /// Encounters of several characters, one after another (N-OP-35).
+    Encounters {
+        /// Whose, in turn order.
+        seats: Vec<Seat>,
+    },
+    /// Noise rolls of several characters, one after another (N-OP-44).
+    Rolls {
+        /// Whose, in turn order.
+        seats: Vec<Seat>,
+    },
+    /// Which network an event speaks of, if the board has two (DP-ALTMAP-TC, N-ALTMAP-04).
+    Network {
+        /// Who decides.
+        decider: Seat,
+    },
+}
+
+/// The procedure that carries out an event's text; `decider` makes the choices nobody is named for (N-GEN-05).
+pub(crate) fn text(kind: EventKind, decider: Seat) -> Frame {
+    Step::Text { source: EffectSource::Event(kind), next: 0, decider }.into()
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Text { source, next, decider } => {
+                if let Some(op) = source.ops(0).get(usize::from(next)) {
+                    game.push(Self::Text { source, next: next + 1, decider });
+                    carry_out(game, cx, *op, decider);
+                }
+            }
+            Self::Encounters { mut seats } => {
+                if !seats.is_empty() {
+                    let seat = seats.remove(0);
+                    game.push(Self::Encounters { seats });
+                    game.push(crate::rules::encounter::Step::Encounter { seat });
+                }
+            }
+            Self::Rolls { mut seats } => {
+                if !seats.is_empty() {
+                    let seat = seats.remove(0);
+                    game.push(Self::Rolls { seats });
+                    game.push(crate::rules::noise::Step::Roll { seat });
+                }
+            }
+            Self::Network { .. } => return Flow::Ask(self),
+        }
+        Flow::Done
+    }
+
+    fn question(&self, _: &Nemesis) -> Option<Question> {
+        match self {
+            Self::Network { decider } => Some(Question::to(*decider, "DP-ALTMAP-TC")),
+            _ => None,
+        }
+    }
+
+    fn offers(&self, game: &Nemesis, _: Seat) -> Vec<Offer> {
+        let networks = Slot::one(game.board().networks.iter().copied().map(Ref::Network));
+        vec![Offer::new(Verb::Choose, &["N-ALTMAP-04"]).choose(Arg::Network, networks, "N-ALTMAP-04")]
+    }
+
+    fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, _: Seat, action: &Action) {
+        if let Some(Ref::Network(network)) = action.one(Arg::Network) {
+            technical_noise(game, cx, network);
+        }
+    }
+
+    fn why_not(&self, _: &Nemesis, _: Seat, _: &Action) -> Illegal {
+        Illegal::new("N-ALTMAP-04", "one of the technical networks must be chosen")
+    }
+}
+
+/// Carries out one operation that needs nobody to act. Operations of action cards, items and rooms are in `effect`.
+fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: Op, decider: Seat) {
+    match op {
+        Op::Encounter { who: EncounterWho::InNestOrCarryingEgg } => {
+            let seats = game.turn_order().filter(|seat| guards_eggs(game, *seat)).collect();
+            game.push(Step::Encounters { seats });
+        }
+        Op::Hatching => hatching(game, cx),
+        Op::HealIntruders { which: HealTarget::All, n } => {
+            let figures: Vec<FigureId> = game.intruders_in_order().iter().map(|figure| figure.id).collect();
+            for figure in figures {
+                game.heal_intruder(cx, figure, n); // N-OP-39
+            }
+        }
+        Op::PlaceMalfunction { rooms } => {
+            for room in malfunction_rooms(game, rooms) {
+                game.place_malfunction(cx, room);
+            }
+        }
+        Op::PlaceFire { rooms } => {
+            for room in fire_rooms(game, rooms) {
+                game.place_fire(cx, room); // N-OP-37
+            }
+        }
+        Op::IntrudersToBag => {
+            let alone = game.intruders_in_order().into_iter().filter(|figure| !game.is_combat(figure.room));
+            let alone: Vec<FigureId> = alone.map(|figure| figure.id).collect();
+            for figure in alone {
+                game.leave_board(cx, figure); // N-OP-39
+            }
+        }
+        Op::KillInfested => {
+            let infested: Vec<Seat> = game.turn_order().filter(|seat| is_infested(game, *seat)).collect();
+            game.die_of_infection(cx, &infested); // N-OP-30
+        }
+        Op::DrawAndScan { n } => {
+            for seat in game.turn_order() {
+                draw_and_scan(game, cx, seat, n);
+            }
+        }
+        Op::TechnicalNoise => match *game.board().networks.as_slice() {
+            [network] => technical_noise(game, cx, network),
+            _ => game.push(Step::Network { decider }), // N-ALTMAP-04
+        },
+        Op::PlaceNoise { around } => {
+            for room in noisy_rooms(game, around) {
+                game.place_noise_around(cx, room); // N-OP-45
+            }
+        }
+        Op::OpenAllDoors => {
+            let all: Vec<CorridorId> = game.board().corridor_ids().collect();
+            for corridor in all {
+                game.open_door(cx, corridor); // N-DOOR-06
+            }
+        }
+        Op::EmptyBurningRooms => {
+            for (room, state) in game.ship.rooms.iter_mut().filter(|(_, state)| state.fire) {
+                if std::mem::take(&mut state.items) > 0 {
+                    cx.tell(Told::ItemsLeft { room, items: 0 });
+                }
+            }
+        }
+        Op::SelfDestruct { mode: SelfDestructMode::StartIfGeneratorFails } => {
+            // An undiscovered Generator does not count (N-OP-03).
+            let generator = game.explored_place(RoomKind::Generator);
+            if generator.is_some_and(|room| game.ship.rooms[room].malfunction) {
+                game.start_self_destruct(cx); // N-DESTRUCT-03, A-37
+            }
+        }
+        Op::LaunchPod => {
+            if let Some(pod) = game.pods.iter().map(|pod| pod.number).min() {
+                game.launch_pod(cx, pod); // N-OP-38, N-POD-22
+            }
+        }
+        Op::Hunt => {
+            let hunters = game.hunters();
+            game.move_intruders(cx, &hunters); // N-OP-26
+        }
+        op => void_seeders::events::carry_out(game, cx, op),
+    }
+}
+
+/// Whether a character is in the Nest or carries an egg.
+fn guards_eggs(game: &Nemesis, seat: Seat) -> bool {
+    let room = game.room_of(seat);
+    let nest = room.is_some_and(|room| game.kind_of(room) == Some(RoomKind::Nest));
+    room.is_some() && (nest || game.held_objects(seat).any(|object| object == Object::Egg))
+}
+
+/// Whether a character in a room has a larva on its board.
+fn is_infested(game: &Nemesis, seat: Seat) -> bool {
+    game.is_active(seat) && game.crew(seat).larva
+}
+
+/// An egg of the intruder board hatches (N-OP-36).
+fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    if game.intruders.eggs == 0 {
+        return;
+    }
+    game.intruders.eggs -= 1;
+    game.intruders.eggs_destroyed += 1; // N-EGG-06
+    cx.tell(Told::Eggs { board: game.intruders.eggs });
+    game.check_nest(cx); // N-ROOM-NEST-05
+    let nest = game.explored_place(RoomKind::Nest);
+    let inside: Vec<Seat> = nest.map(|room| game.characters_in(room).collect()).unwrap_or_default();
+    let (empty, armed): (Vec<Seat>, Vec<Seat>) =
+        inside.into_iter().partition(|seat| game.action_cards(*seat) == 0);
+    // Who holds only contamination cards, or none at all, is known by what happens now.
+    cx.out.disclose("N-OP-36", airlock_engine::SeatSet::ALL, || format!("{empty:?} {armed:?}"));
+    for &seat in &empty {
+        game.infest(cx, seat);
+        game.gain_contamination(cx, seat, 1);
+    }
+    if empty.is_empty() {
+        game.add_token_to_bag(cx, TokenKind::Larva);
+    }
+}
+
+/// The rooms that get malfunction markers, by number (N-OP-37). An effect of a character has its own room elsewhere.
+fn malfunction_rooms(game: &Nemesis, rooms: MalfunctionRooms) -> Vec<RoomNo> {
+    let large = |room: RoomNo| {
+        let kinds = [IntruderKind::Queen, IntruderKind::Breeder, IntruderKind::Adult];
+        game.intruders.figures.iter().any(|figure| figure.room == room && kinds.contains(&figure.kind))
+    };
+    let colored = |room: RoomNo, color| game.kind_of(room).is_some_and(|kind| kind.def().color == color);
+    let computer = |room: RoomNo| game.kind_of(room).is_some_and(|kind| kind.def().computer);
+    let chosen = RoomNo::all().filter(|&room| match rooms {
+        MalfunctionRooms::WithLargeIntruder => large(room),
+        MalfunctionRooms::Burning => game.ship.rooms[room].fire,
+        MalfunctionRooms::LowestExplored => game.ship.rooms[room].explored,
+        MalfunctionRooms::Green => colored(room, RoomColor::Green), // N-OP-03
+        MalfunctionRooms::YellowWithComputer => colored(room, RoomColor::Yellow) && computer(room),
+        MalfunctionRooms::Own | MalfunctionRooms::OneWithComputer => false,
+    });
+    let limit = if rooms == MalfunctionRooms::LowestExplored { 1 } else { usize::MAX };
+    chosen.take(limit).collect()
+}
+
+/// The rooms that catch fire, by number; fixed before any marker is placed (N-OP-37).
+fn fire_rooms(game: &Nemesis, rooms: FireRooms) -> Vec<RoomNo> {
+    let burns = |room: RoomNo| game.ship.rooms[room].fire;
+    let origins: Vec<RoomNo> = match rooms {
+        FireRooms::Here => Vec::new(),
+        FireRooms::NextToBurning => RoomNo::all().filter(|room| burns(*room)).collect(),
+        FireRooms::NextToLowestBurning => RoomNo::all().find(|room| burns(*room)).into_iter().collect(),
+        FireRooms::EngineRooms => {
+            let engine = |room: &RoomNo| game.kind_of(*room).is_some_and(|kind| kind.def().engine.is_some());
+            return RoomNo::all().filter(engine).collect();
+        }
+        FireRooms::HibernatoriumOrNextToIt => {
+            let place = game.explored_place(RoomKind::Hibernatorium);
+            match place {
+                Some(room) if !burns(room) => return vec![room],
+                _ => place.into_iter().collect(),
+            }
+        }
+    };
+    let open = |from: RoomNo, to: RoomNo| {
+        game.board().between(from, to).iter().any(|id| game.corridor(*id).door != Door::Closed)
+    };
+    RoomNo::all().filter(|room| origins.iter().any(|origin| open(*origin, *room))).collect()
+}
+
+/// The rooms that a fire next door spreads to, by number.
+pub(crate) fn next_to_fire(game: &Nemesis) -> Vec<RoomNo> {
+    fire_rooms(game, FireRooms::NextToBurning)
+}
+
+/// The rooms around which noise is placed, by number (N-OP-45).
+fn noisy_rooms(game: &Nemesis, around: NoiseAround) -> Vec<RoomNo> {
+    match around {
+        NoiseAround::ExploredNest => game.explored_place(RoomKind::Nest).into_iter().collect(),
+        NoiseAround::SlimedCharacters => {
+            let slimed = |room: RoomNo| game.characters_in(room).any(|seat| game.crew(seat).slimed);
+            RoomNo::all().filter(|room| slimed(*room)).collect()
+        }
+    }
+}
+
+/// Noise in a technical network; if it has noise, everybody at one of its entrances rolls (N-OP-44).
+fn technical_noise(game: &mut Nemesis, cx: &mut Cx<'_>, network: Network) {
+    if !game.technical_noise(network) {
+        return game.place_technical_noise(cx, network);
+    }
+    let entrances = game.board().entrances(network);
+    let near = |seat: &Seat| game.room_of(*seat).is_some_and(|room| entrances.contains(&room));
+    let seats = game.turn_order().filter(near).collect();
+    game.push(Step::Rolls { seats });
+}
+
+/// A seat draws cards and scans the contamination cards among them; all go to its discard pile. An infected one puts a
+/// larva on its board (N-OP-30, N-CONTAM-09).
+fn draw_and_scan(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8) {
+    if !game.is_active(seat) {
+        return;
+    }
+    let drawn = game.draw_playing_cards(cx, seat, usize::from(n));
+    let held = game.hand_size(seat) - drawn;
+    let cards = game.contamination_in(&game.crew(seat).hand[held..]);
+    let refs = game.hand_refs(seat).split_off(held);
+    let discarded = game.discard_from_hand(cx, seat, &refs);
+    cx.tell(Told::Discarded { seat, cards: discarded });
+    let infected = game.scan(cx, seat, &cards);
+    game.tell_scan(cx, seat, 0, &cards);
+    if infected > 0 {
+        game.ways().larva_settles(game, cx, seat);
+    }
+}
+
+impl Nemesis {
+    /// Injuries of an intruder are removed, down to 0 (N-OP-39).
+    pub(crate) fn heal_intruder(&mut self, cx: &mut Cx<'_>, figure: FigureId, n: u8) {
+        if let Some(found) = self.figure_mut(figure).filter(|found| found.injuries > 0) {
+            found.injuries = found.injuries.saturating_sub(n);
+            let injuries = found.injuries;
+            cx.tell(Told::Injured { figure, injuries });
+        }
+    }
+
+    /// The adults that hunt, each with the corridor toward the neighbouring character in the room with the lowest number;
+    /// fixed before anybody moves (N-OP-26).
+    pub(crate) fn hunters(&self) -> Vec<(FigureId, CorridorId)> {
+        let hunts = |figure: &crate::model::Figure| {
+            let adult = figure.kind.counts_as(IntruderKind::Adult) && !self.is_combat(figure.room);
+            let prey = self.board().neighbours(figure.room).iter().find(|room| self.has_character(**room));
+            prey.filter(|_| adult).map(|room| (figure.id, self.corridor_for_intruder(figure.room, *room)))
+        };
+        self.intruders_in_order().iter().filter_map(hunts).collect()
+    }
+}

@@ -1,0 +1,98 @@
+//! The cards of the intruder player: deck, hand, discard pile (section 21).
+
+use airlock_engine::{Draw, SeatSet};
+
+use crate::{
+    content::IntruderActionId,
+    model::{
+        event::{Deck, Told},
+        words::{Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{frame::Cx, intruder_player::intruder_refs, position::Nemesis},
+};
+
+/// Cards drawn in step 1 (N-INTRP-06).
+const DRAWN: usize = 3;
+/// The hand limit (N-INTRP-06).
+const LIMIT: usize = 4;
+
+/// Shuffles cards into a draw deck (RNG-INTRP-DECK). Scripts name the cards from the top; the last is drawn first.
+pub(crate) fn shuffled(cx: &mut Cx<'_>, mut cards: Vec<IntruderActionId>) -> Vec<IntruderActionId> {
+    cards.sort_unstable();
+    cx.chance.shuffle(Draw::new("intruder_actions"), &mut cards, IntruderActionId::to_string);
+    cards.reverse();
+    cards
+}
+
+/// Passing: one card may be kept, the rest is discarded (N-INTRP-09, DP-INTRP-KEEP).
+pub(crate) fn keep_offers(game: &Nemesis) -> Vec<Offer> {
+    let hand: Vec<Ref> = intruder_refs(game.intruder_hand());
+    let pass = || Offer::new(Verb::Pass, &["N-INTRP-09"]);
+    let keep = (!hand.is_empty()).then(|| pass().choose(Arg::Card, Slot::one(hand), "N-INTRP-09"));
+    keep.into_iter().chain([pass()]).collect()
+}
+
+impl Nemesis {
+    /// The cards in the intruder player's hand, oldest first.
+    pub(crate) fn intruder_hand(&self) -> &[IntruderActionId] {
+        self.intruder_player.as_ref().map_or(&[], |player| &player.hand)
+    }
+
+    /// The same with their references.
+    pub(crate) fn intruder_hand_refs(&self) -> Vec<(Ref, IntruderActionId)> {
+        let hand = self.intruder_hand();
+        intruder_refs(hand).into_iter().zip(hand.iter().copied()).collect()
+    }
+
+    /// The intruder player draws its cards (N-INTRP-06).
+    pub(crate) fn draw_intruder_cards(&mut self, cx: &mut Cx<'_>) {
+        if !self.intruder_player_active() {
+            return; // N-INTRP-05
+        }
+        let Some(player) = &mut self.intruder_player else { return };
+        let seat = player.seat;
+        let mut drawn = Vec::new();
+        while drawn.len() < DRAWN && player.hand.len() + drawn.len() < LIMIT {
+            if player.deck.is_empty() && !player.discard.is_empty() {
+                player.deck = shuffled(cx, std::mem::take(&mut player.discard)); // N-INTRP-18
+                cx.tell(Told::DeckReshuffled { deck: Deck::IntruderActions });
+            }
+            match player.deck.pop() {
+                Some(card) => drawn.push(card),
+                None => break,
+            }
+        }
+        let kinds: Vec<_> = drawn.iter().map(|card| card.kind()).collect();
+        let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
+        cx.out.disclose("N-INTRP-06", SeatSet::only(seat), || format!("{drawn:?}"));
+        player.hand.extend(drawn);
+        let told = |cards| Told::IntruderCardsDrawn { seat, count, cards };
+        cx.tell_secret(seat, told(kinds), Some(told(Vec::new()))); // N-INTRP-25
+    }
+
+    /// A card of the intruder player is played and discarded face up (N-INTRP-11).
+    pub(crate) fn discard_intruder_card(&mut self, cx: &mut Cx<'_>, card: Ref) -> Option<IntruderActionId> {
+        let place = intruder_refs(self.intruder_hand()).iter().position(|other| *other == card)?;
+        let player = self.intruder_player.as_mut()?;
+        let card = player.hand.remove(place);
+        player.discard.push(card);
+        cx.out.disclose("N-INTRP-11", SeatSet::ALL, || card.to_string());
+        Some(card)
+    }
+
+    /// The intruder player passes; it keeps at most one card, which nobody sees (N-INTRP-09).
+    pub(crate) fn pass_intruder_player(&mut self, cx: &mut Cx<'_>, keep: Option<Ref>) {
+        let (kept, gone): (Vec<_>, Vec<_>) =
+            self.intruder_hand_refs().into_iter().partition(|(r, _)| Some(*r) == keep);
+        let Some(player) = &mut self.intruder_player else { return };
+        player.hand = kept.into_iter().map(|(_, card)| card).collect();
+        player.discard.extend(gone.iter().map(|(_, card)| *card));
+        player.passed = true;
+        let seat = player.seat;
+        if !gone.is_empty() {
+            cx.out.disclose("N-INTRP-09", SeatSet::ALL, || format!("{gone:?}"));
+        }
+        let discarded = gone.iter().map(|(_, card)| card.kind()).collect();
+        cx.tell(Told::IntruderPassed { seat, discarded });
+    }
+}

@@ -1,0 +1,121 @@
+//! What a seat can do with items and objects in its turn: pick up, craft, unlock, drop, attach (sections 5.3, 15.1, 15.3,
+//! 15.4), and showing what it uses.
+
+use airlock_engine::{Illegal, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    model::words::{Action, Arg, Offer, Ref, Slot, Verb},
+    rules::{
+        attach, craft,
+        frame::{Cx, Flow, Procedure, Question},
+        pick_up,
+        position::Nemesis,
+        quest,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The Autoloader was unlocked: it may be attached at once (N-OP-27).
+    AttachNow {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
+        let Self::AttachNow { seat } = self;
+        if attach::offers(game, seat).is_err() { Flow::Done } else { Flow::Ask(self) }
+    }
+
+    fn question(&self, _: &Nemesis) -> Option<Question> {
+        let Self::AttachNow { seat } = self;
+        Some(Question::to(*seat, "DP-CARD"))
+    }
+
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
+        let mut offers = attach::offers(game, seat).unwrap_or_default();
+        offers.push(Offer::new(Verb::No, &["N-OP-27"]));
+        offers
+    }
+
+    fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        if action.verb == Verb::Attach {
+            attach::perform(game, cx, seat, action);
+        }
+    }
+}
+
+/// Adds the offers of picking up, crafting, unlocking, dropping and attaching (DP-TURN, DP-DROP).
+pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
+    offers.extend(pick_up::offer(game, seat));
+    offers.extend(craft::offers(game, seat).into_iter().flatten());
+    offers.extend(quest::offers(game, seat).into_iter().flatten());
+    offers.extend(drop_offer(game, seat));
+    offers.extend(attach::offers(game, seat).into_iter().flatten());
+}
+
+/// Dropping, at any moment of the own turn, free and without an action, in combat too (N-ITEM-16, N-COMBAT-06, A-53).
+fn drop_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
+    let mut things: Vec<Ref> = game.own_items(seat).into_iter().map(|(r, _)| r).collect();
+    for object in game.held_objects(seat).map(Ref::Object) {
+        if !things.contains(&object) {
+            things.push(object);
+        }
+    }
+    if things.is_empty() {
+        return Err(Illegal::new("N-ITEM-16", "there is nothing to drop"));
+    }
+    let offer = Offer::new(Verb::Drop, &["N-ITEM-16", "N-ITEM-17", "N-ITEM-18"]).grave();
+    Ok(offer.choose(Arg::What, Slot::one(things), "N-ITEM-16"))
+}
+
+/// Why such an action is not offered.
+pub(crate) fn why_not(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
+    let refused = match action.verb {
+        Verb::PickUp => pick_up::offer(game, seat).err(),
+        Verb::Craft => craft::offers(game, seat).err(),
+        Verb::Unlock => quest::offers(game, seat).err(),
+        Verb::Drop => drop_offer(game, seat).err(),
+        Verb::Attach => attach::offers(game, seat).err(),
+        _ => None,
+    };
+    let otherwise = match action.verb {
+        Verb::Craft => Illegal::new("N-CRAFT-02", "these components do not make this, or none is left"),
+        Verb::Unlock => Illegal::new("N-QUEST-06", "the condition of this item cannot be fulfilled here"),
+        _ => Illegal::new("N-ACT-06", "this is not offered now"),
+    };
+    refused.unwrap_or(otherwise)
+}
+
+/// Carries out picking up, crafting and unlocking.
+pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    match action.verb {
+        Verb::PickUp => pick_up::perform(game, cx, seat, action),
+        Verb::Craft => craft::perform(game, cx, seat, action),
+        Verb::Unlock => quest::perform(game, cx, seat, action),
+        _ => {}
+    }
+}
+
+/// Carries out dropping and attaching, which are no actions.
+pub(crate) fn perform_free(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    match (action.verb, action.one(Arg::What)) {
+        (Verb::Drop, Some(thing)) => game.drop_thing(cx, seat, thing),
+        (Verb::Attach, _) => attach::perform(game, cx, seat, action),
+        _ => {}
+    }
+}
+
+/// A normal item that is used is shown to everybody (N-ITEM-03).
+pub(crate) fn show_used_item(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    let Some(card) = action.one(Arg::Item).and_then(|item| game.item_card(seat, item)) else { return };
+    if game.heavy_item(seat, card).is_none() {
+        cx.out.disclose("N-ITEM-03", SeatSet::ALL, || crate::rules::backs::face(card));
+        game.show_card(seat, card);
+    }
+}

@@ -1,0 +1,297 @@
+//! Movement and exploration (sections 6 and 7).
+
+use airlock_engine::{Illegal, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{CorridorId, Exit, RoomNo, RoomPassive, ids::ExplorationKind},
+    model::{
+        CharacterState, Door, Mode,
+        event::Told,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        frame::{Cx, Flow, Procedure},
+        position::Nemesis,
+        void_seeders::lair,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A character arrives in a room (N-MOVE-09).
+    Arrive {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        to: RoomNo,
+        /// The corridor it came through, if any.
+        through: Option<CorridorId>,
+        /// How it moves.
+        manner: Manner,
+    },
+    /// The room is entered: explored, or its entry effect applied (N-MOVE-09, step 3).
+    Enter {
+        /// Whose character.
+        seat: Seat,
+        /// The corridor it came through, if any.
+        through: Option<CorridorId>,
+        /// How it moves.
+        manner: Manner,
+        /// Whether anybody was there on arrival (N-MOVE-10, N-MOVE-11).
+        occupied: bool,
+    },
+    /// The token's effect (N-EXPL-04).
+    Token {
+        /// Whose character.
+        seat: Seat,
+        /// Its effect.
+        kind: ExplorationKind,
+        /// The corridor it came through, if any.
+        through: Option<CorridorId>,
+        /// How it moves.
+        manner: Manner,
+        /// Whether anybody was there on arrival.
+        occupied: bool,
+    },
+}
+
+/// How a character moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Manner {
+    /// With a noise roll on entering an empty room.
+    Normal,
+    /// Carefully: noise is placed here instead (N-CAREFUL-02).
+    Careful(NoisePlace),
+    /// Without a noise roll; Silence and Danger tokens do nothing (N-OP-10).
+    Silent,
+}
+
+/// Where careful movement places its noise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoisePlace {
+    /// In a corridor.
+    Corridor(CorridorId),
+    /// On the space of the room's technical entrance.
+    Technical(crate::content::Network),
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Arrive { seat, to, through, manner } => arrive(game, cx, seat, to, through, manner),
+            Self::Enter { seat, through, manner, occupied } => {
+                enter(game, cx, seat, through, manner, occupied)
+            }
+            Self::Token { seat, kind, through, manner, occupied } => {
+                token(game, cx, seat, kind, through, manner, occupied);
+            }
+        }
+        Flow::Done
+    }
+}
+
+/// N-MOVE-09, steps 1 and 2: the figure first, then the noise of careful movement.
+fn arrive(
+    game: &mut Nemesis,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    to: RoomNo,
+    through: Option<CorridorId>,
+    manner: Manner,
+) {
+    let Some(from) = game.room_of(seat) else { return };
+    let occupied = game.has_character(to) || game.has_intruder(to); // N-MOVE-11
+    game.crew_mut(seat).state = CharacterState::Active(to);
+    cx.tell(Told::Moved { seat, from, to });
+    match manner {
+        Manner::Careful(NoisePlace::Corridor(corridor)) => game.place_noise(cx, corridor), // N-CAREFUL-04
+        Manner::Careful(NoisePlace::Technical(network)) => game.place_technical_noise(cx, network),
+        Manner::Normal | Manner::Silent => {}
+    }
+    game.push(Step::Enter { seat, through, manner, occupied });
+}
+
+/// N-MOVE-09, step 3: explore the room (N-EXPL-01), or apply its entry effect.
+fn enter(
+    game: &mut Nemesis,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    through: Option<CorridorId>,
+    manner: Manner,
+    occupied: bool,
+) {
+    let Some(room) = game.room_of(seat) else { return };
+    let kind = game.ship.rooms[room].tile.face;
+    let token = game.ship.rooms[room].token.take();
+    if let Some(token) = token {
+        let solo = game.setup.mode == Mode::Solo;
+        let items = match token.face.items() {
+            _ if !kind.def().searchable => 0,   // N-EXPL-03
+            items if solo => items.div_ceil(2), // N-EXPL-16, N-SOLO-04
+            items => items,
+        };
+        let state = &mut game.ship.rooms[room];
+        state.explored = true;
+        state.tile.known = SeatSet::ALL;
+        state.items = items; // N-EXPL-02
+        cx.out.disclose("N-EXPL-01", SeatSet::ALL, || format!("{kind} {}", token.face));
+        game.clear_forbidden_markers(cx, room);
+        cx.tell(Told::Explored { room, kind, token: token.face.kind(), items });
+    }
+    if kind.def().passive == Some(RoomPassive::SlimeOnEntry) {
+        game.slime(cx, seat); // N-ROOM-SLIME-01, N-EXPL-14
+    }
+    match token {
+        Some(token) => game.push(Step::Token { seat, kind: token.face.kind(), through, manner, occupied }),
+        None => roll_on_entry(game, seat, manner, occupied),
+    }
+}
+
+/// The effect of the exploration token (N-EXPL-06…13); the token is out of the game.
+fn token(
+    game: &mut Nemesis,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    kind: ExplorationKind,
+    through: Option<CorridorId>,
+    manner: Manner,
+    occupied: bool,
+) {
+    let Some(room) = game.room_of(seat) else { return };
+    let quiet = manner == Manner::Silent;
+    match kind {
+        ExplorationKind::Silence | ExplorationKind::Danger if quiet => return, // N-OP-10
+        ExplorationKind::Silence if !game.crew(seat).slimed => return,         // N-EXPL-06
+        ExplorationKind::Silence | ExplorationKind::Danger => {
+            return game.push(crate::rules::noise::Step::Danger { room }); // N-EXPL-07, N-EXPL-08
+        }
+        ExplorationKind::Lair => return lair::reveal(game, cx, room), // V-LAIR-01
+        ExplorationKind::Slime => game.slime(cx, seat),               // N-EXPL-09
+        ExplorationKind::Fire => game.place_fire(cx, room),           // N-EXPL-10
+        ExplorationKind::Malfunction => game.place_malfunction(cx, room), // N-EXPL-11
+        ExplorationKind::Doors => {
+            roll_on_entry(game, seat, manner, occupied);
+            if let Some(corridor) = through {
+                game.push(crate::rules::doors::Step::Close { corridor, by: seat, spare: None }); // N-EXPL-12, N-EXPL-13
+            }
+            return;
+        }
+    }
+    roll_on_entry(game, seat, manner, occupied);
+}
+
+/// N-MOVE-09, step 4: a noise roll in an empty room (N-MOVE-10, N-MOVE-11).
+fn roll_on_entry(game: &mut Nemesis, seat: Seat, manner: Manner, occupied: bool) {
+    if manner == Manner::Normal && !occupied {
+        game.push(crate::rules::noise::Step::Roll { seat });
+    }
+}
+
+/// The offer of the basic action Move (N-MOVE-05).
+///
+/// # Errors
+/// The rule that forbids it.
+pub(crate) fn move_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
+    let pay = game.pay_slot(seat, 1, None)?;
+    if game.in_combat(seat) {
+        return Err(Illegal::new("N-MOVE-07", "in combat one leaves a room by an escape"));
+    }
+    let ways = ways_out(game, seat);
+    if ways.is_empty() {
+        return Err(Illegal::new("N-MOVE-05", "every corridor is closed"));
+    }
+    let through = Slot::one(ways.iter().map(|(corridor, _)| Ref::Corridor(*corridor)));
+    let offer = Offer::new(Verb::Move, &["N-MOVE-05", "N-MOVE-09"]).costs(1).revealing();
+    Ok(offer.choose(Arg::Through, through, "N-MOVE-05").choose(Arg::Pay, pay, "N-ACT-03"))
+}
+
+/// The offers of careful movement, one per corridor that can be used (N-CAREFUL-01…03).
+///
+/// # Errors
+/// The rule that forbids it.
+pub(crate) fn careful_offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+    let pay = game.pay_slot(seat, 2, None)?;
+    if game.in_combat(seat) {
+        return Err(Illegal::new("N-CAREFUL-01", "careful movement is not possible in combat"));
+    }
+    let mut offers = Vec::new();
+    for (corridor, to) in ways_out(game, seat) {
+        let noise = careful_noise(game, to);
+        if !noise.is_empty() {
+            let offer = Offer::new(Verb::CarefulMove, &["N-CAREFUL-01", "N-CAREFUL-02"]).costs(2);
+            let explores = game.ship.rooms[to].token.is_some();
+            let offer = Offer { reveals: explores, ..offer };
+            offers.push(
+                offer
+                    .on(Arg::Through, Ref::Corridor(corridor))
+                    .choose(Arg::Noise, Slot::one(noise), "N-CAREFUL-02")
+                    .choose(Arg::Pay, pay.clone(), "N-ACT-03"),
+            );
+        }
+    }
+    if offers.is_empty() {
+        return Err(Illegal::new("N-CAREFUL-03", "there is no corridor without noise to move to carefully"));
+    }
+    Ok(offers)
+}
+
+/// Why a careful movement is not offered.
+pub(crate) fn why_not_carefully(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
+    if let Err(illegal) = careful_offers(game, seat) {
+        return illegal;
+    }
+    let passable = |(corridor, _): (CorridorId, _)| action.one(Arg::Through) == Some(Ref::Corridor(corridor));
+    if ways_out(game, seat).into_iter().any(passable) {
+        Illegal::new("N-CAREFUL-03", "every corridor of that room has noise already")
+    } else {
+        Illegal::new("N-MOVE-05", "there is no open way")
+    }
+}
+
+/// Where careful movement to a room may place its noise, by lowest number: corridors without noise, and the technical
+/// entrance while its space is empty (N-CAREFUL-02, DP-CAREFUL-NOISE).
+fn careful_noise(game: &Nemesis, to: RoomNo) -> Vec<Ref> {
+    let mut places = Vec::new();
+    for number in 1..=4 {
+        let place = match game.board().exit(to, number) {
+            Exit::Corridor(corridor, _) if !game.corridor(corridor).noise => Ref::Corridor(corridor),
+            Exit::Technical(network) if !game.technical_noise(network) => Ref::Network(network),
+            _ => continue,
+        };
+        if !places.contains(&place) {
+            places.push(place);
+        }
+    }
+    places
+}
+
+/// The corridors by which a seat's character can leave its room, with the rooms they lead to (N-MOVE-03).
+pub(crate) fn ways_out(game: &Nemesis, seat: Seat) -> Vec<(CorridorId, RoomNo)> {
+    game.room_of(seat).map_or_else(Vec::new, |room| ways_from(game, room))
+}
+
+/// The corridors of a room without a closed door, with the rooms they lead to.
+pub(crate) fn ways_from(game: &Nemesis, room: RoomNo) -> Vec<(CorridorId, RoomNo)> {
+    let board = game.board();
+    let passable = board.corridors_of(room).iter().filter(|id| game.corridor(**id).door != Door::Closed);
+    passable.filter_map(|id| Some((*id, board.corridor(*id).other_end(room)?))).collect()
+}
+
+/// Carries out Move and careful movement (N-MOVE-08).
+pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
+    let (Some(room), Some(Ref::Corridor(corridor))) = (game.room_of(seat), action.one(Arg::Through)) else {
+        return;
+    };
+    let Some(to) = game.board().corridor(corridor).other_end(room) else { return };
+    let manner = match (action.verb, action.one(Arg::Noise)) {
+        (Verb::CarefulMove, Some(Ref::Corridor(noise))) => Manner::Careful(NoisePlace::Corridor(noise)),
+        (Verb::CarefulMove, Some(Ref::Network(network))) => Manner::Careful(NoisePlace::Technical(network)),
+        _ => Manner::Normal,
+    };
+    game.push(Step::Arrive { seat, to, through: Some(corridor), manner });
+}

@@ -1,0 +1,116 @@
+//! Noise rolls and Danger (section 8).
+
+use airlock_engine::{Draw, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{CorridorId, Exit, RoomNo, components, ids::NoiseFace},
+    model::{Door, FigureId, event::Told},
+    rules::{
+        frame::{Cx, Flow, Procedure},
+        position::Nemesis,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A noise roll for a seat's character in its room (N-NOISE-01).
+    Roll {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A result that stands takes effect (N-NOISE-04…13).
+    Apply {
+        /// Whose roll.
+        seat: Seat,
+        /// The result.
+        face: NoiseFace,
+    },
+    /// The danger procedure for a room (N-NOISE-08…12).
+    Danger {
+        /// Where.
+        room: RoomNo,
+    },
+}
+
+/// Rolls the noise die for a seat; everybody sees the result (N-NOISE-01).
+pub(crate) fn roll(cx: &mut Cx<'_>, seat: Seat) -> NoiseFace {
+    let faces = &components().noise_die;
+    let rolled = cx.chance.pick(Draw::new("noise"), faces.len(), |i| faces[i].to_string());
+    cx.tell(Told::NoiseRolled { seat, face: faces[rolled] });
+    faces[rolled]
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Roll { seat } => {
+                if !game.is_active(seat) {
+                    return Flow::Done; // N-NOISE-20
+                }
+                let face = roll(cx, seat);
+                game.push(crate::rules::react::after_noise_roll(game, seat, face)); // N-REACT-08
+            }
+            Self::Apply { seat, face } => {
+                if let Some(room) = game.room_of(seat) {
+                    apply(game, cx, seat, room, face);
+                }
+            }
+            Self::Danger { room } => danger(game, cx, room),
+        }
+        Flow::Done
+    }
+}
+
+fn apply(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, room: RoomNo, face: NoiseFace) {
+    let number = match face {
+        NoiseFace::One => 1,
+        NoiseFace::Two => 2,
+        NoiseFace::Three => 3,
+        NoiseFace::Four => 4,
+        NoiseFace::Danger => return game.push(Step::Danger { room }),
+        NoiseFace::Silence if game.crew(seat).slimed => return game.push(Step::Danger { room }), // N-NOISE-13
+        NoiseFace::Silence => return,
+    };
+    // Doors are ignored here (N-NOISE-06).
+    match game.board().exit(room, number) {
+        Exit::Corridor(corridor, _) if game.corridor(corridor).noise => {
+            game.push(crate::rules::encounter::Step::Encounter { seat }); // N-NOISE-05
+        }
+        Exit::Corridor(corridor, _) => game.place_noise(cx, corridor), // N-NOISE-04
+        Exit::Technical(network) if game.technical_noise(network) => {
+            game.push(crate::rules::encounter::Step::Encounter { seat }); // N-TECH-03
+        }
+        Exit::Technical(network) => game.place_technical_noise(cx, network), // N-NOISE-15
+        Exit::None => {}                                                     // N-NOISE-18
+    }
+}
+
+/// All intruders next door that are not in combat move in; if there is none, noise in every corridor.
+fn danger(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo) {
+    let board = game.board();
+    let found: Vec<(FigureId, CorridorId)> = game
+        .intruders_in_order()
+        .iter()
+        .filter(|figure| board.neighbours(room).contains(&figure.room) && !game.is_combat(figure.room)) // N-NOISE-08
+        .filter(|figure| !figure.kind.def().rooted) // V-MOVE-07
+        .map(|figure| (figure.id, game.corridor_for_intruder(figure.room, room)))
+        .collect();
+    if found.is_empty() {
+        game.place_noise_around(cx, room); // N-NOISE-10, N-NOISE-11
+    } else {
+        game.move_intruders(cx, &found); // N-NOISE-09, N-NOISE-12
+    }
+}
+
+impl Nemesis {
+    /// The corridor by which an intruder comes from one room into a neighbouring one: an open one if there is one, else
+    /// the one with the lowest number (N-ALTMAP-06).
+    pub(crate) fn corridor_for_intruder(&self, from: RoomNo, to: RoomNo) -> CorridorId {
+        let between = self.board().between(from, to);
+        let open = between.iter().find(|id| self.corridor(**id).door != Door::Closed);
+        *open.unwrap_or(&between[0])
+    }
+}

@@ -1,0 +1,72 @@
+//! Special items and their unlocking (section 15.4).
+
+use airlock_engine::{Illegal, Seat, SeatSet};
+
+use crate::{
+    content::{ItemCardId, Unlock, ids::ItemKind},
+    model::{
+        HeavyItem, Held,
+        event::Told,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{frame::Cx, position::Nemesis},
+};
+
+/// The offers of unlocking special items, one per item whose condition can be fulfilled now (N-QUEST-03).
+///
+/// # Errors
+/// The rule that forbids it.
+pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> {
+    let pay = game.pay_slot(seat, Unlock::COST, None)?;
+    if !Unlock::COMBAT.allows(game.in_combat(seat)) {
+        return Err(Illegal::new("N-QUEST-06", "nothing is unlocked in combat"));
+    }
+    let locked = game.crew(seat).locked.iter();
+    let offers: Vec<Offer> = locked
+        .filter_map(|card| {
+            let offer = Offer::new(Verb::Unlock, &["N-QUEST-03", "N-QUEST-06"]).costs(Unlock::COST);
+            let offer = condition(game, seat, *card, offer.on(Arg::Item, Ref::Item(card.kind(), 1)))?;
+            Some(offer.choose(Arg::Pay, pay.clone(), "N-ACT-03"))
+        })
+        .collect();
+    if offers.is_empty() {
+        return Err(Illegal::new("N-QUEST-06", "no condition of a locked item can be fulfilled here"));
+    }
+    Ok(offers)
+}
+
+/// The offer with what the condition of a special item asks for; none if it cannot be fulfilled (N-QUEST-06).
+fn condition(game: &Nemesis, seat: Seat, card: ItemCardId, offer: Offer) -> Option<Offer> {
+    match card.def().unlock.as_ref()? {
+        // A malfunction marker does not matter.
+        Unlock::Room(kind) => (game.kind_of(game.room_of(seat)?) == Some(*kind)).then_some(offer),
+        Unlock::Discard(kinds) => {
+            let own = game.own_items(seat).into_iter();
+            let fitting: Vec<Ref> =
+                own.filter(|(_, card)| kinds.contains(&card.kind())).map(|(r, _)| r).collect();
+            (!fitting.is_empty()).then(|| offer.choose(Arg::With, Slot::one(fitting), "N-QUEST-06"))
+        }
+    }
+}
+
+/// Carries out the unlocking: the card is turned to its portrait side (N-QUEST-04).
+pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    let Some(Ref::Item(kind, _)) = action.one(Arg::Item) else { return };
+    let Some(place) = game.crew(seat).locked.iter().position(|card| card.kind() == kind) else { return };
+    let price = action.one(Arg::With).and_then(|item| game.item_card(seat, item));
+    game.make_room(cx, seat, action);
+    if let Some(price) = price {
+        game.lose_item(cx, seat, price);
+    }
+    let card = game.crew_mut(seat).locked.remove(place);
+    cx.tell(Told::Unlocked { seat, item: kind });
+    if card.def().heavy {
+        game.put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, 0)])); // N-QUEST-05
+    } else {
+        game.stow(seat, card, SeatSet::ALL); // what it is stays known
+        cx.tell(Told::GotItem { seat, color: card.color(), item: Some(kind) });
+    }
+    if kind == ItemKind::Autoloader {
+        game.push(crate::rules::items::Step::AttachNow { seat }); // N-OP-27
+    }
+}

@@ -1,0 +1,447 @@
+//! The round (section 4).
+
+use airlock_engine::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        EventCardId, RoomPassive, TokenId, components,
+        ids::{RoomKind, TokenKind, Wound},
+    },
+    model::{
+        CharacterState, Ending, Figure, FigureId, Level, Mode, Object, Phase, Turn,
+        event::{Cause, Told, Track},
+    },
+    rules::{
+        frame::{Cx, Flow, Loose, Procedure},
+        position::Nemesis,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A round begins: resuscitation, then step 1.
+    Begin,
+    /// Step 1: draw (N-ROUND-03).
+    Draw,
+    /// Step 2: pass the first player token (N-ROUND-09).
+    PassToken,
+    /// Step 3: the next seat takes its turn (N-ROUND-13).
+    NextTurn {
+        /// Who had the turn before; nobody at the start of the phase.
+        after: Option<Seat>,
+    },
+    /// The end of the player phase: the airlock (N-ROUND-20).
+    PhaseEnd,
+    /// Step 4: tracks (N-ROUND-23).
+    Tracks,
+    /// Step 5: intruder attacks (N-ROUND-26).
+    Attacks,
+    /// Step 6: fire damage (N-ROUND-28).
+    Fire,
+    /// Eggs burn, one per room (N-ROUND-29).
+    BurnEggs {
+        /// The rooms.
+        rooms: Vec<crate::content::RoomNo>,
+    },
+    /// Step 7: event card (N-ROUND-32).
+    Event,
+    /// The text of an event card, after its movement (N-ROUND-35).
+    EventText {
+        /// The card.
+        card: EventCardId,
+    },
+    /// The event card is discarded (N-ROUND-36).
+    EventDone {
+        /// The card.
+        card: EventCardId,
+    },
+    /// Step 8: bag development (N-BAG-01).
+    Bag,
+    /// The noise rolls of an adult or breeder token; then it goes back into the bag (N-BAG-04, N-BAG-05).
+    BagRolls {
+        /// The seats that may still have to roll, in order.
+        seats: Vec<Seat>,
+        /// The token.
+        token: TokenId,
+    },
+    /// Step 9: end of the round (N-ROUND-38).
+    End,
+}
+
+/// Playing cards a seat draws up to (N-ROUND-03).
+const HAND: usize = 5;
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Begin => begin(game, cx),
+            Self::Draw => draw(game, cx),
+            Self::PassToken => pass_token(game),
+            Self::NextTurn { after } => next_turn(game, cx, after),
+            Self::PhaseEnd => game.resolve_airlock(cx), // N-ROOM-AIRLOCK-06, N-INTRP-23
+            Self::Tracks => tracks(game, cx),
+            Self::Attacks => attacks(game, cx),
+            Self::Fire => fire(game, cx),
+            Self::BurnEggs { rooms } => {
+                for room in rooms {
+                    game.burn_egg(cx, room);
+                }
+            }
+            Self::Event => event(game, cx),
+            Self::EventText { card } => {
+                game.push(crate::rules::events::text(card.kind(), game.decider()));
+            }
+            Self::EventDone { card } => game.discard_event(cx, card),
+            Self::Bag => game.ways().develop_bag(game, cx),
+            Self::BagRolls { seats, token } => bag_rolls(game, seats, token),
+            Self::End => end(game),
+        }
+        Flow::Done
+    }
+
+    fn holds(&self, held: &mut Loose) {
+        match self {
+            Self::EventDone { card } => held.events.push(*card),
+            Self::BagRolls { token, .. } => held.tokens.push(*token),
+            _ => {}
+        }
+    }
+}
+
+/// The next part of the round begins (N-ROUND-02).
+pub(crate) fn phase(game: &mut Nemesis, cx: &mut Cx<'_>, phase: Phase) {
+    game.round.phase = phase;
+    cx.tell(Told::PhaseBegan { phase });
+}
+
+fn begin(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    if game.setup.mode == Mode::Coop {
+        game.resuscitate(cx); // N-COOP-08
+    }
+    game.round.number += 1;
+    cx.tell(Told::RoundBegan { round: game.round.number, first: game.round.first });
+    // N-ROUND-02
+    game.then([
+        Step::Draw.into(),
+        Step::PassToken.into(),
+        Step::NextTurn { after: None }.into(),
+        Step::PhaseEnd.into(),
+        Step::Tracks.into(),
+        Step::Attacks.into(),
+        Step::Fire.into(),
+        Step::Event.into(),
+        Step::Bag.into(),
+        Step::End.into(),
+    ]);
+}
+
+fn draw(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    phase(game, cx, Phase::Draw);
+    for seat in game.turn_order() {
+        if game.is_eliminated(seat) {
+            continue; // N-ROUND-03, N-GEN-17
+        }
+        let (target, hand) = (game.draw_target(seat), game.hand_size(seat)); // N-ROUND-04
+        if hand < target {
+            game.draw_playing_cards(cx, seat, target - hand); // N-ROUND-05, N-ROUND-08
+        }
+    }
+    game.draw_intruder_cards(cx); // N-INTRP-06
+}
+
+impl Nemesis {
+    /// How many playing cards a seat draws up to (N-ROUND-07, N-OP-15).
+    pub(crate) fn draw_target(&self, seat: Seat) -> usize {
+        let bonus = self.room_of(seat).and_then(|room| match self.kind_of(room)?.def().passive {
+            Some(RoomPassive::RefillMore(more))
+                if !self.has_intruder(room) && !self.ship.rooms[room].malfunction =>
+            {
+                Some(usize::from(more)) // N-ROOM-CABINS-01, N-ROOM-CABINS-02
+            }
+            _ => None,
+        });
+        HAND + bonus.unwrap_or(0) - usize::from(self.has_wound(seat, Wound::Body))
+    }
+
+    /// Who decides what nobody is named for (N-GEN-05).
+    pub(crate) fn decider(&self) -> Seat {
+        self.turn_order().find(|seat| !self.is_eliminated(*seat)).unwrap_or(self.round.first)
+    }
+
+    /// Whether the intruder player's role has begun (N-INTRP-05).
+    pub(crate) fn intruder_player_active(&self) -> bool {
+        self.intruder_player.as_ref().is_some_and(|player| player.from_round <= self.round.number)
+    }
+}
+
+fn pass_token(game: &mut Nemesis) {
+    if game.round.number == 1 {
+        return; // N-ROUND-10
+    }
+    let count = game.setup.players;
+    let mut next = game.round.first.left(count);
+    // N-ROUND-11, N-INTRP-07
+    for _ in 0..count {
+        if !game.is_eliminated(next) {
+            game.round.first = next;
+            return;
+        }
+        next = next.left(count);
+    }
+}
+
+fn next_turn(game: &mut Nemesis, cx: &mut Cx<'_>, after: Option<Seat>) {
+    if after.is_none() {
+        phase(game, cx, Phase::Turns);
+    }
+    for switches in &mut game.switches {
+        for level in [&mut switches.interruption, &mut switches.nerves_of_steel] {
+            if *level == Level::NotThisTurn {
+                *level = Level::Ask;
+            }
+        }
+    }
+    game.round.turn = None;
+    let count = game.setup.players;
+    let start = after.map_or(game.round.first, |seat| seat.left(count));
+    let mut circle = (0..count).map(|step| Seat((start.0 + step) % count));
+    let Some(seat) = circle.find(|seat| game.has_turn(*seat)) else { return }; // N-ROUND-13
+    game.push(Step::NextTurn { after: Some(seat) });
+    cx.tell(Told::TurnBegan { seat });
+    if game.is_eliminated(seat) {
+        return game.push(crate::rules::intruder_player::Step::Turn { seat }); // N-INTRP-08
+    }
+    game.round.turn = Some(Turn { seat, actions: 0, unlimited: false });
+    match game.crew(seat).state {
+        CharacterState::Waiting(_) => game.push(crate::rules::pods::at_turn(seat)), // N-POD-11
+        _ => game.push(crate::rules::turn::Step::Choose { seat }),
+    }
+}
+
+impl Nemesis {
+    /// Whether a seat still takes turns this round (N-ROUND-13, N-ROUND-16).
+    fn has_turn(&self, seat: Seat) -> bool {
+        if !self.is_eliminated(seat) {
+            return !self.crew(seat).passed;
+        }
+        let player = self.intruder_player.as_ref().filter(|player| player.seat == seat);
+        player.is_some_and(|player| !player.passed) && self.intruder_player_active()
+    }
+}
+
+fn tracks(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    phase(game, cx, Phase::Tracks);
+    // Both markers move before anything is checked (N-ROUND-25).
+    game.tracks.time = game.tracks.time.saturating_sub(1); // N-ROUND-23
+    let time = game.tracks.time;
+    cx.tell(Told::TrackMoved { track: Track::Time, space: Some(time) });
+    let destruct = game.tracks.self_destruct.map(|space| space.saturating_sub(1)); // N-ROUND-24, N-DESTRUCT-02
+    game.tracks.self_destruct = destruct;
+    if destruct.is_some() {
+        cx.tell(Told::TrackMoved { track: Track::SelfDestruct, space: destruct });
+    }
+    if destruct == Some(0) {
+        game.ending = Some(Ending::Destruction); // N-DESTRUCT-07
+        return;
+    }
+    if time == 0 {
+        game.ending = Some(Ending::Jump); // N-END-02
+        return;
+    }
+    if destruct == Some(components().self_destruct.yellow) {
+        cx.tell(Told::Irreversible); // N-DESTRUCT-05, N-CRIT-11
+        game.unlock_all_pods(cx);
+    }
+    if time == components().time.blue {
+        cx.tell(Told::ChambersOpen); // N-HIB-01, N-CRIT-10
+    }
+}
+
+fn attacks(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    if std::mem::take(&mut game.round.skip_attacks) || game.intruder_player_active() {
+        return; // N-OP-17, N-INTRP-20
+    }
+    phase(game, cx, Phase::Attacks);
+    // N-ROUND-27
+    let fighting = game.intruders_in_order().into_iter().filter(|figure| game.is_combat(figure.room));
+    let figures: Vec<FigureId> = fighting.map(|figure| figure.id).collect();
+    game.push(crate::rules::attack::Step::Each { figures, target: None });
+}
+
+fn fire(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    phase(game, cx, Phase::Fire);
+    let burning = |game: &Nemesis, room| game.ship.rooms[room].fire;
+    // N-ROUND-30
+    let hit: Vec<Figure> = game.intruders_in_order().into_iter().filter(|f| burning(game, f.room)).collect();
+    let rooms = game.ship.rooms.iter().filter(|(_, room)| room.fire).map(|(no, _)| no).collect();
+    let n = game.ways().fire_injuries(game);
+    game.push(Step::BurnEggs { rooms });
+    let injure =
+        |f: &Figure| crate::rules::injury::Step::Injure { figure: f.id, n, then_retreat: false }.into();
+    game.stack.then(hit.iter().map(injure).collect::<Vec<_>>()); // N-ROUND-28
+}
+
+impl Nemesis {
+    /// In a burning room one uncarried egg is destroyed (N-ROUND-29, A-24); also in an undiscovered Nest.
+    fn burn_egg(&mut self, cx: &mut Cx<'_>, room: crate::content::RoomNo) {
+        let state = &self.ship.rooms[room];
+        let lying = state.objects.contains(&Object::Egg);
+        let cocoon = state.tile.face == RoomKind::Nest && self.intruders.eggs > 0;
+        if !state.explored {
+            let nest = cocoon && !lying;
+            cx.out.disclose("N-ROUND-29", airlock_engine::SeatSet::ALL, || format!("{room} {nest}"));
+        }
+        if lying || cocoon {
+            self.destroy_egg(cx, room); // N-EGG-09
+        }
+    }
+}
+
+fn event(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    if game.intruder_player_active() {
+        return; // N-INTRP-20, N-INTRP-22
+    }
+    phase(game, cx, Phase::Event);
+    if let Some(card) = game.reveal_event_card(cx) {
+        game.resolve_event(cx, card);
+    }
+}
+
+impl Nemesis {
+    /// Resolves an event card: movement, then text, then its fate (N-ROUND-32…36).
+    pub(crate) fn resolve_event(&mut self, cx: &mut Cx<'_>, card: EventCardId) {
+        cx.tell(Told::EventRevealed { card: card.kind() });
+        let moving = |f: &Figure| card.moves().contains(f.kind) && !self.is_combat(f.room);
+        let moved = self.intruders_in_order().into_iter().filter(moving);
+        let moves: Vec<(FigureId, u8)> = moved.map(|figure| (figure.id, card.corridor())).collect();
+        self.move_intruders_by_number(cx, &moves); // N-ROUND-33, N-ROUND-34
+        self.then([Step::EventText { card }.into(), Step::EventDone { card }.into()]);
+    }
+}
+
+/// Step 8 (N-BAG-01…09).
+pub(crate) fn develop_bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    if game.intruder_player_active() {
+        return; // N-INTRP-20
+    }
+    phase(game, cx, Phase::Bag);
+    let Some(token) = game.draw_token(cx) else { return }; // N-BAG-01
+    match token.kind() {
+        TokenKind::Larva => {
+            game.intruders.supply.add(token); // N-BAG-02, N-TOKEN-05
+            cx.tell(Told::BagLost { kind: TokenKind::Larva });
+            game.add_token_to_bag(cx, TokenKind::Adult);
+        }
+        TokenKind::Creeper => {
+            game.intruders.supply.add(token); // N-BAG-03, N-TOKEN-05
+            cx.tell(Told::BagLost { kind: TokenKind::Creeper });
+            game.add_token_to_bag(cx, TokenKind::Breeder);
+        }
+        TokenKind::Adult | TokenKind::Breeder => {
+            game.push(Step::BagRolls { seats: game.turn_order().collect(), token }); // N-BAG-04, N-BAG-05
+        }
+        TokenKind::Queen => queen(game, cx, token),
+        _ => {
+            game.add_token_to_bag(cx, TokenKind::Adult); // N-BAG-08
+            game.intruders.bag.add(token);
+        }
+    }
+}
+
+fn bag_rolls(game: &mut Nemesis, mut seats: Vec<Seat>, token: TokenId) {
+    if seats.is_empty() {
+        return game.intruders.bag.add(token);
+    }
+    let seat = seats.remove(0);
+    game.push(Step::BagRolls { seats, token });
+    // Whether a character is in combat is checked when its turn to roll comes (N-NOISE-19, A-19).
+    if game.is_active(seat) && !game.in_combat(seat) {
+        game.push(crate::rules::noise::Step::Roll { seat });
+    }
+}
+
+fn queen(game: &mut Nemesis, cx: &mut Cx<'_>, token: TokenId) {
+    let nest = game.explored_place(RoomKind::Nest);
+    if let Some(victim) = nest.and_then(|room| game.target_in(room)) {
+        return game.push(crate::rules::encounter::Step::WithToken { seat: victim, token }); // N-BAG-06, N-ENC-19, A-22
+    }
+    // N-BAG-07, N-BAG-09, A-25
+    if game.intruders.egg_supply > 0 && !game.intruders.nest_destroyed {
+        game.intruders.egg_supply -= 1;
+        game.intruders.eggs += 1;
+        cx.tell(Told::Eggs { board: game.intruders.eggs });
+    }
+    game.intruders.bag.add(token);
+}
+
+fn end(game: &mut Nemesis) {
+    for crew in &mut game.crew {
+        crew.passed = crew.state == CharacterState::Dead; // N-ROUND-39
+    }
+    if let Some(player) = &mut game.intruder_player {
+        player.passed = false;
+    }
+    for switches in &mut game.switches {
+        *switches = crate::model::Switches::default();
+    }
+    game.push(Step::Begin); // N-ROUND-38
+}
+
+impl Nemesis {
+    /// The airlock procedure at the end of the player phase (N-ROOM-AIRLOCK-06…09).
+    fn resolve_airlock(&mut self, cx: &mut Cx<'_>) {
+        let Some(room) = self.ship.airlock.take() else { return };
+        cx.tell(Told::AirlockToken { room: None });
+        let dying: Vec<Seat> = self.characters_in(room).collect();
+        let figures = self.intruders_in(room).into_iter();
+        for figure in figures.filter(|figure| !figure.kind.def().survives_vacuum) {
+            self.kill_intruder(cx, figure.id); // N-ROOM-AIRLOCK-08, V-HURT-16
+        }
+        self.remove_fire(cx, room);
+        self.kill(cx, &dying, Cause::Airlock); // N-ROOM-AIRLOCK-07
+    }
+
+    /// Dead characters whose corpse is in the operational Emergency Room are back (N-COOP-08…14).
+    fn resuscitate(&mut self, cx: &mut Cx<'_>) {
+        let Some(room) = self.explored_place(RoomKind::EmergencyRoom) else { return };
+        if self.has_intruder(room) || self.ship.rooms[room].malfunction {
+            return; // N-COOP-09
+        }
+        for seat in self.seats() {
+            if self.crew(seat).state == CharacterState::Dead && self.take_corpse(room, seat) {
+                let crew = self.crew_mut(seat);
+                crew.state = CharacterState::Active(room);
+                crew.passed = false;
+                for wound in &mut crew.serious_wounds {
+                    wound.dressed = true; // N-COOP-12
+                }
+                self.shuffle_deck(cx.chance, seat); // N-COOP-14
+                self.ways().resuscitated(self, cx, seat);
+                cx.tell(Told::Resuscitated { seat, room }); // N-COOP-11
+            }
+        }
+    }
+
+    /// Takes a seat's corpse from the floor of a room or from a character there (N-COOP-10).
+    fn take_corpse(&mut self, room: crate::content::RoomNo, seat: Seat) -> bool {
+        let corpse = Object::Corpse(seat);
+        let floor = &mut self.ship.rooms[room].objects;
+        if let Some(place) = floor.iter().position(|object| *object == corpse) {
+            floor.remove(place);
+            return true;
+        }
+        for crew in &mut self.crew {
+            let held = |slot: &crate::model::Held| *slot == crate::model::Held::Object(corpse);
+            if crew.state == CharacterState::Active(room)
+                && let Some(place) = crew.hands.iter().position(held)
+            {
+                crew.hands.remove(place);
+                return true;
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,181 @@
+//! Searching and Storage: looking at the top of an item deck and keeping one card (section 15.2).
+
+use airlock_engine::{Piece, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{ItemCardId, ids::ItemColor},
+    model::{
+        HeavyItem, Held,
+        event::{Deck, Look, Sight, Told},
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        backs,
+        frame::{Cx, Flow, Procedure, Question},
+        inventory::deck_index,
+        position::Nemesis,
+        setup::items_draw,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A seat looks at the top cards of an item deck and keeps one (N-SEARCH-05).
+    Look {
+        /// Who.
+        seat: Seat,
+        /// The deck.
+        deck: ItemColor,
+    },
+    /// It chooses which of them to keep; until then they lie on top of the deck, known to the seat (DP-SEARCH-KEEP).
+    Keep {
+        /// Who.
+        seat: Seat,
+        /// The deck.
+        deck: ItemColor,
+        /// How many cards it has seen.
+        seen: u8,
+    },
+}
+
+/// Cards seen in a search (N-SEARCH-05).
+const SEEN: usize = 2;
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Look { seat, deck } => look(game, cx, seat, deck),
+            Self::Keep { .. } => return Flow::Ask(self),
+        }
+        Flow::Done
+    }
+
+    fn question(&self, _: &Nemesis) -> Option<Question> {
+        match self {
+            Self::Keep { seat, .. } => Some(Question::to(*seat, "DP-SEARCH-KEEP")),
+            Self::Look { .. } => None,
+        }
+    }
+
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
+        let Self::Keep { deck, seen, .. } = self else { return Vec::new() };
+        let Some(deck) = deck_index(*deck) else { return Vec::new() };
+        let keep = |refs: Vec<Ref>| {
+            Offer::new(Verb::Keep, &["N-SEARCH-05", "N-SEARCH-06"])
+                .choose(Arg::Item, Slot::one(refs), "N-SEARCH-05")
+                .revealing()
+        };
+        let (bulky, handy): (Vec<_>, Vec<_>) = seen_cards(game, deck, *seen)
+            .into_iter()
+            .partition(|(_, card)| card.def().heavy && !game.has_free_hand(seat));
+        let refs = |cards: Vec<(Ref, ItemCardId)>| cards.into_iter().map(|(r, _)| r).collect::<Vec<_>>();
+        let mut offers = Vec::new();
+        if !handy.is_empty() {
+            offers.push(keep(refs(handy)));
+        }
+        if !bulky.is_empty() {
+            // N-SEARCH-11: something is dropped at once, or nothing is kept.
+            offers.push(Offer::new(Verb::No, &["N-SEARCH-11", "N-ITEM-11"]));
+            let dropped = Slot::one(game.held_refs(seat));
+            offers.push(keep(refs(bulky)).choose(Arg::Discard, dropped, "N-SEARCH-11"));
+        }
+        offers
+    }
+
+    fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let Self::Keep { deck: color, seen, .. } = self else { return };
+        let Some(deck) = deck_index(color) else { return };
+        let chosen = match (action.verb, action.one(Arg::Item)) {
+            (Verb::Keep, Some(item)) => seen_cards(game, deck, seen).iter().position(|(r, _)| *r == item),
+            _ => None,
+        };
+        if let Some(dropped) = action.one(Arg::Discard) {
+            game.drop_thing(cx, seat, dropped); // N-SEARCH-11
+        }
+        let drawn = (0..seen).filter_map(|_| game.decks.items[deck].draw(SeatSet::only(seat)));
+        let mut pieces: Vec<Piece<ItemCardId>> = drawn.collect();
+        match chosen {
+            Some(place) if place < pieces.len() && pieces[place].face.def().heavy => {
+                let kept = pieces.remove(place);
+                backs::take_for_known(&mut pieces, kept, SeatSet::ALL);
+                put_under(game, cx, seat, color, pieces);
+                keep_heavy(game, cx, seat, kept.face);
+            }
+            Some(place) if place < pieces.len() => {
+                backs::blur(&mut pieces, SeatSet::only(seat)); // nobody else sees which one is kept
+                let kept = pieces.remove(place);
+                put_under(game, cx, seat, color, pieces);
+                let told = |item| Told::GotItem { seat, color, item };
+                cx.tell_secret(seat, told(Some(kept.face.kind())), Some(told(None)));
+                game.stow(seat, kept.face, kept.known); // N-SEARCH-06
+            }
+            _ => put_under(game, cx, seat, color, pieces), // N-SEARCH-11
+        }
+    }
+}
+
+fn look(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, color: ItemColor) {
+    let Some(deck) = deck_index(color) else { return };
+    game.refill_items(cx, color, SEEN);
+    let cards = game.decks.items[deck].peek(SEEN, SeatSet::only(seat)); // N-SEARCH-05
+    let Ok(seen) = u8::try_from(cards.len()) else { return };
+    if seen == 0 {
+        return;
+    }
+    let kinds: Vec<_> = cards.iter().map(|card| card.kind()).collect();
+    cx.out.disclose("N-SEARCH-05", SeatSet::only(seat), || format!("{kinds:?}"));
+    let told = |saw| Told::Looked { seat, at: Look::Items(color, seen), saw };
+    cx.tell_secret(seat, told(Some(Sight::Items(kinds))), Some(told(None)));
+    game.push(Step::Keep { seat, deck: color, seen });
+}
+
+/// The cards that were seen, from the top, with their references.
+fn seen_cards(game: &Nemesis, deck: usize, seen: u8) -> Vec<(Ref, ItemCardId)> {
+    let cards: Vec<ItemCardId> = game.decks.items[deck].faces().take(usize::from(seen)).collect();
+    let nth = |place: usize| {
+        let kind = cards[place].kind();
+        u8::try_from(cards[..=place].iter().filter(|card| card.kind() == kind).count()).unwrap_or(u8::MAX)
+    };
+    cards.iter().enumerate().map(|(place, card)| (Ref::Item(card.kind(), nth(place)), *card)).collect()
+}
+
+/// Cards that are not kept go under the deck, shown to nobody (N-SEARCH-07).
+fn put_under(
+    game: &mut Nemesis,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    color: ItemColor,
+    pieces: Vec<Piece<ItemCardId>>,
+) {
+    let Some(deck) = deck_index(color) else { return };
+    for piece in pieces {
+        game.decks.items[deck].put_under(piece);
+        let told = |item| Told::PutUnder { seat, color, item };
+        cx.tell_secret(seat, told(Some(piece.face.kind())), Some(told(None)));
+    }
+}
+
+/// A kept heavy item becomes public in a hand slot; a weapon comes with 1 ammo (N-SEARCH-06, N-ITEM-08,
+/// N-ROOM-STORAGE-03).
+fn keep_heavy(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
+    cx.out.disclose("N-SEARCH-06", SeatSet::ALL, || card.kind().to_string());
+    let ammo = card.def().weapon.as_ref().map_or(0, |weapon| weapon.capacity.min(1));
+    game.put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, ammo)]));
+}
+
+impl Nemesis {
+    /// An item deck with too few cards gets its discard pile, shuffled, underneath (N-SEARCH-10, A-61).
+    fn refill_items(&mut self, cx: &mut Cx<'_>, color: ItemColor, needed: usize) {
+        let Some(deck) = deck_index(color) else { return };
+        if self.decks.items[deck].len() >= needed || self.decks.item_discards[deck].is_empty() {
+            return;
+        }
+        let discards = std::mem::take(&mut self.decks.item_discards[deck]);
+        let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
+        self.decks.items[deck].shuffle_under(known, cx.chance, items_draw(color), ItemCardId::to_string);
+        cx.tell(Told::DeckReshuffled { deck: Deck::Items(color) });
+    }
+}

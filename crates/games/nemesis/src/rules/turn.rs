@@ -1,0 +1,270 @@
+//! Turns and actions (sections 4.4 and 5).
+
+use airlock_engine::{Illegal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{EffectSource, ids::Wound},
+    model::{
+        CharacterState,
+        event::{Cause, Told},
+        words::{Action, Arg, Offer, Slot, Verb},
+    },
+    rules::{
+        frame::{Cx, Flow, Procedure, Question},
+        position::Nemesis,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The active seat chooses an action or passes (DP-TURN, N-ROUND-14).
+    Choose {
+        /// Whose turn.
+        seat: Seat,
+    },
+    /// A declared action, already agreed to, is paid; then its window opens (N-ACT-07, N-REACT-03).
+    Commit {
+        /// Who acts.
+        seat: Seat,
+        /// What was declared.
+        action: Action,
+    },
+    /// The action takes effect, unless it was cancelled.
+    Perform {
+        /// Who acts.
+        seat: Seat,
+        /// What was declared.
+        action: Action,
+    },
+    /// After an action: the second one, or the end of the turn (N-ROUND-21, N-ROUND-22).
+    After {
+        /// Whose turn.
+        seat: Seat,
+    },
+    /// A seat is made to pass, with the normal choice of discards (N-OP-17).
+    ForcedPass {
+        /// Who.
+        seat: Seat,
+    },
+    /// What passing causes: bleeding (N-OP-16).
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// The turn ends: fire (N-ROUND-19).
+    End {
+        /// Whose turn.
+        seat: Seat,
+    },
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Choose { .. } => return Flow::Ask(self),
+            Self::ForcedPass { seat } => {
+                if game.crew(seat).passed {
+                    return Flow::Done;
+                }
+                return Flow::Ask(self);
+            }
+            Self::Commit { seat, action } => commit(game, cx, seat, action),
+            Self::Perform { seat, action } => perform(game, cx, seat, &action),
+            Self::After { seat } => after(game, seat),
+            Self::Passed { seat } => {
+                if game.has_wound(seat, Wound::Bleeding) {
+                    game.push(crate::rules::wounds::Step::Light { seat, n: 1, cause: Cause::Wounds }); // N-OP-16
+                }
+            }
+            Self::End { seat } => {
+                game.round.turn = None;
+                game.ways().turn_ends(game, seat);
+                let burning = game.room_of(seat).is_some_and(|room| game.ship.rooms[room].fire);
+                if burning {
+                    game.push(crate::rules::wounds::Step::Light { seat, n: 1, cause: Cause::Wounds }); // N-ROUND-19, N-FIRE-02
+                }
+            }
+        }
+        Flow::Done
+    }
+
+    fn question(&self, _: &Nemesis) -> Option<Question> {
+        match self {
+            Self::Choose { seat } => Some(Question::to(*seat, "DP-TURN")),
+            Self::ForcedPass { seat } => Some(Question::to(*seat, "DP-PASS-DISCARD")),
+            _ => None,
+        }
+    }
+
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
+        let mut offers = vec![pass_offer(game, seat)];
+        if matches!(self, Self::Choose { .. }) {
+            offers.extend(basic_offers(game, seat).into_iter().flatten());
+            offers.extend(crate::rules::movement::careful_offers(game, seat).into_iter().flatten());
+            crate::rules::effect::add_offers(game, seat, &mut offers);
+            crate::rules::items::add_offers(game, seat, &mut offers);
+        }
+        offers
+    }
+
+    fn offers_of(&self, game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
+        let choosing = matches!(self, Self::Choose { .. });
+        let one = |offer: Result<Offer, Illegal>| offer.into_iter().collect();
+        match verb {
+            Verb::Pass => vec![pass_offer(game, seat)],
+            _ if !choosing => Vec::new(),
+            Verb::Move => one(crate::rules::movement::move_offer(game, seat)),
+            Verb::CarefulMove => crate::rules::movement::careful_offers(game, seat).unwrap_or_default(),
+            Verb::Escape => one(crate::rules::escape::offer(game, seat)),
+            Verb::Shoot => one(crate::rules::combat::shoot_offer(game, seat)),
+            Verb::Melee => one(crate::rules::combat::melee_offer(game, seat)),
+            Verb::Trade => one(crate::rules::trade::offer(game, seat)),
+            Verb::PlayCard | Verb::UseItem | Verb::RoomAction => {
+                crate::rules::effect::offers_of(game, seat, verb)
+            }
+            _ => {
+                let mut offers = Vec::new();
+                crate::rules::items::add_offers(game, seat, &mut offers);
+                offers.retain(|offer| offer.verb == verb);
+                offers
+            }
+        }
+    }
+
+    fn default(&self, _: &Nemesis, _: Seat) -> Option<Action> {
+        Some(Action::new(Verb::Pass).with(Arg::Discard, []))
+    }
+
+    fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        match (&self, action.verb) {
+            (Self::ForcedPass { .. }, _) => game.pass(cx, seat, action),
+            (_, Verb::Pass) => {
+                game.push(Self::End { seat });
+                game.pass(cx, seat, action);
+            }
+            (_, Verb::Drop | Verb::Attach) => {
+                game.push(self); // N-ITEM-16, N-OP-27
+                crate::rules::items::perform_free(game, cx, seat, action);
+            }
+            _ => {
+                let action = action.clone();
+                // What may still be refused is asked before anything is paid.
+                if let Some(other) = crate::rules::effect::consent_needed(game, seat, &action) {
+                    game.push(crate::rules::effect::consent::Step::Ask { seat, other, action }); // N-OP-09
+                } else if game.lacks_a_hand(seat, &action) {
+                    game.push(crate::rules::hands::Step::MakeRoom { seat, action }); // N-ITEM-11
+                } else {
+                    game.push(Self::Commit { seat, action });
+                }
+            }
+        }
+    }
+
+    fn why_not(&self, game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
+        let not_now = || Illegal::new("N-ACT-06", "this is not offered now");
+        if matches!(self, Self::ForcedPass { .. }) {
+            return Illegal::new("N-OP-17", "the seat must pass");
+        }
+        let refused: Result<Offer, Illegal> = match action.verb {
+            Verb::Move => crate::rules::movement::move_offer(game, seat),
+            Verb::CarefulMove => {
+                return crate::rules::movement::why_not_carefully(game, seat, action);
+            }
+            Verb::Escape => crate::rules::escape::offer(game, seat),
+            Verb::Shoot => crate::rules::combat::shoot_offer(game, seat),
+            Verb::Melee => crate::rules::combat::melee_offer(game, seat),
+            Verb::PlayCard | Verb::UseItem | Verb::RoomAction => {
+                return crate::rules::effect::why_not(game, seat, action);
+            }
+            Verb::PickUp | Verb::Craft | Verb::Unlock | Verb::Drop | Verb::Attach => {
+                return crate::rules::items::why_not(game, seat, action);
+            }
+            Verb::Trade => crate::rules::trade::offer(game, seat),
+            _ => return not_now(),
+        };
+        refused.err().unwrap_or_else(not_now)
+    }
+}
+
+/// Passing, with any playing cards to discard (N-ROUND-17, A-59).
+fn pass_offer(game: &Nemesis, seat: Seat) -> Offer {
+    let hand = Slot::any(game.hand_refs(seat));
+    Offer::new(Verb::Pass, &["N-ROUND-14", "N-ROUND-17"]).choose(Arg::Discard, hand, "N-ROUND-17")
+}
+
+fn basic_offers(game: &Nemesis, seat: Seat) -> [Result<Offer, Illegal>; 5] {
+    [
+        crate::rules::movement::move_offer(game, seat),
+        crate::rules::escape::offer(game, seat),
+        crate::rules::combat::shoot_offer(game, seat),
+        crate::rules::combat::melee_offer(game, seat),
+        crate::rules::trade::offer(game, seat),
+    ]
+}
+
+/// N-ACT-02, N-ACT-07: the action counts, its cost is paid, then others may interrupt it.
+fn commit(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: Action) {
+    if let Some(turn) = &mut game.round.turn {
+        turn.actions = turn.actions.saturating_add(1);
+    }
+    let source = crate::rules::effect::source_of(game, seat, &action);
+    cx.tell(Told::Declared { seat, verb: action.verb, source });
+    if let (Verb::UseItem, Some(EffectSource::Item(_))) = (action.verb, source) {
+        crate::rules::items::show_used_item(game, cx, seat, &action); // N-ITEM-03
+    }
+    game.pay(cx, seat, &action);
+    game.push(Step::After { seat });
+    game.push(Step::Perform { seat, action });
+    if let Some(window) = crate::rules::react::action_window(game, seat) {
+        game.push(window); // N-REACT-03
+    }
+}
+
+fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    match action.verb {
+        Verb::Move | Verb::CarefulMove => crate::rules::movement::perform(game, seat, action),
+        Verb::Escape => crate::rules::escape::perform(game, seat, action),
+        Verb::Shoot | Verb::Melee => crate::rules::combat::perform(game, seat, action),
+        Verb::PickUp | Verb::Craft | Verb::Unlock => crate::rules::items::perform(game, cx, seat, action),
+        Verb::Trade => game.push(crate::rules::trade::begin(game, seat)),
+        Verb::PlayCard | Verb::UseItem | Verb::RoomAction => {
+            crate::rules::effect::perform(game, cx, seat, action)
+        }
+        _ => {}
+    }
+}
+
+fn after(game: &mut Nemesis, seat: Seat) {
+    let Some(turn) = game.round.turn else { return };
+    // Who is no longer in a room, or has passed, has no action left (N-ROUND-22, N-POD-10, A-60).
+    let active = matches!(game.crew(seat).state, CharacterState::Active(_));
+    if active && !game.crew(seat).passed && (turn.unlimited || turn.actions < 2) {
+        game.push(Step::Choose { seat }); // N-ROUND-21
+    } else {
+        game.push(Step::End { seat });
+    }
+}
+
+impl Nemesis {
+    /// A seat passes: discards, then what passing causes (N-ROUND-16…18).
+    pub(crate) fn pass(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let discarded = self.discard_from_hand(cx, seat, action.all(Arg::Discard));
+        self.pass_without_discard(cx, seat, discarded);
+    }
+
+    /// A seat passes; what it discarded, if anything, was discarded before.
+    pub(crate) fn pass_without_discard(
+        &mut self,
+        cx: &mut Cx<'_>,
+        seat: Seat,
+        discarded: Vec<crate::model::event::Face>,
+    ) {
+        if !std::mem::replace(&mut self.crew_mut(seat).passed, true) {
+            cx.tell(Told::Passed { seat, discarded });
+            self.push(Step::Passed { seat });
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! The texts of the Void Seeders' event cards (V-EVENT-08).
+
+use airlock_engine::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        CorridorId, Exit, MadnessLevel, Network, Op, Panicking, RoomNo,
+        ids::{IntruderKind, RoomKind},
+    },
+    model::{CharacterState, Figure, FigureId, event::Told},
+    rules::{
+        encounter,
+        frame::{Cx, Flow, Procedure},
+        position::Nemesis,
+        void_seeders::{lair, panic},
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Whispers, room by room (AV-34).
+    Whispers {
+        /// The rooms that are left.
+        rooms: Vec<RoomNo>,
+        /// The corridor number.
+        number: u8,
+        /// The corridors that were visited; each is but once.
+        visited: Vec<CorridorId>,
+        /// The technical networks that were visited.
+        networks: Vec<Network>,
+    },
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        let Self::Whispers { mut rooms, number, mut visited, mut networks } = self;
+        if rooms.is_empty() {
+            return Flow::Done;
+        }
+        let room = rooms.remove(0);
+        let exit = game.board().exit(room, number);
+        let new = match exit {
+            Exit::Corridor(corridor, _) => note(&mut visited, corridor),
+            Exit::Technical(network) => note(&mut networks, network),
+            Exit::None => false,
+        };
+        game.push(Self::Whispers { rooms, number, visited, networks });
+        if new {
+            whisper(game, cx, room, exit);
+        }
+        Flow::Done
+    }
+}
+
+/// Whether something is visited for the first time.
+fn note<T: PartialEq>(visited: &mut Vec<T>, place: T) -> bool {
+    let new = !visited.contains(&place);
+    visited.push(place);
+    new
+}
+
+/// Noise at an exit of a room, or an encounter where there is noise already (V-ENC-12).
+fn whisper(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo, exit: Exit) {
+    let noisy = match exit {
+        Exit::Corridor(corridor, _) => game.corridor(corridor).noise,
+        Exit::Technical(network) => game.technical_noise(network),
+        Exit::None => return,
+    };
+    match (exit, game.target_in(room)) {
+        (_, Some(seat)) if noisy => game.push(encounter::Step::Encounter { seat }), // V-ENC-01
+        (Exit::Corridor(corridor, _), _) => game.place_noise(cx, corridor),
+        (Exit::Technical(network), _) => game.place_technical_noise(cx, network),
+        (Exit::None, _) => {}
+    }
+}
+
+/// Carries out one operation of an event.
+pub(crate) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: Op) {
+    match op {
+        Op::Panic { who } => {
+            let seats = concerned(game, who);
+            game.push(panic::Step::Each { seats }); // V-PANIC-14
+        }
+        Op::RaiseMadness { who } => {
+            let seats = concerned(game, who);
+            game.raise_madness(cx, &seats); // V-MAD-11
+        }
+        Op::Terror { hand } => terror(game, cx, usize::from(hand)),
+        Op::Fear => {
+            for seat in awake(game) {
+                if usize::from(game.madness(seat).get()) > game.hand_size(seat) {
+                    game.gain_contamination(cx, seat, 1);
+                }
+            }
+        }
+        Op::Stalk => stalk(game, cx),
+        Op::SummonDespoiler => {
+            let crowded = |room: &RoomNo| game.characters_in(*room).count() >= 2;
+            if let Some(room) = RoomNo::all().find(crowded) {
+                game.place_figure(cx, IntruderKind::Despoiler, room, None);
+            }
+        }
+        Op::EjectPod => eject_pod(game, cx),
+        Op::Whispers => whispers(game, cx),
+        Op::ComputersFail => computers_fail(game, cx),
+        Op::ShipAiFails => ship_ai_fails(game, cx),
+        Op::GeneratorOverheats => generator_overheats(game, cx),
+        _ => {}
+    }
+}
+
+/// The seats with a character in a room or in a docked pod, in turn order (AV-32).
+fn awake(game: &Nemesis) -> Vec<Seat> {
+    game.turn_order().filter(|seat| !game.is_eliminated(*seat)).collect()
+}
+
+/// The seats whose characters an event concerns, in turn order.
+fn concerned(game: &Nemesis, who: Panicking) -> Vec<Seat> {
+    let placed = game.turn_order().filter_map(|seat| Some((seat, game.room_of(seat)?)));
+    let fits = |room: RoomNo| match who {
+        Panicking::You => false,
+        Panicking::Alone => game.characters_in(room).count() == 1 && !game.has_intruder(room),
+        Panicking::NearLair => {
+            let next = game.board().neighbours(room);
+            lair::stands_in(game, room) || next.iter().any(|room| lair::stands_in(game, *room))
+        }
+        Panicking::AtTechnicalEntrance => game.board().entrance(room).is_some(),
+    };
+    placed.filter(|(_, room)| fits(*room)).map(|(seat, _)| seat).collect()
+}
+
+/// Everybody draws and scans; then everybody discards the whole hand.
+fn terror(game: &mut Nemesis, cx: &mut Cx<'_>, hand: usize) {
+    for seat in awake(game) {
+        let missing = hand.saturating_sub(game.hand_size(seat));
+        game.draw_playing_cards(cx, seat, missing);
+        let cards = game.contamination_in(&game.crew(seat).hand);
+        if cards.is_empty() {
+            continue; // only its owner knows; it is shown below
+        }
+        let infected = game.scan(cx, seat, &cards);
+        game.tell_scan(cx, seat, 0, &cards);
+        if infected > 0 {
+            game.set_madness(cx, seat, MadnessLevel::HIGHEST); // V-CONTAM-08
+        }
+    }
+    for seat in awake(game) {
+        let hand = game.hand_refs(seat);
+        let cards = game.discard_from_hand(cx, seat, &hand);
+        cx.tell(Told::Discarded { seat, cards });
+    }
+}
+
+/// Every Void Seeder out of combat moves toward the neighbouring character in the room with the lowest number; fixed before
+/// anybody moves.
+fn stalk(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let step = |figure: &Figure| {
+        let idle = !figure.kind.def().rooted && !game.is_combat(figure.room);
+        let prey = game.board().neighbours(figure.room).iter().find(|room| game.has_character(**room));
+        prey.filter(|_| idle).map(|room| (figure.id, game.corridor_for_intruder(figure.room, *room)))
+    };
+    let moves: Vec<(FigureId, CorridorId)> = game.intruders_in_order().iter().filter_map(step).collect();
+    game.move_intruders(cx, &moves);
+}
+
+/// The docked pod with the highest number is lost; its occupants step out first (AV-35).
+fn eject_pod(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let Some(number) = game.pods.iter().map(|pod| pod.number).max() else { return };
+    let waiting: Vec<Seat> =
+        game.pods.iter().filter(|pod| pod.number == number).flat_map(|pod| pod.occupants.clone()).collect();
+    for seat in waiting {
+        if let Some(room) = game.section_room_of(seat) {
+            game.crew_mut(seat).state = CharacterState::Active(room);
+            cx.tell(Told::LeftPod { seat, room });
+        }
+    }
+    game.pods.retain(|pod| pod.number != number);
+    cx.tell(Told::PodLost { pod: number });
+}
+
+/// A second event card tells the number of the corridors (AV-34).
+fn whispers(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let Some(number) = game.reveal_movement_number(cx) else { return };
+    let mut rooms: Vec<RoomNo> = Vec::new();
+    for room in game.turn_order().filter_map(|seat| game.room_of(seat)) {
+        if !rooms.contains(&room) {
+            rooms.push(room);
+        }
+    }
+    game.push(Step::Whispers { rooms, number, visited: Vec::new(), networks: Vec::new() });
+}
+
+/// The explored rooms with a printed computer, by number, whether it works or not (AV-33).
+fn computers(game: &Nemesis) -> impl Iterator<Item = RoomNo> + '_ {
+    RoomNo::all().filter(|room| game.kind_of(*room).is_some_and(|kind| kind.def().computer))
+}
+
+/// One malfunction in a room with a computer brings all the others.
+fn computers_fail(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let rooms: Vec<RoomNo> = computers(game).collect();
+    if rooms.iter().any(|room| game.ship.rooms[*room].malfunction) {
+        rooms.into_iter().for_each(|room| game.place_malfunction(cx, room));
+    }
+}
+
+/// With two failing computers self-destruct starts; before that the one with the lowest room number fails.
+fn ship_ai_fails(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let failing = computers(game).filter(|room| game.ship.rooms[*room].malfunction).count();
+    let first = computers(game).next();
+    if failing >= 2 {
+        game.start_self_destruct(cx);
+    } else if let Some(room) = first {
+        game.place_malfunction(cx, room);
+    }
+}
+
+/// An unexplored Generator does nothing (AV-36).
+fn generator_overheats(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let Some(room) = game.explored_place(RoomKind::Generator) else { return };
+    if !game.ship.rooms[room].malfunction {
+        return game.place_malfunction(cx, room);
+    }
+    game.place_fire(cx, room);
+    for room in crate::rules::events::next_to_fire(game) {
+        game.place_fire(cx, room);
+    }
+}

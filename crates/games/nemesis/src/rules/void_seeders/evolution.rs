@@ -1,0 +1,59 @@
+//! The development of the bag (V-EVO).
+
+use airlock_engine::Seat;
+
+use crate::{
+    content::{TokenId, ids::TokenKind},
+    model::{Phase, event::Told},
+    rules::{
+        frame::Cx,
+        position::Nemesis,
+        round,
+        void_seeders::{encounter, panic},
+    },
+};
+
+/// Step 8 (V-EVO-01…07).
+pub(super) fn develop_bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    round::phase(game, cx, Phase::Bag);
+    while let Some(token) = game.draw_token(cx) {
+        match (token.kind(), owner(game, token)) {
+            (TokenKind::Madness, None) => tell_gone(cx, token), // V-EVO-04
+            (TokenKind::Madness, Some(seat)) => {
+                let back = encounter::Step::Return { token }.into();
+                return game.then([panic::Step::Panic { seat }.into(), back]); // V-EVO-05
+            }
+            (TokenKind::VoidSeeder, _) => {
+                let seats = game.turn_order().collect();
+                return game.push(round::Step::BagRolls { seats, token }); // V-EVO-02, V-EVO-03
+            }
+            _ => {
+                game.add_token_to_bag(cx, TokenKind::VoidSeeder); // V-EVO-06
+                return game.intruders.bag.add(token);
+            }
+        }
+    }
+}
+
+/// The seat whose character, still aboard and awake, a madness token stands for (V-EVO-04).
+fn owner(game: &Nemesis, token: TokenId) -> Option<Seat> {
+    let character = token.character()?;
+    game.seats().find(|seat| game.crew(*seat).character == Some(character) && !game.is_eliminated(*seat))
+}
+
+fn tell_gone(cx: &mut Cx<'_>, token: TokenId) {
+    if let Some(character) = token.character() {
+        cx.tell(Told::MadnessGone { character });
+    }
+}
+
+/// The madness token of a character that is back goes into the bag, if it had left the game (V-MODE-02).
+pub(super) fn token_returns(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
+    let character = game.crew(seat).character;
+    let own = |token: &TokenId| token.character().is_some() && token.character() == character;
+    let Some(token) = TokenId::of(TokenKind::Madness).find(own) else { return };
+    if !game.intruders.bag.contents().contains(&token) {
+        game.intruders.bag.add(token);
+        cx.tell(Told::BagGained { kind: TokenKind::Madness });
+    }
+}

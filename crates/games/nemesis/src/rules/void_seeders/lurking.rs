@@ -1,0 +1,40 @@
+//! Lurking, step 7A of the event phase (V-EVENT-09…17).
+
+use crate::{
+    content::{
+        RoomNo,
+        ids::{IntruderKind, Weakness},
+    },
+    model::{FigureId, Phase, event::Told},
+    rules::{frame::Cx, position::Nemesis, round},
+};
+
+/// Void Seeders that are far from every character vanish into the bag and leave noise behind.
+pub(super) fn lurk(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    round::phase(game, cx, Phase::Lurking); // V-EVENT-09
+    let rooms: Vec<RoomNo> = RoomNo::all().filter(|room| is_remote(game, *room)).collect(); // V-EVENT-12
+    if rooms.is_empty() {
+        return;
+    }
+    cx.tell(Told::Lurking { rooms: rooms.clone() });
+    if !game.knows_weakness(Weakness::FadingEchoes) {
+        for room in &rooms {
+            game.place_noise_around(cx, *room); // V-EVENT-13, V-EVENT-14, V-MODE-09, V-MODE-10
+        }
+    }
+    let figures = game.intruders_in_order().into_iter();
+    let gone = figures.filter(|figure| rooms.contains(&figure.room) && figure.kind != IntruderKind::Lair);
+    let gone: Vec<FigureId> = gone.map(|figure| figure.id).collect(); // V-EVENT-17
+    for figure in gone {
+        game.leave_board(cx, figure); // V-EVENT-15, V-EVENT-16
+    }
+}
+
+/// Whether a room holds a Void Seeder and no character, and no neighbouring room holds one either, whatever the doors
+/// (V-EVENT-10, V-EVENT-11).
+fn is_remote(game: &Nemesis, room: RoomNo) -> bool {
+    let seeder = |figure: &crate::model::Figure| figure.room == room && figure.kind != IntruderKind::Lair;
+    game.intruders.figures.iter().any(seeder)
+        && !game.has_character(room)
+        && !game.board().neighbours(room).iter().any(|next| game.has_character(*next))
+}

@@ -1,0 +1,35 @@
+//! The Void Seeders: what the second species has and does its own way (section 30 of `docs/rules/nemesis.md`).
+
+pub(crate) mod attack;
+pub(crate) mod encounter;
+mod ending;
+pub(crate) mod events;
+mod evolution;
+mod injury;
+pub(crate) mod lair;
+mod lurking;
+mod madness;
+pub(crate) mod panic;
+pub(crate) mod recovery;
+mod stalkers;
+pub(crate) mod ways;
+
+use airlock_engine::{Chance, Draw, Seat};
+
+use super::setup::pile;
+use crate::{
+    content::{MadnessLevel, PanicCardId},
+    model::VoidSeeders,
+};
+
+impl VoidSeeders {
+    /// The start of a match (V-SETUP-12, V-SETUP-16).
+    pub(crate) fn new(players: u8, chance: &mut Chance) -> Self {
+        Self {
+            madness: Seat::all(players).map(|_| MadnessLevel::LOWEST).collect(), // V-MAD-02
+            panic: pile(chance, Draw::new("panic"), PanicCardId::all()),
+            panic_discards: Vec::new(),
+            forgotten: Vec::new(),
+        }
+    }
+}

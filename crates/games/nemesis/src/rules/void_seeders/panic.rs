@@ -1,0 +1,245 @@
+//! Panic (V-PANIC).
+
+mod effects;
+
+use airlock_engine::{Draw, Illegal, Piece, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        PanicCardId,
+        ids::{ActionKind, Weakness},
+    },
+    model::{
+        Level,
+        event::{Deck, Told},
+        words::{Action, Offer, Verb, Word},
+    },
+    rules::{
+        frame::{Cx, Flow, Loose, Manner, Procedure, Question},
+        position::Nemesis,
+        react,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Several characters panic, one after another (V-PANIC-14).
+    Each {
+        /// Whose, in turn order.
+        seats: Vec<Seat>,
+    },
+    /// A character panics (V-PANIC-01).
+    Panic {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The others in the room may interrupt the effect (V-PANIC-07).
+    Interrupt {
+        /// What is about to happen.
+        panic: Panic,
+        /// Who has not answered yet.
+        asked: SeatSet,
+        /// Who wants to interrupt.
+        willing: SeatSet,
+    },
+    /// The effect, from one of its operations on.
+    Perform {
+        /// What happens.
+        panic: Panic,
+        /// The next operation.
+        at: u8,
+    },
+    /// An operation waits for a choice of the panicking player (DP-PANIC, V-PANIC-13).
+    Choose {
+        /// What happens.
+        panic: Panic,
+        /// The operation.
+        at: u8,
+    },
+    /// The card is discarded (V-PANIC-05).
+    Discard {
+        /// The card.
+        card: PanicCardId,
+    },
+}
+
+/// An effect that is about to happen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Panic {
+    /// Who panics.
+    pub seat: Seat,
+    /// Why.
+    pub card: PanicCardId,
+    /// The corridor number of the event card that was revealed for it, if one was.
+    pub number: Option<u8>,
+}
+
+impl Procedure for Step {
+    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Each { mut seats } => {
+                if !seats.is_empty() {
+                    let seat = seats.remove(0);
+                    game.push(Self::Each { seats });
+                    game.push(Self::Panic { seat });
+                }
+            }
+            Self::Panic { seat } => panic(game, cx, seat),
+            Self::Interrupt { .. } | Self::Choose { .. } => return Flow::Ask(self),
+            Self::Perform { panic, at } => {
+                let op = panic.card.def().ops.get(usize::from(at)).copied();
+                if let Some(op) = op.filter(|_| !game.is_eliminated(panic.seat)) {
+                    game.push(Self::Perform { panic, at: at + 1 });
+                    effects::carry_out(game, cx, panic, at, op);
+                }
+            }
+            Self::Discard { card } => {
+                if let Some(own) = &mut game.void_seeders {
+                    own.panic_discards.push(card);
+                }
+            }
+        }
+        Flow::Done
+    }
+
+    fn question(&self, _: &Nemesis) -> Option<Question> {
+        match self {
+            Self::Interrupt { asked, .. } => {
+                let manner = Manner::Window(Word::Interruption.as_str());
+                Some(Question { seats: *asked, point: "DP-REACT", manner }) // V-PANIC-08
+            }
+            Self::Choose { panic, .. } => Some(Question::to(panic.seat, "DP-PANIC")),
+            _ => None,
+        }
+    }
+
+    fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
+        match self {
+            Self::Interrupt { .. } => {
+                let mut offers = vec![Offer::new(Verb::Decline, &["V-PANIC-07"])];
+                let rules = &["V-PANIC-07", "V-ITEM-02"];
+                offers.extend(react::card_offer(game, seat, ActionKind::Interruption, rules));
+                offers
+            }
+            Self::Choose { panic, at } => effects::choices(game, *panic, *at).into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        match self {
+            Self::Interrupt { panic, mut asked, mut willing } => {
+                asked.remove(seat);
+                if action.verb == Verb::React {
+                    willing.insert(seat);
+                }
+                // It is played at once, unless somebody nearer to the left may still want to (V-PANIC-10).
+                let first = from_the_left(game, panic.seat)
+                    .find(|seat| asked.contains(*seat) || willing.contains(*seat))
+                    .filter(|seat| willing.contains(*seat));
+                match first {
+                    Some(player) => interrupt(game, cx, panic.seat, player),
+                    None => game.push(Self::Interrupt { panic, asked, willing }),
+                }
+            }
+            Self::Choose { panic, at } => effects::chosen(game, cx, panic, at, action),
+            _ => {}
+        }
+    }
+
+    fn close(self, game: &mut Nemesis, cx: &mut Cx<'_>) {
+        if let Self::Interrupt { panic, willing, .. } = self {
+            match from_the_left(game, panic.seat).find(|seat| willing.contains(*seat)) {
+                Some(player) => interrupt(game, cx, panic.seat, player),
+                None => game.push(Self::Perform { panic, at: 0 }),
+            }
+        }
+    }
+
+    fn holds(&self, held: &mut Loose) {
+        if let Self::Discard { card } = self {
+            held.panics.push(*card);
+        }
+    }
+
+    fn why_not(&self, _: &Nemesis, _: Seat, _: &Action) -> Illegal {
+        match self {
+            Self::Interrupt { .. } => {
+                Illegal::new("V-PANIC-09", "the effect is interrupted or left to happen")
+            }
+            _ => Illegal::new("V-PANIC-13", "the panicking player must choose"),
+        }
+    }
+}
+
+/// The top panic card is revealed and compared with the madness (V-PANIC-01…04).
+fn panic(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
+    if game.is_eliminated(seat) {
+        return;
+    }
+    let Some(card) = reveal(game, cx) else { return };
+    cx.tell(Told::Panicked { seat, card: card.kind() });
+    game.push(Step::Discard { card });
+    let def = card.def();
+    let mut panic = Panic { seat, card, number: None };
+    let mad = game.madness(seat).get() >= def.threshold;
+    if mad && effects::needs_number(def) && game.is_active(seat) {
+        panic.number = game.reveal_movement_number(cx);
+    }
+    if !mad || !effects::possible(game, panic) {
+        return game.raise_madness(cx, &[seat]); // V-PANIC-03, V-PANIC-04
+    }
+    let asked = interrupters(game, seat);
+    game.push(if asked.is_empty() {
+        Step::Perform { panic, at: 0 } // V-PANIC-02
+    } else {
+        Step::Interrupt { panic, asked, willing: SeatSet::NONE }
+    });
+}
+
+/// Reveals the top panic card, making the deck anew from its discards when it is empty (V-PANIC-06).
+fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>) -> Option<PanicCardId> {
+    let own = game.void_seeders.as_mut()?;
+    if own.panic.is_empty() && !own.panic_discards.is_empty() {
+        let discards = std::mem::take(&mut own.panic_discards);
+        let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
+        own.panic.shuffle_under(known, cx.chance, Draw::new("panic"), |card| card.to_string());
+        cx.tell(Told::DeckReshuffled { deck: Deck::Panic });
+    }
+    let card = own.panic.draw(SeatSet::ALL)?.face;
+    cx.out.disclose("V-PANIC-01", SeatSet::ALL, || card.to_string());
+    Some(card)
+}
+
+/// The other seats, beginning on the left of one (V-PANIC-10).
+fn from_the_left(game: &Nemesis, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+    let count = game.setup.players;
+    (1..count).map(move |step| Seat((seat.0 + step) % count))
+}
+
+/// The seats that may interrupt, as far as everybody can tell: with a character in the room, whether they have passed or
+/// fight, or in a neighbouring one with Shared Sanity (V-PANIC-07, V-PANIC-09).
+fn interrupters(game: &Nemesis, seat: Seat) -> SeatSet {
+    let Some(room) = game.room_of(seat) else { return SeatSet::NONE };
+    let shared = game.knows_weakness(Weakness::SharedSanity);
+    let near = |other: Seat| {
+        let there = game.room_of(other);
+        let next = |there| shared && game.board().neighbours(room).contains(&there);
+        there.is_some_and(|there| there == room || next(there))
+    };
+    let could = |seat: &Seat| {
+        near(*seat)
+            && react::could_hold(game, *seat, ActionKind::Interruption)
+            && game.switches[seat.index()].interruption == Level::Ask
+    };
+    from_the_left(game, seat).filter(could).collect()
+}
+
+/// The effect is cancelled, and the madness stays as it is (V-PANIC-07).
+fn interrupt(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, player: Seat) {
+    react::play_card(game, cx, player, ActionKind::Interruption);
+    cx.tell(Told::Calmed { seat });
+}

@@ -1,0 +1,16 @@
+//! What views leave out because it goes without saying, and counts.
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+pub(super) const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+pub(super) const fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+/// A count for the wire.
+pub(super) fn count(things: usize) -> u8 {
+    u8::try_from(things).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,279 @@
+//! Imagination: another state that a viewer cannot tell from the true one.
+//!
+//! Every family of things that look alike is dealt anew among the places where the viewer does not know them. What
+//! everybody can infer only by reckoning (which cards can be left in a hand) is not kept: no view tells it.
+
+use airlock_engine::{Deal, Seat, SeatSet, Viewer, reexport::rand_core::Rng, rng as dice};
+
+use crate::{
+    content::{
+        ItemCardId, ObjectiveDeck, TokenId,
+        ids::{ItemColor, Objective, TileBack, TokenKind},
+    },
+    model::{Crew, HeldObjective, IntruderPlayer, PlayingCard, Seen},
+    rules::{
+        effect::consent, frame::Frame, inventory::STANDARD, objectives, position::Nemesis, react, turn,
+        void_seeders::panic,
+    },
+};
+
+/// Draws afresh everything that `who` does not know.
+pub(crate) fn imagine(game: &Nemesis, who: Viewer, rng: &mut impl Rng) -> Nemesis {
+    let mut world = game.clone();
+    if world.outcome.is_some() {
+        return world; // N-HIDDEN-06
+    }
+    tiles(&mut world, who, rng);
+    ship(&mut world, who, rng);
+    intruders(&mut world, rng);
+    goals(&mut world, who, rng);
+    common_decks(&mut world, who, rng);
+    contamination(&mut world, rng);
+    hands(&mut world, who, rng);
+    answers(&mut world, who, rng);
+    if let Some(player) = &mut world.intruder_player {
+        intruder_cards(player, who, rng);
+    }
+    world
+}
+
+/// Room tiles by their backs, and exploration tokens; those in the box too.
+fn tiles(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
+    for back in [TileBack::One, TileBack::Two] {
+        let mut deal = Deal::new(who);
+        let rooms = world.ship.rooms.iter_mut().map(|(_, room)| &mut room.tile);
+        deal.pieces(rooms.filter(|tile| tile.face.def().back == back), None);
+        deal.unknown(world.boxed.tiles.iter_mut().filter(|tile| tile.def().back == back));
+        deal.shuffle(rng);
+    }
+    let mut deal = Deal::new(who);
+    deal.pieces(world.ship.rooms.iter_mut().filter_map(|(_, room)| room.token.as_mut()), None);
+    deal.unknown(&mut world.boxed.tokens);
+    deal.shuffle(rng);
+}
+
+/// The engines, and the course card.
+fn ship(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
+    for engine in world.engines.iter_mut().filter(|engine| !engine.known.sees(who)) {
+        engine.face = flip(rng);
+    }
+    let mut deal = Deal::new(who);
+    deal.pieces([&mut world.course.card], None);
+    deal.unknown(&mut world.boxed.courses);
+    deal.shuffle(rng);
+}
+
+fn flip(rng: &mut impl Rng) -> bool {
+    dice::below(rng, 2) == 0
+}
+
+/// Face-down weaknesses, and the numbers of the tokens in bag and supply. Their kinds are public.
+fn intruders(world: &mut Nemesis, rng: &mut impl Rng) {
+    let intruders = &mut world.intruders;
+    let mut deal = Deal::new(Viewer::Public);
+    let hidden = intruders.weaknesses.iter_mut().filter(|weakness| !weakness.discovered);
+    deal.unknown(hidden.map(|weakness| &mut weakness.card)); // N-WEAK-04
+    deal.unknown(&mut world.boxed.weaknesses);
+    deal.shuffle(rng);
+    // Whose madness a token is, everybody sees.
+    for &kind in TokenKind::ALL.iter().filter(|kind| **kind != TokenKind::Madness) {
+        let of_kind = |token: &&mut TokenId| token.kind() == kind;
+        let mut deal = Deal::new(Viewer::Public);
+        deal.unknown(intruders.bag.contents_mut().iter_mut().filter(of_kind));
+        deal.unknown(intruders.supply.contents_mut().iter_mut().filter(of_kind));
+        deal.shuffle(rng);
+    }
+    intruders.bag.contents_mut().sort_unstable();
+    intruders.supply.contents_mut().sort_unstable();
+}
+
+/// The objectives of other seats: which cards they hold, and which of the two they kept.
+fn goals(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
+    let before: Vec<Vec<Objective>> = world.crew.iter().map(|crew| pair(crew).collect()).collect();
+    let others = world.crew.iter_mut().enumerate().filter(|(index, _)| !is_seat(who, *index));
+    for (_, crew) in others {
+        if let ([kept], Some(given_up)) = (crew.objectives.as_mut_slice(), &mut crew.given_up)
+            && !kept.known.sees(who)
+            && !given_up.known.sees(who)
+            && flip(rng)
+        {
+            // Who looked before the choice looked at the card, wherever it is now.
+            std::mem::swap(&mut kept.card, &mut given_up.card);
+            std::mem::swap(&mut kept.looked, &mut given_up.looked);
+        }
+    }
+    let Nemesis { crew, boxed, .. } = &mut *world;
+    for &deck in ObjectiveDeck::ALL {
+        let of_deck = |card: &&mut Objective| card.def().deck == deck;
+        let mut deal = Deal::new(who);
+        for (index, crew) in crew.iter_mut().enumerate() {
+            let unknown = |held: &&mut HeldObjective| {
+                !is_seat(who, index) && !held.known.sees(who) && !held.looked.sees(who)
+            };
+            let held = crew.objectives.iter_mut().chain(&mut crew.given_up).filter(unknown);
+            deal.unknown(held.map(|held| &mut held.card).filter(of_deck));
+        }
+        deal.unknown(boxed.objectives.iter_mut().filter(of_deck));
+        deal.shuffle(rng);
+    }
+    memories(world, who, &before);
+}
+
+fn pair(crew: &Crew) -> impl Iterator<Item = Objective> {
+    crew.objectives.iter().chain(&crew.given_up).map(|held| held.card)
+}
+
+/// What others remember of objectives follows the cards; what they remember of items is left out.
+fn memories(world: &mut Nemesis, who: Viewer, before: &[Vec<Objective>]) {
+    let crew = &world.crew;
+    world.record.memories.retain_mut(|memory| {
+        if who.is(memory.seat) {
+            return true;
+        }
+        match &mut memory.seen {
+            Seen::Item(owner, _) => who.is(*owner),
+            Seen::Objective(owner, card) => {
+                let place = before[owner.index()].iter().position(|other| other == card);
+                let same_deck = |other: &Objective| other.def().deck == card.def().deck;
+                let kept = crew[owner.index()].objectives.first();
+                let after = match (place, kept) {
+                    (Some(0), Some(kept)) if kept.known.contains(memory.seat) => Some(kept.card),
+                    _ => pair(&crew[owner.index()]).find(same_deck),
+                };
+                *card = after.unwrap_or(*card);
+                true
+            }
+        }
+    });
+}
+
+/// Answers that others gave in secret. Who wants to react is asked again; who chose an objective chose either.
+fn answers(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
+    let Nemesis { stack, crew, .. } = world;
+    for frame in stack.iter_mut() {
+        match frame {
+            Frame::React(react::Step::Interrupt { asked, willing, .. }) => {
+                ask_again(who, asked, willing);
+            }
+            Frame::Panic(panic::Step::Interrupt { asked, willing, .. }) => ask_again(who, asked, willing),
+            Frame::Objectives(objectives::Step::Choose { kept }) => {
+                for (seat, place) in kept.iter_mut().filter(|(seat, _)| !who.is(*seat)) {
+                    let cards = crew[seat.index()].objectives.len();
+                    *place = u8::try_from(dice::below(rng, cards.max(1))).unwrap_or(0);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Nobody else has said yet that it wants to react.
+fn ask_again(who: Viewer, asked: &mut SeatSet, willing: &mut SeatSet) {
+    for seat in willing.iter().filter(|seat| !who.is(*seat)) {
+        willing.remove(seat);
+        asked.insert(seat);
+    }
+}
+
+/// The seats whose declared action is still to take effect: their cards stay as they are, since it may name them.
+fn busy(world: &Nemesis) -> SeatSet {
+    let declared = world.stack.iter().filter_map(|frame| match frame {
+        Frame::Turn(turn::Step::Commit { seat, .. } | turn::Step::Perform { seat, .. })
+        | Frame::EffectConsent(consent::Step::Ask { seat, .. }) => Some(*seat),
+        _ => None,
+    });
+    declared.collect()
+}
+
+/// The common decks. Only items that are kept in an inventory can be hidden there or be lost unseen (N-ITEM-04).
+fn common_decks(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
+    let busy = busy(world);
+    let Nemesis { decks, crew, void_seeders, .. } = world;
+    if let Some(own) = void_seeders {
+        let mut panic = Deal::new(who);
+        panic.pile(&mut own.panic);
+        panic.shuffle(rng);
+    }
+    let mut attacks = Deal::new(who);
+    attacks.pile(&mut decks.attacks);
+    attacks.shuffle(rng);
+    let mut events = Deal::new(who);
+    events.pile(&mut decks.events);
+    events.shuffle(rng);
+    let mut wounds = Deal::new(who);
+    wounds.pile(&mut decks.wounds);
+    wounds.shuffle(rng);
+    let handy: fn(ItemCardId) -> bool = |card| !card.def().heavy;
+    for (&color, pile) in STANDARD.iter().zip(&mut decks.items) {
+        let mut deal = Deal::new(who);
+        deal.pile(pile);
+        let idle = crew.iter_mut().enumerate().filter(|(index, _)| !holds(busy, *index));
+        let inventories = idle.flat_map(|(_, crew)| &mut crew.inventory);
+        let hidden = inventories.chain(&mut decks.items_lost).filter(|piece| piece.face.color() == color);
+        deal.pieces(hidden, Some(handy));
+        deal.shuffle(rng);
+    }
+    // Everybody sees what is crafted, but which of several crafted cards was traded only those who traded see.
+    let mut deal = Deal::new(who);
+    let idle = crew.iter_mut().enumerate().filter(|(index, _)| !holds(busy, *index));
+    let inventories = idle.flat_map(|(_, crew)| &mut crew.inventory);
+    let crafted = inventories.chain(&mut decks.items_lost);
+    deal.pieces(crafted.filter(|piece| piece.face.color() == ItemColor::Blue), None);
+    deal.shuffle(rng);
+}
+
+/// Contamination cards that nobody has scanned are infected or not wherever they are (N-CONTAM-01). Those that a seat has
+/// scanned stay as they are: what follows from a scan is public in part.
+fn contamination(world: &mut Nemesis, rng: &mut impl Rng) {
+    let Nemesis { decks, crew, .. } = world;
+    let scanned = &decks.scanned;
+    let mut deal = Deal::new(Viewer::Public);
+    deal.pile(&mut decks.contamination);
+    for crew in crew {
+        let cards = crew.hand.iter_mut().chain(&mut crew.deck).chain(&mut crew.discard);
+        let unscanned = cards.filter_map(|card| match card {
+            PlayingCard::Contamination(card) if scanned[card.index()].is_empty() => Some(card),
+            PlayingCard::Contamination(_) | PlayingCard::Action(_) => None,
+        });
+        deal.unknown(unscanned);
+    }
+    deal.shuffle(rng);
+}
+
+/// Playing cards: others' hands and draw decks, and the order of the own draw deck.
+fn hands(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
+    let busy = busy(world);
+    for (index, crew) in world.crew.iter_mut().enumerate() {
+        if is_seat(who, index) || holds(busy, index) {
+            dice::shuffle(rng, &mut crew.deck);
+        } else {
+            let in_hand = crew.hand.len();
+            let mut cards = std::mem::take(&mut crew.hand);
+            cards.append(&mut crew.deck);
+            dice::shuffle(rng, &mut cards);
+            crew.deck = cards.split_off(in_hand);
+            crew.hand = cards;
+        }
+    }
+}
+
+/// The intruder player's cards: its hand and the order of its deck (N-INTRP-25).
+fn intruder_cards(player: &mut IntruderPlayer, who: Viewer, rng: &mut impl Rng) {
+    if who.is(player.seat) {
+        return dice::shuffle(rng, &mut player.deck);
+    }
+    let in_hand = player.hand.len();
+    let mut cards = std::mem::take(&mut player.hand);
+    cards.append(&mut player.deck);
+    dice::shuffle(rng, &mut cards);
+    player.deck = cards.split_off(in_hand);
+    player.hand = cards;
+}
+
+fn holds(seats: SeatSet, index: usize) -> bool {
+    u8::try_from(index).is_ok_and(|seat| seats.contains(Seat(seat)))
+}
+
+fn is_seat(who: Viewer, index: usize) -> bool {
+    matches!(who, Viewer::Seat(seat) if seat.index() == index)
+}

@@ -1,0 +1,274 @@
+//! What only the viewer sees: its cards, items and objectives, and what it has learned in secret.
+
+use airlock_engine::{Keyed, Seat, Viewer};
+use serde::Serialize;
+
+use crate::{
+    content::{
+        AttackCardId, EventCardId, IntruderActionId, ItemCardId, RoomNo,
+        ids::{
+            ActionKind, AttackKind, CourseSpace, Destination, EventKind, ExplorationKind, IntruderActionKind,
+            ItemColor, ItemKind, Objective, RoomKind,
+        },
+    },
+    model::{Held, HeldObjective, Memory, PlayingCard, Seen, words::Ref},
+    rules::{inventory::STANDARD, position::Nemesis},
+    seen::{
+        brief::{count, is_false},
+        decks::{Found, found},
+    },
+};
+
+/// What only the viewer sees.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct You {
+    /// The viewer's seat.
+    pub seat: Seat,
+    /// The playing cards in hand, oldest first.
+    pub hand: Vec<HandCard>,
+    /// What is in the draw deck, sorted: nobody knows the order.
+    pub deck: Vec<OwnCard>,
+    /// The discard pile, the top last.
+    pub discard: Vec<OwnCard>,
+    /// Items: inventory first, then hand slots.
+    pub items: Vec<OwnItem>,
+    /// Objectives held.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub objectives: Vec<Objective>,
+    /// The objective that was given up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub given_up: Option<Objective>,
+    /// The hand of the intruder player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub intruder_hand: Vec<IntruderCard>,
+    /// What the seat learned by secret looks.
+    pub knows: Knowledge,
+    /// What it saw and what may be out of date, oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub memories: Vec<MemoryView>,
+}
+
+/// A playing card in hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HandCard {
+    /// How offers refer to it.
+    #[serde(rename = "ref")]
+    pub reference: Ref,
+    /// The card.
+    #[serde(flatten)]
+    pub card: OwnCard,
+}
+
+/// A playing card of the viewer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct OwnCard {
+    /// Which action card; absent for a contamination card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<ActionKind>,
+    /// Whether a contamination card is infected, if the viewer has scanned it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub infected: Option<bool>,
+}
+
+/// A card of the intruder player. Cards of one kind differ in their numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct IntruderCard {
+    /// How offers refer to it.
+    #[serde(rename = "ref")]
+    pub reference: Ref,
+    /// Which.
+    pub kind: IntruderActionKind,
+    /// The corridor number of its move; absent if the intruder player names it (N-INTRP-12).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub movement: Option<u8>,
+    /// How many attack cards are seen (N-INTRP-13).
+    pub attack_cards: u8,
+}
+
+/// An item of the viewer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OwnItem {
+    /// How offers refer to it.
+    #[serde(rename = "ref")]
+    pub reference: Ref,
+    /// What it is.
+    pub kind: ItemKind,
+    /// Its back.
+    pub color: ItemColor,
+    /// Where it is.
+    pub place: Place,
+}
+
+/// Where an item is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// In the inventory.
+    Inventory,
+    /// In a hand slot, by its place in the list of hand slots.
+    Hand(u8),
+}
+
+/// What a seat learned by secret looks, and what still holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Knowledge {
+    /// Face-down room tiles.
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub tiles: Keyed<RoomNo, RoomKind>,
+    /// Face-down exploration tokens.
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub tokens: Keyed<RoomNo, TokenSeen>,
+    /// Whether an engine works, by number.
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub engines: Keyed<u8, bool>,
+    /// Where the ship goes, by the space of the course marker.
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub course: Keyed<CourseSpace, Destination>,
+    /// Cards of the event deck, from the top.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<Found<EventKind>>,
+    /// Cards of the attack deck, from the top.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attacks: Vec<Found<AttackKind>>,
+    /// Cards of the item decks, from the top.
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub items: Keyed<ItemColor, Vec<Found<ItemKind>>>,
+    /// Objectives of other seats.
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub objectives: Keyed<Seat, Vec<ObjectiveSeen>>,
+}
+
+/// An exploration token that the seat looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct TokenSeen {
+    /// Its effect.
+    pub kind: ExplorationKind,
+    /// Its item number.
+    pub items: u8,
+}
+
+/// An objective of another seat that the viewer looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ObjectiveSeen {
+    /// Which.
+    pub objective: Objective,
+    /// Whether the seat may have given it up since.
+    #[serde(skip_serializing_if = "is_false")]
+    pub doubtful: bool,
+}
+
+/// A dated memory.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MemoryView {
+    /// In which round.
+    pub round: u16,
+    /// What was seen.
+    pub seen: Seen,
+}
+
+pub(super) fn you(game: &Nemesis, seat: Seat) -> You {
+    let crew = game.crew(seat);
+    let cards = |cards: &[PlayingCard]| cards.iter().map(|card| own_card(game, seat, *card)).collect();
+    let hand = game.hand_refs(seat).into_iter().zip(&crew.hand);
+    let mut deck: Vec<OwnCard> = cards(&crew.deck);
+    deck.sort_unstable();
+    let mine = |memory: &&Memory| memory.seat == seat;
+    let memory = |Memory { seat: _, round, seen }: &Memory| MemoryView { round: *round, seen: seen.clone() };
+    let plays_intruders = game.intruder_player.as_ref().is_some_and(|player| player.seat == seat);
+    You {
+        seat,
+        hand: hand
+            .map(|(reference, card)| HandCard { reference, card: own_card(game, seat, *card) })
+            .collect(),
+        deck,
+        discard: cards(&crew.discard),
+        items: items(game, seat),
+        objectives: crew.objectives.iter().map(|objective| objective.card).collect(),
+        given_up: crew.given_up.map(|objective| objective.card),
+        intruder_hand: if plays_intruders { intruder_hand(game) } else { Vec::new() },
+        knows: knowledge(game, seat),
+        memories: game.record.memories.iter().filter(mine).map(memory).collect(),
+    }
+}
+
+fn intruder_hand(game: &Nemesis) -> Vec<IntruderCard> {
+    let card = |(reference, card): (Ref, IntruderActionId)| IntruderCard {
+        reference,
+        kind: card.kind(),
+        movement: card.movement(),
+        attack_cards: card.attack_cards(),
+    };
+    game.intruder_hand_refs().into_iter().map(card).collect()
+}
+
+fn own_card(game: &Nemesis, seat: Seat, card: PlayingCard) -> OwnCard {
+    match card {
+        PlayingCard::Action(card) => OwnCard { action: Some(card.kind()), infected: None },
+        PlayingCard::Contamination(_) => OwnCard { action: None, infected: game.scan_of(seat, card) },
+    }
+}
+
+fn items(game: &Nemesis, seat: Seat) -> Vec<OwnItem> {
+    let crew = game.crew(seat);
+    let in_slot = |(slot, held): (usize, &Held)| match held {
+        Held::Items(items) => vec![Place::Hand(count(slot)); items.len()],
+        Held::Object(_) => Vec::new(),
+    };
+    let inventory = std::iter::repeat_n(Place::Inventory, crew.inventory.len());
+    let places = inventory.chain(crew.hands.iter().enumerate().flat_map(in_slot));
+    let item = |((reference, card), place): ((Ref, ItemCardId), Place)| OwnItem {
+        reference,
+        kind: card.kind(),
+        color: card.color(),
+        place,
+    };
+    game.own_items(seat).into_iter().zip(places).map(item).collect()
+}
+
+fn knowledge(game: &Nemesis, seat: Seat) -> Knowledge {
+    let who = Viewer::Seat(seat);
+    let unexplored = || game.ship.rooms.iter().filter(|(_, room)| !room.explored);
+    let tiles = unexplored().filter(|(_, room)| room.tile.known.contains(seat));
+    let tokens = unexplored().filter_map(|(no, room)| {
+        let token = room.token.filter(|token| token.known.contains(seat))?;
+        Some((no, TokenSeen { kind: token.face.kind(), items: token.face.items() }))
+    });
+    let engines = (1..).zip(&game.engines).filter(|(_, engine)| engine.known.contains(seat));
+    let course = game.course.card;
+    let spaces: &[CourseSpace] = if course.known.contains(seat) { CourseSpace::ALL } else { &[] };
+    let items = STANDARD.iter().zip(&game.decks.items);
+    let items = items.map(|(color, pile)| (*color, found(pile, who, ItemCardId::kind)));
+    Knowledge {
+        tiles: tiles.map(|(no, room)| (no, room.tile.face)).collect(),
+        tokens: tokens.collect(),
+        engines: engines.map(|(number, engine)| (number, engine.face)).collect(),
+        course: spaces.iter().map(|space| (*space, course.face.destination(*space))).collect(),
+        events: found(&game.decks.events, who, EventCardId::kind),
+        attacks: found(&game.decks.attacks, who, AttackCardId::kind),
+        items: items.filter(|(_, found)| !found.is_empty()).collect(),
+        objectives: game
+            .seats()
+            .filter(|other| *other != seat)
+            .filter_map(|s| objectives(game, seat, s))
+            .collect(),
+    }
+}
+
+/// The objectives of another seat that `seat` has looked at. A card known to be given up is left out.
+fn objectives(game: &Nemesis, seat: Seat, other: Seat) -> Option<(Seat, Vec<ObjectiveSeen>)> {
+    let crew = game.crew(other);
+    let knows = |held: &HeldObjective| held.known.contains(seat);
+    let kept_is_known = crew.given_up.is_some() && crew.objectives.iter().any(knows);
+    let sure = crew.objectives.iter().filter(|held| knows(held));
+    let sure = sure.map(|held| ObjectiveSeen { objective: held.card, doubtful: false });
+    // Whoever saw one of two cards cannot tell whether it was kept.
+    let doubtful = crew
+        .objectives
+        .iter()
+        .chain(&crew.given_up)
+        .filter(|held| !kept_is_known && !knows(held) && held.looked.contains(seat));
+    let doubtful = doubtful.map(|held| ObjectiveSeen { objective: held.card, doubtful: true });
+    let mut seen: Vec<ObjectiveSeen> = sure.chain(doubtful).collect();
+    seen.sort_unstable_by_key(|seen| seen.objective);
+    (!seen.is_empty()).then_some((other, seen))
+}

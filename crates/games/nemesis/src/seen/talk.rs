@@ -1,0 +1,92 @@
+//! Phrases that every reader sees in its own language. Talk is free and proves nothing (N-GEN-13): a phrase may be untrue,
+//! and what it can be about is on the board for all to see.
+
+use std::{borrow::Cow, sync::LazyLock};
+
+use airlock_engine::{Channel, PhraseArg, PhraseOffer, Talk};
+
+use crate::{
+    content::{RoomNo, ids::CourseSpace},
+    model::words::Ref,
+};
+
+/// What a phrase has to be told.
+#[derive(Debug, Clone, Copy)]
+enum About {
+    Engine,
+    Room,
+    Space,
+}
+
+/// The phrases, and what each of them is about.
+const CATALOGUE: &[(&str, Option<About>)] = &[
+    // Claims.
+    ("engine_works", Some(About::Engine)),
+    ("engine_damaged", Some(About::Engine)),
+    ("leads_to_earth", Some(About::Space)),
+    ("leads_to_mars", Some(About::Space)),
+    ("leads_to_venus", Some(About::Space)),
+    ("leads_to_deep_space", Some(About::Space)),
+    ("room_useful", Some(About::Room)),
+    ("room_dangerous", Some(About::Room)),
+    ("i_am_healthy", None),
+    ("i_am_infected", None),
+    // Requests.
+    ("please_check_engine", Some(About::Engine)),
+    ("please_check_course", None),
+    ("meet_me_in", Some(About::Room)),
+    ("help_me", None),
+    ("trade_with_me", None),
+    // Promises.
+    ("will_check_engine", Some(About::Engine)),
+    ("will_check_course", None),
+    ("will_go_to", Some(About::Room)),
+    ("will_not_harm", None),
+    // Manners.
+    ("agreed", None),
+    ("refused", None),
+    ("thanks", None),
+    ("sorry", None),
+];
+
+impl About {
+    fn arg(self) -> PhraseArg {
+        let spelt = |refs: &mut dyn Iterator<Item = Ref>| refs.map(|thing| thing.to_string()).collect();
+        let (name, from) = match self {
+            Self::Engine => ("engine", spelt(&mut (1..=3).map(Ref::Number))),
+            Self::Room => ("room", spelt(&mut RoomNo::all().map(Ref::Room))),
+            Self::Space => ("space", spelt(&mut CourseSpace::ALL.iter().copied().map(Ref::Space))),
+        };
+        PhraseArg { name, from }
+    }
+}
+
+static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| {
+    let offer = |(key, about): &(&'static str, Option<About>)| PhraseOffer {
+        key,
+        args: about.iter().map(|about| about.arg()).collect(),
+    };
+    CATALOGUE.iter().map(offer).collect()
+});
+
+/// What every seat can say, in every mode (N-GEN-13, N-COOP-06).
+pub(crate) fn talk() -> Talk {
+    Talk { table: Channel::Open, whisper: Channel::Open, phrases: Cow::Borrowed(&PHRASES) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phrases_point_at_what_is_on_the_board() {
+        let talk = talk();
+        let room = talk.phrases.iter().find(|phrase| phrase.key == "meet_me_in").unwrap();
+        assert_eq!(room.args[0].name, "room");
+        let things = talk.phrases.iter().flat_map(|phrase| &phrase.args).flat_map(|arg| &arg.from);
+        assert!(things.clone().count() > 60);
+        for thing in things {
+            assert!(thing.parse::<Ref>().is_ok(), "{thing}");
+        }
+    }
+}
