@@ -80,13 +80,13 @@ struct Picture {
 
 impl Scene {
     /// What the rules say.
-    fn of<G: Game>(replica: &Replica<G>, events: &[G::Event], viewer: Viewer) -> Self {
+    fn of<G: Game>(replica: &Replica<G>, events: &[airlock_engine::EventOf<G>], viewer: Viewer) -> Self {
         let game = &replica.game;
         let legal = match viewer {
             Viewer::Seat(seat) => json!(game.legal(seat)),
             Viewer::Public => json!([]),
         };
-        let seen = events.iter().filter_map(|event| G::see(event, viewer));
+        let seen = events.iter().filter_map(|event| event.seen_by(viewer));
         let events = seen.map(|seen| serde_json::to_value(seen).unwrap()).collect();
         let picture =
             Picture { view: json!(game.view(viewer)), legal, pending: json!(game.pending_for(viewer)) };

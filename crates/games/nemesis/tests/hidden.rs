@@ -1,7 +1,7 @@
 //! Redaction (section 24): what views, offers and events may not carry. The secrecy audit compares whole worlds; these look
 //! at one thing each.
 
-use airlock_engine::{Game, Input, Replica, Seat, SeatSet, SeenWait, Viewer, scenario::Scenario};
+use airlock_engine::{EventOf, Game, Input, Replica, Seat, SeatSet, SeenWait, Viewer, scenario::Scenario};
 use airlock_engine_testing::{Match, Plan, RandomPlayer};
 use airlock_nemesis::{
     Action, Arg, Nemesis, Ref, Verb,
@@ -9,7 +9,7 @@ use airlock_nemesis::{
 };
 
 /// Plays a few matches at random and shows every position, with the events since the last.
-fn everywhere(mut look: impl FnMut(&Nemesis, &[<Nemesis as Game>::Event])) {
+fn everywhere(mut look: impl FnMut(&Nemesis, &[EventOf<Nemesis>])) {
     for number in 0..3 {
         let plan = Plan::new(3).seed(33);
         let (mut game, _) = Match::<Nemesis>::start(&plan, number).expect("a table");
@@ -57,7 +57,7 @@ fn cards_are_sent_without_identity() {
             if let Viewer::Seat(seat) = who {
                 sent += &text(&game.legal(seat));
             }
-            for told in events.iter().filter_map(|event| Nemesis::see(event, who)) {
+            for told in events.iter().filter_map(|event| event.seen_by(who).cloned()) {
                 sent += &text(&told);
             }
             for id in [
@@ -84,7 +84,7 @@ fn what_a_look_showed_stays_with_the_looker() {
         for event in events {
             for who in Viewer::all(3) {
                 let told =
-                    Nemesis::see(event, who).map(|told| serde_json::to_value(&told).expect("plain data"));
+                    event.seen_by(who).cloned().map(|told| serde_json::to_value(&told).expect("plain data"));
                 let looked = told.as_ref().and_then(|told| told.get("looked"));
                 if let Some(looked) = looked {
                     looks += 1;

@@ -1,6 +1,6 @@
 //! What the intruder player knows, and what the others know of it (section 21).
 
-use airlock_engine::{Game, Input, Replica, Seat, SeatSet, Viewer, scenario::Scenario};
+use airlock_engine::{EventOf, Game, Input, Replica, Seat, SeatSet, Viewer, scenario::Scenario};
 use airlock_nemesis::{Action, Arg, Nemesis, Ref, Verb, event::Told, ids::IntruderActionKind};
 
 /// The intruder player.
@@ -36,11 +36,11 @@ fn playing() -> Replica<Nemesis> {
     ]))
 }
 
-fn told(events: &[<Nemesis as Game>::Event], who: Viewer) -> Vec<Told> {
-    events.iter().filter_map(|event| Nemesis::see(event, who)).collect()
+fn told(events: &[EventOf<Nemesis>], who: Viewer) -> Vec<Told> {
+    events.iter().filter_map(|event| event.seen_by(who).cloned()).collect()
 }
 
-fn pass(replica: &mut Replica<Nemesis>, seat: Seat) -> Vec<<Nemesis as Game>::Event> {
+fn pass(replica: &mut Replica<Nemesis>, seat: Seat) -> Vec<EventOf<Nemesis>> {
     replica.apply(&Input::Act(seat, Action::new(Verb::Pass))).expect("a pass").events
 }
 

@@ -10,7 +10,7 @@ use airlock_engine::{
 use airlock_nemesis::{
     Action, Arg, Nemesis, Ref, Verb,
     content::ItemCardId,
-    event::{Event, Told},
+    event::Told,
     ids::{ItemColor, ItemKind},
     model::{CharacterState, HeavyItem, Held, Object},
 };
@@ -155,9 +155,9 @@ fn cards_stay_somewhere_and_offers_are_accepted() {
                     continue;
                 }
             };
-            let told = |applied: &Applied<Event>| -> (Vec<Disclosure>, Vec<Told>) {
+            let told = |applied: &Applied<Nemesis>| -> (Vec<Disclosure>, Vec<Told>) {
                 let disclosures = applied.disclosures.iter().filter(|d| d.audience.sees(viewer));
-                let events = applied.events.iter().filter_map(|event| Nemesis::see(event, viewer));
+                let events = applied.events.iter().filter_map(|event| event.seen_by(viewer).cloned());
                 (disclosures.cloned().collect(), events.collect())
             };
             let (real, imagined) = (told(&applied), told(&parallel));
@@ -199,7 +199,7 @@ fn others_see_backs_only() {
     let events = replica.apply(&Input::Act(owner, keep)).expect("it is offered").events;
     assert_eq!(replica.game.crew(owner).inventory[0].known, SeatSet::only(owner));
     for who in Viewer::all(3) {
-        let told: Vec<Told> = events.iter().filter_map(|event| Nemesis::see(event, who)).collect();
+        let told: Vec<Told> = events.iter().filter_map(|event| event.seen_by(who).cloned()).collect();
         let item = who.is(owner).then_some(ItemKind::MilitaryDrugs);
         assert!(
             told.contains(&Told::GotItem { seat: owner, color: ItemColor::Green, item }),

@@ -22,7 +22,7 @@ fn pods_are_in_the_open() {
         replica.chance_mut().script("noise", Script::Result("1".to_owned()));
         let events = replica.apply(&Input::Act(seat, action)).expect("it is offered").events;
         for who in Viewer::all(2) {
-            let told: Vec<Told> = events.iter().filter_map(|event| Nemesis::see(event, who)).collect();
+            let told: Vec<Told> = events.iter().filter_map(|event| event.seen_by(who).cloned()).collect();
             assert!(told.contains(&expected), "{who:?}: {told:?}");
         }
     };

@@ -92,7 +92,7 @@ fn no_intruder_player_where_the_dead_come_back() {
 }
 
 /// The second round of a table whose seat 1 is the intruder player, and what happened on the way.
-fn with_an_intruder_player() -> (Replica<Nemesis>, Vec<airlock_nemesis::event::Event>) {
+fn with_an_intruder_player() -> (Replica<Nemesis>, Vec<airlock_engine::EventOf<Nemesis>>) {
     let wish = Wish {
         mode: Some("base".to_owned()),
         players: 3,
@@ -137,7 +137,7 @@ fn with_an_intruder_player() -> (Replica<Nemesis>, Vec<airlock_nemesis::event::E
 fn the_cards_of_the_intruder_player_are_hidden() {
     let (mut replica, events) = with_an_intruder_player();
     let drawn = |who: Viewer| {
-        let seen = events.iter().filter_map(|event| Nemesis::see(event, who));
+        let seen = events.iter().filter_map(|event| event.seen_by(who).cloned());
         let drawn = seen.filter_map(|told| match told {
             Told::IntruderCardsDrawn { count, cards, .. } => Some((count, cards.len())),
             _ => None,
@@ -154,7 +154,7 @@ fn the_cards_of_the_intruder_player_are_hidden() {
     let events = replica.apply(&Input::Act(Seat(1), pass)).expect("accepted").events;
     let kept = replica.game.intruder_player.as_ref().expect("it plays").hand.clone();
     assert_eq!(kept.first(), hand.first(), "one card is kept");
-    let seen = events.iter().filter_map(|event| Nemesis::see(event, Viewer::Seat(Seat(0))));
+    let seen = events.iter().filter_map(|event| event.seen_by(Viewer::Seat(Seat(0))).cloned());
     let discarded = seen.filter_map(|told| match told {
         Told::IntruderPassed { discarded, .. } => Some(discarded),
         _ => None,

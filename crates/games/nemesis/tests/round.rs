@@ -1,6 +1,6 @@
 //! What everybody, and what only one seat, is told in a round (section 4).
 
-use airlock_engine::{Game, Input, Replica, Script, Seat, Viewer, scenario::Scenario};
+use airlock_engine::{EventOf, Game, Input, Replica, Script, Seat, Viewer, scenario::Scenario};
 use airlock_nemesis::{Action, Nemesis, Verb, event::Told, ids::TokenKind};
 
 /// A position in which seat 0 ends the player phase by passing; both seats hold nothing.
@@ -19,11 +19,11 @@ fn before_the_last_pass() -> Replica<Nemesis> {
     scenario.run().expect("it can be arranged")
 }
 
-fn told(events: &[<Nemesis as Game>::Event], who: Viewer) -> Vec<Told> {
-    events.iter().filter_map(|event| Nemesis::see(event, who)).collect()
+fn told(events: &[EventOf<Nemesis>], who: Viewer) -> Vec<Told> {
+    events.iter().filter_map(|event| event.seen_by(who).cloned()).collect()
 }
 
-fn pass(replica: &mut Replica<Nemesis>, token: &str) -> Vec<<Nemesis as Game>::Event> {
+fn pass(replica: &mut Replica<Nemesis>, token: &str) -> Vec<EventOf<Nemesis>> {
     replica.chance_mut().script("bag", Script::Result(token.to_owned()));
     replica.apply(&Input::Act(Seat(0), Action::new(Verb::Pass))).expect("a pass").events
 }

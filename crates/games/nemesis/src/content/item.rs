@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::words;
+use airlock_engine::{follow::TwoSided, words};
 use serde::Deserialize;
 
 use super::{Branch, Combat, Names, Source, Text, Timing, WeaponClass, content, id::card_id, load};
@@ -173,9 +173,27 @@ impl ItemCardId {
         self.kind().def()
     }
 
+    /// What it shows from both sides: the kinds alone would not tell cards with different backs apart.
+    pub(crate) fn both_sides(self) -> String {
+        format!("{} {}", self.color(), self.kind())
+    }
+
     /// All cards with a back.
     pub fn of(color: ItemColor) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |card| card.color() == color)
+    }
+}
+
+impl TwoSided for ItemCardId {
+    type Front = ItemKind;
+    type Back = ItemColor;
+
+    fn front(self) -> ItemKind {
+        self.kind()
+    }
+
+    fn back(self) -> ItemColor {
+        self.color()
     }
 }
 

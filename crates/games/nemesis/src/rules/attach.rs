@@ -68,7 +68,7 @@ impl Nemesis {
         if self.take_item(seat, item).is_none() {
             return;
         }
-        cx.out.disclose("N-ITEM-03", SeatSet::ALL, || crate::rules::backs::face(item));
+        cx.disclose("N-ITEM-03", SeatSet::ALL, || item.both_sides());
         if let Some(held) = self.heavy_item_mut(seat, weapon) {
             held.attached.push(item);
         }

@@ -1,6 +1,6 @@
 //! Intruder attacks (section 12).
 
-use airlock_engine::{Draw, Seat, SeatSet};
+use airlock_engine::{Draw, Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
         event::{Cause, Deck, Told},
     },
     rules::{
-        frame::{Cx, Flow, Loose, Procedure},
+        frame::{Cx, Flow, HeldComponents, Procedure},
         position::Nemesis,
         void_seeders,
     },
@@ -86,7 +86,7 @@ impl Hit {
     }
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Attack { figure, target, surprise } => attack(game, cx, figure, target, surprise),
@@ -107,7 +107,7 @@ impl Procedure for Step {
         Flow::Done
     }
 
-    fn holds(&self, held: &mut Loose) {
+    fn holds(&self, held: &mut HeldComponents) {
         if let Self::WithCard { card, .. } = self {
             held.attacks.push(*card);
         }
@@ -220,7 +220,7 @@ fn transform(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat
         return; // N-OP-04
     }
     let token = game.token_from_supply(cx, TokenKind::Breeder);
-    cx.out.disclose("N-OP-33", SeatSet::ALL, || format!("{token:?}")); // it lies open beside its figure
+    cx.disclose("N-OP-33", SeatSet::ALL, || format!("{token:?}")); // it lies open beside its figure
     let Some(found) = game.figure_mut(figure) else { return };
     found.kind = IntruderKind::Breeder;
     let old = std::mem::replace(&mut found.token, token);
@@ -263,7 +263,7 @@ impl Nemesis {
     pub(crate) fn reveal_attack_card(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
         self.provide_attacks(cx, 1);
         let card = self.decks.attacks.draw(SeatSet::ALL)?.face;
-        cx.out.disclose("N-INTR-07", SeatSet::ALL, || card.to_string());
+        cx.disclose("N-INTR-07", SeatSet::ALL, || card.to_string());
         Some(card)
     }
 }

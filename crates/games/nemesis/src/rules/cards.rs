@@ -5,7 +5,7 @@ use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet};
 use crate::{
     model::{
         PlayingCard,
-        event::{Event, Face, Told},
+        event::{Face, Told},
         words::{Action, Arg, Ref, Slot},
     },
     rules::{frame::Cx, position::Nemesis},
@@ -108,7 +108,7 @@ impl Nemesis {
         let cards = self.take_from_hand(seat, refs);
         let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
         if !faces.is_empty() {
-            cx.out.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
+            cx.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
         }
         self.crew_mut(seat).discard.extend(cards);
         faces
@@ -151,7 +151,7 @@ impl Nemesis {
     /// the cards show.
     pub(crate) fn recognise(&self, cx: &mut Cx<'_>, seat: Seat, cards: &[PlayingCard]) -> Vec<Face> {
         let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
-        cx.out.disclose("N-ROUND-06", SeatSet::only(seat), || {
+        cx.disclose("N-ROUND-06", SeatSet::only(seat), || {
             let scans: Vec<Option<bool>> = cards.iter().map(|card| self.scan_of(seat, *card)).collect();
             format!("{faces:?} {scans:?}")
         });
@@ -163,7 +163,7 @@ impl Nemesis {
         let discard = std::mem::take(&mut self.crew_mut(seat).discard);
         self.crew_mut(seat).deck.extend(discard);
         self.shuffle_deck(cx.chance, seat);
-        cx.out.tell(Event::public(Told::Reshuffled { seat }));
+        cx.tell(Told::Reshuffled { seat });
     }
 
     /// Shuffles a seat's draw deck (RNG-ACTION-DECK, RNG-RESHUFFLE). Scripts name the cards from the top.

@@ -1,6 +1,6 @@
 //! Shooting and melee, at intruders and at eggs (sections 11.2, 11.3, N-EGG, N-OP-06…08).
 
-use airlock_engine::{Draw, Illegal, Seat};
+use airlock_engine::{Draw, Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -104,7 +104,7 @@ pub struct Shot {
     pub spent: u8,
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Shoot(shot) => shoot(game, cx, shot),

@@ -38,7 +38,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Gain { seat, n } => game.gain_contamination(cx, seat, n),
@@ -107,7 +107,7 @@ impl Nemesis {
         let infected = cards.iter().filter(|card| card.infected()).count();
         if !cards.is_empty() {
             let faces = || cards.iter().map(|card| card.infected().to_string()).collect::<Vec<_>>().join(" ");
-            cx.out.disclose("N-CONTAM-06", SeatSet::only(seat), faces);
+            cx.disclose("N-CONTAM-06", SeatSet::only(seat), faces);
         }
         infected
     }
@@ -129,7 +129,7 @@ impl Nemesis {
         // Everybody can tell from the sizes of hand, deck and discard pile where the removed cards were.
         let crew = self.crew(seat);
         let left = [crew.hand.len(), crew.deck.len(), crew.discard.len()];
-        cx.out.disclose("N-CONTAM-07", SeatSet::ALL, || {
+        cx.disclose("N-CONTAM-07", SeatSet::ALL, || {
             format!("{removed} removed, infected: {}, left: {left:?}", infected > 0)
         });
         let (infected, harmless) = (number(infected), number(cards.len() - infected));

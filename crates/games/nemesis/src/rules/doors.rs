@@ -41,7 +41,7 @@ impl Nemesis {
     }
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         let Self::Close { corridor, spare, .. } = self;
         if game.corridor(corridor).door != Door::Open {

@@ -1,6 +1,6 @@
 //! Encounters (section 10).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     },
     model::FigureId,
     rules::{
-        frame::{Cx, Flow, Loose, Procedure},
+        frame::{Cx, Flow, HeldComponents, Procedure},
         position::Nemesis,
     },
 };
@@ -44,7 +44,7 @@ pub enum Step {
     AfterBlank,
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Encounter { seat } => {
@@ -74,7 +74,7 @@ impl Procedure for Step {
         Flow::Done
     }
 
-    fn holds(&self, held: &mut Loose) {
+    fn holds(&self, held: &mut HeldComponents) {
         if let Self::WithToken { token, .. } = self {
             held.tokens.push(*token);
         }

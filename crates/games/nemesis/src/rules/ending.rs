@@ -1,6 +1,6 @@
 //! The end of the game: what becomes of the ship, and the victory check (sections 17.3 and 17.4).
 
-use airlock_engine::{Draw, Outcome, Seat, SeatOutcome, SeatSet};
+use airlock_engine::{Draw, Framed, Outcome, Seat, SeatOutcome, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -39,7 +39,7 @@ pub enum Step {
 /// Playing cards revealed in the final check (N-END-24).
 pub(crate) const REVEALED: usize = 4;
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Begin => begin(game, cx),
@@ -117,7 +117,7 @@ fn engines(game: &mut Nemesis, cx: &mut Cx<'_>) {
         return; // N-END-14
     }
     let working = game.engines.map(|engine| engine.face);
-    cx.out.disclose("N-END-14", SeatSet::ALL, || format!("{working:?}"));
+    cx.disclose("N-END-14", SeatSet::ALL, || format!("{working:?}"));
     for engine in &mut game.engines {
         engine.known = SeatSet::ALL;
     }
@@ -134,7 +134,7 @@ fn course(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
     let card = game.course.card.face;
     let destination = card.destination(game.course.marker); // N-COURSE-05
-    cx.out.disclose("N-END-17", SeatSet::ALL, || card.to_string());
+    cx.disclose("N-END-17", SeatSet::ALL, || card.to_string());
     game.course.card.known = SeatSet::ALL;
     game.record.destination = Some(destination);
     cx.tell(Told::CourseRevealed { destination });
@@ -154,7 +154,7 @@ fn course(game: &mut Nemesis, cx: &mut Cx<'_>) {
 fn quarantined(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) -> bool {
     let Some(held) = game.crew_mut(seat).objectives.first_mut() else { return false };
     let quarantine = held.card == Objective::Quarantine;
-    cx.out.disclose("N-END-20", SeatSet::ALL, || format!("{seat} {quarantine}"));
+    cx.disclose("N-END-20", SeatSet::ALL, || format!("{seat} {quarantine}"));
     if quarantine {
         held.known = SeatSet::ALL;
     }
@@ -169,7 +169,7 @@ pub(crate) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     } else {
         let cards = game.contamination_in(&[crew.hand.as_slice(), &crew.deck, &crew.discard].concat());
         let infected = game.scan(cx, seat, &cards) > 0; // N-END-22
-        cx.out.disclose("N-END-22", SeatSet::ALL, || format!("{seat} {infected}"));
+        cx.disclose("N-END-22", SeatSet::ALL, || format!("{seat} {infected}"));
         if !infected {
             for card in cards {
                 game.decks.scanned[card.index()] = SeatSet::ALL;
@@ -190,7 +190,7 @@ pub(crate) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         cards = all.iter().map(|card| card.face()).collect();
         survived = all.iter().all(|card| card.is_action()); // N-END-25, N-END-26
         crew.discard = all;
-        cx.out.disclose("N-END-24", SeatSet::ALL, || format!("{cards:?}"));
+        cx.disclose("N-END-24", SeatSet::ALL, || format!("{cards:?}"));
     }
     cx.tell(Told::FinalCheck { seat, infected, cards, survived });
     if !survived {
@@ -216,7 +216,7 @@ fn objectives(game: &mut Nemesis, cx: &mut Cx<'_>) {
         let Some(held) = game.crew_mut(seat).objectives.first_mut() else { continue };
         let objective = held.card;
         held.known = SeatSet::ALL;
-        cx.out.disclose("N-END-28", SeatSet::ALL, || format!("{seat} {objective}"));
+        cx.disclose("N-END-28", SeatSet::ALL, || format!("{seat} {objective}"));
         let fulfilled = game.fulfilled(seat, objective);
         cx.tell(Told::ObjectiveRevealed { seat, objective, fulfilled });
         if fulfilled {

@@ -1,6 +1,6 @@
 //! Escapes of characters (section 11.5).
 
-use airlock_engine::{Illegal, Seat};
+use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -60,7 +60,7 @@ impl Way {
     }
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Escape { seat, way, attacks } => {

@@ -1,6 +1,6 @@
 //! The texts of event cards, and what the intruder player's cards share with them (section 15.7).
 
-use airlock_engine::{Illegal, Seat};
+use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -56,7 +56,7 @@ pub(crate) fn text(kind: EventKind, decider: Seat) -> Frame {
     Step::Text { source: EffectSource::Event(kind), next: 0, decider }.into()
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Text { source, next, decider } => {
@@ -215,7 +215,7 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let (empty, armed): (Vec<Seat>, Vec<Seat>) =
         inside.into_iter().partition(|seat| game.action_cards(*seat) == 0);
     // Who holds only contamination cards, or none at all, is known by what happens now.
-    cx.out.disclose("N-OP-36", airlock_engine::SeatSet::ALL, || format!("{empty:?} {armed:?}"));
+    cx.disclose("N-OP-36", airlock_engine::SeatSet::ALL, || format!("{empty:?} {armed:?}"));
     for &seat in &empty {
         game.infest(cx, seat);
         game.gain_contamination(cx, seat, 1);

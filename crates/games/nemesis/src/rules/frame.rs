@@ -1,87 +1,26 @@
-//! Frames: the procedures of the rulebook, and the loop that runs them.
-//!
-//! Every chapter has an enum `Step` of its procedures. A step is taken off the stack and run; it changes the state and
-//! pushes what is to happen next. A step that waits for an answer stays on top until its answer comes.
+//! Frames: the chapters of the rulebook that have procedures, and what takes effect at once whichever is in progress.
 
-use airlock_engine::{ApplyError, Chance, Fuel, Illegal, Out, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use airlock_engine::{Framed, Illegal, Seat, Stack, frames};
 
 use crate::{
     content::{AttackCardId, EventCardId, PanicCardId, TokenId},
+    game::WINDOW_MS,
     model::{
         Ending,
-        event::{Event, Told},
-        words::{Action, Offer, Slot, Verb},
+        event::Told,
+        words::{Action, Offer, Verb},
     },
-    rules::position::Nemesis,
+    rules::{cards, position::Nemesis, switches},
 };
 
-/// What the rules act with besides the state: chance, and what they tell.
-pub(crate) struct Cx<'a> {
-    pub(crate) chance: &'a mut Chance,
-    pub(crate) out: &'a mut Out<Event>,
-}
+pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
 
-impl Cx<'_> {
-    /// Everybody is told the same.
-    pub(crate) fn tell(&mut self, told: Told) {
-        self.out.tell(Event::public(told));
-    }
-
-    /// One seat is told something that others are told less of.
-    pub(crate) fn tell_secret(&mut self, seat: Seat, told: Told, others: Option<Told>) {
-        self.out.tell(Event::secret(seat, told, others));
-    }
-
-    /// Some seats are told something, and the others something less.
-    pub(crate) fn tell_some(&mut self, audience: SeatSet, told: Told, others: Told) {
-        self.out.tell(Event { all: Some(others), instead: vec![(audience, told)] });
-    }
-
-    /// Some seats are told something, and the others nothing.
-    pub(crate) fn tell_only(&mut self, audience: SeatSet, told: Told) {
-        self.out.tell(Event { all: None, instead: vec![(audience, told)] });
-    }
-}
-
-/// Whether a procedure is through for now.
-pub(crate) enum Flow<P> {
-    /// It is: what is on the stack goes on.
-    Done,
-    /// It waits for an answer.
-    Ask(P),
-}
-
-/// A question that a waiting procedure puts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Question {
-    /// The seats that still owe an answer.
-    pub(crate) seats: SeatSet,
-    /// The decision point (section 22).
-    pub(crate) point: &'static str,
-    /// Who is told that these seats are asked.
-    pub(crate) manner: Manner,
-}
-
-/// How a question is put.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Manner {
-    /// Everybody sees who is asked.
-    Open,
-    /// A reaction window of a class: nobody sees who still owes an answer; a tick ends it.
-    Window(&'static str),
-}
-
-impl Question {
-    /// A question to one seat that everybody sees.
-    pub(crate) const fn to(seat: Seat, point: &'static str) -> Self {
-        Self { seats: SeatSet::only(seat), point, manner: Manner::Open }
-    }
-}
+/// What the rules act with besides the state.
+pub(crate) type Cx<'a> = airlock_engine::Cx<'a, Told>;
 
 /// Components that procedures hold while they run.
 #[derive(Debug, Default)]
-pub(crate) struct Loose {
+pub struct HeldComponents {
     /// Intruder tokens that were drawn.
     pub(crate) tokens: Vec<TokenId>,
     /// Event cards that are resolved.
@@ -92,237 +31,109 @@ pub(crate) struct Loose {
     pub(crate) panics: Vec<PanicCardId>,
 }
 
-/// The procedures of one chapter.
-pub(crate) trait Procedure: Sized {
-    /// Runs until it is through or needs an answer.
-    fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self>;
-
-    /// The question it waits with, if it is one that waits.
-    fn question(&self, _game: &Nemesis) -> Option<Question> {
-        None
-    }
-
-    /// What a seat that is asked may answer. The first offer, filled with as little as possible from the front, is the
-    /// answer of a seat that does not answer.
-    fn offers(&self, _game: &Nemesis, _seat: Seat) -> Vec<Offer> {
-        Vec::new()
-    }
-
-    /// The offers with one verb only: what an answer is checked against.
-    fn offers_of(&self, game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
-        let mut offers = self.offers(game, seat);
-        offers.retain(|offer| offer.verb == verb);
-        offers
-    }
-
-    /// The answer of a seat that does not answer.
-    fn default(&self, game: &Nemesis, seat: Seat) -> Option<Action> {
-        self.offers(game, seat).first().and_then(least)
-    }
-
-    /// Takes an answer that was offered; runs on from there.
-    fn answer(self, _game: &mut Nemesis, _cx: &mut Cx<'_>, _seat: Seat, _action: &Action) {}
-
-    /// A window's time is up.
-    fn close(self, _game: &mut Nemesis, _cx: &mut Cx<'_>) {}
-
-    /// The components that it holds and that are nowhere else.
-    fn holds(&self, _held: &mut Loose) {}
-
-    /// Why an action that is not offered is not: the rule that forbids it.
-    fn why_not(&self, _game: &Nemesis, _seat: Seat, _action: &Action) -> Illegal {
-        Illegal::new("N-ACT-06", "this is not offered now")
-    }
-}
-
-/// An offer filled with as little as possible from the front; `None` if it has a hole that is no pick.
-fn least(offer: &Offer) -> Option<Action> {
-    let action =
-        offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, thing)| action.with(*arg, [*thing]));
-    offer.slots.iter().try_fold(action, |action, (arg, slot, _)| match slot {
-        Slot::Pick { from, min, .. } => {
-            Some(action.with(*arg, from.get(..usize::from(*min))?.iter().copied()))
-        }
-        Slot::Split { .. } | Slot::Walk { .. } => None,
-    })
-}
-
-macro_rules! frames {
-    ($($(#[$meta:meta])* $name:ident($($module:ident)::+)),+ $(,)?) => {
-        /// A procedure in progress, by chapter.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum Frame { $($(#[$meta])* $name(crate::rules::$($module)::+::Step)),+ }
-
-        $(impl From<crate::rules::$($module)::+::Step> for Frame {
-            fn from(step: crate::rules::$($module)::+::Step) -> Self { Self::$name(step) }
-        })+
-
-        impl Frame {
-            fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
-                match self { $(Self::$name(step) => match step.run(game, cx) {
-                    Flow::Done => Flow::Done,
-                    Flow::Ask(step) => Flow::Ask(Self::$name(step)),
-                }),+ }
-            }
-            pub(crate) fn question(&self, game: &Nemesis) -> Option<Question> {
-                match self { $(Self::$name(step) => step.question(game)),+ }
-            }
-            pub(crate) fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
-                match self { $(Self::$name(step) => step.offers(game, seat)),+ }
-            }
-            pub(crate) fn offers_of(&self, game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
-                match self { $(Self::$name(step) => step.offers_of(game, seat, verb)),+ }
-            }
-            pub(crate) fn default(&self, game: &Nemesis, seat: Seat) -> Option<Action> {
-                match self { $(Self::$name(step) => step.default(game, seat)),+ }
-            }
-            fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-                match self { $(Self::$name(step) => step.answer(game, cx, seat, action)),+ }
-            }
-            fn close(self, game: &mut Nemesis, cx: &mut Cx<'_>) {
-                match self { $(Self::$name(step) => step.close(game, cx)),+ }
-            }
-            pub(crate) fn holds(&self, held: &mut Loose) {
-                match self { $(Self::$name(step) => step.holds(held)),+ }
-            }
-            pub(crate) fn why_not(&self, game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
-                match self { $(Self::$name(step) => step.why_not(game, seat, action)),+ }
-            }
-        }
-    };
-}
-
 frames! {
-    /// Section 3.2.
-    Setup(setup),
-    /// Section 4.
-    Round(round),
-    /// Section 4.4 and 5: turns and actions.
-    Turn(turn),
-    /// Sections 6 and 7.
-    Movement(movement),
-    /// Section 8.
-    Noise(noise),
-    /// Section 9.2: doors that must be taken from elsewhere.
-    Doors(doors),
-    /// Section 10.
-    Encounter(encounter),
-    /// Sections 11.2 and 11.3.
-    Combat(combat),
-    /// Section 11.4.
-    Injury(injury),
-    /// Section 11.5.
-    Escape(escape),
-    /// Section 12.
-    Attack(attack),
-    /// Section 13.
-    Wounds(wounds),
-    /// Section 14.
-    Contamination(contamination),
-    /// Section 15.1: hand slots.
-    Hands(hands),
-    /// Sections 5.3, 15.3 and 15.4.
-    Items(items),
-    /// Section 15.2.
-    Search(search),
-    /// Section 5.4.
-    Trade(trade),
-    /// Section 15.6.
-    React(react),
-    /// Section 15.7.
-    Effect(effect),
-    /// Section 15.7: consent to an escape.
-    EffectConsent(effect::consent),
-    /// Section 15.7: playing cards.
-    EffectHand(effect::hand),
-    /// Section 15.7: secret looks.
-    EffectLook(effect::looks),
-    /// Section 15.7: doors.
-    EffectDoors(effect::doors),
-    /// Section 15.7: what strikes rooms.
-    EffectStrike(effect::striking),
-    /// Section 15.7: the own body.
-    EffectBody(effect::body),
-    /// Section 15.7, events.
-    Events(events),
-    /// Section 16.6.
-    Pods(pods),
-    /// Section 16.4, Hibernatorium.
-    Hibernation(hibernation),
-    /// Sections 17.2 and 17.6.
-    Objectives(objectives),
-    /// Section 17.
-    Ending(ending),
-    /// Section 21.
-    IntruderPlayer(intruder_player),
-    /// Sections 30.6 and 30.7.
-    VoidEncounter(void_seeders::encounter),
-    /// Section 30.3.
-    Panic(void_seeders::panic),
-    /// Section 30.4.
-    Lair(void_seeders::lair),
-    /// Section 30.10.
-    VoidEvents(void_seeders::events),
-    /// Sections 30.12 and 30.13.
-    Recovery(void_seeders::recovery),
+    /// A procedure in progress, by chapter.
+    pub enum Frame of Nemesis {
+        /// Section 3.2.
+        Setup(crate::rules::setup::Step),
+        /// Section 4.
+        Round(crate::rules::round::Step),
+        /// Section 4.4 and 5: turns and actions.
+        Turn(crate::rules::turn::Step),
+        /// Sections 6 and 7.
+        Movement(crate::rules::movement::Step),
+        /// Section 8.
+        Noise(crate::rules::noise::Step),
+        /// Section 9.2: doors that must be taken from elsewhere.
+        Doors(crate::rules::doors::Step),
+        /// Section 10.
+        Encounter(crate::rules::encounter::Step),
+        /// Sections 11.2 and 11.3.
+        Combat(crate::rules::combat::Step),
+        /// Section 11.4.
+        Injury(crate::rules::injury::Step),
+        /// Section 11.5.
+        Escape(crate::rules::escape::Step),
+        /// Section 12.
+        Attack(crate::rules::attack::Step),
+        /// Section 13.
+        Wounds(crate::rules::wounds::Step),
+        /// Section 14.
+        Contamination(crate::rules::contamination::Step),
+        /// Section 15.1: hand slots.
+        Hands(crate::rules::hands::Step),
+        /// Sections 5.3, 15.3 and 15.4.
+        Items(crate::rules::items::Step),
+        /// Section 15.2.
+        Search(crate::rules::search::Step),
+        /// Section 5.4.
+        Trade(crate::rules::trade::Step),
+        /// Section 15.6.
+        React(crate::rules::react::Step),
+        /// Section 15.7.
+        Effect(crate::rules::effect::Step),
+        /// Section 15.7: consent to an escape.
+        EffectConsent(crate::rules::effect::consent::Step),
+        /// Section 15.7: playing cards.
+        EffectHand(crate::rules::effect::hand::Step),
+        /// Section 15.7: secret looks.
+        EffectLook(crate::rules::effect::looks::Step),
+        /// Section 15.7: doors.
+        EffectDoors(crate::rules::effect::doors::Step),
+        /// Section 15.7: what strikes rooms.
+        EffectStrike(crate::rules::effect::striking::Step),
+        /// Section 15.7: the own body.
+        EffectBody(crate::rules::effect::body::Step),
+        /// Section 15.7, events.
+        Events(crate::rules::events::Step),
+        /// Section 16.6.
+        Pods(crate::rules::pods::Step),
+        /// Section 16.4, Hibernatorium.
+        Hibernation(crate::rules::hibernation::Step),
+        /// Sections 17.2 and 17.6.
+        Objectives(crate::rules::objectives::Step),
+        /// Section 17.
+        Ending(crate::rules::ending::Step),
+        /// Section 21.
+        IntruderPlayer(crate::rules::intruder_player::Step),
+        /// Sections 30.6 and 30.7.
+        VoidEncounter(crate::rules::void_seeders::encounter::Step),
+        /// Section 30.3.
+        Panic(crate::rules::void_seeders::panic::Step),
+        /// Section 30.4.
+        Lair(crate::rules::void_seeders::lair::Step),
+        /// Section 30.10.
+        VoidEvents(crate::rules::void_seeders::events::Step),
+        /// Sections 30.12 and 30.13.
+        Recovery(crate::rules::void_seeders::recovery::Step),
+    }
 }
 
-impl Nemesis {
-    /// Puts a procedure on the stack: it runs next.
-    pub(crate) fn push(&mut self, frame: impl Into<Frame>) {
-        self.stack.push(frame.into());
+impl Framed for Nemesis {
+    type Frame = Frame;
+    type Held = HeldComponents;
+
+    const WINDOW_MS: u32 = WINDOW_MS;
+    const STANDING: &'static [Verb] = &[Verb::Switch];
+    const NOT_OFFERED: Illegal = Illegal::new("N-ACT-06", "this is not offered now");
+    const NO_WINDOW: Illegal = Illegal::new("N-REACT-02", "no window is open: time does not matter now");
+
+    fn stack(&self) -> &Stack<Frame> {
+        &self.stack
     }
 
-    /// Puts procedures on the stack so that they run in the order given.
-    pub(crate) fn then<const N: usize>(&mut self, frames: [Frame; N]) {
-        self.stack.then(frames);
+    fn stack_mut(&mut self) -> &mut Stack<Frame> {
+        &mut self.stack
     }
 
-    /// The question that the match waits with.
-    pub(crate) fn question(&self) -> Option<Question> {
-        self.stack.top().and_then(|frame| frame.question(self))
+    fn seat_count(&self) -> usize {
+        self.crew.len()
     }
 
-    /// Hands an answer to the procedure that waits and runs on.
-    pub(crate) fn take_answer(
-        &mut self,
-        cx: &mut Cx<'_>,
-        seat: Seat,
-        action: &Action,
-    ) -> Result<(), ApplyError> {
-        if let Some(frame) = self.stack.pop() {
-            frame.answer(self, cx, seat, action);
-        }
-        self.run(cx)
+    fn is_over(&self) -> bool {
+        self.outcome.is_some()
     }
 
-    /// Ends the open window and runs on.
-    pub(crate) fn close_window(&mut self, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
-        if let Some(frame) = self.stack.pop() {
-            frame.close(self, cx);
-        }
-        self.run(cx)
-    }
-
-    /// Runs procedures until one waits for an answer, or the match is over.
-    pub(crate) fn run(&mut self, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
-        let mut fuel = Fuel::full();
-        loop {
-            self.interrupt(cx);
-            let Some(frame) = self.stack.pop() else { return Ok(()) };
-            fuel.burn()?;
-            if let Flow::Ask(frame) = frame.run(self, cx) {
-                self.stack.push(frame);
-                self.interrupt(cx);
-                if self.question().is_some() {
-                    return Ok(());
-                }
-            }
-        }
-    }
-
-    /// What takes effect the moment it becomes true, whatever procedure is in progress.
     fn interrupt(&mut self, cx: &mut Cx<'_>) {
         if self.seats().all(|seat| self.is_eliminated(seat)) {
             self.ending.get_or_insert(Ending::NobodyLeft); // N-END-10, N-COOP-16
@@ -334,11 +145,38 @@ impl Nemesis {
         }
     }
 
+    fn standing(&self, seat: Seat) -> Vec<Offer> {
+        switches::offers(self, seat)
+    }
+
+    fn stand(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        switches::set(self, cx, seat, action);
+    }
+
+    fn not_asked(&self, seat: Seat, _: &Action) -> Illegal {
+        match self.question() {
+            _ if self.is_over() => Illegal::new("N-END-01", "the match is over"),
+            _ if seat.index() < self.crew.len() && self.is_eliminated(seat) => {
+                Illegal::new("N-GEN-17", "the seat takes no further part")
+            }
+            Some(question) if question.point == "DP-TURN" => {
+                Illegal::new("N-ROUND-13", "another seat has the turn")
+            }
+            _ => Illegal::new("N-ACT-15", "this seat is not asked now"),
+        }
+    }
+
+    fn clarify(action: &Action, refusal: Illegal) -> Illegal {
+        cards::why_unpaid(action, refusal)
+    }
+}
+
+impl Nemesis {
     /// What procedures hold goes where it would have gone.
     fn put_away(&mut self) {
-        let mut held = Loose::default();
+        let mut held = HeldComponents::default();
         self.stack.iter().for_each(|frame| frame.holds(&mut held));
-        let Loose { tokens, events, attacks, panics } = held;
+        let HeldComponents { tokens, events, attacks, panics } = held;
         tokens.into_iter().for_each(|token| self.intruders.bag.add(token));
         self.decks.event_discards.extend(events);
         self.decks.attack_discards.extend(attacks);

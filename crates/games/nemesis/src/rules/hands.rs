@@ -1,6 +1,6 @@
 //! Hand slots: taking heavy items and objects, and dropping to make room (section 15.1, DP-HANDS).
 
-use airlock_engine::{Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -37,7 +37,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::MakeRoom { .. } => Flow::Ask(self),
@@ -196,7 +196,7 @@ impl Nemesis {
             Held::Items(items) => {
                 for card in items.into_iter().flat_map(|item| std::iter::once(item.card).chain(item.attached))
                 {
-                    cx.out.disclose("N-ITEM-18", SeatSet::ALL, || crate::rules::backs::face(card));
+                    cx.disclose("N-ITEM-18", SeatSet::ALL, || card.both_sides());
                     self.discard_item_card(card);
                     cx.tell(Told::LostItem { seat, item: card.kind() });
                 }

@@ -1,6 +1,6 @@
 //! Hibernation (section 16.4, Hibernatorium).
 
-use airlock_engine::{Illegal, Seat};
+use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -39,7 +39,7 @@ pub(crate) fn check(game: &Nemesis) -> Result<(), Illegal> {
     }
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Try { seat } => {

@@ -1,6 +1,6 @@
 //! Injuries, condition checks and retreat of intruders (section 11.4).
 
-use airlock_engine::{Draw, Piece, SeatSet};
+use airlock_engine::{Draw, Framed, Piece, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -51,7 +51,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Injure { figure, n, then_retreat } => {
@@ -171,7 +171,7 @@ impl Nemesis {
     pub(crate) fn reveal_event_card(&mut self, cx: &mut Cx<'_>) -> Option<EventCardId> {
         self.provide_events(cx, 1);
         let card = self.decks.events.draw(SeatSet::ALL)?.face;
-        cx.out.disclose("N-ROUND-32", SeatSet::ALL, || card.to_string());
+        cx.disclose("N-ROUND-32", SeatSet::ALL, || card.to_string());
         Some(card)
     }
 

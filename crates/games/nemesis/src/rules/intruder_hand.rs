@@ -64,7 +64,7 @@ impl Nemesis {
         }
         let kinds: Vec<_> = drawn.iter().map(|card| card.kind()).collect();
         let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
-        cx.out.disclose("N-INTRP-06", SeatSet::only(seat), || format!("{drawn:?}"));
+        cx.disclose("N-INTRP-06", SeatSet::only(seat), || format!("{drawn:?}"));
         player.hand.extend(drawn);
         let told = |cards| Told::IntruderCardsDrawn { seat, count, cards };
         cx.tell_secret(seat, told(kinds), Some(told(Vec::new()))); // N-INTRP-25
@@ -76,7 +76,7 @@ impl Nemesis {
         let player = self.intruder_player.as_mut()?;
         let card = player.hand.remove(place);
         player.discard.push(card);
-        cx.out.disclose("N-INTRP-11", SeatSet::ALL, || card.to_string());
+        cx.disclose("N-INTRP-11", SeatSet::ALL, || card.to_string());
         Some(card)
     }
 
@@ -90,7 +90,7 @@ impl Nemesis {
         player.passed = true;
         let seat = player.seat;
         if !gone.is_empty() {
-            cx.out.disclose("N-INTRP-09", SeatSet::ALL, || format!("{gone:?}"));
+            cx.disclose("N-INTRP-09", SeatSet::ALL, || format!("{gone:?}"));
         }
         let discarded = gone.iter().map(|(_, card)| card.kind()).collect();
         cx.tell(Told::IntruderPassed { seat, discarded });

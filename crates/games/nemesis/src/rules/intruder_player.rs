@@ -1,6 +1,6 @@
 //! The intruder player: taking the role, its turns, its attacks and looks (section 21).
 
-use airlock_engine::{Illegal, Piece, Seat, SeatSet};
+use airlock_engine::{Framed, Illegal, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -76,7 +76,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         let empty_hand = || game.intruder_hand().is_empty();
         match self {
@@ -353,7 +353,7 @@ fn attack(
     let kinds: Vec<_> =
         game.decks.attacks.peek(wanted, SeatSet::only(seat)).iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
-    cx.out.disclose("N-INTRP-13", SeatSet::only(seat), || format!("{kinds:?}"));
+    cx.disclose("N-INTRP-13", SeatSet::only(seat), || format!("{kinds:?}"));
     let told = |saw| Told::Looked { seat, at: Look::Attacks(count), saw };
     cx.tell_secret(seat, told(Some(Sight::Attacks(kinds))), Some(told(None)));
     if count > 1 {
@@ -384,7 +384,7 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat, o
         }
     }
     if let Some(card) = chosen {
-        cx.out.disclose("N-INTRP-13", SeatSet::ALL, || card.to_string());
+        cx.disclose("N-INTRP-13", SeatSet::ALL, || card.to_string());
         game.push(crate::rules::attack::Step::WithCard { figure, target, card });
     }
 }
@@ -414,7 +414,7 @@ fn event_choice(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, draw: u8) {
     let seen = game.decks.events.peek(wanted, SeatSet::only(seat));
     let kinds: Vec<_> = seen.iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
-    cx.out.disclose("N-OP-42", SeatSet::only(seat), || format!("{seen:?}"));
+    cx.disclose("N-OP-42", SeatSet::only(seat), || format!("{seen:?}"));
     let told = |saw| Told::Looked { seat, at: Look::Events(count), saw };
     cx.tell_secret(seat, told(Some(Sight::Events(kinds))), Some(told(None)));
     if count > 1 {
@@ -432,7 +432,7 @@ fn resolve_seen_event(game: &mut Nemesis, cx: &mut Cx<'_>, count: u8, chosen: u8
         return;
     }
     let card = seen.remove(usize::from(chosen));
-    cx.out.disclose("N-OP-42", SeatSet::ALL, || format!("{card} {seen:?}"));
+    cx.disclose("N-OP-42", SeatSet::ALL, || format!("{card} {seen:?}"));
     cx.tell(Told::EventsDiscarded { cards: seen.iter().map(|card| card.kind()).collect() });
     game.decks.event_discards.extend(seen);
     game.resolve_event(cx, card);

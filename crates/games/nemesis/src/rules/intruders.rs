@@ -126,7 +126,7 @@ impl Nemesis {
         let bag = &mut self.intruders.bag;
         let token = bag.draw(cx.chance, Draw::new("bag"), |_| true, |token| token.to_string())?;
         let (kind, number, character) = (token.kind(), token.number(), token.character());
-        cx.out.disclose("N-BAG-12", airlock_engine::SeatSet::ALL, || token.to_string());
+        cx.disclose("N-BAG-12", airlock_engine::SeatSet::ALL, || token.to_string());
         cx.tell(Told::TokenDrawn { kind, number, character });
         Some(token)
     }

@@ -1,6 +1,6 @@
 //! What a character owns: items, objects, hand slots (section 15.1). Reading and simple moves; procedures are in `items`.
 
-use airlock_engine::{Piece, Seat, SeatSet};
+use airlock_engine::{Piece, Seat, SeatSet, follow};
 
 use crate::{
     content::{
@@ -50,6 +50,16 @@ pub(crate) fn deck_index(color: ItemColor) -> Option<usize> {
 }
 
 impl Nemesis {
+    /// Everybody sees a card of a seat's inventory (N-ITEM-03, N-ITEM-18). Does nothing if the card is not there.
+    pub(crate) fn show_card(&mut self, seat: Seat, card: ItemCardId) {
+        let inventory = &mut self.crew_mut(seat).inventory;
+        let Some(place) = inventory.iter().position(|piece| piece.face == card) else { return };
+        let seen = inventory[place];
+        let others = inventory.iter_mut().filter(|piece| piece.face != card);
+        follow::take_for_known(others, seen, SeatSet::ALL);
+        inventory[place].known = SeatSet::ALL;
+    }
+
     /// The hand slots that are not blocked (N-ITEM-05, N-ITEM-07).
     pub(crate) fn hand_slots(&self, seat: Seat) -> usize {
         2 - usize::from(self.has_wound(seat, Wound::Arm))
@@ -161,7 +171,7 @@ impl Nemesis {
     pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
         self.show_card(seat, card);
         for card in self.take_item(seat, card).unwrap_or_default() {
-            cx.out.disclose("N-ITEM-18", SeatSet::ALL, || crate::rules::backs::face(card));
+            cx.disclose("N-ITEM-18", SeatSet::ALL, || card.both_sides());
             self.discard_item_card(card);
             cx.tell(Told::LostItem { seat, item: card.kind() });
         }

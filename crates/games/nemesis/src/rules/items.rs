@@ -26,7 +26,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         let Self::AttachNow { seat } = self;
         if attach::offers(game, seat).is_err() { Flow::Done } else { Flow::Ask(self) }
@@ -115,7 +115,7 @@ pub(crate) fn perform_free(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, acti
 pub(crate) fn show_used_item(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(card) = action.one(Arg::Item).and_then(|item| game.item_card(seat, item)) else { return };
     if game.heavy_item(seat, card).is_none() {
-        cx.out.disclose("N-ITEM-03", SeatSet::ALL, || crate::rules::backs::face(card));
+        cx.disclose("N-ITEM-03", SeatSet::ALL, || card.both_sides());
         game.show_card(seat, card);
     }
 }

@@ -2,7 +2,6 @@
 
 pub(crate) mod attach;
 pub(crate) mod attack;
-pub(crate) mod backs;
 pub(crate) mod cards;
 pub(crate) mod combat;
 pub(crate) mod contamination;

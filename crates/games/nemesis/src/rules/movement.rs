@@ -1,6 +1,6 @@
 //! Movement and exploration (sections 6 and 7).
 
-use airlock_engine::{Illegal, Seat, SeatSet};
+use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -80,7 +80,7 @@ pub enum NoisePlace {
     Technical(crate::content::Network),
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Arrive { seat, to, through, manner } => arrive(game, cx, seat, to, through, manner),
@@ -139,7 +139,7 @@ fn enter(
         state.explored = true;
         state.tile.known = SeatSet::ALL;
         state.items = items; // N-EXPL-02
-        cx.out.disclose("N-EXPL-01", SeatSet::ALL, || format!("{kind} {}", token.face));
+        cx.disclose("N-EXPL-01", SeatSet::ALL, || format!("{kind} {}", token.face));
         game.clear_forbidden_markers(cx, room);
         cx.tell(Told::Explored { room, kind, token: token.face.kind(), items });
     }

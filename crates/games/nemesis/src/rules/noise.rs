@@ -1,6 +1,6 @@
 //! Noise rolls and Danger (section 8).
 
-use airlock_engine::{Draw, Seat};
+use airlock_engine::{Draw, Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -43,7 +43,7 @@ pub(crate) fn roll(cx: &mut Cx<'_>, seat: Seat) -> NoiseFace {
     faces[rolled]
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Roll { seat } => {

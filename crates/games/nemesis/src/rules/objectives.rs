@@ -1,6 +1,6 @@
 //! Choosing objectives, and whether they are fulfilled (sections 17.2 and 17.6).
 
-use airlock_engine::{Illegal, Seat, SeatSet};
+use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -26,7 +26,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         if self.question(game).is_some() {
             return Flow::Ask(self);

@@ -1,6 +1,6 @@
 //! Escape pods and boarding them (sections 16.2, Evacuation Section, and 16.6).
 
-use airlock_engine::{Illegal, Seat};
+use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -68,7 +68,7 @@ pub(crate) const fn at_turn(seat: Seat) -> Step {
     Step::Decide { seat, moment: Moment::Turn, refused: false }
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Board { seat } => {

@@ -1,6 +1,6 @@
 //! Special items and their unlocking (section 15.4).
 
-use airlock_engine::{Illegal, Seat, SeatSet};
+use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 
 use crate::{
     content::{ItemCardId, Unlock, ids::ItemKind},

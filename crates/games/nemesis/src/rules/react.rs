@@ -3,7 +3,7 @@
 //! Windows for hidden cards open on public facts alone and are covert; what lies in the open, Armor and the Motion Scanner,
 //! is asked openly (N-REACT-11).
 
-use airlock_engine::{Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -56,7 +56,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, _: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         Flow::Ask(self)
     }
@@ -212,7 +212,7 @@ fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, played: &[Seat]) {
 
 /// A reaction card is discarded from hand (N-REACT-01).
 pub(crate) fn play_card(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, kind: ActionKind) {
-    cx.out.disclose("N-REACT-01", SeatSet::ALL, || kind.to_string());
+    cx.disclose("N-REACT-01", SeatSet::ALL, || kind.to_string());
     let cards = game.take_from_hand(seat, &[Ref::Card(kind, 1)]);
     game.crew_mut(seat).discard.extend(cards);
     cx.tell(Told::Reacted { seat, source: EffectSource::Action(kind) });

@@ -1,6 +1,6 @@
 //! The round (section 4).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
         event::{Cause, Told, Track},
     },
     rules::{
-        frame::{Cx, Flow, Loose, Procedure},
+        frame::{Cx, Flow, HeldComponents, Procedure},
         position::Nemesis,
     },
 };
@@ -74,7 +74,7 @@ pub enum Step {
 /// Playing cards a seat draws up to (N-ROUND-03).
 const HAND: usize = 5;
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Begin => begin(game, cx),
@@ -102,7 +102,7 @@ impl Procedure for Step {
         Flow::Done
     }
 
-    fn holds(&self, held: &mut Loose) {
+    fn holds(&self, held: &mut HeldComponents) {
         match self {
             Self::EventDone { card } => held.events.push(*card),
             Self::BagRolls { token, .. } => held.tokens.push(*token),
@@ -292,7 +292,7 @@ impl Nemesis {
         let cocoon = state.tile.face == RoomKind::Nest && self.intruders.eggs > 0;
         if !state.explored {
             let nest = cocoon && !lying;
-            cx.out.disclose("N-ROUND-29", airlock_engine::SeatSet::ALL, || format!("{room} {nest}"));
+            cx.disclose("N-ROUND-29", airlock_engine::SeatSet::ALL, || format!("{room} {nest}"));
         }
         if lying || cocoon {
             self.destroy_egg(cx, room); // N-EGG-09

@@ -1,6 +1,6 @@
 //! Searching and Storage: looking at the top of an item deck and keeping one card (section 15.2).
 
-use airlock_engine::{Piece, Seat, SeatSet};
+use airlock_engine::{Framed, Piece, Seat, SeatSet, follow};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -11,7 +11,6 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
-        backs,
         frame::{Cx, Flow, Procedure, Question},
         inventory::deck_index,
         position::Nemesis,
@@ -44,7 +43,7 @@ pub enum Step {
 /// Cards seen in a search (N-SEARCH-05).
 const SEEN: usize = 2;
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Look { seat, deck } => look(game, cx, seat, deck),
@@ -100,12 +99,12 @@ impl Procedure for Step {
         match chosen {
             Some(place) if place < pieces.len() && pieces[place].face.def().heavy => {
                 let kept = pieces.remove(place);
-                backs::take_for_known(&mut pieces, kept, SeatSet::ALL);
+                follow::take_for_known(&mut pieces, kept, SeatSet::ALL);
                 put_under(game, cx, seat, color, pieces);
                 keep_heavy(game, cx, seat, kept.face);
             }
             Some(place) if place < pieces.len() => {
-                backs::blur(&mut pieces, SeatSet::only(seat)); // nobody else sees which one is kept
+                follow::blur(&mut pieces, SeatSet::only(seat)); // nobody else sees which one is kept
                 let kept = pieces.remove(place);
                 put_under(game, cx, seat, color, pieces);
                 let told = |item| Told::GotItem { seat, color, item };
@@ -126,7 +125,7 @@ fn look(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, color: ItemColor) {
         return;
     }
     let kinds: Vec<_> = cards.iter().map(|card| card.kind()).collect();
-    cx.out.disclose("N-SEARCH-05", SeatSet::only(seat), || format!("{kinds:?}"));
+    cx.disclose("N-SEARCH-05", SeatSet::only(seat), || format!("{kinds:?}"));
     let told = |saw| Told::Looked { seat, at: Look::Items(color, seen), saw };
     cx.tell_secret(seat, told(Some(Sight::Items(kinds))), Some(told(None)));
     game.push(Step::Keep { seat, deck: color, seen });
@@ -161,7 +160,7 @@ fn put_under(
 /// A kept heavy item becomes public in a hand slot; a weapon comes with 1 ammo (N-SEARCH-06, N-ITEM-08,
 /// N-ROOM-STORAGE-03).
 fn keep_heavy(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
-    cx.out.disclose("N-SEARCH-06", SeatSet::ALL, || card.kind().to_string());
+    cx.disclose("N-SEARCH-06", SeatSet::ALL, || card.kind().to_string());
     let ammo = card.def().weapon.as_ref().map_or(0, |weapon| weapon.capacity.min(1));
     game.put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, ammo)]));
 }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use airlock_engine::{Bag, Chance, Draw, Out, Piece, Pile, Seat, SeatSet, SetupError, Stack};
+use airlock_engine::{Bag, Chance, Draw, Framed, Piece, Pile, Seat, SeatSet, SetupError, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         Boxed, ByRoom, CharacterState, Corridor, Course, Crew, Decks, Door, HeavyItem, Held, HeldObjective,
         Intruders, Mode, Object, Phase, PlayingCard, Pod, Record, Room, Round, Setup, Ship, Switches, Tracks,
         WeaknessCard,
-        event::{Event, Told},
+        event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -87,9 +87,10 @@ fn check(setup: &Setup) -> Result<(), SetupError> {
 }
 
 /// The opening position: board and crew without characters; the draft comes next.
-pub(crate) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) -> Result<Nemesis, SetupError> {
+pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Nemesis, SetupError> {
     check(setup)?;
     let players = setup.players;
+    let chance = &mut *cx.chance;
     let board = Board::of(setup.board);
     let (ship, mut boxed) = ship(setup, board, chance); // N-SETUP-01…05, N-SETUP-21
     let mut courses = shuffled(chance, Draw::new("course"), CourseCardId::all());
@@ -140,9 +141,8 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance, out: &mut Out<Event>) ->
         void_seeders: setup.species.ways().own(players, chance),
     };
     game.push(Step::Draft { number: 1 });
-    let mut cx = Cx { chance, out };
     // The rules of setup always come to the first question.
-    game.run(&mut cx).map_err(|error| SetupError::Combination(error.to_string()))?;
+    game.run(cx).map_err(|error| SetupError::Combination(error.to_string()))?;
     Ok(game)
 }
 
@@ -313,7 +313,7 @@ impl Crew {
     }
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Draft { number } => {

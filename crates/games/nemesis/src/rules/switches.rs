@@ -36,19 +36,23 @@ impl Switches {
     }
 }
 
-/// Adds the standing offers of a seat's switches. They depend on public facts only: Interruption needs another seat, Nerves
-/// of Steel is a card of the soldier.
-pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
-    let Some(&Switches { interruption, nerves_of_steel }) = game.switches.get(seat.index()) else { return };
+/// The standing offers of a seat's switches. They depend on public facts only: Interruption needs another seat, Nerves of
+/// Steel is a card of the soldier.
+pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Vec<Offer> {
+    let Some(&Switches { interruption, nerves_of_steel }) = game.switches.get(seat.index()) else {
+        return Vec::new();
+    };
     if game.round.number == 0 || game.is_eliminated(seat) {
-        return;
+        return Vec::new();
     }
+    let mut offers = Vec::new();
     if game.setup.players > 1 {
         offers.push(offer(Word::Interruption, interruption));
     }
     if game.crew(seat).character == Some(Character::Soldier) {
         offers.push(offer(Word::NervesOfSteel, nerves_of_steel));
     }
+    offers
 }
 
 fn offer(class: Word, now: Level) -> Offer {

@@ -4,7 +4,7 @@
 //! the terms it has seen. Gifts that hang together change hands as soon as everybody who gives or receives has agreed.
 //! Gifts are remembered by their place, so that the procedure holds no hidden face.
 
-use airlock_engine::{Illegal, Seat, SeatSet, Viewer};
+use airlock_engine::{Framed, Illegal, Seat, SeatSet, Viewer, follow};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -18,7 +18,6 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
-        backs,
         frame::{Cx, Flow, Procedure, Question},
         position::Nemesis,
     },
@@ -107,7 +106,7 @@ pub(crate) fn begin(game: &Nemesis, by: Seat) -> Step {
     Step::Open(Bargain { by, seats, version: 0, gifts: Vec::new(), agreed: SeatSet::NONE, left })
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         let Self::Open(bargain) = &self;
         if bargain.seats.contains(bargain.by) && bargain.seats.len() > 1 {
@@ -287,7 +286,7 @@ impl Bargain {
         self.gifts.extend(given.into_iter().map(|what| Gift { from: seat, to, what }));
         self.unsettle(seat);
         self.agreed.insert(seat);
-        cx.out.disclose("N-TRADE-04", self.seats, || {
+        cx.disclose("N-TRADE-04", self.seats, || {
             let given = self.gifts.iter().filter(|gift| gift.from == seat);
             format!("{:?}", given.map(|gift| (gift, back(game, *gift))).collect::<Vec<_>>())
         });
@@ -344,10 +343,10 @@ impl Bargain {
         let audience: SeatSet = action.all(Arg::Who).iter().filter_map(guest).collect();
         let cards: Vec<ItemCardId> =
             action.all(Arg::Item).iter().filter_map(|item| game.item_card(seat, *item)).collect();
-        cx.out.disclose("N-TRADE-03", audience, || {
+        cx.disclose("N-TRADE-03", audience, || {
             let inventory = &game.crew(seat).inventory;
             let place = |card: &ItemCardId| inventory.iter().position(|piece| piece.face == *card);
-            let seen = |card: &ItemCardId| (place(card), backs::face(*card));
+            let seen = |card: &ItemCardId| (place(card), card.both_sides());
             format!("{:?}", cards.iter().map(seen).collect::<Vec<_>>())
         });
         game.show_to(seat, &cards, audience);
@@ -374,7 +373,7 @@ impl Bargain {
         let found: Vec<(Gift, Given)> =
             gifts.into_iter().filter_map(|gift| Some((gift, given(game, gift)?))).collect();
         // Everybody sees which backs change hands.
-        cx.out.disclose("N-TRADE-04", SeatSet::ALL, || {
+        cx.disclose("N-TRADE-04", SeatSet::ALL, || {
             let seen = |(gift, _): &(Gift, Given)| (*gift, back(game, *gift));
             format!("{:?}", found.iter().map(seen).collect::<Vec<_>>())
         });
@@ -446,13 +445,13 @@ impl Nemesis {
         let Some(place) = inventory.iter().position(|piece| piece.face == card) else { return };
         if !always_known(card) {
             let alike = inventory.iter_mut().filter(|piece| piece.face.color() == card.color());
-            backs::blur(alike, SeatSet::only(from).with(to));
+            follow::blur(alike, SeatSet::only(from).with(to));
             let seen = inventory[place];
             let others = inventory.iter_mut().filter(|piece| piece.face != card);
-            backs::take_for_known(others, seen, SeatSet::only(to));
+            follow::take_for_known(others, seen, SeatSet::only(to));
         }
         let known = inventory.remove(place).known.with(from).with(to);
-        cx.out.disclose("N-TRADE-04", SeatSet::only(to), || backs::face(card));
+        cx.disclose("N-TRADE-04", SeatSet::only(to), || card.both_sides());
         let (color, kind) = (card.color(), card.kind());
         let told = |item| Told::Traded { from, to, color, item };
         cx.tell_some(known, told(Some(kind)), told(None));

@@ -1,6 +1,6 @@
 //! Turns and actions (sections 4.4 and 5).
 
-use airlock_engine::{Illegal, Seat};
+use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -61,7 +61,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Choose { .. } => return Flow::Ask(self),

@@ -1,6 +1,6 @@
 //! Wounds and death of characters (section 13).
 
-use airlock_engine::{Draw, Piece, Seat, SeatSet};
+use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -51,7 +51,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Light { n: 0, .. } | Self::Serious { n: 0, .. } => {}
@@ -123,7 +123,7 @@ fn draw_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     }
     let card = game.decks.wounds.draw(SeatSet::ALL).map(|piece| piece.face);
     let wound = card.map(crate::content::WoundCardId::kind);
-    cx.out.disclose("N-WOUND-04", SeatSet::ALL, || format!("{wound:?}"));
+    cx.disclose("N-WOUND-04", SeatSet::ALL, || format!("{wound:?}"));
     game.crew_mut(seat).serious_wounds.push(SeriousWound { card, dressed: false });
     cx.tell(Told::SeriousWound { seat, wound });
 }

@@ -1,8 +1,6 @@
 //! What the secrecy audit has to know: disclosure sites and the rows of the redaction table (section 24).
 
-use std::sync::OnceLock;
-
-use airlock_engine::{Piece, Pile, SeatSet, Secrets};
+use airlock_engine::{Piece, Pile, Row, SeatSet, Secrets};
 
 use crate::{
     content::{
@@ -13,170 +11,163 @@ use crate::{
     rules::position::Nemesis,
 };
 
-/// The rules by which hidden facts become known, in the order of the rulebook.
-const SITES: &[&str] = &[
-    "N-GEN-07",    // playing cards are discarded face up
-    "N-ROUND-06",  // a seat draws playing cards
-    "N-ROUND-29",  // fire shows whether an undiscovered tile is the Nest
-    "N-ROUND-32",  // an event card is revealed
-    "N-EXPL-01",   // a room is explored
-    "N-BAG-12",    // a token is drawn from the bag
-    "N-INTR-07",   // an attack card is revealed
-    "N-WOUND-04",  // a serious wound is drawn
-    "N-CONTAM-06", // a seat scans contamination cards
-    "N-CONTAM-07", // what everybody can tell of a scan
-    "N-WEAK-03",   // a weakness is discovered
-    "N-ITEM-03",   // a hidden item is shown to be used
-    "N-ITEM-18",   // an item is discarded face up
-    "N-SEARCH-05", // a seat looks at item cards
-    "N-SEARCH-06", // a heavy item that was found is in the open
-    "N-TRADE-03",  // items are shown in a trade
-    "N-TRADE-04",  // an item changes hands
-    "N-REACT-01",  // a reaction card is played
-    "N-OP-14",     // a seat runs out of action cards to discard
-    "N-OP-20",     // a look at a tile, a token or an event card
-    "N-OP-21",     // a look at an objective
-    "N-OP-23",     // what is thrown finds eggs, or none
-    "N-OP-36",     // a hatching egg finds who holds no action card
-    "N-OP-42",     // the intruder player looks at event cards
-    "N-COURSE-02", // a look at the course card
-    "N-ENGINE-01", // a look at engine tiles
-    "N-INTRP-06",  // the intruder player draws cards
-    "N-INTRP-09",  // it discards cards when it passes
-    "N-INTRP-11",  // it plays a card
-    "N-OP-33",     // the token of a transformed intruder
-    "N-INTRP-13",  // it looks at attack cards and chooses one
-    "N-END-14",    // check 1 turns up the engines
-    "N-END-17",    // check 2 turns up the course card
-    "N-END-20",    // whether a sleeper on Mars has kept Quarantine
-    "N-END-22",    // whether the final scan finds an infected card
-    "N-END-24",    // four cards are revealed
-    "N-END-28",    // a survivor reveals its objective
-    "N-HIDDEN-06", // the match is over
-    "V-PANIC-01",  // a panic card is revealed
-];
+impl Secrets for Nemesis {
+    /// Once the match is over nothing is hidden any longer (N-HIDDEN-06).
+    fn hides(&self) -> bool {
+        self.outcome.is_none()
+    }
 
-/// A row of section 24 with something hidden.
-struct Row {
-    /// What it is.
-    words: &'static str,
-    /// Whether a position has it.
-    present: fn(&Nemesis) -> bool,
-    /// Whether it is not the same in two positions.
-    differs: fn(&Nemesis, &Nemesis) -> bool,
-}
+    /// In the order of the rulebook.
+    const SITES: &'static [&'static str] = &[
+        "N-GEN-07",    // playing cards are discarded face up
+        "N-ROUND-06",  // a seat draws playing cards
+        "N-ROUND-29",  // fire shows whether an undiscovered tile is the Nest
+        "N-ROUND-32",  // an event card is revealed
+        "N-EXPL-01",   // a room is explored
+        "N-BAG-12",    // a token is drawn from the bag
+        "N-INTR-07",   // an attack card is revealed
+        "N-WOUND-04",  // a serious wound is drawn
+        "N-CONTAM-06", // a seat scans contamination cards
+        "N-CONTAM-07", // what everybody can tell of a scan
+        "N-WEAK-03",   // a weakness is discovered
+        "N-ITEM-03",   // a hidden item is shown to be used
+        "N-ITEM-18",   // an item is discarded face up
+        "N-SEARCH-05", // a seat looks at item cards
+        "N-SEARCH-06", // a heavy item that was found is in the open
+        "N-TRADE-03",  // items are shown in a trade
+        "N-TRADE-04",  // an item changes hands
+        "N-REACT-01",  // a reaction card is played
+        "N-OP-14",     // a seat runs out of action cards to discard
+        "N-OP-20",     // a look at a tile, a token or an event card
+        "N-OP-21",     // a look at an objective
+        "N-OP-23",     // what is thrown finds eggs, or none
+        "N-OP-36",     // a hatching egg finds who holds no action card
+        "N-OP-42",     // the intruder player looks at event cards
+        "N-COURSE-02", // a look at the course card
+        "N-ENGINE-01", // a look at engine tiles
+        "N-INTRP-06",  // the intruder player draws cards
+        "N-INTRP-09",  // it discards cards when it passes
+        "N-INTRP-11",  // it plays a card
+        "N-OP-33",     // the token of a transformed intruder
+        "N-INTRP-13",  // it looks at attack cards and chooses one
+        "N-END-14",    // check 1 turns up the engines
+        "N-END-17",    // check 2 turns up the course card
+        "N-END-20",    // whether a sleeper on Mars has kept Quarantine
+        "N-END-22",    // whether the final scan finds an infected card
+        "N-END-24",    // four cards are revealed
+        "N-END-28",    // a survivor reveals its objective
+        "N-HIDDEN-06", // the match is over
+        "V-PANIC-01",  // a panic card is revealed
+    ];
 
-const fn row(
-    words: &'static str,
-    present: fn(&Nemesis) -> bool,
-    differs: fn(&Nemesis, &Nemesis) -> bool,
-) -> Row {
-    Row { words, present, differs }
-}
-
-const ROWS: &[Row] = &[
-    row(
-        "face-down room tiles",
-        |game| any_room(game, |room| hidden(&room.tile)),
-        |a, b| rooms(a, b, |room| room.tile.face),
-    ),
-    row(
-        "face-down exploration tokens",
-        |game| any_room(game, |room| room.token.is_some_and(|token| hidden(&token))),
-        |a, b| rooms(a, b, |room| room.token.map(|token| token.face)),
-    ),
-    row("tiles, tokens and cards in the box", always, |a, b| boxed(a) != boxed(b)),
-    row("the course card", |game| hidden(&game.course.card), |a, b| a.course.card.face != b.course.card.face),
-    row(
-        "engine tiles",
-        |game| game.engines.iter().any(hidden),
-        |a, b| a.engines.map(|engine| engine.face) != b.engines.map(|engine| engine.face),
-    ),
-    row(
-        "objectives before the choice",
-        |game| any_crew(game, |crew| !undecided(crew).is_empty()),
-        |a, b| crews(a, b, undecided),
-    ),
-    row(
-        "the objective that was given up",
-        |game| any_crew(game, |crew| crew.given_up.is_some()),
-        |a, b| crews(a, b, |crew| crew.given_up.map(|held| held.card)),
-    ),
-    row(
-        "the objective that was kept",
-        |game| any_crew(game, |crew| kept(crew).is_some()),
-        |a, b| crews(a, b, kept),
-    ),
-    row(
-        "hands of playing cards",
-        |game| any_crew(game, |crew| !crew.hand.is_empty()),
-        |a, b| crews(a, b, |crew| faces(&crew.hand)),
-    ),
-    row(
-        "draw decks of playing cards",
-        |game| any_crew(game, |crew| crew.deck.len() > 1),
-        |a, b| crews(a, b, |crew| faces(&crew.deck)),
-    ),
-    row(
-        "whether contamination cards are infected",
-        |game| {
-            any_crew(game, |crew| contamination(crew).any(|card| game.decks.scanned[card.index()].is_empty()))
-        },
-        |a, b| crews(a, b, |crew| contamination(crew).filter(|card| card.infected()).count()),
-    ),
-    row(
-        "the contamination deck",
-        |game| !game.decks.contamination.is_empty(),
-        |a, b| infected(a) != infected(b),
-    ),
-    row(
-        "hidden items",
-        |game| any_crew(game, |crew| crew.inventory.iter().any(hidden)),
-        |a, b| crews(a, b, |crew| items(&crew.inventory)),
-    ),
-    row("item decks, with what was seen and put back", always, |a, b| item_decks(a) != item_decks(b)),
-    row("the event deck", always, |a, b| order(&a.decks.events) != order(&b.decks.events)),
-    row("the attack deck", always, |a, b| order(&a.decks.attacks) != order(&b.decks.attacks)),
-    row(
-        "the panic deck",
-        |game| game.void_seeders.is_some(),
-        |a, b| {
-            let deck = |game: &Nemesis| game.void_seeders.as_ref().map(|own| order(&own.panic));
-            deck(a) != deck(b)
-        },
-    ),
-    row("the serious wound deck", always, |a, b| order(&a.decks.wounds) != order(&b.decks.wounds)),
-    row(
-        "face-down weaknesses",
-        |game| game.intruders.weaknesses.iter().any(|weakness| !weakness.discovered),
-        |a, b| a.intruders.weaknesses.map(|slot| slot.card) != b.intruders.weaknesses.map(|slot| slot.card),
-    ),
-    row("numbers of the tokens in bag and supply", always, |a, b| numbers(a) != numbers(b)),
-    row(
-        "items of dead characters",
-        |game| game.decks.items_lost.iter().any(hidden),
-        |a, b| items(&a.decks.items_lost) != items(&b.decks.items_lost),
-    ),
-    row(
-        "intruder action cards in hand",
-        |game| game.intruder_player.as_ref().is_some_and(|player| !player.hand.is_empty()),
-        |a, b| {
-            let hand = |game: &Nemesis| game.intruder_player.as_ref().map(|player| player.hand.clone());
-            hand(a) != hand(b)
-        },
-    ),
-    row(
-        "the intruder action deck",
-        |game| game.intruder_player.as_ref().is_some_and(|player| player.deck.len() > 1),
-        |a, b| {
-            let deck = |game: &Nemesis| game.intruder_player.as_ref().map(|player| player.deck.clone());
-            deck(a) != deck(b)
-        },
-    ),
-];
-
-const fn always(_: &Nemesis) -> bool {
-    true
+    const ROWS: &'static [Row<Self>] = &[
+        Row::new(
+            "face-down room tiles",
+            |game| any_room(game, |room| hidden(&room.tile)),
+            |a, b| rooms(a, b, |room| room.tile.face),
+        ),
+        Row::new(
+            "face-down exploration tokens",
+            |game| any_room(game, |room| room.token.is_some_and(|token| hidden(&token))),
+            |a, b| rooms(a, b, |room| room.token.map(|token| token.face)),
+        ),
+        Row::always("tiles, tokens and cards in the box", |a, b| boxed(a) != boxed(b)),
+        Row::new(
+            "the course card",
+            |game| hidden(&game.course.card),
+            |a, b| a.course.card.face != b.course.card.face,
+        ),
+        Row::new(
+            "engine tiles",
+            |game| game.engines.iter().any(hidden),
+            |a, b| a.engines.map(|engine| engine.face) != b.engines.map(|engine| engine.face),
+        ),
+        Row::new(
+            "objectives before the choice",
+            |game| any_crew(game, |crew| !undecided(crew).is_empty()),
+            |a, b| crews(a, b, undecided),
+        ),
+        Row::new(
+            "the objective that was given up",
+            |game| any_crew(game, |crew| crew.given_up.is_some()),
+            |a, b| crews(a, b, |crew| crew.given_up.map(|held| held.card)),
+        ),
+        Row::new(
+            "the objective that was kept",
+            |game| any_crew(game, |crew| kept(crew).is_some()),
+            |a, b| crews(a, b, kept),
+        ),
+        Row::new(
+            "hands of playing cards",
+            |game| any_crew(game, |crew| !crew.hand.is_empty()),
+            |a, b| crews(a, b, |crew| faces(&crew.hand)),
+        ),
+        Row::new(
+            "draw decks of playing cards",
+            |game| any_crew(game, |crew| crew.deck.len() > 1),
+            |a, b| crews(a, b, |crew| faces(&crew.deck)),
+        ),
+        Row::new(
+            "whether contamination cards are infected",
+            |game| {
+                any_crew(game, |crew| {
+                    contamination(crew).any(|card| game.decks.scanned[card.index()].is_empty())
+                })
+            },
+            |a, b| crews(a, b, |crew| contamination(crew).filter(|card| card.infected()).count()),
+        ),
+        Row::new(
+            "the contamination deck",
+            |game| !game.decks.contamination.is_empty(),
+            |a, b| infected(a) != infected(b),
+        ),
+        Row::new(
+            "hidden items",
+            |game| any_crew(game, |crew| crew.inventory.iter().any(hidden)),
+            |a, b| crews(a, b, |crew| items(&crew.inventory)),
+        ),
+        Row::always("item decks, with what was seen and put back", |a, b| item_decks(a) != item_decks(b)),
+        Row::always("the event deck", |a, b| order(&a.decks.events) != order(&b.decks.events)),
+        Row::always("the attack deck", |a, b| order(&a.decks.attacks) != order(&b.decks.attacks)),
+        Row::new(
+            "the panic deck",
+            |game| game.void_seeders.is_some(),
+            |a, b| {
+                let deck = |game: &Nemesis| game.void_seeders.as_ref().map(|own| order(&own.panic));
+                deck(a) != deck(b)
+            },
+        ),
+        Row::always("the serious wound deck", |a, b| order(&a.decks.wounds) != order(&b.decks.wounds)),
+        Row::new(
+            "face-down weaknesses",
+            |game| game.intruders.weaknesses.iter().any(|weakness| !weakness.discovered),
+            |a, b| {
+                a.intruders.weaknesses.map(|slot| slot.card) != b.intruders.weaknesses.map(|slot| slot.card)
+            },
+        ),
+        Row::always("numbers of the tokens in bag and supply", |a, b| numbers(a) != numbers(b)),
+        Row::new(
+            "items of dead characters",
+            |game| game.decks.items_lost.iter().any(hidden),
+            |a, b| items(&a.decks.items_lost) != items(&b.decks.items_lost),
+        ),
+        Row::new(
+            "intruder action cards in hand",
+            |game| game.intruder_player.as_ref().is_some_and(|player| !player.hand.is_empty()),
+            |a, b| {
+                let hand = |game: &Nemesis| game.intruder_player.as_ref().map(|player| player.hand.clone());
+                hand(a) != hand(b)
+            },
+        ),
+        Row::new(
+            "the intruder action deck",
+            |game| game.intruder_player.as_ref().is_some_and(|player| player.deck.len() > 1),
+            |a, b| {
+                let deck = |game: &Nemesis| game.intruder_player.as_ref().map(|player| player.deck.clone());
+                deck(a) != deck(b)
+            },
+        ),
+    ];
 }
 
 /// Whether somebody may not know a piece.
@@ -254,24 +245,4 @@ fn numbers(game: &Nemesis) -> Vec<(TokenKind, Option<u8>)> {
     let mut numbers: Vec<_> = game.intruders.bag.contents().iter().map(token).collect();
     numbers.sort_unstable();
     numbers
-}
-
-impl Secrets for Nemesis {
-    fn sites() -> &'static [&'static str] {
-        SITES
-    }
-
-    fn rows() -> &'static [&'static str] {
-        static WORDS: OnceLock<Vec<&'static str>> = OnceLock::new();
-        WORDS.get_or_init(|| ROWS.iter().map(|row| row.words).collect())
-    }
-
-    fn differs(&self, other: &Self, row: usize) -> bool {
-        ROWS.get(row).is_some_and(|row| (row.differs)(self, other))
-    }
-
-    /// Once the match is over nothing is hidden any longer (N-HIDDEN-06).
-    fn row_applies(&self, row: usize) -> bool {
-        self.outcome.is_none() && ROWS.get(row).is_some_and(|row| (row.present)(self))
-    }
 }

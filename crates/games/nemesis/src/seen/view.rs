@@ -3,7 +3,7 @@
 //! Cards, tokens and items appear as kinds, never as individual cards; a reference of the own hand or inventory is spelled
 //! as in offers. Lists of things that look alike are sorted, so that their order tells nothing (N-HIDDEN-01, N-HIDDEN-02).
 
-use airlock_engine::{Keyed, Outcome, Seat, Viewer, Wire};
+use airlock_engine::{Framed, Keyed, Outcome, Seat, Viewer, Wire};
 use serde::Serialize;
 
 use super::{brief::is_false, crew, decks, intruders, own, reveal, scene, ship};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Procedure, Seat};
 
 use crate::{
     content::{
@@ -11,14 +11,14 @@ use crate::{
         ids::{Character, IntruderKind, ItemColor, Objective, RoomKind, Species, TileBack, TokenKind},
     },
     model::{CharacterState, Crew, Door, Held, Mode, Object, Phase, PlayingCard},
-    rules::{frame::Loose, inventory::STANDARD, position::Nemesis},
+    rules::{frame::HeldComponents, inventory::STANDARD, position::Nemesis},
 };
 
 type Check = Result<(), String>;
 
 /// Checks every invariant; the first that does not hold is named.
 pub(crate) fn check(game: &Nemesis) -> Check {
-    let mut held = Loose::default();
+    let mut held = HeldComponents::default();
     game.stack.iter().for_each(|frame| frame.holds(&mut held));
     tokens(game, &held)?;
     markers(game)?;
@@ -66,7 +66,7 @@ fn holds(condition: bool, message: impl FnOnce() -> String) -> Check {
 }
 
 /// N-INV-01.
-fn tokens(game: &Nemesis, held: &Loose) -> Check {
+fn tokens(game: &Nemesis, held: &HeldComponents) -> Check {
     let intruders = &game.intruders;
     let stored =
         intruders.bag.contents().iter().chain(intruders.supply.contents()).chain(&held.tokens).copied();
@@ -194,7 +194,7 @@ fn contamination(game: &Nemesis) -> Check {
 }
 
 /// The cards of the common decks are neither lost nor doubled.
-fn common_decks(game: &Nemesis, held: &Loose) -> Check {
+fn common_decks(game: &Nemesis, held: &HeldComponents) -> Check {
     let decks = &game.decks;
     let attacks = decks.attacks.faces().chain(decks.attack_discards.iter().chain(&held.attacks).copied());
     let species = game.setup.species;
@@ -207,7 +207,7 @@ fn common_decks(game: &Nemesis, held: &Loose) -> Check {
 }
 
 /// Madness is between 1 and 5, and no panic card is lost or doubled.
-fn void_seeders(game: &Nemesis, held: &Loose) -> Check {
+fn void_seeders(game: &Nemesis, held: &HeldComponents) -> Check {
     let aboard = game.setup.species == Species::VoidSeeders;
     holds(game.void_seeders.is_some() == aboard, || "V-SETUP-01: the wrong species".to_owned())?;
     let Some(own) = &game.void_seeders else { return Ok(()) };

@@ -3,7 +3,7 @@
 //! An arrangement is a map whose first word says what it does; `docs/scenarios.md` lists them with examples. A component is
 //! always taken from where it is, so that nothing is lost or doubled.
 
-use airlock_engine::{Decision, Piece, Seat, SeatSet, scenario::Staged};
+use airlock_engine::{Decision, Framed, Piece, Seat, SeatSet, scenario::Staged};
 use serde_json::{Map, Value};
 
 use crate::{

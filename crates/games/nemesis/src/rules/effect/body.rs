@@ -1,6 +1,6 @@
 //! Operations on the own body: wounds, scans (sections 13.3 and 14, N-OP-29, N-OP-31).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -54,7 +54,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Dress { seat, n } => treat(game, cx, seat, n, false),

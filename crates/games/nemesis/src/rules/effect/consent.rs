@@ -1,6 +1,6 @@
 //! The agreement of another character that is to leave with an escape of a card (N-OP-09).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -42,7 +42,7 @@ pub(crate) fn consent_needed(game: &Nemesis, seat: Seat, action: &Action) -> Opt
     seats.find(|other| *other != seat)
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         let Self::Ask { seat, other, action } = &self;
         if let (Some(card), Some(Ref::Corridor(through))) =

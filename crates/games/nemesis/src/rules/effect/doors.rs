@@ -1,6 +1,6 @@
 //! Operations on doors, and the Airlock Control (N-OP-22, N-ROOM-COMMAND, N-ROOM-AIRLOCK).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -40,7 +40,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::ToggleSeveral { .. } => return Flow::Ask(self),

@@ -1,6 +1,6 @@
 //! Operations on playing cards and turns: drawing, discarding, passing (N-OP-13, N-OP-14, N-OP-17, N-OP-18, N-OP-31).
 
-use airlock_engine::{Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -44,7 +44,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
             // An empty hand is seen by all: there is nothing to ask.
@@ -84,7 +84,7 @@ impl Procedure for Step {
                 let cards = game.discard_from_hand(cx, seat, action.all(Arg::Discard));
                 if cards.len() < usize::from(n) {
                     // Everybody sees that there was no other action card.
-                    cx.out.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no other action card"));
+                    cx.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no other action card"));
                 }
                 cx.tell(Told::Discarded { seat, cards });
             }
@@ -163,7 +163,7 @@ pub(super) fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who:
                 let cards = game.action_card_refs(seat);
                 let cards = game.discard_from_hand(cx, seat, &cards);
                 if cards.is_empty() && game.hand_size(seat) > 0 {
-                    cx.out.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no action card"));
+                    cx.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no action card"));
                 }
                 cx.tell(Told::Discarded { seat, cards });
             }

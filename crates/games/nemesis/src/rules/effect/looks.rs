@@ -1,6 +1,6 @@
 //! Secret looks: what was seen is told to the looking seat only and remembered (N-OP-20, N-OP-21, N-HIDDEN-03, N-HIDDEN-04).
 
-use airlock_engine::{Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -38,7 +38,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, _: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         Flow::Ask(self)
     }
@@ -110,7 +110,7 @@ pub(super) fn rooms(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, with_t
             token.known = token.known.with(seat);
             (token.face.kind(), token.face.items())
         });
-        cx.out.disclose("N-OP-20", SeatSet::only(seat), || format!("{room} {kind} {token:?}"));
+        cx.disclose("N-OP-20", SeatSet::only(seat), || format!("{room} {kind} {token:?}"));
         let at = if with_token { Look::TileAndToken(room) } else { Look::Tile(room) };
         tell(game, cx, seat, at, Sight::Tile(kind, token));
     }
@@ -143,7 +143,7 @@ fn look_at_engine(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, engine: u8, a
     let Some(tile) = top_tile(game, engine) else { return };
     tile.known = tile.known.with(seat);
     let working = tile.face;
-    cx.out.disclose("N-ENGINE-01", SeatSet::only(seat), || format!("engine {engine} works: {working}"));
+    cx.disclose("N-ENGINE-01", SeatSet::only(seat), || format!("engine {engine} works: {working}"));
     tell(game, cx, seat, at, Sight::Engine(working));
 }
 
@@ -182,7 +182,7 @@ pub(super) fn course(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let card = &mut game.course.card;
     card.known = card.known.with(seat);
     let card = card.face;
-    cx.out.disclose("N-COURSE-02", SeatSet::only(seat), || card.to_string());
+    cx.disclose("N-COURSE-02", SeatSet::only(seat), || card.to_string());
     let leads =
         [CourseSpace::A, CourseSpace::B, CourseSpace::C, CourseSpace::D].map(|space| card.destination(space));
     tell(game, cx, seat, Look::Course, Sight::Course(leads));
@@ -202,7 +202,7 @@ pub(super) fn event(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     if cards.is_empty() {
         return;
     }
-    cx.out.disclose("N-OP-20", SeatSet::only(seat), || format!("{cards:?}"));
+    cx.disclose("N-OP-20", SeatSet::only(seat), || format!("{cards:?}"));
     let kinds = cards.iter().map(|card| card.kind()).collect();
     tell(game, cx, seat, Look::Events(1), Sight::Events(kinds));
     game.push(Step::PutEvent { seat });
@@ -242,7 +242,7 @@ pub(super) fn objective(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     let Some(held) = objectives.iter_mut().find(fits) else { return };
     held.known = held.known.with(seat);
     let card = held.card;
-    cx.out.disclose("N-OP-21", SeatSet::only(seat), || format!("{owner} {card}"));
+    cx.disclose("N-OP-21", SeatSet::only(seat), || format!("{owner} {card}"));
     let at = Look::Objective(owner, back.map(|back| back == ObjectiveDeck::Personal));
     game.record.memories.push(Memory { seat, round, seen: Seen::Objective(owner, card) });
     tell(game, cx, seat, at, Sight::Objective(card));

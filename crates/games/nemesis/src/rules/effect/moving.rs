@@ -1,6 +1,6 @@
 //! Operations that move characters, and how far cards reach (N-OP-05, N-OP-09…12).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 
 use crate::{
     content::{EffectSource, Escapers, MoveTo, Op, Range, RoomNo, ids::RoomColor},

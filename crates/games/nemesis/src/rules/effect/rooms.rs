@@ -1,6 +1,6 @@
 //! Operations of rooms: room actions done free, signals, weaknesses, eggs, pods, the course, items (sections 15.7 and 16).
 
-use airlock_engine::{Illegal, Seat, SeatSet};
+use airlock_engine::{Framed, Illegal, Seat, SeatSet};
 
 use crate::{
     content::{
@@ -150,7 +150,7 @@ pub(super) fn reveal_weakness(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effe
     let card = &mut game.intruders.weaknesses[slot as usize];
     card.discovered = true;
     let weakness = card.card;
-    cx.out.disclose("N-WEAK-03", SeatSet::ALL, || weakness.to_string());
+    cx.disclose("N-WEAK-03", SeatSet::ALL, || weakness.to_string());
     cx.tell(Told::WeaknessDiscovered { slot, weakness });
 }
 

@@ -1,6 +1,6 @@
 //! Operations that strike rooms and drive intruders: throwing, injuring, retreat, lure (N-OP-23…25).
 
-use airlock_engine::{Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -38,7 +38,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         let Self::Lured { figures, room } = self;
         let neighbours = game.board().neighbours(room);
@@ -128,7 +128,7 @@ pub(super) fn destroy_eggs(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect,
     let room = effect.struck_room();
     if !game.ship.rooms[room].explored {
         let eggs = game.holds_egg(room);
-        cx.out.disclose("N-OP-23", SeatSet::ALL, || format!("{room} eggs: {eggs}"));
+        cx.disclose("N-OP-23", SeatSet::ALL, || format!("{room} eggs: {eggs}"));
     }
     for _ in 0..n {
         if game.holds_egg(room) {

@@ -1,5 +1,7 @@
 //! Operations on the own weapons: loading, attaching, taping, shooting (N-OP-05…08, N-OP-27).
 
+use airlock_engine::Framed;
+
 use crate::{
     content::{Count, EffectSource, ItemCardId, Op, WeaponFilter, ids::ItemKind},
     model::{

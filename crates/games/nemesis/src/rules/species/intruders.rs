@@ -1,6 +1,6 @@
 //! The ways of the intruders of the base game: where its rulebook has them.
 
-use airlock_engine::{Chance, Seat};
+use airlock_engine::{Chance, Framed, Seat};
 
 use crate::{
     content::{

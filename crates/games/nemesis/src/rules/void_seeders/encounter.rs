@@ -1,6 +1,6 @@
 //! Encounters and surprise attacks (V-ENC, V-SURPRISE).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     rules::{
         attack::Hit,
         contamination,
-        frame::{Cx, Flow, Loose, Procedure},
+        frame::{Cx, Flow, HeldComponents, Procedure},
         position::Nemesis,
         react,
         void_seeders::panic,
@@ -44,7 +44,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Compare { seat, token, placed } => {
@@ -64,7 +64,7 @@ impl Procedure for Step {
         Flow::Done
     }
 
-    fn holds(&self, held: &mut Loose) {
+    fn holds(&self, held: &mut HeldComponents) {
         let (Self::Compare { token, .. } | Self::SetAside { token } | Self::Return { token }) = self;
         held.tokens.push(*token);
     }

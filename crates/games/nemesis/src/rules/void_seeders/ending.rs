@@ -30,7 +30,7 @@ pub(super) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         crew.hand.clear();
         crew.deck = rest;
         crew.discard = all;
-        cx.out.disclose("N-END-24", SeatSet::ALL, || format!("{faces:?}"));
+        cx.disclose("N-END-24", SeatSet::ALL, || format!("{faces:?}"));
     }
     cx.tell(Told::FinalCheck { seat, infected: None, cards: faces, survived }); // V-END-07, V-END-08
     if !survived {

@@ -1,6 +1,6 @@
 //! The texts of the Void Seeders' event cards (V-EVENT-08).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -34,7 +34,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         let Self::Whispers { mut rooms, number, mut visited, mut networks } = self;
         if rooms.is_empty() {

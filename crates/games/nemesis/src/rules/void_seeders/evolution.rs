@@ -1,6 +1,6 @@
 //! The development of the bag (V-EVO).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 
 use crate::{
     content::{TokenId, ids::TokenKind},

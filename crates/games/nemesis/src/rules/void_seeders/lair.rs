@@ -1,6 +1,6 @@
 //! Lairs (V-LAIR).
 
-use airlock_engine::Seat;
+use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -24,7 +24,7 @@ pub enum Step {
     },
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         let Self::EndOfTurn { seat } = self;
         if game.room_of(seat).is_some_and(|room| stands_in(game, room)) {

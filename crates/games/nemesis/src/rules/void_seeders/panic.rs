@@ -2,7 +2,7 @@
 
 mod effects;
 
-use airlock_engine::{Draw, Illegal, Piece, Seat, SeatSet};
+use airlock_engine::{Draw, Framed, Illegal, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
         words::{Action, Offer, Verb, Word},
     },
     rules::{
-        frame::{Cx, Flow, Loose, Manner, Procedure, Question},
+        frame::{Cx, Flow, HeldComponents, Manner, Procedure, Question},
         position::Nemesis,
         react,
     },
@@ -77,7 +77,7 @@ pub struct Panic {
     pub number: Option<u8>,
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Each { mut seats } => {
@@ -159,7 +159,7 @@ impl Procedure for Step {
         }
     }
 
-    fn holds(&self, held: &mut Loose) {
+    fn holds(&self, held: &mut HeldComponents) {
         if let Self::Discard { card } = self {
             held.panics.push(*card);
         }
@@ -210,7 +210,7 @@ fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>) -> Option<PanicCardId> {
         cx.tell(Told::DeckReshuffled { deck: Deck::Panic });
     }
     let card = own.panic.draw(SeatSet::ALL)?.face;
-    cx.out.disclose("V-PANIC-01", SeatSet::ALL, || card.to_string());
+    cx.disclose("V-PANIC-01", SeatSet::ALL, || card.to_string());
     Some(card)
 }
 

@@ -1,6 +1,6 @@
 //! Rest, Canteen and Shower: calming down, and scanning the hand (V-ITEM-01, V-ROOM-01, V-ROOM-02, V-CONTAM).
 
-use airlock_engine::{Illegal, Seat};
+use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -34,7 +34,7 @@ pub(super) fn recover(game: &mut Nemesis, seat: Seat) {
     }
 }
 
-impl Procedure for Step {
+impl Procedure<Nemesis> for Step {
     fn run(self, _: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         Flow::Ask(self)
     }

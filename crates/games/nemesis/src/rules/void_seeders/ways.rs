@@ -1,6 +1,6 @@
 //! What the Void Seeders do their own way, and in which chapter it stands.
 
-use airlock_engine::{Chance, Seat};
+use airlock_engine::{Chance, Framed, Seat};
 
 use crate::{
     content::{

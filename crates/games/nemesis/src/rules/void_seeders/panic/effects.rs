@@ -1,6 +1,6 @@
 //! What panic makes characters do (V-PANIC-02, V-PANIC-04, V-PANIC-12, V-PANIC-13).
 
-use airlock_engine::{Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet};
 
 use crate::{
     content::{
@@ -256,7 +256,7 @@ fn reveal_own(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         cards.extend(game.crew_mut(seat).deck.pop());
     }
     let faces = game.recognise(cx, seat, &cards);
-    cx.out.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
+    cx.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
     game.crew_mut(seat).discard.extend(cards);
     cx.tell(Told::Discarded { seat, cards: faces });
 }
