@@ -16,7 +16,9 @@ const USAGE: &str = "usage: cargo xtask <chore>
   types   writes what goes over the wire as TypeScript for the web client, and as a JSON Schema
   wasm    builds the rules for the browser into the web client
   mutants GAME [--count N] [--seed TEXT] [--only TEXT]
-          changes the rules of a game in N places (200), one at a time, and lists the changes that no test minds";
+          changes the rules of a game in N places (200), one at a time, and lists the changes that no test minds.
+          Left out is what is no rule: texts of errors (Display, Debug, Error), and what arranges or checks positions for
+          tests (staged, invariants, testing). What was noticed is kept in target/mutants/GAME and not run again";
 
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {

@@ -1,16 +1,33 @@
 //! How well the rules are tested: changes a game's code here and there, and runs its tests each time. A change that no test
 //! minds (a mutant that was missed) stands in a line that nothing holds.
 //!
-//! cargo-mutants does the work, in a copy of the workspace. There are thousands of mutants for a game, at half a minute each;
-//! this takes a sample, always the same one for a seed, so that two runs can be compared.
+//! cargo-mutants does the work, in a copy of the workspace that is kept with what was built of it. There are thousands of
+//! mutants for a game; this takes a sample, always the same one for a seed, so that two runs can be compared. Most mutants
+//! die of tests that take seconds; only those that survive these meet whole matches.
 
 use std::{
+    collections::BTreeMap,
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
 use serde_json::Value;
+
+use self::found::Outcome;
+
+mod copy;
+mod found;
+
+/// Files that hold no rules: what tests arrange and look at.
+const NO_RULES: [&str; 4] = ["**/staged.rs", "**/invariants.rs", "**/testing/**", "**/tests.rs"];
+
+/// Mutants that change no rule: how values are told to people who look for errors, and what errors say.
+const NO_RULE: &str = r"impl (\w+::)*(Display|Debug|Error) for";
+
+/// What all tests but the longest are called in nextest's words: laws, audits and whole matches come later.
+const QUICK: &str =
+    "not test(/^(laws|secrecy)::/) and not test(=items::cards_stay_somewhere_and_offers_are_accepted)";
 
 /// What to take the sample of.
 #[derive(Debug, PartialEq, Eq)]
@@ -41,54 +58,126 @@ pub(crate) fn read(arguments: &[String]) -> Option<Sample> {
     Some(sample)
 }
 
-/// Runs the sample; answers with what came of it, in words.
+/// Runs the sample; answers with what came of it, in words. What was noticed before is not run again: a run that was
+/// interrupted goes on, and one after new tests looks at the survivors only. Whoever wants to begin anew removes
+/// `target/mutants/GAME`.
 pub(crate) fn run(root: &Path, sample: &Sample) -> Result<String, String> {
-    let package = format!("airlock-{}", sample.game);
     let root = root.canonicalize().map_err(|error| format!("the workspace: {error}"))?;
-    let out = root.join("target/mutants").join(&sample.game);
-    fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
-    let names = names(&root, &package)?;
+    let runner = Runner::new(&root, &sample.game)?;
+    let names = runner.names()?;
     let wanted: Vec<String> = names.iter().filter(|name| name.contains(&sample.only)).cloned().collect();
     let chosen = choose(wanted, &sample.seed, sample.count);
     if chosen.is_empty() {
         return Err(format!("none of the {} mutants of {} is called like that", names.len(), sample.game));
     }
-    let config = out.join("sample.toml");
-    fs::write(&config, examine(&chosen)).map_err(|error| format!("{}: {error}", config.display()))?;
-    let mut command = cargo(&root);
-    command.args(["mutants", "--package", &package, "--profile", "ci", "--test-tool", "nextest"]);
-    command.args(["--cap-lints", "true", "--minimum-test-timeout", "120", "--config"]).arg(&config);
-    command.arg("--output").arg(&out);
-    let status = command.status().map_err(|error| format!("cargo: {error}"))?;
-    match status.code() {
+    runner.note(&chosen)?; // A run that was interrupted left lists behind.
+    for tests in [Tests::Quick, Tests::All] {
+        let found = runner.found()?;
+        let noticed = |name: &&String| found.get(*name).is_some_and(|outcome| *outcome != Outcome::Missed);
+        let left: Vec<String> = chosen.iter().filter(|name| !noticed(name)).cloned().collect();
+        if !left.is_empty() {
+            runner.run(&left, tests)?;
+            runner.note(&chosen)?;
+        }
+    }
+    Ok(report(&runner.found()?, sample, &chosen, names.len()))
+}
+
+/// Which tests a mutant meets.
+#[derive(Clone, Copy)]
+enum Tests {
+    Quick,
+    All,
+}
+
+/// cargo-mutants for one game, in a copy of the workspace.
+struct Runner {
+    package: String,
+    copy: PathBuf,
+    build: PathBuf,
+    out: PathBuf,
+}
+
+impl Runner {
+    /// Brings the copy up to date.
+    fn new(root: &Path, game: &str) -> Result<Self, String> {
+        let folder = root.join("target/mutants");
+        let runner = Self {
+            package: format!("airlock-{game}"),
+            copy: folder.join("tree"),
+            build: folder.join("build"),
+            out: folder.join(game),
+        };
+        copy::update(root, &runner.copy).map_err(|error| format!("{}: {error}", runner.copy.display()))?;
+        fs::create_dir_all(&runner.out).map_err(|error| format!("{}: {error}", runner.out.display()))?;
+        Ok(runner)
+    }
+
+    /// `cargo mutants` in the copy, for what is a rule.
+    fn cargo_mutants(&self) -> Command {
+        let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        command.current_dir(&self.copy).env("CARGO_TARGET_DIR", &self.build);
+        command.args(["mutants", "--package", &self.package, "--exclude-re", NO_RULE]);
+        for file in NO_RULES {
+            command.args(["--exclude", file]);
+        }
+        command
+    }
+
+    /// The names of all mutants.
+    fn names(&self) -> Result<Vec<String>, String> {
+        let mut version = self.cargo_mutants();
+        version.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+        if !version.status().is_ok_and(|status| status.success()) {
+            return Err(
+                "this needs cargo-mutants: run `cargo install cargo-mutants --locked` (a few minutes)".into(),
+            );
+        }
+        let mut list = self.cargo_mutants();
+        list.args(["--list", "--json"]).stderr(Stdio::inherit());
+        let output = list.output().map_err(|error| format!("cargo: {error}"))?;
+        let mutants: Vec<Value> = serde_json::from_slice(&output.stdout)
+            .map_err(|error| format!("cargo-mutants lists no mutants: {error}"))?;
+        Ok(mutants.iter().filter_map(|mutant| Some(mutant["name"].as_str()?.to_owned())).collect())
+    }
+
+    /// Runs some mutants. That the tests pass without a mutant is taken for granted.
+    fn run(&self, names: &[String], tests: Tests) -> Result<(), String> {
+        let config = self.out.join("sample.toml");
+        fs::write(&config, examine(names)).map_err(|error| format!("{}: {error}", config.display()))?;
+        let mut command = self.cargo_mutants();
+        command.args(["--in-place", "--baseline", "skip", "--profile", "mutants", "--test-tool", "nextest"]);
+        command.arg("--config").arg(&config).arg("--output").arg(&self.out);
+        match tests {
+            Tests::Quick => {
+                command.args(["--timeout", "120", "--cargo-arg=--test=rules", "--", "-E", QUICK]);
+            }
+            Tests::All => {
+                command.args(["--timeout", "900"]);
+            }
+        }
+        let status = command.status().map_err(|error| format!("cargo: {error}"))?;
         // All caught; some missed; some timed out.
-        Some(0 | 2 | 3) => Ok(report(&out.join("mutants.out"), sample, &chosen, names.len())),
-        _ => Err("cargo-mutants did not get through: it says why above".into()),
+        match status.code() {
+            Some(0 | 2 | 3) => Ok(()),
+            _ => Err("cargo-mutants did not get through: it says why above".into()),
+        }
     }
-}
 
-/// Cargo in the workspace; what it builds of others is shared with the usual builds.
-fn cargo(root: &Path) -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(root).env("CARGO_TARGET_DIR", root.join("target"));
-    command
-}
-
-/// The names of all mutants of a package.
-fn names(root: &Path, package: &str) -> Result<Vec<String>, String> {
-    let version =
-        cargo(root).args(["mutants", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if !version.is_ok_and(|status| status.success()) {
-        return Err(
-            "this needs cargo-mutants: run `cargo install cargo-mutants --locked` (a few minutes)".into()
-        );
+    /// Notes what came of mutants that were asked for.
+    fn note(&self, asked: &[String]) -> Result<(), String> {
+        found::note(&self.notes(), &self.out.join("mutants.out"), asked)
+            .map_err(|error| format!("{}: {error}", self.notes().display()))
     }
-    let mut list = cargo(root);
-    list.args(["mutants", "--list", "--json", "--package", package]).stderr(Stdio::inherit());
-    let output = list.output().map_err(|error| format!("cargo: {error}"))?;
-    let mutants: Vec<Value> = serde_json::from_slice(&output.stdout)
-        .map_err(|error| format!("cargo-mutants lists no mutants: {error}"))?;
-    Ok(mutants.iter().filter_map(|mutant| Some(mutant["name"].as_str()?.to_owned())).collect())
+
+    /// What came of every mutant that was ever run.
+    fn found(&self) -> Result<BTreeMap<String, Outcome>, String> {
+        found::read(&self.notes()).map_err(|error| format!("{}: {error}", self.notes().display()))
+    }
+
+    fn notes(&self) -> PathBuf {
+        self.out.join("found.txt")
+    }
 }
 
 /// So many names, which ones depends on the seed and on each name alone: a larger sample contains the smaller one, and what
@@ -110,29 +199,21 @@ fn examine(names: &[String]) -> String {
     format!("examine_re = [\n{}]\n", names.iter().map(literal).collect::<String>())
 }
 
-/// What cargo-mutants wrote down of the sample, in words: the numbers, then every mutant that no test minded. A few that were
-/// not asked for are there as well: version 27 does not ask its filter about fields that it deletes.
-fn report(out: &Path, sample: &Sample, chosen: &[String], all: usize) -> String {
-    let lines = |name: &str| -> Vec<String> {
-        let text = fs::read_to_string(out.join(name)).unwrap_or_default();
-        text.lines().map(str::to_owned).filter(|name| chosen.contains(name)).collect()
-    };
+/// What came of the sample, in words: the numbers, then every mutant that no test minded.
+fn report(found: &BTreeMap<String, Outcome>, sample: &Sample, chosen: &[String], all: usize) -> String {
+    let count = |outcome| chosen.iter().filter(|name| found.get(*name) == Some(&outcome)).count();
     let [caught, missed, timeout, unviable] =
-        ["caught.txt", "missed.txt", "timeout.txt", "unviable.txt"].map(lines);
-    let viable = caught.len() + missed.len() + timeout.len();
-    let rate = (caught.len() + timeout.len()) * 100 / viable.max(1);
+        [Outcome::Caught, Outcome::Missed, Outcome::Timeout, Outcome::Unviable].map(count);
+    let viable = caught + missed + timeout;
+    let rate = (caught + timeout) * 100 / viable.max(1);
     let mut text = format!(
-        "{}: {} of {all} mutants (seed {}): {} caught, {} missed, {} ran into the time limit, {} did not compile: {rate} % \
-         of those that did were noticed",
+        "{}: {} of {all} mutants (seed {}): {caught} caught, {missed} missed, {timeout} ran into the time limit, \
+         {unviable} did not compile: {rate} % of those that did were noticed",
         sample.game,
-        viable + unviable.len(),
+        viable + unviable,
         sample.seed,
-        caught.len(),
-        missed.len(),
-        timeout.len(),
-        unviable.len(),
     );
-    for name in &missed {
+    for name in chosen.iter().filter(|name| found.get(*name) == Some(&Outcome::Missed)) {
         text.push_str("\n  missed ");
         text.push_str(name);
     }
@@ -188,20 +269,14 @@ mod tests {
 
     #[test]
     fn the_report_counts_and_names_what_was_missed() {
-        let folder = tempfile::tempdir().unwrap();
-        for (file, text) in [
-            ("caught.txt", "a\nb\nc\n"),
-            ("missed.txt", "d\nnot asked for\n"),
-            ("unviable.txt", "e\n"),
-            ("timeout.txt", ""),
-        ] {
-            fs::write(folder.path().join(file), text).unwrap();
-        }
+        use Outcome::{Caught, Missed, Unviable};
+        let found =
+            [("a", Caught), ("b", Caught), ("c", Caught), ("d", Missed), ("e", Unviable), ("f", Missed)];
+        let found = found.map(|(name, outcome)| (name.to_owned(), outcome)).into();
         let sample = read(&["nemesis".to_owned()]).unwrap();
         let chosen = ["a", "b", "c", "d", "e"].map(str::to_owned);
-        let text = report(folder.path(), &sample, &chosen, 3851);
         assert_eq!(
-            text,
+            report(&found, &sample, &chosen, 3851),
             "nemesis: 5 of 3851 mutants (seed 1): 3 caught, 1 missed, 0 ran into the time limit, 1 did not compile: 75 % of \
              those that did were noticed\n  missed d"
         );

@@ -6,6 +6,7 @@ mod fairness;
 mod house;
 mod pace;
 mod replay;
+mod restarts;
 mod room;
 mod seats;
 mod snapshots;

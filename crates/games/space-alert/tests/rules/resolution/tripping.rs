@@ -2,7 +2,7 @@
 
 use airlock_space_alert::resolution::{Card, Order, Resolution, Stop};
 
-use crate::plan::{Plan, plan};
+use super::plan::{Plan, plan};
 
 const QUIET: &str = "T1 T2 T3 T4";
 

@@ -2,7 +2,7 @@
 
 use airlock_space_alert::{place::Zone, resolution::Status};
 
-use crate::plan::plan;
+use super::plan::plan;
 
 #[test]
 fn internal_threats_take_no_part() {

@@ -2,7 +2,7 @@
 
 use airlock_space_alert::place::Zone;
 
-use crate::plan::plan;
+use super::plan::plan;
 
 const QUIET: &str = "T1 T2 T3 T4";
 

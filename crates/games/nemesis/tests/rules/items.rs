@@ -1,7 +1,5 @@
 //! Items over random play from a crowded room: every card stays somewhere, and what is offered is accepted.
 
-mod common;
-
 use std::collections::BTreeMap;
 
 use airlock_engine::{
@@ -14,7 +12,8 @@ use airlock_nemesis::{
     ids::{ItemColor, ItemKind},
     model::{CharacterState, HeavyItem, Held, Object},
 };
-use common::after_draft;
+
+use super::common::after_draft;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 

@@ -1,14 +1,13 @@
 //! Reaction windows: covert, opened on public facts, closed by time or by what is played.
 
-mod common;
-
 use airlock_engine::{Game, Input, Seat, SeatSet, SeenWait, Viewer, Wait};
 use airlock_nemesis::{
     Arg, Nemesis, Ref, Verb,
     ids::ActionKind,
     model::{CharacterState, Held, Level, Object, PlayingCard},
 };
-use common::{act, after_draft, tick};
+
+use super::common::{act, after_draft, tick};
 
 type Replica = airlock_engine::Replica<Nemesis>;
 

@@ -1,6 +1,6 @@
 //! The computer (section 12) and visual confirmation (section 13).
 
-use crate::plan::plan;
+use super::plan::plan;
 
 const FAR: &str = "T7 T7 T7 T7";
 

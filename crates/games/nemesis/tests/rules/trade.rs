@@ -1,7 +1,5 @@
 //! Trade: terms of gifts, agreed by version; others see backs.
 
-mod common;
-
 use airlock_engine::{ApplyError, Game, Input, Piece, Replica, Seat, SeatSet};
 use airlock_nemesis::{
     Action, Arg, Nemesis, Ref, Verb,
@@ -9,7 +7,8 @@ use airlock_nemesis::{
     ids::{ItemColor, ItemKind},
     model::{Held, Object, Seen},
 };
-use common::{act, after_draft};
+
+use super::common::{act, after_draft, tick};
 
 const BY: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
@@ -23,7 +22,7 @@ fn trade() -> Replica<Nemesis> {
     }
     act(&mut replica, BY, Verb::Trade);
     while replica.game.pending().decisions().first().is_none_or(|decision| decision.point != "DP-TRADE") {
-        common::tick(&mut replica); // nobody interrupts
+        tick(&mut replica); // nobody interrupts
     }
     replica
 }

@@ -36,9 +36,9 @@ fn flight() -> Value {
 #[test]
 fn the_worked_examples_resolve() {
     let examples = [
-        (include_str!("../../games/space-alert/tests/resolution/examples/1.in.json"), -4),
-        (include_str!("../../games/space-alert/tests/resolution/examples/2.in.json"), 5),
-        (include_str!("../../games/space-alert/tests/resolution/examples/3.in.json"), 3),
+        (include_str!("../../../games/space-alert/tests/rules/resolution/examples/1.in.json"), -4),
+        (include_str!("../../../games/space-alert/tests/rules/resolution/examples/2.in.json"), 5),
+        (include_str!("../../../games/space-alert/tests/rules/resolution/examples/3.in.json"), 3),
     ];
     for (input, score) in examples {
         let (document, code) = answer(input.as_bytes());

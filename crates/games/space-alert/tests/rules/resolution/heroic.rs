@@ -2,7 +2,7 @@
 
 use airlock_space_alert::{place::Zone, resolution::Bots};
 
-use crate::plan::plan;
+use super::plan::plan;
 
 const QUIET: &str = "T7 T7 T7 T7";
 

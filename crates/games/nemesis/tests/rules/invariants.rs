@@ -1,15 +1,15 @@
 //! The invariants of section 27: each is noticed when it is broken, and the two about whole matches hold over play.
 
-mod common;
-
 use airlock_engine::{Game, Hash, HashKey};
 use airlock_engine_testing::{Match, Plan, RandomPlayer};
 use airlock_nemesis::{Mode, Nemesis};
 use serde_json::{Value, json};
 
+use super::common::after_draft;
+
 /// The position with plain values replaced.
 fn with(patches: &[(&str, Value)]) -> Nemesis {
-    let mut state = serde_json::to_value(&common::after_draft(3, 1).game).expect("plain data");
+    let mut state = serde_json::to_value(&after_draft(3, 1).game).expect("plain data");
     for (pointer, value) in patches {
         *state.pointer_mut(pointer).unwrap_or_else(|| panic!("there is nothing at {pointer}")) =
             value.clone();
@@ -24,7 +24,7 @@ fn noticed(rule: &str, patches: &[(&str, Value)]) {
 }
 
 fn corridors(change: impl Fn(&mut Value)) -> Value {
-    let state = serde_json::to_value(&common::after_draft(3, 1).game).expect("plain data");
+    let state = serde_json::to_value(&after_draft(3, 1).game).expect("plain data");
     let mut corridors = state.pointer("/ship/corridors").expect("corridors").clone();
     corridors.as_array_mut().expect("a list").iter_mut().for_each(change);
     corridors
@@ -48,7 +48,7 @@ fn markers_are_limited() {
     let on = |marker: &str| rooms.iter().map(|room| format!("{room}/{marker}")).collect::<Vec<_>>();
     let fires = on("fire");
     noticed("N-INV-02", &fires.iter().map(|pointer| (pointer.as_str(), json!(true))).collect::<Vec<_>>());
-    let state = serde_json::to_value(&common::after_draft(3, 1).game).expect("plain data");
+    let state = serde_json::to_value(&after_draft(3, 1).game).expect("plain data");
     let nest = (1..=21).map(|no| format!("/ship/rooms/s{no:02}"));
     let mut nest = nest.filter(|room| state.pointer(&format!("{room}/tile/face")) == Some(&json!("nest")));
     let nest = nest.next().expect("the Nest is always in play");
@@ -105,7 +105,7 @@ fn contamination_cards_are_kept() {
 fn characters_have_limits() {
     noticed("N-INV-09", &[("/crew/0/light_wounds", json!(3))]);
     let objects = json!([{"object": "carcass"}, {"object": "carcass"}, {"object": "carcass"}]);
-    let state = serde_json::to_value(&common::after_draft(3, 1).game).expect("plain data");
+    let state = serde_json::to_value(&after_draft(3, 1).game).expect("plain data");
     let weapon = state.pointer("/crew/0/hands/0").expect("a starting weapon").clone();
     let hands = std::iter::once(weapon)
         .chain(objects.as_array().expect("a list").iter().cloned())
@@ -138,7 +138,7 @@ fn combat_is_derived() {
 /// N-INV-14: two objectives before the choice, one after it.
 #[test]
 fn objectives_are_counted() {
-    let state = serde_json::to_value(&common::after_draft(3, 1).game).expect("plain data");
+    let state = serde_json::to_value(&after_draft(3, 1).game).expect("plain data");
     let held = state.pointer("/crew/0/objectives").expect("objectives").as_array().expect("a list");
     noticed(
         "N-INV-14",

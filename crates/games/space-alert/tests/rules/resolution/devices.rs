@@ -2,7 +2,7 @@
 
 use airlock_space_alert::{place::Zone, resolution::Bots};
 
-use crate::plan::{Flown, plan};
+use super::plan::{Flown, plan};
 
 /// Long trajectories, on which a major asteroid (11 hit points, no shield) stays far away.
 const FAR: &str = "T7 T7 T7 T7";

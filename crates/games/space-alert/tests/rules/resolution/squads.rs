@@ -2,7 +2,7 @@
 
 use airlock_space_alert::{place::Station, resolution::Bots};
 
-use crate::plan::plan;
+use super::plan::plan;
 
 const FAR: &str = "T7 T7 T7 T7";
 

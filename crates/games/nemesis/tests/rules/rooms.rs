@@ -1,7 +1,5 @@
 //! What rooms are (section 16), and what is told of the intruder player (section 21).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use airlock_engine::{Game, Input, Replica, Seat, Seed, Viewer, Wait, Wish};
@@ -12,7 +10,8 @@ use airlock_nemesis::{
     ids::{RoomColor, RoomKind, TileBack},
     model::{CharacterState, IntruderPlayer},
 };
-use common::after_draft;
+
+use super::common::after_draft;
 
 /// N-ROOM-03: all 11 rooms "1" and 5 of the 9 rooms "2" are there, in every game; which ones, nobody knows.
 #[test]

@@ -5,7 +5,7 @@ use airlock_space_alert::{
     resolution::{Bots, InterceptorsReport, Status},
 };
 
-use crate::plan::{Plan, plan};
+use super::plan::{Plan, plan};
 
 /// A threat in the red zone; the first tiles harm no weapon.
 fn red(track: &str, crew: &str, threat: &str) -> Plan {

@@ -5,7 +5,7 @@ use airlock_space_alert::{
     resolution::{Bots, InterceptorsReport},
 };
 
-use crate::plan::{Plan, plan};
+use super::plan::{Plan, plan};
 
 /// Takes the lower squad and launches in turn 5; what follows begins with slot 6.
 fn pilot(rest: &str) -> String {

@@ -1,6 +1,6 @@
 //! Rockets (section 9).
 
-use crate::plan::plan;
+use super::plan::plan;
 
 /// A slow trajectory for everything, and the way to the rockets: launch in turn 3.
 const TRACKS: &str = "T1 T1 T1 T7";

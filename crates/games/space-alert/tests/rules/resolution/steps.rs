@@ -5,7 +5,7 @@ use airlock_space_alert::{
     resolution::{Event, Happening, Status},
 };
 
-use crate::plan::{Flown, plan};
+use super::plan::{Flown, plan};
 
 fn steps(flown: &Flown, turn: u8) -> Vec<&'static str> {
     let mut steps: Vec<&str> =

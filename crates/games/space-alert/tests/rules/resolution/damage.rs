@@ -2,7 +2,7 @@
 
 use airlock_space_alert::{content::Tile, place::Zone};
 
-use crate::plan::plan;
+use super::plan::plan;
 
 #[test]
 fn shields_absorb_attacks() {

@@ -83,6 +83,6 @@ fn the_words_that_need_texts_are_listed() {
     let listed = fs::read_to_string(&file).unwrap_or_default();
     assert!(
         listed == written,
-        "write the list anew: AIRLOCK_RECORD=1 cargo test -p airlock-nemesis --test vocabulary"
+        "write the list anew: AIRLOCK_RECORD=1 cargo test -p airlock-nemesis --test rules vocabulary"
     );
 }

@@ -5,7 +5,7 @@ use airlock_space_alert::{
     resolution::{Bots, Status},
 };
 
-use crate::plan::{Plan, plan};
+use super::plan::{Plan, plan};
 
 /// A flight with nothing outside and this internal trajectory.
 fn inside(track: &str, crew: &str, threat: &str) -> Plan {

@@ -6,7 +6,7 @@ use airlock_space_alert::{
     resolution::{Outcome, Status},
 };
 
-use crate::plan::{Plan, plan};
+use super::plan::{Plan, plan};
 
 #[test]
 fn a_score_is_what_its_parts_add_up_to() {

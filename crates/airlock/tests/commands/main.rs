@@ -1,0 +1,4 @@
+//! The commands of the binary.
+
+mod cli;
+mod resolve;

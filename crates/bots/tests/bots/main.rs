@@ -1,0 +1,4 @@
+//! What bots of each kind reach in whole matches.
+
+mod fortunes;
+mod missions;

@@ -1,0 +1,4 @@
+//! What a store promises, on every database.
+
+mod postgres;
+mod sqlite;
