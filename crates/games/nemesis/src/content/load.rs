@@ -17,3 +17,15 @@ pub(super) fn of_species<T: DeserializeOwned>(source: &Source<'_>, file: &str) -
         .chain(void.into_iter().map(named(Species::VoidSeeders)))
         .collect())
 }
+
+/// Declares tables of the embedded content, each read at first use.
+macro_rules! embedded {
+    ($($(#[$meta:meta])* $visible:vis $name:ident: $table:ty = $load:path),+ $(,)?) => {
+        $($(#[$meta])* $visible fn $name() -> &'static $table {
+            static TABLE: ::std::sync::OnceLock<$table> = ::std::sync::OnceLock::new();
+            TABLE.get_or_init(|| $load(&$crate::content::files::EMBEDDED).expect("a test loads the embedded content"))
+        })+
+    };
+}
+
+pub(super) use embedded;

@@ -7,8 +7,8 @@
 use airlock_engine::words;
 use serde::Deserialize;
 
-use super::Text;
 use crate::content::ids::{ActionKind, CraftSymbol, ItemColor, ItemKind};
+use airlock_engine::content::Text;
 
 /// One way to use a card, an item or a room. A component with a printed OR has several (N-ACT-09, DP-OR).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -107,7 +107,7 @@ fn a_wrong_value_does_not_pass() {
 
 #[test]
 fn texts_fit_and_czech_is_typeset() {
-    each_text(content(), |what, text| {
+    each_text(&Content::load(&Source(FILES)).unwrap(), |what, text| {
         let limit = match what.split(' ').next().expect("a word") {
             "label" => 24,
             "name" | "short" => 40,

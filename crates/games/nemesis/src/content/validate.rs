@@ -1,9 +1,12 @@
 //! The content checked against the component list (section 2) and against itself.
 
+use airlock_engine::content::{Source, Text};
+
 use super::{
     ActionCardId, AttackCardId, Board, BoardSide, Branch, Components, Condition, ContaminationId, Content,
-    CourseCardId, EventCardId, ExplorationId, IntruderActionId, IntruderSet, ItemCardId, ItemDef, Names,
-    ObjectiveDeck, Op, PanicCardId, PieceKind, RoomNo, Text, Timing, TokenId, Unlock, WoundCardId,
+    CourseCardId, EventCardId, ExplorationId, IntruderActionId, IntruderSet, ItemCardId, ItemDef,
+    ObjectiveDeck, Op, PanicCardId, PieceKind, RoomNo, Timing, TokenId, Unlock, WoundCardId,
+    id::Names,
     load::{self, wrong},
 };
 use crate::content::ids::{
@@ -11,8 +14,20 @@ use crate::content::ids::{
     ItemColor, ItemKind, NoiseFace, RoomColor, RoomKind, Section, Species, TileBack, TokenKind, Wound,
 };
 
+impl Content {
+    /// Reads and checks content files.
+    ///
+    /// # Errors
+    /// If a file is missing or cannot be read, or does not fit the others or the component list.
+    pub fn load(source: &Source<'_>) -> load::Result<Self> {
+        let content = Self::read(source)?;
+        validate(&content)?;
+        Ok(content)
+    }
+}
+
 /// Checks everything that parsing alone does not show.
-pub(super) fn validate(content: &Content) -> load::Result<()> {
+fn validate(content: &Content) -> load::Result<()> {
     counts(content)?;
     names(content)?;
     texts(content)?;
