@@ -12,16 +12,13 @@ use super::{
     event::{self, EventCard, EventDef},
     goal::{self, CourseDef, ObjectiveDef},
     id::Names,
-    intruder::{self, IntruderActionCard, IntruderActionDef, KindDef, TokenDef},
+    intruder::{self, IntruderActionDef, KindDef, TokenDef},
     item::{self, ItemDef},
     madness::{self, MadnessDef, PanicDef},
     room::{self, ExplorationDef, RoomDef},
     text::{self, ChangedText},
 };
-use crate::content::ids::{
-    ActionKind, AttackKind, Character, EventKind, ExplorationKind, IntruderActionKind, ItemColor, ItemKind,
-    PanicKind, TokenKind, Wound,
-};
+use crate::content::ids::{ActionKind, AttackKind, Character, EventKind, ItemColor, ItemKind};
 
 /// All content. Lists "by kind" follow the declaration of the words, lists of cards the files.
 pub struct Content {

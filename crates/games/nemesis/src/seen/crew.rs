@@ -10,7 +10,7 @@ use crate::{
     seen::brief::{count, is_false, is_zero},
 };
 
-/// A seat's character with all that others see of it. What only its owner sees is in [`super::own::You`].
+/// A seat's character with all that others see of it. What only its owner sees is in [`You`](super::own::You).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CrewView {
     /// The player number on the help card.
