@@ -4,7 +4,7 @@ use airlock_engine::content::{Source, Text};
 use serde::Deserialize;
 
 use super::{
-    IntruderSet, Op,
+    AttackOp, IntruderSet,
     id::{Names, card_id},
     load::{self, embedded},
 };
@@ -23,7 +23,7 @@ pub struct AttackDef {
     /// The intruders shown on it; the attack of any other misses (N-INTR-07).
     pub attackers: IntruderSet,
     /// What a hit does.
-    pub ops: Vec<Op>,
+    pub ops: Vec<AttackOp>,
     /// The cards with this text.
     pub cards: Vec<AttackCard>,
     /// Whose deck it belongs to.

@@ -5,7 +5,7 @@ use airlock_engine::words;
 use serde::Deserialize;
 
 use super::{
-    IntruderSet, Op,
+    EventOp, IntruderSet,
     id::{Names, card_id},
     load::{self, embedded},
 };
@@ -24,7 +24,7 @@ pub struct EventDef {
     /// Where it goes afterwards.
     pub after: After,
     /// What its lower part does.
-    pub ops: Vec<Op>,
+    pub ops: Vec<EventOp>,
     /// The cards with this text.
     pub cards: Vec<EventCard>,
     /// Whose deck it belongs to.

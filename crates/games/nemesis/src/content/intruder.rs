@@ -4,7 +4,7 @@ use airlock_engine::content::{Source, Text};
 use serde::{Deserialize, de::Deserializer};
 
 use super::{
-    Op,
+    IntruderOp,
     id::{Names, card_id},
     load::{self, embedded},
 };
@@ -219,7 +219,7 @@ pub struct IntruderActionDef {
     /// What its effect does.
     pub text: Text,
     /// What its effect does (N-INTRP-16).
-    pub ops: Vec<Op>,
+    pub ops: Vec<IntruderOp>,
     /// The cards with this text.
     pub cards: Vec<IntruderActionCard>,
 }
@@ -298,7 +298,7 @@ pub(super) struct Actions {
 }
 
 pub(super) fn load_actions(source: &Source<'_>) -> load::Result<Actions> {
-    let defs: Vec<IntruderActionDef> = source.parse("intruder_actions")?;
+    let defs: Vec<IntruderActionDef> = load::list(source, "intruder_actions")?;
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
     let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
     let defs = load::in_order("intruder action", IntruderActionKind::ALL, defs, |def| def.kind)?;

@@ -207,7 +207,7 @@ pub(super) struct Loaded {
 pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
     let mut defs: Vec<ItemDef> = Vec::new();
     for file in ["items", "crafted", "weapons", "special_items"] {
-        defs.extend(source.parse::<Vec<ItemDef>>(file)?);
+        defs.extend(load::list::<ItemDef>(source, file)?);
     }
     let mut cards = Vec::new();
     let mut spellings = Vec::new();

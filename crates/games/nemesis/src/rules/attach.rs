@@ -3,7 +3,7 @@
 use airlock_engine::{Illegal, Seat, SeatSet};
 
 use crate::{
-    content::{ItemCardId, Op, Timing, WeaponFilter},
+    content::{CardOp, ItemCardId, Timing, WeaponFilter},
     model::{
         Held,
         event::Told,
@@ -40,7 +40,8 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
 /// The weapons that an item can be attached to.
 fn filter_of(card: ItemCardId) -> Option<WeaponFilter> {
     let ops = card.def().branches.iter().flat_map(|branch| &branch.ops);
-    ops.copied().find_map(|op| if let Op::AttachToWeapon { weapon, .. } = op { Some(weapon) } else { None })
+    ops.copied()
+        .find_map(|op| if let CardOp::AttachToWeapon { weapon, .. } = op { Some(weapon) } else { None })
 }
 
 /// Carries out attaching without an action.

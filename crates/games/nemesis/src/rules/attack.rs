@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        AttackCardId, Op, Who,
+        AttackCardId, AttackOp, Struck, Target,
         ids::{AttackKind, IntruderKind, TokenKind, Weakness},
     },
     model::{
@@ -13,9 +13,10 @@ use crate::{
         event::{Cause, Deck, Told},
     },
     rules::{
-        frame::{Cx, Flow, Loose, Procedure},
+        frame::{Cx, Flow, Frame, Loose, Procedure},
         position::Nemesis,
-        void_seeders,
+        void_seeders::panic,
+        wounds,
     },
 };
 
@@ -75,7 +76,7 @@ pub struct Hit {
 impl Hit {
     /// The characters that the effect would strike (N-REACT-09).
     pub(crate) fn struck(&self, game: &Nemesis) -> Vec<Seat> {
-        let everybody = |op: &Op| matches!(op, Op::KillIfSerious { who: Who::EachInRoom, .. });
+        let everybody = |op: &AttackOp| matches!(op, AttackOp::KillIfSerious { who: Struck::EachInRoom, .. });
         match (self.card, game.room_of(self.target)) {
             (Some(card), Some(room)) if card.def().ops.iter().any(everybody) => {
                 game.characters_in(room).collect()
@@ -164,28 +165,35 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
         return;
     };
     let struck: Vec<Seat> = hit.struck(game).into_iter().filter(|seat| !ignored.contains(*seat)).collect();
-    let mut frames = Vec::new();
+    if struck.is_empty() {
+        return;
+    }
+    let mut frames: Vec<Frame> = Vec::new();
     for op in &card.def().ops {
         match *op {
-            Op::KillIfSerious { who, at_least, wounds } => {
-                let spared = |seat: &Seat| who == Who::EachInRoom || *seat == target;
+            AttackOp::KillIfSerious { who, at_least, wounds } => {
+                let spared = |seat: &Seat| who == Struck::EachInRoom || *seat == target;
                 let struck: Vec<Seat> = struck.iter().copied().filter(spared).collect();
                 frames.extend(kill_or_wound(game, cx, &struck, (at_least, wounds), card.kind(), kind));
             }
-            Op::LightWound { n } if !struck.is_empty() => {
-                frames
-                    .push(crate::rules::wounds::Step::Light { seat: target, n, cause: Cause::Attack }.into());
+            AttackOp::LightWound { n } => {
+                frames.push(wounds::Step::Light { seat: target, n, cause: Cause::Attack }.into());
             }
-            Op::GainContamination { n } if !struck.is_empty() => {
+            AttackOp::SeriousWound { n, who: Target::You } => {
+                frames.push(wounds::Step::Serious { seat: target, n, cause: Cause::Attack }.into());
+            }
+            AttackOp::GainContamination { n } => {
                 frames.push(crate::rules::contamination::Step::Gain { seat: target, n }.into());
             }
-            Op::GainSlime if !struck.is_empty() => game.slime(cx, target),
-            Op::TransformIntruder if !struck.is_empty() => transform(game, cx, figure, target),
-            Op::SpawnFromBag if !struck.is_empty() => summon(game, cx, target),
-            op if !struck.is_empty() => {
-                frames.extend(void_seeders::attack::strike(game, cx, op, kind, target))
+            AttackOp::GainSlime => game.slime(cx, target),
+            AttackOp::TransformIntruder => transform(game, cx, figure, target),
+            AttackOp::SpawnFromBag => summon(game, cx, target),
+            AttackOp::Panic { who: Target::You } => frames.push(panic::Step::Panic { seat: target }.into()),
+            AttackOp::Duplicate => {
+                if let Some(room) = game.room_of(target) {
+                    game.place_figure(cx, kind, room, None); // V-STALK-06; it is not among those that still attack
+                }
             }
-            _ => {}
         }
     }
     game.stack.then(frames);
@@ -199,18 +207,17 @@ fn kill_or_wound(
     (at_least, wounds): (u8, u8),
     card: AttackKind,
     attacker: IntruderKind,
-) -> Vec<crate::rules::frame::Frame> {
+) -> Vec<Frame> {
     let bite = card == AttackKind::Bite && attacker == IntruderKind::Adult;
     if bite && game.knows_weakness(Weakness::TheWayOfFighting) {
-        let light =
-            |&seat: &Seat| crate::rules::wounds::Step::Light { seat, n: 1, cause: Cause::Attack }.into();
+        let light = |&seat: &Seat| wounds::Step::Light { seat, n: 1, cause: Cause::Attack }.into();
         return struck.iter().map(light).collect(); // N-OP-32
     }
     let deadly = |seat: &Seat| game.crew(*seat).serious_wounds.len() >= usize::from(at_least);
     let (dead, hurt): (Vec<Seat>, Vec<Seat>) = struck.iter().copied().partition(deadly);
     game.kill(cx, &dead, Cause::Attack);
     hurt.into_iter()
-        .map(|seat| crate::rules::wounds::Step::Serious { seat, n: wounds, cause: Cause::Attack }.into())
+        .map(|seat| wounds::Step::Serious { seat, n: wounds, cause: Cause::Attack }.into())
         .collect()
 }
 

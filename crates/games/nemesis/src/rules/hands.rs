@@ -4,7 +4,7 @@ use airlock_engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{ItemCardId, Op, RoomNo},
+    content::{CardOp, ItemCardId, RoomNo},
     model::{
         Held, Object,
         event::Told,
@@ -95,8 +95,8 @@ fn takes_in_hand(game: &Nemesis, seat: Seat, action: &Action) -> bool {
         Verb::Craft => heavy(Arg::What),  // N-CRAFT-07
         Verb::Unlock => heavy(Arg::Item), // N-QUEST-05
         _ => effect::ops_of(game, seat, action).iter().any(|op| match op {
-            Op::Craft { .. } => heavy(Arg::What),
-            Op::TakeEgg => true, // N-ROOM-NEST-04
+            CardOp::Craft { .. } => heavy(Arg::What),
+            CardOp::TakeEgg => true, // N-ROOM-NEST-04
             _ => false,
         }),
     }

@@ -4,7 +4,10 @@ use airlock_engine::{Illegal, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{AttackCardId, EffectSource, EventCardId, IntruderActionId, Op, ids::IntruderKind},
+    content::{
+        AttackCardId, ChosenIntruder, EffectSource, EventCardId, IntruderActionId, IntruderOp, RollsNoise,
+        ids::IntruderKind,
+    },
     model::{
         FigureId, IntruderPlayer,
         event::{Look, Sight, Told},
@@ -290,15 +293,15 @@ fn effect_offer(game: &Nemesis, (card, id): (Ref, IntruderActionId)) -> Result<O
 }
 
 /// What a text needs a choice of, and that it would do something (N-OP-01).
-fn with_targets(game: &Nemesis, ops: &[Op], offer: Offer) -> Result<Offer, Illegal> {
+fn with_targets(game: &Nemesis, ops: &[IntruderOp], offer: Offer) -> Result<Offer, Illegal> {
     let nothing = |why| Err(Illegal::new("N-OP-01", why));
     let somebody: Vec<Ref> = game.turn_order().filter(|seat| game.is_active(*seat)).map(Ref::Seat).collect();
     match ops.first() {
-        Some(Op::NoiseRoll { .. }) if somebody.is_empty() => nothing("no character is in a room"),
-        Some(Op::NoiseRoll { .. }) => {
+        Some(IntruderOp::NoiseRoll { .. }) if somebody.is_empty() => nothing("no character is in a room"),
+        Some(IntruderOp::NoiseRoll { .. }) => {
             Ok(offer.choose(Arg::Who, Slot::one(somebody), "N-OP-43").revealing()) // N-OP-43
         }
-        Some(Op::HealIntruders { .. }) => {
+        Some(IntruderOp::HealIntruders { .. }) => {
             let injured = game.intruders_in_order().into_iter().filter(|figure| figure.injuries > 0);
             let injured: Vec<Ref> = injured.map(|figure| Ref::Figure(figure.id)).collect();
             if injured.is_empty() {
@@ -306,9 +309,14 @@ fn with_targets(game: &Nemesis, ops: &[Op], offer: Offer) -> Result<Offer, Illeg
             }
             Ok(offer.choose(Arg::Target, Slot::one(injured), "N-OP-39"))
         }
-        Some(Op::Hunt) if game.hunters().is_empty() => nothing("no adult has a character next to it"),
-        Some(Op::KillInfested) if somebody.is_empty() => nothing("no character is in a room"),
-        Some(_) => Ok(offer.revealing()),
+        Some(IntruderOp::Hunt) if game.hunters().is_empty() => nothing("no adult has a character next to it"),
+        Some(IntruderOp::KillInfested) if somebody.is_empty() => nothing("no character is in a room"),
+        Some(
+            IntruderOp::Hunt
+            | IntruderOp::KillInfested
+            | IntruderOp::DrawAndScan { .. }
+            | IntruderOp::EventChoice { .. },
+        ) => Ok(offer.revealing()),
         None => nothing("the card has no text"),
     }
 }
@@ -392,15 +400,19 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat, o
 fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionId, target: Option<Ref>) {
     let source = EffectSource::IntruderAction(card.kind());
     cx.tell(Told::Effect { source });
-    match (card.def().ops.first(), target) {
-        (Some(Op::NoiseRoll { .. }), Some(Ref::Seat(who))) => {
-            game.push(crate::rules::noise::Step::Roll { seat: who }); // N-OP-43
+    match card.def().ops.first() {
+        Some(IntruderOp::NoiseRoll { who: RollsNoise::Anyone }) => {
+            if let Some(Ref::Seat(who)) = target {
+                game.push(crate::rules::noise::Step::Roll { seat: who }); // N-OP-43
+            }
         }
-        (Some(Op::HealIntruders { n, .. }), Some(Ref::Figure(figure))) => {
-            game.heal_intruder(cx, figure, *n); // N-OP-39
+        Some(IntruderOp::HealIntruders { which: ChosenIntruder::Chosen, n }) => {
+            if let Some(Ref::Figure(figure)) = target {
+                game.heal_intruder(cx, figure, *n); // N-OP-39
+            }
         }
-        (Some(Op::EventChoice { draw }), _) => event_choice(game, cx, seat, *draw),
-        _ => {
+        Some(IntruderOp::EventChoice { draw }) => event_choice(game, cx, seat, *draw),
+        Some(IntruderOp::Hunt | IntruderOp::KillInfested | IntruderOp::DrawAndScan { .. }) | None => {
             let decider = game.decider();
             game.push(crate::rules::events::Step::Text { source, next: 0, decider });
         }

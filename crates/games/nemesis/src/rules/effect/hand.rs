@@ -4,7 +4,7 @@ use airlock_engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Count, Op, Range, Who},
+    content::{CardOp, Count, Range, Who},
     model::{
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
@@ -108,7 +108,7 @@ pub(super) fn concerned(game: &Nemesis, effect: &Effect, who: Who) -> Vec<Seat> 
     let active = |seat: &Seat| game.is_active(*seat);
     match who {
         Who::You => Some(effect.seat).filter(active).into_iter().collect(),
-        Who::OneInRoom | Who::Anyone => effect.chosen_seat().filter(active).into_iter().collect(),
+        Who::OneInRoom => effect.chosen_seat().filter(active).into_iter().collect(),
         Who::EachInRoom => game.characters_in(effect.room).collect(),
         Who::EachOtherInRoom => game.characters_in(effect.room).filter(|seat| *seat != effect.seat).collect(),
         Who::Everybody => game.turn_order().filter(active).collect(),
@@ -187,9 +187,9 @@ pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, wh
         let frames = game.turn_order().filter(late).map(pass).collect::<Vec<_>>();
         game.intruder_player_passes(cx);
         game.stack.then(frames);
-    } else if effect.ops().contains(&Op::UnlimitedActions) {
+    } else if effect.ops().contains(&CardOp::UnlimitedActions) {
         // It passes when it stops: a turn without limit ends by passing only (N-OP-18).
-    } else if effect.ops().contains(&Op::ShuffleAllIntoDeck { hand: true }) {
+    } else if effect.ops().contains(&CardOp::ShuffleAllIntoDeck { hand: true }) {
         game.pass_without_discard(cx, seat, Vec::new()); // N-ROOM-SURGERY-04, N-ROOM-SURGERY-05
     } else if game.is_active(seat) {
         game.push(crate::rules::turn::Step::ForcedPass { seat });

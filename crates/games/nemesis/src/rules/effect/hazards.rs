@@ -1,7 +1,7 @@
 //! Operations on fire, malfunction markers and self-destruct (sections 9.4, 9.5 and 16.5).
 
 use crate::{
-    content::{FireRooms, MalfunctionRooms, Op, RoomChoice, RoomNo},
+    content::{CardOp, FireRooms, MalfunctionRooms, RoomChoice, RoomNo},
     model::words::{Arg, Ref},
     rules::{
         effect::{
@@ -28,7 +28,7 @@ pub(super) fn may_place_malfunction(game: &Nemesis, using: Use, rooms: Malfuncti
             let rooms = RoomNo::all().filter(|room| game.has_computer(*room)).map(Ref::Room).collect();
             Verdict::one(Arg::Room, rooms, "N-OP-03", "there is no room with a computer")
         }
-        _ => {
+        MalfunctionRooms::Own => {
             let allowed = game.kind_of(using.room).is_some_and(|kind| kind.def().malfunction_allowed);
             if !allowed {
                 return Verdict::needs(false, "N-MALF-05", "no malfunction marker can lie here");
@@ -42,7 +42,7 @@ pub(super) fn may_place_malfunction(game: &Nemesis, using: Use, rooms: Malfuncti
 pub(super) fn malfunction(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, rooms: MalfunctionRooms) {
     let room = match rooms {
         MalfunctionRooms::OneWithComputer => effect.chosen_room(),
-        _ => Some(effect.room),
+        MalfunctionRooms::Own => Some(effect.room),
     };
     if let Some(room) = room {
         game.place_malfunction(cx, room);
@@ -75,13 +75,13 @@ pub(super) fn remove_fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, 
 
 /// A fire where none burns; where something is thrown, the rest of its text works all the same (N-FIRE-04).
 pub(super) fn may_place_fire(game: &Nemesis, using: Use) -> Verdict {
-    if using.ops().contains(&Op::Throw) {
+    if using.ops().contains(&CardOp::Throw) {
         return Verdict::works();
     }
     Verdict::needs(!game.ship.rooms[using.room].fire, "N-FIRE-04", "the room burns already")
 }
 
-pub(super) fn fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, _: FireRooms) {
+pub(super) fn fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, FireRooms::Here: FireRooms) {
     game.place_fire(cx, effect.struck_room()); // N-OP-23
 }
 

@@ -1,7 +1,7 @@
 //! Operations on the own weapons: loading, attaching, taping, shooting (N-OP-05…08, N-OP-27).
 
 use crate::{
-    content::{Count, EffectSource, ItemCardId, Op, WeaponFilter, ids::ItemKind},
+    content::{CardOp, Count, EffectSource, ItemCardId, WeaponFilter, ids::ItemKind},
     model::{
         HeavyItem,
         words::{Arg, Ref, Slot},
@@ -46,7 +46,7 @@ pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> 
 /// What an Energy Charge costs on a weapon, if something attached to it says so (N-OP-27).
 fn charge_cost(item: &HeavyItem) -> Option<u8> {
     let ops = item.attached.iter().flat_map(|card| EffectSource::Item(card.kind()).ops(0));
-    ops.filter_map(|op| if let Op::AttachToWeapon { charge_cost, .. } = op { *charge_cost } else { None })
+    ops.filter_map(|op| if let CardOp::AttachToWeapon { charge_cost, .. } = op { *charge_cost } else { None })
         .min()
 }
 

@@ -1,6 +1,5 @@
 //! The Void Seeders: what the second species has and does its own way (section 30 of `docs/rules/nemesis.md`).
 
-pub(crate) mod attack;
 pub(crate) mod encounter;
 mod ending;
 pub(crate) mod events;
