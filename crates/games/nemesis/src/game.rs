@@ -155,7 +155,7 @@ impl Game for Nemesis {
                 let action = find(&offers, action, || self.why_not(*seat, action))
                     .map_err(|refusal| crate::rules::cards::why_unpaid(action, refusal))?;
                 if action.verb == Verb::Switch {
-                    crate::rules::switches::set(self, &mut cx, *seat, &action);
+                    self.switches[seat.index()].set(&mut cx, *seat, &action);
                     return Ok(());
                 }
                 self.take_answer(&mut cx, *seat, &action)?;

@@ -1,6 +1,6 @@
 //! Intruder attacks (section 12).
 
-use airlock_engine::{Draw, Seat, SeatSet};
+use airlock_engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         Figure, FigureId,
-        event::{Cause, Deck, Told},
+        event::{Cause, Told},
     },
     rules::{
         frame::{Cx, Flow, Frame, Loose, Procedure},
@@ -93,7 +93,7 @@ impl Procedure for Step {
             Self::Attack { figure, target, surprise } => attack(game, cx, figure, target, surprise),
             Self::WithCard { figure, target, card } => {
                 game.decks.attack_discards.push(card);
-                let Some(&Figure { kind, .. }) = game.figure(figure) else { return Flow::Done };
+                let Some(&Figure { kind, .. }) = game.intruders.figure(figure) else { return Flow::Done };
                 reveal(game, cx, Hit { figure, kind, target, card: Some(card), surprise: false });
             }
             Self::Strike { hit, ignored } => strike(game, cx, hit, ignored),
@@ -116,7 +116,7 @@ impl Procedure for Step {
 }
 
 fn attack(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Option<Seat>, surprise: bool) {
-    let Some(&Figure { kind, room, .. }) = game.figure(figure) else { return }; // N-ROUND-27
+    let Some(&Figure { kind, room, .. }) = game.intruders.figure(figure) else { return }; // N-ROUND-27
     if kind.def().passive {
         return; // V-LAIR-14
     }
@@ -133,7 +133,7 @@ fn attack(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Option<
         cx.tell(Told::Attacked { figure, target, card: None, hit: true, surprise });
         return game.push(crate::rules::react::after_hit(game, hit)); // N-INTR-11
     }
-    if let Some(card) = game.reveal_attack_card(cx) {
+    if let Some(card) = game.decks.reveal_attack_card(cx) {
         game.decks.attack_discards.push(card);
         reveal(game, cx, Hit { figure, kind, target, card: Some(card), surprise });
     }
@@ -151,7 +151,7 @@ fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
 
 /// A larva attacks by settling in its target (N-INTR-11).
 pub(crate) fn larva_strikes(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
-    game.discard_figure(hit.figure); // N-TOKEN-04
+    game.intruders.discard_figure(hit.figure); // N-TOKEN-04
     game.infest(cx, hit.target);
     game.gain_contamination(cx, hit.target, 1);
 }
@@ -185,7 +185,7 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
             AttackOp::GainContamination { n } => {
                 frames.push(crate::rules::contamination::Step::Gain { seat: target, n }.into());
             }
-            AttackOp::GainSlime => game.slime(cx, target),
+            AttackOp::GainSlime => game.crew_mut(target).slime(cx, target),
             AttackOp::TransformIntruder => transform(game, cx, figure, target),
             AttackOp::SpawnFromBag => summon(game, cx, target),
             AttackOp::Panic { who: Target::You } => frames.push(panic::Step::Panic { seat: target }.into()),
@@ -226,23 +226,23 @@ fn transform(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat
     if !game.figure_free(IntruderKind::Breeder) {
         return; // N-OP-04
     }
-    let token = game.token_from_supply(cx, TokenKind::Breeder);
+    let token = game.intruders.token_from_supply(cx, TokenKind::Breeder);
     cx.out.disclose("N-OP-33", SeatSet::ALL, || format!("{token:?}")); // it lies open beside its figure
-    let Some(found) = game.figure_mut(figure) else { return };
+    let Some(found) = game.intruders.figure_mut(figure) else { return };
     found.kind = IntruderKind::Breeder;
     let old = std::mem::replace(&mut found.token, token);
     if let Some(old) = old {
         game.intruders.supply.add(old);
     }
     cx.tell(Told::IntruderTransformed { figure, kind: IntruderKind::Breeder });
-    if game.hand_size(target) == 0 {
+    if game.crew(target).hand_size() == 0 {
         game.push(Step::Attack { figure, target: Some(target), surprise: true });
     }
 }
 
 /// An intruder of the bag appears in the target's room without an encounter (N-OP-34).
 fn summon(game: &mut Nemesis, cx: &mut Cx<'_>, target: Seat) {
-    let (Some(room), Some(token)) = (game.room_of(target), game.draw_token(cx)) else { return };
+    let (Some(room), Some(token)) = (game.room_of(target), game.intruders.draw_token(cx)) else { return };
     let placed = token.kind().intruder().and_then(|kind| game.place_figure(cx, kind, room, Some(token)));
     if placed.is_none() {
         game.intruders.bag.add(token);
@@ -252,25 +252,6 @@ fn summon(game: &mut Nemesis, cx: &mut Cx<'_>, target: Seat) {
 impl Nemesis {
     /// The target in a room: the seat with the fewest playing cards, then the first in turn order (N-INTR-05).
     pub(crate) fn target_in(&self, room: crate::content::RoomNo) -> Option<Seat> {
-        self.characters_in(room).min_by_key(|seat| self.hand_size(*seat))
-    }
-
-    /// If the attack deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-INTR-09, N-GEN-15).
-    pub(crate) fn provide_attacks(&mut self, cx: &mut Cx<'_>, count: usize) {
-        if self.decks.attacks.len() >= count || self.decks.attack_discards.is_empty() {
-            return;
-        }
-        let discards = std::mem::take(&mut self.decks.attack_discards);
-        let known = discards.into_iter().map(|card| airlock_engine::Piece::known(card, SeatSet::ALL));
-        self.decks.attacks.shuffle_under(known, cx.chance, Draw::new("attacks"), |c| c.to_string());
-        cx.tell(Told::DeckReshuffled { deck: Deck::Attacks });
-    }
-
-    /// Reveals the top attack card, reshuffling the discard pile when needed (N-INTR-09). It still has to be discarded.
-    pub(crate) fn reveal_attack_card(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
-        self.provide_attacks(cx, 1);
-        let card = self.decks.attacks.draw(SeatSet::ALL)?.face;
-        cx.out.disclose("N-INTR-07", SeatSet::ALL, || card.to_string());
-        Some(card)
+        self.characters_in(room).min_by_key(|seat| self.crew(*seat).hand_size())
     }
 }

@@ -3,9 +3,9 @@
 //! Cards with the same back cannot be told apart once one of them moved, so a seat that knew some of them no longer knows
 //! where they are; and who sees a kind that it knows of already cannot tell whether it is another card of that kind.
 
-use airlock_engine::{Piece, Seat, SeatSet};
+use airlock_engine::{Piece, SeatSet};
 
-use crate::{content::ItemCardId, rules::position::Nemesis};
+use crate::{content::ItemCardId, model::Crew};
 
 /// What a card shows from both sides: the kinds alone would not tell cards with different backs apart.
 pub(crate) fn face(card: ItemCardId) -> String {
@@ -46,10 +46,10 @@ pub(crate) fn take_for_known<'a>(
     }
 }
 
-impl Nemesis {
+impl Crew {
     /// Everybody sees a card of a seat's inventory (N-ITEM-03, N-ITEM-18). Does nothing if the card is not there.
-    pub(crate) fn show_card(&mut self, seat: Seat, card: ItemCardId) {
-        let inventory = &mut self.crew_mut(seat).inventory;
+    pub(crate) fn show_card(&mut self, card: ItemCardId) {
+        let inventory = &mut self.inventory;
         let Some(place) = inventory.iter().position(|piece| piece.face == card) else { return };
         let seen = inventory[place];
         let others = inventory.iter_mut().filter(|piece| piece.face != card);
@@ -60,6 +60,8 @@ impl Nemesis {
 
 #[cfg(test)]
 mod tests {
+    use airlock_engine::Seat;
+
     use super::*;
     use crate::content::ids::{ItemColor, ItemKind};
 

@@ -10,7 +10,7 @@ use crate::{
         ids::{EventKind, IntruderKind, RoomColor, RoomKind, TokenKind},
     },
     model::{
-        Door, FigureId, Object,
+        Door, FigureId, Intruders, Object,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -130,7 +130,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: EventOp, decider: Seat) {
         EventOp::HealIntruders { which: AllIntruders::All, n } => {
             let figures: Vec<FigureId> = game.intruders_in_order().iter().map(|figure| figure.id).collect();
             for figure in figures {
-                game.heal_intruder(cx, figure, n); // N-OP-39
+                game.intruders.heal(cx, figure, n); // N-OP-39
             }
         }
         EventOp::PlaceMalfunction { rooms } => {
@@ -165,13 +165,13 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: EventOp, decider: Seat) {
         },
         EventOp::PlaceNoise { around } => {
             for room in noisy_rooms(game, around) {
-                game.place_noise_around(cx, room); // N-OP-45
+                game.ship.place_noise_around(cx, game.board(), room); // N-OP-45
             }
         }
         EventOp::OpenAllDoors => {
             let all: Vec<CorridorId> = game.board().corridor_ids().collect();
             for corridor in all {
-                game.open_door(cx, corridor); // N-DOOR-06
+                game.ship.open_door(cx, game.board(), corridor); // N-DOOR-06
             }
         }
         EventOp::EmptyBurningRooms => {
@@ -215,7 +215,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: EventOp, decider: Seat) {
 fn guards_eggs(game: &Nemesis, seat: Seat) -> bool {
     let room = game.room_of(seat);
     let nest = room.is_some_and(|room| game.kind_of(room) == Some(RoomKind::Nest));
-    room.is_some() && (nest || game.held_objects(seat).any(|object| object == Object::Egg))
+    room.is_some() && (nest || game.crew(seat).held_objects().any(|object| object == Object::Egg))
 }
 
 /// Whether a character in a room has a larva on its board.
@@ -235,7 +235,7 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let nest = game.explored_place(RoomKind::Nest);
     let inside: Vec<Seat> = nest.map(|room| game.characters_in(room).collect()).unwrap_or_default();
     let (empty, armed): (Vec<Seat>, Vec<Seat>) =
-        inside.into_iter().partition(|seat| game.action_cards(*seat) == 0);
+        inside.into_iter().partition(|seat| game.crew(*seat).action_cards() == 0);
     // Who holds only contamination cards, or none at all, is known by what happens now.
     cx.out.disclose("N-OP-36", airlock_engine::SeatSet::ALL, || format!("{empty:?} {armed:?}"));
     for &seat in &empty {
@@ -243,7 +243,7 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
         game.gain_contamination(cx, seat, 1);
     }
     if empty.is_empty() {
-        game.add_token_to_bag(cx, TokenKind::Larva);
+        game.intruders.add_token_to_bag(cx, TokenKind::Larva);
     }
 }
 
@@ -285,7 +285,7 @@ fn fire_rooms(game: &Nemesis, rooms: BurningRooms) -> Vec<RoomNo> {
         }
     };
     let open = |from: RoomNo, to: RoomNo| {
-        game.board().between(from, to).iter().any(|id| game.corridor(*id).door != Door::Closed)
+        game.board().between(from, to).iter().any(|id| game.ship.corridor(*id).door != Door::Closed)
     };
     RoomNo::all().filter(|room| origins.iter().any(|origin| open(*origin, *room))).collect()
 }
@@ -308,8 +308,8 @@ fn noisy_rooms(game: &Nemesis, around: NoiseAround) -> Vec<RoomNo> {
 
 /// Noise in a technical network; if it has noise, everybody at one of its entrances rolls (N-OP-44).
 fn technical_noise(game: &mut Nemesis, cx: &mut Cx<'_>, network: Network) {
-    if !game.technical_noise(network) {
-        return game.place_technical_noise(cx, network);
+    if !game.ship.technical_noise(network) {
+        return game.ship.place_technical_noise(cx, network);
     }
     let entrances = game.board().entrances(network);
     let near = |seat: &Seat| game.room_of(*seat).is_some_and(|room| entrances.contains(&room));
@@ -324,28 +324,30 @@ fn draw_and_scan(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8) {
         return;
     }
     let drawn = game.draw_playing_cards(cx, seat, usize::from(n));
-    let held = game.hand_size(seat) - drawn;
+    let held = game.crew(seat).hand_size() - drawn;
     let cards = game.contamination_in(&game.crew(seat).hand[held..]);
-    let refs = game.hand_refs(seat).split_off(held);
-    let discarded = game.discard_from_hand(cx, seat, &refs);
+    let refs = game.crew(seat).hand_refs().split_off(held);
+    let discarded = game.crew_mut(seat).discard_from_hand(cx, &refs);
     cx.tell(Told::Discarded { seat, cards: discarded });
-    let infected = game.scan(cx, seat, &cards);
+    let infected = game.decks.scan(cx, seat, &cards);
     game.tell_scan(cx, seat, 0, &cards);
     if infected > 0 {
         game.ways().larva_settles(game, cx, seat);
     }
 }
 
-impl Nemesis {
+impl Intruders {
     /// Injuries of an intruder are removed, down to 0 (N-OP-39).
-    pub(crate) fn heal_intruder(&mut self, cx: &mut Cx<'_>, figure: FigureId, n: u8) {
+    pub(crate) fn heal(&mut self, cx: &mut Cx<'_>, figure: FigureId, n: u8) {
         if let Some(found) = self.figure_mut(figure).filter(|found| found.injuries > 0) {
             found.injuries = found.injuries.saturating_sub(n);
             let injuries = found.injuries;
             cx.tell(Told::Injured { figure, injuries });
         }
     }
+}
 
+impl Nemesis {
     /// The adults that hunt, each with the corridor toward the neighbouring character in the room with the lowest number;
     /// fixed before anybody moves (N-OP-26).
     pub(crate) fn hunters(&self) -> Vec<(FigureId, CorridorId)> {

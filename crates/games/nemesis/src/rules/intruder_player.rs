@@ -86,7 +86,9 @@ impl Procedure for Step {
             Self::Join { .. } if self.question(game).is_none() => Flow::Done,
             // Without a card there is nothing to choose (N-INTRP-10).
             Self::Turn { .. } | Self::ForcedPass { .. } if empty_hand() => {
-                game.pass_intruder_player(cx, None);
+                if let Some(player) = &mut game.intruder_player {
+                    player.pass(cx, None)
+                };
                 Flow::Done
             }
             _ => Flow::Ask(self),
@@ -170,7 +172,9 @@ impl Procedure for Step {
             Self::TakeOver { asked, .. } => game.push(Self::Join { asked: asked.without(seat) }),
             Self::Turn { .. } if action.verb != Verb::Pass => play(game, cx, seat, action),
             Self::Turn { .. } | Self::ForcedPass { .. } => {
-                game.pass_intruder_player(cx, action.one(Arg::Card));
+                if let Some(player) = &mut game.intruder_player {
+                    player.pass(cx, action.one(Arg::Card))
+                };
             }
             Self::PickAttack { figure, target, count, .. } => {
                 let refs = attack_refs(game, count);
@@ -243,7 +247,9 @@ impl Nemesis {
             return;
         }
         if self.intruder_hand().is_empty() {
-            self.pass_intruder_player(cx, None);
+            if let Some(player) = &mut self.intruder_player {
+                player.pass(cx, None)
+            };
         } else {
             self.push(Step::ForcedPass { seat });
         }
@@ -323,7 +329,12 @@ fn with_targets(game: &Nemesis, ops: &[IntruderOp], offer: Offer) -> Result<Offe
 
 /// A card is played: move, attack or effect; then the turn is over (N-INTRP-08, N-INTRP-11).
 fn play(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    let Some(card) = action.one(Arg::Card).and_then(|r| game.discard_intruder_card(cx, r)) else { return };
+    let Some(card) = action
+        .one(Arg::Card)
+        .and_then(|r| game.intruder_player.as_mut().and_then(|player| player.discard_card(cx, r)))
+    else {
+        return;
+    };
     cx.tell(Told::IntruderCardPlayed { seat, card: card.kind(), verb: action.verb });
     let target = action.one(Arg::Target);
     match (action.verb, target, action.one(Arg::Who)) {
@@ -352,12 +363,12 @@ fn attack(
     figure: FigureId,
     target: Seat,
 ) {
-    if game.figure(figure).is_some_and(|figure| figure.kind == IntruderKind::Larva) {
+    if game.intruders.figure(figure).is_some_and(|figure| figure.kind == IntruderKind::Larva) {
         let target = Some(target); // N-INTRP-15
         return game.push(crate::rules::attack::Step::Attack { figure, target, surprise: false });
     }
     let wanted = usize::from(played.attack_cards());
-    game.provide_attacks(cx, wanted);
+    game.decks.provide_attacks(cx, wanted);
     let kinds: Vec<_> =
         game.decks.attacks.peek(wanted, SeatSet::only(seat)).iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
@@ -408,7 +419,7 @@ fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionI
         }
         Some(IntruderOp::HealIntruders { which: ChosenIntruder::Chosen, n }) => {
             if let Some(Ref::Figure(figure)) = target {
-                game.heal_intruder(cx, figure, *n); // N-OP-39
+                game.intruders.heal(cx, figure, *n); // N-OP-39
             }
         }
         Some(IntruderOp::EventChoice { draw }) => event_choice(game, cx, seat, *draw),
@@ -422,7 +433,7 @@ fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionI
 /// The intruder player alone sees event cards (N-OP-42).
 fn event_choice(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, draw: u8) {
     let wanted = usize::from(draw);
-    game.provide_events(cx, wanted);
+    game.decks.provide_events(cx, wanted);
     let seen = game.decks.events.peek(wanted, SeatSet::only(seat));
     let kinds: Vec<_> = seen.iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);

@@ -69,7 +69,7 @@ pub(super) fn remove_fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, 
         RoomChoice::Chosen => effect.chosen_room(),
     };
     if let Some(room) = room {
-        game.remove_fire(cx, room);
+        game.ship.remove_fire(cx, room);
     }
 }
 
@@ -88,7 +88,7 @@ pub(super) fn fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, FireRoo
 /// It can be started or stopped: never both (N-ROOM-GENERATOR-01).
 pub(super) fn may_use_self_destruct(game: &Nemesis) -> Verdict {
     let running = game.tracks.self_destruct.is_some();
-    let legal = if running { game.may_stop_self_destruct() } else { game.may_start_self_destruct() };
+    let legal = if running { game.tracks.may_stop_self_destruct() } else { game.may_start_self_destruct() };
     match legal {
         Ok(()) => Verdict::works(),
         Err(illegal) => Verdict::Cannot(illegal),
@@ -97,7 +97,7 @@ pub(super) fn may_use_self_destruct(game: &Nemesis) -> Verdict {
 
 pub(super) fn self_destruct(game: &mut Nemesis, cx: &mut Cx<'_>) {
     if game.tracks.self_destruct.is_some() {
-        game.stop_self_destruct(cx); // N-DESTRUCT-04
+        game.tracks.stop_self_destruct(cx); // N-DESTRUCT-04
     } else {
         game.start_self_destruct(cx); // N-DESTRUCT-01
     }

@@ -24,10 +24,6 @@ mod weapons;
 use airlock_engine::Seat;
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::{
-    consent::consent_needed,
-    offers::{add_offers, offers_of, source_of, why_not},
-};
 use crate::{
     content::{CardOp, EffectSource, ItemCardId, RoomNo},
     model::{
@@ -38,6 +34,11 @@ use crate::{
         frame::{Cx, Flow, Procedure},
         position::Nemesis,
     },
+};
+
+pub(crate) use self::{
+    consent::consent_needed,
+    offers::{add_offers, offers_of, source_of, why_not},
 };
 
 /// An effect in progress: whose it is, where it is written and what was declared with it.
@@ -129,7 +130,7 @@ impl Procedure for Step {
 pub(crate) fn perform(game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &Action) {
     let (Some(source), Some(room)) = (source_of(game, seat, action), game.room_of(seat)) else { return };
     if action.verb == Verb::UseItem
-        && let Some(item) = action.one(Arg::Item).and_then(|item| game.item_card(seat, item))
+        && let Some(item) = action.one(Arg::Item).and_then(|item| game.crew(seat).item_card(item))
         && item.def().single_use
     {
         game.push(Step::UsedUp { seat, item }); // N-ITEM-13, N-REACT-05
@@ -207,7 +208,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
         CardOp::DestroyClosedDoor => doors::destroy(game, cx, effect),
         CardOp::Airlock => doors::airlock(game, effect),
 
-        CardOp::RemoveMalfunction => game.remove_malfunction(cx, effect.room),
+        CardOp::RemoveMalfunction => game.ship.remove_malfunction(cx, effect.room),
         CardOp::PlaceMalfunction { rooms } => hazards::malfunction(game, cx, effect, rooms),
         CardOp::RemoveFire { room } => hazards::remove_fire(game, cx, effect, room),
         CardOp::PlaceFire { rooms } => hazards::fire(game, cx, effect, rooms),
@@ -232,7 +233,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
         CardOp::HealDressedSerious { n } => body::heal_serious(game, effect.seat, n),
         CardOp::HealLight { n, optional } => body::heal_light(game, cx, effect.seat, n, optional),
         CardOp::LightWound { n } => body::light_wound(game, effect.seat, n),
-        CardOp::DiscardSlime => game.unslime(cx, effect.seat),
+        CardOp::DiscardSlime => game.crew_mut(effect.seat).unslime(cx, effect.seat),
         CardOp::GainContamination { n } => game.gain_contamination(cx, effect.seat, n),
         // Cards in draw deck and discard pile are not touched (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
         CardOp::ScanHand { optional } => game.ways().recover(game, effect.seat, optional),

@@ -20,7 +20,7 @@ use crate::{
 pub(super) fn has_range(game: &Nemesis, seat: Seat, source: EffectSource, range: Range) -> bool {
     let EffectSource::Action(kind) = source else { return false };
     let extends = |op: &CardOp| matches!(op, CardOp::ExtendRange { cards, to } if *to == range && cards.contains(&kind));
-    let items = game.own_items(seat).into_iter();
+    let items = game.crew(seat).own_items().into_iter();
     items.flat_map(|(_, card)| EffectSource::Item(card.kind()).ops(0)).any(extends)
 }
 

@@ -42,7 +42,7 @@ impl Procedure for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         let Self::Lured { figures, room } = self;
         let neighbours = game.board().neighbours(room);
-        let standing = figures.iter().filter_map(|figure| game.figure(*figure));
+        let standing = figures.iter().filter_map(|figure| game.intruders.figure(*figure));
         let moves: Vec<_> = standing
             .filter(|figure| neighbours.contains(&figure.room))
             .map(|figure| (figure.id, game.corridor_for_intruder(figure.room, room))) // N-ALTMAP-06
@@ -203,7 +203,7 @@ fn lured(game: &Nemesis, room: RoomNo) -> Vec<FigureId> {
 pub(super) fn lure(game: &mut Nemesis, effect: &Effect) {
     let Some(room) = effect.chosen_room() else { return };
     let figures = lured(game, room);
-    let fights = |id: &FigureId| game.figure(*id).is_some_and(|figure| game.is_combat(figure.room));
+    let fights = |id: &FigureId| game.intruders.figure(*id).is_some_and(|figure| game.is_combat(figure.room));
     let fighting: Vec<FigureId> = figures.iter().copied().filter(fights).collect();
     game.push(Step::Lured { figures, room });
     game.push(crate::rules::attack::Step::Each { figures: fighting, target: None });

@@ -162,10 +162,10 @@ impl Table {
         if !taken {
             return;
         }
-        if card.def().heavy && game.has_free_hand(seat) {
+        if card.def().heavy && game.crew(seat).has_free_hand() {
             game.crew_mut(seat).hands.push(Held::Items(vec![HeavyItem::new(card, 1)]));
         } else if card.def().heavy {
-            game.discard_item_card(card);
+            game.decks.discard_item_card(card);
         } else {
             game.stow(seat, card, SeatSet::NONE);
         }

@@ -65,14 +65,14 @@ fn note<T: PartialEq>(visited: &mut Vec<T>, place: T) -> bool {
 /// Noise at an exit of a room, or an encounter where there is noise already (V-ENC-12).
 fn whisper(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo, exit: Exit) {
     let noisy = match exit {
-        Exit::Corridor(corridor, _) => game.corridor(corridor).noise,
-        Exit::Technical(network) => game.technical_noise(network),
+        Exit::Corridor(corridor, _) => game.ship.corridor(corridor).noise,
+        Exit::Technical(network) => game.ship.technical_noise(network),
         Exit::None => return,
     };
     match (exit, game.target_in(room)) {
         (_, Some(seat)) if noisy => game.push(encounter::Step::Encounter { seat }), // V-ENC-01
-        (Exit::Corridor(corridor, _), _) => game.place_noise(cx, corridor),
-        (Exit::Technical(network), _) => game.place_technical_noise(cx, network),
+        (Exit::Corridor(corridor, _), _) => game.ship.place_noise(cx, corridor),
+        (Exit::Technical(network), _) => game.ship.place_technical_noise(cx, network),
         (Exit::None, _) => {}
     }
 }
@@ -92,7 +92,7 @@ pub(crate) fn raise_madness(game: &mut Nemesis, cx: &mut Cx<'_>, who: Panicking)
 /// Whose madness is above its hand size gets a contamination card.
 pub(crate) fn fear(game: &mut Nemesis, cx: &mut Cx<'_>) {
     for seat in awake(game) {
-        if usize::from(game.madness(seat).get()) > game.hand_size(seat) {
+        if usize::from(game.madness(seat).get()) > game.crew(seat).hand_size() {
             game.gain_contamination(cx, seat, 1);
         }
     }
@@ -128,21 +128,21 @@ fn concerned(game: &Nemesis, who: Panicking) -> Vec<Seat> {
 /// Everybody draws and scans; then everybody discards the whole hand.
 pub(crate) fn terror(game: &mut Nemesis, cx: &mut Cx<'_>, hand: usize) {
     for seat in awake(game) {
-        let missing = hand.saturating_sub(game.hand_size(seat));
+        let missing = hand.saturating_sub(game.crew(seat).hand_size());
         game.draw_playing_cards(cx, seat, missing);
         let cards = game.contamination_in(&game.crew(seat).hand);
         if cards.is_empty() {
             continue; // only its owner knows; it is shown below
         }
-        let infected = game.scan(cx, seat, &cards);
+        let infected = game.decks.scan(cx, seat, &cards);
         game.tell_scan(cx, seat, 0, &cards);
         if infected > 0 {
             game.set_madness(cx, seat, MadnessLevel::HIGHEST); // V-CONTAM-08
         }
     }
     for seat in awake(game) {
-        let hand = game.hand_refs(seat);
-        let cards = game.discard_from_hand(cx, seat, &hand);
+        let hand = game.crew(seat).hand_refs();
+        let cards = game.crew_mut(seat).discard_from_hand(cx, &hand);
         cx.tell(Told::Discarded { seat, cards });
     }
 }
@@ -176,7 +176,7 @@ pub(crate) fn eject_pod(game: &mut Nemesis, cx: &mut Cx<'_>) {
 
 /// A second event card tells the number of the corridors (AV-34).
 pub(crate) fn whispers(game: &mut Nemesis, cx: &mut Cx<'_>) {
-    let Some(number) = game.reveal_movement_number(cx) else { return };
+    let Some(number) = game.decks.reveal_movement_number(cx) else { return };
     let mut rooms: Vec<RoomNo> = Vec::new();
     for room in game.turn_order().filter_map(|seat| game.room_of(seat)) {
         if !rooms.contains(&room) {

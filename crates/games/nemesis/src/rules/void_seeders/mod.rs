@@ -15,10 +15,10 @@ pub(crate) mod ways;
 
 use airlock_engine::{Chance, Draw, Seat};
 
-use super::setup::pile;
 use crate::{
     content::{MadnessLevel, PanicCardId},
     model::VoidSeeders,
+    rules::setup::pile,
 };
 
 impl VoidSeeders {
