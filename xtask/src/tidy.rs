@@ -1,6 +1,7 @@
 //! House rules that neither rustfmt nor clippy can state. Each complaint names what to do instead.
 
 mod bans;
+mod floors;
 mod layers;
 mod manifests;
 mod mentions;
@@ -28,9 +29,11 @@ impl fmt::Display for Complaint {
 /// Looks at the whole workspace.
 pub(crate) fn check(root: &Path) -> io::Result<Vec<Complaint>> {
     let mut complaints = Vec::new();
-    for source in sources::all(root)? {
+    let sources = sources::all(root)?;
+    for source in &sources {
         complaints.extend(bans::check(&source.path, &source.text));
     }
+    complaints.extend(floors::check(&sources));
     let members = layers::members(root)?;
     complaints.extend(layers::check(&members));
     for member in &members {

@@ -2,7 +2,7 @@
 
 use airlock_nemesis::{
     Ref,
-    content::{EffectSource, Op},
+    content::{CardOp, EffectSource},
     ids::ActionKind,
 };
 
@@ -34,7 +34,7 @@ fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
 }
 
 fn repairs(kind: ActionKind) -> bool {
-    EffectSource::Action(kind).branches().iter().any(|branch| branch.ops.contains(&Op::SwitchEngine))
+    EffectSource::Action(kind).branches().iter().any(|branch| branch.ops.contains(&CardOp::SwitchEngine))
 }
 
 /// Whether the seat stands where it could repair something, and has no card for it in hand.

@@ -151,9 +151,9 @@ impl<'a> Mind<'a> {
 
     /// Whether some branch of a card repairs engines or rooms.
     pub(super) fn can_repair(&self) -> bool {
-        use airlock_nemesis::content::Op;
+        use airlock_nemesis::content::CardOp;
         let repairs = |source: EffectSource| {
-            source.branches().iter().any(|branch| branch.ops.contains(&Op::SwitchEngine))
+            source.branches().iter().any(|branch| branch.ops.contains(&CardOp::SwitchEngine))
         };
         let cards = self.you.hand.iter().map(|card| card.card).chain(self.you.deck.iter().copied());
         cards

@@ -3,8 +3,7 @@
 use airlock_nemesis::{
     Action, Arg, Ref, Verb,
     content::{
-        Count, EffectSource, EnginePeek, Escapers, FireRooms, FreeRoom, MoveTo, Op, RetreatTarget,
-        RoomChoice, Who,
+        CardOp, Count, EffectSource, EnginePeek, Escapers, FreeRoom, MoveTo, RetreatTarget, RoomChoice, Who,
     },
     ids::{ItemKind, RoomKind},
 };
@@ -35,7 +34,7 @@ pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
 }
 
 /// What the operations are worth together.
-fn ops(mind: &Mind<'_>, action: &Action, ops: &[Op]) -> i32 {
+fn ops(mind: &Mind<'_>, action: &Action, ops: &[CardOp]) -> i32 {
     ops.iter().map(|op| op_worth(mind, action, *op)).sum()
 }
 
@@ -50,157 +49,160 @@ fn source(mind: &Mind<'_>, action: &Action) -> Option<EffectSource> {
 
 /// What a component could be worth somewhere else, as a reason to keep it: its best operation there.
 pub(super) fn opportunity(mind: &Mind<'_>, source: EffectSource) -> i32 {
-    let wished = |op: &Op| deed(mind, *op).map_or(0, |deed| mind.wish(deed)) / 25;
+    let wished = |op: &CardOp| deed(mind, *op).map_or(0, |deed| mind.wish(deed)) / 25;
     source.branches().iter().flat_map(|branch| &branch.ops).map(wished).max().unwrap_or(0)
 }
 
 /// The wish that an operation fulfils.
-fn deed(mind: &Mind<'_>, op: Op) -> Option<Deed> {
+fn deed(mind: &Mind<'_>, op: CardOp) -> Option<Deed> {
     let engine = mind.room_kind().and_then(|room| room.def().engine);
     Some(match op {
-        Op::SendSignal => Deed::Signal,
-        Op::PeekCourse => Deed::CheckCourse,
-        Op::PeekEngine { which: EnginePeek::All } => Deed::CheckEngine(0),
-        Op::PeekEngine { .. } => Deed::CheckEngine(engine?),
-        Op::SwitchEngine => Deed::RepairEngine(engine?),
-        Op::TakeEgg => Deed::TakeEgg,
-        Op::BoardPod => Deed::Board,
-        Op::Hibernate => Deed::Hibernate,
-        Op::TogglePod { .. } => Deed::UnlockPods,
-        Op::RevealWeakness => Deed::Analyse,
-        Op::DrawItems { .. } => Deed::Search,
-        Op::DestroyEggs { .. } => Deed::BreakEggs,
-        Op::ScanHand { .. } | Op::ScanOneInHand => Deed::Scan,
-        Op::DiscardSlime => Deed::Wash,
-        Op::AddAmmo { .. } => Deed::Load,
-        Op::RemoveLarva => Deed::Surgery,
-        Op::RemoveMalfunction => Deed::Mend,
-        Op::RemoveFire { .. } => Deed::Extinguish,
-        Op::DressSerious { .. } | Op::HealDressedSerious { .. } | Op::HealLight { .. } => Deed::Treat,
+        CardOp::SendSignal => Deed::Signal,
+        CardOp::PeekCourse => Deed::CheckCourse,
+        CardOp::PeekEngine { which: EnginePeek::All } => Deed::CheckEngine(0),
+        CardOp::PeekEngine { .. } => Deed::CheckEngine(engine?),
+        CardOp::SwitchEngine => Deed::RepairEngine(engine?),
+        CardOp::TakeEgg => Deed::TakeEgg,
+        CardOp::BoardPod => Deed::Board,
+        CardOp::Hibernate => Deed::Hibernate,
+        CardOp::TogglePod { .. } => Deed::UnlockPods,
+        CardOp::RevealWeakness => Deed::Analyse,
+        CardOp::DrawItems { .. } => Deed::Search,
+        CardOp::DestroyEggs { .. } => Deed::BreakEggs,
+        CardOp::ScanHand { .. } | CardOp::ScanOneInHand => Deed::Scan,
+        CardOp::DiscardSlime => Deed::Wash,
+        CardOp::AddAmmo { .. } => Deed::Load,
+        CardOp::RemoveLarva => Deed::Surgery,
+        CardOp::RemoveMalfunction => Deed::Mend,
+        CardOp::RemoveFire { .. } => Deed::Extinguish,
+        CardOp::DressSerious { .. } | CardOp::HealDressedSerious { .. } | CardOp::HealLight { .. } => {
+            Deed::Treat
+        }
         _ => return None,
     })
 }
 
-fn op_worth(mind: &Mind<'_>, action: &Action, op: Op) -> i32 {
+fn op_worth(mind: &Mind<'_>, action: &Action, op: CardOp) -> i32 {
     let wished = || deed(mind, op).map_or(0, |deed| mind.wish(deed));
     let cards = i32::try_from(mind.action_cards()).unwrap_or(0);
     match op {
-        Op::SendSignal
-        | Op::PeekCourse
-        | Op::PeekEngine { .. }
-        | Op::RevealWeakness
-        | Op::DiscardSlime
-        | Op::DestroyEggs { .. }
-        | Op::DrawItems { .. } => wished(),
-        Op::TakeEgg => wished() - items::room(mind),
+        CardOp::SendSignal
+        | CardOp::PeekCourse
+        | CardOp::PeekEngine { .. }
+        | CardOp::RevealWeakness
+        | CardOp::DiscardSlime
+        | CardOp::DestroyEggs { .. }
+        | CardOp::DrawItems { .. } => wished(),
+        CardOp::TakeEgg => wished() - items::room(mind),
         // The noise roll may spoil it.
-        Op::BoardPod | Op::Hibernate => {
+        CardOp::BoardPod | CardOp::Hibernate => {
             let danger = mind.here.map_or(0, |room| mind.map.noise_danger(room, mind.crew.slimed));
             wished() * (100 - danger) / 100 - danger
         }
-        Op::SwitchEngine => wished(),
-        Op::SetCourse => match action.one(Arg::Space) {
+        CardOp::SwitchEngine => wished(),
+        CardOp::SetCourse => match action.one(Arg::Space) {
             Some(Ref::Space(space)) => mind.wish(Deed::SetCourse(space)) - 30,
             _ => 0,
         },
-        Op::SelfDestruct { .. } => match mind.view.common.tracks.self_destruct {
+        CardOp::SelfDestruct { .. } => match mind.view.common.tracks.self_destruct {
             None if mind.wish(Deed::StartDestruct) >= 400 => mind.wish(Deed::StartDestruct),
             None => -400,
             Some(_) => mind.wish(Deed::StopDestruct) - 50,
         },
-        Op::TogglePod { .. } => match action.one(Arg::Pod) {
+        CardOp::TogglePod { .. } => match action.one(Arg::Pod) {
             Some(Ref::Pod(number)) => {
                 let locked = mind.view.common.pods.iter().any(|pod| pod.number == number && pod.locked);
                 if locked { mind.wish(Deed::UnlockPods) } else { -200 }
             }
             _ => 0,
         },
-        Op::AddAmmo { n, .. } => match n {
+        CardOp::AddAmmo { n, .. } => match n {
             Count::N(n) => mind.wish(Deed::Load).min(25 * i32::from(n)),
             Count::All => mind.wish(Deed::Load),
         },
-        Op::DressSerious { n } => {
+        CardOp::DressSerious { n } => {
             let open = i32::try_from(mind.open_wounds().count()).unwrap_or(0);
             let dressed = if n == Count::All { open } else { open.min(1) };
             dressed * 30
         }
-        Op::HealDressedSerious { .. } => 70 + 25 * mind.harm(),
-        Op::HealLight { n, .. } => {
+        CardOp::HealDressedSerious { .. } => 70 + 25 * mind.harm(),
+        CardOp::HealLight { n, .. } => {
             let light = i32::from(mind.crew.light_wounds);
             let healed = if n == Count::All { light } else { light.min(1) };
             healed * (22 + 6 * mind.harm())
         }
-        Op::ScanHand { .. } | Op::ScanOneInHand => scan(mind),
-        Op::ScanAll => mind.wish(Deed::Surgery),
-        Op::RemoveLarva => i32::from(mind.crew.larva) * 60 + madness::cure(mind),
-        Op::LightWound { n } => -25 * i32::from(n) * moving::caution(mind) / 100,
-        Op::SeriousWound { who: Who::EachInRoom, .. } => hurt_everybody(mind, action),
-        Op::SeriousWound { .. } => -120,
-        Op::GainContamination { n } => -25 * i32::from(n),
-        Op::MustPass { who: Who::You } => -CARD * cards.min(3) / 2,
-        Op::MustPass { .. } => -30 * cards,
-        Op::DrawActionCards { who: Who::You, n } => CARD * i32::from(n),
-        Op::DrawActionCards { n, .. } => {
+        CardOp::ScanHand { .. } | CardOp::ScanOneInHand => scan(mind),
+        CardOp::ScanAll => mind.wish(Deed::Surgery),
+        CardOp::RemoveLarva => i32::from(mind.crew.larva) * 60 + madness::cure(mind),
+        CardOp::LightWound { n } => -25 * i32::from(n) * moving::caution(mind) / 100,
+        CardOp::SeriousWound { who: Who::EachInRoom, .. } => hurt_everybody(mind, action),
+        CardOp::SeriousWound { .. } => -120,
+        CardOp::GainContamination { n } => -25 * i32::from(n),
+        CardOp::MustPass { who: Who::You } => -CARD * cards.min(3) / 2,
+        CardOp::MustPass { .. } => -30 * cards,
+        CardOp::DrawActionCards { who: Who::You, n } => CARD * i32::from(n),
+        CardOp::DrawActionCards { n, .. } => {
             let others = mind.here.map_or(0, |room| mind.others_in(room));
             let friends = if mind.is_cooperative() { i32::try_from(others).unwrap_or(0) } else { 0 };
             CARD * i32::from(n) * (1 + friends)
         }
-        Op::CycleHand => CARD * i32::try_from(mind.contamination_in_hand()).unwrap_or(0),
-        Op::DiscardActionCards { who: Who::You, n } => match n {
+        CardOp::CycleHand => CARD * i32::try_from(mind.contamination_in_hand()).unwrap_or(0),
+        CardOp::DiscardActionCards { who: Who::You, n } => match n {
             Count::N(n) => -CARD * i32::from(n),
             Count::All => -CARD * cards,
         },
-        Op::UnlimitedActions => 4 * cards,
-        Op::SkipIntruderAttacks => mind.enemies().map(|figure| moving::menace(figure.kind)).sum(),
-        Op::ShuffleAllIntoDeck { .. } => -10,
-        Op::NoiseRoll { .. } => -mind.here.map_or(0, |room| mind.map.noise_danger(room, mind.crew.slimed)),
+        CardOp::UnlimitedActions => 4 * cards,
+        CardOp::SkipIntruderAttacks => mind.enemies().map(|figure| moving::menace(figure.kind)).sum(),
+        CardOp::ShuffleAllIntoDeck { .. } => -10,
+        CardOp::NoiseRoll { .. } => {
+            -mind.here.map_or(0, |room| mind.map.noise_danger(room, mind.crew.slimed))
+        }
 
-        Op::Shoot { all_ammo, .. } => fighting::shot(mind, action, if all_ammo { 2 } else { 0 }),
-        Op::SpendAmmo { n } => -8 * i32::from(n),
-        Op::Escape { who, attacks } => match (who, action.one(Arg::Who)) {
+        CardOp::Shoot { all_ammo, .. } => fighting::shot(mind, action, if all_ammo { 2 } else { 0 }),
+        CardOp::SpendAmmo { n } => -8 * i32::from(n),
+        CardOp::Escape { who, attacks } => match (who, action.one(Arg::Who)) {
             (Escapers::You, _) => fighting::escape(mind, action, attacks),
             (_, Some(Ref::Seat(seat))) if seat == mind.seat() => fighting::escape(mind, action, attacks),
             _ => 0,
         },
-        Op::Injure { n, .. } => {
+        CardOp::Injure { n, .. } => {
             let total: i32 = mind.enemies().map(|figure| moving::menace(figure.kind)).sum();
             total * i32::from(n) / 5
         }
-        Op::IntrudersRetreat { which: RetreatTarget::Chosen, .. } => {
+        CardOp::IntrudersRetreat { which: RetreatTarget::Chosen, .. } => {
             fighting::target(mind, action).map_or(0, |figure| moving::menace(figure.kind))
         }
-        Op::IntrudersRetreat { .. } => retreat_elsewhere(mind, action),
-        Op::LureIntruders => 5,
+        CardOp::IntrudersRetreat { .. } => retreat_elsewhere(mind, action),
+        CardOp::LureIntruders => 5,
 
-        Op::MoveSelf { to, noise } => {
+        CardOp::MoveSelf { to, noise } => {
             let manner = if noise { Manner::Normal } else { Manner::Quiet };
             let there = moving::destination(mind, action);
             let extra = if to == MoveTo::Neighbour { 0 } else { -4 };
             there.map_or(0, |room| moving::worth(mind, room, manner)) + extra
         }
-        Op::MoveCharacter => -3,
+        CardOp::MoveCharacter => -3,
 
-        Op::PeekRoom { n, .. } => (i32::from(mind.time()) - 6).max(0) * i32::from(n) * 2,
-        Op::PeekEvent => 4,
-        Op::PeekObjective { .. } => 3,
+        CardOp::PeekRoom { n, .. } => (i32::from(mind.time()) - 6).max(0) * i32::from(n) * 2,
+        CardOp::PeekEvent => 4,
+        CardOp::PeekObjective { .. } => 3,
 
-        Op::ToggleDoor { .. } | Op::ToggleDoors => -6,
-        Op::DestroyClosedDoor => -6,
-        Op::Airlock => airlock(mind, action),
-        Op::RemoveMalfunction => malfunction(mind),
-        Op::PlaceMalfunction { .. } => -60,
-        Op::RemoveFire { room: RoomChoice::Own } => 30 + ship::worth(mind.view.common.tracks.fires),
-        Op::RemoveFire { .. } => extinguish(mind, action),
-        Op::PlaceFire { rooms: FireRooms::Here } => -60,
-        Op::PlaceFire { .. } => -60,
+        CardOp::ToggleDoor { .. } | CardOp::ToggleDoors => -6,
+        CardOp::DestroyClosedDoor => -6,
+        CardOp::Airlock => airlock(mind, action),
+        CardOp::RemoveMalfunction => malfunction(mind),
+        CardOp::PlaceMalfunction { .. } => -60,
+        CardOp::RemoveFire { room: RoomChoice::Own } => 30 + ship::worth(mind.view.common.tracks.fires),
+        CardOp::RemoveFire { .. } => extinguish(mind, action),
+        CardOp::PlaceFire { .. } => -60,
 
-        Op::RoomActionFree { room: FreeRoom::Own } => free_room(mind, action),
-        Op::RoomActionFree { .. } => free_room(mind, action),
-        Op::Craft { .. } => match action.one(Arg::What) {
+        CardOp::RoomActionFree { room: FreeRoom::Own } => free_room(mind, action),
+        CardOp::RoomActionFree { .. } => free_room(mind, action),
+        CardOp::Craft { .. } => match action.one(Arg::What) {
             Some(Ref::Item(kind, _)) => items::made(mind, kind) - 25,
             _ => 0,
         },
-        Op::DiscardItem => -20,
+        CardOp::DiscardItem => -20,
         _ => 0,
     }
 }

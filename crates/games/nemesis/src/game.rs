@@ -1,8 +1,8 @@
 //! Nemesis as a game of the kernel.
 
 use airlock_engine::{
-    ApplyError, Game, Input, Mode as GameMode, Outcome, Pending, Seat, SeenPending, SetupError, TableOption,
-    Talk, Viewer, Wish, procedure, reexport::rand_core::Rng,
+    ApplyError, Game, Input, Mode as GameMode, Outcome, Pending, Seat, SeatSet, SeenPending, SetupError,
+    TableOption, Talk, Viewer, Wish, procedure, reexport::rand_core::Rng,
 };
 
 use crate::{
@@ -100,7 +100,11 @@ impl Game for Nemesis {
     }
 
     fn apply(&mut self, input: &Input<Action>, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
-        procedure::apply(self, input, cx)
+        procedure::apply(self, input, cx)?;
+        if self.outcome.is_some() {
+            cx.disclose("N-HIDDEN-06", SeatSet::ALL, || crate::seen::reveal::disclosed(self));
+        }
+        Ok(())
     }
 
     fn common(&self) -> Common {

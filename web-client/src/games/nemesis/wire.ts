@@ -524,7 +524,7 @@ export interface DecksView {
   items_lost?: Partial<Record<ItemColor, number>>;
 }
 
-/** A seat's character with all that others see of it. What only its owner sees is in `super::You`. */
+/** A seat's character with all that others see of it. What only its owner sees is in `You`. */
 export interface CrewView {
   /** The player number on the help card. */
   number: number;

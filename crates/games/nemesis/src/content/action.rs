@@ -1,9 +1,14 @@
 //! Action cards: ten per character (N-COMP-10).
 
+use airlock_engine::content::{Source, Text};
 use airlock_engine::words;
 use serde::Deserialize;
 
-use super::{Branch, Names, Source, Text, content, id::card_id, load};
+use super::{
+    Branch,
+    id::{Names, card_id},
+    load::{self, embedded},
+};
 use crate::content::ids::{ActionKind, Character};
 
 words! {
@@ -70,18 +75,18 @@ impl Timing {
 
 card_id! {
     /// One of the 60 action cards, such as `captain-search-2`.
-    ActionCardId("action card", 60) in action_names
+    ActionCardId("action card", 60) in action_cards().names
 }
 
 impl ActionCardId {
     /// What it is.
     pub fn kind(self) -> ActionKind {
-        content().action_cards[self.index()].1
+        action_cards().cards[self.index()].1
     }
 
     /// Whose it is.
     pub fn character(self) -> Character {
-        content().action_cards[self.index()].0
+        action_cards().cards[self.index()].0
     }
 
     /// What it says.
@@ -98,13 +103,14 @@ impl ActionCardId {
 impl ActionKind {
     /// What the card says.
     pub fn def(self) -> &'static ActionCardDef {
-        &content().actions[self as usize]
+        &action_cards().defs[self as usize]
     }
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
+    #[serde(deserialize_with = "load::entries")]
     cards: Vec<ActionCardDef>,
     decks: Vec<Deck>,
 }
@@ -127,6 +133,8 @@ struct Copies {
 const fn one() -> usize {
     1
 }
+
+embedded! { action_cards: Loaded = load }
 
 pub(super) struct Loaded {
     pub(super) defs: Vec<ActionCardDef>,

@@ -1,8 +1,13 @@
 //! Intruder attack cards (N-INTR-07, N-INJ-04).
 
+use airlock_engine::content::{Source, Text};
 use serde::Deserialize;
 
-use super::{IntruderSet, Names, Op, Source, Text, content, id::card_id, load};
+use super::{
+    AttackOp, IntruderSet,
+    id::{Names, card_id},
+    load::{self, embedded},
+};
 use crate::content::ids::{AttackKind, Species};
 
 /// What an attack card says.
@@ -18,7 +23,7 @@ pub struct AttackDef {
     /// The intruders shown on it; the attack of any other misses (N-INTR-07).
     pub attackers: IntruderSet,
     /// What a hit does.
-    pub ops: Vec<Op>,
+    pub ops: Vec<AttackOp>,
     /// The cards with this text.
     pub cards: Vec<AttackCard>,
     /// Whose deck it belongs to.
@@ -40,13 +45,13 @@ pub struct AttackCard {
 
 card_id! {
     /// One of the 20 attack cards of a species, such as `bite-3`.
-    AttackCardId("attack card", 40) in attack_names
+    AttackCardId("attack card", 40) in attack_cards().names
 }
 
 impl AttackCardId {
     /// What it is.
     pub fn kind(self) -> AttackKind {
-        content().attack_cards[self.index()].0
+        attack_cards().cards[self.index()].0
     }
 
     /// What it says.
@@ -61,21 +66,23 @@ impl AttackCardId {
 
     /// Its toughness number, if it has one.
     pub fn toughness(self) -> Option<u8> {
-        content().attack_cards[self.index()].1.toughness
+        attack_cards().cards[self.index()].1.toughness
     }
 
     /// Whether it shows the retreat symbol.
     pub fn retreat(self) -> bool {
-        content().attack_cards[self.index()].1.retreat
+        attack_cards().cards[self.index()].1.retreat
     }
 }
 
 impl AttackKind {
     /// What the card says.
     pub fn def(self) -> &'static AttackDef {
-        &content().attacks[self as usize]
+        &attack_cards().defs[self as usize]
     }
 }
+
+embedded! { attack_cards: Loaded = load }
 
 pub(super) struct Loaded {
     pub(super) defs: Vec<AttackDef>,

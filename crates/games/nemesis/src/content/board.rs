@@ -1,14 +1,14 @@
 //! The two sides of the ship (sections 6.1 and 18).
 
+use airlock_engine::content::Source;
 use std::{fmt, str::FromStr};
 
 use airlock_engine::{UnknownWord, words};
 use serde::Deserialize;
 
 use super::{
-    Source, content,
     id::serde_as_name,
-    load::{self, wrong},
+    load::{self, embedded, wrong},
 };
 use crate::content::ids::{RoomKind, TileBack};
 
@@ -256,7 +256,7 @@ pub struct Board {
 impl Board {
     /// A side of the board.
     pub fn of(side: BoardSide) -> &'static Self {
-        &content().boards[side as usize]
+        &boards()[side as usize]
     }
 
     /// A room space.
@@ -410,6 +410,8 @@ impl TryFrom<File> for Board {
         })
     }
 }
+
+embedded! { boards: Vec<Board> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<Board>> {
     let files: Vec<File> = source.parse("boards")?;

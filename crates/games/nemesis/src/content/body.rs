@@ -1,8 +1,12 @@
 //! What gets under the skin: serious wounds, contamination cards, and the intruders' weaknesses.
 
+use airlock_engine::content::{Source, Text};
 use serde::Deserialize;
 
-use super::{Names, Source, Text, content, id::card_id, load};
+use super::{
+    id::{Names, card_id},
+    load::{self, embedded},
+};
 use crate::content::ids::{Species, Weakness, Wound};
 
 /// What a serious wound card says.
@@ -39,13 +43,13 @@ pub enum WoundEffect {
 
 card_id! {
     /// One of the 16 serious wound cards, such as `leg-2`.
-    WoundCardId("serious wound card", 16) in wound_names
+    WoundCardId("serious wound card", 16) in wounds().names
 }
 
 impl WoundCardId {
     /// What it is.
     pub fn kind(self) -> Wound {
-        content().wound_cards[self.index()]
+        wounds().cards[self.index()]
     }
 
     /// What it says.
@@ -57,7 +61,7 @@ impl WoundCardId {
 impl Wound {
     /// What the card says.
     pub fn def(self) -> &'static WoundDef {
-        &content().wounds[self as usize]
+        &wounds().defs[self as usize]
     }
 }
 
@@ -80,7 +84,7 @@ pub struct WeaknessDef {
 impl Weakness {
     /// What the card says.
     pub fn def(self) -> &'static WeaknessDef {
-        &content().weaknesses[self as usize]
+        &weaknesses()[self as usize]
     }
 
     /// The weaknesses of a species (V-SETUP-09).
@@ -115,20 +119,24 @@ pub struct ContaminationCard {
 card_id! {
     /// One of the 27 contamination cards, such as `contamination-07`. The name gives its face away: it is for states,
     /// not for views (N-HIDDEN-02).
-    ContaminationId("contamination card", 27) in contamination_names
+    ContaminationId("contamination card", 27) in contamination().1
 }
 
 impl ContaminationId {
     /// Whether it is infected.
     pub fn infected(self) -> bool {
-        content().contamination.cards[self.index()].infected
+        contamination().0.cards[self.index()].infected
     }
 
     /// The word under the scanner.
     pub fn word(self) -> &'static str {
-        &content().contamination.cards[self.index()].word
+        &contamination().0.cards[self.index()].word
     }
 }
+
+embedded! { wounds: Wounds = load_wounds }
+embedded! { weaknesses: Vec<WeaknessDef> = load_weaknesses }
+embedded! { contamination: (ContaminationDef, Names) = load_contamination }
 
 pub(super) struct Wounds {
     pub(super) defs: Vec<WoundDef>,

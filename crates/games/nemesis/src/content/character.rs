@@ -1,8 +1,12 @@
 //! The crew (N-COMP-02).
 
+use airlock_engine::content::{Source, Text};
 use serde::Deserialize;
 
-use super::{ItemCardId, Source, Text, content, load};
+use super::{
+    ItemCardId,
+    load::{self, embedded},
+};
 use crate::content::ids::{Character, ItemKind};
 
 /// What a character brings along.
@@ -24,7 +28,7 @@ pub struct CharacterDef {
 impl Character {
     /// What the character brings along.
     pub fn def(self) -> &'static CharacterDef {
-        &content().characters[self as usize]
+        &characters()[self as usize]
     }
 
     /// The card of the starting weapon and those of the special items.
@@ -32,6 +36,8 @@ impl Character {
         ItemCardId::all().filter(move |card| card.def().owner == Some(self))
     }
 }
+
+embedded! { characters: Vec<CharacterDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<CharacterDef>> {
     load::in_order("character", Character::ALL, source.parse("characters")?, |def: &CharacterDef| def.kind)

@@ -1,9 +1,10 @@
 //! Everything else in the box: markers, tracks, dice, pods (sections 2 and 3).
 
+use airlock_engine::content::{Source, Text};
 use airlock_engine::words;
 use serde::Deserialize;
 
-use super::{Source, Text, content, load};
+use super::load::{self, embedded};
 use crate::content::ids::{CombatFace, CourseSpace, NoiseFace, Section};
 
 words! {
@@ -46,7 +47,7 @@ pub struct PieceDef {
 impl PieceKind {
     /// What the piece is for.
     pub fn def(self) -> &'static PieceDef {
-        &content().components.pieces[self as usize]
+        &components().pieces[self as usize]
     }
 
     /// How many are in the box.
@@ -139,9 +140,9 @@ impl Components {
     }
 }
 
-/// Markers, tracks, dice and pods.
-pub fn components() -> &'static Components {
-    &content().components
+embedded! {
+    /// Markers, tracks, dice and pods.
+    pub components: Components = load
 }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Components> {

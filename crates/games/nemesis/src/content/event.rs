@@ -1,9 +1,14 @@
 //! Event cards (N-ROUND-32…37).
 
+use airlock_engine::content::{Source, Text};
 use airlock_engine::words;
 use serde::Deserialize;
 
-use super::{IntruderSet, Names, Op, Source, Text, content, id::card_id, load};
+use super::{
+    EventOp, IntruderSet,
+    id::{Names, card_id},
+    load::{self, embedded},
+};
 use crate::content::ids::{EventKind, Species};
 
 /// What an event card says.
@@ -19,7 +24,7 @@ pub struct EventDef {
     /// Where it goes afterwards.
     pub after: After,
     /// What its lower part does.
-    pub ops: Vec<Op>,
+    pub ops: Vec<EventOp>,
     /// The cards with this text.
     pub cards: Vec<EventCard>,
     /// Whose deck it belongs to.
@@ -51,13 +56,13 @@ words! {
 
 card_id! {
     /// One of the 20 event cards of a species, such as `damage` or `hunt-1`.
-    EventCardId("event card", 40) in event_names
+    EventCardId("event card", 40) in event_cards().names
 }
 
 impl EventCardId {
     /// What it is.
     pub fn kind(self) -> EventKind {
-        content().event_cards[self.index()].0
+        event_cards().cards[self.index()].0
     }
 
     /// What it says.
@@ -72,21 +77,23 @@ impl EventCardId {
 
     /// The kinds of intruders that move.
     pub fn moves(self) -> IntruderSet {
-        content().event_cards[self.index()].1.moves
+        event_cards().cards[self.index()].1.moves
     }
 
     /// The corridor number they move through, 1…4.
     pub fn corridor(self) -> u8 {
-        content().event_cards[self.index()].1.corridor
+        event_cards().cards[self.index()].1.corridor
     }
 }
 
 impl EventKind {
     /// What the card says.
     pub fn def(self) -> &'static EventDef {
-        &content().events[self as usize]
+        &event_cards().defs[self as usize]
     }
 }
+
+embedded! { event_cards: Loaded = load }
 
 pub(super) struct Loaded {
     pub(super) defs: Vec<EventDef>,

@@ -1,9 +1,13 @@
 //! Where the crew wants to get to: objectives and the course.
 
+use airlock_engine::content::{Source, Text};
 use airlock_engine::words;
 use serde::Deserialize;
 
-use super::{Names, Source, Text, content, id::card_id, load};
+use super::{
+    id::{Names, card_id},
+    load::{self, embedded},
+};
 use crate::content::ids::{CourseSpace, Destination, Objective, RoomKind, WeaknessSlot};
 
 words! {
@@ -111,7 +115,7 @@ words! {
 impl Objective {
     /// What the card says.
     pub fn def(self) -> &'static ObjectiveDef {
-        &content().objectives[self as usize]
+        &objectives()[self as usize]
     }
 
     /// The cards of a deck for that many seats (N-SETUP-24).
@@ -149,22 +153,25 @@ pub struct DestinationDef {
 
 card_id! {
     /// One of the 8 course cards, such as `course-5`.
-    CourseCardId("course card", 8) in course_names
+    CourseCardId("course card", 8) in course().1
 }
 
 impl CourseCardId {
     /// Where the ship goes with the course marker on a space (N-COURSE-05).
     pub fn destination(self, space: CourseSpace) -> Destination {
-        content().course.cards[self.index()][space as usize]
+        course().0.cards[self.index()][space as usize]
     }
 }
 
 impl Destination {
     /// Its name.
     pub fn name(self) -> &'static Text {
-        &content().course.destinations[self as usize].name
+        &course().0.destinations[self as usize].name
     }
 }
+
+embedded! { objectives: Vec<ObjectiveDef> = load_objectives }
+embedded! { course: (CourseDef, Names) = load_course }
 
 pub(super) fn load_objectives(source: &Source<'_>) -> load::Result<Vec<ObjectiveDef>> {
     let mut defs: Vec<ObjectiveDef> = source.parse("objectives")?;

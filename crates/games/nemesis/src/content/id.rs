@@ -49,7 +49,7 @@ impl Names {
 
 /// Declares the id of one kind of individual card or token: a small index that people read as a name.
 macro_rules! card_id {
-    ($(#[$meta:meta])* $name:ident($what:literal, $count:literal) in $names:ident) => {
+    ($(#[$meta:meta])* $name:ident($what:literal, $count:literal) in $names:expr) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(u8);
@@ -79,7 +79,7 @@ macro_rules! card_id {
 
             /// Its readable name.
             pub fn as_str(self) -> &'static str {
-                $crate::content::content().$names.get(self.index())
+                $names.get(self.index())
             }
         }
 
@@ -98,7 +98,7 @@ macro_rules! card_id {
         impl ::std::str::FromStr for $name {
             type Err = ::airlock_engine::UnknownWord;
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
-                $crate::content::content().$names.find(text).map(Self).ok_or_else(|| {
+                $names.find(text).map(Self).ok_or_else(|| {
                     ::airlock_engine::UnknownWord { text: text.to_owned(), vocabulary: $what }
                 })
             }

@@ -1,8 +1,13 @@
 //! Intruders, their tokens, and the cards of the intruder player (N-COMP-02, N-COMP-09, section 21).
 
+use airlock_engine::content::{Source, Text};
 use serde::{Deserialize, de::Deserializer};
 
-use super::{Names, Op, Source, Text, content, id::card_id, load};
+use super::{
+    IntruderOp,
+    id::{Names, card_id},
+    load::{self, embedded},
+};
 use crate::content::ids::{Character, CombatFace, IntruderActionKind, IntruderKind, Species, TokenKind};
 
 /// A set of kinds of intruders.
@@ -66,13 +71,13 @@ pub struct TokenDef {
 card_id! {
     /// One of the intruder tokens, such as `adult-04` or `queen`: the 27 of the base game (the blank serves both species), 16
     /// of the Void Seeders and 7 of madness.
-    TokenId("intruder token", 50) in token_names
+    TokenId("intruder token", 50) in tokens().names
 }
 
 impl TokenId {
     /// What it is.
     pub fn kind(self) -> TokenKind {
-        content().tokens[self.index()].0
+        tokens().tokens[self.index()].0
     }
 
     /// What its kind does.
@@ -82,7 +87,7 @@ impl TokenId {
 
     /// The number for the surprise attack; none for the blank (N-ENC-08).
     pub fn number(self) -> Option<u8> {
-        content().tokens[self.index()].1
+        tokens().tokens[self.index()].1
     }
 
     /// Whose madness it stands for; no one's for other tokens and for the spare one (V-SETUP-15).
@@ -100,7 +105,7 @@ impl TokenId {
 impl TokenKind {
     /// What the token does.
     pub fn def(self) -> &'static TokenDef {
-        &content().token_kinds[self as usize]
+        &tokens().defs[self as usize]
     }
 
     /// Whether a species plays with the token (V-SETUP-10).
@@ -156,7 +161,7 @@ pub struct KindDef {
 impl IntruderKind {
     /// What is printed of it.
     pub fn def(self) -> &'static KindDef {
-        &content().kinds[self as usize]
+        &kinds()[self as usize]
     }
 
     /// Its species.
@@ -214,7 +219,7 @@ pub struct IntruderActionDef {
     /// What its effect does.
     pub text: Text,
     /// What its effect does (N-INTRP-16).
-    pub ops: Vec<Op>,
+    pub ops: Vec<IntruderOp>,
     /// The cards with this text.
     pub cards: Vec<IntruderActionCard>,
 }
@@ -231,13 +236,13 @@ pub struct IntruderActionCard {
 
 card_id! {
     /// One of the 10 cards of the intruder player, such as `pursuit-4`.
-    IntruderActionId("intruder action card", 10) in intruder_action_names
+    IntruderActionId("intruder action card", 10) in actions().names
 }
 
 impl IntruderActionId {
     /// What it is.
     pub fn kind(self) -> IntruderActionKind {
-        content().intruder_action_cards[self.index()].0
+        actions().cards[self.index()].0
     }
 
     /// What it says.
@@ -247,21 +252,25 @@ impl IntruderActionId {
 
     /// The corridor number of the move, 1…4; none: the intruder player names it (N-INTRP-12).
     pub fn movement(self) -> Option<u8> {
-        content().intruder_action_cards[self.index()].1.movement
+        actions().cards[self.index()].1.movement
     }
 
     /// How many attack cards are seen (N-INTRP-13).
     pub fn attack_cards(self) -> u8 {
-        content().intruder_action_cards[self.index()].1.attack_cards
+        actions().cards[self.index()].1.attack_cards
     }
 }
 
 impl IntruderActionKind {
     /// What the card says.
     pub fn def(self) -> &'static IntruderActionDef {
-        &content().intruder_actions[self as usize]
+        &actions().defs[self as usize]
     }
 }
+
+embedded! { tokens: Tokens = load_tokens }
+embedded! { kinds: Vec<KindDef> = load_kinds }
+embedded! { actions: Actions = load_actions }
 
 pub(super) struct Tokens {
     pub(super) defs: Vec<TokenDef>,
@@ -289,7 +298,7 @@ pub(super) struct Actions {
 }
 
 pub(super) fn load_actions(source: &Source<'_>) -> load::Result<Actions> {
-    let defs: Vec<IntruderActionDef> = source.parse("intruder_actions")?;
+    let defs: Vec<IntruderActionDef> = load::list(source, "intruder_actions")?;
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
     let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
     let defs = load::in_order("intruder action", IntruderActionKind::ALL, defs, |def| def.kind)?;

@@ -1,11 +1,16 @@
 //! Item cards: three decks, the crafted stock, starting weapons and special items (N-COMP-13).
 
+use airlock_engine::content::{Source, Text};
 use std::collections::BTreeMap;
 
 use airlock_engine::{follow::TwoSided, words};
 use serde::Deserialize;
 
-use super::{Branch, Combat, Names, Source, Text, Timing, WeaponClass, content, id::card_id, load};
+use super::{
+    Branch, Combat, Timing, WeaponClass,
+    id::{Names, card_id},
+    load::{self, embedded},
+};
 use crate::content::ids::{Character, CombatFace, CraftSymbol, ItemColor, ItemKind, RoomKind};
 
 /// What an item card says.
@@ -154,18 +159,18 @@ impl InjuryOn {
 
 card_id! {
     /// One of the 120 item cards, such as `energy_charge-red-04` or `antidote-blue-2`.
-    ItemCardId("item card", 120) in item_names
+    ItemCardId("item card", 120) in item_cards().names
 }
 
 impl ItemCardId {
     /// What it is.
     pub fn kind(self) -> ItemKind {
-        content().item_cards[self.index()].1
+        item_cards().cards[self.index()].1
     }
 
     /// Its back: the deck it belongs to.
     pub fn color(self) -> ItemColor {
-        content().item_cards[self.index()].0
+        item_cards().cards[self.index()].0
     }
 
     /// What it says.
@@ -200,7 +205,7 @@ impl TwoSided for ItemCardId {
 impl ItemKind {
     /// What the card says.
     pub fn def(self) -> &'static ItemDef {
-        &content().items[self as usize]
+        &item_cards().defs[self as usize]
     }
 
     /// Its cards.
@@ -208,6 +213,8 @@ impl ItemKind {
         ItemCardId::all().filter(move |card| card.kind() == self)
     }
 }
+
+embedded! { item_cards: Loaded = load }
 
 pub(super) struct Loaded {
     pub(super) defs: Vec<ItemDef>,
@@ -218,7 +225,7 @@ pub(super) struct Loaded {
 pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
     let mut defs: Vec<ItemDef> = Vec::new();
     for file in ["items", "crafted", "weapons", "special_items"] {
-        defs.extend(source.parse::<Vec<ItemDef>>(file)?);
+        defs.extend(load::list::<ItemDef>(source, file)?);
     }
     let mut cards = Vec::new();
     let mut spellings = Vec::new();

@@ -1,11 +1,15 @@
 //! Madness: its levels and the panic cards (V-MAD, V-PANIC).
 
+use airlock_engine::content::{Source, Text};
 use serde::{
     Deserialize,
     de::{Deserializer, Error as _},
 };
 
-use super::{Names, Source, Text, content, id::card_id, load};
+use super::{
+    id::{Names, card_id},
+    load::{self, embedded},
+};
 use crate::content::ids::{IntruderKind, PanicKind};
 
 /// What a panic card says.
@@ -64,13 +68,13 @@ pub enum PanicOp {
 
 card_id! {
     /// One of the 20 panic cards, such as `sabotage-2`.
-    PanicCardId("panic card", 20) in panic_names
+    PanicCardId("panic card", 20) in panics().names
 }
 
 impl PanicCardId {
     /// What it is.
     pub fn kind(self) -> PanicKind {
-        content().panic_cards[self.index()]
+        panics().cards[self.index()]
     }
 
     /// What it says.
@@ -82,7 +86,7 @@ impl PanicCardId {
 impl PanicKind {
     /// What the card says.
     pub fn def(self) -> &'static PanicDef {
-        &content().panics[self as usize]
+        &panics().defs[self as usize]
     }
 }
 
@@ -123,7 +127,7 @@ impl MadnessLevel {
 
     /// What is printed beside the level.
     pub fn def(self) -> &'static MadnessDef {
-        &content().madness[usize::from(self.0 - 1)]
+        &levels()[usize::from(self.0 - 1)]
     }
 }
 
@@ -138,6 +142,9 @@ pub struct MadnessDef {
     /// The level that a drop leads to; the level itself if there is no way down (V-MAD-06).
     pub drops_to: MadnessLevel,
 }
+
+embedded! { panics: Panics = load_panics }
+embedded! { levels: Vec<MadnessDef> = load_levels }
 
 pub(super) struct Panics {
     pub(super) defs: Vec<PanicDef>,

@@ -1,8 +1,13 @@
 //! Rooms and the exploration tokens on them (N-COMP-01, section 16).
 
+use airlock_engine::content::{Source, Text};
 use serde::Deserialize;
 
-use super::{Branch, Names, Source, Text, content, id::card_id, load};
+use super::{
+    Branch,
+    id::{Names, card_id},
+    load::{self, embedded},
+};
 use crate::content::ids::{ExplorationKind, RoomColor, RoomKind, Section, Species, TileBack};
 
 /// What a room says.
@@ -60,7 +65,7 @@ pub enum RoomPassive {
 impl RoomKind {
     /// What the room says.
     pub fn def(self) -> &'static RoomDef {
-        &content().rooms[self as usize]
+        &rooms()[self as usize]
     }
 
     /// Whether its tile is in the pool of a species (V-SETUP-02).
@@ -90,13 +95,13 @@ pub struct ExplorationDef {
 
 card_id! {
     /// One of the exploration tokens, such as `malfunction-3`: the 20 of the base game, and the 3 Lairs.
-    ExplorationId("exploration token", 23) in exploration_names
+    ExplorationId("exploration token", 23) in explorations().names
 }
 
 impl ExplorationId {
     /// Its effect.
     pub fn kind(self) -> ExplorationKind {
-        content().explorations[self.index()].0
+        explorations().tokens[self.index()].0
     }
 
     /// What its kind does.
@@ -111,14 +116,14 @@ impl ExplorationId {
 
     /// Its item number (N-EXPL-02).
     pub fn items(self) -> u8 {
-        content().explorations[self.index()].1
+        explorations().tokens[self.index()].1
     }
 }
 
 impl ExplorationKind {
     /// What the token does.
     pub fn def(self) -> &'static ExplorationDef {
-        &content().exploration_kinds[self as usize]
+        &explorations().defs[self as usize]
     }
 
     /// Whether its tokens are in the pool of a species (V-SETUP-04).
@@ -130,8 +135,11 @@ impl ExplorationKind {
     }
 }
 
+embedded! { rooms: Vec<RoomDef> = load_rooms }
+embedded! { explorations: Explorations = load_explorations }
+
 pub(super) fn load_rooms(source: &Source<'_>) -> load::Result<Vec<RoomDef>> {
-    load::in_order("room", RoomKind::ALL, source.parse("rooms")?, |def: &RoomDef| def.kind)
+    load::in_order("room", RoomKind::ALL, load::list(source, "rooms")?, |def: &RoomDef| def.kind)
 }
 
 pub(super) struct Explorations {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Branch, Op};
+use super::{Branch, CardOp};
 use crate::content::ids::{ActionKind, AttackKind, EventKind, IntruderActionKind, ItemKind, RoomKind};
 
 /// The component whose text is carried out. Together with the index of a branch and of an operation it is all that a
@@ -35,13 +35,8 @@ impl EffectSource {
         }
     }
 
-    /// The operations of a branch; cards without branches have branch 0 only. No operations for other numbers.
-    pub fn ops(self, branch: usize) -> &'static [Op] {
-        match (self, branch) {
-            (Self::Attack(kind), 0) => &kind.def().ops,
-            (Self::Event(kind), 0) => &kind.def().ops,
-            (Self::IntruderAction(kind), 0) => &kind.def().ops,
-            _ => self.branches().get(branch).map_or(&[], |branch| &branch.ops),
-        }
+    /// The operations of a branch; none for other numbers.
+    pub fn ops(self, branch: usize) -> &'static [CardOp] {
+        self.branches().get(branch).map_or(&[], |branch| &branch.ops)
     }
 }

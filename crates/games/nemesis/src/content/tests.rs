@@ -107,7 +107,7 @@ fn a_wrong_value_does_not_pass() {
 
 #[test]
 fn texts_fit_and_czech_is_typeset() {
-    each_text(content(), |what, text| {
+    each_text(&Content::load(&Source(FILES)).unwrap(), |what, text| {
         let limit = match what.split(' ').next().expect("a word") {
             "label" => 24,
             "name" | "short" => 40,
@@ -218,6 +218,77 @@ fn setup_counts_follow_the_seats() {
     assert_eq!(objectives(ObjectiveDeck::Coop, 1), 7);
 }
 
+/// What the loader says of an operation that is written at a place of a file.
+fn misplaced(file: &str, place: &str, op: Value) -> String {
+    verdict(file, |json| *json.pointer_mut(place).expect("operations") = json!([op]))
+}
+
+#[test]
+fn an_operation_in_the_wrong_place_does_not_load() {
+    assert_eq!(
+        misplaced("events", "/0/ops", json!({ "op": "heal_light", "n": 1 }))
+            .split(", expected one of")
+            .next(),
+        Some("content file `events`: \"egg_protection\": unknown variant `heal_light`")
+    );
+    let known = misplaced("events", "/0/ops", json!({ "op": "heal_light", "n": 1 }));
+    assert!(
+        known.contains("`hatching`") && known.contains("`hunt`") && !known.contains("`take_egg`"),
+        "{known}"
+    );
+    for (file, place, op) in [
+        ("void_seeders/events", "/0/ops", json!({ "op": "duplicate" })),
+        ("attacks", "/0/ops", json!({ "op": "hunt" })),
+        ("void_seeders/attacks", "/0/ops", json!({ "op": "terror", "hand": 5 })),
+        ("intruder_actions", "/0/ops", json!({ "op": "hatching" })),
+        ("action_cards", "/cards/0/branches/0/ops", json!({ "op": "gain_slime" })),
+        ("items", "/0/branches/0/ops", json!({ "op": "event_choice", "draw": 3 })),
+        ("rooms", "/0/action/0/ops", json!({ "op": "launch_pod" })),
+    ] {
+        let verdict = misplaced(file, place, op.clone());
+        assert!(verdict.starts_with(&format!("content file `{file}`: \"")), "{op}: {verdict}");
+        assert!(
+            verdict.contains(&format!("unknown variant `{}`", op["op"].as_str().unwrap())),
+            "{op}: {verdict}"
+        );
+    }
+}
+
+#[test]
+fn a_choice_of_another_place_does_not_load() {
+    for (file, place, op) in [
+        ("events", "/0/ops", json!({ "op": "place_fire", "rooms": "here" })),
+        ("events", "/0/ops", json!({ "op": "place_malfunction", "rooms": "own" })),
+        ("events", "/0/ops", json!({ "op": "self_destruct", "mode": "start_or_stop" })),
+        ("events", "/0/ops", json!({ "op": "heal_intruders", "which": "chosen", "n": 1 })),
+        ("void_seeders/events", "/0/ops", json!({ "op": "panic", "who": "you" })),
+        ("void_seeders/attacks", "/0/ops", json!({ "op": "panic", "who": "alone" })),
+        ("attacks", "/0/ops", json!({ "op": "kill_if_serious", "who": "everybody", "at_least": 2 })),
+        ("rooms", "/0/action/0/ops", json!({ "op": "place_fire", "rooms": "next_to_burning" })),
+        ("rooms", "/0/action/0/ops", json!({ "op": "noise_roll", "who": "anyone" })),
+    ] {
+        let verdict = misplaced(file, place, op.clone());
+        assert!(verdict.starts_with(&format!("content file `{file}`: \"")), "{op}: {verdict}");
+    }
+}
+
+#[test]
+fn a_reaction_is_no_part_of_an_action() {
+    for (file, place, op) in [
+        ("action_cards", "/cards/0/branches/0/ops", json!({ "op": "cancel_action" })),
+        ("items", "/0/branches/0/ops", json!({ "op": "ignore_attack" })),
+        ("rooms", "/0/action/0/ops", json!({ "op": "reroll_noise" })),
+        (
+            "rooms",
+            "/0/action/0/ops",
+            json!({ "op": "extend_range", "cards": ["order", "search"], "to": "any_own_room" }),
+        ),
+    ] {
+        let verdict = misplaced(file, place, op.clone());
+        assert!(verdict.contains("is used as action, which"), "{op}: {verdict}");
+    }
+}
+
 #[test]
 fn every_character_has_ten_cards_a_weapon_and_two_special_items() {
     for &character in Character::ALL {
@@ -232,15 +303,17 @@ fn every_character_has_ten_cards_a_weapon_and_two_special_items() {
 fn effects_are_found_by_their_source() {
     let tools = EffectSource::Item(ItemKind::Tools);
     assert_eq!(tools.branches().len(), 3);
-    assert_eq!(tools.ops(2), [Op::ToggleDoor { destroyed_allowed: false }]);
+    assert_eq!(tools.ops(2), [CardOp::ToggleDoor { destroyed_allowed: false }]);
     assert_eq!(tools.ops(3), []);
     let bite = EffectSource::Attack(AttackKind::Bite);
     assert!(bite.branches().is_empty());
-    assert_eq!(bite.ops(0), [Op::KillIfSerious { who: Who::You, at_least: 2, wounds: 1 }]);
-    assert_eq!(bite.ops(1), []);
+    assert_eq!(
+        AttackKind::Bite.def().ops,
+        [AttackOp::KillIfSerious { who: Struck::You, at_least: 2, wounds: 1 }]
+    );
     assert_eq!(
         EffectSource::Room(RoomKind::Armory).ops(0),
-        [Op::AddAmmo { weapon: WeaponFilter::Class(WeaponClass::Energy), n: Count::N(2) }]
+        [CardOp::AddAmmo { weapon: WeaponFilter::Class(WeaponClass::Energy), n: Count::N(2) }]
     );
 }
 

@@ -2,8 +2,9 @@
 
 use serde::Deserialize;
 
-use super::{PieceKind, Source, Text, load};
+use super::{PieceKind, load};
 use crate::content::ids::{ActionKind, IntruderActionKind, ItemKind, Objective, RoomKind};
+use airlock_engine::content::{Source, Text};
 
 /// What a component of the base game says with another species.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

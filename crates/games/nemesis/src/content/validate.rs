@@ -1,9 +1,12 @@
 //! The content checked against the component list (section 2) and against itself.
 
+use airlock_engine::content::{Source, Text};
+
 use super::{
-    ActionCardId, AttackCardId, Board, BoardSide, Branch, Components, Condition, ContaminationId, Content,
-    CourseCardId, EventCardId, ExplorationId, IntruderActionId, IntruderSet, ItemCardId, ItemDef, Names,
-    ObjectiveDeck, Op, PanicCardId, PieceKind, RoomNo, Text, Timing, TokenId, Unlock, WoundCardId,
+    ActionCardId, AttackCardId, Board, BoardSide, Branch, CardOp, Components, Condition, ContaminationId,
+    Content, CourseCardId, EventCardId, ExplorationId, IntruderActionId, IntruderSet, ItemCardId, ItemDef,
+    ObjectiveDeck, PanicCardId, PieceKind, RoomNo, Timing, TokenId, Unlock, WoundCardId,
+    id::Names,
     load::{self, wrong},
 };
 use crate::content::ids::{
@@ -11,8 +14,20 @@ use crate::content::ids::{
     ItemColor, ItemKind, NoiseFace, RoomColor, RoomKind, Section, Species, TileBack, TokenKind, Wound,
 };
 
+impl Content {
+    /// Reads and checks content files.
+    ///
+    /// # Errors
+    /// If a file is missing or cannot be read, or does not fit the others or the component list.
+    pub fn load(source: &Source<'_>) -> load::Result<Self> {
+        let content = Self::read(source)?;
+        validate(&content)?;
+        Ok(content)
+    }
+}
+
 /// Checks everything that parsing alone does not show.
-pub(super) fn validate(content: &Content) -> load::Result<()> {
+fn validate(content: &Content) -> load::Result<()> {
     counts(content)?;
     names(content)?;
     texts(content)?;
@@ -133,13 +148,17 @@ fn texts(content: &Content) -> load::Result<()> {
 }
 
 /// Several branches are told apart by labels; one needs none. A branch does something.
-fn branches(what: &str, branches: &[Branch]) -> load::Result<()> {
+fn branches(what: &str, timing: Timing, branches: &[Branch]) -> load::Result<()> {
     let labelled = branches.iter().filter(|branch| branch.label.is_some()).count();
     let expected = if branches.len() > 1 { branches.len() } else { 0 };
     exactly(&format!("labels of branches of {what}"), labelled, expected)?;
     check(branches.iter().all(|branch| !branch.ops.is_empty()), || {
         format!("{what} has a branch without operations")
-    })
+    })?;
+    // What is attached works from then on, whenever that was (N-ITEM-14).
+    let fits = |op: &CardOp| op.timing() == timing || matches!(op, CardOp::AttachToWeapon { .. });
+    let misplaced = branches.iter().flat_map(|branch| &branch.ops).find(|op| !fits(op));
+    misplaced.map_or(Ok(()), |op| wrong(format!("{what} is used as {timing}, which {op:?} is not")))
 }
 
 fn actions(content: &Content) -> load::Result<()> {
@@ -156,7 +175,7 @@ fn actions(content: &Content) -> load::Result<()> {
         check(def.timing != Timing::Reaction || def.cost == 0, || {
             format!("the reaction {} costs", def.kind)
         })?; // N-REACT-01
-        branches(def.kind.as_str(), &def.branches)?;
+        branches(def.kind.as_str(), def.timing, &def.branches)?;
     }
     Ok(())
 }
@@ -212,7 +231,7 @@ fn item(def: &ItemDef) -> load::Result<()> {
         })?;
     }
     check(*timing != Timing::Passive || *cost == Some(0), || format!("the passive item {kind} has a cost"))?;
-    branches(kind.as_str(), uses)
+    branches(kind.as_str(), *timing, uses)
 }
 
 fn attacks_and_events(content: &Content) -> load::Result<()> {
@@ -372,7 +391,7 @@ fn rooms(content: &Content) -> load::Result<()> {
     }
     for def in &content.rooms {
         let kind = def.kind;
-        branches(kind.as_str(), &def.action)?;
+        branches(kind.as_str(), Timing::Action, &def.action)?;
         let bare = matches!(kind, RoomKind::Nest | RoomKind::RoomCoveredWithSlime);
         let special = def.back == TileBack::Special;
         check(def.searchable != (special || bare), || format!("the search of {kind}"))?; // N-SEARCH-02
@@ -385,9 +404,10 @@ fn rooms(content: &Content) -> load::Result<()> {
             .action
             .iter()
             .flat_map(|branch| &branch.ops)
-            .any(|op| matches!(op, Op::PeekEngine { which: super::EnginePeek::ThisRoom }));
+            .any(|op| matches!(op, CardOp::PeekEngine { which: super::EnginePeek::ThisRoom }));
         check(def.engine.is_some() == engine, || format!("the engine of {kind}"))?;
-        let boards = def.action.iter().flat_map(|branch| &branch.ops).any(|op| matches!(op, Op::BoardPod));
+        let boards =
+            def.action.iter().flat_map(|branch| &branch.ops).any(|op| matches!(op, CardOp::BoardPod));
         check(def.section.is_some() == boards, || format!("the pods of {kind}"))?;
     }
     let mut sections: Vec<Section> = content.rooms.iter().filter_map(|def| def.section).collect();

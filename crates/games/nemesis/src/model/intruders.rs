@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{TokenId, ids::Weakness},
-    model::figure::Figure,
+    model::figure::{Figure, FigureId},
 };
 
 /// Everything about the intruders.
@@ -38,4 +38,16 @@ pub struct WeaknessCard {
     pub card: Weakness,
     /// Whether it is face up.
     pub discovered: bool,
+}
+
+impl Intruders {
+    /// A figure on the board.
+    pub fn figure(&self, id: FigureId) -> Option<&Figure> {
+        self.figures.iter().find(|f| f.id == id)
+    }
+
+    /// A figure on the board, to change it.
+    pub fn figure_mut(&mut self, id: FigureId) -> Option<&mut Figure> {
+        self.figures.iter_mut().find(|f| f.id == id)
+    }
 }

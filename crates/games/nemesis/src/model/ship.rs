@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, se
 use std::ops::{Index, IndexMut};
 
 use crate::{
-    content::{ExplorationId, RoomNo, ids::RoomKind},
+    content::{CorridorId, ExplorationId, Network, RoomNo, ids::RoomKind},
     model::object::Object,
 };
 
@@ -115,4 +115,21 @@ pub struct Corridor {
 words! {
     /// The state of a door (N-DOOR-01).
     pub enum Door("door state") { Open => "open", Closed => "closed", Destroyed => "destroyed" }
+}
+
+impl Ship {
+    /// The corridor state.
+    pub fn corridor(&self, id: CorridorId) -> Corridor {
+        self.corridors[id.index()]
+    }
+
+    /// The corridor state, to change it.
+    pub fn corridor_mut(&mut self, id: CorridorId) -> &mut Corridor {
+        &mut self.corridors[id.index()]
+    }
+
+    /// Whether a noise marker lies on the space of a network.
+    pub fn technical_noise(&self, network: Network) -> bool {
+        self.technical_noise[network as usize]
+    }
 }

@@ -3,7 +3,7 @@
 use airlock_engine::{Illegal, Seat, SeatSet};
 
 use crate::{
-    content::{ItemCardId, Op, Timing, WeaponFilter},
+    content::{CardOp, ItemCardId, Timing, WeaponFilter},
     model::{
         Held,
         event::Told,
@@ -22,14 +22,14 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
         Timing::Action | Timing::Reaction => None,
     };
     let offer = |(item, filter): (Ref, WeaponFilter)| {
-        let weapons: Vec<Ref> = game.own_weapons(seat, filter).into_iter().map(|(r, _)| r).collect();
+        let weapons: Vec<Ref> = game.crew(seat).own_weapons(filter).into_iter().map(|(r, _)| r).collect();
         let offer = Offer::new(Verb::Attach, &["N-OP-27"]).on(Arg::Item, item);
         (!weapons.is_empty()).then(|| offer.choose(Arg::Weapon, Slot::one(weapons), "N-OP-27"))
     };
     if !game.crew(seat).inventory.iter().any(|piece| free(piece.face).is_some()) {
         return Err(Illegal::new("N-OP-27", "there is nothing to attach"));
     }
-    let own = game.own_items(seat).into_iter();
+    let own = game.crew(seat).own_items().into_iter();
     let offers: Vec<Offer> = own.filter_map(|(r, card)| Some((r, free(card)?))).filter_map(offer).collect();
     if offers.is_empty() {
         return Err(Illegal::new("N-OP-27", "there is no fitting weapon at hand"));
@@ -40,12 +40,13 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
 /// The weapons that an item can be attached to.
 fn filter_of(card: ItemCardId) -> Option<WeaponFilter> {
     let ops = card.def().branches.iter().flat_map(|branch| &branch.ops);
-    ops.copied().find_map(|op| if let Op::AttachToWeapon { weapon, .. } = op { Some(weapon) } else { None })
+    ops.copied()
+        .find_map(|op| if let CardOp::AttachToWeapon { weapon, .. } = op { Some(weapon) } else { None })
 }
 
 /// Carries out attaching without an action.
 pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    let card = |arg| action.one(arg).and_then(|item| game.item_card(seat, item));
+    let card = |arg| action.one(arg).and_then(|item| game.crew(seat).item_card(item));
     if let (Some(item), Some(weapon)) = (card(Arg::Item), card(Arg::Weapon)) {
         game.attach(cx, seat, item, weapon, 0); // no ammo comes with it
     }
@@ -61,20 +62,20 @@ impl Nemesis {
         weapon: ItemCardId,
         ammo: u8,
     ) {
-        if self.heavy_item(seat, weapon).is_none() || self.heavy_item(seat, item).is_some() {
+        if self.crew(seat).heavy_item(weapon).is_none() || self.crew(seat).heavy_item(item).is_some() {
             return;
         }
-        self.show_card(seat, item);
-        if self.take_item(seat, item).is_none() {
+        self.crew_mut(seat).show_card(item);
+        if self.crew_mut(seat).take_item(item).is_none() {
             return;
         }
         cx.disclose("N-ITEM-03", SeatSet::ALL, || item.both_sides());
-        if let Some(held) = self.heavy_item_mut(seat, weapon) {
+        if let Some(held) = self.crew_mut(seat).heavy_item_mut(weapon) {
             held.attached.push(item);
         }
         cx.tell(Told::Attached { seat, item: item.kind(), to: weapon.kind() });
         if ammo > 0 {
-            self.load_ammo(cx, seat, weapon, ammo);
+            self.crew_mut(seat).load_ammo(cx, seat, weapon, ammo);
         }
     }
 
@@ -87,7 +88,7 @@ impl Nemesis {
                 Held::Object(_) => false,
             })
         };
-        let own = self.own_items(seat).into_iter();
+        let own = self.crew(seat).own_items().into_iter();
         let refs: Vec<Ref> = own.filter(|(_, card)| alone(*card)).map(|(r, _)| r).collect();
         if refs.len() < 2 { Vec::new() } else { refs }
     }

@@ -1,21 +1,22 @@
 //! Intruder attacks (section 12).
 
-use airlock_engine::{Draw, Framed, Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        AttackCardId, Op, Who,
+        AttackCardId, AttackOp, Struck, Target,
         ids::{AttackKind, IntruderKind, TokenKind, Weakness},
     },
     model::{
         Figure, FigureId,
-        event::{Cause, Deck, Told},
+        event::{Cause, Told},
     },
     rules::{
-        frame::{Cx, Flow, HeldComponents, Procedure},
+        frame::{Cx, Flow, Frame, HeldComponents, Procedure},
         position::Nemesis,
-        void_seeders,
+        void_seeders::panic,
+        wounds,
     },
 };
 
@@ -75,7 +76,7 @@ pub struct Hit {
 impl Hit {
     /// The characters that the effect would strike (N-REACT-09).
     pub(crate) fn struck(&self, game: &Nemesis) -> Vec<Seat> {
-        let everybody = |op: &Op| matches!(op, Op::KillIfSerious { who: Who::EachInRoom, .. });
+        let everybody = |op: &AttackOp| matches!(op, AttackOp::KillIfSerious { who: Struck::EachInRoom, .. });
         match (self.card, game.room_of(self.target)) {
             (Some(card), Some(room)) if card.def().ops.iter().any(everybody) => {
                 game.characters_in(room).collect()
@@ -92,7 +93,7 @@ impl Procedure<Nemesis> for Step {
             Self::Attack { figure, target, surprise } => attack(game, cx, figure, target, surprise),
             Self::WithCard { figure, target, card } => {
                 game.decks.attack_discards.push(card);
-                let Some(&Figure { kind, .. }) = game.figure(figure) else { return Flow::Done };
+                let Some(&Figure { kind, .. }) = game.intruders.figure(figure) else { return Flow::Done };
                 reveal(game, cx, Hit { figure, kind, target, card: Some(card), surprise: false });
             }
             Self::Strike { hit, ignored } => strike(game, cx, hit, ignored),
@@ -115,7 +116,7 @@ impl Procedure<Nemesis> for Step {
 }
 
 fn attack(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Option<Seat>, surprise: bool) {
-    let Some(&Figure { kind, room, .. }) = game.figure(figure) else { return }; // N-ROUND-27
+    let Some(&Figure { kind, room, .. }) = game.intruders.figure(figure) else { return }; // N-ROUND-27
     if kind.def().passive {
         return; // V-LAIR-14
     }
@@ -132,7 +133,7 @@ fn attack(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Option<
         cx.tell(Told::Attacked { figure, target, card: None, hit: true, surprise });
         return game.push(crate::rules::react::after_hit(game, hit)); // N-INTR-11
     }
-    if let Some(card) = game.reveal_attack_card(cx) {
+    if let Some(card) = game.decks.reveal_attack_card(cx) {
         game.decks.attack_discards.push(card);
         reveal(game, cx, Hit { figure, kind, target, card: Some(card), surprise });
     }
@@ -150,7 +151,7 @@ fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
 
 /// A larva attacks by settling in its target (N-INTR-11).
 pub(crate) fn larva_strikes(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
-    game.discard_figure(hit.figure); // N-TOKEN-04
+    game.intruders.discard_figure(hit.figure); // N-TOKEN-04
     game.infest(cx, hit.target);
     game.gain_contamination(cx, hit.target, 1);
 }
@@ -164,28 +165,35 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
         return;
     };
     let struck: Vec<Seat> = hit.struck(game).into_iter().filter(|seat| !ignored.contains(*seat)).collect();
-    let mut frames = Vec::new();
+    if struck.is_empty() {
+        return;
+    }
+    let mut frames: Vec<Frame> = Vec::new();
     for op in &card.def().ops {
         match *op {
-            Op::KillIfSerious { who, at_least, wounds } => {
-                let spared = |seat: &Seat| who == Who::EachInRoom || *seat == target;
+            AttackOp::KillIfSerious { who, at_least, wounds } => {
+                let spared = |seat: &Seat| who == Struck::EachInRoom || *seat == target;
                 let struck: Vec<Seat> = struck.iter().copied().filter(spared).collect();
                 frames.extend(kill_or_wound(game, cx, &struck, (at_least, wounds), card.kind(), kind));
             }
-            Op::LightWound { n } if !struck.is_empty() => {
-                frames
-                    .push(crate::rules::wounds::Step::Light { seat: target, n, cause: Cause::Attack }.into());
+            AttackOp::LightWound { n } => {
+                frames.push(wounds::Step::Light { seat: target, n, cause: Cause::Attack }.into());
             }
-            Op::GainContamination { n } if !struck.is_empty() => {
+            AttackOp::SeriousWound { n, who: Target::You } => {
+                frames.push(wounds::Step::Serious { seat: target, n, cause: Cause::Attack }.into());
+            }
+            AttackOp::GainContamination { n } => {
                 frames.push(crate::rules::contamination::Step::Gain { seat: target, n }.into());
             }
-            Op::GainSlime if !struck.is_empty() => game.slime(cx, target),
-            Op::TransformIntruder if !struck.is_empty() => transform(game, cx, figure, target),
-            Op::SpawnFromBag if !struck.is_empty() => summon(game, cx, target),
-            op if !struck.is_empty() => {
-                frames.extend(void_seeders::attack::strike(game, cx, op, kind, target))
+            AttackOp::GainSlime => game.crew_mut(target).slime(cx, target),
+            AttackOp::TransformIntruder => transform(game, cx, figure, target),
+            AttackOp::SpawnFromBag => summon(game, cx, target),
+            AttackOp::Panic { who: Target::You } => frames.push(panic::Step::Panic { seat: target }.into()),
+            AttackOp::Duplicate => {
+                if let Some(room) = game.room_of(target) {
+                    game.place_figure(cx, kind, room, None); // V-STALK-06; it is not among those that still attack
+                }
             }
-            _ => {}
         }
     }
     game.stack.then(frames);
@@ -199,18 +207,17 @@ fn kill_or_wound(
     (at_least, wounds): (u8, u8),
     card: AttackKind,
     attacker: IntruderKind,
-) -> Vec<crate::rules::frame::Frame> {
+) -> Vec<Frame> {
     let bite = card == AttackKind::Bite && attacker == IntruderKind::Adult;
     if bite && game.knows_weakness(Weakness::TheWayOfFighting) {
-        let light =
-            |&seat: &Seat| crate::rules::wounds::Step::Light { seat, n: 1, cause: Cause::Attack }.into();
+        let light = |&seat: &Seat| wounds::Step::Light { seat, n: 1, cause: Cause::Attack }.into();
         return struck.iter().map(light).collect(); // N-OP-32
     }
     let deadly = |seat: &Seat| game.crew(*seat).serious_wounds.len() >= usize::from(at_least);
     let (dead, hurt): (Vec<Seat>, Vec<Seat>) = struck.iter().copied().partition(deadly);
     game.kill(cx, &dead, Cause::Attack);
     hurt.into_iter()
-        .map(|seat| crate::rules::wounds::Step::Serious { seat, n: wounds, cause: Cause::Attack }.into())
+        .map(|seat| wounds::Step::Serious { seat, n: wounds, cause: Cause::Attack }.into())
         .collect()
 }
 
@@ -219,23 +226,23 @@ fn transform(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat
     if !game.figure_free(IntruderKind::Breeder) {
         return; // N-OP-04
     }
-    let token = game.token_from_supply(cx, TokenKind::Breeder);
+    let token = game.intruders.token_from_supply(cx, TokenKind::Breeder);
     cx.disclose("N-OP-33", SeatSet::ALL, || format!("{token:?}")); // it lies open beside its figure
-    let Some(found) = game.figure_mut(figure) else { return };
+    let Some(found) = game.intruders.figure_mut(figure) else { return };
     found.kind = IntruderKind::Breeder;
     let old = std::mem::replace(&mut found.token, token);
     if let Some(old) = old {
         game.intruders.supply.add(old);
     }
     cx.tell(Told::IntruderTransformed { figure, kind: IntruderKind::Breeder });
-    if game.hand_size(target) == 0 {
+    if game.crew(target).hand_size() == 0 {
         game.push(Step::Attack { figure, target: Some(target), surprise: true });
     }
 }
 
 /// An intruder of the bag appears in the target's room without an encounter (N-OP-34).
 fn summon(game: &mut Nemesis, cx: &mut Cx<'_>, target: Seat) {
-    let (Some(room), Some(token)) = (game.room_of(target), game.draw_token(cx)) else { return };
+    let (Some(room), Some(token)) = (game.room_of(target), game.intruders.draw_token(cx)) else { return };
     let placed = token.kind().intruder().and_then(|kind| game.place_figure(cx, kind, room, Some(token)));
     if placed.is_none() {
         game.intruders.bag.add(token);
@@ -245,25 +252,6 @@ fn summon(game: &mut Nemesis, cx: &mut Cx<'_>, target: Seat) {
 impl Nemesis {
     /// The target in a room: the seat with the fewest playing cards, then the first in turn order (N-INTR-05).
     pub(crate) fn target_in(&self, room: crate::content::RoomNo) -> Option<Seat> {
-        self.characters_in(room).min_by_key(|seat| self.hand_size(*seat))
-    }
-
-    /// If the attack deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-INTR-09, N-GEN-15).
-    pub(crate) fn provide_attacks(&mut self, cx: &mut Cx<'_>, count: usize) {
-        if self.decks.attacks.len() >= count || self.decks.attack_discards.is_empty() {
-            return;
-        }
-        let discards = std::mem::take(&mut self.decks.attack_discards);
-        let known = discards.into_iter().map(|card| airlock_engine::Piece::known(card, SeatSet::ALL));
-        self.decks.attacks.shuffle_under(known, cx.chance, Draw::new("attacks"), |c| c.to_string());
-        cx.tell(Told::DeckReshuffled { deck: Deck::Attacks });
-    }
-
-    /// Reveals the top attack card, reshuffling the discard pile when needed (N-INTR-09). It still has to be discarded.
-    pub(crate) fn reveal_attack_card(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
-        self.provide_attacks(cx, 1);
-        let card = self.decks.attacks.draw(SeatSet::ALL)?.face;
-        cx.disclose("N-INTR-07", SeatSet::ALL, || card.to_string());
-        Some(card)
+        self.characters_in(room).min_by_key(|seat| self.crew(*seat).hand_size())
     }
 }

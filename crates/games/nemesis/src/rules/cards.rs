@@ -4,7 +4,7 @@ use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet};
 
 use crate::{
     model::{
-        PlayingCard,
+        Crew, PlayingCard,
         event::{Face, Told},
         words::{Action, Arg, Ref, Slot},
     },
@@ -44,10 +44,10 @@ pub(crate) fn label(card: &PlayingCard) -> String {
     }
 }
 
-impl Nemesis {
+impl Crew {
     /// The references of the playing cards in a seat's hand, in hand order.
-    pub(crate) fn hand_refs(&self, seat: Seat) -> Vec<Ref> {
-        let hand = &self.crew(seat).hand;
+    pub(crate) fn hand_refs(&self) -> Vec<Ref> {
+        let hand = &self.hand;
         let nth = |place: usize| {
             let same = |other: &&PlayingCard| match (other, hand[place]) {
                 (PlayingCard::Action(a), PlayingCard::Action(b)) => a.kind() == b.kind(),
@@ -64,28 +64,53 @@ impl Nemesis {
     }
 
     /// The references of the action cards in a seat's hand.
-    pub(crate) fn action_card_refs(&self, seat: Seat) -> Vec<Ref> {
-        let mut refs = self.hand_refs(seat);
+    pub(crate) fn action_card_refs(&self) -> Vec<Ref> {
+        let mut refs = self.hand_refs();
         refs.retain(|r| matches!(r, Ref::Card(..)));
         refs
     }
 
+    /// Takes the referenced cards out of a seat's hand, in hand order.
+    pub(crate) fn take_from_hand(&mut self, refs: &[Ref]) -> Vec<PlayingCard> {
+        let places = self.hand_refs();
+        let hand = std::mem::take(&mut self.hand);
+        let (taken, kept): (Vec<_>, Vec<_>) =
+            hand.into_iter().zip(places).partition(|(_, r)| refs.contains(r));
+        self.hand = kept.into_iter().map(|(card, _)| card).collect();
+        taken.into_iter().map(|(card, _)| card).collect()
+    }
+
+    /// Discards the referenced cards from a seat's hand face up (N-GEN-07); returns what they show.
+    pub(crate) fn discard_from_hand(&mut self, cx: &mut Cx<'_>, refs: &[Ref]) -> Vec<Face> {
+        let cards = self.take_from_hand(refs);
+        let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
+        if !faces.is_empty() {
+            cx.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
+        }
+        self.discard.extend(cards);
+        faces
+    }
+}
+
+impl Crew {
     /// How many action cards a seat holds.
-    pub(crate) fn action_cards(&self, seat: Seat) -> usize {
-        self.crew(seat).hand.iter().filter(|card| card.is_action()).count()
+    pub(crate) fn action_cards(&self) -> usize {
+        self.hand.iter().filter(|card| card.is_action()).count()
     }
 
     /// How many playing cards a seat holds, contamination included (N-CONTAM-04).
-    pub(crate) fn hand_size(&self, seat: Seat) -> usize {
-        self.crew(seat).hand.len()
+    pub(crate) fn hand_size(&self) -> usize {
+        self.hand.len()
     }
+}
 
+impl Nemesis {
     /// The hole for paying `cost` action cards, `except` the one that is played (N-ACT-03, N-ACT-04, N-ACT-05).
     ///
     /// # Errors
     /// If the seat has too few (N-ACT-06).
     pub(crate) fn pay_slot(&self, seat: Seat, cost: u8, except: Option<Ref>) -> Result<Slot, Illegal> {
-        let mut from = self.action_card_refs(seat);
+        let mut from = self.crew(seat).action_card_refs();
         from.retain(|r| Some(*r) != except);
         if from.len() < usize::from(cost) {
             return Err(Illegal::new("N-ACT-06", "there are too few action cards to pay the cost"));
@@ -93,32 +118,11 @@ impl Nemesis {
         Ok(Slot::exactly(cost, from))
     }
 
-    /// Takes the referenced cards out of a seat's hand, in hand order.
-    pub(crate) fn take_from_hand(&mut self, seat: Seat, refs: &[Ref]) -> Vec<PlayingCard> {
-        let places = self.hand_refs(seat);
-        let hand = std::mem::take(&mut self.crew_mut(seat).hand);
-        let (taken, kept): (Vec<_>, Vec<_>) =
-            hand.into_iter().zip(places).partition(|(_, r)| refs.contains(r));
-        self.crew_mut(seat).hand = kept.into_iter().map(|(card, _)| card).collect();
-        taken.into_iter().map(|(card, _)| card).collect()
-    }
-
-    /// Discards the referenced cards from a seat's hand face up (N-GEN-07); returns what they show.
-    pub(crate) fn discard_from_hand(&mut self, cx: &mut Cx<'_>, seat: Seat, refs: &[Ref]) -> Vec<Face> {
-        let cards = self.take_from_hand(seat, refs);
-        let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
-        if !faces.is_empty() {
-            cx.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
-        }
-        self.crew_mut(seat).discard.extend(cards);
-        faces
-    }
-
     /// Pays what an action names under `pay`, and discards the card it plays, if any (N-ACT-05, N-ACT-07).
     pub(crate) fn pay(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         let mut refs = action.all(Arg::Pay).to_vec();
         refs.extend(action.one(Arg::Card).filter(|r| matches!(r, Ref::Card(..))));
-        let cards = self.discard_from_hand(cx, seat, &refs);
+        let cards = self.crew_mut(seat).discard_from_hand(cx, &refs);
         if !cards.is_empty() {
             cx.tell(Told::Paid { seat, cards });
         }
@@ -152,7 +156,7 @@ impl Nemesis {
     pub(crate) fn recognise(&self, cx: &mut Cx<'_>, seat: Seat, cards: &[PlayingCard]) -> Vec<Face> {
         let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
         cx.disclose("N-ROUND-06", SeatSet::only(seat), || {
-            let scans: Vec<Option<bool>> = cards.iter().map(|card| self.scan_of(seat, *card)).collect();
+            let scans: Vec<Option<bool>> = cards.iter().map(|card| self.decks.scan_of(seat, *card)).collect();
             format!("{faces:?} {scans:?}")
         });
         faces

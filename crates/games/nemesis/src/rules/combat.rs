@@ -153,7 +153,7 @@ impl Procedure<Nemesis> for Step {
             Self::Reroll { shot, face } => game.push(Self::Read { shot, face }),
             Self::PayAmmo { shot, face, injuries, pay, extra } => {
                 if yes {
-                    game.spend_ammo(cx, shot.seat, shot.weapon, pay);
+                    game.crew_mut(shot.seat).spend_ammo(cx, shot.seat, shot.weapon, pay);
                 }
                 let injuries = if yes { injuries + extra } else { injuries };
                 finish(game, shot, face, injuries);
@@ -176,12 +176,12 @@ fn roll(cx: &mut Cx<'_>, seat: Seat) -> CombatFace {
 }
 
 fn shoot(game: &mut Nemesis, cx: &mut Cx<'_>, mut shot: Shot) {
-    let loaded = game.heavy_item(shot.seat, shot.weapon).map_or(0, |item| item.ammo);
+    let loaded = game.crew(shot.seat).heavy_item(shot.weapon).map_or(0, |item| item.ammo);
     shot.spent = if shot.all_ammo { loaded } else { loaded.min(1) }; // N-SHOOT-03, N-OP-07
     if shot.spent == 0 || !game.is_active(shot.seat) {
         return;
     }
-    game.spend_ammo(cx, shot.seat, shot.weapon, shot.spent);
+    game.crew_mut(shot.seat).spend_ammo(cx, shot.seat, shot.weapon, shot.spent);
     let own: u8 =
         mods(shot.weapon).iter().map(|m| if let WeaponMod::Reroll { n } = m { *n } else { 0 }).sum();
     shot.rerolls += own;
@@ -213,7 +213,7 @@ fn read(game: &mut Nemesis, cx: &mut Cx<'_>, shot: Shot, rolled: CombatFace) {
         {
             if pay_ammo == 0 {
                 injuries += n;
-            } else if game.heavy_item(shot.seat, shot.weapon).is_some_and(|item| item.ammo >= pay_ammo) {
+            } else if game.crew(shot.seat).heavy_item(shot.weapon).is_some_and(|item| item.ammo >= pay_ammo) {
                 return game.push(Step::PayAmmo { shot, face, injuries, pay: pay_ammo, extra: n });
             }
         }
@@ -272,7 +272,7 @@ fn injuries_of_shot(face: CombatFace, kind: IntruderKind) -> u8 {
 
 fn target_kind(game: &Nemesis, target: Target) -> Option<IntruderKind> {
     match target {
-        Target::Figure(figure) => game.figure(figure).map(|figure| figure.kind),
+        Target::Figure(figure) => game.intruders.figure(figure).map(|figure| figure.kind),
         Target::Egg => None,
     }
 }
@@ -316,7 +316,7 @@ pub(crate) fn targets(game: &Nemesis, room: RoomNo) -> Vec<Ref> {
 
 /// The weapons that a seat can shoot with now: in a hand slot, with ammo, and fitting a filter (N-SHOOT-01).
 pub(crate) fn loaded_weapons(game: &Nemesis, seat: Seat, filter: WeaponFilter) -> Vec<Ref> {
-    let mut refs = game.own_weapons(seat, filter);
+    let mut refs = game.crew(seat).own_weapons(filter);
     refs.retain(|(_, item)| item.ammo > 0);
     refs.into_iter().map(|(r, _)| r).collect()
 }
@@ -384,7 +384,7 @@ pub(crate) fn perform(game: &mut Nemesis, seat: Seat, action: &Action) {
     if action.verb == Verb::Melee {
         return game.push(Step::Melee { seat, target });
     }
-    if let Some(weapon) = action.one(Arg::Weapon).and_then(|weapon| game.item_card(seat, weapon)) {
+    if let Some(weapon) = action.one(Arg::Weapon).and_then(|weapon| game.crew(seat).item_card(weapon)) {
         game.push(Step::Shoot(Shot { seat, weapon, target, rerolls: 0, all_ammo: false, spent: 0 }));
     }
 }

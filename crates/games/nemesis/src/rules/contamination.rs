@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{ContaminationId, ids::IntruderKind},
     model::{
-        PlayingCard,
+        Crew, Decks, PlayingCard,
         event::{Cause, Told},
     },
     rules::{
@@ -51,7 +51,7 @@ impl Procedure<Nemesis> for Step {
 
 fn scan_hand(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let cards = game.contamination_in(&game.crew(seat).hand);
-    let infected = game.scan(cx, seat, &cards);
+    let infected = game.decks.scan(cx, seat, &cards);
     let harmless: Vec<ContaminationId> = cards.iter().copied().filter(|card| !card.infected()).collect();
     game.remove_contamination(seat, &harmless); // N-CONTAM-07, N-CONTAM-11
     game.tell_scan(cx, seat, harmless.len(), &cards);
@@ -64,10 +64,46 @@ fn scan_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let crew = game.crew(seat);
     let all = [crew.hand.as_slice(), &crew.deck, &crew.discard].concat();
     let cards = game.contamination_in(&all);
-    game.scan(cx, seat, &cards);
+    game.decks.scan(cx, seat, &cards);
     let infected: Vec<ContaminationId> = cards.iter().copied().filter(|card| card.infected()).collect();
     game.remove_contamination(seat, &infected); // N-ROOM-SURGERY-02, N-ROOM-SURGERY-03
     game.tell_scan(cx, seat, infected.len(), &cards);
+}
+
+impl Decks {
+    /// A seat looks at contamination cards under the scanner (N-CONTAM-06) and remembers; returns how many are
+    /// infected. The caller tells everybody what is public of it.
+    pub(crate) fn scan(&mut self, cx: &mut Cx<'_>, seat: Seat, cards: &[ContaminationId]) -> usize {
+        for card in cards {
+            let known = &mut self.scanned[card.index()];
+            *known = known.with(seat);
+        }
+        let infected = cards.iter().filter(|card| card.infected()).count();
+        if !cards.is_empty() {
+            let faces = || cards.iter().map(|card| card.infected().to_string()).collect::<Vec<_>>().join(" ");
+            cx.disclose("N-CONTAM-06", SeatSet::only(seat), faces);
+        }
+        infected
+    }
+
+    /// Whether a contamination card is infected, if a seat has scanned it.
+    pub(crate) fn scan_of(&self, seat: Seat, card: PlayingCard) -> Option<bool> {
+        match card {
+            PlayingCard::Contamination(card) if self.scanned[card.index()].contains(seat) => {
+                Some(card.infected())
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Crew {
+    /// A larva is taken off a character board (N-LARVA-03).
+    pub(crate) fn remove_larva(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        if std::mem::take(&mut self.larva) {
+            cx.tell(Told::Larva { seat, present: false });
+        }
+    }
 }
 
 impl Nemesis {
@@ -94,31 +130,6 @@ impl Nemesis {
         }
         if count > 0 {
             cx.tell(Told::Contaminated { seat, count });
-        }
-    }
-
-    /// A seat looks at contamination cards under the scanner (N-CONTAM-06) and remembers; returns how many are
-    /// infected. The caller tells everybody what is public of it.
-    pub(crate) fn scan(&mut self, cx: &mut Cx<'_>, seat: Seat, cards: &[ContaminationId]) -> usize {
-        for card in cards {
-            let known = &mut self.decks.scanned[card.index()];
-            *known = known.with(seat);
-        }
-        let infected = cards.iter().filter(|card| card.infected()).count();
-        if !cards.is_empty() {
-            let faces = || cards.iter().map(|card| card.infected().to_string()).collect::<Vec<_>>().join(" ");
-            cx.disclose("N-CONTAM-06", SeatSet::only(seat), faces);
-        }
-        infected
-    }
-
-    /// Whether a contamination card is infected, if a seat has scanned it.
-    pub(crate) fn scan_of(&self, seat: Seat, card: PlayingCard) -> Option<bool> {
-        match card {
-            PlayingCard::Contamination(card) if self.decks.scanned[card.index()].contains(seat) => {
-                Some(card.infected())
-            }
-            _ => None,
         }
     }
 
@@ -163,13 +174,6 @@ impl Nemesis {
     pub(crate) fn infest(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if !self.is_eliminated(seat) && !std::mem::replace(&mut self.crew_mut(seat).larva, true) {
             cx.tell(Told::Larva { seat, present: true });
-        }
-    }
-
-    /// A larva is taken off a character board (N-LARVA-03).
-    pub(crate) fn remove_larva(&mut self, cx: &mut Cx<'_>, seat: Seat) {
-        if std::mem::take(&mut self.crew_mut(seat).larva) {
-            cx.tell(Told::Larva { seat, present: false });
         }
     }
 

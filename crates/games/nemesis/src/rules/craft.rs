@@ -38,7 +38,7 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
 /// Whether a seat's items would make something of which no card is left (N-CRAFT-05).
 fn fits_what_is_gone(game: &Nemesis, seat: Seat) -> bool {
     let left: Vec<ItemKind> = craftable(game).collect();
-    let own = game.own_items(seat);
+    let own = game.crew(seat).own_items();
     let has = |symbol| own.iter().any(|(_, card)| gives(*card, symbol, None));
     let gone = ItemKind::ALL.iter().filter(|kind| !left.contains(kind));
     gone.filter_map(|kind| kind.def().recipe).any(|recipe| recipe.into_iter().all(has))
@@ -52,7 +52,7 @@ pub(crate) fn with_components(
     base: &Offer,
     substitute: Option<Substitute>,
 ) -> Vec<Offer> {
-    let own = game.own_items(seat);
+    let own = game.crew(seat).own_items();
     let fitting = |symbol| -> Vec<Ref> {
         own.iter().filter(|(_, card)| gives(*card, symbol, substitute)).map(|(r, _)| *r).collect()
     };
@@ -101,7 +101,7 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
     let Some(Ref::Item(kind, _)) = action.one(Arg::What) else { return };
     let named = [action.one(Arg::Item), action.one(Arg::With)];
     let components: Vec<ItemCardId> =
-        named.iter().flatten().filter_map(|item| game.item_card(seat, *item)).collect();
+        named.iter().flatten().filter_map(|item| game.crew(seat).item_card(*item)).collect();
     let Some(place) = game.decks.crafted.iter().position(|card| card.kind() == kind) else { return };
     game.make_room(cx, seat, action);
     for component in components {

@@ -52,7 +52,7 @@ impl Nemesis {
             seat,
             round: self.round.number,
             by_pod,
-            objects: self.held_objects(seat).collect(), // N-OBJ-11
+            objects: self.crew(seat).held_objects().collect(), // N-OBJ-11
             items: self.item_cards(seat),
         };
         self.record.departures.push(departure);

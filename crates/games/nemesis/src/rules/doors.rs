@@ -4,9 +4,13 @@ use airlock_engine::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{CorridorId, PieceKind, RoomNo},
+    content::{
+        Board, CorridorId, PieceKind, RoomNo,
+        ids::{IntruderKind, Weakness},
+    },
     model::{
-        Door,
+        Door, Ship,
+        event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -30,13 +34,58 @@ pub enum Step {
     },
 }
 
+impl Ship {
+    /// A closed door is opened: its token returns to the supply (N-DOOR-06).
+    pub(crate) fn open_door(&mut self, cx: &mut Cx<'_>, board: &Board, corridor: CorridorId) {
+        if self.corridor(corridor).door == Door::Closed {
+            self.set_door(cx, board, corridor, Door::Open);
+        }
+    }
+
+    /// A closed door is destroyed (N-IMOVE-03, N-DOOR-07).
+    pub(crate) fn destroy_door(&mut self, cx: &mut Cx<'_>, board: &Board, corridor: CorridorId) {
+        if self.corridor(corridor).door == Door::Closed {
+            self.set_door(cx, board, corridor, Door::Destroyed);
+        }
+    }
+
+    /// Sets the state of a door; a door of the airlock's room that is no longer closed cancels it (N-ROOM-AIRLOCK-05).
+    pub(crate) fn set_door(&mut self, cx: &mut Cx<'_>, board: &Board, corridor: CorridorId, door: Door) {
+        self.corridor_mut(corridor).door = door;
+        cx.tell(Told::DoorChanged { corridor, door });
+        if let Some(room) = self.airlock
+            && door != Door::Closed
+            && board.corridor(corridor).other_end(room).is_some()
+        {
+            self.airlock = None;
+            cx.tell(Told::AirlockToken { room: None });
+        }
+    }
+
+    /// Door tokens on the board, closed and destroyed (N-DOOR-09).
+    pub(crate) fn doors_used(&self) -> usize {
+        self.corridors.iter().filter(|corridor| corridor.door != Door::Open).count()
+    }
+}
+
+impl Nemesis {
+    /// An intruder runs against a closed door: it is destroyed, unless only breeders and the queen can do that
+    /// (N-OP-40, The Way of Moving).
+    pub(crate) fn batter_door(&mut self, cx: &mut Cx<'_>, corridor: CorridorId, kind: IntruderKind) {
+        let strong = matches!(kind, IntruderKind::Breeder | IntruderKind::Queen);
+        if strong || !self.knows_weakness(Weakness::TheWayOfMoving) {
+            self.ship.destroy_door(cx, self.board(), corridor);
+        }
+    }
+}
+
 impl Nemesis {
     /// The closed doors that could be taken for another corridor (N-DOOR-10).
     pub(crate) fn doors_to_take(&self, target: CorridorId, spare: Option<RoomNo>) -> Vec<CorridorId> {
         let spared =
             |id: CorridorId| spare.is_some_and(|room| self.board().corridor(id).other_end(room).is_some());
         let closed =
-            |id: &CorridorId| self.corridor(*id).door == Door::Closed && *id != target && !spared(*id);
+            |id: &CorridorId| self.ship.corridor(*id).door == Door::Closed && *id != target && !spared(*id);
         self.board().corridor_ids().filter(closed).collect()
     }
 }
@@ -44,11 +93,11 @@ impl Nemesis {
 impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         let Self::Close { corridor, spare, .. } = self;
-        if game.corridor(corridor).door != Door::Open {
+        if game.ship.corridor(corridor).door != Door::Open {
             return Flow::Done; // N-DOOR-12
         }
-        if game.doors_used() < usize::from(PieceKind::Door.count()) {
-            game.set_door(cx, corridor, Door::Closed); // N-DOOR-08
+        if game.ship.doors_used() < usize::from(PieceKind::Door.count()) {
+            game.ship.set_door(cx, game.board(), corridor, Door::Closed); // N-DOOR-08
             return Flow::Done;
         }
         if game.doors_to_take(corridor, spare).is_empty() {
@@ -71,8 +120,8 @@ impl Procedure<Nemesis> for Step {
     fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, _: Seat, action: &Action) {
         let Self::Close { corridor, .. } = self;
         if let Some(Ref::Corridor(taken)) = action.one(Arg::Door) {
-            game.set_door(cx, taken, Door::Open);
-            game.set_door(cx, corridor, Door::Closed);
+            game.ship.set_door(cx, game.board(), taken, Door::Open);
+            game.ship.set_door(cx, game.board(), corridor, Door::Closed);
         }
     }
 }

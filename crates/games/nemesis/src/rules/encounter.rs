@@ -49,26 +49,26 @@ impl Procedure<Nemesis> for Step {
         match self {
             Self::Encounter { seat } => {
                 let Some(room) = game.room_of(seat) else { return Flow::Done };
-                game.clear_noise_around(cx, room); // N-ENC-04
-                if let Some(token) = game.draw_token(cx) {
+                game.ship.clear_noise_around(cx, game.board(), room); // N-ENC-04
+                if let Some(token) = game.intruders.draw_token(cx) {
                     game.ways().meet(game, cx, seat, token); // N-ENC-05
                 }
             }
             Self::WithToken { seat, token } => {
                 let Some(room) = game.room_of(seat) else { return Flow::Done };
-                game.clear_noise_around(cx, room); // N-ENC-20
+                game.ship.clear_noise_around(cx, game.board(), room); // N-ENC-20
                 resolve(game, cx, seat, token);
             }
             Self::Compare { seat, figure, number } => {
                 let reaction = game.knows_weakness(Weakness::ReactionToDanger);
                 let number = if reaction { number.saturating_sub(1).max(1) } else { number }; // N-OP-40
-                if usize::from(number) > game.hand_size(seat) {
+                if usize::from(number) > game.crew(seat).hand_size() {
                     let surprise = true; // N-ENC-09
                     game.push(crate::rules::attack::Step::Attack { figure, target: Some(seat), surprise });
                 }
             }
             Self::AfterBlank => {
-                game.add_token_to_bag(cx, TokenKind::Adult);
+                game.intruders.add_token_to_bag(cx, TokenKind::Adult);
             }
         }
         Flow::Done
@@ -85,7 +85,7 @@ impl Procedure<Nemesis> for Step {
 pub(crate) fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: TokenId) {
     let Some(room) = game.room_of(seat) else { return game.intruders.bag.add(token) };
     let Some(kind) = token.kind().intruder() else {
-        game.place_noise_around(cx, room); // N-ENC-11
+        game.ship.place_noise_around(cx, game.board(), room); // N-ENC-11
         let only = game.intruders.bag.is_empty();
         game.intruders.bag.add(token);
         if only {

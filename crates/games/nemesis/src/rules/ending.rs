@@ -168,7 +168,7 @@ pub(crate) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         None // N-END-27
     } else {
         let cards = game.contamination_in(&[crew.hand.as_slice(), &crew.deck, &crew.discard].concat());
-        let infected = game.scan(cx, seat, &cards) > 0; // N-END-22
+        let infected = game.decks.scan(cx, seat, &cards) > 0; // N-END-22
         cx.disclose("N-END-22", SeatSet::ALL, || format!("{seat} {infected}"));
         if !infected {
             for card in cards {

@@ -87,7 +87,7 @@ impl Procedure<Nemesis> for Step {
 /// # Errors
 /// The rule that forbids it.
 pub(crate) fn offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
-    let cost = if game.has_wound(seat, Wound::Leg) { 2 } else { 1 }; // N-OP-05
+    let cost = if game.crew(seat).has_wound(Wound::Leg) { 2 } else { 1 }; // N-OP-05
     let pay = game.pay_slot(seat, cost, None)?;
     if !game.in_combat(seat) {
         return Err(Illegal::new("N-ESC-01", "an escape is for characters in combat"));

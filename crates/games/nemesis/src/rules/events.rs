@@ -5,19 +5,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        CorridorId, EffectSource, EncounterWho, FireRooms, HealTarget, MalfunctionRooms, Network,
-        NoiseAround, Op, RoomNo, SelfDestructMode,
+        AllIntruders, BurningRooms, CorridorId, DestructCondition, EffectSource, EncounterWho, EventOp,
+        FailingRooms, Network, NoiseAround, RoomNo,
         ids::{EventKind, IntruderKind, RoomColor, RoomKind, TokenKind},
     },
     model::{
-        Door, FigureId, Object,
+        Door, FigureId, Intruders, Object,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
         frame::{Cx, Flow, Frame, Procedure, Question},
         position::Nemesis,
-        void_seeders,
+        void_seeders::events as seeders,
     },
 };
 
@@ -60,9 +60,9 @@ impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Text { source, next, decider } => {
-                if let Some(op) = source.ops(0).get(usize::from(next)) {
+                if let Some(op) = operation(source, usize::from(next)) {
                     game.push(Self::Text { source, next: next + 1, decider });
-                    carry_out(game, cx, *op, decider);
+                    carry_out(game, cx, op, decider);
                 }
             }
             Self::Encounters { mut seats } => {
@@ -107,85 +107,107 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
+/// An operation of a card's text; none when the text is through. A text of action cards, items and rooms is a matter of
+/// `effect`, that of an attack of `attack`.
+fn operation(source: EffectSource, at: usize) -> Option<EventOp> {
+    match source {
+        EffectSource::Event(kind) => kind.def().ops.get(at).copied(),
+        EffectSource::IntruderAction(kind) => kind.def().ops.get(at).and_then(|op| op.as_event()),
+        EffectSource::Action(_) | EffectSource::Item(_) | EffectSource::Room(_) | EffectSource::Attack(_) => {
+            None
+        }
+    }
+}
+
 /// Carries out one operation that needs nobody to act. Operations of action cards, items and rooms are in `effect`.
-fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: Op, decider: Seat) {
+fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: EventOp, decider: Seat) {
     match op {
-        Op::Encounter { who: EncounterWho::InNestOrCarryingEgg } => {
+        EventOp::Encounter { who: EncounterWho::InNestOrCarryingEgg } => {
             let seats = game.turn_order().filter(|seat| guards_eggs(game, *seat)).collect();
             game.push(Step::Encounters { seats });
         }
-        Op::Hatching => hatching(game, cx),
-        Op::HealIntruders { which: HealTarget::All, n } => {
+        EventOp::Hatching => hatching(game, cx),
+        EventOp::HealIntruders { which: AllIntruders::All, n } => {
             let figures: Vec<FigureId> = game.intruders_in_order().iter().map(|figure| figure.id).collect();
             for figure in figures {
-                game.heal_intruder(cx, figure, n); // N-OP-39
+                game.intruders.heal(cx, figure, n); // N-OP-39
             }
         }
-        Op::PlaceMalfunction { rooms } => {
+        EventOp::PlaceMalfunction { rooms } => {
             for room in malfunction_rooms(game, rooms) {
                 game.place_malfunction(cx, room);
             }
         }
-        Op::PlaceFire { rooms } => {
+        EventOp::PlaceFire { rooms } => {
             for room in fire_rooms(game, rooms) {
                 game.place_fire(cx, room); // N-OP-37
             }
         }
-        Op::IntrudersToBag => {
+        EventOp::IntrudersToBag => {
             let alone = game.intruders_in_order().into_iter().filter(|figure| !game.is_combat(figure.room));
             let alone: Vec<FigureId> = alone.map(|figure| figure.id).collect();
             for figure in alone {
                 game.leave_board(cx, figure); // N-OP-39
             }
         }
-        Op::KillInfested => {
+        EventOp::KillInfested => {
             let infested: Vec<Seat> = game.turn_order().filter(|seat| is_infested(game, *seat)).collect();
             game.die_of_infection(cx, &infested); // N-OP-30
         }
-        Op::DrawAndScan { n } => {
+        EventOp::DrawAndScan { n } => {
             for seat in game.turn_order() {
                 draw_and_scan(game, cx, seat, n);
             }
         }
-        Op::TechnicalNoise => match *game.board().networks.as_slice() {
+        EventOp::TechnicalNoise => match *game.board().networks.as_slice() {
             [network] => technical_noise(game, cx, network),
             _ => game.push(Step::Network { decider }), // N-ALTMAP-04
         },
-        Op::PlaceNoise { around } => {
+        EventOp::PlaceNoise { around } => {
             for room in noisy_rooms(game, around) {
-                game.place_noise_around(cx, room); // N-OP-45
+                game.ship.place_noise_around(cx, game.board(), room); // N-OP-45
             }
         }
-        Op::OpenAllDoors => {
+        EventOp::OpenAllDoors => {
             let all: Vec<CorridorId> = game.board().corridor_ids().collect();
             for corridor in all {
-                game.open_door(cx, corridor); // N-DOOR-06
+                game.ship.open_door(cx, game.board(), corridor); // N-DOOR-06
             }
         }
-        Op::EmptyBurningRooms => {
+        EventOp::EmptyBurningRooms => {
             for (room, state) in game.ship.rooms.iter_mut().filter(|(_, state)| state.fire) {
                 if std::mem::take(&mut state.items) > 0 {
                     cx.tell(Told::ItemsLeft { room, items: 0 });
                 }
             }
         }
-        Op::SelfDestruct { mode: SelfDestructMode::StartIfGeneratorFails } => {
+        EventOp::SelfDestruct { mode: DestructCondition::StartIfGeneratorFails } => {
             // An undiscovered Generator does not count (N-OP-03).
             let generator = game.explored_place(RoomKind::Generator);
             if generator.is_some_and(|room| game.ship.rooms[room].malfunction) {
                 game.start_self_destruct(cx); // N-DESTRUCT-03, A-37
             }
         }
-        Op::LaunchPod => {
+        EventOp::LaunchPod => {
             if let Some(pod) = game.pods.iter().map(|pod| pod.number).min() {
                 game.launch_pod(cx, pod); // N-OP-38, N-POD-22
             }
         }
-        Op::Hunt => {
+        EventOp::Hunt => {
             let hunters = game.hunters();
             game.move_intruders(cx, &hunters); // N-OP-26
         }
-        op => void_seeders::events::carry_out(game, cx, op),
+        EventOp::Panic { who } => seeders::panic(game, who),
+        EventOp::RaiseMadness { who } => seeders::raise_madness(game, cx, who),
+        EventOp::Terror { hand } => seeders::terror(game, cx, usize::from(hand)),
+        EventOp::Fear => seeders::fear(game, cx),
+        EventOp::Stalk => seeders::stalk(game, cx),
+        EventOp::SummonDespoiler => seeders::summon_despoiler(game, cx),
+        EventOp::EjectPod => seeders::eject_pod(game, cx),
+        EventOp::Whispers => seeders::whispers(game, cx),
+        EventOp::ComputersFail => seeders::computers_fail(game, cx),
+        EventOp::ShipAiFails => seeders::ship_ai_fails(game, cx),
+        EventOp::GeneratorOverheats => seeders::generator_overheats(game, cx),
     }
 }
 
@@ -193,7 +215,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: Op, decider: Seat) {
 fn guards_eggs(game: &Nemesis, seat: Seat) -> bool {
     let room = game.room_of(seat);
     let nest = room.is_some_and(|room| game.kind_of(room) == Some(RoomKind::Nest));
-    room.is_some() && (nest || game.held_objects(seat).any(|object| object == Object::Egg))
+    room.is_some() && (nest || game.crew(seat).held_objects().any(|object| object == Object::Egg))
 }
 
 /// Whether a character in a room has a larva on its board.
@@ -213,7 +235,7 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let nest = game.explored_place(RoomKind::Nest);
     let inside: Vec<Seat> = nest.map(|room| game.characters_in(room).collect()).unwrap_or_default();
     let (empty, armed): (Vec<Seat>, Vec<Seat>) =
-        inside.into_iter().partition(|seat| game.action_cards(*seat) == 0);
+        inside.into_iter().partition(|seat| game.crew(*seat).action_cards() == 0);
     // Who holds only contamination cards, or none at all, is known by what happens now.
     cx.disclose("N-OP-36", airlock_engine::SeatSet::ALL, || format!("{empty:?} {armed:?}"));
     for &seat in &empty {
@@ -221,12 +243,12 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
         game.gain_contamination(cx, seat, 1);
     }
     if empty.is_empty() {
-        game.add_token_to_bag(cx, TokenKind::Larva);
+        game.intruders.add_token_to_bag(cx, TokenKind::Larva);
     }
 }
 
 /// The rooms that get malfunction markers, by number (N-OP-37). An effect of a character has its own room elsewhere.
-fn malfunction_rooms(game: &Nemesis, rooms: MalfunctionRooms) -> Vec<RoomNo> {
+fn malfunction_rooms(game: &Nemesis, rooms: FailingRooms) -> Vec<RoomNo> {
     let large = |room: RoomNo| {
         let kinds = [IntruderKind::Queen, IntruderKind::Breeder, IntruderKind::Adult];
         game.intruders.figures.iter().any(|figure| figure.room == room && kinds.contains(&figure.kind))
@@ -234,29 +256,27 @@ fn malfunction_rooms(game: &Nemesis, rooms: MalfunctionRooms) -> Vec<RoomNo> {
     let colored = |room: RoomNo, color| game.kind_of(room).is_some_and(|kind| kind.def().color == color);
     let computer = |room: RoomNo| game.kind_of(room).is_some_and(|kind| kind.def().computer);
     let chosen = RoomNo::all().filter(|&room| match rooms {
-        MalfunctionRooms::WithLargeIntruder => large(room),
-        MalfunctionRooms::Burning => game.ship.rooms[room].fire,
-        MalfunctionRooms::LowestExplored => game.ship.rooms[room].explored,
-        MalfunctionRooms::Green => colored(room, RoomColor::Green), // N-OP-03
-        MalfunctionRooms::YellowWithComputer => colored(room, RoomColor::Yellow) && computer(room),
-        MalfunctionRooms::Own | MalfunctionRooms::OneWithComputer => false,
+        FailingRooms::WithLargeIntruder => large(room),
+        FailingRooms::Burning => game.ship.rooms[room].fire,
+        FailingRooms::LowestExplored => game.ship.rooms[room].explored,
+        FailingRooms::Green => colored(room, RoomColor::Green), // N-OP-03
+        FailingRooms::YellowWithComputer => colored(room, RoomColor::Yellow) && computer(room),
     });
-    let limit = if rooms == MalfunctionRooms::LowestExplored { 1 } else { usize::MAX };
+    let limit = if rooms == FailingRooms::LowestExplored { 1 } else { usize::MAX };
     chosen.take(limit).collect()
 }
 
 /// The rooms that catch fire, by number; fixed before any marker is placed (N-OP-37).
-fn fire_rooms(game: &Nemesis, rooms: FireRooms) -> Vec<RoomNo> {
+fn fire_rooms(game: &Nemesis, rooms: BurningRooms) -> Vec<RoomNo> {
     let burns = |room: RoomNo| game.ship.rooms[room].fire;
     let origins: Vec<RoomNo> = match rooms {
-        FireRooms::Here => Vec::new(),
-        FireRooms::NextToBurning => RoomNo::all().filter(|room| burns(*room)).collect(),
-        FireRooms::NextToLowestBurning => RoomNo::all().find(|room| burns(*room)).into_iter().collect(),
-        FireRooms::EngineRooms => {
+        BurningRooms::NextToBurning => RoomNo::all().filter(|room| burns(*room)).collect(),
+        BurningRooms::NextToLowestBurning => RoomNo::all().find(|room| burns(*room)).into_iter().collect(),
+        BurningRooms::EngineRooms => {
             let engine = |room: &RoomNo| game.kind_of(*room).is_some_and(|kind| kind.def().engine.is_some());
             return RoomNo::all().filter(engine).collect();
         }
-        FireRooms::HibernatoriumOrNextToIt => {
+        BurningRooms::HibernatoriumOrNextToIt => {
             let place = game.explored_place(RoomKind::Hibernatorium);
             match place {
                 Some(room) if !burns(room) => return vec![room],
@@ -265,14 +285,14 @@ fn fire_rooms(game: &Nemesis, rooms: FireRooms) -> Vec<RoomNo> {
         }
     };
     let open = |from: RoomNo, to: RoomNo| {
-        game.board().between(from, to).iter().any(|id| game.corridor(*id).door != Door::Closed)
+        game.board().between(from, to).iter().any(|id| game.ship.corridor(*id).door != Door::Closed)
     };
     RoomNo::all().filter(|room| origins.iter().any(|origin| open(*origin, *room))).collect()
 }
 
 /// The rooms that a fire next door spreads to, by number.
 pub(crate) fn next_to_fire(game: &Nemesis) -> Vec<RoomNo> {
-    fire_rooms(game, FireRooms::NextToBurning)
+    fire_rooms(game, BurningRooms::NextToBurning)
 }
 
 /// The rooms around which noise is placed, by number (N-OP-45).
@@ -288,8 +308,8 @@ fn noisy_rooms(game: &Nemesis, around: NoiseAround) -> Vec<RoomNo> {
 
 /// Noise in a technical network; if it has noise, everybody at one of its entrances rolls (N-OP-44).
 fn technical_noise(game: &mut Nemesis, cx: &mut Cx<'_>, network: Network) {
-    if !game.technical_noise(network) {
-        return game.place_technical_noise(cx, network);
+    if !game.ship.technical_noise(network) {
+        return game.ship.place_technical_noise(cx, network);
     }
     let entrances = game.board().entrances(network);
     let near = |seat: &Seat| game.room_of(*seat).is_some_and(|room| entrances.contains(&room));
@@ -304,28 +324,30 @@ fn draw_and_scan(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8) {
         return;
     }
     let drawn = game.draw_playing_cards(cx, seat, usize::from(n));
-    let held = game.hand_size(seat) - drawn;
+    let held = game.crew(seat).hand_size() - drawn;
     let cards = game.contamination_in(&game.crew(seat).hand[held..]);
-    let refs = game.hand_refs(seat).split_off(held);
-    let discarded = game.discard_from_hand(cx, seat, &refs);
+    let refs = game.crew(seat).hand_refs().split_off(held);
+    let discarded = game.crew_mut(seat).discard_from_hand(cx, &refs);
     cx.tell(Told::Discarded { seat, cards: discarded });
-    let infected = game.scan(cx, seat, &cards);
+    let infected = game.decks.scan(cx, seat, &cards);
     game.tell_scan(cx, seat, 0, &cards);
     if infected > 0 {
         game.ways().larva_settles(game, cx, seat);
     }
 }
 
-impl Nemesis {
+impl Intruders {
     /// Injuries of an intruder are removed, down to 0 (N-OP-39).
-    pub(crate) fn heal_intruder(&mut self, cx: &mut Cx<'_>, figure: FigureId, n: u8) {
+    pub(crate) fn heal(&mut self, cx: &mut Cx<'_>, figure: FigureId, n: u8) {
         if let Some(found) = self.figure_mut(figure).filter(|found| found.injuries > 0) {
             found.injuries = found.injuries.saturating_sub(n);
             let injuries = found.injuries;
             cx.tell(Told::Injured { figure, injuries });
         }
     }
+}
 
+impl Nemesis {
     /// The adults that hunt, each with the corridor toward the neighbouring character in the room with the lowest number;
     /// fixed before anybody moves (N-OP-26).
     pub(crate) fn hunters(&self) -> Vec<(FigureId, CorridorId)> {

@@ -150,7 +150,7 @@ impl Framed for Nemesis {
     }
 
     fn stand(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        switches::set(self, cx, seat, action);
+        self.switches[seat.index()].set(cx, seat, action);
     }
 
     fn not_asked(&self, seat: Seat, _: &Action) -> Illegal {

@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{ItemCardId, Op, RoomNo},
+    content::{CardOp, ItemCardId, RoomNo},
     model::{
         Held, Object,
         event::Told,
@@ -42,7 +42,7 @@ impl Procedure<Nemesis> for Step {
         match self {
             Self::MakeRoom { .. } => Flow::Ask(self),
             Self::DropExcess { seat } => {
-                let excess = game.hand_slots_used(seat) > game.hand_slots(seat);
+                let excess = game.crew(seat).hand_slots_used() > game.crew(seat).hand_slots();
                 if excess && !game.is_eliminated(seat) { Flow::Ask(self) } else { Flow::Done } // N-ITEM-07
             }
         }
@@ -95,8 +95,8 @@ fn takes_in_hand(game: &Nemesis, seat: Seat, action: &Action) -> bool {
         Verb::Craft => heavy(Arg::What),  // N-CRAFT-07
         Verb::Unlock => heavy(Arg::Item), // N-QUEST-05
         _ => effect::ops_of(game, seat, action).iter().any(|op| match op {
-            Op::Craft { .. } => heavy(Arg::What),
-            Op::TakeEgg => true, // N-ROOM-NEST-04
+            CardOp::Craft { .. } => heavy(Arg::What),
+            CardOp::TakeEgg => true, // N-ROOM-NEST-04
             _ => false,
         }),
     }
@@ -107,13 +107,13 @@ impl Nemesis {
     /// (N-ITEM-11).
     pub(crate) fn lacks_a_hand(&self, seat: Seat, action: &Action) -> bool {
         let given: Vec<ItemCardId> =
-            given(action).into_iter().filter_map(|item| self.item_card(seat, item)).collect();
+            given(action).into_iter().filter_map(|item| self.crew(seat).item_card(item)).collect();
         let stays = |slot: &&Held| match slot {
             Held::Items(items) => items.iter().any(|item| !given.contains(&item.card)),
             Held::Object(_) => true,
         };
         takes_in_hand(self, seat, action)
-            && self.crew(seat).hands.iter().filter(stays).count() >= self.hand_slots(seat)
+            && self.crew(seat).hands.iter().filter(stays).count() >= self.crew(seat).hand_slots()
     }
 
     /// What was named when the action was declared is dropped for what the action takes (N-ITEM-11).
@@ -159,7 +159,7 @@ impl Nemesis {
 
     /// The things in a seat's hand slots, the newest first; of taped items each names both (N-OP-27).
     pub(crate) fn held_refs(&self, seat: Seat) -> Vec<Ref> {
-        let items = self.own_items(seat);
+        let items = self.crew(seat).own_items();
         let named = |card: ItemCardId| items.iter().find(|(_, own)| *own == card).map(|(r, _)| *r);
         let mut refs = Vec::new();
         for slot in self.crew(seat).hands.iter().rev() {
@@ -174,7 +174,7 @@ impl Nemesis {
 
     /// The hand slot that a reference to an item or object means; the newest of several like objects.
     pub(crate) fn held_slot(&self, seat: Seat, reference: Ref) -> Option<usize> {
-        let card = self.item_card(seat, reference);
+        let card = self.crew(seat).item_card(reference);
         self.crew(seat).hands.iter().rposition(|slot| match (slot, reference) {
             (Held::Object(object), Ref::Object(named)) => *object == named,
             (Held::Items(items), Ref::Item(..)) => items.iter().any(|item| Some(item.card) == card),
@@ -186,7 +186,7 @@ impl Nemesis {
     /// (N-ITEM-17, N-ITEM-18). Taped items go together (N-OP-27).
     pub(crate) fn drop_thing(&mut self, cx: &mut Cx<'_>, seat: Seat, reference: Ref) {
         let Some(slot) = self.held_slot(seat, reference) else {
-            if let Some(card) = self.item_card(seat, reference) {
+            if let Some(card) = self.crew(seat).item_card(reference) {
                 self.lose_item(cx, seat, card);
             }
             return;
@@ -197,7 +197,7 @@ impl Nemesis {
                 for card in items.into_iter().flat_map(|item| std::iter::once(item.card).chain(item.attached))
                 {
                     cx.disclose("N-ITEM-18", SeatSet::ALL, || card.both_sides());
-                    self.discard_item_card(card);
+                    self.decks.discard_item_card(card);
                     cx.tell(Told::LostItem { seat, item: card.kind() });
                 }
             }

@@ -1,17 +1,12 @@
 //! Injuries, condition checks and retreat of intruders (section 11.4).
 
-use airlock_engine::{Draw, Framed, Piece, SeatSet};
 use serde::{Deserialize, Serialize};
 
+use airlock_engine::Framed;
+
 use crate::{
-    content::{
-        After, AttackCardId, EventCardId,
-        ids::{IntruderKind, Weakness},
-    },
-    model::{
-        Figure, FigureId,
-        event::{Deck, Told},
-    },
+    content::ids::{IntruderKind, Weakness},
+    model::{Figure, FigureId, Intruders, event::Told},
     rules::{
         frame::{Cx, Flow, Procedure},
         position::Nemesis,
@@ -83,8 +78,8 @@ impl Procedure<Nemesis> for Step {
 fn retreat(game: &mut Nemesis, cx: &mut Cx<'_>, figures: &[FigureId]) {
     let mut moves = Vec::new();
     for &figure in figures {
-        if game.figure(figure).is_some_and(|figure| !figure.kind.def().rooted) // V-LAIR-09
-            && let Some(number) = game.reveal_movement_number(cx)
+        if game.intruders.figure(figure).is_some_and(|figure| !figure.kind.def().rooted) // V-LAIR-09
+            && let Some(number) = game.decks.reveal_movement_number(cx)
         {
             moves.push((figure, number));
         }
@@ -94,19 +89,19 @@ fn retreat(game: &mut Nemesis, cx: &mut Cx<'_>, figures: &[FigureId]) {
 
 /// Puts injuries on an intruder and checks its condition; returns whether the check makes it retreat.
 pub(crate) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
-    let Some((kind, injuries)) = game.add_injuries(cx, figure, n) else { return false };
+    let Some((kind, injuries)) = game.intruders.add_injuries(cx, figure, n) else { return false };
     if kind == IntruderKind::Larva {
         game.kill_intruder(cx, figure); // N-INJ-03, N-INJ-13
         return false;
     }
     let strong = matches!(kind, IntruderKind::Breeder | IntruderKind::Queen);
-    let revealed = game.reveal_attack_cards(cx, if strong { 2 } else { 1 }); // N-INJ-04, N-INJ-05
+    let revealed = game.decks.reveal_attack_cards(cx, if strong { 2 } else { 1 }); // N-INJ-04, N-INJ-05
     let retreat = revealed.iter().any(|card| card.retreat());
     let numbers: Option<Vec<u8>> = revealed.iter().map(|card| card.toughness()).collect();
     let extinction = game.knows_weakness(Weakness::SpeciesOnTheBrinkOfExtinction);
     let sum = numbers.filter(|numbers| !numbers.is_empty()).map(|numbers| numbers.iter().sum::<u8>());
     let toughness = sum.map(|sum| sum.saturating_sub(u8::from(extinction))); // N-OP-40
-    game.conclude_check(cx, figure, revealed, toughness, retreat);
+    game.decks.conclude_check(cx, figure, revealed, toughness, retreat);
     // A card without a number never kills.
     if toughness.is_some_and(|toughness| toughness <= injuries) {
         game.kill_intruder(cx, figure); // N-INJ-06
@@ -115,7 +110,7 @@ pub(crate) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u
     retreat // N-INJ-07, N-INJ-09
 }
 
-impl Nemesis {
+impl Intruders {
     /// Puts injuries on an intruder (N-INJ-01); returns its kind and how many it has now, or nothing if there is nothing to
     /// check.
     pub(crate) fn add_injuries(
@@ -130,86 +125,15 @@ impl Nemesis {
         cx.tell(Told::Injured { figure, injuries });
         Some((kind, injuries))
     }
+}
 
-    /// Reveals attack cards for a condition check, as many as there are.
-    pub(crate) fn reveal_attack_cards(&mut self, cx: &mut Cx<'_>, n: u8) -> Vec<AttackCardId> {
-        (0..n).filter_map(|_| self.reveal_attack_card(cx)).collect()
-    }
-
-    /// What a condition check showed is told, and its cards are discarded (N-INJ-08).
-    pub(crate) fn conclude_check(
-        &mut self,
-        cx: &mut Cx<'_>,
-        figure: FigureId,
-        revealed: Vec<AttackCardId>,
-        toughness: Option<u8>,
-        retreat: bool,
-    ) {
-        let cards = revealed.iter().map(|card| card.kind()).collect();
-        cx.tell(Told::ConditionChecked { figure, cards, toughness, retreat });
-        self.decks.attack_discards.extend(revealed);
-    }
-
+impl Nemesis {
     /// An intruder is killed: its figure leaves, its token goes to the supply (N-INJ-06), and what it leaves stays.
     pub(crate) fn kill_intruder(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
-        let Some(gone) = self.discard_figure(figure) else { return };
+        let Some(gone) = self.intruders.discard_figure(figure) else { return };
         let Figure { kind, room, .. } = gone;
         self.record.kills[kind.rank()] += 1;
         cx.tell(Told::IntruderKilled { figure, kind, room });
         self.ways().killed(self, cx, gone);
-    }
-
-    /// Reveals the top event card for its movement number only (N-INJ-11).
-    pub(crate) fn reveal_movement_number(&mut self, cx: &mut Cx<'_>) -> Option<u8> {
-        let card = self.reveal_event_card(cx)?;
-        cx.tell(Told::MovementRevealed { card: card.kind(), number: card.corridor() });
-        self.decks.event_discards.push(card);
-        Some(card.corridor())
-    }
-
-    /// Takes the top event card, reshuffling the discard pile when needed (N-ROUND-37). It still has to be discarded.
-    pub(crate) fn reveal_event_card(&mut self, cx: &mut Cx<'_>) -> Option<EventCardId> {
-        self.provide_events(cx, 1);
-        let card = self.decks.events.draw(SeatSet::ALL)?.face;
-        cx.disclose("N-ROUND-32", SeatSet::ALL, || card.to_string());
-        Some(card)
-    }
-
-    /// If the event deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-ROUND-37, N-GEN-15).
-    pub(crate) fn provide_events(&mut self, cx: &mut Cx<'_>, count: usize) {
-        if self.decks.events.len() >= count || self.decks.event_discards.is_empty() {
-            return;
-        }
-        let discards = std::mem::take(&mut self.decks.event_discards);
-        let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
-        self.decks.events.shuffle_under(known, cx.chance, Draw::new("events"), |card| card.to_string());
-        cx.tell(Told::DeckReshuffled { deck: Deck::Events });
-    }
-
-    /// The event discard pile goes back into the deck, and the whole is shuffled (N-ROUND-37, events).
-    pub(crate) fn reshuffle_events(&mut self, cx: &mut Cx<'_>) {
-        for card in std::mem::take(&mut self.decks.event_discards) {
-            self.decks.events.put_on_top(Piece::known(card, SeatSet::ALL));
-        }
-        if !self.decks.events.is_empty() {
-            self.decks.events.shuffle(cx.chance, Draw::new("events"), |card| card.to_string());
-            cx.tell(Told::DeckReshuffled { deck: Deck::Events });
-        }
-    }
-
-    /// An event card that was resolved goes where its text says (N-ROUND-36).
-    pub(crate) fn discard_event(&mut self, cx: &mut Cx<'_>, card: EventCardId) {
-        match card.def().after {
-            After::Discard => self.decks.event_discards.push(card),
-            After::ShuffleBack => {
-                self.decks.events.put_on_top(Piece::known(card, SeatSet::ALL));
-                self.decks.events.shuffle(cx.chance, Draw::new("events"), |card| card.to_string());
-                cx.tell(Told::DeckReshuffled { deck: Deck::Events });
-            }
-            After::RemoveAndReshuffle => {
-                self.decks.events_removed.push(card);
-                self.reshuffle_events(cx);
-            }
-        }
     }
 }

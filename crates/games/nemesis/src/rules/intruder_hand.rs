@@ -5,6 +5,7 @@ use airlock_engine::{Draw, SeatSet};
 use crate::{
     content::IntruderActionId,
     model::{
+        IntruderPlayer,
         event::{Deck, Told},
         words::{Arg, Offer, Ref, Slot, Verb},
     },
@@ -30,6 +31,34 @@ pub(crate) fn keep_offers(game: &Nemesis) -> Vec<Offer> {
     let pass = || Offer::new(Verb::Pass, &["N-INTRP-09"]);
     let keep = (!hand.is_empty()).then(|| pass().choose(Arg::Card, Slot::one(hand), "N-INTRP-09"));
     keep.into_iter().chain([pass()]).collect()
+}
+
+impl IntruderPlayer {
+    /// A card of the intruder player is played and discarded face up (N-INTRP-11).
+    pub(crate) fn discard_card(&mut self, cx: &mut Cx<'_>, card: Ref) -> Option<IntruderActionId> {
+        let place = intruder_refs(&self.hand).iter().position(|other| *other == card)?;
+        let card = self.hand.remove(place);
+        self.discard.push(card);
+        cx.disclose("N-INTRP-11", SeatSet::ALL, || card.to_string());
+        Some(card)
+    }
+
+    /// The intruder player passes; it keeps at most one card, which nobody sees (N-INTRP-09).
+    pub(crate) fn pass(&mut self, cx: &mut Cx<'_>, keep: Option<Ref>) {
+        let (kept, gone): (Vec<_>, Vec<_>) = intruder_refs(&self.hand)
+            .into_iter()
+            .zip(std::mem::take(&mut self.hand))
+            .partition(|(r, _)| Some(*r) == keep);
+        self.hand = kept.into_iter().map(|(_, card)| card).collect();
+        self.discard.extend(gone.iter().map(|(_, card)| *card));
+        self.passed = true;
+        let seat = self.seat;
+        if !gone.is_empty() {
+            cx.disclose("N-INTRP-09", SeatSet::ALL, || format!("{gone:?}"));
+        }
+        let discarded = gone.iter().map(|(_, card)| card.kind()).collect();
+        cx.tell(Told::IntruderPassed { seat, discarded });
+    }
 }
 
 impl Nemesis {
@@ -68,31 +97,5 @@ impl Nemesis {
         player.hand.extend(drawn);
         let told = |cards| Told::IntruderCardsDrawn { seat, count, cards };
         cx.tell_secret(seat, told(kinds), Some(told(Vec::new()))); // N-INTRP-25
-    }
-
-    /// A card of the intruder player is played and discarded face up (N-INTRP-11).
-    pub(crate) fn discard_intruder_card(&mut self, cx: &mut Cx<'_>, card: Ref) -> Option<IntruderActionId> {
-        let place = intruder_refs(self.intruder_hand()).iter().position(|other| *other == card)?;
-        let player = self.intruder_player.as_mut()?;
-        let card = player.hand.remove(place);
-        player.discard.push(card);
-        cx.disclose("N-INTRP-11", SeatSet::ALL, || card.to_string());
-        Some(card)
-    }
-
-    /// The intruder player passes; it keeps at most one card, which nobody sees (N-INTRP-09).
-    pub(crate) fn pass_intruder_player(&mut self, cx: &mut Cx<'_>, keep: Option<Ref>) {
-        let (kept, gone): (Vec<_>, Vec<_>) =
-            self.intruder_hand_refs().into_iter().partition(|(r, _)| Some(*r) == keep);
-        let Some(player) = &mut self.intruder_player else { return };
-        player.hand = kept.into_iter().map(|(_, card)| card).collect();
-        player.discard.extend(gone.iter().map(|(_, card)| *card));
-        player.passed = true;
-        let seat = player.seat;
-        if !gone.is_empty() {
-            cx.disclose("N-INTRP-09", SeatSet::ALL, || format!("{gone:?}"));
-        }
-        let discarded = gone.iter().map(|(_, card)| card.kind()).collect();
-        cx.tell(Told::IntruderPassed { seat, discarded });
     }
 }

@@ -4,7 +4,10 @@ use airlock_engine::{Framed, Illegal, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{AttackCardId, EffectSource, EventCardId, IntruderActionId, Op, ids::IntruderKind},
+    content::{
+        AttackCardId, ChosenIntruder, EffectSource, EventCardId, IntruderActionId, IntruderOp, RollsNoise,
+        ids::IntruderKind,
+    },
     model::{
         FigureId, IntruderPlayer,
         event::{Look, Sight, Told},
@@ -83,7 +86,9 @@ impl Procedure<Nemesis> for Step {
             Self::Join { .. } if self.question(game).is_none() => Flow::Done,
             // Without a card there is nothing to choose (N-INTRP-10).
             Self::Turn { .. } | Self::ForcedPass { .. } if empty_hand() => {
-                game.pass_intruder_player(cx, None);
+                if let Some(player) = &mut game.intruder_player {
+                    player.pass(cx, None)
+                };
                 Flow::Done
             }
             _ => Flow::Ask(self),
@@ -167,7 +172,9 @@ impl Procedure<Nemesis> for Step {
             Self::TakeOver { asked, .. } => game.push(Self::Join { asked: asked.without(seat) }),
             Self::Turn { .. } if action.verb != Verb::Pass => play(game, cx, seat, action),
             Self::Turn { .. } | Self::ForcedPass { .. } => {
-                game.pass_intruder_player(cx, action.one(Arg::Card));
+                if let Some(player) = &mut game.intruder_player {
+                    player.pass(cx, action.one(Arg::Card))
+                };
             }
             Self::PickAttack { figure, target, count, .. } => {
                 let refs = attack_refs(game, count);
@@ -240,7 +247,9 @@ impl Nemesis {
             return;
         }
         if self.intruder_hand().is_empty() {
-            self.pass_intruder_player(cx, None);
+            if let Some(player) = &mut self.intruder_player {
+                player.pass(cx, None)
+            };
         } else {
             self.push(Step::ForcedPass { seat });
         }
@@ -290,15 +299,15 @@ fn effect_offer(game: &Nemesis, (card, id): (Ref, IntruderActionId)) -> Result<O
 }
 
 /// What a text needs a choice of, and that it would do something (N-OP-01).
-fn with_targets(game: &Nemesis, ops: &[Op], offer: Offer) -> Result<Offer, Illegal> {
+fn with_targets(game: &Nemesis, ops: &[IntruderOp], offer: Offer) -> Result<Offer, Illegal> {
     let nothing = |why| Err(Illegal::new("N-OP-01", why));
     let somebody: Vec<Ref> = game.turn_order().filter(|seat| game.is_active(*seat)).map(Ref::Seat).collect();
     match ops.first() {
-        Some(Op::NoiseRoll { .. }) if somebody.is_empty() => nothing("no character is in a room"),
-        Some(Op::NoiseRoll { .. }) => {
+        Some(IntruderOp::NoiseRoll { .. }) if somebody.is_empty() => nothing("no character is in a room"),
+        Some(IntruderOp::NoiseRoll { .. }) => {
             Ok(offer.choose(Arg::Who, Slot::one(somebody), "N-OP-43").revealing()) // N-OP-43
         }
-        Some(Op::HealIntruders { .. }) => {
+        Some(IntruderOp::HealIntruders { .. }) => {
             let injured = game.intruders_in_order().into_iter().filter(|figure| figure.injuries > 0);
             let injured: Vec<Ref> = injured.map(|figure| Ref::Figure(figure.id)).collect();
             if injured.is_empty() {
@@ -306,16 +315,26 @@ fn with_targets(game: &Nemesis, ops: &[Op], offer: Offer) -> Result<Offer, Illeg
             }
             Ok(offer.choose(Arg::Target, Slot::one(injured), "N-OP-39"))
         }
-        Some(Op::Hunt) if game.hunters().is_empty() => nothing("no adult has a character next to it"),
-        Some(Op::KillInfested) if somebody.is_empty() => nothing("no character is in a room"),
-        Some(_) => Ok(offer.revealing()),
+        Some(IntruderOp::Hunt) if game.hunters().is_empty() => nothing("no adult has a character next to it"),
+        Some(IntruderOp::KillInfested) if somebody.is_empty() => nothing("no character is in a room"),
+        Some(
+            IntruderOp::Hunt
+            | IntruderOp::KillInfested
+            | IntruderOp::DrawAndScan { .. }
+            | IntruderOp::EventChoice { .. },
+        ) => Ok(offer.revealing()),
         None => nothing("the card has no text"),
     }
 }
 
 /// A card is played: move, attack or effect; then the turn is over (N-INTRP-08, N-INTRP-11).
 fn play(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    let Some(card) = action.one(Arg::Card).and_then(|r| game.discard_intruder_card(cx, r)) else { return };
+    let Some(card) = action
+        .one(Arg::Card)
+        .and_then(|r| game.intruder_player.as_mut().and_then(|player| player.discard_card(cx, r)))
+    else {
+        return;
+    };
     cx.tell(Told::IntruderCardPlayed { seat, card: card.kind(), verb: action.verb });
     let target = action.one(Arg::Target);
     match (action.verb, target, action.one(Arg::Who)) {
@@ -344,12 +363,12 @@ fn attack(
     figure: FigureId,
     target: Seat,
 ) {
-    if game.figure(figure).is_some_and(|figure| figure.kind == IntruderKind::Larva) {
+    if game.intruders.figure(figure).is_some_and(|figure| figure.kind == IntruderKind::Larva) {
         let target = Some(target); // N-INTRP-15
         return game.push(crate::rules::attack::Step::Attack { figure, target, surprise: false });
     }
     let wanted = usize::from(played.attack_cards());
-    game.provide_attacks(cx, wanted);
+    game.decks.provide_attacks(cx, wanted);
     let kinds: Vec<_> =
         game.decks.attacks.peek(wanted, SeatSet::only(seat)).iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
@@ -392,15 +411,19 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat, o
 fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionId, target: Option<Ref>) {
     let source = EffectSource::IntruderAction(card.kind());
     cx.tell(Told::Effect { source });
-    match (card.def().ops.first(), target) {
-        (Some(Op::NoiseRoll { .. }), Some(Ref::Seat(who))) => {
-            game.push(crate::rules::noise::Step::Roll { seat: who }); // N-OP-43
+    match card.def().ops.first() {
+        Some(IntruderOp::NoiseRoll { who: RollsNoise::Anyone }) => {
+            if let Some(Ref::Seat(who)) = target {
+                game.push(crate::rules::noise::Step::Roll { seat: who }); // N-OP-43
+            }
         }
-        (Some(Op::HealIntruders { n, .. }), Some(Ref::Figure(figure))) => {
-            game.heal_intruder(cx, figure, *n); // N-OP-39
+        Some(IntruderOp::HealIntruders { which: ChosenIntruder::Chosen, n }) => {
+            if let Some(Ref::Figure(figure)) = target {
+                game.intruders.heal(cx, figure, *n); // N-OP-39
+            }
         }
-        (Some(Op::EventChoice { draw }), _) => event_choice(game, cx, seat, *draw),
-        _ => {
+        Some(IntruderOp::EventChoice { draw }) => event_choice(game, cx, seat, *draw),
+        Some(IntruderOp::Hunt | IntruderOp::KillInfested | IntruderOp::DrawAndScan { .. }) | None => {
             let decider = game.decider();
             game.push(crate::rules::events::Step::Text { source, next: 0, decider });
         }
@@ -410,7 +433,7 @@ fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionI
 /// The intruder player alone sees event cards (N-OP-42).
 fn event_choice(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, draw: u8) {
     let wanted = usize::from(draw);
-    game.provide_events(cx, wanted);
+    game.decks.provide_events(cx, wanted);
     let seen = game.decks.events.peek(wanted, SeatSet::only(seat));
     let kinds: Vec<_> = seen.iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);

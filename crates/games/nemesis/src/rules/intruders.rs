@@ -7,21 +7,78 @@ use crate::{
         CorridorId, Exit, RoomNo, TokenId,
         ids::{IntruderKind, TokenKind},
     },
-    model::{CharacterState, Door, Figure, FigureId, event::Told},
+    model::{CharacterState, Door, Figure, FigureId, Intruders, event::Told},
     rules::{frame::Cx, position::Nemesis},
 };
+
+impl Intruders {
+    /// Takes a figure off the board without anything else.
+    pub(crate) fn take_figure(&mut self, figure: FigureId) -> Option<Figure> {
+        let place = self.figures.iter().position(|f| f.id == figure)?;
+        Some(self.figures.remove(place))
+    }
+
+    /// Takes a figure off the board; its token goes to the supply (N-TOKEN-02, N-TOKEN-04).
+    pub(crate) fn discard_figure(&mut self, figure: FigureId) -> Option<Figure> {
+        let gone = self.take_figure(figure)?;
+        if let Some(token) = gone.token {
+            self.supply.add(token);
+        }
+        Some(gone)
+    }
+
+    /// The token of a withdrawn figure goes into the bag; one without gets a random one of its kind (N-TOKEN-03).
+    pub(crate) fn return_token(&mut self, cx: &mut Cx<'_>, gone: Figure) {
+        match gone.token {
+            Some(token) => {
+                self.bag.add(token);
+                cx.tell(Told::BagGained { kind: token.kind() });
+            }
+            None => {
+                self.add_token_to_bag(cx, gone.kind.token());
+            }
+        }
+    }
+
+    /// Puts a random token of a kind from the supply into the bag; false if the supply has none (N-BAG-10, N-BAG-11).
+    pub(crate) fn add_token_to_bag(&mut self, cx: &mut Cx<'_>, kind: TokenKind) -> bool {
+        let added = self.token_from_supply(cx, kind);
+        if let Some(token) = added {
+            self.bag.add(token);
+            cx.tell(Told::BagGained { kind });
+        }
+        added.is_some()
+    }
+
+    /// Takes a random token of a kind from the supply (RNG-BAG-ADD).
+    pub(crate) fn token_from_supply(&mut self, cx: &mut Cx<'_>, kind: TokenKind) -> Option<TokenId> {
+        let supply = &mut self.supply;
+        supply.draw(cx.chance, Draw::new("bag_add"), |token| token.kind() == kind, |token| token.to_string())
+    }
+
+    /// Draws a token from the bag; everybody sees kind and number (RNG-BAG, N-BAG-12).
+    pub(crate) fn draw_token(&mut self, cx: &mut Cx<'_>) -> Option<TokenId> {
+        let bag = &mut self.bag;
+        let token = bag.draw(cx.chance, Draw::new("bag"), |_| true, |token| token.to_string())?;
+        let (kind, number, character) = (token.kind(), token.number(), token.character());
+        cx.disclose("N-BAG-12", airlock_engine::SeatSet::ALL, || token.to_string());
+        cx.tell(Told::TokenDrawn { kind, number, character });
+        Some(token)
+    }
+}
 
 impl Nemesis {
     /// Intruders move through a corridor each, all at the same time (N-ROUND-34): whoever meets a closed door stays and
     /// destroys it (N-IMOVE-03, N-IMOVE-05).
     pub(crate) fn move_intruders(&mut self, cx: &mut Cx<'_>, moves: &[(FigureId, CorridorId)]) {
-        let passes = |figure: FigureId| self.figure(figure).is_some_and(|f| f.kind.def().passes_doors);
+        let passes =
+            |figure: FigureId| self.intruders.figure(figure).is_some_and(|f| f.kind.def().passes_doors);
         let barred = |&(figure, corridor): &(FigureId, CorridorId)| {
-            self.corridor(corridor).door == Door::Closed && !passes(figure) // V-MOVE-01
+            self.ship.corridor(corridor).door == Door::Closed && !passes(figure) // V-MOVE-01
         };
         let closed: Vec<bool> = moves.iter().map(barred).collect();
         for (&(figure, corridor), closed) in moves.iter().zip(closed) {
-            let Some(&Figure { kind, room, .. }) = self.figure(figure) else { continue };
+            let Some(&Figure { kind, room, .. }) = self.intruders.figure(figure) else { continue };
             if closed {
                 self.batter_door(cx, corridor, kind); // N-IMOVE-03
             } else if let Some(to) = self.board().corridor(corridor).other_end(room) {
@@ -34,7 +91,7 @@ impl Nemesis {
     pub(crate) fn move_intruders_by_number(&mut self, cx: &mut Cx<'_>, moves: &[(FigureId, u8)]) {
         let mut through = Vec::new();
         for &(figure, number) in moves {
-            let Some(&Figure { room, kind, .. }) = self.figure(figure) else { continue };
+            let Some(&Figure { room, kind, .. }) = self.intruders.figure(figure) else { continue };
             if kind.def().rooted {
                 continue; // V-LAIR-09
             }
@@ -49,7 +106,7 @@ impl Nemesis {
 
     /// An intruder arrives in a room. This is never an encounter (N-IMOVE-06) and explores nothing (N-IMOVE-07).
     fn enter(&mut self, cx: &mut Cx<'_>, figure: FigureId, to: RoomNo) {
-        if let Some(found) = self.figure_mut(figure) {
+        if let Some(found) = self.intruders.figure_mut(figure) {
             let from = std::mem::replace(&mut found.room, to);
             cx.tell(Told::IntruderMoved { figure, from, to });
             self.note_arrival(to);
@@ -72,63 +129,9 @@ impl Nemesis {
 
     /// An intruder leaves the board alive: injuries are gone, its token goes into the bag (N-TECH-05, N-TOKEN-03).
     pub(crate) fn leave_board(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
-        let Some(gone) = self.take_figure(figure) else { return };
+        let Some(gone) = self.intruders.take_figure(figure) else { return };
         cx.tell(Told::IntruderLeft { figure, room: gone.room });
         self.ways().withdrawn(self, cx, gone);
-    }
-
-    /// The token of a withdrawn figure goes into the bag; one without gets a random one of its kind (N-TOKEN-03).
-    pub(crate) fn return_token(&mut self, cx: &mut Cx<'_>, gone: Figure) {
-        match gone.token {
-            Some(token) => {
-                self.intruders.bag.add(token);
-                cx.tell(Told::BagGained { kind: token.kind() });
-            }
-            None => {
-                self.add_token_to_bag(cx, gone.kind.token());
-            }
-        }
-    }
-
-    /// Takes a figure off the board without anything else.
-    pub(crate) fn take_figure(&mut self, figure: FigureId) -> Option<Figure> {
-        let place = self.intruders.figures.iter().position(|f| f.id == figure)?;
-        Some(self.intruders.figures.remove(place))
-    }
-
-    /// Takes a figure off the board; its token goes to the supply (N-TOKEN-02, N-TOKEN-04).
-    pub(crate) fn discard_figure(&mut self, figure: FigureId) -> Option<Figure> {
-        let gone = self.take_figure(figure)?;
-        if let Some(token) = gone.token {
-            self.intruders.supply.add(token);
-        }
-        Some(gone)
-    }
-
-    /// Puts a random token of a kind from the supply into the bag; false if the supply has none (N-BAG-10, N-BAG-11).
-    pub(crate) fn add_token_to_bag(&mut self, cx: &mut Cx<'_>, kind: TokenKind) -> bool {
-        let added = self.token_from_supply(cx, kind);
-        if let Some(token) = added {
-            self.intruders.bag.add(token);
-            cx.tell(Told::BagGained { kind });
-        }
-        added.is_some()
-    }
-
-    /// Takes a random token of a kind from the supply (RNG-BAG-ADD).
-    pub(crate) fn token_from_supply(&mut self, cx: &mut Cx<'_>, kind: TokenKind) -> Option<TokenId> {
-        let supply = &mut self.intruders.supply;
-        supply.draw(cx.chance, Draw::new("bag_add"), |token| token.kind() == kind, |token| token.to_string())
-    }
-
-    /// Draws a token from the bag; everybody sees kind and number (RNG-BAG, N-BAG-12).
-    pub(crate) fn draw_token(&mut self, cx: &mut Cx<'_>) -> Option<TokenId> {
-        let bag = &mut self.intruders.bag;
-        let token = bag.draw(cx.chance, Draw::new("bag"), |_| true, |token| token.to_string())?;
-        let (kind, number, character) = (token.kind(), token.number(), token.character());
-        cx.disclose("N-BAG-12", airlock_engine::SeatSet::ALL, || token.to_string());
-        cx.tell(Told::TokenDrawn { kind, number, character });
-        Some(token)
     }
 
     /// How many figures of a kind are in use, larvae on character boards included (N-LARVA-05).

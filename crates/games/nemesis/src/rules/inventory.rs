@@ -7,7 +7,7 @@ use crate::{
         ItemCardId, WeaponFilter,
         ids::{ItemColor, ItemKind, Wound},
     },
-    model::{HeavyItem, Held, Object, event::Told, words::Ref},
+    model::{Crew, HeavyItem, Held, Object, event::Told, words::Ref},
     rules::{frame::Cx, position::Nemesis},
 };
 
@@ -49,10 +49,10 @@ pub(crate) fn deck_index(color: ItemColor) -> Option<usize> {
     STANDARD.iter().position(|standard| *standard == color)
 }
 
-impl Nemesis {
+impl Crew {
     /// Everybody sees a card of a seat's inventory (N-ITEM-03, N-ITEM-18). Does nothing if the card is not there.
-    pub(crate) fn show_card(&mut self, seat: Seat, card: ItemCardId) {
-        let inventory = &mut self.crew_mut(seat).inventory;
+    pub(crate) fn show_card(&mut self, card: ItemCardId) {
+        let inventory = &mut self.inventory;
         let Some(place) = inventory.iter().position(|piece| piece.face == card) else { return };
         let seen = inventory[place];
         let others = inventory.iter_mut().filter(|piece| piece.face != card);
@@ -60,47 +60,37 @@ impl Nemesis {
         inventory[place].known = SeatSet::ALL;
     }
 
-    /// The hand slots that are not blocked (N-ITEM-05, N-ITEM-07).
-    pub(crate) fn hand_slots(&self, seat: Seat) -> usize {
-        2 - usize::from(self.has_wound(seat, Wound::Arm))
-    }
-
-    /// The hand slots that hold something.
-    pub(crate) fn hand_slots_used(&self, seat: Seat) -> usize {
-        self.crew(seat).hands.len()
-    }
-
     /// The heavy items in a seat's hand slots.
-    pub(crate) fn heavy_items(&self, seat: Seat) -> impl Iterator<Item = &HeavyItem> {
-        self.crew(seat).hands.iter().flat_map(|slot| match slot {
+    pub(crate) fn heavy_items(&self) -> impl Iterator<Item = &HeavyItem> {
+        self.hands.iter().flat_map(|slot| match slot {
             Held::Items(items) => items.as_slice(),
             Held::Object(_) => &[],
         })
     }
 
     /// A heavy item in a seat's hand slots.
-    pub(crate) fn heavy_item(&self, seat: Seat, card: ItemCardId) -> Option<&HeavyItem> {
-        self.heavy_items(seat).find(|item| item.card == card)
+    pub(crate) fn heavy_item(&self, card: ItemCardId) -> Option<&HeavyItem> {
+        self.heavy_items().find(|item| item.card == card)
     }
 
     /// A heavy item in a seat's hand slots, to change it.
-    pub(crate) fn heavy_item_mut(&mut self, seat: Seat, card: ItemCardId) -> Option<&mut HeavyItem> {
-        let slots = self.crew_mut(seat).hands.iter_mut();
+    pub(crate) fn heavy_item_mut(&mut self, card: ItemCardId) -> Option<&mut HeavyItem> {
+        let slots = self.hands.iter_mut();
         let items = slots.filter_map(|slot| if let Held::Items(items) = slot { Some(items) } else { None });
         items.flatten().find(|item| item.card == card)
     }
 
     /// The objects in a seat's hand slots.
-    pub(crate) fn held_objects(&self, seat: Seat) -> impl Iterator<Item = Object> {
+    pub(crate) fn held_objects(&self) -> impl Iterator<Item = Object> {
         let object = |slot: &Held| if let Held::Object(object) = slot { Some(*object) } else { None };
-        self.crew(seat).hands.iter().filter_map(object)
+        self.hands.iter().filter_map(object)
     }
 
     /// Every item card of a seat that can be referred to: inventory first, then hand slots; attached cards are part of
     /// their weapon (N-ITEM-14).
-    pub(crate) fn own_items(&self, seat: Seat) -> Vec<(Ref, ItemCardId)> {
-        let inventory = self.crew(seat).inventory.iter().map(|piece| piece.face);
-        let cards: Vec<ItemCardId> = inventory.chain(self.heavy_items(seat).map(|item| item.card)).collect();
+    pub(crate) fn own_items(&self) -> Vec<(Ref, ItemCardId)> {
+        let inventory = self.inventory.iter().map(|piece| piece.face);
+        let cards: Vec<ItemCardId> = inventory.chain(self.heavy_items().map(|item| item.card)).collect();
         let nth = |place: usize| {
             let kind = cards[place].kind();
             u8::try_from(cards[..=place].iter().filter(|card| card.kind() == kind).count()).unwrap_or(u8::MAX)
@@ -109,37 +99,19 @@ impl Nemesis {
     }
 
     /// The item card that a reference means.
-    pub(crate) fn item_card(&self, seat: Seat, reference: Ref) -> Option<ItemCardId> {
-        self.own_items(seat).into_iter().find(|(r, _)| *r == reference).map(|(_, card)| card)
+    pub(crate) fn item_card(&self, reference: Ref) -> Option<ItemCardId> {
+        self.own_items().into_iter().find(|(r, _)| *r == reference).map(|(_, card)| card)
     }
 
     /// The weapons in a seat's hand slots that fit a filter.
-    pub(crate) fn own_weapons(&self, seat: Seat, filter: WeaponFilter) -> Vec<(Ref, &HeavyItem)> {
-        let weapons = self.own_items(seat).into_iter().filter(|(_, card)| filter.fits(*card));
-        weapons.filter_map(|(r, card)| Some((r, self.heavy_item(seat, card)?))).collect()
-    }
-
-    /// Ammo is discarded from a weapon (N-SHOOT-03).
-    pub(crate) fn spend_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, ammo: u8) {
-        if let Some(item) = self.heavy_item_mut(seat, weapon) {
-            item.ammo = item.ammo.saturating_sub(ammo);
-            let ammo = item.ammo;
-            cx.tell(Told::Ammo { seat, weapon: weapon.kind(), ammo });
-        }
-    }
-
-    /// A weapon is loaded; what exceeds its capacity is lost (N-ITEM-09).
-    pub(crate) fn load_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, ammo: u8) {
-        if let Some(item) = self.heavy_item_mut(seat, weapon) {
-            item.ammo = item.ammo.saturating_add(ammo).min(item.capacity());
-            let ammo = item.ammo;
-            cx.tell(Told::Ammo { seat, weapon: weapon.kind(), ammo });
-        }
+    pub(crate) fn own_weapons(&self, filter: WeaponFilter) -> Vec<(Ref, &HeavyItem)> {
+        let weapons = self.own_items().into_iter().filter(|(_, card)| filter.fits(*card));
+        weapons.filter_map(|(r, card)| Some((r, self.heavy_item(card)?))).collect()
     }
 
     /// Takes an item out of a seat's belongings, with what is attached to it. A taped partner stays.
-    pub(crate) fn take_item(&mut self, seat: Seat, card: ItemCardId) -> Option<Vec<ItemCardId>> {
-        let crew = self.crew_mut(seat);
+    pub(crate) fn take_item(&mut self, card: ItemCardId) -> Option<Vec<ItemCardId>> {
+        let crew = self;
         if let Some(place) = crew.inventory.iter().position(|piece| piece.face == card) {
             crew.inventory.remove(place);
             return Some(vec![card]);
@@ -157,22 +129,52 @@ impl Nemesis {
         }
         None
     }
+}
 
-    /// Puts an item card face up onto the discard pile of its kind, or out of the game if it has none (N-ITEM-18,
-    /// N-ITEM-20).
-    pub(crate) fn discard_item_card(&mut self, card: ItemCardId) {
-        match deck_index(card.color()) {
-            Some(deck) => self.decks.item_discards[deck].push(card),
-            None => self.decks.items_gone.push(card),
+impl Crew {
+    /// Ammo is discarded from a weapon (N-SHOOT-03).
+    pub(crate) fn spend_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, ammo: u8) {
+        if let Some(item) = self.heavy_item_mut(weapon) {
+            item.ammo = item.ammo.saturating_sub(ammo);
+            let ammo = item.ammo;
+            cx.tell(Told::Ammo { seat, weapon: weapon.kind(), ammo });
         }
     }
 
+    /// A weapon is loaded; what exceeds its capacity is lost (N-ITEM-09).
+    pub(crate) fn load_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, ammo: u8) {
+        if let Some(item) = self.heavy_item_mut(weapon) {
+            item.ammo = item.ammo.saturating_add(ammo).min(item.capacity());
+            let ammo = item.ammo;
+            cx.tell(Told::Ammo { seat, weapon: weapon.kind(), ammo });
+        }
+    }
+}
+
+impl Crew {
+    /// The hand slots that are not blocked (N-ITEM-05, N-ITEM-07).
+    pub(crate) fn hand_slots(&self) -> usize {
+        2 - usize::from(self.has_wound(Wound::Arm))
+    }
+
+    /// The hand slots that hold something.
+    pub(crate) fn hand_slots_used(&self) -> usize {
+        self.hands.len()
+    }
+
+    /// Whether a heavy item or an object finds a free hand slot (N-ITEM-05).
+    pub(crate) fn has_free_hand(&self) -> bool {
+        self.hand_slots_used() < self.hand_slots()
+    }
+}
+
+impl Nemesis {
     /// A seat loses an item face up: used up, discarded or dropped (N-ITEM-13, N-ITEM-18).
     pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
-        self.show_card(seat, card);
-        for card in self.take_item(seat, card).unwrap_or_default() {
+        self.crew_mut(seat).show_card(card);
+        for card in self.crew_mut(seat).take_item(card).unwrap_or_default() {
             cx.disclose("N-ITEM-18", SeatSet::ALL, || card.both_sides());
-            self.discard_item_card(card);
+            self.decks.discard_item_card(card);
             cx.tell(Told::LostItem { seat, item: card.kind() });
         }
     }
@@ -180,10 +182,5 @@ impl Nemesis {
     /// A seat gets a normal item into its inventory, seen by `known` (N-ITEM-01, N-ITEM-02).
     pub(crate) fn stow(&mut self, seat: Seat, card: ItemCardId, known: SeatSet) {
         self.crew_mut(seat).inventory.push(Piece::known(card, known.with(seat)));
-    }
-
-    /// Whether a heavy item or an object finds a free hand slot (N-ITEM-05).
-    pub(crate) fn has_free_hand(&self, seat: Seat) -> bool {
-        self.hand_slots_used(seat) < self.hand_slots(seat)
     }
 }

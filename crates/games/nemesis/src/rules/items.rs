@@ -61,8 +61,8 @@ pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
 
 /// Dropping, at any moment of the own turn, free and without an action, in combat too (N-ITEM-16, N-COMBAT-06, A-53).
 fn drop_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
-    let mut things: Vec<Ref> = game.own_items(seat).into_iter().map(|(r, _)| r).collect();
-    for object in game.held_objects(seat).map(Ref::Object) {
+    let mut things: Vec<Ref> = game.crew(seat).own_items().into_iter().map(|(r, _)| r).collect();
+    for object in game.crew(seat).held_objects().map(Ref::Object) {
         if !things.contains(&object) {
             things.push(object);
         }
@@ -113,9 +113,9 @@ pub(crate) fn perform_free(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, acti
 
 /// A normal item that is used is shown to everybody (N-ITEM-03).
 pub(crate) fn show_used_item(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    let Some(card) = action.one(Arg::Item).and_then(|item| game.item_card(seat, item)) else { return };
-    if game.heavy_item(seat, card).is_none() {
+    let Some(card) = action.one(Arg::Item).and_then(|item| game.crew(seat).item_card(item)) else { return };
+    if game.crew(seat).heavy_item(card).is_none() {
         cx.disclose("N-ITEM-03", SeatSet::ALL, || card.both_sides());
-        game.show_card(seat, card);
+        game.crew_mut(seat).show_card(card);
     }
 }

@@ -1,19 +1,19 @@
-//! Movement and exploration (sections 6 and 7).
+//! Movement (section 6). What is explored on arrival is in `exploration`.
 
-use airlock_engine::{Framed, Illegal, Seat, SeatSet};
+use crate::rules::exploration;
+use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{CorridorId, Exit, RoomNo, RoomPassive, ids::ExplorationKind},
     model::{
-        CharacterState, Door, Mode,
+        CharacterState, Door,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
         frame::{Cx, Flow, Procedure},
         position::Nemesis,
-        void_seeders::lair,
     },
 };
 
@@ -88,7 +88,7 @@ impl Procedure<Nemesis> for Step {
                 enter(game, cx, seat, through, manner, occupied)
             }
             Self::Token { seat, kind, through, manner, occupied } => {
-                token(game, cx, seat, kind, through, manner, occupied);
+                exploration::token(game, cx, seat, kind, through, manner, occupied);
             }
         }
         Flow::Done
@@ -109,8 +109,8 @@ fn arrive(
     game.crew_mut(seat).state = CharacterState::Active(to);
     cx.tell(Told::Moved { seat, from, to });
     match manner {
-        Manner::Careful(NoisePlace::Corridor(corridor)) => game.place_noise(cx, corridor), // N-CAREFUL-04
-        Manner::Careful(NoisePlace::Technical(network)) => game.place_technical_noise(cx, network),
+        Manner::Careful(NoisePlace::Corridor(corridor)) => game.ship.place_noise(cx, corridor), // N-CAREFUL-04
+        Manner::Careful(NoisePlace::Technical(network)) => game.ship.place_technical_noise(cx, network),
         Manner::Normal | Manner::Silent => {}
     }
     game.push(Step::Enter { seat, through, manner, occupied });
@@ -127,66 +127,18 @@ fn enter(
 ) {
     let Some(room) = game.room_of(seat) else { return };
     let kind = game.ship.rooms[room].tile.face;
-    let token = game.ship.rooms[room].token.take();
-    if let Some(token) = token {
-        let solo = game.setup.mode == Mode::Solo;
-        let items = match token.face.items() {
-            _ if !kind.def().searchable => 0,   // N-EXPL-03
-            items if solo => items.div_ceil(2), // N-EXPL-16, N-SOLO-04
-            items => items,
-        };
-        let state = &mut game.ship.rooms[room];
-        state.explored = true;
-        state.tile.known = SeatSet::ALL;
-        state.items = items; // N-EXPL-02
-        cx.disclose("N-EXPL-01", SeatSet::ALL, || format!("{kind} {}", token.face));
-        game.clear_forbidden_markers(cx, room);
-        cx.tell(Told::Explored { room, kind, token: token.face.kind(), items });
-    }
+    let token = exploration::explore(game, cx, room);
     if kind.def().passive == Some(RoomPassive::SlimeOnEntry) {
-        game.slime(cx, seat); // N-ROOM-SLIME-01, N-EXPL-14
+        game.crew_mut(seat).slime(cx, seat); // N-ROOM-SLIME-01, N-EXPL-14
     }
     match token {
-        Some(token) => game.push(Step::Token { seat, kind: token.face.kind(), through, manner, occupied }),
+        Some(token) => game.push(Step::Token { seat, kind: token.kind(), through, manner, occupied }),
         None => roll_on_entry(game, seat, manner, occupied),
     }
 }
 
-/// The effect of the exploration token (N-EXPL-06…13); the token is out of the game.
-fn token(
-    game: &mut Nemesis,
-    cx: &mut Cx<'_>,
-    seat: Seat,
-    kind: ExplorationKind,
-    through: Option<CorridorId>,
-    manner: Manner,
-    occupied: bool,
-) {
-    let Some(room) = game.room_of(seat) else { return };
-    let quiet = manner == Manner::Silent;
-    match kind {
-        ExplorationKind::Silence | ExplorationKind::Danger if quiet => return, // N-OP-10
-        ExplorationKind::Silence if !game.crew(seat).slimed => return,         // N-EXPL-06
-        ExplorationKind::Silence | ExplorationKind::Danger => {
-            return game.push(crate::rules::noise::Step::Danger { room }); // N-EXPL-07, N-EXPL-08
-        }
-        ExplorationKind::Lair => return lair::reveal(game, cx, room), // V-LAIR-01
-        ExplorationKind::Slime => game.slime(cx, seat),               // N-EXPL-09
-        ExplorationKind::Fire => game.place_fire(cx, room),           // N-EXPL-10
-        ExplorationKind::Malfunction => game.place_malfunction(cx, room), // N-EXPL-11
-        ExplorationKind::Doors => {
-            roll_on_entry(game, seat, manner, occupied);
-            if let Some(corridor) = through {
-                game.push(crate::rules::doors::Step::Close { corridor, by: seat, spare: None }); // N-EXPL-12, N-EXPL-13
-            }
-            return;
-        }
-    }
-    roll_on_entry(game, seat, manner, occupied);
-}
-
 /// N-MOVE-09, step 4: a noise roll in an empty room (N-MOVE-10, N-MOVE-11).
-fn roll_on_entry(game: &mut Nemesis, seat: Seat, manner: Manner, occupied: bool) {
+pub(crate) fn roll_on_entry(game: &mut Nemesis, seat: Seat, manner: Manner, occupied: bool) {
     if manner == Manner::Normal && !occupied {
         game.push(crate::rules::noise::Step::Roll { seat });
     }
@@ -259,8 +211,8 @@ fn careful_noise(game: &Nemesis, to: RoomNo) -> Vec<Ref> {
     let mut places = Vec::new();
     for number in 1..=4 {
         let place = match game.board().exit(to, number) {
-            Exit::Corridor(corridor, _) if !game.corridor(corridor).noise => Ref::Corridor(corridor),
-            Exit::Technical(network) if !game.technical_noise(network) => Ref::Network(network),
+            Exit::Corridor(corridor, _) if !game.ship.corridor(corridor).noise => Ref::Corridor(corridor),
+            Exit::Technical(network) if !game.ship.technical_noise(network) => Ref::Network(network),
             _ => continue,
         };
         if !places.contains(&place) {
@@ -278,7 +230,7 @@ pub(crate) fn ways_out(game: &Nemesis, seat: Seat) -> Vec<(CorridorId, RoomNo)> 
 /// The corridors of a room without a closed door, with the rooms they lead to.
 pub(crate) fn ways_from(game: &Nemesis, room: RoomNo) -> Vec<(CorridorId, RoomNo)> {
     let board = game.board();
-    let passable = board.corridors_of(room).iter().filter(|id| game.corridor(**id).door != Door::Closed);
+    let passable = board.corridors_of(room).iter().filter(|id| game.ship.corridor(**id).door != Door::Closed);
     passable.filter_map(|id| Some((*id, board.corridor(*id).other_end(room)?))).collect()
 }
 

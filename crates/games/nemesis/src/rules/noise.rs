@@ -4,8 +4,8 @@ use airlock_engine::{Draw, Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{CorridorId, Exit, RoomNo, components, ids::NoiseFace},
-    model::{Door, FigureId, event::Told},
+    content::{Board, CorridorId, Exit, RoomNo, components, ids::NoiseFace},
+    model::{Door, FigureId, Ship, event::Told},
     rules::{
         frame::{Cx, Flow, Procedure},
         position::Nemesis,
@@ -76,15 +76,15 @@ fn apply(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, room: RoomNo, face: No
     };
     // Doors are ignored here (N-NOISE-06).
     match game.board().exit(room, number) {
-        Exit::Corridor(corridor, _) if game.corridor(corridor).noise => {
+        Exit::Corridor(corridor, _) if game.ship.corridor(corridor).noise => {
             game.push(crate::rules::encounter::Step::Encounter { seat }); // N-NOISE-05
         }
-        Exit::Corridor(corridor, _) => game.place_noise(cx, corridor), // N-NOISE-04
-        Exit::Technical(network) if game.technical_noise(network) => {
+        Exit::Corridor(corridor, _) => game.ship.place_noise(cx, corridor), // N-NOISE-04
+        Exit::Technical(network) if game.ship.technical_noise(network) => {
             game.push(crate::rules::encounter::Step::Encounter { seat }); // N-TECH-03
         }
-        Exit::Technical(network) => game.place_technical_noise(cx, network), // N-NOISE-15
-        Exit::None => {}                                                     // N-NOISE-18
+        Exit::Technical(network) => game.ship.place_technical_noise(cx, network), // N-NOISE-15
+        Exit::None => {}                                                          // N-NOISE-18
     }
 }
 
@@ -99,9 +99,50 @@ fn danger(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo) {
         .map(|figure| (figure.id, game.corridor_for_intruder(figure.room, room)))
         .collect();
     if found.is_empty() {
-        game.place_noise_around(cx, room); // N-NOISE-10, N-NOISE-11
+        game.ship.place_noise_around(cx, game.board(), room); // N-NOISE-10, N-NOISE-11
     } else {
         game.move_intruders(cx, &found); // N-NOISE-09, N-NOISE-12
+    }
+}
+
+impl Ship {
+    /// Puts a noise marker into a corridor that has none (N-NOISE-07). Doors do not matter (N-NOISE-17).
+    pub(crate) fn place_noise(&mut self, cx: &mut Cx<'_>, corridor: CorridorId) {
+        if !std::mem::replace(&mut self.corridor_mut(corridor).noise, true) {
+            cx.tell(Told::NoisePlaced { corridor });
+        }
+    }
+
+    /// Puts a noise marker on a technical corridor space that has none (N-NOISE-07, N-TECH-03).
+    pub(crate) fn place_technical_noise(&mut self, cx: &mut Cx<'_>, network: crate::content::Network) {
+        if !std::mem::replace(&mut self.technical_noise[network as usize], true) {
+            cx.tell(Told::TechnicalNoisePlaced { network });
+        }
+    }
+
+    /// Puts noise in every corridor of a room that has none, its technical entrance included (N-NOISE-10, N-OP-45).
+    pub(crate) fn place_noise_around(&mut self, cx: &mut Cx<'_>, board: &Board, room: RoomNo) {
+        for &corridor in board.corridors_of(room) {
+            self.place_noise(cx, corridor);
+        }
+        if let Some(network) = board.entrance(room) {
+            self.place_technical_noise(cx, network);
+        }
+    }
+
+    /// Removes all noise from the corridors of a room, and from the technical corridor space of its entrance
+    /// (N-ENC-04, N-ALTMAP-03).
+    pub(crate) fn clear_noise_around(&mut self, cx: &mut Cx<'_>, board: &Board, room: RoomNo) {
+        let mut cleared = false;
+        for &corridor in board.corridors_of(room) {
+            cleared |= std::mem::take(&mut self.corridor_mut(corridor).noise);
+        }
+        if let Some(network) = board.entrance(room) {
+            cleared |= std::mem::take(&mut self.technical_noise[network as usize]);
+        }
+        if cleared {
+            cx.tell(Told::NoiseCleared { room });
+        }
     }
 }
 
@@ -110,7 +151,7 @@ impl Nemesis {
     /// the one with the lowest number (N-ALTMAP-06).
     pub(crate) fn corridor_for_intruder(&self, from: RoomNo, to: RoomNo) -> CorridorId {
         let between = self.board().between(from, to);
-        let open = between.iter().find(|id| self.corridor(**id).door != Door::Closed);
+        let open = between.iter().find(|id| self.ship.corridor(**id).door != Door::Closed);
         *open.unwrap_or(&between[0])
     }
 }

@@ -209,11 +209,19 @@ pub(crate) fn pods_to_turn(game: &Nemesis, seat: Seat, which: PodChoice) -> Vec<
 }
 
 /// Turns a docked pod over: locked or unlocked (N-ROOM-HATCH-01, N-DESTRUCT-06).
-pub(crate) fn turn_pod(game: &mut Nemesis, cx: &mut Cx<'_>, number: u8) {
-    if let Some(pod) = game.pods.iter_mut().find(|pod| pod.number == number) {
+pub(crate) fn turn(pods: &mut [Pod], cx: &mut Cx<'_>, number: u8) {
+    if let Some(pod) = pods.iter_mut().find(|pod| pod.number == number) {
         pod.locked = !pod.locked;
         cx.tell(Told::PodTurned { pod: number, locked: pod.locked });
     }
+}
+
+/// All docked pods are unlocked (N-POD-03).
+pub(crate) fn unlock_all(pods: &mut [Pod], cx: &mut Cx<'_>) {
+    for pod in pods {
+        pod.locked = false;
+    }
+    cx.tell(Told::PodsUnlocked);
 }
 
 /// A character takes a place in a pod; its seat decides at once (N-ROOM-EVAC-07, N-POD-08, N-POD-13).
@@ -233,7 +241,7 @@ fn pod_of(game: &Nemesis, seat: Seat) -> Option<&Pod> {
 
 /// Keep waiting: the seat passes, with the usual choice of discards (N-POD-10, N-POD-11, N-ROUND-17).
 fn wait_offer(game: &Nemesis, seat: Seat) -> Offer {
-    let hand = Slot::any(game.hand_refs(seat));
+    let hand = Slot::any(game.crew(seat).hand_refs());
     Offer::new(Verb::Wait, &["N-POD-10", "N-POD-11"]).choose(Arg::Discard, hand, "N-ROUND-17")
 }
 

@@ -1,18 +1,19 @@
 //! The position: everything that is true of a match, with the procedures in progress.
 
+use crate::rules::form;
 use airlock_engine::{Outcome, Piece, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use super::{form, frame::Frame};
 use crate::{
     content::{
-        Board, CorridorId, Network, RoomNo,
+        Board, RoomNo,
         ids::{Objective, RoomKind, Weakness},
     },
     model::{
-        Boxed, CharacterState, Corridor, Course, Crew, Decks, Ending, Figure, FigureId, IntruderPlayer,
-        Intruders, Object, Pod, Record, Round, Setup, Ship, Switches, Tracks, VoidSeeders,
+        Boxed, CharacterState, Course, Crew, Decks, Ending, Figure, IntruderPlayer, Intruders, Object, Pod,
+        Record, Round, Setup, Ship, Switches, Tracks, VoidSeeders,
     },
+    rules::frame::Frame,
 };
 
 /// A match of Nemesis.
@@ -135,16 +136,6 @@ impl Nemesis {
         self.intruders.figures.iter().any(|f| f.room == room)
     }
 
-    /// A figure on the board.
-    pub fn figure(&self, id: FigureId) -> Option<&Figure> {
-        self.intruders.figures.iter().find(|f| f.id == id)
-    }
-
-    /// A figure on the board, to change it.
-    pub fn figure_mut(&mut self, id: FigureId) -> Option<&mut Figure> {
-        self.intruders.figures.iter_mut().find(|f| f.id == id)
-    }
-
     /// Whether everybody in a room is in combat: a character and an intruder are there (N-COMBAT-01).
     pub fn is_combat(&self, room: RoomNo) -> bool {
         self.has_intruder(room) && self.has_character(room)
@@ -166,16 +157,6 @@ impl Nemesis {
         room.explored.then_some(room.tile.face)
     }
 
-    /// The corridor state.
-    pub fn corridor(&self, id: CorridorId) -> Corridor {
-        self.ship.corridors[id.index()]
-    }
-
-    /// The corridor state, to change it.
-    pub fn corridor_mut(&mut self, id: CorridorId) -> &mut Corridor {
-        &mut self.ship.corridors[id.index()]
-    }
-
     /// Whether somebody hibernates (N-HIB-06).
     pub fn anyone_hibernates(&self) -> bool {
         self.crew.iter().any(|crew| crew.state == CharacterState::Hibernating)
@@ -184,11 +165,6 @@ impl Nemesis {
     /// Whether a weakness is face up (N-WEAK-03).
     pub fn knows_weakness(&self, weakness: Weakness) -> bool {
         self.intruders.weaknesses.iter().any(|w| w.discovered && w.card == weakness)
-    }
-
-    /// Whether a noise marker lies on the space of a network.
-    pub fn technical_noise(&self, network: Network) -> bool {
-        self.ship.technical_noise[network as usize]
     }
 
     /// The uncarried eggs in a room; those of the intruder board count in the Nest (N-ROOM-NEST-02).

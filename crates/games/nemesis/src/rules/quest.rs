@@ -41,7 +41,7 @@ fn condition(game: &Nemesis, seat: Seat, card: ItemCardId, offer: Offer) -> Opti
         // A malfunction marker does not matter.
         Unlock::Room(kind) => (game.kind_of(game.room_of(seat)?) == Some(*kind)).then_some(offer),
         Unlock::Discard(kinds) => {
-            let own = game.own_items(seat).into_iter();
+            let own = game.crew(seat).own_items().into_iter();
             let fitting: Vec<Ref> =
                 own.filter(|(_, card)| kinds.contains(&card.kind())).map(|(r, _)| r).collect();
             (!fitting.is_empty()).then(|| offer.choose(Arg::With, Slot::one(fitting), "N-QUEST-06"))
@@ -53,7 +53,7 @@ fn condition(game: &Nemesis, seat: Seat, card: ItemCardId, offer: Offer) -> Opti
 pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let Some(Ref::Item(kind, _)) = action.one(Arg::Item) else { return };
     let Some(place) = game.crew(seat).locked.iter().position(|card| card.kind() == kind) else { return };
-    let price = action.one(Arg::With).and_then(|item| game.item_card(seat, item));
+    let price = action.one(Arg::With).and_then(|item| game.crew(seat).item_card(item));
     game.make_room(cx, seat, action);
     if let Some(price) = price {
         game.lose_item(cx, seat, price);

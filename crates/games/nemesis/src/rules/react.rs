@@ -156,7 +156,7 @@ pub(crate) fn card_offer(
     rules: &'static [&'static str],
 ) -> Option<Offer> {
     let card = Ref::Card(kind, 1);
-    game.hand_refs(seat).contains(&card).then(|| react(rules).on(Arg::Card, card))
+    game.crew(seat).hand_refs().contains(&card).then(|| react(rules).on(Arg::Card, card))
 }
 
 // ---- Interruption
@@ -213,7 +213,7 @@ fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, played: &[Seat]) {
 /// A reaction card is discarded from hand (N-REACT-01).
 pub(crate) fn play_card(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, kind: ActionKind) {
     cx.disclose("N-REACT-01", SeatSet::ALL, || kind.to_string());
-    let cards = game.take_from_hand(seat, &[Ref::Card(kind, 1)]);
+    let cards = game.crew_mut(seat).take_from_hand(&[Ref::Card(kind, 1)]);
     game.crew_mut(seat).discard.extend(cards);
     cx.tell(Told::Reacted { seat, source: EffectSource::Action(kind) });
 }
@@ -274,8 +274,8 @@ fn ignore(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, seat: Seat, action: &Ac
 /// What follows a noise roll: the window of the Motion Scanner, out of combat, for a seat with cards in hand (N-REACT-08),
 /// or the result at once.
 pub(crate) fn after_noise_roll(game: &Nemesis, seat: Seat, face: NoiseFace) -> Frame {
-    let scanner = game.heavy_items(seat).any(|item| item.card.kind() == ItemKind::MotionScanner);
-    if scanner && !game.in_combat(seat) && game.hand_size(seat) > 0 {
+    let scanner = game.crew(seat).heavy_items().any(|item| item.card.kind() == ItemKind::MotionScanner);
+    if scanner && !game.in_combat(seat) && game.crew(seat).hand_size() > 0 {
         Step::Noise { seat, face }.into()
     } else {
         crate::rules::noise::Step::Apply { seat, face }.into()

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{
         EventCardId, RoomPassive, TokenId, components,
-        ids::{RoomKind, TokenKind, Wound},
+        ids::{RoomKind, Wound},
     },
     model::{
-        CharacterState, Ending, Figure, FigureId, Level, Mode, Object, Phase, Turn,
+        CharacterState, Ending, Figure, FigureId, Level, Mode, Object, Phase, Round, Turn,
         event::{Cause, Told, Track},
     },
     rules::{
@@ -94,7 +94,7 @@ impl Procedure<Nemesis> for Step {
             Self::EventText { card } => {
                 game.push(crate::rules::events::text(card.kind(), game.decider()));
             }
-            Self::EventDone { card } => game.discard_event(cx, card),
+            Self::EventDone { card } => game.decks.discard_event(cx, card),
             Self::Bag => game.ways().develop_bag(game, cx),
             Self::BagRolls { seats, token } => bag_rolls(game, seats, token),
             Self::End => end(game),
@@ -112,8 +112,8 @@ impl Procedure<Nemesis> for Step {
 }
 
 /// The next part of the round begins (N-ROUND-02).
-pub(crate) fn phase(game: &mut Nemesis, cx: &mut Cx<'_>, phase: Phase) {
-    game.round.phase = phase;
+pub(crate) fn phase(round: &mut Round, cx: &mut Cx<'_>, phase: Phase) {
+    round.phase = phase;
     cx.tell(Told::PhaseBegan { phase });
 }
 
@@ -139,12 +139,12 @@ fn begin(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 fn draw(game: &mut Nemesis, cx: &mut Cx<'_>) {
-    phase(game, cx, Phase::Draw);
+    phase(&mut game.round, cx, Phase::Draw);
     for seat in game.turn_order() {
         if game.is_eliminated(seat) {
             continue; // N-ROUND-03, N-GEN-17
         }
-        let (target, hand) = (game.draw_target(seat), game.hand_size(seat)); // N-ROUND-04
+        let (target, hand) = (game.draw_target(seat), game.crew(seat).hand_size()); // N-ROUND-04
         if hand < target {
             game.draw_playing_cards(cx, seat, target - hand); // N-ROUND-05, N-ROUND-08
         }
@@ -163,7 +163,7 @@ impl Nemesis {
             }
             _ => None,
         });
-        HAND + bonus.unwrap_or(0) - usize::from(self.has_wound(seat, Wound::Body))
+        HAND + bonus.unwrap_or(0) - usize::from(self.crew(seat).has_wound(Wound::Body))
     }
 
     /// Who decides what nobody is named for (N-GEN-05).
@@ -195,7 +195,7 @@ fn pass_token(game: &mut Nemesis) {
 
 fn next_turn(game: &mut Nemesis, cx: &mut Cx<'_>, after: Option<Seat>) {
     if after.is_none() {
-        phase(game, cx, Phase::Turns);
+        phase(&mut game.round, cx, Phase::Turns);
     }
     for switches in &mut game.switches {
         for level in [&mut switches.interruption, &mut switches.nerves_of_steel] {
@@ -233,7 +233,7 @@ impl Nemesis {
 }
 
 fn tracks(game: &mut Nemesis, cx: &mut Cx<'_>) {
-    phase(game, cx, Phase::Tracks);
+    phase(&mut game.round, cx, Phase::Tracks);
     // Both markers move before anything is checked (N-ROUND-25).
     game.tracks.time = game.tracks.time.saturating_sub(1); // N-ROUND-23
     let time = game.tracks.time;
@@ -253,7 +253,7 @@ fn tracks(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
     if destruct == Some(components().self_destruct.yellow) {
         cx.tell(Told::Irreversible); // N-DESTRUCT-05, N-CRIT-11
-        game.unlock_all_pods(cx);
+        crate::rules::pods::unlock_all(&mut game.pods, cx);
     }
     if time == components().time.blue {
         cx.tell(Told::ChambersOpen); // N-HIB-01, N-CRIT-10
@@ -264,7 +264,7 @@ fn attacks(game: &mut Nemesis, cx: &mut Cx<'_>) {
     if std::mem::take(&mut game.round.skip_attacks) || game.intruder_player_active() {
         return; // N-OP-17, N-INTRP-20
     }
-    phase(game, cx, Phase::Attacks);
+    phase(&mut game.round, cx, Phase::Attacks);
     // N-ROUND-27
     let fighting = game.intruders_in_order().into_iter().filter(|figure| game.is_combat(figure.room));
     let figures: Vec<FigureId> = fighting.map(|figure| figure.id).collect();
@@ -272,7 +272,7 @@ fn attacks(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 fn fire(game: &mut Nemesis, cx: &mut Cx<'_>) {
-    phase(game, cx, Phase::Fire);
+    phase(&mut game.round, cx, Phase::Fire);
     let burning = |game: &Nemesis, room| game.ship.rooms[room].fire;
     // N-ROUND-30
     let hit: Vec<Figure> = game.intruders_in_order().into_iter().filter(|f| burning(game, f.room)).collect();
@@ -304,8 +304,8 @@ fn event(game: &mut Nemesis, cx: &mut Cx<'_>) {
     if game.intruder_player_active() {
         return; // N-INTRP-20, N-INTRP-22
     }
-    phase(game, cx, Phase::Event);
-    if let Some(card) = game.reveal_event_card(cx) {
+    phase(&mut game.round, cx, Phase::Event);
+    if let Some(card) = game.decks.reveal_event_card(cx) {
         game.resolve_event(cx, card);
     }
 }
@@ -322,35 +322,6 @@ impl Nemesis {
     }
 }
 
-/// Step 8 (N-BAG-01…09).
-pub(crate) fn develop_bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
-    if game.intruder_player_active() {
-        return; // N-INTRP-20
-    }
-    phase(game, cx, Phase::Bag);
-    let Some(token) = game.draw_token(cx) else { return }; // N-BAG-01
-    match token.kind() {
-        TokenKind::Larva => {
-            game.intruders.supply.add(token); // N-BAG-02, N-TOKEN-05
-            cx.tell(Told::BagLost { kind: TokenKind::Larva });
-            game.add_token_to_bag(cx, TokenKind::Adult);
-        }
-        TokenKind::Creeper => {
-            game.intruders.supply.add(token); // N-BAG-03, N-TOKEN-05
-            cx.tell(Told::BagLost { kind: TokenKind::Creeper });
-            game.add_token_to_bag(cx, TokenKind::Breeder);
-        }
-        TokenKind::Adult | TokenKind::Breeder => {
-            game.push(Step::BagRolls { seats: game.turn_order().collect(), token }); // N-BAG-04, N-BAG-05
-        }
-        TokenKind::Queen => queen(game, cx, token),
-        _ => {
-            game.add_token_to_bag(cx, TokenKind::Adult); // N-BAG-08
-            game.intruders.bag.add(token);
-        }
-    }
-}
-
 fn bag_rolls(game: &mut Nemesis, mut seats: Vec<Seat>, token: TokenId) {
     if seats.is_empty() {
         return game.intruders.bag.add(token);
@@ -361,20 +332,6 @@ fn bag_rolls(game: &mut Nemesis, mut seats: Vec<Seat>, token: TokenId) {
     if game.is_active(seat) && !game.in_combat(seat) {
         game.push(crate::rules::noise::Step::Roll { seat });
     }
-}
-
-fn queen(game: &mut Nemesis, cx: &mut Cx<'_>, token: TokenId) {
-    let nest = game.explored_place(RoomKind::Nest);
-    if let Some(victim) = nest.and_then(|room| game.target_in(room)) {
-        return game.push(crate::rules::encounter::Step::WithToken { seat: victim, token }); // N-BAG-06, N-ENC-19, A-22
-    }
-    // N-BAG-07, N-BAG-09, A-25
-    if game.intruders.egg_supply > 0 && !game.intruders.nest_destroyed {
-        game.intruders.egg_supply -= 1;
-        game.intruders.eggs += 1;
-        cx.tell(Told::Eggs { board: game.intruders.eggs });
-    }
-    game.intruders.bag.add(token);
 }
 
 fn end(game: &mut Nemesis) {
@@ -400,48 +357,7 @@ impl Nemesis {
         for figure in figures.filter(|figure| !figure.kind.def().survives_vacuum) {
             self.kill_intruder(cx, figure.id); // N-ROOM-AIRLOCK-08, V-HURT-16
         }
-        self.remove_fire(cx, room);
+        self.ship.remove_fire(cx, room);
         self.kill(cx, &dying, Cause::Airlock); // N-ROOM-AIRLOCK-07
-    }
-
-    /// Dead characters whose corpse is in the operational Emergency Room are back (N-COOP-08…14).
-    fn resuscitate(&mut self, cx: &mut Cx<'_>) {
-        let Some(room) = self.explored_place(RoomKind::EmergencyRoom) else { return };
-        if self.has_intruder(room) || self.ship.rooms[room].malfunction {
-            return; // N-COOP-09
-        }
-        for seat in self.seats() {
-            if self.crew(seat).state == CharacterState::Dead && self.take_corpse(room, seat) {
-                let crew = self.crew_mut(seat);
-                crew.state = CharacterState::Active(room);
-                crew.passed = false;
-                for wound in &mut crew.serious_wounds {
-                    wound.dressed = true; // N-COOP-12
-                }
-                self.shuffle_deck(cx.chance, seat); // N-COOP-14
-                self.ways().resuscitated(self, cx, seat);
-                cx.tell(Told::Resuscitated { seat, room }); // N-COOP-11
-            }
-        }
-    }
-
-    /// Takes a seat's corpse from the floor of a room or from a character there (N-COOP-10).
-    fn take_corpse(&mut self, room: crate::content::RoomNo, seat: Seat) -> bool {
-        let corpse = Object::Corpse(seat);
-        let floor = &mut self.ship.rooms[room].objects;
-        if let Some(place) = floor.iter().position(|object| *object == corpse) {
-            floor.remove(place);
-            return true;
-        }
-        for crew in &mut self.crew {
-            let held = |slot: &crate::model::Held| *slot == crate::model::Held::Object(corpse);
-            if crew.state == CharacterState::Active(room)
-                && let Some(place) = crew.hands.iter().position(held)
-            {
-                crew.hands.remove(place);
-                return true;
-            }
-        }
-        false
     }
 }

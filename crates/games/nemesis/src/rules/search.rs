@@ -6,15 +6,14 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{ItemCardId, ids::ItemColor},
     model::{
-        HeavyItem, Held,
-        event::{Deck, Look, Sight, Told},
+        Decks, HeavyItem, Held,
+        event::{Look, Sight, Told},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
         frame::{Cx, Flow, Procedure, Question},
         inventory::deck_index,
         position::Nemesis,
-        setup::items_draw,
     },
 };
 
@@ -69,7 +68,7 @@ impl Procedure<Nemesis> for Step {
         };
         let (bulky, handy): (Vec<_>, Vec<_>) = seen_cards(game, deck, *seen)
             .into_iter()
-            .partition(|(_, card)| card.def().heavy && !game.has_free_hand(seat));
+            .partition(|(_, card)| card.def().heavy && !game.crew(seat).has_free_hand());
         let refs = |cards: Vec<(Ref, ItemCardId)>| cards.into_iter().map(|(r, _)| r).collect::<Vec<_>>();
         let mut offers = Vec::new();
         if !handy.is_empty() {
@@ -100,25 +99,25 @@ impl Procedure<Nemesis> for Step {
             Some(place) if place < pieces.len() && pieces[place].face.def().heavy => {
                 let kept = pieces.remove(place);
                 follow::take_for_known(&mut pieces, kept, SeatSet::ALL);
-                put_under(game, cx, seat, color, pieces);
+                put_under(&mut game.decks, cx, seat, color, pieces);
                 keep_heavy(game, cx, seat, kept.face);
             }
             Some(place) if place < pieces.len() => {
                 follow::blur(&mut pieces, SeatSet::only(seat)); // nobody else sees which one is kept
                 let kept = pieces.remove(place);
-                put_under(game, cx, seat, color, pieces);
+                put_under(&mut game.decks, cx, seat, color, pieces);
                 let told = |item| Told::GotItem { seat, color, item };
                 cx.tell_secret(seat, told(Some(kept.face.kind())), Some(told(None)));
                 game.stow(seat, kept.face, kept.known); // N-SEARCH-06
             }
-            _ => put_under(game, cx, seat, color, pieces), // N-SEARCH-11
+            _ => put_under(&mut game.decks, cx, seat, color, pieces), // N-SEARCH-11
         }
     }
 }
 
 fn look(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, color: ItemColor) {
     let Some(deck) = deck_index(color) else { return };
-    game.refill_items(cx, color, SEEN);
+    game.decks.refill_items(cx, color, SEEN);
     let cards = game.decks.items[deck].peek(SEEN, SeatSet::only(seat)); // N-SEARCH-05
     let Ok(seen) = u8::try_from(cards.len()) else { return };
     if seen == 0 {
@@ -143,7 +142,7 @@ fn seen_cards(game: &Nemesis, deck: usize, seen: u8) -> Vec<(Ref, ItemCardId)> {
 
 /// Cards that are not kept go under the deck, shown to nobody (N-SEARCH-07).
 fn put_under(
-    game: &mut Nemesis,
+    decks: &mut Decks,
     cx: &mut Cx<'_>,
     seat: Seat,
     color: ItemColor,
@@ -151,7 +150,7 @@ fn put_under(
 ) {
     let Some(deck) = deck_index(color) else { return };
     for piece in pieces {
-        game.decks.items[deck].put_under(piece);
+        decks.items[deck].put_under(piece);
         let told = |item| Told::PutUnder { seat, color, item };
         cx.tell_secret(seat, told(Some(piece.face.kind())), Some(told(None)));
     }
@@ -163,18 +162,4 @@ fn keep_heavy(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId)
     cx.disclose("N-SEARCH-06", SeatSet::ALL, || card.kind().to_string());
     let ammo = card.def().weapon.as_ref().map_or(0, |weapon| weapon.capacity.min(1));
     game.put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, ammo)]));
-}
-
-impl Nemesis {
-    /// An item deck with too few cards gets its discard pile, shuffled, underneath (N-SEARCH-10, A-61).
-    fn refill_items(&mut self, cx: &mut Cx<'_>, color: ItemColor, needed: usize) {
-        let Some(deck) = deck_index(color) else { return };
-        if self.decks.items[deck].len() >= needed || self.decks.item_discards[deck].is_empty() {
-            return;
-        }
-        let discards = std::mem::take(&mut self.decks.item_discards[deck]);
-        let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
-        self.decks.items[deck].shuffle_under(known, cx.chance, items_draw(color), ItemCardId::to_string);
-        cx.tell(Told::DeckReshuffled { deck: Deck::Items(color) });
-    }
 }

@@ -4,9 +4,39 @@ use airlock_engine::Illegal;
 
 use crate::{
     content::components,
-    model::event::{Told, Track},
+    model::{
+        Tracks,
+        event::{Told, Track},
+    },
     rules::{frame::Cx, position::Nemesis},
 };
+
+impl Tracks {
+    /// Whether self-destruct may be stopped (N-DESTRUCT-04, N-HIB-07).
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub(crate) fn may_stop_self_destruct(&self) -> Result<(), Illegal> {
+        match self.self_destruct {
+            Some(space) if space > components().self_destruct.yellow => Ok(()),
+            Some(_) => Err(Illegal::new("N-DESTRUCT-05", "self-destruct cannot be stopped any more")),
+            None => Err(Illegal::new("N-DESTRUCT-04", "self-destruct is not running")),
+        }
+    }
+
+    /// Stops self-destruct; a later start begins again at the first space (N-DESTRUCT-04). Does nothing where that is
+    /// not legal.
+    pub(crate) fn stop_self_destruct(&mut self, cx: &mut Cx<'_>) {
+        if self.may_stop_self_destruct().is_ok() {
+            self.set_self_destruct(cx, None);
+        }
+    }
+
+    fn set_self_destruct(&mut self, cx: &mut Cx<'_>, space: Option<u8>) {
+        self.self_destruct = space;
+        cx.tell(Told::TrackMoved { track: Track::SelfDestruct, space });
+    }
+}
 
 impl Nemesis {
     /// Whether self-destruct may be started (N-DESTRUCT-01).
@@ -23,36 +53,11 @@ impl Nemesis {
         Ok(())
     }
 
-    /// Whether self-destruct may be stopped (N-DESTRUCT-04, N-HIB-07).
-    ///
-    /// # Errors
-    /// The rule that forbids it.
-    pub(crate) fn may_stop_self_destruct(&self) -> Result<(), Illegal> {
-        match self.tracks.self_destruct {
-            Some(space) if space > components().self_destruct.yellow => Ok(()),
-            Some(_) => Err(Illegal::new("N-DESTRUCT-05", "self-destruct cannot be stopped any more")),
-            None => Err(Illegal::new("N-DESTRUCT-04", "self-destruct is not running")),
-        }
-    }
-
     /// Starts self-destruct on its first space, by whatever means; does nothing where that is not legal (N-DESTRUCT-01,
     /// N-DESTRUCT-03, N-DESTRUCT-09, A-37).
     pub(crate) fn start_self_destruct(&mut self, cx: &mut Cx<'_>) {
         if self.may_start_self_destruct().is_ok() {
-            self.set_self_destruct(cx, Some(components().self_destruct.start));
+            self.tracks.set_self_destruct(cx, Some(components().self_destruct.start));
         }
-    }
-
-    /// Stops self-destruct; a later start begins again at the first space (N-DESTRUCT-04). Does nothing where that is
-    /// not legal.
-    pub(crate) fn stop_self_destruct(&mut self, cx: &mut Cx<'_>) {
-        if self.may_stop_self_destruct().is_ok() {
-            self.set_self_destruct(cx, None);
-        }
-    }
-
-    fn set_self_destruct(&mut self, cx: &mut Cx<'_>, space: Option<u8>) {
-        self.tracks.self_destruct = space;
-        cx.tell(Told::TrackMoved { track: Track::SelfDestruct, space });
     }
 }

@@ -3,7 +3,6 @@
 use std::ops::RangeInclusive;
 
 use airlock_engine::{Bag, Chance, Draw, Framed, Piece, Pile, Seat, SeatSet, SetupError, Stack};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
@@ -25,6 +24,8 @@ use crate::{
         round,
     },
 };
+
+use serde::{Deserialize, Serialize};
 
 /// A procedure of this chapter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -34,6 +34,20 @@ impl Switches {
             _ => None,
         }
     }
+
+    /// Sets a public switch. An open window is not changed by it.
+    pub(crate) fn set(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let (Some(Ref::Word(class)), Some(Ref::Word(word))) =
+            (action.one(Arg::Class), action.one(Arg::Level))
+        else {
+            return;
+        };
+        let level = LEVELS.into_iter().find(|level| level.word() == word);
+        if let (Some(switch), Some(level)) = (self.of(class), level) {
+            *switch = level;
+            cx.tell(Told::Switched { seat, class, level: word });
+        }
+    }
 }
 
 /// The standing offers of a seat's switches. They depend on public facts only: Interruption needs another seat, Nerves of
@@ -62,17 +76,4 @@ fn offer(class: Word, now: Level) -> Offer {
         Slot::one(others),
         "N-REACT-11",
     )
-}
-
-/// Sets a public switch. An open window is not changed by it.
-pub(crate) fn set(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    let (Some(Ref::Word(class)), Some(Ref::Word(word))) = (action.one(Arg::Class), action.one(Arg::Level))
-    else {
-        return;
-    };
-    let level = LEVELS.into_iter().find(|level| level.word() == word);
-    if let (Some(switch), Some(level)) = (game.switches[seat.index()].of(class), level) {
-        *switch = level;
-        cx.tell(Told::Switched { seat, class, level: word });
-    }
 }

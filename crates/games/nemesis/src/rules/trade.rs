@@ -224,8 +224,8 @@ impl Bargain {
         if self.left_of(seat).shows == 0 {
             return Err(Illegal::new("N-TRADE-03", "the seat has shown items often enough in this trade"));
         }
-        let hidden = |card: &ItemCardId| game.heavy_item(seat, *card).is_none() && !always_known(*card);
-        let own = game.own_items(seat).into_iter();
+        let hidden = |card: &ItemCardId| game.crew(seat).heavy_item(*card).is_none() && !always_known(*card);
+        let own = game.crew(seat).own_items().into_iter();
         let items: Vec<Ref> = own.filter(|(_, card)| hidden(card)).map(|(r, _)| r).collect();
         if items.is_empty() {
             return Err(Illegal::new("N-TRADE-03", "the seat has no hidden items"));
@@ -247,8 +247,8 @@ impl Bargain {
 /// What a seat can trade: items of its inventory and hand slots, unlocked special items among them, and objects; nothing
 /// that is locked (N-TRADE-05, N-QUEST-01).
 fn tradable(game: &Nemesis, seat: Seat) -> Vec<Ref> {
-    let mut things: Vec<Ref> = game.own_items(seat).into_iter().map(|(r, _)| r).collect();
-    for object in game.held_objects(seat).map(Ref::Object) {
+    let mut things: Vec<Ref> = game.crew(seat).own_items().into_iter().map(|(r, _)| r).collect();
+    for object in game.crew(seat).held_objects().map(Ref::Object) {
         if !things.contains(&object) {
             things.push(object);
         }
@@ -265,7 +265,7 @@ fn thing_of(game: &Nemesis, seat: Seat, reference: Ref) -> Option<Thing> {
     if let Some(slot) = game.held_slot(seat, reference) {
         return Some(Thing::Held(slot));
     }
-    let card = game.item_card(seat, reference)?;
+    let card = game.crew(seat).item_card(reference)?;
     game.crew(seat).inventory.iter().position(|piece| piece.face == card).map(Thing::Stowed)
 }
 
@@ -342,7 +342,7 @@ impl Bargain {
         let guest = |r: &Ref| if let Ref::Seat(seat) = r { Some(*seat) } else { None };
         let audience: SeatSet = action.all(Arg::Who).iter().filter_map(guest).collect();
         let cards: Vec<ItemCardId> =
-            action.all(Arg::Item).iter().filter_map(|item| game.item_card(seat, *item)).collect();
+            action.all(Arg::Item).iter().filter_map(|item| game.crew(seat).item_card(*item)).collect();
         cx.disclose("N-TRADE-03", audience, || {
             let inventory = &game.crew(seat).inventory;
             let place = |card: &ItemCardId| inventory.iter().position(|piece| piece.face == *card);

@@ -75,7 +75,7 @@ impl Procedure<Nemesis> for Step {
             Self::Perform { seat, action } => perform(game, cx, seat, &action),
             Self::After { seat } => after(game, seat),
             Self::Passed { seat } => {
-                if game.has_wound(seat, Wound::Bleeding) {
+                if game.crew(seat).has_wound(Wound::Bleeding) {
                     game.push(crate::rules::wounds::Step::Light { seat, n: 1, cause: Cause::Wounds }); // N-OP-16
                 }
             }
@@ -191,7 +191,7 @@ impl Procedure<Nemesis> for Step {
 
 /// Passing, with any playing cards to discard (N-ROUND-17, A-59).
 fn pass_offer(game: &Nemesis, seat: Seat) -> Offer {
-    let hand = Slot::any(game.hand_refs(seat));
+    let hand = Slot::any(game.crew(seat).hand_refs());
     Offer::new(Verb::Pass, &["N-ROUND-14", "N-ROUND-17"]).choose(Arg::Discard, hand, "N-ROUND-17")
 }
 
@@ -251,7 +251,7 @@ fn after(game: &mut Nemesis, seat: Seat) {
 impl Nemesis {
     /// A seat passes: discards, then what passing causes (N-ROUND-16…18).
     pub(crate) fn pass(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        let discarded = self.discard_from_hand(cx, seat, action.all(Arg::Discard));
+        let discarded = self.crew_mut(seat).discard_from_hand(cx, action.all(Arg::Discard));
         self.pass_without_discard(cx, seat, discarded);
     }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::ids::Wound,
     model::{
-        CharacterState, Held, Object, SeriousWound,
+        CharacterState, Crew, Held, Object, SeriousWound,
         event::{Cause, Deck, Told},
     },
     rules::{
@@ -128,10 +128,18 @@ fn draw_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     cx.tell(Told::SeriousWound { seat, wound });
 }
 
+impl Crew {
+    /// Whether a character has an undressed serious wound of a kind; several do not add up (N-WOUND-06).
+    pub(crate) fn has_wound(&self, wound: Wound) -> bool {
+        let shown = |w: &SeriousWound| !w.dressed && w.card.is_some_and(|card| card.kind() == wound);
+        self.serious_wounds.iter().any(shown)
+    }
+}
+
 impl Nemesis {
     /// What no longer finds a hand slot is dropped (N-ITEM-07, A-43).
     pub(crate) fn check_hand_slots(&mut self, seat: Seat) {
-        if self.hand_slots_used(seat) > self.hand_slots(seat) {
+        if self.crew(seat).hand_slots_used() > self.crew(seat).hand_slots() {
             self.push(crate::rules::hands::Step::DropExcess { seat });
         }
     }
@@ -139,12 +147,6 @@ impl Nemesis {
     /// Whether a character can be wounded: it is in a room, or its seat bleeds while it waits in a pod (N-OP-16).
     fn can_suffer(&self, seat: Seat) -> bool {
         matches!(self.crew(seat).state, CharacterState::Active(_) | CharacterState::Waiting(_))
-    }
-
-    /// Whether a character has an undressed serious wound of a kind; several do not add up (N-WOUND-06).
-    pub(crate) fn has_wound(&self, seat: Seat, wound: Wound) -> bool {
-        let shown = |w: &SeriousWound| !w.dressed && w.card.is_some_and(|card| card.kind() == wound);
-        self.crew(seat).serious_wounds.iter().any(shown)
     }
 
     /// Characters die, all at the same time (N-DEATH-01).
@@ -168,7 +170,7 @@ impl Nemesis {
             && self.ending.is_none()
         {
             self.record.first_death = Some(first); // N-CRIT-08, A-58
-            self.unlock_all_pods(cx);
+            crate::rules::pods::unlock_all(&mut self.pods, cx);
             if self.setup.intruder_player {
                 let asked = dying.iter().copied().collect();
                 self.push(crate::rules::intruder_player::Step::Join { asked }); // N-INTRP-01, N-CRIT-09
@@ -225,13 +227,5 @@ impl Nemesis {
         let pod = self.pods.iter().find(|pod| pod.occupants.contains(&seat))?;
         let of_section = |room: &crate::model::Room| room.tile.face.def().section == Some(pod.section);
         self.ship.rooms.iter().find(|(_, room)| room.explored && of_section(room)).map(|(no, _)| no)
-    }
-
-    /// All docked pods are unlocked (N-POD-03).
-    pub(crate) fn unlock_all_pods(&mut self, cx: &mut Cx<'_>) {
-        for pod in &mut self.pods {
-            pod.locked = false;
-        }
-        cx.tell(Told::PodsUnlocked);
     }
 }

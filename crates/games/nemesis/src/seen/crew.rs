@@ -1,5 +1,7 @@
 //! A seat as others see it.
 
+use crate::seen::brief::is_false;
+use crate::seen::brief::is_zero;
 use airlock_engine::{Keyed, Seat, Viewer};
 use serde::Serialize;
 
@@ -7,10 +9,10 @@ use crate::{
     content::ids::{ActionKind, Character, ItemColor, ItemKind, Wound},
     model::{CharacterState, Crew, HeavyItem, Held, Object, SeriousWound, event::Face},
     rules::position::Nemesis,
-    seen::brief::{count, is_false, is_zero},
+    seen::brief::count,
 };
 
-/// A seat's character with all that others see of it. What only its owner sees is in [`super::own::You`].
+/// A seat's character with all that others see of it. What only its owner sees is in [`You`](super::own::You).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CrewView {
     /// The player number on the help card.
@@ -153,7 +155,7 @@ pub(super) fn crew(game: &Nemesis, seat: Seat, crew: &Crew) -> CrewView {
         forgotten: forgotten(game, *character),
         signal: *signal,
         inventory: Keyed::count(ItemColor::ALL, inventory.iter().map(|piece| piece.face.color())),
-        hand_slots: count(game.hand_slots(seat)),
+        hand_slots: count(game.crew(seat).hand_slots()),
         hands: hands.iter().map(held).collect(),
         locked: locked.iter().map(|card| card.kind()).collect(),
         objectives: count(objectives.len()),

@@ -1,5 +1,7 @@
 //! The intruders as everybody sees them.
 
+use crate::seen::brief::is_false;
+use crate::seen::brief::is_zero;
 use airlock_engine::{Keyed, Seat};
 use serde::Serialize;
 
@@ -9,7 +11,7 @@ use crate::{
         ids::{Character, IntruderActionKind, IntruderKind, TokenKind, Weakness, WeaknessSlot},
     },
     model::{Figure, FigureId, IntruderPlayer, Intruders, WeaknessCard},
-    seen::brief::{count, is_false, is_zero},
+    seen::brief::count,
 };
 
 /// The intruder board, the bag and the figures.

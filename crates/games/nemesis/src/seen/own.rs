@@ -1,5 +1,6 @@
 //! What only the viewer sees: its cards, items and objectives, and what it has learned in secret.
 
+use crate::seen::brief::is_false;
 use airlock_engine::{Keyed, Seat, Viewer};
 use serde::Serialize;
 
@@ -14,7 +15,7 @@ use crate::{
     model::{Held, HeldObjective, Memory, PlayingCard, Seen, words::Ref},
     rules::{inventory::STANDARD, position::Nemesis},
     seen::{
-        brief::{count, is_false},
+        brief::count,
         decks::{Found, found},
     },
 };
@@ -169,7 +170,7 @@ pub struct MemoryView {
 pub(super) fn you(game: &Nemesis, seat: Seat) -> You {
     let crew = game.crew(seat);
     let cards = |cards: &[PlayingCard]| cards.iter().map(|card| own_card(game, seat, *card)).collect();
-    let hand = game.hand_refs(seat).into_iter().zip(&crew.hand);
+    let hand = game.crew(seat).hand_refs().into_iter().zip(&crew.hand);
     let mut deck: Vec<OwnCard> = cards(&crew.deck);
     deck.sort_unstable();
     let mine = |memory: &&Memory| memory.seat == seat;
@@ -204,7 +205,7 @@ fn intruder_hand(game: &Nemesis) -> Vec<IntruderCard> {
 fn own_card(game: &Nemesis, seat: Seat, card: PlayingCard) -> OwnCard {
     match card {
         PlayingCard::Action(card) => OwnCard { action: Some(card.kind()), infected: None },
-        PlayingCard::Contamination(_) => OwnCard { action: None, infected: game.scan_of(seat, card) },
+        PlayingCard::Contamination(_) => OwnCard { action: None, infected: game.decks.scan_of(seat, card) },
     }
 }
 
@@ -222,7 +223,7 @@ fn items(game: &Nemesis, seat: Seat) -> Vec<OwnItem> {
         color: card.color(),
         place,
     };
-    game.own_items(seat).into_iter().zip(places).map(item).collect()
+    game.crew(seat).own_items().into_iter().zip(places).map(item).collect()
 }
 
 fn knowledge(game: &Nemesis, seat: Seat) -> Knowledge {

@@ -132,7 +132,7 @@ pub(super) fn scene(game: &Nemesis, who: Viewer) -> Option<Scene> {
             intruder_player::Step::PickAttack { figure, target, .. }
             | intruder_player::Step::OrderAttacks { figure, target, .. },
         ) => {
-            let kind = game.figure(*figure)?.kind;
+            let kind = game.intruders.figure(*figure)?.kind;
             Some(Scene::Attacking { figure: *figure, kind, target: *target })
         }
         // Who is asked and who is willing is for nobody to see (N-REACT-11).

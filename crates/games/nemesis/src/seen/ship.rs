@@ -1,5 +1,7 @@
 //! The board as everybody sees it.
 
+use crate::seen::brief::is_false;
+use crate::seen::brief::is_zero;
 use airlock_engine::{Keyed, Piece, Seat, SeatSet};
 use serde::Serialize;
 
@@ -10,7 +12,7 @@ use crate::{
     },
     model::{Corridor, Course, Door, Object, Pod, Room, Ship, Tracks},
     rules::position::Nemesis,
-    seen::brief::{count, is_false, is_zero},
+    seen::brief::count,
 };
 
 /// The tracks, and the markers that are counted against their number in the box.
@@ -125,7 +127,7 @@ pub(super) fn tracks(game: &Nemesis, tracks: &Tracks) -> TracksView {
         irreversible: self_destruct.is_some_and(|space| space <= components().self_destruct.yellow), // N-DESTRUCT-05
         fires: count(rooms().filter(|room| room.fire).count()),
         malfunctions: count(rooms().filter(|room| room.malfunction).count()),
-        doors: count(game.doors_used()),
+        doors: count(game.ship.doors_used()),
     }
 }
 

@@ -116,10 +116,9 @@ fn markers(game: &Nemesis) -> Check {
     })?;
     let doors = game.ship.corridors.iter().filter(|corridor| corridor.door != Door::Open).count();
     holds(doors <= usize::from(PieceKind::Door.count()), || format!("N-INV-04: {doors} door tokens"))?;
-    let airlock_closed = game
-        .ship
-        .airlock
-        .is_none_or(|room| board.corridors_of(room).iter().all(|id| game.corridor(*id).door == Door::Closed));
+    let airlock_closed = game.ship.airlock.is_none_or(|room| {
+        board.corridors_of(room).iter().all(|id| game.ship.corridor(*id).door == Door::Closed)
+    });
     holds(airlock_closed, || "N-ROOM-AIRLOCK-05: the airlock's room has an open door".to_owned())
 }
 
@@ -128,7 +127,7 @@ fn eggs(game: &Nemesis) -> Check {
     let intruders = &game.intruders;
     let egg = |object: &&Object| **object == Object::Egg;
     let lying: usize = game.ship.rooms.iter().map(|(_, room)| room.objects.iter().filter(egg).count()).sum();
-    let carried = game.seats().flat_map(|seat| game.held_objects(seat).collect::<Vec<_>>());
+    let carried = game.seats().flat_map(|seat| game.crew(seat).held_objects().collect::<Vec<_>>());
     let carried = carried.filter(|object| *object == Object::Egg).count();
     let counted = usize::from(intruders.eggs) + usize::from(intruders.egg_supply);
     let eggs = counted + usize::from(intruders.eggs_destroyed) + lying + carried;
@@ -230,8 +229,10 @@ fn items(game: &Nemesis) -> Check {
     let hidden = game.crew.iter().flat_map(|crew| &crew.inventory).chain(&decks.items_lost);
     let locked = game.crew.iter().flat_map(|crew| &crew.locked).copied();
     let heavy = game.seats().flat_map(|seat| {
-        let cards =
-            game.heavy_items(seat).flat_map(|item| std::iter::once(item.card).chain(item.attached.clone()));
+        let cards = game
+            .crew(seat)
+            .heavy_items()
+            .flat_map(|item| std::iter::once(item.card).chain(item.attached.clone()));
         cards.collect::<Vec<_>>()
     });
     let found = piles.chain(discards).chain(hidden.map(|piece| piece.face)).chain(locked).chain(heavy);
@@ -297,7 +298,7 @@ fn character(game: &Nemesis, seat: Seat) -> Check {
     let dropping = game.question().is_some_and(|question| question.point == "DP-HANDS");
     let trading = game.stack.iter().any(|frame| matches!(frame, crate::rules::frame::Frame::Trade(_)));
     let dropping = dropping || trading; // N-TRADE-07
-    let (used, slots) = (game.hand_slots_used(seat), game.hand_slots(seat));
+    let (used, slots) = (game.crew(seat).hand_slots_used(), game.crew(seat).hand_slots());
     // What is too much is asked about at once (N-ITEM-07); those out of the game are not asked.
     let asked = dropping || game.is_eliminated(seat) || game.ending.is_some();
     holds(used <= slots || asked, || format!("N-INV-09: seat {seat} uses {used} hand slots of {slots}"))?;
@@ -308,7 +309,7 @@ fn character(game: &Nemesis, seat: Seat) -> Check {
 
 /// N-INV-10; only normal items are hidden (N-ITEM-04), and hidden cards of other backs have been seen by everybody.
 fn inventory(game: &Nemesis, seat: Seat) -> Check {
-    for item in game.heavy_items(seat) {
+    for item in game.crew(seat).heavy_items() {
         let (ammo, capacity) = (item.ammo, item.capacity());
         holds(ammo <= capacity, || {
             format!("N-INV-10: {ammo} ammo on a weapon for {capacity}: {}", item.card)

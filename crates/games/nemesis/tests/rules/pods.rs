@@ -1,6 +1,6 @@
 //! What everybody sees of the escape pods (section 16.6).
 
-use airlock_engine::{Game, Input, Replica, Script, Seat, Viewer, scenario::Scenario};
+use airlock_engine::{Input, Replica, Script, Seat, Viewer, scenario::Scenario};
 use airlock_nemesis::{Action, Arg, Nemesis, Ref, Verb, event::Told, ids::ActionKind};
 
 /// N-POD-04: whether a pod is locked, and who is in it, is public.

@@ -1,6 +1,6 @@
 //! What everybody, and what only one seat, is told in a round (section 4).
 
-use airlock_engine::{EventOf, Game, Input, Replica, Script, Seat, Viewer, scenario::Scenario};
+use airlock_engine::{EventOf, Input, Replica, Script, Seat, Viewer, scenario::Scenario};
 use airlock_nemesis::{Action, Nemesis, Verb, event::Told, ids::TokenKind};
 
 /// A position in which seat 0 ends the player phase by passing; both seats hold nothing.

@@ -94,7 +94,7 @@ impl Procedure<Nemesis> for Step {
                 offers
             }
             Self::ScanOne { .. } => {
-                let mut cards = game.hand_refs(seat);
+                let mut cards = game.crew(seat).hand_refs();
                 cards.retain(|card| matches!(card, Ref::Contamination(_)));
                 choose(&["N-OP-29"], Arg::Card, cards)
             }
@@ -261,7 +261,7 @@ fn scan_chosen(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, nth: u8) {
     let mut cards = game.crew(seat).hand.iter().filter_map(contamination);
     let Some(card): Option<ContaminationId> = cards.nth(usize::from(nth).saturating_sub(1)) else { return };
     drop(cards);
-    game.scan(cx, seat, &[card]);
+    game.decks.scan(cx, seat, &[card]);
     game.remove_contamination(seat, &[card]);
     game.tell_scan(cx, seat, 1, &[card]);
     if card.infected() {

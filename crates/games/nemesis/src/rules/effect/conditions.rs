@@ -4,7 +4,7 @@ use airlock_engine::Illegal;
 
 use crate::{
     content::{
-        Branch, Op, Range, Requirement,
+        Branch, CardOp, Range, Requirement,
         ids::{RoomColor, RoomKind},
     },
     rules::{
@@ -87,108 +87,82 @@ fn check_requirement(game: &Nemesis, using: Use, requirement: Requirement) -> Re
 }
 
 /// What an operation needs and what has to be declared with it (N-OP-01).
-fn verdict(game: &Nemesis, using: Use, op: Op) -> Verdict {
+fn verdict(game: &Nemesis, using: Use, op: CardOp) -> Verdict {
     match op {
-        Op::AddAmmo { weapon, .. } => weapons::may_add_ammo(game, using, weapon),
-        Op::SpendAmmo { n } => weapons::may_spend_ammo(game, using, n),
-        Op::AttachToWeapon { weapon, .. } => weapons::may_attach(game, using, weapon),
-        Op::CombineHeavyItems => weapons::may_combine(game, using),
-        Op::Shoot { weapon, .. } => weapons::may_shoot(game, using, weapon),
+        CardOp::AddAmmo { weapon, .. } => weapons::may_add_ammo(game, using, weapon),
+        CardOp::SpendAmmo { n } => weapons::may_spend_ammo(game, using, n),
+        CardOp::AttachToWeapon { weapon, .. } => weapons::may_attach(game, using, weapon),
+        CardOp::CombineHeavyItems => weapons::may_combine(game, using),
+        CardOp::Shoot { weapon, .. } => weapons::may_shoot(game, using, weapon),
 
-        Op::Escape { who, .. } => moving::may_escape(game, using, who),
-        Op::MoveSelf { to, .. } => moving::may_move_self(game, using, to),
-        Op::MoveCharacter => moving::may_move_character(game, using),
+        CardOp::Escape { who, .. } => moving::may_escape(game, using, who),
+        CardOp::MoveSelf { to, .. } => moving::may_move_self(game, using, to),
+        CardOp::MoveCharacter => moving::may_move_character(game, using),
 
-        Op::Throw => striking::may_throw(game, using),
-        Op::Injure { .. } => striking::may_strike_chosen(game, using),
-        Op::DestroyEggs { .. } | Op::SeriousWound { .. } => Verdict::works(),
-        Op::IntrudersRetreat { which, .. } => striking::may_retreat(game, using, which),
-        Op::LureIntruders => striking::may_lure(game, using),
+        CardOp::Throw => striking::may_throw(game, using),
+        CardOp::Injure { .. } => striking::may_strike_chosen(game, using),
+        CardOp::DestroyEggs { .. } | CardOp::SeriousWound { .. } => Verdict::works(),
+        CardOp::IntrudersRetreat { which, .. } => striking::may_retreat(game, using, which),
+        CardOp::LureIntruders => striking::may_lure(game, using),
 
-        Op::DrawActionCards { who, .. } => hand::may_draw(game, using, who),
-        Op::DiscardActionCards { who, .. } => hand::may_discard(game, using, who),
-        Op::CycleHand | Op::UnlimitedActions | Op::MustPass { .. } | Op::SkipIntruderAttacks => {
-            Verdict::works()
-        }
+        CardOp::DrawActionCards { who, .. } => hand::may_draw(game, using, who),
+        CardOp::DiscardActionCards { who, .. } => hand::may_discard(game, using, who),
+        CardOp::CycleHand
+        | CardOp::UnlimitedActions
+        | CardOp::MustPass { .. }
+        | CardOp::SkipIntruderAttacks => Verdict::works(),
 
-        Op::PeekRoom { n, with_token } => looks::may_see_rooms(game, n, with_token),
-        Op::PeekEngine { which } => looks::may_see_engine(game, using, which),
-        Op::PeekCourse => Verdict::works(),
-        Op::PeekEvent => looks::may_see_event(game),
-        Op::PeekObjective { of } => looks::may_see_objective(game, using, of),
-        Op::SwitchEngine => looks::may_switch_engine(game, using),
+        CardOp::PeekRoom { n, with_token } => looks::may_see_rooms(game, n, with_token),
+        CardOp::PeekEngine { which } => looks::may_see_engine(game, using, which),
+        CardOp::PeekCourse => Verdict::works(),
+        CardOp::PeekEvent => looks::may_see_event(game),
+        CardOp::PeekObjective { of } => looks::may_see_objective(game, using, of),
+        CardOp::SwitchEngine => looks::may_switch_engine(game, using),
 
-        Op::ToggleDoor { destroyed_allowed } => doors::may_toggle(game, using, destroyed_allowed),
-        Op::ToggleDoors => doors::may_toggle_several(),
-        Op::DestroyClosedDoor => doors::may_destroy(game, using),
-        Op::Airlock => doors::may_use_airlock(game, using),
+        CardOp::ToggleDoor { destroyed_allowed } => doors::may_toggle(game, using, destroyed_allowed),
+        CardOp::ToggleDoors => doors::may_toggle_several(),
+        CardOp::DestroyClosedDoor => doors::may_destroy(game, using),
+        CardOp::Airlock => doors::may_use_airlock(game, using),
 
-        Op::RemoveMalfunction => hazards::may_remove_malfunction(game, using),
-        Op::PlaceMalfunction { rooms } => hazards::may_place_malfunction(game, using, rooms),
-        Op::RemoveFire { room } => hazards::may_remove_fire(game, using, room),
-        Op::PlaceFire { .. } => hazards::may_place_fire(game, using),
-        Op::SelfDestruct { .. } => hazards::may_use_self_destruct(game),
+        CardOp::RemoveMalfunction => hazards::may_remove_malfunction(game, using),
+        CardOp::PlaceMalfunction { rooms } => hazards::may_place_malfunction(game, using, rooms),
+        CardOp::RemoveFire { room } => hazards::may_remove_fire(game, using, room),
+        CardOp::PlaceFire { .. } => hazards::may_place_fire(game, using),
+        CardOp::SelfDestruct { .. } => hazards::may_use_self_destruct(game),
 
-        Op::RoomActionFree { room } => rooms::may_act_free(game, using, room),
-        Op::SendSignal => rooms::may_send_signal(game, using),
-        Op::RevealWeakness => rooms::may_reveal_weakness(game, using),
-        Op::TakeEgg => rooms::may_take_egg(game),
-        Op::BoardPod => rooms::may_board(game, using),
-        Op::Hibernate => rooms::may_hibernate(game),
-        Op::SetCourse => rooms::may_set_course(game),
-        Op::TogglePod { which } => rooms::may_turn_pod(game, using, which),
-        Op::NoiseRoll { .. } => Verdict::works(),
-        Op::DrawItems { deck, .. } => rooms::may_draw_items(game, using, deck),
-        Op::DiscardItem => rooms::may_discard_item(game, using),
-        Op::Craft { substitute } => crafting::may_craft(game, using, substitute),
+        CardOp::RoomActionFree { room } => rooms::may_act_free(game, using, room),
+        CardOp::SendSignal => rooms::may_send_signal(game, using),
+        CardOp::RevealWeakness => rooms::may_reveal_weakness(game, using),
+        CardOp::TakeEgg => rooms::may_take_egg(game),
+        CardOp::BoardPod => rooms::may_board(game, using),
+        CardOp::Hibernate => rooms::may_hibernate(game),
+        CardOp::SetCourse => rooms::may_set_course(game),
+        CardOp::TogglePod { which } => rooms::may_turn_pod(game, using, which),
+        CardOp::NoiseRoll { .. } => Verdict::works(),
+        CardOp::DrawItems { deck, .. } => rooms::may_draw_items(game, using, deck),
+        CardOp::DiscardItem => rooms::may_discard_item(game, using),
+        CardOp::Craft { substitute } => crafting::may_craft(game, using, substitute),
 
-        Op::DressSerious { .. } => body::may_dress(game, using),
-        Op::HealDressedSerious { .. } => body::may_heal_serious(game, using),
-        Op::HealLight { .. } => body::may_heal_light(game, using),
-        Op::DiscardSlime => {
+        CardOp::DressSerious { .. } => body::may_dress(game, using),
+        CardOp::HealDressedSerious { .. } => body::may_heal_serious(game, using),
+        CardOp::HealLight { .. } => body::may_heal_light(game, using),
+        CardOp::DiscardSlime => {
             Verdict::helps(game.crew(using.seat).slimed, "N-SLIME-03", "the character is not slimed")
         }
-        Op::ScanHand { .. } | Op::ScanOneInHand => body::may_scan(game, using),
-        Op::LightWound { .. }
-        | Op::GainContamination { .. }
-        | Op::ScanAll
-        | Op::RemoveLarva
-        | Op::ShuffleAllIntoDeck { .. } => Verdict::works(),
+        CardOp::ScanHand { .. } | CardOp::ScanOneInHand => body::may_scan(game, using),
+        CardOp::LightWound { .. }
+        | CardOp::GainContamination { .. }
+        | CardOp::ScanAll
+        | CardOp::RemoveLarva
+        | CardOp::ShuffleAllIntoDeck { .. } => Verdict::works(),
 
-        // What happens in reactions, events and attacks is nothing that a turn can be used for.
-        Op::CancelAction
-        | Op::CancelInterruption
-        | Op::IgnoreAttack { .. }
-        | Op::RerollNoise
-        | Op::ExtendRange { .. }
-        | Op::OpenAllDoors
-        | Op::PlaceNoise { .. }
-        | Op::TechnicalNoise
-        | Op::EmptyBurningRooms
-        | Op::KillIfSerious { .. }
-        | Op::GainSlime
-        | Op::KillInfested
-        | Op::DrawAndScan { .. }
-        | Op::Encounter { .. }
-        | Op::Hatching
-        | Op::Hunt
-        | Op::HealIntruders { .. }
-        | Op::IntrudersToBag
-        | Op::TransformIntruder
-        | Op::SpawnFromBag
-        | Op::LaunchPod
-        | Op::EventChoice { .. }
-        | Op::Panic { .. }
-        | Op::RaiseMadness { .. }
-        | Op::Terror { .. }
-        | Op::Fear
-        | Op::Duplicate
-        | Op::Stalk
-        | Op::SummonDespoiler
-        | Op::EjectPod
-        | Op::Whispers
-        | Op::ComputersFail
-        | Op::ShipAiFails
-        | Op::GeneratorOverheats => Verdict::Cannot(Illegal::new("N-ACT-15", "this is not done in a turn")),
+        // Reactions and what works by itself are nothing that a turn can be used for.
+        CardOp::CancelAction
+        | CardOp::CancelInterruption
+        | CardOp::IgnoreAttack { .. }
+        | CardOp::RerollNoise
+        | CardOp::ExtendRange { .. } => {
+            Verdict::Cannot(Illegal::new("N-ACT-15", "this is not done in a turn"))
+        }
     }
 }

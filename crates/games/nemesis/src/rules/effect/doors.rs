@@ -46,7 +46,7 @@ impl Procedure<Nemesis> for Step {
             Self::ToggleSeveral { .. } => return Flow::Ask(self),
             Self::PlaceToken { room } => {
                 let mut doors = game.board().corridors_of(room).iter();
-                if doors.all(|id| game.corridor(*id).door == Door::Closed) {
+                if doors.all(|id| game.ship.corridor(*id).door == Door::Closed) {
                     game.ship.airlock = Some(room);
                     cx.tell(Told::AirlockToken { room: Some(room) });
                 }
@@ -73,9 +73,9 @@ impl Procedure<Nemesis> for Step {
         let door = |r: &Ref| if let Ref::Corridor(corridor) = r { Some(*corridor) } else { None };
         let chosen = action.all(Arg::Doors).iter().filter_map(door);
         let (closed, open): (Vec<CorridorId>, Vec<CorridorId>) =
-            chosen.partition(|id| game.corridor(*id).door == Door::Closed);
+            chosen.partition(|id| game.ship.corridor(*id).door == Door::Closed);
         for corridor in closed {
-            game.open_door(cx, corridor); // N-ROOM-COMMAND-03
+            game.ship.open_door(cx, game.board(), corridor); // N-ROOM-COMMAND-03
         }
         close_each(game, seat, open, None);
     }
@@ -89,18 +89,18 @@ fn close_each(game: &mut Nemesis, by: Seat, corridors: Vec<CorridorId>, spare: O
 /// The normal corridors of a room whose door is in a certain state.
 fn corridors(game: &Nemesis, room: RoomNo, fits: impl Fn(Door) -> bool) -> Vec<Ref> {
     let corridors = game.board().corridors_of(room).iter();
-    corridors.filter(|id| fits(game.corridor(**id).door)).map(|id| Ref::Corridor(*id)).collect()
+    corridors.filter(|id| fits(game.ship.corridor(**id).door)).map(|id| Ref::Corridor(*id)).collect()
 }
 
 /// The door tokens in the supply (N-DOOR-09).
 fn doors_left(game: &Nemesis) -> usize {
-    usize::from(PieceKind::Door.count()).saturating_sub(game.doors_used())
+    usize::from(PieceKind::Door.count()).saturating_sub(game.ship.doors_used())
 }
 
 /// One door that can be opened or closed (N-OP-22, N-DOOR-05, N-DOOR-11).
 pub(super) fn may_toggle(game: &Nemesis, using: Use, destroyed_allowed: bool) -> Verdict {
     let changeable = |r: &Ref| match *r {
-        Ref::Corridor(id) => match game.corridor(id).door {
+        Ref::Corridor(id) => match game.ship.corridor(id).door {
             Door::Closed => true,
             Door::Open => doors_left(game) > 0 || !game.doors_to_take(id, None).is_empty(),
             Door::Destroyed => destroyed_allowed,
@@ -114,10 +114,10 @@ pub(super) fn may_toggle(game: &Nemesis, using: Use, destroyed_allowed: bool) ->
 
 pub(super) fn toggle(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, destroyed_allowed: bool) {
     let Some(Ref::Corridor(corridor)) = effect.action.one(Arg::Door) else { return };
-    match game.corridor(corridor).door {
-        Door::Closed => game.open_door(cx, corridor), // N-DOOR-06
+    match game.ship.corridor(corridor).door {
+        Door::Closed => game.ship.open_door(cx, game.board(), corridor), // N-DOOR-06
         Door::Open => close_each(game, effect.seat, vec![corridor], None),
-        Door::Destroyed if destroyed_allowed => game.set_door(cx, corridor, Door::Closed), // N-DOOR-05
+        Door::Destroyed if destroyed_allowed => game.ship.set_door(cx, game.board(), corridor, Door::Closed), // N-DOOR-05
         Door::Destroyed => {}
     }
 }
@@ -141,7 +141,7 @@ pub(super) fn may_destroy(game: &Nemesis, using: Use) -> Verdict {
 
 pub(super) fn destroy(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     if let Some(Ref::Corridor(corridor)) = effect.action.one(Arg::Door) {
-        game.destroy_door(cx, corridor);
+        game.ship.destroy_door(cx, game.board(), corridor);
     }
 }
 
@@ -167,7 +167,7 @@ fn can_be_sealed(game: &Nemesis, room: RoomNo) -> bool {
 pub(super) fn airlock(game: &mut Nemesis, effect: &Effect) {
     let Some(room) = effect.chosen_room() else { return };
     let doors = game.board().corridors_of(room).iter().copied();
-    let open = doors.filter(|id| game.corridor(*id).door == Door::Open).collect();
+    let open = doors.filter(|id| game.ship.corridor(*id).door == Door::Open).collect();
     game.push(Step::PlaceToken { room });
     close_each(game, effect.seat, open, Some(room));
 }

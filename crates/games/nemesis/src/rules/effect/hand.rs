@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Count, Op, Range, Who},
+    content::{CardOp, Count, Range, Who},
     model::{
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
@@ -48,7 +48,7 @@ impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
             // An empty hand is seen by all: there is nothing to ask.
-            Self::Discard { seat, .. } if game.hand_size(seat) == 0 => Flow::Done,
+            Self::Discard { seat, .. } if game.crew(seat).hand_size() == 0 => Flow::Done,
             _ => Flow::Ask(self),
         }
     }
@@ -61,14 +61,14 @@ impl Procedure<Nemesis> for Step {
     fn offers(&self, game: &Nemesis, _: Seat) -> Vec<Offer> {
         match self {
             Self::Discard { seat, n } => {
-                let cards = game.action_card_refs(*seat);
+                let cards = game.crew(*seat).action_card_refs();
                 let number = (*n).min(u8::try_from(cards.len()).unwrap_or(u8::MAX)); // N-OP-14
                 let offer = Offer::new(Verb::Discard, &["N-OP-14"]);
                 vec![offer.choose(Arg::Discard, Slot::exactly(number, cards), "N-OP-14")]
             }
             Self::Cycle { seat } => {
                 let offer = Offer::new(Verb::Discard, &["N-OP-13"]);
-                vec![offer.choose(Arg::Discard, Slot::any(game.hand_refs(*seat)), "N-OP-13")]
+                vec![offer.choose(Arg::Discard, Slot::any(game.crew(*seat).hand_refs()), "N-OP-13")]
             }
             Self::Draw { most, .. } => {
                 let numbers = (0..=u16::from(*most)).rev().map(Ref::Number);
@@ -81,7 +81,7 @@ impl Procedure<Nemesis> for Step {
     fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         match self {
             Self::Discard { n, .. } => {
-                let cards = game.discard_from_hand(cx, seat, action.all(Arg::Discard));
+                let cards = game.crew_mut(seat).discard_from_hand(cx, action.all(Arg::Discard));
                 if cards.len() < usize::from(n) {
                     // Everybody sees that there was no other action card.
                     cx.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no other action card"));
@@ -89,7 +89,7 @@ impl Procedure<Nemesis> for Step {
                 cx.tell(Told::Discarded { seat, cards });
             }
             Self::Cycle { .. } => {
-                let cards = game.discard_from_hand(cx, seat, action.all(Arg::Discard));
+                let cards = game.crew_mut(seat).discard_from_hand(cx, action.all(Arg::Discard));
                 let most = u8::try_from(cards.len() + 1).unwrap_or(u8::MAX);
                 cx.tell(Told::Discarded { seat, cards });
                 game.push(Self::Draw { seat, most });
@@ -108,7 +108,7 @@ pub(super) fn concerned(game: &Nemesis, effect: &Effect, who: Who) -> Vec<Seat> 
     let active = |seat: &Seat| game.is_active(*seat);
     match who {
         Who::You => Some(effect.seat).filter(active).into_iter().collect(),
-        Who::OneInRoom | Who::Anyone => effect.chosen_seat().filter(active).into_iter().collect(),
+        Who::OneInRoom => effect.chosen_seat().filter(active).into_iter().collect(),
         Who::EachInRoom => game.characters_in(effect.room).collect(),
         Who::EachOtherInRoom => game.characters_in(effect.room).filter(|seat| *seat != effect.seat).collect(),
         Who::Everybody => game.turn_order().filter(active).collect(),
@@ -160,9 +160,9 @@ pub(super) fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who:
         }
         Count::All => {
             for seat in seats {
-                let cards = game.action_card_refs(seat);
-                let cards = game.discard_from_hand(cx, seat, &cards);
-                if cards.is_empty() && game.hand_size(seat) > 0 {
+                let cards = game.crew(seat).action_card_refs();
+                let cards = game.crew_mut(seat).discard_from_hand(cx, &cards);
+                if cards.is_empty() && game.crew(seat).hand_size() > 0 {
                     cx.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no action card"));
                 }
                 cx.tell(Told::Discarded { seat, cards });
@@ -187,9 +187,9 @@ pub(super) fn must_pass(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, wh
         let frames = game.turn_order().filter(late).map(pass).collect::<Vec<_>>();
         game.intruder_player_passes(cx);
         game.stack.then(frames);
-    } else if effect.ops().contains(&Op::UnlimitedActions) {
+    } else if effect.ops().contains(&CardOp::UnlimitedActions) {
         // It passes when it stops: a turn without limit ends by passing only (N-OP-18).
-    } else if effect.ops().contains(&Op::ShuffleAllIntoDeck { hand: true }) {
+    } else if effect.ops().contains(&CardOp::ShuffleAllIntoDeck { hand: true }) {
         game.pass_without_discard(cx, seat, Vec::new()); // N-ROOM-SURGERY-04, N-ROOM-SURGERY-05
     } else if game.is_active(seat) {
         game.push(crate::rules::turn::Step::ForcedPass { seat });

@@ -1,7 +1,7 @@
 //! Operations on fire, malfunction markers and self-destruct (sections 9.4, 9.5 and 16.5).
 
 use crate::{
-    content::{FireRooms, MalfunctionRooms, Op, RoomChoice, RoomNo},
+    content::{CardOp, FireRooms, MalfunctionRooms, RoomChoice, RoomNo},
     model::words::{Arg, Ref},
     rules::{
         effect::{
@@ -28,7 +28,7 @@ pub(super) fn may_place_malfunction(game: &Nemesis, using: Use, rooms: Malfuncti
             let rooms = RoomNo::all().filter(|room| game.has_computer(*room)).map(Ref::Room).collect();
             Verdict::one(Arg::Room, rooms, "N-OP-03", "there is no room with a computer")
         }
-        _ => {
+        MalfunctionRooms::Own => {
             let allowed = game.kind_of(using.room).is_some_and(|kind| kind.def().malfunction_allowed);
             if !allowed {
                 return Verdict::needs(false, "N-MALF-05", "no malfunction marker can lie here");
@@ -42,7 +42,7 @@ pub(super) fn may_place_malfunction(game: &Nemesis, using: Use, rooms: Malfuncti
 pub(super) fn malfunction(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, rooms: MalfunctionRooms) {
     let room = match rooms {
         MalfunctionRooms::OneWithComputer => effect.chosen_room(),
-        _ => Some(effect.room),
+        MalfunctionRooms::Own => Some(effect.room),
     };
     if let Some(room) = room {
         game.place_malfunction(cx, room);
@@ -69,26 +69,26 @@ pub(super) fn remove_fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, 
         RoomChoice::Chosen => effect.chosen_room(),
     };
     if let Some(room) = room {
-        game.remove_fire(cx, room);
+        game.ship.remove_fire(cx, room);
     }
 }
 
 /// A fire where none burns; where something is thrown, the rest of its text works all the same (N-FIRE-04).
 pub(super) fn may_place_fire(game: &Nemesis, using: Use) -> Verdict {
-    if using.ops().contains(&Op::Throw) {
+    if using.ops().contains(&CardOp::Throw) {
         return Verdict::works();
     }
     Verdict::needs(!game.ship.rooms[using.room].fire, "N-FIRE-04", "the room burns already")
 }
 
-pub(super) fn fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, _: FireRooms) {
+pub(super) fn fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, FireRooms::Here: FireRooms) {
     game.place_fire(cx, effect.struck_room()); // N-OP-23
 }
 
 /// It can be started or stopped: never both (N-ROOM-GENERATOR-01).
 pub(super) fn may_use_self_destruct(game: &Nemesis) -> Verdict {
     let running = game.tracks.self_destruct.is_some();
-    let legal = if running { game.may_stop_self_destruct() } else { game.may_start_self_destruct() };
+    let legal = if running { game.tracks.may_stop_self_destruct() } else { game.may_start_self_destruct() };
     match legal {
         Ok(()) => Verdict::works(),
         Err(illegal) => Verdict::Cannot(illegal),
@@ -97,7 +97,7 @@ pub(super) fn may_use_self_destruct(game: &Nemesis) -> Verdict {
 
 pub(super) fn self_destruct(game: &mut Nemesis, cx: &mut Cx<'_>) {
     if game.tracks.self_destruct.is_some() {
-        game.stop_self_destruct(cx); // N-DESTRUCT-04
+        game.tracks.stop_self_destruct(cx); // N-DESTRUCT-04
     } else {
         game.start_self_destruct(cx); // N-DESTRUCT-01
     }

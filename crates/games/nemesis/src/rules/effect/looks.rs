@@ -196,7 +196,7 @@ pub(super) fn may_see_event(game: &Nemesis) -> Verdict {
 /// The top event card; an empty deck is made anew first (N-OP-20, N-GEN-15).
 pub(super) fn event(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     if game.decks.events.is_empty() {
-        game.reshuffle_events(cx);
+        game.decks.reshuffle_events(cx);
     }
     let cards = game.decks.events.peek(1, SeatSet::only(seat));
     if cards.is_empty() {

@@ -24,12 +24,8 @@ mod weapons;
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::{
-    consent::consent_needed,
-    offers::{add_offers, offers_of, source_of, why_not},
-};
 use crate::{
-    content::{EffectSource, ItemCardId, Op, RoomNo},
+    content::{CardOp, EffectSource, ItemCardId, RoomNo},
     model::{
         event::Told,
         words::{Action, Arg, Ref, Verb},
@@ -38,6 +34,11 @@ use crate::{
         frame::{Cx, Flow, Procedure},
         position::Nemesis,
     },
+};
+
+pub(crate) use self::{
+    consent::consent_needed,
+    offers::{add_offers, offers_of, source_of, why_not},
 };
 
 /// An effect in progress: whose it is, where it is written and what was declared with it.
@@ -56,13 +57,13 @@ pub struct Effect {
 }
 
 impl Effect {
-    fn ops(&self) -> &'static [Op] {
+    fn ops(&self) -> &'static [CardOp] {
         self.source.ops(usize::from(self.branch))
     }
 
     /// Whether the effect is thrown into a room.
     fn is_thrown(&self) -> bool {
-        self.ops().contains(&Op::Throw)
+        self.ops().contains(&CardOp::Throw)
     }
 
     /// The room that is struck: the one thrown at, else the one the effect is about (N-OP-23).
@@ -129,7 +130,7 @@ impl Procedure<Nemesis> for Step {
 pub(crate) fn perform(game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &Action) {
     let (Some(source), Some(room)) = (source_of(game, seat, action), game.room_of(seat)) else { return };
     if action.verb == Verb::UseItem
-        && let Some(item) = action.one(Arg::Item).and_then(|item| game.item_card(seat, item))
+        && let Some(item) = action.one(Arg::Item).and_then(|item| game.crew(seat).item_card(item))
         && item.def().single_use
     {
         game.push(Step::UsedUp { seat, item }); // N-ITEM-13, N-REACT-05
@@ -139,10 +140,10 @@ pub(crate) fn perform(game: &mut Nemesis, _: &mut Cx<'_>, seat: Seat, action: &A
 }
 
 /// The operations of a declared card, item or room action; for one that lets another room act (N-OP-19), those of that room.
-pub(crate) fn ops_of(game: &Nemesis, seat: Seat, action: &Action) -> &'static [Op] {
+pub(crate) fn ops_of(game: &Nemesis, seat: Seat, action: &Action) -> &'static [CardOp] {
     let Some(source) = source_of(game, seat, action) else { return &[] };
     let ops = source.ops(usize::from(branch(action, Arg::Branch)));
-    if !ops.iter().any(|op| matches!(op, Op::RoomActionFree { .. })) {
+    if !ops.iter().any(|op| matches!(op, CardOp::RoomActionFree { .. })) {
         return ops;
     }
     let room = match action.one(Arg::At) {
@@ -169,111 +170,84 @@ fn branch(action: &Action, arg: Arg) -> u8 {
 }
 
 /// Carries out one operation; one that is impossible is skipped (N-OP-01).
-fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: Op) {
+fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
     match op {
-        Op::AddAmmo { n, .. } => weapons::add_ammo(game, cx, effect, n),
-        Op::SpendAmmo { n } => weapons::spend_ammo(game, cx, effect, n),
-        Op::AttachToWeapon { ammo, .. } => weapons::attach(game, cx, effect, ammo),
-        Op::CombineHeavyItems => weapons::combine(game, cx, effect),
-        Op::Shoot { rerolls, all_ammo, .. } => weapons::shoot(game, effect, rerolls, all_ammo),
+        CardOp::AddAmmo { n, .. } => weapons::add_ammo(game, cx, effect, n),
+        CardOp::SpendAmmo { n } => weapons::spend_ammo(game, cx, effect, n),
+        CardOp::AttachToWeapon { ammo, .. } => weapons::attach(game, cx, effect, ammo),
+        CardOp::CombineHeavyItems => weapons::combine(game, cx, effect),
+        CardOp::Shoot { rerolls, all_ammo, .. } => weapons::shoot(game, effect, rerolls, all_ammo),
 
-        Op::Escape { attacks, .. } => moving::escape(game, effect, attacks),
-        Op::MoveSelf { noise, .. } => moving::move_self(game, effect, noise),
-        Op::MoveCharacter => moving::move_character(game, effect),
+        CardOp::Escape { attacks, .. } => moving::escape(game, effect, attacks),
+        CardOp::MoveSelf { noise, .. } => moving::move_self(game, effect, noise),
+        CardOp::MoveCharacter => moving::move_character(game, effect),
 
-        Op::Throw => {} // where to was declared; the operations that follow strike there (N-OP-23)
-        Op::Injure { target, n } => striking::injure(game, effect, target, n),
-        Op::DestroyEggs { n } => striking::destroy_eggs(game, cx, effect, n),
-        Op::SeriousWound { who, n } => striking::wound(game, effect, who, n),
-        Op::IntrudersRetreat { which, phosphates } => striking::retreat(game, effect, which, phosphates),
-        Op::LureIntruders => striking::lure(game, effect),
+        CardOp::Throw => {} // where to was declared; the operations that follow strike there (N-OP-23)
+        CardOp::Injure { target, n } => striking::injure(game, effect, target, n),
+        CardOp::DestroyEggs { n } => striking::destroy_eggs(game, cx, effect, n),
+        CardOp::SeriousWound { who, n } => striking::wound(game, effect, who, n),
+        CardOp::IntrudersRetreat { which, phosphates } => striking::retreat(game, effect, which, phosphates),
+        CardOp::LureIntruders => striking::lure(game, effect),
 
-        Op::DrawActionCards { who, n } => hand::draw(game, cx, effect, who, n),
-        Op::CycleHand => hand::cycle(game, effect.seat),
-        Op::DiscardActionCards { who, n } => hand::discard(game, cx, effect, who, n),
-        Op::UnlimitedActions => hand::unlimited(game),
-        Op::MustPass { who } => hand::must_pass(game, cx, effect, who),
-        Op::SkipIntruderAttacks => game.round.skip_attacks = true, // N-OP-17
+        CardOp::DrawActionCards { who, n } => hand::draw(game, cx, effect, who, n),
+        CardOp::CycleHand => hand::cycle(game, effect.seat),
+        CardOp::DiscardActionCards { who, n } => hand::discard(game, cx, effect, who, n),
+        CardOp::UnlimitedActions => hand::unlimited(game),
+        CardOp::MustPass { who } => hand::must_pass(game, cx, effect, who),
+        CardOp::SkipIntruderAttacks => game.round.skip_attacks = true, // N-OP-17
 
-        Op::PeekRoom { with_token, .. } => looks::rooms(game, cx, effect, with_token),
-        Op::PeekEngine { which } => looks::engines(game, cx, effect, which),
-        Op::PeekCourse => looks::course(game, cx, effect.seat),
-        Op::PeekEvent => looks::event(game, cx, effect.seat),
-        Op::PeekObjective { .. } => looks::objective(game, cx, effect),
-        Op::SwitchEngine => looks::switch_engine(game, cx, effect),
+        CardOp::PeekRoom { with_token, .. } => looks::rooms(game, cx, effect, with_token),
+        CardOp::PeekEngine { which } => looks::engines(game, cx, effect, which),
+        CardOp::PeekCourse => looks::course(game, cx, effect.seat),
+        CardOp::PeekEvent => looks::event(game, cx, effect.seat),
+        CardOp::PeekObjective { .. } => looks::objective(game, cx, effect),
+        CardOp::SwitchEngine => looks::switch_engine(game, cx, effect),
 
-        Op::ToggleDoor { destroyed_allowed } => doors::toggle(game, cx, effect, destroyed_allowed),
-        Op::ToggleDoors => doors::toggle_several(game, effect),
-        Op::DestroyClosedDoor => doors::destroy(game, cx, effect),
-        Op::Airlock => doors::airlock(game, effect),
+        CardOp::ToggleDoor { destroyed_allowed } => doors::toggle(game, cx, effect, destroyed_allowed),
+        CardOp::ToggleDoors => doors::toggle_several(game, effect),
+        CardOp::DestroyClosedDoor => doors::destroy(game, cx, effect),
+        CardOp::Airlock => doors::airlock(game, effect),
 
-        Op::RemoveMalfunction => game.remove_malfunction(cx, effect.room),
-        Op::PlaceMalfunction { rooms } => hazards::malfunction(game, cx, effect, rooms),
-        Op::RemoveFire { room } => hazards::remove_fire(game, cx, effect, room),
-        Op::PlaceFire { rooms } => hazards::fire(game, cx, effect, rooms),
-        Op::SelfDestruct { .. } => hazards::self_destruct(game, cx),
+        CardOp::RemoveMalfunction => game.ship.remove_malfunction(cx, effect.room),
+        CardOp::PlaceMalfunction { rooms } => hazards::malfunction(game, cx, effect, rooms),
+        CardOp::RemoveFire { room } => hazards::remove_fire(game, cx, effect, room),
+        CardOp::PlaceFire { rooms } => hazards::fire(game, cx, effect, rooms),
+        CardOp::SelfDestruct { .. } => hazards::self_destruct(game, cx),
 
-        Op::RoomActionFree { .. } => rooms::free_action(game, cx, effect),
-        Op::SendSignal => rooms::send_signal(game, cx, effect.seat),
-        Op::RevealWeakness => rooms::reveal_weakness(game, cx, effect),
-        Op::TakeEgg => rooms::take_egg(game, cx, effect),
-        Op::BoardPod => rooms::board_pod(game, effect.seat),
-        Op::Hibernate => rooms::hibernate(game, effect.seat),
-        Op::SetCourse => rooms::set_course(game, cx, effect),
-        Op::TogglePod { .. } => rooms::turn_pod(game, cx, effect),
-        Op::NoiseRoll { .. } => game.push(crate::rules::noise::Step::Roll { seat: effect.seat }), // N-ROOM-NEST-03
-        Op::DrawItems { deck, lower_counter, .. } => rooms::draw_items(game, cx, effect, deck, lower_counter),
-        Op::DiscardItem => rooms::discard_item(game, cx, effect),
-        Op::Craft { .. } => crate::rules::craft::perform(game, cx, effect.seat, &effect.action),
+        CardOp::RoomActionFree { .. } => rooms::free_action(game, cx, effect),
+        CardOp::SendSignal => rooms::send_signal(game, cx, effect.seat),
+        CardOp::RevealWeakness => rooms::reveal_weakness(game, cx, effect),
+        CardOp::TakeEgg => rooms::take_egg(game, cx, effect),
+        CardOp::BoardPod => rooms::board_pod(game, effect.seat),
+        CardOp::Hibernate => rooms::hibernate(game, effect.seat),
+        CardOp::SetCourse => rooms::set_course(game, cx, effect),
+        CardOp::TogglePod { .. } => rooms::turn_pod(game, cx, effect),
+        CardOp::NoiseRoll { .. } => game.push(crate::rules::noise::Step::Roll { seat: effect.seat }), // N-ROOM-NEST-03
+        CardOp::DrawItems { deck, lower_counter, .. } => {
+            rooms::draw_items(game, cx, effect, deck, lower_counter)
+        }
+        CardOp::DiscardItem => rooms::discard_item(game, cx, effect),
+        CardOp::Craft { .. } => crate::rules::craft::perform(game, cx, effect.seat, &effect.action),
 
-        Op::DressSerious { n } => body::dress(game, cx, effect.seat, n),
-        Op::HealDressedSerious { n } => body::heal_serious(game, effect.seat, n),
-        Op::HealLight { n, optional } => body::heal_light(game, cx, effect.seat, n, optional),
-        Op::LightWound { n } => body::light_wound(game, effect.seat, n),
-        Op::DiscardSlime => game.unslime(cx, effect.seat),
-        Op::GainContamination { n } => game.gain_contamination(cx, effect.seat, n),
+        CardOp::DressSerious { n } => body::dress(game, cx, effect.seat, n),
+        CardOp::HealDressedSerious { n } => body::heal_serious(game, effect.seat, n),
+        CardOp::HealLight { n, optional } => body::heal_light(game, cx, effect.seat, n, optional),
+        CardOp::LightWound { n } => body::light_wound(game, effect.seat, n),
+        CardOp::DiscardSlime => game.crew_mut(effect.seat).unslime(cx, effect.seat),
+        CardOp::GainContamination { n } => game.gain_contamination(cx, effect.seat, n),
         // Cards in draw deck and discard pile are not touched (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
-        Op::ScanHand { optional } => game.ways().recover(game, effect.seat, optional),
-        Op::ScanOneInHand => body::scan_one(game, effect.seat),
-        Op::ScanAll => body::scan_all(game, effect.seat),
-        Op::RemoveLarva => game.ways().cure(game, cx, effect.seat),
-        Op::ShuffleAllIntoDeck { hand } => hand::shuffle_all(game, cx, effect.seat, hand),
+        CardOp::ScanHand { optional } => game.ways().recover(game, effect.seat, optional),
+        CardOp::ScanOneInHand => body::scan_one(game, effect.seat),
+        CardOp::ScanAll => body::scan_all(game, effect.seat),
+        CardOp::RemoveLarva => game.ways().cure(game, cx, effect.seat),
+        CardOp::ShuffleAllIntoDeck { hand } => hand::shuffle_all(game, cx, effect.seat, hand),
 
-        // Reactions and what works by itself have no action; the rest is of events, attacks and the intruder player.
-        Op::CancelAction
-        | Op::CancelInterruption
-        | Op::IgnoreAttack { .. }
-        | Op::RerollNoise
-        | Op::ExtendRange { .. }
-        | Op::OpenAllDoors
-        | Op::PlaceNoise { .. }
-        | Op::TechnicalNoise
-        | Op::EmptyBurningRooms
-        | Op::KillIfSerious { .. }
-        | Op::GainSlime
-        | Op::KillInfested
-        | Op::DrawAndScan { .. }
-        | Op::Encounter { .. }
-        | Op::Hatching
-        | Op::Hunt
-        | Op::HealIntruders { .. }
-        | Op::IntrudersToBag
-        | Op::TransformIntruder
-        | Op::SpawnFromBag
-        | Op::LaunchPod
-        | Op::EventChoice { .. }
-        | Op::Panic { .. }
-        | Op::RaiseMadness { .. }
-        | Op::Terror { .. }
-        | Op::Fear
-        | Op::Duplicate
-        | Op::Stalk
-        | Op::SummonDespoiler
-        | Op::EjectPod
-        | Op::Whispers
-        | Op::ComputersFail
-        | Op::ShipAiFails
-        | Op::GeneratorOverheats => {}
+        // Reactions and what works by itself are no part of an action (N-REACT-02, N-OP-28).
+        CardOp::CancelAction
+        | CardOp::CancelInterruption
+        | CardOp::IgnoreAttack { .. }
+        | CardOp::RerollNoise
+        | CardOp::ExtendRange { .. } => {}
     }
 }
 

@@ -3,7 +3,7 @@
 use airlock_engine::{Framed, Seat};
 
 use crate::{
-    content::{EffectSource, Escapers, MoveTo, Op, Range, RoomNo, ids::RoomColor},
+    content::{CardOp, EffectSource, Escapers, MoveTo, Range, RoomNo, ids::RoomColor},
     model::words::{Arg, Ref, Slot},
     rules::{
         effect::{
@@ -19,9 +19,8 @@ use crate::{
 /// Whether a passive item makes a card reach further (N-OP-12, N-OP-28).
 pub(super) fn has_range(game: &Nemesis, seat: Seat, source: EffectSource, range: Range) -> bool {
     let EffectSource::Action(kind) = source else { return false };
-    let extends =
-        |op: &Op| matches!(op, Op::ExtendRange { cards, to } if *to == range && cards.contains(&kind));
-    let items = game.own_items(seat).into_iter();
+    let extends = |op: &CardOp| matches!(op, CardOp::ExtendRange { cards, to } if *to == range && cards.contains(&kind));
+    let items = game.crew(seat).own_items().into_iter();
     items.flat_map(|(_, card)| EffectSource::Item(card.kind()).ops(0)).any(extends)
 }
 

@@ -53,7 +53,7 @@ pub(crate) fn offers_of(game: &Nemesis, seat: Seat, verb: Verb) -> Vec<Offer> {
 }
 
 fn cards(game: &Nemesis, seat: Seat) -> Vec<Result<Component, Illegal>> {
-    let cards = distinct(game.action_card_refs(seat), |card| match card {
+    let cards = distinct(game.crew(seat).action_card_refs(), |card| match card {
         Ref::Card(kind, _) => Some(kind),
         _ => None,
     });
@@ -61,7 +61,7 @@ fn cards(game: &Nemesis, seat: Seat) -> Vec<Result<Component, Illegal>> {
 }
 
 fn items(game: &Nemesis, seat: Seat) -> Vec<Result<Component, Illegal>> {
-    let items = distinct(game.own_items(seat), |(_, card)| Some((card.kind(), card.color())));
+    let items = distinct(game.crew(seat).own_items(), |(_, card)| Some((card.kind(), card.color())));
     items.into_iter().map(|(item, _)| item_component(game, seat, item)).collect()
 }
 
@@ -121,7 +121,7 @@ fn own_room(game: &Nemesis, seat: Seat) -> Result<RoomNo, Illegal> {
 /// An action card of the own hand (N-ACT-05).
 fn card_component(game: &Nemesis, seat: Seat, card: Ref) -> Result<Component, Illegal> {
     let Ref::Card(kind, _) = card else { return Err(Illegal::new("N-ACT-05", "this is no action card")) };
-    if !game.action_card_refs(seat).contains(&card) {
+    if !game.crew(seat).action_card_refs().contains(&card) {
         return Err(Illegal::new("N-ACT-05", "the card is not in hand"));
     }
     let def = kind.def();
@@ -139,7 +139,7 @@ fn card_component(game: &Nemesis, seat: Seat, card: Ref) -> Result<Component, Il
 
 /// An item of the inventory or a hand slot (N-ITEM-12).
 fn item_component(game: &Nemesis, seat: Seat, item: Ref) -> Result<Component, Illegal> {
-    let Some(card) = game.item_card(seat, item) else {
+    let Some(card) = game.crew(seat).item_card(item) else {
         let locked =
             |card: &crate::content::ItemCardId| matches!(item, Ref::Item(kind, _) if kind == card.kind());
         return Err(if game.crew(seat).locked.iter().any(locked) {
@@ -159,7 +159,7 @@ fn item_component(game: &Nemesis, seat: Seat, item: Ref) -> Result<Component, Il
         source: EffectSource::Item(card.kind()),
         named: Some((Arg::Item, item)),
         cost,
-        extra: u8::from(game.has_wound(seat, Wound::Hand)), // N-OP-16
+        extra: u8::from(game.crew(seat).has_wound(Wound::Hand)), // N-OP-16
         room: own_room(game, seat)?,
     })
 }

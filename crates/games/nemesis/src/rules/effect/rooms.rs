@@ -125,7 +125,7 @@ const fn slot_of(object: Object) -> WeaknessSlot {
 /// An object of a room that shows the weakness of a slot: lying there, or carried by anybody there (N-ROOM-LAB-01, A-41).
 pub(crate) fn object_for(game: &Nemesis, room: RoomNo, slot: WeaknessSlot) -> Option<Object> {
     let mut there = game.ship.rooms[room].objects.clone();
-    there.extend(game.characters_in(room).flat_map(|seat| game.held_objects(seat)));
+    there.extend(game.characters_in(room).flat_map(|seat| game.crew(seat).held_objects()));
     if game.eggs_in(room) > 0 {
         there.push(Object::Egg); // N-ROOM-NEST-02
     }
@@ -215,7 +215,7 @@ pub(super) fn may_turn_pod(game: &Nemesis, using: Use, which: PodChoice) -> Verd
 
 pub(super) fn turn_pod(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     if let Some(Ref::Pod(pod)) = effect.action.one(Arg::Pod) {
-        pods::turn_pod(game, cx, pod);
+        pods::turn(&mut game.pods, cx, pod);
     }
 }
 
@@ -275,12 +275,12 @@ pub(super) fn draw_items(
 
 /// One own item, special items included, as part of the cost (N-OP-46).
 pub(super) fn may_discard_item(game: &Nemesis, using: Use) -> Verdict {
-    let items = game.own_items(using.seat).into_iter().map(|(item, _)| item).collect();
+    let items = game.crew(using.seat).own_items().into_iter().map(|(item, _)| item).collect();
     Verdict::one(Arg::With, items, "N-OP-46", "there is no item to discard").into_cost()
 }
 
 pub(super) fn discard_item(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
-    let item = effect.action.one(Arg::With).and_then(|item| game.item_card(effect.seat, item));
+    let item = effect.action.one(Arg::With).and_then(|item| game.crew(effect.seat).item_card(item));
     if let Some(card) = item {
         game.lose_item(cx, effect.seat, card);
     }

@@ -1,43 +1,43 @@
 //! What is said of an offer: the rules it stands on, whether it reveals something, whether it deserves a second look.
 
 use crate::{
-    content::{EffectSource, Op, ids::RoomKind},
+    content::{CardOp, EffectSource, ids::RoomKind},
     rules::{effect::verdict::Use, position::Nemesis},
 };
 
 /// Whether an operation shows something hidden or rolls a die.
-pub(super) const fn reveals(op: &Op) -> bool {
+pub(super) const fn reveals(op: &CardOp) -> bool {
     !matches!(
         op,
-        Op::AddAmmo { .. }
-            | Op::SpendAmmo { .. }
-            | Op::AttachToWeapon { .. }
-            | Op::CombineHeavyItems
-            | Op::ToggleDoor { .. }
-            | Op::ToggleDoors
-            | Op::DestroyClosedDoor
-            | Op::Airlock
-            | Op::RemoveMalfunction
-            | Op::PlaceMalfunction { .. }
-            | Op::RemoveFire { .. }
-            | Op::PlaceFire { .. }
-            | Op::SelfDestruct { .. }
-            | Op::SendSignal
-            | Op::SetCourse
-            | Op::TogglePod { .. }
-            | Op::Craft { .. }
-            | Op::DressSerious { .. }
-            | Op::HealDressedSerious { .. }
-            | Op::HealLight { .. }
-            | Op::DiscardSlime
+        CardOp::AddAmmo { .. }
+            | CardOp::SpendAmmo { .. }
+            | CardOp::AttachToWeapon { .. }
+            | CardOp::CombineHeavyItems
+            | CardOp::ToggleDoor { .. }
+            | CardOp::ToggleDoors
+            | CardOp::DestroyClosedDoor
+            | CardOp::Airlock
+            | CardOp::RemoveMalfunction
+            | CardOp::PlaceMalfunction { .. }
+            | CardOp::RemoveFire { .. }
+            | CardOp::PlaceFire { .. }
+            | CardOp::SelfDestruct { .. }
+            | CardOp::SendSignal
+            | CardOp::SetCourse
+            | CardOp::TogglePod { .. }
+            | CardOp::Craft { .. }
+            | CardOp::DressSerious { .. }
+            | CardOp::HealDressedSerious { .. }
+            | CardOp::HealLight { .. }
+            | CardOp::DiscardSlime
     )
 }
 
 /// Whether an operation deserves a second look: it may end the match for somebody.
-pub(super) fn is_grave(game: &Nemesis, op: Op) -> bool {
+pub(super) fn is_grave(game: &Nemesis, op: CardOp) -> bool {
     match op {
-        Op::SelfDestruct { .. } => game.tracks.self_destruct.is_none(),
-        Op::Airlock | Op::Hibernate | Op::BoardPod => true,
+        CardOp::SelfDestruct { .. } => game.tracks.self_destruct.is_none(),
+        CardOp::Airlock | CardOp::Hibernate | CardOp::BoardPod => true,
         _ => false,
     }
 }
@@ -47,48 +47,70 @@ pub(super) fn rules(using: Use) -> &'static [&'static str] {
     if let EffectSource::Room(kind) = using.source {
         return room_rules(kind);
     }
-    let main = using.ops().iter().find(|op| !matches!(op, Op::SpendAmmo { .. } | Op::DiscardItem));
+    let main = using.ops().iter().find(|op| !matches!(op, CardOp::SpendAmmo { .. } | CardOp::DiscardItem));
     main.map_or(&["N-OP-01"], |op| op_rules(*op))
 }
 
-const fn op_rules(op: Op) -> &'static [&'static str] {
+const fn op_rules(op: CardOp) -> &'static [&'static str] {
     match op {
-        Op::AddAmmo { .. } => &["N-ITEM-09"],
-        Op::AttachToWeapon { .. } => &["N-OP-27", "N-ITEM-14"],
-        Op::CombineHeavyItems => &["N-ITEM-15", "N-OP-27"],
-        Op::Shoot { .. } => &["N-OP-05", "N-OP-06"],
-        Op::Escape { .. } => &["N-OP-05", "N-OP-09"],
-        Op::Throw => &["N-OP-23", "N-EGG-04"],
-        Op::Injure { .. } | Op::IntrudersRetreat { .. } => &["N-OP-24"],
-        Op::LureIntruders => &["N-OP-25"],
-        Op::MoveSelf { .. } => &["N-OP-10"],
-        Op::MoveCharacter => &["N-OP-11", "N-OP-12"],
-        Op::DrawActionCards { .. } | Op::CycleHand => &["N-OP-13"],
-        Op::DiscardActionCards { .. } => &["N-OP-14"],
-        Op::UnlimitedActions => &["N-OP-18"],
-        Op::MustPass { .. } => &["N-OP-17"],
-        Op::RoomActionFree { .. } => &["N-OP-19"],
-        Op::PeekRoom { .. } | Op::PeekEngine { .. } | Op::PeekCourse | Op::PeekEvent => &["N-OP-20"],
-        Op::PeekObjective { .. } => &["N-OP-21"],
-        Op::ToggleDoor { .. } | Op::ToggleDoors | Op::DestroyClosedDoor => &["N-OP-22"],
-        Op::RemoveMalfunction => &["N-MALF-11"],
-        Op::PlaceMalfunction { .. } => &["N-MALF-06", "N-MALF-07"],
-        Op::RemoveFire { .. } => &["N-FIRE-08"],
-        Op::PlaceFire { .. } => &["N-FIRE-05", "N-FIRE-07"],
-        Op::SwitchEngine => &["N-ENGINE-02", "N-ENGINE-03"],
-        Op::SelfDestruct { .. } => &["N-DESTRUCT-01", "N-DESTRUCT-04"],
-        Op::RevealWeakness => &["N-WEAK-02"],
-        Op::TogglePod { .. } => &["N-POD-02"],
-        Op::DrawItems { .. } => &["N-SEARCH-01", "N-SEARCH-05"],
-        Op::Craft { .. } => &["N-OP-05", "N-CRAFT-02"],
-        Op::DressSerious { .. } => &["N-WOUND-08"],
-        Op::HealDressedSerious { .. } => &["N-WOUND-09"],
-        Op::HealLight { .. } => &["N-WOUND-10", "N-WOUND-11"],
-        Op::DiscardSlime => &["N-SLIME-03"],
-        Op::ScanHand { .. } => &["N-CONTAM-10", "N-CONTAM-11"],
-        Op::ScanOneInHand => &["N-OP-29"],
-        Op::ScanAll => &["N-OP-31"],
-        _ => &["N-OP-01"],
+        CardOp::AddAmmo { .. } => &["N-ITEM-09"],
+        CardOp::AttachToWeapon { .. } => &["N-OP-27", "N-ITEM-14"],
+        CardOp::CombineHeavyItems => &["N-ITEM-15", "N-OP-27"],
+        CardOp::Shoot { .. } => &["N-OP-05", "N-OP-06"],
+        CardOp::Escape { .. } => &["N-OP-05", "N-OP-09"],
+        CardOp::Throw => &["N-OP-23", "N-EGG-04"],
+        CardOp::Injure { .. } | CardOp::IntrudersRetreat { .. } => &["N-OP-24"],
+        CardOp::LureIntruders => &["N-OP-25"],
+        CardOp::MoveSelf { .. } => &["N-OP-10"],
+        CardOp::MoveCharacter => &["N-OP-11", "N-OP-12"],
+        CardOp::DrawActionCards { .. } | CardOp::CycleHand => &["N-OP-13"],
+        CardOp::DiscardActionCards { .. } => &["N-OP-14"],
+        CardOp::UnlimitedActions => &["N-OP-18"],
+        CardOp::MustPass { .. } => &["N-OP-17"],
+        CardOp::RoomActionFree { .. } => &["N-OP-19"],
+        CardOp::PeekRoom { .. } | CardOp::PeekEngine { .. } | CardOp::PeekCourse | CardOp::PeekEvent => {
+            &["N-OP-20"]
+        }
+        CardOp::PeekObjective { .. } => &["N-OP-21"],
+        CardOp::ToggleDoor { .. } | CardOp::ToggleDoors | CardOp::DestroyClosedDoor => &["N-OP-22"],
+        CardOp::RemoveMalfunction => &["N-MALF-11"],
+        CardOp::PlaceMalfunction { .. } => &["N-MALF-06", "N-MALF-07"],
+        CardOp::RemoveFire { .. } => &["N-FIRE-08"],
+        CardOp::PlaceFire { .. } => &["N-FIRE-05", "N-FIRE-07"],
+        CardOp::SwitchEngine => &["N-ENGINE-02", "N-ENGINE-03"],
+        CardOp::SelfDestruct { .. } => &["N-DESTRUCT-01", "N-DESTRUCT-04"],
+        CardOp::RevealWeakness => &["N-WEAK-02"],
+        CardOp::TogglePod { .. } => &["N-POD-02"],
+        CardOp::DrawItems { .. } => &["N-SEARCH-01", "N-SEARCH-05"],
+        CardOp::Craft { .. } => &["N-OP-05", "N-CRAFT-02"],
+        CardOp::DressSerious { .. } => &["N-WOUND-08"],
+        CardOp::HealDressedSerious { .. } => &["N-WOUND-09"],
+        CardOp::HealLight { .. } => &["N-WOUND-10", "N-WOUND-11"],
+        CardOp::DiscardSlime => &["N-SLIME-03"],
+        CardOp::ScanHand { .. } => &["N-CONTAM-10", "N-CONTAM-11"],
+        CardOp::ScanOneInHand => &["N-OP-29"],
+        CardOp::ScanAll => &["N-OP-31"],
+        CardOp::SpendAmmo { .. }
+        | CardOp::DiscardItem
+        | CardOp::DestroyEggs { .. }
+        | CardOp::CancelAction
+        | CardOp::CancelInterruption
+        | CardOp::IgnoreAttack { .. }
+        | CardOp::RerollNoise
+        | CardOp::ExtendRange { .. }
+        | CardOp::SkipIntruderAttacks
+        | CardOp::SendSignal
+        | CardOp::TakeEgg
+        | CardOp::BoardPod
+        | CardOp::Hibernate
+        | CardOp::SetCourse
+        | CardOp::Airlock
+        | CardOp::NoiseRoll { .. }
+        | CardOp::LightWound { .. }
+        | CardOp::SeriousWound { .. }
+        | CardOp::GainContamination { .. }
+        | CardOp::RemoveLarva
+        | CardOp::ShuffleAllIntoDeck { .. } => &["N-OP-01"],
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        EffectSource, InjuryTarget, Op, RetreatTarget, RoomNo, Who,
+        CardOp, EffectSource, InjuryTarget, RetreatTarget, RoomNo, Who,
         ids::{ItemKind, RoomKind, Weakness},
     },
     model::{
@@ -42,7 +42,7 @@ impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         let Self::Lured { figures, room } = self;
         let neighbours = game.board().neighbours(room);
-        let standing = figures.iter().filter_map(|figure| game.figure(*figure));
+        let standing = figures.iter().filter_map(|figure| game.intruders.figure(*figure));
         let moves: Vec<_> = standing
             .filter(|figure| neighbours.contains(&figure.room))
             .map(|figure| (figure.id, game.corridor_for_intruder(figure.room, room))) // N-ALTMAP-06
@@ -70,7 +70,7 @@ pub(super) fn may_throw(game: &Nemesis, using: Use) -> Verdict {
     rooms.sort_unstable();
     rooms.dedup();
     let why = "no room within reach holds an intruder or an egg";
-    if !using.ops().iter().any(|op| matches!(op, Op::Injure { target: InjuryTarget::Chosen, .. })) {
+    if !using.ops().iter().any(|op| matches!(op, CardOp::Injure { target: InjuryTarget::Chosen, .. })) {
         return Verdict::one(Arg::Room, rooms.into_iter().map(Ref::Room).collect(), "N-OP-23", why);
     }
     let draft = |room: RoomNo| {
@@ -87,7 +87,7 @@ fn figures_in(game: &Nemesis, room: RoomNo) -> Vec<Ref> {
 
 /// One intruder of the room; of a thrown effect it is chosen with the room.
 pub(super) fn may_strike_chosen(game: &Nemesis, using: Use) -> Verdict {
-    if using.ops().contains(&Op::Throw) {
+    if using.ops().contains(&CardOp::Throw) {
         return Verdict::works();
     }
     Verdict::one(Arg::Target, figures_in(game, using.room), "N-OP-01", "there is no intruder in the room")
@@ -119,8 +119,8 @@ pub(super) fn injure(game: &mut Nemesis, effect: &Effect, target: InjuryTarget, 
     game.stack.then(figures.into_iter().map(injure).collect::<Vec<_>>());
 }
 
-fn retreats(ops: &[Op]) -> bool {
-    ops.iter().any(|op| matches!(op, Op::IntrudersRetreat { which: RetreatTarget::Chosen, .. }))
+fn retreats(ops: &[CardOp]) -> bool {
+    ops.iter().any(|op| matches!(op, CardOp::IntrudersRetreat { which: RetreatTarget::Chosen, .. }))
 }
 
 /// Up to `n` uncarried eggs of the struck room. That an unexplored room held some is seen now (N-EGG-04, N-ROOM-NEST-06).
@@ -172,7 +172,7 @@ pub(super) fn retreat(game: &mut Nemesis, effect: &Effect, which: RetreatTarget,
             });
         }
         RetreatTarget::Chosen => {
-            let injured = effect.ops().iter().any(|op| matches!(op, Op::Injure { .. }));
+            let injured = effect.ops().iter().any(|op| matches!(op, CardOp::Injure { .. }));
             let Some(figure) = chosen(effect).filter(|_| !injured) else { return };
             game.push(if phosphates {
                 Injury::Injure { figure, n: 1, then_retreat: true }
@@ -203,7 +203,7 @@ fn lured(game: &Nemesis, room: RoomNo) -> Vec<FigureId> {
 pub(super) fn lure(game: &mut Nemesis, effect: &Effect) {
     let Some(room) = effect.chosen_room() else { return };
     let figures = lured(game, room);
-    let fights = |id: &FigureId| game.figure(*id).is_some_and(|figure| game.is_combat(figure.room));
+    let fights = |id: &FigureId| game.intruders.figure(*id).is_some_and(|figure| game.is_combat(figure.room));
     let fighting: Vec<FigureId> = figures.iter().copied().filter(fights).collect();
     game.push(Step::Lured { figures, room });
     game.push(crate::rules::attack::Step::Each { figures: fighting, target: None });

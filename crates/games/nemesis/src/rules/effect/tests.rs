@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use airlock_engine::reexport::rand_core::SeedableRng as _;
-use airlock_engine::{Chance, Game, Input, Out, Seat, SeatSet, Seed, Wish, rng};
+use airlock_engine::{ApplyError, Chance, Cx, Framed, Game, Input, Out, Seat, SeatSet, Seed, Wish, rng};
 use airlock_engine_testing::PlayRng;
 
 use crate::{
@@ -34,8 +34,13 @@ impl Table {
         let wish = Wish { players, ..Wish::default() };
         let setup = Nemesis::setup(&wish).expect("a table");
         let mut chance = Chance::new(Seed::from_text(&format!("uses {number}")));
-        let game = Nemesis::start(&setup, &mut chance, &mut Out::default()).expect("a game");
+        let game = Nemesis::start(&setup, &mut Cx { chance: &mut chance, out: &mut Out::default() })
+            .expect("a game");
         Self { game, chance, rng: PlayRng::seed_from_u64(number), used: BTreeSet::new() }
+    }
+
+    fn apply(&mut self, input: &Input<Action>) -> Result<(), ApplyError> {
+        self.game.apply(input, &mut Cx { chance: &mut self.chance, out: &mut Out::default() })
     }
 
     /// One input; false once the match is over.
@@ -46,7 +51,7 @@ impl Table {
         let seats: Vec<Seat> = question.seats.iter().collect();
         if seats.is_empty() {
             // A window that nobody has to answer: its time runs out.
-            self.game.apply(&Input::Tick(0), &mut self.chance, &mut Out::default()).expect("a window");
+            self.apply(&Input::Tick(0)).expect("a window");
             return true;
         }
         let seat = seats[self.below(seats.len())];
@@ -58,7 +63,7 @@ impl Table {
         let Some(action) = self.choose(&offers) else { panic!("nothing is offered at {}", question.point) };
         self.note(seat, &action);
         let input = Input::Act(seat, action);
-        if let Err(error) = self.game.apply(&input, &mut self.chance, &mut Out::default()) {
+        if let Err(error) = self.apply(&input) {
             panic!("{input:?}: {error}");
         }
         self.conserved();
@@ -162,10 +167,10 @@ impl Table {
         if !taken {
             return;
         }
-        if card.def().heavy && game.has_free_hand(seat) {
+        if card.def().heavy && game.crew(seat).has_free_hand() {
             game.crew_mut(seat).hands.push(Held::Items(vec![HeavyItem::new(card, 1)]));
         } else if card.def().heavy {
-            game.discard_item_card(card);
+            game.decks.discard_item_card(card);
         } else {
             game.stow(seat, card, SeatSet::NONE);
         }

@@ -3,7 +3,7 @@
 use airlock_engine::{Illegal, Seat};
 
 use crate::{
-    content::{EffectSource, Op, RoomNo},
+    content::{CardOp, EffectSource, RoomNo},
     model::words::{Arg, Ref, Slot},
 };
 
@@ -22,7 +22,7 @@ pub(super) struct Use {
 
 impl Use {
     /// The operations of the branch.
-    pub(super) fn ops(self) -> &'static [Op] {
+    pub(super) fn ops(self) -> &'static [CardOp] {
         self.source.ops(usize::from(self.branch))
     }
 }

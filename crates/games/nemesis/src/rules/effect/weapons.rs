@@ -3,7 +3,7 @@
 use airlock_engine::Framed;
 
 use crate::{
-    content::{Count, EffectSource, ItemCardId, Op, WeaponFilter, ids::ItemKind},
+    content::{CardOp, Count, EffectSource, ItemCardId, WeaponFilter, ids::ItemKind},
     model::{
         HeavyItem,
         words::{Arg, Ref, Slot},
@@ -22,7 +22,7 @@ use crate::{
 /// One own weapon that is not full; an attached Autoloader changes what an Energy Charge costs (N-OP-27).
 pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
     let mut groups: Vec<(Option<u8>, Vec<Ref>)> = Vec::new();
-    for (weapon, item) in game.own_weapons(using.seat, filter) {
+    for (weapon, item) in game.crew(using.seat).own_weapons(filter) {
         if item.ammo >= item.capacity() {
             continue; // N-ITEM-09, N-ROOM-ARMORY-04
         }
@@ -36,7 +36,7 @@ pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> 
         Draft::plain().choose(Arg::Weapon, Slot::one(weapons), "N-ITEM-09").costs(cost)
     };
     let drafts = groups.into_iter().map(draft).collect();
-    let (rule, why) = match (using.source, game.own_weapons(using.seat, filter).is_empty()) {
+    let (rule, why) = match (using.source, game.crew(using.seat).own_weapons(filter).is_empty()) {
         (EffectSource::Room(_), true) => ("N-ROOM-ARMORY-02", "there is no energy weapon at hand"),
         (EffectSource::Room(_), false) => ("N-ROOM-ARMORY-04", "all energy weapons at hand are full"),
         (_, true) => ("N-ITEM-10", "there is no such weapon at hand"),
@@ -48,7 +48,7 @@ pub(super) fn may_add_ammo(game: &Nemesis, using: Use, filter: WeaponFilter) -> 
 /// What an Energy Charge costs on a weapon, if something attached to it says so (N-OP-27).
 fn charge_cost(item: &HeavyItem) -> Option<u8> {
     let ops = item.attached.iter().flat_map(|card| EffectSource::Item(card.kind()).ops(0));
-    ops.filter_map(|op| if let Op::AttachToWeapon { charge_cost, .. } = op { *charge_cost } else { None })
+    ops.filter_map(|op| if let CardOp::AttachToWeapon { charge_cost, .. } = op { *charge_cost } else { None })
         .min()
 }
 
@@ -56,32 +56,32 @@ pub(super) fn add_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: 
     let Some(weapon) = weapon(game, effect) else { return };
     let ammo = match n {
         Count::N(n) => n,
-        Count::All => game.heavy_item(effect.seat, weapon).map_or(0, HeavyItem::capacity),
+        Count::All => game.crew(effect.seat).heavy_item(weapon).map_or(0, HeavyItem::capacity),
     };
-    game.load_ammo(cx, effect.seat, weapon, ammo); // N-ROOM-ARMORY-01, N-ROOM-ARMORY-03
+    game.crew_mut(effect.seat).load_ammo(cx, effect.seat, weapon, ammo); // N-ROOM-ARMORY-01, N-ROOM-ARMORY-03
 }
 
 /// Ammo of one held weapon, as part of the cost (N-OP-01).
 pub(super) fn may_spend_ammo(game: &Nemesis, using: Use, n: u8) -> Verdict {
-    let loaded = game.own_weapons(using.seat, WeaponFilter::Any).into_iter();
+    let loaded = game.crew(using.seat).own_weapons(WeaponFilter::Any).into_iter();
     let weapons = loaded.filter(|(_, item)| item.ammo >= n).map(|(weapon, _)| weapon).collect();
     Verdict::one(Arg::Weapon, weapons, "N-OP-01", "there is no loaded weapon at hand").into_cost()
 }
 
 pub(super) fn spend_ammo(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, n: u8) {
     if let Some(weapon) = weapon(game, effect) {
-        game.spend_ammo(cx, effect.seat, weapon, n);
+        game.crew_mut(effect.seat).spend_ammo(cx, effect.seat, weapon, n);
     }
 }
 
 pub(super) fn may_attach(game: &Nemesis, using: Use, filter: WeaponFilter) -> Verdict {
-    let weapons = game.own_weapons(using.seat, filter).into_iter().map(|(weapon, _)| weapon).collect();
+    let weapons = game.crew(using.seat).own_weapons(filter).into_iter().map(|(weapon, _)| weapon).collect();
     Verdict::one(Arg::Weapon, weapons, "N-OP-27", "there is no such weapon at hand")
 }
 
 /// The item becomes part of the weapon (N-ITEM-14).
 pub(super) fn attach(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, ammo: u8) {
-    let item = effect.action.one(Arg::Item).and_then(|item| game.item_card(effect.seat, item));
+    let item = effect.action.one(Arg::Item).and_then(|item| game.crew(effect.seat).item_card(item));
     if let (Some(item), Some(weapon)) = (item, weapon(game, effect)) {
         game.attach(cx, effect.seat, item, weapon, ammo);
     }
@@ -98,7 +98,7 @@ pub(super) fn may_combine(game: &Nemesis, using: Use) -> Verdict {
 
 pub(super) fn combine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     let named = effect.action.all(Arg::With).iter();
-    let cards: Vec<ItemCardId> = named.filter_map(|item| game.item_card(effect.seat, *item)).collect();
+    let cards: Vec<ItemCardId> = named.filter_map(|item| game.crew(effect.seat).item_card(*item)).collect();
     if let [one, other] = cards[..] {
         game.tape(cx, effect.seat, one, other);
     }
@@ -125,5 +125,5 @@ pub(super) fn shoot(game: &mut Nemesis, effect: &Effect, rerolls: u8, all_ammo: 
 
 /// The weapon that was declared.
 fn weapon(game: &Nemesis, effect: &Effect) -> Option<ItemCardId> {
-    effect.action.one(Arg::Weapon).and_then(|weapon| game.item_card(effect.seat, weapon))
+    effect.action.one(Arg::Weapon).and_then(|weapon| game.crew(effect.seat).item_card(weapon))
 }

@@ -1,5 +1,6 @@
 //! The ways of the intruders of the base game: where its rulebook has them.
 
+use crate::rules::bag;
 use airlock_engine::{Chance, Framed, Seat};
 
 use crate::{
@@ -14,7 +15,6 @@ use crate::{
         frame::Cx,
         injury,
         position::Nemesis,
-        round,
         species::Ways,
     },
 };
@@ -49,7 +49,7 @@ impl Ways for Intruders {
     }
 
     fn withdrawn(&self, game: &mut Nemesis, cx: &mut Cx<'_>, gone: Figure) {
-        game.return_token(cx, gone);
+        game.intruders.return_token(cx, gone);
     }
 
     fn injure(&self, game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
@@ -73,7 +73,7 @@ impl Ways for Intruders {
     fn turn_ends(&self, _: &mut Nemesis, _: Seat) {}
 
     fn develop_bag(&self, game: &mut Nemesis, cx: &mut Cx<'_>) {
-        round::develop_bag(game, cx);
+        bag::develop(game, cx);
     }
 
     fn infected(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
@@ -91,13 +91,13 @@ impl Ways for Intruders {
     fn recover(&self, game: &mut Nemesis, seat: Seat, optional: bool) {
         if !optional {
             game.push(contamination::Step::ScanHand { seat });
-        } else if game.hand_size(seat) > 0 {
+        } else if game.crew(seat).hand_size() > 0 {
             game.push(effect::body::Step::MayScan { seat }); // an empty hand is seen by all
         }
     }
 
     fn cure(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
-        game.remove_larva(cx, seat);
+        game.crew_mut(seat).remove_larva(cx, seat);
     }
 
     fn specimen(&self, game: &Nemesis, room: RoomNo, slot: WeaknessSlot) -> Option<Ref> {

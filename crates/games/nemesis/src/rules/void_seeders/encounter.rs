@@ -49,7 +49,7 @@ impl Procedure<Nemesis> for Step {
         match self {
             Self::Compare { seat, token, placed } => {
                 game.push(Self::SetAside { token });
-                let attacker = placed.and_then(|figure| game.figure(figure));
+                let attacker = placed.and_then(|figure| game.intruders.figure(figure));
                 if let Some(&Figure { id: figure, kind, .. }) =
                     attacker.filter(|_| is_surprised(game, seat, token))
                 {
@@ -75,7 +75,7 @@ fn is_surprised(game: &Nemesis, seat: Seat, token: TokenId) -> bool {
     let slow = game.knows_weakness(Weakness::SlowToForm);
     let number = token.number().unwrap_or(0);
     let number = if slow { number.saturating_sub(1).max(1) } else { number };
-    !game.is_eliminated(seat) && game.hand_size(seat) < usize::from(number)
+    !game.is_eliminated(seat) && game.crew(seat).hand_size() < usize::from(number)
 }
 
 /// A contamination card, then panic (V-SURPRISE-02, V-SURPRISE-03, V-SURPRISE-05).
@@ -94,13 +94,13 @@ pub(super) fn meet(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, token: Token
             game.push(Step::Compare { seat, token, placed });
         }
         TokenKind::Madness => {
-            game.place_noise_around(cx, room); // V-ENC-07, V-ENC-08
+            game.ship.place_noise_around(cx, game.board(), room); // V-ENC-07, V-ENC-08
             game.then([panic::Step::Panic { seat }.into(), Step::Return { token }.into()]);
         }
         _ => {
-            game.place_noise_around(cx, room); // V-ENC-09
+            game.ship.place_noise_around(cx, game.board(), room); // V-ENC-09
             if game.intruders.bag.is_empty() {
-                game.add_token_to_bag(cx, TokenKind::VoidSeeder); // V-ENC-10
+                game.intruders.add_token_to_bag(cx, TokenKind::VoidSeeder); // V-ENC-10
             }
             game.intruders.bag.add(token);
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        CorridorId, Exit, MadnessLevel, Network, Op, Panicking, RoomNo,
+        CorridorId, Exit, MadnessLevel, Network, Panicking, RoomNo,
         ids::{IntruderKind, RoomKind},
     },
     model::{CharacterState, Figure, FigureId, event::Told},
@@ -65,50 +65,44 @@ fn note<T: PartialEq>(visited: &mut Vec<T>, place: T) -> bool {
 /// Noise at an exit of a room, or an encounter where there is noise already (V-ENC-12).
 fn whisper(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo, exit: Exit) {
     let noisy = match exit {
-        Exit::Corridor(corridor, _) => game.corridor(corridor).noise,
-        Exit::Technical(network) => game.technical_noise(network),
+        Exit::Corridor(corridor, _) => game.ship.corridor(corridor).noise,
+        Exit::Technical(network) => game.ship.technical_noise(network),
         Exit::None => return,
     };
     match (exit, game.target_in(room)) {
         (_, Some(seat)) if noisy => game.push(encounter::Step::Encounter { seat }), // V-ENC-01
-        (Exit::Corridor(corridor, _), _) => game.place_noise(cx, corridor),
-        (Exit::Technical(network), _) => game.place_technical_noise(cx, network),
+        (Exit::Corridor(corridor, _), _) => game.ship.place_noise(cx, corridor),
+        (Exit::Technical(network), _) => game.ship.place_technical_noise(cx, network),
         (Exit::None, _) => {}
     }
 }
 
-/// Carries out one operation of an event.
-pub(crate) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: Op) {
-    match op {
-        Op::Panic { who } => {
-            let seats = concerned(game, who);
-            game.push(panic::Step::Each { seats }); // V-PANIC-14
+/// Characters panic, one after another (V-PANIC-14).
+pub(crate) fn panic(game: &mut Nemesis, who: Panicking) {
+    let seats = concerned(game, who);
+    game.push(panic::Step::Each { seats });
+}
+
+/// The madness of characters rises (V-MAD-11).
+pub(crate) fn raise_madness(game: &mut Nemesis, cx: &mut Cx<'_>, who: Panicking) {
+    let seats = concerned(game, who);
+    game.raise_madness(cx, &seats);
+}
+
+/// Whose madness is above its hand size gets a contamination card.
+pub(crate) fn fear(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    for seat in awake(game) {
+        if usize::from(game.madness(seat).get()) > game.crew(seat).hand_size() {
+            game.gain_contamination(cx, seat, 1);
         }
-        Op::RaiseMadness { who } => {
-            let seats = concerned(game, who);
-            game.raise_madness(cx, &seats); // V-MAD-11
-        }
-        Op::Terror { hand } => terror(game, cx, usize::from(hand)),
-        Op::Fear => {
-            for seat in awake(game) {
-                if usize::from(game.madness(seat).get()) > game.hand_size(seat) {
-                    game.gain_contamination(cx, seat, 1);
-                }
-            }
-        }
-        Op::Stalk => stalk(game, cx),
-        Op::SummonDespoiler => {
-            let crowded = |room: &RoomNo| game.characters_in(*room).count() >= 2;
-            if let Some(room) = RoomNo::all().find(crowded) {
-                game.place_figure(cx, IntruderKind::Despoiler, room, None);
-            }
-        }
-        Op::EjectPod => eject_pod(game, cx),
-        Op::Whispers => whispers(game, cx),
-        Op::ComputersFail => computers_fail(game, cx),
-        Op::ShipAiFails => ship_ai_fails(game, cx),
-        Op::GeneratorOverheats => generator_overheats(game, cx),
-        _ => {}
+    }
+}
+
+/// The Despoiler appears in the lowest room with at least two characters (V-STALK-06).
+pub(crate) fn summon_despoiler(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let crowded = |room: &RoomNo| game.characters_in(*room).count() >= 2;
+    if let Some(room) = RoomNo::all().find(crowded) {
+        game.place_figure(cx, IntruderKind::Despoiler, room, None);
     }
 }
 
@@ -121,7 +115,6 @@ fn awake(game: &Nemesis) -> Vec<Seat> {
 fn concerned(game: &Nemesis, who: Panicking) -> Vec<Seat> {
     let placed = game.turn_order().filter_map(|seat| Some((seat, game.room_of(seat)?)));
     let fits = |room: RoomNo| match who {
-        Panicking::You => false,
         Panicking::Alone => game.characters_in(room).count() == 1 && !game.has_intruder(room),
         Panicking::NearLair => {
             let next = game.board().neighbours(room);
@@ -133,30 +126,30 @@ fn concerned(game: &Nemesis, who: Panicking) -> Vec<Seat> {
 }
 
 /// Everybody draws and scans; then everybody discards the whole hand.
-fn terror(game: &mut Nemesis, cx: &mut Cx<'_>, hand: usize) {
+pub(crate) fn terror(game: &mut Nemesis, cx: &mut Cx<'_>, hand: usize) {
     for seat in awake(game) {
-        let missing = hand.saturating_sub(game.hand_size(seat));
+        let missing = hand.saturating_sub(game.crew(seat).hand_size());
         game.draw_playing_cards(cx, seat, missing);
         let cards = game.contamination_in(&game.crew(seat).hand);
         if cards.is_empty() {
             continue; // only its owner knows; it is shown below
         }
-        let infected = game.scan(cx, seat, &cards);
+        let infected = game.decks.scan(cx, seat, &cards);
         game.tell_scan(cx, seat, 0, &cards);
         if infected > 0 {
             game.set_madness(cx, seat, MadnessLevel::HIGHEST); // V-CONTAM-08
         }
     }
     for seat in awake(game) {
-        let hand = game.hand_refs(seat);
-        let cards = game.discard_from_hand(cx, seat, &hand);
+        let hand = game.crew(seat).hand_refs();
+        let cards = game.crew_mut(seat).discard_from_hand(cx, &hand);
         cx.tell(Told::Discarded { seat, cards });
     }
 }
 
 /// Every Void Seeder out of combat moves toward the neighbouring character in the room with the lowest number; fixed before
 /// anybody moves.
-fn stalk(game: &mut Nemesis, cx: &mut Cx<'_>) {
+pub(crate) fn stalk(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let step = |figure: &Figure| {
         let idle = !figure.kind.def().rooted && !game.is_combat(figure.room);
         let prey = game.board().neighbours(figure.room).iter().find(|room| game.has_character(**room));
@@ -167,7 +160,7 @@ fn stalk(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 /// The docked pod with the highest number is lost; its occupants step out first (AV-35).
-fn eject_pod(game: &mut Nemesis, cx: &mut Cx<'_>) {
+pub(crate) fn eject_pod(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let Some(number) = game.pods.iter().map(|pod| pod.number).max() else { return };
     let waiting: Vec<Seat> =
         game.pods.iter().filter(|pod| pod.number == number).flat_map(|pod| pod.occupants.clone()).collect();
@@ -182,8 +175,8 @@ fn eject_pod(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 /// A second event card tells the number of the corridors (AV-34).
-fn whispers(game: &mut Nemesis, cx: &mut Cx<'_>) {
-    let Some(number) = game.reveal_movement_number(cx) else { return };
+pub(crate) fn whispers(game: &mut Nemesis, cx: &mut Cx<'_>) {
+    let Some(number) = game.decks.reveal_movement_number(cx) else { return };
     let mut rooms: Vec<RoomNo> = Vec::new();
     for room in game.turn_order().filter_map(|seat| game.room_of(seat)) {
         if !rooms.contains(&room) {
@@ -199,7 +192,7 @@ fn computers(game: &Nemesis) -> impl Iterator<Item = RoomNo> + '_ {
 }
 
 /// One malfunction in a room with a computer brings all the others.
-fn computers_fail(game: &mut Nemesis, cx: &mut Cx<'_>) {
+pub(crate) fn computers_fail(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let rooms: Vec<RoomNo> = computers(game).collect();
     if rooms.iter().any(|room| game.ship.rooms[*room].malfunction) {
         rooms.into_iter().for_each(|room| game.place_malfunction(cx, room));
@@ -207,7 +200,7 @@ fn computers_fail(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 /// With two failing computers self-destruct starts; before that the one with the lowest room number fails.
-fn ship_ai_fails(game: &mut Nemesis, cx: &mut Cx<'_>) {
+pub(crate) fn ship_ai_fails(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let failing = computers(game).filter(|room| game.ship.rooms[*room].malfunction).count();
     let first = computers(game).next();
     if failing >= 2 {
@@ -218,7 +211,7 @@ fn ship_ai_fails(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 /// An unexplored Generator does nothing (AV-36).
-fn generator_overheats(game: &mut Nemesis, cx: &mut Cx<'_>) {
+pub(crate) fn generator_overheats(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let Some(room) = game.explored_place(RoomKind::Generator) else { return };
     if !game.ship.rooms[room].malfunction {
         return game.place_malfunction(cx, room);

@@ -15,8 +15,8 @@ use crate::{
 
 /// Step 8 (V-EVO-01…07).
 pub(super) fn develop_bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
-    round::phase(game, cx, Phase::Bag);
-    while let Some(token) = game.draw_token(cx) {
+    round::phase(&mut game.round, cx, Phase::Bag);
+    while let Some(token) = game.intruders.draw_token(cx) {
         match (token.kind(), owner(game, token)) {
             (TokenKind::Madness, None) => tell_gone(cx, token), // V-EVO-04
             (TokenKind::Madness, Some(seat)) => {
@@ -28,7 +28,7 @@ pub(super) fn develop_bag(game: &mut Nemesis, cx: &mut Cx<'_>) {
                 return game.push(round::Step::BagRolls { seats, token }); // V-EVO-02, V-EVO-03
             }
             _ => {
-                game.add_token_to_bag(cx, TokenKind::VoidSeeder); // V-EVO-06
+                game.intruders.add_token_to_bag(cx, TokenKind::VoidSeeder); // V-EVO-06
                 return game.intruders.bag.add(token);
             }
         }

@@ -18,20 +18,20 @@ enum Reading {
 
 /// Puts injuries on a Void Seeder or a Lair, then checks its condition; returns whether it flees (V-HURT-01, V-HURT-13).
 pub(super) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
-    if n > 0 && game.figure(figure).is_some_and(|figure| figure.kind == IntruderKind::Despoiler) {
+    if n > 0 && game.intruders.figure(figure).is_some_and(|figure| figure.kind == IntruderKind::Despoiler) {
         return strike_despoiler(game, cx, figure);
     }
-    let Some((kind, injuries)) = game.add_injuries(cx, figure, n) else { return false };
+    let Some((kind, injuries)) = game.intruders.add_injuries(cx, figure, n) else { return false };
     let (cards, reading) = match kind {
         IntruderKind::Lurker => (2, Reading::Lower), // V-HURT-02
         IntruderKind::Lair if game.knows_weakness(Weakness::BrittleLairs) => (2, Reading::Lower),
         IntruderKind::Stalker | IntruderKind::Lair => (2, Reading::Higher), // V-HURT-04, V-LAIR-12
         _ => (1, Reading::Higher),                                          // V-HURT-03
     };
-    let revealed = game.reveal_attack_cards(cx, cards); // V-HURT-08
+    let revealed = game.decks.reveal_attack_cards(cx, cards); // V-HURT-08
     let escapes = revealed.iter().any(|card| card.retreat());
     let resistance = resistance(&revealed, reading).filter(|_| !escapes);
-    game.conclude_check(cx, figure, revealed, resistance, escapes);
+    game.decks.conclude_check(cx, figure, revealed, resistance, escapes);
     if escapes {
         return kind != IntruderKind::Lair; // V-HURT-06, V-LAIR-13
     }
@@ -57,9 +57,9 @@ fn resistance(revealed: &[AttackCardId], reading: Reading) -> Option<u8> {
 
 /// The Despoiler suffers nothing; one card shows whether it flees (V-HURT-05).
 fn strike_despoiler(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId) -> bool {
-    let revealed = game.reveal_attack_cards(cx, 1);
+    let revealed = game.decks.reveal_attack_cards(cx, 1);
     let flees = revealed.iter().any(|card| card.retreat());
-    game.conclude_check(cx, figure, revealed, None, flees);
+    game.decks.conclude_check(cx, figure, revealed, None, flees);
     flees
 }
 
@@ -67,6 +67,6 @@ fn strike_despoiler(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId) -> bo
 pub(super) fn killed(game: &mut Nemesis, cx: &mut Cx<'_>, kind: IntruderKind) {
     let thin = kind != IntruderKind::Despoiler && game.knows_weakness(Weakness::ThinApparitions);
     if !thin {
-        game.add_token_to_bag(cx, TokenKind::VoidSeeder);
+        game.intruders.add_token_to_bag(cx, TokenKind::VoidSeeder);
     }
 }

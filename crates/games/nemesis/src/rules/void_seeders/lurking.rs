@@ -11,7 +11,7 @@ use crate::{
 
 /// Void Seeders that are far from every character vanish into the bag and leave noise behind.
 pub(super) fn lurk(game: &mut Nemesis, cx: &mut Cx<'_>) {
-    round::phase(game, cx, Phase::Lurking); // V-EVENT-09
+    round::phase(&mut game.round, cx, Phase::Lurking); // V-EVENT-09
     let rooms: Vec<RoomNo> = RoomNo::all().filter(|room| is_remote(game, *room)).collect(); // V-EVENT-12
     if rooms.is_empty() {
         return;
@@ -19,7 +19,7 @@ pub(super) fn lurk(game: &mut Nemesis, cx: &mut Cx<'_>) {
     cx.tell(Told::Lurking { rooms: rooms.clone() });
     if !game.knows_weakness(Weakness::FadingEchoes) {
         for room in &rooms {
-            game.place_noise_around(cx, *room); // V-EVENT-13, V-EVENT-14, V-MODE-09, V-MODE-10
+            game.ship.place_noise_around(cx, game.board(), *room); // V-EVENT-13, V-EVENT-14, V-MODE-09, V-MODE-10
         }
     }
     let figures = game.intruders_in_order().into_iter();

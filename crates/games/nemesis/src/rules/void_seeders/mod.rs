@@ -1,6 +1,5 @@
 //! The Void Seeders: what the second species has and does its own way (section 30 of `docs/rules/nemesis.md`).
 
-pub(crate) mod attack;
 pub(crate) mod encounter;
 mod ending;
 pub(crate) mod events;
@@ -16,10 +15,10 @@ pub(crate) mod ways;
 
 use airlock_engine::{Chance, Draw, Seat};
 
-use super::setup::pile;
 use crate::{
     content::{MadnessLevel, PanicCardId},
     model::VoidSeeders,
+    rules::setup::pile,
 };
 
 impl VoidSeeders {

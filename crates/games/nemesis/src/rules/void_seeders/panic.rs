@@ -11,7 +11,7 @@ use crate::{
         ids::{ActionKind, Weakness},
     },
     model::{
-        Level,
+        Level, VoidSeeders,
         event::{Deck, Told},
         words::{Action, Offer, Verb, Word},
     },
@@ -180,14 +180,14 @@ fn panic(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     if game.is_eliminated(seat) {
         return;
     }
-    let Some(card) = reveal(game, cx) else { return };
+    let Some(card) = game.void_seeders.as_mut().and_then(|own| reveal(own, cx)) else { return };
     cx.tell(Told::Panicked { seat, card: card.kind() });
     game.push(Step::Discard { card });
     let def = card.def();
     let mut panic = Panic { seat, card, number: None };
     let mad = game.madness(seat).get() >= def.threshold;
     if mad && effects::needs_number(def) && game.is_active(seat) {
-        panic.number = game.reveal_movement_number(cx);
+        panic.number = game.decks.reveal_movement_number(cx);
     }
     if !mad || !effects::possible(game, panic) {
         return game.raise_madness(cx, &[seat]); // V-PANIC-03, V-PANIC-04
@@ -201,8 +201,7 @@ fn panic(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
 }
 
 /// Reveals the top panic card, making the deck anew from its discards when it is empty (V-PANIC-06).
-fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>) -> Option<PanicCardId> {
-    let own = game.void_seeders.as_mut()?;
+fn reveal(own: &mut VoidSeeders, cx: &mut Cx<'_>) -> Option<PanicCardId> {
     if own.panic.is_empty() && !own.panic_discards.is_empty() {
         let discards = std::mem::take(&mut own.panic_discards);
         let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));

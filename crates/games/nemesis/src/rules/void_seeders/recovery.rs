@@ -26,7 +26,7 @@ pub enum Step {
 /// First the madness may be lowered, then the hand may be scanned: what the scan finds acts last (V-CONTAM-03). The cards
 /// that it finds are treated as ever (V-CONTAM-05).
 pub(super) fn recover(game: &mut Nemesis, seat: Seat) {
-    if game.hand_size(seat) > 0 {
+    if game.crew(seat).hand_size() > 0 {
         game.push(effect::body::Step::MayScan { seat }); // an empty hand is seen by all
     }
     if game.may_calm_down(seat) {

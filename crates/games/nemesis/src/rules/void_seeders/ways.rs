@@ -53,7 +53,7 @@ impl Ways for Seeders {
     }
 
     fn withdrawn(&self, game: &mut Nemesis, cx: &mut Cx<'_>, _: Figure) {
-        game.add_token_to_bag(cx, TokenKind::VoidSeeder); // V-MOVE-03, V-STALK-09
+        game.intruders.add_token_to_bag(cx, TokenKind::VoidSeeder); // V-MOVE-03, V-STALK-09
     }
 
     fn injure(&self, game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {

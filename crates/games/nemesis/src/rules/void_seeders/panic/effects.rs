@@ -54,7 +54,7 @@ fn works(game: &Nemesis, panic: Panic, op: PanicOp) -> bool {
         PanicOp::LoseHeavyItem => !heavy_items(game, seat).is_empty(),
         PanicOp::EmptyWeapon => !loaded_weapons(game, seat).is_empty(),
         PanicOp::DiscardEach => {
-            room.is_some_and(|room| game.characters_in(room).any(|seat| game.hand_size(seat) > 0))
+            room.is_some_and(|room| game.characters_in(room).any(|seat| game.crew(seat).hand_size() > 0))
         }
         PanicOp::Undress => !dressed(game, seat).is_empty(),
         PanicOp::Forget => !game.crew(seat).deck.is_empty() || !game.crew(seat).discard.is_empty(),
@@ -163,14 +163,14 @@ fn take(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, op: PanicOp, thing: Ref
             }
         }
         (PanicOp::LoseHeavyItem, item) => {
-            if let Some(card) = game.item_card(seat, item) {
+            if let Some(card) = game.crew(seat).item_card(item) {
                 game.lose_item(cx, seat, card);
             }
         }
         (PanicOp::EmptyWeapon, weapon) => {
             let loaded = loaded_weapons(game, seat).into_iter().find(|(other, ..)| *other == weapon);
             if let Some((_, card, ammo)) = loaded {
-                game.spend_ammo(cx, seat, card, ammo);
+                game.crew_mut(seat).spend_ammo(cx, seat, card, ammo);
             }
         }
         (PanicOp::Undress, wound) => {
@@ -198,7 +198,7 @@ fn rush(game: &mut Nemesis, seat: Seat, through: CorridorId, to: RoomNo) {
 fn way_of_flight(game: &Nemesis, panic: Panic) -> Option<(CorridorId, RoomNo)> {
     let room = game.room_of(panic.seat)?;
     match game.board().exit(room, panic.number?) {
-        Exit::Corridor(way, to) if game.corridor(way).door != Door::Closed => Some((way, to)),
+        Exit::Corridor(way, to) if game.ship.corridor(way).door != Door::Closed => Some((way, to)),
         _ => None,
     }
 }
@@ -211,13 +211,13 @@ fn ways_to_intruders(game: &Nemesis, seat: Seat) -> Vec<(CorridorId, RoomNo)> {
 }
 
 fn heavy_items(game: &Nemesis, seat: Seat) -> Vec<(Ref, ItemCardId)> {
-    let mut items = game.own_items(seat);
+    let mut items = game.crew(seat).own_items();
     items.retain(|(_, card)| card.def().heavy);
     items
 }
 
 fn loaded_weapons(game: &Nemesis, seat: Seat) -> Vec<(Ref, ItemCardId, u8)> {
-    let weapons = game.own_weapons(seat, WeaponFilter::Any).into_iter();
+    let weapons = game.crew(seat).own_weapons(WeaponFilter::Any).into_iter();
     weapons.filter(|(_, item)| item.ammo > 0).map(|(weapon, item)| (weapon, item.card, item.ammo)).collect()
 }
 

@@ -1,0 +1,129 @@
+//! The common decks: revealing and discarding cards, and making a deck anew from its discard pile (N-GEN-15).
+
+use crate::rules::inventory::deck_index;
+use crate::rules::setup::items_draw;
+use airlock_engine::{Draw, Piece, SeatSet};
+
+use crate::{
+    content::{After, AttackCardId, EventCardId, ItemCardId, ids::ItemColor},
+    model::{
+        Decks, FigureId,
+        event::{Deck, Told},
+    },
+    rules::frame::Cx,
+};
+
+impl Decks {
+    /// If the attack deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-INTR-09, N-GEN-15).
+    pub(crate) fn provide_attacks(&mut self, cx: &mut Cx<'_>, count: usize) {
+        if self.attacks.len() >= count || self.attack_discards.is_empty() {
+            return;
+        }
+        let discards = std::mem::take(&mut self.attack_discards);
+        let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
+        self.attacks.shuffle_under(known, cx.chance, Draw::new("attacks"), |c| c.to_string());
+        cx.tell(Told::DeckReshuffled { deck: Deck::Attacks });
+    }
+
+    /// Reveals the top attack card, reshuffling the discard pile when needed (N-INTR-09). It still has to be discarded.
+    pub(crate) fn reveal_attack_card(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
+        self.provide_attacks(cx, 1);
+        let card = self.attacks.draw(SeatSet::ALL)?.face;
+        cx.disclose("N-INTR-07", SeatSet::ALL, || card.to_string());
+        Some(card)
+    }
+
+    /// Reveals attack cards for a condition check, as many as there are.
+    pub(crate) fn reveal_attack_cards(&mut self, cx: &mut Cx<'_>, n: u8) -> Vec<AttackCardId> {
+        (0..n).filter_map(|_| self.reveal_attack_card(cx)).collect()
+    }
+
+    /// What a condition check showed is told, and its cards are discarded (N-INJ-08).
+    pub(crate) fn conclude_check(
+        &mut self,
+        cx: &mut Cx<'_>,
+        figure: FigureId,
+        revealed: Vec<AttackCardId>,
+        toughness: Option<u8>,
+        retreat: bool,
+    ) {
+        let cards = revealed.iter().map(|card| card.kind()).collect();
+        cx.tell(Told::ConditionChecked { figure, cards, toughness, retreat });
+        self.attack_discards.extend(revealed);
+    }
+
+    /// If the event deck has fewer than `count` cards, its discard pile is shuffled and put under it (N-ROUND-37, N-GEN-15).
+    pub(crate) fn provide_events(&mut self, cx: &mut Cx<'_>, count: usize) {
+        if self.events.len() >= count || self.event_discards.is_empty() {
+            return;
+        }
+        let discards = std::mem::take(&mut self.event_discards);
+        let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
+        self.events.shuffle_under(known, cx.chance, Draw::new("events"), |card| card.to_string());
+        cx.tell(Told::DeckReshuffled { deck: Deck::Events });
+    }
+
+    /// Takes the top event card, reshuffling the discard pile when needed (N-ROUND-37). It still has to be discarded.
+    pub(crate) fn reveal_event_card(&mut self, cx: &mut Cx<'_>) -> Option<EventCardId> {
+        self.provide_events(cx, 1);
+        let card = self.events.draw(SeatSet::ALL)?.face;
+        cx.disclose("N-ROUND-32", SeatSet::ALL, || card.to_string());
+        Some(card)
+    }
+
+    /// Reveals the top event card for its movement number only (N-INJ-11).
+    pub(crate) fn reveal_movement_number(&mut self, cx: &mut Cx<'_>) -> Option<u8> {
+        let card = self.reveal_event_card(cx)?;
+        cx.tell(Told::MovementRevealed { card: card.kind(), number: card.corridor() });
+        self.event_discards.push(card);
+        Some(card.corridor())
+    }
+
+    /// The event discard pile goes back into the deck, and the whole is shuffled (N-ROUND-37, events).
+    pub(crate) fn reshuffle_events(&mut self, cx: &mut Cx<'_>) {
+        for card in std::mem::take(&mut self.event_discards) {
+            self.events.put_on_top(Piece::known(card, SeatSet::ALL));
+        }
+        if !self.events.is_empty() {
+            self.events.shuffle(cx.chance, Draw::new("events"), |card| card.to_string());
+            cx.tell(Told::DeckReshuffled { deck: Deck::Events });
+        }
+    }
+
+    /// An event card that was resolved goes where its text says (N-ROUND-36).
+    pub(crate) fn discard_event(&mut self, cx: &mut Cx<'_>, card: EventCardId) {
+        match card.def().after {
+            After::Discard => self.event_discards.push(card),
+            After::ShuffleBack => {
+                self.events.put_on_top(Piece::known(card, SeatSet::ALL));
+                self.events.shuffle(cx.chance, Draw::new("events"), |card| card.to_string());
+                cx.tell(Told::DeckReshuffled { deck: Deck::Events });
+            }
+            After::RemoveAndReshuffle => {
+                self.events_removed.push(card);
+                self.reshuffle_events(cx);
+            }
+        }
+    }
+
+    /// An item deck with too few cards gets its discard pile, shuffled, underneath (N-SEARCH-10, A-61).
+    pub(crate) fn refill_items(&mut self, cx: &mut Cx<'_>, color: ItemColor, needed: usize) {
+        let Some(deck) = deck_index(color) else { return };
+        if self.items[deck].len() >= needed || self.item_discards[deck].is_empty() {
+            return;
+        }
+        let discards = std::mem::take(&mut self.item_discards[deck]);
+        let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
+        self.items[deck].shuffle_under(known, cx.chance, items_draw(color), ItemCardId::to_string);
+        cx.tell(Told::DeckReshuffled { deck: Deck::Items(color) });
+    }
+
+    /// Puts an item card face up onto the discard pile of its kind, or out of the game if it has none (N-ITEM-18,
+    /// N-ITEM-20).
+    pub(crate) fn discard_item_card(&mut self, card: ItemCardId) {
+        match deck_index(card.color()) {
+            Some(deck) => self.item_discards[deck].push(card),
+            None => self.items_gone.push(card),
+        }
+    }
+}

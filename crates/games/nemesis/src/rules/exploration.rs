@@ -1,0 +1,65 @@
+//! Exploration: what becomes of a room that is entered for the first time (section 7).
+
+use crate::rules::{
+    movement::{self, Manner},
+    void_seeders::lair,
+};
+use airlock_engine::{Framed, Seat, SeatSet};
+
+use crate::{
+    content::{CorridorId, ExplorationId, RoomNo, ids::ExplorationKind},
+    model::{Mode, event::Told},
+    rules::{frame::Cx, position::Nemesis},
+};
+
+/// A room that is entered is turned up, if it was not (N-EXPL-01); answers its token, which is out of the game.
+pub(crate) fn explore(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo) -> Option<ExplorationId> {
+    let solo = game.setup.mode == Mode::Solo;
+    let state = &mut game.ship.rooms[room];
+    let (kind, token) = (state.tile.face, state.token.take()?.face);
+    let items = match token.items() {
+        _ if !kind.def().searchable => 0,   // N-EXPL-03
+        items if solo => items.div_ceil(2), // N-EXPL-16, N-SOLO-04
+        items => items,
+    };
+    state.explored = true;
+    state.tile.known = SeatSet::ALL;
+    state.items = items; // N-EXPL-02
+    cx.disclose("N-EXPL-01", SeatSet::ALL, || format!("{kind} {token}"));
+    game.ship.clear_forbidden_markers(cx, room);
+    cx.tell(Told::Explored { room, kind, token: token.kind(), items });
+    Some(token)
+}
+
+/// The effect of the exploration token (N-EXPL-06…13); the token is out of the game.
+pub(crate) fn token(
+    game: &mut Nemesis,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    kind: ExplorationKind,
+    through: Option<CorridorId>,
+    manner: Manner,
+    occupied: bool,
+) {
+    let Some(room) = game.room_of(seat) else { return };
+    let quiet = manner == Manner::Silent;
+    match kind {
+        ExplorationKind::Silence | ExplorationKind::Danger if quiet => return, // N-OP-10
+        ExplorationKind::Silence if !game.crew(seat).slimed => return,         // N-EXPL-06
+        ExplorationKind::Silence | ExplorationKind::Danger => {
+            return game.push(crate::rules::noise::Step::Danger { room }); // N-EXPL-07, N-EXPL-08
+        }
+        ExplorationKind::Lair => return lair::reveal(game, cx, room), // V-LAIR-01
+        ExplorationKind::Slime => game.crew_mut(seat).slime(cx, seat), // N-EXPL-09
+        ExplorationKind::Fire => game.place_fire(cx, room),           // N-EXPL-10
+        ExplorationKind::Malfunction => game.place_malfunction(cx, room), // N-EXPL-11
+        ExplorationKind::Doors => {
+            movement::roll_on_entry(game, seat, manner, occupied);
+            if let Some(corridor) = through {
+                game.push(crate::rules::doors::Step::Close { corridor, by: seat, spare: None }); // N-EXPL-12, N-EXPL-13
+            }
+            return;
+        }
+    }
+    movement::roll_on_entry(game, seat, manner, occupied);
+}

@@ -1,0 +1,32 @@
+//! Fire (section 9.4).
+
+use crate::{
+    content::{PieceKind, RoomNo},
+    model::{Ending, Ship, event::Told},
+    rules::{frame::Cx, position::Nemesis},
+};
+
+impl Ship {
+    /// Takes the fire marker of a room back into the supply (N-FIRE-08).
+    pub(crate) fn remove_fire(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
+        if std::mem::take(&mut self.rooms[room].fire) {
+            cx.tell(Told::Fire { room, burning: false });
+        }
+    }
+}
+
+impl Nemesis {
+    /// Puts a fire marker in a room; the 9th destroys the ship.
+    pub(crate) fn place_fire(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
+        if self.ship.rooms[room].fire {
+            return; // N-FIRE-04
+        }
+        let out = self.ship.rooms.iter().filter(|(_, room)| room.fire).count();
+        if out >= usize::from(PieceKind::FireMarker.count()) {
+            self.ending.get_or_insert(Ending::Destruction); // N-FIRE-07, N-END-05
+            return;
+        }
+        self.ship.rooms[room].fire = true; // N-FIRE-05
+        cx.tell(Told::Fire { room, burning: true });
+    }
+}

@@ -1,0 +1,135 @@
+//! What scenarios need: wishes for the opening, and arrangements of a position.
+//!
+//! An arrangement is a map whose first word says what it does; `docs/scenarios.md` lists them with examples. A component is
+//! always taken from where it is, so that nothing is lost or doubled.
+
+use self::given::{Given, Result, flag, list, number, read, word};
+mod crew;
+mod given;
+mod intruders;
+mod moving;
+mod ship;
+
+use airlock_engine::{Decision, Seat, scenario::Staged};
+
+use crate::{
+    content::{RoomNo, ids::Character},
+    model::{
+        Phase,
+        words::{Action, Arg, Ref, Verb},
+    },
+    rules::{frame::Frame, position::Nemesis, setup},
+};
+
+type Arrange = fn(&mut Nemesis, &Given) -> Result;
+
+impl Staged for Nemesis {
+    fn opened(&self) -> bool {
+        self.round.phase != Phase::Setup
+    }
+
+    fn stage(&mut self, wishes: &Given) -> Result {
+        if self.crew.iter().all(|crew| crew.character.is_none()) {
+            self.number_seats(wishes)?;
+        }
+        let Some(Frame::Setup(setup::Step::Keep { seat, shown })) = self.stack.top().cloned() else {
+            return Ok(());
+        };
+        let Some(wanted) = list(wishes, "characters").get(seat.index()).copied() else { return Ok(()) };
+        let wanted: Character = read(wanted)?;
+        if !self.boxed.characters.contains(&wanted) {
+            return Err(format!("the {wanted} is taken already"));
+        }
+        if !shown.contains(&wanted)
+            && let Some(Frame::Setup(setup::Step::Keep { shown, .. })) = self.stack.top_mut()
+        {
+            shown[0] = wanted;
+        }
+        Ok(())
+    }
+
+    fn preset(&self, wishes: &Given, decision: &Decision<Action>) -> Option<Action> {
+        let wanted = list(wishes, "characters").get(decision.seat.index())?.as_str()?.parse().ok()?;
+        (decision.point == "DP-DRAFT")
+            .then(|| Action::new(Verb::Keep).with(Arg::What, [Ref::Character(wanted)]))
+    }
+
+    fn arrange(&mut self, given: &Given) -> Result {
+        let arrangements: [(&str, Arrange); 18] = [
+            // First, because its other words are arrangements too.
+            ("knows", Self::arrange_knows),
+            ("move", Self::arrange_move),
+            ("top", Self::arrange_top),
+            ("character", Self::arrange_character),
+            ("intruder", Self::arrange_intruder),
+            ("bag", Self::arrange_bag),
+            ("madness", Self::arrange_madness),
+            ("tile", Self::arrange_tile),
+            ("token", Self::arrange_token),
+            ("explore", Self::arrange_explored),
+            ("hand", Self::arrange_hand),
+            ("wounds", Self::arrange_wounds),
+            ("turn", Self::arrange_turn),
+            ("passed", Self::arrange_passed),
+            ("objectives", Self::arrange_objectives),
+            ("chosen", Self::arrange_chosen),
+            ("weakness", Self::arrange_weakness),
+            ("course", Self::arrange_course),
+        ];
+        match arrangements.iter().find(|(word, _)| given.contains_key(*word)) {
+            Some((_, arrange)) => arrange(self, given),
+            None => {
+                let known: Vec<&str> = arrangements.iter().map(|(word, _)| *word).collect();
+                Err(format!("an arrangement begins with a pointer or one of: {}", known.join(", ")))
+            }
+        }
+    }
+}
+
+impl Nemesis {
+    pub(super) fn seat(&self, given: &Given, key: &str) -> Result<Seat> {
+        let seat = Seat(number(given, key, u8::MAX)?);
+        if seat.0 < self.setup.players { Ok(seat) } else { Err(format!("`{key}` must be a seat number")) }
+    }
+
+    /// Player numbers follow the seats unless `numbers` says otherwise.
+    fn number_seats(&mut self, wishes: &Given) -> Result {
+        let wished = list(wishes, "numbers");
+        for (index, crew) in self.crew.iter_mut().enumerate() {
+            let wished = wished.get(index).and_then(|number| number.as_u64());
+            crew.number = u8::try_from(wished.unwrap_or(index as u64 + 1)).unwrap_or(u8::MAX);
+        }
+        let first =
+            self.seats().find(|seat| self.crew(*seat).number == 1).ok_or("somebody must have number 1")?;
+        self.round.first = first;
+        if let Some(Frame::Setup(setup::Step::Keep { seat, .. })) = self.stack.top_mut() {
+            *seat = first;
+        }
+        Ok(())
+    }
+
+    /// `{"knows": 0, "tile": "s07"}`, `{"knows": 0, "engine": 2}`, `{"knows": 0, "course": true}`,
+    /// `{"knows": 0, "contamination": true}` (all own contamination cards were scanned).
+    fn arrange_knows(&mut self, given: &Given) -> Result {
+        let seat = self.seat(given, "knows")?;
+        if given.contains_key("tile") {
+            let room: RoomNo = word(given, "tile")?;
+            self.ship.rooms[room].tile.known.insert(seat);
+        }
+        if given.contains_key("engine") {
+            let engine = usize::from(number(given, "engine", 1)?);
+            self.engines.get_mut(engine.wrapping_sub(1)).ok_or("engines are 1, 2 and 3")?.known.insert(seat);
+        }
+        if flag(given, "course") {
+            self.course.card.known.insert(seat);
+        }
+        if flag(given, "contamination") {
+            let crew = self.crew(seat);
+            let all = [crew.hand.as_slice(), &crew.deck, &crew.discard].concat();
+            for card in self.contamination_in(&all) {
+                self.decks.scanned[card.index()].insert(seat);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,246 @@
+//! The floors inside a game: `content` below `model` below `rules` below `seen` below `testing`. A file names only its own
+//! floor and those below; and on the floors where that is possible, no file needs one that needs it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    Complaint,
+    mentions::{What, mentions},
+    sources::Source,
+};
+
+/// The floors, bottom up: the folders of `src` in each game.
+const FLOORS: [&str; 5] = ["content", "model", "rules", "seen", "testing"];
+
+/// The floors without circles. A position contains its stack of procedures, and these change positions: so the rules are
+/// one circle, and only they.
+const WITHOUT_CIRCLES: [&str; 3] = ["content", "model", "seen"];
+
+/// What stands on no floor: the crate's door, and the game as the kernel knows it.
+const ROOF: [&str; 2] = ["", "game"];
+
+/// The modules from the root of the crate: `rules::combat`; empty for `lib.rs`.
+type Path = Vec<String>;
+
+/// A file: what it calls itself, and the paths into its crate that it names.
+struct File {
+    source: String,
+    names: Vec<(usize, Path)>,
+}
+
+/// Looks at the files of all games that have floors.
+pub(crate) fn check(sources: &[Source]) -> Vec<Complaint> {
+    let mut games: BTreeMap<&str, Vec<&Source>> = BTreeMap::new();
+    for source in sources {
+        let game = source.path.strip_prefix("crates/games/").and_then(|path| path.split_once("/src/"));
+        if let Some((game, _)) = game {
+            games.entry(game).or_default().push(source);
+        }
+    }
+    games.into_values().flat_map(|files| Crate::of(&files)).flat_map(|game| game.check()).collect()
+}
+
+/// The files of a game by their modules.
+struct Crate(BTreeMap<Path, File>);
+
+impl Crate {
+    /// Reads the files; `None` if the game has no floors. What cannot be read is complained of elsewhere.
+    fn of(sources: &[&Source]) -> Option<Self> {
+        let modules: BTreeMap<Path, &Source> =
+            sources.iter().map(|source| (module_of(&source.path), *source)).collect();
+        modules.keys().any(|module| module.first().is_some_and(|first| first == "rules")).then(|| {
+            let file = |module: &Path, source: &Source| File {
+                source: source.path.clone(),
+                names: names(&modules, module, &source.text),
+            };
+            Self(modules.iter().map(|(module, source)| (module.clone(), file(module, source))).collect())
+        })
+    }
+
+    fn check(&self) -> Vec<Complaint> {
+        let mut complaints = Vec::new();
+        let mut needs: BTreeMap<&Path, BTreeSet<&Path>> = BTreeMap::new();
+        for (module, file) in &self.0 {
+            let Some(floor) = floor(module) else {
+                if !ROOF.contains(&module.join("::").as_str()) {
+                    complaints.push(Complaint {
+                        place: file.source.clone(),
+                        found: "this file stands on no floor".to_owned(),
+                        instead: format!("put it into one of {}", FLOORS.join(", ")),
+                    });
+                }
+                continue;
+            };
+            for (line, name) in &file.names {
+                let (named, _) = self.resolve(name);
+                if self::floor(named).is_none_or(|other| other > floor) {
+                    complaints.push(Complaint {
+                        place: format!("{}:{line}", file.source),
+                        found: format!("`{}` on a floor above", name.join("::")),
+                        instead: "move it down, or pass it in".to_owned(),
+                    });
+                }
+                if named != module && WITHOUT_CIRCLES.contains(&FLOORS[floor]) {
+                    needs.entry(module).or_default().insert(named);
+                }
+            }
+        }
+        complaints.extend(circles(&needs).into_iter().map(|(from, to)| Complaint {
+            place: self.0[from].source.clone(),
+            found: format!("`{}` needs this file, too", to.join("::")),
+            instead: "put what both need into a file of its own".to_owned(),
+        }));
+        complaints
+    }
+
+    /// The file where a path leads, past what files only pass on, and what is left of the path there.
+    fn resolve<'a>(&'a self, name: &'a [String]) -> (&'a Path, &'a [String]) {
+        let mut length = name.len();
+        let (module, file) = loop {
+            match self.0.get_key_value(&name[..length]) {
+                Some(found) => break found,
+                None => length = length.saturating_sub(1),
+            }
+        };
+        let rest = &name[length..];
+        let passed_on = rest.first().and_then(|first| {
+            let leads_on = |(_, other): &&(usize, Path)| {
+                other.last() == Some(first) && !other.starts_with(&name[..=length])
+            };
+            file.names.iter().find(leads_on)
+        });
+        match passed_on {
+            Some((_, other)) => self.resolve(other),
+            None => (module, rest),
+        }
+    }
+}
+
+/// The module that a file is: `crates/games/nemesis/src/rules/effect/mod.rs` is `rules::effect`.
+fn module_of(path: &str) -> Path {
+    let inside = path.split_once("/src/").map_or(path, |(_, inside)| inside);
+    let mut module: Path = inside.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
+    module.pop_if(|last| ["lib", "mod"].contains(&last.as_str()));
+    module
+}
+
+/// The place of a module's floor, from below; `None` if it stands on none.
+fn floor(module: &[String]) -> Option<usize> {
+    FLOORS.iter().position(|floor| module.first().is_some_and(|first| first == floor))
+}
+
+/// The paths into the own crate that a file names, from the root of the crate.
+fn names(modules: &BTreeMap<Path, &Source>, module: &Path, text: &str) -> Vec<(usize, Path)> {
+    let absolute = |mut names: Path| {
+        let mut base = match names.first()?.as_str() {
+            "crate" => Path::new(),
+            "self" | "super" => module.clone(),
+            child if names.len() > 1 => {
+                let below = [module.as_slice(), &[child.to_owned()]].concat();
+                return modules.contains_key(&below).then(|| [module.as_slice(), &names].concat());
+            }
+            _ => return None,
+        };
+        if names[0] != "super" {
+            names.remove(0);
+        }
+        while names.first().is_some_and(|first| first == "super") {
+            names.remove(0);
+            base.pop();
+        }
+        names.pop_if(|last| last == "self");
+        (!names.is_empty()).then(|| [base, names].concat())
+    };
+    let mentions = mentions(text).unwrap_or_default().into_iter();
+    mentions
+        .filter_map(|mention| match mention.what {
+            What::Path(names) => Some((mention.line, absolute(names)?)),
+            What::Method(_) | What::Float(_) => None,
+        })
+        .collect()
+}
+
+/// A pair of files for each circle: the second needs the first, and the first, by whatever way, the second.
+fn circles<'a>(needs: &BTreeMap<&'a Path, BTreeSet<&'a Path>>) -> Vec<(&'a Path, &'a Path)> {
+    let reaches = |from: &'a Path, wanted: &Path| {
+        let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
+        while let Some(file) = open.pop() {
+            if file == wanted {
+                return true;
+            }
+            if seen.insert(file) {
+                open.extend(needs.get(file).into_iter().flatten());
+            }
+        }
+        false
+    };
+    let pairs = needs.iter().flat_map(|(from, to)| to.iter().map(|to| (*to, *from)));
+    pairs.filter(|(to, from)| to < from && reaches(to, from)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(files: &[(&str, &str)]) -> Vec<String> {
+        let source = |(path, text): &(&str, &str)| Source {
+            path: format!("crates/games/ludo/src/{path}.rs"),
+            text: (*text).to_owned(),
+        };
+        let door = [("lib", "mod content; mod rules; pub use rules::board::Board;")];
+        let sources: Vec<Source> = door.iter().chain(files).map(source).collect();
+        check(&sources).iter().map(ToString::to_string).collect()
+    }
+
+    const RULES: (&str, &str) = ("rules/mod", "pub mod board;");
+
+    #[test]
+    fn a_file_names_only_floors_below_its_own() {
+        let board = ("rules/board", "use crate::content::Piece;\npub struct Board;");
+        let piece = |text| ("content/piece", text);
+        let content = ("content/mod", "mod piece;\npub use piece::Piece;");
+        assert_eq!(found(&[RULES, board, content, piece("pub struct Piece;")]), Vec::<String>::new());
+        for up in [
+            "use crate::rules::board::Board;",
+            "use crate::{rules::board::Board};",
+            "use super::super::rules::board::Board;",
+            "fn f() { crate::rules::board::new() }",
+            "use crate::Board;",
+        ] {
+            let complaints = found(&[RULES, board, content, piece(up)]);
+            assert_eq!(complaints.len(), 1, "{up}: {complaints:?}");
+            assert!(
+                complaints[0].starts_with("crates/games/ludo/src/content/piece.rs:1: "),
+                "{complaints:?}"
+            );
+        }
+        let test = "#[cfg(test)] mod tests { use crate::rules::board::Board; }";
+        assert_eq!(found(&[RULES, board, content, piece(test)]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn no_file_of_the_content_needs_one_that_needs_it() {
+        let content = ("content/mod", "mod card;\nmod deck;\npub use self::{card::Card, deck::Deck};");
+        let card = ("content/card", "use super::Deck;\npub struct Card;");
+        let deck = |text| ("content/deck", text);
+        assert_eq!(found(&[RULES, content, card, deck("pub struct Deck;")]), Vec::<String>::new());
+        assert_eq!(
+            found(&[RULES, content, card, deck("pub struct Deck(super::Card);")]),
+            [
+                "crates/games/ludo/src/content/card.rs: `content::deck` needs this file, too: put what both need \
+              into a file of its own"
+            ]
+        );
+        let rules = [("rules/a", "use super::b::B;"), ("rules/b", "use super::a::A;")];
+        assert_eq!(found(&[RULES, rules[0], rules[1]]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_file_stands_on_a_floor_but_the_door_and_the_game() {
+        assert_eq!(found(&[RULES, ("game", "use crate::rules::board::Board;")]), Vec::<String>::new());
+        let complaints = found(&[RULES, ("attic", "")]);
+        assert_eq!(complaints.len(), 1);
+        assert!(complaints[0].contains("attic.rs: this file stands on no floor"), "{complaints:?}");
+        assert_eq!(found(&[("attic", "")]), Vec::<String>::new(), "a game without floors");
+    }
+}
