@@ -7,14 +7,20 @@ use airlock_engine::{
 };
 
 use crate::{
-    announcements, campaign,
-    cx::Cx,
-    event::{Event, Told},
-    flight_log, planning, playback,
-    setup::{self, Mode, Setup},
-    state::{SpaceAlert, Stage},
-    view::{Common, Own},
-    words::{Action, Arg, Offer, Ref, Verb, Word},
+    model::{
+        event::{Event, Told},
+        level::Mode,
+        setup::Setup,
+        words::{Action, Arg, Offer, Ref, Verb, Word},
+    },
+    rules::{
+        announcements, campaign,
+        cx::Cx,
+        flight_log, planning, playback,
+        position::{SpaceAlert, Stage},
+        setup,
+    },
+    seen::view::{Common, Own},
 };
 
 impl Game for SpaceAlert {
@@ -121,11 +127,11 @@ impl Game for SpaceAlert {
     }
 
     fn common(&self) -> Common {
-        crate::view::common(self)
+        crate::seen::view::common(self)
     }
 
     fn own(&self, who: Viewer) -> Own {
-        crate::view::own(self, who)
+        crate::seen::view::own(self, who)
     }
 
     fn see(event: &Event, who: Viewer) -> Option<Told> {
@@ -133,11 +139,11 @@ impl Game for SpaceAlert {
     }
 
     fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
-        crate::imagine::imagine(self, who, rng)
+        crate::seen::imagine::imagine(self, who, rng)
     }
 
     fn talk(&self, _: Seat) -> Talk {
-        crate::talk::talk(self)
+        crate::seen::talk::talk(self)
     }
 
     fn may_pause(&self) -> Result<Consent, Illegal> {
@@ -174,7 +180,7 @@ impl Game for SpaceAlert {
     }
 
     fn invariants(&self) -> Result<(), String> {
-        crate::invariants::check(self)
+        crate::testing::invariants::check(self)
     }
 }
 

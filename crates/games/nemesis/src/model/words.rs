@@ -4,6 +4,7 @@
 
 use std::{fmt, str::FromStr};
 
+use airlock_engine::Seat;
 use airlock_engine::{UnknownWord, words};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
@@ -17,7 +18,6 @@ use crate::{
     },
     model::{FigureId, Object},
 };
-use airlock_engine::Seat;
 
 /// An action of this game.
 pub type Action = airlock_engine::Action<Verb, Arg, Ref>;
