@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn rules_see_no_clock_no_os_and_no_hash_order() {
-        let rules = "crates/games/nemesis/src/noise.rs";
+        let rules = "crates/games/nemesis/src/rules/noise.rs";
         for planted in [
             "use std::time::Duration;",
             "use std::{collections::BTreeMap, time};",

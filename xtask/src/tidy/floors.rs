@@ -25,6 +25,8 @@ type Path = Vec<String>;
 /// A file: what it calls itself, and the paths into its crate that it names.
 struct File {
     source: String,
+    /// What stands at its head: `//! …`.
+    head: String,
     names: Vec<(usize, Path)>,
 }
 
@@ -51,6 +53,7 @@ impl Crate {
         modules.keys().any(|module| module.first().is_some_and(|first| first == "rules")).then(|| {
             let file = |module: &Path, source: &Source| File {
                 source: source.path.clone(),
+                head: source.text.lines().take_while(|line| line.starts_with("//!")).collect(),
                 names: names(&modules, module, &source.text),
             };
             Self(modules.iter().map(|(module, source)| (module.clone(), file(module, source))).collect())
@@ -60,7 +63,18 @@ impl Crate {
     fn check(&self) -> Vec<Complaint> {
         let mut complaints = Vec::new();
         let mut needs: BTreeMap<&Path, BTreeSet<&Path>> = BTreeMap::new();
+        let chapters = self.0.get(["rules".to_owned()].as_slice()).map_or("", |file| &file.head);
         for (module, file) in &self.0 {
+            if let [floor, chapter] = module.as_slice()
+                && floor == "rules"
+                && !chapters.contains(&format!("`{chapter}`"))
+            {
+                complaints.push(Complaint {
+                    place: file.source.clone(),
+                    found: "nobody finds this file from its chapter".to_owned(),
+                    instead: "name it in the table of rules/mod.rs".to_owned(),
+                });
+            }
             let Some(floor) = floor(module) else {
                 if !ROOF.contains(&module.join("::").as_str()) {
                     complaints.push(Complaint {
@@ -192,7 +206,8 @@ mod tests {
         check(&sources).iter().map(ToString::to_string).collect()
     }
 
-    const RULES: (&str, &str) = ("rules/mod", "pub mod board;");
+    const RULES: (&str, &str) =
+        ("rules/mod", "//! | 1 Board | `board` |\n//! | 2 Dice | `a`, `b` |\n\npub mod board;");
 
     #[test]
     fn a_file_names_only_floors_below_its_own() {
@@ -233,6 +248,16 @@ mod tests {
         );
         let rules = [("rules/a", "use super::b::B;"), ("rules/b", "use super::a::A;")];
         assert_eq!(found(&[RULES, rules[0], rules[1]]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_file_of_rules_is_found_from_its_chapter() {
+        assert_eq!(found(&[RULES, ("rules/board", "")]), Vec::<String>::new());
+        assert_eq!(
+            found(&[RULES, ("rules/luck", "")]),
+            ["crates/games/ludo/src/rules/luck.rs: nobody finds this file from its chapter: name it in the \
+              table of rules/mod.rs"]
+        );
     }
 
     #[test]

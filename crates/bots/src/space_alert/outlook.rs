@@ -4,9 +4,12 @@ use airlock_engine::Seat;
 use airlock_space_alert::{
     content::{ActionCard, Half, Tile},
     event::OwnCard,
+    model::{
+        decks::Announced,
+        player::{phase_of, slots},
+    },
     place::Zone,
     resolution::{Card, Flight, FlightThreat, Initial, Member, Order, PerZone, Turns},
-    state::{Announced, phase_of, slots},
     view::{CrewMember, View},
 };
 

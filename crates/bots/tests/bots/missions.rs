@@ -4,9 +4,8 @@ use airlock_bots::{Bot, BotRng, Kind, Look, make};
 use airlock_engine::{Decision, Game, Seat, Viewer};
 use airlock_engine_testing::{Match, Plan, Player, selfplay};
 use airlock_space_alert::{
-    Action, Offer, SpaceAlert,
+    Action, Offer, SpaceAlert, Stage,
     resolution::{Resolution, Status},
-    state::Stage,
 };
 
 /// The same bot in every seat.

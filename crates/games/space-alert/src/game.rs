@@ -6,13 +6,20 @@ use airlock_engine::{
 };
 
 use crate::{
-    announcements, campaign,
-    event::Told,
-    flight_log, planning, playback,
-    setup::{self, Mode, Setup},
-    state::{SpaceAlert, Stage},
-    view::{Common, Own},
-    words::{Action, Arg, Cx, Offer, Ref, Verb, Word},
+    model::{
+        event::Told,
+        level::Mode,
+        setup::Setup,
+        words::{Action, Arg, Offer, Ref, Verb, Word},
+    },
+    rules::{
+        announcements, campaign,
+        cx::Cx,
+        flight_log, planning, playback,
+        position::{SpaceAlert, Stage},
+        setup,
+    },
+    seen::view::{Common, Own},
 };
 
 impl Game for SpaceAlert {
@@ -111,19 +118,19 @@ impl Game for SpaceAlert {
     }
 
     fn common(&self) -> Common {
-        crate::view::common(self)
+        crate::seen::view::common(self)
     }
 
     fn own(&self, who: Viewer) -> Own {
-        crate::view::own(self, who)
+        crate::seen::view::own(self, who)
     }
 
     fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
-        crate::imagine::imagine(self, who, rng)
+        crate::seen::imagine::imagine(self, who, rng)
     }
 
     fn talk(&self, _: Seat) -> Talk {
-        crate::talk::talk(self)
+        crate::seen::talk::talk(self)
     }
 
     fn may_pause(&self) -> Result<Consent, Illegal> {
@@ -160,7 +167,7 @@ impl Game for SpaceAlert {
     }
 
     fn invariants(&self) -> Result<(), String> {
-        crate::invariants::check(self)
+        crate::testing::invariants::check(self)
     }
 }
 

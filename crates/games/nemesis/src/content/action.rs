@@ -1,50 +1,15 @@
 //! Action cards: ten per character (N-COMP-10).
 
 use airlock_engine::content::{Source, Text};
-use airlock_engine::words;
 use serde::Deserialize;
 
 use super::{
     Branch,
     id::{Names, card_id},
     load::{self, embedded},
+    timing::{Combat, Timing},
 };
 use crate::content::ids::{ActionKind, Character};
-
-words! {
-    /// Whether a card or item may be used in combat (N-ACT-11…13).
-    pub enum Combat("combat icon") {
-        /// Only in combat.
-        In => "in",
-        /// Only out of combat.
-        Out => "out",
-        /// Always.
-        Any => "any",
-    }
-}
-
-impl Combat {
-    /// Whether the icon allows a use by a character that is in combat or not.
-    pub const fn allows(self, in_combat: bool) -> bool {
-        match self {
-            Self::In => in_combat,
-            Self::Out => !in_combat,
-            Self::Any => true,
-        }
-    }
-}
-
-words! {
-    /// When a card or item is used.
-    pub enum Timing("timing") {
-        /// As one of the actions of the own turn.
-        Action => "action",
-        /// In a reaction window (N-REACT-01).
-        Reaction => "reaction",
-        /// Never: it works by itself (N-OP-28).
-        Passive => "passive",
-    }
-}
 
 /// What an action card says, the same for every character that has it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -65,12 +30,6 @@ pub struct ActionCardDef {
     pub timing: Timing,
     /// What it does; several are an OR.
     pub branches: Vec<Branch>,
-}
-
-impl Timing {
-    pub(super) const fn action() -> Self {
-        Self::Action
-    }
 }
 
 card_id! {

@@ -1,8 +1,8 @@
 //! The two sides of the ship (sections 6.1 and 18).
 
-use airlock_engine::content::Source;
 use std::{fmt, str::FromStr};
 
+use airlock_engine::content::Source;
 use airlock_engine::{UnknownWord, words};
 use serde::Deserialize;
 

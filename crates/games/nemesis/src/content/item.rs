@@ -1,8 +1,8 @@
 //! Item cards: three decks, the crafted stock, starting weapons and special items (N-COMP-13).
 
-use airlock_engine::content::{Source, Text};
 use std::collections::BTreeMap;
 
+use airlock_engine::content::{Source, Text};
 use airlock_engine::{follow::TwoSided, words};
 use serde::Deserialize;
 

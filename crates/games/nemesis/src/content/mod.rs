@@ -26,12 +26,13 @@ mod source;
 #[cfg(test)]
 mod tests;
 mod text;
+mod timing;
 mod validate;
 
 pub use airlock_engine::content::{ContentError, Source, Text};
 
 pub use self::{
-    action::{ActionCardDef, ActionCardId, Combat, Timing},
+    action::{ActionCardDef, ActionCardId},
     all::Content,
     attack::{AttackCard, AttackCardId, AttackDef},
     board::{
@@ -63,4 +64,5 @@ pub use self::{
     room::{ExplorationDef, ExplorationId, RoomDef, RoomPassive},
     source::EffectSource,
     text::{ChangedText, Component},
+    timing::{Combat, Timing},
 };

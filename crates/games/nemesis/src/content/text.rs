@@ -1,10 +1,10 @@
 //! Words for players that differ between the species.
 
+use airlock_engine::content::{Source, Text};
 use serde::Deserialize;
 
 use super::{PieceKind, load};
 use crate::content::ids::{ActionKind, IntruderActionKind, ItemKind, Objective, RoomKind};
-use airlock_engine::content::{Source, Text};
 
 /// What a component of the base game says with another species.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -1,8 +1,9 @@
 //! Intruder figures (section 10).
 
+use std::{fmt, str::FromStr};
+
 use airlock_engine::UnknownWord;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use std::{fmt, str::FromStr};
 
 use crate::content::{RoomNo, TokenId, ids::IntruderKind};
 

@@ -1,8 +1,9 @@
 //! Objects (N-ITEM-06).
 
+use std::{fmt, str::FromStr};
+
 use airlock_engine::{Seat, UnknownWord};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use std::{fmt, str::FromStr};
 
 /// An object (N-ITEM-06). Written `egg`, `carcass`, `corpse-blue`, `corpse-2` (that of seat 2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

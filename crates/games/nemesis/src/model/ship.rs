@@ -1,8 +1,9 @@
 //! The board: rooms and corridors (section 3.1 and chapter 9).
 
+use std::ops::{Index, IndexMut};
+
 use airlock_engine::{Piece, words};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::SerializeMap};
-use std::ops::{Index, IndexMut};
 
 use crate::{
     content::{CorridorId, ExplorationId, Network, RoomNo, ids::RoomKind},

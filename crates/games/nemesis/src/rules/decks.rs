@@ -1,9 +1,9 @@
 //! The common decks: revealing and discarding cards, and making a deck anew from its discard pile (N-GEN-15).
 
-use crate::rules::inventory::deck_index;
-use crate::rules::setup::items_draw;
 use airlock_engine::{Draw, Piece, SeatSet};
 
+use crate::rules::inventory::deck_index;
+use crate::rules::setup::items_draw;
 use crate::{
     content::{After, AttackCardId, EventCardId, ItemCardId, ids::ItemColor},
     model::{

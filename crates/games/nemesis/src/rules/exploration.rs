@@ -1,11 +1,11 @@
 //! Exploration: what becomes of a room that is entered for the first time (section 7).
 
+use airlock_engine::{Framed, Seat, SeatSet};
+
 use crate::rules::{
     movement::{self, Manner},
     void_seeders::lair,
 };
-use airlock_engine::{Framed, Seat, SeatSet};
-
 use crate::{
     content::{CorridorId, ExplorationId, RoomNo, ids::ExplorationKind},
     model::{Mode, event::Told},

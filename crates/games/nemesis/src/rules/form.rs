@@ -3,13 +3,13 @@
 
 use std::fmt;
 
-use crate::{content::ids::Species, model::VoidSeeders, rules::position::Nemesis};
-
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error as _, SeqAccess, Visitor},
     ser::SerializeTuple,
 };
+
+use crate::{content::ids::Species, model::VoidSeeders, rules::position::Nemesis};
 
 /// The common part.
 struct Common<T>(T);

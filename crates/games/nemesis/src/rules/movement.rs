@@ -1,9 +1,9 @@
 //! Movement (section 6). What is explored on arrival is in `exploration`.
 
-use crate::rules::exploration;
 use airlock_engine::{Framed, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::rules::exploration;
 use crate::{
     content::{CorridorId, Exit, RoomNo, RoomPassive, ids::ExplorationKind},
     model::{

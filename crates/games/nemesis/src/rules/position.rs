@@ -1,9 +1,9 @@
 //! The position: everything that is true of a match, with the procedures in progress.
 
-use crate::rules::form;
 use airlock_engine::{Outcome, Piece, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
+use crate::rules::form;
 use crate::{
     content::{
         Board, RoomNo,

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use airlock_engine::{Bag, Chance, Draw, Framed, Piece, Pile, Seat, SeatSet, SetupError, Stack};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
@@ -24,8 +25,6 @@ use crate::{
         round,
     },
 };
-
-use serde::{Deserialize, Serialize};
 
 /// A procedure of this chapter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,10 +1,10 @@
 //! A seat as others see it.
 
-use crate::seen::brief::is_false;
-use crate::seen::brief::is_zero;
 use airlock_engine::{Keyed, Seat, Viewer};
 use serde::Serialize;
 
+use crate::seen::brief::is_false;
+use crate::seen::brief::is_zero;
 use crate::{
     content::ids::{ActionKind, Character, ItemColor, ItemKind, Wound},
     model::{CharacterState, Crew, HeavyItem, Held, Object, SeriousWound, event::Face},

@@ -1,10 +1,10 @@
 //! The intruders as everybody sees them.
 
-use crate::seen::brief::is_false;
-use crate::seen::brief::is_zero;
 use airlock_engine::{Keyed, Seat};
 use serde::Serialize;
 
+use crate::seen::brief::is_false;
+use crate::seen::brief::is_zero;
 use crate::{
     content::{
         RoomNo, TokenId,

@@ -1,9 +1,9 @@
 //! What only the viewer sees: its cards, items and objectives, and what it has learned in secret.
 
-use crate::seen::brief::is_false;
 use airlock_engine::{Keyed, Seat, Viewer};
 use serde::Serialize;
 
+use crate::seen::brief::is_false;
 use crate::{
     content::{
         AttackCardId, EventCardId, IntruderActionId, ItemCardId, RoomNo,

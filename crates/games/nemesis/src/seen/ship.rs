@@ -1,10 +1,10 @@
 //! The board as everybody sees it.
 
-use crate::seen::brief::is_false;
-use crate::seen::brief::is_zero;
 use airlock_engine::{Keyed, Piece, Seat, SeatSet};
 use serde::Serialize;
 
+use crate::seen::brief::is_false;
+use crate::seen::brief::is_zero;
 use crate::{
     content::{
         CorridorId, Network, RoomNo, components,

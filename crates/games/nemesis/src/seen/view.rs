@@ -3,19 +3,8 @@
 //! Cards, tokens and items appear as kinds, never as individual cards; a reference of the own hand or inventory is spelled
 //! as in offers. Lists of things that look alike are sorted, so that their order tells nothing (N-HIDDEN-01, N-HIDDEN-02).
 
-use crate::seen::brief::is_false;
 use airlock_engine::{Framed, Keyed, Outcome, Seat, Viewer, Wire};
 use serde::Serialize;
-
-use crate::{
-    content::{
-        CorridorId, Network, RoomNo,
-        ids::{Destination, IntruderKind, ItemKind, Objective},
-    },
-    model::{Crew, Departure, Ending, PastLook, Phase, Record, Round, Setup, Switches, Turn},
-    rules::{frame::Manner, position::Nemesis},
-    seen::{crew, decks, intruders, own, reveal, scene, ship},
-};
 
 pub use super::{
     crew::{CrewView, HeavyItemView, HeldView, WoundView},
@@ -27,6 +16,16 @@ pub use super::{
     reveal::{CrewReveal, Reveal, TileReveal},
     scene::Scene,
     ship::{CorridorView, CourseView, EngineView, PodView, RoomView, TracksView},
+};
+use crate::seen::brief::is_false;
+use crate::{
+    content::{
+        CorridorId, Network, RoomNo,
+        ids::{Destination, IntruderKind, ItemKind, Objective},
+    },
+    model::{Crew, Departure, Ending, PastLook, Phase, Record, Round, Setup, Switches, Turn},
+    rules::{frame::Manner, position::Nemesis},
+    seen::{crew, decks, intruders, own, reveal, scene, ship},
 };
 
 /// A viewer's view. Its fields and their fields are the parts that a client replaces whole.

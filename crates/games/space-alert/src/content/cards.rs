@@ -1,10 +1,10 @@
 //! Action cards: the 90 normal ones and the six heroic ones.
 
+use airlock_engine::content::{self as load, Source};
 use airlock_engine::words;
 use serde::Deserialize;
 
-use super::{Source, content, load};
-use crate::resolution::Order;
+use crate::content::{embedded::embedded, order::Order};
 
 words! {
     /// What a card shows. Cards that show the same are alike; every heroic card is there once.
@@ -65,7 +65,7 @@ impl ActionCard {
     pub const NORMAL: usize = 12;
 
     fn def(self) -> &'static CardDef {
-        &content().cards[self as usize]
+        &cards()[self as usize]
     }
 
     /// What is carried out with this half up (SA-PLAN-04).
@@ -101,6 +101,8 @@ impl ActionCard {
         Self::normal().flat_map(|card| std::iter::repeat_n(card, usize::from(card.count())))
     }
 }
+
+embedded! { cards: Vec<CardDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<CardDef>> {
     load::in_order("action card", ActionCard::ALL, source.parse("cards")?, |def: &CardDef| def.id)

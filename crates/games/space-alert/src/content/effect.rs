@@ -3,7 +3,7 @@
 use airlock_engine::words;
 use serde::{Deserialize, Deserializer, de};
 
-use crate::place::{Way, Zone};
+use crate::content::place::{Way, Zone};
 
 /// An operation of a threat's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -134,7 +134,7 @@ pub enum Effect {
     /// The squad stored in a station is disabled (SA-THREAT-I201-02).
     DisableStoredSquad {
         /// Where.
-        station: crate::place::Station,
+        station: crate::content::place::Station,
     },
     /// Every token puts another one beside it (SA-THREAT-I201-03).
     Spread {

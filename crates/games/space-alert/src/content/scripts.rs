@@ -1,10 +1,10 @@
 //! Mission scripts: what is announced when.
 
+use airlock_engine::content::{self as load, Source, Text};
 use airlock_engine::words;
 use serde::{Deserialize, Serialize};
 
-use super::{Source, Text, content, load};
-use crate::{place::Zone, resolution::Turns};
+use crate::content::{embedded::embedded, place::Zone, turns::Turns};
 
 words! {
     /// A mission script (a soundtrack).
@@ -114,7 +114,7 @@ impl ScriptId {
 
     /// The script.
     pub fn script(self) -> &'static Script {
-        &content().scripts[self as usize]
+        &table()[self as usize]
     }
 }
 
@@ -137,6 +137,8 @@ impl Cue {
         }
     }
 }
+
+embedded! { table: Vec<Script> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<Script>> {
     load::in_order("mission script", ScriptId::ALL, source.parse("scripts")?, |script: &Script| script.id)

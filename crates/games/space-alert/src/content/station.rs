@@ -1,10 +1,10 @@
 //! Stations and their devices (SA-SETUP-09…11).
 
+use airlock_engine::content::{self as load, Source, Text};
 use airlock_engine::words;
 use serde::Deserialize;
 
-use super::{Source, Text, content, load};
-use crate::place::Station;
+use crate::content::{embedded::embedded, place::Station};
 
 /// A station with its devices A, B and C.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -87,16 +87,18 @@ pub struct DeviceDef {
 impl Station {
     /// Its devices.
     pub fn def(self) -> &'static StationDef {
-        &content().stations[self as usize]
+        &tables().0[self as usize]
     }
 }
 
 impl Device {
     /// What people read of it.
     pub fn def(self) -> &'static DeviceDef {
-        &content().devices[self as usize]
+        &tables().1[self as usize]
     }
 }
+
+embedded! { tables: (Vec<StationDef>, Vec<DeviceDef>) = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<(Vec<StationDef>, Vec<DeviceDef>)> {
     let stations =

@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::*;
-use crate::place::Zone;
+use super::{place::Zone, *};
 
 #[test]
 fn the_embedded_content_loads() {

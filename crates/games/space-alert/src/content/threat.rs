@@ -1,10 +1,10 @@
 //! Threat cards.
 
+use airlock_engine::content::{self as load, Source, Text};
 use airlock_engine::words;
 use serde::{Deserialize, Serialize};
 
-use super::{Effect, Mark, Source, Text, ThreatCode, content, load};
-use crate::place::Station;
+use crate::content::{effect::Effect, embedded::embedded, ids::ThreatCode, place::Station, trajectory::Mark};
 
 /// What a threat card says.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -196,7 +196,7 @@ words! {
 impl ThreatCode {
     /// What the card says.
     pub fn def(self) -> &'static ThreatDef {
-        &content().threats[self as usize]
+        &threats()[self as usize]
     }
 }
 
@@ -231,6 +231,8 @@ impl ThreatDef {
         strengths.iter().find(|(property, _)| self.has(*property)).map_or(0, |(_, strength)| *strength)
     }
 }
+
+embedded! { threats: Vec<ThreatDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<ThreatDef>> {
     let defs: Vec<ThreatDef> = source.parse("threats")?;

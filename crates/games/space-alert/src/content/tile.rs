@@ -1,9 +1,9 @@
 //! Damage tiles.
 
+use airlock_engine::content::{self as load, Source, Text};
 use serde::Deserialize;
 
-use super::{Source, Text, Tile, content, load};
-use crate::place::Zone;
+use crate::content::{embedded::embedded, ids::Tile, place::Zone};
 
 /// A sort of damage tile.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -25,7 +25,7 @@ pub const TILES_PER_ZONE: usize = 6;
 impl Tile {
     /// What it does.
     pub fn def(self) -> &'static TileDef {
-        &content().tiles[self as usize]
+        &tiles()[self as usize]
     }
 
     /// The tiles of a zone, in the order of the words.
@@ -33,6 +33,8 @@ impl Tile {
         Self::ALL.iter().copied().filter(move |tile| tile.def().zones.contains(&zone))
     }
 }
+
+embedded! { tiles: Vec<TileDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<TileDef>> {
     load::in_order("damage tile", Tile::ALL, source.parse("damage_tiles")?, |def: &TileDef| def.tile)

@@ -1,9 +1,10 @@
 //! Trajectories. Positions count from the ship: 1 is the last space.
 
+use airlock_engine::content::{self as load, Source};
 use airlock_engine::words;
 use serde::Deserialize;
 
-use super::{Source, TrajectoryId, content, load};
+use crate::content::{embedded::embedded, ids::TrajectoryId};
 
 /// A trajectory.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -42,7 +43,7 @@ words! {
 impl TrajectoryId {
     /// Its spaces and marks.
     pub fn def(self) -> &'static TrajectoryDef {
-        &content().trajectories[self as usize]
+        &trajectories()[self as usize]
     }
 }
 
@@ -61,6 +62,8 @@ pub const fn range_of(position: u8) -> u8 {
         _ => 3,
     }
 }
+
+embedded! { trajectories: Vec<TrajectoryDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<TrajectoryDef>> {
     let defs: Vec<TrajectoryDef> = source.parse("trajectories")?;

@@ -1,10 +1,29 @@
 //! What the content must add up to.
 
-use super::{Content, Difficulty, Kind, Mark, Severity, TILES_PER_ZONE, Text, load};
-use crate::place::{Deck, Zone};
+use airlock_engine::content::{self as load, Source, Text};
+
+use crate::content::{
+    all::Content,
+    place::{Deck, Zone},
+    threat::{Difficulty, Kind, Severity},
+    tile::TILES_PER_ZONE,
+    trajectory::Mark,
+};
+
+impl Content {
+    /// Reads and checks content files.
+    ///
+    /// # Errors
+    /// If a file is missing or cannot be read, or does not fit the others or the component list.
+    pub fn load(source: &Source<'_>) -> load::Result<Self> {
+        let content = Self::read(source)?;
+        validate(&content)?;
+        Ok(content)
+    }
+}
 
 /// Compares the files with the component list and with each other.
-pub(super) fn validate(content: &Content) -> load::Result<()> {
+fn validate(content: &Content) -> load::Result<()> {
     counts(content)?;
     for def in &content.threats {
         let stations = match &def.kind {

@@ -6,11 +6,10 @@ use airlock_engine::{
     Action, Channel, Consent, Game, Input, Replica, Seat, Seed, SetupError, Viewer, Wait, Wish,
 };
 use airlock_space_alert::{
-    Arg, LAUNCH_MS, Level, Mode, Ref, Setup, SpaceAlert, Verb, Word,
+    Arg, LAUNCH_MS, Level, Mode, Ref, Setup, SpaceAlert, Stage, Verb, Word,
     campaign::Carried,
     content::{ActionCard, ScriptId, Tile},
     resolution::PerZone,
-    state::Stage,
 };
 
 type Act = airlock_space_alert::Action;

@@ -15,7 +15,7 @@ type Sight =
   | { items: string[] }
   | { attacks: string[] };
 
-/** The fields of all events; each has some of them (`crates/games/nemesis/src/event.rs`). */
+/** The fields of all events; each has some of them (`crates/games/nemesis/src/model/event/told.rs`). */
 interface Told {
   seat: Seat;
   other: Seat;

@@ -7,7 +7,7 @@ use super::choices::{
     ObjectiveOwner, PodChoice, Range, RetreatTarget, RoomChoice, SelfDestructMode, Substitute, WeaponFilter,
     Who,
 };
-use crate::content::{action::Timing, ids::ActionKind};
+use crate::content::{ids::ActionKind, timing::Timing};
 
 /// One operation of an action card, an item or a room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

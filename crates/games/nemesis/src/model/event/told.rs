@@ -3,6 +3,11 @@
 use airlock_engine::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
+use super::{
+    look::{Look, Sight},
+    parts::{Cause, Deck, Face, Track},
+};
+use crate::model::words::{Verb, Word};
 use crate::{
     content::{
         CorridorId, EffectSource, Network, RoomNo,
@@ -14,12 +19,6 @@ use crate::{
     },
     model::{Door, Ending, FigureId, Object, Phase},
 };
-
-use super::{
-    look::{Look, Sight},
-    parts::{Cause, Deck, Face, Track},
-};
-use crate::model::words::{Verb, Word};
 
 /// What a viewer is told of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

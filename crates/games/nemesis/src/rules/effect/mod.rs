@@ -24,6 +24,10 @@ mod weapons;
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::{
+    consent::consent_needed,
+    offers::{add_offers, offers_of, source_of, why_not},
+};
 use crate::{
     content::{CardOp, EffectSource, ItemCardId, RoomNo},
     model::{
@@ -34,11 +38,6 @@ use crate::{
         frame::{Cx, Flow, Procedure},
         position::Nemesis,
     },
-};
-
-pub(crate) use self::{
-    consent::consent_needed,
-    offers::{add_offers, offers_of, source_of, why_not},
 };
 
 /// An effect in progress: whose it is, where it is written and what was declared with it.

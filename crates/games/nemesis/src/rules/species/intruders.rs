@@ -1,8 +1,8 @@
 //! The ways of the intruders of the base game: where its rulebook has them.
 
-use crate::rules::bag;
 use airlock_engine::{Chance, Framed, Seat};
 
+use crate::rules::bag;
 use crate::{
     content::{
         RoomNo, Slot, TokenId,

@@ -1,10 +1,10 @@
 //! What scenarios arrange of seats and their characters.
 
-use super::given::{Given, Result, flag, list, number, read, take, text, word};
-use crate::rules::turn;
 use airlock_engine::{Framed, Piece, SeatSet};
 use serde_json::Value;
 
+use super::given::{Given, Result, flag, list, number, read, take, text, word};
+use crate::rules::turn;
 use crate::{
     content::{
         ContaminationId, MadnessLevel, WoundCardId,

@@ -1,5 +1,7 @@
 //! What scenarios arrange of intruders.
 
+use serde_json::Value;
+
 use super::given::{Given, Result, flag, list, number, read, word};
 use crate::model::WeaknessCard;
 use crate::{
@@ -10,7 +12,6 @@ use crate::{
     model::{Figure, FigureId},
     rules::position::Nemesis,
 };
-use serde_json::Value;
 
 impl Nemesis {
     /// `{"intruder": "adult", "to": "s07", "token": "adult-04", "injuries": 1}`; the token is optional, `"none"` links none.

@@ -3,7 +3,6 @@
 //! An arrangement is a map whose first word says what it does; `docs/scenarios.md` lists them with examples. A component is
 //! always taken from where it is, so that nothing is lost or doubled.
 
-use self::given::{Given, Result, flag, list, number, read, word};
 mod crew;
 mod given;
 mod intruders;
@@ -12,6 +11,7 @@ mod ship;
 
 use airlock_engine::{Decision, Seat, scenario::Staged};
 
+use self::given::{Given, Result, flag, list, number, read, word};
 use crate::{
     content::{RoomNo, ids::Character},
     model::{

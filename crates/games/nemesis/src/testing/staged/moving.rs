@@ -1,10 +1,10 @@
 //! Components that scenarios move: tokens, cards, objects; and the tops of decks.
 
-use super::given::{Given, Result, list, number, read, take, text};
-use crate::rules::inventory::deck_index;
 use airlock_engine::{Piece, Seat, SeatSet};
 use serde_json::Value;
 
+use super::given::{Given, Result, list, number, read, take, text};
+use crate::rules::inventory::deck_index;
 use crate::{
     content::{ActionCardId, ContaminationId, ItemCardId, RoomNo, TokenId},
     model::{HeavyItem, Held, Object, PlayingCard},

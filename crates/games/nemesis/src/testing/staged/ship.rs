@@ -1,8 +1,8 @@
 //! What scenarios arrange of the board.
 
-use super::given::{Given, Result, number, text, word};
 use airlock_engine::{Piece, SeatSet};
 
+use super::given::{Given, Result, number, text, word};
 use crate::{
     content::{CourseCardId, ExplorationId, RoomNo, ids::RoomKind},
     rules::position::Nemesis,

@@ -1,0 +1,21 @@
+//! The content files.
+
+use airlock_engine::content::Source;
+
+/// Lists the content files; each is embedded under its name.
+macro_rules! files {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!("../../content/", $name, ".json")))),+]
+    };
+}
+
+/// The embedded content files, by name: for whoever ships their texts to a client.
+pub const FILES: &[(&str, &str)] =
+    files!["cards", "damage_tiles", "devices", "scripts", "stations", "threats", "trajectories"];
+
+/// Those that everybody may read: all but when what is announced, since no crew knows its script.
+pub const OPEN_FILES: &[(&str, &str)] =
+    files!["cards", "damage_tiles", "devices", "stations", "threats", "trajectories"];
+
+/// The embedded content files, to read.
+pub(super) const EMBEDDED: Source<'static> = Source(FILES);

@@ -1,0 +1,46 @@
+//! The flight log: a row for each flight.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{ScriptId, ThreatCode},
+    model::level::Level,
+};
+
+/// A flight as a row of the log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// The script.
+    pub script: ScriptId,
+    /// The level of common threats.
+    pub common: Level,
+    /// The level of serious threats.
+    pub serious: Level,
+    /// The points; none if the ship was lost (SA-SCORE-01).
+    pub points: Option<RowPoints>,
+    /// The card that destroyed the ship, if one did (SA-SCORE-10).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost_to: Option<ThreatCode>,
+}
+
+/// The points of a survived flight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RowPoints {
+    /// Of survived threats.
+    pub survived: i32,
+    /// Of destroyed threats.
+    pub destroyed: i32,
+    /// Of damage, the knocked-out and disabled squads; 0 or less.
+    pub penalties: i32,
+    /// Of visual confirmation.
+    pub visual: i32,
+}
+
+impl RowPoints {
+    /// The score of the flight (SA-SCORE-02…08).
+    pub const fn score(self) -> i32 {
+        self.survived + self.destroyed + self.penalties + self.visual
+    }
+}

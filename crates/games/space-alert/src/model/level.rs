@@ -1,0 +1,24 @@
+//! How a table plays, and how dangerous the threats are.
+
+use airlock_engine::words;
+
+words! {
+    /// How a table plays.
+    pub enum Mode("mode") {
+        /// One flight of two to five players.
+        Mission => "mission",
+        /// One flight of one player with four androids (SA-SOLO-01).
+        Solo => "solo",
+        /// Up to three flights in a row (SA-CAMPAIGN-01).
+        Campaign => "campaign",
+    }
+}
+
+words! {
+    /// How dangerous threats are (SA-SETUP-02, SA-SETUP-03), the most cautious first (SA-CAMPAIGN-03).
+    pub enum Level("level") {
+        White => "white",
+        Random => "random",
+        Yellow => "yellow",
+    }
+}

@@ -1,0 +1,160 @@
+//! The state of a flight.
+
+use std::collections::BTreeMap;
+
+use airlock_engine::{Piece, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::rules::campaign::Campaign;
+use crate::{
+    content::{Cue, ScriptId},
+    model::{
+        crew::Crewman,
+        decks::{Announced, Decks},
+        flight::Tracks,
+        hints,
+        player::{Planned, Player},
+        setup::Setup,
+    },
+    rules::{announcements, playback::Playback},
+};
+
+/// A flight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpaceAlert {
+    /// What was chosen before.
+    pub setup: Setup,
+    /// The mission script. What of it lies in the future is known to nobody (SA-SETUP-07).
+    pub script: ScriptId,
+    /// How many of its cues have been announced.
+    pub next_cue: u8,
+    /// Where the flight stands.
+    pub stage: Stage,
+    /// The seats.
+    pub players: Vec<Player>,
+    /// The crew in the order of play, the captain first (SA-SETUP-17).
+    pub crew: Vec<Crewman>,
+    /// How many there are of each normal card in the open supply; empty but in a solo flight (SA-SOLO-02).
+    pub supply: Vec<u8>,
+    /// The trajectories (SA-SETUP-06).
+    pub tracks: Tracks,
+    /// The threats that were announced, in that order.
+    pub threats: Vec<Announced>,
+    /// The face-down cards and tiles.
+    pub decks: Decks,
+    /// Where the hints are (SA-PLAN-15).
+    pub hints: BTreeMap<hints::Piece, hints::Spot>,
+}
+
+/// Where a flight stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Before the first announcement and after it: the crew plans (section 2).
+    Planning,
+    /// The plan is carried out (sections 4–16).
+    Playback(Box<Playback>),
+    /// A flight of a campaign was survived: how does it go on (section 18)?
+    Between(Box<Campaign>),
+    /// It is over.
+    Over(Box<Over>),
+}
+
+/// The end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Over {
+    /// The plan as it was carried out.
+    pub playback: Playback,
+    /// What a campaign came to, or hands on.
+    pub campaign: Option<Campaign>,
+}
+
+impl SpaceAlert {
+    /// How many crew members there are.
+    pub(crate) fn crew_size(&self) -> u8 {
+        self.setup.crew()
+    }
+
+    /// The seats.
+    pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.setup.players)
+    }
+
+    /// How many turns are planned.
+    pub(crate) fn turns(&self) -> u8 {
+        self.script.script().turns().count()
+    }
+
+    /// How many phases the flight has.
+    pub(crate) fn phases(&self) -> u8 {
+        self.script.script().phases
+    }
+
+    /// The cues that were announced.
+    pub(crate) fn announced(&self) -> &'static [announcements::TimedCue] {
+        let cues = &self.script.script().cues;
+        &cues[..usize::from(self.next_cue).min(cues.len())]
+    }
+
+    /// The phase that was announced; 0 before the first, one more than there are after the last. The last if planning is
+    /// untimed (SA-SOLO-06).
+    pub(crate) fn phase(&self) -> u8 {
+        if self.setup.practice {
+            return self.phases();
+        }
+        let counts = |cue: Cue| matches!(cue, Cue::Begin | Cue::Ended { .. });
+        let begun = self.announced().iter().filter(|timed| counts(timed.cue)).count();
+        u8::try_from(begun).unwrap_or(u8::MAX)
+    }
+
+    /// Whether nobody may communicate (SA-COMMS-12); a single player has nobody to lose (SA-SOLO-05).
+    pub(crate) fn is_connection_lost(&self) -> bool {
+        let last = self.announced().iter().rev().find_map(|timed| match timed.cue {
+            Cue::ConnectionLost => Some(true),
+            Cue::ConnectionRestored => Some(false),
+            _ => None,
+        });
+        self.is_planning() && !self.setup.is_solo() && last == Some(true)
+    }
+
+    /// Whether cards may be given (SA-COMMS-08).
+    pub(crate) fn is_transfer_open(&self) -> bool {
+        let last = self.announced().iter().rev().find_map(|timed| match timed.cue {
+            Cue::Transfer => Some(true),
+            Cue::TransferEnded => Some(false),
+            _ => None,
+        });
+        self.is_planning() && !self.setup.is_solo() && last == Some(true)
+    }
+
+    /// Whether the crew plans, or is about to.
+    pub(crate) const fn is_planning(&self) -> bool {
+        matches!(self.stage, Stage::Planning)
+    }
+
+    /// The crew member of a seat.
+    pub(crate) fn member_of(&self, seat: Seat) -> Option<u8> {
+        let place = self.crew.iter().position(|crewman| crewman.seat == Some(seat))?;
+        u8::try_from(place).ok()
+    }
+
+    /// The androids.
+    pub(crate) fn androids(&self) -> impl Iterator<Item = (u8, &Crewman)> {
+        (0..).zip(&self.crew).filter(|(_, crewman)| crewman.seat.is_none())
+    }
+
+    /// The card in a slot of a crew member's board.
+    pub(crate) fn planned(&self, member: u8, slot: u8) -> Option<Planned> {
+        let crewman = self.crew.get(usize::from(member))?;
+        match crewman.seat {
+            Some(seat) => {
+                let (_, held) = self.players[seat.index()].planned(slot)?;
+                held.planned.map(|(_, up)| Planned { card: held.card, up })
+            }
+            None => {
+                let (card, up) = (*crewman.board.get(usize::from(slot).checked_sub(1)?)?)?;
+                Some(Planned { card: Piece::known(card, SeatSet::ALL), up })
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Imagination: another state that a viewer cannot tell from the true one.
+//!
+//! Cards that look alike are dealt anew among the places where the viewer does not know them, and what was announced may be
+//! the beginning of another mission.
+
+use std::collections::BTreeMap;
+
+use airlock_engine::{Deal, Piece, Viewer, reexport::rand_core::Rng, rng as dice};
+
+use crate::{
+    content::{ActionCard, Order, ScriptId, place::Zone},
+    model::player::{Held, Player},
+    rules::position::{SpaceAlert, Stage},
+};
+
+/// Draws afresh everything that `who` does not know.
+pub(crate) fn imagine(game: &SpaceAlert, who: Viewer, rng: &mut impl Rng) -> SpaceAlert {
+    let mut world = game.clone();
+    if matches!(world.stage, Stage::Over(_)) {
+        return world;
+    }
+    script(&mut world, rng);
+    places(&mut world, who, rng);
+    cards(&mut world, who, rng);
+    heroics(&mut world, who, rng);
+    threats(&mut world, who, rng);
+    damage(&mut world, who, rng);
+    programme(&mut world);
+    world
+}
+
+/// Another mission that begins like this one.
+fn script(world: &mut SpaceAlert, rng: &mut impl Rng) {
+    if world.setup.script.is_some() || !world.is_planning() {
+        return;
+    }
+    let spoken = world.announced();
+    let like = |id: &ScriptId| id.script().cues.starts_with(spoken);
+    let missions: Vec<ScriptId> = ScriptId::MISSIONS.into_iter().filter(like).collect();
+    world.script = missions[dice::below(rng, missions.len())];
+}
+
+/// The cards of other seats that the viewer does not know lie in other places of the same hand and board, so that it may be
+/// any of them that is heroic.
+fn places(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
+    for player in &mut world.players {
+        let Player { packets, cards, told, .. } = player;
+        let unknown = untold(cards, told).filter(|card| !card.known.sees(who));
+        let mut slots: Vec<&mut Piece<ActionCard>> = unknown.collect();
+        let mut pieces: Vec<Piece<ActionCard>> = slots.iter().map(|piece| **piece).collect();
+        dice::shuffle(rng, &mut pieces);
+        slots.iter_mut().zip(pieces).for_each(|(slot, piece)| **slot = piece);
+        for packet in packets {
+            dice::shuffle(rng, packet);
+        }
+    }
+}
+
+/// The cards of a seat without those that lie as the others were told (SA-PLAN-13): these stay what they are.
+fn untold<'a>(
+    cards: &'a mut [Option<Held>],
+    told: &BTreeMap<u8, Order>,
+) -> impl Iterator<Item = &'a mut Piece<ActionCard>> {
+    let is_told = |held: &Held| {
+        let says = held.planned.map(|(slot, up)| (slot, held.card.face.order(up)));
+        says.is_some_and(|(slot, order)| told.get(&slot) == Some(&order))
+    };
+    cards.iter_mut().flatten().filter(move |held| !is_told(held)).map(|held| &mut held.card)
+}
+
+/// Normal cards: the draw pile, packets, and what other seats hold.
+fn cards(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
+    let mut deal = Deal::new(who);
+    deal.pile(&mut world.decks.draw);
+    for Player { packets, cards, told, .. } in &mut world.players {
+        deal.unknown(packets.iter_mut().flatten().filter(|card| !card.is_heroic()));
+        deal.pieces(untold(cards, told).filter(|piece| !piece.face.is_heroic()), None);
+    }
+    deal.shuffle(rng);
+}
+
+/// Heroic cards: those of other seats, of androids before the start, and those that were not dealt.
+fn heroics(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
+    let mut deal = Deal::new(who);
+    deal.pile(&mut world.decks.heroics);
+    for Player { packets, cards, told, .. } in &mut world.players {
+        deal.unknown(packets.iter_mut().flatten().filter(|card| card.is_heroic()));
+        deal.pieces(untold(cards, told).filter(|piece| piece.face.is_heroic()), None);
+    }
+    deal.pieces(world.crew.iter_mut().filter_map(|crewman| crewman.heroic.as_mut()), None);
+    deal.shuffle(rng);
+}
+
+/// The order of the threat decks.
+fn threats(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
+    let decks = &mut world.decks;
+    for pile in [
+        &mut decks.common_external,
+        &mut decks.serious_external,
+        &mut decks.common_internal,
+        &mut decks.serious_internal,
+    ] {
+        let mut deal = Deal::new(who);
+        deal.pile(pile);
+        deal.shuffle(rng);
+    }
+}
+
+/// The order of the damage tiles that were not drawn.
+fn damage(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
+    match &mut world.stage {
+        Stage::Playback(playback) => {
+            for &zone in Zone::ALL {
+                dice::shuffle(rng, playback.resolution.stack_mut(zone));
+            }
+        }
+        _ => {
+            for &zone in Zone::ALL {
+                let mut deal = Deal::new(who);
+                deal.pile(&mut world.decks.damage[zone]);
+                deal.shuffle(rng);
+            }
+        }
+    }
+}
+
+/// The cards of the turns to come are what the seats now hold there.
+fn programme(world: &mut SpaceAlert) {
+    let Some(playback) = world.playback() else { return };
+    let (revealed, turns) = (playback.revealed, world.turns());
+    for member in 0..world.crew_size() {
+        for slot in revealed + 1..=turns {
+            let Some((_, card)) = world.card_at(member, slot) else { continue };
+            if let Stage::Playback(playback) = &mut world.stage {
+                playback.resolution.set_order(member, slot, card.order());
+            }
+        }
+    }
+}

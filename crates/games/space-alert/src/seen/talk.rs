@@ -1,0 +1,79 @@
+//! Talk: closed while the connection is lost (SA-COMMS-12, SA-COMMS-14); phrases that every reader sees in its own language.
+
+use std::{borrow::Cow, sync::LazyLock};
+
+use airlock_engine::{Channel, PhraseArg, PhraseOffer, Talk};
+
+use crate::{
+    content::place::{Station, Zone},
+    model::words::Ref,
+    rules::position::SpaceAlert,
+};
+
+/// What a phrase has to be told.
+#[derive(Debug, Clone, Copy)]
+enum About {
+    Number,
+    Station,
+    Turn,
+    Zone,
+}
+
+/// The phrases, and what each of them is about.
+const CATALOGUE: &[(&str, &[About])] = &[
+    // Claims.
+    ("will_take_threat", &[About::Number]),
+    ("will_shoot_from", &[About::Station, About::Turn]),
+    ("will_fill_energy", &[About::Station, About::Turn]),
+    ("will_maintain_computer", &[About::Turn]),
+    ("will_look_out", &[About::Turn]),
+    ("will_use_lift", &[About::Zone, About::Turn]),
+    ("will_take_squad", &[About::Station]),
+    ("am_in", &[About::Station, About::Turn]),
+    // Requests.
+    ("who_takes_threat", &[About::Number]),
+    ("who_maintains_computer", &[]),
+    ("need_energy_in", &[About::Station, About::Turn]),
+    ("keep_lift_free", &[About::Zone, About::Turn]),
+    ("give_me_a_card", &[]),
+    ("help_with_threat", &[About::Number]),
+    // Manners.
+    ("done", &[]),
+    ("wait", &[]),
+    ("agreed", &[]),
+    ("refused", &[]),
+    ("thanks", &[]),
+    ("sorry", &[]),
+];
+
+impl About {
+    fn arg(self) -> PhraseArg {
+        let spelt = |refs: &mut dyn Iterator<Item = String>| refs.collect();
+        let (name, from) = match self {
+            Self::Number => ("number", spelt(&mut (1..=8).map(|n: u8| n.to_string()))),
+            Self::Station => {
+                ("station", spelt(&mut Station::ALL.iter().map(|s| Ref::Station(*s).to_string())))
+            }
+            Self::Turn => ("turn", spelt(&mut (1..=12).map(|n: u8| Ref::Slot(n).to_string()))),
+            Self::Zone => ("zone", spelt(&mut Zone::ALL.iter().map(Zone::to_string))),
+        };
+        PhraseArg { name, from }
+    }
+}
+
+static PHRASES: LazyLock<Vec<PhraseOffer>> = LazyLock::new(|| {
+    let offer = |(key, about): &(&'static str, &[About])| PhraseOffer {
+        key,
+        args: about.iter().map(|about| about.arg()).collect(),
+    };
+    CATALOGUE.iter().map(offer).collect()
+});
+
+/// What every seat can say.
+pub(crate) fn talk(game: &SpaceAlert) -> Talk {
+    let channel = match game.is_connection_lost() {
+        true => Channel::Closed("SA-COMMS-12"),
+        false => Channel::Open,
+    };
+    Talk { table: channel, whisper: channel, phrases: Cow::Borrowed(&PHRASES) }
+}
