@@ -253,6 +253,15 @@ impl Module {
                         module.declare(words.name.clone(), Declared::Words(words));
                     }
                 }
+                Item::Macro(item)
+                    if item.mac.path.segments.last().is_some_and(|last| last.ident == "refs") =>
+                {
+                    if let Ok(References(declared)) = item.mac.parse_body() {
+                        let name = declared.ident.to_string();
+                        module.spelled.insert(name.clone());
+                        module.declare(name, Declared::Enum(declared));
+                    }
+                }
                 Item::Impl(item) => module.note(&item),
                 _ => {}
             }
@@ -348,5 +357,25 @@ impl Parse for Words {
             variants.parse::<Option<Token![,]>>()?;
         }
         Ok(Self { docs: attributes::docs(&attributes), name, spellings })
+    }
+}
+
+/// What `refs!` declares: an enum that is written as a text. Its variants do not matter.
+struct References(syn::ItemEnum);
+
+impl Parse for References {
+    /// `/// … pub enum Ref("reference") { Room(RoomNo), Pod(u8) after "pod-" }`
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let attrs = input.call(Attribute::parse_outer)?;
+        let vis = input.parse::<Visibility>()?;
+        let enum_token = input.parse::<Token![enum]>()?;
+        let ident = input.parse::<Ident>()?;
+        let (vocabulary, variants);
+        parenthesized!(vocabulary in input);
+        vocabulary.parse::<LitStr>()?;
+        let brace_token = braced!(variants in input);
+        variants.parse::<proc_macro2::TokenStream>()?;
+        let (generics, variants) = (syn::Generics::default(), syn::punctuated::Punctuated::new());
+        Ok(Self(syn::ItemEnum { attrs, vis, enum_token, ident, generics, brace_token, variants }))
     }
 }

@@ -16,9 +16,6 @@ use crate::{
     seen::view::{Common, Own},
 };
 
-/// How long a reaction window stays open at a table with a clock, in milliseconds.
-pub const WINDOW_MS: u32 = 8_000;
-
 fn flag(key: &'static str, default: bool, rule: &'static str) -> TableOption {
     let values = if default { vec!["true", "false"] } else { vec!["false", "true"] };
     TableOption::new(key, values, rule)

@@ -9,10 +9,9 @@ pub mod seen;
 mod testing;
 
 pub use content::ids;
-pub use game::WINDOW_MS;
 pub use model::{
     Mode, Setup, event,
     words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
 };
-pub use rules::position::Nemesis;
+pub use rules::{frame::WINDOW_MS, position::Nemesis};
 pub use seen::view;

@@ -1372,7 +1372,7 @@ export interface SeenTerms {
   gifts: SeenGift[];
 }
 
-/** What an argument points at. Every spelling is different, so that a reference says what it is. */
+/** What an argument points at. */
 export type Ref = string;
 
 /** Where an item is. */

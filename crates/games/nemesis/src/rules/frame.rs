@@ -4,7 +4,6 @@ use airlock_engine::{Framed, Illegal, Seat, Stack, frames};
 
 use crate::{
     content::{AttackCardId, EventCardId, PanicCardId, TokenId},
-    game::WINDOW_MS,
     model::{
         Ending,
         event::Told,
@@ -17,6 +16,9 @@ pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
 
 /// What the rules act with besides the state.
 pub(crate) type Cx<'a> = airlock_engine::Cx<'a, Told>;
+
+/// How long a reaction window stays open at a table with a clock, in milliseconds.
+pub const WINDOW_MS: u32 = 8_000;
 
 /// Components that procedures hold while they run.
 #[derive(Debug, Default)]
