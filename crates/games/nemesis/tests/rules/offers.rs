@@ -30,24 +30,3 @@ fn careful_movement_shows_something_only_where_nobody_has_been() {
     assert!(shows(serde_json::json!({ "explore": "s06" })).contains(&true));
     assert!(!shows(serde_json::json!({ "explore": "all" })).contains(&true));
 }
-
-/// N-OP-11: Order moves another character; where there is none it is not offered.
-#[test]
-fn nobody_is_ordered_where_nobody_is() {
-    let orders = |other: &str| {
-        let scenario: Scenario = serde_json::from_value(serde_json::json!({
-            "name": "order", "rules": [], "game": "nemesis", "players": 2,
-            "setup": { "characters": ["captain", "scout"] },
-            "given": [
-                { "explore": "all" }, { "character": 0, "to": "s06" }, { "character": 1, "to": other },
-                { "hand": 0, "cards": ["order", "rest"] }, { "turn": 0 }
-            ]
-        }))
-        .expect("a scenario");
-        let replica: Replica<Nemesis> = scenario.run().expect("it can be arranged");
-        let offers = replica.game.legal(Seat(0));
-        offers.iter().filter(|offer| offer.verb == Verb::PlayCard).count()
-    };
-    assert_eq!(orders("s06"), 1);
-    assert_eq!(orders("s20"), 0);
-}
