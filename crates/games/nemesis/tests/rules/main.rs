@@ -9,6 +9,7 @@ mod intruder_player;
 mod invariants;
 mod items;
 mod laws;
+mod offers;
 mod pods;
 mod reactions;
 mod rooms;

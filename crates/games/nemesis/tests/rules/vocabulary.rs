@@ -3,8 +3,9 @@
 
 use std::{env, fs, path::Path};
 
+use airlock_engine::Seat;
 use airlock_nemesis::{
-    Arg, Mode, Verb, Word,
+    Arg, Mode, Ref, Verb, Word,
     content::{BoardSide, EffectSource, Network},
     event::{Cause, Deck, Look, Sight, Told, Track},
     ids::{
@@ -85,4 +86,12 @@ fn the_words_that_need_texts_are_listed() {
         listed == written,
         "write the list anew: AIRLOCK_RECORD=1 cargo test -p airlock-nemesis --test rules vocabulary"
     );
+}
+
+#[test]
+fn a_seat_beyond_the_last_is_no_reference() {
+    let named = |seat: u8| format!("seat-{seat}").parse::<Ref>().ok();
+    assert_eq!(named(0), Some(Ref::Seat(Seat(0))));
+    assert_eq!(named(Seat::LIMIT - 1), Some(Ref::Seat(Seat(Seat::LIMIT - 1))));
+    assert_eq!(named(Seat::LIMIT), None);
 }

@@ -262,7 +262,7 @@ pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal
                 Illegal::new("SA-PLAN-06", "a player plans on the own board")
             } else if named > 0 && phase_of(named) < player.phase {
                 Illegal::new("SA-PLAN-09", "the slots of earlier phases are locked")
-            } else if named > 0 && phase_of(named) > player.phase {
+            } else if phase_of(named) > player.phase {
                 Illegal::new("SA-PLAN-12", "this phase has not been entered")
             } else {
                 Illegal::new("SA-PLAN-07", "the card or the slot is not there to be planned with")

@@ -7,3 +7,4 @@ mod planning;
 mod resolution;
 mod scenarios;
 mod secrecy;
+mod told;

@@ -364,3 +364,21 @@ fn a_squad_is_repaired_like_a_tile() {
     settle(&mut flight);
     assert_eq!(flight.game.outcome().unwrap().carry.unwrap()["missing"], serde_json::json!([]));
 }
+
+/// SA-PLAN-16: whose agreement is the last one is asked to look twice, and nobody else.
+#[test]
+fn the_last_agreement_deserves_a_second_look() {
+    let mut flight = begin(&wish(4, &[("flight", "simulation-1")]), "agreed");
+    tick(&mut flight, 455);
+    let grave = |flight: &Replica<SpaceAlert>| -> Vec<(Verb, bool)> {
+        let offers = (0..4).flat_map(|seat| flight.game.legal(Seat(seat)));
+        let about_the_end = offers.filter(|offer| matches!(offer.verb, Verb::Agree | Verb::Disagree));
+        about_the_end.map(|offer| (offer.verb, offer.grave)).collect()
+    };
+    assert_eq!(grave(&flight), [(Verb::Agree, false); 4]);
+    for seat in 0..3 {
+        act(&mut flight, seat, Action::new(Verb::Agree));
+    }
+    let agreed = (Verb::Disagree, false);
+    assert_eq!(grave(&flight), [agreed, agreed, agreed, (Verb::Agree, true)]);
+}

@@ -145,11 +145,7 @@ pub(crate) fn ops_of(game: &Nemesis, seat: Seat, action: &Action) -> &'static [C
     if !ops.iter().any(|op| matches!(op, CardOp::RoomActionFree { .. })) {
         return ops;
     }
-    let room = match action.one(Arg::At) {
-        Some(Ref::Room(room)) => Some(room),
-        _ => game.room_of(seat),
-    };
-    let kind = room.and_then(|room| game.kind_of(room));
+    let kind = game.room_of(seat).and_then(|own| game.kind_of(rooms::acting_room(action, own)));
     kind.map_or(&[], |kind| EffectSource::Room(kind).ops(usize::from(branch(action, Arg::What))))
 }
 

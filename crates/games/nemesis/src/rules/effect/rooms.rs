@@ -10,7 +10,7 @@ use crate::{
     model::{
         Object,
         event::Told,
-        words::{Arg, Ref},
+        words::{Action, Arg, Ref},
     },
     rules::{
         effect::{
@@ -90,11 +90,16 @@ fn free_drafts(game: &Nemesis, seat: Seat, room: RoomNo) -> Result<Vec<Draft>, I
     }
 }
 
-pub(super) fn free_action(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
-    let room = match effect.action.one(Arg::At) {
+/// The room that acts: the one that the action names, otherwise the own one (N-OP-19).
+pub(super) fn acting_room(action: &Action, own: RoomNo) -> RoomNo {
+    match action.one(Arg::At) {
         Some(Ref::Room(room)) => room,
-        _ => effect.room,
-    };
+        _ => own,
+    }
+}
+
+pub(super) fn free_action(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+    let room = acting_room(&effect.action, effect.room);
     let Some(kind) = game.kind_of(room) else { return };
     let source = EffectSource::Room(kind);
     tell_nested(cx, source);

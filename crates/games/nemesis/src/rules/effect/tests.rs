@@ -1,6 +1,6 @@
 //! Every use of every card, item and room, in matches that are stirred so that all of them come up.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, env, fs, path::Path};
 
 use airlock_engine::reexport::rand_core::SeedableRng as _;
 use airlock_engine::{ApplyError, Chance, Cx, Framed, Game, Input, Out, Seat, SeatSet, Seed, Wish, rng};
@@ -16,6 +16,11 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Verb},
     },
     rules::{inventory::deck_index, position::Nemesis},
+};
+
+use super::{
+    rules::{is_grave, reveals, rules},
+    verdict::Use,
 };
 
 /// A use: the component and its branch.
@@ -212,6 +217,37 @@ fn every_use() -> BTreeSet<Used> {
     let items = items.flat_map(|kind| of(EffectSource::Item(*kind)));
     let rooms = RoomKind::ALL.iter().flat_map(|kind| of(EffectSource::Room(*kind)));
     cards.chain(items).chain(rooms).collect()
+}
+
+/// What is said of an offer before anything is done: the rules it stands on, whether it shows something hidden, whether it
+/// deserves a second look. The list is read beside the cards.
+#[test]
+fn what_is_said_of_every_use_is_listed() {
+    let game = Table::new(1).game;
+    let (seat, room) = (Seat(0), RoomNo::all().next().expect("a room"));
+    let line = |(source, branch): Used| {
+        let using = Use { seat, source, branch, room };
+        let mut said = rules(using).join(" ");
+        for (word, holds) in [
+            ("reveals", using.ops().iter().any(reveals)),
+            ("grave", using.ops().iter().any(|op| is_grave(&game, *op))),
+        ] {
+            if holds {
+                said = format!("{said}, {word}");
+            }
+        }
+        format!("{source:?} {branch}: {said}\n")
+    };
+    let written: String = every_use().into_iter().map(line).collect();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("uses.txt");
+    if env::var_os("AIRLOCK_RECORD").is_some() {
+        fs::write(&file, &written).expect("writable");
+    }
+    let listed = fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        listed == written,
+        "write the list anew: AIRLOCK_RECORD=1 cargo test -p airlock-nemesis --lib every_use"
+    );
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Battlebots (section 7).
 
-use airlock_space_alert::{place::Station, resolution::Bots};
+use airlock_space_alert::{
+    place::Station,
+    resolution::{Bots, Event, Happening},
+};
 
 use super::plan::plan;
 
@@ -78,6 +81,13 @@ fn a_squad_disabled_in_storage_is_taken_as_it_is() {
         (Bots::Disabled, Bots::Active),
         "SA-BOT-03, SA-THREAT-I201-02"
     );
+    let taken = |event: &Event| match event.what {
+        Happening::SquadTaken { active, .. } => Some(active),
+        _ => None,
+    };
+    assert_eq!(flown.events.iter().find_map(taken), Some(false), "it is told so");
+    let ready = plan(FAR).crew("blue C").keeper().fly();
+    assert_eq!(ready.events.iter().find_map(taken), Some(true));
     let flown = plan("T7 T7 T7 T1").crew("").threat("I2-02 1").fly();
     assert_eq!(flown.report.bots_disabled, 1, "SA-SCORE-06: in storage too");
 }
