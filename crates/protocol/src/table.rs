@@ -96,6 +96,9 @@ pub struct SeatState {
     /// Whether whoever sat there is gone in mid-match.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub vacant: bool,
+    /// Whether the host took the vacant seat from them; else they left it by their own act.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub kicked: bool,
     /// Whether the host took the seat from them for good: their recovery code takes it no longer, and still answers votes.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub barred: bool,

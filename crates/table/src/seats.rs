@@ -25,6 +25,8 @@ pub(crate) struct Chair {
     pub(crate) ready: bool,
     pub(crate) bot: Option<BotKind>,
     pub(crate) vacant: bool,
+    /// Whether the host made it so.
+    pub(crate) kicked: bool,
     /// Whether whoever was dealt in here has to be asked before the secrets of the match are told to others: until they
     /// leave by their own act. Their recovery code proves the voice, also after somebody took the seat from them.
     pub(crate) voice: bool,
@@ -206,6 +208,7 @@ impl Seats {
             ready: chair.ready,
             bot: chair.bot,
             vacant: chair.vacant,
+            kicked: chair.kicked,
             barred: chair.barred,
             color: Some(*color).filter(|color| *color != number),
         };

@@ -120,9 +120,12 @@ impl Table {
             }
             Matter::Kick { seat, for_good } => {
                 self.void_start(&mut happened);
-                happened.notices.push(Notice::Kicked { seat: *seat, for_good: *for_good });
+                // Before the match there is nothing to come back to.
+                let for_good = *for_good && playing;
+                happened.notices.push(Notice::Kicked { seat: *seat, for_good });
                 self.vacate(*seat, "the host took this seat from you", playing, &mut happened);
-                self.chair(*seat)?.barred = *for_good && playing;
+                let chair = self.chair(*seat)?;
+                (chair.kicked, chair.barred) = (playing, for_good);
             }
             Matter::Ready { on } => self.chair(author()?)?.ready = *on,
             Matter::Color { color } => self.seats.paint(author()?, *color),
@@ -150,7 +153,7 @@ impl Table {
             Matter::Recover { seat } => {
                 let chair = self.chair(*seat)?;
                 chair.keys = Some(keys.ok_or("nothing proves who sits there")?);
-                (chair.vacant, chair.bot, chair.voice) = (false, None, playing);
+                (chair.vacant, chair.kicked, chair.bot, chair.voice) = (false, false, None, playing);
                 if self.seats.host().is_none() {
                     self.seats.set_host(*seat);
                 }

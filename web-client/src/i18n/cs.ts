@@ -146,6 +146,8 @@ const cs: Texts = {
     offline: "bez spojení",
     bot: "bot",
     vacant: "už tu není",
+    kicked: "místo odebráno",
+    barred: "místo odebráno natrvalo",
     dossier: (name) => `O hráči: ${name}`,
     enter: "Požádat o toto místo",
     entering: "Požádáno. Místo bude tvoje, až všichni souhlasí; pak stránku otevři znovu.",
@@ -233,7 +235,8 @@ const cs: Texts = {
   notice: {
     sat: (name) => `${name}: sedá si`,
     left: (name) => `${name}: opouští místo`,
-    kicked: (name) => `${name}: odebrán od stolu`,
+    kicked: (name) => `${name}: místo odebráno`,
+    barred: (name) => `${name}: místo odebráno natrvalo`,
     botIn: (name) => `${name}: hraje bot`,
     botOut: (name) => `${name}: bot odchází`,
     host: (name) => `${name}: nově pořádá`,

@@ -369,6 +369,8 @@ export interface SeatState {
   bot?: BotKind;
   /** Whether whoever sat there is gone in mid-match. */
   vacant?: boolean;
+  /** Whether the host took the vacant seat from them; else they left it by their own act. */
+  kicked?: boolean;
   /**
    * Whether the host took the seat from them for good: their recovery code takes it no longer, and still
    * answers votes.

@@ -42,7 +42,7 @@ export function noticeText(notice: Notice, sitting: Sitting): string | null {
   const name = (seat: number) => sitting.name(seat);
   if (notice.sat) return words.sat(notice.sat.name);
   if (notice.left) return words.left(name(notice.left.seat));
-  if (notice.kicked) return words.kicked(name(notice.kicked.seat));
+  if (notice.kicked) return (notice.kicked.final ? words.barred : words.kicked)(name(notice.kicked.seat));
   if (notice.bot) return (notice.bot.kind ? words.botIn : words.botOut)(name(notice.bot.seat));
   if (notice.host) return words.host(name(notice.host.seat));
   if (notice.paused) return words.paused(name(notice.paused.by));
