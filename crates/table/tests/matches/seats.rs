@@ -29,7 +29,10 @@ fn the_host_can_do_what_others_cannot() {
     assert_eq!(node.table.seat_of(&token(2)), None);
     let told = &node.clients[&seats[3]];
     assert_eq!(told.notices[1..], [json!({"host": {"seat": 1}}), json!({"kicked": {"seat": 2}})]);
-    assert_eq!(told.table["seats"][2], json!({"name": "player 2", "ready": true, "vacant": true, "kicked": true}));
+    assert_eq!(
+        told.table["seats"][2],
+        json!({"name": "player 2", "ready": true, "vacant": true, "kicked": true})
+    );
 }
 
 #[test]
