@@ -36,3 +36,9 @@ test("the seats say whether somebody left, was removed or was removed for good",
   expect(absence({ ...seat, vacant: true, kicked: true, barred: true })).toBe(words.barred);
   expect(absence({ ready: false, vacant: true })).toBe(t().lobby.free);
 });
+
+test("whose name was taken out is called by the seat", async () => {
+  const { t, noticeText } = await page();
+  expect(noticeText({ sat: { seat: 1, name: "" } }, sitting)).toBe(t().notice.sat(t().seat("", 2)));
+  expect(noticeText({ unnamed: { seat: 1 } }, sitting)).toBe(t().notice.unnamed(t().seat("", 2)));
+});

@@ -9,6 +9,7 @@ const cs: Texts = {
   language: "Jazyk",
   other: "English",
   seat: (name, number) => name || `místo ${number}`,
+  somebody: "někdo",
   span: ago,
   since: (ms) => `už ${ago(ms)}`,
   cards: (count) => n(count, { one: "karta", few: "karty", many: "karty", other: "karet" }),
@@ -258,6 +259,7 @@ const cs: Texts = {
     closedByAdmin: "Správce zavírá stůl",
     closedIdle: "Dlouho tu nikdo nehrál: server stůl zavírá",
     nudged: (by, name) => `${by}: šťouchá → ${name}`,
+    unnamed: (seat) => `Správa serveru odebrala z partie jméno: ${seat}`,
   },
 
   vote: {
@@ -411,7 +413,8 @@ const cs: Texts = {
   speak: {
     title: "Tvůj hlas u tohoto stolu",
     help: "Kdo vede stůl, ti bere místo natrvalo. Bez tvého souhlasu tvá tajemství nikdo jiný neuvidí: odpověz zde.",
-    none: "Žádné hlasování teď na tebe nečeká.",
+    none: "Žádné hlasování teď na tebe nečeká. Stránka se dívá znovu sama.",
+    over: "Tento kód tu už nemá hlas: není na co odpovídat.",
   },
 
   settings: {

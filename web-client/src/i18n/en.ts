@@ -10,6 +10,7 @@ export const en = {
   language: "Language",
   other: "Česky",
   seat: (name: string, number: number) => name || `seat ${number}`,
+  somebody: "somebody",
   span: ago,
   since: (ms: number) => `since ${ago(ms)}`,
   cards: (count: number) => n(count, { one: "card", other: "cards" }),
@@ -257,6 +258,7 @@ export const en = {
     closedByAdmin: "An admin closes the table",
     closedIdle: "Nobody has played here for a long time: the server closes the table",
     nudged: (by: string, name: string) => `${by}: pokes ${name}`,
+    unnamed: (seat: string) => `An admin took the name of ${seat} out of this match`,
   },
 
   vote: {
@@ -409,7 +411,8 @@ export const en = {
   speak: {
     title: "Your voice at this table",
     help: "The host removed you from your seat for good. Nobody else sees your secrets without your yes: answer here.",
-    none: "No vote waits for you now.",
+    none: "No vote waits for you now. This page looks again by itself.",
+    over: "This code has no voice here any longer: there is nothing left to answer.",
   },
 
   settings: {
