@@ -129,6 +129,66 @@ test("a running match is verified by the server, exported whole, and closed only
   await ann.getByText("The table was closed").waitFor();
 });
 
+test("reports are kept and deleted, names and matches deleted, with keys alone and asked once", async (t) => {
+  const { ann, admin, server, match } = await running(t);
+  const filed = await ann.evaluate(async (id) => {
+    const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((seat) => seat.match === id);
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    return (await fetch(`/api/matches/${id}/report`, { method: "POST", headers, body: JSON.stringify({ text: "My die is gone." }) })).status;
+  }, match);
+  assert.equal(filed, 201);
+  await admin.goto(`${server.url}about`);
+  await enter(admin, `${server.url}admin`);
+  const press = async (name) => {
+    const button = admin.getByRole("button", { name, exact: true });
+    await button.focus();
+    await admin.keyboard.press("Enter");
+    return button;
+  };
+  let answers = [];
+  const asked = [];
+  admin.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void (answers.shift() ? dialog.accept() : dialog.dismiss());
+  });
+
+  const keep = await press("Keep");
+  await admin.getByText("The report stays, however many come.").waitFor();
+  assert.equal(await keep.getAttribute("aria-pressed"), "true");
+  await press("Keep");
+  await admin.getByText("The report may make room for newer ones.").waitFor();
+  answers = [false, true];
+  await press("Delete");
+  assert.equal(await admin.getByText("Nothing was reported.").count(), 0, "a no is a no");
+  await press("Delete");
+  await admin.getByText("The report is deleted.").waitFor();
+  await admin.getByText("Nothing was reported.").waitFor();
+  assert.equal(asked.length, 2);
+  assert.equal(await admin.evaluate(() => document.activeElement.id), "reports", "the focus is not lost");
+  assert.deepEqual(await findings(admin), []);
+
+  await inspect(admin);
+  answers = [true];
+  await press("Delete the name Bob");
+  await admin.getByText("Seat 2 has no name any longer.").waitFor();
+  await ann.locator("#seats").getByRole("button", { name: /^seat 2\b/ }).waitFor();
+  await ann.locator("#log").getByText("An admin took the name of seat 2 out of this match").waitFor({ state: "attached" });
+  assert.equal(await ann.locator("#log").getByText("Bob").count(), 0);
+  assert.equal(await admin.getByRole("button", { name: /Delete the name/ }).count(), 1, "Ann keeps hers");
+  assert.deepEqual(await findings(admin), []);
+
+  await press("Delete the match");
+  const dialog = admin.locator("dialog[open]");
+  await dialog.locator("input").fill(match.slice(0, 8));
+  await admin.keyboard.press("Enter");
+  await admin.getByText("The match is deleted.").waitFor();
+  assert.equal(await admin.getByRole("button", { name: "Delete the match" }).count(), 0);
+  assert.equal(asked.length, 3);
+  await ann.getByText("There is no such match here.").waitFor();
+  await admin.getByRole("link", { name: "All matches" }).click();
+  await admin.getByText("No match is like that.").waitFor();
+});
+
 test("the inspector works on a phone, in Czech", async (t) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" };
   const { admin } = await running(t, phone);

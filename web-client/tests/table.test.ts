@@ -71,6 +71,16 @@ function listening(past: Update[]) {
   return { table, hear };
 }
 
+test("a name that was taken out is in the log no more", () => {
+  const { table, hear } = listening([]);
+  const sat = (n: number, seat: number, name: string): Update => ({ n, notices: [{ sat: { seat, name } }], ...(n === 1 ? { whole: true, table: state } : {}) });
+  hear(sat(1, 0, "Ann"));
+  hear(sat(2, 1, "Bob"));
+  hear({ n: 3, notices: [{ unnamed: { seat: 1 } }] });
+  hear(sat(4, 1, "Eve"));
+  expect(table.log.value.flatMap(({ notice }) => notice?.sat?.name ?? [])).toEqual(["Ann", "", "Eve"]);
+});
+
 const numbers = (some: readonly { n: number }[]) => some.map(({ n }) => n);
 
 test("who comes back to much is told of all of it: in the log, and as news", async () => {

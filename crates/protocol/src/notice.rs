@@ -11,7 +11,7 @@ pub enum Notice {
     Sat {
         /// Where.
         seat: Seat,
-        /// Under what name.
+        /// Under what name; empty if whoever runs the server took it out of the match.
         name: String,
     },
     /// Somebody left the seat.
@@ -92,6 +92,11 @@ pub enum Notice {
         /// Through whose eyes: a seat, or `public`; absent if at everything.
         #[serde(skip_serializing_if = "Option::is_none")]
         viewer: Option<String>,
+    },
+    /// Whoever runs the server took the names of all who ever had this seat out of the match.
+    Unnamed {
+        /// Which.
+        seat: Seat,
     },
     /// The match was ended before its end.
     Closed {

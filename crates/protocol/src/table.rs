@@ -85,7 +85,7 @@ pub enum Pace {
 /// A seat as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct SeatState {
-    /// Who sits there; absent while it is free or a bot's own.
+    /// Who sits there; absent while it is free or a bot's own, empty if whoever runs the server took the name out of the match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Whether it wants to begin.
@@ -96,6 +96,9 @@ pub struct SeatState {
     /// Whether whoever sat there is gone in mid-match.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub vacant: bool,
+    /// Whether the host took the vacant seat from them; else they left it by their own act.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub kicked: bool,
     /// Whether the host took the seat from them for good: their recovery code takes it no longer, and still answers votes.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub barred: bool,
@@ -142,7 +145,7 @@ pub enum Topic {
     Enter {
         /// Which.
         seat: Seat,
-        /// Under what name.
+        /// Under what name; empty if whoever runs the server took it out of the match.
         name: String,
     },
     /// The log of a closed match is to be revealed.

@@ -22,7 +22,7 @@ use crate::{
     code::Invite,
     keeper::Keeper,
     limits::{MAX_QUARANTINED, MAX_REPLAYS, QUARANTINE_PAUSE},
-    line, metrics, token,
+    line, metrics, names, token,
     webhook::Announcer,
 };
 
@@ -126,6 +126,7 @@ impl Hall {
         let bot_pause_ms = wish.bot_pause_ms.unwrap_or(Terms::BOT_PAUSE_MS);
         let webhook = wish.webhook;
         let terms = Terms { title, public, spectators, pace, turn_seconds, bot_pause_ms, webhook };
+        names::check_title(terms.title.as_deref())?;
         terms.check().map_err(|why| No::new(Code::Malformed, why))?;
         let wish = Wish { mode, players, options };
         let draft = self.draft(|invite, secret| {
@@ -335,26 +336,21 @@ pub(crate) fn no_match(error: StoreError) -> No {
 
 #[cfg(test)]
 mod tests {
-    use airlock_store::{SqliteStore, Store};
-    use serde_json::json;
     use tokio::time;
 
     use super::*;
+    use crate::testing;
 
     #[tokio::test]
     async fn the_log_of_a_match_that_was_set_aside_is_read_again_only_after_a_pause() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-        let closing = Arc::new(watch::Sender::new(false));
-        let hall = Hall::new(Shelf::catalog(), Arc::clone(&store) as _, Announcer::default(), None, closing);
-        let hall = Arc::new(hall);
-        let wish: NewMatch = serde_json::from_value(json!({"game": "nemesis", "players": 2})).unwrap();
-        let (id, _) = hall.open(wish).await.unwrap();
-        store.append(id, 0, vec!["no record".to_owned()], None).await.unwrap();
+        let hall = testing::hall(&folder).await;
+        let id = testing::open(&hall).await;
+        hall.store.append(id, 0, vec!["no record".to_owned()], None).await.unwrap();
         let found = async || hall.find(id).await.err().unwrap().code();
         assert_eq!(found().await, Code::Quarantined);
         // Who read now would find that there is no such match.
-        store.remove(id, 1).await.unwrap();
+        hall.store.remove(id, 1).await.unwrap();
         assert_eq!(found().await, Code::Quarantined);
         time::pause();
         time::advance(QUARANTINE_PAUSE).await;

@@ -72,3 +72,103 @@ async fn wrong(hall: &Hall) -> Option<&'static str> {
     let read = hall.list(Filter { at_most: 1, ..Filter::default() }).await;
     read.is_err().then_some("the store cannot be read\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use airlock_store::{
+        AppendError, Changes, CreateError, Entry, Herald, Line, MatchData, MatchId, Revision, Snapshot,
+        Store, Summary,
+    };
+    use async_trait::async_trait;
+    use axum::{body::Body, http::Request};
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::{Config, Shelf};
+
+    /// A store that never answers.
+    struct Silent;
+
+    #[async_trait]
+    impl Store for Silent {
+        async fn create(&self, _: MatchId, _: MatchData) -> Result<(), CreateError> {
+            pending().await
+        }
+
+        async fn header(&self, _: MatchId) -> Result<String, StoreError> {
+            pending().await
+        }
+
+        async fn find(&self, _: &str) -> Result<Option<MatchId>, StoreError> {
+            pending().await
+        }
+
+        async fn append(
+            &self,
+            _: MatchId,
+            _: u64,
+            _: Vec<String>,
+            _: Option<Line>,
+        ) -> Result<u64, AppendError> {
+            pending().await
+        }
+
+        async fn load(&self, _: MatchId, _: u64) -> Result<Vec<Entry>, StoreError> {
+            pending().await
+        }
+
+        async fn list(&self, _: Filter) -> Result<Vec<Summary>, StoreError> {
+            pending().await
+        }
+
+        async fn put_snapshot(&self, _: MatchId, _: Snapshot) -> Result<(), StoreError> {
+            pending().await
+        }
+
+        async fn snapshot(&self, _: MatchId, _: &str) -> Result<Option<Snapshot>, StoreError> {
+            pending().await
+        }
+
+        async fn revise(&self, _: MatchId, _: Vec<Revision>, _: u64) -> Result<bool, StoreError> {
+            pending().await
+        }
+
+        async fn remove(&self, _: MatchId, _: u64) -> Result<(), AppendError> {
+            pending().await
+        }
+
+        async fn sweep(&self) -> Result<bool, StoreError> {
+            pending().await
+        }
+
+        async fn prove(&self) -> Result<(), StoreError> {
+            pending().await
+        }
+
+        fn now_ms(&self) -> u64 {
+            0
+        }
+
+        fn changes(&self) -> Changes {
+            Herald::default().listen()
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_asks_whether_the_server_is_ready_waits_two_seconds_at_most() {
+        let server = Server::new(Shelf::default(), Arc::new(Silent), Config::default());
+        let ready = async || {
+            let begun = Instant::now();
+            let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();
+            let answer = server.router().oneshot(request).await.unwrap();
+            (answer.status(), begun.elapsed())
+        };
+        // Who comes while others wait is answered in the same time.
+        for (status, waited) in <[_; 3]>::from(tokio::join!(ready(), ready(), ready())) {
+            assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+            assert!((2000..2010).contains(&waited.as_millis()), "{waited:?} by the clock of the test");
+        }
+    }
+}

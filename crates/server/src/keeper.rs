@@ -30,6 +30,7 @@ use crate::{
     limits::{IDLE, LINE_AGE, MAX_INBOX, MAX_WATCHERS, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
     line,
     metrics::{self, Counted},
+    names::are_alike,
     news::News,
     serving::ended,
 };
@@ -82,7 +83,8 @@ enum Message {
 pub(crate) struct Asleep;
 
 impl Keeper {
-    pub(crate) fn start(id: MatchId, table: Box<dyn AnyMatch>, hall: Arc<Hall>) -> Self {
+    pub(crate) fn start(id: MatchId, mut table: Box<dyn AnyMatch>, hall: Arc<Hall>) -> Self {
+        table.judge_names_by(are_alike);
         let (inbox, messages) = mpsc::channel(MAX_INBOX);
         let length = Arc::new(AtomicU64::new(table.length()));
         let room = Room {
@@ -539,4 +541,45 @@ impl Room {
 async fn stored_line(hall: &Hall, id: MatchId) -> Option<Line> {
     let found = hall.list(Filter { among: Some(vec![id]), ..Filter::default() }).await;
     found.ok()?.pop().map(|summary| summary.line)
+}
+
+#[cfg(test)]
+mod tests {
+    use airlock_protocol::AdminWork;
+    use airlock_table::Look;
+    use tokio::time;
+
+    use super::*;
+    use crate::testing::{a_moment, hall, listed, open};
+
+    /// A record that changes nothing of what lists tell.
+    async fn look(hall: &Arc<Hall>, id: MatchId) {
+        let look = Look { work: AdminWork::Log, viewer: None, seq: None };
+        let command = Command::Admin { reference: Hall::reference(), look };
+        let keeper = hall.find(id).await.unwrap();
+        keeper.call(hall.conn(), command, hall.now_ms()).await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn lists_know_within_an_hour_when_something_was_last_done() {
+        let folder = tempfile::tempdir().unwrap();
+        let hall = hall(&folder).await;
+        let id = open(&hall).await;
+        let opened = listed(&hall, id).await;
+        a_moment(&hall).await;
+        look(&hall, id).await;
+        let first = listed(&hall, id).await;
+        assert!(opened.updated_at < first.updated_at, "the first record of a live match tells it");
+        a_moment(&hall).await;
+        look(&hall, id).await;
+        assert_eq!(listed(&hall, id).await.updated_at, first.updated_at, "not every record does");
+        time::pause();
+        time::advance(LINE_AGE).await;
+        time::resume();
+        look(&hall, id).await;
+        let renewed = listed(&hall, id).await;
+        assert!(first.updated_at < renewed.updated_at, "the first one after an hour does");
+        assert_eq!(renewed.line, opened.line, "and nothing else is told");
+        assert_eq!(renewed.entries, 3);
+    }
 }

@@ -22,6 +22,7 @@ mod lobby;
 mod matches;
 mod metered;
 mod metrics;
+mod names;
 mod news;
 mod openings;
 mod past;
@@ -34,7 +35,10 @@ mod seats;
 mod serving;
 mod socket;
 mod tagged;
+#[cfg(test)]
+mod testing;
 mod token;
+mod unnaming;
 mod visitor;
 mod waker;
 mod webhook;

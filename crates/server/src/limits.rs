@@ -113,6 +113,15 @@ pub(crate) const SWEEP_PAUSE: Duration = Duration::from_millis(50);
 /// How long a line is right at least about when something was last done: it is written anew with the first record after that.
 pub(crate) const LINE_AGE: Duration = Duration::from_secs(3600);
 
+/// The longest name of a player, in characters.
+pub(crate) const MAX_NAME_CHARS: usize = 32;
+
+/// The longest title of a table, in characters.
+pub(crate) const MAX_TITLE_CHARS: usize = 60;
+
+/// Marks on one letter of a name or title, one over the other.
+pub(crate) const MAX_MARKS: usize = 3;
+
 /// Matches that are repeated from their logs at a time, to show what was; others wait.
 pub(crate) const MAX_REPLAYS: usize = 2;
 

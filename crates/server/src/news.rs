@@ -27,15 +27,16 @@ impl News {
 
     /// The match stands like this from now on.
     pub(crate) fn note(&mut self, line: Line, terms: &Terms) {
-        let what = (line.phase, line.waiting_for.clone());
-        let before = self.next.as_ref().map(|(line, _)| (line.phase, line.waiting_for.clone()));
+        let stands = |line: &Line| (line.phase, line.waiting_for.clone());
+        let what = stands(&line);
         let turns = terms.pace == Pace::Days && line.phase == Phase::Playing;
         let (phase, waiting_for) = &self.told;
         let is_news = *phase != line.phase || (turns && *waiting_for != line.waiting_for);
         if terms.webhook.is_none() || !is_news {
             self.next = None;
-        } else if before.as_ref() != Some(&what) {
-            self.next = Some((line, Instant::now() + NEWS_PAUSE));
+        } else {
+            let at = self.next.take().filter(|(before, _)| stands(before) == what).map(|(_, at)| at);
+            self.next = Some((line, at.unwrap_or_else(|| Instant::now() + NEWS_PAUSE)));
         }
     }
 
@@ -62,13 +63,7 @@ impl News {
 /// The announcement in words: names that players chose and what everybody at the table sees.
 fn text(line: &Line, terms: &Terms, link: Option<String>) -> Option<String> {
     let title = line.title.as_deref().unwrap_or(&line.game);
-    let names: Vec<&str> = line
-        .waiting_for
-        .iter()
-        .filter_map(|seat| line.seats.get(seat.index()))
-        .filter(|seat| seat.bot.is_none())
-        .filter_map(|seat| seat.name.as_deref())
-        .collect();
+    let names = line.called(&line.waiting_for);
     let what = match line.phase {
         Phase::Lobby | Phase::Sealing => return None,
         Phase::Playing if terms.pace == Pace::Days && names.is_empty() => return None,
@@ -164,6 +159,19 @@ mod tests {
             told.text
         );
         assert!(news.due_in().is_none());
+    }
+
+    #[test]
+    fn whose_name_was_taken_out_is_called_by_the_seat_also_in_what_waited_to_be_announced() {
+        let (mut news, terms) = (News::since(line(Phase::Lobby, &[])), terms(Pace::Days));
+        news.note(line(Phase::Playing, &[1]), &terms);
+        let due = news.next.as_ref().map(|(_, at)| *at);
+        let mut nameless = line(Phase::Playing, &[1]);
+        nameless.seats[1].name = Some(String::new());
+        news.note(nameless, &terms);
+        assert_eq!(news.next.as_ref().map(|(_, at)| *at), due, "it waits no longer than it did");
+        let told = news.take(MatchId::fresh(), &terms, None).unwrap();
+        assert_eq!(told.text, "seat 2: it is your turn in Friday.");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use airlock_engine::Viewer;
+use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{BUILD, BugReport, Code};
 use airlock_store::{MatchId, private};
 use airlock_table::Told;
@@ -152,9 +152,56 @@ impl Reports {
         fs::remove_file(folder.join(shelved.file_name())).await
     }
 
+    /// Takes the names of a seat out of what the reporters of a match were told. What they wrote themselves stays.
+    pub(crate) async fn unname(&self, id: MatchId, seat: Seat) -> io::Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let _turn = self.turn.lock().await;
+        for shelved in self.all().await? {
+            let file = folder.join(shelved.file_name());
+            if shelved.origin.is_some_and(|origin| origin.id != id) {
+                continue;
+            }
+            let mut report: Report = serde_json::from_slice(&fs::read(&file).await?)?;
+            if report.id == id {
+                report.transcript.iter_mut().for_each(|told| unname(told, seat));
+                let text = serde_json::to_vec(&report)?;
+                tokio::task::spawn_blocking(move || replace(&file, &text)).await??;
+            }
+        }
+        Ok(())
+    }
+
     async fn find(&self, name: MatchId) -> io::Result<(&Path, Shelved)> {
         let folder = self.folder.as_deref().ok_or(io::ErrorKind::NotFound)?;
         let found = self.all().await?.into_iter().find(|shelved| shelved.name == name);
         Ok((folder, found.ok_or(io::ErrorKind::NotFound)?))
+    }
+}
+
+/// Puts other bytes in the place of a file, all of them or none.
+fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let new = file.with_extension("new");
+    match std::fs::remove_file(&new) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => private::write_file(&new, bytes)?,
+    }
+    std::fs::rename(new, file)
+}
+
+/// Takes the names of a seat out of something that was told: out of the table, of those who sat down, and of those who asked.
+fn unname(told: &mut Value, of: Seat) {
+    let clear = |seat: &mut Value| {
+        if let Some(name) = seat.get_mut("name") {
+            *name = Value::String(String::new());
+        }
+    };
+    let Some(update) = told.get_mut("update") else { return };
+    let place = of.index().to_string();
+    update.pointer_mut(&format!("/table/seats/{place}")).into_iter().for_each(clear);
+    let lists = [("/notices", "/sat"), ("/table/votes", "/topic/enter")];
+    for (list, what) in lists {
+        let entries = update.pointer_mut(list).and_then(Value::as_array_mut).into_iter().flatten();
+        let named = entries.filter_map(|entry| entry.pointer_mut(what));
+        named.filter(|named| named["seat"] == of.0).for_each(clear);
     }
 }

@@ -88,29 +88,18 @@ async fn remove(hall: &Arc<Hall>, summary: &Summary) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use airlock_protocol::NewMatch;
-    use airlock_shelf::Shelf;
-    use airlock_store::{Line, MatchId, SqliteStore};
-    use serde_json::json;
+    use airlock_engine::Viewer;
+    use airlock_store::{Line, MatchId};
     use tempfile::TempDir;
-    use tokio::sync::watch;
 
     use super::*;
-    use crate::webhook::Announcer;
+    use crate::{
+        past::Past,
+        testing::{self, a_moment, hall, listed, open},
+    };
 
     const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
     const FOR_EVER: Retention = Retention { unstarted: None, abandoned: None, closed: None, finished: None };
-
-    async fn hall(folder: &TempDir) -> Arc<Hall> {
-        let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-        let closing = Arc::new(watch::Sender::new(false));
-        Arc::new(Hall::new(Shelf::catalog(), store, Announcer::default(), None, closing))
-    }
-
-    async fn open(hall: &Arc<Hall>) -> MatchId {
-        let wish: NewMatch = serde_json::from_value(json!({"game": "nemesis", "players": 2})).unwrap();
-        hall.open(wish).await.unwrap().0
-    }
 
     /// Every match and its phase, oldest first.
     async fn phases(hall: &Hall) -> Vec<(MatchId, String)> {
@@ -120,20 +109,19 @@ mod tests {
 
     /// Lets a match be told of as if it were in another phase, with another one that follows.
     async fn tell(hall: &Hall, id: MatchId, phase: &str, next: Option<MatchId>) {
-        let list = hall.list(Filter { among: Some(vec![id]), ..Filter::default() }).await.unwrap();
-        let mut line = line::read(&list[0].line).unwrap();
+        let summary = listed(hall, id).await;
+        let mut line = line::read(&summary.line).unwrap();
         line.next = next.map(|next| next.to_string());
         let line = Line { phase: phase.to_owned(), ..line::write(&line) };
-        hall.store.append(id, list[0].entries, vec![], Some(line)).await.unwrap();
+        hall.store.append(id, summary.entries, vec![], Some(line)).await.unwrap();
     }
 
-    /// Rounds until the clock of the database has gone on since the last line was written.
+    /// A round once the clock of the database has gone on since the last line was written, and one more.
     async fn rounds(hall: &Arc<Hall>, retention: Retention) {
-        let begun = hall.now().epoch_ms;
-        while hall.now().epoch_ms <= begun + 1 {
+        for _ in 0..2 {
+            a_moment(hall).await;
             round(hall, retention).await;
         }
-        round(hall, retention).await;
     }
 
     #[tokio::test]
@@ -143,9 +131,25 @@ mod tests {
         let id = open(&hall).await;
         rounds(&hall, Retention { unstarted: AT_ONCE, ..FOR_EVER }).await;
         assert_eq!(phases(&hall).await, [(id, "closed".to_owned())]);
+        assert!(last_told(&hall, id).await.contains(r#""notices":[{"closed":{"idle":true}}]"#));
         rounds(&hall, Retention { closed: AT_ONCE, ..FOR_EVER }).await;
         assert_eq!(phases(&hall).await, []);
         assert_eq!(hall.find(id).await.err().unwrap().code(), airlock_protocol::Code::Unknown);
+    }
+
+    #[tokio::test]
+    async fn whom_the_admin_ends_a_match_for_is_not_told_that_nobody_acted() {
+        let folder = TempDir::new().unwrap();
+        let hall = hall(&folder).await;
+        let id = open(&hall).await;
+        hall.end(id, false).await.unwrap();
+        assert!(last_told(&hall, id).await.contains(r#""notices":[{"closed":{}}]"#));
+    }
+
+    /// The newest update that everybody was sent.
+    async fn last_told(hall: &Arc<Hall>, id: MatchId) -> String {
+        let told = Past::ask(hall, id, |past| past.transcript(Viewer::Public, 0)).await.unwrap();
+        told.last().unwrap().update.text().to_owned()
     }
 
     #[tokio::test]
@@ -182,9 +186,7 @@ mod tests {
     async fn two_nodes_that_tidy_at_the_same_time_do_no_harm() {
         let folder = TempDir::new().unwrap();
         let here = hall(&folder).await;
-        let closing = Arc::new(watch::Sender::new(false));
-        let store = Arc::clone(&here.store);
-        let there = Arc::new(Hall::new(Shelf::catalog(), store, Announcer::default(), None, closing));
+        let there = testing::over(Arc::clone(&here.store));
         for _ in 0..5 {
             open(&here).await;
         }

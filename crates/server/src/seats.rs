@@ -22,6 +22,7 @@ use crate::{
     hall::Hall,
     keeper::Keeper,
     limits::MAX_REMATCHES,
+    names,
     rates::Attempt,
     token::{self, Token},
 };
@@ -43,7 +44,7 @@ async fn take(
 ) -> Result<Response, No> {
     let stamp_ms = server.hall.now_ms();
     let door = Door::open(&server, &id, invite).await?;
-    let fresh = Fresh::keys(&door, seat, &reference, key)?;
+    let (name, fresh) = (names::shown(&name)?, Fresh::keys(&door, seat, &reference, key)?);
     let command = Command::Sit { reference, seat, name, keys: fresh.hashes(), nonce_hash };
     door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
     Ok(told(StatusCode::CREATED, &fresh.seated(seat)))
@@ -58,7 +59,7 @@ async fn ask(
 ) -> Result<Response, No> {
     let stamp_ms = server.hall.now_ms();
     let door = Door::open(&server, &id, invite).await?;
-    let fresh = Fresh::keys(&door, seat, &reference, key)?;
+    let (name, fresh) = (names::shown(&name)?, Fresh::keys(&door, seat, &reference, key)?);
     let command = Command::Ask { reference, seat, name, keys: fresh.hashes() };
     door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
     Ok(told(StatusCode::ACCEPTED, &fresh.seated(seat)))

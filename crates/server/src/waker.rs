@@ -30,29 +30,20 @@ async fn wake_due(hall: &Arc<Hall>) {
 
 #[cfg(test)]
 mod tests {
-    use airlock_protocol::NewMatch;
-    use airlock_shelf::Shelf;
-    use airlock_store::{Line, SqliteStore, Store};
-    use serde_json::json;
-    use tokio::sync::watch;
+    use airlock_store::Line;
 
     use super::*;
-    use crate::webhook::Announcer;
+    use crate::testing;
 
     #[tokio::test]
     async fn only_what_is_due_is_woken() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-        let closing = Arc::new(watch::Sender::new(false));
-        let hall = Hall::new(Shelf::catalog(), Arc::clone(&store) as _, Announcer::default(), None, closing);
-        let hall = Arc::new(hall);
-        let wish: NewMatch = serde_json::from_value(json!({"game": "nemesis", "players": 2})).unwrap();
-        let (due, _) = hall.open(wish.clone()).await.unwrap();
-        let (later, _) = hall.open(wish.clone()).await.unwrap();
-        let (never, _) = hall.open(wish).await.unwrap();
+        let hall = testing::hall(&folder).await;
+        let [due, later, never] =
+            [testing::open(&hall).await, testing::open(&hall).await, testing::open(&hall).await];
         for (id, wake_at) in [(due, 1), (later, u64::MAX >> 1)] {
             let line = Line { wake_at: Some(wake_at), ..Line::default() };
-            store.append(id, 0, vec![], Some(line)).await.unwrap();
+            hall.store.append(id, 0, vec![], Some(line)).await.unwrap();
         }
         wake_due(&hall).await;
         assert_eq!([due, later, never].map(|id| hall.live(id).is_some()), [true, false, false]);

@@ -12,8 +12,8 @@ use std::{
 
 use airlock_engine::{Hash, rng::below};
 use airlock_store::{
-    AppendError, Change, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, Snapshot,
-    Store, StoreError, Summary,
+    AppendError, Change, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, Revision,
+    Snapshot, Store, StoreError, Summary,
 };
 use async_trait::async_trait;
 use rand_chacha::ChaCha8Rng;
@@ -273,6 +273,21 @@ impl Store for Unreliable {
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError> {
         self.read().await?;
         Ok(self.disk.lock().get(&id).and_then(|kept| kept.snapshots.get(rules_version).cloned()))
+    }
+
+    async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError> {
+        self.write().await?;
+        let mut kept = self.disk.lock();
+        let Kept { data, snapshots, .. } = kept.get_mut(&id).ok_or(StoreError::NoMatch(id))?;
+        for Revision { seq, before, after } in revisions {
+            let place = usize::try_from(seq).unwrap_or(usize::MAX).wrapping_sub(1);
+            match data.bodies.get_mut(place).filter(|body| **body == before) {
+                Some(body) => *body = after,
+                None => return Ok(false),
+            }
+        }
+        snapshots.retain(|_, snapshot| snapshot.seq >= since);
+        Ok(true)
     }
 
     async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {

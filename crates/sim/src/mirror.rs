@@ -103,11 +103,21 @@ impl Mirror {
         self.state.seats.get(seat.index())
     }
 
-    /// The open vote about letting somebody into a seat that still waits for whoever was there.
+    /// The open vote about the secrets of a seat that still waits for whoever was there: about letting somebody in, or about
+    /// revealing the log.
     pub(crate) fn vote_about(&self, seat: Seat) -> Option<u32> {
         let waits = |vote: &&Vote| vote.of.contains(&seat) && !vote.yes.contains(&seat);
-        let about = |vote: &&Vote| matches!(vote.topic, Topic::Enter { seat: other, .. } if other == seat);
+        let about = |vote: &&Vote| match vote.topic {
+            Topic::Enter { seat: other, .. } => other == seat,
+            Topic::RevealLog {} => true,
+            Topic::Undo { .. } | Topic::Pause { .. } => false,
+        };
         self.state.votes.iter().filter(about).find(waits).map(|vote| vote.id)
+    }
+
+    /// Whether everybody can read the log of a match that was closed.
+    pub(crate) fn is_revealed(&self) -> bool {
+        self.phase() == Phase::Closed && matches!(self.table.log(&[]), Ok(Some(_)))
     }
 
     /// How far the table has come.

@@ -39,6 +39,10 @@ pub struct Report {
     pub matches: u64,
     /// Those of them that followed another one at the same table.
     pub rematches: u64,
+    /// Those that were closed before their end.
+    pub closed: u64,
+    /// Those of them whose log all agreed to reveal.
+    pub revealed: u64,
     /// Starts that were void because a nonce was missing.
     pub voided_starts: u64,
     /// Ticks that were written.
@@ -68,6 +72,8 @@ impl Report {
             steps,
             matches,
             rematches,
+            closed,
+            revealed,
             voided_starts,
             ticks,
             records,
@@ -82,6 +88,8 @@ impl Report {
         self.steps += steps;
         self.matches += matches;
         self.rematches += rematches;
+        self.closed += closed;
+        self.revealed += revealed;
         self.voided_starts += voided_starts;
         self.ticks += ticks;
         self.records += records;

@@ -9,6 +9,7 @@ use std::{
 };
 
 use airlock_engine::{Hash, rng::below};
+use airlock_protocol::Phase;
 use airlock_shelf::Shelf;
 use airlock_toy::Toy;
 use rand_chacha::ChaCha8Rng;
@@ -43,6 +44,9 @@ const MAX_SKEW: usize = 20;
 
 /// Who says this gives up the seat.
 const LEAVE: &str = "\"leave\"";
+
+/// Who says one of these after a match was closed agrees that its log is revealed.
+const AGREES: [&str; 2] = ["\"reveal_closed\"", "\"yes\":true"];
 
 /// How many of the last events are told with a failure.
 const TRACE: usize = 60;
@@ -184,6 +188,8 @@ impl World {
         self.report.matches += 1;
         self.report.records += table.mirror.length() as u64;
         self.report.ticks += table.mirror.ticks.count() as u64;
+        self.report.closed += u64::from(table.mirror.phase() == Phase::Closed);
+        self.report.revealed += u64::from(table.mirror.is_revealed());
         self.report.voided_starts += u64::from(table.mirror.voided_starts());
         for player in &mut table.players {
             self.report.updates += std::mem::take(&mut player.heard);
@@ -322,10 +328,14 @@ impl World {
             let insists = below(&mut self.rng, 5) == 0;
             let again = insists.then(|| player.insist()).flatten();
             let viewer = player.viewer;
-            if let Some(ticket) =
-                player.ticket.as_ref().filter(|_| said.iter().any(|text| text.contains(LEAVE)))
-            {
-                table.secrets.release(&ticket.name);
+            if let (Some(ticket), Some(text)) = (&player.ticket, &said) {
+                if text.contains(LEAVE) {
+                    table.secrets.release(&ticket.name);
+                }
+                // When a match is closed there is nothing else to agree to.
+                if player.table["phase"] == "closed" && AGREES.iter().any(|yes| text.contains(yes)) {
+                    table.secrets.agree(&ticket.name);
+                }
             }
             for text in said.into_iter().chain(again) {
                 self.note(format!("{viewer:?} says {text}"));

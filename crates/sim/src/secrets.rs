@@ -13,6 +13,8 @@ pub(crate) struct Secrets {
     owners: BTreeMap<Seat, String>,
     /// Who left by their own act, or agreed that somebody else plays their seat.
     released: BTreeSet<String>,
+    /// Who agreed that everybody may know everything.
+    agreed: BTreeSet<String>,
 }
 
 impl Secrets {
@@ -28,6 +30,20 @@ impl Secrets {
     /// Somebody lets go of their secrets.
     pub(crate) fn release(&mut self, name: &str) {
         self.released.insert(name.to_owned());
+    }
+
+    /// Somebody agrees that everybody may know everything.
+    pub(crate) fn agree(&mut self, name: &str) {
+        self.agreed.insert(name.to_owned());
+    }
+
+    /// Everybody is told everything.
+    pub(crate) fn reveal(&self) -> Result<(), Violation> {
+        let silent = |owner: &&String| !self.released.contains(*owner) && !self.agreed.contains(*owner);
+        match self.owners.values().find(silent) {
+            Some(owner) => Err(Violation::Revealed { owner: owner.clone() }),
+            None => Ok(()),
+        }
     }
 
     /// Somebody comes back to them.

@@ -63,6 +63,9 @@ impl Player {
         if below(rng, 150) == 0 {
             return Some(table(json!({ "leave": {} })));
         }
+        if host && below(rng, 150) == 0 {
+            return Some(table(json!({ "close": {} })));
+        }
         if host && below(rng, 60) == 0 {
             let kick = json!({ "kick": { "seat": other, "final": below(rng, 2) == 0 } });
             let powers = [kick.clone(), kick, json!({ "host": { "seat": other } })];
@@ -71,7 +74,8 @@ impl Player {
         match self.table["phase"].as_str()? {
             "lobby" => self.before(seat, host, other, rng),
             "sealing" => self.reveal(rng),
-            "over" | "closed" => Some(unnamed(json!({ "rematch": {} }))),
+            "over" => Some(unnamed(json!({ "rematch": {} }))),
+            "closed" => Some(self.afterwards(rng)),
             _ => self.during(seat, other, rng),
         }
     }
@@ -111,6 +115,15 @@ impl Player {
             Kept::Never => return None,
         };
         Some(table(json!({ "reveal": { "nonce": nonce } })))
+    }
+
+    /// After the match was closed: most want to know what there was.
+    fn afterwards(&self, rng: &mut ChaCha8Rng) -> Command {
+        match (self.table["votes"].as_array().map(Vec::as_slice), below(rng, 10)) {
+            (_, 0) => unnamed(json!({ "rematch": {} })),
+            (Some([vote, ..]), choice) => table(json!({ "vote": { "id": vote["id"], "yes": choice > 1 } })),
+            _ => table(json!({ "reveal_closed": {} })),
+        }
     }
 
     fn during(&self, seat: Seat, other: Seat, rng: &mut ChaCha8Rng) -> Option<Command> {

@@ -129,7 +129,7 @@ impl Table {
                 self.secrets.tell(seat, &ticket.name)?;
             }
         }
-        Ok(())
+        if self.mirror.is_revealed() { self.secrets.reveal() } else { Ok(()) }
     }
 
     /// Everybody finds out what became of their seats.
@@ -173,7 +173,10 @@ impl Table {
     fn speak(&mut self, node: &Node, vote: u32, lost: &Ticket, yes: bool) -> Option<String> {
         let yes = yes || self.flaw == Some(Flaw::TakesSilenceForConsent);
         if yes && self.flaw != Some(Flaw::TakesSilenceForConsent) {
-            self.secrets.release(&lost.name);
+            match self.mirror.phase() {
+                Phase::Closed => self.secrets.agree(&lost.name),
+                _ => self.secrets.release(&lost.name),
+            }
         }
         let answer = json!({ "match": self.id.to_string(), "vote": vote, "yes": yes });
         node.ask("/api/voice", &json!({ "code": lost.recovery, "answer": answer }));

@@ -84,6 +84,12 @@ pub enum Violation {
         /// Whose secrets they were.
         owner: String,
     },
+    /// The log of a closed match was revealed, and somebody who had been dealt in neither left nor agreed.
+    #[error("the log of a closed match was revealed, and {owner} has not agreed")]
+    Revealed {
+        /// Whose secrets are in it.
+        owner: String,
+    },
     /// When all faults were over, a client did not get what it was owed.
     #[error("when all faults were over, {viewer} still lacked {lacks}")]
     Stuck {

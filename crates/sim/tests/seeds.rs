@@ -18,7 +18,7 @@ fn no_promise_is_broken() {
     assert!(all.crashes > 100 && all.cuts > 100 && all.full_disks > 50, "little goes wrong: {all:?}");
     assert!(all.acknowledged > 1000 && all.updates > 5000, "little happens: {all:?}");
     assert!(
-        all.ticks > 100 && all.rematches > 5 && all.voided_starts > 5,
+        all.ticks > 100 && all.rematches > 5 && all.voided_starts > 5 && all.closed > 20 && all.revealed > 5,
         "something never happens: {all:?}"
     );
 }
@@ -64,5 +64,26 @@ fn a_server_that_takes_the_silence_of_who_was_kicked_for_consent_is_noticed() {
         run(&plan).err().map(|failure| failure.violation)
     };
     let violation = (0..100).find_map(broken).expect("nobody noticed");
-    assert!(matches!(violation, Violation::Told { .. }), "{violation}");
+    assert!(matches!(violation, Violation::Told { .. } | Violation::Revealed { .. }), "{violation}");
+}
+
+/// Nodes and what they are compared with count alike here: only what people did themselves tells that it is wrong.
+#[test]
+fn a_table_that_does_not_count_the_consent_of_who_was_kicked_is_noticed() {
+    airlock_table::flaws::forget_the_kicked(true);
+    let (mut let_in, mut revealed) = (false, false);
+    for seed in 0..100 {
+        match run(&Plan { seed, steps: 2_000, flaw: None }).map_err(|failure| failure.violation) {
+            Ok(_) => {}
+            Err(Violation::Told { .. }) => let_in = true,
+            Err(Violation::Revealed { .. }) => revealed = true,
+            Err(other) => panic!("{other}"),
+        }
+        if let_in && revealed {
+            break;
+        }
+    }
+    airlock_table::flaws::forget_the_kicked(false);
+    assert!(let_in, "nobody noticed that somebody was let in");
+    assert!(revealed, "nobody noticed that a log was revealed");
 }

@@ -8,7 +8,7 @@ use tokio::{
 };
 
 use crate::{
-    AppendError, Change, CreateError, Line, MatchData, MatchId, Snapshot, StoreError,
+    AppendError, Change, CreateError, Line, MatchData, MatchId, Revision, Snapshot, StoreError,
     limits::{MAX_REMEMBERED_MATCHES, MAX_WRITES_PER_COMMIT, REMEMBERED_FOR, WRITE_QUEUE},
     request::{Append, Chore, Create, Keep, Request, Standing, answer},
 };
@@ -44,6 +44,18 @@ pub(crate) trait Commit: Send + 'static {
     /// # Errors
     /// If the database fails.
     fn beat(&mut self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Puts other bodies in the places of those entries that say what was read, and forgets snapshots of before entry `since`.
+    /// Answers whether all did.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn revise(
+        &mut self,
+        id: MatchId,
+        revisions: &[Revision],
+        since: u64,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
     /// Removes a match, unless somebody appended after entry `after`, and tells of it.
     ///
@@ -103,6 +115,16 @@ impl Committer {
         ask(&self.chores, |done| Chore::Beat { done }).await
     }
 
+    /// Waits until entries have other bodies; answers whether all said what was read.
+    pub(crate) async fn revise(
+        &self,
+        id: MatchId,
+        revisions: Vec<Revision>,
+        since: u64,
+    ) -> Result<bool, StoreError> {
+        ask(&self.chores, |done| Chore::Revise { id, revisions, since, done }).await
+    }
+
     /// Waits until a match is removed, or that is refused.
     pub(crate) async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
         ask(&self.chores, |done| Chore::Remove { id, after, done }).await
@@ -155,6 +177,9 @@ async fn run(
 async fn perform(database: &mut impl Commit, chore: Chore, memory: &mut Memory) {
     match chore {
         Chore::Beat { done } => answer(done, database.beat().await),
+        Chore::Revise { id, revisions, since, done } => {
+            answer(done, database.revise(id, &revisions, since).await);
+        }
         Chore::Remove { id, after, done } => {
             // What is remembered of this match does not hold any longer.
             *memory = Memory::default();
@@ -335,6 +360,10 @@ mod tests {
 
         async fn beat(&mut self) -> Result<(), StoreError> {
             Ok(())
+        }
+
+        async fn revise(&mut self, _: MatchId, _: &[Revision], _: u64) -> Result<bool, StoreError> {
+            Ok(false)
         }
 
         async fn remove(&mut self, _: MatchId, _: u64) -> Result<Written, StoreError> {

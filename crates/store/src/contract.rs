@@ -13,7 +13,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, Change, CreateError, Entry, Filter, Line, MatchData, MatchId, Snapshot, Store, StoreError,
+    AppendError, Change, CreateError, Entry, Filter, Line, MatchData, MatchId, Revision, Snapshot, Store,
+    StoreError,
     bundle::{self, ImportError},
     limits::{
         MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES, MAX_LINE_BYTES,
@@ -62,6 +63,7 @@ macro_rules! with_contract {
             appends_are_told_to_who_listens
             a_snapshot_is_kept_for_each_rules_version_and_never_goes_back
             matches_that_nothing_was_told_of_for_long_are_found
+            entries_say_something_else_only_if_they_still_say_what_was_read
             a_removed_match_is_as_if_nobody_had_created_it
             a_match_that_goes_on_is_not_removed
             no_node_appends_to_a_match_that_another_has_removed
@@ -575,6 +577,32 @@ pub async fn matches_that_nothing_was_told_of_for_long_are_found(database: &dyn 
     let phase = Some("over".to_owned());
     let filter = Filter { updated_before: Some(u64::MAX), phase, ..Filter::default() };
     assert_eq!(store.list(filter).await.expect("a list").len(), 1);
+}
+
+/// Words are taken out of a log, and out of what was made of it; everything else is as it was, and whoever was slower reads again.
+pub async fn entries_say_something_else_only_if_they_still_say_what_was_read(database: &dyn Database) {
+    let store = database.open().await;
+    let (id, other) = (begun(&*store).await, begun(&*store).await);
+    for id in [id, other] {
+        store.append(id, 0, texts(["a", "b", "c"]), None).await.expect("appended");
+        store.put_snapshot(id, snapshot("1", 2, "of two")).await.expect("kept");
+        store.put_snapshot(id, snapshot("2", 3, "of three")).await.expect("kept");
+    }
+    let revision =
+        |seq, before: &str, after: &str| Revision { seq, before: before.into(), after: after.into() };
+    let revise = async |revisions, since| store.revise(id, revisions, since).await.expect("an answer");
+    assert!(revise(vec![revision(1, "a", "A"), revision(3, "c", "č")], 3).await);
+    assert!(!revise(vec![revision(1, "a", "x")], 0).await, "it says something else");
+    assert!(!revise(vec![revision(4, "d", "x")], 0).await, "there is no such entry");
+    assert!(revise(vec![], 0).await);
+    assert_eq!(store.load(id, 0).await.expect("a log"), entries(1, ["A", "b", "č"]));
+    assert_eq!(store.snapshot(id, "1").await.expect("an answer"), None);
+    assert!(store.snapshot(id, "2").await.expect("an answer").is_some());
+    assert_eq!(store.load(other, 0).await.expect("a log"), entries(1, ["a", "b", "c"]));
+    assert!(store.snapshot(other, "1").await.expect("an answer").is_some());
+    assert_eq!(store.append(id, 3, texts(["d"]), None).await.expect("appended"), 4);
+    let refused = store.revise(id, vec![revision(1, "A", "\0")], 0).await;
+    assert!(matches!(refused, Err(StoreError::Nul { .. })), "{refused:?}");
 }
 
 /// Nobody finds it by anything, its code is free, and other matches are as they were.

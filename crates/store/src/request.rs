@@ -7,7 +7,8 @@ use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use crate::{
-    AppendError, CreateError, Line, MatchData, MatchId, Snapshot, StoreError, limits::MAX_ENTRIES_PER_MATCH,
+    AppendError, CreateError, Line, MatchData, MatchId, Revision, Snapshot, StoreError,
+    limits::MAX_ENTRIES_PER_MATCH,
 };
 
 /// Answered after the commit, or as soon as the request is refused. The caller may be gone by then: it will load before
@@ -109,6 +110,8 @@ pub(crate) fn answer<T, E>(done: Done<T, E>, answer: Result<T, E>) {
 pub(crate) enum Chore {
     /// Shows that the database can be written.
     Beat { done: Done<(), StoreError> },
+    /// Puts other bodies in the places of some entries, and forgets snapshots of before entry `since`.
+    Revise { id: MatchId, revisions: Vec<Revision>, since: u64, done: Done<bool, StoreError> },
     /// Removes a match whose last entry is number `after`.
     Remove { id: MatchId, after: u64, done: Done<(), AppendError> },
     /// Deletes rows of removed matches.

@@ -8,9 +8,9 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use crate::{
-    AppendError, Change, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, Snapshot,
-    Store, StoreError, Summary, check_append, check_data, check_snapshot, clock::Clock, committer::Committer,
-    limits::NEWS_TIMEOUT, listing,
+    AppendError, Change, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, Revision,
+    Snapshot, Store, StoreError, Summary, check_append, check_data, check_revisions, check_snapshot,
+    clock::Clock, committer::Committer, limits::NEWS_TIMEOUT, listing,
 };
 
 /// A match of which rows are left.
@@ -119,6 +119,11 @@ where
         let seq: i64 = row.try_get("seq").map_err(unavailable)?;
         let state = row.try_get("state").map_err(unavailable)?;
         Ok(Some(Snapshot { rules_version, seq: seq.cast_unsigned(), state }))
+    }
+
+    async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError> {
+        check_revisions(&revisions)?;
+        self.committer.revise(id, revisions, since).await
     }
 
     async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {

@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, Changes, CreateError, Entry, Filter, Line, MatchData, MatchId, Snapshot, StoreError,
-    Summary,
+    AppendError, Changes, CreateError, Entry, Filter, Line, MatchData, MatchId, Revision, Snapshot,
+    StoreError, Summary,
     limits::{
         MAX_CODE_BYTES, MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES,
         MAX_LINE_BYTES, MAX_SNAPSHOT_BYTES,
@@ -70,6 +70,14 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`] if the database fails.
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError>;
 
+    /// Takes words out of a log that was written: puts these bodies in the places of the old ones, and forgets snapshots of before
+    /// entry number `since`. Answers whether each entry still said what was read; if not, others may be replaced or not. Nobody is
+    /// told: what a live match made of these entries must be the same.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError>;
+
     /// Removes a match, provided that entry number `after` is its last one: from then on it is as if nobody had created it, on
     /// every node, and its code is free. Only its id stays taken until [`Store::sweep`] has deleted the last of its rows. Who
     /// listens is told as of an append.
@@ -129,6 +137,14 @@ pub fn check_append(bodies: &[String], line: Option<&Line>) -> Result<(), StoreE
 pub fn check_snapshot(snapshot: &Snapshot) -> Result<(), StoreError> {
     check_text("a rules version", &snapshot.rules_version, MAX_CODE_BYTES)?;
     check_size("a snapshot in bytes", snapshot.state.len(), MAX_SNAPSHOT_BYTES)
+}
+
+/// Refuses revisions that no store would take.
+///
+/// # Errors
+/// [`StoreError::TooLarge`] and [`StoreError::Nul`].
+pub fn check_revisions(revisions: &[Revision]) -> Result<(), StoreError> {
+    revisions.iter().try_for_each(|revision| check_text("an entry", &revision.after, MAX_ENTRY_BYTES))
 }
 
 fn check_line(line: &Line) -> Result<(), StoreError> {

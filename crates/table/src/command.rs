@@ -133,6 +133,13 @@ pub enum Command {
         /// What.
         look: Look,
     },
+    /// Take the names of a seat out of the match: for whoever runs the server.
+    Unname {
+        /// The shell's name for the command.
+        reference: Ref,
+        /// Which.
+        seat: Seat,
+    },
     /// End the match: for whoever runs the server.
     Close {
         /// The shell's name for the command.
@@ -176,7 +183,11 @@ impl Command {
     /// Whose command it is: its `ref` is one among this seat's own.
     pub(crate) const fn author(&self) -> Option<Seat> {
         match self {
-            Self::Sit { .. } | Self::Ask { .. } | Self::Admin { .. } | Self::Close { .. } => None,
+            Self::Sit { .. }
+            | Self::Ask { .. }
+            | Self::Admin { .. }
+            | Self::Unname { .. }
+            | Self::Close { .. } => None,
             Self::Recover { seat, .. } => Some(*seat),
             Self::Table { by, .. } | Self::Say { by, .. } | Self::Act { by, .. } | Self::Next { by, .. } => {
                 Some(*by)
@@ -196,6 +207,7 @@ impl Command {
             | Self::Act { reference, .. }
             | Self::Next { reference, .. }
             | Self::Admin { reference, .. }
+            | Self::Unname { reference, .. }
             | Self::Close { reference, idle: _ } => reference,
         }
     }

@@ -106,6 +106,11 @@ impl Desk {
         self.told.rest();
     }
 
+    /// What was told so far is sent to nobody again: whoever lacks some of it gets a whole view.
+    pub(crate) fn forget(&mut self) {
+        self.told.forget();
+    }
+
     /// What the viewer was told of the waiting.
     pub(crate) fn waiting(&self) -> Option<&SeenPending> {
         self.picture.as_ref().map(|picture| &picture.question.seen)

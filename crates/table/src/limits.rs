@@ -43,12 +43,6 @@ pub const MAX_TAIL_UPDATES: usize = 256;
 /// Bytes of those updates.
 pub const MAX_TAIL_BYTES: usize = 32 * 1024;
 
-/// The longest name of a player, in characters.
-pub const MAX_NAME_CHARS: usize = 32;
-
-/// Marks on one letter of a name or title, one over the other.
-pub const MAX_MARKS: usize = 3;
-
 /// The colours and shapes that tell seats apart.
 pub const COLORS: u8 = 6;
 
@@ -81,9 +75,6 @@ pub const MAX_ORDER_BYTES: usize = 1024;
 
 /// Actions that undo can reach back over; half of it in the worst case.
 pub const UNDO_DEPTH: usize = 64;
-
-/// The longest title of a table, in characters.
-pub const MAX_TITLE_CHARS: usize = 60;
 
 /// The shortest and the longest turn limit, in seconds.
 pub const TURN_SECONDS: std::ops::RangeInclusive<u32> = 10..=30 * 24 * 3600;

@@ -2,6 +2,8 @@ use airlock_engine::{Hash, Seat};
 use airlock_protocol::{BotKind, Phase};
 use serde::{Deserialize, Serialize};
 
+use crate::seats::called;
+
 /// How a match stands, in one line: kept beside the match, so that lists need not wake it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
@@ -49,6 +51,16 @@ pub struct LineSeat {
 }
 
 impl Line {
+    /// What texts of the server call the people of these seats; bots are left out.
+    #[must_use]
+    pub fn called(&self, seats: &[Seat]) -> Vec<String> {
+        let of = |seat: &Seat| {
+            let chair = self.seats.get(seat.index()).filter(|chair| chair.bot.is_none())?;
+            Some(called(chair.name.as_ref()?, seat.0 + 1))
+        };
+        seats.iter().filter_map(of).collect()
+    }
+
     /// Whether two lines say the same, whenever that began.
     pub(crate) fn says(&self, other: &Self) -> bool {
         Self { since_at: 0, wake_at: None, ..self.clone() }

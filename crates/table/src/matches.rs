@@ -18,7 +18,7 @@ use airlock_protocol::{
 };
 
 pub use self::{
-    any::{AnyMatch, Successor},
+    any::{Alike, AnyMatch, Successor},
     replay::replayed,
 };
 use crate::{
@@ -41,6 +41,8 @@ pub struct Match<G: Game> {
     founding: Founding,
     setup: G::Setup,
     players: Players<G>,
+    /// Which names are too much alike for one table.
+    alike: Alike,
     /// How many records have been absorbed.
     length: u64,
     table: Table,
@@ -182,6 +184,7 @@ impl<G: Game> Match<G> {
             founding,
             setup,
             players,
+            alike: |one, other| one == other,
             length: 0,
             table,
             told,
@@ -300,7 +303,8 @@ impl<G: Game> Match<G> {
         let result = match what {
             Proposal::Before(record) => self.absorb_before(*record, now_ms, effects),
             Proposal::Entry { prepared, note } => {
-                self.accept(*prepared, note.and_then(|note| note.keys), now_ms, effects)
+                let (keys, name) = note.map(|note| (note.keys, note.name)).unwrap_or_default();
+                self.accept(*prepared, keys, name, now_ms, effects)
             }
         };
         if let Err(broken) = result {
@@ -373,7 +377,8 @@ impl<G: Game> Match<G> {
             Proposal::Before(record) => record.write(),
             Proposal::Entry { prepared, note } => {
                 let keys = note.as_ref().and_then(|note| note.keys);
-                Record::Entry { entry: Box::new(prepared.entry.clone()), keys }.write()
+                let name = note.as_ref().and_then(|note| note.name.clone());
+                Record::Entry { entry: Box::new(prepared.entry.clone()), keys, name }.write()
             }
         };
         let line = self.line_after(now_ms);

@@ -90,7 +90,7 @@ pub(crate) enum Matter {
     Open {
         /// Its name.
         id: u32,
-        /// What about.
+        /// What about; whoever asks for a seat is named beside it, where a name can be taken out.
         topic: Topic,
     },
     /// The author votes.
@@ -143,6 +143,11 @@ pub(crate) enum Matter {
     },
     /// Whoever runs the server looks at something hidden.
     Admin(Look),
+    /// Whoever runs the server takes the names of all who ever had a seat, or asked for it, out of the match.
+    Unname {
+        /// Which.
+        seat: Seat,
+    },
     /// The same seats play again.
     Next {
         /// In this match.

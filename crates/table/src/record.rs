@@ -14,8 +14,7 @@ use serde_json::Value;
 
 use crate::{
     Broken, Keys, Matter,
-    limits::{MAX_BOT_PAUSE_MS, MAX_TITLE_CHARS, TURN_SECONDS},
-    names::is_proper_title,
+    limits::{MAX_BOT_PAUSE_MS, TURN_SECONDS},
 };
 
 /// What a table begins with: the header in the store.
@@ -162,9 +161,6 @@ impl Terms {
     /// # Errors
     /// Which of them, and what would do.
     pub fn check(&self) -> Result<(), String> {
-        if !self.title.as_deref().is_none_or(is_proper_title) {
-            return Err(format!("a title has at most {MAX_TITLE_CHARS} visible characters"));
-        }
         let (shortest, longest) = (TURN_SECONDS.start(), TURN_SECONDS.end());
         if self.turn_seconds.is_some_and(|seconds| !TURN_SECONDS.contains(&seconds)) {
             return Err(format!("a turn takes {shortest} to {longest} seconds"));
@@ -216,6 +212,9 @@ pub(crate) enum Record {
         /// What proves from now on who sits in the seat that it is about.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         keys: Option<Keys>,
+        /// The name of who asks for a seat: not in the entry, whose chain would hold it for ever.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
     },
 }
 
@@ -235,6 +234,9 @@ pub(crate) struct Note {
     /// What proves from now on who sits in the seat that it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) keys: Option<Keys>,
+    /// The name of who asks for a seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) name: Option<String>,
     /// Match time in milliseconds; before the match, time since the table was opened or woken.
     pub(crate) at_ms: u64,
 }

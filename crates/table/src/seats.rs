@@ -4,7 +4,7 @@ use airlock_engine::{Hash, Seat, SeatSet, log::SeatInfo};
 use airlock_protocol::{BotKind, SeatState};
 use serde::{Deserialize, Serialize};
 
-use crate::{Keys, limits::COLORS, names::are_alike, share::Spent};
+use crate::{Alike, Keys, limits::COLORS, share::Spent};
 
 /// The seats of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,13 +18,15 @@ pub(crate) struct Seats {
 /// One seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct Chair {
-    /// Who sits there, or sat there when the seat became vacant.
+    /// Who sits there, or sat there when the seat became vacant; empty if the name was taken out.
     pub(crate) name: Option<String>,
     /// What proves it. The token of a vacant seat proves nothing.
     pub(crate) keys: Option<Keys>,
     pub(crate) ready: bool,
     pub(crate) bot: Option<BotKind>,
     pub(crate) vacant: bool,
+    /// Whether the host made it so.
+    pub(crate) kicked: bool,
     /// Whether whoever was dealt in here has to be asked before the secrets of the match are told to others: until they
     /// leave by their own act. Their recovery code proves the voice, also after somebody took the seat from them.
     pub(crate) voice: bool,
@@ -88,6 +90,10 @@ impl Seats {
     /// The seats whose people have to agree before the secrets of the match are told to others. Whether they are there, or
     /// who plays their seat meanwhile, makes no difference.
     pub(crate) fn voices(&self) -> SeatSet {
+        #[cfg(feature = "flaws")]
+        if crate::flaws::forgets_the_kicked() {
+            return self.those(|chair| chair.voice && !chair.kicked);
+        }
         self.those(|chair| chair.voice)
     }
 
@@ -98,11 +104,13 @@ impl Seats {
     /// Why the match cannot start yet.
     pub(crate) fn not_ready(&self) -> Option<String> {
         let unready = |chair: &Chair| chair.is_taken() && chair.bot.is_none() && !chair.ready;
-        let name = |chair: &Chair| chair.name.clone().unwrap_or_default();
         if Seat::all(self.count()).any(|seat| self.is_free(seat)) {
             return Some("the match starts when every seat is taken by somebody or a bot".to_owned());
         }
-        let missing: Vec<String> = self.chairs.iter().filter(|chair| unready(chair)).map(name).collect();
+        let missing = self.chairs.iter().zip(1..).filter(|(chair, _)| unready(chair));
+        let missing: Vec<String> = missing
+            .map(|(chair, number)| called(chair.name.as_deref().unwrap_or_default(), number))
+            .collect();
         (!missing.is_empty()).then(|| format!("not ready yet: {}", missing.join(", ")))
     }
 
@@ -112,8 +120,8 @@ impl Seats {
     }
 
     /// Whether somebody at the table, or who was there, has a name that looks like this one.
-    pub(crate) fn has_name_like(&self, name: &str) -> bool {
-        self.chairs.iter().any(|chair| chair.name.as_ref().is_some_and(|other| are_alike(name, other)))
+    pub(crate) fn has_name_like(&self, name: &str, alike: Alike) -> bool {
+        self.chairs.iter().any(|chair| chair.name.as_ref().is_some_and(|other| alike(name, other)))
     }
 
     /// Whose token this is.
@@ -206,11 +214,17 @@ impl Seats {
             ready: chair.ready,
             bot: chair.bot,
             vacant: chair.vacant,
+            kicked: chair.kicked,
             barred: chair.barred,
             color: Some(*color).filter(|color| *color != number),
         };
         self.chairs.iter().zip(&self.colors).zip(0..).map(state).collect()
     }
+}
+
+/// What a text of the server calls whoever sits in seat `number`, counted from 1.
+pub(crate) fn called(name: &str, number: u8) -> String {
+    if name.is_empty() { format!("seat {number}") } else { name.to_owned() }
 }
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ impl Kind {
         match command {
             Command::Close { .. } | Command::Table { action: TableAction::Close {}, .. } => Self::End,
             Command::Admin { .. }
+            | Command::Unname { .. }
             | Command::Recover { .. }
             | Command::Next { .. }
             | Command::Table {

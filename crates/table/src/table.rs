@@ -10,7 +10,7 @@ use airlock_protocol::{Notice, Paused, Topic, VoteState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Keys, Matter, seats::Seats, votes::Votes};
+use crate::{Matter, record::Note, seats::Seats, votes::Votes};
 
 /// A table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +58,13 @@ impl Sealed {
     }
 }
 
+/// Takes the name of a seat out of the header of a log.
+pub(crate) fn unname(header: &mut Header, seat: Seat) {
+    if let Some(info) = header.seats.get_mut(seat.index()) {
+        info.name.clear();
+    }
+}
+
 /// What came of a matter.
 #[derive(Debug, Default)]
 pub(crate) struct Happened {
@@ -89,14 +96,9 @@ impl Table {
     ///
     /// # Errors
     /// If it does not fit what came before: the records were not made by this table.
-    pub(crate) fn apply(
-        &mut self,
-        by: By,
-        matter: &Matter,
-        keys: Option<Keys>,
-        playing: bool,
-        at_ms: u64,
-    ) -> Result<Happened, String> {
+    pub(crate) fn apply(&mut self, note: &Note, playing: bool) -> Result<Happened, String> {
+        let Note { by, matter, keys, name: beside, at_ms, .. } = note;
+        let (by, keys, at_ms) = (*by, *keys, *at_ms);
         let mut happened = Happened::default();
         let author = || match by {
             By::Seat(seat) if seat.0 < self.seats.count() => Ok(seat),
@@ -120,9 +122,12 @@ impl Table {
             }
             Matter::Kick { seat, for_good } => {
                 self.void_start(&mut happened);
-                happened.notices.push(Notice::Kicked { seat: *seat, for_good: *for_good });
+                // Before the match there is nothing to come back to.
+                let for_good = *for_good && playing;
+                happened.notices.push(Notice::Kicked { seat: *seat, for_good });
                 self.vacate(*seat, "the host took this seat from you", playing, &mut happened);
-                self.chair(*seat)?.barred = *for_good && playing;
+                let chair = self.chair(*seat)?;
+                (chair.kicked, chair.barred) = (playing, for_good);
             }
             Matter::Ready { on } => self.chair(author()?)?.ready = *on,
             Matter::Color { color } => self.seats.paint(author()?, *color),
@@ -150,7 +155,7 @@ impl Table {
             Matter::Recover { seat } => {
                 let chair = self.chair(*seat)?;
                 chair.keys = Some(keys.ok_or("nothing proves who sits there")?);
-                (chair.vacant, chair.bot, chair.voice) = (false, None, playing);
+                (chair.vacant, chair.kicked, chair.bot, chair.voice) = (false, false, None, playing);
                 if self.seats.host().is_none() {
                     self.seats.set_host(*seat);
                 }
@@ -179,7 +184,11 @@ impl Table {
                     Topic::Enter { .. } => None,
                     Topic::RevealLog {} => Some(author()?),
                 };
-                if self.votes.open(topic.clone(), keys, opener) != *id {
+                let mut topic = topic.clone();
+                if let (Topic::Enter { name, .. }, Some(beside)) = (&mut topic, beside) {
+                    name.clone_from(beside);
+                }
+                if self.votes.open(topic, keys, opener) != *id {
                     return Err(format!("there is no vote {id}"));
                 }
                 happened.notices.push(Notice::Vote { id: *id, state: VoteState::Opened });
@@ -206,6 +215,16 @@ impl Table {
             }
             Matter::Admin(look) => {
                 happened.notices.push(Notice::Admin { what: look.work, viewer: look.viewer.clone() });
+            }
+            Matter::Unname { seat } => {
+                if let Some(name) = &mut self.chair(*seat)?.name {
+                    name.clear();
+                }
+                self.votes.unname(*seat);
+                if let Some(sealed) = &mut self.sealed {
+                    unname(&mut sealed.header, *seat);
+                }
+                happened.notices.push(Notice::Unnamed { seat: *seat });
             }
             Matter::Next { id } => self.next = Some(id.clone()),
             Matter::Say { .. } => {}

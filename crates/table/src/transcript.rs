@@ -64,6 +64,13 @@ impl Transcript {
         self.resting = mem::take(&mut self.tail).iter().collect();
     }
 
+    /// Keeps nothing of what was told so far, unless all of it is to be read.
+    pub(crate) fn forget(&mut self) {
+        if !self.unlimited {
+            *self = Self::at(self.n);
+        }
+    }
+
     fn unpack(&mut self) {
         self.tail.extend(mem::take(&mut self.resting).frames());
     }

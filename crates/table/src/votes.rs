@@ -4,7 +4,7 @@ use airlock_engine::{Seat, SeatSet};
 use airlock_protocol::{Topic, Vote};
 use serde::{Deserialize, Serialize};
 
-use crate::{Keys, limits::MAX_VOTES, names::are_alike};
+use crate::{Alike, Keys, limits::MAX_VOTES};
 
 /// The votes that are open.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -72,9 +72,10 @@ impl Votes {
     }
 
     /// Whether somebody asks for a seat under a name that looks like this one.
-    pub(crate) fn has_name_like(&self, name: &str) -> bool {
-        let alike = |ballot: &Ballot| matches!(&ballot.topic, Topic::Enter { name: other, .. } if are_alike(name, other));
-        self.open.iter().any(alike)
+    pub(crate) fn has_name_like(&self, name: &str, alike: Alike) -> bool {
+        let has =
+            |ballot: &Ballot| matches!(&ballot.topic, Topic::Enter { name: other, .. } if alike(name, other));
+        self.open.iter().any(has)
     }
 
     /// Whether a seat may answer like that: it is asked for its consent, and has not given it or takes it back.
@@ -100,6 +101,17 @@ impl Votes {
         for ballot in &mut self.open {
             ballot.yes.remove(seat);
             ballot.by.take_if(|by| *by == seat);
+        }
+    }
+
+    /// The name of who asks for a seat is forgotten.
+    pub(crate) fn unname(&mut self, of: Seat) {
+        for ballot in &mut self.open {
+            if let Topic::Enter { seat, name } = &mut ballot.topic
+                && *seat == of
+            {
+                name.clear();
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 // The server itself: what was set aside, whether it is well, its limits, and what players reported.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { Failure, words as why } from "../shell/failure";
 import { asAdmin, type Aside, type Report, type Shelved } from "./session";
@@ -46,16 +46,25 @@ function Reports() {
   const shelf = useSignal<readonly Shelved[]>([]);
   const opened = useSignal<ReadonlyMap<string, Report>>(new Map());
   const failure = useSignal("");
-  const guard = (work: Promise<unknown>) => void work.then(() => (failure.value = ""), (error: unknown) => (failure.value = why(error)));
+  const done = useSignal("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const guard = (work: Promise<unknown>, what = "") =>
+    work.then(() => ([failure.value, done.value] = ["", what]), (error: unknown) => ([failure.value, done.value] = [why(error), ""]));
   const load = () => asAdmin<Shelved[]>("reports").then((list) => (shelf.value = list));
-  useEffect(() => guard(load()), []);
-  const open = (name: string) => guard(asAdmin<Report>(`reports/${name}`).then((report) => (opened.value = new Map([...opened.value, [name, report]]))));
-  const mark = ({ report, marked }: Shelved) => guard(asAdmin(`reports/${report}/mark`, marked ? "DELETE" : "PUT").then(load));
-  const remove = ({ report }: Shelved) => confirm(words.deleteReportSure) && guard(asAdmin(`reports/${report}`, "DELETE").then(load));
+  useEffect(() => void guard(load()), []);
+  const open = (name: string) => void guard(asAdmin<Report>(`reports/${name}`).then((report) => (opened.value = new Map([...opened.value, [name, report]]))));
+  const mark = ({ report, marked }: Shelved) =>
+    void guard(asAdmin(`reports/${report}/mark`, marked ? "DELETE" : "PUT").then(load), marked ? words.reportNotKept : words.reportKept);
+  const remove = ({ report }: Shelved) => {
+    if (!confirm(words.deleteReportSure)) return;
+    // The button that was pressed is gone then: the focus goes to where the list begins.
+    void guard(asAdmin(`reports/${report}`, "DELETE").then(load), words.reportDeleted).then(() => heading.current?.focus());
+  };
   return (
     <section class="panel" aria-labelledby="reports">
-      <h2 id="reports">{words.reports}</h2>
+      <h2 id="reports" tabIndex={-1} ref={heading}>{words.reports}</h2>
       <Failure>{failure.value}</Failure>
+      {done.value && <p role="status">{done.value}</p>}
       {shelf.value.length === 0 && <p>{words.reportsNone}</p>}
       <ul class="matches">
         {shelf.value.map((shelved) => {

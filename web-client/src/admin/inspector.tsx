@@ -110,6 +110,8 @@ function Works({ match, table, onClosed }: { match: string; table: TableState | 
   const report = useSignal<Report | null>(null);
   const final = useSignal<Final | null>(null);
   const typed = useSignal("");
+  const removed = useSignal(false);
+  const told = useRef<HTMLParagraphElement>(null);
   const code = match.slice(0, CODE_CHARS);
   const guard = async (work: () => Promise<void>) => {
     [busy.value, failure.value, verdict.value, report.value] = [true, "", "", null];
@@ -145,23 +147,43 @@ function Works({ match, table, onClosed }: { match: string; table: TableState | 
     remove: async () => {
       await asAdmin(`matches/${match}`, "DELETE");
       verdict.value = words.removed;
+      removed.value = true;
     },
   };
+  const unname = (seat: Seat, name: string) =>
+    confirm(words.unnameSure(name)) &&
+    void guard(async () => {
+      await asAdmin(`matches/${match}/seats/${seat}/name`, "DELETE");
+      verdict.value = words.unnamed(seat + 1);
+      onClosed();
+    });
+  // What was pressed is gone with the match or with the name: the focus goes to what came of it.
+  useEffect(() => {
+    if (verdict.value && document.activeElement === document.body) told.current?.focus();
+  }, [verdict.value]);
+  const named = (table?.seats ?? []).flatMap(({ name }, seat) => (name ? [{ name, seat }] : []));
   const asked = final.value;
   const revealed = table?.phase === "over";
   const ended = revealed || table?.phase === "closed";
   return (
     <section class="panel works" aria-label={`${words.export}, ${words.verify}, ${words.close}`}>
-      <p class="row">
+      {!removed.value && <p class="row">
         <button type="button" disabled={busy.value} onClick={() => void guard(async () => download(await fileOf(`matches/${match}/export`), `${match}.airlock.jsonl`))}>{words.export}</button>
         <button type="button" disabled={busy.value} onClick={() => void guard(revealed && __RULES__ ? here : there)}>{words.verify}</button>
         {!ended && <button type="button" class="danger" onClick={() => (final.value = "close")}>{words.close}</button>}
         <button type="button" class="danger" onClick={() => (final.value = "remove")}>{words.remove}</button>
-      </p>
+      </p>}
+      {!removed.value && named.length > 0 && (
+        <p class="row" role="group" aria-label={words.names}>
+          {named.map(({ name, seat }) => (
+            <button type="button" class="quiet" key={seat} disabled={busy.value} onClick={() => unname(seat, name)}><bdi>{words.unname(name)}</bdi></button>
+          ))}
+        </p>
+      )}
       {!revealed && <p class="meta">{words.running}</p>}
       {busy.value && <p role="status">{words.busy}</p>}
       <Failure>{failure.value}</Failure>
-      {verdict.value && <p role="status" class="verdict">{verdict.value}</p>}
+      {verdict.value && <p role="status" class="verdict" tabIndex={-1} ref={told}>{verdict.value}</p>}
       {report.value && <Checks report={report.value} replay={null} />}
       {asked && (
         <Dialog title={words[asked]} onClose={() => (final.value = null)}>

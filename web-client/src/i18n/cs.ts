@@ -9,6 +9,7 @@ const cs: Texts = {
   language: "Jazyk",
   other: "English",
   seat: (name, number) => name || `místo ${number}`,
+  somebody: "někdo",
   span: ago,
   since: (ms) => `už ${ago(ms)}`,
   cards: (count) => n(count, { one: "karta", few: "karty", many: "karty", other: "karet" }),
@@ -146,6 +147,8 @@ const cs: Texts = {
     offline: "bez spojení",
     bot: "bot",
     vacant: "už tu není",
+    kicked: "místo odebráno",
+    barred: "místo odebráno natrvalo",
     dossier: (name) => `O hráči: ${name}`,
     enter: "Požádat o toto místo",
     entering: "Požádáno. Místo bude tvoje, až všichni souhlasí; pak stránku otevři znovu.",
@@ -233,7 +236,8 @@ const cs: Texts = {
   notice: {
     sat: (name) => `${name}: sedá si`,
     left: (name) => `${name}: opouští místo`,
-    kicked: (name) => `${name}: odebrán od stolu`,
+    kicked: (name) => `${name}: místo odebráno`,
+    barred: (name) => `${name}: místo odebráno natrvalo`,
     botIn: (name) => `${name}: hraje bot`,
     botOut: (name) => `${name}: bot odchází`,
     host: (name) => `${name}: nově pořádá`,
@@ -255,6 +259,7 @@ const cs: Texts = {
     closedByAdmin: "Správce zavírá stůl",
     closedIdle: "Dlouho tu nikdo nehrál: server stůl zavírá",
     nudged: (by, name) => `${by}: šťouchá → ${name}`,
+    unnamed: (seat) => `Správa serveru odebrala z partie jméno: ${seat}`,
   },
 
   vote: {
@@ -408,7 +413,8 @@ const cs: Texts = {
   speak: {
     title: "Tvůj hlas u tohoto stolu",
     help: "Kdo vede stůl, ti bere místo natrvalo. Bez tvého souhlasu tvá tajemství nikdo jiný neuvidí: odpověz zde.",
-    none: "Žádné hlasování teď na tebe nečeká.",
+    none: "Žádné hlasování teď na tebe nečeká. Stránka se dívá znovu sama.",
+    over: "Tento kód tu už nemá hlas: není na co odpovídat.",
   },
 
   settings: {

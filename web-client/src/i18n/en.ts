@@ -10,6 +10,7 @@ export const en = {
   language: "Language",
   other: "Česky",
   seat: (name: string, number: number) => name || `seat ${number}`,
+  somebody: "somebody",
   span: ago,
   since: (ms: number) => `since ${ago(ms)}`,
   cards: (count: number) => n(count, { one: "card", other: "cards" }),
@@ -145,6 +146,8 @@ export const en = {
     offline: "offline",
     bot: "bot",
     vacant: "left",
+    kicked: "removed",
+    barred: "removed for good",
     dossier: (name: string) => `About ${name}`,
     enter: "Ask for this seat",
     entering: "Asked. The seat is yours once everybody has agreed; open this page again then.",
@@ -233,6 +236,7 @@ export const en = {
     sat: (name: string) => `${name}: sits down`,
     left: (name: string) => `${name}: leaves the seat`,
     kicked: (name: string) => `${name}: removed from the table`,
+    barred: (name: string) => `${name}: removed from the table for good`,
     botIn: (name: string) => `${name}: a bot takes over`,
     botOut: (name: string) => `${name}: the bot leaves`,
     host: (name: string) => `${name}: host from now on`,
@@ -254,6 +258,7 @@ export const en = {
     closedByAdmin: "An admin closes the table",
     closedIdle: "Nobody has played here for a long time: the server closes the table",
     nudged: (by: string, name: string) => `${by}: pokes ${name}`,
+    unnamed: (seat: string) => `An admin took the name of ${seat} out of this match`,
   },
 
   vote: {
@@ -406,7 +411,8 @@ export const en = {
   speak: {
     title: "Your voice at this table",
     help: "The host removed you from your seat for good. Nobody else sees your secrets without your yes: answer here.",
-    none: "No vote waits for you now.",
+    none: "No vote waits for you now. This page looks again by itself.",
+    over: "This code has no voice here any longer: there is nothing left to answer.",
   },
 
   settings: {

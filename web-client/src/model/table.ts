@@ -14,7 +14,6 @@ import type {
   Refusal,
   Said,
   Seat,
-  Seated,
   ServerMessages,
   TableAction,
   TableState,
@@ -23,7 +22,7 @@ import type {
   Welcome,
 } from "../wire/messages";
 import { Offset } from "../wire/offset";
-import { fresh, nonce as freshNonce } from "../wire/random";
+import { nonce as freshNonce } from "../wire/random";
 import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
@@ -31,6 +30,7 @@ import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
 import { note } from "./told";
 import { grow } from "./view";
+import { wishFor, type Wish } from "./wish";
 
 /** How many entries are kept: a long match has some thousands. */
 const MAX_ENTRIES = 20_000;
@@ -111,6 +111,15 @@ export function entries({ n, notices = [], said = [], events = [] }: Update): En
     ...events.map((event) => ({ n, event })),
     ...said.map((one) => ({ n, said: one })),
   ];
+}
+
+/** Earlier entries without the names of these seats. */
+function nameless(log: readonly Entry[], seats: readonly Seat[]): readonly Entry[] {
+  if (seats.length === 0) return log;
+  return log.map((entry) => {
+    const sat = entry.notice?.sat;
+    return sat && seats.includes(sat.seat) ? { ...entry, notice: { sat: { ...sat, name: "" } } } : entry;
+  });
 }
 
 export class Table {
@@ -210,11 +219,9 @@ export class Table {
 
   /** Takes a free seat, with a sealed share of the dice; throws what the server says against it. */
   async sit(seat: Seat, name: string, invite: string): Promise<void> {
-    const nonce = freshNonce();
-    const wish = { ref: fresh(), seat, name, ...(invite ? { invite } : {}) };
-    const path = `/api/matches/${this.match}/seats`;
-    const answer = await ask<Seated>("POST", path, { body: { ...wish, nonce_hash: seal(seat, nonce) } });
-    hold({ match: this.match, ...answer, nonce, invite });
+    const sealed = ({ nonce }: Wish) => ({ nonce_hash: seal(seat, nonce) });
+    const { wish, answer } = await wishFor(this.match, "seats", { seat, name, invite }, sealed);
+    hold({ match: this.match, ...answer, nonce: wish.nonce, invite });
     this.become();
   }
 
@@ -264,8 +271,7 @@ export class Table {
 
   /** Asks for a seat that was left; whoever plays must agree before the token is worth anything. */
   async askFor(seat: Seat, name: string, invite: string): Promise<void> {
-    const body = { ref: fresh(), seat, name, ...(invite ? { invite } : {}) };
-    const answer = await ask<{ seat: Seat; token: string }>("POST", `/api/matches/${this.match}/ask`, { body });
+    const { answer } = await wishFor(this.match, "ask", { seat, name, invite });
     hold({ match: this.match, ...answer, invite });
   }
 
@@ -342,7 +348,8 @@ export class Table {
     const news = entries(update);
     const lacking = update.whole === true && update.n > before.n;
     if (lacking) void this.remember(before.n, update.n);
-    if (news.length > 0) this.log.value = [...this.log.value, ...news].slice(-MAX_ENTRIES);
+    const unnamed = news.flatMap(({ notice }) => notice?.unnamed?.seat ?? []);
+    if (news.length > 0) this.log.value = [...nameless(this.log.value, unnamed), ...news].slice(-MAX_ENTRIES);
     if (!lacking) this.fresh.push(...news);
     this.keepPromise(before.table, next.table);
   }

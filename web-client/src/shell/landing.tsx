@@ -32,7 +32,7 @@ function Line({ one, onDrop }: { one: Mine; onDrop: () => void }) {
   const words = t();
   const since = one.since_at ? words.since(Date.now() - one.since_at) : "";
   const state = {
-    playing: one.waiting_for.length > 0 ? words.landing.waiting(one.waiting_for.join(", ")) : "",
+    playing: one.waiting_for.length > 0 ? words.landing.waiting(one.waiting_for.map((name) => name || words.somebody).join(", ")) : "",
     sealing: words.lobby.sealing,
     lobby: words.landing.lobby,
     over: words.landing.finished,

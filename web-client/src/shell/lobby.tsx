@@ -7,7 +7,9 @@ import { t } from "../i18n";
 import { change, seatAt } from "../model/seats";
 import type { Sitting } from "../model/sitting";
 import { load, save } from "../model/storage";
+import { wishAt } from "../model/wish";
 import { ask } from "../wire/http";
+import type { SeatState } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Copy } from "./copy";
 import { Failure, reason, words as why } from "./failure";
@@ -61,6 +63,11 @@ function Chosen({ sitting }: { sitting: Sitting }) {
   );
 }
 
+/** Whether nobody sits there, nor a bot. Whose name was taken out still sits there. */
+function isFree({ name, bot }: SeatState): boolean {
+  return name === undefined && !bot;
+}
+
 export function Lobby({ sitting }: { sitting: Sitting }) {
   const words = t().lobby;
   const all = t();
@@ -91,6 +98,14 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     document.title = `${state.title ?? game.value.title} · Airlock`;
   }, [state.title, game.value.title]);
 
+  /** Whether a wish is on its way: nobody has two. */
+  const wishing = useSignal(false);
+  const wish = async (to: number, typed: string, invite: string) => {
+    if (wishing.value) return;
+    [wishing.value, failure.value] = [true, ""];
+    await table.sit(to, typed, invite).catch((error: unknown) => (failure.value = why(error)));
+    wishing.value = false;
+  };
   const sit = async (to: number) => {
     const typed = name.value.trim();
     if (typed === "") {
@@ -98,15 +113,15 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
       return;
     }
     save("name", typed);
-    try {
-      await table.sit(to, typed, invite.value);
-      failure.value = "";
-    } catch (error) {
-      failure.value = why(error);
-    }
+    await wish(to, typed, invite.value);
   };
-  const free = state.seats.filter((one) => !one.name && !one.bot).length;
-  const humans = state.seats.flatMap((one, i) => (one.name && !one.bot ? [{ ...one, i }] : []));
+  useEffect(() => {
+    // A wish that was sent and not answered: the seat may be this device's already.
+    const before = seat === null ? wishAt(table.match, "seats") : null;
+    if (before) void wish(before.seat, before.name, before.invite);
+  }, []);
+  const free = state.seats.filter(isFree).length;
+  const humans = state.seats.flatMap((one, i) => (isFree(one) || one.bot ? [] : [{ ...one, i }]));
   const unready = humans.filter(({ ready }) => !ready);
   const canStart = free === 0 && unready.length === 0;
   const why_not =
@@ -141,7 +156,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           {seat === null && !mayTake && <p class="meta">{words.needInvite}</p>}
           <ol class="seats">
             {state.seats.map((one, i) => {
-              const away = one.name && !one.bot && !table.present.value.includes(i);
+              const away = !isFree(one) && !one.bot && !table.present.value.includes(i);
               const marks = [
                 i === seat ? words.you : null,
                 i === state.host ? words.host : null,
@@ -152,19 +167,19 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                 <li key={i}>
                   <Token color={colorOf(state, i)} mark={String(i + 1)} />
                   <span class="who">
-                    {one.name || one.bot ? <bdi>{sitting.name(i)}</bdi> : <span class="meta">{words.free}</span>}
+                    {isFree(one) ? <span class="meta">{words.free}</span> : <bdi>{sitting.name(i)}</bdi>}
                     <small>{marks.join(" · ")}</small>
                   </span>
-                  {one.name && !one.bot && (
+                  {!isFree(one) && !one.bot && (
                     <b class={one.ready ? "ready yes" : "ready"}>{one.ready ? <><Icon id="check-mark" />{words.isReady}</> : words.notReady}</b>
                   )}
                   <span class="row">
-                    {!one.name && !one.bot && mayTake && (
-                      <button type="button" class="primary" aria-label={words.takeSeat(i + 1)} onClick={() => void sit(i)}>{words.take}</button>
+                    {isFree(one) && mayTake && (
+                      <button type="button" class="primary" aria-label={words.takeSeat(i + 1)} disabled={wishing.value} onClick={() => void sit(i)}>{words.take}</button>
                     )}
-                    {host && !one.name && !one.bot && <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: "standard" } })}>{words.bot}</button>}
+                    {host && isFree(one) && <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: "standard" } })}>{words.bot}</button>}
                     {host && one.bot && <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: null } })}>{words.botOut}</button>}
-                    {host && one.name && !one.bot && i !== seat && (
+                    {host && !isFree(one) && !one.bot && i !== seat && (
                       <>
                         <button type="button" class="quiet" onClick={() => table.ask({ host: { seat: i } })}>{words.makeHost}</button>
                         <button type="button" class="quiet" onClick={() => confirm(words.kickSure(sitting.name(i))) && table.ask({ kick: { seat: i } })}>{words.kick}</button>

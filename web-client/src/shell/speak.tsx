@@ -1,7 +1,7 @@
 // What a recovery code can still do once the seat is taken for good: answer the votes about its secrets.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../i18n";
 import type { Seat, TableState, Voice, Vote } from "../wire/messages";
@@ -14,24 +14,41 @@ export function voicesOf(code: string, answer?: { match: string; vote: number; y
   return ask<Voice[]>("POST", "/api/voice", { body: answer ? { code, answer } : { code } });
 }
 
+/** How often it is looked which votes there are while the page is looked at. */
+const REFRESH_MS = 10_000;
+
 export function Speak({ code, given }: { code: string; given: Voice[] }) {
   const words = t().speak;
   const voices = useSignal(given);
   const failure = useSignal("");
-  const answer = async (match: string, vote: number, yes: boolean) => {
-    try {
-      voices.value = await voicesOf(code, { match, vote, yes });
-      failure.value = "";
-    } catch (error) {
-      failure.value = why(error);
-    }
+  /** How often was asked: only the newest answer is true. */
+  const asked = useRef(0);
+  const hear = async (answer?: Parameters<typeof voicesOf>[1]) => {
+    const number = (asked.current += 1);
+    const [told, failed] = await voicesOf(code, answer).then(
+      (told) => [told, ""] as const,
+      (error: unknown) => [null, why(error)] as const,
+    );
+    if (number !== asked.current) return;
+    voices.value = told ?? voices.value;
+    failure.value = failed;
   };
+  useEffect(() => {
+    const refresh = () => void (document.hidden || hear());
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, []);
+  const answer = (match: string, vote: number, yes: boolean) => hear({ match, vote, yes });
   const open = voices.value.flatMap((voice) => voice.votes.map((vote) => ({ voice, vote })));
   return (
     <section class="panel" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p>{words.help}</p>
-      {open.length === 0 && <p role="status">{words.none}</p>}
+      {open.length === 0 && <p role="status">{voices.value.length === 0 ? words.over : words.none}</p>}
       {open.map(({ voice, vote }) => (
         <Ask key={`${voice.match} ${vote.id}`} voice={voice} vote={vote} answer={(yes) => void answer(voice.match, vote.id, yes)} />
       ))}

@@ -5,7 +5,7 @@ import type { Seat, TableState, Vote } from "../wire/messages";
 export function voteTitle({ topic }: Pick<Vote, "topic">, name: (seat: Seat) => string): string {
   const words = t().vote;
   if ("undo" in topic) return words.undo(name(topic.undo.seat));
-  if ("enter" in topic) return words.enter(topic.enter.name, name(topic.enter.seat));
+  if ("enter" in topic) return words.enter(topic.enter.name || t().somebody, name(topic.enter.seat));
   if ("pause" in topic) return (topic.pause.on ? words.pause : words.goOn)(name(topic.pause.seat));
   return words.reveal;
 }

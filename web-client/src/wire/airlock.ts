@@ -225,6 +225,8 @@ export type Notice =
   | { recovered: { seat: Seat } }
   /** Whoever runs the server looked at what is hidden, or did something. */
   | { admin: { what: AdminWork; viewer?: string } }
+  /** Whoever runs the server took the names of all who ever had this seat out of the match. */
+  | { unnamed: { seat: Seat } }
   /** The match was ended before its end. */
   | { closed: { by?: Seat; idle?: boolean } }
   /** A seat was reminded that the match waits for it. */
@@ -361,7 +363,10 @@ export interface Say {
 
 /** A seat as everybody sees it. */
 export interface SeatState {
-  /** Who sits there; absent while it is free or a bot's own. */
+  /**
+   * Who sits there; absent while it is free or a bot's own, empty if whoever runs the server took the name
+   * out of the match.
+   */
   name?: string;
   /** Whether it wants to begin. */
   ready: boolean;
@@ -369,6 +374,8 @@ export interface SeatState {
   bot?: BotKind;
   /** Whether whoever sat there is gone in mid-match. */
   vacant?: boolean;
+  /** Whether the host took the vacant seat from them; else they left it by their own act. */
+  kicked?: boolean;
   /**
    * Whether the host took the seat from them for good: their recovery code takes it no longer, and still
    * answers votes.

@@ -135,6 +135,9 @@ const NOT_IN_RULES: &[&str] = &[
     "uuid",
 ];
 
+/// Large tables that only the server needs: what stands below it goes to browsers, too.
+const FOR_SERVERS: &[&str] = &["unicode-normalization", "unicode-properties", "unicode-security"];
+
 /// Asks cargo for the crates of the workspace.
 pub(crate) fn members(root: &Path) -> io::Result<Vec<Member>> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -219,6 +222,12 @@ pub(crate) fn check(members: &[Member]) -> Vec<Complaint> {
                         "rules are pure: no clock, no threads, no I/O, no randomness but `Chance`",
                     );
                 }
+                None if member.folder != "crates/server" && FOR_SERVERS.contains(&name.as_str()) => {
+                    complain(
+                        format!("`{name}` below the server"),
+                        "names are judged in crates/server/src/names.rs; browsers do without these tables",
+                    );
+                }
                 None => {}
             }
         }
@@ -280,6 +289,12 @@ mod tests {
     fn rules_use_no_crate_with_a_clock() {
         assert_eq!(found("crates/games/aliens", &["tokio"]), ["`tokio` in the rules"]);
         assert_eq!(found("crates/games/aliens", &["dev proptest"]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn browsers_are_spared_what_only_servers_need() {
+        assert_eq!(found("crates/table", &["unicode-security"]), ["`unicode-security` below the server"]);
+        assert_eq!(found("crates/server", &["unicode-security"]), Vec::<String>::new());
     }
 
     #[test]

@@ -375,7 +375,7 @@ impl Parse for References {
         vocabulary.parse::<LitStr>()?;
         let brace_token = braced!(variants in input);
         variants.parse::<proc_macro2::TokenStream>()?;
-        let (generics, variants) = (syn::Generics::default(), syn::punctuated::Punctuated::new());
+        let (generics, variants) = (syn::Generics::default(), Punctuated::new());
         Ok(Self(syn::ItemEnum { attrs, vis, enum_token, ident, generics, brace_token, variants }))
     }
 }

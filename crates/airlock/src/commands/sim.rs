@@ -47,6 +47,8 @@ pub(crate) fn run(args: &Args) -> Answer {
         steps,
         matches,
         rematches,
+        closed,
+        revealed,
         voided_starts,
         ticks,
         records,
@@ -62,12 +64,12 @@ pub(crate) fn run(args: &Args) -> Answer {
     let text = format!(
         "{seeds} seeds, {steps} steps in {seconds:.1} s ({steps_per_second:.0}/s): no promise was broken\n\
          {matches} matches, {records} records, {acknowledged} commands acknowledged, {updates} updates compared\n\
-         {rematches} rematches, {voided_starts} void starts, {ticks} ticks\n\
+         {rematches} rematches, {closed} closed, {revealed} of them revealed, {voided_starts} void starts, {ticks} ticks\n\
          {crashes} crashes, {full_disks} full disks, {cuts} of {sockets} sockets cut"
     );
     let document = json!({
         "seed": seed, "seeds": seeds, "steps": steps, "seconds": seconds, "steps_per_second": steps_per_second,
-        "matches": matches, "rematches": rematches, "voided_starts": voided_starts, "ticks": ticks, "records": records, "acknowledged": acknowledged, "updates": updates,
+        "matches": matches, "rematches": rematches, "closed": closed, "revealed": revealed, "voided_starts": voided_starts, "ticks": ticks, "records": records, "acknowledged": acknowledged, "updates": updates,
         "crashes": crashes, "full_disks": full_disks, "cuts": cuts, "sockets": sockets, "violations": 0,
         "digest": if seeds == 1 { json!(digest) } else { json!(null) },
     });

@@ -1,5 +1,6 @@
-//! Whole matches as files, and the end of a match, or of all that is kept of it.
+//! Whole matches as files, and the end of a match, of the names in it, or of all that is kept of it.
 
+use airlock_engine::Seat;
 use airlock_protocol::{AdminWork, Code, Phase};
 use airlock_store::{CreateError, StoreError, bundle};
 use airlock_table::{Founding, Now};
@@ -13,7 +14,7 @@ use axum::{
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Admin, at_everything, id};
+use super::{Admin, at_everything, id, reports::unreadable};
 use crate::{
     Server,
     answer::{self, No},
@@ -28,6 +29,7 @@ pub(super) fn router() -> Router<Server> {
         .route("/api/admin/matches/{id}/export", get(export))
         .route("/api/admin/matches/{id}/close", post(close))
         .route("/api/admin/matches/{id}", delete(remove))
+        .route("/api/admin/matches/{id}/seats/{seat}/name", delete(unname))
 }
 
 async fn export(
@@ -90,6 +92,20 @@ async fn close(Admin: Admin, State(server): State<Server>, Path(text): Path<Stri
     tracing::info!(%id, "an admin closes a match");
     server.hall.end(id, false).await?;
     Ok(answer::json(StatusCode::OK, json!({ "closed": true }).to_string()))
+}
+
+/// Takes the names of a seat out of a match that stays, and out of what was reported of it.
+async fn unname(
+    Admin: Admin,
+    State(server): State<Server>,
+    Path((text, seat)): Path<(String, String)>,
+) -> Result<Response, No> {
+    let id = id(&text)?;
+    let seat = seat.parse().map(Seat).map_err(|_| No::new(Code::Malformed, "seats are numbers from 0"))?;
+    tracing::info!(%id, %seat, "an admin takes the names of a seat out of a match");
+    server.hall.unname(id, seat).await?;
+    server.reports.unname(id, seat).await.map_err(|error| unreadable(&error))?;
+    Ok(answer::json(StatusCode::OK, json!({ "unnamed": true }).to_string()))
 }
 
 /// Removes a match, ended or not, with everything that the store has of it.

@@ -75,7 +75,7 @@ async fn set_mark(server: &Server, name: &str, marked: bool) -> Result<Response,
     Ok(answer::json(StatusCode::OK, json!({ "marked": marked }).to_string()))
 }
 
-fn unreadable(error: &io::Error) -> No {
+pub(super) fn unreadable(error: &io::Error) -> No {
     if error.kind() == io::ErrorKind::NotFound {
         return No::new(Code::Unknown, "there is no such report");
     }

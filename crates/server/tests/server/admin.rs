@@ -44,6 +44,7 @@ async fn without_the_right_token_there_is_no_admin() {
         ("POST", of("verify")),
         ("POST", of("close")),
         ("POST", "/api/admin/import".to_owned()),
+        ("DELETE", of("seats/1/name")),
         ("GET", "/api/admin/reports".to_owned()),
         ("DELETE", format!("/api/admin/reports/{}", path.rsplit('/').next().unwrap())),
         ("PUT", format!("/api/admin/reports/{}/mark", path.rsplit('/').next().unwrap())),
@@ -304,5 +305,95 @@ async fn whoever_reports_much_loses_the_own_oldest_report_and_never_a_marked_one
     assert!(!names().await.contains(&first[0]));
     let (status, _) = ask(&house, "DELETE", &format!("/api/admin/reports/{}", first[0])).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_players_name_is_taken_out_of_a_match_that_stays() {
+    let folder = TempDir::new().unwrap();
+    let here = house(&folder).await;
+    let (path, tokens, [mut ann, mut bob]) = playing(&here).await;
+    let wish = Some(json!({"text": "my die is gone"}));
+    here.request_as(Some(&tokens[0]), "POST", &format!("{path}/report"), wish).await;
+    let admin = path.replace("/api/", "/api/admin/");
+    for (wrong, expected) in
+        [("9", StatusCode::BAD_REQUEST), ("me", StatusCode::BAD_REQUEST), ("256", StatusCode::BAD_REQUEST)]
+    {
+        assert_eq!(ask(&here, "DELETE", &format!("{admin}/seats/{wrong}/name")).await.0, expected, "{wrong}");
+    }
+    let name = format!("{admin}/seats/1/name");
+    assert_eq!(ask(&here, "DELETE", &name).await, (StatusCode::OK, json!({"unnamed": true})));
+    for device in [&mut ann, &mut bob] {
+        let told = device.hear("update").await;
+        assert_eq!(told["notices"], json!([{"unnamed": {"seat": 1}}]));
+        assert_eq!(told["table"]["seats"][1]["name"], "");
+    }
+    assert_eq!(ask(&here, "DELETE", &name).await.0, StatusCode::OK, "as often as somebody wants");
+    assert_eq!(ask(&here, "GET", "/api/admin/matches?q=player%201").await.1, json!([]));
+    let (_, reports) = ask(&here, "GET", "/api/admin/reports").await;
+    let report = format!("/api/admin/reports/{}", reports[0]["report"].as_str().unwrap());
+    here.close().await;
+    let here = house(&folder).await;
+    let mut ann = here.connect(&path, Some(&tokens[0]), None).await;
+    let mut bob = here.connect(&path, Some(&tokens[1]), None).await;
+    assert_eq!(
+        ann.act("a", json!({"stop": {}})).await,
+        "ack",
+        "the match goes on, on a server that has read it anew"
+    );
+    assert_eq!(bob.act("a", json!({"stop": {}})).await, "ack");
+    let (_, verdict) = ask(&here, "POST", &format!("{admin}/verify")).await;
+    assert_eq!(verdict["verified"], true, "{verdict}");
+    let looks =
+        ["/log", "/view", "/transcript?as=0", "/state", "/export"].map(|look| format!("{admin}{look}"));
+    let pages = [path.clone(), format!("{path}/log"), format!("{path}/transcript"), report];
+    for page in looks.into_iter().chain(pages).chain(["/api/admin/matches".to_owned()]) {
+        let token = page.contains("/admin/").then_some(TOKEN);
+        let (status, text) = here.request_as(token, "GET", &page, None).await;
+        assert_eq!(status, StatusCode::OK, "{page} {text}");
+        assert!(!text.contains("player 1"), "{page} {text}");
+    }
+    let (_, log) = here.request("GET", &format!("{path}/log"), None).await;
+    assert!(log.contains("player 0"), "others keep theirs: {log}");
+    here.close().await;
+    let kept = std::fs::read_dir(folder.path().join("reports")).unwrap();
+    for file in kept {
+        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        assert!(text.contains("player 0") && !text.contains("player 1"), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_recovery_code_leads_to_the_last_match_that_was_not_removed() {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let table = house.table(1).await;
+    let wish = json!({"ref": "s", "seat": 0, "name": "Ann", "invite": table.1});
+    let (_, seated) = house.ask("POST", &format!("{}/seats", table.0), Some(wish)).await;
+    let mut token = seated["token"].as_str().unwrap().to_owned();
+    let mut paths = vec![table.0];
+    for round in 0..2 {
+        let mut ann = house.connect(&paths[round], Some(&token), None).await;
+        for action in [json!({"close": {}}), json!({"rematch": {}})] {
+            ann.say(json!({"table": {"ref": action.to_string(), "action": action}})).await;
+            ann.hear("ack").await;
+        }
+        let (_, state) = house.ask("GET", &paths[round], None).await;
+        paths.push(format!("/api/matches/{}", state["next"].as_str().unwrap()));
+    }
+    while let Some(last) = paths.pop() {
+        let (status, told) =
+            house.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
+        assert_eq!(
+            (status, format!("/api/matches/{}", told["match"].as_str().unwrap())),
+            (StatusCode::OK, last.clone())
+        );
+        token = told["token"].as_str().unwrap().to_owned();
+        house.connect(&last, Some(&token), None).await.hear("welcome").await;
+        let (status, _) = ask(&house, "DELETE", &last.replace("/api/", "/api/admin/")).await;
+        assert_eq!(status, StatusCode::OK);
+    }
+    let (status, _) = house.ask("POST", "/api/recover", Some(json!({"code": seated["recovery"]}))).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
     house.close().await;
 }

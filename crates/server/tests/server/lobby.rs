@@ -32,6 +32,30 @@ async fn a_seat_needs_an_invitation_and_is_taken_once() {
 }
 
 #[tokio::test]
+async fn nobody_sits_down_under_a_name_that_hides_something_or_looks_like_anothers() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path()).await;
+    let (path, invite) = house.table(3).await;
+    let sit = async |seat: u8, name: &str| {
+        let wish = json!({"ref": "s", "seat": seat, "name": name, "invite": invite});
+        house.ask("POST", &format!("{path}/seats"), Some(wish)).await
+    };
+    assert_eq!(sit(0, " Ann ").await.0, StatusCode::CREATED);
+    for twin in ["Ann", "ANN", "\u{410}nn", "\u{ff21}nn"] {
+        let (status, told) = sit(1, twin).await;
+        assert_eq!((status, &told["code"]), (StatusCode::CONFLICT, &json!("taken")), "{twin}");
+    }
+    for hidden in ["A\u{202e}nn", "Bo\u{200b}b", "\u{2066}Bob", " ", &"x".repeat(33)] {
+        let (status, told) = sit(1, hidden).await;
+        assert_eq!((status, &told["code"]), (StatusCode::BAD_REQUEST, &json!("malformed")), "{hidden:?}");
+    }
+    assert_eq!(sit(1, "Bob").await.0, StatusCode::CREATED);
+    let (_, table) = house.ask("GET", &path, None).await;
+    assert_eq!(table["seats"][0]["name"], "Ann", "without the space around it");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_code_that_is_read_out_leads_to_the_table() {
     let folder = TempDir::new().unwrap();
     let house = House::open(folder.path()).await;

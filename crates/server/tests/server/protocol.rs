@@ -231,8 +231,8 @@ async fn the_page_tells_the_limits_that_hold() {
         format!("a `ref` of your own, 1 to {} visible ASCII characters", limit("messages", "MAX_REF_BYTES")),
         format!(
             "| a name, a title | {}, {} characters |",
-            limit("match", "MAX_NAME_CHARS"),
-            limit("match", "MAX_TITLE_CHARS")
+            limit("server", "MAX_NAME_CHARS"),
+            limit("server", "MAX_TITLE_CHARS")
         ),
         format!("| a text of talk | {} characters |", limit("messages", "MAX_TEXT_CHARS")),
         format!("a text of at most {} characters", limit("messages", "MAX_TEXT_CHARS")),

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::listener::{self, Listener};
 use crate::{
-    Change, MatchId, StoreError,
+    Change, MatchId, Revision, StoreError,
     clock::Clock,
     committer::{Commit, Rows, Written},
     limits::{DATABASE_TIMEOUT, SWEPT_AT_ONCE},
@@ -95,6 +95,11 @@ impl Commit for Writer {
         self.connection = None;
         let beaten = in_time(beat(self.connected().await?)).await;
         self.checked(beaten)
+    }
+
+    async fn revise(&mut self, id: MatchId, revisions: &[Revision], since: u64) -> Result<bool, StoreError> {
+        let revised = in_time(revise(self.connected().await?, id, revisions, since)).await;
+        self.checked(revised)
     }
 
     async fn remove(&mut self, id: MatchId, after: u64) -> Result<Written, StoreError> {
@@ -214,6 +219,33 @@ async fn beat(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
          SELECT pg_notify($1, $2)",
     );
     beaten.bind(listener::CHANNEL).bind(listener::ALIVE).execute(connection).await.map(drop)
+}
+
+async fn revise(
+    connection: &mut PgConnection,
+    id: MatchId,
+    revisions: &[Revision],
+    since: u64,
+) -> Result<bool, sqlx::Error> {
+    let revised: i64 = sqlx::query_scalar(
+        "WITH revised AS (
+             UPDATE entries SET body = revision.after
+             FROM UNNEST($2::bigint[], $3::text[], $4::text[]) AS revision (seq, before, after)
+             WHERE match_id = $1 AND entries.seq = revision.seq AND body = revision.before
+             RETURNING 1
+         ), dropped AS (
+             DELETE FROM snapshots WHERE match_id = $1 AND seq < $5
+         )
+         SELECT COUNT(*) FROM revised",
+    )
+    .bind(id.uuid())
+    .bind(revisions.iter().map(|revision| revision.seq.cast_signed()).collect::<Vec<_>>())
+    .bind(revisions.iter().map(|revision| revision.before.as_str()).collect::<Vec<_>>())
+    .bind(revisions.iter().map(|revision| revision.after.as_str()).collect::<Vec<_>>())
+    .bind(since.cast_signed())
+    .fetch_one(connection)
+    .await?;
+    Ok(revised.cast_unsigned() == revisions.len() as u64)
 }
 
 /// The removal and the news of it, in one statement.

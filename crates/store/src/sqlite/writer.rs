@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::lock::Lock;
 use crate::{
-    Change, Herald, MatchId, StoreError,
+    Change, Herald, MatchId, Revision, StoreError,
     committer::{Commit, Rows, Written},
     limits::SWEPT_AT_ONCE,
     request::Standing,
@@ -91,6 +91,11 @@ impl Commit for Writer {
     async fn beat(&mut self) -> Result<(), StoreError> {
         let beaten = beat(self.connected().await?).await;
         self.written(beaten, [Change::Alive]).map(drop)
+    }
+
+    async fn revise(&mut self, id: MatchId, revisions: &[Revision], since: u64) -> Result<bool, StoreError> {
+        let revised = revise(self.connected().await?, id, revisions, since).await;
+        self.checked(revised)
     }
 
     async fn remove(&mut self, id: MatchId, after: u64) -> Result<Written, StoreError> {
@@ -223,6 +228,32 @@ async fn beat(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
          ON CONFLICT (place) DO UPDATE SET at = excluded.at",
     );
     beaten.execute(connection).await.map(drop)
+}
+
+async fn revise(
+    connection: &mut SqliteConnection,
+    id: MatchId,
+    revisions: &[Revision],
+    since: u64,
+) -> Result<bool, sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    for Revision { seq, before, after } in revisions {
+        let revised =
+            sqlx::query("UPDATE entries SET body = $4 WHERE match_id = $1 AND seq = $2 AND body = $3")
+                .bind(id.uuid())
+                .bind(seq.cast_signed())
+                .bind(before.as_str())
+                .bind(after.as_str());
+        if revised.execute(&mut *transaction).await?.rows_affected() == 0 {
+            return Ok(false);
+        }
+    }
+    sqlx::query("DELETE FROM snapshots WHERE match_id = $1 AND seq < $2")
+        .bind(id.uuid())
+        .bind(since.cast_signed())
+        .execute(&mut *transaction)
+        .await?;
+    transaction.commit().await.map(|()| true)
 }
 
 async fn remove(connection: &mut SqliteConnection, id: MatchId, after: u64) -> Result<(), sqlx::Error> {

@@ -12,10 +12,16 @@ use crate::{
     record::{Note, Record},
 };
 
+/// Whether two names look the same.
+pub type Alike = fn(&str, &str) -> bool;
+
 /// A match of any game.
 pub trait AnyMatch: Send {
     /// Takes an input at a moment of the shell's monotonic clock, in milliseconds; says what to do.
     fn handle(&mut self, input: Input, now_ms: u64) -> Effects;
+
+    /// Whoever comes is refused under a name that is like one of those at the table. Without a judge only the same name is.
+    fn judge_names_by(&mut self, alike: Alike);
 
     /// How many records it knows.
     fn length(&self) -> u64;
@@ -96,6 +102,10 @@ impl<G: Game> AnyMatch for Match<G> {
         }
         self.advance(now_ms, &mut effects);
         effects
+    }
+
+    fn judge_names_by(&mut self, alike: Alike) {
+        self.alike = alike;
     }
 
     fn length(&self) -> u64 {
@@ -188,8 +198,8 @@ impl<G: Game> Match<G> {
         let host = seats.host();
         let others = Seat::all(seats.count()).filter(|seat| Some(*seat) != host);
         let write = |matter: Matter, keys: Option<Keys>| {
-            let (by, reference, whisper, at_ms) = (By::Table, None, None, 0);
-            Record::Table(Note { by, reference, matter, whisper, keys, at_ms }).write()
+            let (by, reference, whisper, name, at_ms) = (By::Table, None, None, None, 0);
+            Record::Table(Note { by, reference, matter, whisper, keys, name, at_ms }).write()
         };
         let mut bodies = Vec::new();
         for seat in host.into_iter().chain(others) {

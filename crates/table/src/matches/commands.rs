@@ -16,10 +16,10 @@ use crate::{
     command::{No, no},
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
-    names::proper_name,
     record::{Note, Record},
     seats::Chair,
     share::Kind,
+    table::Table,
     talk,
 };
 
@@ -157,6 +157,10 @@ impl<G: Game> Match<G> {
             Command::Admin { look, .. } => {
                 write(self.write(self.note(By::Table, None, Matter::Admin(look.clone()), now_ms)))
             }
+            Command::Unname { seat, .. } => {
+                self.must_exist(*seat)?;
+                write(self.write(self.note(By::Table, None, Matter::Unname { seat: *seat }, now_ms)))
+            }
             Command::Close { idle, .. } => {
                 self.must_be(&[Phase::Lobby, Phase::Sealing, Phase::Playing])?;
                 write(self.write(self.note(By::Table, None, Matter::Close { idle: *idle }, now_ms)))
@@ -168,7 +172,8 @@ impl<G: Game> Match<G> {
 
     pub(super) fn note(&self, by: By, reference: Option<&Ref>, matter: Matter, now_ms: u64) -> Note {
         let reference = reference.map(ToString::to_string);
-        Note { by, reference, matter, whisper: None, keys: None, at_ms: self.clock.at(now_ms) }
+        let at_ms = self.clock.at(now_ms);
+        Note { by, reference, matter, whisper: None, keys: None, name: None, at_ms }
     }
 
     /// Writes down a matter: in the match's log if that has begun.
@@ -214,15 +219,13 @@ impl<G: Game> Match<G> {
 
     // Seats
 
-    /// The name as it is shown, if it can be and no other looks the same.
-    fn shown(&self, name: &str) -> Result<String, No> {
-        let name = proper_name(name).ok_or_else(|| {
-            no(Code::Malformed, "a name has 1 to 32 visible characters, and none that hides or turns others")
-        })?;
-        if self.table.seats.has_name_like(name) || self.table.votes.has_name_like(name) {
+    /// Refuses a name if another one at the table looks the same.
+    fn must_be_unlike_others(&self, name: &str) -> Result<(), No> {
+        let Table { seats, votes, .. } = &self.table;
+        if seats.has_name_like(name, self.alike) || votes.has_name_like(name, self.alike) {
             return Err(no(Code::Taken, "a name at this table looks the same; choose another one"));
         }
-        Ok(name.to_owned())
+        Ok(())
     }
 
     fn sit(
@@ -234,24 +237,26 @@ impl<G: Game> Match<G> {
         now_ms: u64,
     ) -> Result<Proposal<G>, No> {
         self.must_be(&[Phase::Lobby])?;
-        let name = self.shown(name)?;
+        self.must_be_unlike_others(name)?;
         self.must_exist(seat)?;
         if !self.table.seats.is_free(seat) {
             return Err(no(Code::Taken, "this seat is taken; choose another one"));
         }
+        let name = name.to_owned();
         let note = self.note(By::Table, None, Matter::Sit { seat, name, nonce_hash }, now_ms);
         self.write(Note { keys: Some(keys), ..note })
     }
 
     fn ask(&self, seat: Seat, name: &str, keys: Keys, now_ms: u64) -> Result<Proposal<G>, No> {
         self.must_be(&[Phase::Playing])?;
-        let name = self.shown(name)?;
+        self.must_be_unlike_others(name)?;
         self.must_exist(seat)?;
         if !self.table.seats.get(seat).is_some_and(|chair| chair.vacant) {
             return Err(no(Code::Taken, "this seat is taken; only a vacant one can be entered"));
         }
-        let matter = self.vote_about(Topic::Enter { seat, name })?;
-        self.write(Note { keys: Some(keys), ..self.note(By::Table, None, matter, now_ms) })
+        let matter = self.vote_about(Topic::Enter { seat, name: String::new() })?;
+        let (keys, name) = (Some(keys), Some(name.to_owned()));
+        self.write(Note { keys, name, ..self.note(By::Table, None, matter, now_ms) })
     }
 
     fn vote_about(&self, topic: Topic) -> Result<Matter, No> {

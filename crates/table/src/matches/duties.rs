@@ -253,7 +253,7 @@ impl<G: Game> Match<G> {
             Proposal::Entry { prepared, note: Some(note) } => {
                 let mut table = self.table.clone();
                 // A matter that does not fit is found out when it is absorbed.
-                let _ = table.apply(note.by, &note.matter, note.keys, true, note.at_ms);
+                let _ = table.apply(note, true);
                 self.line_of(&table, prepared.game().or(game), now_ms)
             }
         };
@@ -270,7 +270,7 @@ impl<G: Game> Match<G> {
             }
             Record::Table(note) => {
                 // As above.
-                let _ = table.apply(note.by, &note.matter, note.keys, false, note.at_ms);
+                let _ = table.apply(note, false);
             }
             Record::Entry { .. } => {}
         }

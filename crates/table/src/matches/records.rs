@@ -10,18 +10,19 @@ use super::{Match, actor, done, tell::Change};
 use crate::{
     Broken, Effects, Keys, Matter,
     clock::Clock,
+    desk::Desk,
     play::{Done, Play, Prepared},
     record::{Note, Record},
-    table::{Happened, Sealed},
+    table::{Happened, Sealed, unname},
 };
 
 impl<G: Game> Match<G> {
     pub(super) fn absorb(&mut self, body: &str, now_ms: u64, effects: &mut Effects) -> Result<(), Broken> {
         let number = self.length + 1;
         match (Record::read(number, body)?, &self.play) {
-            (Record::Entry { entry, keys }, Some(play)) => {
+            (Record::Entry { entry, keys, name }, Some(play)) => {
                 let prepared = play.repeat(number, *entry)?;
-                self.accept(prepared, keys, now_ms, effects)
+                self.accept(prepared, keys, name, now_ms, effects)
             }
             (Record::Entry { .. }, None) => {
                 Err(Broken::Misfit { number, what: "the match has not started".to_owned() })
@@ -87,6 +88,7 @@ impl<G: Game> Match<G> {
         &mut self,
         prepared: Prepared<G>,
         keys: Option<Keys>,
+        name: Option<String>,
         now_ms: u64,
         effects: &mut Effects,
     ) -> Result<(), Broken> {
@@ -107,7 +109,7 @@ impl<G: Game> Match<G> {
                     (Matter::Undo { seat, .. }, Done::Undo(told)) => Some((*seat, told)),
                     _ => None,
                 };
-                let note = Note { by, reference, matter, whisper, keys, at_ms };
+                let note = Note { by, reference, matter, whisper, keys, name, at_ms };
                 let change = self.happen(note, true, now_ms, effects).map_err(misfit)?;
                 Change { undone, ..change }
             }
@@ -138,13 +140,19 @@ impl<G: Game> Match<G> {
         now_ms: u64,
         effects: &mut Effects,
     ) -> Result<Change<G>, String> {
-        let Note { by, reference, matter, whisper, keys, at_ms } = note;
-        let happened = self.table.apply(by, &matter, keys, playing, at_ms)?;
+        let happened = self.table.apply(&note, playing)?;
+        let Note { by, reference, matter, whisper, at_ms, .. } = note;
         self.remember(by, reference.as_deref(), false);
         let Happened { notices, shown_out } = happened;
         let mut change = Change { notices, matter: true, ..Change::default() };
         match matter {
             Matter::Bot { seat, .. } | Matter::Recover { seat } => self.minds.forget(seat),
+            Matter::Unname { seat } => {
+                if let Some(play) = &mut self.play {
+                    unname(&mut play.header, seat);
+                }
+                self.desks.values_mut().for_each(Desk::forget);
+            }
             Matter::Pause { at, .. } => {
                 self.anchor = (at_ms, at);
                 self.set_clock(now_ms);

@@ -54,5 +54,5 @@ impl<G: Game> Match<G> {
 /// An entry of a log as a record for [`Match::replay`].
 #[must_use]
 pub fn replayed(entry: &Entry) -> String {
-    Record::Entry { entry: Box::new(entry.clone()), keys: Some(NOBODY) }.write()
+    Record::Entry { entry: Box::new(entry.clone()), keys: Some(NOBODY), name: None }.write()
 }

@@ -29,7 +29,10 @@ fn the_host_can_do_what_others_cannot() {
     assert_eq!(node.table.seat_of(&token(2)), None);
     let told = &node.clients[&seats[3]];
     assert_eq!(told.notices[1..], [json!({"host": {"seat": 1}}), json!({"kicked": {"seat": 2}})]);
-    assert_eq!(told.table["seats"][2], json!({"name": "player 2", "ready": true, "vacant": true}));
+    assert_eq!(
+        told.table["seats"][2],
+        json!({"name": "player 2", "ready": true, "vacant": true, "kicked": true})
+    );
 }
 
 #[test]
@@ -40,6 +43,46 @@ fn the_host_who_leaves_hands_over() {
     let told = &node.clients[&seats[1]];
     assert_eq!(told.table["host"], 1);
     assert_eq!(told.notices[1..], [json!({"left": {"seat": 0}}), json!({"host": {"seat": 1}})]);
+}
+
+#[test]
+fn everybody_is_told_whether_a_seat_was_left_or_taken_from_somebody_and_whether_for_good() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    let for_good = |seat| TableAction::Kick { seat: Seat(seat), for_good: true };
+    let seat = |node: &Node| node.clients[&seats[0]].table["seats"][1].clone();
+    let gone = |marks: &[&str]| {
+        let mut seat = json!({"name": "player 1", "ready": true, "vacant": true});
+        marks.iter().for_each(|mark| seat[mark] = json!(true));
+        seat
+    };
+    node.wants(&mut log, seats[1], 1, TableAction::Leave {});
+    assert_eq!(seat(&node), gone(&[]));
+    node.wants(&mut log, seats[0], 0, for_good(1));
+    assert_eq!(seat(&node), gone(&["kicked", "barred"]), "who left can be kept from coming back");
+    node.wants(&mut log, seats[0], 0, kick(2));
+    let recover = Command::Recover { reference: "a".parse().unwrap(), seat: Seat(2), token: token(40) };
+    node.run(&mut log, Conn(900), recover);
+    assert_eq!(node.clients[&seats[0]].table["seats"][2], json!({"name": "player 2", "ready": true}));
+    node.wants(&mut log, seats[0], 0, kick(2));
+    node.wants(&mut log, seats[0], 0, for_good(2));
+    let told = [json!({"kicked": {"seat": 2}}), json!({"kicked": {"seat": 2, "final": true}})];
+    assert!(node.clients[&seats[0]].notices.ends_with(&told));
+    let again = Node::open(3, &log, 0).fresh(Viewer::Public);
+    assert_eq!(again.table["seats"], node.clients[&seats[0]].table["seats"]);
+}
+
+#[test]
+fn before_the_match_nobody_is_removed_for_good() {
+    let mut log = Log::default();
+    let mut node = Node::open(2, &log, 0);
+    node.sit(&mut log, 0, None);
+    node.sit(&mut log, 1, None);
+    let host = node.connect(Viewer::Seat(Seat(0)), None);
+    let action = TableAction::Kick { seat: Seat(1), for_good: true };
+    assert_eq!(node.wants(&mut log, host, 0, action), "ack");
+    assert_eq!(node.clients[&host].notices, [json!({"kicked": {"seat": 1}})]);
+    assert_eq!(node.clients[&host].table["seats"][1], json!({"ready": false}));
 }
 
 #[test]

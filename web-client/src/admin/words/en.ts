@@ -89,9 +89,16 @@ export const en = {
   remove: "Delete the match",
   removeHelp: (code: string) => `Everything that the server has of this match is deleted for ever, and whoever plays it is sent away. Type ${code} to delete it.`,
   removed: "The match is deleted.",
+  names: "Names",
+  unname: (name: string) => `Delete the name ${name}`,
+  unnameSure: (name: string) => `Delete the name ${name}, and every other name that this seat ever had, from this match for ever? The match stays.`,
+  unnamed: (seat: number) => `Seat ${seat} has no name any longer.`,
   keepReport: "Keep",
   deleteReport: "Delete",
   deleteReportSure: "Delete this report for ever?",
+  reportDeleted: "The report is deleted.",
+  reportKept: "The report stays, however many come.",
+  reportNotKept: "The report may make room for newer ones.",
 };
 
 export type AdminTexts = typeof en;

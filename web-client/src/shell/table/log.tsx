@@ -40,9 +40,9 @@ export function WordsOf({ words }: { words: Words }) {
 export function noticeText(notice: Notice, sitting: Sitting): string | null {
   const words = t().notice;
   const name = (seat: number) => sitting.name(seat);
-  if (notice.sat) return words.sat(notice.sat.name);
+  if (notice.sat) return words.sat(t().seat(notice.sat.name, notice.sat.seat + 1));
   if (notice.left) return words.left(name(notice.left.seat));
-  if (notice.kicked) return words.kicked(name(notice.kicked.seat));
+  if (notice.kicked) return (notice.kicked.final ? words.barred : words.kicked)(name(notice.kicked.seat));
   if (notice.bot) return (notice.bot.kind ? words.botIn : words.botOut)(name(notice.bot.seat));
   if (notice.host) return words.host(name(notice.host.seat));
   if (notice.paused) return words.paused(name(notice.paused.by));
@@ -66,6 +66,7 @@ export function noticeText(notice: Notice, sitting: Sitting): string | null {
     if (idle) return words.closedIdle;
     return by === undefined ? words.closedByAdmin : words.closed(name(by));
   }
+  if (notice.unnamed) return words.unnamed(t().seat("", notice.unnamed.seat + 1));
   if (notice.nudged) return words.nudged(name(notice.nudged.by), name(notice.nudged.seat));
   return null;
 }

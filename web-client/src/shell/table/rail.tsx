@@ -4,19 +4,29 @@ import { useSignal } from "@preact/signals";
 
 import { t } from "../../i18n";
 import { load } from "../../model/storage";
-import type { Seat } from "../../wire/messages";
+import type { Seat, TableState } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { words as why } from "../failure";
 import { Icon } from "../icon";
 import { inspect, ui, useSitting } from "./context";
 import { SeatToken } from "./seat-token";
 
+/** Why nobody has a seat in mid-match; null if somebody has it. */
+export function absence({ name, vacant, kicked, barred }: TableState["seats"][number]): string | null {
+  const words = t().table;
+  if (!vacant) return null;
+  if (name === undefined) return t().lobby.free;
+  if (barred) return words.barred;
+  return kicked ? words.kicked : words.vacant;
+}
+
 function Row({ seat }: { seat: Seat }) {
   const sitting = useSitting();
   const words = t();
   const scene = sitting.scene.value;
   const game = sitting.game.value;
-  const { bot, vacant } = scene.table.seats[seat] ?? {};
+  const state = scene.table.seats[seat];
+  const { bot, vacant } = state ?? {};
   const [name, role] = [sitting.name(seat), game.role(seat, scene)];
   const turn = scene.pending.waiting_for.includes(seat);
   const present = bot !== undefined || sitting.table.present.value.includes(seat);
@@ -25,7 +35,7 @@ function Row({ seat }: { seat: Seat }) {
     seat === scene.seat ? words.lobby.you : null,
     seat === scene.table.host ? words.lobby.host : null,
     bot ? words.table.bot : null,
-    vacant ? words.table.vacant : null,
+    state ? absence(state) : null,
     present || vacant ? null : words.table.offline,
     game.state(seat, scene),
   ].filter(Boolean);
@@ -79,12 +89,14 @@ function Dossier({ seat }: { seat: Seat }) {
   const words = t();
   const scene = sitting.scene.value;
   const game = sitting.game.value;
-  const { bot, vacant, barred } = scene.table.seats[seat] ?? {};
+  const state = scene.table.seats[seat];
+  const { bot, vacant, barred } = state ?? {};
   const host = sitting.table.isHost.value && seat !== scene.seat;
   const ask = sitting.table.ask.bind(sitting.table);
   return (
     <Dialog title={words.table.dossier(sitting.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
       <game.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
+      {state && vacant && <p class="meta">{absence(state)}</p>}
       {vacant && scene.seat === null && <Enter seat={seat} />}
       {host && scene.table.phase === "playing" && (
         <p class="commit">

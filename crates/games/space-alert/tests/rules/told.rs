@@ -18,7 +18,7 @@ fn flight() -> Replica<SpaceAlert> {
 fn told(flight: &mut Replica<SpaceAlert>, input: &Input<airlock_space_alert::Action>) -> [Vec<Value>; 2] {
     let events = flight.apply(input).expect("it is offered").events;
     [LAST, Seat(2)].map(|seat| {
-        let seen = events.iter().filter_map(|event| SpaceAlert::see(event, Viewer::Seat(seat)));
+        let seen = events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat)));
         seen.map(|told| serde_json::to_value(told).expect("plain data")).collect()
     })
 }

@@ -1,19 +1,38 @@
-//! Names and titles: what they say is what everybody sees, and no two at one table look the same.
+//! Names and titles: what they say is what everybody sees, and no two at one table look the same. Only servers judge them: at a
+//! table in a browser nobody is deceived.
 
+use airlock_protocol::Code;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_security::skeleton;
 
-use crate::limits::{MAX_MARKS, MAX_NAME_CHARS, MAX_TITLE_CHARS};
+use crate::{
+    answer::No,
+    limits::{MAX_MARKS, MAX_NAME_CHARS, MAX_TITLE_CHARS},
+};
 
-/// The name without surrounding space, if it can be shown.
-pub(crate) fn proper_name(name: &str) -> Option<&str> {
+/// The name as it is shown: without surrounding space.
+pub(crate) fn shown(name: &str) -> Result<String, No> {
+    proper_name(name).map(str::to_owned).ok_or_else(|| {
+        let least = format!("a name has 1 to {MAX_NAME_CHARS} visible characters");
+        No::new(Code::Malformed, format!("{least}, and none that hides or turns others"))
+    })
+}
+
+/// Refuses a title that cannot be shown.
+pub(crate) fn check_title(title: Option<&str>) -> Result<(), No> {
+    if title.is_none_or(is_proper_title) {
+        return Ok(());
+    }
+    Err(No::new(Code::Malformed, format!("a title has at most {MAX_TITLE_CHARS} visible characters")))
+}
+
+fn proper_name(name: &str) -> Option<&str> {
     let name = name.trim();
     (!name.is_empty() && name.chars().count() <= MAX_NAME_CHARS && is_plain(name)).then_some(name)
 }
 
-/// Whether a title can be shown.
-pub(crate) fn is_proper_title(title: &str) -> bool {
+fn is_proper_title(title: &str) -> bool {
     title.chars().count() <= MAX_TITLE_CHARS && is_plain(title)
 }
 

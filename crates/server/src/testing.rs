@@ -1,0 +1,43 @@
+//! Halls for tests: the games of the catalog over a database of their own.
+
+use std::sync::Arc;
+
+use airlock_protocol::NewMatch;
+use airlock_shelf::Shelf;
+use airlock_store::{Filter, MatchId, SqliteStore, Store, Summary};
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::sync::watch;
+
+use crate::{hall::Hall, webhook::Announcer};
+
+pub(crate) async fn hall(folder: &TempDir) -> Arc<Hall> {
+    let file = folder.path().join("airlock.db");
+    over(Arc::new(SqliteStore::open(&file).await.expect("the database opens")))
+}
+
+/// A hall over a store that may have others.
+pub(crate) fn over(store: Arc<dyn Store>) -> Arc<Hall> {
+    let closing = Arc::new(watch::Sender::new(false));
+    Arc::new(Hall::new(Shelf::catalog(), store, Announcer::default(), None, closing))
+}
+
+/// Opens a table for two.
+pub(crate) async fn open(hall: &Hall) -> MatchId {
+    let wish: NewMatch = serde_json::from_value(json!({"game": "nemesis", "players": 2})).expect("a wish");
+    hall.open(wish).await.expect("a table").0
+}
+
+/// How the lists tell of a match.
+pub(crate) async fn listed(hall: &Hall, id: MatchId) -> Summary {
+    let found = hall.list(Filter { among: Some(vec![id]), ..Filter::default() }).await;
+    found.expect("a list").pop().expect("the match")
+}
+
+/// Waits until the clock of the database has gone on.
+pub(crate) async fn a_moment(hall: &Hall) {
+    let begun = hall.now().epoch_ms;
+    while hall.now().epoch_ms <= begun + 1 {
+        tokio::task::yield_now().await;
+    }
+}

@@ -1,0 +1,69 @@
+// Who was removed for good has no seat, and still a voice.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { findings } from "./axe.js";
+import { Server, devices } from "./house.js";
+import { begin, create } from "./table.js";
+
+test("who was removed for good is called so, and answers a vote of the others on a page that looks by itself", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [ann, bob, cat, eve] = [await device(), await device(), await device(), await device()];
+  const address = await create(ann, server.url, { players: 3 });
+  await begin([ann, bob, cat], address);
+  const code = await cat.evaluate(() => JSON.parse(localStorage.getItem("airlock.seats"))[0].recovery);
+  const seat = (page, name) => page.locator("#seats").getByRole("button", { name: new RegExp(`^${name}\\b`) });
+
+  ann.on("dialog", (dialog) => void dialog.accept());
+  await seat(ann, "Cat").click();
+  await ann.getByRole("button", { name: "Remove", exact: true }).click();
+  await ann.locator("dialog .meta", { hasText: /^removed$/ }).waitFor();
+  await ann.getByRole("button", { name: "Remove for good" }).click();
+  await ann.locator("dialog .meta", { hasText: /^removed for good$/ }).waitFor();
+  assert.equal(await ann.getByRole("button", { name: "Remove for good" }).count(), 0);
+  await ann.keyboard.press("Escape");
+  for (const page of [ann, bob]) {
+    await seat(page, "Cat").getByText("removed for good").waitFor();
+    await page.locator("#log").getByText("Cat: removed from the table", { exact: true }).waitFor({ state: "attached" });
+    await page.locator("#log").getByText("Cat: removed from the table for good", { exact: true }).waitFor({ state: "attached" });
+  }
+
+  await cat.goto(`${server.url}seat/${code}`);
+  await cat.getByRole("button", { name: "Take my seat" }).click();
+  await cat.getByRole("heading", { name: "Your voice at this table" }).waitFor();
+  await cat.getByText("No vote waits for you now.").waitFor();
+  assert.deepEqual(await findings(cat), []);
+
+  await eve.goto(address);
+  await seat(eve, "Cat").click();
+  await eve.locator("dialog input[name=name]").fill("Eve");
+  await eve.locator("dialog form button").click();
+  const vote = cat.getByRole("group", { name: "Eve asks to play Cat" });
+  await vote.waitFor();
+  assert.deepEqual(await findings(cat), []);
+  await vote.getByRole("button", { name: "Agree" }).click();
+  await vote.getByText("1 of 3 agree").waitFor();
+  for (const page of [ann, bob]) await page.locator(".vote").getByRole("button", { name: "Agree" }).click();
+  await seat(ann, "Eve").waitFor();
+  await cat.getByText("This code has no voice here any longer").waitFor();
+});
+
+test("who does not hear that the seat is theirs has it all the same", async (t) => {
+  const server = await Server.open(t);
+  const ann = await (await devices(t))();
+  await create(ann, server.url, { players: 2 });
+  const sent = [];
+  await ann.route("**/api/matches/*/seats", async (route) => {
+    sent.push(route.request().postDataJSON());
+    if (sent.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await ann.locator("#your-name").fill("Ann");
+  await ann.locator(".seats li").first().getByRole("button").first().click();
+  await ann.getByRole("button", { name: "I am ready" }).waitFor();
+  assert.deepEqual(sent, [sent[0], sent[0]]);
+  await ann.locator(".secret-band .code").waitFor();
+});
