@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::content::{Source, Text};
-use airlock_engine::words;
+use airlock_engine::{
+    content::{Source, Text},
+    words,
+};
 use serde::Deserialize;
 
 use super::{

@@ -4,8 +4,7 @@
 
 use std::{fmt, str::FromStr};
 
-use airlock_engine::Seat;
-use airlock_engine::{UnknownWord, words};
+use airlock_engine::{Seat, UnknownWord, words};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{

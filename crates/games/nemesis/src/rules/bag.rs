@@ -1,13 +1,12 @@
 //! Step 8 of the round: how the bag of intruder tokens develops (section 4.8).
 
-use crate::rules::round;
 use crate::{
     content::{
         TokenId,
         ids::{RoomKind, TokenKind},
     },
     model::{Phase, event::Told},
-    rules::{frame::Cx, position::Nemesis},
+    rules::{frame::Cx, position::Nemesis, round},
 };
 
 /// Step 8 (N-BAG-01…09).

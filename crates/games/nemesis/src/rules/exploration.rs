@@ -2,14 +2,15 @@
 
 use airlock_engine::{Seat, SeatSet};
 
-use crate::rules::{
-    movement::{self, Manner},
-    void_seeders::lair,
-};
 use crate::{
     content::{CorridorId, ExplorationId, RoomNo, ids::ExplorationKind},
     model::{Mode, event::Told},
-    rules::{frame::Cx, position::Nemesis},
+    rules::{
+        frame::Cx,
+        movement::{self, Manner},
+        position::Nemesis,
+        void_seeders::lair,
+    },
 };
 
 /// A room that is entered is turned up, if it was not (N-EXPL-01); answers its token, which is out of the game.

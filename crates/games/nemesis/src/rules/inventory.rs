@@ -158,6 +158,13 @@ impl Crew {
     }
 }
 
+impl Crew {
+    /// A seat gets a normal item into its inventory, seen by `known` (N-ITEM-01, N-ITEM-02).
+    pub(crate) fn stow(&mut self, seat: Seat, card: ItemCardId, known: SeatSet) {
+        self.inventory.push(Piece::known(card, known.with(seat)));
+    }
+}
+
 impl Nemesis {
     /// A seat loses an item face up: used up, discarded or dropped (N-ITEM-13, N-ITEM-18).
     pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
@@ -167,10 +174,5 @@ impl Nemesis {
             self.decks.discard_item_card(card);
             cx.tell(Told::LostItem { seat, item: card.kind() });
         }
-    }
-
-    /// A seat gets a normal item into its inventory, seen by `known` (N-ITEM-01, N-ITEM-02).
-    pub(crate) fn stow(&mut self, seat: Seat, card: ItemCardId, known: SeatSet) {
-        self.crew_mut(seat).inventory.push(Piece::known(card, known.with(seat)));
     }
 }

@@ -3,7 +3,6 @@
 use airlock_engine::{Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::exploration;
 use crate::{
     content::{CorridorId, Exit, RoomNo, RoomPassive, ids::ExplorationKind},
     model::{
@@ -12,6 +11,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        exploration,
         frame::{Cx, Flow, Procedure},
         position::Nemesis,
     },

@@ -3,7 +3,6 @@
 use airlock_engine::{Outcome, Piece, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::form;
 use crate::{
     content::{
         Board, RoomNo,
@@ -13,7 +12,7 @@ use crate::{
         Boxed, CharacterState, Course, Crew, Decks, Ending, Figure, IntruderPlayer, Intruders, Object, Pod,
         Record, Round, Setup, Ship, Switches, Tracks, VoidSeeders,
     },
-    rules::frame::Frame,
+    rules::{form, frame::Frame},
 };
 
 /// A match of Nemesis.

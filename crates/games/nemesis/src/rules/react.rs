@@ -3,7 +3,7 @@
 //! Windows for hidden cards open on public facts alone and are covert; what lies in the open, Armor and the Motion Scanner,
 //! is asked openly (N-REACT-11).
 
-use airlock_engine::{Seat, SeatSet};
+use airlock_engine::{Seat, SeatSet, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
         ids::{ActionKind, ItemKind, NoiseFace},
     },
     model::{
-        PlayingCard,
+        Crew, PlayingCard,
         event::Told,
         words::{Action, Arg, Offer, Ref, Verb, Word},
     },
@@ -135,7 +135,7 @@ impl Procedure for Step {
             Self::Interrupt { actor, played, willing, .. } => {
                 match game.turn_order().find(|seat| willing.contains(*seat)) {
                     Some(player) => interrupt(game, cx, actor, played, player), // N-REACT-02
-                    None => resolve(game, cx, actor, &played),
+                    None => resolve(&mut game.stack, cx, actor, &played),
                 }
             }
             Self::Hit { hit, may, .. } => pass_on(game, hit, may),
@@ -192,29 +192,29 @@ pub(crate) fn could_hold(game: &Nemesis, seat: Seat, kind: ActionKind) -> bool {
 
 /// An Interruption is played; it can be interrupted itself (N-REACT-06).
 fn interrupt(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, mut played: Vec<Seat>, player: Seat) {
-    play_card(game, cx, player, ActionKind::Interruption);
+    play_card(game.crew_mut(player), cx, player, ActionKind::Interruption);
     played.push(player);
     match window(game, actor, played.clone()) {
         Some(window) => game.push(window),
-        None => resolve(game, cx, actor, &played),
+        None => resolve(&mut game.stack, cx, actor, &played),
     }
 }
 
 /// The last Interruption is resolved first (N-REACT-06): an odd number of them cancels the action, which then has no effect
 /// at all (N-REACT-05); otherwise it stands (N-REACT-07).
-fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, played: &[Seat]) {
+fn resolve(stack: &mut Stack<Frame>, cx: &mut Cx<'_>, actor: Seat, played: &[Seat]) {
     let pending = |frame: &Frame| matches!(frame, Frame::Turn(crate::rules::turn::Step::Perform { seat, .. }) if *seat == actor);
-    if played.len() % 2 == 1 && game.stack.top().is_some_and(pending) {
-        game.stack.pop();
+    if played.len() % 2 == 1 && stack.top().is_some_and(pending) {
+        stack.pop();
         cx.tell(Told::Cancelled { seat: actor });
     }
 }
 
 /// A reaction card is discarded from hand (N-REACT-01).
-pub(crate) fn play_card(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, kind: ActionKind) {
+pub(crate) fn play_card(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat, kind: ActionKind) {
     cx.out.disclose("N-REACT-01", SeatSet::ALL, || kind.to_string());
-    let cards = game.crew_mut(seat).take_from_hand(&[Ref::Card(kind, 1)]);
-    game.crew_mut(seat).discard.extend(cards);
+    let cards = crew.take_from_hand(&[Ref::Card(kind, 1)]);
+    crew.discard.extend(cards);
     cx.tell(Told::Reacted { seat, source: EffectSource::Action(kind) });
 }
 
@@ -263,7 +263,7 @@ fn ignore(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, seat: Seat, action: &Ac
             cx.tell(Told::Reacted { seat, source: EffectSource::Item(ItemKind::Armor) });
             game.lose_item(cx, seat, armor);
         }
-        _ => play_card(game, cx, seat, ActionKind::NervesOfSteel),
+        _ => play_card(game.crew_mut(seat), cx, seat, ActionKind::NervesOfSteel),
     }
     cx.tell(Told::AttackIgnored { seat });
     game.push(crate::rules::attack::Step::Strike { hit, ignored: SeatSet::only(seat) });

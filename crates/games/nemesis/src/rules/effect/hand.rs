@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{CardOp, Count, Range, Who},
     model::{
+        Round,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -136,10 +137,6 @@ pub(super) fn draw(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Wh
     }
 }
 
-pub(super) fn cycle(game: &mut Nemesis, seat: Seat) {
-    game.push(Step::Cycle { seat });
-}
-
 /// Whose hand is struck is declared; "all" needs no card to be there (N-OP-14).
 pub(super) fn may_discard(game: &Nemesis, using: Use, who: Who) -> Verdict {
     match who {
@@ -172,8 +169,8 @@ pub(super) fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who:
 }
 
 /// N-OP-18
-pub(super) fn unlimited(game: &mut Nemesis) {
-    if let Some(turn) = &mut game.round.turn {
+pub(super) fn unlimited(round: &mut Round) {
+    if let Some(turn) = &mut round.turn {
         turn.unlimited = true;
     }
 }

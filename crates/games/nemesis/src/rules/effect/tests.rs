@@ -167,7 +167,7 @@ impl Table {
         } else if card.def().heavy {
             game.decks.discard_item_card(card);
         } else {
-            game.stow(seat, card, SeatSet::NONE);
+            game.crew_mut(seat).stow(seat, card, SeatSet::NONE);
         }
     }
 

@@ -2,7 +2,6 @@
 
 use airlock_engine::{Chance, Seat};
 
-use crate::rules::bag;
 use crate::{
     content::{
         RoomNo, Slot, TokenId,
@@ -11,7 +10,7 @@ use crate::{
     model::{Figure, FigureId, Object, VoidSeeders, words::Ref},
     rules::{
         attack::{self, Hit},
-        combat, contamination, effect, encounter, ending,
+        bag, combat, contamination, effect, encounter, ending,
         frame::Cx,
         injury,
         position::Nemesis,
