@@ -105,7 +105,7 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
     let Some(place) = game.decks.crafted.iter().position(|card| card.kind() == kind) else { return };
     game.make_room(cx, seat, action);
     for component in components {
-        game.lose_item(cx, seat, component);
+        game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, component);
     }
     let card = game.decks.crafted.remove(place);
     cx.tell(Told::Crafted { seat, item: kind });

@@ -181,7 +181,7 @@ impl Nemesis {
     fn carry(&mut self, cx: &mut Cx<'_>, seat: Seat, room: RoomNo, object: Object) {
         self.crew_mut(seat).put_in_hand(cx, seat, Held::Object(object));
         cx.tell(Told::ObjectMoved { object, holder: Some(seat), room });
-        self.check_nest(cx); // N-ROOM-NEST-05
+        self.intruders.check_nest(cx, &self.ship); // N-ROOM-NEST-05
     }
 
     /// A seat drops a thing: an object comes to lie in the room, an item is discarded face up with all its ammo
@@ -189,7 +189,7 @@ impl Nemesis {
     pub(crate) fn drop_thing(&mut self, cx: &mut Cx<'_>, seat: Seat, reference: Ref) {
         let Some(slot) = self.crew(seat).held_slot(reference) else {
             if let Some(card) = self.crew(seat).item_card(reference) {
-                self.lose_item(cx, seat, card);
+                self.crew[seat.index()].lose_item(cx, seat, &mut self.decks, card);
             }
             return;
         };

@@ -7,8 +7,8 @@ use crate::{
         ItemCardId, WeaponFilter,
         ids::{ItemColor, ItemKind, Wound},
     },
-    model::{Crew, HeavyItem, Held, Object, event::Told, words::Ref},
-    rules::{frame::Cx, position::Nemesis},
+    model::{Crew, Decks, HeavyItem, Held, Object, event::Told, words::Ref},
+    rules::frame::Cx,
 };
 
 impl HeavyItem {
@@ -119,9 +119,7 @@ impl Crew {
         }
         None
     }
-}
 
-impl Crew {
     /// Ammo is discarded from a weapon (N-SHOOT-03).
     pub(crate) fn spend_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, ammo: u8) {
         if let Some(item) = self.heavy_item_mut(weapon) {
@@ -139,9 +137,7 @@ impl Crew {
             cx.tell(Told::Ammo { seat, weapon: weapon.kind(), ammo });
         }
     }
-}
 
-impl Crew {
     /// The hand slots that are not blocked (N-ITEM-05, N-ITEM-07).
     pub(crate) fn hand_slots(&self) -> usize {
         2 - usize::from(self.has_wound(Wound::Arm))
@@ -156,22 +152,18 @@ impl Crew {
     pub(crate) fn has_free_hand(&self) -> bool {
         self.hand_slots_used() < self.hand_slots()
     }
-}
 
-impl Crew {
     /// A seat gets a normal item into its inventory, seen by `known` (N-ITEM-01, N-ITEM-02).
     pub(crate) fn stow(&mut self, seat: Seat, card: ItemCardId, known: SeatSet) {
         self.inventory.push(Piece::known(card, known.with(seat)));
     }
-}
 
-impl Nemesis {
     /// A seat loses an item face up: used up, discarded or dropped (N-ITEM-13, N-ITEM-18).
-    pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
-        self.crew_mut(seat).show_card(card);
-        for card in self.crew_mut(seat).take_item(card).unwrap_or_default() {
+    pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, decks: &mut Decks, card: ItemCardId) {
+        self.show_card(card);
+        for card in self.take_item(card).unwrap_or_default() {
             cx.out.disclose("N-ITEM-18", SeatSet::ALL, || crate::rules::backs::face(card));
-            self.decks.discard_item_card(card);
+            decks.discard_item_card(card);
             cx.tell(Told::LostItem { seat, item: card.kind() });
         }
     }

@@ -100,9 +100,9 @@ impl Nemesis {
         self.room_of(seat).is_some()
     }
 
-    /// Whether a seat takes no further part: DEAD, HIBERNATING or EVACUATED (N-GEN-17).
+    /// Whether a seat takes no further part (N-GEN-17).
     pub fn is_eliminated(&self, seat: Seat) -> bool {
-        !matches!(self.crew(seat).state, CharacterState::Active(_) | CharacterState::Waiting(_))
+        self.crew(seat).is_eliminated()
     }
 
     /// The seats with an ACTIVE character in a room, in turn order.

@@ -56,7 +56,7 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
     let price = action.one(Arg::With).and_then(|item| game.crew(seat).item_card(item));
     game.make_room(cx, seat, action);
     if let Some(price) = price {
-        game.lose_item(cx, seat, price);
+        game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, price);
     }
     let card = game.crew_mut(seat).locked.remove(place);
     cx.tell(Told::Unlocked { seat, item: kind });

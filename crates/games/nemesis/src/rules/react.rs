@@ -122,7 +122,7 @@ impl Procedure for Step {
             }
             Self::Hit { hit, .. } if reacts => ignore(game, cx, hit, seat, action),
             Self::Hit { hit, may, .. } => match armor_of(game, seat) {
-                Some(_) => pass_on(game, hit, may),
+                Some(_) => pass_on(&mut game.stack, hit, may),
                 None => game.push(Self::Hit { hit, may, declined: true }),
             },
             Self::Noise { .. } if reacts => reroll(game, cx, seat, action),
@@ -138,7 +138,7 @@ impl Procedure for Step {
                     None => resolve(&mut game.stack, cx, actor, &played),
                 }
             }
-            Self::Hit { hit, may, .. } => pass_on(game, hit, may),
+            Self::Hit { hit, may, .. } => pass_on(&mut game.stack, hit, may),
             Self::Noise { .. } => game.push(self),
         }
     }
@@ -236,9 +236,9 @@ fn next_asked(hit: Hit, may: Vec<Seat>) -> Frame {
 }
 
 /// The first seat has declined: the next one is asked, if there is one.
-fn pass_on(game: &mut Nemesis, hit: Hit, may: Vec<Seat>) {
+fn pass_on(stack: &mut Stack<Frame>, hit: Hit, may: Vec<Seat>) {
     let rest = may.into_iter().skip(1).collect();
-    game.push(next_asked(hit, rest));
+    stack.push(next_asked(hit, rest).into());
 }
 
 /// A seat's Armor, once it is unlocked: everybody knows who has it.
@@ -261,7 +261,7 @@ fn ignore(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, seat: Seat, action: &Ac
     match (action.one(Arg::Item), armor_of(game, seat)) {
         (Some(_), Some(armor)) => {
             cx.tell(Told::Reacted { seat, source: EffectSource::Item(ItemKind::Armor) });
-            game.lose_item(cx, seat, armor);
+            game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, armor);
         }
         _ => play_card(game.crew_mut(seat), cx, seat, ActionKind::NervesOfSteel),
     }
@@ -284,7 +284,7 @@ pub(crate) fn after_noise_roll(game: &Nemesis, seat: Seat, face: NoiseFace) -> F
 
 /// The roll is repeated once; the new result stands (N-REACT-08).
 fn reroll(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    game.pay(cx, seat, action);
+    game.crew_mut(seat).pay(cx, seat, action);
     cx.tell(Told::Reacted { seat, source: EffectSource::Item(ItemKind::MotionScanner) });
     let face = crate::rules::noise::roll(cx, seat);
     game.push(crate::rules::noise::Step::Apply { seat, face });

@@ -255,9 +255,9 @@ fn scan_chosen(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, nth: u8) {
     let Some(card): Option<ContaminationId> = cards.nth(usize::from(nth).saturating_sub(1)) else { return };
     drop(cards);
     game.decks.scan(cx, seat, &[card]);
-    game.remove_contamination(seat, &[card]);
+    game.crew[seat.index()].remove_contamination(&mut game.decks, &[card]);
     game.tell_scan(cx, seat, 1, &[card]);
     if card.infected() {
-        game.gain_contamination(cx, seat, 1);
+        game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, 1);
     }
 }

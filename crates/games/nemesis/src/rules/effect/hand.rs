@@ -97,7 +97,7 @@ impl Procedure for Step {
             }
             Self::Draw { .. } => {
                 if let Some(Ref::Number(number)) = action.one(Arg::Number) {
-                    game.draw_playing_cards(cx, seat, usize::from(number));
+                    game.crew[seat.index()].draw_playing_cards(cx, seat, &game.decks, usize::from(number));
                 }
             }
         }
@@ -133,7 +133,7 @@ pub(super) fn draw(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Wh
         seats = reached; // N-OP-12
     }
     for seat in seats {
-        game.draw_playing_cards(cx, seat, usize::from(n)); // N-OP-13
+        game.crew[seat.index()].draw_playing_cards(cx, seat, &game.decks, usize::from(n)); // N-OP-13
     }
 }
 
@@ -202,5 +202,5 @@ pub(super) fn shuffle_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, hand:
         let cards = std::mem::take(&mut game.crew_mut(seat).hand);
         game.crew_mut(seat).discard.extend(cards);
     }
-    game.reshuffle_discard(cx, seat);
+    game.crew[seat.index()].reshuffle_discard(cx, seat, &game.decks.scanned);
 }

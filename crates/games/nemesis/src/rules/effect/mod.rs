@@ -122,7 +122,7 @@ impl Procedure for Step {
                     carry_out(game, cx, &effect, *op);
                 }
             }
-            Self::UsedUp { seat, item } => game.lose_item(cx, seat, item),
+            Self::UsedUp { seat, item } => game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, item),
         }
         Flow::Done
     }
@@ -241,7 +241,9 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
             game.push(wounds::Step::Light { seat: effect.seat, n, cause: Cause::Wounds });
         }
         CardOp::DiscardSlime => game.crew_mut(effect.seat).unslime(cx, effect.seat),
-        CardOp::GainContamination { n } => game.gain_contamination(cx, effect.seat, n),
+        CardOp::GainContamination { n } => {
+            game.crew[effect.seat.index()].gain_contamination(cx, effect.seat, &mut game.decks, n)
+        }
         // Cards in draw deck and discard pile are not touched (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
         CardOp::ScanHand { optional } => game.ways().recover(game, effect.seat, optional),
         CardOp::ScanOneInHand => body::scan_one(game, effect.seat),

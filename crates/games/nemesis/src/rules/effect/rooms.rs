@@ -274,6 +274,6 @@ pub(super) fn may_discard_item(game: &Nemesis, using: Use) -> Verdict {
 pub(super) fn discard_item(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     let item = effect.action.one(Arg::With).and_then(|item| game.crew(effect.seat).item_card(item));
     if let Some(card) = item {
-        game.lose_item(cx, effect.seat, card);
+        game.crew[effect.seat.index()].lose_item(cx, effect.seat, &mut game.decks, card);
     }
 }

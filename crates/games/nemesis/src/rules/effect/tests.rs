@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use airlock_engine::reexport::rand_core::SeedableRng as _;
-use airlock_engine::{Chance, Game, Input, Out, Seat, SeatSet, Seed, Wish, rng};
+use airlock_engine::{
+    Chance, Game, Input, Out, Seat, SeatSet, Seed, Wish, reexport::rand_core::SeedableRng as _, rng,
+};
 use airlock_engine_testing::PlayRng;
 
 use crate::{

@@ -80,7 +80,7 @@ impl Ways for Intruders {
     }
 
     fn larva_settles(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
-        game.infest(cx, seat);
+        game.crew_mut(seat).infest(cx, seat);
     }
 
     fn may_recover(&self, game: &Nemesis, seat: Seat) -> bool {
