@@ -133,11 +133,10 @@ impl Crew {
 
     /// Takes contamination cards of a seat out of the game for good; everybody can tell what they were (N-CONTAM-07).
     pub(crate) fn remove_contamination(&mut self, decks: &mut Decks, cards: &[ContaminationId]) {
-        let crew = self;
         let kept = |card: &PlayingCard| !matches!(card, PlayingCard::Contamination(c) if cards.contains(c));
-        crew.hand.retain(kept);
-        crew.deck.retain(kept);
-        crew.discard.retain(kept);
+        self.hand.retain(kept);
+        self.deck.retain(kept);
+        self.discard.retain(kept);
         for card in cards {
             decks.scanned[card.index()] = SeatSet::ALL;
             decks.contamination_removed.push(*card);

@@ -101,18 +101,17 @@ impl Crew {
 
     /// Takes an item out of a seat's belongings, with what is attached to it. A taped partner stays.
     pub(crate) fn take_item(&mut self, card: ItemCardId) -> Option<Vec<ItemCardId>> {
-        let crew = self;
-        if let Some(place) = crew.inventory.iter().position(|piece| piece.face == card) {
-            crew.inventory.remove(place);
+        if let Some(place) = self.inventory.iter().position(|piece| piece.face == card) {
+            self.inventory.remove(place);
             return Some(vec![card]);
         }
-        for slot in 0..crew.hands.len() {
-            if let Held::Items(items) = &mut crew.hands[slot]
+        for slot in 0..self.hands.len() {
+            if let Held::Items(items) = &mut self.hands[slot]
                 && let Some(place) = items.iter().position(|item| item.card == card)
             {
                 let item = items.remove(place);
                 if items.is_empty() {
-                    crew.hands.remove(slot);
+                    self.hands.remove(slot);
                 }
                 return Some(std::iter::once(item.card).chain(item.attached).collect());
             }

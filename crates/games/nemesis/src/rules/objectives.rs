@@ -79,13 +79,12 @@ impl Crew {
     /// A seat keeps one objective; the other leaves the game unseen (N-CRIT-02). Who looked at one of them before can no
     /// longer tell whether it was kept.
     fn keep_objective(&mut self, seat: Seat, place: usize) {
-        let crew = self;
-        for held in &mut crew.objectives {
+        for held in &mut self.objectives {
             held.looked = held.looked.union(held.known.without(seat));
             held.known = SeatSet::only(seat);
         }
-        let other = (0..crew.objectives.len()).find(|other| *other != place);
-        crew.given_up = other.map(|other| crew.objectives.remove(other));
+        let other = (0..self.objectives.len()).find(|other| *other != place);
+        self.given_up = other.map(|other| self.objectives.remove(other));
     }
 }
 
