@@ -238,7 +238,7 @@ fn next_asked(hit: Hit, may: Vec<Seat>) -> Frame {
 /// The first seat has declined: the next one is asked, if there is one.
 fn pass_on(stack: &mut Stack<Frame>, hit: Hit, may: Vec<Seat>) {
     let rest = may.into_iter().skip(1).collect();
-    stack.push(next_asked(hit, rest).into());
+    stack.push(next_asked(hit, rest));
 }
 
 /// A seat's Armor, once it is unlocked: everybody knows who has it.
