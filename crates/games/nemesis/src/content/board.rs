@@ -2,8 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use airlock_engine::content::Source;
-use airlock_engine::{UnknownWord, words};
+use airlock_engine::{UnknownWord, content::Source, words};
 use serde::Deserialize;
 
 use super::{

@@ -1,7 +1,9 @@
 //! Everything else in the box: markers, tracks, dice, pods (sections 2 and 3).
 
-use airlock_engine::content::{Source, Text};
-use airlock_engine::words;
+use airlock_engine::{
+    content::{Source, Text},
+    words,
+};
 use serde::Deserialize;
 
 use super::load::{self, embedded};

@@ -1,7 +1,9 @@
 //! Event cards (N-ROUND-32…37).
 
-use airlock_engine::content::{Source, Text};
-use airlock_engine::words;
+use airlock_engine::{
+    content::{Source, Text},
+    words,
+};
 use serde::Deserialize;
 
 use super::{

@@ -1,7 +1,9 @@
 //! Where the crew wants to get to: objectives and the course.
 
-use airlock_engine::content::{Source, Text};
-use airlock_engine::words;
+use airlock_engine::{
+    content::{Source, Text},
+    words,
+};
 use serde::Deserialize;
 
 use super::{

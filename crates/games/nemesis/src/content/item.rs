@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::content::{Source, Text};
-use airlock_engine::{follow::TwoSided, words};
+use airlock_engine::{
+    content::{Source, Text},
+    follow::TwoSided,
+    words,
+};
 use serde::Deserialize;
 
 use super::{

@@ -273,6 +273,13 @@ fn a_choice_of_another_place_does_not_load() {
 }
 
 #[test]
+fn what_the_intruder_player_names_is_for_one_operation() {
+    let both = json!([{ "op": "hunt" }, { "op": "noise_roll", "who": "anyone" }]);
+    let verdict = verdict("intruder_actions", |json| *json.pointer_mut("/0/ops").expect("operations") = both);
+    assert!(verdict.contains("does more than what is named for"), "{verdict}");
+}
+
+#[test]
 fn a_reaction_is_no_part_of_an_action() {
     for (file, place, op) in [
         ("action_cards", "/cards/0/branches/0/ops", json!({ "op": "cancel_action" })),

@@ -263,6 +263,9 @@ fn attacks_and_events(content: &Content) -> load::Result<()> {
     }
     for def in &content.intruder_actions {
         check(!def.ops.is_empty(), || format!("the intruder action {} does nothing", def.kind))?;
+        // What is named when the card is played is for one operation (N-INTRP-16).
+        let named = def.ops.iter().any(|op| op.as_event().is_none());
+        check(!named || def.ops.len() == 1, || format!("{} does more than what is named for", def.kind))?;
         let numbers = def.cards.iter().all(|card| card.movement.is_none_or(|n| (1..=4).contains(&n)));
         let attacks = def.cards.iter().all(|card| (1..=3).contains(&card.attack_cards));
         check(numbers && attacks, || format!("the numbers of {} are wrong", def.kind))?;

@@ -116,3 +116,10 @@ pub struct HeavyItem {
     /// Cards attached to it (N-ITEM-14).
     pub attached: Vec<ItemCardId>,
 }
+
+impl Crew {
+    /// Whether the character takes no further part: DEAD, HIBERNATING or EVACUATED (N-GEN-17).
+    pub fn is_eliminated(&self) -> bool {
+        !matches!(self.state, CharacterState::Active(_) | CharacterState::Waiting(_))
+    }
+}

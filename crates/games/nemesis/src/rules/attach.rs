@@ -5,7 +5,7 @@ use airlock_engine::{Illegal, Seat, SeatSet};
 use crate::{
     content::{CardOp, ItemCardId, Timing, WeaponFilter},
     model::{
-        Held,
+        Crew, Held,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -48,11 +48,11 @@ fn filter_of(card: ItemCardId) -> Option<WeaponFilter> {
 pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     let card = |arg| action.one(arg).and_then(|item| game.crew(seat).item_card(item));
     if let (Some(item), Some(weapon)) = (card(Arg::Item), card(Arg::Weapon)) {
-        game.attach(cx, seat, item, weapon, 0); // no ammo comes with it
+        game.crew_mut(seat).attach(cx, seat, item, weapon, 0); // no ammo comes with it
     }
 }
 
-impl Nemesis {
+impl Crew {
     /// An item of the inventory becomes part of a weapon in a hand slot, which gets `ammo` at once (N-ITEM-14).
     pub(crate) fn attach(
         &mut self,
@@ -62,53 +62,53 @@ impl Nemesis {
         weapon: ItemCardId,
         ammo: u8,
     ) {
-        if self.crew(seat).heavy_item(weapon).is_none() || self.crew(seat).heavy_item(item).is_some() {
+        if self.heavy_item(weapon).is_none() || self.heavy_item(item).is_some() {
             return;
         }
-        self.crew_mut(seat).show_card(item);
-        if self.crew_mut(seat).take_item(item).is_none() {
+        self.show_card(item);
+        if self.take_item(item).is_none() {
             return;
         }
         cx.disclose("N-ITEM-03", SeatSet::ALL, || item.both_sides());
-        if let Some(held) = self.crew_mut(seat).heavy_item_mut(weapon) {
+        if let Some(held) = self.heavy_item_mut(weapon) {
             held.attached.push(item);
         }
         cx.tell(Told::Attached { seat, item: item.kind(), to: weapon.kind() });
         if ammo > 0 {
-            self.crew_mut(seat).load_ammo(cx, seat, weapon, ammo);
+            self.load_ammo(cx, seat, weapon, ammo);
         }
-    }
-
-    /// The heavy items of a seat that can be taped to another one: those alone in their slot; none if there are not two
-    /// (N-ITEM-15).
-    pub(crate) fn tapeable(&self, seat: Seat) -> Vec<Ref> {
-        let alone = |card: ItemCardId| {
-            self.crew(seat).hands.iter().any(|slot| match slot {
-                Held::Items(items) => items.len() == 1 && items.iter().any(|item| item.card == card),
-                Held::Object(_) => false,
-            })
-        };
-        let own = self.crew(seat).own_items().into_iter();
-        let refs: Vec<Ref> = own.filter(|(_, card)| alone(*card)).map(|(r, _)| r).collect();
-        if refs.len() < 2 { Vec::new() } else { refs }
     }
 
     /// Two heavy items are taped together: both stay separate items, but share one slot (N-OP-27).
     pub(crate) fn tape(&mut self, cx: &mut Cx<'_>, seat: Seat, one: ItemCardId, other: ItemCardId) {
-        let slot_of = |game: &Self, card| {
+        let slot_of = |crew: &Self, card| {
             let holds =
                 |slot: &Held| matches!(slot, Held::Items(items) if items.iter().any(|i| i.card == card));
-            game.crew(seat).hands.iter().position(holds)
+            crew.hands.iter().position(holds)
         };
         let (Some(first), Some(second)) = (slot_of(self, one), slot_of(self, other)) else { return };
         if first == second {
             return;
         }
-        let hands = &mut self.crew_mut(seat).hands;
+        let hands = &mut self.hands;
         let Held::Items(taped) = hands.remove(second) else { return };
         if let Some(Held::Items(items)) = hands.get_mut(if second < first { first - 1 } else { first }) {
             items.extend(taped);
         }
         cx.tell(Told::Attached { seat, item: other.kind(), to: one.kind() });
+    }
+
+    /// The heavy items of a seat that can be taped to another one: those alone in their slot; none if there are not two
+    /// (N-ITEM-15).
+    pub(crate) fn tapeable(&self) -> Vec<Ref> {
+        let alone = |card: ItemCardId| {
+            self.hands.iter().any(|slot| match slot {
+                Held::Items(items) => items.len() == 1 && items.iter().any(|item| item.card == card),
+                Held::Object(_) => false,
+            })
+        };
+        let own = self.own_items().into_iter();
+        let refs: Vec<Ref> = own.filter(|(_, card)| alone(*card)).map(|(r, _)| r).collect();
+        if refs.len() < 2 { Vec::new() } else { refs }
     }
 }

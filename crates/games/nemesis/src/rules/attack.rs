@@ -152,8 +152,8 @@ fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
 /// A larva attacks by settling in its target (N-INTR-11).
 pub(crate) fn larva_strikes(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
     game.intruders.discard_figure(hit.figure); // N-TOKEN-04
-    game.infest(cx, hit.target);
-    game.gain_contamination(cx, hit.target, 1);
+    game.crew_mut(hit.target).infest(cx, hit.target);
+    game.crew[hit.target.index()].gain_contamination(cx, hit.target, &mut game.decks, 1);
 }
 
 fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {

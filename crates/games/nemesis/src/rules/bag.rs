@@ -2,14 +2,13 @@
 
 use airlock_engine::Framed;
 
-use crate::rules::round;
 use crate::{
     content::{
         TokenId,
         ids::{RoomKind, TokenKind},
     },
     model::{Phase, event::Told},
-    rules::{frame::Cx, position::Nemesis},
+    rules::{frame::Cx, position::Nemesis, round},
 };
 
 /// Step 8 (N-BAG-01…09).

@@ -4,7 +4,7 @@ use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet};
 
 use crate::{
     model::{
-        Crew, PlayingCard,
+        Crew, Decks, PlayingCard,
         event::{Face, Told},
         words::{Action, Arg, Ref, Slot},
     },
@@ -90,9 +90,7 @@ impl Crew {
         self.discard.extend(cards);
         faces
     }
-}
 
-impl Crew {
     /// How many action cards a seat holds.
     pub(crate) fn action_cards(&self) -> usize {
         self.hand.iter().filter(|card| card.is_action()).count()
@@ -101,6 +99,75 @@ impl Crew {
     /// How many playing cards a seat holds, contamination included (N-CONTAM-04).
     pub(crate) fn hand_size(&self) -> usize {
         self.hand.len()
+    }
+
+    /// Pays what an action names under `pay`, and discards the card it plays, if any (N-ACT-05, N-ACT-07).
+    pub(crate) fn pay(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let mut refs = action.all(Arg::Pay).to_vec();
+        refs.extend(action.one(Arg::Card).filter(|r| matches!(r, Ref::Card(..))));
+        let cards = self.discard_from_hand(cx, &refs);
+        if !cards.is_empty() {
+            cx.tell(Told::Paid { seat, cards });
+        }
+    }
+
+    /// A seat draws up to `count` playing cards from its own deck, reshuffling its discard pile when needed
+    /// (N-ROUND-05, N-ROUND-06). Returns how many it drew.
+    pub(crate) fn draw_playing_cards(
+        &mut self,
+        cx: &mut Cx<'_>,
+        seat: Seat,
+        decks: &Decks,
+        count: usize,
+    ) -> usize {
+        let mut drawn = Vec::new();
+        while drawn.len() < count {
+            if self.deck.is_empty() {
+                if self.discard.is_empty() {
+                    break;
+                }
+                self.reshuffle_discard(cx, seat, &decks.scanned);
+            }
+            drawn.extend(self.deck.pop());
+        }
+        let (number, total) = (u8::try_from(drawn.len()).unwrap_or(u8::MAX), drawn.len());
+        if number > 0 {
+            let faces = decks.recognise(cx, seat, &drawn);
+            let told = |cards| Told::Drew { seat, count: number, cards };
+            cx.tell_secret(seat, told(faces), Some(told(Vec::new())));
+            self.hand.extend(drawn);
+        }
+        total
+    }
+
+    /// A seat's discard pile becomes (part of) its draw deck (N-ROUND-05, N-GEN-15).
+    pub(crate) fn reshuffle_discard(&mut self, cx: &mut Cx<'_>, seat: Seat, scanned: &[SeatSet]) {
+        let discard = std::mem::take(&mut self.discard);
+        self.deck.extend(discard);
+        self.shuffle_deck(cx.chance, seat, scanned);
+        cx.tell(Told::Reshuffled { seat });
+    }
+
+    /// Shuffles a seat's draw deck (RNG-ACTION-DECK, RNG-RESHUFFLE). Scripts name the cards from the top.
+    pub(crate) fn shuffle_deck(&mut self, chance: &mut Chance, seat: Seat, scanned: &[SeatSet]) {
+        // The shuffle begins with an order that shows nothing of cards whose state nobody knows.
+        let unscanned = |card: &PlayingCard| matches!(card, PlayingCard::Contamination(card) if scanned[card.index()].is_empty());
+        self.deck.sort_unstable_by_key(|card| (unscanned(card), *card));
+        chance.shuffle(Draw::of("action_deck", seat.0), &mut self.deck, label);
+        self.deck.reverse();
+    }
+}
+
+impl Decks {
+    /// A seat sees cards of its own deck; a contamination card that it has scanned is known to it again. Returns what
+    /// the cards show.
+    pub(crate) fn recognise(&self, cx: &mut Cx<'_>, seat: Seat, cards: &[PlayingCard]) -> Vec<Face> {
+        let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
+        cx.disclose("N-ROUND-06", SeatSet::only(seat), || {
+            let scans: Vec<Option<bool>> = cards.iter().map(|card| self.scan_of(seat, *card)).collect();
+            format!("{faces:?} {scans:?}")
+        });
+        faces
     }
 }
 
@@ -116,68 +183,5 @@ impl Nemesis {
             return Err(Illegal::new("N-ACT-06", "there are too few action cards to pay the cost"));
         }
         Ok(Slot::exactly(cost, from))
-    }
-
-    /// Pays what an action names under `pay`, and discards the card it plays, if any (N-ACT-05, N-ACT-07).
-    pub(crate) fn pay(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        let mut refs = action.all(Arg::Pay).to_vec();
-        refs.extend(action.one(Arg::Card).filter(|r| matches!(r, Ref::Card(..))));
-        let cards = self.crew_mut(seat).discard_from_hand(cx, &refs);
-        if !cards.is_empty() {
-            cx.tell(Told::Paid { seat, cards });
-        }
-    }
-
-    /// A seat draws up to `count` playing cards from its own deck, reshuffling its discard pile when needed
-    /// (N-ROUND-05, N-ROUND-06). Returns how many it drew.
-    pub(crate) fn draw_playing_cards(&mut self, cx: &mut Cx<'_>, seat: Seat, count: usize) -> usize {
-        let mut drawn = Vec::new();
-        while drawn.len() < count {
-            if self.crew(seat).deck.is_empty() {
-                if self.crew(seat).discard.is_empty() {
-                    break;
-                }
-                self.reshuffle_discard(cx, seat);
-            }
-            drawn.extend(self.crew_mut(seat).deck.pop());
-        }
-        let (number, total) = (u8::try_from(drawn.len()).unwrap_or(u8::MAX), drawn.len());
-        if number > 0 {
-            let faces = self.recognise(cx, seat, &drawn);
-            let told = |cards| Told::Drew { seat, count: number, cards };
-            cx.tell_secret(seat, told(faces), Some(told(Vec::new())));
-            self.crew_mut(seat).hand.extend(drawn);
-        }
-        total
-    }
-
-    /// A seat sees cards of its own deck; a contamination card that it has scanned is known to it again. Returns what
-    /// the cards show.
-    pub(crate) fn recognise(&self, cx: &mut Cx<'_>, seat: Seat, cards: &[PlayingCard]) -> Vec<Face> {
-        let faces: Vec<Face> = cards.iter().map(|card| card.face()).collect();
-        cx.disclose("N-ROUND-06", SeatSet::only(seat), || {
-            let scans: Vec<Option<bool>> = cards.iter().map(|card| self.decks.scan_of(seat, *card)).collect();
-            format!("{faces:?} {scans:?}")
-        });
-        faces
-    }
-
-    /// A seat's discard pile becomes (part of) its draw deck (N-ROUND-05, N-GEN-15).
-    pub(crate) fn reshuffle_discard(&mut self, cx: &mut Cx<'_>, seat: Seat) {
-        let discard = std::mem::take(&mut self.crew_mut(seat).discard);
-        self.crew_mut(seat).deck.extend(discard);
-        self.shuffle_deck(cx.chance, seat);
-        cx.tell(Told::Reshuffled { seat });
-    }
-
-    /// Shuffles a seat's draw deck (RNG-ACTION-DECK, RNG-RESHUFFLE). Scripts name the cards from the top.
-    pub(crate) fn shuffle_deck(&mut self, chance: &mut Chance, seat: Seat) {
-        // The shuffle begins with an order that shows nothing of cards whose state nobody knows.
-        let scanned = &self.decks.scanned;
-        let unscanned = |card: &PlayingCard| matches!(card, PlayingCard::Contamination(card) if scanned[card.index()].is_empty());
-        let crew = &mut self.crew[seat.index()];
-        crew.deck.sort_unstable_by_key(|card| (unscanned(card), *card));
-        chance.shuffle(Draw::of("action_deck", seat.0), &mut crew.deck, label);
-        crew.deck.reverse();
     }
 }

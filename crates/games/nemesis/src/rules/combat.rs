@@ -280,7 +280,7 @@ fn target_kind(game: &Nemesis, target: Target) -> Option<IntruderKind> {
 fn melee(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, target: Target) {
     let kind = target_kind(game, target);
     if kind.is_some() {
-        game.gain_contamination(cx, seat, 1); // N-MELEE-02, N-MELEE-10
+        game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, 1); // N-MELEE-02, N-MELEE-10
     }
     let rolled = roll(cx, seat); // N-MELEE-04
     let (Some(kind), Target::Figure(figure)) = (kind, target) else {
@@ -300,7 +300,7 @@ fn attack_egg(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, face: CombatFace)
     if let Some(room) = game.room_of(seat)
         && face != CombatFace::Miss
     {
-        game.destroy_egg(cx, room);
+        game.intruders.destroy_egg(cx, &mut game.ship, room);
     }
     game.push(crate::rules::noise::Step::Roll { seat });
 }

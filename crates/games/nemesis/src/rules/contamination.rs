@@ -41,7 +41,9 @@ pub enum Step {
 impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
-            Self::Gain { seat, n } => game.gain_contamination(cx, seat, n),
+            Self::Gain { seat, n } => {
+                game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, n)
+            }
             Self::ScanHand { seat } => scan_hand(game, cx, seat),
             Self::ScanAll { seat } => scan_all(game, cx, seat),
         }
@@ -53,7 +55,7 @@ fn scan_hand(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let cards = game.contamination_in(&game.crew(seat).hand);
     let infected = game.decks.scan(cx, seat, &cards);
     let harmless: Vec<ContaminationId> = cards.iter().copied().filter(|card| !card.infected()).collect();
-    game.remove_contamination(seat, &harmless); // N-CONTAM-07, N-CONTAM-11
+    game.crew[seat.index()].remove_contamination(&mut game.decks, &harmless); // N-CONTAM-07, N-CONTAM-11
     game.tell_scan(cx, seat, harmless.len(), &cards);
     if infected > 0 {
         game.ways().infected(game, cx, seat);
@@ -66,7 +68,7 @@ fn scan_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let cards = game.contamination_in(&all);
     game.decks.scan(cx, seat, &cards);
     let infected: Vec<ContaminationId> = cards.iter().copied().filter(|card| card.infected()).collect();
-    game.remove_contamination(seat, &infected); // N-ROOM-SURGERY-02, N-ROOM-SURGERY-03
+    game.crew[seat.index()].remove_contamination(&mut game.decks, &infected); // N-ROOM-SURGERY-02, N-ROOM-SURGERY-03
     game.tell_scan(cx, seat, infected.len(), &cards);
 }
 
@@ -104,6 +106,42 @@ impl Crew {
             cx.tell(Told::Larva { seat, present: false });
         }
     }
+
+    /// A seat gets contamination cards onto its discard pile (N-CONTAM-02); none if the deck is empty (N-CONTAM-05).
+    pub(crate) fn gain_contamination(&mut self, cx: &mut Cx<'_>, seat: Seat, decks: &mut Decks, n: u8) {
+        if self.is_eliminated() {
+            return;
+        }
+        let mut count = 0;
+        for _ in 0..n {
+            if let Some(card) = decks.contamination.draw(SeatSet::NONE) {
+                self.discard.push(PlayingCard::Contamination(card.face));
+                count += 1;
+            }
+        }
+        if count > 0 {
+            cx.tell(Told::Contaminated { seat, count });
+        }
+    }
+
+    /// A larva settles on a character board, unless one is there already (N-LARVA-01, N-LARVA-05, N-INTR-12).
+    pub(crate) fn infest(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        if !self.is_eliminated() && !std::mem::replace(&mut self.larva, true) {
+            cx.tell(Told::Larva { seat, present: true });
+        }
+    }
+
+    /// Takes contamination cards of a seat out of the game for good; everybody can tell what they were (N-CONTAM-07).
+    pub(crate) fn remove_contamination(&mut self, decks: &mut Decks, cards: &[ContaminationId]) {
+        let kept = |card: &PlayingCard| !matches!(card, PlayingCard::Contamination(c) if cards.contains(c));
+        self.hand.retain(kept);
+        self.deck.retain(kept);
+        self.discard.retain(kept);
+        for card in cards {
+            decks.scanned[card.index()] = SeatSet::ALL;
+            decks.contamination_removed.push(*card);
+        }
+    }
 }
 
 impl Nemesis {
@@ -114,23 +152,6 @@ impl Nemesis {
             PlayingCard::Action(_) => None,
         };
         cards.iter().filter_map(contamination).collect()
-    }
-
-    /// A seat gets contamination cards onto its discard pile (N-CONTAM-02); none if the deck is empty (N-CONTAM-05).
-    pub(crate) fn gain_contamination(&mut self, cx: &mut Cx<'_>, seat: Seat, n: u8) {
-        if self.is_eliminated(seat) {
-            return;
-        }
-        let mut count = 0;
-        for _ in 0..n {
-            if let Some(card) = self.decks.contamination.draw(SeatSet::NONE) {
-                self.crew_mut(seat).discard.push(PlayingCard::Contamination(card.face));
-                count += 1;
-            }
-        }
-        if count > 0 {
-            cx.tell(Told::Contaminated { seat, count });
-        }
     }
 
     /// What is public of a scan, and what the scanning seat saw (section 24).
@@ -148,32 +169,12 @@ impl Nemesis {
         cx.tell_secret(seat, told(Some(infected), Some(harmless)), Some(told(None, None)));
     }
 
-    /// Takes contamination cards of a seat out of the game for good; everybody can tell what they were (N-CONTAM-07).
-    pub(crate) fn remove_contamination(&mut self, seat: Seat, cards: &[ContaminationId]) {
-        let crew = self.crew_mut(seat);
-        let kept = |card: &PlayingCard| !matches!(card, PlayingCard::Contamination(c) if cards.contains(c));
-        crew.hand.retain(kept);
-        crew.deck.retain(kept);
-        crew.discard.retain(kept);
-        for card in cards {
-            self.decks.scanned[card.index()] = SeatSet::ALL;
-            self.decks.contamination_removed.push(*card);
-        }
-    }
-
     /// The infection procedure after an infected card was found (N-CONTAM-12, N-CONTAM-13).
     pub(crate) fn infection(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if self.crew(seat).larva {
             self.die_of_infection(cx, &[seat]); // N-CONTAM-13
         } else {
-            self.infest(cx, seat); // N-CONTAM-12
-        }
-    }
-
-    /// A larva settles on a character board, unless one is there already (N-LARVA-01, N-LARVA-05, N-INTR-12).
-    pub(crate) fn infest(&mut self, cx: &mut Cx<'_>, seat: Seat) {
-        if !self.is_eliminated(seat) && !std::mem::replace(&mut self.crew_mut(seat).larva, true) {
-            cx.tell(Told::Larva { seat, present: true });
+            self.crew_mut(seat).infest(cx, seat); // N-CONTAM-12
         }
     }
 

@@ -105,15 +105,15 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
     let Some(place) = game.decks.crafted.iter().position(|card| card.kind() == kind) else { return };
     game.make_room(cx, seat, action);
     for component in components {
-        game.lose_item(cx, seat, component);
+        game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, component);
     }
     let card = game.decks.crafted.remove(place);
     cx.tell(Told::Crafted { seat, item: kind });
     if card.def().heavy {
         let full = card.def().weapon.as_ref().map_or(0, |weapon| weapon.starting_ammo); // N-CRAFT-07, A-44
-        game.put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, full)]));
+        game.crew_mut(seat).put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, full)]));
     } else {
-        game.stow(seat, card, SeatSet::ALL); // everybody saw what was taken (N-CRAFT-06)
+        game.crew_mut(seat).stow(seat, card, SeatSet::ALL); // everybody saw what was taken (N-CRAFT-06)
         cx.tell(Told::GotItem { seat, color: card.color(), item: Some(kind) });
     }
 }

@@ -2,15 +2,13 @@
 
 use airlock_engine::{Draw, Piece, SeatSet};
 
-use crate::rules::inventory::deck_index;
-use crate::rules::setup::items_draw;
 use crate::{
     content::{After, AttackCardId, EventCardId, ItemCardId, ids::ItemColor},
     model::{
         Decks, FigureId,
         event::{Deck, Told},
     },
-    rules::frame::Cx,
+    rules::{frame::Cx, inventory::deck_index, setup::items_draw},
 };
 
 impl Decks {

@@ -1,6 +1,6 @@
 //! Leaving the game alive: attempts that noise can spoil, and what a character takes along (sections 16.2, 16.4, 16.6).
 
-use airlock_engine::Seat;
+use airlock_engine::{Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -33,19 +33,19 @@ impl Attempt {
     }
 }
 
-impl Nemesis {
-    /// An intruder arrived in a room: an attempt in progress there fails. Noise markers, the blank and intruders stopped
-    /// by a door do not come here (N-ROOM-EVAC-06).
-    pub(crate) fn note_arrival(&mut self, room: RoomNo) {
-        for frame in self.stack.iter_mut() {
-            if let Frame::Pods(pods::Step::Boarding(attempt))
-            | Frame::Hibernation(hibernation::Step::FallingAsleep(attempt)) = frame
-            {
-                attempt.disturbed |= attempt.room == room; // N-ROOM-EVAC-04
-            }
+/// An intruder arrived in a room: an attempt in progress there fails. Noise markers, the blank and intruders stopped
+/// by a door do not come here (N-ROOM-EVAC-06).
+pub(crate) fn note_arrival(stack: &mut Stack<Frame>, room: RoomNo) {
+    for frame in stack.iter_mut() {
+        if let Frame::Pods(pods::Step::Boarding(attempt))
+        | Frame::Hibernation(hibernation::Step::FallingAsleep(attempt)) = frame
+        {
+            attempt.disturbed |= attempt.room == room; // N-ROOM-EVAC-04
         }
     }
+}
 
+impl Nemesis {
     /// A character leaves the game alive, with all it owns (N-POD-07, N-HIB-09).
     pub(crate) fn depart(&mut self, seat: Seat, by_pod: bool) {
         let departure = Departure {

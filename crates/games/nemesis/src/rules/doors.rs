@@ -77,9 +77,7 @@ impl Nemesis {
             self.ship.destroy_door(cx, self.board(), corridor);
         }
     }
-}
 
-impl Nemesis {
     /// The closed doors that could be taken for another corridor (N-DOOR-10).
     pub(crate) fn doors_to_take(&self, target: CorridorId, spare: Option<RoomNo>) -> Vec<CorridorId> {
         let spared =

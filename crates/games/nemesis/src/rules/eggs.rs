@@ -4,39 +4,39 @@ use airlock_engine::SeatSet;
 
 use crate::{
     content::{RoomNo, ids::RoomKind},
-    model::event::Told,
-    rules::{frame::Cx, position::Nemesis},
+    model::{Intruders, Ship, event::Told},
+    rules::frame::Cx,
 };
 
-impl Nemesis {
+impl Intruders {
     /// The Nest is destroyed the moment no egg is left in it, on the intruder board or on its floor (N-ROOM-NEST-05).
-    pub(crate) fn check_nest(&mut self, cx: &mut Cx<'_>) {
-        if self.intruders.nest_destroyed || self.intruders.eggs > 0 {
+    pub(crate) fn check_nest(&mut self, cx: &mut Cx<'_>, ship: &Ship) {
+        if self.nest_destroyed || self.eggs > 0 {
             return;
         }
-        let nest = self.ship.rooms.iter().find(|(_, room)| room.tile.face == RoomKind::Nest);
+        let nest = ship.rooms.iter().find(|(_, room)| room.tile.face == RoomKind::Nest);
         let floor = nest.is_some_and(|(_, room)| room.objects.contains(&crate::model::Object::Egg));
         if !floor {
-            self.intruders.nest_destroyed = true; // N-ROOM-NEST-06
+            self.nest_destroyed = true; // N-ROOM-NEST-06
             cx.tell(Told::NestDestroyed);
         }
     }
 
     /// Destroys one uncarried egg of a room: one lying there first, else one of the intruder board (N-EGG-06, N-EGG-08).
-    pub(crate) fn destroy_egg(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
+    pub(crate) fn destroy_egg(&mut self, cx: &mut Cx<'_>, ship: &mut Ship, room: RoomNo) {
         use crate::model::Object::Egg;
-        let objects = &mut self.ship.rooms[room].objects;
+        let objects = &mut ship.rooms[room].objects;
         if let Some(place) = objects.iter().position(|object| *object == Egg) {
             objects.remove(place);
-        } else if self.ship.rooms[room].tile.face == RoomKind::Nest && self.intruders.eggs > 0 {
-            self.intruders.eggs -= 1;
-            self.ship.rooms[room].tile.known = SeatSet::ALL; // everybody sees what room this is
-            cx.tell(Told::Eggs { board: self.intruders.eggs });
+        } else if ship.rooms[room].tile.face == RoomKind::Nest && self.eggs > 0 {
+            self.eggs -= 1;
+            ship.rooms[room].tile.known = SeatSet::ALL; // everybody sees what room this is
+            cx.tell(Told::Eggs { board: self.eggs });
         } else {
             return;
         }
-        self.intruders.eggs_destroyed += 1;
+        self.eggs_destroyed += 1;
         cx.tell(Told::EggDestroyed { room });
-        self.check_nest(cx);
+        self.check_nest(cx, ship);
     }
 }

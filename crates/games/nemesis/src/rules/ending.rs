@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::ids::{Destination, Objective},
     model::{
-        CharacterState, Ending, Held, Mode, Phase,
+        CharacterState, Crew, Ending, Held, Mode, Phase,
         event::{Cause, Told, Track},
     },
     rules::{
@@ -144,15 +144,15 @@ fn course(game: &mut Nemesis, cx: &mut Cx<'_>) {
     let asleep = |seat: &Seat| game.crew(*seat).state == CharacterState::Hibernating;
     let mut dying: Vec<Seat> = game.seats().filter(asleep).collect();
     if destination == Destination::Mars {
-        dying.retain(|seat| !quarantined(game, cx, *seat)); // N-END-20
+        dying.retain(|seat| !quarantined(game.crew_mut(*seat), cx, *seat)); // N-END-20
     }
     game.kill(cx, &dying, Cause::Course); // N-END-19
 }
 
 /// Whether a seat's kept objective is Quarantine, so that its sleeper lives on Mars (N-END-20). Everybody sees whether it
 /// does.
-fn quarantined(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) -> bool {
-    let Some(held) = game.crew_mut(seat).objectives.first_mut() else { return false };
+fn quarantined(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat) -> bool {
+    let Some(held) = crew.objectives.first_mut() else { return false };
     let quarantine = held.card == Objective::Quarantine;
     cx.disclose("N-END-20", SeatSet::ALL, || format!("{seat} {quarantine}"));
     if quarantine {

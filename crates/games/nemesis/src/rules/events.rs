@@ -231,7 +231,7 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
     game.intruders.eggs -= 1;
     game.intruders.eggs_destroyed += 1; // N-EGG-06
     cx.tell(Told::Eggs { board: game.intruders.eggs });
-    game.check_nest(cx); // N-ROOM-NEST-05
+    game.intruders.check_nest(cx, &game.ship); // N-ROOM-NEST-05
     let nest = game.explored_place(RoomKind::Nest);
     let inside: Vec<Seat> = nest.map(|room| game.characters_in(room).collect()).unwrap_or_default();
     let (empty, armed): (Vec<Seat>, Vec<Seat>) =
@@ -239,8 +239,8 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
     // Who holds only contamination cards, or none at all, is known by what happens now.
     cx.disclose("N-OP-36", airlock_engine::SeatSet::ALL, || format!("{empty:?} {armed:?}"));
     for &seat in &empty {
-        game.infest(cx, seat);
-        game.gain_contamination(cx, seat, 1);
+        game.crew_mut(seat).infest(cx, seat);
+        game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, 1);
     }
     if empty.is_empty() {
         game.intruders.add_token_to_bag(cx, TokenKind::Larva);
@@ -323,7 +323,7 @@ fn draw_and_scan(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8) {
     if !game.is_active(seat) {
         return;
     }
-    let drawn = game.draw_playing_cards(cx, seat, usize::from(n));
+    let drawn = game.crew[seat.index()].draw_playing_cards(cx, seat, &game.decks, usize::from(n));
     let held = game.crew(seat).hand_size() - drawn;
     let cards = game.contamination_in(&game.crew(seat).hand[held..]);
     let refs = game.crew(seat).hand_refs().split_off(held);

@@ -2,33 +2,36 @@
 
 use airlock_engine::{Framed, Seat, SeatSet};
 
-use crate::rules::{
-    movement::{self, Manner},
-    void_seeders::lair,
-};
 use crate::{
     content::{CorridorId, ExplorationId, RoomNo, ids::ExplorationKind},
-    model::{Mode, event::Told},
-    rules::{frame::Cx, position::Nemesis},
+    model::{Mode, Ship, event::Told},
+    rules::{
+        frame::Cx,
+        movement::{self, Manner},
+        position::Nemesis,
+        void_seeders::lair,
+    },
 };
 
-/// A room that is entered is turned up, if it was not (N-EXPL-01); answers its token, which is out of the game.
-pub(crate) fn explore(game: &mut Nemesis, cx: &mut Cx<'_>, room: RoomNo) -> Option<ExplorationId> {
-    let solo = game.setup.mode == Mode::Solo;
-    let state = &mut game.ship.rooms[room];
-    let (kind, token) = (state.tile.face, state.token.take()?.face);
-    let items = match token.items() {
-        _ if !kind.def().searchable => 0,   // N-EXPL-03
-        items if solo => items.div_ceil(2), // N-EXPL-16, N-SOLO-04
-        items => items,
-    };
-    state.explored = true;
-    state.tile.known = SeatSet::ALL;
-    state.items = items; // N-EXPL-02
-    cx.disclose("N-EXPL-01", SeatSet::ALL, || format!("{kind} {token}"));
-    game.ship.clear_forbidden_markers(cx, room);
-    cx.tell(Told::Explored { room, kind, token: token.kind(), items });
-    Some(token)
+impl Ship {
+    /// A room that is entered is turned up, if it was not (N-EXPL-01); answers its token, which is out of the game.
+    pub(crate) fn explore(&mut self, cx: &mut Cx<'_>, room: RoomNo, mode: Mode) -> Option<ExplorationId> {
+        let solo = mode == Mode::Solo;
+        let state = &mut self.rooms[room];
+        let (kind, token) = (state.tile.face, state.token.take()?.face);
+        let items = match token.items() {
+            _ if !kind.def().searchable => 0,   // N-EXPL-03
+            items if solo => items.div_ceil(2), // N-EXPL-16, N-SOLO-04
+            items => items,
+        };
+        state.explored = true;
+        state.tile.known = SeatSet::ALL;
+        state.items = items; // N-EXPL-02
+        cx.disclose("N-EXPL-01", SeatSet::ALL, || format!("{kind} {token}"));
+        self.clear_forbidden_markers(cx, room);
+        cx.tell(Told::Explored { room, kind, token: token.kind(), items });
+        Some(token)
+    }
 }
 
 /// The effect of the exploration token (N-EXPL-06…13); the token is out of the game.
@@ -54,12 +57,12 @@ pub(crate) fn token(
         ExplorationKind::Fire => game.place_fire(cx, room),           // N-EXPL-10
         ExplorationKind::Malfunction => game.place_malfunction(cx, room), // N-EXPL-11
         ExplorationKind::Doors => {
-            movement::roll_on_entry(game, seat, manner, occupied);
+            movement::roll_on_entry(&mut game.stack, seat, manner, occupied);
             if let Some(corridor) = through {
                 game.push(crate::rules::doors::Step::Close { corridor, by: seat, spare: None }); // N-EXPL-12, N-EXPL-13
             }
             return;
         }
     }
-    movement::roll_on_entry(game, seat, manner, occupied);
+    movement::roll_on_entry(&mut game.stack, seat, manner, occupied);
 }

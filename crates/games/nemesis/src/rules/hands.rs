@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{CardOp, ItemCardId, RoomNo},
     model::{
-        Held, Object,
+        Crew, Held, Object,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -56,7 +56,7 @@ impl Procedure<Nemesis> for Step {
     fn offers(&self, game: &Nemesis, seat: Seat) -> Vec<Offer> {
         let drop =
             |things| Offer::new(Verb::Drop, &["N-ITEM-11"]).choose(Arg::What, Slot::one(things), "N-ITEM-11");
-        let mut held = game.held_refs(seat);
+        let mut held = game.crew(seat).held_refs();
         match self {
             Self::MakeRoom { action, .. } => {
                 held.retain(|thing| !given(action).contains(thing)); // that is gone already
@@ -102,6 +102,44 @@ fn takes_in_hand(game: &Nemesis, seat: Seat, action: &Action) -> bool {
     }
 }
 
+impl Crew {
+    /// Puts a thing into a hand slot; everybody sees heavy items (N-ITEM-04).
+    pub(crate) fn put_in_hand(&mut self, cx: &mut Cx<'_>, seat: Seat, what: Held) {
+        if let Held::Items(items) = &what {
+            for item in items {
+                let (color, kind) = (item.card.color(), item.card.kind());
+                cx.tell(Told::GotItem { seat, color, item: Some(kind) });
+            }
+        }
+        self.hands.push(what);
+    }
+
+    /// The things in a seat's hand slots, the newest first; of taped items each names both (N-OP-27).
+    pub(crate) fn held_refs(&self) -> Vec<Ref> {
+        let items = self.own_items();
+        let named = |card: ItemCardId| items.iter().find(|(_, own)| *own == card).map(|(r, _)| *r);
+        let mut refs = Vec::new();
+        for slot in self.hands.iter().rev() {
+            let of_slot: Vec<Ref> = match slot {
+                Held::Items(items) => items.iter().filter_map(|item| named(item.card)).collect(),
+                Held::Object(object) => vec![Ref::Object(*object)],
+            };
+            refs.extend(of_slot.into_iter().filter(|r| !refs.contains(r)).collect::<Vec<_>>());
+        }
+        refs
+    }
+
+    /// The hand slot that a reference to an item or object means; the newest of several like objects.
+    pub(crate) fn held_slot(&self, reference: Ref) -> Option<usize> {
+        let card = self.item_card(reference);
+        self.hands.iter().rposition(|slot| match (slot, reference) {
+            (Held::Object(object), Ref::Object(named)) => *object == named,
+            (Held::Items(items), Ref::Item(..)) => items.iter().any(|item| Some(item.card) == card),
+            _ => false,
+        })
+    }
+}
+
 impl Nemesis {
     /// Whether an action takes something for which there is no hand slot, not even one that its own price leaves free
     /// (N-ITEM-11).
@@ -141,53 +179,17 @@ impl Nemesis {
     }
 
     fn carry(&mut self, cx: &mut Cx<'_>, seat: Seat, room: RoomNo, object: Object) {
-        self.put_in_hand(cx, seat, Held::Object(object));
+        self.crew_mut(seat).put_in_hand(cx, seat, Held::Object(object));
         cx.tell(Told::ObjectMoved { object, holder: Some(seat), room });
-        self.check_nest(cx); // N-ROOM-NEST-05
-    }
-
-    /// Puts a thing into a hand slot; everybody sees heavy items (N-ITEM-04).
-    pub(crate) fn put_in_hand(&mut self, cx: &mut Cx<'_>, seat: Seat, what: Held) {
-        if let Held::Items(items) = &what {
-            for item in items {
-                let (color, kind) = (item.card.color(), item.card.kind());
-                cx.tell(Told::GotItem { seat, color, item: Some(kind) });
-            }
-        }
-        self.crew_mut(seat).hands.push(what);
-    }
-
-    /// The things in a seat's hand slots, the newest first; of taped items each names both (N-OP-27).
-    pub(crate) fn held_refs(&self, seat: Seat) -> Vec<Ref> {
-        let items = self.crew(seat).own_items();
-        let named = |card: ItemCardId| items.iter().find(|(_, own)| *own == card).map(|(r, _)| *r);
-        let mut refs = Vec::new();
-        for slot in self.crew(seat).hands.iter().rev() {
-            let of_slot: Vec<Ref> = match slot {
-                Held::Items(items) => items.iter().filter_map(|item| named(item.card)).collect(),
-                Held::Object(object) => vec![Ref::Object(*object)],
-            };
-            refs.extend(of_slot.into_iter().filter(|r| !refs.contains(r)).collect::<Vec<_>>());
-        }
-        refs
-    }
-
-    /// The hand slot that a reference to an item or object means; the newest of several like objects.
-    pub(crate) fn held_slot(&self, seat: Seat, reference: Ref) -> Option<usize> {
-        let card = self.crew(seat).item_card(reference);
-        self.crew(seat).hands.iter().rposition(|slot| match (slot, reference) {
-            (Held::Object(object), Ref::Object(named)) => *object == named,
-            (Held::Items(items), Ref::Item(..)) => items.iter().any(|item| Some(item.card) == card),
-            _ => false,
-        })
+        self.intruders.check_nest(cx, &self.ship); // N-ROOM-NEST-05
     }
 
     /// A seat drops a thing: an object comes to lie in the room, an item is discarded face up with all its ammo
     /// (N-ITEM-17, N-ITEM-18). Taped items go together (N-OP-27).
     pub(crate) fn drop_thing(&mut self, cx: &mut Cx<'_>, seat: Seat, reference: Ref) {
-        let Some(slot) = self.held_slot(seat, reference) else {
+        let Some(slot) = self.crew(seat).held_slot(reference) else {
             if let Some(card) = self.crew(seat).item_card(reference) {
-                self.lose_item(cx, seat, card);
+                self.crew[seat.index()].lose_item(cx, seat, &mut self.decks, card);
             }
             return;
         };

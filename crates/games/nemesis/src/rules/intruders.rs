@@ -109,7 +109,7 @@ impl Nemesis {
         if let Some(found) = self.intruders.figure_mut(figure) {
             let from = std::mem::replace(&mut found.room, to);
             cx.tell(Told::IntruderMoved { figure, from, to });
-            self.note_arrival(to);
+            crate::rules::departure::note_arrival(&mut self.stack, to);
             self.eject_waiting(cx, to); // N-IMOVE-10
         }
     }
@@ -169,7 +169,7 @@ impl Nemesis {
         let id = FigureId(self.intruders.placed);
         self.intruders.figures.push(Figure { id, kind, room, injuries: 0, token });
         cx.tell(Told::IntruderPlaced { figure: id, kind, room });
-        self.note_arrival(room);
+        crate::rules::departure::note_arrival(&mut self.stack, room);
         self.eject_waiting(cx, room); // N-POD-15
         Some(id)
     }

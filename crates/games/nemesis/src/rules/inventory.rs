@@ -7,8 +7,8 @@ use crate::{
         ItemCardId, WeaponFilter,
         ids::{ItemColor, ItemKind, Wound},
     },
-    model::{Crew, HeavyItem, Held, Object, event::Told, words::Ref},
-    rules::{frame::Cx, position::Nemesis},
+    model::{Crew, Decks, HeavyItem, Held, Object, event::Told, words::Ref},
+    rules::frame::Cx,
 };
 
 impl HeavyItem {
@@ -111,27 +111,24 @@ impl Crew {
 
     /// Takes an item out of a seat's belongings, with what is attached to it. A taped partner stays.
     pub(crate) fn take_item(&mut self, card: ItemCardId) -> Option<Vec<ItemCardId>> {
-        let crew = self;
-        if let Some(place) = crew.inventory.iter().position(|piece| piece.face == card) {
-            crew.inventory.remove(place);
+        if let Some(place) = self.inventory.iter().position(|piece| piece.face == card) {
+            self.inventory.remove(place);
             return Some(vec![card]);
         }
-        for slot in 0..crew.hands.len() {
-            if let Held::Items(items) = &mut crew.hands[slot]
+        for slot in 0..self.hands.len() {
+            if let Held::Items(items) = &mut self.hands[slot]
                 && let Some(place) = items.iter().position(|item| item.card == card)
             {
                 let item = items.remove(place);
                 if items.is_empty() {
-                    crew.hands.remove(slot);
+                    self.hands.remove(slot);
                 }
                 return Some(std::iter::once(item.card).chain(item.attached).collect());
             }
         }
         None
     }
-}
 
-impl Crew {
     /// Ammo is discarded from a weapon (N-SHOOT-03).
     pub(crate) fn spend_ammo(&mut self, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId, ammo: u8) {
         if let Some(item) = self.heavy_item_mut(weapon) {
@@ -149,9 +146,7 @@ impl Crew {
             cx.tell(Told::Ammo { seat, weapon: weapon.kind(), ammo });
         }
     }
-}
 
-impl Crew {
     /// The hand slots that are not blocked (N-ITEM-05, N-ITEM-07).
     pub(crate) fn hand_slots(&self) -> usize {
         2 - usize::from(self.has_wound(Wound::Arm))
@@ -166,21 +161,19 @@ impl Crew {
     pub(crate) fn has_free_hand(&self) -> bool {
         self.hand_slots_used() < self.hand_slots()
     }
-}
-
-impl Nemesis {
-    /// A seat loses an item face up: used up, discarded or dropped (N-ITEM-13, N-ITEM-18).
-    pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
-        self.crew_mut(seat).show_card(card);
-        for card in self.crew_mut(seat).take_item(card).unwrap_or_default() {
-            cx.disclose("N-ITEM-18", SeatSet::ALL, || card.both_sides());
-            self.decks.discard_item_card(card);
-            cx.tell(Told::LostItem { seat, item: card.kind() });
-        }
-    }
 
     /// A seat gets a normal item into its inventory, seen by `known` (N-ITEM-01, N-ITEM-02).
     pub(crate) fn stow(&mut self, seat: Seat, card: ItemCardId, known: SeatSet) {
-        self.crew_mut(seat).inventory.push(Piece::known(card, known.with(seat)));
+        self.inventory.push(Piece::known(card, known.with(seat)));
+    }
+
+    /// A seat loses an item face up: used up, discarded or dropped (N-ITEM-13, N-ITEM-18).
+    pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, decks: &mut Decks, card: ItemCardId) {
+        self.show_card(card);
+        for card in self.take_item(card).unwrap_or_default() {
+            cx.disclose("N-ITEM-18", SeatSet::ALL, || card.both_sides());
+            decks.discard_item_card(card);
+            cx.tell(Told::LostItem { seat, item: card.kind() });
+        }
     }
 }

@@ -16,7 +16,7 @@
 //! | 12 Intruder attacks | `attack` | `attack`, `op/attack` | `decks` | `attack` |
 //! | 13 Wounds and death | `wounds`, `effect/body` (13.3) | `body` | `crew` | `wounds`, `death` |
 //! | 14 Contamination, larvae, weaknesses | `contamination`, `effect/rooms` (14.4) | `body` | `crew`, `intruders` | `contamination` |
-//! | 15 Items, searching, crafting | `inventory`, `hands`, `items`, `attach` and `backs` (15.1), `search` (15.2), `craft` (15.3), `quest` (15.4), `react` (15.6) | `item` | `crew`, `decks`, `switches` | `items`, `search`, `craft`, `special_items`, `pvp`, `reactions` |
+//! | 15 Items, searching, crafting | `inventory`, `hands`, `items` and `attach` (15.1), `search` (15.2), `craft` (15.3), `quest` (15.4), `react` (15.6) | `item` | `crew`, `decks`, `switches` | `items`, `search`, `craft`, `special_items`, `pvp`, `reactions` |
 //! | 15.7 Card operations | `effect` (cards, items, rooms), `events` | `op`, `event` | `crew` | `operations`, `events` |
 //! | 16 Rooms | `effect/rooms`, `eggs`, `self_destruct` (16.5), `pods` (16.6), `hibernation`, `departure` | `room` | `ship`, `pods`, `tracks` | `rooms`, `eggs`, `pods`, `hibernation` |
 //! | 17 Goals and end of the game | `objectives` (17.2), `ending` (17.3, 17.4), `goals` (17.6) | `goal` | `record`, `reveal` | `objectives`, `ending` |

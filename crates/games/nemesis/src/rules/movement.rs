@@ -1,9 +1,8 @@
 //! Movement (section 6). What is explored on arrival is in `exploration`.
 
-use airlock_engine::{Framed, Illegal, Seat};
+use airlock_engine::{Framed, Illegal, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::exploration;
 use crate::{
     content::{CorridorId, Exit, RoomNo, RoomPassive, ids::ExplorationKind},
     model::{
@@ -12,7 +11,8 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
-        frame::{Cx, Flow, Procedure},
+        exploration,
+        frame::{Cx, Flow, Frame, Procedure},
         position::Nemesis,
     },
 };
@@ -127,20 +127,20 @@ fn enter(
 ) {
     let Some(room) = game.room_of(seat) else { return };
     let kind = game.ship.rooms[room].tile.face;
-    let token = exploration::explore(game, cx, room);
+    let token = game.ship.explore(cx, room, game.setup.mode);
     if kind.def().passive == Some(RoomPassive::SlimeOnEntry) {
         game.crew_mut(seat).slime(cx, seat); // N-ROOM-SLIME-01, N-EXPL-14
     }
     match token {
         Some(token) => game.push(Step::Token { seat, kind: token.kind(), through, manner, occupied }),
-        None => roll_on_entry(game, seat, manner, occupied),
+        None => roll_on_entry(&mut game.stack, seat, manner, occupied),
     }
 }
 
 /// N-MOVE-09, step 4: a noise roll in an empty room (N-MOVE-10, N-MOVE-11).
-pub(crate) fn roll_on_entry(game: &mut Nemesis, seat: Seat, manner: Manner, occupied: bool) {
+pub(crate) fn roll_on_entry(stack: &mut Stack<Frame>, seat: Seat, manner: Manner, occupied: bool) {
     if manner == Manner::Normal && !occupied {
-        game.push(crate::rules::noise::Step::Roll { seat });
+        stack.push(crate::rules::noise::Step::Roll { seat }.into());
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     model::{
-        CharacterState, Mode,
+        CharacterState, Crew, Mode,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -33,7 +33,7 @@ impl Procedure<Nemesis> for Step {
         }
         let Self::Choose { kept } = self;
         for (seat, place) in kept {
-            game.keep_objective(seat, usize::from(place));
+            game.crew_mut(seat).keep_objective(seat, usize::from(place));
         }
         Flow::Done
     }
@@ -75,19 +75,20 @@ impl Procedure<Nemesis> for Step {
     }
 }
 
-impl Nemesis {
+impl Crew {
     /// A seat keeps one objective; the other leaves the game unseen (N-CRIT-02). Who looked at one of them before can no
     /// longer tell whether it was kept.
     fn keep_objective(&mut self, seat: Seat, place: usize) {
-        let crew = self.crew_mut(seat);
-        for held in &mut crew.objectives {
+        for held in &mut self.objectives {
             held.looked = held.looked.union(held.known.without(seat));
             held.known = SeatSet::only(seat);
         }
-        let other = (0..crew.objectives.len()).find(|other| *other != place);
-        crew.given_up = other.map(|other| crew.objectives.remove(other));
+        let other = (0..self.objectives.len()).find(|other| *other != place);
+        self.given_up = other.map(|other| self.objectives.remove(other));
     }
+}
 
+impl Nemesis {
     /// The first intruder figure of the game stands on the board: all objectives are chosen now, before anything else goes
     /// on (N-CRIT-02, N-ENC-07, N-CONTAM-15).
     pub(crate) fn begin_first_encounter(&mut self, cx: &mut Cx<'_>) {

@@ -3,7 +3,6 @@
 use airlock_engine::{Outcome, Piece, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::form;
 use crate::{
     content::{
         Board, RoomNo,
@@ -13,7 +12,7 @@ use crate::{
         Boxed, CharacterState, Course, Crew, Decks, Ending, Figure, IntruderPlayer, Intruders, Object, Pod,
         Record, Round, Setup, Ship, Switches, Tracks, VoidSeeders,
     },
-    rules::frame::Frame,
+    rules::{form, frame::Frame},
 };
 
 /// A match of Nemesis.
@@ -101,9 +100,9 @@ impl Nemesis {
         self.room_of(seat).is_some()
     }
 
-    /// Whether a seat takes no further part: DEAD, HIBERNATING or EVACUATED (N-GEN-17).
+    /// Whether a seat takes no further part (N-GEN-17).
     pub fn is_eliminated(&self, seat: Seat) -> bool {
-        !matches!(self.crew(seat).state, CharacterState::Active(_) | CharacterState::Waiting(_))
+        self.crew(seat).is_eliminated()
     }
 
     /// The seats with an ACTIVE character in a room, in turn order.

@@ -56,14 +56,14 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
     let price = action.one(Arg::With).and_then(|item| game.crew(seat).item_card(item));
     game.make_room(cx, seat, action);
     if let Some(price) = price {
-        game.lose_item(cx, seat, price);
+        game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, price);
     }
     let card = game.crew_mut(seat).locked.remove(place);
     cx.tell(Told::Unlocked { seat, item: kind });
     if card.def().heavy {
-        game.put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, 0)])); // N-QUEST-05
+        game.crew_mut(seat).put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, 0)])); // N-QUEST-05
     } else {
-        game.stow(seat, card, SeatSet::ALL); // what it is stays known
+        game.crew_mut(seat).stow(seat, card, SeatSet::ALL); // what it is stays known
         cx.tell(Told::GotItem { seat, color: card.color(), item: Some(kind) });
     }
     if kind == ItemKind::Autoloader {

@@ -3,7 +3,7 @@
 //! Windows for hidden cards open on public facts alone and are covert; what lies in the open, Armor and the Motion Scanner,
 //! is asked openly (N-REACT-11).
 
-use airlock_engine::{Framed, Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
         ids::{ActionKind, ItemKind, NoiseFace},
     },
     model::{
-        PlayingCard,
+        Crew, PlayingCard,
         event::Told,
         words::{Action, Arg, Offer, Ref, Verb, Word},
     },
@@ -122,7 +122,7 @@ impl Procedure<Nemesis> for Step {
             }
             Self::Hit { hit, .. } if reacts => ignore(game, cx, hit, seat, action),
             Self::Hit { hit, may, .. } => match armor_of(game, seat) {
-                Some(_) => pass_on(game, hit, may),
+                Some(_) => pass_on(&mut game.stack, hit, may),
                 None => game.push(Self::Hit { hit, may, declined: true }),
             },
             Self::Noise { .. } if reacts => reroll(game, cx, seat, action),
@@ -135,10 +135,10 @@ impl Procedure<Nemesis> for Step {
             Self::Interrupt { actor, played, willing, .. } => {
                 match game.turn_order().find(|seat| willing.contains(*seat)) {
                     Some(player) => interrupt(game, cx, actor, played, player), // N-REACT-02
-                    None => resolve(game, cx, actor, &played),
+                    None => resolve(&mut game.stack, cx, actor, &played),
                 }
             }
-            Self::Hit { hit, may, .. } => pass_on(game, hit, may),
+            Self::Hit { hit, may, .. } => pass_on(&mut game.stack, hit, may),
             Self::Noise { .. } => game.push(self),
         }
     }
@@ -192,29 +192,29 @@ pub(crate) fn could_hold(game: &Nemesis, seat: Seat, kind: ActionKind) -> bool {
 
 /// An Interruption is played; it can be interrupted itself (N-REACT-06).
 fn interrupt(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, mut played: Vec<Seat>, player: Seat) {
-    play_card(game, cx, player, ActionKind::Interruption);
+    play_card(game.crew_mut(player), cx, player, ActionKind::Interruption);
     played.push(player);
     match window(game, actor, played.clone()) {
         Some(window) => game.push(window),
-        None => resolve(game, cx, actor, &played),
+        None => resolve(&mut game.stack, cx, actor, &played),
     }
 }
 
 /// The last Interruption is resolved first (N-REACT-06): an odd number of them cancels the action, which then has no effect
 /// at all (N-REACT-05); otherwise it stands (N-REACT-07).
-fn resolve(game: &mut Nemesis, cx: &mut Cx<'_>, actor: Seat, played: &[Seat]) {
+fn resolve(stack: &mut Stack<Frame>, cx: &mut Cx<'_>, actor: Seat, played: &[Seat]) {
     let pending = |frame: &Frame| matches!(frame, Frame::Turn(crate::rules::turn::Step::Perform { seat, .. }) if *seat == actor);
-    if played.len() % 2 == 1 && game.stack.top().is_some_and(pending) {
-        game.stack.pop();
+    if played.len() % 2 == 1 && stack.top().is_some_and(pending) {
+        stack.pop();
         cx.tell(Told::Cancelled { seat: actor });
     }
 }
 
 /// A reaction card is discarded from hand (N-REACT-01).
-pub(crate) fn play_card(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, kind: ActionKind) {
+pub(crate) fn play_card(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat, kind: ActionKind) {
     cx.disclose("N-REACT-01", SeatSet::ALL, || kind.to_string());
-    let cards = game.crew_mut(seat).take_from_hand(&[Ref::Card(kind, 1)]);
-    game.crew_mut(seat).discard.extend(cards);
+    let cards = crew.take_from_hand(&[Ref::Card(kind, 1)]);
+    crew.discard.extend(cards);
     cx.tell(Told::Reacted { seat, source: EffectSource::Action(kind) });
 }
 
@@ -236,9 +236,9 @@ fn next_asked(hit: Hit, may: Vec<Seat>) -> Frame {
 }
 
 /// The first seat has declined: the next one is asked, if there is one.
-fn pass_on(game: &mut Nemesis, hit: Hit, may: Vec<Seat>) {
+fn pass_on(stack: &mut Stack<Frame>, hit: Hit, may: Vec<Seat>) {
     let rest = may.into_iter().skip(1).collect();
-    game.push(next_asked(hit, rest));
+    stack.push(next_asked(hit, rest));
 }
 
 /// A seat's Armor, once it is unlocked: everybody knows who has it.
@@ -261,9 +261,9 @@ fn ignore(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, seat: Seat, action: &Ac
     match (action.one(Arg::Item), armor_of(game, seat)) {
         (Some(_), Some(armor)) => {
             cx.tell(Told::Reacted { seat, source: EffectSource::Item(ItemKind::Armor) });
-            game.lose_item(cx, seat, armor);
+            game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, armor);
         }
-        _ => play_card(game, cx, seat, ActionKind::NervesOfSteel),
+        _ => play_card(game.crew_mut(seat), cx, seat, ActionKind::NervesOfSteel),
     }
     cx.tell(Told::AttackIgnored { seat });
     game.push(crate::rules::attack::Step::Strike { hit, ignored: SeatSet::only(seat) });
@@ -284,7 +284,7 @@ pub(crate) fn after_noise_roll(game: &Nemesis, seat: Seat, face: NoiseFace) -> F
 
 /// The roll is repeated once; the new result stands (N-REACT-08).
 fn reroll(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-    game.pay(cx, seat, action);
+    game.crew_mut(seat).pay(cx, seat, action);
     cx.tell(Told::Reacted { seat, source: EffectSource::Item(ItemKind::MotionScanner) });
     let face = crate::rules::noise::roll(cx, seat);
     game.push(crate::rules::noise::Step::Apply { seat, face });

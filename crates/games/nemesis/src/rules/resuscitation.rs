@@ -23,7 +23,7 @@ impl Nemesis {
                 for wound in &mut crew.serious_wounds {
                     wound.dressed = true; // N-COOP-12
                 }
-                self.shuffle_deck(cx.chance, seat); // N-COOP-14
+                self.crew[seat.index()].shuffle_deck(cx.chance, seat, &self.decks.scanned); // N-COOP-14
                 self.ways().resuscitated(self, cx, seat);
                 cx.tell(Told::Resuscitated { seat, room }); // N-COOP-11
             }

@@ -146,7 +146,7 @@ fn draw(game: &mut Nemesis, cx: &mut Cx<'_>) {
         }
         let (target, hand) = (game.draw_target(seat), game.crew(seat).hand_size()); // N-ROUND-04
         if hand < target {
-            game.draw_playing_cards(cx, seat, target - hand); // N-ROUND-05, N-ROUND-08
+            game.crew[seat.index()].draw_playing_cards(cx, seat, &game.decks, target - hand); // N-ROUND-05, N-ROUND-08
         }
     }
     game.draw_intruder_cards(cx); // N-INTRP-06
@@ -295,7 +295,7 @@ impl Nemesis {
             cx.disclose("N-ROUND-29", airlock_engine::SeatSet::ALL, || format!("{room} {nest}"));
         }
         if lying || cocoon {
-            self.destroy_egg(cx, room); // N-EGG-09
+            self.intruders.destroy_egg(cx, &mut self.ship, room); // N-EGG-09
         }
     }
 }

@@ -77,7 +77,7 @@ impl Procedure<Nemesis> for Step {
         if !bulky.is_empty() {
             // N-SEARCH-11: something is dropped at once, or nothing is kept.
             offers.push(Offer::new(Verb::No, &["N-SEARCH-11", "N-ITEM-11"]));
-            let dropped = Slot::one(game.held_refs(seat));
+            let dropped = Slot::one(game.crew(seat).held_refs());
             offers.push(keep(refs(bulky)).choose(Arg::Discard, dropped, "N-SEARCH-11"));
         }
         offers
@@ -108,7 +108,7 @@ impl Procedure<Nemesis> for Step {
                 put_under(&mut game.decks, cx, seat, color, pieces);
                 let told = |item| Told::GotItem { seat, color, item };
                 cx.tell_secret(seat, told(Some(kept.face.kind())), Some(told(None)));
-                game.stow(seat, kept.face, kept.known); // N-SEARCH-06
+                game.crew_mut(seat).stow(seat, kept.face, kept.known); // N-SEARCH-06
             }
             _ => put_under(&mut game.decks, cx, seat, color, pieces), // N-SEARCH-11
         }
@@ -161,5 +161,5 @@ fn put_under(
 fn keep_heavy(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
     cx.disclose("N-SEARCH-06", SeatSet::ALL, || card.kind().to_string());
     let ammo = card.def().weapon.as_ref().map_or(0, |weapon| weapon.capacity.min(1));
-    game.put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, ammo)]));
+    game.crew_mut(seat).put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, ammo)]));
 }

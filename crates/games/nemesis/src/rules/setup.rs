@@ -366,7 +366,7 @@ impl Nemesis {
     fn equip(&mut self, cx: &mut Cx<'_>, seat: Seat, character: Character) {
         let cards = crate::content::ActionCardId::of(character);
         self.crew_mut(seat).deck = cards.map(PlayingCard::Action).collect();
-        self.shuffle_deck(cx.chance, seat); // N-SETUP-29
+        self.crew[seat.index()].shuffle_deck(cx.chance, seat, &self.decks.scanned); // N-SETUP-29
         for card in character.own_items() {
             match &card.def().weapon {
                 Some(weapon) => {

@@ -13,7 +13,7 @@ use crate::{
         ids::{ItemColor, ItemKind},
     },
     model::{
-        Held, Memory, Object, Seen,
+        Crew, Held, Memory, Object, Record, Seen,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -262,7 +262,7 @@ fn always_known(card: ItemCardId) -> bool {
 }
 
 fn thing_of(game: &Nemesis, seat: Seat, reference: Ref) -> Option<Thing> {
-    if let Some(slot) = game.held_slot(seat, reference) {
+    if let Some(slot) = game.crew(seat).held_slot(reference) {
         return Some(Thing::Held(slot));
     }
     let card = game.crew(seat).item_card(reference)?;
@@ -349,11 +349,11 @@ impl Bargain {
             let seen = |card: &ItemCardId| (place(card), card.both_sides());
             format!("{:?}", cards.iter().map(seen).collect::<Vec<_>>())
         });
-        game.show_to(seat, &cards, audience);
+        game.crew_mut(seat).show_to(&cards, audience);
         for card in cards {
             let (color, item) = (card.color(), card.kind());
             cx.tell_only(audience.with(seat), Told::Showed { seat, color, item });
-            game.remember(audience, Seen::Item(seat, item));
+            remember(&mut game.record, game.round.number, audience, Seen::Item(seat, item));
         }
     }
 
@@ -409,12 +409,20 @@ fn back(game: &Nemesis, gift: Gift) -> Option<ItemColor> {
     }
 }
 
-impl Nemesis {
+/// Seats keep a dated memory of what they saw.
+fn remember(record: &mut Record, round: u16, audience: SeatSet, seen: Seen) {
+    for seat in audience.iter() {
+        record.memories.retain(|memory| memory.seat != seat || memory.seen != seen);
+        record.memories.push(Memory { seat, round, seen: seen.clone() });
+    }
+}
+
+impl Crew {
     /// Some seats see cards of a seat's inventory (N-TRADE-03). Who knows of another card of that kind already takes the one
     /// shown for that.
-    fn show_to(&mut self, seat: Seat, cards: &[ItemCardId], audience: SeatSet) {
+    fn show_to(&mut self, cards: &[ItemCardId], audience: SeatSet) {
         let (mut shown, others): (Vec<_>, Vec<_>) =
-            self.crew_mut(seat).inventory.iter_mut().partition(|piece| cards.contains(&piece.face));
+            self.inventory.iter_mut().partition(|piece| cards.contains(&piece.face));
         let alike = |a: ItemCardId, b: ItemCardId| a.kind() == b.kind() && a.color() == b.color();
         for guest in audience.iter() {
             let known = others.iter().filter(|other| other.known.contains(guest));
@@ -429,16 +437,9 @@ impl Nemesis {
             }
         }
     }
+}
 
-    /// Seats keep a dated memory of what they saw.
-    fn remember(&mut self, audience: SeatSet, seen: Seen) {
-        let round = self.round.number;
-        for seat in audience.iter() {
-            self.record.memories.retain(|memory| memory.seat != seat || memory.seen != seen);
-            self.record.memories.push(Memory { seat, round, seen: seen.clone() });
-        }
-    }
-
+impl Nemesis {
     /// A normal item changes owner; others see the back only (DP-TRADE).
     fn hand_over_card(&mut self, cx: &mut Cx<'_>, from: Seat, to: Seat, card: ItemCardId) {
         let inventory = &mut self.crew_mut(from).inventory;

@@ -215,7 +215,7 @@ fn commit(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: Action) {
     if let (Verb::UseItem, Some(EffectSource::Item(_))) = (action.verb, source) {
         crate::rules::items::show_used_item(game, cx, seat, &action); // N-ITEM-03
     }
-    game.pay(cx, seat, &action);
+    game.crew_mut(seat).pay(cx, seat, &action);
     game.push(Step::After { seat });
     game.push(Step::Perform { seat, action });
     if let Some(window) = crate::rules::react::action_window(game, seat) {

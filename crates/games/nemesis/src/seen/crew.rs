@@ -3,13 +3,11 @@
 use airlock_engine::{Keyed, Seat, Viewer};
 use serde::Serialize;
 
-use crate::seen::brief::is_false;
-use crate::seen::brief::is_zero;
 use crate::{
     content::ids::{ActionKind, Character, ItemColor, ItemKind, Wound},
     model::{CharacterState, Crew, HeavyItem, Held, Object, SeriousWound, event::Face},
     rules::position::Nemesis,
-    seen::brief::count,
+    seen::brief::{count, is_false, is_zero},
 };
 
 /// A seat's character with all that others see of it. What only its owner sees is in [`You`](super::own::You).

@@ -1,17 +1,15 @@
 //! The intruders as everybody sees them.
 
-use airlock_engine::{Keyed, Seat};
+use airlock_engine::Keyed;
 use serde::Serialize;
 
-use crate::seen::brief::is_false;
-use crate::seen::brief::is_zero;
 use crate::{
     content::{
-        RoomNo, TokenId,
-        ids::{Character, IntruderActionKind, IntruderKind, TokenKind, Weakness, WeaknessSlot},
+        TokenId,
+        ids::{Character, TokenKind, Weakness, WeaknessSlot},
     },
-    model::{Figure, FigureId, IntruderPlayer, Intruders, WeaknessCard},
-    seen::brief::count,
+    model::{Intruders, WeaknessCard},
+    seen::figure::{FigureView, figure},
 };
 
 /// The intruder board, the bag and the figures.
@@ -38,33 +36,6 @@ pub struct IntrudersView {
     pub weaknesses: [WeaknessView; 3],
 }
 
-/// A figure on the board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct FigureView {
-    /// Its name, as in offers.
-    pub id: FigureId,
-    /// What it is.
-    pub kind: IntruderKind,
-    /// Where it stands.
-    pub room: RoomNo,
-    /// Its injuries.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub injuries: u8,
-    /// The token set aside with it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub token: Option<TokenView>,
-}
-
-/// A token that was drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct TokenView {
-    /// Its kind.
-    pub kind: TokenKind,
-    /// Its number for the surprise attack.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub number: Option<u8>,
-}
-
 /// A weakness slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct WeaknessView {
@@ -73,30 +44,6 @@ pub struct WeaknessView {
     /// The card, if it is face up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weakness: Option<Weakness>,
-}
-
-/// The intruder player.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct IntruderPlayerView {
-    /// Whose seat.
-    pub seat: Seat,
-    /// The first round of the role.
-    pub from_round: u16,
-    /// Cards in hand.
-    pub hand: u8,
-    /// Cards in the draw deck.
-    pub deck: u8,
-    /// The discard pile, the top last.
-    pub discard: Vec<IntruderActionKind>,
-    /// Whether it has passed.
-    #[serde(skip_serializing_if = "is_false")]
-    pub passed: bool,
-}
-
-impl From<TokenId> for TokenView {
-    fn from(token: TokenId) -> Self {
-        Self { kind: token.kind(), number: token.number() }
-    }
 }
 
 pub(super) fn intruders(intruders: &Intruders) -> IntrudersView {
@@ -126,22 +73,5 @@ pub(super) fn intruders(intruders: &Intruders) -> IntrudersView {
         eggs_destroyed: *eggs_destroyed,
         nest_destroyed: *nest_destroyed,
         weaknesses: [weakness(0), weakness(1), weakness(2)],
-    }
-}
-
-fn figure(figure: &Figure) -> FigureView {
-    let Figure { id, kind, room, injuries, token } = *figure;
-    FigureView { id, kind, room, injuries, token: token.map(TokenView::from) }
-}
-
-pub(super) fn player(player: &IntruderPlayer) -> IntruderPlayerView {
-    let IntruderPlayer { seat, from_round, hand, deck, discard, passed } = player;
-    IntruderPlayerView {
-        seat: *seat,
-        from_round: *from_round,
-        hand: count(hand.len()),
-        deck: count(deck.len()),
-        discard: discard.iter().map(|card| card.kind()).collect(),
-        passed: *passed,
     }
 }

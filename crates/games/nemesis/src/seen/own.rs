@@ -3,7 +3,6 @@
 use airlock_engine::{Keyed, Seat, Viewer};
 use serde::Serialize;
 
-use crate::seen::brief::is_false;
 use crate::{
     content::{
         AttackCardId, EventCardId, IntruderActionId, ItemCardId, RoomNo,
@@ -15,7 +14,7 @@ use crate::{
     model::{Held, HeldObjective, Memory, PlayingCard, Seen, words::Ref},
     rules::{inventory::STANDARD, position::Nemesis},
     seen::{
-        brief::count,
+        brief::{count, is_false},
         decks::{Found, found},
     },
 };

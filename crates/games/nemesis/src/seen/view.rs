@@ -9,21 +9,28 @@ use serde::Serialize;
 pub use super::{
     crew::{CrewView, HeavyItemView, HeldView, WoundView},
     decks::{DeckView, DecksView, Found, RemovedView},
-    intruders::{FigureView, IntruderPlayerView, IntrudersView, TokenView, WeaknessView},
+    figure::{FigureView, TokenView},
+    intruder_player::IntruderPlayerView,
+    intruders::{IntrudersView, WeaknessView},
     own::{
         HandCard, IntruderCard, Knowledge, MemoryView, ObjectiveSeen, OwnCard, OwnItem, Place, TokenSeen, You,
     },
+    pods::PodView,
+    record::RecordView,
     reveal::{CrewReveal, Reveal, TileReveal},
+    round::RoundView,
     scene::Scene,
-    ship::{CorridorView, CourseView, EngineView, PodView, RoomView, TracksView},
+    ship::{CorridorView, RoomView},
+    switches::WindowsView,
+    tracks::{CourseView, EngineView, TracksView},
 };
-use crate::seen::brief::is_false;
+use super::{intruder_player, pods, record, round, tracks};
 use crate::{
     content::{
         CorridorId, Network, RoomNo,
-        ids::{Destination, IntruderKind, ItemKind, Objective},
+        ids::{ItemKind, Objective},
     },
-    model::{Crew, Departure, Ending, PastLook, Phase, Record, Round, Setup, Switches, Turn},
+    model::{Crew, Ending, Setup},
     rules::{frame::Manner, position::Nemesis},
     seen::{crew, decks, intruders, own, reveal, scene, ship},
 };
@@ -97,60 +104,6 @@ pub struct Own {
 
 impl Wire for Own {}
 
-/// The round in progress.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct RoundView {
-    /// Counted from 1; 0 before the first.
-    pub number: u16,
-    /// The holder of the first player token, or its marker; turn order goes clockwise from here.
-    pub first: Seat,
-    /// The part of the round.
-    pub phase: Phase,
-    /// The turn in progress.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub turn: Option<Turn>,
-    /// Whether the next intruder attack step is left out (N-OP-17).
-    #[serde(skip_serializing_if = "is_false")]
-    pub skip_attacks: bool,
-}
-
-/// What happened once and for all.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct RecordView {
-    /// Whether the first intruder figure has appeared (N-CRIT-02).
-    pub first_encounter: bool,
-    /// Whose character died first (N-CRIT-08).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_death: Option<Seat>,
-    /// Intruders killed, by kind.
-    pub kills: Keyed<IntruderKind, u8>,
-    /// Whether the seat that was asked to be the intruder player declined (N-INTRP-03).
-    #[serde(skip_serializing_if = "is_false")]
-    pub intruder_player_declined: bool,
-    /// What those took along who hibernated or evacuated.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub departures: Vec<Departure>,
-    /// Who last looked at what in secret, and when.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub looks: Vec<PastLook>,
-    /// Whether the ship was destroyed.
-    #[serde(skip_serializing_if = "is_false")]
-    pub ship_destroyed: bool,
-    /// Where the ship went.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub destination: Option<Destination>,
-}
-
-/// Reaction windows: the same for everybody (N-REACT-11).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct WindowsView {
-    /// The class of the window that is open.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub open: Option<&'static str>,
-    /// The public switches, by seat.
-    pub switches: Vec<Switches>,
-}
-
 /// What everybody sees.
 pub(crate) fn common(game: &Nemesis) -> Common {
     let Nemesis {
@@ -174,51 +127,22 @@ pub(crate) fn common(game: &Nemesis) -> Common {
         outcome,
         void_seeders,
     } = game;
-    let Record {
-        first_encounter,
-        first_death,
-        kills,
-        intruder_player_declined,
-        departures,
-        memories: _, // each seat sees its own
-        looks,
-        objects_at_end: _, // the board shows them
-        ship_destroyed,
-        destination,
-    } = record;
-    let Round { number, first, phase, turn, skip_attacks } = round;
-    let kills = IntruderKind::of(setup.species).zip(*kills).filter(|(_, killed)| *killed > 0);
     Common {
         setup: setup.clone(),
-        round: RoundView {
-            number: *number,
-            first: *first,
-            phase: *phase,
-            turn: *turn,
-            skip_attacks: *skip_attacks,
-        },
-        tracks: ship::tracks(game, tracks),
+        round: round::round(round),
+        tracks: tracks::tracks(game, tracks),
         rooms: ship::rooms(game, ship),
         corridors: ship::corridors(ship),
         technical: ship::technical(ship),
-        pods: ship::pods(pods),
-        engines: ship::engines(engines),
-        course: ship::course(course),
+        pods: pods::pods(pods),
+        engines: tracks::engines(engines),
+        course: tracks::course(course),
         intruders: intruders::intruders(intruders),
         decks: decks::decks(decks, void_seeders.as_ref()),
         crew: seats(crew).map(|(seat, crew)| (seat, crew::crew(game, seat, crew))).collect(),
         objectives: common_objectives.clone(),
-        record: RecordView {
-            first_encounter: *first_encounter,
-            first_death: *first_death,
-            kills: kills.collect(),
-            intruder_player_declined: *intruder_player_declined,
-            departures: departures.clone(),
-            looks: looks.clone(),
-            ship_destroyed: *ship_destroyed,
-            destination: *destination,
-        },
-        intruder_player: intruder_player.as_ref().map(intruders::player),
+        record: record::record(record, setup.species),
+        intruder_player: intruder_player.as_ref().map(intruder_player::player),
         windows: WindowsView { open: open_window(game), switches: switches.clone() },
         ending: *ending,
         outcome: outcome.clone(),
@@ -243,8 +167,6 @@ pub(crate) fn own(game: &Nemesis, who: Viewer) -> Own {
 fn seats(crew: &[Crew]) -> impl Iterator<Item = (Seat, &Crew)> {
     (0..).map(Seat).zip(crew)
 }
-
-/// Everything that a view shows after the end and not before: what is disclosed when the match is over (N-HIDDEN-06).
 
 fn open_window(game: &Nemesis) -> Option<&'static str> {
     match game.question()?.manner {

@@ -1,7 +1,9 @@
 //! Action cards: the 90 normal ones and the six heroic ones.
 
-use airlock_engine::content::{self as load, Source};
-use airlock_engine::words;
+use airlock_engine::{
+    content::{self as load, Source},
+    words,
+};
 use serde::Deserialize;
 
 use crate::content::{embedded::embedded, order::Order};

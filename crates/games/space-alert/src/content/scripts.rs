@@ -1,7 +1,9 @@
 //! Mission scripts: what is announced when.
 
-use airlock_engine::content::{self as load, Source, Text};
-use airlock_engine::words;
+use airlock_engine::{
+    content::{self as load, Source, Text},
+    words,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::content::{embedded::embedded, place::Zone, turns::Turns};

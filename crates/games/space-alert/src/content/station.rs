@@ -1,7 +1,9 @@
 //! Stations and their devices (SA-SETUP-09…11).
 
-use airlock_engine::content::{self as load, Source, Text};
-use airlock_engine::words;
+use airlock_engine::{
+    content::{self as load, Source, Text},
+    words,
+};
 use serde::Deserialize;
 
 use crate::content::{embedded::embedded, place::Station};

@@ -1,7 +1,9 @@
 //! Threat cards.
 
-use airlock_engine::content::{self as load, Source, Text};
-use airlock_engine::words;
+use airlock_engine::{
+    content::{self as load, Source, Text},
+    words,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::content::{effect::Effect, embedded::embedded, ids::ThreatCode, place::Station, trajectory::Mark};

@@ -1,7 +1,9 @@
 //! Trajectories. Positions count from the ship: 1 is the last space.
 
-use airlock_engine::content::{self as load, Source};
-use airlock_engine::words;
+use airlock_engine::{
+    content::{self as load, Source},
+    words,
+};
 use serde::Deserialize;
 
 use crate::content::{embedded::embedded, ids::TrajectoryId};

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use airlock_engine::{Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::campaign::Campaign;
 use crate::{
     content::{Cue, ScriptId},
     model::{
@@ -16,7 +15,7 @@ use crate::{
         player::{Planned, Player},
         setup::Setup,
     },
-    rules::{announcements, playback::Playback},
+    rules::{announcements, campaign::Campaign, playback::Playback},
 };
 
 /// A flight.

@@ -6,7 +6,6 @@ use airlock_engine::{Keyed, Seat, Viewer, Wire};
 use serde::Serialize;
 
 pub use super::reveal::{Ended, Ship};
-use crate::rules::campaign::{Campaign, Question};
 use crate::{
     content::{
         ActionCard, Cue, Half, Order, ScriptId, Tile, TimedCue,
@@ -25,6 +24,7 @@ use crate::{
         setup::{Roles, Setup},
     },
     rules::{
+        campaign::{Campaign, Question},
         flight_log, playback,
         position::{SpaceAlert, Stage},
         resolution::Resolution,

@@ -7,7 +7,6 @@ use super::{
     look::{Look, Sight},
     parts::{Cause, Deck, Face, Track},
 };
-use crate::model::words::{Verb, Word};
 use crate::{
     content::{
         CorridorId, EffectSource, Network, RoomNo,
@@ -17,7 +16,10 @@ use crate::{
             PanicKind, RoomKind, TokenKind, Weakness, WeaknessSlot, Wound,
         },
     },
-    model::{Door, Ending, FigureId, Object, Phase},
+    model::{
+        Door, Ending, FigureId, Object, Phase,
+        words::{Verb, Word},
+    },
 };
 
 /// What a viewer is told of an event.

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{ContaminationId, Count},
     model::{
-        PlayingCard, SeriousWound,
-        event::{Cause, Told},
+        Crew, PlayingCard, SeriousWound,
+        event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -115,7 +115,9 @@ impl Procedure<Nemesis> for Step {
                     game.push(if dressed { Self::Heal { seat, n } } else { Self::Dress { seat, n } });
                 }
             }
-            Self::MayHealLight { n, .. } if action.verb == Verb::Yes => heal(game, cx, seat, n),
+            Self::MayHealLight { n, .. } if action.verb == Verb::Yes => {
+                heal(game.crew_mut(seat), cx, seat, n)
+            }
             Self::MayScan { .. } if action.verb == Verb::Yes => {
                 game.push(crate::rules::contamination::Step::ScanHand { seat });
             }
@@ -203,10 +205,6 @@ pub(super) fn may_heal_serious(game: &Nemesis, using: Use) -> Verdict {
     Verdict::needs(dressed, "N-WOUND-09", "there is no dressed serious wound")
 }
 
-pub(super) fn heal_serious(game: &mut Nemesis, seat: Seat, n: u8) {
-    game.push(Step::Heal { seat, n });
-}
-
 pub(super) fn may_heal_light(game: &Nemesis, using: Use) -> Verdict {
     Verdict::helps(game.crew(using.seat).light_wounds > 0, "N-WOUND-10", "there is no light wound")
 }
@@ -220,19 +218,14 @@ pub(super) fn heal_light(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: Cou
     match n {
         0 => {}
         n if optional => game.push(Step::MayHealLight { seat, n }),
-        n => heal(game, cx, seat, n),
+        n => heal(game.crew_mut(seat), cx, seat, n),
     }
 }
 
 /// N-WOUND-10
-fn heal(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8) {
-    let crew = game.crew_mut(seat);
+fn heal(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat, n: u8) {
     crew.light_wounds = crew.light_wounds.saturating_sub(n);
     cx.tell(Told::LightWounds { seat, wounds: crew.light_wounds });
-}
-
-pub(super) fn light_wound(game: &mut Nemesis, seat: Seat, n: u8) {
-    game.push(crate::rules::wounds::Step::Light { seat, n, cause: Cause::Wounds });
 }
 
 /// Whether a seat has a contamination card in hand.
@@ -262,13 +255,9 @@ fn scan_chosen(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, nth: u8) {
     let Some(card): Option<ContaminationId> = cards.nth(usize::from(nth).saturating_sub(1)) else { return };
     drop(cards);
     game.decks.scan(cx, seat, &[card]);
-    game.remove_contamination(seat, &[card]);
+    game.crew[seat.index()].remove_contamination(&mut game.decks, &[card]);
     game.tell_scan(cx, seat, 1, &[card]);
     if card.infected() {
-        game.gain_contamination(cx, seat, 1);
+        game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, 1);
     }
-}
-
-pub(super) fn scan_all(game: &mut Nemesis, seat: Seat) {
-    game.push(crate::rules::contamination::Step::ScanAll { seat }); // N-ROOM-SURGERY-01, N-OP-31
 }

@@ -1,12 +1,12 @@
 //! Operations on doors, and the Airlock Control (N-OP-22, N-ROOM-COMMAND, N-ROOM-AIRLOCK).
 
-use airlock_engine::{Framed, Seat};
+use airlock_engine::{Framed, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{CorridorId, PieceKind, RoomNo},
+    content::{Board, CorridorId, PieceKind, RoomNo},
     model::{
-        Door,
+        Door, Ship,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -17,7 +17,7 @@ use crate::{
             moving::yellow_rooms,
             verdict::{Use, Verdict},
         },
-        frame::{Cx, Flow, Procedure, Question},
+        frame::{Cx, Flow, Frame, Procedure, Question},
         position::Nemesis,
     },
 };
@@ -77,13 +77,13 @@ impl Procedure<Nemesis> for Step {
         for corridor in closed {
             game.ship.open_door(cx, game.board(), corridor); // N-ROOM-COMMAND-03
         }
-        close_each(game, seat, open, None);
+        close_each(&mut game.stack, seat, open, None);
     }
 }
 
-fn close_each(game: &mut Nemesis, by: Seat, corridors: Vec<CorridorId>, spare: Option<RoomNo>) {
+fn close_each(stack: &mut Stack<Frame>, by: Seat, corridors: Vec<CorridorId>, spare: Option<RoomNo>) {
     let close = |corridor| Doors::Close { corridor, by, spare }.into();
-    game.stack.then(corridors.into_iter().map(close).collect::<Vec<_>>());
+    stack.then(corridors.into_iter().map(close).collect::<Vec<_>>());
 }
 
 /// The normal corridors of a room whose door is in a certain state.
@@ -116,7 +116,7 @@ pub(super) fn toggle(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, destr
     let Some(Ref::Corridor(corridor)) = effect.action.one(Arg::Door) else { return };
     match game.ship.corridor(corridor).door {
         Door::Closed => game.ship.open_door(cx, game.board(), corridor), // N-DOOR-06
-        Door::Open => close_each(game, effect.seat, vec![corridor], None),
+        Door::Open => close_each(&mut game.stack, effect.seat, vec![corridor], None),
         Door::Destroyed if destroyed_allowed => game.ship.set_door(cx, game.board(), corridor, Door::Closed), // N-DOOR-05
         Door::Destroyed => {}
     }
@@ -139,9 +139,9 @@ pub(super) fn may_destroy(game: &Nemesis, using: Use) -> Verdict {
     Verdict::one(Arg::Door, doors, "N-OP-22", "no door of the room is closed")
 }
 
-pub(super) fn destroy(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+pub(super) fn destroy(ship: &mut Ship, cx: &mut Cx<'_>, board: &Board, effect: &Effect) {
     if let Some(Ref::Corridor(corridor)) = effect.action.one(Arg::Door) {
-        game.ship.destroy_door(cx, game.board(), corridor);
+        ship.destroy_door(cx, board, corridor);
     }
 }
 
@@ -169,5 +169,5 @@ pub(super) fn airlock(game: &mut Nemesis, effect: &Effect) {
     let doors = game.board().corridors_of(room).iter().copied();
     let open = doors.filter(|id| game.ship.corridor(*id).door == Door::Open).collect();
     game.push(Step::PlaceToken { room });
-    close_each(game, effect.seat, open, Some(room));
+    close_each(&mut game.stack, effect.seat, open, Some(room));
 }

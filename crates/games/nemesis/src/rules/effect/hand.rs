@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{CardOp, Count, Range, Who},
     model::{
+        Round,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -96,7 +97,7 @@ impl Procedure<Nemesis> for Step {
             }
             Self::Draw { .. } => {
                 if let Some(Ref::Number(number)) = action.one(Arg::Number) {
-                    game.draw_playing_cards(cx, seat, usize::from(number));
+                    game.crew[seat.index()].draw_playing_cards(cx, seat, &game.decks, usize::from(number));
                 }
             }
         }
@@ -132,12 +133,8 @@ pub(super) fn draw(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who: Wh
         seats = reached; // N-OP-12
     }
     for seat in seats {
-        game.draw_playing_cards(cx, seat, usize::from(n)); // N-OP-13
+        game.crew[seat.index()].draw_playing_cards(cx, seat, &game.decks, usize::from(n)); // N-OP-13
     }
-}
-
-pub(super) fn cycle(game: &mut Nemesis, seat: Seat) {
-    game.push(Step::Cycle { seat });
 }
 
 /// Whose hand is struck is declared; "all" needs no card to be there (N-OP-14).
@@ -172,8 +169,8 @@ pub(super) fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who:
 }
 
 /// N-OP-18
-pub(super) fn unlimited(game: &mut Nemesis) {
-    if let Some(turn) = &mut game.round.turn {
+pub(super) fn unlimited(round: &mut Round) {
+    if let Some(turn) = &mut round.turn {
         turn.unlimited = true;
     }
 }
@@ -205,5 +202,5 @@ pub(super) fn shuffle_all(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, hand:
         let cards = std::mem::take(&mut game.crew_mut(seat).hand);
         game.crew_mut(seat).discard.extend(cards);
     }
-    game.reshuffle_discard(cx, seat);
+    game.crew[seat.index()].reshuffle_discard(cx, seat, &game.decks.scanned);
 }

@@ -2,7 +2,10 @@
 
 use crate::{
     content::{CardOp, FireRooms, MalfunctionRooms, RoomChoice, RoomNo},
-    model::words::{Arg, Ref},
+    model::{
+        Ship,
+        words::{Arg, Ref},
+    },
     rules::{
         effect::{
             Effect,
@@ -63,13 +66,13 @@ pub(super) fn may_remove_fire(game: &Nemesis, using: Use, room: RoomChoice) -> V
     }
 }
 
-pub(super) fn remove_fire(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, room: RoomChoice) {
+pub(super) fn remove_fire(ship: &mut Ship, cx: &mut Cx<'_>, effect: &Effect, room: RoomChoice) {
     let room = match room {
         RoomChoice::Own => Some(effect.room),
         RoomChoice::Chosen => effect.chosen_room(),
     };
     if let Some(room) = room {
-        game.ship.remove_fire(cx, room);
+        ship.remove_fire(cx, room);
     }
 }
 

@@ -1,12 +1,12 @@
 //! Secret looks: what was seen is told to the looking seat only and remembered (N-OP-20, N-OP-21, N-HIDDEN-03, N-HIDDEN-04).
 
-use airlock_engine::{Framed, Seat, SeatSet};
+use airlock_engine::{Framed, Piece, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{EnginePeek, ObjectiveDeck, ObjectiveOwner, RoomNo, ids::CourseSpace},
     model::{
-        CharacterState, HeldObjective, Memory, Mode, PastLook, Seen,
+        CharacterState, HeldObjective, Memory, Mode, PastLook, Record, Seen,
         event::{Look, Sight, Told},
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
@@ -74,7 +74,7 @@ impl Procedure<Nemesis> for Step {
             }
             Self::Exchange { engine, .. } => {
                 let exchanged = action.verb == Verb::Yes;
-                if exchanged && let Some(tile) = top_tile(game, engine) {
+                if exchanged && let Some(tile) = top_tile(&mut game.engines, engine) {
                     tile.face = !tile.face; // whoever knew the top tile knows the new one, too (N-ENGINE-04)
                 }
                 cx.tell(Told::EngineSwitched { seat, engine, exchanged });
@@ -112,16 +112,16 @@ pub(super) fn rooms(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, with_t
         });
         cx.disclose("N-OP-20", SeatSet::only(seat), || format!("{room} {kind} {token:?}"));
         let at = if with_token { Look::TileAndToken(room) } else { Look::Tile(room) };
-        tell(game, cx, seat, at, Sight::Tile(kind, token));
+        tell(&mut game.record, game.round.number, cx, seat, at, Sight::Tile(kind, token));
     }
 }
 
 /// The looking seat is told what it saw, the others that it looked (N-HIDDEN-03, N-HIDDEN-04).
-fn tell(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, at: Look, saw: Sight) {
+fn tell(record: &mut Record, round: u16, cx: &mut Cx<'_>, seat: Seat, at: Look, saw: Sight) {
     if !matches!(at, Look::Events(_)) {
-        let looks = &mut game.record.looks;
+        let looks = &mut record.looks;
         looks.retain(|look| look.seat != seat || look.at != at);
-        looks.push(PastLook { seat, round: game.round.number, at });
+        looks.push(PastLook { seat, round, at });
     }
     cx.tell_secret(
         seat,
@@ -135,16 +135,16 @@ fn engine_of(game: &Nemesis, room: RoomNo) -> Option<u8> {
     game.kind_of(room)?.def().engine
 }
 
-fn top_tile(game: &mut Nemesis, engine: u8) -> Option<&mut airlock_engine::Piece<bool>> {
-    game.engines.get_mut(usize::from(engine).wrapping_sub(1))
+fn top_tile(engines: &mut [Piece<bool>], engine: u8) -> Option<&mut Piece<bool>> {
+    engines.get_mut(usize::from(engine).wrapping_sub(1))
 }
 
 fn look_at_engine(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, engine: u8, at: Look) {
-    let Some(tile) = top_tile(game, engine) else { return };
+    let Some(tile) = top_tile(&mut game.engines, engine) else { return };
     tile.known = tile.known.with(seat);
     let working = tile.face;
     cx.disclose("N-ENGINE-01", SeatSet::only(seat), || format!("engine {engine} works: {working}"));
-    tell(game, cx, seat, at, Sight::Engine(working));
+    tell(&mut game.record, game.round.number, cx, seat, at, Sight::Engine(working));
 }
 
 pub(super) fn may_see_engine(game: &Nemesis, using: Use, which: EnginePeek) -> Verdict {
@@ -185,7 +185,7 @@ pub(super) fn course(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     cx.disclose("N-COURSE-02", SeatSet::only(seat), || card.to_string());
     let leads =
         [CourseSpace::A, CourseSpace::B, CourseSpace::C, CourseSpace::D].map(|space| card.destination(space));
-    tell(game, cx, seat, Look::Course, Sight::Course(leads));
+    tell(&mut game.record, game.round.number, cx, seat, Look::Course, Sight::Course(leads));
 }
 
 pub(super) fn may_see_event(game: &Nemesis) -> Verdict {
@@ -204,7 +204,7 @@ pub(super) fn event(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     }
     cx.disclose("N-OP-20", SeatSet::only(seat), || format!("{cards:?}"));
     let kinds = cards.iter().map(|card| card.kind()).collect();
-    tell(game, cx, seat, Look::Events(1), Sight::Events(kinds));
+    tell(&mut game.record, game.round.number, cx, seat, Look::Events(1), Sight::Events(kinds));
     game.push(Step::PutEvent { seat });
 }
 
@@ -245,5 +245,5 @@ pub(super) fn objective(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     cx.disclose("N-OP-21", SeatSet::only(seat), || format!("{owner} {card}"));
     let at = Look::Objective(owner, back.map(|back| back == ObjectiveDeck::Personal));
     game.record.memories.push(Memory { seat, round, seen: Seen::Objective(owner, card) });
-    tell(game, cx, seat, at, Sight::Objective(card));
+    tell(&mut game.record, game.round.number, cx, seat, at, Sight::Objective(card));
 }

@@ -31,12 +31,15 @@ pub(crate) use self::{
 use crate::{
     content::{CardOp, EffectSource, ItemCardId, RoomNo},
     model::{
-        event::Told,
+        event::{Cause, Told},
         words::{Action, Arg, Ref, Verb},
     },
     rules::{
+        contamination,
         frame::{Cx, Flow, Procedure},
+        hibernation, pods,
         position::Nemesis,
+        wounds,
     },
 };
 
@@ -119,7 +122,7 @@ impl Procedure<Nemesis> for Step {
                     carry_out(game, cx, &effect, *op);
                 }
             }
-            Self::UsedUp { seat, item } => game.lose_item(cx, seat, item),
+            Self::UsedUp { seat, item } => game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, item),
         }
         Flow::Done
     }
@@ -185,9 +188,9 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
         CardOp::LureIntruders => striking::lure(game, effect),
 
         CardOp::DrawActionCards { who, n } => hand::draw(game, cx, effect, who, n),
-        CardOp::CycleHand => hand::cycle(game, effect.seat),
+        CardOp::CycleHand => game.push(hand::Step::Cycle { seat: effect.seat }),
         CardOp::DiscardActionCards { who, n } => hand::discard(game, cx, effect, who, n),
-        CardOp::UnlimitedActions => hand::unlimited(game),
+        CardOp::UnlimitedActions => hand::unlimited(&mut game.round),
         CardOp::MustPass { who } => hand::must_pass(game, cx, effect, who),
         CardOp::SkipIntruderAttacks => game.round.skip_attacks = true, // N-OP-17
 
@@ -200,23 +203,26 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
 
         CardOp::ToggleDoor { destroyed_allowed } => doors::toggle(game, cx, effect, destroyed_allowed),
         CardOp::ToggleDoors => doors::toggle_several(game, effect),
-        CardOp::DestroyClosedDoor => doors::destroy(game, cx, effect),
+        CardOp::DestroyClosedDoor => {
+            let board = game.board();
+            doors::destroy(&mut game.ship, cx, board, effect);
+        }
         CardOp::Airlock => doors::airlock(game, effect),
 
         CardOp::RemoveMalfunction => game.ship.remove_malfunction(cx, effect.room),
         CardOp::PlaceMalfunction { rooms } => hazards::malfunction(game, cx, effect, rooms),
-        CardOp::RemoveFire { room } => hazards::remove_fire(game, cx, effect, room),
+        CardOp::RemoveFire { room } => hazards::remove_fire(&mut game.ship, cx, effect, room),
         CardOp::PlaceFire { rooms } => hazards::fire(game, cx, effect, rooms),
         CardOp::SelfDestruct { .. } => hazards::self_destruct(game, cx),
 
         CardOp::RoomActionFree { .. } => rooms::free_action(game, cx, effect),
-        CardOp::SendSignal => rooms::send_signal(game, cx, effect.seat),
-        CardOp::RevealWeakness => rooms::reveal_weakness(game, cx, effect),
+        CardOp::SendSignal => rooms::send_signal(game.crew_mut(effect.seat), cx, effect.seat),
+        CardOp::RevealWeakness => rooms::reveal_weakness(&mut game.intruders, cx, effect),
         CardOp::TakeEgg => rooms::take_egg(game, cx, effect),
-        CardOp::BoardPod => rooms::board_pod(game, effect.seat),
-        CardOp::Hibernate => rooms::hibernate(game, effect.seat),
-        CardOp::SetCourse => rooms::set_course(game, cx, effect),
-        CardOp::TogglePod { .. } => rooms::turn_pod(game, cx, effect),
+        CardOp::BoardPod => game.push(pods::Step::Board { seat: effect.seat }),
+        CardOp::Hibernate => game.push(hibernation::Step::Try { seat: effect.seat }),
+        CardOp::SetCourse => rooms::set_course(&mut game.course, cx, effect),
+        CardOp::TogglePod { .. } => rooms::turn_pod(&mut game.pods, cx, effect),
         CardOp::NoiseRoll { .. } => game.push(crate::rules::noise::Step::Roll { seat: effect.seat }), // N-ROOM-NEST-03
         CardOp::DrawItems { deck, lower_counter, .. } => {
             rooms::draw_items(game, cx, effect, deck, lower_counter)
@@ -225,15 +231,19 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
         CardOp::Craft { .. } => crate::rules::craft::perform(game, cx, effect.seat, &effect.action),
 
         CardOp::DressSerious { n } => body::dress(game, cx, effect.seat, n),
-        CardOp::HealDressedSerious { n } => body::heal_serious(game, effect.seat, n),
+        CardOp::HealDressedSerious { n } => game.push(body::Step::Heal { seat: effect.seat, n }),
         CardOp::HealLight { n, optional } => body::heal_light(game, cx, effect.seat, n, optional),
-        CardOp::LightWound { n } => body::light_wound(game, effect.seat, n),
+        CardOp::LightWound { n } => {
+            game.push(wounds::Step::Light { seat: effect.seat, n, cause: Cause::Wounds });
+        }
         CardOp::DiscardSlime => game.crew_mut(effect.seat).unslime(cx, effect.seat),
-        CardOp::GainContamination { n } => game.gain_contamination(cx, effect.seat, n),
+        CardOp::GainContamination { n } => {
+            game.crew[effect.seat.index()].gain_contamination(cx, effect.seat, &mut game.decks, n)
+        }
         // Cards in draw deck and discard pile are not touched (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
         CardOp::ScanHand { optional } => game.ways().recover(game, effect.seat, optional),
         CardOp::ScanOneInHand => body::scan_one(game, effect.seat),
-        CardOp::ScanAll => body::scan_all(game, effect.seat),
+        CardOp::ScanAll => game.push(contamination::Step::ScanAll { seat: effect.seat }),
         CardOp::RemoveLarva => game.ways().cure(game, cx, effect.seat),
         CardOp::ShuffleAllIntoDeck { hand } => hand::shuffle_all(game, cx, effect.seat, hand),
 

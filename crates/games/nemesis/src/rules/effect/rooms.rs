@@ -8,7 +8,7 @@ use crate::{
         ids::{CourseSpace, ItemColor, RoomColor, RoomKind, WeaknessSlot},
     },
     model::{
-        Object,
+        Course, Crew, Intruders, Object, Pod,
         event::Told,
         words::{Action, Arg, Ref},
     },
@@ -113,8 +113,8 @@ pub(super) fn may_send_signal(game: &Nemesis, using: Use) -> Verdict {
 }
 
 /// N-ROOM-COMMS-01
-pub(super) fn send_signal(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
-    game.crew_mut(seat).signal = true;
+pub(super) fn send_signal(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat) {
+    crew.signal = true;
     cx.tell(Told::Signal { seat });
 }
 
@@ -146,13 +146,13 @@ pub(super) fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
 }
 
 /// The weakness is turned face up for everybody (N-WEAK-03); the object stays (N-ROOM-LAB-04).
-pub(super) fn reveal_weakness(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+pub(super) fn reveal_weakness(intruders: &mut Intruders, cx: &mut Cx<'_>, effect: &Effect) {
     let slot = match effect.action.one(Arg::Object) {
         Some(Ref::Object(object)) => slot_of(object),
         Some(Ref::Seat(_)) => WeaknessSlot::Corpse, // V-ROOM-04
         _ => return,
     };
-    let card = &mut game.intruders.weaknesses[slot as usize];
+    let card = &mut intruders.weaknesses[slot as usize];
     card.discovered = true;
     let weakness = card.card;
     cx.disclose("N-WEAK-03", SeatSet::ALL, || weakness.to_string());
@@ -180,19 +180,11 @@ pub(super) fn may_board(game: &Nemesis, using: Use) -> Verdict {
     }
 }
 
-pub(super) fn board_pod(game: &mut Nemesis, seat: Seat) {
-    game.push(pods::Step::Board { seat }); // N-ROOM-EVAC-01
-}
-
 pub(super) fn may_hibernate(game: &Nemesis) -> Verdict {
     match crate::rules::hibernation::check(game) {
         Ok(()) => Verdict::works(),
         Err(illegal) => Verdict::Cannot(illegal),
     }
-}
-
-pub(super) fn hibernate(game: &mut Nemesis, seat: Seat) {
-    game.push(crate::rules::hibernation::Step::Try { seat }); // N-HIB-02
 }
 
 /// Any space of the course track, that of the marker first (DP-COURSE, N-COURSE-03, N-COURSE-04).
@@ -206,9 +198,9 @@ pub(super) fn may_set_course(game: &Nemesis) -> Verdict {
     Verdict::one(Arg::Space, spaces, "N-COURSE-03", "there is no course track")
 }
 
-pub(super) fn set_course(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+pub(super) fn set_course(course: &mut Course, cx: &mut Cx<'_>, effect: &Effect) {
     if let Some(Ref::Space(space)) = effect.action.one(Arg::Space) {
-        game.course.marker = space;
+        course.marker = space;
         cx.tell(Told::CourseSet { seat: effect.seat, space });
     }
 }
@@ -218,9 +210,9 @@ pub(super) fn may_turn_pod(game: &Nemesis, using: Use, which: PodChoice) -> Verd
     Verdict::one(Arg::Pod, pods, "N-ROOM-HATCH-01", "there is no docked pod that may be turned")
 }
 
-pub(super) fn turn_pod(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
+pub(super) fn turn_pod(docked: &mut [Pod], cx: &mut Cx<'_>, effect: &Effect) {
     if let Some(Ref::Pod(pod)) = effect.action.one(Arg::Pod) {
-        pods::turn(&mut game.pods, cx, pod);
+        pods::turn(docked, cx, pod);
     }
 }
 
@@ -287,6 +279,6 @@ pub(super) fn may_discard_item(game: &Nemesis, using: Use) -> Verdict {
 pub(super) fn discard_item(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     let item = effect.action.one(Arg::With).and_then(|item| game.crew(effect.seat).item_card(item));
     if let Some(card) = item {
-        game.lose_item(cx, effect.seat, card);
+        game.crew[effect.seat.index()].lose_item(cx, effect.seat, &mut game.decks, card);
     }
 }

@@ -132,7 +132,7 @@ pub(super) fn destroy_eggs(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect,
     }
     for _ in 0..n {
         if game.holds_egg(room) {
-            game.destroy_egg(cx, room);
+            game.intruders.destroy_egg(cx, &mut game.ship, room);
         }
     }
 }

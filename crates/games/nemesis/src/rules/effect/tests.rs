@@ -2,8 +2,10 @@
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
-use airlock_engine::reexport::rand_core::SeedableRng as _;
-use airlock_engine::{ApplyError, Chance, Cx, Framed, Game, Input, Out, Seat, SeatSet, Seed, Wish, rng};
+use airlock_engine::{
+    ApplyError, Chance, Cx, Framed, Game, Input, Out, Seat, SeatSet, Seed, Wish,
+    reexport::rand_core::SeedableRng as _, rng,
+};
 use airlock_engine_testing::PlayRng;
 
 use crate::{
@@ -177,7 +179,7 @@ impl Table {
         } else if card.def().heavy {
             game.decks.discard_item_card(card);
         } else {
-            game.stow(seat, card, SeatSet::NONE);
+            game.crew_mut(seat).stow(seat, card, SeatSet::NONE);
         }
     }
 

@@ -83,13 +83,13 @@ pub(super) fn may_attach(game: &Nemesis, using: Use, filter: WeaponFilter) -> Ve
 pub(super) fn attach(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, ammo: u8) {
     let item = effect.action.one(Arg::Item).and_then(|item| game.crew(effect.seat).item_card(item));
     if let (Some(item), Some(weapon)) = (item, weapon(game, effect)) {
-        game.attach(cx, effect.seat, item, weapon, ammo);
+        game.crew_mut(effect.seat).attach(cx, effect.seat, item, weapon, ammo);
     }
 }
 
 /// Two heavy items that have a hand slot each (N-ITEM-15, N-OP-27).
 pub(super) fn may_combine(game: &Nemesis, using: Use) -> Verdict {
-    let items = game.tapeable(using.seat);
+    let items = game.crew(using.seat).tapeable();
     if items.is_empty() {
         return Verdict::needs(false, "N-ITEM-15", "there are no two heavy items to tape together");
     }
@@ -100,7 +100,7 @@ pub(super) fn combine(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect) {
     let named = effect.action.all(Arg::With).iter();
     let cards: Vec<ItemCardId> = named.filter_map(|item| game.crew(effect.seat).item_card(*item)).collect();
     if let [one, other] = cards[..] {
-        game.tape(cx, effect.seat, one, other);
+        game.crew_mut(effect.seat).tape(cx, effect.seat, one, other);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use airlock_engine::{Chance, Framed, Seat};
 
-use crate::rules::bag;
 use crate::{
     content::{
         RoomNo, Slot, TokenId,
@@ -11,7 +10,7 @@ use crate::{
     model::{Figure, FigureId, Object, VoidSeeders, words::Ref},
     rules::{
         attack::{self, Hit},
-        combat, contamination, effect, encounter, ending,
+        bag, combat, contamination, effect, encounter, ending,
         frame::Cx,
         injury,
         position::Nemesis,
@@ -81,7 +80,7 @@ impl Ways for Intruders {
     }
 
     fn larva_settles(&self, game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
-        game.infest(cx, seat);
+        game.crew_mut(seat).infest(cx, seat);
     }
 
     fn may_recover(&self, game: &Nemesis, seat: Seat) -> bool {

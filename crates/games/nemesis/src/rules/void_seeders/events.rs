@@ -93,7 +93,7 @@ pub(crate) fn raise_madness(game: &mut Nemesis, cx: &mut Cx<'_>, who: Panicking)
 pub(crate) fn fear(game: &mut Nemesis, cx: &mut Cx<'_>) {
     for seat in awake(game) {
         if usize::from(game.madness(seat).get()) > game.crew(seat).hand_size() {
-            game.gain_contamination(cx, seat, 1);
+            game.crew[seat.index()].gain_contamination(cx, seat, &mut game.decks, 1);
         }
     }
 }
@@ -129,7 +129,7 @@ fn concerned(game: &Nemesis, who: Panicking) -> Vec<Seat> {
 pub(crate) fn terror(game: &mut Nemesis, cx: &mut Cx<'_>, hand: usize) {
     for seat in awake(game) {
         let missing = hand.saturating_sub(game.crew(seat).hand_size());
-        game.draw_playing_cards(cx, seat, missing);
+        game.crew[seat.index()].draw_playing_cards(cx, seat, &game.decks, missing);
         let cards = game.contamination_in(&game.crew(seat).hand);
         if cards.is_empty() {
             continue; // only its owner knows; it is shown below

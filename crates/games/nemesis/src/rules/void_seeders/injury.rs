@@ -5,7 +5,7 @@ use crate::{
         AttackCardId,
         ids::{CombatFace, IntruderKind, TokenKind, Weakness},
     },
-    model::FigureId,
+    model::{Decks, FigureId},
     rules::{frame::Cx, position::Nemesis},
 };
 
@@ -19,7 +19,7 @@ enum Reading {
 /// Puts injuries on a Void Seeder or a Lair, then checks its condition; returns whether it flees (V-HURT-01, V-HURT-13).
 pub(super) fn injure(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, n: u8) -> bool {
     if n > 0 && game.intruders.figure(figure).is_some_and(|figure| figure.kind == IntruderKind::Despoiler) {
-        return strike_despoiler(game, cx, figure);
+        return strike_despoiler(&mut game.decks, cx, figure);
     }
     let Some((kind, injuries)) = game.intruders.add_injuries(cx, figure, n) else { return false };
     let (cards, reading) = match kind {
@@ -56,10 +56,10 @@ fn resistance(revealed: &[AttackCardId], reading: Reading) -> Option<u8> {
 }
 
 /// The Despoiler suffers nothing; one card shows whether it flees (V-HURT-05).
-fn strike_despoiler(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId) -> bool {
-    let revealed = game.decks.reveal_attack_cards(cx, 1);
+fn strike_despoiler(decks: &mut Decks, cx: &mut Cx<'_>, figure: FigureId) -> bool {
+    let revealed = decks.reveal_attack_cards(cx, 1);
     let flees = revealed.iter().any(|card| card.retreat());
-    game.decks.conclude_check(cx, figure, revealed, None, flees);
+    decks.conclude_check(cx, figure, revealed, None, flees);
     flees
 }
 

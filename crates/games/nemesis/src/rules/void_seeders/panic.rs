@@ -239,6 +239,6 @@ fn interrupters(game: &Nemesis, seat: Seat) -> SeatSet {
 
 /// The effect is cancelled, and the madness stays as it is (V-PANIC-07).
 fn interrupt(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, player: Seat) {
-    react::play_card(game, cx, player, ActionKind::Interruption);
+    react::play_card(game.crew_mut(player), cx, player, ActionKind::Interruption);
     cx.tell(Told::Calmed { seat });
 }

@@ -4,14 +4,13 @@ use airlock_engine::{Framed, Piece, SeatSet};
 use serde_json::Value;
 
 use super::given::{Given, Result, flag, list, number, read, take, text, word};
-use crate::rules::turn;
 use crate::{
     content::{
         ContaminationId, MadnessLevel, WoundCardId,
         ids::{ActionKind, Objective, Wound},
     },
     model::{CharacterState, Held, HeldObjective, PlayingCard, SeriousWound, Turn},
-    rules::{frame::Frame, position::Nemesis},
+    rules::{frame::Frame, position::Nemesis, turn},
 };
 
 impl Nemesis {

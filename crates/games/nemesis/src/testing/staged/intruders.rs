@@ -3,13 +3,12 @@
 use serde_json::Value;
 
 use super::given::{Given, Result, flag, list, number, read, word};
-use crate::model::WeaknessCard;
 use crate::{
     content::{
         RoomNo, TokenId,
         ids::{IntruderKind, TokenKind, Weakness, WeaknessSlot},
     },
-    model::{Figure, FigureId},
+    model::{Figure, FigureId, WeaknessCard},
     rules::position::Nemesis,
 };
 

@@ -4,11 +4,10 @@ use airlock_engine::{Piece, Seat, SeatSet};
 use serde_json::Value;
 
 use super::given::{Given, Result, list, number, read, take, text};
-use crate::rules::inventory::deck_index;
 use crate::{
     content::{ActionCardId, ContaminationId, ItemCardId, RoomNo, TokenId},
     model::{HeavyItem, Held, Object, PlayingCard},
-    rules::position::Nemesis,
+    rules::{inventory::deck_index, position::Nemesis},
 };
 
 impl Nemesis {
@@ -98,7 +97,7 @@ impl Nemesis {
             ("inventory", Some(seat)) if !card.def().heavy => {
                 // Only items with a deck are hidden (N-QUEST-04, N-CRAFT-06).
                 let open = deck_index(card.color()).is_none();
-                self.stow(seat, card, if open { SeatSet::ALL } else { SeatSet::NONE });
+                self.crew_mut(seat).stow(seat, card, if open { SeatSet::ALL } else { SeatSet::NONE });
             }
             ("hands", Some(seat)) if card.def().heavy => {
                 self.crew_mut(seat).hands.push(Held::Items(vec![HeavyItem::new(card, ammo)]));

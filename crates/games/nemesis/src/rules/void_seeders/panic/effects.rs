@@ -1,6 +1,6 @@
 //! What panic makes characters do (V-PANIC-02, V-PANIC-04, V-PANIC-12, V-PANIC-13).
 
-use airlock_engine::{Framed, Seat, SeatSet};
+use airlock_engine::{Framed, Seat, SeatSet, Stack};
 
 use crate::{
     content::{
@@ -90,7 +90,7 @@ pub(super) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, panic: Panic, at: u
         }
         (PanicOp::Flight, _) => {
             if let Some((through, to)) = way_of_flight(game, panic) {
-                rush(game, seat, through, to);
+                rush(&mut game.stack, seat, through, to);
             }
         }
         (PanicOp::Madness, _) => game.raise_madness(cx, &[seat]),
@@ -159,12 +159,12 @@ fn take(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, op: PanicOp, thing: Ref
         (PanicOp::SeekIntruder, Ref::Corridor(way)) => {
             let to = ways_to_intruders(game, seat).into_iter().find(|(other, _)| *other == way);
             if let Some((way, to)) = to {
-                rush(game, seat, way, to);
+                rush(&mut game.stack, seat, way, to);
             }
         }
         (PanicOp::LoseHeavyItem, item) => {
             if let Some(card) = game.crew(seat).item_card(item) {
-                game.lose_item(cx, seat, card);
+                game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, card);
             }
         }
         (PanicOp::EmptyWeapon, weapon) => {
@@ -189,9 +189,9 @@ fn take(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, op: PanicOp, thing: Ref
 }
 
 /// A move without cost and attacks; the room is entered as ever (V-PANIC-12).
-fn rush(game: &mut Nemesis, seat: Seat, through: CorridorId, to: RoomNo) {
+fn rush(stack: &mut Stack<Frame>, seat: Seat, through: CorridorId, to: RoomNo) {
     let manner = movement::Manner::Normal;
-    game.push(movement::Step::Arrive { seat, to, through: Some(through), manner });
+    stack.push(movement::Step::Arrive { seat, to, through: Some(through), manner }.into());
 }
 
 /// The corridor with the revealed number, unless it is closed, technical or missing.
@@ -251,11 +251,11 @@ fn reveal_own(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
             if game.crew(seat).discard.is_empty() {
                 break;
             }
-            game.reshuffle_discard(cx, seat);
+            game.crew[seat.index()].reshuffle_discard(cx, seat, &game.decks.scanned);
         }
         cards.extend(game.crew_mut(seat).deck.pop());
     }
-    let faces = game.recognise(cx, seat, &cards);
+    let faces = game.decks.recognise(cx, seat, &cards);
     cx.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
     game.crew_mut(seat).discard.extend(cards);
     cx.tell(Told::Discarded { seat, cards: faces });
