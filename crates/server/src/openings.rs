@@ -11,7 +11,7 @@ use airlock_store::{Filter, MatchId};
 
 use crate::{
     address::Address,
-    answer::No,
+    answer::Refused,
     hall::Hall,
     limits::{MAX_PUBLIC_TABLES_PER_ADDRESS, MAX_RATED_ADDRESSES, MAX_TABLES_PER_ADDRESS},
     line,
@@ -47,7 +47,7 @@ impl Openings {
         hall: &Hall,
         address: Address,
         public: bool,
-    ) -> Result<Opening, No> {
+    ) -> Result<Opening, Refused> {
         if address.is_this_machine() {
             return Ok(Opening(None));
         }
@@ -58,7 +58,7 @@ impl Openings {
         self.forget_ended(hall, customer).await?;
         self.place(customer, public).ok_or_else(|| {
             let listed = if public { "listed " } else { "" };
-            No::new(
+            Refused::new(
                 Code::Busy,
                 format!("too many {listed}tables of your address are open; end one of them first"),
             )
@@ -82,7 +82,7 @@ impl Openings {
         Some(Opening(Some((Arc::clone(self), customer, number))))
     }
 
-    async fn forget_ended(&self, hall: &Hall, customer: Address) -> Result<(), No> {
+    async fn forget_ended(&self, hall: &Hall, customer: Address) -> Result<(), Refused> {
         let known: Vec<MatchId> = self
             .book()
             .tables

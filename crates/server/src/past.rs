@@ -8,7 +8,7 @@ use airlock_shelf::{Shelf, Transcript};
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Broken, Founding, Now, records_until};
 
-use crate::{answer::No, hall::Hall};
+use crate::{answer::Refused, hall::Hall};
 
 /// The records of a match, and the games that can repeat them.
 pub(crate) struct Past {
@@ -23,12 +23,12 @@ impl Past {
         hall: &Arc<Hall>,
         id: MatchId,
         question: impl FnOnce(&Self) -> Result<T, Broken> + Send + 'static,
-    ) -> Result<T, No> {
+    ) -> Result<T, Refused> {
         let unreadable = |broken: Broken| {
             tracing::error!(%id, %broken, "a match cannot be repeated");
-            No::new(Code::Quarantined, "this match is broken and cannot be repeated")
+            Refused::new(Code::Quarantined, "this match is broken and cannot be repeated")
         };
-        let busy = || No::new(Code::Busy, "the server ends; try again");
+        let busy = || Refused::new(Code::Busy, "the server ends; try again");
         let _turn = hall.replays.acquire().await.map_err(|_| busy())?;
         let (header, bodies) = hall.records(id).await?;
         let past = Self {
@@ -38,7 +38,7 @@ impl Past {
         };
         let asked = tokio::task::spawn_blocking(move || question(&past)).await;
         asked
-            .map_err(|_| No::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))?
+            .map_err(|_| Refused::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))?
             .map_err(unreadable)
     }
 

@@ -41,7 +41,7 @@ use tokio_tungstenite::{
 use crate::{
     Server,
     address::Address,
-    answer::No,
+    answer::Refused,
     crowd::Place,
     hall::Hall,
     headers::listed,
@@ -53,7 +53,7 @@ use crate::{
     metered::Metered,
     metrics::Counted,
     rates::Messages,
-    refusals::{self, Refused},
+    refusals::{self, RefusalKind},
     serving::ended,
     visitor::Visitor,
 };
@@ -68,15 +68,15 @@ async fn upgrade(
     address: Result<Address, Infallible>,
     State(server): State<Server>,
     request: Request,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     if !listed(request.headers(), SEC_WEBSOCKET_PROTOCOL).any(|name| name == SUBPROTOCOL) {
-        return Err(No::new(
+        return Err(Refused::new(
             Code::Malformed,
             format!("this server speaks {SUBPROTOCOL}: offer it as a subprotocol"),
         ));
     }
     let (mut response, opening) =
-        open(request).map_err(|error| No::new(Code::Malformed, error.to_string()))?;
+        open(request).map_err(|error| Refused::new(Code::Malformed, error.to_string()))?;
     response.headers_mut().insert(SEC_WEBSOCKET_PROTOCOL, HeaderValue::from_static(SUBPROTOCOL));
     let Visitor { id: _, keeper, viewer } = visitor;
     let Ok(address) = address;
@@ -271,7 +271,7 @@ impl Session {
     async fn read(&mut self, message: Message) -> Result<(), End> {
         self.answered = true;
         if !self.messages.admit() {
-            refusals::note(Refused::Message, self.address);
+            refusals::note(RefusalKind::Message, self.address);
             return Err(End::Close(code::RESUME, "too many messages at once; come back and resume"));
         }
         match message {

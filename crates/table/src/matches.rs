@@ -31,7 +31,7 @@ use self::{
 };
 use crate::{
     Append, Broken, Command, Conn, Founding, Now, Players,
-    command::{No, no},
+    command::{Refused, refused},
     desk::Desk,
     limits::MAX_PLAYED_RECORDS,
     play::Play,
@@ -190,7 +190,7 @@ impl<G: Game> Match<G> {
 
     fn queue(&mut self, conn: Conn, command: Command, stamp_ms: u64, moment: &mut Moment) {
         if self.intake.is_full() {
-            let busy = no(Code::Busy, "too many commands wait at this table; try again");
+            let busy = refused(Code::Busy, "too many commands wait at this table; try again");
             moment.refuse(conn, command.reference(), busy);
         } else {
             let at_ms = self.pacing.match_ms(stamp_ms);
@@ -227,7 +227,7 @@ impl<G: Game> Match<G> {
 
     fn not_appended(&mut self, why: &str, moment: &mut Moment) {
         if let Some(Waiting { conn, command, .. }) = self.intake.failed(moment.now_ms) {
-            moment.refuse(conn, command.reference(), no(Code::Unavailable, why));
+            moment.refuse(conn, command.reference(), refused(Code::Unavailable, why));
         }
     }
 
@@ -286,6 +286,9 @@ const fn actor(by: By) -> Option<Seat> {
     }
 }
 
-fn quarantined() -> No {
-    no(Code::Quarantined, "this match is broken and was set aside; whoever runs the server can look at it")
+fn quarantined() -> Refused {
+    refused(
+        Code::Quarantined,
+        "this match is broken and was set aside; whoever runs the server can look at it",
+    )
 }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::Admin;
 use crate::{
     Server,
-    answer::{self, No},
+    answer::{self, Refused},
     line,
 };
 
@@ -41,8 +41,8 @@ async fn list(
     Admin: Admin,
     State(server): State<Server>,
     search: Result<Query<Search>, QueryRejection>,
-) -> Result<Response, No> {
-    let Query(Search { q, game, phase, before }) = search.map_err(No::query)?;
+) -> Result<Response, Refused> {
+    let Query(Search { q, game, phase, before }) = search.map_err(Refused::query)?;
     let filter = Filter { text: q, game, phase, before, at_most: PAGE, ..Filter::default() };
     let matches: Vec<Value> = server.hall.list(filter).await?.into_iter().map(row).collect();
     Ok(answer::json(StatusCode::OK, Value::from(matches).to_string()))

@@ -16,7 +16,7 @@ use serde_json::{Value, json, value::RawValue};
 use super::{Admin, at_everything, id};
 use crate::{
     Server,
-    answer::{self, No},
+    answer::{self, Refused},
     past::Past,
 };
 
@@ -43,8 +43,8 @@ async fn log(
     State(server): State<Server>,
     Path(text): Path<String>,
     range: Result<Query<Range>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Range { from, to }), id) = (range.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Range { from, to }), id) = (range.map_err(Refused::query)?, id(&text)?);
     admin.record(&server, id, at_everything(AdminWork::Log)).await?;
     let (from, to) = (from.unwrap_or(0), to.unwrap_or(u64::MAX));
     let (_, bodies) = server.hall.records(id).await?;
@@ -78,8 +78,8 @@ async fn view(
     State(server): State<Server>,
     Path(text): Path<String>,
     point: Result<Query<Point>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Point { seq, viewer }), id) = (point.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Point { seq, viewer }), id) = (point.map_err(Refused::query)?, id(&text)?);
     let eyes = eyes(&viewer)?;
     admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq }).await?;
     let seen = Past::ask(&server.hall, id, move |past| Ok(past.at(seq)?.view(eyes))).await?;
@@ -101,8 +101,8 @@ async fn compare(
     State(server): State<Server>,
     Path(text): Path<String>,
     pair: Result<Query<Pair>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Pair { seq, a, b }), id) = (pair.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Pair { seq, a, b }), id) = (pair.map_err(Refused::query)?, id(&text)?);
     let both = [eyes(&a)?, eyes(&b)?];
     admin
         .record(&server, id, Look { work: AdminWork::Compare, viewer: Some(format!("{a},{b}")), seq })
@@ -131,8 +131,8 @@ async fn transcript(
     State(server): State<Server>,
     Path(text): Path<String>,
     who: Result<Query<Eyes>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Eyes { viewer }), id) = (who.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Eyes { viewer }), id) = (who.map_err(Refused::query)?, id(&text)?);
     let eyes = eyes(&viewer)?;
     admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq: None }).await?;
     let told = Past::ask(&server.hall, id, move |past| past.transcript(eyes, 0)).await?;
@@ -154,19 +154,19 @@ async fn state(
     State(server): State<Server>,
     Path(text): Path<String>,
     moment: Result<Query<Moment>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Moment { seq }), id) = (moment.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Moment { seq }), id) = (moment.map_err(Refused::query)?, id(&text)?);
     admin.record(&server, id, Look { work: AdminWork::State, viewer: None, seq }).await?;
     let position = Past::ask(&server.hall, id, move |past| Ok(past.at(seq)?.state())).await?;
     Ok(answer::json(StatusCode::OK, position.to_string()))
 }
 
-fn eyes(text: &str) -> Result<Viewer, No> {
-    text.parse().map_err(|_| No::new(Code::Malformed, "look as `public` or as the number of a seat"))
+fn eyes(text: &str) -> Result<Viewer, Refused> {
+    text.parse().map_err(|_| Refused::new(Code::Malformed, "look as `public` or as the number of a seat"))
 }
 
-fn no_such_seat() -> No {
-    No::new(Code::Unknown, "there is no such seat")
+fn no_such_seat() -> Refused {
+    Refused::new(Code::Unknown, "there is no such seat")
 }
 
 /// Repeats the whole match and checks every hash.
@@ -174,7 +174,7 @@ async fn verify(
     admin: Admin,
     State(server): State<Server>,
     Path(text): Path<String>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     let id = id(&text)?;
     admin.record(&server, id, at_everything(AdminWork::Verify)).await?;
     let verdict = Past::ask(&server.hall, id, |past| {
