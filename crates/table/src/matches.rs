@@ -32,11 +32,11 @@ use self::{
 use crate::{
     Append, Broken, Command, Conn, Founding, Now, Players,
     command::{Refused, refused},
-    desk::Desk,
     limits::MAX_PLAYED_RECORDS,
     play::Play,
     players::Minds,
     table::Table,
+    viewpoint::Viewpoint,
 };
 
 /// A match of one game.
@@ -96,7 +96,7 @@ impl<G: Game> Match<G> {
     ) -> Result<Vec<Told>, Broken> {
         let now = Now::default();
         let mut repeated = Self::founded(founding, now, players)?;
-        if repeated.audience.desk(viewer).is_none() {
+        if repeated.audience.viewpoint(viewer).is_none() {
             return Ok(Vec::new());
         }
         repeated.audience.remember_all(viewer);
@@ -104,10 +104,14 @@ impl<G: Game> Match<G> {
         for body in bodies {
             repeated.absorb(body, &mut Moment::default())?;
             let seq = repeated.play.as_ref().map_or(0, |play| play.last.seq);
-            let told = repeated.audience.desk(viewer).map_or(0, Desk::n);
+            let told = repeated.audience.viewpoint(viewer).map_or(0, Viewpoint::n);
             seqs.resize(usize::try_from(told).unwrap_or(usize::MAX), seq);
         }
-        let updates = repeated.audience.desk(viewer).map(|desk| desk.transcript(from)).unwrap_or_default();
+        let updates = repeated
+            .audience
+            .viewpoint(viewer)
+            .map(|viewpoint| viewpoint.transcript(from))
+            .unwrap_or_default();
         let seqs = seqs.split_off(seqs.len() - updates.len());
         Ok(seqs.into_iter().zip(updates).map(|(seq, update)| Told { seq, update }).collect())
     }
@@ -135,7 +139,7 @@ impl<G: Game> Match<G> {
             table,
             play: None,
             pacing: Pacing::new(now),
-            audience: Audience::new(told, std::iter::repeat_with(Desk::default)),
+            audience: Audience::new(told, std::iter::repeat_with(Viewpoint::default)),
             intake: Intake::default(),
             minds: Minds::default(),
             broken: None,
@@ -168,7 +172,7 @@ impl<G: Game> Match<G> {
             Viewer::Public if self.audience.is_crowded() => {
                 Some(("too many watch this match; come back later", true))
             }
-            _ if self.audience.desk(viewer).is_none() => Some(("there is no such seat", false)),
+            _ if self.audience.viewpoint(viewer).is_none() => Some(("there is no such seat", false)),
             Viewer::Public | Viewer::Seat(_) => None,
         };
         if let Some((reason, later)) = refused {
@@ -178,7 +182,7 @@ impl<G: Game> Match<G> {
         self.audience.make_room(viewer, moment);
         self.draw_all();
         let (protocol, game, rules, build) = (SUBPROTOCOL, G::ID, G::RULES_VERSION, BUILD);
-        let n = self.audience.desk(viewer).map_or(0, Desk::n);
+        let n = self.audience.viewpoint(viewer).map_or(0, Viewpoint::n);
         let welcome = Welcome { protocol, game, rules, build, seat: seat_of(viewer), n };
         moment.send(conn, send(&ServerMessage::Welcome(welcome)));
         for frame in self.audience.catch_up(viewer, resume) {
