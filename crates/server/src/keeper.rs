@@ -87,7 +87,7 @@ impl Keeper {
         table.judge_names_by(are_alike);
         let (inbox, messages) = mpsc::channel(MAX_INBOX);
         let length = Arc::new(AtomicU64::new(table.length()));
-        let room = Room {
+        let task = MatchTask {
             id,
             snapshot: table.length(),
             news: News::since(table.line(hall.now_ms())),
@@ -108,7 +108,7 @@ impl Keeper {
             rested: false,
             _counted: Counted::live_match(),
         };
-        tokio::spawn(room.run(messages));
+        tokio::spawn(task.run(messages));
         Self { inbox, length }
     }
 
@@ -190,7 +190,7 @@ impl Outbox {
 }
 
 /// What the task owns.
-struct Room {
+struct MatchTask {
     id: MatchId,
     table: Box<dyn AnyMatch>,
     hall: Arc<Hall>,
@@ -235,7 +235,7 @@ enum Due {
     Sleep,
 }
 
-impl Room {
+impl MatchTask {
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         let mut closing = self.hall.closing.subscribe();
         self.input(Input::Wake).await;
