@@ -24,7 +24,7 @@ use crate::{
     Server,
     address::Address,
     answer::{Refused, json, no_such_page},
-    hall::Hall,
+    live_matches::LiveMatches,
     rates::Attempt,
     refusals::{self, RefusalKind},
 };
@@ -64,13 +64,13 @@ impl Admin {
     /// server says that somebody looked.
     async fn record(&self, server: &Server, id: MatchId, look: Look) -> Result<(), Refused> {
         tracing::info!(%id, ?look, "an admin looks at a match");
-        let keeper = match server.hall.find(id).await {
+        let keeper = match server.matches.find(id).await {
             Ok(keeper) => keeper,
             Err(no) if no.code() == Code::Quarantined => return Ok(()),
             Err(no) => return Err(no),
         };
-        let command = Command::Admin { reference: Hall::reference(), look };
-        let recorded = keeper.call(server.hall.conn(), command, server.hall.now_ms()).await?;
+        let command = Command::Admin { reference: LiveMatches::reference(), look };
+        let recorded = keeper.call(server.matches.conn(), command, server.matches.now_ms()).await?;
         match recorded {
             Err(refusal) if refusal.code == Code::Quarantined => Ok(()),
             recorded => recorded.map_err(Refused::from),

@@ -46,7 +46,7 @@ async fn content(
     if let Some(document) = kept.get() {
         return Ok(document.told(&headers));
     }
-    let content = server.hall.shelf.content(&game).ok_or_else(unknown)?;
+    let content = server.matches.shelf.content(&game).ok_or_else(unknown)?;
     Ok(kept.get_or_init(|| Document::of(send(&content).text().to_owned().into())).told(&headers))
 }
 

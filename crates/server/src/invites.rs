@@ -37,7 +37,7 @@ async fn find(
 ) -> Result<Response, Refused> {
     let unknown = || Refused::new(Code::Unknown, "no table has this code; look whether it is complete");
     let invite: Invite = code.parse().map_err(|_| unknown())?;
-    let id = server.hall.invited(&invite).await?.ok_or_else(unknown)?;
+    let id = server.matches.invited(&invite).await?.ok_or_else(unknown)?;
     Ok(told(StatusCode::OK, &Invited { id: id.to_string() }))
 }
 
@@ -65,7 +65,7 @@ async fn invite(server: &Server, visitor: &Visitor) -> Result<Invite, Refused> {
     if visitor.viewer == Viewer::Public {
         return Err(Refused::new(Code::Forbidden, "only who sits at the table can invite others"));
     }
-    server.hall.invite(visitor.id).await
+    server.matches.invite(visitor.id).await
 }
 
 impl Server {

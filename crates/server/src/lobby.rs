@@ -37,7 +37,7 @@ async fn lobby(State(server): State<Server>) -> Result<Response, Refused> {
             at_most: MAX_PUBLIC_MATCHES,
             ..Filter::default()
         };
-        matches.extend(server.hall.list(filter).await?.iter().filter_map(public));
+        matches.extend(server.matches.list(filter).await?.iter().filter_map(public));
     }
     Ok(told(StatusCode::OK, &matches))
 }
@@ -61,7 +61,7 @@ async fn mine(
     let wanted: Vec<(MatchId, Token)> =
         seats.iter().filter_map(|seat| Some((seat.id.parse().ok()?, seat.token.parse().ok()?))).collect();
     let ids = wanted.iter().map(|(id, _)| *id).collect();
-    let listed = server.hall.list(Filter { among: Some(ids), ..Filter::default() }).await?;
+    let listed = server.matches.list(Filter { among: Some(ids), ..Filter::default() }).await?;
     let lines: BTreeMap<MatchId, Line> =
         listed.iter().filter_map(|summary| Some((summary.id, line::read(&summary.line)?))).collect();
     let mine: Vec<MyMatch> =

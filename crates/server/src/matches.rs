@@ -32,7 +32,7 @@ pub(crate) fn router() -> Router<Server> {
 }
 
 async fn games(State(server): State<Server>) -> Response {
-    told(StatusCode::OK, &server.hall.shelf.list())
+    told(StatusCode::OK, &server.matches.shelf.list())
 }
 
 async fn open(
@@ -42,8 +42,8 @@ async fn open(
     Asked(wish): Asked<NewMatch>,
 ) -> Result<Response, Refused> {
     wish.webhook.iter().try_for_each(|url| webhook::check(url, server.config.webhooks))?;
-    let opening = server.openings.admit(&server.hall, address, wish.public).await?;
-    let (id, invite) = server.hall.open(wish).await?;
+    let opening = server.openings.admit(&server.matches, address, wish.public).await?;
+    let (id, invite) = server.matches.open(wish).await?;
     opening.keep(id);
     Ok(told(StatusCode::CREATED, &Opened { id: id.to_string(), invite: invite.reveal() }))
 }
@@ -60,7 +60,7 @@ async fn log(State(server): State<Server>, visitor: Visitor) -> Result<Response,
     if visitor.keeper.ask(|table| matches!(table.log(&[]), Ok(None))).await? {
         return Err(sealed());
     }
-    let (_, bodies) = server.hall.records(visitor.id).await?;
+    let (_, bodies) = server.matches.records(visitor.id).await?;
     let log = visitor.keeper.ask(move |table| table.log(&bodies)).await?;
     let log = log.map_err(|broken| {
         tracing::error!(id = %visitor.id, %broken, "a log cannot be read");
@@ -90,7 +90,7 @@ async fn transcript(
     if viewer == Viewer::Public && !keeper.ask(|table| table.terms().spectators).await? {
         return Err(Refused::new(Code::Forbidden, "the host admits no spectators"));
     }
-    let told = Past::ask(&server.hall, id, move |past| past.transcript(viewer, from)).await?;
+    let told = Past::ask(&server.matches, id, move |past| past.transcript(viewer, from)).await?;
     let updates: Vec<&str> = told.iter().map(|told| told.update.text()).collect();
     Ok(json(StatusCode::OK, format!("[{}]", updates.join(","))))
 }

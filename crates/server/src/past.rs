@@ -8,7 +8,7 @@ use airlock_shelf::{Shelf, Transcript};
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Broken, Founding, Now, records_until};
 
-use crate::{answer::Refused, hall::Hall};
+use crate::{answer::Refused, live_matches::LiveMatches};
 
 /// The records of a match, and the games that can repeat them.
 pub(crate) struct Past {
@@ -20,7 +20,7 @@ pub(crate) struct Past {
 impl Past {
     /// Repeats a match and asks it something. Only a few are repeated at a time; others wait.
     pub(crate) async fn ask<T: Send + 'static>(
-        hall: &Arc<Hall>,
+        matches: &Arc<LiveMatches>,
         id: MatchId,
         question: impl FnOnce(&Self) -> Result<T, Broken> + Send + 'static,
     ) -> Result<T, Refused> {
@@ -29,10 +29,10 @@ impl Past {
             Refused::new(Code::Quarantined, "this match is broken and cannot be repeated")
         };
         let busy = || Refused::new(Code::Busy, "the server ends; try again");
-        let _turn = hall.replays.acquire().await.map_err(|_| busy())?;
-        let (header, bodies) = hall.records(id).await?;
+        let _turn = matches.replays.acquire().await.map_err(|_| busy())?;
+        let (header, bodies) = matches.records(id).await?;
         let past = Self {
-            shelf: hall.shelf.clone(),
+            shelf: matches.shelf.clone(),
             founding: Founding::read(&header).map_err(unreadable)?,
             bodies,
         };

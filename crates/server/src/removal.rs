@@ -8,14 +8,15 @@ use airlock_table::Command;
 
 use crate::{
     answer::Refused,
-    hall::{Hall, no_match},
-    line, metrics,
+    line,
+    live_matches::{LiveMatches, no_match},
+    metrics,
 };
 
 /// How often it is tried to remove a match in which somebody does something at that very moment.
 const TRIES: usize = 5;
 
-impl Hall {
+impl LiveMatches {
     /// Ends a match before its end; its players are told, and whether it is only because nobody acted for long.
     pub(crate) async fn end(self: &Arc<Self>, id: MatchId, idle: bool) -> Result<(), Refused> {
         let keeper = self.find(id).await?;

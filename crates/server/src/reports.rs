@@ -66,11 +66,11 @@ async fn report(
             format!("say what went wrong in 1 to {MAX_REPORT_CHARS} characters"),
         ));
     }
-    let told = Past::ask(&server.hall, id, move |past| Ok((past.transcript(viewer, 0)?, past.length())));
+    let told = Past::ask(&server.matches, id, move |past| Ok((past.transcript(viewer, 0)?, past.length())));
     let (told, records) = told.await?;
     let read = |told: &Told| serde_json::from_str(told.update.text()).unwrap_or_default();
     let transcript = told.iter().map(read).collect();
-    let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), server.hall.now().epoch_ms);
+    let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), server.matches.now().epoch_ms);
     let origin = Origin { id, viewer: viewer.clone(), address: address.customer().nearest() };
     let report = Report { id, viewer, text, build, at, records, transcript };
     server.reports.keep(origin, &report).await.map_err(|error| {

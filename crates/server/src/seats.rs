@@ -19,9 +19,9 @@ use crate::{
     answer::{self, Refused, told},
     asked::Asked,
     code::{Invite, Recovery},
-    hall::Hall,
     keeper::Keeper,
     limits::MAX_REMATCHES,
+    live_matches::LiveMatches,
     names,
     rates::Attempt,
     token::{self, Token},
@@ -42,11 +42,11 @@ async fn take(
     Path(id): Path<String>,
     Asked(TakeSeat { reference, seat, name, invite, nonce_hash, key }): Asked<TakeSeat>,
 ) -> Result<Response, Refused> {
-    let stamp_ms = server.hall.now_ms();
+    let stamp_ms = server.matches.now_ms();
     let door = Door::open(&server, &id, invite).await?;
     let (name, fresh) = (names::shown(&name)?, Fresh::keys(&door, seat, &reference, key)?);
     let command = Command::Sit { reference, seat, name, keys: fresh.hashes(), nonce_hash };
-    door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
+    door.keeper.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     Ok(told(StatusCode::CREATED, &fresh.seated(seat)))
 }
 
@@ -57,11 +57,11 @@ async fn ask(
     Path(id): Path<String>,
     Asked(AskForSeat { reference, seat, name, invite, key }): Asked<AskForSeat>,
 ) -> Result<Response, Refused> {
-    let stamp_ms = server.hall.now_ms();
+    let stamp_ms = server.matches.now_ms();
     let door = Door::open(&server, &id, invite).await?;
     let (name, fresh) = (names::shown(&name)?, Fresh::keys(&door, seat, &reference, key)?);
     let command = Command::Ask { reference, seat, name, keys: fresh.hashes() };
-    door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
+    door.keeper.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     Ok(told(StatusCode::ACCEPTED, &fresh.seated(seat)))
 }
 
@@ -71,15 +71,15 @@ async fn recover(
     State(server): State<Server>,
     Asked(Recover { code }): Asked<Recover>,
 ) -> Result<Response, Refused> {
-    let stamp_ms = server.hall.now_ms();
+    let stamp_ms = server.matches.now_ms();
     let unknown =
         || Refused::new(Code::Forbidden, "no seat has this recovery code; look whether it is complete");
     let recovery: Recovery = code.parse().map_err(|_| unknown())?;
-    let id = server.hall.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
+    let id = server.matches.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
     let (id, keeper, seat) = chain(&server, id, &recovery).await?.pop().ok_or_else(unknown)?;
     let token = Token::fresh()?;
-    let command = Command::Recover { reference: Hall::reference(), seat, token: token.hash() };
-    keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
+    let command = Command::Recover { reference: LiveMatches::reference(), seat, token: token.hash() };
+    keeper.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     Ok(told(StatusCode::OK, &Recovered { id: id.to_string(), seat, token: token.reveal() }))
 }
 
@@ -89,10 +89,10 @@ async fn speak(
     State(server): State<Server>,
     Asked(Speak { code, answer }): Asked<Speak>,
 ) -> Result<Response, Refused> {
-    let stamp_ms = server.hall.now_ms();
+    let stamp_ms = server.matches.now_ms();
     let unknown = || Refused::new(Code::Forbidden, "this code has no voice; look whether it is complete");
     let recovery: Recovery = code.parse().map_err(|_| unknown())?;
-    let id = server.hall.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
+    let id = server.matches.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
     let hash = recovery.hash();
     let mut voices = Vec::new();
     for (id, keeper, _) in chain(&server, id, &recovery).await? {
@@ -103,8 +103,8 @@ async fn speak(
     if let Some(Spoken { id: of, vote: id, yes }) = answer {
         let voice = voices.iter().find(|(id, ..)| id.to_string() == of).ok_or_else(unknown)?;
         let (action, by) = (TableAction::Vote { id, yes }, voice.2);
-        let command = Command::Table { reference: Hall::reference(), by, action };
-        voice.1.call(server.hall.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
+        let command = Command::Table { reference: LiveMatches::reference(), by, action };
+        voice.1.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     }
     let mut told = Vec::new();
     for (id, keeper, _) in voices {
@@ -127,7 +127,7 @@ async fn chain(
     let hash = recovery.hash();
     let (mut chain, mut next) = (Vec::new(), Some(first));
     while let Some(id) = next.filter(|_| chain.len() <= MAX_REMATCHES) {
-        let keeper = match server.hall.find(id).await {
+        let keeper = match server.matches.find(id).await {
             // It was removed: the one before is the last again.
             Err(no) if no.code() == Code::Unknown && !chain.is_empty() => break,
             keeper => keeper?,
@@ -154,7 +154,7 @@ impl Door {
     /// Opens with an invitation, or without one at a public table.
     async fn open(server: &Server, id: &str, invite: Option<String>) -> Result<Self, Refused> {
         let id = id.parse::<MatchId>().map_err(|_| Refused::new(Code::Unknown, "there is no such match"))?;
-        let keeper = server.hall.find(id).await?;
+        let keeper = server.matches.find(id).await?;
         let refused =
             || Refused::new(Code::Forbidden, "this invitation is not for this table; ask for a new link");
         match invite {
@@ -165,7 +165,7 @@ impl Door {
                 if admitted { Ok(Self { id, keeper, invite }) } else { Err(refused()) }
             }
             None if keeper.ask(|table| table.terms().public).await? => {
-                Ok(Self { id, keeper, invite: server.hall.invite(id).await? })
+                Ok(Self { id, keeper, invite: server.matches.invite(id).await? })
             }
             None => Err(refused()),
         }

@@ -9,14 +9,14 @@ use airlock_table::{Command, Nameless, nameless};
 
 use crate::{
     answer::Refused,
-    hall::{Hall, no_match},
     keeper::Keeper,
+    live_matches::{LiveMatches, no_match},
 };
 
 /// How often the records are read again because another admin changed them at that very moment.
 const TRIES: usize = 5;
 
-impl Hall {
+impl LiveMatches {
     /// Takes the names of all who ever had a seat, or asked for it, out of a match. First the match is told, wherever it lives, so
     /// that nothing new is written with them; then the records of before are written without them.
     pub(crate) async fn unname(self: &Arc<Self>, id: MatchId, seat: Seat) -> Result<(), Refused> {

@@ -45,7 +45,7 @@ pub(crate) async fn find(parts: &mut Parts, server: &Server) -> Result<(MatchId,
     let unknown = || Refused::new(Code::Unknown, "there is no such match");
     let Path(id) = Path::<String>::from_request_parts(parts, server).await.map_err(|_| unknown())?;
     let id = id.parse::<MatchId>().map_err(|_| unknown())?;
-    Ok((id, server.hall.find(id).await?))
+    Ok((id, server.matches.find(id).await?))
 }
 
 /// The token of a seat: `Authorization: Bearer …`, or for WebSockets, where browsers can set no header, the subprotocol

@@ -18,8 +18,8 @@ use super::{Admin, at_everything, id, reports::unreadable};
 use crate::{
     Server,
     answer::{self, Refused},
-    hall::no_match,
     limits::MAX_IMPORT_BYTES,
+    live_matches::no_match,
 };
 
 pub(super) fn router() -> Router<Server> {
@@ -39,7 +39,7 @@ async fn export(
 ) -> Result<Response, Refused> {
     let id = id(&text)?;
     admin.record(&server, id, at_everything(AdminWork::Export)).await?;
-    let file = bundle::export(&*server.hall.store, id).await.map_err(no_match)?;
+    let file = bundle::export(&*server.matches.store, id).await.map_err(no_match)?;
     Ok(([(CONTENT_TYPE, "application/jsonl")], file).into_response())
 }
 
@@ -61,7 +61,7 @@ async fn import(
 ) -> Result<Response, Refused> {
     let refused = |why: String| Refused::new(Code::Malformed, why);
     let (_, data) = bundle::read(&file).map_err(|error| refused(error.to_string()))?;
-    let shelf = server.hall.shelf.clone();
+    let shelf = server.matches.shelf.clone();
     let repeated = tokio::task::spawn_blocking(move || {
         let founding = Founding::read(&data.header)?;
         shelf.restore(founding, &data.bodies, Now::default()).map(|restored| restored.table().phase)
@@ -74,7 +74,7 @@ async fn import(
         let why = "this match goes on: close it where it comes from, then import it with `?running=true`";
         return Err(Refused::new(Code::Phase, why));
     }
-    match bundle::import(&*server.hall.store, &file).await {
+    match bundle::import(&*server.matches.store, &file).await {
         Ok(id) => Ok(answer::json(StatusCode::CREATED, json!({ "match": id }).to_string())),
         Err(bundle::ImportError::Create(CreateError::Store(StoreError::Unavailable(error)))) => {
             Err(no_match(StoreError::Unavailable(error)))
@@ -94,7 +94,7 @@ async fn close(
 ) -> Result<Response, Refused> {
     let id = id(&text)?;
     tracing::info!(%id, "an admin closes a match");
-    server.hall.end(id, false).await?;
+    server.matches.end(id, false).await?;
     Ok(answer::json(StatusCode::OK, json!({ "closed": true }).to_string()))
 }
 
@@ -108,7 +108,7 @@ async fn unname(
     let seat =
         seat.parse().map(Seat).map_err(|_| Refused::new(Code::Malformed, "seats are numbers from 0"))?;
     tracing::info!(%id, %seat, "an admin takes the names of a seat out of a match");
-    server.hall.unname(id, seat).await?;
+    server.matches.unname(id, seat).await?;
     server.reports.unname(id, seat).await.map_err(|error| unreadable(&error))?;
     Ok(answer::json(StatusCode::OK, json!({ "unnamed": true }).to_string()))
 }
@@ -121,6 +121,6 @@ async fn remove(
 ) -> Result<Response, Refused> {
     let id = id(&text)?;
     tracing::info!(%id, "an admin removes a match");
-    server.hall.remove(id).await?;
+    server.matches.remove(id).await?;
     Ok(answer::json(StatusCode::OK, json!({ "removed": true }).to_string()))
 }

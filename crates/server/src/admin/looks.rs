@@ -47,7 +47,7 @@ async fn log(
     let (Query(Range { from, to }), id) = (range.map_err(Refused::query)?, id(&text)?);
     admin.record(&server, id, at_everything(AdminWork::Log)).await?;
     let (from, to) = (from.unwrap_or(0), to.unwrap_or(u64::MAX));
-    let (_, bodies) = server.hall.records(id).await?;
+    let (_, bodies) = server.matches.records(id).await?;
     let entries: Vec<Value> = bodies.iter().filter_map(|body| entry(body, from, to)).collect();
     Ok(answer::json(StatusCode::OK, Value::from(entries).to_string()))
 }
@@ -82,7 +82,7 @@ async fn view(
     let (Query(Point { seq, viewer }), id) = (point.map_err(Refused::query)?, id(&text)?);
     let eyes = eyes(&viewer)?;
     admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq }).await?;
-    let seen = Past::ask(&server.hall, id, move |past| Ok(past.at(seq)?.view(eyes))).await?;
+    let seen = Past::ask(&server.matches, id, move |past| Ok(past.at(seq)?.view(eyes))).await?;
     let seen = seen.ok_or_else(no_such_seat)?;
     Ok(answer::json(StatusCode::OK, seen.text().to_owned()))
 }
@@ -107,7 +107,7 @@ async fn compare(
     admin
         .record(&server, id, Look { work: AdminWork::Compare, viewer: Some(format!("{a},{b}")), seq })
         .await?;
-    let seen = Past::ask(&server.hall, id, move |past| {
+    let seen = Past::ask(&server.matches, id, move |past| {
         let mut then = past.at(seq)?;
         Ok(both.map(|viewer| then.view(viewer)))
     });
@@ -135,7 +135,7 @@ async fn transcript(
     let (Query(Eyes { viewer }), id) = (who.map_err(Refused::query)?, id(&text)?);
     let eyes = eyes(&viewer)?;
     admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq: None }).await?;
-    let told = Past::ask(&server.hall, id, move |past| past.transcript(eyes, 0)).await?;
+    let told = Past::ask(&server.matches, id, move |past| past.transcript(eyes, 0)).await?;
     let line = |Told { seq, update }: &Told| format!(r#"{{"seq":{seq},"told":{}}}"#, update.text());
     let lines: Vec<String> = told.iter().map(line).collect();
     Ok(answer::json(StatusCode::OK, format!("[{}]", lines.join(","))))
@@ -157,7 +157,7 @@ async fn state(
 ) -> Result<Response, Refused> {
     let (Query(Moment { seq }), id) = (moment.map_err(Refused::query)?, id(&text)?);
     admin.record(&server, id, Look { work: AdminWork::State, viewer: None, seq }).await?;
-    let position = Past::ask(&server.hall, id, move |past| Ok(past.at(seq)?.state())).await?;
+    let position = Past::ask(&server.matches, id, move |past| Ok(past.at(seq)?.state())).await?;
     Ok(answer::json(StatusCode::OK, position.to_string()))
 }
 
@@ -177,7 +177,7 @@ async fn verify(
 ) -> Result<Response, Refused> {
     let id = id(&text)?;
     admin.record(&server, id, at_everything(AdminWork::Verify)).await?;
-    let verdict = Past::ask(&server.hall, id, |past| {
+    let verdict = Past::ask(&server.matches, id, |past| {
         Ok(match past.at(None) {
             Ok(_) => json!({ "verified": true, "records": past.length() }),
             Err(broken) => json!({ "verified": false, "records": past.length(), "why": broken.to_string() }),

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// The live matches of this server. A match comes to life when somebody asks for it.
-pub(crate) struct Hall {
+pub(crate) struct LiveMatches {
     pub(crate) shelf: Shelf,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) announcer: Announcer,
@@ -46,7 +46,7 @@ pub(crate) struct Hall {
     since: Instant,
 }
 
-impl Hall {
+impl LiveMatches {
     pub(crate) fn new(
         shelf: Shelf,
         store: Arc<dyn Store>,
@@ -349,13 +349,13 @@ mod tests {
     #[tokio::test]
     async fn the_log_of_a_match_that_was_set_aside_is_read_again_only_after_a_pause() {
         let folder = tempfile::tempdir().unwrap();
-        let hall = testing::hall(&folder).await;
-        let id = testing::open(&hall).await;
-        hall.store.append(id, 0, vec!["no record".to_owned()], None).await.unwrap();
-        let found = async || hall.find(id).await.err().unwrap().code();
+        let matches = testing::matches(&folder).await;
+        let id = testing::open(&matches).await;
+        matches.store.append(id, 0, vec!["no record".to_owned()], None).await.unwrap();
+        let found = async || matches.find(id).await.err().unwrap().code();
         assert_eq!(found().await, Code::Quarantined);
         // Who read now would find that there is no such match.
-        hall.store.remove(id, 1).await.unwrap();
+        matches.store.remove(id, 1).await.unwrap();
         assert_eq!(found().await, Code::Quarantined);
         time::pause();
         time::advance(QUARANTINE_PAUSE).await;
