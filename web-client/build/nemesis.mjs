@@ -21,9 +21,7 @@ const objectives = [...read("objectives"), ...read("objectives_coop")];
 
 const facts = {
   boards: Object.fromEntries(read("boards").map((board) => [board.side, board])),
-  rooms: byKind(rooms, ({ color, computer, searchable, engine, section }) =>
-    present({ color, computer, searchable, engine, section }),
-  ),
+  rooms: byKind(rooms, ({ color, computer, searchable, engine, section }) => present({ color, computer, searchable, engine, section })),
   actions: byKind(actions, ({ cost, combat, timing }) => present({ cost, combat, timing })),
   items: byKind(items, ({ cost, combat, timing, heavy, single_use, craft_symbol, recipe, weapon, copies, branches }) =>
     present({

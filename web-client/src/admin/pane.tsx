@@ -23,7 +23,11 @@ const INSPECTED = "inspected";
 export async function lookAs(match: string, viewer: Seat | null): Promise<Recording> {
   const told = await asAdmin<Brought[]>(`matches/${match}/transcript?as=${viewer ?? "public"}`);
   const recording = new Recording(INSPECTED);
-  recording.open(told.map(({ told: { update } }) => update), viewer, told.map(({ seq }) => seq));
+  recording.open(
+    told.map(({ told: { update } }) => update),
+    viewer,
+    told.map(({ seq }) => seq),
+  );
   return recording;
 }
 
@@ -78,7 +82,9 @@ export function Pane({ recording, name, differing, marked }: PaneProps) {
       </p>
       <div class="row" role="group" aria-label={`${words.show}: ${name}`}>
         {SHOWS.map((one) => (
-          <button type="button" class="chip" key={one} aria-pressed={show.value === one} onClick={() => (show.value = one)}>{words.shows[one]}</button>
+          <button type="button" class="chip" key={one} aria-pressed={show.value === one} onClick={() => (show.value = one)}>
+            {words.shows[one]}
+          </button>
         ))}
       </div>
       {show.value === "board" && (
@@ -86,7 +92,9 @@ export function Pane({ recording, name, differing, marked }: PaneProps) {
           <div class="tracks" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
             <game.Tracks {...scene} selected={sitting.choice.selected.value} onSelect={look} />
           </div>
-          <div class="stage"><BoardFrame of={name} /></div>
+          <div class="stage">
+            <BoardFrame of={name} />
+          </div>
           {scene.seat !== null && (
             <div class="hand" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
               <game.Hand
@@ -113,7 +121,9 @@ export function Pane({ recording, name, differing, marked }: PaneProps) {
       {show.value === "sent" && newest && (
         <>
           <p class="meta">{words.update(newest.update.n, newest.seq)}</p>
-          <pre class="paper" tabIndex={0} role="group" aria-label={`${words.shows.sent}: ${name}`}>{JSON.stringify({ update: newest.update }, null, 1)}</pre>
+          <pre class="paper" tabIndex={0} role="group" aria-label={`${words.shows.sent}: ${name}`}>
+            {JSON.stringify({ update: newest.update }, null, 1)}
+          </pre>
         </>
       )}
     </SittingProvider>

@@ -116,7 +116,7 @@ export interface LogLine {
   /** Made to be watched: it plays however much came with it. */
   whole?: boolean;
   /** It begins a step of a phase that is played step by step: all of them, and which one this is. */
-  steps?: { names: readonly string[]; at: number; /** What the rules number them; from 1 if absent. */ numbers?: readonly string[] };
+  steps?: { names: readonly string[]; at: number /** What the rules number them; from 1 if absent. */; numbers?: readonly string[] };
   /** The part of a long course that it belongs to, `Turn 4`: the playback jumps from one to the next. */
   chapter?: string;
   /** What it touches: outlined while it plays. */
@@ -271,4 +271,3 @@ export interface GameModule<View = unknown> {
   outcome: (scene: Scene<View>) => string;
   phrase: (key: string, args: Readonly<Record<string, Ref>>, scene: Scene<View>) => string;
 }
-

@@ -92,8 +92,7 @@ const cs: Texts = {
     host: "pořádá",
     away: "pryč",
     startCount: (ready, all) => `Začít (připraveno ${ready} z ${all})`,
-    waitSeats: (count) =>
-      `Čeká se: ${n(count, { one: "volné místo", few: "volná místa", many: "volného místa", other: "volných míst" })}`,
+    waitSeats: (count) => `Čeká se: ${n(count, { one: "volné místo", few: "volná místa", many: "volného místa", other: "volných míst" })}`,
     waitReady: (names) => `Nepřipraveni: ${names}`,
     waitHost: (name) => `Čeká se: ${name} může začít`,
     allReady: "Všichni jsou připraveni",
@@ -103,8 +102,7 @@ const cs: Texts = {
     sealed: "Kostky zapečetěny",
     sealHelp:
       "Než si kdo sedne, server zapečetí tajné číslo a každý prohlížeč k němu přidá svoje, také zapečetěné. Otevřou se až po začátku, takže si nikdo nemůže kostky vybrat ani hodit znovu.",
-    voided: (count) =>
-      n(count, { one: "začátek neplatil", few: "začátky neplatily", many: "začátku neplatilo", other: "začátků neplatilo" }),
+    voided: (count) => n(count, { one: "začátek neplatil", few: "začátky neplatily", many: "začátku neplatilo", other: "začátků neplatilo" }),
     sealing: "Otevírají se pečeti…",
     needInvite: "K obsazení místa potřebuješ pozvánku.",
     closeTable: "Zavřít stůl",
@@ -280,8 +278,7 @@ const cs: Texts = {
     lost: (tries) => `Spojení se ztratilo, zkouším znovu (${tries})…`,
     restart: "Server se restartuje, partie je v bezpečí. Zkouším znovu…",
     back: "Spojení je zpátky",
-    backEvents: (count) =>
-      `Spojení je zpátky. ${n(count, { one: "nová událost", few: "nové události", many: "nové události", other: "nových událostí" })}`,
+    backEvents: (count) => `Spojení je zpátky. ${n(count, { one: "nová událost", few: "nové události", many: "nové události", other: "nových událostí" })}`,
     build: "Je nová verze této stránky.",
     reload: "Načíst znovu",
     moved: "Toto místo už není tvoje.",
@@ -388,7 +385,8 @@ const cs: Texts = {
     },
     differs: (number: number) => `První rozdíl je ve zprávě ${number} z těch, které tato stránka dostala.`,
     show: (seq: number) => `Ukázat zápis ${seq} v přehrání`,
-    proves: "Dokazuje to, že si kostky nikdo nevybral ani nehodil znovu, pokud bylo poctivé zařízení aspoň jednoho hráče. Nedokazuje to, že hráči nebo správce serveru nic neprozradili.",
+    proves:
+      "Dokazuje to, že si kostky nikdo nevybral ani nehodil znovu, pokud bylo poctivé zařízení aspoň jednoho hráče. Nedokazuje to, že hráči nebo správce serveru nic neprozradili.",
     command: "Totéž v příkazové řádce:",
     sealed: "Záznam této partie ještě není odhalen.",
     unreadable: (why: string) => `Tohle není záznam partie: ${why}`,
@@ -430,7 +428,13 @@ const cs: Texts = {
     motion: "Pohyb",
     motions: { system: "podle systému", reduced: "omezený", full: "plný" },
     preview: "Náhled barvosleposti",
-    previews: { none: "vypnuto", deutan: "deutan: bez zelených čípků", protan: "protan: bez červených čípků", tritan: "tritan: bez modrých čípků", grey: "šeď: bez barev" },
+    previews: {
+      none: "vypnuto",
+      deutan: "deutan: bez zelených čípků",
+      protan: "protan: bez červených čípků",
+      tritan: "tritan: bez modrých čípků",
+      grey: "šeď: bez barev",
+    },
     previewHelp: "Jen na zkoušku, jak stránka vypadá. Skončí se stránkou.",
     previewOn: (what) => `Náhled, ${what}`,
     previewEnd: "Ukončit",

@@ -252,7 +252,15 @@ export const en = {
     mustChoose: (name: string) => `${name}: time is up, and there is no default`,
     recovered: (name: string) => `${name}: on another device now`,
     admin: (what: string, viewer: string) => `An admin looked: ${what}${viewer && ` (${viewer})`}`,
-    adminWork: { log: "the log", view: "a view", compare: "two views", state: "the whole position", export: "export", verify: "verification", report: "a report" } as Record<string, string>,
+    adminWork: {
+      log: "the log",
+      view: "a view",
+      compare: "two views",
+      state: "the whole position",
+      export: "export",
+      verify: "verification",
+      report: "a report",
+    } as Record<string, string>,
     adminSeat: (name: string) => `as ${name}`,
     closed: (name: string) => `${name}: closes the table`,
     closedByAdmin: "An admin closes the table",
@@ -386,7 +394,8 @@ export const en = {
     },
     differs: (number: number) => `The first difference is in update ${number} of those that this page was told.`,
     show: (seq: number) => `Look at entry ${seq} in the replay`,
-    proves: "It proves that nobody chose or re-rolled the dice, if one player's device was honest. It cannot prove that players, or whoever runs the server, kept secrets to themselves.",
+    proves:
+      "It proves that nobody chose or re-rolled the dice, if one player's device was honest. It cannot prove that players, or whoever runs the server, kept secrets to themselves.",
     command: "The same on a command line:",
     sealed: "The log of this match is not revealed yet.",
     unreadable: (why: string) => `This is not the log of a match: ${why}`,
@@ -467,7 +476,8 @@ export const en = {
     codeOther: "Code from another device",
     codeTake: "Use this code",
     codeTaken: "The settings are those of the code now.",
-    codePartly: (count: number) => `The settings are those of the code now, except for ${n(count, { one: "setting", other: "settings" })} that this page does not know.`,
+    codePartly: (count: number) =>
+      `The settings are those of the code now, except for ${n(count, { one: "setting", other: "settings" })} that this page does not know.`,
     codeNone: "This is no code of settings. Copy all of it, from “airlock1.” on.",
   },
 

@@ -91,9 +91,7 @@ export class Choice {
       const option = this.option.value;
       if (!option) return new Set();
       const refs = Object.values(this.filling.value).flat();
-      const at = option.text.targets.filter(({ fills }) =>
-        fills ? (this.filling.value[fills.slot] ?? []).includes(fills.ref) : true,
-      );
+      const at = option.text.targets.filter(({ fills }) => (fills ? (this.filling.value[fills.slot] ?? []).includes(fills.ref) : true));
       return new Set([...refs, ...at.map((target) => target.at)]);
     });
     // What is no longer offered is no longer chosen; what still is stays chosen.

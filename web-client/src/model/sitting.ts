@@ -151,7 +151,10 @@ export class Sitting {
 
   /** Plays once more what is made to be watched, from the beginning or from one of its chapters. */
   replay(chapter?: string): void {
-    this.playback.play(this.table.log.value.filter((entry) => this.line(entry)?.whole), false);
+    this.playback.play(
+      this.table.log.value.filter((entry) => this.line(entry)?.whole),
+      false,
+    );
     const from = this.chapters.value.find(({ name }) => name === chapter);
     if (from) this.playback.show(from.at);
   }

@@ -12,7 +12,9 @@ export function About() {
   const games = useSignal<GameInfo[]>([]);
   useEffect(() => {
     document.title = `${about.title}`;
-    void ask<GameInfo[]>("GET", "/api/games").then((list) => (games.value = list)).catch(() => undefined);
+    void ask<GameInfo[]>("GET", "/api/games")
+      .then((list) => (games.value = list))
+      .catch(() => undefined);
   }, []);
   return (
     <Chrome>
@@ -22,9 +24,13 @@ export function About() {
         <p>{about.fan}</p>
         <p>{about.icons}</p>
         <p>
-          <a href="https://creativecommons.org/licenses/by/3.0/" rel="noreferrer" target="_blank">{about.licence}</a>
+          <a href="https://creativecommons.org/licenses/by/3.0/" rel="noreferrer" target="_blank">
+            {about.licence}
+          </a>
           {" · "}
-          <a href="https://game-icons.net/about.html#authors" rel="noreferrer" target="_blank">{about.iconAuthors}</a>
+          <a href="https://game-icons.net/about.html#authors" rel="noreferrer" target="_blank">
+            {about.iconAuthors}
+          </a>
         </p>
         <p>{about.fonts}</p>
         <p>{about.libraries}</p>

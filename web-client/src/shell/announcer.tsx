@@ -39,9 +39,15 @@ export function announce(tone: Tone, text: string, mine = true): void {
 export function Announcer() {
   return (
     <div class="unseen">
-      <div aria-live="assertive" aria-atomic="true">{said.alert}</div>
-      <div aria-live="polite" aria-atomic="true">{said.news}</div>
-      <div role="status" aria-atomic="true">{said.status}</div>
+      <div aria-live="assertive" aria-atomic="true">
+        {said.alert}
+      </div>
+      <div aria-live="polite" aria-atomic="true">
+        {said.news}
+      </div>
+      <div role="status" aria-atomic="true">
+        {said.status}
+      </div>
     </div>
   );
 }

@@ -66,10 +66,16 @@ export function App() {
           <h1>Airlock</h1>
           <p role="alert">{t().state.broken}</p>
           <p>
-            <button type="button" class="primary" onClick={() => location.reload()}>{t().state.reload}</button>{" "}
-            <button type="button" onClick={reset}>{t().decide.back}</button>
+            <button type="button" class="primary" onClick={() => location.reload()}>
+              {t().state.reload}
+            </button>{" "}
+            <button type="button" onClick={reset}>
+              {t().decide.back}
+            </button>
           </p>
-          <p><a href="/">{t().state.home}</a></p>
+          <p>
+            <a href="/">{t().state.home}</a>
+          </p>
         </main>
       ) : (
         <Screen />

@@ -24,12 +24,7 @@ const PACES = {
 function Radio(props: { name: string; value: string; now: string; label: string; help?: string; onPick: (value: string) => void }) {
   return (
     <label class="choice">
-      <input
-        type="radio"
-        name={props.name}
-        checked={props.value === props.now}
-        onChange={() => props.onPick(props.value)}
-      />
+      <input type="radio" name={props.name} checked={props.value === props.now} onChange={() => props.onPick(props.value)} />
       <span>
         {props.label}
         {props.help && <small>{props.help}</small>}
@@ -141,10 +136,17 @@ export function Create({ place = server() }: { place?: Place }) {
           <fieldset>
             <legend>{words.create.game}</legend>
             {list.map((one) => (
-              <Radio key={one.game} name="game" value={one.game} now={game.value} label={titleOf(one.game)} onPick={(id) => {
-                game.value = id;
-                pickMode(list, id, undefined);
-              }} />
+              <Radio
+                key={one.game}
+                name="game"
+                value={one.game}
+                now={game.value}
+                label={titleOf(one.game)}
+                onPick={(id) => {
+                  game.value = id;
+                  pickMode(list, id, undefined);
+                }}
+              />
             ))}
           </fieldset>
         )}
@@ -166,7 +168,14 @@ export function Create({ place = server() }: { place?: Place }) {
           <fieldset class="row">
             <legend>{words.create.players}</legend>
             {Array.from({ length: chosen.max_players - chosen.min_players + 1 }, (_, i) => chosen.min_players + i).map((count) => (
-              <Radio key={count} name="players" value={String(count)} now={String(players.value)} label={String(count)} onPick={() => pickPlayers(chosen, count)} />
+              <Radio
+                key={count}
+                name="players"
+                value={String(count)}
+                now={String(players.value)}
+                label={String(count)}
+                onPick={() => pickPlayers(chosen, count)}
+              />
             ))}
           </fieldset>
         )}
@@ -179,19 +188,34 @@ export function Create({ place = server() }: { place?: Place }) {
               const text = module.value?.option(key) ?? { label: key, help: "" };
               const pick = (value: string) => (options.value = { ...options.value, [key]: value });
               const help = (
-                <small>{text.help} · <a class="rule" href={`/rules/${game.value}#${rule}`} target="_blank" rel="noopener">{rule}</a></small>
+                <small>
+                  {text.help} ·{" "}
+                  <a class="rule" href={`/rules/${game.value}#${rule}`} target="_blank" rel="noopener">
+                    {rule}
+                  </a>
+                </small>
               );
               const onOff = values.length === 2 && values.includes("true");
               return onOff ? (
                 <label class="choice" key={key}>
                   <input type="checkbox" checked={options.value[key] === "true"} onChange={(event) => pick(String(event.currentTarget.checked))} />
-                  <span>{text.label}{help}</span>
+                  <span>
+                    {text.label}
+                    {help}
+                  </span>
                 </label>
               ) : (
                 <label class="field" key={key}>
-                  <span>{text.label}{help}</span>
+                  <span>
+                    {text.label}
+                    {help}
+                  </span>
                   <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
-                    {values.map((value) => <option key={value} value={value}>{module.value?.value(key, value) ?? value}</option>)}
+                    {values.map((value) => (
+                      <option key={value} value={value}>
+                        {module.value?.value(key, value) ?? value}
+                      </option>
+                    ))}
                   </select>
                 </label>
               );
@@ -203,26 +227,41 @@ export function Create({ place = server() }: { place?: Place }) {
             <fieldset>
               <legend>{words.create.pace}</legend>
               <Radio name="pace" value="live" now={pace.value} label={words.create.live} help={words.create.liveHelp} onPick={() => (pace.value = "live")} />
-              <Radio name="pace" value="evening" now={pace.value} label={words.create.evening} help={words.create.eveningHelp} onPick={() => (pace.value = "evening")} />
+              <Radio
+                name="pace"
+                value="evening"
+                now={pace.value}
+                label={words.create.evening}
+                help={words.create.eveningHelp}
+                onPick={() => (pace.value = "evening")}
+              />
               <Radio name="pace" value="days" now={pace.value} label={words.create.days} help={words.create.daysHelp} onPick={() => (pace.value = "days")} />
             </fieldset>
             <label class="choice">
               <input type="checkbox" checked={spectators.value} onChange={(event) => (spectators.value = event.currentTarget.checked)} />
-              <span>{words.create.spectators}<small>{words.create.spectatorsHelp}</small></span>
+              <span>
+                {words.create.spectators}
+                <small>{words.create.spectatorsHelp}</small>
+              </span>
             </label>
             <label class="choice">
               <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
               <span>{words.create.public}</span>
             </label>
             <label class="field">
-              <span>{words.create.name}<small>{words.create.nameHelp}</small></span>
+              <span>
+                {words.create.name}
+                <small>{words.create.nameHelp}</small>
+              </span>
               <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
             </label>
           </>
         )}
         <Failure>{failure.value}</Failure>
         <p class="commit">
-          <button class="primary" disabled={!chosen || busy.value}>{words.create.go}</button>
+          <button class="primary" disabled={!chosen || busy.value}>
+            {words.create.go}
+          </button>
           <small>{place.note}</small>
         </p>
       </form>

@@ -95,7 +95,11 @@ function Away({ table }: { table: Table }) {
       <Chrome>
         <h1>{trouble === "quarantined" ? words.aside : words.noMatch}</h1>
         <p>{trouble === "quarantined" ? words.asideHelp : words.noMatchHelp}</p>
-        <p><a class="button" href="/">{words.home}</a></p>
+        <p>
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -106,7 +110,16 @@ function Away({ table }: { table: Table }) {
         <h1>{seated ? words.moved : words.unseen}</h1>
         <p>{seated ? words.movedHelp : words.unseenHelp}</p>
         <RecoveryForm onDone={() => table.become()} />
-        <p>{seated && <button type="button" onClick={() => table.watch()}>{words.watch}</button>} <a class="button" href="/">{words.home}</a></p>
+        <p>
+          {seated && (
+            <button type="button" onClick={() => table.watch()}>
+              {words.watch}
+            </button>
+          )}{" "}
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -114,7 +127,11 @@ function Away({ table }: { table: Table }) {
     return (
       <Chrome>
         <h1>{t().prompt.closed}</h1>
-        <p><a class="button" href="/">{words.home}</a></p>
+        <p>
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -123,8 +140,19 @@ function Away({ table }: { table: Table }) {
       <Chrome>
         <h1>{words.refused}</h1>
         <p>{words.refusedHelp}</p>
-        {connection.reason && <p class="meta" lang="en">{connection.reason}</p>}
-        <p><button type="button" class="primary" onClick={() => table.become()}>{words.again}</button> <a class="button" href="/">{words.home}</a></p>
+        {connection.reason && (
+          <p class="meta" lang="en">
+            {connection.reason}
+          </p>
+        )}
+        <p>
+          <button type="button" class="primary" onClick={() => table.become()}>
+            {words.again}
+          </button>{" "}
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -133,7 +161,11 @@ function Away({ table }: { table: Table }) {
       <Chrome>
         <h1>{words.full}</h1>
         <p role="status">{words.fullHelp}</p>
-        <p><a class="button" href="/">{words.home}</a></p>
+        <p>
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -143,7 +175,11 @@ function Away({ table }: { table: Table }) {
       {connection.state === "lost" && (
         <>
           <p role="alert">{words.unreached(connection.tries + 1)}</p>
-          <p><a class="button" href="/">{words.home}</a></p>
+          <p>
+            <a class="button" href="/">
+              {words.home}
+            </a>
+          </p>
         </>
       )}
     </Chrome>
@@ -173,7 +209,10 @@ function followOther(table: Table, game: Signal<GameModule | null>, other: Signa
     if (!name) return;
     const stays = () => wanted.peek() === name && otherThan(language.peek()) === spoken;
     // Without a connection there is one language.
-    void loadGame(name, spoken).then((loaded) => stays() && (other.value = loaded), () => undefined);
+    void loadGame(name, spoken).then(
+      (loaded) => stays() && (other.value = loaded),
+      () => undefined,
+    );
   });
 }
 
@@ -197,7 +236,12 @@ export function AtTable({ open, again }: { open: () => Table; again?: () => void
       followOther(opened, game, other),
       effect(() => {
         if (game.value && !sitting.peek()) {
-          sitting.value = new Sitting(opened, game as Signal<GameModule>, heard(() => sitting.peek()), other);
+          sitting.value = new Sitting(
+            opened,
+            game as Signal<GameModule>,
+            heard(() => sitting.peek()),
+            other,
+          );
         }
       }),
     ];
@@ -244,7 +288,11 @@ export function Match({ id, replay }: { id: string; replay: boolean }) {
     <Chrome>
       <h1>{t().replay.title}</h1>
       <p>{t().replay.none}</p>
-      <p><a class="button" href={`/m/${id}`}>{t().replay.live}</a></p>
+      <p>
+        <a class="button" href={`/m/${id}`}>
+          {t().replay.live}
+        </a>
+      </p>
     </Chrome>
   );
 }

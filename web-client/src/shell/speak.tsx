@@ -71,10 +71,18 @@ function Ask({ voice, vote, answer }: { voice: Voice; vote: Vote; answer: (yes: 
   const agreed = vote.yes.includes(voice.seat);
   return (
     <div class="vote" role="group" aria-label={title}>
-      <span>{title} <small>{words.count(vote.yes.length, vote.of.length)}</small></span>
+      <span>
+        {title} <small>{words.count(vote.yes.length, vote.of.length)}</small>
+      </span>
       <span class="row">
-        {!agreed && <button type="button" onClick={() => answer(true)}>{words.yes}</button>}
-        <button type="button" onClick={() => answer(false)}>{words.no}</button>
+        {!agreed && (
+          <button type="button" onClick={() => answer(true)}>
+            {words.yes}
+          </button>
+        )}
+        <button type="button" onClick={() => answer(false)}>
+          {words.no}
+        </button>
       </span>
     </div>
   );

@@ -136,8 +136,7 @@ describe("what is known of others", () => {
     let named = 0;
     for (const { scene } of matches().flatMap((match) => [...moments(match)])) {
       for (const [of, kinds] of Object.entries(scene.view.known_items ?? {})) {
-        const dossier = (covered: boolean) =>
-          text(render(<game.Seat {...{ ...scene, covered }} of={Number(of)} size="dossier" onSelect={none} />));
+        const dossier = (covered: boolean) => text(render(<game.Seat {...{ ...scene, covered }} of={Number(of)} size="dossier" onSelect={none} />));
         const line = dossier(false).split("You know of")[1]?.trim().split("\n")[0];
         expect(line).toBe(kinds.map((kind) => game.name(kind, scene)).join(", "));
         expect(dossier(true)).not.toContain("You know of");

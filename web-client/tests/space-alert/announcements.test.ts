@@ -43,7 +43,10 @@ test("threats outside and inside, common and serious, and what else asks for som
 
 const speech = new Map<Language, Speech>();
 beforeAll(() => {
-  const texts: [Language, Texts][] = [["en", en], ["cs", cs]];
+  const texts: [Language, Texts][] = [
+    ["en", en],
+    ["cs", cs],
+  ];
   for (const [language, words] of texts) speech.set(language, new Speech(language, words, content as unknown as Content));
 });
 

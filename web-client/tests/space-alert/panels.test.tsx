@@ -26,7 +26,9 @@ function panels(game: GameModule<View>, scene: Scene<View>): string {
       <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
       {game.Question && <game.Question {...panel} chosen={new Set()} />}
       {game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
-      {game.order(scene).map((of) => <game.Seat key={of} {...scene} of={of} size="row" onSelect={none} />)}
+      {game.order(scene).map((of) => (
+        <game.Seat key={of} {...scene} of={of} size="row" onSelect={none} />
+      ))}
     </>,
   );
 }
@@ -63,7 +65,9 @@ test.each(flights())("what is covered of %s, or hidden by a pause, is on no card
   for (const { scene } of some(flight)) {
     if (scene.view.now.stage !== "planning" || !scene.view.own || scene.view.supply) continue;
     for (const hide of HIDDEN) {
-      const html = render(<game.Hand {...hide(scene)} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />);
+      const html = render(
+        <game.Hand {...hide(scene)} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />,
+      );
       expect(html).not.toMatch(/Heroic|Battlebots|sa-order/);
     }
   }
@@ -74,7 +78,9 @@ test.each(flights())("in a pause nobody reads a plan of %s", (flight) => {
   for (const { scene } of some(flight)) {
     if (scene.view.now.stage !== "planning") continue;
     const paused = { ...scene, table: { ...scene.table, paused: { by: 0, since_ms: 0 } } };
-    const html = render(<game.Hand {...paused} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />);
+    const html = render(
+      <game.Hand {...paused} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />,
+    );
     expect(html).toContain("Paused");
     expect(html).not.toMatch(/sa-slot|sa-half|Battlebots/);
   }
@@ -87,6 +93,18 @@ test("what somebody told of a plan stands beside the seat, and in the log", () =
   view.crew[0]!.told = { 1: "red", 2: "A" };
   const of = view.crew[0]!.seat!;
   expect(render(<game.Seat {...scene} view={view} of={of} size="row" onSelect={none} />)).toContain("says: 1 Red, 2 A");
-  const line = game.describe({ plan_told: { seat: of, member: 0, plan: [[1, "red"], [2, "A"]] } }, { ...scene, view });
+  const line = game.describe(
+    {
+      plan_told: {
+        seat: of,
+        member: 0,
+        plan: [
+          [1, "red"],
+          [2, "A"],
+        ],
+      },
+    },
+    { ...scene, view },
+  );
   expect(JSON.stringify(line?.words)).toContain("1 Red, 2 A");
 });

@@ -14,7 +14,10 @@ import type { Texts } from "../../src/games/space-alert/words/texts";
 import { flights, moments } from "./recording";
 
 const wire = readFileSync(new URL("../../src/games/space-alert/wire.ts", import.meta.url), "utf8");
-const LANGUAGES: [Language, Texts][] = [["en", en], ["cs", cs]];
+const LANGUAGES: [Language, Texts][] = [
+  ["en", en],
+  ["cs", cs],
+];
 const games = new Map<Language, GameModule<View>>();
 beforeAll(async () => {
   for (const [language] of LANGUAGES) games.set(language, await load(language));
@@ -40,7 +43,17 @@ test("every event of the wire has a sentence", () => {
 });
 
 test.each(LANGUAGES)("every word that the wire can say is said in %s", (_, texts) => {
-  const tables: Record<string, object> = { Verb: texts.verb, Arg: texts.arg, Word: texts.word, Zone: texts.zone, Level: texts.level, NoEffect: texts.why, Mode: texts.mode, StageName: texts.stage, Half: texts.half };
+  const tables: Record<string, object> = {
+    Verb: texts.verb,
+    Arg: texts.arg,
+    Word: texts.word,
+    Zone: texts.zone,
+    Level: texts.level,
+    NoEffect: texts.why,
+    Mode: texts.mode,
+    StageName: texts.stage,
+    Half: texts.half,
+  };
   for (const [type, table] of Object.entries(tables)) {
     const all = words(type);
     expect(all.length, type).toBeGreaterThan(1);

@@ -69,7 +69,10 @@ export async function load(language: Language): Promise<GameModule<View>> {
       return now.stage === "playback" ? `${stage} · ${said.say(texts.headline_turn, { n: now.turn })}` : stage;
     },
     // The captain first, then around the table (SA-SETUP-17).
-    order: ({ view }) => Object.values(view.crew).flatMap(({ seat, mover }) => seat ?? (view.supply ? mover : [])).filter((seat, i, all) => all.indexOf(seat) === i),
+    order: ({ view }) =>
+      Object.values(view.crew)
+        .flatMap(({ seat, mover }) => seat ?? (view.supply ? mover : []))
+        .filter((seat, i, all) => all.indexOf(seat) === i),
     // What a bot is called must not be its role: icons tell that.
     role: (seat, scene) => (scene.table.seats[seat]?.name !== undefined ? names(scene).roles(seat).join(", ") || null : null),
     mark: (seat, scene) => names(scene).seatMark(seat),

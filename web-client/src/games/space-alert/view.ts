@@ -39,17 +39,7 @@ export const ZONES: readonly Zone[] = ["red", "white", "blue"];
 export const STATIONS: readonly Station[] = ["upper_red", "upper_white", "upper_blue", "lower_red", "lower_white", "lower_blue"];
 
 /** A device of a station, by the word of the wire. */
-export type Device =
-  | "heavy_laser"
-  | "light_laser"
-  | "pulse_cannon"
-  | "shield"
-  | "reactor"
-  | "computer"
-  | "windows"
-  | "interceptors"
-  | "battlebots"
-  | "rockets";
+export type Device = "heavy_laser" | "light_laser" | "pulse_cannon" | "shield" | "reactor" | "computer" | "windows" | "interceptors" | "battlebots" | "rockets";
 
 /** Where a threat comes in. */
 export type Lane = Zone | "internal";

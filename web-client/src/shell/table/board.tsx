@@ -209,13 +209,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             event.currentTarget.title = explained ? [explained.title, ...(also ? [also] : []), ...explained.lines].join("\n") : "";
           }}
         >
-          <svg
-            viewBox={`0 0 ${board.width} ${board.height}`}
-            preserveAspectRatio="xMidYMid meet"
-            role="group"
-            aria-label={name}
-            data-level={detail.current}
-          >
+          <svg viewBox={`0 0 ${board.width} ${board.height}`} preserveAspectRatio="xMidYMid meet" role="group" aria-label={name} data-level={detail.current}>
             <g class="camera" transform={`translate(${x} ${y}) scale(${zoom})`}>
               <game.Board
                 {...scene}
@@ -258,7 +252,14 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
               </button>
             </>
           )}
-          <button type="button" class="square" aria-pressed={ui.words.value} aria-label={words.words} title={words.words} onClick={() => (ui.words.value = !ui.words.value)}>
+          <button
+            type="button"
+            class="square"
+            aria-pressed={ui.words.value}
+            aria-label={words.words}
+            title={words.words}
+            onClick={() => (ui.words.value = !ui.words.value)}
+          >
             <Icon id={ui.words.value ? "world" : "scroll-unfurled"} />
           </button>
         </div>

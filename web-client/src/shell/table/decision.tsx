@@ -30,14 +30,20 @@ const SEARCHED = 9;
 
 /** The digit that presses the n-th of a list, from 1. */
 function Digit({ n }: { n: number }) {
-  return n <= 10 ? <kbd class="digit" aria-hidden="true">{n % 10}</kbd> : null;
+  return n <= 10 ? (
+    <kbd class="digit" aria-hidden="true">
+      {n % 10}
+    </kbd>
+  ) : null;
 }
 
 function Rules({ rules }: { rules: readonly string[] }) {
   return (
     <span class="rules">
       {rules.map((rule) => (
-        <button type="button" class="link rule" key={rule} onClick={() => openRule(rule)}>{rule}</button>
+        <button type="button" class="link rule" key={rule} onClick={() => openRule(rule)}>
+          {rule}
+        </button>
       ))}
     </span>
   );
@@ -88,7 +94,15 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
         </button>
         {split && (
           <>
-            <button type="button" class="square" disabled={times === 0} aria-label={`− ${sitting.game.value.name(ref, scene)}`} onClick={() => choice.set(name, less(chosen, ref))}>−</button>
+            <button
+              type="button"
+              class="square"
+              disabled={times === 0}
+              aria-label={`− ${sitting.game.value.name(ref, scene)}`}
+              onClick={() => choice.set(name, less(chosen, ref))}
+            >
+              −
+            </button>
             {chosen.length < split.total && (
               <button
                 type="button"
@@ -129,12 +143,16 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
       {"walk" in slot && chosen.length > 0 && (
         <p class="walked">
           {chosen.map((ref) => sitting.game.value.name(ref, scene)).join(" → ")}{" "}
-          <button type="button" onClick={() => choice.set(name, chosen.slice(0, -1))}>{words.back}</button>
+          <button type="button" onClick={() => choice.set(name, chosen.slice(0, -1))}>
+            {words.back}
+          </button>
         </p>
       )}
       <div class="toggles">{open.map(toggle)}</div>
       {"pick" in slot && slot.pick.min === 0 && (
-        <button type="button" class="quiet" aria-pressed={chosen.length === 0} onClick={() => choice.set(name, [])}>{words.none}</button>
+        <button type="button" class="quiet" aria-pressed={chosen.length === 0} onClick={() => choice.set(name, [])}>
+          {words.none}
+        </button>
       )}
     </fieldset>
   );
@@ -157,11 +175,15 @@ function Preview({ option }: { option: Option }) {
       <h2>{[text.label, text.object].filter(Boolean).join(" · ")}</h2>
       <ul class="facts">
         {text.cost && <li class="cost">{text.cost}</li>}
-        {text.facts.map((fact) => <li key={fact}>{fact}</li>)}
+        {text.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
         {offer.reveals && <li class="irreversible">{words.irreversible}</li>}
       </ul>
       {printed && <p class="meta">{printed}</p>}
-      {slots.map(({ name, slot }) => <SlotChooser key={name} option={option} name={name} slot={slot} />)}
+      {slots.map(({ name, slot }) => (
+        <SlotChooser key={name} option={option} name={name} slot={slot} />
+      ))}
       <Rules rules={offer.rules} />
     </div>
   );
@@ -193,15 +215,23 @@ function Commit({ option }: { option: Option }) {
   return (
     <>
       <p class="commit">
-        <button type="button" onClick={() => choice.back()}>{words.back}</button>
-        <button type="button" class="primary" id="commit" disabled={!choice.ready.value || table.sending.value !== null} onClick={commit}>{label}</button>
+        <button type="button" onClick={() => choice.back()}>
+          {words.back}
+        </button>
+        <button type="button" class="primary" id="commit" disabled={!choice.ready.value || table.sending.value !== null} onClick={commit}>
+          {label}
+        </button>
       </p>
       {sure.value && (
         <Dialog title={text.consequence ?? `${text.label}: ${words.sure}`} onClose={() => (sure.value = false)} class="grave">
           <p class="irreversible">{words.irreversible}</p>
           <p class="commit">
-            <button type="button" autofocus onClick={() => (sure.value = false)}>{words.keep}</button>
-            <button type="button" class="danger" id="commit-grave" onClick={act}>{text.label}</button>
+            <button type="button" autofocus onClick={() => (sure.value = false)}>
+              {words.keep}
+            </button>
+            <button type="button" class="danger" id="commit-grave" onClick={act}>
+              {text.label}
+            </button>
           </p>
         </Dialog>
       )}
@@ -262,7 +292,8 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 data-verb={bundle.options[0]?.offer.verb}
                 aria-expanded={only && immediate(only) ? undefined : false}
                 onPointerEnter={({ currentTarget, pointerType }) => {
-                  if (pointerType === "mouse") currentTarget.title = sitting.alsoCalled((game, scene) => called(game.offer(bundle.options[0]!.offer, scene), only)) ?? "";
+                  if (pointerType === "mouse")
+                    currentTarget.title = sitting.alsoCalled((game, scene) => called(game.offer(bundle.options[0]!.offer, scene), only)) ?? "";
                 }}
                 onClick={() => press(bundle)}
               >
@@ -301,7 +332,11 @@ function Options() {
       <>
         <h2>{bundle.label}</h2>
         <Buttons bundles={bundle.options.map((option) => ({ id: option.id, label: option.text.object || option.text.label, group: "", options: [option] }))} />
-        <p><button type="button" onClick={() => choice.back()}>{words.back}</button></p>
+        <p>
+          <button type="button" onClick={() => choice.back()}>
+            {words.back}
+          </button>
+        </p>
       </>
     );
   }
@@ -310,7 +345,11 @@ function Options() {
       <>
         <h2>{game.value.name(selected, scene.value)}</h2>
         <Buttons bundles={single(here)} />
-        <p><button type="button" onClick={() => choice.back()}>{words.back}</button></p>
+        <p>
+          <button type="button" onClick={() => choice.back()}>
+            {words.back}
+          </button>
+        </p>
       </>
     );
   }
@@ -376,12 +415,19 @@ export function Votes() {
           <div class="vote" role="group" aria-label={voteTitle(vote, name)} key={vote.id}>
             <Icon id="vote" />
             <span>
-              {voteTitle(vote, name)} <small>{words.count(vote.yes.length, vote.of.length)}. {voteWaits(vote, table.seats, name)}</small>
+              {voteTitle(vote, name)}{" "}
+              <small>
+                {words.count(vote.yes.length, vote.of.length)}. {voteWaits(vote, table.seats, name)}
+              </small>
             </span>
             {open && (
               <span class="row">
-                <button type="button" onClick={() => answer(true)}>{words.yes}</button>
-                <button type="button" onClick={() => answer(false)}>{words.no}</button>
+                <button type="button" onClick={() => answer(true)}>
+                  {words.yes}
+                </button>
+                <button type="button" onClick={() => answer(false)}>
+                  {words.no}
+                </button>
               </span>
             )}
           </div>
@@ -397,7 +443,11 @@ export function PromptLine() {
     <p class={mine ? "prompt mine" : "prompt"} id="prompt" tabIndex={-1}>
       {mine && <Icon id="play-button" />}
       <span>{text}</span>
-      {time && <span class="time" role="timer">{time}</span>}
+      {time && (
+        <span class="time" role="timer">
+          {time}
+        </span>
+      )}
     </p>
   );
 }
@@ -446,25 +496,37 @@ export function Decision() {
       <Votes />
       <Refused />
       {sending && !halted && second.value > sending.since && (
-        <p class="meta" role="status">{second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}</p>
+        <p class="meta" role="status">
+          {second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}
+        </p>
       )}
       <div class="choices" aria-busy={sending !== null} inert={sending !== null || halted}>
-        {game.Question && pending.yours.length > 0 && (
-          <game.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />
-        )}
+        {game.Question && pending.yours.length > 0 && <game.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />}
         {playing && (option ? <Preview option={option} key={option.id} /> : <Options />)}
         {playing && nothing && seat === null && <p class="meta">{words.table.watching}</p>}
         {playing && nothing && seat !== null && pending.yours.length > 0 && pending.wait === "asks" && (
-          <p class="failure">{words.decide.report} <button type="button" onClick={() => (ui.dialog.value = "report")}>{words.state.report}</button></p>
+          <p class="failure">
+            {words.decide.report}{" "}
+            <button type="button" onClick={() => (ui.dialog.value = "report")}>
+              {words.state.report}
+            </button>
+          </p>
         )}
         {option === null && <Standing />}
       </div>
       {playing && !halted && option && <Commit option={option} key={option.id} />}
       {playing && !halted && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
         <p class="row">
-          {pending.waiting_for.filter((one) => one !== seat && !scene.table.seats[one]?.bot).map((one) => (
-            <button type="button" class="quiet" key={one} onClick={() => table.ask({ nudge: { seat: one } })}>{`${words.say.nudge}: ${sitting.name(one)}`}</button>
-          ))}
+          {pending.waiting_for
+            .filter((one) => one !== seat && !scene.table.seats[one]?.bot)
+            .map((one) => (
+              <button
+                type="button"
+                class="quiet"
+                key={one}
+                onClick={() => table.ask({ nudge: { seat: one } })}
+              >{`${words.say.nudge}: ${sitting.name(one)}`}</button>
+            ))}
         </p>
       )}
     </section>

@@ -32,17 +32,40 @@ function TopBar({ replay }: { replay: boolean }) {
   const { muted } = settings.value;
   return (
     <header class="bar">
-      <a class="house" href="/" aria-label="Airlock"><span class="wide">AIRLOCK</span><span class="narrow" aria-hidden="true">‹</span></a>
-      <h1 class="name"><bdi>{table.title ?? sitting.game.value.title}</bdi></h1>
+      <a class="house" href="/" aria-label="Airlock">
+        <span class="wide">AIRLOCK</span>
+        <span class="narrow" aria-hidden="true">
+          ‹
+        </span>
+      </a>
+      <h1 class="name">
+        <bdi>{table.title ?? sitting.game.value.title}</bdi>
+      </h1>
       <span class="headline">{[replay && words.replay.title, sitting.game.value.headline(scene)].filter(Boolean).join(" · ")}</span>
       <span class="space" />
-      <span class="wide"><SpeedPicker /></span>
+      <span class="wide">
+        <SpeedPicker />
+      </span>
       {scene.seat !== null && (
-        <button type="button" class="quiet square" aria-pressed={sitting.covered.value} aria-label={words.table.cover} title={tip(words.table.cover, "cover")} onClick={() => (sitting.covered.value = !sitting.covered.value)}>
+        <button
+          type="button"
+          class="quiet square"
+          aria-pressed={sitting.covered.value}
+          aria-label={words.table.cover}
+          title={tip(words.table.cover, "cover")}
+          onClick={() => (sitting.covered.value = !sitting.covered.value)}
+        >
           <Icon id="domino-mask" />
         </button>
       )}
-      <button type="button" class="quiet square wide" aria-pressed={muted} aria-label={words.table.mute} title={tip(words.table.mute, "mute")} onClick={() => set("muted", !muted)}>
+      <button
+        type="button"
+        class="quiet square wide"
+        aria-pressed={muted}
+        aria-label={words.table.mute}
+        title={tip(words.table.mute, "mute")}
+        onClick={() => set("muted", !muted)}
+      >
         <Icon id={muted ? "sound-off" : "speaker"} />
       </button>
       <button type="button" class="quiet square" aria-label={words.help.title} title={tip(words.help.title, "help")} onClick={() => (ui.dialog.value = "help")}>
@@ -62,7 +85,16 @@ function Menu() {
   const other = otherThan(settings.value.language);
   const close = () => (ui.dialog.value = null);
   const item = (text: string, act: () => void, lang?: string) => (
-    <button type="button" lang={lang} onClick={() => { close(); act(); }}>{text}</button>
+    <button
+      type="button"
+      lang={lang}
+      onClick={() => {
+        close();
+        act();
+      }}
+    >
+      {text}
+    </button>
   );
   return (
     <Dialog title={words.table.menu} onClose={close} class="menu">
@@ -73,12 +105,18 @@ function Menu() {
       {item(ui.bare.value ? words.table.showPieces : words.table.hidePieces, () => (ui.bare.value = !ui.bare.value))}
       {item(settings.value.muted ? words.table.unmute : words.table.mute, () => set("muted", !settings.value.muted))}
       {seat !== null && table.phase === "playing" && item(words.catchUp.pause, () => sitting.table.ask({ pause: { on: true } }))}
-      {sitting.table.isHost.value && table.phase === "playing" && item(words.lobby.closeTable, () => {
-        if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
-      })}
+      {sitting.table.isHost.value &&
+        table.phase === "playing" &&
+        item(words.lobby.closeTable, () => {
+          if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
+        })}
       {sitting.table.hosted && item(words.state.report, () => (ui.dialog.value = "report"))}
-      <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>{words.replay.title}</a>
-      <a class="button" href="/">{words.state.home}</a>
+      <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>
+        {words.replay.title}
+      </a>
+      <a class="button" href="/">
+        {words.state.home}
+      </a>
     </Dialog>
   );
 }
@@ -93,18 +131,30 @@ function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref;
   };
   return (
     <>
-      {also && <p class="meta" lang={otherThan(language.value)}>{also}</p>}
-      {lines.map((line) => <p key={line}>{line}</p>)}
+      {also && (
+        <p class="meta" lang={otherThan(language.value)}>
+          {also}
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p class="rules">
-        {rules.map((rule) => <button type="button" class="link rule" key={rule} onClick={() => openAt(rule)}>{rule}</button>)}
+        {rules.map((rule) => (
+          <button type="button" class="link rule" key={rule} onClick={() => openAt(rule)}>
+            {rule}
+          </button>
+        ))}
       </p>
       {things.map((ref) => {
         const said = sitting.game.value.explain(ref, sitting.scene.value);
-        return said && (
-          <details key={ref}>
-            <summary>{said.title}</summary>
-            <Explained thing={ref} said={said} />
-          </details>
+        return (
+          said && (
+            <details key={ref}>
+              <summary>{said.title}</summary>
+              <Explained thing={ref} said={said} />
+            </details>
+          )
         );
       })}
     </>
@@ -132,8 +182,14 @@ function SelectedBar() {
   return (
     <p class="selected-bar">
       <b>{sitting.game.value.name(ref, sitting.scene.value)}</b>
-      <button type="button" onClick={() => (ui.inspected.value = ref)}><Icon id="info" />{t().table.what}<Key of="inspect" /></button>
-      <button type="button" class="quiet square" aria-label={t().table.close} onClick={() => (sitting.choice.selected.value = null)}><Icon id="cancel" /></button>
+      <button type="button" onClick={() => (ui.inspected.value = ref)}>
+        <Icon id="info" />
+        {t().table.what}
+        <Key of="inspect" />
+      </button>
+      <button type="button" class="quiet square" aria-label={t().table.close} onClick={() => (sitting.choice.selected.value = null)}>
+        <Icon id="cancel" />
+      </button>
     </p>
   );
 }
@@ -173,7 +229,9 @@ function Crew() {
     <ul class="watched">
       {game.order(scene).map((seat) => (
         <li key={seat}>
-          <h3><SeatToken seat={seat} /> <bdi>{sitting.name(seat)}</bdi></h3>
+          <h3>
+            <SeatToken seat={seat} /> <bdi>{sitting.name(seat)}</bdi>
+          </h3>
           <game.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
         </li>
       ))}
@@ -208,7 +266,11 @@ function Pages() {
             ui.page.value = page;
           }}
         >
-          {page === "board" && asked && away && <span class="asked"><span class="unseen">{t().landing.yourTurn}</span></span>}
+          {page === "board" && asked && away && (
+            <span class="asked">
+              <span class="unseen">{t().landing.yourTurn}</span>
+            </span>
+          )}
           <Icon id={icon} />
           <span>{names[page]}</span>
         </button>
@@ -260,13 +322,23 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
     </section>
   );
   return (
-    <div class={`table${replay ? " replay" : ""}`} data-page={ui.page.value} data-sheet={ui.sheet.value} data-drawer={ui.drawer.value} onPointerOver={(event) => alsoCalled(event, sitting)}>
+    <div
+      class={`table${replay ? " replay" : ""}`}
+      data-page={ui.page.value}
+      data-sheet={ui.sheet.value}
+      data-drawer={ui.drawer.value}
+      onPointerOver={(event) => alsoCalled(event, sitting)}
+    >
       <p class="skips">
         {(["decision", "board", "hand", "drawer"] as const).map((to) => (
-          <a key={to} href={`#${to}`} onClick={(event) => {
-            event.preventDefault();
-            document.querySelector<HTMLElement>(`#${to} button, #${to} [tabindex="0"], #${to}`)?.focus();
-          }}>{`${words.table.skipTo}: ${words.table[to]}`}</a>
+          <a
+            key={to}
+            href={`#${to}`}
+            onClick={(event) => {
+              event.preventDefault();
+              document.querySelector<HTMLElement>(`#${to} button, #${to} [tabindex="0"], #${to}`)?.focus();
+            }}
+          >{`${words.table.skipTo}: ${words.table[to]}`}</a>
         ))}
       </p>
       <TopBar replay={replay} />

@@ -20,7 +20,8 @@ function focus(selector: string): void {
 
 /** The n-th of the list that is open: a choice of the hole, else an option. */
 function choose(n: number): boolean {
-  const found = press(`#decision .slot.active [data-choice="${n}"]`) || press(`#decision .choices > * [data-choice="${n}"]`) || press(`#decision [data-choice="${n}"]`);
+  const found =
+    press(`#decision .slot.active [data-choice="${n}"]`) || press(`#decision .choices > * [data-choice="${n}"]`) || press(`#decision [data-choice="${n}"]`);
   // Once it is drawn what the choice made complete.
   if (found) requestAnimationFrame(() => focus("#commit:enabled"));
   return found;

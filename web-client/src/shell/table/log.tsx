@@ -27,9 +27,15 @@ export function WordsOf({ words }: { words: Words }) {
         const { at, seat, text } = word;
         const token = seat !== undefined && <SeatToken seat={seat} />;
         return at === undefined ? (
-          <b key={i}>{token}{text}</b>
+          <b key={i}>
+            {token}
+            {text}
+          </b>
         ) : (
-          <button type="button" class="link thing" key={i} onClick={() => choice.touch(at)}>{token}{text}</button>
+          <button type="button" class="link thing" key={i} onClick={() => choice.touch(at)}>
+            {token}
+            {text}
+          </button>
         );
       })}
     </>
@@ -115,9 +121,16 @@ function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
     <ul class="entry">
       {lines.map((line, i) => (
         <li key={i} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.kind ?? ""].join(" ")}>
-          {line.secret && <><Icon id="domino-mask" /><span class="unseen">{t().table.onlyYou}: </span></>}
+          {line.secret && (
+            <>
+              <Icon id="domino-mask" />
+              <span class="unseen">{t().table.onlyYou}: </span>
+            </>
+          )}
           {line.icon && <Icon id={line.icon} sprite={game.value.sprite} decoration />}
-          <span><WordsOf words={line.words} /></span>
+          <span>
+            <WordsOf words={line.words} />
+          </span>
         </li>
       ))}
     </ul>
@@ -125,9 +138,7 @@ function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
 }
 
 /** Old lines are not drawn again when new ones come. */
-const Lines = memo(DrawnLines, (one, other) =>
-  one.lines.length === other.lines.length && one.lines.every((line, i) => line === other.lines[i]),
-);
+const Lines = memo(DrawnLines, (one, other) => one.lines.length === other.lines.length && one.lines.every((line, i) => line === other.lines[i]));
 
 /** The log of a page; `of` tells logs apart where there are several. */
 export function Log({ of }: { of?: string }) {
@@ -164,7 +175,9 @@ export function Log({ of }: { of?: string }) {
     <div class="log">
       <div class="filters" role="group" aria-label={words.filter}>
         {(["all", "mine", "combat", "secret"] as const).map((one) => (
-          <button type="button" class="chip" key={one} aria-pressed={filter.value === one} onClick={() => (filter.value = one)}>{words[one]}</button>
+          <button type="button" class="chip" key={one} aria-pressed={filter.value === one} onClick={() => (filter.value = one)}>
+            {words[one]}
+          </button>
         ))}
       </div>
       <div
@@ -185,8 +198,14 @@ export function Log({ of }: { of?: string }) {
       >
         {sitting.table.incomplete.value && <p class="meta">{words.older}</p>}
         {shown.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
-        {shown.length < groups.length && <button type="button" onClick={() => (pages.value += 1)}>…</button>}
-        {shown.map(({ at, lines }) => <Lines key={at} lines={lines} />)}
+        {shown.length < groups.length && (
+          <button type="button" onClick={() => (pages.value += 1)}>
+            …
+          </button>
+        )}
+        {shown.map(({ at, lines }) => (
+          <Lines key={at} lines={lines} />
+        ))}
       </div>
       {behind.value > 0 && (
         <button

@@ -47,8 +47,16 @@ function Row({ seat }: { seat: Seat }) {
           <bdi data-label>{name}</bdi>
           {role !== name && <small data-label>{role}</small>}
         </span>
-        {turn && <span class="marker" aria-hidden="true">▶</span>}
-        {sign && <span class="sign"><Icon id={sign} sprite={game.sprite} /></span>}
+        {turn && (
+          <span class="marker" aria-hidden="true">
+            ▶
+          </span>
+        )}
+        {sign && (
+          <span class="sign">
+            <Icon id={sign} sprite={game.sprite} />
+          </span>
+        )}
         <span class="marks">{marks.join(" · ")}</span>
       </button>
       <game.Seat {...scene} of={seat} size="row" onSelect={inspect} />
@@ -101,11 +109,19 @@ function Dossier({ seat }: { seat: Seat }) {
       {host && scene.table.phase === "playing" && (
         <p class="commit">
           {bot ? (
-            <button type="button" onClick={() => ask({ bot: { seat, kind: null } })}>{words.lobby.botOut}</button>
+            <button type="button" onClick={() => ask({ bot: { seat, kind: null } })}>
+              {words.lobby.botOut}
+            </button>
           ) : (
-            <button type="button" onClick={() => ask({ bot: { seat, kind: "standard" } })}>{words.lobby.bot}</button>
+            <button type="button" onClick={() => ask({ bot: { seat, kind: "standard" } })}>
+              {words.lobby.bot}
+            </button>
           )}
-          {!bot && !vacant && <button type="button" onClick={() => ask({ host: { seat } })}>{words.lobby.makeHost}</button>}
+          {!bot && !vacant && (
+            <button type="button" onClick={() => ask({ host: { seat } })}>
+              {words.lobby.makeHost}
+            </button>
+          )}
           {vacant && !barred && (
             <button type="button" class="danger" onClick={() => confirm(words.lobby.barSure(sitting.name(seat))) && ask({ kick: { seat, final: true } })}>
               {words.lobby.bar}
@@ -133,7 +149,11 @@ export function Rail() {
   const watching = sitting.table.spectators.value;
   return (
     <nav class="rail" aria-label={words.seats} id="seats">
-      <ol>{order.map((seat) => <Row key={seat} seat={seat} />)}</ol>
+      <ol>
+        {order.map((seat) => (
+          <Row key={seat} seat={seat} />
+        ))}
+      </ol>
       {game.Aside && scene.seat !== null && (
         <section class="aside" aria-label={words.yours}>
           <h2 class="unseen">{words.yours}</h2>
@@ -147,7 +167,11 @@ export function Rail() {
           />
         </section>
       )}
-      {sitting.table.devices.value > 1 && <p class="meta" role="status">{t().state.elsewhere}</p>}
+      {sitting.table.devices.value > 1 && (
+        <p class="meta" role="status">
+          {t().state.elsewhere}
+        </p>
+      )}
       {watching > 0 && (
         <p class="meta" title={t().spectators(watching)}>
           <Icon id="spyglass" /> <span aria-hidden="true">{watching}</span>

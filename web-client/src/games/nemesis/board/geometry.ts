@@ -111,12 +111,8 @@ function way(a: Point, b: Point, shift: number): Way {
 
 /** Where a line that begins beside the centre of a tile leaves the tile. */
 function edge(centre: Point, along: Point, aside: Point): Point {
-  const out = (half: number, step: number, start: number) =>
-    step === 0 ? Infinity : (Math.sign(step) * half - start) / step;
-  const far = Math.min(
-    out(TILE.width / 2, along[0], aside[0]),
-    out(TILE.height / 2, along[1], aside[1]),
-  );
+  const out = (half: number, step: number, start: number) => (step === 0 ? Infinity : (Math.sign(step) * half - start) / step);
+  const far = Math.min(out(TILE.width / 2, along[0], aside[0]), out(TILE.height / 2, along[1], aside[1]));
   return [centre[0] + aside[0] + along[0] * far, centre[1] + aside[1] + along[1] * far];
 }
 

@@ -178,7 +178,9 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
     <>
       <span class="nm-card-head">
         {card.cost !== undefined && <b class="nm-cost">{card.cost}</b>}
-        <span class="nm-card-title" data-label>{softened(card.title)}</span>
+        <span class="nm-card-title" data-label>
+          {softened(card.title)}
+        </span>
       </span>
       {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
       <Glyph id={card.icon} />

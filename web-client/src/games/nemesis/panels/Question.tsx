@@ -125,8 +125,7 @@ function Chosen({ chosen, names }: { chosen: readonly number[]; names: Names }) 
   const all = names.scene.table.seats.map((_, seat) => seat);
   return (
     <p>
-      {question.objectives}:{" "}
-      {all.map((seat) => `${names.seat(seat)} ${chosen.includes(seat) ? `✓ ${question.chosen}` : `… ${question.thinking}`}`).join(" · ")}
+      {question.objectives}: {all.map((seat) => `${names.seat(seat)} ${chosen.includes(seat) ? `✓ ${question.chosen}` : `… ${question.thinking}`}`).join(" · ")}
     </p>
   );
 }
@@ -147,7 +146,11 @@ function Trade({ trade, names }: { trade: Extract<Moment, { trade: unknown }>["t
         {seats.map((seat) => (
           <li key={seat}>
             <b>{names.seat(seat)}</b> {terms.agreed.includes(seat) ? `✓ ${question.agreed}` : "…"}
-            {terms.gifts.filter(({ from }) => from === seat).map((gift, i) => <p key={i}>{given(gift)}</p>)}
+            {terms.gifts
+              .filter(({ from }) => from === seat)
+              .map((gift, i) => (
+                <p key={i}>{given(gift)}</p>
+              ))}
           </li>
         ))}
       </ul>

@@ -99,8 +99,7 @@ const EMPTY = {} as Told;
 
 /** The line of an event; null if this client has no words for it. */
 export function describe(event: GameEvent, names: Names): LogLine | null {
-  const [[key, fields] = ["", EMPTY]] =
-    typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, Told][]);
+  const [[key, fields] = ["", EMPTY]] = typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, Told][]);
   const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: Told, names: Names) => Sentence) | undefined;
   if (!sentence) return null;
   const [template, params] = sentence(fields, names);
@@ -304,8 +303,7 @@ function sight(saw: Sight, names: Names): Words {
   const { speech } = names;
   const { sight } = speech.texts;
   const { content } = speech;
-  const cards = (list: string[], kinds: typeof content.items) =>
-    speech.list(list.map((card) => printed(kinds, card).name));
+  const cards = (list: string[], kinds: typeof content.items) => speech.list(list.map((card) => printed(kinds, card).name));
   if ("tile" in saw) {
     const [tile, token] = saw.tile;
     const room = printed(content.rooms, tile).name;
@@ -331,9 +329,7 @@ function attacked({ hit, surprise, target, card }: Told, names: Names): Sentence
 
 function deck(told: Told, names: Names): string {
   const { deck } = names.speech.texts;
-  return typeof told.deck === "string"
-    ? entry(deck, told.deck)
-    : names.speech.say(deck.items, { color: names.color(told.deck.items) });
+  return typeof told.deck === "string" ? entry(deck, told.deck) : names.speech.say(deck.items, { color: names.color(told.deck.items) });
 }
 
 function wound(told: Told, names: Names): Params {
@@ -363,27 +359,18 @@ const SENTENCES = {
   chambers_open: () => ["chambers_open"],
   paid: () => ["paid"],
   declared: ({ source }) => [source ? "declared_with" : "declared"],
-  consent_asked: ({ card }, names) => [
-    "consent_asked",
-    { source: typeof card === "object" && card ? names.source(card) : "" },
-  ],
+  consent_asked: ({ card }, names) => ["consent_asked", { source: typeof card === "object" && card ? names.source(card) : "" }],
   consented: ({ agreed }) => [agreed ? "consented" : "consented_not"],
   cancelled: () => ["cancelled"],
   reacted: () => ["reacted"],
   effect: () => ["effect"],
   discarded: ({ cards }) => [cards.length > 0 ? "discarded" : "discarded_none"],
   moved: () => ["moved"],
-  explored: ({ token, items }, names) => [
-    "explored",
-    { token: printed(names.speech.content.explorations, token).name, n: items },
-  ],
+  explored: ({ token, items }, names) => ["explored", { token: printed(names.speech.content.explorations, token).name, n: items }],
   items_left: ({ items }) => ["items_left", { n: items }],
   noise_rolled: ({ face }, names) => ["noise_rolled", { face: entry(names.speech.texts.noise, face) }],
   noise_placed: () => ["noise_placed"],
-  technical_noise_placed: ({ network }, names) => [
-    "technical_noise_placed",
-    { network: mention(names.network(network), `network-${network}`) },
-  ],
+  technical_noise_placed: ({ network }, names) => ["technical_noise_placed", { network: mention(names.network(network), `network-${network}`) }],
   noise_cleared: () => ["noise_cleared"],
   door_changed: ({ door }, names) => ["door_changed", { door: entry(names.speech.texts.door, door) }],
   fire: ({ burning }) => [burning ? "fire" : "fire_out"],
@@ -408,10 +395,7 @@ const SENTENCES = {
     },
   ],
   intruder_killed: ({ kind: dead }, names) => ["intruder_killed", { figure: kind(dead, names) }],
-  movement_revealed: ({ card, number }, names) => [
-    "movement_revealed",
-    { card: event(String(card), names), n: number ?? 0 },
-  ],
+  movement_revealed: ({ card, number }, names) => ["movement_revealed", { card: event(String(card), names), n: number ?? 0 }],
   attacked,
   attack_ignored: () => ["attack_ignored"],
   eggs: ({ board }) => ["eggs", { n: board }],
@@ -448,32 +432,20 @@ const SENTENCES = {
   unlocked: () => ["unlocked"],
   attached: ({ to }, names) => ["attached", { to: names.ref(String(to)) }],
   crafted: () => ["crafted"],
-  looked: ({ at, saw }, names) => [
-    saw ? "looked_known" : "looked",
-    { what: look(at, names), saw: saw ? sight(saw, names) : "" },
-  ],
+  looked: ({ at, saw }, names) => [saw ? "looked_known" : "looked", { what: look(at, names), saw: saw ? sight(saw, names) : "" }],
   event_put: ({ under }) => [under ? "event_put_under" : "event_put"],
   engine_switched: ({ engine, exchanged }) => [exchanged ? "engine_switched" : "engine_left", { n: engine }],
   course_set: ({ space }) => ["course_set", { space: String(space) }],
-  weakness_discovered: ({ weakness }, names) => [
-    "weakness_discovered",
-    { weakness: printed(names.speech.content.weaknesses, weakness).name },
-  ],
+  weakness_discovered: ({ weakness }, names) => ["weakness_discovered", { weakness: printed(names.speech.content.weaknesses, weakness).name }],
   signal: () => ["signal"],
   pod_turned: ({ pod, locked }) => [locked ? "pod_locked" : "pod_unlocked", { n: pod }],
   boarded: ({ pod }) => ["boarded", { n: pod }],
   left_pod: () => ["left_pod"],
-  launched: ({ number, aboard }, names) => [
-    aboard.length > 0 ? "launched" : "launched_empty",
-    { n: number ?? 0, seats: names.seats(aboard) },
-  ],
+  launched: ({ number, aboard }, names) => [aboard.length > 0 ? "launched" : "launched_empty", { n: number ?? 0, seats: names.seats(aboard) }],
   hibernated: () => ["hibernated"],
   attempt_failed: () => ["attempt_failed"],
   objectives_due: () => ["objectives_due"],
-  objective_chosen: ({ kept }, names) => [
-    kept ? "objective_chosen_known" : "objective_chosen",
-    { card: kept ? names.ref(kept) : "" },
-  ],
+  objective_chosen: ({ kept }, names) => [kept ? "objective_chosen_known" : "objective_chosen", { card: kept ? names.ref(kept) : "" }],
   event_revealed: ({ card }, names) => ["event_revealed", { card: event(String(card), names) }],
   intruder_player: ({ joined }) => [joined ? "intruder_player" : "intruder_player_no"],
   intruder_cards_drawn: ({ cards }, names) => [
@@ -481,10 +453,7 @@ const SENTENCES = {
     { cards: intruderCards(cards ?? [], names) },
   ],
   intruder_card_played: ({ card }, names) => ["intruder_card_played", { card: names.ref(`intruder-${String(card)}`) }],
-  events_discarded: ({ cards }, names) => [
-    "events_discarded",
-    { cards: names.speech.list(cards.map((card) => event(String(card), names))) },
-  ],
+  events_discarded: ({ cards }, names) => ["events_discarded", { cards: names.speech.list(cards.map((card) => event(String(card), names))) }],
   intruder_passed: ({ discarded }, names) => [
     discarded.length > 0 ? "intruder_passed_discarding" : "intruder_passed",
     { cards: intruderCards(discarded, names) },
@@ -496,23 +465,20 @@ const SENTENCES = {
     return ["engines_revealed", { a, b, c }];
   },
   ship_destroyed: () => ["ship_destroyed"],
-  course_revealed: ({ destination }, names) => [
-    "course_revealed",
-    { destination: entry(names.speech.content.destinations, destination) },
-  ],
+  course_revealed: ({ destination }, names) => ["course_revealed", { destination: entry(names.speech.content.destinations, destination) }],
   final_check: ({ infected, survived }, names) => [
     isHaunted(names.scene.view)
-      ? survived ? "final_check_madness" : "final_check_mad"
-      : !survived ? "final_check_died" : infected === true ? "final_check_infected" : "final_check",
+      ? survived
+        ? "final_check_madness"
+        : "final_check_mad"
+      : !survived
+        ? "final_check_died"
+        : infected === true
+          ? "final_check_infected"
+          : "final_check",
   ],
-  objective_revealed: ({ objective, fulfilled }, names) => [
-    fulfilled ? "objective_fulfilled" : "objective_failed",
-    { card: names.ref(objective) },
-  ],
-  common_objective: ({ objective, fulfilled }, names) => [
-    fulfilled ? "common_fulfilled" : "common_failed",
-    { card: names.ref(objective) },
-  ],
+  objective_revealed: ({ objective, fulfilled }, names) => [fulfilled ? "objective_fulfilled" : "objective_failed", { card: names.ref(objective) }],
+  common_objective: ({ objective, fulfilled }, names) => [fulfilled ? "common_fulfilled" : "common_failed", { card: names.ref(objective) }],
   result: ({ won }, names) => [won.length > 0 ? "result" : "result_none", { seats: names.seats(won) }],
   switched: (told, names) => ["switched", { class: names.ref(told.class), level: names.ref(told.level) }],
   madness: ({ level }) => ["madness", { n: Number(level) }],

@@ -85,9 +85,7 @@ export function roomLines(ref: Ref, names: Names): string[] {
   ].filter(Boolean);
   const crew = crewIn(view, ref).map((seat) => names.seat(seat));
   const figures = view.intruders.figures.filter((one) => one.room === ref);
-  const intruders = figures.map(
-    ({ id, injuries }) => names.figure(id) + (injuries ? ` (${speech.say("{n|injury}", { n: injuries })})` : ""),
-  );
+  const intruders = figures.map(({ id, injuries }) => names.figure(id) + (injuries ? ` (${speech.say("{n|injury}", { n: injuries })})` : ""));
   const nest = state.kind === "nest";
   const known = view.you?.knows.tiles?.[ref];
   const token = view.you?.knows.tokens?.[ref];
@@ -255,7 +253,15 @@ function sign(ref: Ref, names: Names): Explanation | null {
   return found && titled(names.ref(ref), [found.text], rule ? [rule] : []);
 }
 
-const PREFIXES = { wound: "wounds", panic: "panics", attack: "attacks", event: "events", intruder: "intruder_actions", weakness: "weaknesses", token: "tokens" } as const;
+const PREFIXES = {
+  wound: "wounds",
+  panic: "panics",
+  attack: "attacks",
+  event: "events",
+  intruder: "intruder_actions",
+  weakness: "weaknesses",
+  token: "tokens",
+} as const;
 const CARD_RULES = {
   wounds: "N-WOUND-01",
   panics: "V-PANIC-02",

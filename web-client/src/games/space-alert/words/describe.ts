@@ -89,15 +89,9 @@ const TOLD: Omit<Told, "resolution"> = {
   moved: (told, names) => onBoard("moved", "moved_on", told, names, { from: told.from, to: told.to }),
   turned: (told, names) => onBoard("turned", "turned_on", told, names, { slot: told.slot }),
   taken_back: (told, names) => onBoard("taken_back", "taken_back_on", told, names, { slot: told.slot }),
-  plan_told: ({ seat, plan }, names) => [
-    plan.length > 0 ? "plan_told" : "plan_told_empty",
-    { seat: names.person(seat), plan: names.plan(plan) },
-  ],
+  plan_told: ({ seat, plan }, names) => [plan.length > 0 ? "plan_told" : "plan_told_empty", { seat: names.person(seat), plan: names.plan(plan) }],
   drew: ({ seat, card }, names) => [card ? "drew_known" : "drew", { seat: names.person(seat), card: card ? names.card(card.card) : "" }],
-  gave: ({ seat, to, card }, names) => [
-    card ? "gave_known" : "gave",
-    { seat: names.person(seat), to: names.person(to), card: card ? names.card(card) : "" },
-  ],
+  gave: ({ seat, to, card }, names) => [card ? "gave_known" : "gave", { seat: names.person(seat), to: names.person(to), card: card ? names.card(card) : "" }],
   agrees: ({ seat, on }, names) => [on ? "agrees" : "agrees_not", { seat: names.person(seat) }],
   hinted: ({ seat, piece, to }, names) => ["hinted", { seat: names.person(seat), piece: names.piece(piece), place: names.spot(to) }],
   revealed: ({ turn, cards }, names) => {
@@ -227,10 +221,7 @@ const HAPPENINGS: Happenings = {
   caught_in_explosion: ({ by, damage_total }, names, common) => ["caught_in_explosion", { ...common, by: names.threat(by), total: damage_total }],
   visual_confirmation: ({ observers, best }) => ["visual_confirmation", { n: observers, best }],
   computer_checked: ({ maintained }) => [maintained ? "computer_ok" : "computer_failed"],
-  lost: ({ loss }, names) => [
-    loss.zone ? "lost_zone" : "lost",
-    { threat: names.threatCard(loss.threat), zone: loss.zone ? names.zone(loss.zone) : "" },
-  ],
+  lost: ({ loss }, names) => [loss.zone ? "lost_zone" : "lost", { threat: names.threatCard(loss.threat), zone: loss.zone ? names.zone(loss.zone) : "" }],
 };
 
 /** What happens in one word. */
@@ -322,4 +313,3 @@ function touched(told: AnyHappening): Ref[] {
     ...(typeof fields.zone === "string" ? [`zone-${fields.zone}`] : []),
   ];
 }
-
