@@ -98,7 +98,7 @@ function changes(language) {
   const changed = {};
   for (const { text, ...of } of read("void_seeders/changes")) {
     const [[source, kind]] = Object.entries(of);
-    (changed[families[source]] ??= {})[kind] = text[language];
+    changed[families[source]] = { ...changed[families[source]], [kind]: text[language] };
   }
   return changed;
 }

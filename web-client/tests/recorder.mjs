@@ -32,7 +32,7 @@ function* updates(airlock, log, who) {
       ...(JSON.stringify(seen.pending) === pending ? {} : { pending: seen.pending }),
     };
     [before, legal, pending] = [now, JSON.stringify(seen.legal), JSON.stringify(seen.pending)];
-    if (Object.keys(update).length > 0) yield { n: (n += 1), ...update };
+    if (Object.keys(update).length > 0) yield { n: ++n, ...update };
   }
 }
 

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Failure, words as why } from "../shell/failure";
+import { useOnce } from "../shell/once";
 import { asAdmin, type Aside, type Report, type Shelved } from "./session";
 import { Tree } from "./tree";
 import { said } from "./words";
@@ -63,7 +64,7 @@ function Reports() {
       (error: unknown) => ([failure.value, done.value] = [why(error), ""]),
     );
   const load = () => asAdmin<Shelved[]>("reports").then((list) => (shelf.value = list));
-  useEffect(() => void guard(load()), []);
+  useOnce(() => void guard(load()));
   const open = (name: string) => void guard(asAdmin<Report>(`reports/${name}`).then((report) => (opened.value = new Map([...opened.value, [name, report]]))));
   const mark = ({ report, marked }: Shelved) =>
     void guard(asAdmin(`reports/${report}/mark`, marked ? "DELETE" : "PUT").then(load), marked ? words.reportNotKept : words.reportKept);

@@ -43,7 +43,7 @@ function Door() {
         </label>
         <Failure>{failure.value}</Failure>
         <p class="commit">
-          <button class="primary" disabled={typed.value.trim() === ""}>
+          <button type="submit" class="primary" disabled={typed.value.trim() === ""}>
             {words.enter}
           </button>
         </p>

@@ -12,6 +12,7 @@ import { Dialog } from "../shell/dialog";
 import { Failure, words as why } from "../shell/failure";
 import { pressed } from "../shell/key";
 import { Icon } from "../shell/icon";
+import { useOnce } from "../shell/once";
 import { download } from "../shell/table/result";
 import { Checks } from "../wasm/verify";
 import { Rules, type Report } from "../wasm/rules";
@@ -243,7 +244,7 @@ function Works({ match, table, onClosed }: { match: string; table: TableState | 
               <input autocomplete="off" value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} />
             </label>
             <p class="commit">
-              <button class="danger" disabled={typed.value.trim() !== code}>
+              <button type="submit" class="danger" disabled={typed.value.trim() !== code}>
                 {words[asked]}
               </button>
             </p>
@@ -319,7 +320,7 @@ export function Inspector({ match }: { match: string }) {
       failed(error);
     }
   };
-  useEffect(() => {
+  useOnce(() => {
     void load();
     const key = (event: KeyboardEvent) => {
       const shortcut = meaning(pressed(event) ?? "", TABLE_KEYS, settings.value.keymap);
@@ -328,7 +329,7 @@ export function Inspector({ match }: { match: string }) {
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, []);
+  });
 
   const all = entries.value.length;
   const seats = table.value?.seats ?? [];

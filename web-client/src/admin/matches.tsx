@@ -1,9 +1,9 @@
 // Every match of the server, by what is said of it in lists: looking at the list is no look at a match.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 
 import { Failure, words as why } from "../shell/failure";
+import { useOnce } from "../shell/once";
 import { ask } from "../wire/http";
 import type { GameInfo, Phase } from "../wire/messages";
 import { asAdmin, type Row } from "./session";
@@ -56,12 +56,12 @@ export function Matches() {
       failure.value = why(error);
     }
   };
-  useEffect(() => {
+  useOnce(() => {
     void find();
     void ask<GameInfo[]>("GET", "/api/games")
       .then((list) => (games.value = list))
       .catch(() => undefined);
-  }, []);
+  });
   const list = rows.value ?? [];
   const last = list.at(-1)?.match;
   return (
@@ -101,7 +101,9 @@ export function Matches() {
             ))}
           </select>
         </label>
-        <button class="primary">{words.find}</button>
+        <button type="submit" class="primary">
+          {words.find}
+        </button>
       </form>
       <Failure>{failure.value}</Failure>
       {rows.value !== null && list.length === 0 && <p role="status">{words.none}</p>}

@@ -3,6 +3,7 @@
 import type { GameModule, Language } from "./game";
 
 const folders: Record<string, () => Promise<{ load: (language: Language) => Promise<GameModule> }>> = {
+  // biome-ignore lint/plugin: until games are defined alike
   "space-alert": () => import("./space-alert") as unknown as Promise<{ load: (language: Language) => Promise<GameModule> }>,
   nemesis: () => import("./nemesis") as Promise<{ load: (language: Language) => Promise<GameModule> }>,
 };

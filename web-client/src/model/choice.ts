@@ -58,7 +58,7 @@ export class Choice {
   private known = "";
 
   constructor(
-    private readonly game: ReadonlySignal<GameModule>,
+    private readonly game: ReadonlySignal<Pick<GameModule, "offer" | "groups">>,
     private readonly scene: ReadonlySignal<Scene>,
     private readonly suggests: () => boolean,
   ) {
@@ -237,8 +237,8 @@ export class Choice {
         else if (fills.slot === current?.name) add(at, open.indexOf(fills.ref) + 1);
         else add(at, 0);
       }
-      open.forEach((ref, index) => add(ref, index + 1));
-      for (const other of this.bundle.value?.options ?? []) other.text.targets.forEach(({ at }) => add(at, 0));
+      for (const [index, ref] of open.entries()) add(ref, index + 1);
+      for (const { text } of this.bundle.value?.options ?? []) for (const { at } of text.targets) add(at, 0);
       return targets;
     }
     const bundle = this.bundle.value;

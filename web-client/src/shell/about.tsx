@@ -11,7 +11,9 @@ export function About() {
   const { about } = t();
   const games = useSignal<GameInfo[]>([]);
   useEffect(() => {
-    document.title = `${about.title}`;
+    document.title = about.title;
+  }, [about.title]);
+  useEffect(() => {
     void ask<GameInfo[]>("GET", "/api/games")
       .then((list) => (games.value = list))
       .catch(() => undefined);

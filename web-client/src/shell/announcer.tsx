@@ -33,7 +33,7 @@ export function announce(tone: Tone, text: string, mine = true): void {
   const { speech } = settings.value;
   if (text === "" || speech === "off" || (speech === "mine" && !mine)) return;
   waiting.push({ tone, text });
-  timer ??= setTimeout(speakNext, tone === "alert" ? 0 : MERGE_MS);
+  if (timer === undefined) timer = setTimeout(speakNext, tone === "alert" ? 0 : MERGE_MS);
 }
 
 export function Announcer() {

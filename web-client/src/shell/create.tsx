@@ -13,6 +13,7 @@ import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
+import { useOnce } from "./once";
 import { go } from "./route";
 
 const PACES = {
@@ -59,6 +60,18 @@ function server(): Place {
   };
 }
 
+/** What an option does, and where the rules say it. */
+function OptionHelp({ said, game, rule }: { said: string; game: string; rule: string }) {
+  return (
+    <small>
+      {said} ·{" "}
+      <a class="rule" href={`/rules/${game}#${rule}`} target="_blank" rel="noopener">
+        {rule}
+      </a>
+    </small>
+  );
+}
+
 export function Create({ place = server() }: { place?: Place }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
@@ -86,7 +99,7 @@ export function Create({ place = server() }: { place?: Place }) {
     players.value = count;
     options.value = optionsFor(chosen, count, options.value);
   };
-  useEffect(() => {
+  useOnce(() => {
     document.title = `${place.title} · Airlock`;
     place.games().then(
       (list) => {
@@ -96,7 +109,7 @@ export function Create({ place = server() }: { place?: Place }) {
       },
       (error: unknown) => (failure.value = why(error)),
     );
-  }, []);
+  });
   const { language } = settings.value;
   useEffect(() => {
     if (game.value) void loadGame(game.value, language).then((loaded) => (module.value = loaded));
@@ -187,28 +200,20 @@ export function Create({ place = server() }: { place?: Place }) {
               const values = valuesFor(option, players.value);
               const text = module.value?.option(key) ?? { label: key, help: "" };
               const pick = (value: string) => (options.value = { ...options.value, [key]: value });
-              const help = (
-                <small>
-                  {text.help} ·{" "}
-                  <a class="rule" href={`/rules/${game.value}#${rule}`} target="_blank" rel="noopener">
-                    {rule}
-                  </a>
-                </small>
-              );
               const onOff = values.length === 2 && values.includes("true");
               return onOff ? (
                 <label class="choice" key={key}>
                   <input type="checkbox" checked={options.value[key] === "true"} onChange={(event) => pick(String(event.currentTarget.checked))} />
                   <span>
                     {text.label}
-                    {help}
+                    <OptionHelp said={text.help} game={game.value} rule={rule} />
                   </span>
                 </label>
               ) : (
                 <label class="field" key={key}>
                   <span>
                     {text.label}
-                    {help}
+                    <OptionHelp said={text.help} game={game.value} rule={rule} />
                   </span>
                   <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
                     {values.map((value) => (
@@ -259,7 +264,7 @@ export function Create({ place = server() }: { place?: Place }) {
         )}
         <Failure>{failure.value}</Failure>
         <p class="commit">
-          <button class="primary" disabled={!chosen || busy.value}>
+          <button type="submit" class="primary" disabled={!chosen || busy.value}>
             {words.create.go}
           </button>
           <small>{place.note}</small>

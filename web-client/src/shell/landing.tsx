@@ -152,7 +152,9 @@ export function Landing() {
               onInput={(event) => (code.value = event.currentTarget.value)}
             />
           </label>
-          <button disabled={code.value.trim() === ""}>{words.landing.join}</button>
+          <button type="submit" disabled={code.value.trim() === ""}>
+            {words.landing.join}
+          </button>
         </form>
       </div>
       <Failure>{failure.value}</Failure>

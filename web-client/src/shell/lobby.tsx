@@ -14,6 +14,7 @@ import { Chrome } from "./chrome";
 import { Copy } from "./copy";
 import { Failure, reason, words as why } from "./failure";
 import { Icon } from "./icon";
+import { useOnce } from "./once";
 import { ConnectionBar } from "./table/states";
 import { Token, colorOf } from "./token";
 
@@ -94,14 +95,14 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
       (answer) => (invite.value = answer.invite),
       () => undefined,
     );
-  }, [seat]);
+  }, [seat, table]);
   const name = useSignal(load("name", ""));
   const failure = useSignal("");
   const recovery = useSignal(own?.recovery ?? null);
   const fromRefusal = useComputed(() => (table.refusal.value ? reason(table.refusal.value) : ""));
   useEffect(() => {
     recovery.value = seatAt(table.match)?.recovery ?? null;
-  }, [seat]);
+  }, [seat, table]);
   useEffect(() => {
     document.title = `${state.title ?? game.value.title} · Airlock`;
   }, [state.title, game.value.title]);
@@ -123,11 +124,11 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     save("name", typed);
     await wish(to, typed, invite.value);
   };
-  useEffect(() => {
+  useOnce(() => {
     // A wish that was sent and not answered: the seat may be this device's already.
     const before = seat === null ? wishAt(table.match, "seats") : null;
     if (before) void wish(before.seat, before.name, before.invite);
-  }, []);
+  });
   const free = state.seats.filter(isFree).length;
   const humans = state.seats.flatMap((one, i) => (isFree(one) || one.bot ? [] : [{ ...one, i }]));
   const unready = humans.filter(({ ready }) => !ready);

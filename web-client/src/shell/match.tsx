@@ -15,6 +15,7 @@ import { Table } from "../model/table";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
 import { Lobby } from "./lobby";
+import { useOnce } from "./once";
 import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
 import { play } from "./sound";
@@ -51,7 +52,7 @@ function usePokes(sitting: Sitting): void {
     if (!poke?.notice) return;
     play("nudge", volume("alerts"));
     announce("alert", noticeText(poke.notice, sitting) ?? "");
-  }, [news]);
+  }, [news, sitting]);
 }
 
 /** Title, sound, notification and announcement when the reader must decide. */
@@ -67,7 +68,7 @@ function useTurn(): void {
     if (settings.value.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
       new Notification(words.landing.yourTurn, { tag: "airlock" });
     }
-  }, [text, mine]);
+  }, [text, mine, words.landing.yourTurn]);
 }
 
 function Play({ sitting, again }: { sitting: Sitting; again?: (() => void) | undefined }) {
@@ -210,7 +211,9 @@ function followOther(table: Table, game: Signal<GameModule | null>, other: Signa
     const stays = () => wanted.peek() === name && otherThan(language.peek()) === spoken;
     // Without a connection there is one language.
     void loadGame(name, spoken).then(
-      (loaded) => stays() && (other.value = loaded),
+      (loaded) => {
+        if (stays()) other.value = loaded;
+      },
       () => undefined,
     );
   });
@@ -226,7 +229,7 @@ function Steady({ page }: { page: () => VNode }) {
 export function AtTable({ open, again }: { open: () => Table; again?: () => void }) {
   const table = useSignal<Table | null>(null);
   const sitting = useSignal<Sitting | null>(null);
-  useEffect(() => {
+  useOnce(() => {
     const opened = open();
     const game = signal<GameModule | null>(null);
     const other = signal<GameModule | null>(null);
@@ -250,7 +253,7 @@ export function AtTable({ open, again }: { open: () => Table; again?: () => void
       sitting.value?.end();
       opened.close();
     };
-  }, []);
+  });
   const at = sitting.value;
   const now = table.value;
   if (!now) return null;

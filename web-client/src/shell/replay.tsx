@@ -1,7 +1,7 @@
 // The own transcript with a scrubber: the same table, without offers.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useCallback, useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
 import { TABLE_KEYS, meaning } from "../model/keys";
@@ -9,6 +9,7 @@ import type { Recording } from "../model/recording";
 import { calm, settings } from "../model/settings";
 import { Icon } from "./icon";
 import { pressed } from "./key";
+import { useOnce } from "./once";
 import { go } from "./route";
 import { useSitting } from "./table/context";
 import { EventPlate } from "./table/events";
@@ -24,11 +25,14 @@ export function Scrubber({ recording }: { recording: Recording }) {
   const at = recording.at.value;
   const all = recording.length.value;
   const first = recording.first.value;
-  const show = (n: number) => {
-    recording.show(n);
-    history.replaceState(null, "", `?n=${recording.at.value}`);
-  };
-  useEffect(() => {
+  const show = useCallback(
+    (n: number) => {
+      recording.show(n);
+      history.replaceState(null, "", `?n=${recording.at.value}`);
+    },
+    [recording],
+  );
+  useOnce(() => {
     const wish = new URLSearchParams(location.search);
     const [start, entry] = [Number(wish.get("n")), Number(wish.get("seq"))];
     if (start > 0) recording.show(start);
@@ -39,7 +43,7 @@ export function Scrubber({ recording }: { recording: Recording }) {
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, []);
+  });
   useEffect(() => {
     if (!playing.value) return undefined;
     const timer = setInterval(
@@ -50,7 +54,7 @@ export function Scrubber({ recording }: { recording: Recording }) {
       calm() ? STEP_MS * 1.5 : STEP_MS,
     );
     return () => clearInterval(timer);
-  }, [playing.value]);
+  }, [playing.value, recording.at, recording.length, show]);
   const button = (label: string, icon: string, press: () => void, off = false) => (
     <button type="button" class="square" aria-label={label} title={label} disabled={off} onClick={press}>
       <Icon id={icon} />

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 
 import { language, t } from "../i18n";
 import { assign, HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
-import { CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, VOLUMES, type Loud, type Settings } from "../model/settings";
+import { type CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, VOLUMES, valuesOf, type Loud, type Settings } from "../model/settings";
 import { Copy } from "./copy";
 import { Dialog } from "./dialog";
 import { keyName } from "./key";
@@ -41,8 +41,7 @@ function Pick<Value extends string | number>(props: {
 
 /** A setting with several values, and what they are called. */
 function Choice<K extends keyof typeof CHOICES>(props: { of: K; label: string; name: (value: Settings[K]) => string }) {
-  const values = CHOICES[props.of] as unknown as readonly Settings[K][];
-  return <Pick {...props} values={values} now={settings.value[props.of]} onPick={(value) => set(props.of, value)} />;
+  return <Pick {...props} values={valuesOf(props.of)} now={settings.value[props.of]} onPick={(value) => set(props.of, value)} />;
 }
 
 /** A setting that is on or off. */

@@ -2,7 +2,6 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
 import { seatAt } from "../model/seats";
@@ -10,6 +9,7 @@ import { told } from "../model/told";
 import { Chrome } from "../shell/chrome";
 import { Failure } from "../shell/failure";
 import { Icon } from "../shell/icon";
+import { useOnce } from "../shell/once";
 import { path } from "../shell/route";
 import { download } from "../shell/table/result";
 import { taken, type Offered } from "./offered";
@@ -112,13 +112,13 @@ export function Verify() {
     if (response.ok) await check(await response.text(), `${id}.jsonl`, { match: id, address: `/m/${id}` });
     else failure.value = words.sealed;
   };
-  useEffect(() => {
+  useOnce(() => {
     document.title = `${words.title} · Airlock`;
     if (!__RULES__) return;
     const offered = taken();
     if (offered) void check(offered.log, `${offered.match}.jsonl`, offered);
     else if (match !== null) fetched(match).catch(() => (failure.value = t().state.offline));
-  }, []);
+  });
   if (!__RULES__) {
     return (
       <Chrome>

@@ -187,7 +187,10 @@ export class Session implements Line {
   private hear(message: Record<string, unknown>): void {
     this.listen();
     const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
-    if (kind === "pong") return this.answered(body);
+    if (kind === "pong") {
+      this.answered(body);
+      return;
+    }
     if (kind === "welcome") {
       this.tries = 0;
       this.restarts = false;

@@ -20,14 +20,14 @@ import { describe } from "./words/describe";
 import { explain } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, meanwhileText, offerText, promptText, standingOrders } from "./words/offer";
-import { entry, hauntedTexts, Speech, withVoidSeeders, type Content, type Texts } from "./words/texts";
+import { entry, hauntedTexts, Speech, withVoidSeeders, type Texts } from "./words/texts";
 
 async function speech(language: Language): Promise<Speech> {
   const [texts, content] =
     language === "cs"
       ? await Promise.all([import("./words/cs").then(({ cs }): Texts => cs), import("../../generated/nemesis/cs.json")])
       : await Promise.all([import("./words/en").then(({ en }): Texts => en), import("../../generated/nemesis/en.json")]);
-  return new Speech(language, texts, content.default as Content);
+  return new Speech(language, texts, content.default);
 }
 
 /** The texts of the values of options that are no mere yes or no. */

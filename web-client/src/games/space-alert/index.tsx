@@ -16,14 +16,14 @@ import { describe } from "./words/describe";
 import { explain } from "./words/explain";
 import { Names } from "./words/names";
 import { GROUP_ORDER, offerText, promptText } from "./words/offer";
-import { entry, Speech, type Content, type Texts } from "./words/texts";
+import { entry, Speech, type Texts } from "./words/texts";
 
 async function speech(language: Language): Promise<Speech> {
   const [texts, content] =
     language === "cs"
       ? await Promise.all([import("./words/cs").then(({ cs }): Texts => cs), import("../../generated/space-alert/cs.json")])
       : await Promise.all([import("./words/en").then(({ en }): Texts => en), import("../../generated/space-alert/en.json")]);
-  return new Speech(language, texts, content.default as Content);
+  return new Speech(language, texts, content.default);
 }
 
 export async function load(language: Language): Promise<GameModule<View>> {
@@ -93,7 +93,7 @@ export async function load(language: Language): Promise<GameModule<View>> {
     groups: GROUP_ORDER.map((group) => texts.group[group]),
     prompt: (scene) => promptText(names(scene)),
     idle: (scene) => promptText(names(scene)),
-    outcome: ({ table }) => entry(texts.ending as unknown as Record<string, string>, table.ending?.outcome.ending ?? "lost"),
+    outcome: ({ table }) => entry(texts.outcome, table.ending?.outcome.ending ?? "lost"),
     phrase: (key, args, scene) => {
       const template = entry(texts.phrases, key);
       const holes = [...template.matchAll(/\{(\w+)\}/g)].map(([, hole = ""]) => hole);

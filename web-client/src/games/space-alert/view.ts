@@ -1,6 +1,6 @@
 // The view of a flight by the names that this folder uses. What it is is generated: `wire.ts`.
 
-import facts from "../../generated/space-alert/facts.json";
+import FACTS from "../../generated/space-alert/facts.json";
 import type { ByKey, Seat } from "../game";
 import type { ActionCard, Announced, Half, Order, Station, ThreatCode, TrajectoryId, View, Zone } from "./wire";
 
@@ -56,14 +56,14 @@ export interface ThreatFacts {
   rules: string[];
 }
 
-interface Facts {
+export interface Facts {
   threats: Record<ThreatCode, ThreatFacts>;
   trajectories: Record<TrajectoryId, { spaces: number; marks: [number, string][] }>;
   stations: Record<Station, { a: Device; strength: number; b: "shield" | "reactor"; c: Device }>;
   cards: Record<ActionCard, { action: Order; movement: Order; count: number }>;
 }
 
-export const FACTS = facts as unknown as Facts;
+export { FACTS };
 
 export function zoneOf(station: Station): Zone {
   return station.split("_")[1] as Zone;

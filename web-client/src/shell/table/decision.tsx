@@ -76,9 +76,7 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
       <span class="toggle" key={ref}>
         <button
           type="button"
-          role={one ? "radio" : undefined}
-          aria-checked={one ? times > 0 : undefined}
-          aria-pressed={one ? undefined : times > 0}
+          {...(one ? { role: "radio", "aria-checked": times > 0 } : { "aria-pressed": times > 0 })}
           data-choice={active ? index + 1 : undefined}
           data-ref-choice={ref}
           onClick={() => {

@@ -43,7 +43,7 @@ export function WordsOf({ words }: { words: Words }) {
 }
 
 /** A matter of the table in words; null if there is nothing to say about it. */
-export function noticeText(notice: Notice, sitting: Sitting): string | null {
+export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "names">): string | null {
   const words = t().notice;
   const name = (seat: number) => sitting.name(seat);
   if (notice.sat) return words.sat(t().seat(notice.sat.name, notice.sat.seat + 1));
@@ -167,6 +167,7 @@ export function Log({ of }: { of?: string }) {
       behind.value = 0;
     } else behind.value = Math.max(0, last - read.current);
   }, [last, filter.value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at the end; new lines do not
   useEffect(() => {
     read.current = last;
     following.current = true;

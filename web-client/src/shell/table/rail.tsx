@@ -86,7 +86,9 @@ function Enter({ seat }: { seat: Seat }) {
         {words.lobby.yourName}
         <input name="name" maxLength={32} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
       </label>
-      <button disabled={name.value.trim() === ""}>{words.table.enter}</button>
+      <button type="submit" disabled={name.value.trim() === ""}>
+        {words.table.enter}
+      </button>
       {said.value && <p role="status">{said.value}</p>}
     </form>
   );

@@ -39,7 +39,7 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   useEffect(() => {
     if (phase !== "over") return;
     document.title = `${words.title} · ${game.title}`;
-  }, [phase]);
+  }, [phase, words.title, game.title]);
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
   const verify = async () => {
     offer({ match, address, log: await sitting.table.exported() });

@@ -25,11 +25,11 @@ export function ConnectionBar({ table }: { table: Table }) {
     if (build !== undefined) first.value ??= build;
   }, [build]);
   useEffect(() => {
-    if (connection.state === "lost") was.value ??= table.log.value.length;
+    if (connection.state === "lost") was.value ??= table.log.peek().length;
     if (connection.state !== "live" || was.value === null) return undefined;
     const timer = setTimeout(() => (was.value = null), BACK_MS);
     return () => clearTimeout(timer);
-  }, [connection.state]);
+  }, [connection.state, table]);
   // There is nothing to wait for.
   if (table.trouble.value !== null) return null;
   if (connection.state === "lost") {

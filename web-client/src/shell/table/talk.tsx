@@ -129,7 +129,7 @@ export function Talk() {
                 onInput={(event) => (text.value = event.currentTarget.value)}
               />
             )}
-            <button class="primary" disabled={!open || (!picked && text.value.trim() === "")}>
+            <button type="submit" class="primary" disabled={!open || (!picked && text.value.trim() === "")}>
               {words.send}
             </button>
           </p>

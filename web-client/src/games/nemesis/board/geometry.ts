@@ -30,8 +30,6 @@ export interface Board {
   plates: Plate[];
 }
 
-const BOARDS = facts.boards as unknown as Record<string, Board>;
-
 export const TILE = { width: 152, height: 120 };
 /** The badge of a technical entrance, on a lower corner of its tile. */
 export const ENTRANCE = { width: 62, height: 24, top: 56 };
@@ -40,7 +38,7 @@ export const PILL = { width: 52, height: 36 };
 const APART = 30;
 
 export function boardOf(view: Pick<View, "setup"> | undefined): Board {
-  return BOARDS[view?.setup.board ?? "base"] as Board;
+  return facts.boards[view?.setup.board ?? "base"] as Board;
 }
 
 /** `s07` is printed as 007. */

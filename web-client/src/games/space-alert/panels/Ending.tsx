@@ -14,7 +14,7 @@ const PARTS = ["destroyed", "survived", "visual", "damage", "worst_zone", "knock
 const COLUMNS = ["flight", "score", "survived", "destroyed", "penalties", "visual", "common", "serious"] as const;
 
 export function Ending({ view, table, names, playing, onReplay }: Props) {
-  const { ending } = names.speech.texts;
+  const { ending, outcome } = names.speech.texts;
   const { ended } = view;
   if (!ended) return null;
   // The score is told when the flight has been seen.
@@ -24,7 +24,7 @@ export function Ending({ view, table, names, playing, onReplay }: Props) {
     <div class="sa-ending">
       <h3 class="sa-verdict">
         <Glyph id={lost ? "explosion-rays" : "ringed-planet"} tone={lost ? "danger" : "ok"} />
-        {lost ? ending.lost : ending.survived}
+        {lost ? outcome.lost : outcome.survived}
       </h3>
       {lost && (
         <p>

@@ -52,9 +52,10 @@ function Board(props: Props) {
   const moving = held && "moving" in held ? held.moving : null;
   const giving = held !== null && "giving" in held;
   // What is not there any longer is not in hand any longer.
+  const lost = half !== null && !cards.some(({ ref }) => ref === half.card);
   useEffect(() => {
-    if (half && !cards.some(({ ref }) => ref === half.card)) setHeld(null);
-  }, [view.own, view.supply, board?.member]);
+    if (lost) setHeld(null);
+  }, [lost]);
 
   const hold = (next: Held) => {
     setShut(null);

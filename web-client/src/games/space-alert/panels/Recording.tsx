@@ -97,6 +97,7 @@ export function Recording({ view, names, clock, call }: Props) {
 function useAnnouncements({ captions, flight }: View, now: number | null, names: Names, call: Passing["call"]): void {
   const heard = useRef<ReadonlySet<string> | null>(null);
   const last = captions.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each caption
   useEffect(() => {
     const before = heard.current;
     heard.current = new Set(captions.map(nameOf));
@@ -108,6 +109,7 @@ function useAnnouncements({ captions, flight }: View, now: number | null, names:
 /** A tone for each of the last seconds. */
 function useCountdown(left: number | null, sound: Sound, call: Passing["call"]): void {
   const seconds = left === null ? null : Math.ceil(left / 1000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each second
   useEffect(() => {
     if (seconds !== null && seconds > 0 && seconds <= COUNTED) call?.(sound);
   }, [seconds]);

@@ -448,11 +448,13 @@ export const cs: Texts = {
     computer: "počítač",
   },
 
-  ending: {
+  outcome: {
     survived: "Mise splněna",
     home: "Posádka je doma",
     "goes-on": "Let přežit, kampaň pokračuje",
     lost: "Loď je ztracena",
+  },
+  ending: {
     lost_to: "{threat}, kolo {n}",
     lost_zone: "{threat}, kolo {n}: rozpadá se část {zone}",
     score: "Skóre",

@@ -268,7 +268,7 @@ function happening({ turn, step, what }: Event, names: Names): LogLine | null {
   const { speech } = names;
   const told: AnyHappening = typeof what === "string" ? {} : what;
   const key = typeof what === "string" ? what : Object.keys(what)[0]!;
-  const [fields] = Object.values(told) as unknown as [Record<string, unknown>?];
+  const [fields] = Object.values<Record<string, unknown>>(told);
   const params = common(told, names);
   const make = HAPPENINGS[key as keyof Happenings] as ((told: never, names: Names, params: Params) => Sentence<HappeningKey>) | undefined;
   const word = WORDS[key];
@@ -300,7 +300,7 @@ function common(told: AnyHappening, names: Names): Params {
 
 /** Where it happens. */
 function touched(told: AnyHappening): Ref[] {
-  const [fields] = Object.values(told) as unknown as [Record<string, unknown>?];
+  const [fields] = Object.values<Record<string, unknown>>(told);
   if (!fields) return [];
   const threats = [fields.threat, fields.by, ...((fields.targets as unknown[] | undefined) ?? [])] as (ThreatRef | undefined)[];
   const places = [fields.from, fields.to, fields.station, ...((fields.stations as unknown[] | undefined) ?? [])];

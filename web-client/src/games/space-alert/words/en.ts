@@ -437,11 +437,13 @@ export const en = {
     computer: "computer",
   },
 
-  ending: {
+  outcome: {
     survived: "Mission accomplished",
     home: "The crew is home",
     "goes-on": "Flight survived, the campaign goes on",
     lost: "The ship is lost",
+  },
+  ending: {
     lost_to: "{threat}, turn {n}",
     lost_zone: "{threat}, turn {n}: zone {zone} fell apart",
     score: "Score",
