@@ -30,7 +30,7 @@ function text(offer: Offer): OfferText {
 
 function table(legal: Offer[], suggests = true) {
   const scene = signal(sceneWith({ legal }));
-  const choice = new Choice(signal({ offer: text }), scene, () => suggests);
+  const choice = new Choice(signal({ words: { offer: text } }), scene, () => suggests);
   return { scene, choice };
 }
 

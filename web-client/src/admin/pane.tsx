@@ -4,7 +4,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { loadGame } from "../games";
-import type { GameModule } from "../games/game";
+import type { Game } from "../games/game";
 import { language } from "../i18n";
 import { Recording } from "../model/recording";
 import { Sitting } from "../model/sitting";
@@ -36,7 +36,7 @@ const SHOWS = ["board", "log", "data", "sent"] as const;
 /** The reader of a recording, in the words of its game. */
 function useReader(recording: Recording): Sitting | null {
   const sitting = useSignal<Sitting | null>(null);
-  const game = useSignal<GameModule | null>(null);
+  const game = useSignal<Game | null>(null);
   const name = useComputed(() => recording.table.value?.game ?? null).value;
   useEffect(() => {
     if (name !== null) void loadGame(name, language.value).then((loaded) => (game.value = loaded));
@@ -90,14 +90,14 @@ export function Pane({ recording, name, differing, marked }: PaneProps) {
       {show.value === "board" && (
         <>
           <div class="tracks" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
-            <game.Tracks {...scene} selected={sitting.choice.selected.value} onSelect={look} />
+            <game.panels.Tracks {...scene} selected={sitting.choice.selected.value} onSelect={look} />
           </div>
           <div class="stage">
             <BoardFrame of={name} />
           </div>
           {scene.seat !== null && (
             <div class="hand" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
-              <game.Hand
+              <game.panels.Hand
                 {...scene}
                 clock={null}
                 act={() => undefined}

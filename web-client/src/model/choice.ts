@@ -2,7 +2,7 @@
 
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
-import type { GameModule, OfferText, Scene } from "../games/game";
+import type { GameWords, OfferText, Scene } from "../games/game";
 import type { Offer, Ref, Slot } from "../wire/messages";
 import { choices, complete, fills, press, signature, type Filling } from "./offers";
 
@@ -58,7 +58,7 @@ export class Choice {
   private known = "";
 
   constructor(
-    private readonly game: ReadonlySignal<Pick<GameModule, "offer" | "groups">>,
+    private readonly game: ReadonlySignal<{ words: Pick<GameWords, "offer" | "groups"> }>,
     private readonly scene: ReadonlySignal<Scene>,
     private readonly suggests: () => boolean,
   ) {
@@ -66,12 +66,12 @@ export class Choice {
       this.scene.value.legal.map((offer) => ({
         id: signature(offer),
         offer,
-        text: this.game.value.offer(offer, this.scene.value),
+        text: this.game.value.words.offer(offer, this.scene.value),
       })),
     );
     this.options = computed(() => all.value.filter(({ text }) => !text.standing));
     this.standing = computed(() => all.value.filter(({ text }) => text.standing));
-    this.bundles = computed(() => grouped(bundled(this.options.value), this.game.value.groups ?? []));
+    this.bundles = computed(() => grouped(bundled(this.options.value), this.game.value.words.groups ?? []));
     this.bundle = computed(() => this.bundles.value.find(({ id }) => id === this.bundleId.value) ?? null);
     this.option = computed(() => this.options.value.find(({ id }) => id === this.optionId.value) ?? null);
     this.slot = computed(() => {

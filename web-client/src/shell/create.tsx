@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import type { GameModule } from "../games/game";
+import type { Game } from "../games/game";
 import { loadGame, titleOf } from "../games";
 import { t } from "../i18n";
 import { optionsFor, valuesFor } from "../model/options";
@@ -76,7 +76,7 @@ export function Create({ place = server() }: { place?: Place }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
   const game = useSignal("");
-  const module = useSignal<GameModule | null>(null);
+  const module = useSignal<Game | null>(null);
   const mode = useSignal("");
   const players = useSignal(0);
   const options = useSignal<Record<string, string>>({});
@@ -171,7 +171,7 @@ export function Create({ place = server() }: { place?: Place }) {
               name="mode"
               value={one.id}
               now={mode.value}
-              label={module.value?.mode(one.id) ?? one.id}
+              label={module.value?.words.mode(one.id) ?? one.id}
               help={`${words.create.players}: ${words.create.range(one.min_players, one.max_players)}`}
               onPick={(id) => pickMode(list, game.value, id)}
             />
@@ -198,7 +198,7 @@ export function Create({ place = server() }: { place?: Place }) {
             {chosen.options.map((option) => {
               const { key, rule } = option;
               const values = valuesFor(option, players.value);
-              const text = module.value?.option(key) ?? { label: key, help: "" };
+              const text = module.value?.words.option(key) ?? { label: key, help: "" };
               const pick = (value: string) => (options.value = { ...options.value, [key]: value });
               const onOff = values.length === 2 && values.includes("true");
               return onOff ? (
@@ -218,7 +218,7 @@ export function Create({ place = server() }: { place?: Place }) {
                   <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
                     {values.map((value) => (
                       <option key={value} value={value}>
-                        {module.value?.value(key, value) ?? value}
+                        {module.value?.words.value(key, value) ?? value}
                       </option>
                     ))}
                   </select>

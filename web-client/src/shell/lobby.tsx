@@ -3,6 +3,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
+import { titleOf } from "../games";
 import { t } from "../i18n";
 import { change, seatAt } from "../model/seats";
 import type { Sitting } from "../model/sitting";
@@ -57,15 +58,15 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
 
 /** What was chosen for this table. */
 function Chosen({ sitting }: { sitting: Sitting }) {
-  const { option, value } = sitting.game.value;
+  const { words } = sitting.game.value;
   const chosen = Object.entries(sitting.scene.value.table.options).filter(([key]) => key !== "mode");
   if (chosen.length === 0) return null;
   return (
     <dl class="chosen">
       {chosen.map(([key, word]) => (
         <div key={key}>
-          <dt>{option(key).label}</dt>
-          <dd>{value(key, word)}</dd>
+          <dt>{words.option(key).label}</dt>
+          <dd>{words.value(key, word)}</dd>
         </div>
       ))}
     </dl>
@@ -104,8 +105,8 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     recovery.value = seatAt(table.match)?.recovery ?? null;
   }, [seat, table]);
   useEffect(() => {
-    document.title = `${state.title ?? game.value.title} · Airlock`;
-  }, [state.title, game.value.title]);
+    document.title = `${state.title ?? titleOf(state.game)} · Airlock`;
+  }, [state.title, state.game]);
 
   /** Whether a wish is on its way: nobody has two. */
   const wishing = useSignal(false);
@@ -149,10 +150,10 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     <Chrome>
       <ConnectionBar table={table} />
       <h1>
-        <bdi>{state.title ?? game.value.title}</bdi>
+        <bdi>{state.title ?? titleOf(state.game)}</bdi>
       </h1>
       <p class="meta">
-        {[state.title ? game.value.title : null, game.value.mode(state.options.mode ?? ""), `${all.create.players}: ${state.seats.length}`]
+        {[state.title ? titleOf(state.game) : null, game.value.words.mode(state.options.mode ?? ""), `${all.create.players}: ${state.seats.length}`]
           .filter(Boolean)
           .join(" · ")}
       </p>

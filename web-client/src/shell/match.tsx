@@ -5,7 +5,7 @@ import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { loadGame } from "../games";
-import type { GameModule, LogLine } from "../games/game";
+import type { Game, LogLine } from "../games/game";
 import { language, otherThan, t } from "../i18n";
 import { Recording } from "../model/recording";
 import { change, seatAt } from "../model/seats";
@@ -188,7 +188,7 @@ function Away({ table }: { table: Table }) {
 }
 
 /** Loads the game's folder once the table says which game it is, and again in another language. */
-function follow(table: Table, game: Signal<GameModule | null>): () => void {
+function follow(table: Table, game: Signal<Game | null>): () => void {
   const known = seatAt(table.match)?.game;
   if (known) void loadGame(known, language.peek());
   const played = computed(() => table.table.value?.game);
@@ -202,7 +202,7 @@ function follow(table: Table, game: Signal<GameModule | null>): () => void {
 }
 
 /** Once the game is there, loads it in the other language as well, for a reader who wants its names. */
-function followOther(table: Table, game: Signal<GameModule | null>, other: Signal<GameModule | null>): () => void {
+function followOther(table: Table, game: Signal<Game | null>, other: Signal<Game | null>): () => void {
   const wanted = computed(() => (settings.value.bothNames && game.value ? table.table.value?.game : undefined));
   return effect(() => {
     const [name, spoken] = [wanted.value, otherThan(language.value)];
@@ -231,8 +231,8 @@ export function AtTable({ open, again }: { open: () => Table; again?: () => void
   const sitting = useSignal<Sitting | null>(null);
   useOnce(() => {
     const opened = open();
-    const game = signal<GameModule | null>(null);
-    const other = signal<GameModule | null>(null);
+    const game = signal<Game | null>(null);
+    const other = signal<Game | null>(null);
     table.value = opened;
     const stops = [
       follow(opened, game),
@@ -241,7 +241,7 @@ export function AtTable({ open, again }: { open: () => Table; again?: () => void
         if (game.value && !sitting.peek()) {
           sitting.value = new Sitting(
             opened,
-            game as Signal<GameModule>,
+            game as Signal<Game>,
             heard(() => sitting.peek()),
             other,
           );

@@ -86,7 +86,7 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
         >
           {active && <Digit n={index + 1} />}
           {place !== null && <b class="place">{place}.</b>}
-          <span>{sitting.game.value.name(ref, scene)}</span>
+          <span>{sitting.game.value.words.name(ref, scene)}</span>
           {split && <b class="times">×{times}</b>}
           {!split && times > 0 && <Icon id="check-mark" />}
         </button>
@@ -96,7 +96,7 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
               type="button"
               class="square"
               disabled={times === 0}
-              aria-label={`− ${sitting.game.value.name(ref, scene)}`}
+              aria-label={`− ${sitting.game.value.words.name(ref, scene)}`}
               onClick={() => choice.set(name, less(chosen, ref))}
             >
               −
@@ -111,7 +111,7 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
                   choice.set(name, [...chosen, ...Array.from({ length: more }, () => ref)]);
                 }}
               >
-                {words.rest(sitting.game.value.name(ref, scene))}
+                {words.rest(sitting.game.value.words.name(ref, scene))}
               </button>
             )}
           </>
@@ -120,7 +120,7 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
           <button
             type="button"
             class="square"
-            aria-label={`${words.up}: ${sitting.game.value.name(ref, scene)}`}
+            aria-label={`${words.up}: ${sitting.game.value.words.name(ref, scene)}`}
             onClick={() => {
               const next = [...chosen];
               next.splice(place - 2, 2, chosen[place - 1]!, chosen[place - 2]!);
@@ -140,7 +140,7 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
       </legend>
       {"walk" in slot && chosen.length > 0 && (
         <p class="walked">
-          {chosen.map((ref) => sitting.game.value.name(ref, scene)).join(" → ")}{" "}
+          {chosen.map((ref) => sitting.game.value.words.name(ref, scene)).join(" → ")}{" "}
           <button type="button" onClick={() => choice.set(name, chosen.slice(0, -1))}>
             {words.back}
           </button>
@@ -161,7 +161,7 @@ function Preview({ option }: { option: Option }) {
   const words = t().decide;
   const { game, scene } = useSitting();
   const { text, offer } = option;
-  const printed = text.card && game.value.explain(text.card, scene.value)?.lines[0];
+  const printed = text.card && game.value.words.explain(text.card, scene.value)?.lines[0];
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The cards of a question stay in sight: pressing them chooses as well.
@@ -291,7 +291,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 aria-expanded={only && immediate(only) ? undefined : false}
                 onPointerEnter={({ currentTarget, pointerType }) => {
                   if (pointerType === "mouse")
-                    currentTarget.title = sitting.alsoCalled((game, scene) => called(game.offer(bundle.options[0]!.offer, scene), only)) ?? "";
+                    currentTarget.title = sitting.alsoCalled((game, scene) => called(game.words.offer(bundle.options[0]!.offer, scene), only)) ?? "";
                 }}
                 onClick={() => press(bundle)}
               >
@@ -341,7 +341,7 @@ function Options() {
   if (selected !== null && here.length > 0 && here.length < choice.options.value.length) {
     return (
       <>
-        <h2>{game.value.name(selected, scene.value)}</h2>
+        <h2>{game.value.words.name(selected, scene.value)}</h2>
         <Buttons bundles={single(here)} />
         <p>
           <button type="button" onClick={() => choice.back()}>
@@ -378,12 +378,12 @@ export function usePrompt(): { text: string; mine: boolean; time: string } {
     const seconds = pending.deadline_ms !== undefined && now !== null ? Math.max(0, Math.ceil((pending.deadline_ms - now) / 1000)) : null;
     return say(words.prompt.window, pending.yours.length > 0, seconds === null ? "" : words.prompt.seconds(seconds));
   }
-  if (pending.yours.length > 0) return say(sitting.game.value.prompt(scene), true, left);
+  if (pending.yours.length > 0) return say(sitting.game.value.words.prompt(scene), true, left);
   if (pending.waiting_for.length > 0) {
     const since = pending.since_ms !== undefined && now !== null ? words.table.waitingSince(now - pending.since_ms) : "";
     return say(words.prompt.waiting(sitting.names(pending.waiting_for)), false, left || since);
   }
-  return say(sitting.game.value.idle?.(scene) ?? words.prompt.idle);
+  return say(sitting.game.value.words.idle?.(scene) ?? words.prompt.idle);
 }
 
 /** The bar of a reaction window: the same for everybody. */
@@ -488,7 +488,7 @@ export function Decision() {
           </button>
         )}
       </div>
-      {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{game.meanwhile?.(scene) ?? words.prompt.nothing}</p>}
+      {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{game.words.meanwhile?.(scene) ?? words.prompt.nothing}</p>}
       <WindowBar />
       <Resume />
       <Votes />
@@ -499,7 +499,9 @@ export function Decision() {
         </p>
       )}
       <div class="choices" aria-busy={sending !== null} inert={sending !== null || halted}>
-        {game.Question && pending.yours.length > 0 && <game.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />}
+        {game.panels.Question && pending.yours.length > 0 && (
+          <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />
+        )}
         {playing && (option ? <Preview option={option} key={option.id} /> : <Options />)}
         {playing && nothing && seat === null && <p class="meta">{words.table.watching}</p>}
         {playing && nothing && seat !== null && pending.yours.length > 0 && pending.wait === "asks" && (

@@ -22,7 +22,7 @@ export function Drawer() {
     if (tab === "talk") read.value = said;
   }, [tab, said]);
   const unread = tab === "talk" ? 0 : Math.max(0, said - read.value);
-  const names: Record<Tab, string> = { log: words.log, talk: words.talk, rules: words.rules, game: game.drawer };
+  const names: Record<Tab, string> = { log: words.log, talk: words.talk, rules: words.rules, game: game.words.tabs.game };
   const tabs = Object.keys(names) as Tab[];
   const open = sitting.choice.option.value;
   const rulesNow = open?.offer.rules ?? [...new Set(scene.legal.flatMap(({ rules }) => rules))];
@@ -72,7 +72,7 @@ export function Drawer() {
         {tab === "talk" && <Talk />}
         {tab === "rules" && <Rulebook game={scene.table.game} at={ui.rule.value} now={rulesNow} />}
         {tab === "game" && (
-          <game.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={(ref) => sitting.choice.touch(ref)} />
+          <game.panels.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={(ref) => sitting.choice.touch(ref)} />
         )}
       </div>
     </aside>

@@ -14,12 +14,12 @@ interface Props extends Window {
 export function EdgeMarkers({ touched, onGo, ...window }: Props) {
   const { game, scene, choice } = useSitting();
   const { seat } = scene.value;
-  const home = game.value.home(scene.value);
+  const home = game.value.board.home(scene.value);
   const numbers = choice.targets.value;
   return (
     <>
       {marksOf([...touched, ...(home ? [home] : []), ...numbers.keys()], window).map(({ ref, x, y, angle }) => {
-        const label = t().table.goTo(game.value.name(ref, scene.value));
+        const label = t().table.goTo(game.value.words.name(ref, scene.value));
         const kind = touched.has(ref) ? "touched" : ref === home ? "home" : "target";
         return (
           <button

@@ -33,7 +33,7 @@ export function SpeedPicker() {
 /** What an event laid on the table. */
 function Things({ line }: { line: LogLine }) {
   const sitting = useSitting();
-  const { Shown } = sitting.game.value;
+  const { Shown } = sitting.game.value.panels;
   return Shown && line.shows ? <Shown {...sitting.scene.value} things={line.shows} /> : null;
 }
 
@@ -241,9 +241,7 @@ export function Missed() {
   const said = missed.flatMap((entry: Entry) => (entry.said && "text" in entry.said ? [entry.said] : []));
   const rows = [
     [words.toYou, lines.filter(mine)],
-    [words.combat, lines.filter((line) => !mine(line) && line.kind === "combat")],
-    [words.crew, lines.filter((line) => !mine(line) && line.kind === "crew")],
-    [words.ship, lines.filter((line) => !mine(line) && line.kind === "ship")],
+    ...sitting.game.value.topics.map(({ id, label }) => [label, lines.filter((line) => !mine(line) && line.topic === id)] as const),
   ] as const;
   return (
     <section class="missed" aria-label={words.title}>

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
+import { titleOf } from "../../games";
 import type { Explanation } from "../../games/game";
 import { language, otherThan, t } from "../../i18n";
 import { set, settings } from "../../model/settings";
@@ -39,9 +40,9 @@ function TopBar({ replay }: { replay: boolean }) {
         </span>
       </a>
       <h1 class="name">
-        <bdi>{table.title ?? sitting.game.value.title}</bdi>
+        <bdi>{table.title ?? titleOf(table.game)}</bdi>
       </h1>
-      <span class="headline">{[replay && words.replay.title, sitting.game.value.headline(scene)].filter(Boolean).join(" · ")}</span>
+      <span class="headline">{[replay && words.replay.title, sitting.game.value.words.headline(scene)].filter(Boolean).join(" · ")}</span>
       <span class="space" />
       <span class="wide">
         <SpeedPicker />
@@ -124,7 +125,7 @@ function Menu() {
 /** What is said of a thing, and of all that lies there. */
 function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref; said: Explanation }) {
   const sitting = useSitting();
-  const also = sitting.alsoCalled((game, scene) => game.explain(thing, scene)?.title);
+  const also = sitting.alsoCalled((game, scene) => game.words.explain(thing, scene)?.title);
   const openAt = (rule: string) => {
     ui.inspected.value = ui.dossier.value = null;
     openRule(rule);
@@ -147,7 +148,7 @@ function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref;
         ))}
       </p>
       {things.map((ref) => {
-        const said = sitting.game.value.explain(ref, sitting.scene.value);
+        const said = sitting.game.value.words.explain(ref, sitting.scene.value);
         return (
           said && (
             <details key={ref}>
@@ -165,7 +166,7 @@ function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref;
 function Inspector() {
   const sitting = useSitting();
   const ref = ui.inspected.value;
-  const said = ref === null ? null : sitting.game.value.explain(ref, sitting.scene.value);
+  const said = ref === null ? null : sitting.game.value.words.explain(ref, sitting.scene.value);
   if (ref === null || !said) return null;
   return (
     <Dialog title={said.title} onClose={() => (ui.inspected.value = null)} class="inspect">
@@ -181,7 +182,7 @@ function SelectedBar() {
   if (ref === null) return null;
   return (
     <p class="selected-bar">
-      <b>{sitting.game.value.name(ref, sitting.scene.value)}</b>
+      <b>{sitting.game.value.words.name(ref, sitting.scene.value)}</b>
       <button type="button" onClick={() => (ui.inspected.value = ref)}>
         <Icon id="info" />
         {t().table.what}
@@ -221,18 +222,18 @@ function SheetHandle() {
 }
 
 /** For a reader without a hand: what is public of everybody. */
-function Crew() {
+function Watched() {
   const sitting = useSitting();
   const scene = sitting.scene.value;
   const game = sitting.game.value;
   return (
     <ul class="watched">
-      {game.order(scene).map((seat) => (
+      {game.words.order(scene).map((seat) => (
         <li key={seat}>
           <h3>
             <SeatToken seat={seat} /> <bdi>{sitting.name(seat)}</bdi>
           </h3>
-          <game.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
+          <game.panels.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
         </li>
       ))}
     </ul>
@@ -242,16 +243,16 @@ function Crew() {
 const PAGES = [
   ["board", "world"],
   ["hand", "poker-hand"],
-  ["crew", "backup"],
+  ["seats", "backup"],
   ["drawer", "scroll-unfurled"],
 ] as const;
 
 function Pages() {
   const words = t().table;
-  const names = { board: words.board, hand: words.hand, crew: words.crew, drawer: words.log };
+  const names = { board: words.board, hand: words.hand, seats: useSitting().game.value.words.tabs.seats, drawer: words.log };
   const { pending, seat } = useSitting().scene.value;
   const asked = pending.yours.length > 0;
-  const away = ui.page.value === "crew" || ui.page.value === "drawer";
+  const away = ui.page.value === "seats" || ui.page.value === "drawer";
   return (
     <nav class="pages" aria-label={words.menu}>
       {PAGES.filter(([page]) => page !== "hand" || seat !== null).map(([page, icon]) => (
@@ -284,7 +285,7 @@ function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): vo
   if (pointerType !== "mouse" || !(target instanceof Element)) return;
   const at = target.closest<HTMLElement>(":is([data-ref], [data-ref-choice]):not(.frame *)");
   const ref = at?.dataset.ref ?? at?.dataset.refChoice;
-  if (at && ref) at.title = sitting.alsoCalled((game, scene) => game.name(ref, scene)) ?? "";
+  if (at && ref) at.title = sitting.alsoCalled((game, scene) => game.words.name(ref, scene)) ?? "";
 }
 
 export function Frame({ dock, replay = false }: { dock?: ComponentChildren; replay?: boolean }) {
@@ -304,9 +305,9 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
     <section class="hand" aria-label={words.table.hand} id="hand">
       <h2 class="unseen">{words.table.hand}</h2>
       {scene.seat === null ? (
-        <Crew />
+        <Watched />
       ) : (
-        <game.Hand
+        <game.panels.Hand
           {...scene}
           clock={sitting.table.clock.value}
           call={call}
@@ -345,7 +346,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
       <ConnectionBar table={sitting.table} />
       <Rail />
       <section class="tracks" aria-label={words.table.tracks} tabIndex={0}>
-        <game.Tracks {...scene} clock={sitting.table.clock.value} call={call} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+        <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
       </section>
       <main class="stage">
         <BoardFrame>

@@ -87,14 +87,23 @@ export function lineOf(entry: Entry, sitting: Sitting): LogLine | null {
   return null;
 }
 
-type Filter = "all" | "mine" | "combat" | "secret";
+interface Filter {
+  id: string;
+  label: string;
+  passes: (line: LogLine) => boolean;
+}
 
-function passes(line: LogLine, filter: Filter, seat: number | null): boolean {
-  if (line.heading) return true;
-  if (filter === "mine") return seat !== null && (line.about?.includes(seat) ?? false);
-  if (filter === "combat") return line.kind === "combat";
-  if (filter === "secret") return line.secret === true;
-  return true;
+/** What the log can show: what concerns the reader, the game's topics, what only the reader was told. */
+function filters({ game, scene }: Sitting): readonly [Filter, ...Filter[]] {
+  const words = t().log;
+  const { seat } = scene.value;
+  const topics = game.value.topics.filter(({ filter }) => filter);
+  return [
+    { id: "all", label: words.all, passes: () => true },
+    { id: "mine", label: words.mine, passes: ({ about }) => seat !== null && (about?.includes(seat) ?? false) },
+    ...topics.map(({ id, label }) => ({ id: `topic-${id}`, label, passes: ({ topic }: LogLine) => topic === id })),
+    { id: "secret", label: words.secret, passes: ({ secret }) => secret === true },
+  ];
 }
 
 /** Lines that came with one update, under a heading if the first is one. */
@@ -120,7 +129,7 @@ function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
   return (
     <ul class="entry">
       {lines.map((line, i) => (
-        <li key={i} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.kind ?? ""].join(" ")}>
+        <li key={i} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.topic ?? ""].join(" ")}>
           {line.secret && (
             <>
               <Icon id="domino-mask" />
@@ -144,15 +153,17 @@ const Lines = memo(DrawnLines, (one, other) => one.lines.length === other.lines.
 export function Log({ of }: { of?: string }) {
   const sitting = useSitting();
   const words = t().log;
-  const filter = useSignal<Filter>("all");
+  const filter = useSignal("all");
   const pages = useSignal(1);
   const list = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const behind = useSignal(0);
   const read = useRef(0);
+  const all = filters(sitting);
+  const { passes } = all.find(({ id }) => id === filter.value) ?? all[0];
   const lines = sitting.table.log.value.flatMap((entry) => {
     const line = lineOf(entry, sitting);
-    return line && passes(line, filter.value, sitting.scene.value.seat) ? [{ n: entry.n, line }] : [];
+    return line && (line.heading || passes(line)) ? [{ n: entry.n, line }] : [];
   });
   const groups = grouped(lines);
   const first = groups.findIndex(({ at }) => at >= lines.length - PAGE * pages.value);
@@ -175,9 +186,9 @@ export function Log({ of }: { of?: string }) {
   return (
     <div class="log">
       <div class="filters" role="group" aria-label={words.filter}>
-        {(["all", "mine", "combat", "secret"] as const).map((one) => (
-          <button type="button" class="chip" key={one} aria-pressed={filter.value === one} onClick={() => (filter.value = one)}>
-            {words[one]}
+        {all.map(({ id, label }) => (
+          <button type="button" class="chip" key={id} aria-pressed={filter.value === id} onClick={() => (filter.value = id)}>
+            {label}
           </button>
         ))}
       </div>

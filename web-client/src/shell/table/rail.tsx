@@ -27,17 +27,17 @@ function Row({ seat }: { seat: Seat }) {
   const game = sitting.game.value;
   const state = scene.table.seats[seat];
   const { bot, vacant } = state ?? {};
-  const [name, role] = [sitting.name(seat), game.role(seat, scene)];
+  const [name, role] = [sitting.name(seat), game.words.role(seat, scene)];
   const turn = scene.pending.waiting_for.includes(seat);
   const present = bot !== undefined || sitting.table.present.value.includes(seat);
-  const sign = turn ? null : (game.sign?.(seat, scene) ?? null);
+  const sign = turn ? null : (game.words.sign?.(seat, scene) ?? null);
   const marks = [
     seat === scene.seat ? words.lobby.you : null,
     seat === scene.table.host ? words.lobby.host : null,
     bot ? words.table.bot : null,
     state ? absence(state) : null,
     present || vacant ? null : words.table.offline,
-    game.state(seat, scene),
+    game.words.state(seat, scene),
   ].filter(Boolean);
   return (
     <li class={turn ? "seat turn" : "seat"}>
@@ -59,7 +59,7 @@ function Row({ seat }: { seat: Seat }) {
         )}
         <span class="marks">{marks.join(" · ")}</span>
       </button>
-      <game.Seat {...scene} of={seat} size="row" onSelect={inspect} />
+      <game.panels.Seat {...scene} of={seat} size="row" onSelect={inspect} />
     </li>
   );
 }
@@ -105,7 +105,7 @@ function Dossier({ seat }: { seat: Seat }) {
   const ask = sitting.table.ask.bind(sitting.table);
   return (
     <Dialog title={words.table.dossier(sitting.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
-      <game.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
+      <game.panels.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
       {state && vacant && <p class="meta">{absence(state)}</p>}
       {vacant && scene.seat === null && <Enter seat={seat} />}
       {host && scene.table.phase === "playing" && (
@@ -146,7 +146,7 @@ export function Rail() {
   const { choice } = sitting;
   const scene = sitting.scene.value;
   const game = sitting.game.value;
-  const order = game.order(scene);
+  const order = game.words.order(scene);
   const dossier = ui.dossier.value;
   const watching = sitting.table.spectators.value;
   return (
@@ -156,10 +156,10 @@ export function Rail() {
           <Row key={seat} seat={seat} />
         ))}
       </ol>
-      {game.Aside && scene.seat !== null && (
+      {game.panels.Aside && scene.seat !== null && (
         <section class="aside" aria-label={words.yours}>
           <h2 class="unseen">{words.yours}</h2>
-          <game.Aside
+          <game.panels.Aside
             {...scene}
             targets={new Set(choice.targets.value.keys())}
             chosen={choice.chosen.value}

@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 
+import { titleOf } from "../../games";
 import { t } from "../../i18n";
 import type { Entry } from "../../model/table";
 import { carry } from "../../model/seats";
@@ -38,8 +39,8 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   const revealed = phase === "over" || agreed(sitting.table.log.value);
   useEffect(() => {
     if (phase !== "over") return;
-    document.title = `${words.title} · ${game.title}`;
-  }, [phase, words.title, game.title]);
+    document.title = `${words.title} · ${titleOf(scene.table.game)}`;
+  }, [phase, words.title, scene.table.game]);
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
   const verify = async () => {
     offer({ match, address, log: await sitting.table.exported() });
@@ -54,10 +55,10 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
       <Refused />
       <EventPlate side="dock" />
       {phase === "over" &&
-        (game.Ending ? (
-          <game.Ending {...scene} playing={sitting.playback.active.value} onReplay={(chapter) => sitting.replay(chapter)} />
+        (game.panels.Ending ? (
+          <game.panels.Ending {...scene} playing={sitting.playback.active.value} onReplay={(chapter) => sitting.replay(chapter)} />
         ) : (
-          <p>{game.outcome(scene)}</p>
+          <p>{game.words.outcome(scene)}</p>
         ))}
       <p class="commit">
         {again ? (

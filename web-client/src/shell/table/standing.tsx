@@ -30,7 +30,7 @@ function Switch({ option }: { option: Option }) {
       ))}
       {open.from.map((ref) => (
         <button type="button" class="chip" aria-pressed="false" key={ref} onClick={() => table.act(offer, { [open.name]: [ref] })}>
-          {game.value.name(ref, scene.value)}
+          {game.value.words.name(ref, scene.value)}
         </button>
       ))}
     </div>
@@ -55,7 +55,7 @@ function Orders() {
   return (
     <>
       <p class="meta">{words.ordersHelp}</p>
-      {game.value.orders?.(scene.value).map(({ class: class_, label, action }) => (
+      {game.value.words.orders?.(scene.value).map(({ class: class_, label, action }) => (
         <div class="switch" role="group" aria-label={label} key={class_}>
           <b>{label}</b>
           <button type="button" class="chip" aria-pressed={!(class_ in orders)} onClick={() => give(class_, null)}>

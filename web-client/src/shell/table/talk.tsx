@@ -14,7 +14,7 @@ function Line({ said }: { said: Said }) {
   const sitting = useSitting();
   const scene = sitting.scene.value;
   const words = t().say;
-  const text = "phrase" in said ? sitting.game.value.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
+  const text = "phrase" in said ? sitting.game.value.words.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
   return (
     <li class={said.to ? "secret" : undefined}>
       <SeatToken seat={said.by} />
@@ -97,7 +97,7 @@ export function Talk() {
                 <option value="">—</option>
                 {talk.phrases.map(({ key }) => (
                   <option key={key} value={key}>
-                    {sitting.game.value.phrase(key, {}, scene)}
+                    {sitting.game.value.words.phrase(key, {}, scene)}
                   </option>
                 ))}
               </select>
@@ -112,7 +112,7 @@ export function Talk() {
             >
               {from.map((ref) => (
                 <option key={ref} value={ref}>
-                  {sitting.game.value.name(ref, scene)}
+                  {sitting.game.value.words.name(ref, scene)}
                 </option>
               ))}
             </select>

@@ -3,7 +3,7 @@
 import type { Texts } from "./texts";
 
 export const cs: Texts = {
-  title: "Nemesis",
+  topic: { combat: "Boj", crew: "Posádka", ship: "Loď" },
   intruders: "Vetřelci",
   nouns: {
     card: { one: "karta", few: "karty", many: "karty", other: "karet" },

@@ -1,7 +1,7 @@
 // The game's sentences in English. `{name}` is a thing, `{n|card}` a number with its noun.
 
 export const en = {
-  title: "Nemesis",
+  topic: { combat: "Combat", crew: "Crew", ship: "Ship" },
   intruders: "Intruders",
   nouns: {
     card: { one: "card", other: "cards" },

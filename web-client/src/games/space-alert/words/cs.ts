@@ -14,7 +14,7 @@ export const cs: Texts = {
     rocket: { one: "raketa", few: "rakety", many: "rakety", other: "raket" },
     capsule: { one: "palivový článek", few: "palivové články", many: "palivového článku", other: "palivových článků" },
   },
-  title: "Space Alert",
+  topic: { combat: "Boj", crew: "Posádka", ship: "Loď" },
   mode: { mission: "Mise", solo: "Sólo", campaign: "Kampaň" },
   options: {
     common: ["Běžná ohrožení", "Bílá jsou lehčí, žlutá těžší."],

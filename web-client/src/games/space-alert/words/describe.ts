@@ -16,7 +16,7 @@ type Sentence<Key> = readonly [Key, Params?];
 interface Look {
   icon?: string;
   sound?: Sound;
-  kind?: NonNullable<LogLine["kind"]>;
+  topic?: "combat" | "ship" | "crew";
   pace?: NonNullable<LogLine["pace"]>;
   moment?: boolean;
 }
@@ -112,13 +112,13 @@ const TOLD: Omit<Told, "resolution"> = {
 };
 
 const TOLD_LOOKS: Partial<Record<keyof AnyTold, Look & Pick<LogLine, "heading">>> = {
-  announced: { icon: "megaphone", kind: "ship" },
-  threat_drawn: { icon: "hazard-sign", kind: "combat" },
-  packet_taken: { icon: "card-draw", kind: "crew" },
-  drew: { icon: "card-draw", kind: "crew" },
-  gave: { icon: "card-exchange", kind: "crew" },
+  announced: { icon: "megaphone", topic: "ship" },
+  threat_drawn: { icon: "hazard-sign", topic: "combat" },
+  packet_taken: { icon: "card-draw", topic: "crew" },
+  drew: { icon: "card-draw", topic: "crew" },
+  gave: { icon: "card-exchange", topic: "crew" },
   revealed: { heading: "turn", icon: "card-exchange", pace: "step", sound: "reveal" },
-  tripped: { icon: "tripwire", kind: "crew", pace: "step" },
+  tripped: { icon: "tripwire", topic: "crew", pace: "step" },
   decided: { pace: "step" },
 };
 
@@ -228,37 +228,37 @@ const HAPPENINGS: Happenings = {
 const WORDS: Record<string, HappeningKey> = { interceptors_lost: "interceptors_lost", survived: "survived" };
 
 const LOOKS: Partial<Record<keyof AnyHappening | "interceptors_lost" | "survived", Look>> = {
-  appeared: { icon: "hazard-sign", sound: "encounter", kind: "combat" },
+  appeared: { icon: "hazard-sign", sound: "encounter", topic: "combat" },
   advanced: { pace: "brief" },
-  acted: { icon: "megaphone", kind: "combat" },
-  attacked: { icon: "explosion-rays", sound: "attack", kind: "combat" },
-  damaged: { icon: "explosion-rays", sound: "attack", kind: "combat" },
-  tile_drawn: { icon: "cracked-disc", sound: "hit", kind: "ship" },
-  destroyed: { icon: "explosion-rays", sound: "reveal", kind: "combat" },
-  finished: { icon: "hazard-sign", kind: "combat" },
-  card_turned: { pace: "brief", kind: "crew" },
-  tripped: { icon: "tripwire", kind: "crew" },
-  walked: { pace: "brief", kind: "crew" },
-  nothing: { icon: "uncertainty", kind: "crew" },
-  delayed: { icon: "foot-trip", kind: "crew" },
-  knocked_out: { icon: "knocked-out-stars", sound: "attack", kind: "crew" },
-  loaded: { icon: "laser-blast", kind: "crew" },
-  filled: { icon: "battery-pack", kind: "ship" },
-  refuelled: { icon: "fuel-tank", kind: "ship" },
-  maintained: { icon: "processor", kind: "ship" },
-  observed: { icon: "telescope", kind: "crew" },
-  squad_taken: { icon: "battle-mech", kind: "crew" },
-  squad_disabled: { icon: "unplugged", kind: "combat" },
-  launched: { icon: "interceptor-ship", sound: "door", kind: "crew" },
-  rocket_launched: { icon: "rocket", sound: "door", kind: "ship" },
-  repaired: { icon: "spanner", kind: "ship" },
-  bots_hit: { icon: "battle-mech", sound: "hit", kind: "combat" },
-  fired: { icon: "laser-burst", sound: "shot", kind: "combat" },
-  hit: { icon: "explosion-rays", sound: "hit", kind: "combat" },
-  visual_confirmation: { icon: "telescope", kind: "ship" },
-  computer_checked: { icon: "processor", kind: "ship" },
-  lost: { icon: "explosion-rays", sound: "lost", moment: true, kind: "ship" },
-  survived: { icon: "ringed-planet", sound: "win", moment: true, kind: "ship" },
+  acted: { icon: "megaphone", topic: "combat" },
+  attacked: { icon: "explosion-rays", sound: "attack", topic: "combat" },
+  damaged: { icon: "explosion-rays", sound: "attack", topic: "combat" },
+  tile_drawn: { icon: "cracked-disc", sound: "hit", topic: "ship" },
+  destroyed: { icon: "explosion-rays", sound: "reveal", topic: "combat" },
+  finished: { icon: "hazard-sign", topic: "combat" },
+  card_turned: { pace: "brief", topic: "crew" },
+  tripped: { icon: "tripwire", topic: "crew" },
+  walked: { pace: "brief", topic: "crew" },
+  nothing: { icon: "uncertainty", topic: "crew" },
+  delayed: { icon: "foot-trip", topic: "crew" },
+  knocked_out: { icon: "knocked-out-stars", sound: "attack", topic: "crew" },
+  loaded: { icon: "laser-blast", topic: "crew" },
+  filled: { icon: "battery-pack", topic: "ship" },
+  refuelled: { icon: "fuel-tank", topic: "ship" },
+  maintained: { icon: "processor", topic: "ship" },
+  observed: { icon: "telescope", topic: "crew" },
+  squad_taken: { icon: "battle-mech", topic: "crew" },
+  squad_disabled: { icon: "unplugged", topic: "combat" },
+  launched: { icon: "interceptor-ship", sound: "door", topic: "crew" },
+  rocket_launched: { icon: "rocket", sound: "door", topic: "ship" },
+  repaired: { icon: "spanner", topic: "ship" },
+  bots_hit: { icon: "battle-mech", sound: "hit", topic: "combat" },
+  fired: { icon: "laser-burst", sound: "shot", topic: "combat" },
+  hit: { icon: "explosion-rays", sound: "hit", topic: "combat" },
+  visual_confirmation: { icon: "telescope", topic: "ship" },
+  computer_checked: { icon: "processor", topic: "ship" },
+  lost: { icon: "explosion-rays", sound: "lost", moment: true, topic: "ship" },
+  survived: { icon: "ringed-planet", sound: "win", moment: true, topic: "ship" },
 };
 
 const STEPS = ["appear", "crew", "fire", "threats", "computer"] as const;

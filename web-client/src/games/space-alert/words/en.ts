@@ -12,7 +12,7 @@ export const en = {
     rocket: { one: "rocket", other: "rockets" },
     capsule: { one: "fuel capsule", other: "fuel capsules" },
   },
-  title: "Space Alert",
+  topic: { combat: "Combat", crew: "Crew", ship: "Ship" },
   mode: { mission: "Mission", solo: "Solo", campaign: "Campaign" },
   options: {
     common: ["Common threats", "White is easier, yellow harder."],
