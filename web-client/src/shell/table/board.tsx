@@ -72,19 +72,19 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
 
   const passing = { clock: sitting.table.clock.value, told: () => sitting.told() };
   const portrait = whole.value.height > whole.value.width;
-  const board = game.size(scene.view, portrait);
+  const board = game.board.size(scene.view, portrait);
   // The tools stand where they cost the board less: beside it or below it.
   const beside = { width: whole.value.width - TOOLS_PX, height: whole.value.height };
   const below = { width: whole.value.width, height: whole.value.height - TOOLS_PX };
   const fitting = ({ width, height }: typeof beside) => Math.min(width / board.width, height / board.height);
-  const home = game.home(scene);
+  const home = game.board.home(scene);
   const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
   const size = tools === "beside" ? beside : below;
   const fit = fitting(size);
   const { x, y, zoom } = camera.value;
   /** Where a thing is in the frame, in pixels. */
   const spot = (ref: Ref) => {
-    const at = game.place(ref, scene.view, portrait);
+    const at = game.board.place(ref, scene.view, portrait);
     if (!at) return null;
     const [left, top] = [(size.width - board.width * fit) / 2, (size.height - board.height * fit) / 2];
     return { x: left + (x + at.x * zoom) * fit, y: top + (y + at.y * zoom) * fit };
@@ -122,7 +122,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     camera.value = next === 1 ? WHOLE : { zoom: next, x: bx - (bx - now.x) * ratio, y: by - (by - now.y) * ratio };
   };
   const focusOn = (ref: Ref) => {
-    const at = game.place(ref, scene.view, portrait);
+    const at = game.board.place(ref, scene.view, portrait);
     if (!at) return;
     const next = Math.max(zoom, 2.2);
     camera.value = { zoom: next, x: board.width / 2 - at.x * next, y: board.height / 2 - at.y * next };
@@ -173,7 +173,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
       {ui.words.value ? (
         <div class="in-words" tabIndex={0} role="region" aria-label={`${words.words}: ${name}`}>
           <h2 class="unseen">{words.board}</h2>
-          <game.Words {...scene} {...passing} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+          <game.panels.Words {...scene} {...passing} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
         </div>
       ) : (
         <div
@@ -204,20 +204,14 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           }}
           onPointerOver={(event) => {
             const ref = event.pointerType === "mouse" ? refAt(event) : null;
-            const explained = ref && game.explain(ref, scene);
-            const also = ref && sitting.alsoCalled((game, scene) => game.explain(ref, scene)?.title);
+            const explained = ref && game.words.explain(ref, scene);
+            const also = ref && sitting.alsoCalled((game, scene) => game.words.explain(ref, scene)?.title);
             event.currentTarget.title = explained ? [explained.title, ...(also ? [also] : []), ...explained.lines].join("\n") : "";
           }}
         >
-          <svg
-            viewBox={`0 0 ${board.width} ${board.height}`}
-            preserveAspectRatio="xMidYMid meet"
-            role="group"
-            aria-label={name}
-            data-level={detail.current}
-          >
+          <svg viewBox={`0 0 ${board.width} ${board.height}`} preserveAspectRatio="xMidYMid meet" role="group" aria-label={name} data-level={detail.current}>
             <g class="camera" transform={`translate(${x} ${y}) scale(${zoom})`}>
-              <game.Board
+              <game.board.Board
                 {...scene}
                 {...passing}
                 portrait={portrait}
@@ -258,7 +252,14 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
               </button>
             </>
           )}
-          <button type="button" class="square" aria-pressed={ui.words.value} aria-label={words.words} title={words.words} onClick={() => (ui.words.value = !ui.words.value)}>
+          <button
+            type="button"
+            class="square"
+            aria-pressed={ui.words.value}
+            aria-label={words.words}
+            title={words.words}
+            onClick={() => (ui.words.value = !ui.words.value)}
+          >
             <Icon id={ui.words.value ? "world" : "scroll-unfurled"} />
           </button>
         </div>

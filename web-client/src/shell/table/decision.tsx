@@ -30,14 +30,20 @@ const SEARCHED = 9;
 
 /** The digit that presses the n-th of a list, from 1. */
 function Digit({ n }: { n: number }) {
-  return n <= 10 ? <kbd class="digit" aria-hidden="true">{n % 10}</kbd> : null;
+  return n <= 10 ? (
+    <kbd class="digit" aria-hidden="true">
+      {n % 10}
+    </kbd>
+  ) : null;
 }
 
 function Rules({ rules }: { rules: readonly string[] }) {
   return (
     <span class="rules">
       {rules.map((rule) => (
-        <button type="button" class="link rule" key={rule} onClick={() => openRule(rule)}>{rule}</button>
+        <button type="button" class="link rule" key={rule} onClick={() => openRule(rule)}>
+          {rule}
+        </button>
       ))}
     </span>
   );
@@ -70,9 +76,7 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
       <span class="toggle" key={ref}>
         <button
           type="button"
-          role={one ? "radio" : undefined}
-          aria-checked={one ? times > 0 : undefined}
-          aria-pressed={one ? undefined : times > 0}
+          {...(one ? { role: "radio", "aria-checked": times > 0 } : { "aria-pressed": times > 0 })}
           data-choice={active ? index + 1 : undefined}
           data-ref-choice={ref}
           onClick={() => {
@@ -82,13 +86,21 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
         >
           {active && <Digit n={index + 1} />}
           {place !== null && <b class="place">{place}.</b>}
-          <span>{sitting.game.value.name(ref, scene)}</span>
+          <span>{sitting.game.value.words.name(ref, scene)}</span>
           {split && <b class="times">×{times}</b>}
           {!split && times > 0 && <Icon id="check-mark" />}
         </button>
         {split && (
           <>
-            <button type="button" class="square" disabled={times === 0} aria-label={`− ${sitting.game.value.name(ref, scene)}`} onClick={() => choice.set(name, less(chosen, ref))}>−</button>
+            <button
+              type="button"
+              class="square"
+              disabled={times === 0}
+              aria-label={`− ${sitting.game.value.words.name(ref, scene)}`}
+              onClick={() => choice.set(name, less(chosen, ref))}
+            >
+              −
+            </button>
             {chosen.length < split.total && (
               <button
                 type="button"
@@ -99,7 +111,7 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
                   choice.set(name, [...chosen, ...Array.from({ length: more }, () => ref)]);
                 }}
               >
-                {words.rest(sitting.game.value.name(ref, scene))}
+                {words.rest(sitting.game.value.words.name(ref, scene))}
               </button>
             )}
           </>
@@ -108,7 +120,7 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
           <button
             type="button"
             class="square"
-            aria-label={`${words.up}: ${sitting.game.value.name(ref, scene)}`}
+            aria-label={`${words.up}: ${sitting.game.value.words.name(ref, scene)}`}
             onClick={() => {
               const next = [...chosen];
               next.splice(place - 2, 2, chosen[place - 1]!, chosen[place - 2]!);
@@ -128,13 +140,17 @@ function SlotChooser({ option, name, slot }: { option: Option; name: string; slo
       </legend>
       {"walk" in slot && chosen.length > 0 && (
         <p class="walked">
-          {chosen.map((ref) => sitting.game.value.name(ref, scene)).join(" → ")}{" "}
-          <button type="button" onClick={() => choice.set(name, chosen.slice(0, -1))}>{words.back}</button>
+          {chosen.map((ref) => sitting.game.value.words.name(ref, scene)).join(" → ")}{" "}
+          <button type="button" onClick={() => choice.set(name, chosen.slice(0, -1))}>
+            {words.back}
+          </button>
         </p>
       )}
       <div class="toggles">{open.map(toggle)}</div>
       {"pick" in slot && slot.pick.min === 0 && (
-        <button type="button" class="quiet" aria-pressed={chosen.length === 0} onClick={() => choice.set(name, [])}>{words.none}</button>
+        <button type="button" class="quiet" aria-pressed={chosen.length === 0} onClick={() => choice.set(name, [])}>
+          {words.none}
+        </button>
       )}
     </fieldset>
   );
@@ -145,7 +161,7 @@ function Preview({ option }: { option: Option }) {
   const words = t().decide;
   const { game, scene } = useSitting();
   const { text, offer } = option;
-  const printed = text.card && game.value.explain(text.card, scene.value)?.lines[0];
+  const printed = text.card && game.value.words.explain(text.card, scene.value)?.lines[0];
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The cards of a question stay in sight: pressing them chooses as well.
@@ -157,11 +173,15 @@ function Preview({ option }: { option: Option }) {
       <h2>{[text.label, text.object].filter(Boolean).join(" · ")}</h2>
       <ul class="facts">
         {text.cost && <li class="cost">{text.cost}</li>}
-        {text.facts.map((fact) => <li key={fact}>{fact}</li>)}
+        {text.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
         {offer.reveals && <li class="irreversible">{words.irreversible}</li>}
       </ul>
       {printed && <p class="meta">{printed}</p>}
-      {slots.map(({ name, slot }) => <SlotChooser key={name} option={option} name={name} slot={slot} />)}
+      {slots.map(({ name, slot }) => (
+        <SlotChooser key={name} option={option} name={name} slot={slot} />
+      ))}
       <Rules rules={offer.rules} />
     </div>
   );
@@ -193,15 +213,23 @@ function Commit({ option }: { option: Option }) {
   return (
     <>
       <p class="commit">
-        <button type="button" onClick={() => choice.back()}>{words.back}</button>
-        <button type="button" class="primary" id="commit" disabled={!choice.ready.value || table.sending.value !== null} onClick={commit}>{label}</button>
+        <button type="button" onClick={() => choice.back()}>
+          {words.back}
+        </button>
+        <button type="button" class="primary" id="commit" disabled={!choice.ready.value || table.sending.value !== null} onClick={commit}>
+          {label}
+        </button>
       </p>
       {sure.value && (
         <Dialog title={text.consequence ?? `${text.label}: ${words.sure}`} onClose={() => (sure.value = false)} class="grave">
           <p class="irreversible">{words.irreversible}</p>
           <p class="commit">
-            <button type="button" autofocus onClick={() => (sure.value = false)}>{words.keep}</button>
-            <button type="button" class="danger" id="commit-grave" onClick={act}>{text.label}</button>
+            <button type="button" autofocus onClick={() => (sure.value = false)}>
+              {words.keep}
+            </button>
+            <button type="button" class="danger" id="commit-grave" onClick={act}>
+              {text.label}
+            </button>
           </p>
         </Dialog>
       )}
@@ -262,7 +290,8 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 data-verb={bundle.options[0]?.offer.verb}
                 aria-expanded={only && immediate(only) ? undefined : false}
                 onPointerEnter={({ currentTarget, pointerType }) => {
-                  if (pointerType === "mouse") currentTarget.title = sitting.alsoCalled((game, scene) => called(game.offer(bundle.options[0]!.offer, scene), only)) ?? "";
+                  if (pointerType === "mouse")
+                    currentTarget.title = sitting.alsoCalled((game, scene) => called(game.words.offer(bundle.options[0]!.offer, scene), only)) ?? "";
                 }}
                 onClick={() => press(bundle)}
               >
@@ -301,16 +330,24 @@ function Options() {
       <>
         <h2>{bundle.label}</h2>
         <Buttons bundles={bundle.options.map((option) => ({ id: option.id, label: option.text.object || option.text.label, group: "", options: [option] }))} />
-        <p><button type="button" onClick={() => choice.back()}>{words.back}</button></p>
+        <p>
+          <button type="button" onClick={() => choice.back()}>
+            {words.back}
+          </button>
+        </p>
       </>
     );
   }
   if (selected !== null && here.length > 0 && here.length < choice.options.value.length) {
     return (
       <>
-        <h2>{game.value.name(selected, scene.value)}</h2>
+        <h2>{game.value.words.name(selected, scene.value)}</h2>
         <Buttons bundles={single(here)} />
-        <p><button type="button" onClick={() => choice.back()}>{words.back}</button></p>
+        <p>
+          <button type="button" onClick={() => choice.back()}>
+            {words.back}
+          </button>
+        </p>
       </>
     );
   }
@@ -341,12 +378,12 @@ export function usePrompt(): { text: string; mine: boolean; time: string } {
     const seconds = pending.deadline_ms !== undefined && now !== null ? Math.max(0, Math.ceil((pending.deadline_ms - now) / 1000)) : null;
     return say(words.prompt.window, pending.yours.length > 0, seconds === null ? "" : words.prompt.seconds(seconds));
   }
-  if (pending.yours.length > 0) return say(sitting.game.value.prompt(scene), true, left);
+  if (pending.yours.length > 0) return say(sitting.game.value.words.prompt(scene), true, left);
   if (pending.waiting_for.length > 0) {
     const since = pending.since_ms !== undefined && now !== null ? words.table.waitingSince(now - pending.since_ms) : "";
     return say(words.prompt.waiting(sitting.names(pending.waiting_for)), false, left || since);
   }
-  return say(sitting.game.value.idle?.(scene) ?? words.prompt.idle);
+  return say(sitting.game.value.words.idle?.(scene) ?? words.prompt.idle);
 }
 
 /** The bar of a reaction window: the same for everybody. */
@@ -376,12 +413,19 @@ export function Votes() {
           <div class="vote" role="group" aria-label={voteTitle(vote, name)} key={vote.id}>
             <Icon id="vote" />
             <span>
-              {voteTitle(vote, name)} <small>{words.count(vote.yes.length, vote.of.length)}. {voteWaits(vote, table.seats, name)}</small>
+              {voteTitle(vote, name)}{" "}
+              <small>
+                {words.count(vote.yes.length, vote.of.length)}. {voteWaits(vote, table.seats, name)}
+              </small>
             </span>
             {open && (
               <span class="row">
-                <button type="button" onClick={() => answer(true)}>{words.yes}</button>
-                <button type="button" onClick={() => answer(false)}>{words.no}</button>
+                <button type="button" onClick={() => answer(true)}>
+                  {words.yes}
+                </button>
+                <button type="button" onClick={() => answer(false)}>
+                  {words.no}
+                </button>
               </span>
             )}
           </div>
@@ -397,7 +441,11 @@ export function PromptLine() {
     <p class={mine ? "prompt mine" : "prompt"} id="prompt" tabIndex={-1}>
       {mine && <Icon id="play-button" />}
       <span>{text}</span>
-      {time && <span class="time" role="timer">{time}</span>}
+      {time && (
+        <span class="time" role="timer">
+          {time}
+        </span>
+      )}
     </p>
   );
 }
@@ -440,31 +488,45 @@ export function Decision() {
           </button>
         )}
       </div>
-      {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{game.meanwhile?.(scene) ?? words.prompt.nothing}</p>}
+      {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{game.words.meanwhile?.(scene) ?? words.prompt.nothing}</p>}
       <WindowBar />
       <Resume />
       <Votes />
       <Refused />
       {sending && !halted && second.value > sending.since && (
-        <p class="meta" role="status">{second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}</p>
+        <p class="meta" role="status">
+          {second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}
+        </p>
       )}
       <div class="choices" aria-busy={sending !== null} inert={sending !== null || halted}>
-        {game.Question && pending.yours.length > 0 && (
-          <game.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />
+        {game.panels.Question && pending.yours.length > 0 && (
+          <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />
         )}
         {playing && (option ? <Preview option={option} key={option.id} /> : <Options />)}
         {playing && nothing && seat === null && <p class="meta">{words.table.watching}</p>}
         {playing && nothing && seat !== null && pending.yours.length > 0 && pending.wait === "asks" && (
-          <p class="failure">{words.decide.report} <button type="button" onClick={() => (ui.dialog.value = "report")}>{words.state.report}</button></p>
+          <p class="failure">
+            {words.decide.report}{" "}
+            <button type="button" onClick={() => (ui.dialog.value = "report")}>
+              {words.state.report}
+            </button>
+          </p>
         )}
         {option === null && <Standing />}
       </div>
       {playing && !halted && option && <Commit option={option} key={option.id} />}
       {playing && !halted && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
         <p class="row">
-          {pending.waiting_for.filter((one) => one !== seat && !scene.table.seats[one]?.bot).map((one) => (
-            <button type="button" class="quiet" key={one} onClick={() => table.ask({ nudge: { seat: one } })}>{`${words.say.nudge}: ${sitting.name(one)}`}</button>
-          ))}
+          {pending.waiting_for
+            .filter((one) => one !== seat && !scene.table.seats[one]?.bot)
+            .map((one) => (
+              <button
+                type="button"
+                class="quiet"
+                key={one}
+                onClick={() => table.ask({ nudge: { seat: one } })}
+              >{`${words.say.nudge}: ${sitting.name(one)}`}</button>
+            ))}
         </p>
       )}
     </section>
