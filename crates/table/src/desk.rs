@@ -1,6 +1,6 @@
 //! What one viewer has before it, besides what everybody sees: the picture as last sent, and how it came about.
 
-use airlock_engine::{SeenPending, Talk, Viewer, undo::UndoStatus};
+use airlock_engine::{Talk, Viewer, undo::UndoStatus};
 use airlock_protocol::{
     Changes, Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update, send,
 };
@@ -51,6 +51,11 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
+    /// How many updates the viewer was told before.
+    pub(crate) const fn before(&self) -> u64 {
+        self.update.n - 1
+    }
+
     /// Whether the viewer is told anything of the game.
     pub(crate) fn shows_the_game(&self) -> bool {
         let Update { events, gone, parts, legal, pending, .. } = &self.update;
@@ -109,11 +114,6 @@ impl Desk {
     /// What was told so far is sent to nobody again: whoever lacks some of it gets a whole view.
     pub(crate) fn forget(&mut self) {
         self.told.forget();
-    }
-
-    /// What the viewer was told of the waiting.
-    pub(crate) fn waiting(&self) -> Option<&SeenPending> {
-        self.picture.as_ref().map(|picture| &picture.question.seen)
     }
 
     /// What is different for this viewer, except what undo can do: that depends on who sees what. `moved` is what is

@@ -10,9 +10,9 @@ use airlock_protocol::{
 };
 use serde_json::Value;
 
-use super::{InFlight, Match, Proposal, Waiting, acknowledge, quarantined, refuse};
+use super::{Match, Proposal, Waiting, moment::Moment, quarantined};
 use crate::{
-    Broken, Command, Effects, Keys, Look, Matter, Send,
+    Broken, Command, Keys, Look, Matter,
     command::{No, no},
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
@@ -41,26 +41,24 @@ enum Verdict<G: Game> {
 
 impl<G: Game> Match<G> {
     /// Takes one command: hands it out to be appended, or refuses it.
-    pub(super) fn consider(&mut self, waiting: Waiting, now_ms: u64, effects: &mut Effects) {
-        let reference = waiting.command.reference().clone();
-        if self.has_done(&waiting.command) {
-            acknowledge(waiting.conn, reference, effects);
+    pub(super) fn consider(&mut self, waiting: Waiting, moment: &mut Moment) {
+        let Waiting { conn, ref command, .. } = waiting;
+        let reference = command.reference().clone();
+        if self.intake.has_done(command) {
+            moment.acknowledge(conn, reference);
             return;
         }
-        match self.judge(&waiting, now_ms).and_then(|verdict| self.bound(verdict, &waiting.command, now_ms)) {
-            Ok(Verdict::Stands) => acknowledge(waiting.conn, reference, effects),
+        let now_ms = moment.now_ms;
+        match self.judge(&waiting, now_ms).and_then(|verdict| self.bound(verdict, command, now_ms)) {
+            Ok(Verdict::Stands) => moment.acknowledge(conn, reference),
             Ok(Verdict::Tell(Look { work, viewer, .. })) => {
                 let frame = send(&ServerMessage::Notice(Notice::Admin { what: work, viewer }));
-                effects.send.extend(self.conns.keys().map(|&to| Send { to, frame: frame.clone() }));
-                acknowledge(waiting.conn, reference, effects);
+                self.audience.send_to_all(&frame, moment);
+                moment.acknowledge(conn, reference);
             }
-            Ok(Verdict::Write(what)) => {
-                self.in_flight = Some(InFlight { cause: Some(waiting), what, handed_out: false });
-            }
-            Ok(Verdict::Rematch(by)) => {
-                effects.rematch = Some(Rematch { conn: waiting.conn, reference, by });
-            }
-            Err(why) => refuse(waiting.conn, &reference, why, effects),
+            Ok(Verdict::Write(what)) => self.intake.append(Some(waiting), what),
+            Ok(Verdict::Rematch(by)) => moment.effects.rematch = Some(Rematch { conn, reference, by }),
+            Err(why) => moment.refuse(conn, &reference, why),
         }
     }
 
@@ -78,7 +76,7 @@ impl<G: Game> Match<G> {
         if let Some(seat) = command.author() {
             let spent = self.table.seats.get(seat).map(|chair| chair.spent).unwrap_or_default();
             spent.allows(kind, self.table.seats.count())?;
-            self.haste.allows(seat, kind, now_ms)?;
+            self.intake.haste.allows(seat, kind, now_ms)?;
         }
         Ok(verdict)
     }
@@ -172,7 +170,7 @@ impl<G: Game> Match<G> {
 
     pub(super) fn note(&self, by: By, reference: Option<&Ref>, matter: Matter, now_ms: u64) -> Note {
         let reference = reference.map(ToString::to_string);
-        let at_ms = self.clock.at(now_ms);
+        let at_ms = self.pacing.match_ms(now_ms);
         Note { by, reference, matter, whisper: None, keys: None, name: None, at_ms }
     }
 
@@ -284,7 +282,7 @@ impl<G: Game> Match<G> {
             },
             previous: self.founding.previous.clone(),
         });
-        Ok(Proposal::Before(Box::new(Record::Start { header, at: self.at(now_ms) })))
+        Ok(Proposal::Before(Box::new(Record::Start { header, at: self.pacing.epoch_ms(now_ms) })))
     }
 
     // Matters
@@ -416,7 +414,7 @@ impl<G: Game> Match<G> {
         let own = self.table.paused.is_some_and(|paused| paused.by == by);
         let host = seats.host() == Some(by) && consent == Consent::Host;
         if host || own || seats.voices().without(by).is_empty() {
-            return Ok(Matter::Pause { on, seat: by, at: self.at(now_ms), vote: None });
+            return Ok(Matter::Pause { on, seat: by, at: self.pacing.epoch_ms(now_ms), vote: None });
         }
         self.vote_about(Topic::Pause { seat: by, on })
     }
@@ -468,7 +466,7 @@ impl<G: Game> Match<G> {
     }
 
     fn be_patient(&mut self, by: Seat, now_ms: u64) -> Result<(), No> {
-        let allowed = self.patience.allows(by, now_ms);
+        let allowed = self.intake.patience.allows(by, now_ms);
         if allowed { Ok(()) } else { Err(no(Code::Busy, "that was a lot at once; wait a few seconds")) }
     }
 
@@ -494,7 +492,7 @@ impl<G: Game> Match<G> {
             return Err(no(Code::Forbidden, "a bot plays this seat; take it out first"));
         }
         let Some(play) = &self.play else { return Err(quarantined()) };
-        let standing = self.desks.get(&Viewer::Seat(by)).and_then(|desk| desk.decision());
+        let standing = self.audience.decision(by);
         if decision.is_some() && decision != standing {
             return Err(if held {
                 no(Code::Late, "time ran out before this came")
@@ -503,7 +501,7 @@ impl<G: Game> Match<G> {
             });
         }
         let input = read_input::<G>(By::Seat(by), action).map_err(|error| no(Code::Malformed, error))?;
-        match play.prepare(input, Some(reference), self.clock.at(now_ms)) {
+        match play.prepare(input, Some(reference), self.pacing.match_ms(now_ms)) {
             Ok(prepared) => Ok(Proposal::Entry { prepared: Box::new(prepared), note: None }),
             Err(ApplyError::Illegal(illegal)) => {
                 Err(No(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()))
