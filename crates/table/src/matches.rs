@@ -31,12 +31,12 @@ use self::{
 };
 use crate::{
     Append, Broken, Command, Conn, Founding, Now, Players,
-    command::{No, no},
-    desk::Desk,
+    command::{Refused, refused},
     limits::MAX_PLAYED_RECORDS,
     play::Play,
     players::Minds,
     table::Table,
+    viewpoint::Viewpoint,
 };
 
 /// A match of one game.
@@ -96,7 +96,7 @@ impl<G: Game> Match<G> {
     ) -> Result<Vec<Told>, Broken> {
         let now = Now::default();
         let mut repeated = Self::founded(founding, now, players)?;
-        if repeated.audience.desk(viewer).is_none() {
+        if repeated.audience.viewpoint(viewer).is_none() {
             return Ok(Vec::new());
         }
         repeated.audience.remember_all(viewer);
@@ -104,10 +104,14 @@ impl<G: Game> Match<G> {
         for body in bodies {
             repeated.absorb(body, &mut Moment::default())?;
             let seq = repeated.play.as_ref().map_or(0, |play| play.last.seq);
-            let told = repeated.audience.desk(viewer).map_or(0, Desk::n);
+            let told = repeated.audience.viewpoint(viewer).map_or(0, Viewpoint::n);
             seqs.resize(usize::try_from(told).unwrap_or(usize::MAX), seq);
         }
-        let updates = repeated.audience.desk(viewer).map(|desk| desk.transcript(from)).unwrap_or_default();
+        let updates = repeated
+            .audience
+            .viewpoint(viewer)
+            .map(|viewpoint| viewpoint.transcript(from))
+            .unwrap_or_default();
         let seqs = seqs.split_off(seqs.len() - updates.len());
         Ok(seqs.into_iter().zip(updates).map(|(seq, update)| Told { seq, update }).collect())
     }
@@ -135,7 +139,7 @@ impl<G: Game> Match<G> {
             table,
             play: None,
             pacing: Pacing::new(now),
-            audience: Audience::new(told, std::iter::repeat_with(Desk::default)),
+            audience: Audience::new(told, std::iter::repeat_with(Viewpoint::default)),
             intake: Intake::default(),
             minds: Minds::default(),
             broken: None,
@@ -168,7 +172,7 @@ impl<G: Game> Match<G> {
             Viewer::Public if self.audience.is_crowded() => {
                 Some(("too many watch this match; come back later", true))
             }
-            _ if self.audience.desk(viewer).is_none() => Some(("there is no such seat", false)),
+            _ if self.audience.viewpoint(viewer).is_none() => Some(("there is no such seat", false)),
             Viewer::Public | Viewer::Seat(_) => None,
         };
         if let Some((reason, later)) = refused {
@@ -178,7 +182,7 @@ impl<G: Game> Match<G> {
         self.audience.make_room(viewer, moment);
         self.draw_all();
         let (protocol, game, rules, build) = (SUBPROTOCOL, G::ID, G::RULES_VERSION, BUILD);
-        let n = self.audience.desk(viewer).map_or(0, Desk::n);
+        let n = self.audience.viewpoint(viewer).map_or(0, Viewpoint::n);
         let welcome = Welcome { protocol, game, rules, build, seat: seat_of(viewer), n };
         moment.send(conn, send(&ServerMessage::Welcome(welcome)));
         for frame in self.audience.catch_up(viewer, resume) {
@@ -190,7 +194,7 @@ impl<G: Game> Match<G> {
 
     fn queue(&mut self, conn: Conn, command: Command, stamp_ms: u64, moment: &mut Moment) {
         if self.intake.is_full() {
-            let busy = no(Code::Busy, "too many commands wait at this table; try again");
+            let busy = refused(Code::Busy, "too many commands wait at this table; try again");
             moment.refuse(conn, command.reference(), busy);
         } else {
             let at_ms = self.pacing.match_ms(stamp_ms);
@@ -227,7 +231,7 @@ impl<G: Game> Match<G> {
 
     fn not_appended(&mut self, why: &str, moment: &mut Moment) {
         if let Some(Waiting { conn, command, .. }) = self.intake.failed(moment.now_ms) {
-            moment.refuse(conn, command.reference(), no(Code::Unavailable, why));
+            moment.refuse(conn, command.reference(), refused(Code::Unavailable, why));
         }
     }
 
@@ -286,6 +290,9 @@ const fn actor(by: By) -> Option<Seat> {
     }
 }
 
-fn quarantined() -> No {
-    no(Code::Quarantined, "this match is broken and was set aside; whoever runs the server can look at it")
+fn quarantined() -> Refused {
+    refused(
+        Code::Quarantined,
+        "this match is broken and was set aside; whoever runs the server can look at it",
+    )
 }

@@ -8,8 +8,8 @@ use airlock_protocol::{Frame, Parts, ServerMessage, TableState, send};
 use super::{moment::Moment, seat_of};
 use crate::{
     Conn,
-    desk::{Desk, Draft, Picture},
     limits::{MAX_CONNECTIONS, MAX_DEVICES},
+    viewpoint::{Draft, Picture, Viewpoint},
 };
 
 pub(super) struct Audience {
@@ -18,15 +18,15 @@ pub(super) struct Audience {
     /// What everybody sees, as it was last sent; none while the match rests: it is then drawn anew.
     common: Option<Parts>,
     /// One for each seat and one for the public.
-    desks: BTreeMap<Viewer, Desk>,
+    viewpoints: BTreeMap<Viewer, Viewpoint>,
     conns: BTreeMap<Conn, Viewer>,
 }
 
 impl Audience {
-    /// Nobody looks yet. `desks` are one for each seat, and the public's last.
-    pub(super) fn new(table: TableState, desks: impl IntoIterator<Item = Desk>) -> Self {
+    /// Nobody looks yet. `viewpoints` are one for each seat, and the public's last.
+    pub(super) fn new(table: TableState, viewpoints: impl IntoIterator<Item = Viewpoint>) -> Self {
         let viewers = Viewer::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
-        Self { table, common: None, desks: viewers.zip(desks).collect(), conns: BTreeMap::new() }
+        Self { table, common: None, viewpoints: viewers.zip(viewpoints).collect(), conns: BTreeMap::new() }
     }
 
     // What they have
@@ -39,30 +39,30 @@ impl Audience {
         self.common.as_ref()
     }
 
-    pub(super) fn desk(&self, viewer: Viewer) -> Option<&Desk> {
-        self.desks.get(&viewer)
+    pub(super) fn viewpoint(&self, viewer: Viewer) -> Option<&Viewpoint> {
+        self.viewpoints.get(&viewer)
     }
 
-    pub(super) fn desks(&self) -> impl Iterator<Item = &Desk> {
-        self.desks.values()
+    pub(super) fn viewpoints(&self) -> impl Iterator<Item = &Viewpoint> {
+        self.viewpoints.values()
     }
 
     /// The question put to a seat.
     pub(super) fn decision(&self, seat: Seat) -> Option<u64> {
-        self.desk(Viewer::Seat(seat))?.decision()
+        self.viewpoint(Viewer::Seat(seat))?.decision()
     }
 
     /// Whatever a viewer is told is remembered, not the newest part alone.
     pub(super) fn remember_all(&mut self, viewer: Viewer) {
-        self.desks.entry(viewer).and_modify(|desk| *desk = Desk::remembering_all());
+        self.viewpoints.entry(viewer).and_modify(|viewpoint| *viewpoint = Viewpoint::remembering_all());
     }
 
     /// Puts back what was last sent, drawn anew.
     pub(super) fn redraw(&mut self, common: Parts, pictures: impl IntoIterator<Item = (Viewer, Picture)>) {
         self.common = Some(common);
         for (viewer, picture) in pictures {
-            if let Some(desk) = self.desks.get_mut(&viewer) {
-                desk.redraw(picture);
+            if let Some(viewpoint) = self.viewpoints.get_mut(&viewer) {
+                viewpoint.redraw(picture);
             }
         }
     }
@@ -70,23 +70,25 @@ impl Audience {
     /// Keeps in memory only what cannot be drawn anew.
     pub(super) fn rest(&mut self) {
         self.common = None;
-        self.desks.values_mut().for_each(Desk::rest);
+        self.viewpoints.values_mut().for_each(Viewpoint::rest);
     }
 
     /// What was told so far is sent to nobody again.
     pub(super) fn forget(&mut self) {
-        self.desks.values_mut().for_each(Desk::forget);
+        self.viewpoints.values_mut().for_each(Viewpoint::forget);
     }
 
     /// Everything that a viewer sees now, in one update.
     pub(super) fn whole(&self, viewer: Viewer) -> Option<Frame> {
-        self.desk(viewer)?.whole(self.common()?, self.table.clone())
+        self.viewpoint(viewer)?.whole(self.common()?, self.table.clone())
     }
 
     /// What brings a device up to date that has update number `has`.
     pub(super) fn catch_up(&self, viewer: Viewer, has: Option<u64>) -> Vec<Frame> {
-        let (Some(common), Some(desk)) = (self.common(), self.desk(viewer)) else { return Vec::new() };
-        desk.catch_up(has, common, self.table.clone())
+        let (Some(common), Some(viewpoint)) = (self.common(), self.viewpoint(viewer)) else {
+            return Vec::new();
+        };
+        viewpoint.catch_up(has, common, self.table.clone())
     }
 
     /// From now on everybody was told this of the table, and of what all see.
@@ -107,7 +109,9 @@ impl Audience {
         undo: Option<UndoStatus>,
         moment: &mut Moment,
     ) {
-        if let Some(frame) = self.desks.get_mut(&viewer).and_then(|desk| desk.update(draft, undo)) {
+        if let Some(frame) =
+            self.viewpoints.get_mut(&viewer).and_then(|viewpoint| viewpoint.update(draft, undo))
+        {
             self.send(viewer, &frame, moment);
         }
     }
@@ -121,7 +125,7 @@ impl Audience {
 
     /// Whether as many watch as can: every seat has places of its own, which nobody else takes.
     pub(super) fn is_crowded(&self) -> bool {
-        let places = MAX_CONNECTIONS.saturating_sub((self.desks.len() - 1) * MAX_DEVICES);
+        let places = MAX_CONNECTIONS.saturating_sub((self.viewpoints.len() - 1) * MAX_DEVICES);
         self.count(Viewer::Public) >= places
     }
 
@@ -177,9 +181,10 @@ impl Audience {
     fn tell_presence(&self, moment: &mut Moment) {
         let connected = |viewer: Viewer| u32::try_from(self.count(viewer)).unwrap_or(u32::MAX);
         let here = |seat: &Seat| connected(Viewer::Seat(*seat)) > 0;
-        let seats: Vec<Seat> = self.desks.keys().filter_map(|viewer| seat_of(*viewer)).filter(here).collect();
+        let seats: Vec<Seat> =
+            self.viewpoints.keys().filter_map(|viewer| seat_of(*viewer)).filter(here).collect();
         let spectators = connected(Viewer::Public);
-        for &viewer in self.desks.keys() {
+        for &viewer in self.viewpoints.keys() {
             let devices = seat_of(viewer).map(|_| connected(viewer));
             let frame = send(&ServerMessage::Presence { seats: seats.clone(), spectators, devices });
             self.send(viewer, &frame, moment);

@@ -164,8 +164,8 @@ impl<G: Game> Match<G> {
 
     /// What a bot thinks about: the question put to it; while time passes and nobody is asked, what it was last told.
     fn occasion(&self, seat: Seat) -> Option<u64> {
-        let desk = self.audience.desk(Viewer::Seat(seat))?;
-        desk.decision().or_else(|| self.time_passes().then(|| desk.n()))
+        let viewpoint = self.audience.viewpoint(Viewer::Seat(seat))?;
+        viewpoint.decision().or_else(|| self.time_passes().then(|| viewpoint.n()))
     }
 
     fn time_passes(&self) -> bool {

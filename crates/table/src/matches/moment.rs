@@ -1,6 +1,6 @@
 use airlock_protocol::{Frame, Ref, Refusal};
 
-use crate::{Answer, Closing, Conn, Effects, Send, command::No};
+use crate::{Answer, Closing, Conn, Effects, Send, command::Refused};
 
 /// The handling of one input: when it is, and what the shell is to do afterwards.
 #[derive(Debug, Default)]
@@ -23,7 +23,7 @@ impl Moment {
         self.effects.answer.push(Answer { to, reference, result: Ok(()) });
     }
 
-    pub(super) fn refuse(&mut self, to: Conn, reference: &Ref, No(code, rule, text): No) {
+    pub(super) fn refuse(&mut self, to: Conn, reference: &Ref, Refused(code, rule, text): Refused) {
         let rule = rule.map(str::to_owned);
         let refusal = Refusal { reference: Some(reference.clone()), code, rule, text };
         self.effects.answer.push(Answer { to, reference: reference.clone(), result: Err(refusal) });

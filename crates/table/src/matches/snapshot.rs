@@ -9,10 +9,10 @@ use super::{Match, audience::Audience, pacing, tell};
 use crate::{
     Broken, Founding, Now, Players,
     alarm::Alarm,
-    desk::Desk,
     history::{History, Written},
     play::{Last, Play},
     table::Table,
+    viewpoint::Viewpoint,
 };
 
 /// All that a table knows, apart from what can be drawn from it. Of the transcripts it keeps the numbers alone: who comes
@@ -27,7 +27,8 @@ struct Kept {
     anchor: (u64, u64),
     alarm: Alarm,
     /// Each viewer's newest update and question.
-    desks: Vec<(u64, Option<u64>)>,
+    #[serde(rename = "desks")]
+    viewpoints: Vec<(u64, Option<u64>)>,
     done: BTreeSet<u64>,
     play: Option<KeptPlay>,
 }
@@ -65,7 +66,11 @@ impl<G: Game> Match<G> {
             since_ms,
             anchor,
             alarm,
-            desks: self.audience.desks().map(|desk| (desk.n(), desk.decision())).collect(),
+            viewpoints: self
+                .audience
+                .viewpoints()
+                .map(|viewpoint| (viewpoint.n(), viewpoint.decision()))
+                .collect(),
             done: self.intake.all_done().clone(),
             play,
         };
@@ -94,15 +99,15 @@ impl<G: Game> Match<G> {
         if kept.table.seats.count() != restored.table.seats.count() {
             return Err(unusable("it is of another table".to_owned()));
         }
-        let Kept { length, table, since_ms, anchor, alarm, desks, done, play, .. } = kept;
+        let Kept { length, table, since_ms, anchor, alarm, viewpoints, done, play, .. } = kept;
         restored.play = play.map(Self::read_play).transpose().map_err(unusable)?;
         restored.length = length;
         restored.table = table;
         restored.pacing.go_on_from(pacing::Kept { since_ms, anchor, alarm });
         restored.intake.go_on_from(done);
         let told = tell::table_state(&restored.founding, &restored.table, restored.play.as_ref());
-        let desks = desks.into_iter().map(|(n, decision)| Desk::at(n, decision));
-        restored.audience = Audience::new(told, desks);
+        let viewpoints = viewpoints.into_iter().map(|(n, decision)| Viewpoint::at(n, decision));
+        restored.audience = Audience::new(told, viewpoints);
         restored.go_on(later, now)?;
         Ok(restored)
     }

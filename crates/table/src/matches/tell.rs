@@ -12,11 +12,11 @@ use airlock_protocol::{
 use super::{Match, moment::Moment, seat_of, settle::Change};
 use crate::{
     Founding,
-    desk::{Desk, Draft, News, Picture},
     history::Shown,
     play::Play,
     table::Table,
     talk::audience,
+    viewpoint::{Draft, News, Picture, Viewpoint},
 };
 
 /// What is to be told of a change: drawn, but neither numbered nor sent.
@@ -82,7 +82,7 @@ impl<G: Game> Match<G> {
         // What several viewers are told alike is written once.
         let mut written: Vec<Vec<(&G::SeenEvent, Part)>> = change.events.iter().map(|_| Vec::new()).collect();
         for (place, viewer) in Viewer::all(self.table.seats.count()).enumerate() {
-            let Some(desk) = self.audience.desk(viewer) else { continue };
+            let Some(viewpoint) = self.audience.viewpoint(viewer) else { continue };
             let events = change.events.iter().zip(&mut written).filter_map(|(event, written)| {
                 let seen = event.seen_by(viewer)?;
                 if let Some((_, part)) = written.iter().find(|(other, _)| *other == seen) {
@@ -108,7 +108,7 @@ impl<G: Game> Match<G> {
             });
             let acted = change.by.is_some() && seat_of(viewer) == change.by;
             let news = News { table: table.cloned(), notices, said, events, acted };
-            let draft = desk.draft(common.map(|changes| (changes, self.picture(viewer))), news);
+            let draft = viewpoint.draft(common.map(|changes| (changes, self.picture(viewer))), news);
             drafts.extend(draft.map(|draft| (viewer, draft)));
         }
         drafts
@@ -138,7 +138,7 @@ impl<G: Game> Match<G> {
             Viewer::Seat(seat) => game.legal(seat),
             Viewer::Public => Vec::new(),
         };
-        let before = self.audience.desk(viewer).and_then(Desk::own);
+        let before = self.audience.viewpoint(viewer).and_then(Viewpoint::own);
         let seen = game.pending_for(viewer);
         let limited = !seen.waiting_for.is_empty();
         Picture {

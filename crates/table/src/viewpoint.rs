@@ -13,7 +13,7 @@ pub(crate) struct Picture {
     pub(crate) own: Parts,
     /// What the seat may do, as written.
     pub(crate) legal: Part,
-    /// What the match waits for; the desk names the question.
+    /// What the match waits for; the viewpoint names the question.
     pub(crate) question: Question,
     /// What the seat may say; nothing for those who only watch.
     pub(crate) talk: Option<Talk>,
@@ -65,7 +65,7 @@ impl Draft {
 
 /// One viewer's picture and transcript.
 #[derive(Debug, Default)]
-pub(crate) struct Desk {
+pub(crate) struct Viewpoint {
     /// What the viewer was last sent; none while the match rests: it is then drawn anew.
     picture: Option<Picture>,
     /// The name of the question put to the viewer.
@@ -73,13 +73,13 @@ pub(crate) struct Desk {
     told: Transcript,
 }
 
-impl Desk {
-    /// A desk whose viewer was told `n` updates, the question being number `decision`.
+impl Viewpoint {
+    /// A viewpoint whose viewer was told `n` updates, the question being number `decision`.
     pub(crate) fn at(n: u64, decision: Option<u64>) -> Self {
         Self { picture: None, decision, told: Transcript::at(n) }
     }
 
-    /// A desk that remembers all that its viewer is told.
+    /// A viewpoint that remembers all that its viewer is told.
     pub(crate) fn remembering_all() -> Self {
         Self { told: Transcript::without_limit(), ..Self::default() }
     }
