@@ -14,6 +14,7 @@ import { inspect, ui, useSitting } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
 import { SeatToken } from "./seat-token";
+import "./board.css";
 
 const MAX_ZOOM = 6;
 /** A press that moves further is a drag. */

@@ -18,6 +18,12 @@ import { openRule, second, ui, useSitting } from "./context";
 import { Standing } from "./standing";
 import { Resume } from "./states";
 import { voteTitle, voteWaits } from "../vote";
+import "./decision.css";
+import "./prompt.css";
+import "./options.css";
+import "./preview.css";
+import "./slots.css";
+import "./votes.css";
 
 /** A second press within this time is a slip. */
 const SLIP_MS = 400;

@@ -11,6 +11,7 @@ import { go } from "../route";
 import { useSitting } from "./context";
 import { PromptLine, Refused, Votes } from "./decision";
 import { EventPlate } from "./events";
+import "./result.css";
 
 /** Hands a text to the reader as a file. */
 export function download(text: string, name: string): void {
