@@ -9,7 +9,9 @@ import { carry } from "../../model/seats";
 import { offer } from "../../wasm/offered";
 import { go } from "../route";
 import { useSitting } from "./context";
-import { PromptLine, Refused, Votes } from "./decision";
+import { PromptLine } from "./prompt";
+import { Refused } from "./refused";
+import { Votes } from "./votes";
 import { EventPlate } from "./events";
 import "./result.css";
 
