@@ -21,7 +21,7 @@ import { Scrubber } from "./replay";
 import { play } from "./sound";
 import { volume } from "./voice";
 import { SittingProvider } from "./table/context";
-import { usePrompt } from "./table/decision";
+import { usePrompt } from "./table/prompt";
 import { Frame } from "./table/frame";
 import { noticeText } from "./table/log";
 import { Result } from "./table/result";

@@ -13,6 +13,7 @@ import { useOnce } from "./once";
 import { go } from "./route";
 import { useSitting } from "./table/context";
 import { EventPlate } from "./table/events";
+import "./replay.css";
 
 const STEP_MS = 900;
 /** How far the keys of the playback go here. */

@@ -2,7 +2,7 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Level } from "../../games/game";
 import { t } from "../../i18n";
@@ -14,6 +14,7 @@ import { inspect, ui, useSitting } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
 import { SeatToken } from "./seat-token";
+import "./board.css";
 
 const MAX_ZOOM = 6;
 /** A press that moves further is a drag. */
@@ -89,7 +90,10 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const [left, top] = [(size.width - board.width * fit) / 2, (size.height - board.height * fit) / 2];
     return { x: left + (x + at.x * zoom) * fit, y: top + (y + at.y * zoom) * fit };
   };
-  detail.current = level(board.tile * fit * zoom, detail.current);
+  const detailed = level(board.tile * fit * zoom, detail.current);
+  useLayoutEffect(() => {
+    detail.current = detailed;
+  }, [detailed]);
 
   useEffect(() => {
     const element = section.current;
@@ -108,8 +112,11 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const heights = [...touched.value].flatMap((ref) => spot(ref) ?? []).map((at) => at.y / size.height);
   const covers = { top: heights.some((y) => y < PLATE_SHARE), bottom: heights.some((y) => y > 1 - PLATE_SHARE) };
   const looking = sitting.playback.looks.value.length > 0;
-  if (covers[side.current] && !looking) side.current = covers.top ? "bottom" : "top";
-  if (sitting.missed.value.length > 0) side.current = "bottom";
+  const moves = covers[side.current] && !looking;
+  const stands = sitting.missed.value.length > 0 || (moves && covers.top) ? "bottom" : moves ? "top" : side.current;
+  useLayoutEffect(() => {
+    side.current = stands;
+  }, [stands]);
 
   /** Zooms about a point of the frame, in pixels. */
   const zoomAt = (factor: number, px = size.width / 2, py = size.height / 2) => {
@@ -209,13 +216,13 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             event.currentTarget.title = explained ? [explained.title, ...(also ? [also] : []), ...explained.lines].join("\n") : "";
           }}
         >
-          <svg viewBox={`0 0 ${board.width} ${board.height}`} preserveAspectRatio="xMidYMid meet" role="group" aria-label={name} data-level={detail.current}>
+          <svg viewBox={`0 0 ${board.width} ${board.height}`} preserveAspectRatio="xMidYMid meet" role="group" aria-label={name} data-level={detailed}>
             <g class="camera" transform={`translate(${x} ${y}) scale(${zoom})`}>
               <game.board.Board
                 {...scene}
                 {...passing}
                 portrait={portrait}
-                level={detail.current}
+                level={detailed}
                 targets={choice.targets.value}
                 chosen={choice.chosen.value}
                 selected={choice.selected.value}
@@ -229,7 +236,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           <EdgeMarkers spot={spot} width={size.width} height={size.height} touched={touched.value} onGo={focusOn} />
         </div>
       )}
-      <EventPlate side={side.current} />
+      <EventPlate side={stands} />
       <div class="tools">
         {children}
         <div class="toolbar" role="toolbar" aria-label={name}>

@@ -7,6 +7,7 @@ import { Rulebook } from "../rules";
 import { openTab, ui, useSitting, type Tab } from "./context";
 import { Log } from "./log";
 import { Talk } from "./talk";
+import "./drawer.css";
 
 const ICONS: Record<Tab, string> = { log: "scroll-unfurled", talk: "conversation", rules: "rule-book", game: "flag-objective" };
 

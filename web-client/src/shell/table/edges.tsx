@@ -5,6 +5,7 @@ import { marksOf, type Window } from "../../model/edges";
 import type { Ref } from "../../wire/messages";
 import { useSitting } from "./context";
 import { SeatToken } from "./seat-token";
+import "./edges.css";
 
 interface Props extends Window {
   touched: ReadonlySet<Ref>;

@@ -8,6 +8,7 @@ import type { Entry } from "../../model/table";
 import { Icon } from "../icon";
 import { useSitting } from "./context";
 import { WordsOf } from "./log";
+import "./events.css";
 
 /** A longer queue has a slider, and ways through its parts. */
 const SCRUBBED = 12;

@@ -12,6 +12,7 @@ import type { Notice } from "../../wire/messages";
 import { Icon } from "../icon";
 import { useSitting } from "./context";
 import { SeatToken } from "./seat-token";
+import "./log.css";
 
 /** So many lines are drawn; earlier ones on request. */
 const PAGE = 300;

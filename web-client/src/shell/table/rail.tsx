@@ -10,6 +10,7 @@ import { words as why } from "../failure";
 import { Icon } from "../icon";
 import { inspect, ui, useSitting } from "./context";
 import { SeatToken } from "./seat-token";
+import "./rail.css";
 
 /** Why nobody has a seat in mid-match; null if somebody has it. */
 export function absence({ name, vacant, kicked, barred }: TableState["seats"][number]): string | null {

@@ -9,8 +9,11 @@ import { carry } from "../../model/seats";
 import { offer } from "../../wasm/offered";
 import { go } from "../route";
 import { useSitting } from "./context";
-import { PromptLine, Refused, Votes } from "./decision";
+import { PromptLine } from "./prompt";
+import { Refused } from "./refused";
+import { Votes } from "./votes";
 import { EventPlate } from "./events";
+import "./result.css";
 
 /** Hands a text to the reader as a file. */
 export function download(text: string, name: string): void {

@@ -9,6 +9,7 @@ import { ask } from "../../wire/http";
 import { Dialog } from "../dialog";
 import { Failure, words as why } from "../failure";
 import { second, ui, useSitting } from "./context";
+import "./states.css";
 
 /** How long "Back" stands after a reconnection. */
 const BACK_MS = 2_500;

@@ -7,6 +7,7 @@ import { t } from "../../i18n";
 import type { Said, Seat } from "../../wire/messages";
 import { openRule, useSitting } from "./context";
 import { SeatToken } from "./seat-token";
+import "./talk.css";
 
 const MAX_TEXT = 500;
 
