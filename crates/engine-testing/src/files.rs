@@ -74,7 +74,7 @@ pub fn changed_entries_are_named<G: Game>(log: &Log, other: &Value) {
 }
 
 /// The files in a folder and those below it, in order.
-fn files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("readable");
     let mut entries: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
     entries.sort();
