@@ -28,6 +28,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    // One file of styles for all that serves every game, so that the theme stands before what the parts say for themselves.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "looks", test: /\/(theme|shell|@fontsource-variable)\/.*\.css$/ }] } } },
   },
   // What is built is looked at under the rules that the server serves it with.
   preview: {

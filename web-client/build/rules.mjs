@@ -48,7 +48,12 @@ function book(markdown) {
 
 /** The terms of the chapter called glossary, as pairs: English, Czech. */
 function glossary(chapters) {
-  const pieces = (cell) => cell.replaceAll(/\([^)]*\)/g, "").split(/, | \/ |: /).map((piece) => piece.trim()).filter(Boolean);
+  const pieces = (cell) =>
+    cell
+      .replaceAll(/\([^)]*\)/g, "")
+      .split(/, | \/ |: /)
+      .map((piece) => piece.trim())
+      .filter(Boolean);
   const rows = chapters.find(({ title }) => title.includes("Glossary"))?.paragraphs ?? [];
   const terms = [];
   for (const { text } of rows.filter((row) => row.text.startsWith("|"))) {

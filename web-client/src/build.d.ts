@@ -2,3 +2,8 @@
 declare const __BUILD__: string;
 /** Whether the rules are in it: `cargo xtask wasm` builds them. */
 declare const __RULES__: boolean;
+/** The icons that a sprite is cut from, by their ids. */
+declare module "*/icons.json" {
+  const ids: readonly string[];
+  export default ids;
+}

@@ -4,7 +4,8 @@ import "@fontsource-variable/oxanium/wght.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import "./theme/screens.css";
-import "./theme/table.css";
+// Where everything at the table stands, before what it looks like.
+import "./shell/table/frame.css";
 
 import { effect } from "@preact/signals";
 import { render } from "preact";

@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 
-import type { GameModule, OfferText, Scene } from "../src/games/game";
+import type { OfferText } from "../src/games/game";
 import { Choice } from "../src/model/choice";
 import type { Offer } from "../src/wire/messages";
+import { sceneWith } from "./scene";
 
 const move = (): Offer => ({
   verb: "move",
@@ -28,8 +29,8 @@ function text(offer: Offer): OfferText {
 }
 
 function table(legal: Offer[], suggests = true) {
-  const scene = signal({ legal } as unknown as Scene);
-  const choice = new Choice(signal({ offer: text } as unknown as GameModule), scene, () => suggests);
+  const scene = signal(sceneWith({ legal }));
+  const choice = new Choice(signal({ words: { offer: text } }), scene, () => suggests);
   return { scene, choice };
 }
 
@@ -82,13 +83,13 @@ test("what is still offered stays chosen in a new list, what is not is closed", 
   const { choice, scene } = table([move(), shoot("i4")]);
   choice.open(choice.options.value[0]!);
   choice.touch("r1");
-  scene.value = { legal: [move()] } as unknown as Scene;
+  scene.value = sceneWith({ legal: [move()] });
   expect(choice.filling.value.through).toEqual(["c1"]);
   const narrower = move();
   narrower.slots!.through = { pick: { from: ["c2"], min: 1, max: 1, ordered: false } };
-  scene.value = { legal: [narrower] } as unknown as Scene;
+  scene.value = sceneWith({ legal: [narrower] });
   expect(choice.filling.value.through).toBeUndefined();
-  scene.value = { legal: [shoot("i4")] } as unknown as Scene;
+  scene.value = sceneWith({ legal: [shoot("i4")] });
   expect(choice.option.value).toBeNull();
 });
 

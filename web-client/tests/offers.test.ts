@@ -5,7 +5,14 @@ import type { Offer, Slot } from "../src/wire/messages";
 
 const pick = (from: string[], min: number, max: number, ordered = false): Slot => ({ pick: { from, min, max, ordered } });
 const split: Slot = { split: { targets: ["a", "b"], total: 3, caps: [2, 2] } };
-const walk: Slot = { walk: { tree: [{ to: "x", then: [{ to: "y", then: [] }] }, { to: "z", then: [] }] } };
+const walk: Slot = {
+  walk: {
+    tree: [
+      { to: "x", then: [{ to: "y", then: [] }] },
+      { to: "z", then: [] },
+    ],
+  },
+};
 
 test("an offer becomes an action when its holes are filled", () => {
   const offer: Offer = { verb: "move", refs: { to: "s07" }, slots: { pay: pick(["rest", "search"], 1, 1) }, rules: [] };

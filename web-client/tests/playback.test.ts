@@ -125,14 +125,23 @@ test("what comes while nobody watches is missed, but a secret look still waits f
 test("what plays has parts: a jump leads to the next, or to the beginning of this one, then to the one before", () => {
   const queue = ["begin", "1a", "1b", "2a", "2b", "3a"].map(entry);
   const all = chapters(queue, ({ event }) => /^\d/.exec(String(event))?.[0]);
-  expect(all).toEqual([{ name: "1", at: 1 }, { name: "2", at: 3 }, { name: "3", at: 5 }]);
+  expect(all).toEqual([
+    { name: "1", at: 1 },
+    { name: "2", at: 3 },
+    { name: "3", at: 5 },
+  ]);
   expect([0, 1, 4, 5].map((at) => jump(all, at, 1))).toEqual([1, 3, 5, null]);
   expect([1, 2, 3, 4, 5].map((at) => jump(all, at, -1))).toEqual([null, 1, 1, 3, 3]);
 });
 
 test("what is made to be watched plays at the reader's speed, however much of it came", () => {
   const { play, shown } = playback();
-  const watched = new Playback(() => "normal", () => "step", ({ event }) => void shown.push(String(event)), () => true);
+  const watched = new Playback(
+    () => "normal",
+    () => "step",
+    ({ event }) => void shown.push(String(event)),
+    () => true,
+  );
   const many = Array.from({ length: 200 }, (_, i) => entry(`e${i}`));
   watched.take(many);
   play.take(many.map(() => entry("moved")));

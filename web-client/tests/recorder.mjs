@@ -14,7 +14,9 @@ function parts(node, depth = DEPTH, at = "") {
 
 /** The updates from the opening to the end of `log`, as `airlock` shows them to `who`. */
 function* updates(airlock, log, who) {
-  const entries = readFileSync(log, "utf8").split("\n").filter((line) => line.startsWith('{"entry"')).length;
+  const entries = readFileSync(log, "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith('{"entry"')).length;
   let [before, legal, pending, n] = [new Map(), "", "", 0];
   for (let seq = 0; seq <= entries; seq += 1) {
     const text = execFileSync(airlock, ["replay", log, "--seq", String(seq), "--as", who, "--json"], { maxBuffer: 1 << 26 });
@@ -30,7 +32,7 @@ function* updates(airlock, log, who) {
       ...(JSON.stringify(seen.pending) === pending ? {} : { pending: seen.pending }),
     };
     [before, legal, pending] = [now, JSON.stringify(seen.legal), JSON.stringify(seen.pending)];
-    if (Object.keys(update).length > 0) yield { n: (n += 1), ...update };
+    if (Object.keys(update).length > 0) yield { n: ++n, ...update };
   }
 }
 

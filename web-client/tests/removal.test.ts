@@ -1,12 +1,14 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
-import type { Sitting } from "../src/model/sitting";
-
-const sitting = { name: (seat: number) => ["Ann", "Bob"][seat], names: () => "" } as unknown as Sitting;
+const sitting = { name: (seat: number) => ["Ann", "Bob"][seat] ?? "", names: () => "" };
 
 /** Loaded once there is what every browser has. */
 async function page() {
-  const [{ speak, t }, { noticeText }, { absence }] = await Promise.all([import("../src/i18n"), import("../src/shell/table/log"), import("../src/shell/table/rail")]);
+  const [{ speak, t }, { noticeText }, { absence }] = await Promise.all([
+    import("../src/i18n"),
+    import("../src/shell/table/log"),
+    import("../src/shell/table/rail"),
+  ]);
   await speak("en");
   return { t, noticeText, absence };
 }

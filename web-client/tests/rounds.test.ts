@@ -8,7 +8,9 @@ afterEach(() => void vi.useRealTimers());
 function setUp() {
   const done: string[] = [];
   const rounds = new Rounds(50, () => done.push("|"));
-  const put = (...names: string[]) => names.forEach((name) => rounds.put(() => done.push(name)));
+  const put = (...names: string[]) => {
+    for (const name of names) rounds.put(() => done.push(name));
+  };
   return { rounds, put, told: () => done.join("") };
 }
 

@@ -31,7 +31,10 @@ test("a log line of every kind carries the number of its update", () => {
 });
 
 test("a recording begins where there is something to look at", () => {
-  const lobby: Update[] = [{ n: 1, whole: true, table: { ...state, phase: "lobby" } }, { n: 2, table: state, parts: { "/at": 2 } }];
+  const lobby: Update[] = [
+    { n: 1, whole: true, table: { ...state, phase: "lobby" } },
+    { n: 2, table: state, parts: { "/at": 2 } },
+  ];
   const recording = new Recording("m");
   recording.open(lobby);
   recording.show(1);

@@ -20,7 +20,13 @@ test("a recording goes to the last update that an entry of the log, or one befor
   const recording = new Recording("m");
   const updates = [1, 2, 3].map((n) => ({ n, parts: { "/at": n } }));
   recording.open(updates, null, [0, 2, 5]);
-  for (const [entry, n] of [[1, 1], [2, 2], [4, 2], [5, 3], [99, 3]] as const) {
+  for (const [entry, n] of [
+    [1, 1],
+    [2, 2],
+    [4, 2],
+    [5, 3],
+    [99, 3],
+  ] as const) {
     recording.showEntry(entry);
     expect(recording.at.value).toBe(n);
   }

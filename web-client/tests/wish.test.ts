@@ -58,7 +58,9 @@ test("a store that failed may have written it: the wish stays the same", async (
 
 test("whoever comes back later, to the same page or to a new one, still has the same wish", async () => {
   const heard = server(() => "lost");
-  const lost = table("c").sit(2, "Ann", "K7Q2").catch((error: unknown) => error);
+  const lost = table("c")
+    .sit(2, "Ann", "K7Q2")
+    .catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await lost).toBeInstanceOf(TypeError);
   const wish = wishAt("c", "seats")!;

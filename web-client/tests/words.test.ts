@@ -34,13 +34,7 @@ test("every refusal says what is wrong, and what to do", () => {
 
 test("Czech counts in its own forms", () => {
   const forms = { one: "karta", few: "karty", many: "karty", other: "karet" };
-  expect([1, 3, 5, 0, 1.5].map((n) => plural("cs")(n, forms).replace("\u00a0", " "))).toEqual([
-    "1 karta",
-    "3 karty",
-    "5 karet",
-    "0 karet",
-    "1,5 karty",
-  ]);
+  expect([1, 3, 5, 0, 1.5].map((n) => plural("cs")(n, forms).replace("\u00a0", " "))).toEqual(["1 karta", "3 karty", "5 karet", "0 karet", "1,5 karty"]);
 });
 
 test("no exclamation marks, and phone buttons stay short", () => {

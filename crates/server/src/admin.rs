@@ -23,10 +23,10 @@ pub use self::token::{AdminToken, WeakToken};
 use crate::{
     Server,
     address::Address,
-    answer::{No, json, no_such_page},
-    hall::Hall,
+    answer::{Refused, json, no_such_page},
+    live_matches::LiveMatches,
     rates::Attempt,
-    refusals::{self, Refused},
+    refusals::{self, RefusalKind},
 };
 
 pub(crate) fn router() -> Router<Server> {
@@ -42,9 +42,9 @@ pub(crate) fn router() -> Router<Server> {
 pub(crate) struct Admin;
 
 impl FromRequestParts<Server> for Admin {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
         let said = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
         let said = said.and_then(|value| value.strip_prefix("Bearer "));
         if let (Some(token), Some(said)) = (&server.config.admin_token, said) {
@@ -53,7 +53,7 @@ impl FromRequestParts<Server> for Admin {
             }
             let Attempt = Attempt::from_request_parts(parts, server).await?;
             let Ok(address) = Address::from_request_parts(parts, server).await;
-            refusals::note(Refused::Admin, address);
+            refusals::note(RefusalKind::Admin, address);
         }
         Err(no_such_page().await)
     }
@@ -62,18 +62,18 @@ impl FromRequestParts<Server> for Admin {
 impl Admin {
     /// Writes a look into the match. One that was set aside cannot be written to, and nobody plays it: the log of the
     /// server says that somebody looked.
-    async fn record(&self, server: &Server, id: MatchId, look: Look) -> Result<(), No> {
+    async fn record(&self, server: &Server, id: MatchId, look: Look) -> Result<(), Refused> {
         tracing::info!(%id, ?look, "an admin looks at a match");
-        let keeper = match server.hall.find(id).await {
+        let keeper = match server.matches.find(id).await {
             Ok(keeper) => keeper,
             Err(no) if no.code() == Code::Quarantined => return Ok(()),
             Err(no) => return Err(no),
         };
-        let command = Command::Admin { reference: Hall::reference(), look };
-        let recorded = keeper.call(server.hall.conn(), command, server.hall.now_ms()).await?;
+        let command = Command::Admin { reference: LiveMatches::reference(), look };
+        let recorded = keeper.call(server.matches.conn(), command, server.matches.now_ms()).await?;
         match recorded {
             Err(refusal) if refusal.code == Code::Quarantined => Ok(()),
-            recorded => recorded.map_err(No::from),
+            recorded => recorded.map_err(Refused::from),
         }
     }
 }
@@ -84,8 +84,8 @@ const fn at_everything(work: AdminWork) -> Look {
 }
 
 /// The match that a path names.
-fn id(text: &str) -> Result<MatchId, No> {
-    text.parse().map_err(|_| No::new(Code::Unknown, "there is no such match"))
+fn id(text: &str) -> Result<MatchId, Refused> {
+    text.parse().map_err(|_| Refused::new(Code::Unknown, "there is no such match"))
 }
 
 async fn limits(Admin: Admin) -> Response {

@@ -27,15 +27,15 @@ pub(crate) fn json(status: StatusCode, text: String) -> Response {
 
 /// A request that was not done.
 #[derive(Debug)]
-pub(crate) struct No(Refusal);
+pub(crate) struct Refused(Refusal);
 
-impl No {
+impl Refused {
     pub(crate) fn new(code: Code, text: impl Into<String>) -> Self {
         Self(Refusal { reference: None, code, rule: None, text: text.into() })
     }
 }
 
-impl No {
+impl Refused {
     /// Why, for programs.
     pub(crate) const fn code(&self) -> Code {
         self.0.code
@@ -47,13 +47,13 @@ impl No {
     }
 }
 
-impl From<No> for Refusal {
-    fn from(no: No) -> Self {
-        no.0
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Self {
+        refused.0
     }
 }
 
-impl IntoResponse for No {
+impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         metrics::refused(self.0.code);
         let mut answer = told(status(self.0.code), &self.0);
@@ -78,8 +78,8 @@ pub(crate) const fn status(code: Code) -> StatusCode {
 }
 
 /// The answer to a request for something that is not there.
-pub(crate) async fn no_such_page() -> No {
-    No::new(Code::Unknown, "there is no such page")
+pub(crate) async fn no_such_page() -> Refused {
+    Refused::new(Code::Unknown, "there is no such page")
 }
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
@@ -103,25 +103,25 @@ pub(crate) async fn in_json(request: Request, next: Next) -> Response {
         _ => (Code::Malformed, "the request cannot be read; look at its address and its headers".to_owned()),
     };
     metrics::refused(code);
-    *answer.body_mut() = Body::from(send(&Refusal::from(No::new(code, text))).text().to_owned());
+    *answer.body_mut() = Body::from(send(&Refusal::from(Refused::new(code, text))).text().to_owned());
     answer.headers_mut().insert(CONTENT_TYPE, JSON);
     answer.headers_mut().remove(CONTENT_LENGTH);
     answer
 }
 
-impl From<Refusal> for No {
+impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Self {
         Self(refusal)
     }
 }
 
-impl From<Asleep> for No {
+impl From<Asleep> for Refused {
     fn from(_: Asleep) -> Self {
         Self::new(Code::Busy, "the match was just put away; try again")
     }
 }
 
-impl From<getrandom::Error> for No {
+impl From<getrandom::Error> for Refused {
     fn from(error: getrandom::Error) -> Self {
         tracing::error!(%error, "the operating system gives no randomness");
         Self::new(Code::Unavailable, "the server has no randomness; try again later")

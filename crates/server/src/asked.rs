@@ -6,20 +6,20 @@ use axum::{
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use crate::answer::No;
+use crate::answer::Refused;
 
 /// What a request asks for: JSON that can be read.
 pub(crate) struct Asked<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, No> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
         let body = Json::<Box<RawValue>>::from_request(request, state).await;
-        let Json(body) = body.map_err(|error| No::new(Code::Malformed, error.body_text()))?;
+        let Json(body) = body.map_err(|error| Refused::new(Code::Malformed, error.body_text()))?;
         serde_json::from_str(body.get()).map(Self).map_err(|error| {
             let (reference, text) = (reference_in(body.get()), why_unreadable(&error));
-            No::from(Refusal { reference, code: Code::Malformed, rule: None, text })
+            Refused::from(Refusal { reference, code: Code::Malformed, rule: None, text })
         })
     }
 }

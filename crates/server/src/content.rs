@@ -20,7 +20,7 @@ use axum::{
 
 use crate::{
     Server, Shelf,
-    answer::No,
+    answer::Refused,
     tagged::{pack, tag, tagged},
 };
 
@@ -39,14 +39,14 @@ async fn content(
     State(server): State<Server>,
     game: Result<Path<String>, PathRejection>,
     headers: HeaderMap,
-) -> Result<Response, No> {
-    let unknown = || No::new(Code::Unknown, "there is no such game; GET /api/games lists them");
+) -> Result<Response, Refused> {
+    let unknown = || Refused::new(Code::Unknown, "there is no such game; GET /api/games lists them");
     let Path(game) = game.map_err(|_| unknown())?;
     let kept = server.documents.contents.get(game.as_str()).ok_or_else(unknown)?;
     if let Some(document) = kept.get() {
         return Ok(document.told(&headers));
     }
-    let content = server.hall.shelf.content(&game).ok_or_else(unknown)?;
+    let content = server.matches.shelf.content(&game).ok_or_else(unknown)?;
     Ok(kept.get_or_init(|| Document::of(send(&content).text().to_owned().into())).told(&headers))
 }
 

@@ -12,8 +12,8 @@ use ipnet::IpNet;
 use crate::{
     Server,
     address::Address,
-    answer::No,
-    refusals::{self, Refused},
+    answer::Refused,
+    refusals::{self, RefusalKind},
 };
 
 /// The connections of each address.
@@ -73,16 +73,16 @@ impl Drop for Place {
 
 /// A socket that came through a proxy is counted by itself; any other one's connection is counted already.
 impl FromRequestParts<Server> for Place {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
         let Ok(address) = Address::from_request_parts(parts, server).await;
         if address == Address::next_to(parts) {
             return Ok(Self::UNCOUNTED);
         }
         server.crowd.admit(address).ok_or_else(|| {
-            refusals::note(Refused::Connection, address);
-            No::new(Code::Busy, "too many connections from your address; close some of them")
+            refusals::note(RefusalKind::Connection, address);
+            Refused::new(Code::Busy, "too many connections from your address; close some of them")
         })
     }
 }

@@ -4,21 +4,21 @@ use std::sync::Arc;
 
 use airlock_store::Change;
 
-use crate::hall::Hall;
+use crate::live_matches::LiveMatches;
 
 /// Tells live matches of longer logs, for as long as the store does.
-pub(crate) async fn run(hall: Arc<Hall>) {
-    let mut changes = hall.store.changes();
+pub(crate) async fn run(matches: Arc<LiveMatches>) {
+    let mut changes = matches.store.changes();
     while let Some(change) = changes.next().await {
         match change {
             Change::Reached { id, seq } => {
-                if let Some(keeper) = hall.live(id).filter(|keeper| keeper.length() < seq) {
+                if let Some(keeper) = matches.live(id).filter(|keeper| keeper.length() < seq) {
                     keeper.catch_up();
                 }
             }
             Change::Alive => {}
             Change::Missed => {
-                for keeper in hall.all_live() {
+                for keeper in matches.all_live() {
                     keeper.catch_up();
                 }
             }

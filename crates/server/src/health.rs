@@ -9,7 +9,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use crate::{Server, hall::Hall, limits::READY_TIMEOUT};
+use crate::{Server, limits::READY_TIMEOUT, live_matches::LiveMatches};
 
 /// For how long the store need not prove itself again, however often it is asked.
 const PROVEN_FOR: Duration = Duration::from_secs(2);
@@ -24,7 +24,7 @@ async fn ready(State(server): State<Server>) -> impl IntoResponse {
     if *server.closing.borrow() {
         return unavailable("the server ends\n");
     }
-    match timeout(READY_TIMEOUT, server.proof.of(&server.hall)).await {
+    match timeout(READY_TIMEOUT, server.proof.of(&server.matches)).await {
         Ok(None) => (StatusCode::OK, "ready\n"),
         Ok(Some(why)) => unavailable(why),
         Err(_) => unavailable("the store takes too long to answer\n"),
@@ -35,10 +35,10 @@ async fn ready(State(server): State<Server>) -> impl IntoResponse {
 const UNASKED: Duration = Duration::from_secs(30);
 
 /// Looks after the store, for as long as the server runs.
-pub(crate) async fn run(proof: Arc<Proof>, hall: Arc<Hall>) {
+pub(crate) async fn run(proof: Arc<Proof>, matches: Arc<LiveMatches>) {
     loop {
         sleep(UNASKED).await;
-        proof.of(&hall).await;
+        proof.of(&matches).await;
     }
 }
 
@@ -47,29 +47,29 @@ pub(crate) async fn run(proof: Arc<Proof>, hall: Arc<Hall>) {
 pub(crate) struct Proof(Mutex<Option<(Instant, Option<&'static str>)>>);
 
 impl Proof {
-    async fn of(&self, hall: &Hall) -> Option<&'static str> {
+    async fn of(&self, matches: &LiveMatches) -> Option<&'static str> {
         let mut last = self.0.lock().await;
         if let Some((at, wrong)) = *last
             && at.elapsed() < PROVEN_FOR
         {
             return wrong;
         }
-        let wrong = wrong(hall).await;
+        let wrong = wrong(matches).await;
         *last = Some((Instant::now(), wrong));
         wrong
     }
 }
 
 /// What is wrong with the store. The log of the server says more.
-async fn wrong(hall: &Hall) -> Option<&'static str> {
-    if let Err(error) = hall.store.prove().await {
+async fn wrong(matches: &LiveMatches) -> Option<&'static str> {
+    if let Err(error) = matches.store.prove().await {
         tracing::error!(%error, "the server is not ready");
         return Some(match error {
             StoreError::Unheard => "the store sends no news of what is written\n",
             _ => "the store cannot be written\n",
         });
     }
-    let read = hall.list(Filter { at_most: 1, ..Filter::default() }).await;
+    let read = matches.list(Filter { at_most: 1, ..Filter::default() }).await;
     read.is_err().then_some("the store cannot be read\n")
 }
 

@@ -16,7 +16,7 @@ use qrcode::{QrCode, render::svg};
 
 use crate::{
     Server,
-    answer::{No, told},
+    answer::{Refused, told},
     code::Invite,
     limits::QR_PIXELS,
     rates::Attempt,
@@ -30,34 +30,42 @@ pub(crate) fn router() -> Router<Server> {
         .route("/api/matches/{id}/invite.svg", get(draw))
 }
 
-async fn find(_: Attempt, State(server): State<Server>, Path(code): Path<String>) -> Result<Response, No> {
-    let unknown = || No::new(Code::Unknown, "no table has this code; look whether it is complete");
+async fn find(
+    _: Attempt,
+    State(server): State<Server>,
+    Path(code): Path<String>,
+) -> Result<Response, Refused> {
+    let unknown = || Refused::new(Code::Unknown, "no table has this code; look whether it is complete");
     let invite: Invite = code.parse().map_err(|_| unknown())?;
-    let id = server.hall.invited(&invite).await?.ok_or_else(unknown)?;
+    let id = server.matches.invited(&invite).await?.ok_or_else(unknown)?;
     Ok(told(StatusCode::OK, &Invited { id: id.to_string() }))
 }
 
 /// The invitation to a table, for those who sit there.
-async fn show(State(server): State<Server>, visitor: Visitor) -> Result<Response, No> {
+async fn show(State(server): State<Server>, visitor: Visitor) -> Result<Response, Refused> {
     let invite = invite(&server, &visitor).await?;
     Ok(told(StatusCode::OK, &Invitation { invite: invite.reveal() }))
 }
 
 /// The link as a picture that a telephone can read.
-async fn draw(State(server): State<Server>, headers: HeaderMap, visitor: Visitor) -> Result<Response, No> {
+async fn draw(
+    State(server): State<Server>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Response, Refused> {
     let invite = invite(&server, &visitor).await?;
     let link = format!("{}/m/{}", server.origin(&headers), invite.reveal());
-    let code =
-        QrCode::new(link).map_err(|_| No::new(Code::Malformed, "the address of this server is too long"))?;
+    let code = QrCode::new(link)
+        .map_err(|_| Refused::new(Code::Malformed, "the address of this server is too long"))?;
     let picture = code.render::<svg::Color<'_>>().min_dimensions(QR_PIXELS, QR_PIXELS).build();
     Ok(([(CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
-async fn invite(server: &Server, visitor: &Visitor) -> Result<Invite, No> {
+async fn invite(server: &Server, visitor: &Visitor) -> Result<Invite, Refused> {
     if visitor.viewer == Viewer::Public {
-        return Err(No::new(Code::Forbidden, "only who sits at the table can invite others"));
+        return Err(Refused::new(Code::Forbidden, "only who sits at the table can invite others"));
     }
-    server.hall.invite(visitor.id).await
+    server.matches.invite(visitor.id).await
 }
 
 impl Server {

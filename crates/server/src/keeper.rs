@@ -26,9 +26,9 @@ use tokio::{
 
 use crate::{
     address::Address,
-    hall::{Hall, aside},
     limits::{IDLE, LINE_AGE, MAX_INBOX, MAX_WATCHERS, PAUSE_AFTER_FAILURE, REST, SNAPSHOT_RECORDS},
     line,
+    live_matches::{LiveMatches, aside},
     metrics::{self, Counted},
     names::are_alike,
     news::News,
@@ -42,7 +42,7 @@ const _: () = assert!(airlock_table::limits::MAX_RECORDS == airlock_store::limit
 #[derive(Clone)]
 pub(crate) struct Keeper {
     /// Sent by sockets and requests, received by the task. When it is full, they wait. The task ends when it has been
-    /// idle for long; then this is closed and the hall brings the match to life anew.
+    /// idle for long; then this is closed and the live matches bring the match to life anew.
     inbox: mpsc::Sender<Message>,
     /// How many records the match knows; written by the task.
     length: Arc<AtomicU64>,
@@ -83,16 +83,16 @@ enum Message {
 pub(crate) struct Asleep;
 
 impl Keeper {
-    pub(crate) fn start(id: MatchId, mut table: Box<dyn AnyMatch>, hall: Arc<Hall>) -> Self {
+    pub(crate) fn start(id: MatchId, mut table: Box<dyn AnyMatch>, matches: Arc<LiveMatches>) -> Self {
         table.judge_names_by(are_alike);
         let (inbox, messages) = mpsc::channel(MAX_INBOX);
         let length = Arc::new(AtomicU64::new(table.length()));
-        let room = Room {
+        let task = MatchTask {
             id,
             snapshot: table.length(),
-            news: News::since(table.line(hall.now_ms())),
+            news: News::since(table.line(matches.now_ms())),
             table,
-            hall,
+            matches,
             inbox: inbox.downgrade(),
             length: Arc::clone(&length),
             outboxes: BTreeMap::new(),
@@ -108,7 +108,7 @@ impl Keeper {
             rested: false,
             _counted: Counted::live_match(),
         };
-        tokio::spawn(room.run(messages));
+        tokio::spawn(task.run(messages));
         Self { inbox, length }
     }
 
@@ -190,10 +190,10 @@ impl Outbox {
 }
 
 /// What the task owns.
-struct Room {
+struct MatchTask {
     id: MatchId,
     table: Box<dyn AnyMatch>,
-    hall: Arc<Hall>,
+    matches: Arc<LiveMatches>,
     /// Where bots report what they thought of. It does not keep the task alive.
     inbox: mpsc::WeakSender<Message>,
     /// How many records the match knows; read by handles.
@@ -214,7 +214,7 @@ struct Room {
     lined_at: Option<Instant>,
     /// Whether it was said that the log is full.
     full: bool,
-    /// When the match wants to be woken, on the hall's clock.
+    /// When the match wants to be woken, on the shell's clock.
     wake_ms: Option<u64>,
     /// What is to be announced.
     news: News,
@@ -235,9 +235,9 @@ enum Due {
     Sleep,
 }
 
-impl Room {
+impl MatchTask {
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
-        let mut closing = self.hall.closing.subscribe();
+        let mut closing = self.matches.closing.subscribe();
         self.input(Input::Wake).await;
         loop {
             let (due, pause) = self.due();
@@ -274,7 +274,7 @@ impl Room {
     /// What comes next, and in how long.
     fn due(&self) -> (Due, Duration) {
         let quiet = self.quiet_since.elapsed();
-        let wake = self.wake_ms.map(|wake_ms| wake_ms.saturating_sub(self.hall.now_ms()));
+        let wake = self.wake_ms.map(|wake_ms| wake_ms.saturating_sub(self.matches.now_ms()));
         let wake = wake.map(|wake_ms| (Due::Wake, Duration::from_millis(wake_ms)));
         let announce = self.news.due_in().map(|pause| (Due::Announce, pause));
         let rest = (!self.rested).then(|| (Due::Rest, REST.saturating_sub(quiet)));
@@ -332,7 +332,7 @@ impl Room {
     async fn input(&mut self, input: Input) {
         let mut next = Some(input);
         while let Some(input) = next {
-            let effects = self.table.handle(input, self.hall.now_ms());
+            let effects = self.table.handle(input, self.matches.now_ms());
             next = match self.perform(effects) {
                 Some(append) => Some(self.append(append).await),
                 None => match self.rematch.take() {
@@ -347,7 +347,7 @@ impl Room {
             tracing::warn!(id = %self.id, "the log of a match is full: it can only be ended");
         }
         if let Some(broken) = self.table.broken().filter(|_| !self.reported) {
-            self.hall.quarantine(self.id, broken);
+            self.matches.quarantine(self.id, broken);
             self.reported = true;
         }
     }
@@ -415,14 +415,14 @@ impl Room {
     /// Opens the next match, and tells this one.
     async fn open_next(&mut self, rematch: Rematch) -> Option<Input> {
         let Rematch { conn, reference, by } = rematch;
-        let next = match self.hall.draft_next(self.id, &*self.table) {
-            Ok(draft) => self.hall.create(draft).await,
+        let next = match self.matches.draft_next(self.id, &*self.table) {
+            Ok(draft) => self.matches.create(draft).await,
             Err(why) => Err(why),
         };
         match next {
             Ok((next, _)) => {
                 let command = Command::Next { reference, by, id: next.to_string() };
-                Some(Input::Do { conn, command, stamp_ms: self.hall.now_ms() })
+                Some(Input::Do { conn, command, stamp_ms: self.matches.now_ms() })
             }
             Err(why) => {
                 let refusal = Refusal { reference: Some(reference.clone()), ..why.into() };
@@ -439,12 +439,12 @@ impl Room {
         let kept = match &line {
             Some(line) => Some(line::write(line)),
             None if self.lined_at.is_some_and(|at| at.elapsed() < LINE_AGE) => None,
-            None => stored_line(&self.hall, self.id).await,
+            None => stored_line(&self.matches, self.id).await,
         };
         let lined = kept.is_some();
         // The feed may tell of it before the store answers, and it is no news here.
         self.length.store(after + bodies.len() as u64, Ordering::Relaxed);
-        let appended = self.hall.store.append(self.id, after, bodies, kept).await;
+        let appended = self.matches.store.append(self.id, after, bodies, kept).await;
         metrics::appended(begun.elapsed());
         match appended {
             Ok(_) => {
@@ -492,7 +492,7 @@ impl Room {
 
     /// What came after record `after`.
     async fn newer(&mut self, after: u64) -> Result<Vec<String>, StoreError> {
-        let loaded = self.hall.store.load(self.id, after).await;
+        let loaded = self.matches.store.load(self.id, after).await;
         let newer = loaded.inspect_err(|error| self.note_failure(error, "records cannot be read"))?;
         Ok(newer.into_iter().map(|record| record.body).collect())
     }
@@ -514,8 +514,8 @@ impl Room {
     /// Announces what is due, or what would be.
     fn announce(&mut self) {
         let terms = self.table.terms();
-        if let Some(announcement) = self.news.take(self.id, terms, self.hall.public_url.as_deref()) {
-            self.hall.announcer.announce(announcement);
+        if let Some(announcement) = self.news.take(self.id, terms, self.matches.public_url.as_deref()) {
+            self.matches.announcer.announce(announcement);
         }
     }
 
@@ -526,7 +526,7 @@ impl Room {
         }
         let (seq, state) = self.table.snapshot()?;
         self.snapshot = seq;
-        let (id, store) = (self.id, Arc::clone(&self.hall.store));
+        let (id, store) = (self.id, Arc::clone(&self.matches.store));
         let snapshot = Snapshot { rules_version: self.table.rules().to_string(), seq, state };
         Some(tokio::spawn(async move {
             if let Err(error) = store.put_snapshot(id, snapshot).await {
@@ -538,8 +538,8 @@ impl Room {
 
 /// The line that the store has. Written again, it tells when something was last done; if it cannot be read now, the next append
 /// takes it along.
-async fn stored_line(hall: &Hall, id: MatchId) -> Option<Line> {
-    let found = hall.list(Filter { among: Some(vec![id]), ..Filter::default() }).await;
+async fn stored_line(matches: &LiveMatches, id: MatchId) -> Option<Line> {
+    let found = matches.list(Filter { among: Some(vec![id]), ..Filter::default() }).await;
     found.ok()?.pop().map(|summary| summary.line)
 }
 
@@ -550,34 +550,34 @@ mod tests {
     use tokio::time;
 
     use super::*;
-    use crate::testing::{a_moment, hall, listed, open};
+    use crate::testing::{a_moment, listed, matches, open};
 
     /// A record that changes nothing of what lists tell.
-    async fn look(hall: &Arc<Hall>, id: MatchId) {
+    async fn look(matches: &Arc<LiveMatches>, id: MatchId) {
         let look = Look { work: AdminWork::Log, viewer: None, seq: None };
-        let command = Command::Admin { reference: Hall::reference(), look };
-        let keeper = hall.find(id).await.unwrap();
-        keeper.call(hall.conn(), command, hall.now_ms()).await.unwrap().unwrap();
+        let command = Command::Admin { reference: LiveMatches::reference(), look };
+        let keeper = matches.find(id).await.unwrap();
+        keeper.call(matches.conn(), command, matches.now_ms()).await.unwrap().unwrap();
     }
 
     #[tokio::test]
     async fn lists_know_within_an_hour_when_something_was_last_done() {
         let folder = tempfile::tempdir().unwrap();
-        let hall = hall(&folder).await;
-        let id = open(&hall).await;
-        let opened = listed(&hall, id).await;
-        a_moment(&hall).await;
-        look(&hall, id).await;
-        let first = listed(&hall, id).await;
+        let matches = matches(&folder).await;
+        let id = open(&matches).await;
+        let opened = listed(&matches, id).await;
+        a_moment(&matches).await;
+        look(&matches, id).await;
+        let first = listed(&matches, id).await;
         assert!(opened.updated_at < first.updated_at, "the first record of a live match tells it");
-        a_moment(&hall).await;
-        look(&hall, id).await;
-        assert_eq!(listed(&hall, id).await.updated_at, first.updated_at, "not every record does");
+        a_moment(&matches).await;
+        look(&matches, id).await;
+        assert_eq!(listed(&matches, id).await.updated_at, first.updated_at, "not every record does");
         time::pause();
         time::advance(LINE_AGE).await;
         time::resume();
-        look(&hall, id).await;
-        let renewed = listed(&hall, id).await;
+        look(&matches, id).await;
+        let renewed = listed(&matches, id).await;
         assert!(first.updated_at < renewed.updated_at, "the first one after an hour does");
         assert_eq!(renewed.line, opened.line, "and nothing else is told");
         assert_eq!(renewed.entries, 3);

@@ -11,13 +11,13 @@ mod config;
 mod content;
 mod crowd;
 mod feed;
-mod hall;
 mod headers;
 mod health;
 mod invites;
 mod keeper;
 mod limits;
 mod line;
+mod live_matches;
 mod lobby;
 mod matches;
 mod metered;
@@ -62,9 +62,9 @@ pub use self::{
 use self::{
     content::Documents,
     crowd::Crowd,
-    hall::Hall,
     health::Proof,
     limits::GOODBYE_TIMEOUT,
+    live_matches::LiveMatches,
     openings::Openings,
     rates::{Asking, Limiters},
     reports::Reports,
@@ -74,7 +74,7 @@ use self::{
 /// Everything that a running server is made of.
 #[derive(Clone)]
 pub struct Server {
-    hall: Arc<Hall>,
+    matches: Arc<LiveMatches>,
     config: Arc<Config>,
     limiters: Arc<Limiters>,
     crowd: Arc<Crowd>,
@@ -94,13 +94,14 @@ impl Server {
         let closing = Arc::new(watch::Sender::new(false));
         let documents = Documents::of(&shelf);
         let announcer = Announcer::start(config.webhooks);
-        let hall = Hall::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
+        let matches =
+            LiveMatches::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
         let limiters = Arc::new(Limiters::new(config.rates));
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
         let reports = Arc::new(Reports::new(config.reports.clone()));
-        let (hall, config) = (Arc::new(hall), Arc::new(config));
+        let (matches, config) = (Arc::new(matches), Arc::new(config));
         let (openings, proof) = (Arc::default(), Arc::default());
-        Self { hall, config, limiters, crowd, openings, reports, proof, documents, closing }
+        Self { matches, config, limiters, crowd, openings, reports, proof, documents, closing }
     }
 
     /// Everything that it answers to.
@@ -127,10 +128,10 @@ impl Server {
     pub fn chores(&self) -> JoinSet<()> {
         let mut chores = JoinSet::new();
         chores.spawn(metrics::keep_up());
-        chores.spawn(waker::run(Arc::clone(&self.hall)));
-        chores.spawn(feed::run(Arc::clone(&self.hall)));
-        chores.spawn(health::run(Arc::clone(&self.proof), Arc::clone(&self.hall)));
-        chores.spawn(retention::run(Arc::clone(&self.hall), self.config.retention));
+        chores.spawn(waker::run(Arc::clone(&self.matches)));
+        chores.spawn(feed::run(Arc::clone(&self.matches)));
+        chores.spawn(health::run(Arc::clone(&self.proof), Arc::clone(&self.matches)));
+        chores.spawn(retention::run(Arc::clone(&self.matches), self.config.retention));
         chores
     }
 

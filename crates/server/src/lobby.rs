@@ -16,7 +16,7 @@ use axum::{
 
 use crate::{
     Server,
-    answer::{No, told},
+    answer::{Refused, told},
     asked::Asked,
     limits::{MAX_MY_SEATS, MAX_PUBLIC_MATCHES},
     line,
@@ -28,7 +28,7 @@ pub(crate) fn router() -> Router<Server> {
 }
 
 /// Tables that everybody may find: those with free seats first, then those that can be watched.
-async fn lobby(State(server): State<Server>) -> Result<Response, No> {
+async fn lobby(State(server): State<Server>) -> Result<Response, Refused> {
     let mut matches = Vec::new();
     for phase in [Phase::Lobby, Phase::Sealing, Phase::Playing] {
         let filter = Filter {
@@ -37,7 +37,7 @@ async fn lobby(State(server): State<Server>) -> Result<Response, No> {
             at_most: MAX_PUBLIC_MATCHES,
             ..Filter::default()
         };
-        matches.extend(server.hall.list(filter).await?.iter().filter_map(public));
+        matches.extend(server.matches.list(filter).await?.iter().filter_map(public));
     }
     Ok(told(StatusCode::OK, &matches))
 }
@@ -54,14 +54,14 @@ fn public(summary: &Summary) -> Option<PublicMatch> {
 async fn mine(
     State(server): State<Server>,
     Asked(MySeats { seats }): Asked<MySeats>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     if seats.len() > MAX_MY_SEATS {
-        return Err(No::new(Code::Malformed, format!("ask for at most {MAX_MY_SEATS} seats at once")));
+        return Err(Refused::new(Code::Malformed, format!("ask for at most {MAX_MY_SEATS} seats at once")));
     }
     let wanted: Vec<(MatchId, Token)> =
         seats.iter().filter_map(|seat| Some((seat.id.parse().ok()?, seat.token.parse().ok()?))).collect();
     let ids = wanted.iter().map(|(id, _)| *id).collect();
-    let listed = server.hall.list(Filter { among: Some(ids), ..Filter::default() }).await?;
+    let listed = server.matches.list(Filter { among: Some(ids), ..Filter::default() }).await?;
     let lines: BTreeMap<MatchId, Line> =
         listed.iter().filter_map(|summary| Some((summary.id, line::read(&summary.line)?))).collect();
     let mine: Vec<MyMatch> =

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use crate::{
     Server,
     address::Address,
-    answer::{No, json, told},
+    answer::{Refused, json, told},
     asked::Asked,
     past::Past,
     rates::{Attempt, Telling},
@@ -32,7 +32,7 @@ pub(crate) fn router() -> Router<Server> {
 }
 
 async fn games(State(server): State<Server>) -> Response {
-    told(StatusCode::OK, &server.hall.shelf.list())
+    told(StatusCode::OK, &server.matches.shelf.list())
 }
 
 async fn open(
@@ -40,31 +40,31 @@ async fn open(
     State(server): State<Server>,
     address: Address,
     Asked(wish): Asked<NewMatch>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     wish.webhook.iter().try_for_each(|url| webhook::check(url, server.config.webhooks))?;
-    let opening = server.openings.admit(&server.hall, address, wish.public).await?;
-    let (id, invite) = server.hall.open(wish).await?;
+    let opening = server.openings.admit(&server.matches, address, wish.public).await?;
+    let (id, invite) = server.matches.open(wish).await?;
     opening.keep(id);
     Ok(told(StatusCode::CREATED, &Opened { id: id.to_string(), invite: invite.reveal() }))
 }
 
-async fn look(visitor: Visitor) -> Result<Response, No> {
+async fn look(visitor: Visitor) -> Result<Response, Refused> {
     let table: TableState = visitor.keeper.ask(|table| table.table()).await?;
     Ok(told(StatusCode::OK, &table))
 }
 
 /// The log is no message to a viewer and does not pass the door: the match hands it out when nothing is secret any
 /// longer, and not before.
-async fn log(State(server): State<Server>, visitor: Visitor) -> Result<Response, No> {
-    let sealed = || No::new(Code::Phase, "the log is sealed until the match is over");
+async fn log(State(server): State<Server>, visitor: Visitor) -> Result<Response, Refused> {
+    let sealed = || Refused::new(Code::Phase, "the log is sealed until the match is over");
     if visitor.keeper.ask(|table| matches!(table.log(&[]), Ok(None))).await? {
         return Err(sealed());
     }
-    let (_, bodies) = server.hall.records(visitor.id).await?;
+    let (_, bodies) = server.matches.records(visitor.id).await?;
     let log = visitor.keeper.ask(move |table| table.log(&bodies)).await?;
     let log = log.map_err(|broken| {
         tracing::error!(id = %visitor.id, %broken, "a log cannot be read");
-        No::new(Code::Quarantined, "the log of this match cannot be read")
+        Refused::new(Code::Quarantined, "the log of this match cannot be read")
     })?;
     Ok(json(StatusCode::OK, log.ok_or_else(sealed)?.write()))
 }
@@ -84,13 +84,13 @@ async fn transcript(
     State(server): State<Server>,
     visitor: Visitor,
     from: Result<Query<From>, QueryRejection>,
-) -> Result<Response, No> {
-    let Query(From { from }) = from.map_err(No::query)?;
+) -> Result<Response, Refused> {
+    let Query(From { from }) = from.map_err(Refused::query)?;
     let Visitor { id, keeper, viewer } = visitor;
     if viewer == Viewer::Public && !keeper.ask(|table| table.terms().spectators).await? {
-        return Err(No::new(Code::Forbidden, "the host admits no spectators"));
+        return Err(Refused::new(Code::Forbidden, "the host admits no spectators"));
     }
-    let told = Past::ask(&server.hall, id, move |past| past.transcript(viewer, from)).await?;
+    let told = Past::ask(&server.matches, id, move |past| past.transcript(viewer, from)).await?;
     let updates: Vec<&str> = told.iter().map(|told| told.update.text()).collect();
     Ok(json(StatusCode::OK, format!("[{}]", updates.join(","))))
 }

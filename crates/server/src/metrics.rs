@@ -16,7 +16,7 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use crate::{
     Server,
     address::Address,
-    answer::{No, no_such_page},
+    answer::{Refused, no_such_page},
 };
 
 const LIVE_MATCHES: &str = "airlock_live_matches";
@@ -86,7 +86,7 @@ pub(crate) fn router() -> Router<Server> {
 }
 
 /// What covert entries add to a count would tell players of them: only whoever runs the server may read.
-async fn render(State(server): State<Server>, address: Address) -> Result<Response, No> {
+async fn render(State(server): State<Server>, address: Address) -> Result<Response, Refused> {
     if !address.lies_in(&server.config.metrics_from) {
         return Err(no_such_page().await);
     }

@@ -7,24 +7,24 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_security::skeleton;
 
 use crate::{
-    answer::No,
+    answer::Refused,
     limits::{MAX_MARKS, MAX_NAME_CHARS, MAX_TITLE_CHARS},
 };
 
 /// The name as it is shown: without surrounding space.
-pub(crate) fn shown(name: &str) -> Result<String, No> {
+pub(crate) fn shown(name: &str) -> Result<String, Refused> {
     proper_name(name).map(str::to_owned).ok_or_else(|| {
         let least = format!("a name has 1 to {MAX_NAME_CHARS} visible characters");
-        No::new(Code::Malformed, format!("{least}, and none that hides or turns others"))
+        Refused::new(Code::Malformed, format!("{least}, and none that hides or turns others"))
     })
 }
 
 /// Refuses a title that cannot be shown.
-pub(crate) fn check_title(title: Option<&str>) -> Result<(), No> {
+pub(crate) fn check_title(title: Option<&str>) -> Result<(), Refused> {
     if title.is_none_or(is_proper_title) {
         return Ok(());
     }
-    Err(No::new(Code::Malformed, format!("a title has at most {MAX_TITLE_CHARS} visible characters")))
+    Err(Refused::new(Code::Malformed, format!("a title has at most {MAX_TITLE_CHARS} visible characters")))
 }
 
 fn proper_name(name: &str) -> Option<&str> {

@@ -11,10 +11,10 @@ use airlock_store::{Filter, MatchId};
 
 use crate::{
     address::Address,
-    answer::No,
-    hall::Hall,
+    answer::Refused,
     limits::{MAX_PUBLIC_TABLES_PER_ADDRESS, MAX_RATED_ADDRESSES, MAX_TABLES_PER_ADDRESS},
     line,
+    live_matches::LiveMatches,
 };
 
 /// The tables of each address.
@@ -44,10 +44,10 @@ impl Openings {
     /// A place for one more table of an address. This machine may open any number.
     pub(crate) async fn admit(
         self: &Arc<Self>,
-        hall: &Hall,
+        matches: &LiveMatches,
         address: Address,
         public: bool,
-    ) -> Result<Opening, No> {
+    ) -> Result<Opening, Refused> {
         if address.is_this_machine() {
             return Ok(Opening(None));
         }
@@ -55,10 +55,10 @@ impl Openings {
         if let Some(opening) = self.place(customer, public) {
             return Ok(opening);
         }
-        self.forget_ended(hall, customer).await?;
+        self.forget_ended(matches, customer).await?;
         self.place(customer, public).ok_or_else(|| {
             let listed = if public { "listed " } else { "" };
-            No::new(
+            Refused::new(
                 Code::Busy,
                 format!("too many {listed}tables of your address are open; end one of them first"),
             )
@@ -82,7 +82,7 @@ impl Openings {
         Some(Opening(Some((Arc::clone(self), customer, number))))
     }
 
-    async fn forget_ended(&self, hall: &Hall, customer: Address) -> Result<(), No> {
+    async fn forget_ended(&self, matches: &LiveMatches, customer: Address) -> Result<(), Refused> {
         let known: Vec<MatchId> = self
             .book()
             .tables
@@ -91,7 +91,7 @@ impl Openings {
             .flatten()
             .filter_map(|(_, table)| table.id)
             .collect();
-        let listed = hall.list(Filter { among: Some(known.clone()), ..Filter::default() }).await?;
+        let listed = matches.list(Filter { among: Some(known.clone()), ..Filter::default() }).await?;
         let open: BTreeSet<MatchId> = listed
             .iter()
             .filter(|summary| {

@@ -8,7 +8,7 @@ use airlock_shelf::{Shelf, Transcript};
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Broken, Founding, Now, records_until};
 
-use crate::{answer::No, hall::Hall};
+use crate::{answer::Refused, live_matches::LiveMatches};
 
 /// The records of a match, and the games that can repeat them.
 pub(crate) struct Past {
@@ -20,25 +20,25 @@ pub(crate) struct Past {
 impl Past {
     /// Repeats a match and asks it something. Only a few are repeated at a time; others wait.
     pub(crate) async fn ask<T: Send + 'static>(
-        hall: &Arc<Hall>,
+        matches: &Arc<LiveMatches>,
         id: MatchId,
         question: impl FnOnce(&Self) -> Result<T, Broken> + Send + 'static,
-    ) -> Result<T, No> {
+    ) -> Result<T, Refused> {
         let unreadable = |broken: Broken| {
             tracing::error!(%id, %broken, "a match cannot be repeated");
-            No::new(Code::Quarantined, "this match is broken and cannot be repeated")
+            Refused::new(Code::Quarantined, "this match is broken and cannot be repeated")
         };
-        let busy = || No::new(Code::Busy, "the server ends; try again");
-        let _turn = hall.replays.acquire().await.map_err(|_| busy())?;
-        let (header, bodies) = hall.records(id).await?;
+        let busy = || Refused::new(Code::Busy, "the server ends; try again");
+        let _turn = matches.replays.acquire().await.map_err(|_| busy())?;
+        let (header, bodies) = matches.records(id).await?;
         let past = Self {
-            shelf: hall.shelf.clone(),
+            shelf: matches.shelf.clone(),
             founding: Founding::read(&header).map_err(unreadable)?,
             bodies,
         };
         let asked = tokio::task::spawn_blocking(move || question(&past)).await;
         asked
-            .map_err(|_| No::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))?
+            .map_err(|_| Refused::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))?
             .map_err(unreadable)
     }
 

@@ -7,7 +7,7 @@ use airlock_protocol::Code;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::{Rates, Server, address::Address, answer::No, limits::MAX_RATED_ADDRESSES};
+use crate::{Rates, Server, address::Address, answer::Refused, limits::MAX_RATED_ADDRESSES};
 
 /// Counts what addresses do.
 pub(crate) struct Limiters {
@@ -37,13 +37,13 @@ impl Limiters {
 }
 
 impl Limiter {
-    fn check(&self, address: Address) -> Result<(), No> {
+    fn check(&self, address: Address) -> Result<(), Refused> {
         let Some(limiter) = self.0.as_ref().filter(|_| !address.is_this_machine()) else { return Ok(()) };
         if limiter.len() >= MAX_RATED_ADDRESSES {
             limiter.retain_recent();
         }
         limiter.check_key(&address.customer()).map_err(|_| {
-            No::new(Code::Busy, "too many requests from your address; wait a little and try again")
+            Refused::new(Code::Busy, "too many requests from your address; wait a little and try again")
         })
     }
 }
@@ -52,9 +52,9 @@ impl Limiter {
 pub(crate) struct Asking;
 
 impl FromRequestParts<Server> for Asking {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
         let Ok(address) = Address::from_request_parts(parts, server).await;
         server.limiters.requests.check(address).map(|()| Self)
     }
@@ -64,9 +64,9 @@ impl FromRequestParts<Server> for Asking {
 pub(crate) struct Attempt;
 
 impl FromRequestParts<Server> for Attempt {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
         let Ok(address) = Address::from_request_parts(parts, server).await;
         server.limiters.attempts.check(address).map(|()| Self)
     }
@@ -77,9 +77,9 @@ impl FromRequestParts<Server> for Attempt {
 pub(crate) struct Telling;
 
 impl FromRequestParts<Server> for Telling {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
         let Ok(address) = Address::from_request_parts(parts, server).await;
         server.limiters.tellings.check(address).map(|()| Self)
     }

@@ -14,7 +14,7 @@ use crate::{
 
 /// What was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Refused {
+pub(crate) enum RefusalKind {
     /// A request, with this code.
     Request(Code),
     /// A token that is not the admin's.
@@ -27,7 +27,7 @@ pub(crate) enum Refused {
 
 /// Writes a line, unless there was one like it within the last minute, or there were too many altogether.
 struct Lines {
-    alike: DefaultKeyedRateLimiter<(Refused, Address)>,
+    alike: DefaultKeyedRateLimiter<(RefusalKind, Address)>,
     all: DefaultDirectRateLimiter,
 }
 
@@ -43,7 +43,7 @@ impl Default for Lines {
 }
 
 impl Lines {
-    fn has_room(&self, refused: Refused, address: Address) -> bool {
+    fn has_room(&self, refused: RefusalKind, address: Address) -> bool {
         if self.alike.len() >= MAX_RATED_ADDRESSES {
             self.alike.retain_recent();
         }
@@ -52,7 +52,7 @@ impl Lines {
 }
 
 /// Something was refused to an address.
-pub(crate) fn note(refused: Refused, address: Address) {
+pub(crate) fn note(refused: RefusalKind, address: Address) {
     if LINES.has_room(refused, address) {
         tracing::warn!(?refused, %address, "refused; more of this kind from there within a minute are not told");
     }
@@ -64,7 +64,7 @@ pub(crate) async fn watch(address: Address, request: Request, next: Next) -> Res
     if let Some(code @ (Code::Malformed | Code::Forbidden | Code::Unknown | Code::Busy)) =
         response.extensions().get().copied()
     {
-        note(Refused::Request(code), address);
+        note(RefusalKind::Request(code), address);
     }
     response
 }
@@ -80,16 +80,17 @@ mod tests {
     #[test]
     fn the_log_has_one_line_for_what_an_address_repeats() {
         let lines = Lines::default();
-        assert!(lines.has_room(Refused::Admin, address(1)));
-        assert!(!lines.has_room(Refused::Admin, address(1)));
-        assert!(lines.has_room(Refused::Connection, address(1)), "it is of another kind");
-        assert!(lines.has_room(Refused::Admin, address(2)), "it is of another address");
+        assert!(lines.has_room(RefusalKind::Admin, address(1)));
+        assert!(!lines.has_room(RefusalKind::Admin, address(1)));
+        assert!(lines.has_room(RefusalKind::Connection, address(1)), "it is of another kind");
+        assert!(lines.has_room(RefusalKind::Admin, address(2)), "it is of another address");
     }
 
     #[test]
     fn many_addresses_do_not_fill_the_log() {
         let lines = Lines::default();
-        let written = (0..10_000).filter(|number| lines.has_room(Refused::Message, address(*number))).count();
+        let written =
+            (0..10_000).filter(|number| lines.has_room(RefusalKind::Message, address(*number))).count();
         let most = REFUSAL_LINES_PER_MINUTE.get() as usize;
         assert!((most..2 * most).contains(&written), "{written}");
     }

@@ -7,26 +7,27 @@ use airlock_store::{AppendError, Filter, MatchId, Summary};
 use airlock_table::Command;
 
 use crate::{
-    answer::No,
-    hall::{Hall, no_match},
-    line, metrics,
+    answer::Refused,
+    line,
+    live_matches::{LiveMatches, no_match},
+    metrics,
 };
 
 /// How often it is tried to remove a match in which somebody does something at that very moment.
 const TRIES: usize = 5;
 
-impl Hall {
+impl LiveMatches {
     /// Ends a match before its end; its players are told, and whether it is only because nobody acted for long.
-    pub(crate) async fn end(self: &Arc<Self>, id: MatchId, idle: bool) -> Result<(), No> {
+    pub(crate) async fn end(self: &Arc<Self>, id: MatchId, idle: bool) -> Result<(), Refused> {
         let keeper = self.find(id).await?;
         let command = Command::Close { reference: Self::reference(), idle };
-        keeper.call(self.conn(), command, self.now_ms()).await?.map_err(No::from)?;
+        keeper.call(self.conn(), command, self.now_ms()).await?.map_err(Refused::from)?;
         metrics::retired("ended");
         Ok(())
     }
 
     /// Removes a match. One that goes on is ended first; one that was set aside is not.
-    pub(crate) async fn remove(self: &Arc<Self>, id: MatchId) -> Result<(), No> {
+    pub(crate) async fn remove(self: &Arc<Self>, id: MatchId) -> Result<(), Refused> {
         for _ in 0..TRIES {
             let summary = self.summary(id).await?;
             if goes_on(&summary) {
@@ -43,7 +44,7 @@ impl Hall {
                 Ok(()) | Err(AppendError::Full { .. }) => return Ok(()),
             }
         }
-        Err(No::new(Code::Busy, "somebody does something in this match just now; try again"))
+        Err(Refused::new(Code::Busy, "somebody does something in this match just now; try again"))
     }
 
     /// Removes a match if it is still as it was listed. Wherever it lives, it is put away, and its devices find that it is no more.
@@ -56,9 +57,9 @@ impl Hall {
     }
 
     /// How the lists tell of a match.
-    async fn summary(&self, id: MatchId) -> Result<Summary, No> {
+    async fn summary(&self, id: MatchId) -> Result<Summary, Refused> {
         let found = self.list(Filter { among: Some(vec![id]), ..Filter::default() }).await?;
-        found.into_iter().next().ok_or_else(|| No::new(Code::Unknown, "there is no such match"))
+        found.into_iter().next().ok_or_else(|| Refused::new(Code::Unknown, "there is no such match"))
     }
 }
 

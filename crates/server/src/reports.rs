@@ -26,8 +26,8 @@ use tokio::{fs, sync::Mutex};
 pub(crate) use self::shelved::Shelved;
 use self::shelved::{Origin, excess};
 use crate::{
-    Server, address::Address, answer::No, asked::Asked, limits::MAX_REPORT_CHARS, past::Past, rates::Attempt,
-    visitor::Visitor,
+    Server, address::Address, answer::Refused, asked::Asked, limits::MAX_REPORT_CHARS, past::Past,
+    rates::Attempt, visitor::Visitor,
 };
 
 pub(crate) fn router() -> Router<Server> {
@@ -56,26 +56,26 @@ async fn report(
     address: Address,
     Visitor { id, keeper: _, viewer }: Visitor,
     Asked(BugReport { text }): Asked<BugReport>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     if viewer == Viewer::Public {
-        return Err(No::new(Code::Forbidden, "only who sits at the table can report"));
+        return Err(Refused::new(Code::Forbidden, "only who sits at the table can report"));
     }
     if text.trim().is_empty() || text.chars().count() > MAX_REPORT_CHARS {
-        return Err(No::new(
+        return Err(Refused::new(
             Code::Malformed,
             format!("say what went wrong in 1 to {MAX_REPORT_CHARS} characters"),
         ));
     }
-    let told = Past::ask(&server.hall, id, move |past| Ok((past.transcript(viewer, 0)?, past.length())));
+    let told = Past::ask(&server.matches, id, move |past| Ok((past.transcript(viewer, 0)?, past.length())));
     let (told, records) = told.await?;
     let read = |told: &Told| serde_json::from_str(told.update.text()).unwrap_or_default();
     let transcript = told.iter().map(read).collect();
-    let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), server.hall.now().epoch_ms);
+    let (viewer, build, at) = (viewer.to_string(), BUILD.to_owned(), server.matches.now().epoch_ms);
     let origin = Origin { id, viewer: viewer.clone(), address: address.customer().nearest() };
     let report = Report { id, viewer, text, build, at, records, transcript };
     server.reports.keep(origin, &report).await.map_err(|error| {
         tracing::error!(%error, "a report was not kept");
-        No::new(Code::Unavailable, "the report could not be kept; tell whoever runs the server")
+        Refused::new(Code::Unavailable, "the report could not be kept; tell whoever runs the server")
     })?;
     tracing::info!(%id, "something was reported");
     Ok(StatusCode::CREATED.into_response())

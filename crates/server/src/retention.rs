@@ -9,24 +9,24 @@ use tokio::time::sleep;
 
 use crate::{
     Retention,
-    hall::Hall,
     limits::{MAX_RETIRED_PER_ROUND, RETENTION_ROUND, SWEEP_PAUSE},
     line,
+    live_matches::LiveMatches,
 };
 
 /// Ends and removes what is due, for as long as the server runs.
-pub(crate) async fn run(hall: Arc<Hall>, retention: Retention) {
+pub(crate) async fn run(matches: Arc<LiveMatches>, retention: Retention) {
     loop {
         sleep(RETENTION_ROUND).await;
-        round(&hall, retention).await;
+        round(&matches, retention).await;
         // What went wrong is tried again in the next round.
-        while hall.store.sweep().await.unwrap_or(false) {
+        while matches.store.sweep().await.unwrap_or(false) {
             sleep(SWEEP_PAUSE).await;
         }
     }
 }
 
-async fn round(hall: &Arc<Hall>, retention: Retention) {
+async fn round(matches: &Arc<LiveMatches>, retention: Retention) {
     let Retention { unstarted, abandoned, closed, finished } = retention;
     for (phase, kept) in [
         (Phase::Lobby, unstarted),
@@ -36,15 +36,15 @@ async fn round(hall: &Arc<Hall>, retention: Retention) {
         (Phase::Over, finished),
     ] {
         if let Some(kept) = kept {
-            retire(hall, phase, kept).await;
+            retire(matches, phase, kept).await;
         }
     }
 }
 
 /// Ends or removes matches in a phase in which nothing was done for so long; only so many at a time.
-async fn retire(hall: &Arc<Hall>, phase: Phase, kept: Duration) {
+async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration) {
     let kept_ms = u64::try_from(kept.as_millis()).unwrap_or(u64::MAX);
-    let updated_before = Some(hall.now().epoch_ms.saturating_sub(kept_ms));
+    let updated_before = Some(matches.now().epoch_ms.saturating_sub(kept_ms));
     let (mut retired, mut before) = (0, None);
     while retired < MAX_RETIRED_PER_ROUND {
         let filter = Filter {
@@ -53,13 +53,13 @@ async fn retire(hall: &Arc<Hall>, phase: Phase, kept: Duration) {
             before,
             ..Filter::default()
         };
-        let Ok(page) = hall.list(filter).await else { return };
+        let Ok(page) = matches.list(filter).await else { return };
         let Some(last) = page.last() else { return };
         before = Some(last.id);
         for summary in page {
             let done = match phase {
-                Phase::Over | Phase::Closed => remove(hall, &summary).await,
-                Phase::Lobby | Phase::Sealing | Phase::Playing => end(hall, &summary).await,
+                Phase::Over | Phase::Closed => remove(matches, &summary).await,
+                Phase::Lobby | Phase::Sealing | Phase::Playing => end(matches, &summary).await,
             };
             retired += usize::from(done);
             if retired == MAX_RETIRED_PER_ROUND {
@@ -70,20 +70,20 @@ async fn retire(hall: &Arc<Hall>, phase: Phase, kept: Duration) {
 }
 
 /// What was set aside is nobody's to end but the admin's.
-async fn end(hall: &Arc<Hall>, summary: &Summary) -> bool {
-    !hall.is_quarantined(summary.id) && hall.end(summary.id, true).await.is_ok()
+async fn end(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
+    !matches.is_quarantined(summary.id) && matches.end(summary.id, true).await.is_ok()
 }
 
 /// A match leads on to the next one at its table: recovery codes are followed through it. It stays as long as that one.
-async fn remove(hall: &Arc<Hall>, summary: &Summary) -> bool {
+async fn remove(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
     let next = line::read(&summary.line).and_then(|line| line.next?.parse().ok());
     if let Some(next) = next {
-        let there = hall.list(Filter { among: Some(vec![next]), ..Filter::default() }).await;
+        let there = matches.list(Filter { among: Some(vec![next]), ..Filter::default() }).await;
         if there.map_or(true, |there| !there.is_empty()) {
             return false;
         }
     }
-    hall.remove_as(summary).await.is_ok()
+    matches.remove_as(summary).await.is_ok()
 }
 
 #[cfg(test)]
@@ -95,97 +95,97 @@ mod tests {
     use super::*;
     use crate::{
         past::Past,
-        testing::{self, a_moment, hall, listed, open},
+        testing::{self, a_moment, listed, matches, open},
     };
 
     const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
     const FOR_EVER: Retention = Retention { unstarted: None, abandoned: None, closed: None, finished: None };
 
     /// Every match and its phase, oldest first.
-    async fn phases(hall: &Hall) -> Vec<(MatchId, String)> {
-        let list = hall.list(Filter::default()).await.unwrap();
+    async fn phases(matches: &LiveMatches) -> Vec<(MatchId, String)> {
+        let list = matches.list(Filter::default()).await.unwrap();
         list.into_iter().rev().map(|summary| (summary.id, summary.line.phase)).collect()
     }
 
     /// Lets a match be told of as if it were in another phase, with another one that follows.
-    async fn tell(hall: &Hall, id: MatchId, phase: &str, next: Option<MatchId>) {
-        let summary = listed(hall, id).await;
+    async fn tell(matches: &LiveMatches, id: MatchId, phase: &str, next: Option<MatchId>) {
+        let summary = listed(matches, id).await;
         let mut line = line::read(&summary.line).unwrap();
         line.next = next.map(|next| next.to_string());
         let line = Line { phase: phase.to_owned(), ..line::write(&line) };
-        hall.store.append(id, summary.entries, vec![], Some(line)).await.unwrap();
+        matches.store.append(id, summary.entries, vec![], Some(line)).await.unwrap();
     }
 
     /// A round once the clock of the database has gone on since the last line was written, and one more.
-    async fn rounds(hall: &Arc<Hall>, retention: Retention) {
+    async fn rounds(matches: &Arc<LiveMatches>, retention: Retention) {
         for _ in 0..2 {
-            a_moment(hall).await;
-            round(hall, retention).await;
+            a_moment(matches).await;
+            round(matches, retention).await;
         }
     }
 
     #[tokio::test]
     async fn a_table_that_was_never_started_is_ended_and_then_removed() {
         let folder = TempDir::new().unwrap();
-        let hall = hall(&folder).await;
-        let id = open(&hall).await;
-        rounds(&hall, Retention { unstarted: AT_ONCE, ..FOR_EVER }).await;
-        assert_eq!(phases(&hall).await, [(id, "closed".to_owned())]);
-        assert!(last_told(&hall, id).await.contains(r#""notices":[{"closed":{"idle":true}}]"#));
-        rounds(&hall, Retention { closed: AT_ONCE, ..FOR_EVER }).await;
-        assert_eq!(phases(&hall).await, []);
-        assert_eq!(hall.find(id).await.err().unwrap().code(), airlock_protocol::Code::Unknown);
+        let matches = matches(&folder).await;
+        let id = open(&matches).await;
+        rounds(&matches, Retention { unstarted: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&matches).await, [(id, "closed".to_owned())]);
+        assert!(last_told(&matches, id).await.contains(r#""notices":[{"closed":{"idle":true}}]"#));
+        rounds(&matches, Retention { closed: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&matches).await, []);
+        assert_eq!(matches.find(id).await.err().unwrap().code(), airlock_protocol::Code::Unknown);
     }
 
     #[tokio::test]
     async fn whom_the_admin_ends_a_match_for_is_not_told_that_nobody_acted() {
         let folder = TempDir::new().unwrap();
-        let hall = hall(&folder).await;
-        let id = open(&hall).await;
-        hall.end(id, false).await.unwrap();
-        assert!(last_told(&hall, id).await.contains(r#""notices":[{"closed":{}}]"#));
+        let matches = matches(&folder).await;
+        let id = open(&matches).await;
+        matches.end(id, false).await.unwrap();
+        assert!(last_told(&matches, id).await.contains(r#""notices":[{"closed":{}}]"#));
     }
 
     /// The newest update that everybody was sent.
-    async fn last_told(hall: &Arc<Hall>, id: MatchId) -> String {
-        let told = Past::ask(hall, id, |past| past.transcript(Viewer::Public, 0)).await.unwrap();
+    async fn last_told(matches: &Arc<LiveMatches>, id: MatchId) -> String {
+        let told = Past::ask(matches, id, |past| past.transcript(Viewer::Public, 0)).await.unwrap();
         told.last().unwrap().update.text().to_owned()
     }
 
     #[tokio::test]
     async fn nothing_is_ended_or_removed_before_its_time_or_by_anothers() {
         let folder = TempDir::new().unwrap();
-        let hall = hall(&folder).await;
-        let (lobby, closed, over) = (open(&hall).await, open(&hall).await, open(&hall).await);
-        tell(&hall, closed, "closed", None).await;
-        tell(&hall, over, "over", None).await;
-        let all = phases(&hall).await;
-        rounds(&hall, FOR_EVER).await;
+        let matches = matches(&folder).await;
+        let (lobby, closed, over) = (open(&matches).await, open(&matches).await, open(&matches).await);
+        tell(&matches, closed, "closed", None).await;
+        tell(&matches, over, "over", None).await;
+        let all = phases(&matches).await;
+        rounds(&matches, FOR_EVER).await;
         let day = Some(Duration::from_secs(24 * 3600));
-        rounds(&hall, Retention { unstarted: day, abandoned: AT_ONCE, closed: day, finished: day }).await;
-        assert_eq!(phases(&hall).await, all);
-        rounds(&hall, Retention { finished: AT_ONCE, ..FOR_EVER }).await;
-        assert_eq!(phases(&hall).await, [(lobby, "lobby".to_owned()), (closed, "closed".to_owned())]);
+        rounds(&matches, Retention { unstarted: day, abandoned: AT_ONCE, closed: day, finished: day }).await;
+        assert_eq!(phases(&matches).await, all);
+        rounds(&matches, Retention { finished: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&matches).await, [(lobby, "lobby".to_owned()), (closed, "closed".to_owned())]);
     }
 
     #[tokio::test]
     async fn a_match_stays_as_long_as_the_one_that_it_leads_to() {
         let folder = TempDir::new().unwrap();
-        let hall = hall(&folder).await;
-        let (first, second) = (open(&hall).await, open(&hall).await);
-        tell(&hall, first, "over", Some(second)).await;
+        let matches = matches(&folder).await;
+        let (first, second) = (open(&matches).await, open(&matches).await);
+        tell(&matches, first, "over", Some(second)).await;
         let retention = Retention { finished: AT_ONCE, ..FOR_EVER };
-        rounds(&hall, retention).await;
-        assert_eq!(phases(&hall).await.len(), 2);
-        tell(&hall, second, "over", None).await;
-        rounds(&hall, retention).await;
-        assert_eq!(phases(&hall).await, []);
+        rounds(&matches, retention).await;
+        assert_eq!(phases(&matches).await.len(), 2);
+        tell(&matches, second, "over", None).await;
+        rounds(&matches, retention).await;
+        assert_eq!(phases(&matches).await, []);
     }
 
     #[tokio::test]
     async fn two_nodes_that_tidy_at_the_same_time_do_no_harm() {
         let folder = TempDir::new().unwrap();
-        let here = hall(&folder).await;
+        let here = matches(&folder).await;
         let there = testing::over(Arc::clone(&here.store));
         for _ in 0..5 {
             open(&here).await;

@@ -16,12 +16,12 @@ use axum::{
 
 use crate::{
     Server,
-    answer::{self, No, told},
+    answer::{self, Refused, told},
     asked::Asked,
     code::{Invite, Recovery},
-    hall::Hall,
     keeper::Keeper,
     limits::MAX_REMATCHES,
+    live_matches::LiveMatches,
     names,
     rates::Attempt,
     token::{self, Token},
@@ -41,12 +41,12 @@ async fn take(
     State(server): State<Server>,
     Path(id): Path<String>,
     Asked(TakeSeat { reference, seat, name, invite, nonce_hash, key }): Asked<TakeSeat>,
-) -> Result<Response, No> {
-    let stamp_ms = server.hall.now_ms();
+) -> Result<Response, Refused> {
+    let stamp_ms = server.matches.now_ms();
     let door = Door::open(&server, &id, invite).await?;
     let (name, fresh) = (names::shown(&name)?, Fresh::keys(&door, seat, &reference, key)?);
     let command = Command::Sit { reference, seat, name, keys: fresh.hashes(), nonce_hash };
-    door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
+    door.keeper.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     Ok(told(StatusCode::CREATED, &fresh.seated(seat)))
 }
 
@@ -56,12 +56,12 @@ async fn ask(
     State(server): State<Server>,
     Path(id): Path<String>,
     Asked(AskForSeat { reference, seat, name, invite, key }): Asked<AskForSeat>,
-) -> Result<Response, No> {
-    let stamp_ms = server.hall.now_ms();
+) -> Result<Response, Refused> {
+    let stamp_ms = server.matches.now_ms();
     let door = Door::open(&server, &id, invite).await?;
     let (name, fresh) = (names::shown(&name)?, Fresh::keys(&door, seat, &reference, key)?);
     let command = Command::Ask { reference, seat, name, keys: fresh.hashes() };
-    door.keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
+    door.keeper.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     Ok(told(StatusCode::ACCEPTED, &fresh.seated(seat)))
 }
 
@@ -70,15 +70,16 @@ async fn recover(
     _: Attempt,
     State(server): State<Server>,
     Asked(Recover { code }): Asked<Recover>,
-) -> Result<Response, No> {
-    let stamp_ms = server.hall.now_ms();
-    let unknown = || No::new(Code::Forbidden, "no seat has this recovery code; look whether it is complete");
+) -> Result<Response, Refused> {
+    let stamp_ms = server.matches.now_ms();
+    let unknown =
+        || Refused::new(Code::Forbidden, "no seat has this recovery code; look whether it is complete");
     let recovery: Recovery = code.parse().map_err(|_| unknown())?;
-    let id = server.hall.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
+    let id = server.matches.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
     let (id, keeper, seat) = chain(&server, id, &recovery).await?.pop().ok_or_else(unknown)?;
     let token = Token::fresh()?;
-    let command = Command::Recover { reference: Hall::reference(), seat, token: token.hash() };
-    keeper.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
+    let command = Command::Recover { reference: LiveMatches::reference(), seat, token: token.hash() };
+    keeper.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     Ok(told(StatusCode::OK, &Recovered { id: id.to_string(), seat, token: token.reveal() }))
 }
 
@@ -87,11 +88,11 @@ async fn speak(
     _: Attempt,
     State(server): State<Server>,
     Asked(Speak { code, answer }): Asked<Speak>,
-) -> Result<Response, No> {
-    let stamp_ms = server.hall.now_ms();
-    let unknown = || No::new(Code::Forbidden, "this code has no voice; look whether it is complete");
+) -> Result<Response, Refused> {
+    let stamp_ms = server.matches.now_ms();
+    let unknown = || Refused::new(Code::Forbidden, "this code has no voice; look whether it is complete");
     let recovery: Recovery = code.parse().map_err(|_| unknown())?;
-    let id = server.hall.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
+    let id = server.matches.invited(&recovery.invite()).await?.ok_or_else(unknown)?;
     let hash = recovery.hash();
     let mut voices = Vec::new();
     for (id, keeper, _) in chain(&server, id, &recovery).await? {
@@ -102,8 +103,8 @@ async fn speak(
     if let Some(Spoken { id: of, vote: id, yes }) = answer {
         let voice = voices.iter().find(|(id, ..)| id.to_string() == of).ok_or_else(unknown)?;
         let (action, by) = (TableAction::Vote { id, yes }, voice.2);
-        let command = Command::Table { reference: Hall::reference(), by, action };
-        voice.1.call(server.hall.conn(), command, stamp_ms).await?.map_err(No::from)?;
+        let command = Command::Table { reference: LiveMatches::reference(), by, action };
+        voice.1.call(server.matches.conn(), command, stamp_ms).await?.map_err(Refused::from)?;
     }
     let mut told = Vec::new();
     for (id, keeper, _) in voices {
@@ -122,11 +123,11 @@ async fn chain(
     server: &Server,
     first: MatchId,
     recovery: &Recovery,
-) -> Result<Vec<(MatchId, Keeper, Seat)>, No> {
+) -> Result<Vec<(MatchId, Keeper, Seat)>, Refused> {
     let hash = recovery.hash();
     let (mut chain, mut next) = (Vec::new(), Some(first));
     while let Some(id) = next.filter(|_| chain.len() <= MAX_REMATCHES) {
-        let keeper = match server.hall.find(id).await {
+        let keeper = match server.matches.find(id).await {
             // It was removed: the one before is the last again.
             Err(no) if no.code() == Code::Unknown && !chain.is_empty() => break,
             keeper => keeper?,
@@ -151,11 +152,11 @@ struct Door {
 
 impl Door {
     /// Opens with an invitation, or without one at a public table.
-    async fn open(server: &Server, id: &str, invite: Option<String>) -> Result<Self, No> {
-        let id = id.parse::<MatchId>().map_err(|_| No::new(Code::Unknown, "there is no such match"))?;
-        let keeper = server.hall.find(id).await?;
+    async fn open(server: &Server, id: &str, invite: Option<String>) -> Result<Self, Refused> {
+        let id = id.parse::<MatchId>().map_err(|_| Refused::new(Code::Unknown, "there is no such match"))?;
+        let keeper = server.matches.find(id).await?;
         let refused =
-            || No::new(Code::Forbidden, "this invitation is not for this table; ask for a new link");
+            || Refused::new(Code::Forbidden, "this invitation is not for this table; ask for a new link");
         match invite {
             Some(text) => {
                 let invite: Invite = text.parse().map_err(|_| refused())?;
@@ -164,7 +165,7 @@ impl Door {
                 if admitted { Ok(Self { id, keeper, invite }) } else { Err(refused()) }
             }
             None if keeper.ask(|table| table.terms().public).await? => {
-                Ok(Self { id, keeper, invite: server.hall.invite(id).await? })
+                Ok(Self { id, keeper, invite: server.matches.invite(id).await? })
             }
             None => Err(refused()),
         }
@@ -180,7 +181,7 @@ struct Fresh {
 impl Fresh {
     /// Keys that nobody can guess; the same again for the same wish under the same key of the client's own. So who did not
     /// hear the answer asks again, and a stranger who knows the `ref` gains nothing.
-    fn keys(door: &Door, seat: Seat, reference: &Ref, key: Option<Hash>) -> Result<Self, No> {
+    fn keys(door: &Door, seat: Seat, reference: &Ref, key: Option<Hash>) -> Result<Self, Refused> {
         let wish = |key: Hash| {
             let (id, reference) = (door.id.to_string(), reference.as_str());
             let parts = [&key.0[..], id.as_bytes(), &[seat.0], reference.as_bytes()];

@@ -24,7 +24,7 @@ use crate::{
     address::Address,
     crowd::{Crowd, Place},
     limits::{HEAD_TIMEOUT, MAX_CONNECTIONS, MAX_HEAD_BYTES, WRITE_TIMEOUT},
-    refusals::{self, Refused},
+    refusals::{self, RefusalKind},
 };
 
 /// How long nobody is accepted after the machine had no room for another connection.
@@ -69,7 +69,7 @@ async fn accept(
     let (stream, peer) = listener.accept().await?;
     let address = Address::peer(peer.ip());
     let Some(place) = crowd.admit(address) else {
-        refusals::note(Refused::Connection, address);
+        refusals::note(RefusalKind::Connection, address);
         return Ok(None);
     };
     // Updates are small and urgent.

@@ -41,19 +41,19 @@ use tokio_tungstenite::{
 use crate::{
     Server,
     address::Address,
-    answer::No,
+    answer::Refused,
     crowd::Place,
-    hall::Hall,
     headers::listed,
     keeper::{Asleep, Keeper, Outgoing},
     limits::{
         CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_MESSAGE_WIRE_BYTES, MAX_OUTBOX,
         MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES, SOCKET_WRITE_BYTES, WRITE_TIMEOUT,
     },
+    live_matches::LiveMatches,
     metered::Metered,
     metrics::Counted,
     rates::Messages,
-    refusals::{self, Refused},
+    refusals::{self, RefusalKind},
     serving::ended,
     visitor::Visitor,
 };
@@ -68,19 +68,19 @@ async fn upgrade(
     address: Result<Address, Infallible>,
     State(server): State<Server>,
     request: Request,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     if !listed(request.headers(), SEC_WEBSOCKET_PROTOCOL).any(|name| name == SUBPROTOCOL) {
-        return Err(No::new(
+        return Err(Refused::new(
             Code::Malformed,
             format!("this server speaks {SUBPROTOCOL}: offer it as a subprotocol"),
         ));
     }
     let (mut response, opening) =
-        open(request).map_err(|error| No::new(Code::Malformed, error.to_string()))?;
+        open(request).map_err(|error| Refused::new(Code::Malformed, error.to_string()))?;
     response.headers_mut().insert(SEC_WEBSOCKET_PROTOCOL, HeaderValue::from_static(SUBPROTOCOL));
     let Visitor { id: _, keeper, viewer } = visitor;
     let Ok(address) = address;
-    let conn = server.hall.conn();
+    let conn = server.matches.conn();
     tokio::spawn(async move {
         // A client that is gone again has no session.
         let Ok(socket) = opening.await else { return };
@@ -92,7 +92,7 @@ async fn upgrade(
             keeper,
             closing: server.closing.subscribe(),
             messages: Messages::new(server.config.rates),
-            hall: server.hall,
+            matches: server.matches,
             answered: true,
             _counted: Counted::socket(),
             _place: place,
@@ -171,7 +171,7 @@ struct Session {
     /// Who is at the other end: for the log, and for those who watch.
     address: Address,
     keeper: Keeper,
-    hall: Arc<Hall>,
+    matches: Arc<LiveMatches>,
     /// Turns true when the server ends.
     closing: watch::Receiver<bool>,
     /// How often it says something.
@@ -271,7 +271,7 @@ impl Session {
     async fn read(&mut self, message: Message) -> Result<(), End> {
         self.answered = true;
         if !self.messages.admit() {
-            refusals::note(Refused::Message, self.address);
+            refusals::note(RefusalKind::Message, self.address);
             return Err(End::Close(code::RESUME, "too many messages at once; come back and resume"));
         }
         match message {
@@ -297,7 +297,7 @@ impl Session {
                 self.pass(say.reference.clone(), |_, by| Command::Say { by, say }).await
             }
             ClientMessage::Ping {} => {
-                self.write(&send(&ServerMessage::Pong { server_ms: self.hall.now_ms() })).await
+                self.write(&send(&ServerMessage::Pong { server_ms: self.matches.now_ms() })).await
             }
             ClientMessage::Hello { .. } => {
                 self.refuse(None, Code::Malformed, "hello is said once, at the beginning").await
@@ -307,7 +307,7 @@ impl Session {
 
     /// Passes a command on to the match, stamped, if this device has a seat.
     async fn pass(&mut self, reference: Ref, command: impl FnOnce(Ref, Seat) -> Command) -> Result<(), End> {
-        let stamp_ms = self.hall.now_ms();
+        let stamp_ms = self.matches.now_ms();
         match self.viewer {
             Viewer::Public => self.refuse(Some(reference), Code::Forbidden, "spectators only watch").await,
             Viewer::Seat(by) => {

@@ -9,35 +9,35 @@ use serde_json::json;
 use tempfile::TempDir;
 use tokio::sync::watch;
 
-use crate::{hall::Hall, webhook::Announcer};
+use crate::{live_matches::LiveMatches, webhook::Announcer};
 
-pub(crate) async fn hall(folder: &TempDir) -> Arc<Hall> {
+pub(crate) async fn matches(folder: &TempDir) -> Arc<LiveMatches> {
     let file = folder.path().join("airlock.db");
     over(Arc::new(SqliteStore::open(&file).await.expect("the database opens")))
 }
 
-/// A hall over a store that may have others.
-pub(crate) fn over(store: Arc<dyn Store>) -> Arc<Hall> {
+/// Live matches over a store that may have others.
+pub(crate) fn over(store: Arc<dyn Store>) -> Arc<LiveMatches> {
     let closing = Arc::new(watch::Sender::new(false));
-    Arc::new(Hall::new(Shelf::catalog(), store, Announcer::default(), None, closing))
+    Arc::new(LiveMatches::new(Shelf::catalog(), store, Announcer::default(), None, closing))
 }
 
 /// Opens a table for two.
-pub(crate) async fn open(hall: &Hall) -> MatchId {
+pub(crate) async fn open(matches: &LiveMatches) -> MatchId {
     let wish: NewMatch = serde_json::from_value(json!({"game": "nemesis", "players": 2})).expect("a wish");
-    hall.open(wish).await.expect("a table").0
+    matches.open(wish).await.expect("a table").0
 }
 
 /// How the lists tell of a match.
-pub(crate) async fn listed(hall: &Hall, id: MatchId) -> Summary {
-    let found = hall.list(Filter { among: Some(vec![id]), ..Filter::default() }).await;
+pub(crate) async fn listed(matches: &LiveMatches, id: MatchId) -> Summary {
+    let found = matches.list(Filter { among: Some(vec![id]), ..Filter::default() }).await;
     found.expect("a list").pop().expect("the match")
 }
 
 /// Waits until the clock of the database has gone on.
-pub(crate) async fn a_moment(hall: &Hall) {
-    let begun = hall.now().epoch_ms;
-    while hall.now().epoch_ms <= begun + 1 {
+pub(crate) async fn a_moment(matches: &LiveMatches) {
+    let begun = matches.now().epoch_ms;
+    while matches.now().epoch_ms <= begun + 1 {
         tokio::task::yield_now().await;
     }
 }

@@ -8,25 +8,25 @@ use airlock_store::{MatchId, Revision, Snapshot};
 use airlock_table::{Command, Nameless, nameless};
 
 use crate::{
-    answer::No,
-    hall::{Hall, no_match},
+    answer::Refused,
     keeper::Keeper,
+    live_matches::{LiveMatches, no_match},
 };
 
 /// How often the records are read again because another admin changed them at that very moment.
 const TRIES: usize = 5;
 
-impl Hall {
+impl LiveMatches {
     /// Takes the names of all who ever had a seat, or asked for it, out of a match. First the match is told, wherever it lives, so
     /// that nothing new is written with them; then the records of before are written without them.
-    pub(crate) async fn unname(self: &Arc<Self>, id: MatchId, seat: Seat) -> Result<(), No> {
+    pub(crate) async fn unname(self: &Arc<Self>, id: MatchId, seat: Seat) -> Result<(), Refused> {
         let keeper = self.find(id).await?;
         if self.nameless(id, seat).await?.1.chained {
             let why = "the chain of this match's log holds a name of this seat, as an older version wrote it; only removing the match removes it";
-            return Err(No::new(Code::Phase, why));
+            return Err(Refused::new(Code::Phase, why));
         }
         let command = Command::Unname { reference: Self::reference(), seat };
-        keeper.call(self.conn(), command, self.now_ms()).await?.map_err(No::from)?;
+        keeper.call(self.conn(), command, self.now_ms()).await?.map_err(Refused::from)?;
         self.keep_anew(id, &keeper).await?;
         for _ in 0..TRIES {
             let (mut bodies, Nameless { since, changed, .. }) = self.nameless(id, seat).await?;
@@ -40,11 +40,11 @@ impl Hall {
                 return Ok(());
             }
         }
-        Err(No::new(Code::Busy, "somebody else takes names out of this match just now; try again"))
+        Err(Refused::new(Code::Busy, "somebody else takes names out of this match just now; try again"))
     }
 
     /// A snapshot without the names, which no older one takes the place of.
-    async fn keep_anew(&self, id: MatchId, keeper: &Keeper) -> Result<(), No> {
+    async fn keep_anew(&self, id: MatchId, keeper: &Keeper) -> Result<(), Refused> {
         let taken = keeper.ask(|table| (table.rules().to_string(), table.snapshot())).await?;
         if let (rules_version, Some((seq, state))) = taken {
             let snapshot = Snapshot { rules_version, seq, state };
@@ -53,11 +53,11 @@ impl Hall {
         Ok(())
     }
 
-    async fn nameless(&self, id: MatchId, seat: Seat) -> Result<(Vec<String>, Nameless), No> {
+    async fn nameless(&self, id: MatchId, seat: Seat) -> Result<(Vec<String>, Nameless), Refused> {
         let (_, bodies) = self.records(id).await?;
         let found = nameless(&bodies, seat).map_err(|broken| {
             tracing::error!(%id, %broken, "the records of a match cannot be read");
-            No::new(Code::Quarantined, "this match is broken; only removing it removes its names")
+            Refused::new(Code::Quarantined, "this match is broken; only removing it removes its names")
         })?;
         Ok((bodies, found))
     }

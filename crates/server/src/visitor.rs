@@ -10,7 +10,7 @@ use axum::{
     },
 };
 
-use crate::{Server, answer::No, headers::listed, keeper::Keeper, token::Token};
+use crate::{Server, answer::Refused, headers::listed, keeper::Keeper, token::Token};
 
 /// Who asks about a match, proven: a route that has one as its argument cannot be reached with another seat's token.
 pub(crate) struct Visitor {
@@ -23,14 +23,14 @@ pub(crate) struct Visitor {
 }
 
 impl FromRequestParts<Server> for Visitor {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, No> {
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Refused> {
         let (id, keeper) = find(parts, server).await?;
         let viewer = match token(&parts.headers) {
             None => Viewer::Public,
             Some(text) => {
-                let refused = || No::new(Code::Forbidden, "this token proves no seat of this match");
+                let refused = || Refused::new(Code::Forbidden, "this token proves no seat of this match");
                 let hash = text.parse::<Token>().map_err(|_| refused())?.hash();
                 let seat = keeper.ask(move |table| table.seat_of(&hash)).await?;
                 Viewer::Seat(seat.ok_or_else(refused)?)
@@ -41,11 +41,11 @@ impl FromRequestParts<Server> for Visitor {
 }
 
 /// The match of the route's `{id}`.
-pub(crate) async fn find(parts: &mut Parts, server: &Server) -> Result<(MatchId, Keeper), No> {
-    let unknown = || No::new(Code::Unknown, "there is no such match");
+pub(crate) async fn find(parts: &mut Parts, server: &Server) -> Result<(MatchId, Keeper), Refused> {
+    let unknown = || Refused::new(Code::Unknown, "there is no such match");
     let Path(id) = Path::<String>::from_request_parts(parts, server).await.map_err(|_| unknown())?;
     let id = id.parse::<MatchId>().map_err(|_| unknown())?;
-    Ok((id, server.hall.find(id).await?))
+    Ok((id, server.matches.find(id).await?))
 }
 
 /// The token of a seat: `Authorization: Bearer …`, or for WebSockets, where browsers can set no header, the subprotocol

@@ -5,25 +5,25 @@ use std::{sync::Arc, time::Duration};
 use airlock_store::Filter;
 use tokio::time::sleep;
 
-use crate::hall::Hall;
+use crate::live_matches::LiveMatches;
 
 /// How often it is looked which matches are due; no time limit is shorter than ten of these.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// Wakes what is due, for as long as the server runs.
-pub(crate) async fn run(hall: Arc<Hall>) {
+pub(crate) async fn run(matches: Arc<LiveMatches>) {
     loop {
-        wake_due(&hall).await;
+        wake_due(&matches).await;
         sleep(EVERY).await;
     }
 }
 
-async fn wake_due(hall: &Arc<Hall>) {
-    let due = Filter { due_at: Some(hall.now().epoch_ms), ..Filter::default() };
+async fn wake_due(matches: &Arc<LiveMatches>) {
+    let due = Filter { due_at: Some(matches.now().epoch_ms), ..Filter::default() };
     // What went wrong was logged; it is tried again.
-    for summary in hall.list(due).await.unwrap_or_default() {
-        if !hall.is_quarantined(summary.id) {
-            let _ = hall.find(summary.id).await;
+    for summary in matches.list(due).await.unwrap_or_default() {
+        if !matches.is_quarantined(summary.id) {
+            let _ = matches.find(summary.id).await;
         }
     }
 }
@@ -38,14 +38,14 @@ mod tests {
     #[tokio::test]
     async fn only_what_is_due_is_woken() {
         let folder = tempfile::tempdir().unwrap();
-        let hall = testing::hall(&folder).await;
+        let matches = testing::matches(&folder).await;
         let [due, later, never] =
-            [testing::open(&hall).await, testing::open(&hall).await, testing::open(&hall).await];
+            [testing::open(&matches).await, testing::open(&matches).await, testing::open(&matches).await];
         for (id, wake_at) in [(due, 1), (later, u64::MAX >> 1)] {
             let line = Line { wake_at: Some(wake_at), ..Line::default() };
-            hall.store.append(id, 0, vec![], Some(line)).await.unwrap();
+            matches.store.append(id, 0, vec![], Some(line)).await.unwrap();
         }
-        wake_due(&hall).await;
-        assert_eq!([due, later, never].map(|id| hall.live(id).is_some()), [true, false, false]);
+        wake_due(&matches).await;
+        assert_eq!([due, later, never].map(|id| matches.live(id).is_some()), [true, false, false]);
     }
 }

@@ -13,7 +13,7 @@ use serde_json::json;
 use self::office::{Carrier, Failure, Office};
 use crate::{
     Webhooks,
-    answer::No,
+    answer::Refused,
     limits::{MAX_ANNOUNCEMENT_CHARS, MAX_WEBHOOK_BYTES, WEBHOOK_PAUSES, WEBHOOK_TIMEOUT},
 };
 
@@ -56,8 +56,8 @@ impl Announcer {
 }
 
 /// Refuses an address that may not be called.
-pub(crate) fn check(text: &str, policy: Webhooks) -> Result<(), No> {
-    let no = |why: &str| Err(No::new(Code::Malformed, format!("the webhook {why}")));
+pub(crate) fn check(text: &str, policy: Webhooks) -> Result<(), Refused> {
+    let no = |why: &str| Err(Refused::new(Code::Malformed, format!("the webhook {why}")));
     if policy == Webhooks::Off {
         return no("is not possible: this server announces nothing");
     }

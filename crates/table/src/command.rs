@@ -173,10 +173,10 @@ pub struct Look {
 }
 
 /// Why a command is not done: a code, the rule that forbids it, and why in words.
-pub(crate) struct No(pub(crate) Code, pub(crate) Option<&'static str>, pub(crate) String);
+pub(crate) struct Refused(pub(crate) Code, pub(crate) Option<&'static str>, pub(crate) String);
 
-pub(crate) fn no(code: Code, text: impl Into<String>) -> No {
-    No(code, None, text.into())
+pub(crate) fn refused(code: Code, text: impl Into<String>) -> Refused {
+    Refused(code, None, text.into())
 }
 
 impl Command {

@@ -9,7 +9,6 @@ mod alarm;
 mod broken;
 mod clock;
 mod command;
-mod desk;
 mod effects;
 #[cfg(feature = "flaws")]
 pub mod flaws;
@@ -27,6 +26,7 @@ mod share;
 mod table;
 mod talk;
 mod transcript;
+mod viewpoint;
 mod votes;
 
 pub use broken::Broken;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Command,
-    command::{No, no},
+    command::{Refused, refused},
     limits::{
         ACTS, MATTERS, MAX_CAUSED_RECORDS, MAX_KEPT_RECORDS, MAX_LOBBY_RECORDS, MAX_MATTERS,
         MAX_PLAYED_RECORDS, MAX_RECORDS, NEEDFUL_MATTERS,
@@ -61,7 +61,7 @@ impl Kind {
     }
 
     /// Whether a log of so many records has room for one more of this kind.
-    pub(crate) fn fits(self, records: u64, playing: bool) -> Result<(), No> {
+    pub(crate) fn fits(self, records: u64, playing: bool) -> Result<(), Refused> {
         let limit = match self {
             Self::End => MAX_RECORDS,
             Self::Needful => MAX_KEPT_RECORDS,
@@ -71,7 +71,7 @@ impl Kind {
         if records < limit {
             Ok(())
         } else {
-            Err(no(Code::Full, "the log of this table is full: end the match"))
+            Err(refused(Code::Full, "the log of this table is full: end the match"))
         }
     }
 }
@@ -82,13 +82,13 @@ impl Spent {
     }
 
     /// Whether somebody at a table with so many seats may cause one more.
-    pub(crate) fn allows(self, kind: Kind, seats: u8) -> Result<(), No> {
+    pub(crate) fn allows(self, kind: Kind, seats: u8) -> Result<(), Refused> {
         let more = if kind == Kind::Needful { NEEDFUL_MATTERS } else { 0 };
         let share = u32::try_from(MAX_CAUSED_RECORDS / u64::from(seats.max(1))).unwrap_or(u32::MAX);
         let within = self.acts + self.matters < share + more
             && (kind == Kind::Act || self.matters < MAX_MATTERS + more);
         let full = "this seat has written as much into this match as one seat may";
-        if within || kind == Kind::End { Ok(()) } else { Err(no(Code::Full, full)) }
+        if within || kind == Kind::End { Ok(()) } else { Err(refused(Code::Full, full)) }
     }
 }
 
@@ -101,13 +101,13 @@ pub(crate) struct Haste {
 
 impl Haste {
     /// Whether a seat may do one thing more at `now_ms`; if so, it counts.
-    pub(crate) fn allows(&mut self, seat: Seat, kind: Kind, now_ms: u64) -> Result<(), No> {
+    pub(crate) fn allows(&mut self, seat: Seat, kind: Kind, now_ms: u64) -> Result<(), Refused> {
         let fits = match kind {
             Kind::End => true,
             Kind::Act => self.acts.takes(seat, ACTS, now_ms),
             Kind::Needful | Kind::Matter => self.matters.takes(seat, MATTERS, now_ms),
         };
-        if fits { Ok(()) } else { Err(no(Code::Busy, "that was a lot at once; wait a few seconds")) }
+        if fits { Ok(()) } else { Err(refused(Code::Busy, "that was a lot at once; wait a few seconds")) }
     }
 }
 

@@ -6,29 +6,29 @@ use airlock_engine::{Channel, Seat, SeatSet, Talk, Viewer};
 use airlock_protocol::{Code, Phrase, Say, Words};
 
 use crate::{
-    command::{No, no},
+    command::{Refused, refused},
     limits::{MAX_SAYS, SAYS_MS},
 };
 
 /// Whether `by` may say this at a table with `seats` seats, as the rules allow talk.
-pub(crate) fn check(say: &Say, by: Seat, seats: u8, talk: &Talk) -> Result<(), No> {
+pub(crate) fn check(say: &Say, by: Seat, seats: u8, talk: &Talk) -> Result<(), Refused> {
     let channel = match &say.to {
         None => talk.table,
         Some(to) => {
             let heard: SeatSet = to.iter().copied().filter(|seat| seat.0 < seats).collect();
             if heard.len() as usize != to.len() || heard.contains(by) {
-                return Err(no(Code::Malformed, "a whisper names other seats of this table, each once"));
+                return Err(refused(Code::Malformed, "a whisper names other seats of this table, each once"));
             }
             talk.whisper
         }
     };
     if let Channel::Closed(rule) = channel {
-        return Err(No(Code::Illegal, Some(rule), "the rules allow no talk here now".to_owned()));
+        return Err(Refused(Code::Illegal, Some(rule), "the rules allow no talk here now".to_owned()));
     }
     match &say.words {
         Words::Text(_) => Ok(()),
         Words::Phrase(phrase) if is_offered(phrase, talk) => Ok(()),
-        Words::Phrase(_) => Err(no(Code::Stale, "this phrase is not on offer, or not with these words")),
+        Words::Phrase(_) => Err(refused(Code::Stale, "this phrase is not on offer, or not with these words")),
     }
 }
 

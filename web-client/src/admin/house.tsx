@@ -4,13 +4,17 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Failure, words as why } from "../shell/failure";
+import { useOnce } from "../shell/once";
 import { asAdmin, type Aside, type Report, type Shelved } from "./session";
 import { Tree } from "./tree";
 import { said } from "./words";
 
 /** Whether an address answers that all is well. */
 async function well(path: string): Promise<boolean> {
-  return fetch(path).then(({ ok }) => ok, () => false);
+  return fetch(path).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 function Health() {
@@ -29,13 +33,19 @@ function Health() {
       <h2 id="health">{words.health}</h2>
       {state.value && (
         <ul class="checks">
-          <li class={state.value.alive ? "holds" : "fails"}>{words.alive} <b>{state.value.alive ? words.well : words.unwell}</b></li>
-          <li class={state.value.ready ? "holds" : "fails"}>{words.ready} <b>{state.value.ready ? words.well : words.unwell}</b></li>
+          <li class={state.value.alive ? "holds" : "fails"}>
+            {words.alive} <b>{state.value.alive ? words.well : words.unwell}</b>
+          </li>
+          <li class={state.value.ready ? "holds" : "fails"}>
+            {words.ready} <b>{state.value.ready ? words.well : words.unwell}</b>
+          </li>
         </ul>
       )}
       <details onToggle={(event) => void (event.currentTarget.open && measure())}>
         <summary>{words.metrics}</summary>
-        <pre class="paper" tabIndex={0}>{metrics.value}</pre>
+        <pre class="paper" tabIndex={0}>
+          {metrics.value}
+        </pre>
       </details>
     </section>
   );
@@ -49,9 +59,12 @@ function Reports() {
   const done = useSignal("");
   const heading = useRef<HTMLHeadingElement>(null);
   const guard = (work: Promise<unknown>, what = "") =>
-    work.then(() => ([failure.value, done.value] = ["", what]), (error: unknown) => ([failure.value, done.value] = [why(error), ""]));
+    work.then(
+      () => ([failure.value, done.value] = ["", what]),
+      (error: unknown) => ([failure.value, done.value] = [why(error), ""]),
+    );
   const load = () => asAdmin<Shelved[]>("reports").then((list) => (shelf.value = list));
-  useEffect(() => void guard(load()), []);
+  useOnce(() => void guard(load()));
   const open = (name: string) => void guard(asAdmin<Report>(`reports/${name}`).then((report) => (opened.value = new Map([...opened.value, [name, report]]))));
   const mark = ({ report, marked }: Shelved) =>
     void guard(asAdmin(`reports/${report}/mark`, marked ? "DELETE" : "PUT").then(load), marked ? words.reportNotKept : words.reportKept);
@@ -62,7 +75,9 @@ function Reports() {
   };
   return (
     <section class="panel" aria-labelledby="reports">
-      <h2 id="reports" tabIndex={-1} ref={heading}>{words.reports}</h2>
+      <h2 id="reports" tabIndex={-1} ref={heading}>
+        {words.reports}
+      </h2>
       <Failure>{failure.value}</Failure>
       {done.value && <p role="status">{done.value}</p>}
       {shelf.value.length === 0 && <p>{words.reportsNone}</p>}
@@ -74,9 +89,15 @@ function Reports() {
             <li key={name}>
               {report ? (
                 <div>
-                  <p><bdi>{report.text}</bdi></p>
+                  <p>
+                    <bdi>{report.text}</bdi>
+                  </p>
                   <p class="meta">{[words.reportBy(report.viewer), words.reportAt(report.records), report.build].join(" · ")}</p>
-                  <p><a class="button" href={`/admin/m/${report.id}`}>{words.open}</a></p>
+                  <p>
+                    <a class="button" href={`/admin/m/${report.id}`}>
+                      {words.open}
+                    </a>
+                  </p>
                 </div>
               ) : (
                 <>
@@ -85,8 +106,12 @@ function Reports() {
                 </>
               )}
               <p class="row">
-                <button type="button" aria-pressed={marked} onClick={() => mark(shelved)}>{words.keepReport}</button>
-                <button type="button" class="danger" onClick={() => remove(shelved)}>{words.deleteReport}</button>
+                <button type="button" aria-pressed={marked} onClick={() => mark(shelved)}>
+                  {words.keepReport}
+                </button>
+                <button type="button" class="danger" onClick={() => remove(shelved)}>
+                  {words.deleteReport}
+                </button>
               </p>
             </li>
           );
@@ -115,7 +140,12 @@ export function House() {
         <ul class="matches">
           {(aside.value ?? []).map(({ match, why }) => (
             <li key={match}>
-              <a class="match" href={`/admin/m/${match}`}><span class="title">{match}</span><span class="meta" lang="en">{why}</span></a>
+              <a class="match" href={`/admin/m/${match}`}>
+                <span class="title">{match}</span>
+                <span class="meta" lang="en">
+                  {why}
+                </span>
+              </a>
             </li>
           ))}
         </ul>

@@ -35,11 +35,18 @@ function Door() {
       <h1>{words.title}</h1>
       <form class="panel form" onSubmit={(event) => void enter(event)}>
         <label class="field">
-          <span>{words.token}<small>{words.tokenHelp}</small></span>
+          <span>
+            {words.token}
+            <small>{words.tokenHelp}</small>
+          </span>
           <input type="password" name="token" autocomplete="off" value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} />
         </label>
         <Failure>{failure.value}</Failure>
-        <p class="commit"><button class="primary" disabled={typed.value.trim() === ""}>{words.enter}</button></p>
+        <p class="commit">
+          <button type="submit" class="primary" disabled={typed.value.trim() === ""}>
+            {words.enter}
+          </button>
+        </p>
       </form>
     </Chrome>
   );
@@ -52,7 +59,9 @@ function Inside({ children }: { children: ComponentChildren }) {
     <Chrome broad>
       <p class="row">
         <span class="recorded">{words.recorded}</span>
-        <button type="button" class="quiet" onClick={() => (token.value = null)}>{words.leave}</button>
+        <button type="button" class="quiet" onClick={() => (token.value = null)}>
+          {words.leave}
+        </button>
       </p>
       {children}
     </Chrome>
@@ -67,5 +76,16 @@ export function Admin() {
   if (!spoken.value) return null;
   if (token.value === null) return <Door />;
   const [, , what, match] = path.value.split("/");
-  return <Inside>{what === "m" && match ? <Inspector key={match} match={match} /> : <><Matches /><House /></>}</Inside>;
+  return (
+    <Inside>
+      {what === "m" && match ? (
+        <Inspector key={match} match={match} />
+      ) : (
+        <>
+          <Matches />
+          <House />
+        </>
+      )}
+    </Inside>
+  );
 }

@@ -12,6 +12,7 @@ import { Dialog } from "../shell/dialog";
 import { Failure, words as why } from "../shell/failure";
 import { pressed } from "../shell/key";
 import { Icon } from "../shell/icon";
+import { useOnce } from "../shell/once";
 import { download } from "../shell/table/result";
 import { Checks } from "../wasm/verify";
 import { Rules, type Report } from "../wasm/rules";
@@ -53,10 +54,29 @@ function Differences({ found, names }: { found: readonly Difference[]; names: re
       {found.length > 0 && (
         <div class="sideways" tabIndex={0} role="group" aria-labelledby="differences">
           <table class="rows">
-            <thead><tr><th scope="col">{words.where}</th>{names.map((name, i) => <th scope="col" key={i}>{name}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{words.where}</th>
+                {names.map((name, i) => (
+                  <th scope="col" key={i}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {found.slice(0, MAX_LISTED).map(({ at, a, b }) => (
-                <tr key={at}><th scope="row"><code>{at}</code></th><td><code>{short(a)}</code></td><td><code>{short(b)}</code></td></tr>
+                <tr key={at}>
+                  <th scope="row">
+                    <code>{at}</code>
+                  </th>
+                  <td>
+                    <code>{short(a)}</code>
+                  </td>
+                  <td>
+                    <code>{short(b)}</code>
+                  </td>
+                </tr>
               ))}
             </tbody>
           </table>
@@ -89,7 +109,9 @@ function Entries({ entries, at, name, onShow }: Shown) {
           <li key={entry.seq}>
             <button type="button" class="quiet" aria-current={entry.seq === at} onClick={() => onShow(entry.seq)}>
               <b>{entry.seq}</b>
-              <span><bdi>{by(entry)}</bdi> <code>{short(entry.action)}</code></span>
+              <span>
+                <bdi>{by(entry)}</bdi> <code>{short(entry.action)}</code>
+              </span>
             </button>
           </li>
         ))}
@@ -167,23 +189,45 @@ function Works({ match, table, onClosed }: { match: string; table: TableState | 
   const ended = revealed || table?.phase === "closed";
   return (
     <section class="panel works" aria-label={`${words.export}, ${words.verify}, ${words.close}`}>
-      {!removed.value && <p class="row">
-        <button type="button" disabled={busy.value} onClick={() => void guard(async () => download(await fileOf(`matches/${match}/export`), `${match}.airlock.jsonl`))}>{words.export}</button>
-        <button type="button" disabled={busy.value} onClick={() => void guard(revealed && __RULES__ ? here : there)}>{words.verify}</button>
-        {!ended && <button type="button" class="danger" onClick={() => (final.value = "close")}>{words.close}</button>}
-        <button type="button" class="danger" onClick={() => (final.value = "remove")}>{words.remove}</button>
-      </p>}
+      {!removed.value && (
+        <p class="row">
+          <button
+            type="button"
+            disabled={busy.value}
+            onClick={() => void guard(async () => download(await fileOf(`matches/${match}/export`), `${match}.airlock.jsonl`))}
+          >
+            {words.export}
+          </button>
+          <button type="button" disabled={busy.value} onClick={() => void guard(revealed && __RULES__ ? here : there)}>
+            {words.verify}
+          </button>
+          {!ended && (
+            <button type="button" class="danger" onClick={() => (final.value = "close")}>
+              {words.close}
+            </button>
+          )}
+          <button type="button" class="danger" onClick={() => (final.value = "remove")}>
+            {words.remove}
+          </button>
+        </p>
+      )}
       {!removed.value && named.length > 0 && (
         <p class="row" role="group" aria-label={words.names}>
           {named.map(({ name, seat }) => (
-            <button type="button" class="quiet" key={seat} disabled={busy.value} onClick={() => unname(seat, name)}><bdi>{words.unname(name)}</bdi></button>
+            <button type="button" class="quiet" key={seat} disabled={busy.value} onClick={() => unname(seat, name)}>
+              <bdi>{words.unname(name)}</bdi>
+            </button>
           ))}
         </p>
       )}
       {!revealed && <p class="meta">{words.running}</p>}
       {busy.value && <p role="status">{words.busy}</p>}
       <Failure>{failure.value}</Failure>
-      {verdict.value && <p role="status" class="verdict" tabIndex={-1} ref={told}>{verdict.value}</p>}
+      {verdict.value && (
+        <p role="status" class="verdict" tabIndex={-1} ref={told}>
+          {verdict.value}
+        </p>
+      )}
       {report.value && <Checks report={report.value} replay={null} />}
       {asked && (
         <Dialog title={words[asked]} onClose={() => (final.value = null)}>
@@ -195,8 +239,15 @@ function Works({ match, table, onClosed }: { match: string; table: TableState | 
             }}
           >
             <p>{words[`${asked}Help`](code)}</p>
-            <label class="field"><span>{words.closeCode}</span><input autocomplete="off" value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} /></label>
-            <p class="commit"><button class="danger" disabled={typed.value.trim() !== code}>{words[asked]}</button></p>
+            <label class="field">
+              <span>{words.closeCode}</span>
+              <input autocomplete="off" value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} />
+            </label>
+            <p class="commit">
+              <button type="submit" class="danger" disabled={typed.value.trim() !== code}>
+                {words[asked]}
+              </button>
+            </p>
           </form>
         </Dialog>
       )}
@@ -217,10 +268,16 @@ function Everything({ match, at }: { match: string; at: number }) {
   return (
     <section class="panel" aria-labelledby="everything">
       <h2 id="everything">{words.everything}</h2>
-      <p><button type="button" onClick={() => void load()}>{words.loadState(at)}</button></p>
+      <p>
+        <button type="button" onClick={() => void load()}>
+          {words.loadState(at)}
+        </button>
+      </p>
       <Failure>{failure.value}</Failure>
       {state.value?.at === at && (
-        <div class="paper" tabIndex={0} role="group" aria-labelledby="everything"><Tree value={state.value.value} /></div>
+        <div class="paper" tabIndex={0} role="group" aria-labelledby="everything">
+          <Tree value={state.value.value} />
+        </div>
       )}
     </section>
   );
@@ -247,7 +304,9 @@ export function Inspector({ match }: { match: string }) {
   };
   const load = async () => {
     failure.value = "";
-    void ask<TableState>("GET", `/api/matches/${match}`).then((state) => (table.value = state)).catch(() => undefined);
+    void ask<TableState>("GET", `/api/matches/${match}`)
+      .then((state) => (table.value = state))
+      .catch(() => undefined);
     // One after the other: each look is an entry of the log, and the log is read last.
     try {
       for (const [place, recording] of panes.value.entries()) {
@@ -261,7 +320,7 @@ export function Inspector({ match }: { match: string }) {
       failed(error);
     }
   };
-  useEffect(() => {
+  useOnce(() => {
     void load();
     const key = (event: KeyboardEvent) => {
       const shortcut = meaning(pressed(event) ?? "", TABLE_KEYS, settings.value.keymap);
@@ -270,7 +329,7 @@ export function Inspector({ match }: { match: string }) {
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, []);
+  });
 
   const all = entries.value.length;
   const seats = table.value?.seats ?? [];
@@ -282,14 +341,22 @@ export function Inspector({ match }: { match: string }) {
   const marked = useMemo(() => (found.length > 0 ? touched(found) : NONE), [found]);
   const entry = entries.value[at.value - 1];
   const button = (label: string, icon: string, to: number, off: boolean) => (
-    <button type="button" class="square" aria-label={label} title={label} disabled={off} onClick={() => show(to)}><Icon id={icon} /></button>
+    <button type="button" class="square" aria-label={label} title={label} disabled={off} onClick={() => show(to)}>
+      <Icon id={icon} />
+    </button>
   );
   return (
     <>
-      <h1><bdi>{table.value?.title ?? match.slice(0, CODE_CHARS)}</bdi> <small>{words.inspector}</small></h1>
+      <h1>
+        <bdi>{table.value?.title ?? match.slice(0, CODE_CHARS)}</bdi> <small>{words.inspector}</small>
+      </h1>
       <p class="row">
-        <a class="button" href="/admin">{words.back}</a>
-        <button type="button" onClick={() => void load()}>{words.again}</button>
+        <a class="button" href="/admin">
+          {words.back}
+        </a>
+        <button type="button" onClick={() => void load()}>
+          {words.again}
+        </button>
       </p>
       <Failure>{failure.value}</Failure>
       <section class="panel scrub" aria-label={words.position}>
@@ -299,9 +366,18 @@ export function Inspector({ match }: { match: string }) {
           {button(words.steps.back, "previous-button", at.value - 1, at.value === 0)}
           {button(words.steps.forward, "next-button", at.value + 1, at.value >= all)}
           {button(words.steps.last, "fast-forward-button", all, at.value >= all)}
-          <b role="status" class="at">{words.entry(at.value, all)}</b>
+          <b role="status" class="at">
+            {words.entry(at.value, all)}
+          </b>
           <span class="meta">
-            {entry ? <>{words.at(entry.at_ms)} · {typeof entry.by === "string" ? words.table : name(entry.by.seat)} · {words.hash} <code>{entry.state_hash.slice(0, CODE_CHARS)}</code></> : words.opening}
+            {entry ? (
+              <>
+                {words.at(entry.at_ms)} · {typeof entry.by === "string" ? words.table : name(entry.by.seat)} · {words.hash}{" "}
+                <code>{entry.state_hash.slice(0, CODE_CHARS)}</code>
+              </>
+            ) : (
+              words.opening
+            )}
           </span>
         </p>
       </section>
@@ -325,7 +401,11 @@ export function Inspector({ match }: { match: string }) {
                 >
                   {place === 1 && <option value="">{words.nobody}</option>}
                   <option value="null">{words.everybody}</option>
-                  {seats.map((_, seat) => <option key={seat} value={String(seat)}>{name(seat)}</option>)}
+                  {seats.map((_, seat) => (
+                    <option key={seat} value={String(seat)}>
+                      {name(seat)}
+                    </option>
+                  ))}
                 </select>
               </label>
               {recording && <Pane recording={recording} name={`${words.as(place + 1)}, ${name(viewer)}`} differing={differing} marked={marked} />}

@@ -1,9 +1,9 @@
 // Every match of the server, by what is said of it in lists: looking at the list is no look at a match.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 
 import { Failure, words as why } from "../shell/failure";
+import { useOnce } from "../shell/once";
 import { ask } from "../wire/http";
 import type { GameInfo, Phase } from "../wire/messages";
 import { asAdmin, type Row } from "./session";
@@ -23,7 +23,9 @@ function Line({ row }: { row: Row }) {
         <small>{[row.game, row.mode, row.match.slice(0, 8)].filter(Boolean).join(" · ")}</small>
       </th>
       <td>{words.phases[row.phase]}</td>
-      <td><bdi>{row.seats.map((_, seat) => name(seat)).join(", ")}</bdi></td>
+      <td>
+        <bdi>{row.seats.map((_, seat) => name(seat)).join(", ")}</bdi>
+      </td>
       <td>
         <bdi>{(row.waiting_for ?? []).map(name).join(", ") || words.missing}</bdi>
         {row.since_at !== null && row.phase === "playing" && <small>{words.since(Date.now() - row.since_at)}</small>}
@@ -54,10 +56,12 @@ export function Matches() {
       failure.value = why(error);
     }
   };
-  useEffect(() => {
+  useOnce(() => {
     void find();
-    void ask<GameInfo[]>("GET", "/api/games").then((list) => (games.value = list)).catch(() => undefined);
-  }, []);
+    void ask<GameInfo[]>("GET", "/api/games")
+      .then((list) => (games.value = list))
+      .catch(() => undefined);
+  });
   const list = rows.value ?? [];
   const last = list.at(-1)?.match;
   return (
@@ -71,22 +75,35 @@ export function Matches() {
           void find();
         }}
       >
-        <label class="field stacked"><span>{words.search}</span><input name="q" value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} /></label>
+        <label class="field stacked">
+          <span>{words.search}</span>
+          <input name="q" value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+        </label>
         <label class="field stacked">
           <span>{words.game}</span>
           <select value={game.value} onChange={(event) => (game.value = event.currentTarget.value)}>
             <option value="">{words.all}</option>
-            {games.value.map((one) => <option key={one.game} value={one.game}>{one.game}</option>)}
+            {games.value.map((one) => (
+              <option key={one.game} value={one.game}>
+                {one.game}
+              </option>
+            ))}
           </select>
         </label>
         <label class="field stacked">
           <span>{words.state}</span>
           <select value={phase.value} onChange={(event) => (phase.value = event.currentTarget.value)}>
             <option value="">{words.all}</option>
-            {PHASES.map((one) => <option key={one} value={one}>{words.phases[one]}</option>)}
+            {PHASES.map((one) => (
+              <option key={one} value={one}>
+                {words.phases[one]}
+              </option>
+            ))}
           </select>
         </label>
-        <button class="primary">{words.find}</button>
+        <button type="submit" class="primary">
+          {words.find}
+        </button>
       </form>
       <Failure>{failure.value}</Failure>
       {rows.value !== null && list.length === 0 && <p role="status">{words.none}</p>}
@@ -102,11 +119,21 @@ export function Matches() {
                 <th scope="col">{words.columns.records}</th>
               </tr>
             </thead>
-            <tbody>{list.map((row) => <Line key={row.match} row={row} />)}</tbody>
+            <tbody>
+              {list.map((row) => (
+                <Line key={row.match} row={row} />
+              ))}
+            </tbody>
           </table>
         </div>
       )}
-      {more.value && last !== undefined && <p><button type="button" onClick={() => void find(last)}>{words.older}</button></p>}
+      {more.value && last !== undefined && (
+        <p>
+          <button type="button" onClick={() => void find(last)}>
+            {words.older}
+          </button>
+        </p>
+      )}
     </>
   );
 }

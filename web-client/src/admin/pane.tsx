@@ -4,7 +4,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { loadGame } from "../games";
-import type { GameModule } from "../games/game";
+import type { Game } from "../games/game";
 import { language } from "../i18n";
 import { Recording } from "../model/recording";
 import { Sitting } from "../model/sitting";
@@ -23,7 +23,11 @@ const INSPECTED = "inspected";
 export async function lookAs(match: string, viewer: Seat | null): Promise<Recording> {
   const told = await asAdmin<Brought[]>(`matches/${match}/transcript?as=${viewer ?? "public"}`);
   const recording = new Recording(INSPECTED);
-  recording.open(told.map(({ told: { update } }) => update), viewer, told.map(({ seq }) => seq));
+  recording.open(
+    told.map(({ told: { update } }) => update),
+    viewer,
+    told.map(({ seq }) => seq),
+  );
   return recording;
 }
 
@@ -32,7 +36,7 @@ const SHOWS = ["board", "log", "data", "sent"] as const;
 /** The reader of a recording, in the words of its game. */
 function useReader(recording: Recording): Sitting | null {
   const sitting = useSignal<Sitting | null>(null);
-  const game = useSignal<GameModule | null>(null);
+  const game = useSignal<Game | null>(null);
   const name = useComputed(() => recording.table.value?.game ?? null).value;
   useEffect(() => {
     if (name !== null) void loadGame(name, language.value).then((loaded) => (game.value = loaded));
@@ -78,18 +82,22 @@ export function Pane({ recording, name, differing, marked }: PaneProps) {
       </p>
       <div class="row" role="group" aria-label={`${words.show}: ${name}`}>
         {SHOWS.map((one) => (
-          <button type="button" class="chip" key={one} aria-pressed={show.value === one} onClick={() => (show.value = one)}>{words.shows[one]}</button>
+          <button type="button" class="chip" key={one} aria-pressed={show.value === one} onClick={() => (show.value = one)}>
+            {words.shows[one]}
+          </button>
         ))}
       </div>
       {show.value === "board" && (
         <>
           <div class="tracks" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
-            <game.Tracks {...scene} selected={sitting.choice.selected.value} onSelect={look} />
+            <game.panels.Tracks {...scene} selected={sitting.choice.selected.value} onSelect={look} />
           </div>
-          <div class="stage"><BoardFrame of={name} /></div>
+          <div class="stage">
+            <BoardFrame of={name} />
+          </div>
           {scene.seat !== null && (
             <div class="hand" tabIndex={0} role="group" aria-label={`${words.shows.board}: ${name}`}>
-              <game.Hand
+              <game.panels.Hand
                 {...scene}
                 clock={null}
                 act={() => undefined}
@@ -113,7 +121,9 @@ export function Pane({ recording, name, differing, marked }: PaneProps) {
       {show.value === "sent" && newest && (
         <>
           <p class="meta">{words.update(newest.update.n, newest.seq)}</p>
-          <pre class="paper" tabIndex={0} role="group" aria-label={`${words.shows.sent}: ${name}`}>{JSON.stringify({ update: newest.update }, null, 1)}</pre>
+          <pre class="paper" tabIndex={0} role="group" aria-label={`${words.shows.sent}: ${name}`}>
+            {JSON.stringify({ update: newest.update }, null, 1)}
+          </pre>
         </>
       )}
     </SittingProvider>

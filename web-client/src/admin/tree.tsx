@@ -10,7 +10,9 @@ export function Tree({ value, marked = NONE, at = "" }: { value: unknown; marked
         return (
           <div key={key} class={marked.has(here) ? "differs" : undefined}>
             <dt>{key}</dt>
-            <dd><Tree value={one} marked={marked} at={here} /></dd>
+            <dd>
+              <Tree value={one} marked={marked} at={here} />
+            </dd>
           </div>
         );
       })}

@@ -1,9 +1,10 @@
 // What a game's folder gives the table: its board, its panels and its words. It knows no rules: it draws a view and
 // puts offers, events and references into words.
 //
-// A folder's `index.ts` exports `load(language)`; the table calls it again when the reader changes the language.
+// A folder's `index.tsx` exports what `defineGame` makes of these as its default; its `title.ts` says what the game is called in every
+// language. The table loads the game again when the reader changes the language.
 
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 
 import type { HandKey, TableKey } from "../model/keys";
 import type { Filling } from "../model/offers";
@@ -103,8 +104,8 @@ export interface LogLine {
   /** Lines begin under a heading if this is one. */
   heading?: "round" | "phase" | "turn";
   icon?: string;
-  /** Which filter it belongs to. */
-  kind?: "combat" | "secret" | "ship" | "crew";
+  /** The id of the topic that it belongs to. */
+  topic?: string;
   /** Only this viewer was told. */
   secret?: boolean;
   /** A secret look: its card stands until the reader closes it. */
@@ -116,7 +117,7 @@ export interface LogLine {
   /** Made to be watched: it plays however much came with it. */
   whole?: boolean;
   /** It begins a step of a phase that is played step by step: all of them, and which one this is. */
-  steps?: { names: readonly string[]; at: number; /** What the rules number them; from 1 if absent. */ numbers?: readonly string[] };
+  steps?: { names: readonly string[]; at: number /** What the rules number them; from 1 if absent. */; numbers?: readonly string[] };
   /** The part of a long course that it belongs to, `Turn 4`: the playback jumps from one to the next. */
   chapter?: string;
   /** What it touches: outlined while it plays. */
@@ -164,6 +165,8 @@ export interface HandProps<View = unknown> extends Scene<View>, Passing {
   Key: ComponentType<{ of: HandKey }>;
 }
 
+export type AsideProps<View = unknown> = Omit<HandProps<View>, "act" | "Key">;
+
 export interface SeatProps<View = unknown> extends Scene<View> {
   /** The seat that is shown. */
   of: Seat;
@@ -207,68 +210,97 @@ export interface Explanation {
   things?: readonly Ref[];
 }
 
-export interface GameModule<View = unknown> {
-  /** The address of the game's icon sprite: `<use href={`${sprite}#flame`}/>`. */
-  sprite: string;
-  title: string;
-  /** Modes and options of the form that opens a table. */
-  mode: (id: string) => string;
-  option: (key: string) => { label: string; help: string };
-  value: (key: string, value: string) => string;
+// Members are methods where they take a view: whoever holds a game of any kind hands it back only views that came with it.
 
-  /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. */
-  size: (view: View, portrait: boolean) => { width: number; height: number; tile: number };
-  /** Where a thing is, in the board's units; null if it is not on the board. */
-  place: (ref: Ref, view: View, portrait: boolean) => { x: number; y: number } | null;
+/** Draws what it is given. */
+export type Draws<Props> = { draw(props: Props): ComponentChildren }["draw"];
+
+/** The board, and where things are on it. */
+export interface GameBoard<View = unknown> {
   /** Groups of SVG inside the frame's `<svg>`; things carry `data-ref`. */
-  Board: ComponentType<BoardProps<View>>;
-  Hand: ComponentType<HandProps<View>>;
+  Board: Draws<BoardProps<View>>;
+  /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. */
+  size(view: View, portrait: boolean): { width: number; height: number; tile: number };
+  /** Where a thing is, in the board's units; null if it is not on the board. */
+  place(ref: Ref, view: View, portrait: boolean): { x: number; y: number } | null;
+  /** The reader's own place on the board. */
+  home(scene: Scene<View>): Ref | null;
+}
+
+/** What stands around the board. */
+export interface GamePanels<View = unknown> {
+  Hand: Draws<HandProps<View>>;
   /** What the reader keeps in mind the whole match, below the seats where there is room: then the hand leaves it out. */
-  Aside?: ComponentType<Omit<HandProps<View>, "act" | "Key">>;
-  Seat: ComponentType<SeatProps<View>>;
-  Tracks: ComponentType<PanelProps<View>>;
-  /** The game's tab of the drawer, and its name. */
-  Drawer: ComponentType<PanelProps<View>>;
-  drawer: string;
+  Aside?: Draws<AsideProps<View>>;
+  Seat: Draws<SeatProps<View>>;
+  Tracks: Draws<PanelProps<View>>;
+  /** The game's tab of the drawer. */
+  Drawer: Draws<PanelProps<View>>;
   /** The board in words. */
-  Words: ComponentType<PanelProps<View>>;
+  Words: Draws<PanelProps<View>>;
   /** Cards beside an open question; null if the question needs none. */
-  Question?: ComponentType<QuestionProps<View>>;
+  Question?: Draws<QuestionProps<View>>;
   /** The cards, dice and tokens of an event. */
-  Shown?: ComponentType<ShownProps<View>>;
+  Shown?: Draws<ShownProps<View>>;
   /** The final reveal, step by step, and the result. */
-  Ending?: ComponentType<EndingProps<View>>;
+  Ending?: Draws<EndingProps<View>>;
+}
+
+/** What the game says, in one language. */
+export interface GameWords<View = unknown> {
+  /** What the tabs are called that the game fills: its own of the drawer, and that of the seats. */
+  tabs: { game: string; seats: string };
+  /** Modes and options of the form that opens a table. */
+  mode(id: string): string;
+  option(key: string): { label: string; help: string };
+  value(key: string, value: string): string;
 
   /** Where the match is, for the top bar: `Round 4 · player turns`. */
-  headline: (scene: Scene<View>) => string;
+  headline(scene: Scene<View>): string;
   /** The order of play, for the rail. */
-  order: (scene: Scene<View>) => readonly Seat[];
+  order(scene: Scene<View>): readonly Seat[];
   /** The seat's name in the game: `Scout`; null if it has none yet. */
-  role: (seat: Seat, scene: Scene<View>) => string | null;
+  role(seat: Seat, scene: Scene<View>): string | null;
   /** What stands on the seat's token; its number from 1 if absent. */
-  mark?: (seat: Seat, scene: Scene<View>) => string;
+  mark?(seat: Seat, scene: Scene<View>): string;
   /** A state word for the rail: `on turn`, `passed`, `dead`; null if there is none. */
-  state: (seat: Seat, scene: Scene<View>) => string | null;
+  state(seat: Seat, scene: Scene<View>): string | null;
   /** An icon of the sprite that stands for that word where there is no room for it. */
-  sign?: (seat: Seat, scene: Scene<View>) => string | null;
-  /** The reader's own place on the board. */
-  home: (scene: Scene<View>) => Ref | null;
+  sign?(seat: Seat, scene: Scene<View>): string | null;
 
-  describe: (event: GameEvent, scene: Scene<View>) => LogLine | null;
-  name: (ref: Ref, scene: Scene<View>) => string;
-  explain: (ref: Ref, scene: Scene<View>) => Explanation | null;
-  offer: (offer: Offer, scene: Scene<View>) => OfferText;
+  describe(event: GameEvent, scene: Scene<View>): LogLine | null;
+  name(ref: Ref, scene: Scene<View>): string;
+  explain(ref: Ref, scene: Scene<View>): Explanation | null;
+  offer(offer: Offer, scene: Scene<View>): OfferText;
   /** What a seat can have done for it whenever a covert window of a class opens, at tables paced over days. */
-  orders?: (scene: Scene<View>) => readonly { class: string; label: string; action: Action }[];
+  orders?(scene: Scene<View>): readonly { class: string; label: string; action: Action }[];
   /** The order of the headings of offers; others follow in the server's order. */
   groups?: readonly string[];
   /** One sentence, at most 60 characters: what the reader must decide, or what everybody waits for. */
-  prompt: (scene: Scene<View>) => string;
+  prompt(scene: Scene<View>): string;
   /** The same while nobody is waited for: in real time everybody may act. */
-  idle?: (scene: Scene<View>) => string;
+  idle?(scene: Scene<View>): string;
   /** To a reader at the table who is asked nothing: what became of them, and what comes; null if their turn just comes. */
-  meanwhile?: (scene: Scene<View>) => string | null;
-  outcome: (scene: Scene<View>) => string;
-  phrase: (key: string, args: Readonly<Record<string, Ref>>, scene: Scene<View>) => string;
+  meanwhile?(scene: Scene<View>): string | null;
+  outcome(scene: Scene<View>): string;
+  phrase(key: string, args: Readonly<Record<string, Ref>>, scene: Scene<View>): string;
 }
 
+/** What lines of the log are about: the summary of what was missed sorts by topics, in their order. */
+export interface Topic {
+  /** The `topic` of its lines. */
+  id: string;
+  label: string;
+  /** Whether the log can show its lines alone. */
+  filter?: boolean;
+}
+
+/** A game in one language, as the table sees it. */
+export interface Game<View = unknown> {
+  /** The address of the game's icon sprite: `<use href={`${sprite}#flame`}/>`. */
+  sprite: string;
+  board: GameBoard<View>;
+  panels: GamePanels<View>;
+  words: GameWords<View>;
+  topics: readonly Topic[];
+}

@@ -1,21 +1,17 @@
-// The games with a folder of their own. Any other game can be played from its view and its offers.
+// The games are the folders beside this file. Any other game can be played from its view and its offers.
 
-import type { GameModule, Language } from "./game";
+import type { Folder } from "./define";
+import type { Game, Language } from "./game";
 
-const folders: Record<string, () => Promise<{ load: (language: Language) => Promise<GameModule> }>> = {
-  "space-alert": () => import("./space-alert") as unknown as Promise<{ load: (language: Language) => Promise<GameModule> }>,
-  nemesis: () => import("./nemesis") as Promise<{ load: (language: Language) => Promise<GameModule> }>,
-};
+const folders = import.meta.glob<Folder>("./*/index.tsx", { import: "default" });
+const titles = import.meta.glob<string>("./*/title.ts", { import: "default", eager: true });
 
-/** What games are called, in every language. */
-const TITLES: Readonly<Record<string, string>> = { nemesis: "Nemesis", "space-alert": "Space Alert" };
-
+/** What a game is called, in every language. */
 export function titleOf(game: string): string {
-  return TITLES[game] ?? game;
+  return titles[`./${game}/title.ts`] ?? game.replaceAll("_", " ");
 }
 
-export async function loadGame(game: string, language: Language): Promise<GameModule> {
-  const folder = folders[game];
-  if (folder) return (await folder()).load(language);
-  return (await import("./plain")).load(game);
+export async function loadGame(game: string, language: Language): Promise<Game> {
+  const folder = folders[`./${game}/index.tsx`] ?? (async () => (await import("./plain")).default);
+  return (await folder()).load(language);
 }

@@ -14,6 +14,12 @@ export function entry(table: Readonly<Record<string, string>>, word: string): st
   return table[word] ?? word.replaceAll("_", " ");
 }
 
+/** What an option of a table is called, and what it does. */
+export function optionOf(options: Readonly<Record<string, readonly string[]>>, key: string): { label: string; help: string } {
+  const [label = key.replaceAll("_", " "), help = ""] = options[key] ?? [];
+  return { label, help };
+}
+
 /** Everything that can be said in one language. */
 export class Sentences<Noun extends string> {
   private readonly counted: (n: number, forms: Forms) => string;
@@ -50,6 +56,12 @@ export class Sentences<Noun extends string> {
   /** The same as plain text. */
   say(template: string, params: Params = {}): string {
     return plain(this.words(template, params));
+  }
+
+  /** A template with a thing in each of its holes; what is not there yet is left open. */
+  filled(template: string, thing: (hole: string) => string | null): string {
+    const holes = [...template.matchAll(/\{(\w+)\}/g)].map(([, hole = ""]) => hole);
+    return this.say(template, Object.fromEntries(holes.map((hole) => [hole, thing(hole) ?? "…"])));
   }
 
   /** Things one after another. */

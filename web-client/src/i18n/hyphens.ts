@@ -3,7 +3,10 @@
 const VOWEL = "aeiouyáéíóúůýě";
 const CONSONANT = "bcdfghjklmnpqrstvwxzčďňřšťž";
 /** Between a vowel and a consonant with a vowel, or between two consonants among vowels; three letters stay at either end. */
-const BREAK = new RegExp(`(?<=\\p{L}{2}[${VOWEL}])(?=[${CONSONANT}][${VOWEL}]\\p{L})|(?<=\\p{L}[${VOWEL}][${CONSONANT}])(?=[${CONSONANT}][${VOWEL}]\\p{L})`, "giu");
+const BREAK = new RegExp(
+  `(?<=\\p{L}{2}[${VOWEL}])(?=[${CONSONANT}][${VOWEL}]\\p{L})|(?<=\\p{L}[${VOWEL}][${CONSONANT}])(?=[${CONSONANT}][${VOWEL}]\\p{L})`,
+  "giu",
+);
 /** Shorter words fit. */
 const LONG = /\p{L}{9,}/gu;
 

@@ -2,7 +2,7 @@
 
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
-import type { GameModule, OfferText, Scene } from "../games/game";
+import type { GameWords, OfferText, Scene } from "../games/game";
 import type { Offer, Ref, Slot } from "../wire/messages";
 import { choices, complete, fills, press, signature, type Filling } from "./offers";
 
@@ -58,7 +58,7 @@ export class Choice {
   private known = "";
 
   constructor(
-    private readonly game: ReadonlySignal<GameModule>,
+    private readonly game: ReadonlySignal<{ words: Pick<GameWords, "offer" | "groups"> }>,
     private readonly scene: ReadonlySignal<Scene>,
     private readonly suggests: () => boolean,
   ) {
@@ -66,12 +66,12 @@ export class Choice {
       this.scene.value.legal.map((offer) => ({
         id: signature(offer),
         offer,
-        text: this.game.value.offer(offer, this.scene.value),
+        text: this.game.value.words.offer(offer, this.scene.value),
       })),
     );
     this.options = computed(() => all.value.filter(({ text }) => !text.standing));
     this.standing = computed(() => all.value.filter(({ text }) => text.standing));
-    this.bundles = computed(() => grouped(bundled(this.options.value), this.game.value.groups ?? []));
+    this.bundles = computed(() => grouped(bundled(this.options.value), this.game.value.words.groups ?? []));
     this.bundle = computed(() => this.bundles.value.find(({ id }) => id === this.bundleId.value) ?? null);
     this.option = computed(() => this.options.value.find(({ id }) => id === this.optionId.value) ?? null);
     this.slot = computed(() => {
@@ -91,9 +91,7 @@ export class Choice {
       const option = this.option.value;
       if (!option) return new Set();
       const refs = Object.values(this.filling.value).flat();
-      const at = option.text.targets.filter(({ fills }) =>
-        fills ? (this.filling.value[fills.slot] ?? []).includes(fills.ref) : true,
-      );
+      const at = option.text.targets.filter(({ fills }) => (fills ? (this.filling.value[fills.slot] ?? []).includes(fills.ref) : true));
       return new Set([...refs, ...at.map((target) => target.at)]);
     });
     // What is no longer offered is no longer chosen; what still is stays chosen.
@@ -239,8 +237,8 @@ export class Choice {
         else if (fills.slot === current?.name) add(at, open.indexOf(fills.ref) + 1);
         else add(at, 0);
       }
-      open.forEach((ref, index) => add(ref, index + 1));
-      for (const other of this.bundle.value?.options ?? []) other.text.targets.forEach(({ at }) => add(at, 0));
+      for (const [index, ref] of open.entries()) add(ref, index + 1);
+      for (const { text } of this.bundle.value?.options ?? []) for (const { at } of text.targets) add(at, 0);
       return targets;
     }
     const bundle = this.bundle.value;

@@ -80,7 +80,11 @@ export function meaning<Name extends Shortcut>(key: string, among: readonly Name
 /** What else the key of a shortcut does where that shortcut works; null if nothing. */
 function rival(shortcut: Shortcut, keymap: Keymap): Shortcut | null {
   const place: readonly Shortcut[] = shortcut in HAND ? HAND_KEYS : TABLE_KEYS;
-  return meaning(keyOf(shortcut, keymap), place.filter((other) => other !== shortcut), keymap);
+  return meaning(
+    keyOf(shortcut, keymap),
+    place.filter((other) => other !== shortcut),
+    keymap,
+  );
 }
 
 /** Whether a key can be given: it writes one sign, and does not mean the same for everybody. */
@@ -100,5 +104,7 @@ export function assign(shortcut: Shortcut, key: string, keymap: Keymap): { keyma
 export function isKeymap(value: unknown): value is Keymap {
   if (typeof value !== "object" || value === null) return false;
   const keymap = value as Keymap;
-  return Object.entries(keymap).every(([shortcut, key]) => Object.hasOwn(DEFAULTS, shortcut) && free(key) && plain(key) === key && rival(shortcut as Shortcut, keymap) === null);
+  return Object.entries(keymap).every(
+    ([shortcut, key]) => Object.hasOwn(DEFAULTS, shortcut) && free(key) && plain(key) === key && rival(shortcut as Shortcut, keymap) === null,
+  );
 }

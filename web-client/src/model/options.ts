@@ -3,8 +3,7 @@
 import type { Mode, TableOption } from "../wire/messages";
 
 /** The values of an option that a table of so many players can have; the first is its default. */
-export const valuesFor = ({ values, seats }: TableOption, players: number) =>
-  values.filter((value) => !seats || Number(value) < players);
+export const valuesFor = ({ values, seats }: TableOption, players: number) => values.filter((value) => !seats || Number(value) < players);
 
 /** A value for every option of a mode: the one that is chosen now if a table of so many players can have it, else the default. */
 export function optionsFor({ options }: Mode, players: number, now: Record<string, string>): Record<string, string> {

@@ -49,5 +49,8 @@ export function carry(match: string, next: string): void {
 }
 
 export function drop(match: string): void {
-  save("seats", held().filter((one) => one.match !== match));
+  save(
+    "seats",
+    held().filter((one) => one.match !== match),
+  );
 }

@@ -31,6 +31,12 @@ export type Loud = (typeof VOLUMES)[number];
 
 type Chosen = { [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
 
+/** The values of one setting. */
+export function valuesOf<K extends keyof Chosen>(of: K): readonly Settings[K][] {
+  const values: { readonly [K in keyof Chosen]: readonly Settings[K][] } = CHOICES;
+  return values[of];
+}
+
 export type Speed = Chosen["speed"];
 
 /** Volumes go from 0, silent, to 100. */

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
-import type { GameEvent, GameModule, LogLine, Scene } from "../games/game";
+import type { GameEvent, Game, LogLine, Scene } from "../games/game";
 import { t } from "../i18n";
 import type { Ref, Seat } from "../wire/messages";
 import { Choice } from "./choice";
@@ -29,7 +29,7 @@ export class Sitting {
   readonly showMissed = signal(false);
   /** Things of the board that are outlined besides those that play. */
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
-  private readonly lines = new WeakMap<Entry, { game: GameModule; names: string; line: LogLine | null }>();
+  private readonly lines = new WeakMap<Entry, { game: Game; names: string; line: LogLine | null }>();
   /** What all seats are called: lines are put into words anew when somebody else sits down. */
   private readonly called = computed(() => this.names(this.scene.value.table.seats.map((_, seat) => seat)));
   private readonly reached = signal(0);
@@ -37,10 +37,10 @@ export class Sitting {
 
   constructor(
     readonly table: Table,
-    readonly game: ReadonlySignal<GameModule>,
+    readonly game: ReadonlySignal<Game>,
     heard: (line: LogLine, entry: Entry) => void,
     /** The game in the other language, for a reader who wants to know its names; null until it is there. */
-    private readonly other: ReadonlySignal<GameModule | null> = signal(null),
+    private readonly other: ReadonlySignal<Game | null> = signal(null),
   ) {
     this.scene = computed(() => {
       const { view, table: state, ...asked } = table.position.value;
@@ -105,7 +105,7 @@ export class Sitting {
     const [game, names] = [this.game.value, this.called.value];
     const known = this.lines.get(entry);
     if (known?.game === game && known.names === names) return known.line;
-    const line = entry.event === undefined ? null : game.describe(entry.event, this.scene.peek());
+    const line = entry.event === undefined ? null : game.words.describe(entry.event, this.scene.peek());
     this.lines.set(entry, { game, names, line });
     return line;
   }
@@ -115,11 +115,11 @@ export class Sitting {
     const scene = this.scene.value;
     const { name = "", bot } = scene.table.seats[seat] ?? {};
     if (!bot || name) return t().seat(name, seat + 1);
-    return (scene.view === undefined ? null : this.game.value.role(seat, scene)) ?? t().botSeat(seat + 1);
+    return (scene.view === undefined ? null : this.game.value.words.role(seat, scene)) ?? t().botSeat(seat + 1);
   }
 
   /** What something is called in the other language, if the reader wants to know and it is called otherwise. */
-  alsoCalled(name: (game: GameModule, scene: Scene) => string | undefined): string | null {
+  alsoCalled(name: (game: Game, scene: Scene) => string | undefined): string | null {
     if (!this.other.value) return null;
     const scene = this.scene.value;
     const also = name(this.other.value, scene);
@@ -151,7 +151,10 @@ export class Sitting {
 
   /** Plays once more what is made to be watched, from the beginning or from one of its chapters. */
   replay(chapter?: string): void {
-    this.playback.play(this.table.log.value.filter((entry) => this.line(entry)?.whole), false);
+    this.playback.play(
+      this.table.log.value.filter((entry) => this.line(entry)?.whole),
+      false,
+    );
     const from = this.chapters.value.find(({ name }) => name === chapter);
     if (from) this.playback.show(from.at);
   }

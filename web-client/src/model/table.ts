@@ -106,11 +106,7 @@ export function follow(position: Position, update: Update): Position | null {
 
 /** What an update brings to the log. */
 export function entries({ n, notices = [], said = [], events = [] }: Update): Entry[] {
-  return [
-    ...notices.map((notice) => ({ n, notice })),
-    ...events.map((event) => ({ n, event })),
-    ...said.map((one) => ({ n, said: one })),
-  ];
+  return [...notices.map((notice) => ({ n, notice })), ...events.map((event) => ({ n, event })), ...said.map((one) => ({ n, said: one }))];
 }
 
 /** Earlier entries without the names of these seats. */

@@ -4,7 +4,10 @@ type Node = Record<string, unknown>;
 
 /** The names on the way to a part, from its JSON pointer. */
 function path(pointer: string): string[] {
-  return pointer.split("/").slice(1).map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function isNode(value: unknown): value is Node {

@@ -11,8 +11,12 @@ export function About() {
   const { about } = t();
   const games = useSignal<GameInfo[]>([]);
   useEffect(() => {
-    document.title = `${about.title}`;
-    void ask<GameInfo[]>("GET", "/api/games").then((list) => (games.value = list)).catch(() => undefined);
+    document.title = about.title;
+  }, [about.title]);
+  useEffect(() => {
+    void ask<GameInfo[]>("GET", "/api/games")
+      .then((list) => (games.value = list))
+      .catch(() => undefined);
   }, []);
   return (
     <Chrome>
@@ -22,9 +26,13 @@ export function About() {
         <p>{about.fan}</p>
         <p>{about.icons}</p>
         <p>
-          <a href="https://creativecommons.org/licenses/by/3.0/" rel="noreferrer" target="_blank">{about.licence}</a>
+          <a href="https://creativecommons.org/licenses/by/3.0/" rel="noreferrer" target="_blank">
+            {about.licence}
+          </a>
           {" · "}
-          <a href="https://game-icons.net/about.html#authors" rel="noreferrer" target="_blank">{about.iconAuthors}</a>
+          <a href="https://game-icons.net/about.html#authors" rel="noreferrer" target="_blank">
+            {about.iconAuthors}
+          </a>
         </p>
         <p>{about.fonts}</p>
         <p>{about.libraries}</p>

@@ -33,15 +33,21 @@ export function announce(tone: Tone, text: string, mine = true): void {
   const { speech } = settings.value;
   if (text === "" || speech === "off" || (speech === "mine" && !mine)) return;
   waiting.push({ tone, text });
-  timer ??= setTimeout(speakNext, tone === "alert" ? 0 : MERGE_MS);
+  if (timer === undefined) timer = setTimeout(speakNext, tone === "alert" ? 0 : MERGE_MS);
 }
 
 export function Announcer() {
   return (
     <div class="unseen">
-      <div aria-live="assertive" aria-atomic="true">{said.alert}</div>
-      <div aria-live="polite" aria-atomic="true">{said.news}</div>
-      <div role="status" aria-atomic="true">{said.status}</div>
+      <div aria-live="assertive" aria-atomic="true">
+        {said.alert}
+      </div>
+      <div aria-live="polite" aria-atomic="true">
+        {said.news}
+      </div>
+      <div role="status" aria-atomic="true">
+        {said.status}
+      </div>
     </div>
   );
 }

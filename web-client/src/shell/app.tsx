@@ -22,7 +22,7 @@ const MATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A screen that is loaded when somebody goes there. */
 function Later({ load }: { load: () => Promise<ComponentType> }) {
   const loaded = useSignal<{ Screen: ComponentType } | null>(null);
-  useEffect(() => void load().then((Screen) => (loaded.value = { Screen })), []);
+  useEffect(() => void load().then((Screen) => (loaded.value = { Screen })), [load]);
   return loaded.value && <loaded.value.Screen />;
 }
 
@@ -60,16 +60,23 @@ function Screen() {
 export function App() {
   const [error, reset] = useErrorBoundary((error: unknown) => console.error(error));
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links make clicks of keys by themselves
     <div class="page" onClick={follow}>
       {error ? (
         <main class="text">
           <h1>Airlock</h1>
           <p role="alert">{t().state.broken}</p>
           <p>
-            <button type="button" class="primary" onClick={() => location.reload()}>{t().state.reload}</button>{" "}
-            <button type="button" onClick={reset}>{t().decide.back}</button>
+            <button type="button" class="primary" onClick={() => location.reload()}>
+              {t().state.reload}
+            </button>{" "}
+            <button type="button" onClick={reset}>
+              {t().decide.back}
+            </button>
           </p>
-          <p><a href="/">{t().state.home}</a></p>
+          <p>
+            <a href="/">{t().state.home}</a>
+          </p>
         </main>
       ) : (
         <Screen />

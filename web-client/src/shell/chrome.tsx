@@ -18,10 +18,17 @@ export function Chrome({ broad = false, children }: { broad?: boolean; children:
   return (
     <>
       <header class="bar">
-        <a class="house" href="/">AIRLOCK</a>
+        <a class="house" href="/">
+          AIRLOCK
+        </a>
         <span class="space" />
-        <button type="button" class="quiet" lang={other} onClick={() => set("language", other)}>{words.other}</button>
-        <a class="button quiet" href="/rules" aria-label={words.rules.title}><Icon id="rule-book" /><span class="wide">{words.rules.title}</span></a>
+        <button type="button" class="quiet" lang={other} onClick={() => set("language", other)}>
+          {words.other}
+        </button>
+        <a class="button quiet" href="/rules" aria-label={words.rules.title}>
+          <Icon id="rule-book" />
+          <span class="wide">{words.rules.title}</span>
+        </a>
         <button type="button" class="quiet square" aria-label={words.settings.title} onClick={() => (open.value = "settings")}>
           <Icon id="settings-knobs" />
         </button>
@@ -30,7 +37,9 @@ export function Chrome({ broad = false, children }: { broad?: boolean; children:
         </button>
       </header>
       <main class={broad ? "text broad" : "text"}>{children}</main>
-      <footer class="foot"><a href="/about">{words.about.title}</a></footer>
+      <footer class="foot">
+        <a href="/about">{words.about.title}</a>
+      </footer>
       {open.value === "settings" && <SettingsDialog onClose={() => (open.value = null)} />}
       {open.value === "help" && <Help onClose={() => (open.value = null)} onSettings={() => (open.value = "settings")} />}
     </>

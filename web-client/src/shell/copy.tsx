@@ -16,7 +16,9 @@ export function Copy({ text, label }: { text: string; label: string }) {
   };
   return (
     <>
-      <button type="button" onClick={() => void copy()}>{state.value === "copied" ? words.copied : label}</button>
+      <button type="button" onClick={() => void copy()}>
+        {state.value === "copied" ? words.copied : label}
+      </button>
       {state.value === "hand" && (
         <label class="field stacked">
           <span>{words.byHand}</span>

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import type { GameModule } from "../games/game";
+import type { Game } from "../games/game";
 import { loadGame, titleOf } from "../games";
 import { t } from "../i18n";
 import { optionsFor, valuesFor } from "../model/options";
@@ -13,6 +13,7 @@ import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
+import { useOnce } from "./once";
 import { go } from "./route";
 
 const PACES = {
@@ -24,12 +25,7 @@ const PACES = {
 function Radio(props: { name: string; value: string; now: string; label: string; help?: string; onPick: (value: string) => void }) {
   return (
     <label class="choice">
-      <input
-        type="radio"
-        name={props.name}
-        checked={props.value === props.now}
-        onChange={() => props.onPick(props.value)}
-      />
+      <input type="radio" name={props.name} checked={props.value === props.now} onChange={() => props.onPick(props.value)} />
       <span>
         {props.label}
         {props.help && <small>{props.help}</small>}
@@ -64,11 +60,23 @@ function server(): Place {
   };
 }
 
+/** What an option does, and where the rules say it. */
+function OptionHelp({ said, game, rule }: { said: string; game: string; rule: string }) {
+  return (
+    <small>
+      {said} ·{" "}
+      <a class="rule" href={`/rules/${game}#${rule}`} target="_blank" rel="noopener">
+        {rule}
+      </a>
+    </small>
+  );
+}
+
 export function Create({ place = server() }: { place?: Place }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
   const game = useSignal("");
-  const module = useSignal<GameModule | null>(null);
+  const module = useSignal<Game | null>(null);
   const mode = useSignal("");
   const players = useSignal(0);
   const options = useSignal<Record<string, string>>({});
@@ -91,7 +99,7 @@ export function Create({ place = server() }: { place?: Place }) {
     players.value = count;
     options.value = optionsFor(chosen, count, options.value);
   };
-  useEffect(() => {
+  useOnce(() => {
     document.title = `${place.title} · Airlock`;
     place.games().then(
       (list) => {
@@ -101,7 +109,7 @@ export function Create({ place = server() }: { place?: Place }) {
       },
       (error: unknown) => (failure.value = why(error)),
     );
-  }, []);
+  });
   const { language } = settings.value;
   useEffect(() => {
     if (game.value) void loadGame(game.value, language).then((loaded) => (module.value = loaded));
@@ -141,10 +149,17 @@ export function Create({ place = server() }: { place?: Place }) {
           <fieldset>
             <legend>{words.create.game}</legend>
             {list.map((one) => (
-              <Radio key={one.game} name="game" value={one.game} now={game.value} label={titleOf(one.game)} onPick={(id) => {
-                game.value = id;
-                pickMode(list, id, undefined);
-              }} />
+              <Radio
+                key={one.game}
+                name="game"
+                value={one.game}
+                now={game.value}
+                label={titleOf(one.game)}
+                onPick={(id) => {
+                  game.value = id;
+                  pickMode(list, id, undefined);
+                }}
+              />
             ))}
           </fieldset>
         )}
@@ -156,7 +171,7 @@ export function Create({ place = server() }: { place?: Place }) {
               name="mode"
               value={one.id}
               now={mode.value}
-              label={module.value?.mode(one.id) ?? one.id}
+              label={module.value?.words.mode(one.id) ?? one.id}
               help={`${words.create.players}: ${words.create.range(one.min_players, one.max_players)}`}
               onPick={(id) => pickMode(list, game.value, id)}
             />
@@ -166,7 +181,14 @@ export function Create({ place = server() }: { place?: Place }) {
           <fieldset class="row">
             <legend>{words.create.players}</legend>
             {Array.from({ length: chosen.max_players - chosen.min_players + 1 }, (_, i) => chosen.min_players + i).map((count) => (
-              <Radio key={count} name="players" value={String(count)} now={String(players.value)} label={String(count)} onPick={() => pickPlayers(chosen, count)} />
+              <Radio
+                key={count}
+                name="players"
+                value={String(count)}
+                now={String(players.value)}
+                label={String(count)}
+                onPick={() => pickPlayers(chosen, count)}
+              />
             ))}
           </fieldset>
         )}
@@ -176,22 +198,29 @@ export function Create({ place = server() }: { place?: Place }) {
             {chosen.options.map((option) => {
               const { key, rule } = option;
               const values = valuesFor(option, players.value);
-              const text = module.value?.option(key) ?? { label: key, help: "" };
+              const text = module.value?.words.option(key) ?? { label: key, help: "" };
               const pick = (value: string) => (options.value = { ...options.value, [key]: value });
-              const help = (
-                <small>{text.help} · <a class="rule" href={`/rules/${game.value}#${rule}`} target="_blank" rel="noopener">{rule}</a></small>
-              );
               const onOff = values.length === 2 && values.includes("true");
               return onOff ? (
                 <label class="choice" key={key}>
                   <input type="checkbox" checked={options.value[key] === "true"} onChange={(event) => pick(String(event.currentTarget.checked))} />
-                  <span>{text.label}{help}</span>
+                  <span>
+                    {text.label}
+                    <OptionHelp said={text.help} game={game.value} rule={rule} />
+                  </span>
                 </label>
               ) : (
                 <label class="field" key={key}>
-                  <span>{text.label}{help}</span>
+                  <span>
+                    {text.label}
+                    <OptionHelp said={text.help} game={game.value} rule={rule} />
+                  </span>
                   <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
-                    {values.map((value) => <option key={value} value={value}>{module.value?.value(key, value) ?? value}</option>)}
+                    {values.map((value) => (
+                      <option key={value} value={value}>
+                        {module.value?.words.value(key, value) ?? value}
+                      </option>
+                    ))}
                   </select>
                 </label>
               );
@@ -203,26 +232,41 @@ export function Create({ place = server() }: { place?: Place }) {
             <fieldset>
               <legend>{words.create.pace}</legend>
               <Radio name="pace" value="live" now={pace.value} label={words.create.live} help={words.create.liveHelp} onPick={() => (pace.value = "live")} />
-              <Radio name="pace" value="evening" now={pace.value} label={words.create.evening} help={words.create.eveningHelp} onPick={() => (pace.value = "evening")} />
+              <Radio
+                name="pace"
+                value="evening"
+                now={pace.value}
+                label={words.create.evening}
+                help={words.create.eveningHelp}
+                onPick={() => (pace.value = "evening")}
+              />
               <Radio name="pace" value="days" now={pace.value} label={words.create.days} help={words.create.daysHelp} onPick={() => (pace.value = "days")} />
             </fieldset>
             <label class="choice">
               <input type="checkbox" checked={spectators.value} onChange={(event) => (spectators.value = event.currentTarget.checked)} />
-              <span>{words.create.spectators}<small>{words.create.spectatorsHelp}</small></span>
+              <span>
+                {words.create.spectators}
+                <small>{words.create.spectatorsHelp}</small>
+              </span>
             </label>
             <label class="choice">
               <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
               <span>{words.create.public}</span>
             </label>
             <label class="field">
-              <span>{words.create.name}<small>{words.create.nameHelp}</small></span>
+              <span>
+                {words.create.name}
+                <small>{words.create.nameHelp}</small>
+              </span>
               <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
             </label>
           </>
         )}
         <Failure>{failure.value}</Failure>
         <p class="commit">
-          <button class="primary" disabled={!chosen || busy.value}>{words.create.go}</button>
+          <button type="submit" class="primary" disabled={!chosen || busy.value}>
+            {words.create.go}
+          </button>
           <small>{place.note}</small>
         </p>
       </form>

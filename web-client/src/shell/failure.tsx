@@ -16,5 +16,9 @@ export function words(error: unknown): string {
 }
 
 export function Failure({ children }: { children: ComponentChildren }) {
-  return children ? <p class="failure" role="alert">{children}</p> : null;
+  return children ? (
+    <p class="failure" role="alert">
+      {children}
+    </p>
+  ) : null;
 }

@@ -10,7 +10,9 @@ function Keys({ title, keys }: { title: string; keys: readonly (readonly [key: s
       <dl class="keys">
         {keys.map(([key, does]) => (
           <div key={does}>
-            <dt><kbd>{key}</kbd></dt>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
             <dd>{does}</dd>
           </div>
         ))}
@@ -26,7 +28,12 @@ export function Help({ onClose, onSettings }: { onClose: () => void; onSettings:
     <Dialog title={help.title} onClose={onClose}>
       <p>{help.how}</p>
       <h3>{help.keys}</h3>
-      <p class="row"><span>{help.change}</span> <button type="button" onClick={onSettings}>{settings.title}</button></p>
+      <p class="row">
+        <span>{help.change}</span>{" "}
+        <button type="button" onClick={onSettings}>
+          {settings.title}
+        </button>
+      </p>
       <Keys title={help.always} keys={help.fixed} />
       <Keys title={help.table} keys={own(TABLE_KEYS)} />
       <Keys title={help.realTime} keys={own(HAND_KEYS)} />

@@ -23,7 +23,13 @@ export function Invited({ code }: { code: string }) {
   return (
     <Chrome>
       <h1>{unknown.value ? words.landing.unknownCode : words.table.loading}</h1>
-      {unknown.value && <p><a class="button" href="/">{words.state.home}</a></p>}
+      {unknown.value && (
+        <p>
+          <a class="button" href="/">
+            {words.state.home}
+          </a>
+        </p>
+      )}
     </Chrome>
   );
 }

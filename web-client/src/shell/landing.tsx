@@ -42,11 +42,20 @@ function Line({ one, onDrop }: { one: Mine; onDrop: () => void }) {
   return (
     <li>
       <a class="match" href={`/m/${one.match}`}>
-        {one.your_turn && <b class="turn"><Icon id="play-button" />{words.landing.yourTurn}</b>}
+        {one.your_turn && (
+          <b class="turn">
+            <Icon id="play-button" />
+            {words.landing.yourTurn}
+          </b>
+        )}
         <span class="title">{one.title ?? titleOf(one.game)}</span>
         <span class="meta">{[one.title ? titleOf(one.game) : "", one.your_turn ? "" : state, since].filter(Boolean).join(" · ")}</span>
       </a>
-      {over && <a class="button" href={`/m/${one.match}/replay`}>{words.end.replay}</a>}
+      {over && (
+        <a class="button" href={`/m/${one.match}/replay`}>
+          {words.end.replay}
+        </a>
+      )}
       {over && (
         <button type="button" class="quiet square" aria-label={`${words.landing.forget}: ${one.title ?? titleOf(one.game)}`} onClick={onDrop}>
           <Icon id="cancel" />
@@ -73,8 +82,12 @@ export function Landing() {
         tables.value = list;
         unheard.value = "";
       };
-      void mine().then(heard).catch((error: unknown) => (unheard.value = why(error)));
-      void ask<OpenTable[]>("GET", "/api/matches?public=1").then((list) => (open.value = list)).catch(() => undefined);
+      void mine()
+        .then(heard)
+        .catch((error: unknown) => (unheard.value = why(error)));
+      void ask<OpenTable[]>("GET", "/api/matches?public=1")
+        .then((list) => (open.value = list))
+        .catch(() => undefined);
     };
     refresh();
     const timer = setInterval(refresh, REFRESH_MS);
@@ -118,8 +131,14 @@ export function Landing() {
         <Failure>{unheard.value}</Failure>
       </section>
       <div class="doors">
-        <a class="button primary" href="/new">{words.landing.create}</a>
-        {__RULES__ && <a class="button" href="/practice">{words.landing.practice}</a>}
+        <a class="button primary" href="/new">
+          {words.landing.create}
+        </a>
+        {__RULES__ && (
+          <a class="button" href="/practice">
+            {words.landing.practice}
+          </a>
+        )}
         <form class="join" onSubmit={(event) => void enter(event)}>
           <label>
             {words.landing.code}
@@ -133,7 +152,9 @@ export function Landing() {
               onInput={(event) => (code.value = event.currentTarget.value)}
             />
           </label>
-          <button disabled={code.value.trim() === ""}>{words.landing.join}</button>
+          <button type="submit" disabled={code.value.trim() === ""}>
+            {words.landing.join}
+          </button>
         </form>
       </div>
       <Failure>{failure.value}</Failure>

@@ -3,6 +3,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
+import { titleOf } from "../games";
 import { t } from "../i18n";
 import { change, seatAt } from "../model/seats";
 import type { Sitting } from "../model/sitting";
@@ -14,6 +15,7 @@ import { Chrome } from "./chrome";
 import { Copy } from "./copy";
 import { Failure, reason, words as why } from "./failure";
 import { Icon } from "./icon";
+import { useOnce } from "./once";
 import { ConnectionBar } from "./table/states";
 import { Token, colorOf } from "./token";
 
@@ -36,11 +38,19 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
     <section class="panel invite" aria-labelledby="invite">
       <h2 id="invite">{words.invite}</h2>
       <div class="qr" ref={qr} role="img" aria-label={words.qr} />
-      <p class="code"><span class="unseen">{words.code}: </span>{invite}</p>
+      <p class="code">
+        <span class="unseen">{words.code}: </span>
+        {invite}
+      </p>
       <p class="meta">{words.inviteHelp}</p>
       <p class="row">
         <Copy text={link} label={words.copyLink} />
-        {"share" in navigator && <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}><Icon id="share" />{words.share}</button>}
+        {"share" in navigator && (
+          <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+            <Icon id="share" />
+            {words.share}
+          </button>
+        )}
       </p>
     </section>
   );
@@ -48,15 +58,15 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
 
 /** What was chosen for this table. */
 function Chosen({ sitting }: { sitting: Sitting }) {
-  const { option, value } = sitting.game.value;
+  const { words } = sitting.game.value;
   const chosen = Object.entries(sitting.scene.value.table.options).filter(([key]) => key !== "mode");
   if (chosen.length === 0) return null;
   return (
     <dl class="chosen">
       {chosen.map(([key, word]) => (
         <div key={key}>
-          <dt>{option(key).label}</dt>
-          <dd>{value(key, word)}</dd>
+          <dt>{words.option(key).label}</dt>
+          <dd>{words.value(key, word)}</dd>
         </div>
       ))}
     </dl>
@@ -86,17 +96,17 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
       (answer) => (invite.value = answer.invite),
       () => undefined,
     );
-  }, [seat]);
+  }, [seat, table]);
   const name = useSignal(load("name", ""));
   const failure = useSignal("");
   const recovery = useSignal(own?.recovery ?? null);
   const fromRefusal = useComputed(() => (table.refusal.value ? reason(table.refusal.value) : ""));
   useEffect(() => {
     recovery.value = seatAt(table.match)?.recovery ?? null;
-  }, [seat]);
+  }, [seat, table]);
   useEffect(() => {
-    document.title = `${state.title ?? game.value.title} · Airlock`;
-  }, [state.title, game.value.title]);
+    document.title = `${state.title ?? titleOf(state.game)} · Airlock`;
+  }, [state.title, state.game]);
 
   /** Whether a wish is on its way: nobody has two. */
   const wishing = useSignal(false);
@@ -115,11 +125,11 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
     save("name", typed);
     await wish(to, typed, invite.value);
   };
-  useEffect(() => {
+  useOnce(() => {
     // A wish that was sent and not answered: the seat may be this device's already.
     const before = seat === null ? wishAt(table.match, "seats") : null;
     if (before) void wish(before.seat, before.name, before.invite);
-  }, []);
+  });
   const free = state.seats.filter(isFree).length;
   const humans = state.seats.flatMap((one, i) => (isFree(one) || one.bot ? [] : [{ ...one, i }]));
   const unready = humans.filter(({ ready }) => !ready);
@@ -139,9 +149,13 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
   return (
     <Chrome>
       <ConnectionBar table={table} />
-      <h1><bdi>{state.title ?? game.value.title}</bdi></h1>
+      <h1>
+        <bdi>{state.title ?? titleOf(state.game)}</bdi>
+      </h1>
       <p class="meta">
-        {[state.title ? game.value.title : null, game.value.mode(state.options.mode ?? ""), `${all.create.players}: ${state.seats.length}`].filter(Boolean).join(" · ")}
+        {[state.title ? titleOf(state.game) : null, game.value.words.mode(state.options.mode ?? ""), `${all.create.players}: ${state.seats.length}`]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       <Chosen sitting={sitting} />
       <div class="lobby">
@@ -150,7 +164,14 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           {seat === null && mayTake && (
             <label class="field">
               <span>{words.yourName}</span>
-              <input id="your-name" name="name" maxLength={32} autocomplete="nickname" value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+              <input
+                id="your-name"
+                name="name"
+                maxLength={32}
+                autocomplete="nickname"
+                value={name.value}
+                onInput={(event) => (name.value = event.currentTarget.value)}
+              />
             </label>
           )}
           {seat === null && !mayTake && <p class="meta">{words.needInvite}</p>}
@@ -171,18 +192,41 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                     <small>{marks.join(" · ")}</small>
                   </span>
                   {!isFree(one) && !one.bot && (
-                    <b class={one.ready ? "ready yes" : "ready"}>{one.ready ? <><Icon id="check-mark" />{words.isReady}</> : words.notReady}</b>
+                    <b class={one.ready ? "ready yes" : "ready"}>
+                      {one.ready ? (
+                        <>
+                          <Icon id="check-mark" />
+                          {words.isReady}
+                        </>
+                      ) : (
+                        words.notReady
+                      )}
+                    </b>
                   )}
                   <span class="row">
                     {isFree(one) && mayTake && (
-                      <button type="button" class="primary" aria-label={words.takeSeat(i + 1)} disabled={wishing.value} onClick={() => void sit(i)}>{words.take}</button>
+                      <button type="button" class="primary" aria-label={words.takeSeat(i + 1)} disabled={wishing.value} onClick={() => void sit(i)}>
+                        {words.take}
+                      </button>
                     )}
-                    {host && isFree(one) && <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: "standard" } })}>{words.bot}</button>}
-                    {host && one.bot && <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: null } })}>{words.botOut}</button>}
+                    {host && isFree(one) && (
+                      <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: "standard" } })}>
+                        {words.bot}
+                      </button>
+                    )}
+                    {host && one.bot && (
+                      <button type="button" onClick={() => table.ask({ bot: { seat: i, kind: null } })}>
+                        {words.botOut}
+                      </button>
+                    )}
                     {host && !isFree(one) && !one.bot && i !== seat && (
                       <>
-                        <button type="button" class="quiet" onClick={() => table.ask({ host: { seat: i } })}>{words.makeHost}</button>
-                        <button type="button" class="quiet" onClick={() => confirm(words.kickSure(sitting.name(i))) && table.ask({ kick: { seat: i } })}>{words.kick}</button>
+                        <button type="button" class="quiet" onClick={() => table.ask({ host: { seat: i } })}>
+                          {words.makeHost}
+                        </button>
+                        <button type="button" class="quiet" onClick={() => confirm(words.kickSure(sitting.name(i))) && table.ask({ kick: { seat: i } })}>
+                          {words.kick}
+                        </button>
                       </>
                     )}
                   </span>
@@ -194,7 +238,15 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
             <div class="row" role="group" aria-label={words.color}>
               <span>{words.color}</span>
               {words.colors.map((name, color) => (
-                <button type="button" class="square" key={name} aria-label={name} title={name} aria-pressed={colorOf(state, seat) === color} onClick={() => table.ask({ color: { color } })}>
+                <button
+                  type="button"
+                  class="square"
+                  key={name}
+                  aria-label={name}
+                  title={name}
+                  aria-pressed={colorOf(state, seat) === color}
+                  onClick={() => table.ask({ color: { color } })}
+                >
                   <Token color={color} mark="" />
                 </button>
               ))}
@@ -203,18 +255,33 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           <Failure>{failure.value || fromRefusal.value}</Failure>
           {me && (
             <p class="commit">
-              <button type="button" class={me.ready ? "" : "primary"} disabled={state.phase !== "lobby"} onClick={() => table.ask({ ready: { on: !me.ready } })}>
+              <button
+                type="button"
+                class={me.ready ? "" : "primary"}
+                disabled={state.phase !== "lobby"}
+                onClick={() => table.ask({ ready: { on: !me.ready } })}
+              >
                 {me.ready ? words.unready : words.ready}
               </button>
               {host && (
-                <button type="button" class={me.ready ? "primary" : ""} disabled={!canStart || state.phase !== "lobby"} aria-describedby="why" onClick={() => table.ask({ start: {} })}>
+                <button
+                  type="button"
+                  class={me.ready ? "primary" : ""}
+                  disabled={!canStart || state.phase !== "lobby"}
+                  aria-describedby="why"
+                  onClick={() => table.ask({ start: {} })}
+                >
                   {words.startCount(humans.length - unready.length, humans.length)}
                 </button>
               )}
-              <button type="button" class="quiet" disabled={state.phase !== "lobby"} onClick={() => table.leave()}>{words.leave}</button>
+              <button type="button" class="quiet" disabled={state.phase !== "lobby"} onClick={() => table.leave()}>
+                {words.leave}
+              </button>
             </p>
           )}
-          <p class="prompt" id="why" role="status">{why_not}</p>
+          <p class="prompt" id="why" role="status">
+            {why_not}
+          </p>
         </section>
         <div>
           {seat !== null && invite.value && <Invite sitting={sitting} invite={invite.value} />}
@@ -225,13 +292,23 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               <p class="meta">{words.recoveryHelp}</p>
               <p class="row">
                 <Copy text={recovery.value} label={words.copy} />
-                <button type="button" onClick={() => { change(table.match, { recovery: "" }); recovery.value = null; }}>{words.noted}</button>
+                <button
+                  type="button"
+                  onClick={() => {
+                    change(table.match, { recovery: "" });
+                    recovery.value = null;
+                  }}
+                >
+                  {words.noted}
+                </button>
               </p>
             </section>
           )}
           {state.commitment && (
             <details class="panel">
-              <summary><Icon id="scales" /> {words.sealed} <code>{`${state.commitment.slice(0, 4)}·${state.commitment.slice(4, 8)}`}</code></summary>
+              <summary>
+                <Icon id="scales" /> {words.sealed} <code>{`${state.commitment.slice(0, 4)}·${state.commitment.slice(4, 8)}`}</code>
+              </summary>
               <p>{words.sealHelp}</p>
               {(state.voided_starts ?? 0) > 0 && <p>{words.voided(state.voided_starts ?? 0)}</p>}
             </details>

@@ -5,7 +5,7 @@ import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { loadGame } from "../games";
-import type { GameModule, LogLine } from "../games/game";
+import type { Game, LogLine } from "../games/game";
 import { language, otherThan, t } from "../i18n";
 import { Recording } from "../model/recording";
 import { change, seatAt } from "../model/seats";
@@ -15,12 +15,13 @@ import { Table } from "../model/table";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
 import { Lobby } from "./lobby";
+import { useOnce } from "./once";
 import { RecoveryForm } from "./recover";
 import { Scrubber } from "./replay";
 import { play } from "./sound";
 import { volume } from "./voice";
 import { SittingProvider } from "./table/context";
-import { usePrompt } from "./table/decision";
+import { usePrompt } from "./table/prompt";
 import { Frame } from "./table/frame";
 import { noticeText } from "./table/log";
 import { Result } from "./table/result";
@@ -51,7 +52,7 @@ function usePokes(sitting: Sitting): void {
     if (!poke?.notice) return;
     play("nudge", volume("alerts"));
     announce("alert", noticeText(poke.notice, sitting) ?? "");
-  }, [news]);
+  }, [news, sitting]);
 }
 
 /** Title, sound, notification and announcement when the reader must decide. */
@@ -67,7 +68,7 @@ function useTurn(): void {
     if (settings.value.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
       new Notification(words.landing.yourTurn, { tag: "airlock" });
     }
-  }, [text, mine]);
+  }, [text, mine, words.landing.yourTurn]);
 }
 
 function Play({ sitting, again }: { sitting: Sitting; again?: (() => void) | undefined }) {
@@ -95,7 +96,11 @@ function Away({ table }: { table: Table }) {
       <Chrome>
         <h1>{trouble === "quarantined" ? words.aside : words.noMatch}</h1>
         <p>{trouble === "quarantined" ? words.asideHelp : words.noMatchHelp}</p>
-        <p><a class="button" href="/">{words.home}</a></p>
+        <p>
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -106,7 +111,16 @@ function Away({ table }: { table: Table }) {
         <h1>{seated ? words.moved : words.unseen}</h1>
         <p>{seated ? words.movedHelp : words.unseenHelp}</p>
         <RecoveryForm onDone={() => table.become()} />
-        <p>{seated && <button type="button" onClick={() => table.watch()}>{words.watch}</button>} <a class="button" href="/">{words.home}</a></p>
+        <p>
+          {seated && (
+            <button type="button" onClick={() => table.watch()}>
+              {words.watch}
+            </button>
+          )}{" "}
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -114,7 +128,11 @@ function Away({ table }: { table: Table }) {
     return (
       <Chrome>
         <h1>{t().prompt.closed}</h1>
-        <p><a class="button" href="/">{words.home}</a></p>
+        <p>
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -123,8 +141,19 @@ function Away({ table }: { table: Table }) {
       <Chrome>
         <h1>{words.refused}</h1>
         <p>{words.refusedHelp}</p>
-        {connection.reason && <p class="meta" lang="en">{connection.reason}</p>}
-        <p><button type="button" class="primary" onClick={() => table.become()}>{words.again}</button> <a class="button" href="/">{words.home}</a></p>
+        {connection.reason && (
+          <p class="meta" lang="en">
+            {connection.reason}
+          </p>
+        )}
+        <p>
+          <button type="button" class="primary" onClick={() => table.become()}>
+            {words.again}
+          </button>{" "}
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -133,7 +162,11 @@ function Away({ table }: { table: Table }) {
       <Chrome>
         <h1>{words.full}</h1>
         <p role="status">{words.fullHelp}</p>
-        <p><a class="button" href="/">{words.home}</a></p>
+        <p>
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
       </Chrome>
     );
   }
@@ -143,7 +176,11 @@ function Away({ table }: { table: Table }) {
       {connection.state === "lost" && (
         <>
           <p role="alert">{words.unreached(connection.tries + 1)}</p>
-          <p><a class="button" href="/">{words.home}</a></p>
+          <p>
+            <a class="button" href="/">
+              {words.home}
+            </a>
+          </p>
         </>
       )}
     </Chrome>
@@ -151,7 +188,7 @@ function Away({ table }: { table: Table }) {
 }
 
 /** Loads the game's folder once the table says which game it is, and again in another language. */
-function follow(table: Table, game: Signal<GameModule | null>): () => void {
+function follow(table: Table, game: Signal<Game | null>): () => void {
   const known = seatAt(table.match)?.game;
   if (known) void loadGame(known, language.peek());
   const played = computed(() => table.table.value?.game);
@@ -165,7 +202,7 @@ function follow(table: Table, game: Signal<GameModule | null>): () => void {
 }
 
 /** Once the game is there, loads it in the other language as well, for a reader who wants its names. */
-function followOther(table: Table, game: Signal<GameModule | null>, other: Signal<GameModule | null>): () => void {
+function followOther(table: Table, game: Signal<Game | null>, other: Signal<Game | null>): () => void {
   const wanted = computed(() => (settings.value.bothNames && game.value ? table.table.value?.game : undefined));
   return effect(() => {
     const [name, spoken] = [wanted.value, otherThan(language.value)];
@@ -173,7 +210,12 @@ function followOther(table: Table, game: Signal<GameModule | null>, other: Signa
     if (!name) return;
     const stays = () => wanted.peek() === name && otherThan(language.peek()) === spoken;
     // Without a connection there is one language.
-    void loadGame(name, spoken).then((loaded) => stays() && (other.value = loaded), () => undefined);
+    void loadGame(name, spoken).then(
+      (loaded) => {
+        if (stays()) other.value = loaded;
+      },
+      () => undefined,
+    );
   });
 }
 
@@ -187,17 +229,22 @@ function Steady({ page }: { page: () => VNode }) {
 export function AtTable({ open, again }: { open: () => Table; again?: () => void }) {
   const table = useSignal<Table | null>(null);
   const sitting = useSignal<Sitting | null>(null);
-  useEffect(() => {
+  useOnce(() => {
     const opened = open();
-    const game = signal<GameModule | null>(null);
-    const other = signal<GameModule | null>(null);
+    const game = signal<Game | null>(null);
+    const other = signal<Game | null>(null);
     table.value = opened;
     const stops = [
       follow(opened, game),
       followOther(opened, game, other),
       effect(() => {
         if (game.value && !sitting.peek()) {
-          sitting.value = new Sitting(opened, game as Signal<GameModule>, heard(() => sitting.peek()), other);
+          sitting.value = new Sitting(
+            opened,
+            game as Signal<Game>,
+            heard(() => sitting.peek()),
+            other,
+          );
         }
       }),
     ];
@@ -206,7 +253,7 @@ export function AtTable({ open, again }: { open: () => Table; again?: () => void
       sitting.value?.end();
       opened.close();
     };
-  }, []);
+  });
   const at = sitting.value;
   const now = table.value;
   if (!now) return null;
@@ -244,7 +291,11 @@ export function Match({ id, replay }: { id: string; replay: boolean }) {
     <Chrome>
       <h1>{t().replay.title}</h1>
       <p>{t().replay.none}</p>
-      <p><a class="button" href={`/m/${id}`}>{t().replay.live}</a></p>
+      <p>
+        <a class="button" href={`/m/${id}`}>
+          {t().replay.live}
+        </a>
+      </p>
     </Chrome>
   );
 }

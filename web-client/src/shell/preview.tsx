@@ -25,7 +25,9 @@ export function Preview() {
       </svg>
       <p class="preview-bar" role="status">
         <span>{words.previewOn(words.previews[eyes])}</span>
-        <button type="button" onClick={() => (preview.value = "none")}>{words.previewEnd}</button>
+        <button type="button" onClick={() => (preview.value = "none")}>
+          {words.previewEnd}
+        </button>
       </p>
     </>
   );

@@ -38,7 +38,9 @@ export function RecoveryForm({ given = "", onDone }: { given?: string; onDone: (
         {words.recover.code}
         <input name="recovery" autocomplete="off" spellcheck={false} value={code.value} onInput={(event) => (code.value = event.currentTarget.value)} />
       </label>
-      <button class="primary" disabled={code.value.trim() === ""}>{words.recover.go}</button>
+      <button type="submit" class="primary" disabled={code.value.trim() === ""}>
+        {words.recover.go}
+      </button>
       <Failure>{failure.value}</Failure>
     </form>
   );

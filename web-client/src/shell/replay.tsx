@@ -1,7 +1,7 @@
 // The own transcript with a scrubber: the same table, without offers.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useCallback, useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
 import { TABLE_KEYS, meaning } from "../model/keys";
@@ -9,9 +9,11 @@ import type { Recording } from "../model/recording";
 import { calm, settings } from "../model/settings";
 import { Icon } from "./icon";
 import { pressed } from "./key";
+import { useOnce } from "./once";
 import { go } from "./route";
 import { useSitting } from "./table/context";
 import { EventPlate } from "./table/events";
+import "./replay.css";
 
 const STEP_MS = 900;
 /** How far the keys of the playback go here. */
@@ -24,11 +26,14 @@ export function Scrubber({ recording }: { recording: Recording }) {
   const at = recording.at.value;
   const all = recording.length.value;
   const first = recording.first.value;
-  const show = (n: number) => {
-    recording.show(n);
-    history.replaceState(null, "", `?n=${recording.at.value}`);
-  };
-  useEffect(() => {
+  const show = useCallback(
+    (n: number) => {
+      recording.show(n);
+      history.replaceState(null, "", `?n=${recording.at.value}`);
+    },
+    [recording],
+  );
+  useOnce(() => {
     const wish = new URLSearchParams(location.search);
     const [start, entry] = [Number(wish.get("n")), Number(wish.get("seq"))];
     if (start > 0) recording.show(start);
@@ -39,43 +44,65 @@ export function Scrubber({ recording }: { recording: Recording }) {
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, []);
+  });
   useEffect(() => {
     if (!playing.value) return undefined;
-    const timer = setInterval(() => {
-      if (recording.at.value >= recording.length.value) playing.value = false;
-      else show(recording.at.value + 1);
-    }, calm() ? STEP_MS * 1.5 : STEP_MS);
+    const timer = setInterval(
+      () => {
+        if (recording.at.value >= recording.length.value) playing.value = false;
+        else show(recording.at.value + 1);
+      },
+      calm() ? STEP_MS * 1.5 : STEP_MS,
+    );
     return () => clearInterval(timer);
-  }, [playing.value]);
+  }, [playing.value, recording.at, recording.length, show]);
   const button = (label: string, icon: string, press: () => void, off = false) => (
-    <button type="button" class="square" aria-label={label} title={label} disabled={off} onClick={press}><Icon id={icon} /></button>
+    <button type="button" class="square" aria-label={label} title={label} disabled={off} onClick={press}>
+      <Icon id={icon} />
+    </button>
   );
   return (
     <section class="decision scrubber" aria-label={words.replay.title} id="decision">
-      <p class="prompt" id="prompt" tabIndex={-1}>{words.replay.at(at, all)}</p>
+      <p class="prompt" id="prompt" tabIndex={-1}>
+        {words.replay.at(at, all)}
+      </p>
       <input type="range" min={first} max={all} value={at} aria-label={words.replay.position} onInput={(event) => show(Number(event.currentTarget.value))} />
       <p class="row">
         {button(words.replay.first, "fast-backward-button", () => show(first), at <= first)}
         {button(words.catchUp.back, "previous-button", () => show(at - 1), at <= first)}
-        {button(playing.value ? words.catchUp.pause : words.catchUp.play, playing.value ? "pause-button" : "play-button", () => (playing.value = !playing.value))}
+        {button(
+          playing.value ? words.catchUp.pause : words.catchUp.play,
+          playing.value ? "pause-button" : "play-button",
+          () => (playing.value = !playing.value),
+        )}
         {button(words.catchUp.forward, "next-button", () => show(at + 1), at >= all)}
         {button(words.replay.last, "fast-forward-button", () => show(all), at >= all)}
       </p>
       {recording.viewers.value.length > 0 && (
         <label class="field">
           <span>{words.replay.as}</span>
-          <select value={String(recording.viewer.value)} onChange={(event) => void recording.look(event.currentTarget.value === "null" ? null : Number(event.currentTarget.value))}>
+          <select
+            value={String(recording.viewer.value)}
+            onChange={(event) => void recording.look(event.currentTarget.value === "null" ? null : Number(event.currentTarget.value))}
+          >
             {recording.viewers.value.map((viewer) => (
-              <option key={viewer} value={String(viewer)}>{viewer === null ? words.replay.public : words.seat(recording.table.value?.seats[viewer]?.name ?? "", viewer + 1)}</option>
+              <option key={viewer} value={String(viewer)}>
+                {viewer === null ? words.replay.public : words.seat(recording.table.value?.seats[viewer]?.name ?? "", viewer + 1)}
+              </option>
             ))}
           </select>
         </label>
       )}
       <EventPlate side="dock" />
       <p class="commit">
-        {sitting.staged.value && <button type="button" onClick={() => sitting.replay()}>{words.replay.watch}</button>}
-        <button type="button" onClick={() => go(recording.address)}>{words.replay.live}</button>
+        {sitting.staged.value && (
+          <button type="button" onClick={() => sitting.replay()}>
+            {words.replay.watch}
+          </button>
+        )}
+        <button type="button" onClick={() => go(recording.address)}>
+          {words.replay.live}
+        </button>
       </p>
     </section>
   );

@@ -72,24 +72,40 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
         <span>{words.search}</span>
         <input type="search" id="rule-search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} />
       </label>
-      {searching && <p role="status" class="meta">{found > 0 ? words.found(found) : words.none}</p>}
+      {searching && (
+        <p role="status" class="meta">
+          {found > 0 ? words.found(found) : words.none}
+        </p>
+      )}
       {!searching && asked.length > 0 && (
         <section class="asked">
           <h2>{words.now}</h2>
-          {asked.map(({ id, text }) => <p key={id}><b class="rule">{id}</b> <Marked text={text} /></p>)}
+          {asked.map(({ id, text }) => (
+            <p key={id}>
+              <b class="rule">{id}</b> <Marked text={text} />
+            </p>
+          ))}
         </section>
       )}
       {!searching && (
         <details class="contents">
           <summary>{words.chapters}</summary>
           <ol>
-            {all.filter(({ level }) => level === 1).map(({ title }) => (
-              <li key={title}>
-                <button type="button" class="link" onClick={() => {
-                  list.current?.querySelector(`[data-title="${CSS.escape(title)}"]`)?.scrollIntoView({ block: "start" });
-                }}>{title}</button>
-              </li>
-            ))}
+            {all
+              .filter(({ level }) => level === 1)
+              .map(({ title }) => (
+                <li key={title}>
+                  <button
+                    type="button"
+                    class="link"
+                    onClick={() => {
+                      list.current?.querySelector(`[data-title="${CSS.escape(title)}"]`)?.scrollIntoView({ block: "start" });
+                    }}
+                  >
+                    {title}
+                  </button>
+                </li>
+              ))}
           </ol>
         </details>
       )}
@@ -99,7 +115,13 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
             <h2 class={chapter.level === 1 ? undefined : "minor"}>{chapter.title}</h2>
             {chapter.paragraphs.map(({ id, text }, i) => (
               <p key={id ?? i} id={id} class={id && id === at ? "here" : undefined}>
-                {id && <><a class="rule" href={`/rules/${game}#${id}`}>{id}</a>{" "}</>}
+                {id && (
+                  <>
+                    <a class="rule" href={`/rules/${game}#${id}`}>
+                      {id}
+                    </a>{" "}
+                  </>
+                )}
                 <Marked text={text} />
               </p>
             ))}
@@ -119,7 +141,9 @@ export function RulesPage({ game }: { game: string }) {
       <h1>{t().rules.title}</h1>
       <nav class="row" aria-label={t().create.game}>
         {games.map((name) => (
-          <a class="button" key={name} href={`/rules/${name}`} aria-current={name === open ? "page" : undefined}>{titleOf(name)}</a>
+          <a class="button" key={name} href={`/rules/${name}`} aria-current={name === open ? "page" : undefined}>
+            {titleOf(name)}
+          </a>
         ))}
       </nav>
       <Rulebook key={open} game={open} at={location.hash.slice(1) || null} />

@@ -2,7 +2,10 @@
 
 /** A text as it is searched. */
 export function bare(text: string): string {
-  return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
 }
 
 /** What a query means: its words, or the terms of the text for those of the other language that it names. Each alternative is

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 
 import { language, t } from "../i18n";
 import { assign, HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
-import { CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, VOLUMES, type Loud, type Settings } from "../model/settings";
+import { type CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, VOLUMES, valuesOf, type Loud, type Settings } from "../model/settings";
 import { Copy } from "./copy";
 import { Dialog } from "./dialog";
 import { keyName } from "./key";
@@ -24,9 +24,16 @@ function Pick<Value extends string | number>(props: {
 }) {
   return (
     <label class="field">
-      <span>{props.label}{props.help && <small>{props.help}</small>}</span>
+      <span>
+        {props.label}
+        {props.help && <small>{props.help}</small>}
+      </span>
       <select value={String(props.now)} onChange={({ currentTarget }) => props.onPick(props.values[currentTarget.selectedIndex]!)}>
-        {props.values.map((value) => <option key={value} value={String(value)}>{props.name(value)}</option>)}
+        {props.values.map((value) => (
+          <option key={value} value={String(value)}>
+            {props.name(value)}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -34,8 +41,7 @@ function Pick<Value extends string | number>(props: {
 
 /** A setting with several values, and what they are called. */
 function Choice<K extends keyof typeof CHOICES>(props: { of: K; label: string; name: (value: Settings[K]) => string }) {
-  const values = CHOICES[props.of] as unknown as readonly Settings[K][];
-  return <Pick {...props} values={values} now={settings.value[props.of]} onPick={(value) => set(props.of, value)} />;
+  return <Pick {...props} values={valuesOf(props.of)} now={settings.value[props.of]} onPick={(value) => set(props.of, value)} />;
 }
 
 /** A setting that is on or off. */
@@ -43,7 +49,10 @@ function Switch(props: { of: "bothNames" | "decorations" | "payment" | "keys" | 
   return (
     <label class="choice">
       <input type="checkbox" checked={settings.value[props.of]} onChange={(event) => set(props.of, event.currentTarget.checked)} />
-      <span>{props.label}{props.help && <small>{props.help}</small>}</span>
+      <span>
+        {props.label}
+        {props.help && <small>{props.help}</small>}
+      </span>
     </label>
   );
 }
@@ -59,7 +68,9 @@ function Volume({ of }: { of: Loud }) {
       <label for={`volume-${of}`}>{words.volumes[of]}</label>
       <span class="row volume">
         <input type="range" id={`volume-${of}`} min={0} max={100} step={10} value={volume} onInput={(event) => set(of, Number(event.currentTarget.value))} />
-        <button type="button" aria-label={`${words.testSound}: ${words.volumes[of]}`} onClick={() => play(TRIALS[of], volume / 100)}>{words.testSound}</button>
+        <button type="button" aria-label={`${words.testSound}: ${words.volumes[of]}`} onClick={() => play(TRIALS[of], volume / 100)}>
+          {words.testSound}
+        </button>
       </span>
     </div>
   );
@@ -127,7 +138,11 @@ function Keys() {
           }}
         />
       </label>
-      {refused.value?.shortcut === shortcut && <p class="failure" role="alert">{refused.value.why}</p>}
+      {refused.value?.shortcut === shortcut && (
+        <p class="failure" role="alert">
+          {refused.value.why}
+        </p>
+      )}
     </Fragment>
   );
   return (
@@ -138,7 +153,11 @@ function Keys() {
       <div class="key-fields">{TABLE_KEYS.map(field)}</div>
       <h3>{realTime}</h3>
       <div class="key-fields">{HAND_KEYS.map(field)}</div>
-      <p><button type="button" disabled={Object.keys(keymap).length === 0} onClick={() => set("keymap", {})}>{words.keysReset}</button></p>
+      <p>
+        <button type="button" disabled={Object.keys(keymap).length === 0} onClick={() => set("keymap", {})}>
+          {words.keysReset}
+        </button>
+      </p>
     </details>
   );
 }
@@ -153,7 +172,9 @@ function Code() {
   return (
     <>
       <p class="meta">{words.stored}</p>
-      <p class="row"><Copy key={code} text={code} label={words.code} /></p>
+      <p class="row">
+        <Copy key={code} text={code} label={words.code} />
+      </p>
       <form
         class="field stacked"
         onSubmit={(event) => {
@@ -162,11 +183,17 @@ function Code() {
         }}
       >
         <label for="settings-code">{words.codeOther}</label>
-        {refused.value === null && <p class="failure" role="alert">{words.codeNone}</p>}
+        {refused.value === null && (
+          <p class="failure" role="alert">
+            {words.codeNone}
+          </p>
+        )}
         {refused.value && <p role="status">{refused.value.length > 0 ? words.codePartly(refused.value.length) : words.codeTaken}</p>}
         <div class="row">
           <input id="settings-code" autocomplete="off" spellcheck={false} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
-          <button type="submit" disabled={text.value.trim() === ""}>{words.codeTake}</button>
+          <button type="submit" disabled={text.value.trim() === ""}>
+            {words.codeTake}
+          </button>
         </div>
       </form>
     </>
@@ -189,7 +216,14 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <Choice of="captions" label={words.captions} name={percent} />
         <Choice of="contrast" label={words.contrast} name={(one) => words.contrasts[one]} />
         <Choice of="motion" label={words.motion} name={(one) => words.motions[one]} />
-        <Pick label={words.preview} help={words.previewHelp} values={PREVIEWS} now={preview.value} onPick={(eyes) => (preview.value = eyes)} name={(one) => words.previews[one]} />
+        <Pick
+          label={words.preview}
+          help={words.previewHelp}
+          values={PREVIEWS}
+          now={preview.value}
+          onPick={(eyes) => (preview.value = eyes)}
+          name={(one) => words.previews[one]}
+        />
       </Group>
       <Group title={words.board}>
         <Choice of="numbers" label={words.numbers} name={(one) => words.numbersWhen[one]} />
@@ -204,7 +238,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <p class="meta">{words.reactions}</p>
       </Group>
       <Group title={words.sound}>
-        {VOLUMES.map((of) => <Volume key={of} of={of} />)}
+        {VOLUMES.map((of) => (
+          <Volume key={of} of={of} />
+        ))}
         <Voice />
         <Choice of="speech" label={words.speech} name={(one) => words.spoken[one]} />
       </Group>
@@ -216,7 +252,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         {"Notification" in window && isSecureContext && (
           <label class="choice">
             <input type="checkbox" checked={settings.value.notify} onChange={(event) => void notify(event.currentTarget.checked)} />
-            <span>{words.notify}<small>{words.notifyHelp}</small></span>
+            <span>
+              {words.notify}
+              <small>{words.notifyHelp}</small>
+            </span>
           </label>
         )}
         <Code />

@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import type { Seat, TableState, Voice, Vote } from "../wire/messages";
 import { ask } from "../wire/http";
 import { Failure, words as why } from "./failure";
+import { useOnce } from "./once";
 import { voteTitle } from "./vote";
 
 /** The voices that a code proves. */
@@ -24,7 +25,8 @@ export function Speak({ code, given }: { code: string; given: Voice[] }) {
   /** How often was asked: only the newest answer is true. */
   const asked = useRef(0);
   const hear = async (answer?: Parameters<typeof voicesOf>[1]) => {
-    const number = (asked.current += 1);
+    asked.current += 1;
+    const number = asked.current;
     const [told, failed] = await voicesOf(code, answer).then(
       (told) => [told, ""] as const,
       (error: unknown) => [null, why(error)] as const,
@@ -33,7 +35,7 @@ export function Speak({ code, given }: { code: string; given: Voice[] }) {
     voices.value = told ?? voices.value;
     failure.value = failed;
   };
-  useEffect(() => {
+  useOnce(() => {
     const refresh = () => void (document.hidden || hear());
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener("visibilitychange", refresh);
@@ -41,7 +43,7 @@ export function Speak({ code, given }: { code: string; given: Voice[] }) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refresh);
     };
-  }, []);
+  });
   const answer = (match: string, vote: number, yes: boolean) => hear({ match, vote, yes });
   const open = voices.value.flatMap((voice) => voice.votes.map((vote) => ({ voice, vote })));
   return (
@@ -71,10 +73,18 @@ function Ask({ voice, vote, answer }: { voice: Voice; vote: Vote; answer: (yes: 
   const agreed = vote.yes.includes(voice.seat);
   return (
     <div class="vote" role="group" aria-label={title}>
-      <span>{title} <small>{words.count(vote.yes.length, vote.of.length)}</small></span>
+      <span>
+        {title} <small>{words.count(vote.yes.length, vote.of.length)}</small>
+      </span>
       <span class="row">
-        {!agreed && <button type="button" onClick={() => answer(true)}>{words.yes}</button>}
-        <button type="button" onClick={() => answer(false)}>{words.no}</button>
+        {!agreed && (
+          <button type="button" onClick={() => answer(true)}>
+            {words.yes}
+          </button>
+        )}
+        <button type="button" onClick={() => answer(false)}>
+          {words.no}
+        </button>
       </span>
     </div>
   );

@@ -72,6 +72,7 @@ export class Kept {
   }
 
   private write(work: () => Promise<unknown>): Promise<unknown> {
-    return (this.writing = this.writing.then(work).catch(() => undefined));
+    this.writing = this.writing.then(work).catch(() => undefined);
+    return this.writing;
   }
 }

@@ -19,9 +19,7 @@ export interface Asked {
 }
 
 /** Goes to the worker: a question with its number, or a message for the practice table. */
-export type ToWorker =
-  | { [K in keyof Asked]: { id: number; kind: K; body: Asked[K]["ask"] } }[keyof Asked]
-  | { hear: string };
+export type ToWorker = { [K in keyof Asked]: { id: number; kind: K; body: Asked[K]["ask"] } }[keyof Asked] | { hear: string };
 
 /** Comes from it: an answer, what the practice table says, or which files it is made of. */
 export type FromWorker = { id: number; answer: unknown } | { id: number; error: string } | { said: string[] } | { files: string[] };

@@ -66,7 +66,11 @@ function Replay() {
     <Chrome>
       <h1>{words.title}</h1>
       <p>{words.none}</p>
-      <p><a class="button" href="/practice">{words.live}</a></p>
+      <p>
+        <a class="button" href="/practice">
+          {words.live}
+        </a>
+      </p>
     </Chrome>
   );
 }

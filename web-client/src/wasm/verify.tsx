@@ -2,7 +2,6 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
 import { seatAt } from "../model/seats";
@@ -10,6 +9,7 @@ import { told } from "../model/told";
 import { Chrome } from "../shell/chrome";
 import { Failure } from "../shell/failure";
 import { Icon } from "../shell/icon";
+import { useOnce } from "../shell/once";
 import { path } from "../shell/route";
 import { download } from "../shell/table/result";
 import { taken, type Offered } from "./offered";
@@ -34,15 +34,21 @@ function Check({ holds, children }: { holds: boolean; children: ComponentChildre
 export function Checks({ report, replay }: { report: Report; replay: string | null }) {
   const words = t().verify;
   const { secret, nonces, seats, entries, repeated, fault, told } = report;
-  const promised = nonces.flatMap((nonce, seat): [Kept, string][] => (nonce.promised || nonce.revealed ? [[nonce, seats[seat]?.name || t().seat("", seat + 1)]] : []));
+  const promised = nonces.flatMap((nonce, seat): [Kept, string][] =>
+    nonce.promised || nonce.revealed ? [[nonce, seats[seat]?.name || t().seat("", seat + 1)]] : [],
+  );
   const at = fault?.seq ?? told?.differs?.seq ?? null;
   return (
     <section class="panel" aria-labelledby="checks">
       <h2 id="checks">{words.checks}</h2>
       <ol class="checks">
-        <Check holds={secret.kept}>{words.secret} <Short number={secret.promised} /> → <Short number={secret.revealed} /></Check>
+        <Check holds={secret.kept}>
+          {words.secret} <Short number={secret.promised} /> → <Short number={secret.revealed} />
+        </Check>
         {promised.map(([nonce, name]) => (
-          <Check key={name} holds={nonce.kept}>{words.nonce(name)} <Short number={nonce.promised} /> → <Short number={nonce.revealed} /></Check>
+          <Check key={name} holds={nonce.kept}>
+            {words.nonce(name)} <Short number={nonce.promised} /> → <Short number={nonce.revealed} />
+          </Check>
         ))}
         <Check holds={fault === null}>{words.repeated(repeated, entries)}</Check>
         {told && <Check holds={told.differs === null}>{words.told(told.same)}</Check>}
@@ -54,10 +60,22 @@ export function Checks({ report, replay }: { report: Report; replay: string | nu
         {fault && ` ${words.faults[fault.kind](fault.seq ?? 0)}`}
         {told?.differs && ` ${words.differs(told.differs.n)}`}
       </p>
-      {fault && <p class="meta" lang="en">{fault.text}</p>}
-      {at !== null && replay !== null && <p><a class="button" href={`${replay}?seq=${at}`}>{words.show(at)}</a></p>}
+      {fault && (
+        <p class="meta" lang="en">
+          {fault.text}
+        </p>
+      )}
+      {at !== null && replay !== null && (
+        <p>
+          <a class="button" href={`${replay}?seq=${at}`}>
+            {words.show(at)}
+          </a>
+        </p>
+      )}
       <p>{words.proves}</p>
-      <p class="meta">{words.command} <code>airlock verify FILE</code></p>
+      <p class="meta">
+        {words.command} <code>airlock verify FILE</code>
+      </p>
     </section>
   );
 }
@@ -94,18 +112,20 @@ export function Verify() {
     if (response.ok) await check(await response.text(), `${id}.jsonl`, { match: id, address: `/m/${id}` });
     else failure.value = words.sealed;
   };
-  useEffect(() => {
+  useOnce(() => {
     document.title = `${words.title} · Airlock`;
     if (!__RULES__) return;
     const offered = taken();
     if (offered) void check(offered.log, `${offered.match}.jsonl`, offered);
     else if (match !== null) fetched(match).catch(() => (failure.value = t().state.offline));
-  }, []);
+  });
   if (!__RULES__) {
     return (
       <Chrome>
         <h1>{words.title}</h1>
-        <p>{words.missing} <code>airlock verify FILE</code></p>
+        <p>
+          {words.missing} <code>airlock verify FILE</code>
+        </p>
       </Chrome>
     );
   }
@@ -130,7 +150,13 @@ export function Verify() {
           <span>{words.choose}</span>
           <input type="file" accept=".jsonl,.json,.txt" onChange={(event) => take(event.currentTarget.files)} />
         </label>
-        {now && <p><button type="button" onClick={() => download(now.text, now.name)}>{t().end.export}</button></p>}
+        {now && (
+          <p>
+            <button type="button" onClick={() => download(now.text, now.name)}>
+              {t().end.export}
+            </button>
+          </p>
+        )}
       </section>
       {busy.value && <p role="status">{words.busy}</p>}
       <Failure>{failure.value}</Failure>

@@ -8,7 +8,10 @@ interface Engine {
   default: (from: { module_or_path: string }) => Promise<unknown>;
   games: () => string;
   verify: (log: string, seat: number | undefined, told: readonly string[]) => string;
-  Replay: new (log: string, seat: number | undefined) => {
+  Replay: new (
+    log: string,
+    seat: number | undefined,
+  ) => {
     opening: () => string[];
     step: () => string[] | undefined;
   };

@@ -16,5 +16,10 @@ function part(bytes: Uint8Array): Uint8Array {
 
 export function seal(seat: number, nonce: string): string {
   const hasher = blake3.create({ context: PURPOSE });
-  return hex(hasher.update(part(Uint8Array.of(seat))).update(part(unhex(nonce))).digest());
+  return hex(
+    hasher
+      .update(part(Uint8Array.of(seat)))
+      .update(part(unhex(nonce)))
+      .digest(),
+  );
 }

@@ -9,7 +9,7 @@ export const SUBPROTOCOL = "airlock.v1";
 /** How long nothing may come before the client asks whether the server is there. */
 const SILENCE_MS = 25_000;
 const ANSWER_MS = 5_000;
-/** The same for a page that was away: whoever wakes a phone in mid-mission waits for nothing. */
+/** The same for a page that was away: whoever wakes a phone in mid-game waits for nothing. */
 const AWAKE_MS = 1_500;
 
 /** The server's clock is asked so often, one answer after the other, and from then on now and then. */
@@ -187,7 +187,10 @@ export class Session implements Line {
   private hear(message: Record<string, unknown>): void {
     this.listen();
     const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
-    if (kind === "pong") return this.answered(body);
+    if (kind === "pong") {
+      this.answered(body);
+      return;
+    }
     if (kind === "welcome") {
       this.tries = 0;
       this.restarts = false;

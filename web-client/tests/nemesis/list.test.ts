@@ -1,14 +1,14 @@
 import { signal } from "@preact/signals";
 import { beforeAll, expect, test } from "vitest";
 
-import type { GameModule, Scene } from "../../src/games/game";
-import { load } from "../../src/games/nemesis";
+import type { Game, Scene } from "../../src/games/game";
+import nemesis from "../../src/games/nemesis";
 import { Choice } from "../../src/model/choice";
 import { matches, moments } from "./recording";
 
-let game: GameModule;
+let game: Game;
 beforeAll(async () => {
-  game = (await load("en")) as GameModule;
+  game = await nemesis.load("en");
 });
 
 function choice(scene: Scene): Choice {

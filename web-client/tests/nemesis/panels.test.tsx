@@ -1,8 +1,8 @@
 import { render } from "preact-render-to-string";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { GameModule, Language, Level, Ref, Scene } from "../../src/games/game";
-import { load } from "../../src/games/nemesis";
+import type { Game, Language, Level, Ref, Scene } from "../../src/games/game";
+import nemesis from "../../src/games/nemesis";
 import type { View } from "../../src/games/nemesis/view";
 import { matches, moments } from "./recording";
 
@@ -13,28 +13,28 @@ const EVERY = 12;
 
 const none = () => undefined;
 
-function board(game: GameModule<View>, scene: Scene<View>, level: Level, portrait = false, targets: Ref[] = []): string {
+function board(game: Game, scene: Scene<View>, level: Level, portrait = false, targets: Ref[] = []): string {
   const numbered = new Map(targets.map((ref, i) => [ref, i + 1] as [Ref, number]));
   const at = { targets: numbered, chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false, numbers: "near" as const };
-  return render(<game.Board {...scene} {...{ portrait, level }} {...at} onSelect={none} />);
+  return render(<game.board.Board {...scene} {...{ portrait, level }} {...at} onSelect={none} />);
 }
 
 /** All panels of a moment. */
-function panels(game: GameModule<View>, scene: Scene<View>): string {
+function panels(game: Game, scene: Scene<View>): string {
   const panel = { ...scene, selected: null, onSelect: none };
-  const seats = game.order(scene);
+  const seats = game.words.order(scene);
   return render(
     <>
-      <game.Tracks {...panel} />
-      <game.Drawer {...panel} />
-      <game.Words {...panel} />
-      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
-      {game.Question && <game.Question {...scene} chosen={new Set()} onSelect={none} />}
-      {game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
+      <game.panels.Tracks {...panel} />
+      <game.panels.Drawer {...panel} />
+      <game.panels.Words {...panel} />
+      <game.panels.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
+      {game.panels.Question && <game.panels.Question {...scene} chosen={new Set()} onSelect={none} />}
+      {game.panels.Ending && <game.panels.Ending {...scene} playing={false} onReplay={none} />}
       {seats.map((of) => (
         <>
-          <game.Seat {...scene} of={of} size="row" onSelect={none} />
-          <game.Seat {...scene} of={of} size="dossier" onSelect={none} />
+          <game.panels.Seat {...scene} of={of} size="row" onSelect={none} />
+          <game.panels.Seat {...scene} of={of} size="dossier" onSelect={none} />
         </>
       ))}
     </>,
@@ -51,9 +51,9 @@ function text(markup: string): string {
 }
 
 describe.each(["en", "cs"] as Language[])("drawn in %s", (language) => {
-  let game: GameModule<View>;
+  let game: Game;
   beforeAll(async () => {
-    game = await load(language);
+    game = await nemesis.load(language);
   });
 
   test.each(matches())("the panels of %s say everything in words", (match) => {
@@ -90,8 +90,8 @@ describe("the end", () => {
     const { self_destruct: _, ...others } = view.tracks;
     const tracks = { ...others, ...(self_destruct === undefined ? {} : { self_destruct }) };
     const at: View = { ...view, ...(ending ? { ending } : {}), tracks, record: { ...view.record, departures } };
-    const game = await load("en");
-    return text(render(game.Ending ? <game.Ending {...scene} view={at} playing={false} onReplay={none} /> : <p />));
+    const game = await nemesis.load("en");
+    return text(render(game.panels.Ending ? <game.panels.Ending {...scene} view={at} playing={false} onReplay={none} /> : <p />));
   };
 
   test.each([
@@ -113,9 +113,9 @@ describe("the end", () => {
 });
 
 describe("what others may not see", () => {
-  let game: GameModule<View>;
+  let game: Game;
   beforeAll(async () => {
-    game = await load("en");
+    game = await nemesis.load("en");
   });
 
   test.each(matches())("hidden things of %s turn to their backs when secrets are covered", (match) => {
@@ -125,21 +125,20 @@ describe("what others may not see", () => {
       const drawn = panels(game, { ...scene, covered: true }) + board(game, { ...scene, covered: true }, "near");
       const inHand = view.you.hand.map(({ ref }) => ref).filter((ref) => drawn.includes(`data-ref="${ref}"`));
       expect(inHand).toEqual([]);
-      for (const objective of view.you.objectives ?? []) expect(drawn).not.toContain(game.name(objective, scene));
+      for (const objective of view.you.objectives ?? []) expect(drawn).not.toContain(game.words.name(objective, scene));
     }
   });
 });
 
 describe("what is known of others", () => {
   test("the dossier of a seat names its hidden items that the viewer knows, unless secrets are covered", async () => {
-    const game = await load("en");
+    const game = await nemesis.load("en");
     let named = 0;
     for (const { scene } of matches().flatMap((match) => [...moments(match)])) {
       for (const [of, kinds] of Object.entries(scene.view.known_items ?? {})) {
-        const dossier = (covered: boolean) =>
-          text(render(<game.Seat {...{ ...scene, covered }} of={Number(of)} size="dossier" onSelect={none} />));
+        const dossier = (covered: boolean) => text(render(<game.panels.Seat {...{ ...scene, covered }} of={Number(of)} size="dossier" onSelect={none} />));
         const line = dossier(false).split("You know of")[1]?.trim().split("\n")[0];
-        expect(line).toBe(kinds.map((kind) => game.name(kind, scene)).join(", "));
+        expect(line).toBe(kinds.map((kind) => game.words.name(kind, scene)).join(", "));
         expect(dossier(true)).not.toContain("You know of");
         named += kinds.length;
       }

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 
-import type { GameModule, Offer, Ref } from "../../src/games/game";
-import { load } from "../../src/games/nemesis";
+import type { Game, Offer, Ref } from "../../src/games/game";
+import nemesis from "../../src/games/nemesis";
 import { exits } from "../../src/games/nemesis/board/geometry";
-import { roomOf, type View } from "../../src/games/nemesis/view";
+import { roomOf } from "../../src/games/nemesis/view";
 import { matches, moments } from "./recording";
 
-let game: GameModule<View>;
+let game: Game;
 beforeAll(async () => {
-  game = await load("en");
+  game = await nemesis.load("en");
 });
 
 /** What a hole takes that stands on the board. */
@@ -20,7 +20,7 @@ function onBoard(offer: Offer): Ref[] {
 test.each(matches())("everything on the board that an offer of %s can take is a target, and nothing else", (match) => {
   for (const { scene } of moments(match)) {
     for (const offer of scene.legal) {
-      const targets = game.offer(offer, scene).targets.filter(({ fills }) => fills);
+      const targets = game.words.offer(offer, scene).targets.filter(({ fills }) => fills);
       const filled = targets.map(({ fills }) => fills?.ref).filter((ref) => !ref?.startsWith("seat-") && ref !== "an-egg");
       expect(filled.sort()).toEqual(onBoard(offer).sort());
     }
@@ -30,9 +30,9 @@ test.each(matches())("everything on the board that an offer of %s can take is a 
 test.each(matches())("every target of %s has a place on both turns of the board", (match) => {
   for (const { scene } of moments(match)) {
     for (const offer of scene.legal) {
-      for (const { at } of game.offer(offer, scene).targets) {
-        expect(game.place(at, scene.view, false), at).not.toBeNull();
-        expect(game.place(at, scene.view, true), at).not.toBeNull();
+      for (const { at } of game.words.offer(offer, scene).targets) {
+        expect(game.board.place(at, scene.view, false), at).not.toBeNull();
+        expect(game.board.place(at, scene.view, true), at).not.toBeNull();
       }
     }
   }
@@ -42,7 +42,7 @@ test.each(matches())("a way out of %s is aimed at the room behind it, unless two
   for (const { scene } of moments(match)) {
     const here = roomOf(scene.view, scene.seat);
     for (const offer of scene.legal.filter(({ verb }) => verb === "move")) {
-      for (const { at, fills } of game.offer(offer, scene).targets) {
+      for (const { at, fills } of game.words.offer(offer, scene).targets) {
         const way = exits(scene.view, here ?? "").find(({ corridor }) => corridor === fills?.ref);
         const ways = exits(scene.view, here ?? "").filter(({ to }) => to === way?.to);
         expect(at).toBe(ways.length === 1 ? way?.to : fills?.ref);

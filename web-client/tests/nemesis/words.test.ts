@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import en from "../../src/generated/nemesis/en.json";
 import cs from "../../src/generated/nemesis/cs.json";
-import type { GameModule, Language, LogLine } from "../../src/games/game";
-import { load } from "../../src/games/nemesis";
+import type { Game, Language, LogLine } from "../../src/games/game";
+import nemesis from "../../src/games/nemesis";
 import type { View } from "../../src/games/nemesis/view";
 import { cs as czech } from "../../src/games/nemesis/words/cs";
 import { described } from "../../src/games/nemesis/words/describe";
@@ -130,15 +130,15 @@ test("both languages speak of the same things in every sentence", () => {
 });
 
 describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
-  let game: GameModule<View>;
+  let game: Game;
   beforeAll(async () => {
-    game = await load(language);
+    game = await nemesis.load(language);
   });
 
   test.each(matches())("every event of %s has a line without holes or raw words", (match) => {
     for (const { scene, events } of moments(match)) {
       for (const event of events) {
-        const line = game.describe(event, scene);
+        const line = game.words.describe(event, scene);
         expect(line, JSON.stringify(event)).not.toBeNull();
         if (line) expect(text(line), JSON.stringify(event)).toMatch(/^(?!.*(undefined|NaN|_|[{}]|: $|, $)).+$/);
       }
@@ -148,9 +148,9 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
   test.each(matches())("what the events of %s lay on the table has a name", (match) => {
     for (const { scene, events } of moments(match)) {
       for (const event of events) {
-        const { shows } = game.describe(event, scene) ?? {};
-        if (!shows || !game.Shown) continue;
-        const drawn = render(h(game.Shown, { ...scene, things: shows })).replace(/<[^>]+>/g, " ");
+        const { shows } = game.words.describe(event, scene) ?? {};
+        if (!shows || !game.panels.Shown) continue;
+        const drawn = render(h(game.panels.Shown, { ...scene, things: shows })).replace(/<[^>]+>/g, " ");
         expect(drawn, JSON.stringify(event)).toMatch(/^(?!.*(undefined|NaN|_|-\d|#)).*\p{L}.*$/u);
       }
     }
@@ -158,7 +158,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
 
   test.each(matches())("every offer of %s has a name of its own, and every hole a label", (match) => {
     for (const { scene } of moments(match)) {
-      const texts = scene.legal.map((offer) => game.offer(offer, scene));
+      const texts = scene.legal.map((offer) => game.words.offer(offer, scene));
       const names = texts.map(({ label, object }) => [label, object].join("|"));
       expect(new Set(names).size, names.join("\n")).toBe(names.length);
       for (const [i, offer] of scene.legal.entries()) {
@@ -173,7 +173,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
       for (const { slots = {} } of scene.legal) {
         for (const slot of Object.values(slots)) {
           for (const ref of "pick" in slot ? slot.pick.from : []) {
-            expect(game.name(ref, scene)).toMatch(/^(?!.*(undefined|_|#|-\d)).+$/);
+            expect(game.words.name(ref, scene)).toMatch(/^(?!.*(undefined|_|#|-\d)).+$/);
           }
         }
       }
@@ -182,7 +182,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
 
   test.each(matches())("one sentence of at most 60 characters says what %s waits for", (match) => {
     for (const { scene } of moments(match)) {
-      const prompt = game.prompt(scene);
+      const prompt = game.words.prompt(scene);
       expect(prompt).toMatch(/^(?!.*(undefined|DP|[{}])).+$/);
       if (scene.pending.waiting_for.length < 4) expect(prompt.length, prompt).toBeLessThanOrEqual(60);
     }
@@ -193,7 +193,7 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     const { view, seat } = scene;
     const said = (crew: object, more: Partial<View> = {}) => {
       const own = { ...view.crew[seat!], passed: false, ...crew };
-      return game.meanwhile?.({ ...scene, view: { ...view, ...more, crew: { ...view.crew, [seat!]: own } } as View });
+      return game.words.meanwhile?.({ ...scene, view: { ...view, ...more, crew: { ...view.crew, [seat!]: own } } as View });
     };
     const role = { seat, from_round: view.round.number, hand: 3, deck: 7, discard: [] };
     const fates = [
@@ -219,10 +219,10 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
           const { died } = event as { died?: { seat: number; cause: keyof typeof causes } };
           if (!died || scene.view.intruder_player?.seat === died.seat) continue;
           dead += 1;
-          expect(game.state(died.seat, scene)).toContain(causes[died.cause]);
-          expect(game.meanwhile?.({ ...scene, seat: died.seat })).toContain(causes[died.cause]);
+          expect(game.words.state(died.seat, scene)).toContain(causes[died.cause]);
+          expect(game.words.meanwhile?.({ ...scene, seat: died.seat })).toContain(causes[died.cause]);
           // A page that was not told has no cause to tell.
-          expect(game.state(died.seat, { ...scene, lastTold: () => undefined })).not.toContain(":");
+          expect(game.words.state(died.seat, { ...scene, lastTold: () => undefined })).not.toContain(":");
         }
       }
     }
@@ -234,13 +234,13 @@ describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
     for (const { scene } of [last[0], last.at(-1)].filter((one) => one !== undefined)) {
       const { view } = scene;
       const explained = (thing: string) => {
-        const found = game.explain(thing, scene);
+        const found = game.words.explain(thing, scene);
         expect([...(found?.lines ?? []), ...(found?.things ?? [])].length, thing).toBeGreaterThan(0);
         expect([found?.title, ...(found?.lines ?? [])].join(" ")).not.toMatch(/undefined|_/);
         for (const inner of found?.things ?? []) explained(inner);
       };
       const tokens = Object.keys(view.intruders.bag).map((kind) => `token-${kind}`);
-      const seats = game.order(scene).map((seat) => `seat-${seat}`);
+      const seats = game.words.order(scene).map((seat) => `seat-${seat}`);
       const marks = ["c0", "pod-1", "network-red", "space-A", "time", "self_destruct", "fire_marker", "malfunction_marker", "door", "an-egg", "light_wounds"];
       for (const thing of [...Object.keys(view.rooms), ...view.intruders.figures.map(({ id }) => id), ...tokens, ...seats, ...marks]) explained(thing);
     }

@@ -4,7 +4,7 @@ import type { Language } from "../../src/games/game";
 import { nameOf, soundOf, unheard } from "../../src/games/space-alert/model/announcements";
 import type { Caption, Cue } from "../../src/games/space-alert/view";
 import { captionText } from "../../src/games/space-alert/words/captions";
-import { Speech, type Content, type Texts } from "../../src/games/space-alert/words/texts";
+import { Speech, type Texts } from "../../src/games/space-alert/words/texts";
 import { cs } from "../../src/games/space-alert/words/cs";
 import { en } from "../../src/games/space-alert/words/en";
 import content from "../../src/generated/space-alert/en.json";
@@ -43,8 +43,11 @@ test("threats outside and inside, common and serious, and what else asks for som
 
 const speech = new Map<Language, Speech>();
 beforeAll(() => {
-  const texts: [Language, Texts][] = [["en", en], ["cs", cs]];
-  for (const [language, words] of texts) speech.set(language, new Speech(language, words, content as unknown as Content));
+  const texts: [Language, Texts][] = [
+    ["en", en],
+    ["cs", cs],
+  ];
+  for (const [language, words] of texts) speech.set(language, new Speech(language, words, content));
 });
 
 test.each(flights())("everything that is announced in %s has a sound, and words to be spoken in both languages", (flight) => {

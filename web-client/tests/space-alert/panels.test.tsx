@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { renderToString as render } from "preact-render-to-string";
 
-import type { GameModule, Language, Scene } from "../../src/games/game";
-import { load } from "../../src/games/space-alert";
+import type { Game, Language, Scene } from "../../src/games/game";
+import spaceAlert from "../../src/games/space-alert";
 import type { View } from "../../src/games/space-alert/view";
 import { flights, some } from "./recording";
 
-const games = new Map<Language, GameModule<View>>();
+const games = new Map<Language, Game>();
 beforeAll(async () => {
-  for (const language of ["en", "cs"] as const) games.set(language, await load(language));
+  for (const language of ["en", "cs"] as const) games.set(language, await spaceAlert.load(language));
 });
 
 const none = () => undefined;
@@ -16,17 +16,19 @@ const at = { targets: new Map<string, number>(), chosen: new Set<string>(), sele
 /** The most that the board may draw. */
 const MAX_NODES = 1200;
 
-function panels(game: GameModule<View>, scene: Scene<View>): string {
+function panels(game: Game, scene: Scene<View>): string {
   const panel = { ...scene, selected: null, onSelect: none, clock: { now_ms: 60_000, running: false, at: 0 } };
   return render(
     <>
-      <game.Tracks {...panel} />
-      <game.Drawer {...panel} />
-      <game.Words {...panel} />
-      <game.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
-      {game.Question && <game.Question {...panel} chosen={new Set()} />}
-      {game.Ending && <game.Ending {...scene} playing={false} onReplay={none} />}
-      {game.order(scene).map((of) => <game.Seat key={of} {...scene} of={of} size="row" onSelect={none} />)}
+      <game.panels.Tracks {...panel} />
+      <game.panels.Drawer {...panel} />
+      <game.panels.Words {...panel} />
+      <game.panels.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
+      {game.panels.Question && <game.panels.Question {...panel} chosen={new Set()} />}
+      {game.panels.Ending && <game.panels.Ending {...scene} playing={false} onReplay={none} />}
+      {game.words.order(scene).map((of) => (
+        <game.panels.Seat key={of} {...scene} of={of} size="row" onSelect={none} />
+      ))}
     </>,
   );
 }
@@ -35,7 +37,7 @@ test.each(flights())("the board of %s stays within its budget, whatever happens"
   for (const { scene } of some(flight)) {
     for (const portrait of [false, true]) {
       for (const level of ["near", "close"] as const) {
-        const { Board } = games.get("en")!;
+        const { Board } = games.get("en")!.board;
         const svg = render(<Board {...scene} {...at} portrait={portrait} level={level} onSelect={none} />);
         expect(svg.match(/<\w/g)?.length ?? 0).toBeLessThanOrEqual(MAX_NODES);
       }
@@ -63,7 +65,18 @@ test.each(flights())("what is covered of %s, or hidden by a pause, is on no card
   for (const { scene } of some(flight)) {
     if (scene.view.now.stage !== "planning" || !scene.view.own || scene.view.supply) continue;
     for (const hide of HIDDEN) {
-      const html = render(<game.Hand {...hide(scene)} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />);
+      const html = render(
+        <game.panels.Hand
+          {...hide(scene)}
+          selected={null}
+          onSelect={none}
+          targets={new Set()}
+          chosen={new Set()}
+          compact={false}
+          act={none}
+          Key={() => null}
+        />,
+      );
       expect(html).not.toMatch(/Heroic|Battlebots|sa-order/);
     }
   }
@@ -74,7 +87,9 @@ test.each(flights())("in a pause nobody reads a plan of %s", (flight) => {
   for (const { scene } of some(flight)) {
     if (scene.view.now.stage !== "planning") continue;
     const paused = { ...scene, table: { ...scene.table, paused: { by: 0, since_ms: 0 } } };
-    const html = render(<game.Hand {...paused} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />);
+    const html = render(
+      <game.panels.Hand {...paused} selected={null} onSelect={none} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />,
+    );
     expect(html).toContain("Paused");
     expect(html).not.toMatch(/sa-slot|sa-half|Battlebots/);
   }
@@ -86,7 +101,19 @@ test("what somebody told of a plan stands beside the seat, and in the log", () =
   const view = structuredClone(scene.view);
   view.crew[0]!.told = { 1: "red", 2: "A" };
   const of = view.crew[0]!.seat!;
-  expect(render(<game.Seat {...scene} view={view} of={of} size="row" onSelect={none} />)).toContain("says: 1 Red, 2 A");
-  const line = game.describe({ plan_told: { seat: of, member: 0, plan: [[1, "red"], [2, "A"]] } }, { ...scene, view });
+  expect(render(<game.panels.Seat {...scene} view={view} of={of} size="row" onSelect={none} />)).toContain("says: 1 Red, 2 A");
+  const line = game.words.describe(
+    {
+      plan_told: {
+        seat: of,
+        member: 0,
+        plan: [
+          [1, "red"],
+          [2, "A"],
+        ],
+      },
+    },
+    { ...scene, view },
+  );
   expect(JSON.stringify(line?.words)).toContain("1 Red, 2 A");
 });

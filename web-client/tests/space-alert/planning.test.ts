@@ -1,17 +1,17 @@
 import { signal } from "@preact/signals";
 import { beforeAll, expect, test } from "vitest";
 
-import type { GameModule, Scene } from "../../src/games/game";
-import { load } from "../../src/games/space-alert";
+import type { Game, Scene } from "../../src/games/game";
+import spaceAlert from "../../src/games/space-alert";
 import { boards, canPick, handy, isOpen, move, place, takeBack, turn } from "../../src/games/space-alert/model/planning";
 import { phasesOf } from "../../src/games/space-alert/view";
 import { Choice } from "../../src/model/choice";
 import { choices, complete, fill } from "../../src/model/offers";
 import { flights, moments } from "./recording";
 
-let game: GameModule;
+let game: Game;
 beforeAll(async () => {
-  game = (await load("en")) as unknown as GameModule;
+  game = await spaceAlert.load("en");
 });
 
 test.each(flights())("the list of choices in %s is what is legal, one to one", (flight) => {

@@ -25,7 +25,24 @@ const FLIGHTS = {
 for (const [name, [mode, players, options, who, bots, first = 0]] of Object.entries(FLIGHTS)) {
   const logs = mkdtempSync(join(tmpdir(), "flights-"));
   const wish = Object.entries(options).flatMap(([key, value]) => ["--option", `${key}=${value}`]);
-  execFileSync(airlock, ["selfplay", "--game", "space-alert", "--mode", mode, "--players", String(players), ...wish, "--bots", bots, "--games", "1", "--first", String(first), "--log", logs]);
+  execFileSync(airlock, [
+    "selfplay",
+    "--game",
+    "space-alert",
+    "--mode",
+    mode,
+    "--players",
+    String(players),
+    ...wish,
+    "--bots",
+    bots,
+    "--games",
+    "1",
+    "--first",
+    String(first),
+    "--log",
+    logs,
+  ]);
   const file = join(logs, readdirSync(logs)[0]);
   record(airlock, file, who, new URL(`${name}.json`, out));
   rmSync(logs, { recursive: true });

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { GameModule, Language } from "../../src/games/game";
-import { load } from "../../src/games/space-alert";
+import type { Game, Language } from "../../src/games/game";
+import spaceAlert from "../../src/games/space-alert";
 import { DEVICE, THREAT } from "../../src/games/space-alert/icons";
 import icons from "../../src/games/space-alert/icons.json";
-import { FACTS, type View } from "../../src/games/space-alert/view";
+import { FACTS } from "../../src/games/space-alert/view";
 import { cs } from "../../src/games/space-alert/words/cs";
 import { described } from "../../src/games/space-alert/words/describe";
 import { en } from "../../src/games/space-alert/words/en";
@@ -14,10 +14,13 @@ import type { Texts } from "../../src/games/space-alert/words/texts";
 import { flights, moments } from "./recording";
 
 const wire = readFileSync(new URL("../../src/games/space-alert/wire.ts", import.meta.url), "utf8");
-const LANGUAGES: [Language, Texts][] = [["en", en], ["cs", cs]];
-const games = new Map<Language, GameModule<View>>();
+const LANGUAGES: [Language, Texts][] = [
+  ["en", en],
+  ["cs", cs],
+];
+const games = new Map<Language, Game>();
 beforeAll(async () => {
-  for (const [language] of LANGUAGES) games.set(language, await load(language));
+  for (const [language] of LANGUAGES) games.set(language, await spaceAlert.load(language));
 });
 
 /** The words of a type of the wire: its strings, and the keys of its objects. */
@@ -40,7 +43,17 @@ test("every event of the wire has a sentence", () => {
 });
 
 test.each(LANGUAGES)("every word that the wire can say is said in %s", (_, texts) => {
-  const tables: Record<string, object> = { Verb: texts.verb, Arg: texts.arg, Word: texts.word, Zone: texts.zone, Level: texts.level, NoEffect: texts.why, Mode: texts.mode, StageName: texts.stage, Half: texts.half };
+  const tables: Record<string, object> = {
+    Verb: texts.verb,
+    Arg: texts.arg,
+    Word: texts.word,
+    Zone: texts.zone,
+    Level: texts.level,
+    NoEffect: texts.why,
+    Mode: texts.mode,
+    StageName: texts.stage,
+    Half: texts.half,
+  };
   for (const [type, table] of Object.entries(tables)) {
     const all = words(type);
     expect(all.length, type).toBeGreaterThan(1);
@@ -68,13 +81,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const game = games.get(language)!;
     for (const { scene, events } of moments(flight)) {
       for (const event of events) {
-        const line = game.describe(event, scene);
+        const line = game.words.describe(event, scene);
         expect(line, JSON.stringify(event)).not.toBeNull();
         const text = line!.words.map((word) => (typeof word === "string" ? word : word.text)).join("");
         expect(text, JSON.stringify(event)).not.toMatch(/undefined|\[object|^\s*$/);
       }
-      for (const offer of scene.legal) expect(game.offer(offer, scene).label.length, offer.verb).toBeLessThanOrEqual(24);
-      expect(game.prompt(scene).length, game.prompt(scene)).toBeLessThanOrEqual(60);
+      for (const offer of scene.legal) expect(game.words.offer(offer, scene).label.length, offer.verb).toBeLessThanOrEqual(24);
+      expect(game.words.prompt(scene).length, game.words.prompt(scene)).toBeLessThanOrEqual(60);
     }
   });
 });

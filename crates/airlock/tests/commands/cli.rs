@@ -191,7 +191,7 @@ fn every_rule_is_traced() {
     let rules = traced["games"][0]["rules"].as_array().unwrap();
     assert_eq!(rules.len(), 788 + 196, "the base game and the Void Seeders");
     let noise = rules.iter().find(|rule| rule["id"] == "N-NOISE-01").unwrap();
-    assert!(noise["implemented"].to_string().contains("src/noise.rs"));
+    assert!(noise["implemented"].to_string().contains("src/rules/noise.rs"));
     assert_eq!(
         traced["games"][0]["unknown"],
         Value::Array(Vec::new()),

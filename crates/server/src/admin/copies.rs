@@ -17,9 +17,9 @@ use serde_json::json;
 use super::{Admin, at_everything, id, reports::unreadable};
 use crate::{
     Server,
-    answer::{self, No},
-    hall::no_match,
+    answer::{self, Refused},
     limits::MAX_IMPORT_BYTES,
+    live_matches::no_match,
 };
 
 pub(super) fn router() -> Router<Server> {
@@ -36,10 +36,10 @@ async fn export(
     admin: Admin,
     State(server): State<Server>,
     Path(text): Path<String>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     let id = id(&text)?;
     admin.record(&server, id, at_everything(AdminWork::Export)).await?;
-    let file = bundle::export(&*server.hall.store, id).await.map_err(no_match)?;
+    let file = bundle::export(&*server.matches.store, id).await.map_err(no_match)?;
     Ok(([(CONTENT_TYPE, "application/jsonl")], file).into_response())
 }
 
@@ -58,10 +58,10 @@ async fn import(
     State(server): State<Server>,
     query: Result<Query<Import>, QueryRejection>,
     file: String,
-) -> Result<Response, No> {
-    let refused = |why: String| No::new(Code::Malformed, why);
+) -> Result<Response, Refused> {
+    let refused = |why: String| Refused::new(Code::Malformed, why);
     let (_, data) = bundle::read(&file).map_err(|error| refused(error.to_string()))?;
-    let shelf = server.hall.shelf.clone();
+    let shelf = server.matches.shelf.clone();
     let repeated = tokio::task::spawn_blocking(move || {
         let founding = Founding::read(&data.header)?;
         shelf.restore(founding, &data.bodies, Now::default()).map(|restored| restored.table().phase)
@@ -72,25 +72,29 @@ async fn import(
     let Query(Import { running }) = query.map_err(|why| refused(why.body_text()))?;
     if !running && !matches!(phase, Phase::Over | Phase::Closed) {
         let why = "this match goes on: close it where it comes from, then import it with `?running=true`";
-        return Err(No::new(Code::Phase, why));
+        return Err(Refused::new(Code::Phase, why));
     }
-    match bundle::import(&*server.hall.store, &file).await {
+    match bundle::import(&*server.matches.store, &file).await {
         Ok(id) => Ok(answer::json(StatusCode::CREATED, json!({ "match": id }).to_string())),
         Err(bundle::ImportError::Create(CreateError::Store(StoreError::Unavailable(error)))) => {
             Err(no_match(StoreError::Unavailable(error)))
         }
         Err(bundle::ImportError::Create(taken @ (CreateError::Exists(_) | CreateError::CodeTaken))) => {
-            Err(No::new(Code::Taken, taken.to_string()))
+            Err(Refused::new(Code::Taken, taken.to_string()))
         }
         Err(error) => Err(refused(error.to_string())),
     }
 }
 
 /// Ends a match. What was hidden stays so.
-async fn close(Admin: Admin, State(server): State<Server>, Path(text): Path<String>) -> Result<Response, No> {
+async fn close(
+    Admin: Admin,
+    State(server): State<Server>,
+    Path(text): Path<String>,
+) -> Result<Response, Refused> {
     let id = id(&text)?;
     tracing::info!(%id, "an admin closes a match");
-    server.hall.end(id, false).await?;
+    server.matches.end(id, false).await?;
     Ok(answer::json(StatusCode::OK, json!({ "closed": true }).to_string()))
 }
 
@@ -99,11 +103,12 @@ async fn unname(
     Admin: Admin,
     State(server): State<Server>,
     Path((text, seat)): Path<(String, String)>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     let id = id(&text)?;
-    let seat = seat.parse().map(Seat).map_err(|_| No::new(Code::Malformed, "seats are numbers from 0"))?;
+    let seat =
+        seat.parse().map(Seat).map_err(|_| Refused::new(Code::Malformed, "seats are numbers from 0"))?;
     tracing::info!(%id, %seat, "an admin takes the names of a seat out of a match");
-    server.hall.unname(id, seat).await?;
+    server.matches.unname(id, seat).await?;
     server.reports.unname(id, seat).await.map_err(|error| unreadable(&error))?;
     Ok(answer::json(StatusCode::OK, json!({ "unnamed": true }).to_string()))
 }
@@ -113,9 +118,9 @@ async fn remove(
     Admin: Admin,
     State(server): State<Server>,
     Path(text): Path<String>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     let id = id(&text)?;
     tracing::info!(%id, "an admin removes a match");
-    server.hall.remove(id).await?;
+    server.matches.remove(id).await?;
     Ok(answer::json(StatusCode::OK, json!({ "removed": true }).to_string()))
 }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::Admin;
 use crate::{
     Server,
-    answer::{self, No},
+    answer::{self, Refused},
     line,
 };
 
@@ -41,10 +41,10 @@ async fn list(
     Admin: Admin,
     State(server): State<Server>,
     search: Result<Query<Search>, QueryRejection>,
-) -> Result<Response, No> {
-    let Query(Search { q, game, phase, before }) = search.map_err(No::query)?;
+) -> Result<Response, Refused> {
+    let Query(Search { q, game, phase, before }) = search.map_err(Refused::query)?;
     let filter = Filter { text: q, game, phase, before, at_most: PAGE, ..Filter::default() };
-    let matches: Vec<Value> = server.hall.list(filter).await?.into_iter().map(row).collect();
+    let matches: Vec<Value> = server.matches.list(filter).await?.into_iter().map(row).collect();
     Ok(answer::json(StatusCode::OK, Value::from(matches).to_string()))
 }
 
@@ -70,6 +70,6 @@ fn row(summary: Summary) -> Value {
 
 async fn quarantine(Admin: Admin, State(server): State<Server>) -> Response {
     let row = |(id, why): (MatchId, String)| json!({ "match": id, "why": why });
-    let rows: Vec<Value> = server.hall.all_quarantined().into_iter().map(row).collect();
+    let rows: Vec<Value> = server.matches.all_quarantined().into_iter().map(row).collect();
     answer::json(StatusCode::OK, Value::from(rows).to_string())
 }

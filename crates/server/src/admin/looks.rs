@@ -16,7 +16,7 @@ use serde_json::{Value, json, value::RawValue};
 use super::{Admin, at_everything, id};
 use crate::{
     Server,
-    answer::{self, No},
+    answer::{self, Refused},
     past::Past,
 };
 
@@ -43,11 +43,11 @@ async fn log(
     State(server): State<Server>,
     Path(text): Path<String>,
     range: Result<Query<Range>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Range { from, to }), id) = (range.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Range { from, to }), id) = (range.map_err(Refused::query)?, id(&text)?);
     admin.record(&server, id, at_everything(AdminWork::Log)).await?;
     let (from, to) = (from.unwrap_or(0), to.unwrap_or(u64::MAX));
-    let (_, bodies) = server.hall.records(id).await?;
+    let (_, bodies) = server.matches.records(id).await?;
     let entries: Vec<Value> = bodies.iter().filter_map(|body| entry(body, from, to)).collect();
     Ok(answer::json(StatusCode::OK, Value::from(entries).to_string()))
 }
@@ -78,11 +78,11 @@ async fn view(
     State(server): State<Server>,
     Path(text): Path<String>,
     point: Result<Query<Point>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Point { seq, viewer }), id) = (point.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Point { seq, viewer }), id) = (point.map_err(Refused::query)?, id(&text)?);
     let eyes = eyes(&viewer)?;
     admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq }).await?;
-    let seen = Past::ask(&server.hall, id, move |past| Ok(past.at(seq)?.view(eyes))).await?;
+    let seen = Past::ask(&server.matches, id, move |past| Ok(past.at(seq)?.view(eyes))).await?;
     let seen = seen.ok_or_else(no_such_seat)?;
     Ok(answer::json(StatusCode::OK, seen.text().to_owned()))
 }
@@ -101,13 +101,13 @@ async fn compare(
     State(server): State<Server>,
     Path(text): Path<String>,
     pair: Result<Query<Pair>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Pair { seq, a, b }), id) = (pair.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Pair { seq, a, b }), id) = (pair.map_err(Refused::query)?, id(&text)?);
     let both = [eyes(&a)?, eyes(&b)?];
     admin
         .record(&server, id, Look { work: AdminWork::Compare, viewer: Some(format!("{a},{b}")), seq })
         .await?;
-    let seen = Past::ask(&server.hall, id, move |past| {
+    let seen = Past::ask(&server.matches, id, move |past| {
         let mut then = past.at(seq)?;
         Ok(both.map(|viewer| then.view(viewer)))
     });
@@ -131,11 +131,11 @@ async fn transcript(
     State(server): State<Server>,
     Path(text): Path<String>,
     who: Result<Query<Eyes>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Eyes { viewer }), id) = (who.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Eyes { viewer }), id) = (who.map_err(Refused::query)?, id(&text)?);
     let eyes = eyes(&viewer)?;
     admin.record(&server, id, Look { work: AdminWork::View, viewer: Some(viewer), seq: None }).await?;
-    let told = Past::ask(&server.hall, id, move |past| past.transcript(eyes, 0)).await?;
+    let told = Past::ask(&server.matches, id, move |past| past.transcript(eyes, 0)).await?;
     let line = |Told { seq, update }: &Told| format!(r#"{{"seq":{seq},"told":{}}}"#, update.text());
     let lines: Vec<String> = told.iter().map(line).collect();
     Ok(answer::json(StatusCode::OK, format!("[{}]", lines.join(","))))
@@ -154,19 +154,19 @@ async fn state(
     State(server): State<Server>,
     Path(text): Path<String>,
     moment: Result<Query<Moment>, QueryRejection>,
-) -> Result<Response, No> {
-    let (Query(Moment { seq }), id) = (moment.map_err(No::query)?, id(&text)?);
+) -> Result<Response, Refused> {
+    let (Query(Moment { seq }), id) = (moment.map_err(Refused::query)?, id(&text)?);
     admin.record(&server, id, Look { work: AdminWork::State, viewer: None, seq }).await?;
-    let position = Past::ask(&server.hall, id, move |past| Ok(past.at(seq)?.state())).await?;
+    let position = Past::ask(&server.matches, id, move |past| Ok(past.at(seq)?.state())).await?;
     Ok(answer::json(StatusCode::OK, position.to_string()))
 }
 
-fn eyes(text: &str) -> Result<Viewer, No> {
-    text.parse().map_err(|_| No::new(Code::Malformed, "look as `public` or as the number of a seat"))
+fn eyes(text: &str) -> Result<Viewer, Refused> {
+    text.parse().map_err(|_| Refused::new(Code::Malformed, "look as `public` or as the number of a seat"))
 }
 
-fn no_such_seat() -> No {
-    No::new(Code::Unknown, "there is no such seat")
+fn no_such_seat() -> Refused {
+    Refused::new(Code::Unknown, "there is no such seat")
 }
 
 /// Repeats the whole match and checks every hash.
@@ -174,10 +174,10 @@ async fn verify(
     admin: Admin,
     State(server): State<Server>,
     Path(text): Path<String>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     let id = id(&text)?;
     admin.record(&server, id, at_everything(AdminWork::Verify)).await?;
-    let verdict = Past::ask(&server.hall, id, |past| {
+    let verdict = Past::ask(&server.matches, id, |past| {
         Ok(match past.at(None) {
             Ok(_) => json!({ "verified": true, "records": past.length() }),
             Err(broken) => json!({ "verified": false, "records": past.length(), "why": broken.to_string() }),

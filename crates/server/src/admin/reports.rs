@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use super::{Admin, id};
 use crate::{
     Server,
-    answer::{self, No},
+    answer::{self, Refused},
     reports::Shelved,
 };
 
@@ -27,7 +27,7 @@ pub(super) fn router() -> Router<Server> {
         .route("/api/admin/reports/{name}/mark", put(mark).delete(unmark))
 }
 
-async fn list(Admin: Admin, State(server): State<Server>) -> Result<Response, No> {
+async fn list(Admin: Admin, State(server): State<Server>) -> Result<Response, Refused> {
     let all = server.reports.all().await.map_err(|error| unreadable(&error))?;
     let row = |shelved: Shelved| {
         let Shelved { name, origin, marked } = shelved;
@@ -40,7 +40,11 @@ async fn list(Admin: Admin, State(server): State<Server>) -> Result<Response, No
 }
 
 /// A report holds what its author saw: opening it is a look through the author's eyes.
-async fn open(admin: Admin, State(server): State<Server>, Path(name): Path<String>) -> Result<Response, No> {
+async fn open(
+    admin: Admin,
+    State(server): State<Server>,
+    Path(name): Path<String>,
+) -> Result<Response, Refused> {
     let name = id(&name)?;
     let report = server.reports.read(name).await.map_err(|error| unreadable(&error))?;
     let look = Look { work: AdminWork::Report, viewer: Some(report.viewer.clone()), seq: None };
@@ -52,13 +56,17 @@ async fn delete(
     Admin: Admin,
     State(server): State<Server>,
     Path(name): Path<String>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     server.reports.delete(id(&name)?).await.map_err(|error| unreadable(&error))?;
     Ok(answer::json(StatusCode::OK, json!({ "deleted": true }).to_string()))
 }
 
 /// A marked report makes no room for others.
-async fn mark(Admin: Admin, State(server): State<Server>, Path(name): Path<String>) -> Result<Response, No> {
+async fn mark(
+    Admin: Admin,
+    State(server): State<Server>,
+    Path(name): Path<String>,
+) -> Result<Response, Refused> {
     set_mark(&server, &name, true).await
 }
 
@@ -66,19 +74,19 @@ async fn unmark(
     Admin: Admin,
     State(server): State<Server>,
     Path(name): Path<String>,
-) -> Result<Response, No> {
+) -> Result<Response, Refused> {
     set_mark(&server, &name, false).await
 }
 
-async fn set_mark(server: &Server, name: &str, marked: bool) -> Result<Response, No> {
+async fn set_mark(server: &Server, name: &str, marked: bool) -> Result<Response, Refused> {
     server.reports.mark(id(name)?, marked).await.map_err(|error| unreadable(&error))?;
     Ok(answer::json(StatusCode::OK, json!({ "marked": marked }).to_string()))
 }
 
-pub(super) fn unreadable(error: &io::Error) -> No {
+pub(super) fn unreadable(error: &io::Error) -> Refused {
     if error.kind() == io::ErrorKind::NotFound {
-        return No::new(Code::Unknown, "there is no such report");
+        return Refused::new(Code::Unknown, "there is no such report");
     }
     tracing::error!(%error, "a report cannot be read");
-    No::new(Code::Unavailable, "the reports cannot be read now")
+    Refused::new(Code::Unavailable, "the reports cannot be read now")
 }

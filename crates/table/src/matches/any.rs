@@ -5,7 +5,7 @@ use airlock_engine::{
 use airlock_protocol::{Frame, Phase, TableState};
 use serde_json::Value;
 
-use super::Match;
+use super::{Match, moment::Moment};
 use crate::{
     Broken, Effects, Founding, Input, Keys, Line, Matter, Terms,
     play::Play,
@@ -88,20 +88,20 @@ pub struct Successor {
 
 impl<G: Game> AnyMatch for Match<G> {
     fn handle(&mut self, input: Input, now_ms: u64) -> Effects {
-        let mut effects = Effects::default();
+        let mut moment = Moment::at(now_ms);
         match input {
-            Input::Enter { conn, viewer, resume } => self.enter(conn, viewer, resume, now_ms, &mut effects),
-            Input::Exit { conn } => self.exit(conn, &mut effects),
-            Input::Do { conn, command, stamp_ms } => self.queue(conn, command, stamp_ms, &mut effects),
+            Input::Enter { conn, viewer, resume } => self.enter(conn, viewer, resume, &mut moment),
+            Input::Exit { conn } => self.audience.exit(conn, &mut moment),
+            Input::Do { conn, command, stamp_ms } => self.queue(conn, command, stamp_ms, &mut moment),
             Input::Thought { seat, decision, action } => self.minds.made(seat, decision, action),
             Input::Rest => self.rest(),
             Input::Wake => {}
-            Input::Appended => self.appended(now_ms, &mut effects),
-            Input::Overtaken(bodies) => self.overtaken(&bodies, now_ms, &mut effects),
-            Input::NotAppended(why) => self.not_appended(&why, now_ms, &mut effects),
+            Input::Appended => self.appended(&mut moment),
+            Input::Overtaken(bodies) => self.overtaken(&bodies, &mut moment),
+            Input::NotAppended(why) => self.not_appended(&why, &mut moment),
         }
-        self.advance(now_ms, &mut effects);
-        effects
+        self.advance(&mut moment);
+        moment.effects
     }
 
     fn judge_names_by(&mut self, alike: Alike) {
@@ -137,16 +137,16 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn table(&self) -> TableState {
-        self.told.clone()
+        self.audience.table().clone()
     }
 
     fn line(&self, now_ms: u64) -> Line {
-        self.line_of(&self.table, self.play.as_ref().map(|play| &play.replica.game), now_ms)
+        self.line_now(now_ms)
     }
 
     fn view(&mut self, viewer: Viewer) -> Option<Frame> {
         self.draw_all();
-        self.desks.get(&viewer)?.whole(self.common.as_ref()?, self.told.clone())
+        self.audience.whole(viewer)
     }
 
     fn state(&self) -> Value {

@@ -10,10 +10,10 @@ use airlock_protocol::{
 };
 use serde_json::Value;
 
-use super::{InFlight, Match, Proposal, Waiting, acknowledge, quarantined, refuse};
+use super::{Match, Proposal, Waiting, moment::Moment, quarantined};
 use crate::{
-    Broken, Command, Effects, Keys, Look, Matter, Send,
-    command::{No, no},
+    Broken, Command, Keys, Look, Matter,
+    command::{Refused, refused},
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
     record::{Note, Record},
@@ -41,31 +41,29 @@ enum Verdict<G: Game> {
 
 impl<G: Game> Match<G> {
     /// Takes one command: hands it out to be appended, or refuses it.
-    pub(super) fn consider(&mut self, waiting: Waiting, now_ms: u64, effects: &mut Effects) {
-        let reference = waiting.command.reference().clone();
-        if self.has_done(&waiting.command) {
-            acknowledge(waiting.conn, reference, effects);
+    pub(super) fn consider(&mut self, waiting: Waiting, moment: &mut Moment) {
+        let Waiting { conn, ref command, .. } = waiting;
+        let reference = command.reference().clone();
+        if self.intake.has_done(command) {
+            moment.acknowledge(conn, reference);
             return;
         }
-        match self.judge(&waiting, now_ms).and_then(|verdict| self.bound(verdict, &waiting.command, now_ms)) {
-            Ok(Verdict::Stands) => acknowledge(waiting.conn, reference, effects),
+        let now_ms = moment.now_ms;
+        match self.judge(&waiting, now_ms).and_then(|verdict| self.bound(verdict, command, now_ms)) {
+            Ok(Verdict::Stands) => moment.acknowledge(conn, reference),
             Ok(Verdict::Tell(Look { work, viewer, .. })) => {
                 let frame = send(&ServerMessage::Notice(Notice::Admin { what: work, viewer }));
-                effects.send.extend(self.conns.keys().map(|&to| Send { to, frame: frame.clone() }));
-                acknowledge(waiting.conn, reference, effects);
+                self.audience.send_to_all(&frame, moment);
+                moment.acknowledge(conn, reference);
             }
-            Ok(Verdict::Write(what)) => {
-                self.in_flight = Some(InFlight { cause: Some(waiting), what, handed_out: false });
-            }
-            Ok(Verdict::Rematch(by)) => {
-                effects.rematch = Some(Rematch { conn: waiting.conn, reference, by });
-            }
-            Err(why) => refuse(waiting.conn, &reference, why, effects),
+            Ok(Verdict::Write(what)) => self.intake.append(Some(waiting), what),
+            Ok(Verdict::Rematch(by)) => moment.effects.rematch = Some(Rematch { conn, reference, by }),
+            Err(why) => moment.refuse(conn, &reference, why),
         }
     }
 
     /// Whether the log, and the seat's share of it, have room for what comes of a command.
-    fn bound(&mut self, verdict: Verdict<G>, command: &Command, now_ms: u64) -> Result<Verdict<G>, No> {
+    fn bound(&mut self, verdict: Verdict<G>, command: &Command, now_ms: u64) -> Result<Verdict<G>, Refused> {
         if matches!(verdict, Verdict::Stands) {
             return Ok(verdict);
         }
@@ -78,7 +76,7 @@ impl<G: Game> Match<G> {
         if let Some(seat) = command.author() {
             let spent = self.table.seats.get(seat).map(|chair| chair.spent).unwrap_or_default();
             spent.allows(kind, self.table.seats.count())?;
-            self.haste.allows(seat, kind, now_ms)?;
+            self.intake.haste.allows(seat, kind, now_ms)?;
         }
         Ok(verdict)
     }
@@ -102,9 +100,9 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn judge(&mut self, waiting: &Waiting, now_ms: u64) -> Result<Verdict<G>, No> {
+    fn judge(&mut self, waiting: &Waiting, now_ms: u64) -> Result<Verdict<G>, Refused> {
         let reference = waiting.command.reference();
-        let write = |what: Result<Proposal<G>, No>| what.map(Verdict::Write);
+        let write = |what: Result<Proposal<G>, Refused>| what.map(Verdict::Write);
         match &waiting.command {
             Command::Sit { seat, keys, .. } | Command::Ask { seat, keys, .. }
                 if self.table.seats.is_held(*seat, keys) || self.table.votes.has_keys(keys) =>
@@ -118,9 +116,9 @@ impl<G: Game> Match<G> {
             Command::Recover { seat, token, .. } => {
                 let chair = self.table.seats.get(*seat);
                 let recovery = chair.and_then(|chair| chair.keys).map(|keys| keys.recovery);
-                let recovery = recovery.ok_or_else(|| no(Code::Forbidden, "nobody has this seat"))?;
+                let recovery = recovery.ok_or_else(|| refused(Code::Forbidden, "nobody has this seat"))?;
                 if chair.is_some_and(|chair| chair.barred) {
-                    return Err(no(Code::Forbidden, FOR_GOOD));
+                    return Err(refused(Code::Forbidden, FOR_GOOD));
                 }
                 let keys = Some(Keys { token: *token, recovery });
                 let matter = Matter::Recover { seat: *seat };
@@ -131,7 +129,7 @@ impl<G: Game> Match<G> {
                 self.must_host(*by)?;
                 self.must_be(&[Phase::Over, Phase::Closed])?;
                 if self.table.next.is_some() {
-                    return Err(no(Code::Taken, "the next match has been opened already"));
+                    return Err(refused(Code::Taken, "the next match has been opened already"));
                 }
                 Ok(Verdict::Rematch(*by))
             }
@@ -145,7 +143,7 @@ impl<G: Game> Match<G> {
             }
             Command::Next { by, id, .. } => {
                 if self.table.next.is_some() {
-                    return Err(no(Code::Taken, "the next match has been opened already"));
+                    return Err(refused(Code::Taken, "the next match has been opened already"));
                 }
                 let matter = Matter::Next { id: id.clone() };
                 write(self.write(self.note(By::Seat(*by), Some(reference), matter, now_ms)))
@@ -172,23 +170,23 @@ impl<G: Game> Match<G> {
 
     pub(super) fn note(&self, by: By, reference: Option<&Ref>, matter: Matter, now_ms: u64) -> Note {
         let reference = reference.map(ToString::to_string);
-        let at_ms = self.clock.at(now_ms);
+        let at_ms = self.pacing.match_ms(now_ms);
         Note { by, reference, matter, whisper: None, keys: None, name: None, at_ms }
     }
 
     /// Writes down a matter: in the match's log if that has begun.
-    pub(super) fn write(&self, note: Note) -> Result<Proposal<G>, No> {
+    pub(super) fn write(&self, note: Note) -> Result<Proposal<G>, Refused> {
         let Some(play) = &self.play else { return Ok(Proposal::Before(Box::new(Record::Table(note)))) };
         let reference = note.reference.clone().and_then(|reference| Ref::try_from(reference).ok());
         let prepared =
             play.prepare_matter(note.by, reference.as_ref(), &note.matter, note.whisper.clone(), note.at_ms);
-        let prepared = Box::new(prepared.map_err(|why| no(Code::Illegal, why))?);
+        let prepared = Box::new(prepared.map_err(|why| refused(Code::Illegal, why))?);
         Ok(Proposal::Entry { prepared, note: Some(Box::new(note)) })
     }
 
     // Conditions
 
-    fn must_be(&self, phases: &[Phase]) -> Result<(), No> {
+    fn must_be(&self, phases: &[Phase]) -> Result<(), Refused> {
         let phase = self.phase();
         if phases.contains(&phase) {
             return Ok(());
@@ -200,30 +198,30 @@ impl<G: Game> Match<G> {
             Phase::Over => "the match is over",
             Phase::Closed => "the match was closed",
         };
-        Err(no(Code::Phase, why))
+        Err(refused(Code::Phase, why))
     }
 
-    fn must_host(&self, by: Seat) -> Result<(), No> {
+    fn must_host(&self, by: Seat) -> Result<(), Refused> {
         let is_host = self.table.seats.host() == Some(by);
-        if is_host { Ok(()) } else { Err(no(Code::Forbidden, "only the host can do that")) }
+        if is_host { Ok(()) } else { Err(refused(Code::Forbidden, "only the host can do that")) }
     }
 
-    fn must_exist(&self, seat: Seat) -> Result<(), No> {
+    fn must_exist(&self, seat: Seat) -> Result<(), Refused> {
         let exists = seat.0 < self.table.seats.count();
         if exists {
             Ok(())
         } else {
-            Err(no(Code::Malformed, format!("there is no seat {seat} at this table")))
+            Err(refused(Code::Malformed, format!("there is no seat {seat} at this table")))
         }
     }
 
     // Seats
 
     /// Refuses a name if another one at the table looks the same.
-    fn must_be_unlike_others(&self, name: &str) -> Result<(), No> {
+    fn must_be_unlike_others(&self, name: &str) -> Result<(), Refused> {
         let Table { seats, votes, .. } = &self.table;
         if seats.has_name_like(name, self.alike) || votes.has_name_like(name, self.alike) {
-            return Err(no(Code::Taken, "a name at this table looks the same; choose another one"));
+            return Err(refused(Code::Taken, "a name at this table looks the same; choose another one"));
         }
         Ok(())
     }
@@ -235,40 +233,40 @@ impl<G: Game> Match<G> {
         keys: Keys,
         nonce_hash: Option<airlock_engine::Hash>,
         now_ms: u64,
-    ) -> Result<Proposal<G>, No> {
+    ) -> Result<Proposal<G>, Refused> {
         self.must_be(&[Phase::Lobby])?;
         self.must_be_unlike_others(name)?;
         self.must_exist(seat)?;
         if !self.table.seats.is_free(seat) {
-            return Err(no(Code::Taken, "this seat is taken; choose another one"));
+            return Err(refused(Code::Taken, "this seat is taken; choose another one"));
         }
         let name = name.to_owned();
         let note = self.note(By::Table, None, Matter::Sit { seat, name, nonce_hash }, now_ms);
         self.write(Note { keys: Some(keys), ..note })
     }
 
-    fn ask(&self, seat: Seat, name: &str, keys: Keys, now_ms: u64) -> Result<Proposal<G>, No> {
+    fn ask(&self, seat: Seat, name: &str, keys: Keys, now_ms: u64) -> Result<Proposal<G>, Refused> {
         self.must_be(&[Phase::Playing])?;
         self.must_be_unlike_others(name)?;
         self.must_exist(seat)?;
         if !self.table.seats.get(seat).is_some_and(|chair| chair.vacant) {
-            return Err(no(Code::Taken, "this seat is taken; only a vacant one can be entered"));
+            return Err(refused(Code::Taken, "this seat is taken; only a vacant one can be entered"));
         }
         let matter = self.vote_about(Topic::Enter { seat, name: String::new() })?;
         let (keys, name) = (Some(keys), Some(name.to_owned()));
         self.write(Note { keys, name, ..self.note(By::Table, None, matter, now_ms) })
     }
 
-    fn vote_about(&self, topic: Topic) -> Result<Matter, No> {
-        let busy = || no(Code::Busy, "there is a vote about this already, or too many are open");
+    fn vote_about(&self, topic: Topic) -> Result<Matter, Refused> {
+        let busy = || refused(Code::Busy, "there is a vote about this already, or too many are open");
         Ok(Matter::Open { id: self.table.votes.next(&topic).ok_or_else(busy)?, topic })
     }
 
-    fn start(&self, by: Seat, now_ms: u64) -> Result<Proposal<G>, No> {
+    fn start(&self, by: Seat, now_ms: u64) -> Result<Proposal<G>, Refused> {
         self.must_be(&[Phase::Lobby])?;
         self.must_host(by)?;
         if let Some(why) = self.table.seats.not_ready() {
-            return Err(no(Code::Phase, why));
+            return Err(refused(Code::Phase, why));
         }
         let voided_starts = self.table.voided_starts;
         let header = Box::new(Header {
@@ -284,12 +282,12 @@ impl<G: Game> Match<G> {
             },
             previous: self.founding.previous.clone(),
         });
-        Ok(Proposal::Before(Box::new(Record::Start { header, at: self.at(now_ms) })))
+        Ok(Proposal::Before(Box::new(Record::Start { header, at: self.pacing.epoch_ms(now_ms) })))
     }
 
     // Matters
 
-    fn matter(&mut self, by: Seat, action: &TableAction, now_ms: u64) -> Result<Matter, No> {
+    fn matter(&mut self, by: Seat, action: &TableAction, now_ms: u64) -> Result<Matter, Refused> {
         const BEFORE_THE_END: &[Phase] = &[Phase::Lobby, Phase::Sealing, Phase::Playing];
         let seats = &self.table.seats;
         match action {
@@ -300,7 +298,7 @@ impl<G: Game> Match<G> {
             TableAction::Color { color } => {
                 self.must_be(&[Phase::Lobby])?;
                 if *color >= COLORS {
-                    return Err(no(Code::Malformed, format!("there are {COLORS} colours, from 0")));
+                    return Err(refused(Code::Malformed, format!("there are {COLORS} colours, from 0")));
                 }
                 Ok(Matter::Color { color: *color })
             }
@@ -316,7 +314,7 @@ impl<G: Game> Match<G> {
                 // Who has lost the seat already can still be kept from coming back to it.
                 let concerns = |chair: &Chair| chair.is_taken() || (*for_good && chair.keys.is_some());
                 if *seat == by || !seats.get(*seat).is_some_and(concerns) {
-                    return Err(no(Code::Malformed, "name a seat that somebody else has"));
+                    return Err(refused(Code::Malformed, "name a seat that somebody else has"));
                 }
                 Ok(Matter::Kick { seat: *seat, for_good: *for_good })
             }
@@ -324,7 +322,7 @@ impl<G: Game> Match<G> {
             TableAction::Host { seat } => {
                 self.must_host(by)?;
                 if !seats.get(*seat).is_some_and(|chair| chair.is_taken()) {
-                    return Err(no(Code::Malformed, "the host is somebody who sits at the table"));
+                    return Err(refused(Code::Malformed, "the host is somebody who sits at the table"));
                 }
                 Ok(Matter::Host { seat: *seat })
             }
@@ -337,14 +335,14 @@ impl<G: Game> Match<G> {
             TableAction::Undo {} => self.undo(by),
             TableAction::Vote { id, yes } => {
                 if !self.table.votes.takes(*id, by, *yes, seats.voices()) {
-                    return Err(no(Code::Stale, "this vote is closed, or does not ask you"));
+                    return Err(refused(Code::Stale, "this vote is closed, or does not ask you"));
                 }
                 Ok(Matter::Vote { id: *id, yes: *yes })
             }
             TableAction::RevealClosed {} => {
                 self.must_be(&[Phase::Closed])?;
                 if self.table.log_revealed {
-                    return Err(no(Code::Phase, "the log is revealed already"));
+                    return Err(refused(Code::Phase, "the log is revealed already"));
                 }
                 self.vote_about(Topic::RevealLog {})
             }
@@ -355,31 +353,31 @@ impl<G: Game> Match<G> {
                 let waited_for =
                     game.is_some_and(|game| game.pending_for(Viewer::Public).waiting_for.contains(seat));
                 if !waited_for || *seat == by || seats.bot(*seat).is_some() {
-                    return Err(no(Code::Malformed, "the match does not wait for this seat"));
+                    return Err(refused(Code::Malformed, "the match does not wait for this seat"));
                 }
                 self.be_patient(by, now_ms)?;
                 Ok(Matter::Nudge { seat: *seat })
             }
             TableAction::Start {} | TableAction::Rematch {} => {
-                Err(no(Code::Malformed, "this is no matter of the table"))
+                Err(refused(Code::Malformed, "this is no matter of the table"))
             }
         }
     }
 
-    fn reveal(&self, by: Seat, nonce: airlock_engine::Hash) -> Result<Matter, No> {
+    fn reveal(&self, by: Seat, nonce: airlock_engine::Hash) -> Result<Matter, Refused> {
         let sealed = self.table.sealed.as_ref();
-        let sealed = sealed.ok_or_else(|| no(Code::Phase, "nonces are revealed after the start"))?;
+        let sealed = sealed.ok_or_else(|| refused(Code::Phase, "nonces are revealed after the start"))?;
         if !sealed.missing().contains(by) {
-            return Err(no(Code::Phase, "no nonce of this seat is awaited"));
+            return Err(refused(Code::Phase, "no nonce of this seat is awaited"));
         }
         let promised = sealed.header.commitments.nonces.get(by.index()).copied().flatten();
         if promised != Some(Secret(nonce.0).commit_nonce(by.0)) {
-            return Err(no(Code::Forbidden, "this is not the nonce that the seat committed to"));
+            return Err(refused(Code::Forbidden, "this is not the nonce that the seat committed to"));
         }
         Ok(Matter::Reveal { nonce })
     }
 
-    fn bot(&self, by: Seat, seat: Seat, kind: Option<BotKind>) -> Result<Matter, No> {
+    fn bot(&self, by: Seat, seat: Seat, kind: Option<BotKind>) -> Result<Matter, Refused> {
         self.must_be(&[Phase::Lobby, Phase::Playing])?;
         self.must_exist(seat)?;
         let playing = self.play.is_some();
@@ -389,39 +387,39 @@ impl<G: Game> Match<G> {
             self.must_host(by)?;
         }
         if !playing && taken {
-            return Err(no(Code::Taken, "somebody sits there"));
+            return Err(refused(Code::Taken, "somebody sits there"));
         }
         match kind {
             Some(kind) if (self.players)(kind).is_none() => {
-                Err(no(Code::Unknown, "this game has no such bot"))
+                Err(refused(Code::Unknown, "this game has no such bot"))
             }
             None if chair.is_none_or(|chair| chair.bot.is_none()) => {
-                Err(no(Code::Phase, "no bot plays there"))
+                Err(refused(Code::Phase, "no bot plays there"))
             }
             _ => Ok(Matter::Bot { seat, kind }),
         }
     }
 
-    fn pause(&self, by: Seat, on: bool, now_ms: u64) -> Result<Matter, No> {
+    fn pause(&self, by: Seat, on: bool, now_ms: u64) -> Result<Matter, Refused> {
         self.must_be(&[Phase::Playing])?;
         if self.table.paused.is_some() == on {
             let why = if on { "the match is paused already" } else { "the match is not paused" };
-            return Err(no(Code::Phase, why));
+            return Err(refused(Code::Phase, why));
         }
         let running = self.play.as_ref().filter(|_| on);
         let consent = running.map_or(Ok(Consent::Host), |play| play.replica.game.may_pause());
         let consent =
-            consent.map_err(|illegal| No(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()))?;
+            consent.map_err(|illegal| Refused(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()))?;
         let seats = &self.table.seats;
         let own = self.table.paused.is_some_and(|paused| paused.by == by);
         let host = seats.host() == Some(by) && consent == Consent::Host;
         if host || own || seats.voices().without(by).is_empty() {
-            return Ok(Matter::Pause { on, seat: by, at: self.at(now_ms), vote: None });
+            return Ok(Matter::Pause { on, seat: by, at: self.pacing.epoch_ms(now_ms), vote: None });
         }
         self.vote_about(Topic::Pause { seat: by, on })
     }
 
-    fn undo(&self, by: Seat) -> Result<Matter, No> {
+    fn undo(&self, by: Seat) -> Result<Matter, Refused> {
         self.must_be(&[Phase::Playing])?;
         self.must_not_be_paused()?;
         let status = self.play.as_ref().map(|play| play.undo(by));
@@ -432,30 +430,30 @@ impl<G: Game> Match<G> {
                 Ok(Matter::Undo { from, seat: by, vote: None })
             }
             Some((UndoStatus::Consent, Some(_))) => self.vote_about(Topic::Undo { seat: by }),
-            _ => Err(no(Code::Illegal, "nothing of yours can be taken back now")),
+            _ => Err(refused(Code::Illegal, "nothing of yours can be taken back now")),
         }
     }
 
-    fn order(&self, by: Seat, class: &str, action: Option<&Value>) -> Result<Matter, No> {
+    fn order(&self, by: Seat, class: &str, action: Option<&Value>) -> Result<Matter, Refused> {
         self.must_be(&[Phase::Playing])?;
         if self.founding.terms.pace != Pace::Days {
-            return Err(no(Code::Phase, "standing orders are for tables paced over days"));
+            return Err(refused(Code::Phase, "standing orders are for tables paced over days"));
         }
         let known = self.table.orders.get(&by);
         let room = known.is_none_or(|known| known.len() < MAX_ORDERS || known.contains_key(class));
         let small = action.is_none_or(|action| action.to_string().len() <= MAX_ORDER_BYTES);
         if !room || !small || class.len() > MAX_CLASS_BYTES {
-            return Err(no(Code::Malformed, "this order is too long, or there are too many"));
+            return Err(refused(Code::Malformed, "this order is too long, or there are too many"));
         }
         if let Some(action) = action {
-            read_input::<G>(By::Seat(by), action).map_err(|error| no(Code::Malformed, error))?;
+            read_input::<G>(By::Seat(by), action).map_err(|error| refused(Code::Malformed, error))?;
         }
         Ok(Matter::Order { class: class.to_owned(), action: action.cloned() })
     }
 
     // Talk
 
-    fn say(&mut self, by: Seat, say: &Say, now_ms: u64) -> Result<Proposal<G>, No> {
+    fn say(&mut self, by: Seat, say: &Say, now_ms: u64) -> Result<Proposal<G>, Refused> {
         let running = self.play.as_ref().filter(|_| self.phase() == Phase::Playing);
         let talk = running.map_or(Talk::FREE, |play| play.replica.game.talk(by));
         talk::check(say, by, self.table.seats.count(), &talk)?;
@@ -467,16 +465,16 @@ impl<G: Game> Match<G> {
         self.write(Note { whisper: apart, ..note })
     }
 
-    fn be_patient(&mut self, by: Seat, now_ms: u64) -> Result<(), No> {
-        let allowed = self.patience.allows(by, now_ms);
-        if allowed { Ok(()) } else { Err(no(Code::Busy, "that was a lot at once; wait a few seconds")) }
+    fn be_patient(&mut self, by: Seat, now_ms: u64) -> Result<(), Refused> {
+        let allowed = self.intake.patience.allows(by, now_ms);
+        if allowed { Ok(()) } else { Err(refused(Code::Busy, "that was a lot at once; wait a few seconds")) }
     }
 
     // Rules
 
-    fn must_not_be_paused(&self) -> Result<(), No> {
+    fn must_not_be_paused(&self) -> Result<(), Refused> {
         let paused = self.table.paused.is_some();
-        if paused { Err(no(Code::Paused, "the match is paused")) } else { Ok(()) }
+        if paused { Err(refused(Code::Paused, "the match is paused")) } else { Ok(()) }
     }
 
     fn act(
@@ -487,26 +485,26 @@ impl<G: Game> Match<G> {
         action: &Value,
         held: bool,
         now_ms: u64,
-    ) -> Result<Proposal<G>, No> {
+    ) -> Result<Proposal<G>, Refused> {
         self.must_be(&[Phase::Playing])?;
         self.must_not_be_paused()?;
         if self.table.seats.bot(by).is_some() {
-            return Err(no(Code::Forbidden, "a bot plays this seat; take it out first"));
+            return Err(refused(Code::Forbidden, "a bot plays this seat; take it out first"));
         }
         let Some(play) = &self.play else { return Err(quarantined()) };
-        let standing = self.desks.get(&Viewer::Seat(by)).and_then(|desk| desk.decision());
+        let standing = self.audience.decision(by);
         if decision.is_some() && decision != standing {
             return Err(if held {
-                no(Code::Late, "time ran out before this came")
+                refused(Code::Late, "time ran out before this came")
             } else {
-                no(Code::Stale, "the question that this answers no longer stands")
+                refused(Code::Stale, "the question that this answers no longer stands")
             });
         }
-        let input = read_input::<G>(By::Seat(by), action).map_err(|error| no(Code::Malformed, error))?;
-        match play.prepare(input, Some(reference), self.clock.at(now_ms)) {
+        let input = read_input::<G>(By::Seat(by), action).map_err(|error| refused(Code::Malformed, error))?;
+        match play.prepare(input, Some(reference), self.pacing.match_ms(now_ms)) {
             Ok(prepared) => Ok(Proposal::Entry { prepared: Box::new(prepared), note: None }),
             Err(ApplyError::Illegal(illegal)) => {
-                Err(No(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()))
+                Err(Refused(Code::Illegal, Some(illegal.rule), illegal.why.to_owned()))
             }
             Err(ApplyError::Runaway(runaway)) => {
                 self.broken = Some(Broken::Rules(runaway.to_string()));

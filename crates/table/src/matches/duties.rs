@@ -9,10 +9,9 @@ use airlock_protocol::{Pace, Phase, Topic};
 
 use super::{Match, Proposal};
 use crate::{
-    Broken, Line, Matter, Thought,
+    Broken, Matter, Thought,
     limits::{SEALING_MS, TICK_GRACE_MS},
     play::{Play, Prepared},
-    record::Record,
 };
 
 /// Fillings of an offer that are looked through for an answer if nothing else is left.
@@ -22,8 +21,8 @@ impl<G: Game> Match<G> {
     /// What is due.
     pub(super) fn duty(&mut self, now_ms: u64) -> Option<Proposal<G>> {
         match self.phase() {
-            _ if now_ms < self.retry_ms || self.is_full() => None,
-            Phase::Sealing if now_ms >= self.sealed_ms + SEALING_MS => {
+            _ if !self.intake.may_act(now_ms) || self.is_full() => None,
+            Phase::Sealing if now_ms >= self.pacing.sealed_ms + SEALING_MS => {
                 self.written(By::Table, Matter::Void {}, now_ms)
             }
             Phase::Playing => self
@@ -35,7 +34,7 @@ impl<G: Game> Match<G> {
 
     fn rules_duty(&mut self, now_ms: u64) -> Option<Proposal<G>> {
         if let Some(tick_ms) =
-            self.tick_ms().filter(|tick_ms| self.clock.at(now_ms) >= tick_ms + TICK_GRACE_MS)
+            self.tick_ms().filter(|tick_ms| self.pacing.match_ms(now_ms) >= tick_ms + TICK_GRACE_MS)
         {
             return self.tick(tick_ms, now_ms);
         }
@@ -47,17 +46,21 @@ impl<G: Game> Match<G> {
     pub(super) fn wake_ms(&self) -> Option<u64> {
         let due_ms = match self.phase() {
             _ if self.is_full() => None,
-            Phase::Sealing => Some(self.sealed_ms + SEALING_MS),
+            Phase::Sealing => Some(self.pacing.sealed_ms + SEALING_MS),
             Phase::Playing => {
                 let tick = self.tick_ms().map(|tick_ms| tick_ms + TICK_GRACE_MS);
                 let overdue = self.table.timed_out.is_none() && self.overdue_seat().is_some();
                 let limit = self.limit_ms().filter(|_| overdue);
                 let bots = self.minded().is_some().then(|| self.bots_due_ms());
-                [tick, limit, bots].into_iter().flatten().min().and_then(|match_ms| self.clock.when(match_ms))
+                [tick, limit, bots]
+                    .into_iter()
+                    .flatten()
+                    .min()
+                    .and_then(|match_ms| self.pacing.clock().when(match_ms))
             }
             Phase::Lobby | Phase::Over | Phase::Closed => None,
         };
-        due_ms.map(|due_ms| due_ms.max(self.retry_ms))
+        due_ms.map(|due_ms| self.intake.not_before_retry(due_ms))
     }
 
     fn written(&self, by: By, matter: Matter, now_ms: u64) -> Option<Proposal<G>> {
@@ -77,7 +80,7 @@ impl<G: Game> Match<G> {
         let vote = Some(ballot.id);
         let matter = match ballot.topic {
             Topic::Undo { seat } => Matter::Undo { from: self.play.as_ref()?.undo(seat).1?, seat, vote },
-            Topic::Pause { seat, on } => Matter::Pause { on, seat, at: self.at(now_ms), vote },
+            Topic::Pause { seat, on } => Matter::Pause { on, seat, at: self.pacing.epoch_ms(now_ms), vote },
             Topic::Enter { .. } | Topic::RevealLog {} => return None,
         };
         self.written(By::Table, matter, now_ms)
@@ -86,18 +89,19 @@ impl<G: Game> Match<G> {
     // Time
 
     pub(super) fn tick_ms(&self) -> Option<u64> {
-        self.alarm.tick_ms().filter(|_| self.clock.is_running() && !self.is_full())
+        self.pacing.tick_ms().filter(|_| !self.is_full())
     }
 
     fn tick(&mut self, tick_ms: u64, now_ms: u64) -> Option<Proposal<G>> {
-        let prepared = self.play.as_ref()?.prepare(RuleInput::Tick(tick_ms), None, self.clock.at(now_ms));
+        let prepared =
+            self.play.as_ref()?.prepare(RuleInput::Tick(tick_ms), None, self.pacing.match_ms(now_ms));
         match prepared {
             Ok(prepared) if prepared.wake_ms().is_some_and(|wake_ms| wake_ms <= tick_ms) => {
                 self.broken = Some(Broken::Rules(format!("the tick at {tick_ms} ms asks for itself again")));
                 None
             }
             Ok(prepared) => {
-                self.backlog.iter_mut().for_each(|waiting| waiting.held = true);
+                self.intake.hold();
                 Some(Self::entry(prepared))
             }
             Err(error) => {
@@ -114,7 +118,7 @@ impl<G: Game> Match<G> {
         let mut bots_think = false;
         for decision in &window.asked {
             if self.table.seats.bot(decision.seat).is_some() {
-                bots_think |= !self.minds.is_stuck(decision.seat, self.decision(decision.seat));
+                bots_think |= !self.minds.is_stuck(decision.seat, self.audience.decision(decision.seat));
                 continue;
             }
             let order = self.table.orders.get(&decision.seat).and_then(|orders| orders.get(window.class));
@@ -128,7 +132,7 @@ impl<G: Game> Match<G> {
         if bots_think {
             return None;
         }
-        let at_ms = self.clock.at(now_ms);
+        let at_ms = self.pacing.match_ms(now_ms);
         let tick_ms = play.pending.wake_ms.map_or(at_ms, |wake_ms| wake_ms.min(at_ms));
         self.tick(tick_ms, now_ms)
     }
@@ -149,7 +153,7 @@ impl<G: Game> Match<G> {
             let own = decisions.iter().find(|decision| decision.seat == seat)?;
             return self.first_allowed(default_of(own), now_ms).map(Self::entry);
         }
-        self.limit_ms().filter(|limit_ms| self.clock.at(now_ms) >= *limit_ms)?;
+        self.limit_ms().filter(|limit_ms| self.pacing.match_ms(now_ms) >= *limit_ms)?;
         let Decision { seat, default, .. } = self.overdue_seat()?;
         let seat = *seat;
         let matter = if default.is_some() { Matter::TimedOut { seat } } else { Matter::MustChoose { seat } };
@@ -158,14 +162,10 @@ impl<G: Game> Match<G> {
 
     // Bots
 
-    fn decision(&self, seat: Seat) -> Option<u64> {
-        self.desks.get(&Viewer::Seat(seat)).and_then(|desk| desk.decision())
-    }
-
     /// What a bot thinks about: the question put to it; while time passes and nobody is asked, what it was last told.
     fn occasion(&self, seat: Seat) -> Option<u64> {
-        let desk = self.desks.get(&Viewer::Seat(seat))?;
-        desk.decision().or_else(|| self.time_passes().then(|| desk.n()))
+        let viewpoint = self.audience.viewpoint(Viewer::Seat(seat))?;
+        viewpoint.decision().or_else(|| self.time_passes().then(|| viewpoint.n()))
     }
 
     fn time_passes(&self) -> bool {
@@ -196,18 +196,18 @@ impl<G: Game> Match<G> {
         let bots = Seat::all(self.table.seats.count()).filter(|seat| self.table.seats.bot(*seat).is_some());
         bots.into_iter().find(|seat| {
             let wish = self.minds.answer(*seat, self.occasion(*seat));
-            wish.is_some_and(|wish| wish.is_some() || self.decision(*seat).is_some())
+            wish.is_some_and(|wish| wish.is_some() || self.audience.decision(*seat).is_some())
         })
     }
 
     /// Match time from which on bots act: so that people can follow.
     fn bots_due_ms(&self) -> u64 {
         let last_ms = self.play.as_ref().map(|play| play.last.at_ms).filter(|_| self.time_passes());
-        last_ms.unwrap_or(self.since_ms) + u64::from(self.founding.terms.bot_pause_ms)
+        last_ms.unwrap_or(self.pacing.since_ms()) + u64::from(self.founding.terms.bot_pause_ms)
     }
 
     fn bot_acts(&mut self, now_ms: u64) -> Option<Proposal<G>> {
-        let seat = self.minded().filter(|_| self.clock.at(now_ms) >= self.bots_due_ms())?;
+        let seat = self.minded().filter(|_| self.pacing.match_ms(now_ms) >= self.bots_due_ms())?;
         let wish = self.minds.answer(seat, self.occasion(seat))?.clone();
         let prepared = self.bot_prepares(seat, wish, now_ms);
         if prepared.is_none() {
@@ -236,49 +236,8 @@ impl<G: Game> Match<G> {
         now_ms: u64,
     ) -> Option<Prepared<G>> {
         let play = self.play.as_ref()?;
-        let at_ms = self.clock.at(now_ms);
+        let at_ms = self.pacing.match_ms(now_ms);
         inputs.into_iter().find_map(|input| play.prepare(input, None, at_ms).ok())
-    }
-
-    // Lines
-
-    /// How the match will stand after what is in flight; none if that is what was written last.
-    pub(super) fn line_after(&self, now_ms: u64) -> Option<Line> {
-        let game = self.play.as_ref().map(|play| &play.replica.game);
-        let line = match &self.in_flight.as_ref()?.what {
-            Proposal::Before(record) => self.line_after_record(record, now_ms),
-            Proposal::Entry { prepared, note: None } => {
-                self.line_of(&self.table, prepared.game().or(game), now_ms)
-            }
-            Proposal::Entry { prepared, note: Some(note) } => {
-                let mut table = self.table.clone();
-                // A matter that does not fit is found out when it is absorbed.
-                let _ = table.apply(note, true);
-                self.line_of(&table, prepared.game().or(game), now_ms)
-            }
-        };
-        let same = self.line.as_ref().is_some_and(|written| written.says(&line));
-        (!same).then_some(line)
-    }
-
-    fn line_after_record(&self, record: &Record, now_ms: u64) -> Line {
-        let mut table = self.table.clone();
-        match record {
-            Record::Start { header, at } => {
-                let nonces = vec![None; header.commitments.nonces.len()];
-                table.sealed = Some(crate::table::Sealed { header: (**header).clone(), nonces, at: *at });
-            }
-            Record::Table(note) => {
-                // As above.
-                let _ = table.apply(note, false);
-            }
-            Record::Entry { .. } => {}
-        }
-        let begun = table.sealed.take_if(|sealed| sealed.missing().is_empty()).and_then(|sealed| {
-            let secret = self.founding.secret(table.voided_starts);
-            Play::<G>::begin(sealed.header, secret, sealed.nonces).ok()
-        });
-        self.line_of(&table, begun.as_ref().map(|(play, _)| &play.replica.game), now_ms)
     }
 }
 

@@ -4,40 +4,33 @@ use airlock_engine::{
     Game,
     log::{By, Entry, Kind},
 };
-use airlock_protocol::{Notice, Pace, Words};
+use airlock_protocol::{Notice, Words};
 
-use super::{Match, actor, done, tell::Change};
+use super::{Match, actor, moment::Moment, settle::Change};
 use crate::{
-    Broken, Effects, Keys, Matter,
-    clock::Clock,
-    desk::Desk,
+    Broken, Keys, Matter,
     play::{Done, Play, Prepared},
     record::{Note, Record},
     table::{Happened, Sealed, unname},
 };
 
 impl<G: Game> Match<G> {
-    pub(super) fn absorb(&mut self, body: &str, now_ms: u64, effects: &mut Effects) -> Result<(), Broken> {
+    pub(super) fn absorb(&mut self, body: &str, moment: &mut Moment) -> Result<(), Broken> {
         let number = self.length + 1;
         match (Record::read(number, body)?, &self.play) {
             (Record::Entry { entry, keys, name }, Some(play)) => {
                 let prepared = play.repeat(number, *entry)?;
-                self.accept(prepared, keys, name, now_ms, effects)
+                self.accept(prepared, keys, name, moment)
             }
             (Record::Entry { .. }, None) => {
                 Err(Broken::Misfit { number, what: "the match has not started".to_owned() })
             }
-            (record, _) => self.absorb_before(record, now_ms, effects),
+            (record, _) => self.absorb_before(record, moment),
         }
     }
 
     /// A record that comes before the match's own log.
-    pub(super) fn absorb_before(
-        &mut self,
-        record: Record,
-        now_ms: u64,
-        effects: &mut Effects,
-    ) -> Result<(), Broken> {
+    pub(super) fn absorb_before(&mut self, record: Record, moment: &mut Moment) -> Result<(), Broken> {
         let number = self.length + 1;
         let misfit = |what: String| Broken::Misfit { number, what };
         if self.play.is_some() {
@@ -51,15 +44,15 @@ impl<G: Game> Match<G> {
                 }
                 let nonces = vec![None; header.commitments.nonces.len()];
                 self.table.sealed = Some(Sealed { header: *header, nonces, at });
-                self.sealed_ms = now_ms;
+                self.pacing.sealed_ms = moment.now_ms;
                 Change { matter: true, ..Change::default() }
             }
-            Record::Table(note) => self.happen(note, false, now_ms, effects).map_err(misfit)?,
+            Record::Table(note) => self.happen(note, false, moment).map_err(misfit)?,
             Record::Entry { .. } => return Err(misfit("the match has not started".to_owned())),
         };
-        let change = self.begin(change, now_ms).map_err(misfit)?;
+        let change = self.begin(change, moment.now_ms).map_err(misfit)?;
         self.length = number;
-        self.tell(change, effects);
+        self.conclude(change, moment);
         Ok(())
     }
 
@@ -73,8 +66,7 @@ impl<G: Game> Match<G> {
         let (play, opened) = Play::begin(header, secret, nonces)?;
         self.play = Some(play);
         self.table.seats.deal_in();
-        self.anchor = (0, at);
-        self.since_ms = 0;
+        self.pacing.begin(at);
         self.set_clock(now_ms);
         change.notices.push(Notice::Started {});
         change.events = opened;
@@ -89,12 +81,12 @@ impl<G: Game> Match<G> {
         prepared: Prepared<G>,
         keys: Option<Keys>,
         name: Option<String>,
-        now_ms: u64,
-        effects: &mut Effects,
+        moment: &mut Moment,
     ) -> Result<(), Broken> {
         let number = self.length + 1;
         let misfit = |what: String| Broken::Misfit { number, what };
         self.draw_all();
+        let waited = self.waiting();
         let Entry { kind, by, reference, action, whisper, at_ms, .. } = prepared.entry.clone();
         let Some(play) = &mut self.play else { return Err(misfit("the match has not started".to_owned())) };
         let done = play.accept(prepared);
@@ -110,36 +102,21 @@ impl<G: Game> Match<G> {
                     _ => None,
                 };
                 let note = Note { by, reference, matter, whisper, keys, name, at_ms };
-                let change = self.happen(note, true, now_ms, effects).map_err(misfit)?;
+                let change = self.happen(note, true, moment).map_err(misfit)?;
                 Change { undone, ..change }
             }
         };
-        self.follow(at_ms, now_ms);
+        self.pacing.follow(at_ms, moment.now_ms);
         // What people do can be a secret; when a tick comes is none.
-        let told = by == By::Clock && std::mem::take(&mut self.forwarded);
-        let change = Change { clock: change.clock || told, ..change };
+        let told = by == By::Clock && self.pacing.was_forwarded();
+        let change = Change { waited, clock: change.clock || told, ..change };
         self.length = number;
-        self.tell(change, effects);
+        self.conclude(change, moment);
         Ok(())
     }
 
-    /// The clocks of all nodes follow the foremost: another one may have written at a match time that this one has not
-    /// reached.
-    fn follow(&mut self, at_ms: u64, now_ms: u64) {
-        if self.clock.is_running() && self.clock.at(now_ms) < at_ms {
-            self.clock = Clock::showing(at_ms, now_ms);
-            self.forwarded = true;
-        }
-    }
-
     /// A matter of the table is true from now on.
-    fn happen(
-        &mut self,
-        note: Note,
-        playing: bool,
-        now_ms: u64,
-        effects: &mut Effects,
-    ) -> Result<Change<G>, String> {
+    fn happen(&mut self, note: Note, playing: bool, moment: &mut Moment) -> Result<Change<G>, String> {
         let happened = self.table.apply(&note, playing)?;
         let Note { by, reference, matter, whisper, at_ms, .. } = note;
         self.remember(by, reference.as_deref(), false);
@@ -151,15 +128,15 @@ impl<G: Game> Match<G> {
                 if let Some(play) = &mut self.play {
                     unname(&mut play.header, seat);
                 }
-                self.desks.values_mut().for_each(Desk::forget);
+                self.audience.forget();
             }
             Matter::Pause { at, .. } => {
-                self.anchor = (at_ms, at);
-                self.set_clock(now_ms);
+                self.pacing.anchor(at_ms, at);
+                self.set_clock(moment.now_ms);
                 change.clock = true;
             }
             Matter::Close { .. } => {
-                self.set_clock(now_ms);
+                self.set_clock(moment.now_ms);
                 change.clock = true;
             }
             Matter::Say { to, words } => {
@@ -176,7 +153,7 @@ impl<G: Game> Match<G> {
             _ => {}
         }
         for (seat, reason) in shown_out {
-            self.show_out(seat, reason, effects);
+            self.audience.show_out(seat, reason, moment);
         }
         Ok(change)
     }
@@ -184,26 +161,10 @@ impl<G: Game> Match<G> {
     /// Notes that somebody's command is done. What a bot does for a seat has no `ref`, and is not of the seat's share.
     fn remember(&mut self, by: By, reference: Option<&str>, rule: bool) {
         if let (By::Seat(seat), Some(reference)) = (by, reference) {
-            self.done.insert(done(seat, reference));
+            self.intake.remember(seat, reference);
             if let Some(chair) = self.table.seats.get_mut(seat) {
                 chair.spent.count(rule);
             }
         }
-    }
-
-    /// Sets the clock after what has happened: at a live table it goes on where it stood, over days it never stood still.
-    pub(super) fn set_clock(&mut self, now_ms: u64) {
-        let Some(play) = &self.play else { return };
-        let last_ms = play.last.at_ms;
-        let stands = self.table.paused.is_some() || self.table.closed || play.is_over();
-        self.clock = match self.founding.terms.pace {
-            _ if stands => Clock::stopped(last_ms, now_ms),
-            Pace::Live => Clock::showing(last_ms, now_ms),
-            Pace::Days => {
-                let (match_ms, at) = self.anchor;
-                let passed = self.at(now_ms).saturating_sub(at);
-                Clock::showing((match_ms + passed).max(last_ms), now_ms)
-            }
-        };
     }
 }

@@ -1,12 +1,12 @@
 use airlock_engine::{
-    Game, Hash, Seat, Secret, Viewer,
+    Game, Hash, Seat, Secret,
     log::{Entry, Log},
 };
 use airlock_protocol::{BotKind, Notice};
 use serde::Deserialize;
 
-use super::{Match, tell::Change};
-use crate::{Broken, Effects, Founding, Keys, Now, desk::Desk, play::Play, record::Record, table::Table};
+use super::{Match, moment::Moment, settle::Change};
+use crate::{Broken, Founding, Keys, Now, play::Play, record::Record, table::Table};
 
 /// What stands for the keys of seats, which no log holds: nobody can have the token.
 const NOBODY: Keys = Keys { token: Hash::ZERO, recovery: Hash::ZERO };
@@ -39,14 +39,12 @@ impl<G: Game> Match<G> {
         }
         let mut replayed =
             Self::set(Founding::replayed(header, reveal), setup, table, Now::default(), |_| None);
-        replayed.desks =
-            Viewer::all(replayed.table.seats.count()).map(|viewer| (viewer, Desk::default())).collect();
         replayed.draw_all();
         replayed.play = Some(play);
         replayed.set_clock(0);
         let notices = vec![Notice::Started {}];
         let start = Change { events: opened, rule: true, matter: true, notices, ..Change::default() };
-        replayed.tell(start, &mut Effects::default());
+        replayed.conclude(start, &mut Moment::default());
         Ok(replayed)
     }
 }

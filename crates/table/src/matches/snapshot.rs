@@ -1,18 +1,18 @@
 //! Snapshots: a match to go on from without reading its whole log. A cache; the records are the truth.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use airlock_engine::{Game, Reveal, Snapshot, Viewer, log::Header};
+use airlock_engine::{Game, Reveal, Snapshot, log::Header};
 use serde::{Deserialize, Serialize};
 
-use super::{Match, tell};
+use super::{Match, audience::Audience, pacing, tell};
 use crate::{
     Broken, Founding, Now, Players,
     alarm::Alarm,
-    desk::Desk,
     history::{History, Written},
     play::{Last, Play},
     table::Table,
+    viewpoint::Viewpoint,
 };
 
 /// All that a table knows, apart from what can be drawn from it. Of the transcripts it keeps the numbers alone: who comes
@@ -27,7 +27,8 @@ struct Kept {
     anchor: (u64, u64),
     alarm: Alarm,
     /// Each viewer's newest update and question.
-    desks: Vec<(u64, Option<u64>)>,
+    #[serde(rename = "desks")]
+    viewpoints: Vec<(u64, Option<u64>)>,
     done: BTreeSet<u64>,
     play: Option<KeptPlay>,
 }
@@ -46,7 +47,7 @@ const FORMAT: u32 = 2;
 
 impl<G: Game> Match<G> {
     pub(super) fn write_snapshot(&self) -> Option<(u64, Vec<u8>)> {
-        if self.in_flight.is_some() || self.broken.is_some() {
+        if self.intake.is_appending() || self.broken.is_some() {
             return None;
         }
         let play = self.play.as_ref().map(|play| KeptPlay {
@@ -56,16 +57,21 @@ impl<G: Game> Match<G> {
             position: play.replica.snapshot().to_bytes(),
             history: play.history.write(),
         });
+        let pacing::Kept { since_ms, anchor, alarm } = self.pacing.kept().clone();
         let kept = Kept {
             format: FORMAT,
             rules: G::RULES_VERSION,
             length: self.length,
             table: self.table.clone(),
-            since_ms: self.since_ms,
-            anchor: self.anchor,
-            alarm: self.alarm.clone(),
-            desks: self.desks.values().map(|desk| (desk.n(), desk.decision())).collect(),
-            done: self.done.clone(),
+            since_ms,
+            anchor,
+            alarm,
+            viewpoints: self
+                .audience
+                .viewpoints()
+                .map(|viewpoint| (viewpoint.n(), viewpoint.decision()))
+                .collect(),
+            done: self.intake.all_done().clone(),
             play,
         };
         let bytes = serde_json::to_vec(&kept).expect("plain data serialises");
@@ -90,20 +96,18 @@ impl<G: Game> Match<G> {
             return Err(unusable("it was made by another version".to_owned()));
         }
         let mut restored = Self::founded(founding, now, players)?;
-        let viewers = Viewer::all(restored.table.seats.count());
         if kept.table.seats.count() != restored.table.seats.count() {
             return Err(unusable("it is of another table".to_owned()));
         }
-        let desk = |(viewer, (n, decision))| (viewer, Desk::at(n, decision));
-        restored.desks = viewers.zip(kept.desks).map(desk).collect::<BTreeMap<_, _>>();
-        restored.play = kept.play.map(Self::read_play).transpose().map_err(unusable)?;
-        restored.length = kept.length;
-        restored.table = kept.table;
-        restored.since_ms = kept.since_ms;
-        restored.anchor = kept.anchor;
-        restored.alarm = kept.alarm;
-        restored.done = kept.done;
-        restored.told = tell::table_state(&restored.founding, &restored.table, restored.play.as_ref());
+        let Kept { length, table, since_ms, anchor, alarm, viewpoints, done, play, .. } = kept;
+        restored.play = play.map(Self::read_play).transpose().map_err(unusable)?;
+        restored.length = length;
+        restored.table = table;
+        restored.pacing.go_on_from(pacing::Kept { since_ms, anchor, alarm });
+        restored.intake.go_on_from(done);
+        let told = tell::table_state(&restored.founding, &restored.table, restored.play.as_ref());
+        let viewpoints = viewpoints.into_iter().map(|(n, decision)| Viewpoint::at(n, decision));
+        restored.audience = Audience::new(told, viewpoints);
         restored.go_on(later, now)?;
         Ok(restored)
     }

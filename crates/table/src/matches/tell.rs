@@ -2,141 +2,72 @@
 //! numbers the updates alike.
 
 use airlock_engine::{
-    ActionOf, EventOf, Game, Input, OfferOf, Seat, SeatSet, Viewer, Wait,
+    Game, OfferOf, Seat, SeatSet, Viewer, Wait,
     undo::{Trace, UndoStatus},
 };
 use airlock_protocol::{
-    Changes, Ending, Frame, Notice, Part, Parts, Phase, Question, Said, ServerMessage, TableState, Topic,
-    Words, send,
+    Changes, Ending, Frame, Notice, Part, Parts, Phase, Question, Said, ServerMessage, TableState, send,
 };
 
-use super::{Match, seat_of};
+use super::{Match, moment::Moment, seat_of, settle::Change};
 use crate::{
-    Closing, Conn, Effects, Founding, Line, LineSeat, Send,
-    desk::{Desk, Draft, News, Picture},
+    Founding,
     history::Shown,
     play::Play,
-    table::{Happened, Table},
+    table::Table,
     talk::audience,
+    viewpoint::{Draft, News, Picture, Viewpoint},
 };
 
-/// What a record changed, as far as viewers can be told of it.
-pub(super) struct Change<G: Game> {
-    pub(super) events: Vec<EventOf<G>>,
-    /// The seat that acted by the rules.
-    pub(super) by: Option<Seat>,
-    /// Whether the rules moved the game.
-    pub(super) rule: bool,
-    /// What undo has to remember of it.
-    pub(super) step: Option<(Input<ActionOf<G>>, Trace)>,
-    /// Whose actions were taken back, and what viewers had been shown of them.
-    pub(super) undone: Option<(Seat, Vec<Shown>)>,
-    /// Whether it is a matter of the table.
-    pub(super) matter: bool,
-    pub(super) notices: Vec<Notice>,
-    /// Who spoke, to whom, what, when.
-    pub(super) said: Option<(Seat, Option<Vec<Seat>>, Words, u64)>,
-    /// Whether match time stopped or goes on.
-    pub(super) clock: bool,
-}
-
-impl<G: Game> Default for Change<G> {
-    fn default() -> Self {
-        Self {
-            events: Vec::new(),
-            by: None,
-            rule: false,
-            step: None,
-            undone: None,
-            matter: false,
-            notices: Vec::new(),
-            said: None,
-            clock: false,
-        }
-    }
+/// What is to be told of a change: drawn, but neither numbered nor sent.
+pub(super) struct Telling {
+    /// The table, if it stands otherwise.
+    table: Option<TableState>,
+    /// What everybody sees now, if the game was moved.
+    common: Option<Parts>,
+    drafts: Vec<(Viewer, Draft)>,
+    /// Whether devices are told of match time.
+    clock: bool,
 }
 
 impl<G: Game> Match<G> {
-    /// Tells every viewer what is different for it.
-    pub(super) fn tell(&mut self, mut change: Change<G>, effects: &mut Effects) {
-        let moved = change.rule || change.undone.is_some();
-        if moved {
-            self.note_the_waiting(&mut change);
-        }
+    /// Settles what follows from a change, and tells every viewer what is different for it.
+    pub(super) fn conclude(&mut self, mut change: Change<G>, moment: &mut Moment) {
+        self.settle(&mut change, moment.now_ms);
+        let telling = self.tell(&change);
+        self.number(telling, change, moment);
+    }
+
+    /// Draws for every viewer what is different for it.
+    fn tell(&self, change: &Change<G>) -> Telling {
         let over = self.play.as_ref().is_some_and(Play::is_over);
-        let mut table = None;
-        if change.matter || over || !change.notices.is_empty() {
-            let now = table_state(&self.founding, &self.table, self.play.as_ref());
-            if now != self.told {
-                self.told = now.clone();
-                table = Some(now);
-            }
-        }
-        if over && self.clock.is_running() {
-            self.set_clock(0);
-            change.clock = true;
-        }
-        let common = self.common.as_ref().filter(|_| moved).map(|before| {
+        let table = (change.matter || over || !change.notices.is_empty())
+            .then(|| table_state(&self.founding, &self.table, self.play.as_ref()))
+            .filter(|table| table != self.audience.table());
+        let common = self.audience.common().filter(|_| change.moved()).map(|before| {
             let common = self.draw_common(before);
             let changes = common.since(before);
             (common, changes)
         });
-        let drafts = self.drafts(&change, table.as_ref(), common.as_ref().map(|(_, changes)| changes));
-        if let Some((common, _)) = common {
-            self.common = Some(common);
-        }
-        if let (Some((input, trace)), Some(play)) = (change.step.take(), &mut self.play) {
-            let shown = |(viewer, draft): &(Viewer, Draft)| {
-                let own = seat_of(*viewer).is_some_and(|seat| change.by == Some(seat));
-                Shown {
-                    n: self.desks.get(viewer).map_or(0, |desk| desk.n()),
-                    any: own || draft.shows_the_game(),
-                }
-            };
-            let shown: Vec<Shown> = drafts.iter().map(shown).collect();
-            let others = drafts.iter().zip(&shown).filter_map(|((viewer, _), shown)| {
-                seat_of(*viewer).filter(|seat| shown.any && change.by != Some(*seat))
-            });
-            let seen_by: SeatSet = others.collect();
+        let drafts = self.drafts(change, table.as_ref(), common.as_ref().map(|(_, changes)| changes));
+        Telling { table, common: common.map(|(common, _)| common), drafts, clock: change.clock }
+    }
+
+    /// Numbers what was drawn, and sends it: the only thing that moves when viewers are told. Undo remembers who was shown
+    /// the action, for what can be undone depends on it.
+    fn number(&mut self, telling: Telling, change: Change<G>, moment: &mut Moment) {
+        let Telling { table, common, drafts, clock } = telling;
+        self.audience.told(table, common);
+        if let (Some((input, trace)), Some(play)) = (change.step, &mut self.play) {
+            let (shown, seen_by) = shown(&drafts, change.by);
             play.history.push(input, Trace { seen_by, ..trace }, shown);
         }
         for (viewer, draft) in drafts {
             let undo = self.undo_status(viewer);
-            let Some(desk) = self.desks.get_mut(&viewer) else { continue };
-            if let Some(frame) = desk.update(draft, undo) {
-                let conns = self.conns.iter().filter(|(_, who)| **who == viewer);
-                effects.send.extend(conns.map(|(&to, _)| Send { to, frame: frame.clone() }));
-            }
+            self.audience.number(viewer, draft, undo, moment);
         }
-        if change.clock {
-            let frame = self.clock_frame(self.clock.since());
-            effects.send.extend(self.conns.keys().map(|&to| Send { to, frame: frame.clone() }));
-        }
-    }
-
-    /// Notes since when the match waits as it does, when the next tick is due, and which votes have become idle. Only what
-    /// everybody can see counts: nobody learns from a clock that somebody did something in secret.
-    fn note_the_waiting(&mut self, change: &mut Change<G>) {
-        let Some(play) = &self.play else { return };
-        let at_ms = play.last.at_ms;
-        let before = self.desks.get(&Viewer::Public).and_then(|desk| desk.waiting());
-        let event = change.events.iter().any(|event| event.seen_by(Viewer::Public).is_some());
-        let now = play.replica.game.pending_for(Viewer::Public);
-        let visible = event || before != Some(&now) || change.undone.is_some();
-        if visible || self.table.timed_out.is_some() {
-            self.since_ms = at_ms;
-            self.table.must_choose = SeatSet::NONE;
-        }
-        self.table.timed_out = None;
-        let covert = change.by.is_some() && !event;
-        self.alarm.set(&play.pending, at_ms, covert);
-        if (visible || !play.can_be_undone()) && change.undone.is_none() {
-            let about_undo = |topic: &Topic| matches!(topic, Topic::Undo { .. });
-            let mut happened = Happened::default();
-            for id in self.table.votes.those(|ballot| about_undo(&ballot.topic)) {
-                self.table.fail(id, &mut happened);
-            }
-            change.notices.extend(happened.notices);
+        if clock {
+            self.audience.send_to_all(&self.clock_frame(self.pacing.clock().since()), moment);
         }
     }
 
@@ -151,7 +82,7 @@ impl<G: Game> Match<G> {
         // What several viewers are told alike is written once.
         let mut written: Vec<Vec<(&G::SeenEvent, Part)>> = change.events.iter().map(|_| Vec::new()).collect();
         for (place, viewer) in Viewer::all(self.table.seats.count()).enumerate() {
-            let Some(desk) = self.desks.get(&viewer) else { continue };
+            let Some(viewpoint) = self.audience.viewpoint(viewer) else { continue };
             let events = change.events.iter().zip(&mut written).filter_map(|(event, written)| {
                 let seen = event.seen_by(viewer)?;
                 if let Some((_, part)) = written.iter().find(|(other, _)| *other == seen) {
@@ -177,7 +108,7 @@ impl<G: Game> Match<G> {
             });
             let acted = change.by.is_some() && seat_of(viewer) == change.by;
             let news = News { table: table.cloned(), notices, said, events, acted };
-            let draft = desk.draft(common.map(|changes| (changes, self.picture(viewer))), news);
+            let draft = viewpoint.draft(common.map(|changes| (changes, self.picture(viewer))), news);
             drafts.extend(draft.map(|draft| (viewer, draft)));
         }
         drafts
@@ -185,16 +116,13 @@ impl<G: Game> Match<G> {
 
     /// Draws what the viewers of a resting match see: as it was last sent.
     pub(super) fn draw_all(&mut self) {
-        if self.common.is_some() {
+        if self.audience.common().is_some() {
             return;
         }
-        self.common = Some(self.draw_common(&Parts::default()));
-        for viewer in Viewer::all(self.table.seats.count()) {
-            let picture = Picture { undo: self.undo_status(viewer), ..self.picture(viewer) };
-            if let Some(desk) = self.desks.get_mut(&viewer) {
-                desk.redraw(picture);
-            }
-        }
+        let drawn = |viewer| (viewer, Picture { undo: self.undo_status(viewer), ..self.picture(viewer) });
+        let pictures: Vec<_> = Viewer::all(self.table.seats.count()).map(drawn).collect();
+        let common = self.draw_common(&Parts::default());
+        self.audience.redraw(common, pictures);
     }
 
     /// What everybody sees now; `before` is what they saw last.
@@ -210,7 +138,7 @@ impl<G: Game> Match<G> {
             Viewer::Seat(seat) => game.legal(seat),
             Viewer::Public => Vec::new(),
         };
-        let before = self.desks.get(&viewer).and_then(Desk::own);
+        let before = self.audience.viewpoint(viewer).and_then(Viewpoint::own);
         let seen = game.pending_for(viewer);
         let limited = !seen.waiting_for.is_empty();
         Picture {
@@ -220,7 +148,7 @@ impl<G: Game> Match<G> {
                 until_ms: self.limit_ms().filter(|_| limited),
                 seen,
                 decision: None,
-                since_ms: self.since_ms,
+                since_ms: self.pacing.since_ms(),
             },
             talk: seat_of(viewer).map(|seat| game.talk(seat)),
             undo: None,
@@ -231,7 +159,7 @@ impl<G: Game> Match<G> {
     pub(super) fn limit_ms(&self) -> Option<u64> {
         let seconds = self.founding.terms.turn_seconds?;
         let asks = matches!(self.play.as_ref()?.pending.wait, Wait::Asks(_));
-        asks.then(|| self.since_ms + u64::from(seconds) * 1000)
+        asks.then(|| self.pacing.since_ms() + u64::from(seconds) * 1000)
     }
 
     fn undo_status(&self, viewer: Viewer) -> Option<UndoStatus> {
@@ -245,82 +173,25 @@ impl<G: Game> Match<G> {
 
     /// Match time at a moment of the shell's clock.
     pub(super) fn clock_frame(&self, server_ms: u64) -> Frame {
-        let running = self.clock.is_running() && self.play.is_some();
-        let now_ms = if self.play.is_some() { self.clock.at(server_ms) } else { 0 };
+        let running = self.pacing.clock().is_running() && self.play.is_some();
+        let now_ms = if self.play.is_some() { self.pacing.match_ms(server_ms) } else { 0 };
         send(&ServerMessage::Clock { now_ms, running, server_ms })
-    }
-
-    pub(super) fn tell_presence(&self, effects: &mut Effects) {
-        let connected = |viewer: Viewer| {
-            let conns = self.conns.values().filter(|other| **other == viewer).count();
-            u32::try_from(conns).unwrap_or(u32::MAX)
-        };
-        let here = |seat: &Seat| connected(Viewer::Seat(*seat)) > 0;
-        let seats: Vec<Seat> = Seat::all(self.table.seats.count()).filter(here).collect();
-        let spectators = connected(Viewer::Public);
-        for viewer in Viewer::all(self.table.seats.count()) {
-            let devices = seat_of(viewer).map(|_| connected(viewer));
-            let frame = send(&ServerMessage::Presence { seats: seats.clone(), spectators, devices });
-            let conns = self.conns.iter().filter(|(_, other)| **other == viewer);
-            effects.send.extend(conns.map(|(&to, _)| Send { to, frame: frame.clone() }));
-        }
-    }
-
-    /// Closes the sockets of a seat whose token proves nothing any longer.
-    pub(super) fn show_out(&mut self, seat: Seat, reason: &'static str, effects: &mut Effects) {
-        let leaving: Vec<Conn> =
-            self.conns.iter().filter(|(_, viewer)| viewer.is(seat)).map(|(&conn, _)| conn).collect();
-        for &conn in &leaving {
-            self.conns.remove(&conn);
-            effects.close.push(Closing { conn, reason, later: false });
-        }
-        if !leaving.is_empty() {
-            self.tell_presence(effects);
-        }
-    }
-
-    // Lines
-
-    /// How the match stands now.
-    pub(super) fn line_now(&self, now_ms: u64) -> Option<Line> {
-        let game = self.play.as_ref().map(|play| &play.replica.game);
-        Some(self.line_of(&self.table, game, now_ms))
-    }
-
-    pub(super) fn line_of(&self, table: &Table, game: Option<&G>, now_ms: u64) -> Line {
-        let terms = &self.founding.terms;
-        let outcome = game.and_then(Game::outcome);
-        let phase = phase(table, game.map(|_| outcome.is_some()));
-        let chairs = Seat::all(table.seats.count()).filter_map(|seat| table.seats.get(seat));
-        let playing = phase == Phase::Playing && table.paused.is_none();
-        let since_at = self.at(now_ms);
-        let limit_ms = terms.turn_seconds.map(|seconds| u64::from(seconds) * 1000);
-        Line {
-            title: terms.title.clone(),
-            game: self.founding.game.clone(),
-            mode: self.founding.wish.mode.clone(),
-            phase,
-            public: terms.public,
-            seats: chairs
-                .map(|chair| LineSeat {
-                    name: chair.name.clone(),
-                    bot: chair.bot,
-                    token: chair.keys.filter(|_| chair.is_taken()).map(|keys| keys.token),
-                })
-                .collect(),
-            waiting_for: game
-                .filter(|_| playing)
-                .map(|game| game.pending_for(Viewer::Public).waiting_for)
-                .unwrap_or_default(),
-            since_at,
-            ended: outcome.map(|outcome| outcome.ending),
-            wake_at: limit_ms.filter(|_| playing).map(|limit_ms| since_at + limit_ms),
-            next: table.next.clone(),
-        }
     }
 }
 
-fn phase(table: &Table, over: Option<bool>) -> Phase {
+/// What each viewer had been told before an action of `by`, and was shown of it; and the other seats that were shown
+/// anything.
+fn shown(drafts: &[(Viewer, Draft)], by: Option<Seat>) -> (Vec<Shown>, SeatSet) {
+    let own = |viewer: Viewer| by.is_some_and(|by| viewer.is(by));
+    let shown = |(viewer, draft): &(Viewer, Draft)| Shown {
+        n: draft.before(),
+        any: own(*viewer) || draft.shows_the_game(),
+    };
+    let others = drafts.iter().filter(|(viewer, draft)| !own(*viewer) && draft.shows_the_game());
+    (drafts.iter().map(shown).collect(), others.filter_map(|(viewer, _)| seat_of(*viewer)).collect())
+}
+
+pub(super) fn phase(table: &Table, over: Option<bool>) -> Phase {
     match over {
         _ if table.closed => Phase::Closed,
         Some(true) => Phase::Over,

@@ -87,7 +87,8 @@ export const en = {
   closeCode: "Code",
   closed: "The match is closed.",
   remove: "Delete the match",
-  removeHelp: (code: string) => `Everything that the server has of this match is deleted for ever, and whoever plays it is sent away. Type ${code} to delete it.`,
+  removeHelp: (code: string) =>
+    `Everything that the server has of this match is deleted for ever, and whoever plays it is sent away. Type ${code} to delete it.`,
   removed: "The match is deleted.",
   names: "Names",
   unname: (name: string) => `Delete the name ${name}`,

@@ -360,11 +360,11 @@ export interface Setup {
   /** The side of the board (section 18). */
   board: BoardSide;
   /** Which intruders are aboard (section 30). */
-  species?: Species;
+  species: Species;
   /** Whether the first to die may become the intruder player (section 21). */
   intruder_player: boolean;
   /** Whether Void Seeders lurk although there is an intruder player (AV-27). */
-  lurking_with_intruder_player?: boolean;
+  lurking_with_intruder_player: boolean;
   /** Whether an occupied pod may be locked. */
   lock_occupied_pods: boolean;
   /** Whether a locked pod may be launched by its occupants. */

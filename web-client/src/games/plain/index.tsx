@@ -1,6 +1,7 @@
 // Any game without a folder of its own: the view as nested lists, offers in the game's own words.
 
-import type { BoardProps, GameModule, HandProps, LogLine, OfferText, PanelProps, SeatProps } from "../game";
+import { defineGame } from "../define";
+import type { BoardProps, HandProps, LogLine, OfferText, PanelProps, SeatProps } from "../game";
 import sprite from "../../generated/shell.svg?url";
 
 function Tree({ value }: { value: unknown }) {
@@ -28,16 +29,16 @@ function told(event: unknown): string {
     .replaceAll("_", " ");
 }
 
-export async function load(game: string): Promise<GameModule> {
-  return {
-    sprite,
-    title: game.replaceAll("_", " "),
-    mode: (id) => id,
-    option: (key) => ({ label: key.replaceAll("_", " "), help: "" }),
-    value: (_, value) => value,
+export default defineGame({
+  sprite,
+  load: () => Promise.resolve({ names: () => null }),
+  board: {
+    Board: (_: BoardProps) => null,
     size: () => ({ width: 400, height: 300, tile: 100 }),
     place: () => null,
-    Board: (_: BoardProps) => null,
+    home: () => null,
+  },
+  panels: {
     Hand: ({ view }: HandProps) => (
       <div tabIndex={0}>
         <Tree value={(view as { you?: unknown } | undefined)?.you ?? {}} />
@@ -46,13 +47,18 @@ export async function load(game: string): Promise<GameModule> {
     Seat: (_: SeatProps) => null,
     Tracks: (_: PanelProps) => null,
     Drawer: ({ view }: PanelProps) => <Tree value={view} />,
-    drawer: "View",
     Words: ({ view }: PanelProps) => <Tree value={view} />,
+  },
+  topics: () => [],
+  words: () => ({
+    tabs: { game: "View", seats: "Seats" },
+    mode: (id) => id,
+    option: (key) => ({ label: key.replaceAll("_", " "), help: "" }),
+    value: (_, value) => value,
     headline: () => "",
     order: ({ table }) => table.seats.map((_, seat) => seat),
     role: () => null,
     state: () => null,
-    home: () => null,
     describe: (event): LogLine => ({ words: [told(event)] }),
     name: (ref) => ref,
     explain: () => null,
@@ -68,5 +74,5 @@ export async function load(game: string): Promise<GameModule> {
     prompt: ({ pending }) => pending.yours.join(", "),
     outcome: ({ table }) => table.ending?.outcome.ending ?? "",
     phrase: (key, args) => [key, ...Object.values(args)].join(" "),
-  };
-}
+  }),
+});

@@ -1,6 +1,6 @@
 // The view of a flight by the names that this folder uses. What it is is generated: `wire.ts`.
 
-import facts from "../../generated/space-alert/facts.json";
+import FACTS from "../../generated/space-alert/facts.json";
 import type { ByKey, Seat } from "../game";
 import type { ActionCard, Announced, Half, Order, Station, ThreatCode, TrajectoryId, View, Zone } from "./wire";
 
@@ -39,17 +39,7 @@ export const ZONES: readonly Zone[] = ["red", "white", "blue"];
 export const STATIONS: readonly Station[] = ["upper_red", "upper_white", "upper_blue", "lower_red", "lower_white", "lower_blue"];
 
 /** A device of a station, by the word of the wire. */
-export type Device =
-  | "heavy_laser"
-  | "light_laser"
-  | "pulse_cannon"
-  | "shield"
-  | "reactor"
-  | "computer"
-  | "windows"
-  | "interceptors"
-  | "battlebots"
-  | "rockets";
+export type Device = "heavy_laser" | "light_laser" | "pulse_cannon" | "shield" | "reactor" | "computer" | "windows" | "interceptors" | "battlebots" | "rockets";
 
 /** Where a threat comes in. */
 export type Lane = Zone | "internal";
@@ -66,14 +56,14 @@ export interface ThreatFacts {
   rules: string[];
 }
 
-interface Facts {
+export interface Facts {
   threats: Record<ThreatCode, ThreatFacts>;
   trajectories: Record<TrajectoryId, { spaces: number; marks: [number, string][] }>;
   stations: Record<Station, { a: Device; strength: number; b: "shield" | "reactor"; c: Device }>;
   cards: Record<ActionCard, { action: Order; movement: Order; count: number }>;
 }
 
-export const FACTS = facts as unknown as Facts;
+export { FACTS };
 
 export function zoneOf(station: Station): Zone {
   return station.split("_")[1] as Zone;

@@ -2,7 +2,7 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Level } from "../../games/game";
 import { t } from "../../i18n";
@@ -14,6 +14,7 @@ import { inspect, ui, useSitting } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
 import { SeatToken } from "./seat-token";
+import "./board.css";
 
 const MAX_ZOOM = 6;
 /** A press that moves further is a drag. */
@@ -72,24 +73,27 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
 
   const passing = { clock: sitting.table.clock.value, told: () => sitting.told() };
   const portrait = whole.value.height > whole.value.width;
-  const board = game.size(scene.view, portrait);
+  const board = game.board.size(scene.view, portrait);
   // The tools stand where they cost the board less: beside it or below it.
   const beside = { width: whole.value.width - TOOLS_PX, height: whole.value.height };
   const below = { width: whole.value.width, height: whole.value.height - TOOLS_PX };
   const fitting = ({ width, height }: typeof beside) => Math.min(width / board.width, height / board.height);
-  const home = game.home(scene);
+  const home = game.board.home(scene);
   const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
   const size = tools === "beside" ? beside : below;
   const fit = fitting(size);
   const { x, y, zoom } = camera.value;
   /** Where a thing is in the frame, in pixels. */
   const spot = (ref: Ref) => {
-    const at = game.place(ref, scene.view, portrait);
+    const at = game.board.place(ref, scene.view, portrait);
     if (!at) return null;
     const [left, top] = [(size.width - board.width * fit) / 2, (size.height - board.height * fit) / 2];
     return { x: left + (x + at.x * zoom) * fit, y: top + (y + at.y * zoom) * fit };
   };
-  detail.current = level(board.tile * fit * zoom, detail.current);
+  const detailed = level(board.tile * fit * zoom, detail.current);
+  useLayoutEffect(() => {
+    detail.current = detailed;
+  }, [detailed]);
 
   useEffect(() => {
     const element = section.current;
@@ -108,8 +112,11 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const heights = [...touched.value].flatMap((ref) => spot(ref) ?? []).map((at) => at.y / size.height);
   const covers = { top: heights.some((y) => y < PLATE_SHARE), bottom: heights.some((y) => y > 1 - PLATE_SHARE) };
   const looking = sitting.playback.looks.value.length > 0;
-  if (covers[side.current] && !looking) side.current = covers.top ? "bottom" : "top";
-  if (sitting.missed.value.length > 0) side.current = "bottom";
+  const moves = covers[side.current] && !looking;
+  const stands = sitting.missed.value.length > 0 || (moves && covers.top) ? "bottom" : moves ? "top" : side.current;
+  useLayoutEffect(() => {
+    side.current = stands;
+  }, [stands]);
 
   /** Zooms about a point of the frame, in pixels. */
   const zoomAt = (factor: number, px = size.width / 2, py = size.height / 2) => {
@@ -122,7 +129,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     camera.value = next === 1 ? WHOLE : { zoom: next, x: bx - (bx - now.x) * ratio, y: by - (by - now.y) * ratio };
   };
   const focusOn = (ref: Ref) => {
-    const at = game.place(ref, scene.view, portrait);
+    const at = game.board.place(ref, scene.view, portrait);
     if (!at) return;
     const next = Math.max(zoom, 2.2);
     camera.value = { zoom: next, x: board.width / 2 - at.x * next, y: board.height / 2 - at.y * next };
@@ -173,7 +180,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
       {ui.words.value ? (
         <div class="in-words" tabIndex={0} role="region" aria-label={`${words.words}: ${name}`}>
           <h2 class="unseen">{words.board}</h2>
-          <game.Words {...scene} {...passing} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+          <game.panels.Words {...scene} {...passing} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
         </div>
       ) : (
         <div
@@ -204,24 +211,18 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           }}
           onPointerOver={(event) => {
             const ref = event.pointerType === "mouse" ? refAt(event) : null;
-            const explained = ref && game.explain(ref, scene);
-            const also = ref && sitting.alsoCalled((game, scene) => game.explain(ref, scene)?.title);
+            const explained = ref && game.words.explain(ref, scene);
+            const also = ref && sitting.alsoCalled((game, scene) => game.words.explain(ref, scene)?.title);
             event.currentTarget.title = explained ? [explained.title, ...(also ? [also] : []), ...explained.lines].join("\n") : "";
           }}
         >
-          <svg
-            viewBox={`0 0 ${board.width} ${board.height}`}
-            preserveAspectRatio="xMidYMid meet"
-            role="group"
-            aria-label={name}
-            data-level={detail.current}
-          >
+          <svg viewBox={`0 0 ${board.width} ${board.height}`} preserveAspectRatio="xMidYMid meet" role="group" aria-label={name} data-level={detailed}>
             <g class="camera" transform={`translate(${x} ${y}) scale(${zoom})`}>
-              <game.Board
+              <game.board.Board
                 {...scene}
                 {...passing}
                 portrait={portrait}
-                level={detail.current}
+                level={detailed}
                 targets={choice.targets.value}
                 chosen={choice.chosen.value}
                 selected={choice.selected.value}
@@ -235,7 +236,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           <EdgeMarkers spot={spot} width={size.width} height={size.height} touched={touched.value} onGo={focusOn} />
         </div>
       )}
-      <EventPlate side={side.current} />
+      <EventPlate side={stands} />
       <div class="tools">
         {children}
         <div class="toolbar" role="toolbar" aria-label={name}>
@@ -258,7 +259,14 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
               </button>
             </>
           )}
-          <button type="button" class="square" aria-pressed={ui.words.value} aria-label={words.words} title={words.words} onClick={() => (ui.words.value = !ui.words.value)}>
+          <button
+            type="button"
+            class="square"
+            aria-pressed={ui.words.value}
+            aria-label={words.words}
+            title={words.words}
+            onClick={() => (ui.words.value = !ui.words.value)}
+          >
             <Icon id={ui.words.value ? "world" : "scroll-unfurled"} />
           </button>
         </div>

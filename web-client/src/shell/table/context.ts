@@ -28,7 +28,7 @@ function kept<T>(key: string, first: T): Signal<T> {
 export const ui = {
   tab: signal<Tab>("log"),
   /** On a phone: which sheet is up. */
-  page: kept<"board" | "hand" | "crew" | "drawer">("page", "board"),
+  page: kept<"board" | "hand" | "seats" | "drawer">("section", "board"),
   sheet: kept<"peek" | "half" | "full">("sheet", "half"),
   drawer: signal(false),
   words: signal(false),

@@ -7,6 +7,7 @@ import { Rulebook } from "../rules";
 import { openTab, ui, useSitting, type Tab } from "./context";
 import { Log } from "./log";
 import { Talk } from "./talk";
+import "./drawer.css";
 
 const ICONS: Record<Tab, string> = { log: "scroll-unfurled", talk: "conversation", rules: "rule-book", game: "flag-objective" };
 
@@ -22,7 +23,7 @@ export function Drawer() {
     if (tab === "talk") read.value = said;
   }, [tab, said]);
   const unread = tab === "talk" ? 0 : Math.max(0, said - read.value);
-  const names: Record<Tab, string> = { log: words.log, talk: words.talk, rules: words.rules, game: game.drawer };
+  const names: Record<Tab, string> = { log: words.log, talk: words.talk, rules: words.rules, game: game.words.tabs.game };
   const tabs = Object.keys(names) as Tab[];
   const open = sitting.choice.option.value;
   const rulesNow = open?.offer.rules ?? [...new Set(scene.legal.flatMap(({ rules }) => rules))];
@@ -62,14 +63,18 @@ export function Drawer() {
         </button>
       </div>
       {open && (
-        <button type="button" class="narrow" onClick={() => (ui.page.value = "board")}>{t().table.toChoice(open.text.label)}</button>
+        <button type="button" class="narrow" onClick={() => (ui.page.value = "board")}>
+          {t().table.toChoice(open.text.label)}
+        </button>
       )}
       <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab !== "rules" && <h2 class="unseen">{names[tab]}</h2>}
         {tab === "log" && <Log />}
         {tab === "talk" && <Talk />}
         {tab === "rules" && <Rulebook game={scene.table.game} at={ui.rule.value} now={rulesNow} />}
-        {tab === "game" && <game.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={(ref) => sitting.choice.touch(ref)} />}
+        {tab === "game" && (
+          <game.panels.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={(ref) => sitting.choice.touch(ref)} />
+        )}
       </div>
     </aside>
   );

@@ -8,6 +8,7 @@ import type { Entry } from "../../model/table";
 import { Icon } from "../icon";
 import { useSitting } from "./context";
 import { WordsOf } from "./log";
+import "./events.css";
 
 /** A longer queue has a slider, and ways through its parts. */
 const SCRUBBED = 12;
@@ -20,7 +21,11 @@ export function SpeedPicker() {
     <label class="speed">
       <span class="unseen">{words.speed}</span>
       <select value={settings.value.speed} onChange={(event) => set("speed", event.currentTarget.value as Speed)}>
-        {(["slow", "normal", "fast", "instant"] as const).map((one) => <option key={one} value={one}>{words.speeds[one]}</option>)}
+        {(["slow", "normal", "fast", "instant"] as const).map((one) => (
+          <option key={one} value={one}>
+            {words.speeds[one]}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -29,7 +34,7 @@ export function SpeedPicker() {
 /** What an event laid on the table. */
 function Things({ line }: { line: LogLine }) {
   const sitting = useSitting();
-  const { Shown } = sitting.game.value;
+  const { Shown } = sitting.game.value.panels;
   return Shown && line.shows ? <Shown {...sitting.scene.value} things={line.shows} /> : null;
 }
 
@@ -66,7 +71,11 @@ function Chapters() {
     <span class="chapters">
       {button(-1, words.partBack, "fast-backward-button")}
       <select aria-label={words.jump} value={here} onChange={(event) => playback.show(all[Number(event.currentTarget.value)]!.at)}>
-        {all.map(({ name }, i) => <option key={i} value={i}>{name}</option>)}
+        {all.map(({ name }, i) => (
+          <option key={i} value={i}>
+            {name}
+          </option>
+        ))}
       </select>
       {button(1, words.partForward, "fast-forward-button")}
     </span>
@@ -78,13 +87,19 @@ function Told({ line }: { line: LogLine }) {
   return (
     <p class="told">
       {line.icon && <Icon id={line.icon} sprite={sprite} decoration />}
-      <span><WordsOf words={line.words} /></span>
+      <span>
+        <WordsOf words={line.words} />
+      </span>
     </p>
   );
 }
 
 function OnlyYou() {
-  return <p class="mask"><Icon id="domino-mask" /> {t().table.onlyYou}</p>;
+  return (
+    <p class="mask">
+      <Icon id="domino-mask" /> {t().table.onlyYou}
+    </p>
+  );
 }
 
 /** The first look that is open, until the reader closes it; what plays meanwhile is told in a line beside the way on. */
@@ -106,9 +121,15 @@ function Look({ line, side }: { line: LogLine; side: string }) {
       <Told line={line} />
       <Things line={line} />
       <div class="row">
-        {meanwhile && <div class="meanwhile"><Told line={meanwhile} /></div>}
+        {meanwhile && (
+          <div class="meanwhile">
+            <Told line={meanwhile} />
+          </div>
+        )}
         {more > 0 && <span class="meta">{words.more(more)}</span>}
-        <button type="button" class="primary" id="go-on" onClick={close}>{words.ok}</button>
+        <button type="button" class="primary" id="go-on" onClick={close}>
+          {words.ok}
+        </button>
       </div>
     </div>
   );
@@ -147,14 +168,22 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
         <button type="button" class="square" aria-label={words.back} title={words.back} disabled={at.value === 0} onClick={() => playback.step(-1)}>
           <Icon id="previous-button" />
         </button>
-        <button type="button" class="square" aria-label={paused.value ? words.play : words.pause} title={paused.value ? words.play : words.pause} onClick={() => playback.toggle()}>
+        <button
+          type="button"
+          class="square"
+          aria-label={paused.value ? words.play : words.pause}
+          title={paused.value ? words.play : words.pause}
+          onClick={() => playback.toggle()}
+        >
           <Icon id={paused.value ? "play-button" : "pause-button"} />
         </button>
         <button type="button" class="square" aria-label={words.forward} title={words.forward} onClick={() => playback.step(1)}>
           <Icon id="next-button" />
         </button>
         <span class="meta">{words.of(at.value + 1, queue.value.length)}</span>
-        <button type="button" id="skip" onClick={skip}>{words.skip}</button>
+        <button type="button" id="skip" onClick={skip}>
+          {words.skip}
+        </button>
       </div>
       {queue.value.length > SCRUBBED && (
         <div class="row course">
@@ -166,7 +195,9 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
             aria-label={words.catching}
             onInput={(event) => playback.show(Number(event.currentTarget.value))}
           />
-          <span class="narrow"><SpeedPicker /></span>
+          <span class="narrow">
+            <SpeedPicker />
+          </span>
         </div>
       )}
     </div>
@@ -176,7 +207,12 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
 /** The lines most worth reading, in their order: moments, then what is made to be read, then the latest. */
 function best(lines: readonly LogLine[]): readonly LogLine[] {
   const rank = ({ moment, pace }: LogLine) => (moment ? 0 : pace === "read" ? 1 : pace === "brief" ? 3 : 2);
-  const kept = new Set([...lines].reverse().sort((a, b) => rank(a) - rank(b)).slice(0, SUMMED));
+  const kept = new Set(
+    [...lines]
+      .reverse()
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, SUMMED),
+  );
   return lines.filter((line) => kept.has(line));
 }
 
@@ -206,31 +242,63 @@ export function Missed() {
   const said = missed.flatMap((entry: Entry) => (entry.said && "text" in entry.said ? [entry.said] : []));
   const rows = [
     [words.toYou, lines.filter(mine)],
-    [words.combat, lines.filter((line) => !mine(line) && line.kind === "combat")],
-    [words.crew, lines.filter((line) => !mine(line) && line.kind === "crew")],
-    [words.ship, lines.filter((line) => !mine(line) && line.kind === "ship")],
+    ...sitting.game.value.topics.map(({ id, label }) => [label, lines.filter((line) => !mine(line) && line.topic === id)] as const),
   ] as const;
   return (
     <section class="missed" aria-label={words.title}>
       <h2>{`${words.title} · ${words.events(missed.length)}`}</h2>
       <dl>
-        {rows.map(([name, some]) => some.length > 0 && (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{best(some).map((line, i) => <span key={i}><WordsOf words={line.words} /></span>)}{some.length > SUMMED && <span class="meta">{words.more(some.length - SUMMED)}</span>}</dd>
-          </div>
-        ))}
+        {rows.map(
+          ([name, some]) =>
+            some.length > 0 && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {best(some).map((line, i) => (
+                    <span key={i}>
+                      <WordsOf words={line.words} />
+                    </span>
+                  ))}
+                  {some.length > SUMMED && <span class="meta">{words.more(some.length - SUMMED)}</span>}
+                </dd>
+              </div>
+            ),
+        )}
         {said.length > 0 && (
           <div>
             <dt>{words.said}</dt>
-            <dd>{said.slice(-3).map((one, i) => <span key={i}>{sitting.name(one.by)}: <bdi>{one.text}</bdi></span>)}</dd>
+            <dd>
+              {said.slice(-3).map((one, i) => (
+                <span key={i}>
+                  {sitting.name(one.by)}: <bdi>{one.text}</bdi>
+                </span>
+              ))}
+            </dd>
           </div>
         )}
       </dl>
       <p class="commit">
-        <button type="button" onClick={() => { sitting.playback.play(missed, false); close(); }}>{words.play}</button>
-        <button type="button" onClick={() => { sitting.playback.play(missed, true); close(); }}>{words.step}</button>
-        <button type="button" class="primary" onClick={close}>{words.ok}</button>
+        <button
+          type="button"
+          onClick={() => {
+            sitting.playback.play(missed, false);
+            close();
+          }}
+        >
+          {words.play}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            sitting.playback.play(missed, true);
+            close();
+          }}
+        >
+          {words.step}
+        </button>
+        <button type="button" class="primary" onClick={close}>
+          {words.ok}
+        </button>
       </p>
     </section>
   );

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
+import { titleOf } from "../../games";
 import type { Explanation } from "../../games/game";
 import { language, otherThan, t } from "../../i18n";
 import { set, settings } from "../../model/settings";
@@ -32,17 +33,40 @@ function TopBar({ replay }: { replay: boolean }) {
   const { muted } = settings.value;
   return (
     <header class="bar">
-      <a class="house" href="/" aria-label="Airlock"><span class="wide">AIRLOCK</span><span class="narrow" aria-hidden="true">‹</span></a>
-      <h1 class="name"><bdi>{table.title ?? sitting.game.value.title}</bdi></h1>
-      <span class="headline">{[replay && words.replay.title, sitting.game.value.headline(scene)].filter(Boolean).join(" · ")}</span>
+      <a class="house" href="/" aria-label="Airlock">
+        <span class="wide">AIRLOCK</span>
+        <span class="narrow" aria-hidden="true">
+          ‹
+        </span>
+      </a>
+      <h1 class="name">
+        <bdi>{table.title ?? titleOf(table.game)}</bdi>
+      </h1>
+      <span class="headline">{[replay && words.replay.title, sitting.game.value.words.headline(scene)].filter(Boolean).join(" · ")}</span>
       <span class="space" />
-      <span class="wide"><SpeedPicker /></span>
+      <span class="wide">
+        <SpeedPicker />
+      </span>
       {scene.seat !== null && (
-        <button type="button" class="quiet square" aria-pressed={sitting.covered.value} aria-label={words.table.cover} title={tip(words.table.cover, "cover")} onClick={() => (sitting.covered.value = !sitting.covered.value)}>
+        <button
+          type="button"
+          class="quiet square"
+          aria-pressed={sitting.covered.value}
+          aria-label={words.table.cover}
+          title={tip(words.table.cover, "cover")}
+          onClick={() => (sitting.covered.value = !sitting.covered.value)}
+        >
           <Icon id="domino-mask" />
         </button>
       )}
-      <button type="button" class="quiet square wide" aria-pressed={muted} aria-label={words.table.mute} title={tip(words.table.mute, "mute")} onClick={() => set("muted", !muted)}>
+      <button
+        type="button"
+        class="quiet square wide"
+        aria-pressed={muted}
+        aria-label={words.table.mute}
+        title={tip(words.table.mute, "mute")}
+        onClick={() => set("muted", !muted)}
+      >
         <Icon id={muted ? "sound-off" : "speaker"} />
       </button>
       <button type="button" class="quiet square" aria-label={words.help.title} title={tip(words.help.title, "help")} onClick={() => (ui.dialog.value = "help")}>
@@ -62,7 +86,16 @@ function Menu() {
   const other = otherThan(settings.value.language);
   const close = () => (ui.dialog.value = null);
   const item = (text: string, act: () => void, lang?: string) => (
-    <button type="button" lang={lang} onClick={() => { close(); act(); }}>{text}</button>
+    <button
+      type="button"
+      lang={lang}
+      onClick={() => {
+        close();
+        act();
+      }}
+    >
+      {text}
+    </button>
   );
   return (
     <Dialog title={words.table.menu} onClose={close} class="menu">
@@ -73,12 +106,18 @@ function Menu() {
       {item(ui.bare.value ? words.table.showPieces : words.table.hidePieces, () => (ui.bare.value = !ui.bare.value))}
       {item(settings.value.muted ? words.table.unmute : words.table.mute, () => set("muted", !settings.value.muted))}
       {seat !== null && table.phase === "playing" && item(words.catchUp.pause, () => sitting.table.ask({ pause: { on: true } }))}
-      {sitting.table.isHost.value && table.phase === "playing" && item(words.lobby.closeTable, () => {
-        if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
-      })}
+      {sitting.table.isHost.value &&
+        table.phase === "playing" &&
+        item(words.lobby.closeTable, () => {
+          if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
+        })}
       {sitting.table.hosted && item(words.state.report, () => (ui.dialog.value = "report"))}
-      <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>{words.replay.title}</a>
-      <a class="button" href="/">{words.state.home}</a>
+      <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>
+        {words.replay.title}
+      </a>
+      <a class="button" href="/">
+        {words.state.home}
+      </a>
     </Dialog>
   );
 }
@@ -86,25 +125,37 @@ function Menu() {
 /** What is said of a thing, and of all that lies there. */
 function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref; said: Explanation }) {
   const sitting = useSitting();
-  const also = sitting.alsoCalled((game, scene) => game.explain(thing, scene)?.title);
+  const also = sitting.alsoCalled((game, scene) => game.words.explain(thing, scene)?.title);
   const openAt = (rule: string) => {
     ui.inspected.value = ui.dossier.value = null;
     openRule(rule);
   };
   return (
     <>
-      {also && <p class="meta" lang={otherThan(language.value)}>{also}</p>}
-      {lines.map((line) => <p key={line}>{line}</p>)}
+      {also && (
+        <p class="meta" lang={otherThan(language.value)}>
+          {also}
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p class="rules">
-        {rules.map((rule) => <button type="button" class="link rule" key={rule} onClick={() => openAt(rule)}>{rule}</button>)}
+        {rules.map((rule) => (
+          <button type="button" class="link rule" key={rule} onClick={() => openAt(rule)}>
+            {rule}
+          </button>
+        ))}
       </p>
       {things.map((ref) => {
-        const said = sitting.game.value.explain(ref, sitting.scene.value);
-        return said && (
-          <details key={ref}>
-            <summary>{said.title}</summary>
-            <Explained thing={ref} said={said} />
-          </details>
+        const said = sitting.game.value.words.explain(ref, sitting.scene.value);
+        return (
+          said && (
+            <details key={ref}>
+              <summary>{said.title}</summary>
+              <Explained thing={ref} said={said} />
+            </details>
+          )
         );
       })}
     </>
@@ -115,7 +166,7 @@ function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref;
 function Inspector() {
   const sitting = useSitting();
   const ref = ui.inspected.value;
-  const said = ref === null ? null : sitting.game.value.explain(ref, sitting.scene.value);
+  const said = ref === null ? null : sitting.game.value.words.explain(ref, sitting.scene.value);
   if (ref === null || !said) return null;
   return (
     <Dialog title={said.title} onClose={() => (ui.inspected.value = null)} class="inspect">
@@ -131,9 +182,15 @@ function SelectedBar() {
   if (ref === null) return null;
   return (
     <p class="selected-bar">
-      <b>{sitting.game.value.name(ref, sitting.scene.value)}</b>
-      <button type="button" onClick={() => (ui.inspected.value = ref)}><Icon id="info" />{t().table.what}<Key of="inspect" /></button>
-      <button type="button" class="quiet square" aria-label={t().table.close} onClick={() => (sitting.choice.selected.value = null)}><Icon id="cancel" /></button>
+      <b>{sitting.game.value.words.name(ref, sitting.scene.value)}</b>
+      <button type="button" onClick={() => (ui.inspected.value = ref)}>
+        <Icon id="info" />
+        {t().table.what}
+        <Key of="inspect" />
+      </button>
+      <button type="button" class="quiet square" aria-label={t().table.close} onClick={() => (sitting.choice.selected.value = null)}>
+        <Icon id="cancel" />
+      </button>
     </p>
   );
 }
@@ -165,16 +222,18 @@ function SheetHandle() {
 }
 
 /** For a reader without a hand: what is public of everybody. */
-function Crew() {
+function Watched() {
   const sitting = useSitting();
   const scene = sitting.scene.value;
   const game = sitting.game.value;
   return (
     <ul class="watched">
-      {game.order(scene).map((seat) => (
+      {game.words.order(scene).map((seat) => (
         <li key={seat}>
-          <h3><SeatToken seat={seat} /> <bdi>{sitting.name(seat)}</bdi></h3>
-          <game.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
+          <h3>
+            <SeatToken seat={seat} /> <bdi>{sitting.name(seat)}</bdi>
+          </h3>
+          <game.panels.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
         </li>
       ))}
     </ul>
@@ -184,16 +243,16 @@ function Crew() {
 const PAGES = [
   ["board", "world"],
   ["hand", "poker-hand"],
-  ["crew", "backup"],
+  ["seats", "backup"],
   ["drawer", "scroll-unfurled"],
 ] as const;
 
 function Pages() {
   const words = t().table;
-  const names = { board: words.board, hand: words.hand, crew: words.crew, drawer: words.log };
+  const names = { board: words.board, hand: words.hand, seats: useSitting().game.value.words.tabs.seats, drawer: words.log };
   const { pending, seat } = useSitting().scene.value;
   const asked = pending.yours.length > 0;
-  const away = ui.page.value === "crew" || ui.page.value === "drawer";
+  const away = ui.page.value === "seats" || ui.page.value === "drawer";
   return (
     <nav class="pages" aria-label={words.menu}>
       {PAGES.filter(([page]) => page !== "hand" || seat !== null).map(([page, icon]) => (
@@ -208,7 +267,11 @@ function Pages() {
             ui.page.value = page;
           }}
         >
-          {page === "board" && asked && away && <span class="asked"><span class="unseen">{t().landing.yourTurn}</span></span>}
+          {page === "board" && asked && away && (
+            <span class="asked">
+              <span class="unseen">{t().landing.yourTurn}</span>
+            </span>
+          )}
           <Icon id={icon} />
           <span>{names[page]}</span>
         </button>
@@ -222,7 +285,7 @@ function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): vo
   if (pointerType !== "mouse" || !(target instanceof Element)) return;
   const at = target.closest<HTMLElement>(":is([data-ref], [data-ref-choice]):not(.frame *)");
   const ref = at?.dataset.ref ?? at?.dataset.refChoice;
-  if (at && ref) at.title = sitting.alsoCalled((game, scene) => game.name(ref, scene)) ?? "";
+  if (at && ref) at.title = sitting.alsoCalled((game, scene) => game.words.name(ref, scene)) ?? "";
 }
 
 export function Frame({ dock, replay = false }: { dock?: ComponentChildren; replay?: boolean }) {
@@ -242,9 +305,9 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
     <section class="hand" aria-label={words.table.hand} id="hand">
       <h2 class="unseen">{words.table.hand}</h2>
       {scene.seat === null ? (
-        <Crew />
+        <Watched />
       ) : (
-        <game.Hand
+        <game.panels.Hand
           {...scene}
           clock={sitting.table.clock.value}
           call={call}
@@ -260,20 +323,30 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
     </section>
   );
   return (
-    <div class={`table${replay ? " replay" : ""}`} data-page={ui.page.value} data-sheet={ui.sheet.value} data-drawer={ui.drawer.value} onPointerOver={(event) => alsoCalled(event, sitting)}>
+    <div
+      class={`table${replay ? " replay" : ""}`}
+      data-page={ui.page.value}
+      data-sheet={ui.sheet.value}
+      data-drawer={ui.drawer.value}
+      onPointerOver={(event) => alsoCalled(event, sitting)}
+    >
       <p class="skips">
         {(["decision", "board", "hand", "drawer"] as const).map((to) => (
-          <a key={to} href={`#${to}`} onClick={(event) => {
-            event.preventDefault();
-            document.querySelector<HTMLElement>(`#${to} button, #${to} [tabindex="0"], #${to}`)?.focus();
-          }}>{`${words.table.skipTo}: ${words.table[to]}`}</a>
+          <a
+            key={to}
+            href={`#${to}`}
+            onClick={(event) => {
+              event.preventDefault();
+              document.querySelector<HTMLElement>(`#${to} button, #${to} [tabindex="0"], #${to}`)?.focus();
+            }}
+          >{`${words.table.skipTo}: ${words.table[to]}`}</a>
         ))}
       </p>
       <TopBar replay={replay} />
       <ConnectionBar table={sitting.table} />
       <Rail />
       <section class="tracks" aria-label={words.table.tracks} tabIndex={0}>
-        <game.Tracks {...scene} clock={sitting.table.clock.value} call={call} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+        <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
       </section>
       <main class="stage">
         <BoardFrame>

@@ -20,7 +20,8 @@ function focus(selector: string): void {
 
 /** The n-th of the list that is open: a choice of the hole, else an option. */
 function choose(n: number): boolean {
-  const found = press(`#decision .slot.active [data-choice="${n}"]`) || press(`#decision .choices > * [data-choice="${n}"]`) || press(`#decision [data-choice="${n}"]`);
+  const found =
+    press(`#decision .slot.active [data-choice="${n}"]`) || press(`#decision .choices > * [data-choice="${n}"]`) || press(`#decision [data-choice="${n}"]`);
   // Once it is drawn what the choice made complete.
   if (found) requestAnimationFrame(() => focus("#commit:enabled"));
   return found;
@@ -45,7 +46,7 @@ function offered(shortcut: TableKey): boolean {
 function handle(shortcut: TableKey, sitting: Sitting): boolean {
   const scene = sitting.scene.value;
   const game = sitting.game.value;
-  const home = game.home(scene);
+  const home = game.board.home(scene);
   const { playback, choice } = sitting;
   switch (shortcut) {
     case "help":
@@ -115,13 +116,13 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
       return ui.inspected.value !== null;
     }
     case "where":
-      say(home && game.name(home, scene));
+      say(home && game.words.name(home, scene));
       return true;
     case "exits":
-      say(home && game.explain(home, scene)?.lines.join(". "));
+      say(home && game.words.explain(home, scene)?.lines.join(". "));
       return true;
     case "state":
-      say(scene.seat === null ? null : [game.role(scene.seat, scene), game.state(scene.seat, scene)].filter(Boolean).join(", "));
+      say(scene.seat === null ? null : [game.words.role(scene.seat, scene), game.words.state(scene.seat, scene)].filter(Boolean).join(", "));
       return true;
     case "awaited":
       say(document.querySelector("#prompt")?.textContent);

@@ -12,6 +12,7 @@ import type { Notice } from "../../wire/messages";
 import { Icon } from "../icon";
 import { useSitting } from "./context";
 import { SeatToken } from "./seat-token";
+import "./log.css";
 
 /** So many lines are drawn; earlier ones on request. */
 const PAGE = 300;
@@ -27,9 +28,15 @@ export function WordsOf({ words }: { words: Words }) {
         const { at, seat, text } = word;
         const token = seat !== undefined && <SeatToken seat={seat} />;
         return at === undefined ? (
-          <b key={i}>{token}{text}</b>
+          <b key={i}>
+            {token}
+            {text}
+          </b>
         ) : (
-          <button type="button" class="link thing" key={i} onClick={() => choice.touch(at)}>{token}{text}</button>
+          <button type="button" class="link thing" key={i} onClick={() => choice.touch(at)}>
+            {token}
+            {text}
+          </button>
         );
       })}
     </>
@@ -37,7 +44,7 @@ export function WordsOf({ words }: { words: Words }) {
 }
 
 /** A matter of the table in words; null if there is nothing to say about it. */
-export function noticeText(notice: Notice, sitting: Sitting): string | null {
+export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "names">): string | null {
   const words = t().notice;
   const name = (seat: number) => sitting.name(seat);
   if (notice.sat) return words.sat(t().seat(notice.sat.name, notice.sat.seat + 1));
@@ -81,14 +88,23 @@ export function lineOf(entry: Entry, sitting: Sitting): LogLine | null {
   return null;
 }
 
-type Filter = "all" | "mine" | "combat" | "secret";
+interface Filter {
+  id: string;
+  label: string;
+  passes: (line: LogLine) => boolean;
+}
 
-function passes(line: LogLine, filter: Filter, seat: number | null): boolean {
-  if (line.heading) return true;
-  if (filter === "mine") return seat !== null && (line.about?.includes(seat) ?? false);
-  if (filter === "combat") return line.kind === "combat";
-  if (filter === "secret") return line.secret === true;
-  return true;
+/** What the log can show: what concerns the reader, the game's topics, what only the reader was told. */
+function filters({ game, scene }: Sitting): readonly [Filter, ...Filter[]] {
+  const words = t().log;
+  const { seat } = scene.value;
+  const topics = game.value.topics.filter(({ filter }) => filter);
+  return [
+    { id: "all", label: words.all, passes: () => true },
+    { id: "mine", label: words.mine, passes: ({ about }) => seat !== null && (about?.includes(seat) ?? false) },
+    ...topics.map(({ id, label }) => ({ id: `topic-${id}`, label, passes: ({ topic }: LogLine) => topic === id })),
+    { id: "secret", label: words.secret, passes: ({ secret }) => secret === true },
+  ];
 }
 
 /** Lines that came with one update, under a heading if the first is one. */
@@ -114,10 +130,17 @@ function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
   return (
     <ul class="entry">
       {lines.map((line, i) => (
-        <li key={i} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.kind ?? ""].join(" ")}>
-          {line.secret && <><Icon id="domino-mask" /><span class="unseen">{t().table.onlyYou}: </span></>}
+        <li key={i} class={[line.heading ? "heading" : "", line.secret ? "secret" : "", line.topic ?? ""].join(" ")}>
+          {line.secret && (
+            <>
+              <Icon id="domino-mask" />
+              <span class="unseen">{t().table.onlyYou}: </span>
+            </>
+          )}
           {line.icon && <Icon id={line.icon} sprite={game.value.sprite} decoration />}
-          <span><WordsOf words={line.words} /></span>
+          <span>
+            <WordsOf words={line.words} />
+          </span>
         </li>
       ))}
     </ul>
@@ -125,23 +148,23 @@ function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
 }
 
 /** Old lines are not drawn again when new ones come. */
-const Lines = memo(DrawnLines, (one, other) =>
-  one.lines.length === other.lines.length && one.lines.every((line, i) => line === other.lines[i]),
-);
+const Lines = memo(DrawnLines, (one, other) => one.lines.length === other.lines.length && one.lines.every((line, i) => line === other.lines[i]));
 
 /** The log of a page; `of` tells logs apart where there are several. */
 export function Log({ of }: { of?: string }) {
   const sitting = useSitting();
   const words = t().log;
-  const filter = useSignal<Filter>("all");
+  const filter = useSignal("all");
   const pages = useSignal(1);
   const list = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const behind = useSignal(0);
   const read = useRef(0);
+  const all = filters(sitting);
+  const { passes } = all.find(({ id }) => id === filter.value) ?? all[0];
   const lines = sitting.table.log.value.flatMap((entry) => {
     const line = lineOf(entry, sitting);
-    return line && passes(line, filter.value, sitting.scene.value.seat) ? [{ n: entry.n, line }] : [];
+    return line && (line.heading || passes(line)) ? [{ n: entry.n, line }] : [];
   });
   const groups = grouped(lines);
   const first = groups.findIndex(({ at }) => at >= lines.length - PAGE * pages.value);
@@ -156,6 +179,7 @@ export function Log({ of }: { of?: string }) {
       behind.value = 0;
     } else behind.value = Math.max(0, last - read.current);
   }, [last, filter.value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at the end; new lines do not
   useEffect(() => {
     read.current = last;
     following.current = true;
@@ -163,8 +187,10 @@ export function Log({ of }: { of?: string }) {
   return (
     <div class="log">
       <div class="filters" role="group" aria-label={words.filter}>
-        {(["all", "mine", "combat", "secret"] as const).map((one) => (
-          <button type="button" class="chip" key={one} aria-pressed={filter.value === one} onClick={() => (filter.value = one)}>{words[one]}</button>
+        {all.map(({ id, label }) => (
+          <button type="button" class="chip" key={id} aria-pressed={filter.value === id} onClick={() => (filter.value = id)}>
+            {label}
+          </button>
         ))}
       </div>
       <div
@@ -185,8 +211,14 @@ export function Log({ of }: { of?: string }) {
       >
         {sitting.table.incomplete.value && <p class="meta">{words.older}</p>}
         {shown.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
-        {shown.length < groups.length && <button type="button" onClick={() => (pages.value += 1)}>…</button>}
-        {shown.map(({ at, lines }) => <Lines key={at} lines={lines} />)}
+        {shown.length < groups.length && (
+          <button type="button" onClick={() => (pages.value += 1)}>
+            …
+          </button>
+        )}
+        {shown.map(({ at, lines }) => (
+          <Lines key={at} lines={lines} />
+        ))}
       </div>
       {behind.value > 0 && (
         <button

@@ -10,6 +10,7 @@ import { words as why } from "../failure";
 import { Icon } from "../icon";
 import { inspect, ui, useSitting } from "./context";
 import { SeatToken } from "./seat-token";
+import "./rail.css";
 
 /** Why nobody has a seat in mid-match; null if somebody has it. */
 export function absence({ name, vacant, kicked, barred }: TableState["seats"][number]): string | null {
@@ -27,17 +28,17 @@ function Row({ seat }: { seat: Seat }) {
   const game = sitting.game.value;
   const state = scene.table.seats[seat];
   const { bot, vacant } = state ?? {};
-  const [name, role] = [sitting.name(seat), game.role(seat, scene)];
+  const [name, role] = [sitting.name(seat), game.words.role(seat, scene)];
   const turn = scene.pending.waiting_for.includes(seat);
   const present = bot !== undefined || sitting.table.present.value.includes(seat);
-  const sign = turn ? null : (game.sign?.(seat, scene) ?? null);
+  const sign = turn ? null : (game.words.sign?.(seat, scene) ?? null);
   const marks = [
     seat === scene.seat ? words.lobby.you : null,
     seat === scene.table.host ? words.lobby.host : null,
     bot ? words.table.bot : null,
     state ? absence(state) : null,
     present || vacant ? null : words.table.offline,
-    game.state(seat, scene),
+    game.words.state(seat, scene),
   ].filter(Boolean);
   return (
     <li class={turn ? "seat turn" : "seat"}>
@@ -47,11 +48,19 @@ function Row({ seat }: { seat: Seat }) {
           <bdi data-label>{name}</bdi>
           {role !== name && <small data-label>{role}</small>}
         </span>
-        {turn && <span class="marker" aria-hidden="true">▶</span>}
-        {sign && <span class="sign"><Icon id={sign} sprite={game.sprite} /></span>}
+        {turn && (
+          <span class="marker" aria-hidden="true">
+            ▶
+          </span>
+        )}
+        {sign && (
+          <span class="sign">
+            <Icon id={sign} sprite={game.sprite} />
+          </span>
+        )}
         <span class="marks">{marks.join(" · ")}</span>
       </button>
-      <game.Seat {...scene} of={seat} size="row" onSelect={inspect} />
+      <game.panels.Seat {...scene} of={seat} size="row" onSelect={inspect} />
     </li>
   );
 }
@@ -78,7 +87,9 @@ function Enter({ seat }: { seat: Seat }) {
         {words.lobby.yourName}
         <input name="name" maxLength={32} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
       </label>
-      <button disabled={name.value.trim() === ""}>{words.table.enter}</button>
+      <button type="submit" disabled={name.value.trim() === ""}>
+        {words.table.enter}
+      </button>
       {said.value && <p role="status">{said.value}</p>}
     </form>
   );
@@ -95,17 +106,25 @@ function Dossier({ seat }: { seat: Seat }) {
   const ask = sitting.table.ask.bind(sitting.table);
   return (
     <Dialog title={words.table.dossier(sitting.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
-      <game.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
+      <game.panels.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
       {state && vacant && <p class="meta">{absence(state)}</p>}
       {vacant && scene.seat === null && <Enter seat={seat} />}
       {host && scene.table.phase === "playing" && (
         <p class="commit">
           {bot ? (
-            <button type="button" onClick={() => ask({ bot: { seat, kind: null } })}>{words.lobby.botOut}</button>
+            <button type="button" onClick={() => ask({ bot: { seat, kind: null } })}>
+              {words.lobby.botOut}
+            </button>
           ) : (
-            <button type="button" onClick={() => ask({ bot: { seat, kind: "standard" } })}>{words.lobby.bot}</button>
+            <button type="button" onClick={() => ask({ bot: { seat, kind: "standard" } })}>
+              {words.lobby.bot}
+            </button>
           )}
-          {!bot && !vacant && <button type="button" onClick={() => ask({ host: { seat } })}>{words.lobby.makeHost}</button>}
+          {!bot && !vacant && (
+            <button type="button" onClick={() => ask({ host: { seat } })}>
+              {words.lobby.makeHost}
+            </button>
+          )}
           {vacant && !barred && (
             <button type="button" class="danger" onClick={() => confirm(words.lobby.barSure(sitting.name(seat))) && ask({ kick: { seat, final: true } })}>
               {words.lobby.bar}
@@ -128,16 +147,20 @@ export function Rail() {
   const { choice } = sitting;
   const scene = sitting.scene.value;
   const game = sitting.game.value;
-  const order = game.order(scene);
+  const order = game.words.order(scene);
   const dossier = ui.dossier.value;
   const watching = sitting.table.spectators.value;
   return (
     <nav class="rail" aria-label={words.seats} id="seats">
-      <ol>{order.map((seat) => <Row key={seat} seat={seat} />)}</ol>
-      {game.Aside && scene.seat !== null && (
+      <ol>
+        {order.map((seat) => (
+          <Row key={seat} seat={seat} />
+        ))}
+      </ol>
+      {game.panels.Aside && scene.seat !== null && (
         <section class="aside" aria-label={words.yours}>
           <h2 class="unseen">{words.yours}</h2>
-          <game.Aside
+          <game.panels.Aside
             {...scene}
             targets={new Set(choice.targets.value.keys())}
             chosen={choice.chosen.value}
@@ -147,7 +170,11 @@ export function Rail() {
           />
         </section>
       )}
-      {sitting.table.devices.value > 1 && <p class="meta" role="status">{t().state.elsewhere}</p>}
+      {sitting.table.devices.value > 1 && (
+        <p class="meta" role="status">
+          {t().state.elsewhere}
+        </p>
+      )}
       {watching > 0 && (
         <p class="meta" title={t().spectators(watching)}>
           <Icon id="spyglass" /> <span aria-hidden="true">{watching}</span>

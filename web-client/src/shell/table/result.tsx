@@ -2,14 +2,18 @@
 
 import { useEffect } from "preact/hooks";
 
+import { titleOf } from "../../games";
 import { t } from "../../i18n";
 import type { Entry } from "../../model/table";
 import { carry } from "../../model/seats";
 import { offer } from "../../wasm/offered";
 import { go } from "../route";
 import { useSitting } from "./context";
-import { PromptLine, Refused, Votes } from "./decision";
+import { PromptLine } from "./prompt";
+import { Refused } from "./refused";
+import { Votes } from "./votes";
 import { EventPlate } from "./events";
+import "./result.css";
 
 /** Hands a text to the reader as a file. */
 export function download(text: string, name: string): void {
@@ -38,8 +42,8 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   const revealed = phase === "over" || agreed(sitting.table.log.value);
   useEffect(() => {
     if (phase !== "over") return;
-    document.title = `${words.title} · ${game.title}`;
-  }, [phase]);
+    document.title = `${words.title} · ${titleOf(scene.table.game)}`;
+  }, [phase, words.title, scene.table.game]);
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
   const verify = async () => {
     offer({ match, address, log: await sitting.table.exported() });
@@ -53,20 +57,52 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
       <Votes />
       <Refused />
       <EventPlate side="dock" />
-      {phase === "over" && (game.Ending ? <game.Ending {...scene} playing={sitting.playback.active.value} onReplay={(chapter) => sitting.replay(chapter)} /> : <p>{game.outcome(scene)}</p>)}
+      {phase === "over" &&
+        (game.panels.Ending ? (
+          <game.panels.Ending {...scene} playing={sitting.playback.active.value} onReplay={(chapter) => sitting.replay(chapter)} />
+        ) : (
+          <p>{game.words.outcome(scene)}</p>
+        ))}
       <p class="commit">
         {again ? (
-          <button type="button" onClick={again}>{t().practice.again}</button>
+          <button type="button" onClick={again}>
+            {t().practice.again}
+          </button>
         ) : next ? (
-          <button type="button" class="primary" onClick={() => { carry(match, next); go(`/m/${next}`); }}>{words.nextMatch}</button>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => {
+              carry(match, next);
+              go(`/m/${next}`);
+            }}
+          >
+            {words.nextMatch}
+          </button>
         ) : (
-          sitting.table.isHost.value && <button type="button" onClick={() => sitting.table.ask({ rematch: {} })}>{words.again}</button>
+          sitting.table.isHost.value && (
+            <button type="button" onClick={() => sitting.table.ask({ rematch: {} })}>
+              {words.again}
+            </button>
+          )
         )}
-        <a class="button" href={`${address}/replay`}>{words.replay}</a>
-        {revealed && __RULES__ && <button type="button" onClick={() => void verify()}>{words.verify}</button>}
-        {revealed && <button type="button" onClick={() => void save()}>{words.export}</button>}
+        <a class="button" href={`${address}/replay`}>
+          {words.replay}
+        </a>
+        {revealed && __RULES__ && (
+          <button type="button" onClick={() => void verify()}>
+            {words.verify}
+          </button>
+        )}
+        {revealed && (
+          <button type="button" onClick={() => void save()}>
+            {words.export}
+          </button>
+        )}
         {!revealed && !asked && scene.seat !== null && (
-          <button type="button" onClick={() => sitting.table.ask({ reveal_closed: {} })}>{words.reveal}</button>
+          <button type="button" onClick={() => sitting.table.ask({ reveal_closed: {} })}>
+            {words.reveal}
+          </button>
         )}
       </p>
     </section>

@@ -11,7 +11,7 @@ export function SeatToken({ seat }: { seat: Seat }) {
   // There are hundreds in a log: drawn anew only when they look different.
   const color = useMemo(() => computed(() => colorOf(scene.value.table, seat)), [scene, seat]);
   const mark = useMemo(
-    () => computed(() => (scene.value.view === undefined ? undefined : game.value.mark?.(seat, scene.value)) ?? String(seat + 1)),
+    () => computed(() => (scene.value.view === undefined ? undefined : game.value.words.mark?.(seat, scene.value)) ?? String(seat + 1)),
     [scene, game, seat],
   );
   return <Token color={color.value} mark={mark.value} />;

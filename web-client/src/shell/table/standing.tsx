@@ -23,10 +23,14 @@ function Switch({ option }: { option: Option }) {
   return (
     <div class="switch" role="group" aria-label={text.object ?? text.label}>
       <b>{text.object ?? text.label}</b>
-      {text.facts.map((fact) => <button type="button" class="chip" aria-pressed="true" key={fact}>{fact}</button>)}
+      {text.facts.map((fact) => (
+        <button type="button" class="chip" aria-pressed="true" key={fact}>
+          {fact}
+        </button>
+      ))}
       {open.from.map((ref) => (
         <button type="button" class="chip" aria-pressed="false" key={ref} onClick={() => table.act(offer, { [open.name]: [ref] })}>
-          {game.value.name(ref, scene.value)}
+          {game.value.words.name(ref, scene.value)}
         </button>
       ))}
     </div>
@@ -51,11 +55,15 @@ function Orders() {
   return (
     <>
       <p class="meta">{words.ordersHelp}</p>
-      {game.value.orders?.(scene.value).map(({ class: class_, label, action }) => (
+      {game.value.words.orders?.(scene.value).map(({ class: class_, label, action }) => (
         <div class="switch" role="group" aria-label={label} key={class_}>
           <b>{label}</b>
-          <button type="button" class="chip" aria-pressed={!(class_ in orders)} onClick={() => give(class_, null)}>{words.orderNone}</button>
-          <button type="button" class="chip" aria-pressed={class_ in orders} onClick={() => give(class_, action)}>{words.orderUse}</button>
+          <button type="button" class="chip" aria-pressed={!(class_ in orders)} onClick={() => give(class_, null)}>
+            {words.orderNone}
+          </button>
+          <button type="button" class="chip" aria-pressed={class_ in orders} onClick={() => give(class_, action)}>
+            {words.orderUse}
+          </button>
         </div>
       ))}
     </>
@@ -71,7 +79,9 @@ export function Standing() {
     <details class="standing">
       <summary>{words.standing}</summary>
       <p class="meta">{words.standingHelp}</p>
-      {switches.map((option) => <Switch key={option.id} option={option} />)}
+      {switches.map((option) => (
+        <Switch key={option.id} option={option} />
+      ))}
       {scene.value.table.pace === "days" && <Orders />}
     </details>
   );

@@ -9,6 +9,7 @@ import { ask } from "../../wire/http";
 import { Dialog } from "../dialog";
 import { Failure, words as why } from "../failure";
 import { second, ui, useSitting } from "./context";
+import "./states.css";
 
 /** How long "Back" stands after a reconnection. */
 const BACK_MS = 2_500;
@@ -25,26 +26,47 @@ export function ConnectionBar({ table }: { table: Table }) {
     if (build !== undefined) first.value ??= build;
   }, [build]);
   useEffect(() => {
-    if (connection.state === "lost") was.value ??= table.log.value.length;
+    if (connection.state === "lost") was.value ??= table.log.peek().length;
     if (connection.state !== "live" || was.value === null) return undefined;
     const timer = setTimeout(() => (was.value = null), BACK_MS);
     return () => clearTimeout(timer);
-  }, [connection.state]);
+  }, [connection.state, table]);
   // There is nothing to wait for.
   if (table.trouble.value !== null) return null;
   if (connection.state === "lost") {
-    return <p class="bar-state" role="alert">{connection.restart ? words.restart : words.lost(connection.tries + 1)}</p>;
+    return (
+      <p class="bar-state" role="alert">
+        {connection.restart ? words.restart : words.lost(connection.tries + 1)}
+      </p>
+    );
   }
-  if (connection.state === "full") return <p class="bar-state" role="status">{words.full}. {words.fullHelp}</p>;
-  if (connection.state === "connecting" && table.table.value) return <p class="bar-state" role="status">{words.connecting}</p>;
+  if (connection.state === "full")
+    return (
+      <p class="bar-state" role="status">
+        {words.full}. {words.fullHelp}
+      </p>
+    );
+  if (connection.state === "connecting" && table.table.value)
+    return (
+      <p class="bar-state" role="status">
+        {words.connecting}
+      </p>
+    );
   if (connection.state === "live" && was.value !== null) {
     const missed = table.log.value.length - was.value;
-    return <p class="bar-state good" role="status">{missed > 0 ? words.backEvents(missed) : words.back}</p>;
+    return (
+      <p class="bar-state good" role="status">
+        {missed > 0 ? words.backEvents(missed) : words.back}
+      </p>
+    );
   }
   if (build !== undefined && first.value !== undefined && build !== first.value) {
     return (
       <p class="bar-state" role="status">
-        {words.build} <button type="button" onClick={() => location.reload()}>{words.reload}</button>
+        {words.build}{" "}
+        <button type="button" onClick={() => location.reload()}>
+          {words.reload}
+        </button>
       </p>
     );
   }
@@ -58,19 +80,28 @@ export function PausePlate() {
   if (!paused || sitting.table.trouble.value !== null) return null;
   const clock = sitting.table.clock.value;
   const since = second.value > 0 && clock ? Math.max(0, clock.now_ms - paused.since_ms) : 0;
-  return <p class="plate" role="status">{words.pausedBy(sitting.name(paused.by), since)}</p>;
+  return (
+    <p class="plate" role="status">
+      {words.pausedBy(sitting.name(paused.by), since)}
+    </p>
+  );
 }
 
 /** Ends a pause, or asks the others to: whoever called it and the host need nobody's leave. */
 export function Resume() {
   const { table, scene } = useSitting();
   const words = t().state;
-  const { seat, table: { paused } } = scene.value;
+  const {
+    seat,
+    table: { paused },
+  } = scene.value;
   if (!paused || seat === null || table.trouble.value !== null) return null;
   const may = table.isHost.value || paused.by === seat;
   return (
     <p class="commit">
-      <button type="button" class={may ? "primary" : ""} onClick={() => table.ask({ pause: { on: false } })}>{may ? words.resume : words.askResume}</button>
+      <button type="button" class={may ? "primary" : ""} onClick={() => table.ask({ pause: { on: false } })}>
+        {may ? words.resume : words.askResume}
+      </button>
     </p>
   );
 }
@@ -86,7 +117,11 @@ export function AsidePlate() {
     <div class="plate" role="alert">
       <p>{words.aside}</p>
       <p class="meta">{words.asideHelp}</p>
-      {seat !== null && connection.value.state === "live" && <button type="button" class="primary" onClick={() => (ui.dialog.value = "report")}>{words.report}</button>}
+      {seat !== null && connection.value.state === "live" && (
+        <button type="button" class="primary" onClick={() => (ui.dialog.value = "report")}>
+          {words.report}
+        </button>
+      )}
     </div>
   );
 }
@@ -118,7 +153,11 @@ export function ReportDialog() {
             <textarea rows={4} maxLength={2000} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
           </label>
           <Failure>{failure.value}</Failure>
-          <p class="commit"><button type="button" class="primary" onClick={() => void send()}>{t().say.send}</button></p>
+          <p class="commit">
+            <button type="button" class="primary" onClick={() => void send()}>
+              {t().say.send}
+            </button>
+          </p>
         </>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { t } from "../../i18n";
 import type { Said, Seat } from "../../wire/messages";
 import { openRule, useSitting } from "./context";
 import { SeatToken } from "./seat-token";
+import "./talk.css";
 
 const MAX_TEXT = 500;
 
@@ -14,12 +15,14 @@ function Line({ said }: { said: Said }) {
   const sitting = useSitting();
   const scene = sitting.scene.value;
   const words = t().say;
-  const text = "phrase" in said ? sitting.game.value.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
+  const text = "phrase" in said ? sitting.game.value.words.phrase(said.phrase.key, said.phrase.args ?? {}, scene) : said.text;
   return (
     <li class={said.to ? "secret" : undefined}>
       <SeatToken seat={said.by} />
       <span>
-        <b><bdi>{sitting.name(said.by)}</bdi></b>
+        <b>
+          <bdi>{sitting.name(said.by)}</bdi>
+        </b>
         {said.to && <small>{` ${words.whisper} → ${sitting.names(said.to)}`}</small>}
         <br />
         <bdi>{text}</bdi>
@@ -62,7 +65,9 @@ export function Talk() {
     <div class="talk">
       <ul class="scroll" ref={list} tabIndex={0} aria-label={t().table.talk}>
         {said.length === 0 && <li class="meta">{words.empty}</li>}
-        {said.map((one, i) => <Line key={i} said={one} />)}
+        {said.map((one, i) => (
+          <Line key={i} said={one} />
+        ))}
       </ul>
       {talk === null && scene.seat !== null && <p class="meta">{words.unavailable}</p>}
       {talk !== null && scene.seat !== null && (
@@ -71,12 +76,19 @@ export function Talk() {
             <span>{words.to}</span>
             <select value={to.value ?? ""} onChange={(event) => (to.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}>
               <option value="">{words.everyone}</option>
-              {others.map((seat) => <option key={seat} value={seat}>{sitting.name(seat)}</option>)}
+              {others.map((seat) => (
+                <option key={seat} value={seat}>
+                  {sitting.name(seat)}
+                </option>
+              ))}
             </select>
           </label>
           {channel !== undefined && channel !== true && (
             <p class="meta">
-              {words.closed} <button type="button" class="link rule" onClick={() => openRule(channel.closed)}>{channel.closed}</button>
+              {words.closed}{" "}
+              <button type="button" class="link rule" onClick={() => openRule(channel.closed)}>
+                {channel.closed}
+              </button>
             </p>
           )}
           {talk.phrases && (
@@ -84,13 +96,26 @@ export function Talk() {
               <span>{words.phrase}</span>
               <select value={phrase.value} disabled={!open} onChange={(event) => (phrase.value = event.currentTarget.value)}>
                 <option value="">—</option>
-                {talk.phrases.map(({ key }) => <option key={key} value={key}>{sitting.game.value.phrase(key, {}, scene)}</option>)}
+                {talk.phrases.map(({ key }) => (
+                  <option key={key} value={key}>
+                    {sitting.game.value.words.phrase(key, {}, scene)}
+                  </option>
+                ))}
               </select>
             </label>
           )}
           {picked?.args?.map(({ name, from }) => (
-            <select key={name} aria-label={name} value={args.value[name] ?? from[0]} onChange={(event) => (args.value = { ...args.value, [name]: event.currentTarget.value })}>
-              {from.map((ref) => <option key={ref} value={ref}>{sitting.game.value.name(ref, scene)}</option>)}
+            <select
+              key={name}
+              aria-label={name}
+              value={args.value[name] ?? from[0]}
+              onChange={(event) => (args.value = { ...args.value, [name]: event.currentTarget.value })}
+            >
+              {from.map((ref) => (
+                <option key={ref} value={ref}>
+                  {sitting.game.value.words.name(ref, scene)}
+                </option>
+              ))}
             </select>
           ))}
           <p class="row">
@@ -105,7 +130,9 @@ export function Talk() {
                 onInput={(event) => (text.value = event.currentTarget.value)}
               />
             )}
-            <button class="primary" disabled={!open || (!picked && text.value.trim() === "")}>{words.send}</button>
+            <button type="submit" class="primary" disabled={!open || (!picked && text.value.trim() === "")}>
+              {words.send}
+            </button>
           </p>
         </form>
       )}

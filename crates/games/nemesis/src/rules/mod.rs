@@ -3,7 +3,7 @@
 //!
 //! | chapter | rules | content | model and seen | scenarios |
 //! | --- | --- | --- | --- | --- |
-//! | 1 General principles | `position` (and `form`, its bytes), `frame`, `decks`, `species` | `ids` | all | `general` |
+//! | 1 General principles | `position`, `frame`, `decks`, `species` | `ids` | all | `general` |
 //! | 3 Setup | `setup` | `board`, `component`, `character` | `setup` | `setup` |
 //! | 4 Round structure | `round`, `cards` (4.2), `turn` (4.4), `bag` (4.8) | `event` | `round`, `tracks` | `round`, `bag` |
 //! | 5 Actions | `turn`, `cards` (5.1), `pick_up` (5.3), `trade` (5.4) | `action`, `timing` | `words` | `actions`, `pick_up`, `trade` |
@@ -45,7 +45,6 @@ pub(crate) mod escape;
 pub(crate) mod events;
 pub(crate) mod exploration;
 pub(crate) mod fire;
-pub(crate) mod form;
 pub(crate) mod frame;
 pub(crate) mod goals;
 pub(crate) mod hands;

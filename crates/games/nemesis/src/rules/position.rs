@@ -12,12 +12,11 @@ use crate::{
         Boxed, CharacterState, Course, Crew, Decks, Ending, Figure, IntruderPlayer, Intruders, Object, Pod,
         Record, Round, Setup, Ship, Switches, Tracks, VoidSeeders,
     },
-    rules::{form, frame::Frame},
+    rules::frame::Frame,
 };
 
 /// A match of Nemesis.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(remote = "Self")]
 pub struct Nemesis {
     /// What was chosen before the match.
     pub setup: Setup,
@@ -56,7 +55,6 @@ pub struct Nemesis {
     /// The result, once the victory check is done.
     pub outcome: Option<Outcome>,
     /// What only the Void Seeders have; nothing with the intruders of the base game.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "form::text_only")]
     pub void_seeders: Option<VoidSeeders>,
 }
 

@@ -19,8 +19,6 @@ import { Room, type Sign } from "./Room";
 
 type Props = BoardProps<View> & { names: Names };
 
-const ROOMS = facts.rooms as Record<string, { color: string; computer?: boolean; searchable: boolean; engine?: number }>;
-
 export function Board(props: Props) {
   const { view, portrait, level, targets, chosen, selected, touched, bare, numbers, onSelect, names, seat, covered } = props;
   const root = useRef<SVGGElement>(null);
@@ -116,7 +114,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
   const [x, y] = centre(board, ref, portrait);
   const kind = room.kind ?? null;
   const open = kind !== null && (room.explored || slot?.back === "special");
-  const print = kind ? ROOMS[kind] : undefined;
+  const print = kind ? facts.rooms[kind] : undefined;
   const known = covered ? undefined : view.you?.knows.tiles?.[ref];
   const shown = kind ?? known ?? view.reveal?.rooms[ref]?.tile;
   const short = shown ? (printed(content.rooms, shown).short ?? printed(content.rooms, shown).name) : "";

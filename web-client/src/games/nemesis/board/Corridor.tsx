@@ -38,13 +38,7 @@ function DrawnCorridor(props: CorridorProps) {
   const { id, way, numbers, label, level, badge, chosen, selected, touched, bare, tabIndex, near } = props;
   const noise = props.noise && !bare;
   const far = level === "far";
-  const states = [
-    noise && "is-noisy",
-    badge !== null && "is-target",
-    chosen && "is-chosen",
-    selected && "is-selected",
-    touched && "is-touched",
-  ];
+  const states = [noise && "is-noisy", badge !== null && "is-target", chosen && "is-chosen", selected && "is-selected", touched && "is-touched"];
   const target = badge !== null;
   return (
     <g
@@ -81,10 +75,7 @@ function Pill({ numbers, noise, far }: { numbers: string; noise: boolean; far: b
 /** Bars across the line, on both sides of the pill. */
 function Doors({ door, angle }: { door: Door; angle: number }) {
   const radians = (angle * Math.PI) / 180;
-  const reach = Math.min(
-    PILL.width / 2 / Math.max(0.01, Math.abs(Math.cos(radians))),
-    PILL.height / 2 / Math.max(0.01, Math.abs(Math.sin(radians))),
-  );
+  const reach = Math.min(PILL.width / 2 / Math.max(0.01, Math.abs(Math.cos(radians))), PILL.height / 2 / Math.max(0.01, Math.abs(Math.sin(radians))));
   const at = reach + 8;
   const tilt = door === "destroyed" ? 25 : 0;
   return (

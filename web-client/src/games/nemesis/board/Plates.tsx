@@ -110,7 +110,13 @@ function Technical({ network, width, height, view, names, targets, chosen, selec
       tabIndex={current === ref ? 0 : -1}
     >
       <rect class="nm-box" width={width} height={height} rx={network === "blue" ? 40 : 6} />
-      <rect class={`nm-bar nm-${network}`} x={network === "blue" ? 26 : 0} y={network === "blue" ? height - 8 : 0} width={network === "blue" ? width - 52 : 7} height={network === "blue" ? 7 : height} />
+      <rect
+        class={`nm-bar nm-${network}`}
+        x={network === "blue" ? 26 : 0}
+        y={network === "blue" ? height - 8 : 0}
+        width={network === "blue" ? width - 52 : 7}
+        height={network === "blue" ? 7 : height}
+      />
       <Icon id="computer-fan" x={40} y={height / 2} size={42} decoration={level !== "far"} />
       {level !== "far" &&
         lines.map((line, i) => (

@@ -30,8 +30,6 @@ export interface Board {
   plates: Plate[];
 }
 
-const BOARDS = facts.boards as unknown as Record<string, Board>;
-
 export const TILE = { width: 152, height: 120 };
 /** The badge of a technical entrance, on a lower corner of its tile. */
 export const ENTRANCE = { width: 62, height: 24, top: 56 };
@@ -40,7 +38,7 @@ export const PILL = { width: 52, height: 36 };
 const APART = 30;
 
 export function boardOf(view: Pick<View, "setup"> | undefined): Board {
-  return BOARDS[view?.setup.board ?? "base"] as Board;
+  return facts.boards[view?.setup.board ?? "base"] as Board;
 }
 
 /** `s07` is printed as 007. */
@@ -111,12 +109,8 @@ function way(a: Point, b: Point, shift: number): Way {
 
 /** Where a line that begins beside the centre of a tile leaves the tile. */
 function edge(centre: Point, along: Point, aside: Point): Point {
-  const out = (half: number, step: number, start: number) =>
-    step === 0 ? Infinity : (Math.sign(step) * half - start) / step;
-  const far = Math.min(
-    out(TILE.width / 2, along[0], aside[0]),
-    out(TILE.height / 2, along[1], aside[1]),
-  );
+  const out = (half: number, step: number, start: number) => (step === 0 ? Infinity : (Math.sign(step) * half - start) / step);
+  const far = Math.min(out(TILE.width / 2, along[0], aside[0]), out(TILE.height / 2, along[1], aside[1]));
   return [centre[0] + aside[0] + along[0] * far, centre[1] + aside[1] + along[1] * far];
 }
 

@@ -2,6 +2,7 @@
 
 import facts from "../../../generated/nemesis/facts.json";
 import { softened } from "../../../i18n/hyphens";
+import type { ActionFacts, ItemFacts } from "../facts";
 import type { Ref } from "../../game";
 import { ACTION, CHARACTER, DECK, INTRUDER, ITEM } from "../icons";
 import { numbered, printed, type Names } from "../words/names";
@@ -22,17 +23,6 @@ interface Face {
   tone?: string;
 }
 
-interface Use {
-  cost?: number;
-  combat?: string;
-  timing?: string;
-  heavy?: boolean;
-  single_use?: boolean;
-  craft_symbol?: string;
-  colors?: string[];
-  weapon?: { class: string; capacity: number };
-}
-
 /** What is printed on the card that a reference of the hand points at. */
 export function face(ref: Ref, names: Names, tone?: string): Face {
   const { content, texts } = names.speech;
@@ -43,7 +33,7 @@ export function face(ref: Ref, names: Names, tone?: string): Face {
     return { title: name, text, icon: "biohazard", foot: [texts.hand.cannot_pay], tone: "hatch" };
   }
   if (kind in content.actions) {
-    const use = (facts.actions as Record<string, Use>)[kind] ?? {};
+    const use: Partial<ActionFacts> = facts.actions[kind] ?? {};
     const { name, text, branches } = printed(content.actions, kind);
     return {
       ...{ title: name, text, icon: ACTION[kind] ?? "card-play", foot: use.timing ? [entry(texts.hand, use.timing)] : [] },
@@ -53,7 +43,7 @@ export function face(ref: Ref, names: Names, tone?: string): Face {
     };
   }
   if (kind in content.items) {
-    const use = (facts.items as Record<string, Use>)[kind] ?? {};
+    const use: Partial<ItemFacts> = facts.items[kind] ?? {};
     const { name, text, branches } = printed(content.items, kind);
     return {
       ...{ title: name, text, icon: ITEM[kind] ?? DECK[use.colors?.[0] ?? "white"] ?? "card-random" },
@@ -65,7 +55,7 @@ export function face(ref: Ref, names: Names, tone?: string): Face {
   }
   if (kind in content.objectives) {
     const { name, text } = printed(content.objectives, kind);
-    const deck = (facts.objectives as Record<string, string>)[kind] ?? "";
+    const deck = facts.objectives[kind] ?? "";
     return { title: name, text, icon: "flag-objective", foot: [entry(texts.hand, deck)], tone: "secret" };
   }
   if (kind in content.characters) {
@@ -83,8 +73,8 @@ export function face(ref: Ref, names: Names, tone?: string): Face {
   const family = families[prefix as keyof typeof families];
   if (family) {
     const { name, text } = printed(family[0], rest);
-    const hits = prefix === "attack" ? ((facts.attacks as Record<string, string[]>)[rest] ?? []) : [];
-    const threshold = prefix === "panic" ? (facts.panics as Record<string, number>)[rest] : undefined;
+    const hits = prefix === "attack" ? (facts.attacks[rest] ?? []) : [];
+    const threshold = prefix === "panic" ? facts.panics[rest] : undefined;
     const foot = hits.map((kind) => printed(content.tokens, kind).name);
     if (threshold !== undefined) foot.push(`${names.speech.say(texts.seat.madness, { n: threshold })}+`);
     return { title: name, text, icon: family[1] ?? "card-play", foot };
@@ -92,7 +82,7 @@ export function face(ref: Ref, names: Names, tone?: string): Face {
   return { title: names.ref(ref), text: "", icon: "card-random", foot: [] };
 }
 
-function itemFoot({ single_use, heavy, weapon, craft_symbol, timing }: Use, names: Names): string[] {
+function itemFoot({ single_use, heavy, weapon, craft_symbol, timing }: Partial<ItemFacts>, names: Names): string[] {
   const { hand, symbol } = names.speech.texts;
   return [
     timing ? entry(hand, timing) : "",
@@ -178,7 +168,9 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
     <>
       <span class="nm-card-head">
         {card.cost !== undefined && <b class="nm-cost">{card.cost}</b>}
-        <span class="nm-card-title" data-label>{softened(card.title)}</span>
+        <span class="nm-card-title" data-label>
+          {softened(card.title)}
+        </span>
       </span>
       {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
       <Glyph id={card.icon} />

@@ -79,9 +79,7 @@ function stepsOf(view: View, names: Names): Step[] {
       rule: final.engines_rule,
       body: (
         <>
-          <p>
-            {reveal.engines.map((works, i) => `${speech.say(thing.engine, { n: i + 1 })}: ${works ? final.working : final.damaged}`).join(" · ")}
-          </p>
+          <p>{reveal.engines.map((works, i) => `${speech.say(thing.engine, { n: i + 1 })}: ${works ? final.working : final.damaged}`).join(" · ")}</p>
           {ship_destroyed && reveal.engines.filter((works) => !works).length > 1 && (
             <p>
               <b>{speech.texts.told.ship_destroyed}</b>

@@ -37,10 +37,7 @@ function Cards(props: Props & { you: You; crew: Crew }) {
   const { you, crew, names, covered, targets, chosen, selected, compact, onSelect } = props;
   const { speech } = names;
   const { hand } = speech.texts;
-  const counts = [
-    speech.say(hand.deck, { n: crew.deck }),
-    speech.say(hand.discard, { n: crew.discard?.length ?? 0 }),
-  ];
+  const counts = [speech.say(hand.deck, { n: crew.deck }), speech.say(hand.discard, { n: crew.discard?.length ?? 0 })];
   return (
     <section class="nm-cards">
       <div class="nm-hand-head">
@@ -188,13 +185,7 @@ function Items(props: Props & { you: You; crew: Crew }) {
           if (items.length > 0) return items.map((item) => card(item, ammo(thing, item.kind, names)));
           return <Cover key={n} slot title={n < crew.hand_slots ? seat.free : seat.blocked} icon={n < crew.hand_slots ? "hand" : "broken-bone"} />;
         })}
-        {stowed.map((item) =>
-          covered && item.color !== "special" ? (
-            <Cover key={item.ref} title={names.color(item.color)} icon="card-random" />
-          ) : (
-            card(item)
-          ),
-        )}
+        {stowed.map((item) => (covered && item.color !== "special" ? <Cover key={item.ref} title={names.color(item.color)} icon="card-random" /> : card(item)))}
         {(crew.locked ?? []).map((kind) => (
           <Card key={kind} at={kind} locked tone="special" target={targets.has(kind)} selected={selected === kind} {...{ names, compact, onSelect }} />
         ))}
@@ -236,14 +227,7 @@ function Objectives({ you, view, names, covered, targets, chosen, selected, onSe
   const common = view.objectives ?? [];
   if (own.length + common.length === 0) return null;
   const card = (ref: Ref) => (
-    <Card
-      key={ref}
-      at={ref}
-      target={targets.has(ref)}
-      chosen={chosen.has(ref)}
-      selected={selected === ref}
-      {...{ names, onSelect }}
-    />
+    <Card key={ref} at={ref} target={targets.has(ref)} chosen={chosen.has(ref)} selected={selected === ref} {...{ names, onSelect }} />
   );
   return (
     <section class="nm-objectives kept">
@@ -252,9 +236,7 @@ function Objectives({ you, view, names, covered, targets, chosen, selected, onSe
           <h3>
             {hand.objectives} <Secret names={names} />
           </h3>
-          <div class="nm-fan">
-            {own.map((ref) => (covered ? <Cover key={ref} title={hand.covered} icon="flag-objective" /> : card(ref)))}
-          </div>
+          <div class="nm-fan">{own.map((ref) => (covered ? <Cover key={ref} title={hand.covered} icon="flag-objective" /> : card(ref)))}</div>
           {you.given_up && !covered && (
             <p class="nm-note">
               {hand.given_up}: {names.ref(you.given_up)}
@@ -300,7 +282,14 @@ function Known({ you, names, covered, onSelect }: Props & { you: You }) {
       text: `${speech.say(thing.engine, { n: Number(n) })}: ${works ? drawer.works : drawer.damaged}`,
     })),
     ...(course
-      ? [{ key: "course", text: `${thing.course}: ${Object.entries(course).map(([space, to]) => `${space} ${entry(content.destinations, to)}`).join(" · ")}` }]
+      ? [
+          {
+            key: "course",
+            text: `${thing.course}: ${Object.entries(course)
+              .map(([space, to]) => `${space} ${entry(content.destinations, to)}`)
+              .join(" · ")}`,
+          },
+        ]
       : []),
     ...events.map(({ depth, card }) => ({
       key: `event ${depth}`,
@@ -352,4 +341,3 @@ function Known({ you, names, covered, onSelect }: Props & { you: You }) {
     </section>
   );
 }
-

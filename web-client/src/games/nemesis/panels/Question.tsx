@@ -28,7 +28,7 @@ export function Question(props: Props) {
   if (cards.length === 0 && !scene && !joins) return null;
   return (
     <div class={cards.length > 0 ? "nm-question spread" : "nm-question"}>
-      {scene && <Moment scene={scene} names={names} />}
+      {scene && <InMoment scene={scene} names={names} />}
       {joins && <p>{names.speech.texts.question.join}</p>}
       {cards.length > 0 && (
         <>
@@ -56,7 +56,7 @@ function choices({ legal, covered, names }: Props, slots: readonly string[]): Re
   return [...new Set(found)].filter((ref) => face(ref, names).text !== "");
 }
 
-function Moment({ scene, names }: { scene: Moment; names: Names }) {
+function InMoment({ scene, names }: { scene: Moment; names: Names }) {
   const { speech } = names;
   const { question, verb, noise } = speech.texts;
   if ("draft" in scene) return <p>{speech.say(question.draft, { seat: names.seat(scene.draft.seat) })}</p>;
@@ -93,7 +93,7 @@ function Moment({ scene, names }: { scene: Moment; names: Names }) {
   }
   if ("panic" in scene) {
     const { name, text } = printed(speech.content.panics, scene.panic.card);
-    const threshold = (facts.panics as Record<string, number>)[scene.panic.card] ?? 0;
+    const threshold = facts.panics[scene.panic.card] ?? 0;
     const madness = names.scene.view.crew[scene.panic.seat]?.madness ?? 0;
     return (
       <>
@@ -125,8 +125,7 @@ function Chosen({ chosen, names }: { chosen: readonly number[]; names: Names }) 
   const all = names.scene.table.seats.map((_, seat) => seat);
   return (
     <p>
-      {question.objectives}:{" "}
-      {all.map((seat) => `${names.seat(seat)} ${chosen.includes(seat) ? `✓ ${question.chosen}` : `… ${question.thinking}`}`).join(" · ")}
+      {question.objectives}: {all.map((seat) => `${names.seat(seat)} ${chosen.includes(seat) ? `✓ ${question.chosen}` : `… ${question.thinking}`}`).join(" · ")}
     </p>
   );
 }
@@ -147,7 +146,11 @@ function Trade({ trade, names }: { trade: Extract<Moment, { trade: unknown }>["t
         {seats.map((seat) => (
           <li key={seat}>
             <b>{names.seat(seat)}</b> {terms.agreed.includes(seat) ? `✓ ${question.agreed}` : "…"}
-            {terms.gifts.filter(({ from }) => from === seat).map((gift, i) => <p key={i}>{given(gift)}</p>)}
+            {terms.gifts
+              .filter(({ from }) => from === seat)
+              .map((gift, i) => (
+                <p key={i}>{given(gift)}</p>
+              ))}
           </li>
         ))}
       </ul>

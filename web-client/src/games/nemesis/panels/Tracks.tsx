@@ -14,7 +14,7 @@ export function Tracks({ view, names, onSelect }: Props) {
   const { speech } = names;
   const { tracks } = speech.texts;
   const { time, self_destruct, chambers_open, irreversible, fires, malfunctions, doors } = view.tracks;
-  const pieces = facts.pieces as Record<string, number>;
+  const { pieces } = facts;
   const near = [time + 1, time, time - 1, time - 2].filter((n) => n <= facts.time && n >= 0);
   const timer = time === 0 ? tracks.jump : String(time);
   const chambers = chambers_open ? tracks.chambers : speech.say(tracks.chambers_closed, { n: facts.blue });

@@ -20,17 +20,7 @@ export function Glyph({ id, name, tone }: { id: string; name?: string | undefine
 }
 
 /** A thing that can be looked at: pressing shows it on the board or says what it does. */
-export function Thing({
-  at,
-  onSelect,
-  selected,
-  children,
-}: {
-  at: Ref;
-  onSelect: (ref: Ref) => void;
-  selected?: Ref | null;
-  children: ComponentChildren;
-}) {
+export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect: (ref: Ref) => void; selected?: Ref | null; children: ComponentChildren }) {
   return (
     <button type="button" class="nm-thing" data-ref={at} aria-pressed={selected === at} onClick={() => onSelect(at)}>
       {children}

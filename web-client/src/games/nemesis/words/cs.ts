@@ -3,7 +3,7 @@
 import type { Texts } from "./texts";
 
 export const cs: Texts = {
-  title: "Nemesis",
+  topic: { combat: "Boj", crew: "Posádka", ship: "Loď" },
   intruders: "Vetřelci",
   nouns: {
     card: { one: "karta", few: "karty", many: "karty", other: "karet" },
@@ -592,7 +592,10 @@ export const cs: Texts = {
     items: ["Počítadlo předmětů", "Tolikrát se tu ještě dá něco najít. Každé hledání je sníží o 1."],
     face_down: ["Žeton průzkumu", "Leží lícem dolů v prozkoumané místnosti. Otočí ho první postava, která vstoupí."],
     computer: ["Počítač", "Vyžadují ho některé karty a místnosti. S poruchou v místnosti se nepočítá."],
-    entrance: ["Vyústění servisních chodeb", "Hod na hluk s tímto číslem se ozve v servisních chodbách: pro hluk mají jediné pole. Vetřelci jimi mohou zmizet."],
+    entrance: [
+      "Vyústění servisních chodeb",
+      "Hod na hluk s tímto číslem se ozve v servisních chodbách: pro hluk mají jediné pole. Vetřelci jimi mohou zmizet.",
+    ],
     look: ["Tajný pohled", "Tito hráči viděli, co tu leží lícem dolů. Co o tom řeknou, nemusí být pravda."],
     combat: ["Boj", "V místnosti jsou postavy i vetřelci: žádná akce místnosti, výměna ani obezřetný pohyb. Odejít znamená ústup, při kterém vetřelci útočí."],
     injuries: ["Zranění vetřelce", "Po každém zásahu karta rozhodne, zda vetřelec na všechna zranění zemře, uteče, nebo zůstane."],

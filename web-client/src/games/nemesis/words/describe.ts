@@ -99,8 +99,7 @@ const EMPTY = {} as Told;
 
 /** The line of an event; null if this client has no words for it. */
 export function describe(event: GameEvent, names: Names): LogLine | null {
-  const [[key, fields] = ["", EMPTY]] =
-    typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, Told][]);
+  const [[key, fields] = ["", EMPTY]] = typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, Told][]);
   const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: Told, names: Names) => Sentence) | undefined;
   if (!sentence) return null;
   const [template, params] = sentence(fields, names);
@@ -304,8 +303,7 @@ function sight(saw: Sight, names: Names): Words {
   const { speech } = names;
   const { sight } = speech.texts;
   const { content } = speech;
-  const cards = (list: string[], kinds: typeof content.items) =>
-    speech.list(list.map((card) => printed(kinds, card).name));
+  const cards = (list: string[], kinds: typeof content.items) => speech.list(list.map((card) => printed(kinds, card).name));
   if ("tile" in saw) {
     const [tile, token] = saw.tile;
     const room = printed(content.rooms, tile).name;
@@ -331,9 +329,7 @@ function attacked({ hit, surprise, target, card }: Told, names: Names): Sentence
 
 function deck(told: Told, names: Names): string {
   const { deck } = names.speech.texts;
-  return typeof told.deck === "string"
-    ? entry(deck, told.deck)
-    : names.speech.say(deck.items, { color: names.color(told.deck.items) });
+  return typeof told.deck === "string" ? entry(deck, told.deck) : names.speech.say(deck.items, { color: names.color(told.deck.items) });
 }
 
 function wound(told: Told, names: Names): Params {
@@ -363,27 +359,18 @@ const SENTENCES = {
   chambers_open: () => ["chambers_open"],
   paid: () => ["paid"],
   declared: ({ source }) => [source ? "declared_with" : "declared"],
-  consent_asked: ({ card }, names) => [
-    "consent_asked",
-    { source: typeof card === "object" && card ? names.source(card) : "" },
-  ],
+  consent_asked: ({ card }, names) => ["consent_asked", { source: typeof card === "object" && card ? names.source(card) : "" }],
   consented: ({ agreed }) => [agreed ? "consented" : "consented_not"],
   cancelled: () => ["cancelled"],
   reacted: () => ["reacted"],
   effect: () => ["effect"],
   discarded: ({ cards }) => [cards.length > 0 ? "discarded" : "discarded_none"],
   moved: () => ["moved"],
-  explored: ({ token, items }, names) => [
-    "explored",
-    { token: printed(names.speech.content.explorations, token).name, n: items },
-  ],
+  explored: ({ token, items }, names) => ["explored", { token: printed(names.speech.content.explorations, token).name, n: items }],
   items_left: ({ items }) => ["items_left", { n: items }],
   noise_rolled: ({ face }, names) => ["noise_rolled", { face: entry(names.speech.texts.noise, face) }],
   noise_placed: () => ["noise_placed"],
-  technical_noise_placed: ({ network }, names) => [
-    "technical_noise_placed",
-    { network: mention(names.network(network), `network-${network}`) },
-  ],
+  technical_noise_placed: ({ network }, names) => ["technical_noise_placed", { network: mention(names.network(network), `network-${network}`) }],
   noise_cleared: () => ["noise_cleared"],
   door_changed: ({ door }, names) => ["door_changed", { door: entry(names.speech.texts.door, door) }],
   fire: ({ burning }) => [burning ? "fire" : "fire_out"],
@@ -408,10 +395,7 @@ const SENTENCES = {
     },
   ],
   intruder_killed: ({ kind: dead }, names) => ["intruder_killed", { figure: kind(dead, names) }],
-  movement_revealed: ({ card, number }, names) => [
-    "movement_revealed",
-    { card: event(String(card), names), n: number ?? 0 },
-  ],
+  movement_revealed: ({ card, number }, names) => ["movement_revealed", { card: event(String(card), names), n: number ?? 0 }],
   attacked,
   attack_ignored: () => ["attack_ignored"],
   eggs: ({ board }) => ["eggs", { n: board }],
@@ -448,32 +432,20 @@ const SENTENCES = {
   unlocked: () => ["unlocked"],
   attached: ({ to }, names) => ["attached", { to: names.ref(String(to)) }],
   crafted: () => ["crafted"],
-  looked: ({ at, saw }, names) => [
-    saw ? "looked_known" : "looked",
-    { what: look(at, names), saw: saw ? sight(saw, names) : "" },
-  ],
+  looked: ({ at, saw }, names) => [saw ? "looked_known" : "looked", { what: look(at, names), saw: saw ? sight(saw, names) : "" }],
   event_put: ({ under }) => [under ? "event_put_under" : "event_put"],
   engine_switched: ({ engine, exchanged }) => [exchanged ? "engine_switched" : "engine_left", { n: engine }],
   course_set: ({ space }) => ["course_set", { space: String(space) }],
-  weakness_discovered: ({ weakness }, names) => [
-    "weakness_discovered",
-    { weakness: printed(names.speech.content.weaknesses, weakness).name },
-  ],
+  weakness_discovered: ({ weakness }, names) => ["weakness_discovered", { weakness: printed(names.speech.content.weaknesses, weakness).name }],
   signal: () => ["signal"],
   pod_turned: ({ pod, locked }) => [locked ? "pod_locked" : "pod_unlocked", { n: pod }],
   boarded: ({ pod }) => ["boarded", { n: pod }],
   left_pod: () => ["left_pod"],
-  launched: ({ number, aboard }, names) => [
-    aboard.length > 0 ? "launched" : "launched_empty",
-    { n: number ?? 0, seats: names.seats(aboard) },
-  ],
+  launched: ({ number, aboard }, names) => [aboard.length > 0 ? "launched" : "launched_empty", { n: number ?? 0, seats: names.seats(aboard) }],
   hibernated: () => ["hibernated"],
   attempt_failed: () => ["attempt_failed"],
   objectives_due: () => ["objectives_due"],
-  objective_chosen: ({ kept }, names) => [
-    kept ? "objective_chosen_known" : "objective_chosen",
-    { card: kept ? names.ref(kept) : "" },
-  ],
+  objective_chosen: ({ kept }, names) => [kept ? "objective_chosen_known" : "objective_chosen", { card: kept ? names.ref(kept) : "" }],
   event_revealed: ({ card }, names) => ["event_revealed", { card: event(String(card), names) }],
   intruder_player: ({ joined }) => [joined ? "intruder_player" : "intruder_player_no"],
   intruder_cards_drawn: ({ cards }, names) => [
@@ -481,10 +453,7 @@ const SENTENCES = {
     { cards: intruderCards(cards ?? [], names) },
   ],
   intruder_card_played: ({ card }, names) => ["intruder_card_played", { card: names.ref(`intruder-${String(card)}`) }],
-  events_discarded: ({ cards }, names) => [
-    "events_discarded",
-    { cards: names.speech.list(cards.map((card) => event(String(card), names))) },
-  ],
+  events_discarded: ({ cards }, names) => ["events_discarded", { cards: names.speech.list(cards.map((card) => event(String(card), names))) }],
   intruder_passed: ({ discarded }, names) => [
     discarded.length > 0 ? "intruder_passed_discarding" : "intruder_passed",
     { cards: intruderCards(discarded, names) },
@@ -496,23 +465,20 @@ const SENTENCES = {
     return ["engines_revealed", { a, b, c }];
   },
   ship_destroyed: () => ["ship_destroyed"],
-  course_revealed: ({ destination }, names) => [
-    "course_revealed",
-    { destination: entry(names.speech.content.destinations, destination) },
-  ],
+  course_revealed: ({ destination }, names) => ["course_revealed", { destination: entry(names.speech.content.destinations, destination) }],
   final_check: ({ infected, survived }, names) => [
     isHaunted(names.scene.view)
-      ? survived ? "final_check_madness" : "final_check_mad"
-      : !survived ? "final_check_died" : infected === true ? "final_check_infected" : "final_check",
+      ? survived
+        ? "final_check_madness"
+        : "final_check_mad"
+      : !survived
+        ? "final_check_died"
+        : infected === true
+          ? "final_check_infected"
+          : "final_check",
   ],
-  objective_revealed: ({ objective, fulfilled }, names) => [
-    fulfilled ? "objective_fulfilled" : "objective_failed",
-    { card: names.ref(objective) },
-  ],
-  common_objective: ({ objective, fulfilled }, names) => [
-    fulfilled ? "common_fulfilled" : "common_failed",
-    { card: names.ref(objective) },
-  ],
+  objective_revealed: ({ objective, fulfilled }, names) => [fulfilled ? "objective_fulfilled" : "objective_failed", { card: names.ref(objective) }],
+  common_objective: ({ objective, fulfilled }, names) => [fulfilled ? "common_fulfilled" : "common_failed", { card: names.ref(objective) }],
   result: ({ won }, names) => [won.length > 0 ? "result" : "result_none", { seats: names.seats(won) }],
   switched: (told, names) => ["switched", { class: names.ref(told.class), level: names.ref(told.level) }],
   madness: ({ level }) => ["madness", { n: Number(level) }],
@@ -532,7 +498,7 @@ function intruderCards(cards: readonly (Face | string)[], names: Names): Words {
 
 interface Manner {
   icon?: string;
-  kind?: NonNullable<LogLine["kind"]>;
+  topic?: "combat" | "secret" | "ship" | "crew";
   heading?: NonNullable<LogLine["heading"]>;
   moment?: boolean;
   pace?: NonNullable<LogLine["pace"]>;
@@ -544,63 +510,63 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   round_began: { heading: "round" },
   phase_began: { heading: "phase", sound: "step" },
   turn_began: { pace: "brief", heading: "turn" },
-  track_moved: { kind: "ship" },
-  irreversible: { kind: "ship", icon: "time-bomb", moment: true, sound: "alarm" },
-  chambers_open: { kind: "ship", icon: "cryo-chamber", moment: true, sound: "reveal" },
-  declared: { kind: "crew", icon: "play-button" },
-  moved: { kind: "crew", icon: "walk" },
-  explored: { kind: "ship", icon: "binoculars", sound: "reveal" },
+  track_moved: { topic: "ship" },
+  irreversible: { topic: "ship", icon: "time-bomb", moment: true, sound: "alarm" },
+  chambers_open: { topic: "ship", icon: "cryo-chamber", moment: true, sound: "reveal" },
+  declared: { topic: "crew", icon: "play-button" },
+  moved: { topic: "crew", icon: "walk" },
+  explored: { topic: "ship", icon: "binoculars", sound: "reveal" },
   noise_rolled: { icon: "sound-waves" },
   noise_placed: { icon: "sound-waves", sound: "noise" },
   technical_noise_placed: { icon: "computer-fan", sound: "noise" },
-  door_changed: { kind: "ship", icon: "closed-doors", sound: "door" },
-  fire: { kind: "ship", icon: "flame", sound: "step" },
-  malfunction: { kind: "ship", icon: "spanner", sound: "step" },
-  airlock_token: { kind: "ship", icon: "wind-hole", sound: "alarm" },
+  door_changed: { topic: "ship", icon: "closed-doors", sound: "door" },
+  fire: { topic: "ship", icon: "flame", sound: "step" },
+  malfunction: { topic: "ship", icon: "spanner", sound: "step" },
+  airlock_token: { topic: "ship", icon: "wind-hole", sound: "alarm" },
   token_drawn: { icon: "swap-bag", sound: "reveal" },
-  intruder_placed: { kind: "combat", icon: "alien-bug", sound: "encounter" },
-  intruder_moved: { kind: "combat", icon: "alien-bug", sound: "step" },
-  intruder_left: { kind: "combat" },
-  intruder_transformed: { kind: "combat", icon: "bestial-fangs", sound: "encounter" },
-  injured: { kind: "combat", sound: "hit" },
-  condition_checked: { kind: "combat" },
-  intruder_killed: { kind: "combat", icon: "ribcage", sound: "hit" },
-  attacked: { pace: "read", kind: "combat", icon: "crossed-swords", sound: "attack" },
-  attack_ignored: { kind: "combat" },
-  egg_destroyed: { kind: "combat", icon: "big-egg" },
-  nest_destroyed: { kind: "ship", icon: "egg-clutch", moment: true, sound: "reveal" },
-  combat_rolled: { kind: "combat", icon: "gunshot", sound: "shot" },
-  ammo: { pace: "brief", kind: "combat" },
-  light_wounds: { kind: "combat", icon: "bleeding-wound", sound: "attack" },
-  serious_wound: { pace: "read", kind: "combat", icon: "broken-bone", sound: "attack" },
-  dressed: { kind: "crew", icon: "bandage-roll" },
-  healed: { kind: "crew", icon: "bandage-roll" },
-  slimed: { kind: "crew", icon: "dripping-goo" },
-  larva: { kind: "combat", icon: "maggot" },
-  contaminated: { pace: "read", kind: "crew", icon: "biohazard" },
-  scanned: { kind: "secret", icon: "biohazard" },
-  died: { pace: "read", kind: "combat", icon: "death-skull", moment: true, sound: "alarm" },
-  pods_unlocked: { kind: "ship", icon: "padlock-open" },
-  resuscitated: { kind: "crew", moment: true },
-  looked: { kind: "secret", icon: "domino-mask" },
-  engine_switched: { kind: "secret", icon: "rocket-thruster" },
-  course_set: { kind: "ship", icon: "compass" },
-  weakness_discovered: { pace: "read", kind: "ship", icon: "cracked-alien-skull", moment: true, sound: "reveal" },
-  signal: { kind: "crew", icon: "radio-tower" },
-  pod_turned: { kind: "ship", icon: "padlock" },
-  boarded: { kind: "crew", icon: "apollo-capsule" },
-  launched: { kind: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
-  hibernated: { kind: "crew", icon: "cryo-chamber", moment: true },
+  intruder_placed: { topic: "combat", icon: "alien-bug", sound: "encounter" },
+  intruder_moved: { topic: "combat", icon: "alien-bug", sound: "step" },
+  intruder_left: { topic: "combat" },
+  intruder_transformed: { topic: "combat", icon: "bestial-fangs", sound: "encounter" },
+  injured: { topic: "combat", sound: "hit" },
+  condition_checked: { topic: "combat" },
+  intruder_killed: { topic: "combat", icon: "ribcage", sound: "hit" },
+  attacked: { pace: "read", topic: "combat", icon: "crossed-swords", sound: "attack" },
+  attack_ignored: { topic: "combat" },
+  egg_destroyed: { topic: "combat", icon: "big-egg" },
+  nest_destroyed: { topic: "ship", icon: "egg-clutch", moment: true, sound: "reveal" },
+  combat_rolled: { topic: "combat", icon: "gunshot", sound: "shot" },
+  ammo: { pace: "brief", topic: "combat" },
+  light_wounds: { topic: "combat", icon: "bleeding-wound", sound: "attack" },
+  serious_wound: { pace: "read", topic: "combat", icon: "broken-bone", sound: "attack" },
+  dressed: { topic: "crew", icon: "bandage-roll" },
+  healed: { topic: "crew", icon: "bandage-roll" },
+  slimed: { topic: "crew", icon: "dripping-goo" },
+  larva: { topic: "combat", icon: "maggot" },
+  contaminated: { pace: "read", topic: "crew", icon: "biohazard" },
+  scanned: { topic: "secret", icon: "biohazard" },
+  died: { pace: "read", topic: "combat", icon: "death-skull", moment: true, sound: "alarm" },
+  pods_unlocked: { topic: "ship", icon: "padlock-open" },
+  resuscitated: { topic: "crew", moment: true },
+  looked: { topic: "secret", icon: "domino-mask" },
+  engine_switched: { topic: "secret", icon: "rocket-thruster" },
+  course_set: { topic: "ship", icon: "compass" },
+  weakness_discovered: { pace: "read", topic: "ship", icon: "cracked-alien-skull", moment: true, sound: "reveal" },
+  signal: { topic: "crew", icon: "radio-tower" },
+  pod_turned: { topic: "ship", icon: "padlock" },
+  boarded: { topic: "crew", icon: "apollo-capsule" },
+  launched: { topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
+  hibernated: { topic: "crew", icon: "cryo-chamber", moment: true },
   objectives_due: { icon: "flag-objective", moment: true, sound: "alarm" },
-  objective_chosen: { pace: "read", kind: "secret", icon: "flag-objective" },
+  objective_chosen: { pace: "read", topic: "secret", icon: "flag-objective" },
   event_revealed: { pace: "read", icon: "card-play", sound: "reveal" },
-  madness: { kind: "combat", icon: "fall-down", sound: "step" },
-  surprised: { kind: "combat", icon: "crossed-swords", sound: "attack" },
-  panicked: { pace: "read", kind: "combat", icon: "fall-down", sound: "reveal" },
-  calmed: { kind: "crew" },
-  lurking: { kind: "combat", icon: "domino-mask", sound: "encounter" },
-  pod_lost: { kind: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
-  intruder_player: { kind: "combat", moment: true },
+  madness: { topic: "combat", icon: "fall-down", sound: "step" },
+  surprised: { topic: "combat", icon: "crossed-swords", sound: "attack" },
+  panicked: { pace: "read", topic: "combat", icon: "fall-down", sound: "reveal" },
+  calmed: { topic: "crew" },
+  lurking: { topic: "combat", icon: "domino-mask", sound: "encounter" },
+  pod_lost: { topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
+  intruder_player: { topic: "combat", moment: true },
   ended: { heading: "round", moment: true },
   engines_revealed: { icon: "rocket-thruster", sound: "reveal" },
   ship_destroyed: { icon: "explosion-rays", moment: true, sound: "alarm" },

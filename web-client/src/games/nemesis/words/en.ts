@@ -1,7 +1,7 @@
 // The game's sentences in English. `{name}` is a thing, `{n|card}` a number with its noun.
 
 export const en = {
-  title: "Nemesis",
+  topic: { combat: "Combat", crew: "Crew", ship: "Ship" },
   intruders: "Intruders",
   nouns: {
     card: { one: "card", other: "cards" },
@@ -591,7 +591,10 @@ export const en = {
     items: ["Item counter", "So many searches can still find something here. Each lowers it by 1."],
     face_down: ["Exploration token", "It lies face down in an explored room. The first character that enters turns it up."],
     computer: ["Computer", "Some cards and rooms need one. With a malfunction in the room it does not count."],
-    entrance: ["Entrance of the technical corridors", "A noise roll with this number is heard in the technical corridors: they have one space for noise in all. Intruders can leave through it."],
+    entrance: [
+      "Entrance of the technical corridors",
+      "A noise roll with this number is heard in the technical corridors: they have one space for noise in all. Intruders can leave through it.",
+    ],
     look: ["Secret look", "These players have seen what lies here face down. What they say about it may be false."],
     combat: ["Combat", "Characters and intruders share the room: no room action, no trade, no careful movement. Leaving is an escape, at which they attack."],
     injuries: ["Injuries", "After each source of injuries a card decides whether the intruder dies of all that it has, flees or stays."],

@@ -3,28 +3,10 @@
 import facts from "../../../generated/nemesis/facts.json";
 import type { Explanation, Ref } from "../../game";
 import { exits, slotOf } from "../board/geometry";
+import type { ItemFacts } from "../facts";
 import { crewIn, isHaunted, type View } from "../view";
 import { numbered, printed, type Names } from "./names";
 import { entry, plain } from "./texts";
-
-interface RoomFacts {
-  color: string;
-  computer?: boolean;
-  searchable: boolean;
-  engine?: number;
-}
-
-const ROOMS = facts.rooms as Record<string, RoomFacts>;
-
-interface ItemFacts {
-  cost?: number;
-  combat?: string;
-  timing?: string;
-  heavy?: boolean;
-  single_use?: boolean;
-  craft_symbol?: string;
-  weapon?: { class: string; capacity: number };
-}
 
 const RULES: Readonly<Record<string, string>> = {
   armory: "N-ROOM-ARMORY-01",
@@ -74,7 +56,7 @@ export function roomLines(ref: Ref, names: Names): string[] {
   const { view } = scene;
   const state = view.rooms[ref];
   if (!state) return [];
-  const printedRoom = state.kind ? ROOMS[state.kind] : undefined;
+  const printedRoom = state.kind ? facts.rooms[state.kind] : undefined;
   const things = (list: readonly string[]) => list.join(", ");
   const marks = [
     state.fire ? texts.fire : "",
@@ -85,9 +67,7 @@ export function roomLines(ref: Ref, names: Names): string[] {
   ].filter(Boolean);
   const crew = crewIn(view, ref).map((seat) => names.seat(seat));
   const figures = view.intruders.figures.filter((one) => one.room === ref);
-  const intruders = figures.map(
-    ({ id, injuries }) => names.figure(id) + (injuries ? ` (${speech.say("{n|injury}", { n: injuries })})` : ""),
-  );
+  const intruders = figures.map(({ id, injuries }) => names.figure(id) + (injuries ? ` (${speech.say("{n|injury}", { n: injuries })})` : ""));
   const nest = state.kind === "nest";
   const known = view.you?.knows.tiles?.[ref];
   const token = view.you?.knows.tokens?.[ref];
@@ -127,7 +107,7 @@ function room(ref: Ref, names: Names): Explanation {
   const { speech, scene } = names;
   const kind = scene.view.rooms[ref]?.kind;
   const text = kind ? printed(speech.content.rooms, kind).text : "";
-  const color = kind ? ROOMS[kind]?.color : undefined;
+  const color = kind ? facts.rooms[kind]?.color : undefined;
   const search = color && color !== "none" ? speech.say(speech.texts.room.color, { color: names.color(color) }) : "";
   const lines = [...roomLines(ref, names), search, text, ...exitLines(ref, names)];
   const rule = kind ? RULES[kind] : "N-EXPL-01";
@@ -138,7 +118,7 @@ function room(ref: Ref, names: Names): Explanation {
 function thingsIn(ref: Ref, view: View): Ref[] {
   const state = view.rooms[ref];
   if (!state) return [];
-  const print = state.kind ? ROOMS[state.kind] : undefined;
+  const print = state.kind ? facts.rooms[state.kind] : undefined;
   const network = slotOf(view, ref)?.entrance?.network;
   const signs: readonly [Ref, boolean | undefined][] = [
     ["unexplored", state.kind === undefined],
@@ -174,7 +154,7 @@ function figure(ref: Ref, names: Names): Explanation | null {
   if (!figure) return null;
   const injuries = figure.injuries ? speech.say("{n|injury}", { n: figure.injuries }) : "";
   const token = figure.token?.number !== undefined ? speech.say(speech.texts.drawer.number, { n: figure.token.number }) : "";
-  const attacks = Object.entries(facts.attacks as Record<string, string[]>)
+  const attacks = Object.entries(facts.attacks)
     .filter(([, kinds]) => kinds.includes(figure.kind))
     .map(([kind]) => printed(speech.content.attacks, kind).name);
   const cards = attacks.length > 0 ? speech.say(speech.texts.drawer.attacks, { cards: attacks.join(", ") }) : "";
@@ -255,7 +235,15 @@ function sign(ref: Ref, names: Names): Explanation | null {
   return found && titled(names.ref(ref), [found.text], rule ? [rule] : []);
 }
 
-const PREFIXES = { wound: "wounds", panic: "panics", attack: "attacks", event: "events", intruder: "intruder_actions", weakness: "weaknesses", token: "tokens" } as const;
+const PREFIXES = {
+  wound: "wounds",
+  panic: "panics",
+  attack: "attacks",
+  event: "events",
+  intruder: "intruder_actions",
+  weakness: "weaknesses",
+  token: "tokens",
+} as const;
 const CARD_RULES = {
   wounds: "N-WOUND-01",
   panics: "V-PANIC-02",
@@ -287,7 +275,7 @@ function card(ref: Ref, names: Names): Explanation | null {
   }
   if (kind in content.items) {
     const { name, text } = printed(content.items, kind);
-    const item = (facts.items as Record<string, ItemFacts>)[kind] ?? {};
+    const item = facts.items[kind] ?? {};
     return titled(name, [text, ...use(item, names)], ["N-ITEM-01"]);
   }
   if (kind in content.objectives) {
@@ -302,7 +290,7 @@ function card(ref: Ref, names: Names): Explanation | null {
 }
 
 /** What is printed around a card's text. */
-function use({ cost, combat, timing, heavy, single_use, craft_symbol, weapon }: ItemFacts, names: Names): string[] {
+function use({ cost, combat, timing, heavy, single_use, craft_symbol, weapon }: Partial<ItemFacts>, names: Names): string[] {
   const { speech } = names;
   const { hand, symbol } = speech.texts;
   const signs = [

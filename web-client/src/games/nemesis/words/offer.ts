@@ -90,7 +90,7 @@ function labelOf({ verb, refs = {} }: Offer, names: Names): string {
   if (verb === "yes") return yes ?? label;
   if (verb === "no") return no ?? label;
   if (verb === "choose") return other ?? label;
-  const thing = verb === "use_item" || verb === "unlock" ? refs.item : refs.card ?? refs.item;
+  const thing = verb === "use_item" || verb === "unlock" ? refs.item : (refs.card ?? refs.item);
   const named = ["play_card", "use_item", "unlock", "react", "play_effect"].includes(verb) && thing;
   return named ? `${label}: ${names.ref(thing.startsWith("intruder-") ? thing : bare(thing))}` : label;
 }
@@ -142,12 +142,7 @@ function objectOf({ verb, refs = {}, slots = {} }: Offer, names: Names): string 
   return parts.length > 0 ? parts.join(" · ") : undefined;
 }
 
-function branchesOf(
-  verb: string,
-  refs: Readonly<Record<string, Ref>>,
-  room: string | undefined,
-  names: Names,
-): string[] | undefined {
+function branchesOf(verb: string, refs: Readonly<Record<string, Ref>>, room: string | undefined, names: Names): string[] | undefined {
   const { content } = names.speech;
   if (verb === "room_action") return room ? printed(content.rooms, room).branches : undefined;
   if (refs.card) return printed(content.actions, bare(refs.card)).branches;
@@ -303,7 +298,8 @@ export function promptText(names: Names): string {
   const [point] = pending.yours;
   const turn = view?.round.turn;
   if (point === "DP-TURN" && turn?.unlimited) return prompt.turn_unlimited;
-  if (point) return speech.say(entry(texts.point, point + (point === "DP-INTRP-PICK" ? picked(scene.legal) : "")), { n: Math.max(0, 2 - (turn?.actions ?? 0)) });
+  if (point)
+    return speech.say(entry(texts.point, point + (point === "DP-INTRP-PICK" ? picked(scene.legal) : "")), { n: Math.max(0, 2 - (turn?.actions ?? 0)) });
   if (pending.wait === "window") return prompt.window;
   if (pending.waiting_for.length === 0) return view?.round.number === 0 ? prompt.setup : prompt.idle;
   const seats = names.seats(pending.waiting_for);

@@ -68,14 +68,29 @@ export function Board(props: Props) {
       <g class="sa-outside" transform={`translate(${at.outside.x} ${at.outside.y})`}>
         <rect class="sa-box" width={at.outside.width} height={at.outside.height} rx={10} />
         <Outside {...props} {...{ ship, planning }} />
-        {!bare && outside.map(({ pawn, spot }, i) => (
-          <Figure key={pawn.member} pawn={pawn} x={portrait ? 330 + i * 52 : 34 + i * 44} y={portrait ? 42 : spot === "space" ? 62 : at.outside.height - 30} size={44} touched={touched.has(`crew-${pawn.member}`)} />
-        ))}
-        {!bare && [...pieces("space"), ...pieces("away")].map((piece, i) => (
-          <g key={piece} class="sa-piece" data-ref={`hint-${piece}`}>
-            <Icon id={pieceIcon(piece)} x={portrait ? 560 + (i % 7) * 32 : 26 + (i % 7) * 34} y={portrait ? 30 + Math.floor(i / 7) * 32 : at.outside.height - 72 - Math.floor(i / 7) * 32} size={26} tone="hint" />
-          </g>
-        ))}
+        {!bare &&
+          outside.map(({ pawn, spot }, i) => (
+            <Figure
+              key={pawn.member}
+              pawn={pawn}
+              x={portrait ? 330 + i * 52 : 34 + i * 44}
+              y={portrait ? 42 : spot === "space" ? 62 : at.outside.height - 30}
+              size={44}
+              touched={touched.has(`crew-${pawn.member}`)}
+            />
+          ))}
+        {!bare &&
+          [...pieces("space"), ...pieces("away")].map((piece, i) => (
+            <g key={piece} class="sa-piece" data-ref={`hint-${piece}`}>
+              <Icon
+                id={pieceIcon(piece)}
+                x={portrait ? 560 + (i % 7) * 32 : 26 + (i % 7) * 34}
+                y={portrait ? 30 + Math.floor(i / 7) * 32 : at.outside.height - 72 - Math.floor(i / 7) * 32}
+                size={26}
+                tone="hint"
+              />
+            </g>
+          ))}
       </g>
     </g>
   );
@@ -97,7 +112,13 @@ function Outside({ ship, planning, names, portrait, level }: Props & { ship: Shi
   return (
     <>
       {shown.map((line, i) => (
-        <text key={line} x={portrait ? 12 + Math.floor(i / 3) * 170 : 12} y={(portrait ? (i % 3) * 0.95 + 0.9 : i === 0 ? 1.2 : i * 1.3 + 3.6) * (font + 3)} font-size={font} class={i === 0 ? "sa-station-name" : "sa-values"}>
+        <text
+          key={line}
+          x={portrait ? 12 + Math.floor(i / 3) * 170 : 12}
+          y={(portrait ? (i % 3) * 0.95 + 0.9 : i === 0 ? 1.2 : i * 1.3 + 3.6) * (font + 3)}
+          font-size={font}
+          class={i === 0 ? "sa-station-name" : "sa-values"}
+        >
           {line}
         </text>
       ))}
@@ -112,7 +133,18 @@ function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { paw
     const place = figure?.place ?? "out";
     const spot = planning ? (view.hints?.[`figure-${member}`] ?? "upper_white") : typeof place === "object" ? place.station : place;
     if (spot === "out") return [];
-    return [{ pawn: { member, color: seat === undefined ? undefined : colorOf(names.scene.table, seat), mark: names.mark(member), squad: figure?.squad ?? null, hint: planning }, spot }];
+    return [
+      {
+        pawn: {
+          member,
+          color: seat === undefined ? undefined : colorOf(names.scene.table, seat),
+          mark: names.mark(member),
+          squad: figure?.squad ?? null,
+          hint: planning,
+        },
+        spot,
+      },
+    ];
   });
 }
 

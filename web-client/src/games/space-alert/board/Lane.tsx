@@ -38,15 +38,23 @@ export function Lane(props: Props) {
   const isTarget = props.targets.has(`lane-${lane}`);
   return (
     <g class={`sa-lane sa-zone-${lane}${isTarget ? " is-target" : ""}`}>
-      <g data-ref={`lane-${lane}`} role="button" tabIndex={props.tabIndex(`lane-${lane}`)} aria-label={laneLabel(props)} aria-pressed={selected === `lane-${lane}`}>
+      <g
+        data-ref={`lane-${lane}`}
+        role="button"
+        tabIndex={props.tabIndex(`lane-${lane}`)}
+        aria-label={laneLabel(props)}
+        aria-pressed={selected === `lane-${lane}`}
+      >
         <rect class="sa-box" x={box.x} y={box.y} width={box.width} height={box.height} rx={8} />
         <rect class="sa-stripe" x={box.x} y={box.y} width={box.width} height={5} />
         <path class="sa-track" d={`M${left} ${top}V${bottom}h${TRACK}V${top}Z${cells}`} />
-        {[5, 10].filter((position) => position < spaces).map((position) => (
-          <path key={position} class="sa-band" d={`M${left - 6} ${bottom - position * at.cell}H${box.x + box.width}`} />
-        ))}
+        {[5, 10]
+          .filter((position) => position < spaces)
+          .map((position) => (
+            <path key={position} class="sa-band" d={`M${left - 6} ${bottom - position * at.cell}H${box.x + box.width}`} />
+          ))}
         <text class="sa-lane-name" data-label x={box.x + 10} y={box.y + 29} font-size={close ? 18 : font}>
-          {close || portrait ? (portrait ? names.speech.texts.zone[lane as "red"] ?? names.lane(lane) : names.lane(lane)) : ""}
+          {close || portrait ? (portrait ? (names.speech.texts.zone[lane as "red"] ?? names.lane(lane)) : names.lane(lane)) : ""}
         </text>
         {marks.map(([position, mark]) => (
           <g key={position}>
@@ -57,11 +65,13 @@ export function Lane(props: Props) {
           </g>
         ))}
         {close &&
-          [1, 2, 3].filter((range) => range === 1 || spaces > (range - 1) * 5).map((range) => (
-            <text key={range} class="sa-range" x={box.x + box.width - 8} y={bottom - (range - 1) * 5 * at.cell - 6} font-size={16}>
-              {names.speech.say(names.speech.texts.range, { n: range })}
-            </text>
-          ))}
+          [1, 2, 3]
+            .filter((range) => range === 1 || spaces > (range - 1) * 5)
+            .map((range) => (
+              <text key={range} class="sa-range" x={box.x + box.width - 8} y={bottom - (range - 1) * 5 * at.cell - 6} font-size={16}>
+                {names.speech.say(names.speech.texts.range, { n: range })}
+              </text>
+            ))}
       </g>
       {!props.bare &&
         places.map(({ stand, y, column, waits }) => (
@@ -136,7 +146,14 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
     >
       <rect class="sa-plate" width={width} height={height} rx={6} />
       <Icon id={THREAT[announced.code]} x={icon / 2 + 4} y={height / 2} size={icon} tone={card.severity === "serious" ? "warn" : "alien"} />
-      <text class="sa-number" data-label x={icon + 10} y={close && (hits || wide) ? 19 : height / 2 + font * 0.36} font-size={font} {...fitted(title, font, room)}>
+      <text
+        class="sa-number"
+        data-label
+        x={icon + 10}
+        y={close && (hits || wide) ? 19 : height / 2 + font * 0.36}
+        font-size={font}
+        {...fitted(title, font, room)}
+      >
         {title}
       </text>
       {close && (hits || wide) && (

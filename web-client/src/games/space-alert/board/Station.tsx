@@ -89,7 +89,12 @@ export function Station(props: Props) {
           </text>
         )}
         {devices.map(([letter, id, text, hurt], i) => (
-          <g key={letter} aria-hidden="true" class={broken.has(letter) ? "sa-device is-broken" : "sa-device"} transform={`translate(${i * unit + 6} ${deviceY})`}>
+          <g
+            key={letter}
+            aria-hidden="true"
+            class={broken.has(letter) ? "sa-device is-broken" : "sa-device"}
+            transform={`translate(${i * unit + 6} ${deviceY})`}
+          >
             <Icon id={id} x={icon / 2 + 2} y={0} size={icon} tone={broken.has(letter) ? "danger" : hurt ? "warn" : undefined} />
             <text class="sa-letter" x={icon + 6} y={font * 0.36} font-size={font}>
               {close || !text ? letter : ""}
@@ -113,9 +118,7 @@ export function Station(props: Props) {
           </g>
         ))}
       {!bare &&
-        pawns.map((pawn, i) => (
-          <Figure key={pawn.member} pawn={pawn} x={28 + i * step} y={low} size={size} touched={touched.has(`crew-${pawn.member}`)} />
-        ))}
+        pawns.map((pawn, i) => <Figure key={pawn.member} pawn={pawn} x={28 + i * step} y={low} size={size} touched={touched.has(`crew-${pawn.member}`)} />)}
       {!bare &&
         pieces.map((piece, i) => (
           <g key={piece} class="sa-piece" data-ref={`hint-${piece}`}>

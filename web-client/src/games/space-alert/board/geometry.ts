@@ -94,4 +94,3 @@ export function placeOf(ref: Ref, view: View, ship: Ship | undefined, portrait: 
   }
   return null;
 }
-

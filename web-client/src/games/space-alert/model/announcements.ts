@@ -19,7 +19,9 @@ export function unheard(captions: readonly Caption[], heard: ReadonlySet<string>
 /** A tone that tells by itself what kind of announcement it is, for whoever has no voice installed. */
 export function soundOf(cue: Cue): Sound {
   if (typeof cue === "string") {
-    return ({ incoming_data: "data", transfer: "transfer", connection_lost: "silence", connection_restored: "restored" } as const)[cue as "transfer"] ?? "chime";
+    return (
+      ({ incoming_data: "data", transfer: "transfer", connection_lost: "silence", connection_restored: "restored" } as const)[cue as "transfer"] ?? "chime"
+    );
   }
   if ("threat" in cue) {
     const { serious, zone } = cue.threat;

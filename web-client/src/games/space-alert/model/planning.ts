@@ -76,9 +76,7 @@ export function boards(view: View, legal: readonly Offer[]): Board[] {
 /** The cards that go on a board: the hand, the supply of a solo flight, and the heroic card of its android. */
 export function handy(view: View, board: Board | undefined): Handy[] {
   const hand = (view.own?.hand ?? []).map(({ n, card }) => ({ ref: `card-${n}`, face: card, count: 1 }));
-  const supply = Object.entries(view.supply ?? {}).flatMap(([card, count]) =>
-    count > 0 ? [{ ref: card, face: card as ActionCard, count }] : [],
-  );
+  const supply = Object.entries(view.supply ?? {}).flatMap(([card, count]) => (count > 0 ? [{ ref: card, face: card as ActionCard, count }] : []));
   const heroic = board === undefined ? undefined : view.crew[board.member]?.heroic;
   return [...hand, ...supply, ...(heroic ? [{ ref: heroic, face: heroic, count: 1 }] : [])];
 }

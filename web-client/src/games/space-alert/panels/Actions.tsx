@@ -44,9 +44,21 @@ export function Actions({ view, legal, names, send, seat, Key }: Props) {
           <span>{plan.tell}</span> <Key of="tell" />
         </button>
       )}
-      {agree && <button type="button" data-verb="agree" onClick={() => send(agree)}>{plan.agree}</button>}
-      {disagree && <button type="button" onClick={() => send(disagree)}>{plan.disagree}</button>}
-      {finish && <button type="button" class="primary" data-verb="finish" onClick={() => send(finish)}>{plan.finish}</button>}
+      {agree && (
+        <button type="button" data-verb="agree" onClick={() => send(agree)}>
+          {plan.agree}
+        </button>
+      )}
+      {disagree && (
+        <button type="button" onClick={() => send(disagree)}>
+          {plan.disagree}
+        </button>
+      )}
+      {finish && (
+        <button type="button" class="primary" data-verb="finish" onClick={() => send(finish)}>
+          {plan.finish}
+        </button>
+      )}
     </div>
   );
 }

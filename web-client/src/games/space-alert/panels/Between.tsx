@@ -14,9 +14,11 @@ export function Between({ view, names }: { view: View; names: Names }) {
       <h3>{names.speech.say(texts.title, { n: view.flight.number })}</h3>
       <dl>
         <dt>{texts.damage}</dt>
-        {tiles.filter(({ on }) => on.length > 0).map(({ zone, on }) => (
-          <dd key={zone}>{`${zones[zone]} (${on.length}): ${on.join(", ")}`}</dd>
-        ))}
+        {tiles
+          .filter(({ on }) => on.length > 0)
+          .map(({ zone, on }) => (
+            <dd key={zone}>{`${zones[zone]} (${on.length}): ${on.join(", ")}`}</dd>
+          ))}
         {tiles.every(({ on }) => on.length === 0) && <dd>{ship.no_damage}</dd>}
         {campaign.disabled > 0 && <dd>{names.speech.say(texts.disabled, { n: String(campaign.disabled) })}</dd>}
       </dl>

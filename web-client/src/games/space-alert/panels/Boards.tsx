@@ -19,24 +19,30 @@ export function Boards({ view, names }: Props) {
         <thead>
           <tr>
             <td />
-            {turns.map((turn) => <th key={turn} scope="col" aria-current={turn === view.now.turn ? "step" : undefined}>{turn}</th>)}
+            {turns.map((turn) => (
+              <th key={turn} scope="col" aria-current={turn === view.now.turn ? "step" : undefined}>
+                {turn}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {Object.keys(view.crew).map(Number).map((member) => (
-            <tr key={member}>
-              <th scope="row">{plain([names.crew(member)])}</th>
-              {turns.map((turn) => {
-                const shown = slotOf(view, member, turn);
-                return (
-                  <td key={turn} aria-current={turn === view.now.turn ? "step" : undefined}>
-                    {shown && (shown.card ? <Sign order={orderOf(shown.card, shown.up)} /> : <span aria-hidden="true">{BACKS[shown.up]}</span>)}
-                    {shown && <span class="unseen">{shown.card ? names.half(shown.card, shown.up) : seat_row[shown.up]}</span>}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          {Object.keys(view.crew)
+            .map(Number)
+            .map((member) => (
+              <tr key={member}>
+                <th scope="row">{plain([names.crew(member)])}</th>
+                {turns.map((turn) => {
+                  const shown = slotOf(view, member, turn);
+                  return (
+                    <td key={turn} aria-current={turn === view.now.turn ? "step" : undefined}>
+                      {shown && (shown.card ? <Sign order={orderOf(shown.card, shown.up)} /> : <span aria-hidden="true">{BACKS[shown.up]}</span>)}
+                      {shown && <span class="unseen">{shown.card ? names.half(shown.card, shown.up) : seat_row[shown.up]}</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

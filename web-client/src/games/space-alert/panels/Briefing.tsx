@@ -14,11 +14,25 @@ export function Briefing({ view, seat, names, call }: HandProps<View> & { names:
     <div class="sa-briefing">
       <h3>{briefing.title}</h3>
       <ul>
-        {ROLES.filter((role) => view.roles[role] === seat).map((role) => <li key={role}><Glyph id={ROLE[role]} /> {briefing[role]}</li>)}
-        <li><Glyph id="card-draw" /> {briefing.plan}</li>
-        <li><Glyph id="stopwatch" /> {briefing.clock}</li>
+        {ROLES.filter((role) => view.roles[role] === seat).map((role) => (
+          <li key={role}>
+            <Glyph id={ROLE[role]} /> {briefing[role]}
+          </li>
+        ))}
+        <li>
+          <Glyph id="card-draw" /> {briefing.plan}
+        </li>
+        <li>
+          <Glyph id="stopwatch" /> {briefing.clock}
+        </li>
       </ul>
-      {call && <p><button type="button" onClick={() => call("chime", briefing.heard)}><Glyph id="megaphone" /> {briefing.sound}</button></p>}
+      {call && (
+        <p>
+          <button type="button" onClick={() => call("chime", briefing.heard)}>
+            <Glyph id="megaphone" /> {briefing.sound}
+          </button>
+        </p>
+      )}
     </div>
   );
 }

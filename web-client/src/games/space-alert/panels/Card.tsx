@@ -22,7 +22,10 @@ const HALVES: readonly Half[] = ["action", "movement"];
 
 export function Card({ face, count, names, picked, disabled, digit, onPick, onDrag }: Props) {
   const { texts } = names.speech;
-  const label = names.speech.say(isHeroic(face) ? texts.card.heroic : texts.card.label, { action: names.half(face, "action"), movement: names.half(face, "movement") });
+  const label = names.speech.say(isHeroic(face) ? texts.card.heroic : texts.card.label, {
+    action: names.half(face, "action"),
+    movement: names.half(face, "movement"),
+  });
   return (
     <div class={["sa-card", isHeroic(face) && "is-heroic", picked && "is-picked"].filter(Boolean).join(" ")} role="group" aria-label={label}>
       {HALVES.map((up) => (

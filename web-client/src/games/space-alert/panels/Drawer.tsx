@@ -20,7 +20,12 @@ export function Drawer(props: Props) {
       {threats.length === 0 && <p class="meta">{texts.threat.none}</p>}
       <ul>
         {threats.map((threat) => (
-          <ThreatCard key={threat.number} {...{ threat, names, onSelect }} now={ship.threats?.[threat.number]} selected={selected === `threat-${threat.number}`} />
+          <ThreatCard
+            key={threat.number}
+            {...{ threat, names, onSelect }}
+            now={ship.threats?.[threat.number]}
+            selected={selected === `threat-${threat.number}`}
+          />
         ))}
       </ul>
       <p class="meta">{names.speech.say(texts.ship.decks, { n: view.decks.draw })}</p>
@@ -41,7 +46,14 @@ function ThreatCard({ threat, now, names, selected, onSelect }: CardProps) {
   const printed = content.threats[threat.code];
   const facts = FACTS.threats[threat.code];
   const gone = now?.status === "destroyed" || now?.status === "survived";
-  const repair = facts.repair === "interceptors" ? texts.threat.interceptors : facts.repair ? names.speech.say(texts.threat.repair, { letter: facts.repair }) : facts.sort === "intruder" ? texts.threat.fought : "";
+  const repair =
+    facts.repair === "interceptors"
+      ? texts.threat.interceptors
+      : facts.repair
+        ? names.speech.say(texts.threat.repair, { letter: facts.repair })
+        : facts.sort === "intruder"
+          ? texts.threat.fought
+          : "";
   return (
     <li class={["sa-threat-card", gone && "is-gone", facts.severity === "serious" && "is-serious"].filter(Boolean).join(" ")}>
       <button type="button" aria-pressed={selected} aria-label={threatLabel(threat, now, names)} onClick={() => onSelect(`threat-${threat.number}`)}>
@@ -49,17 +61,27 @@ function ThreatCard({ threat, now, names, selected, onSelect }: CardProps) {
         <b data-label>{names.threat(threat).text}</b>
         <small>{names.lane(laneOf(threat))}</small>
       </button>
-      <p>{[values(threat, now, names), names.speech.say(texts.threat.points, { survived: String(facts.points.survived), destroyed: String(facts.points.destroyed) })].join(" · ")}</p>
-      {now && now.status !== "not_appeared" && <p class="sa-state">{gone ? texts.threat[now.status as "destroyed"] : names.speech.say(texts.threat.hits, { n: now.damage, max: now.hit_points })}</p>}
+      <p>
+        {[
+          values(threat, now, names),
+          names.speech.say(texts.threat.points, { survived: String(facts.points.survived), destroyed: String(facts.points.destroyed) }),
+        ].join(" · ")}
+      </p>
+      {now && now.status !== "not_appeared" && (
+        <p class="sa-state">{gone ? texts.threat[now.status as "destroyed"] : names.speech.say(texts.threat.hits, { n: now.damage, max: now.hit_points })}</p>
+      )}
       {printed.special && <p>{printed.special}</p>}
       {repair && <p>{repair}</p>}
       <dl>
-        {(["x", "y", "z"] as const).map((mark) => printed[mark] && (
-          <div key={mark}>
-            <dt>{mark.toUpperCase()}</dt>
-            <dd>{printed[mark]}</dd>
-          </div>
-        ))}
+        {(["x", "y", "z"] as const).map(
+          (mark) =>
+            printed[mark] && (
+              <div key={mark}>
+                <dt>{mark.toUpperCase()}</dt>
+                <dd>{printed[mark]}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </li>
   );

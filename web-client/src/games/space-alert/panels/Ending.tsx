@@ -14,7 +14,7 @@ const PARTS = ["destroyed", "survived", "visual", "damage", "worst_zone", "knock
 const COLUMNS = ["flight", "score", "survived", "destroyed", "penalties", "visual", "common", "serious"] as const;
 
 export function Ending({ view, table, names, playing, onReplay }: Props) {
-  const { ending } = names.speech.texts;
+  const { ending, outcome } = names.speech.texts;
   const { ended } = view;
   if (!ended) return null;
   // The score is told when the flight has been seen.
@@ -24,11 +24,15 @@ export function Ending({ view, table, names, playing, onReplay }: Props) {
     <div class="sa-ending">
       <h3 class="sa-verdict">
         <Glyph id={lost ? "explosion-rays" : "ringed-planet"} tone={lost ? "danger" : "ok"} />
-        {lost ? ending.lost : ending.survived}
+        {lost ? outcome.lost : outcome.survived}
       </h3>
       {lost && (
         <p>
-          {names.speech.say(lost.zone ? ending.lost_zone : ending.lost_to, { threat: names.threatCard(lost.threat), n: lost.turn, zone: lost.zone ? names.zone(lost.zone) : "" })}
+          {names.speech.say(lost.zone ? ending.lost_zone : ending.lost_to, {
+            threat: names.threatCard(lost.threat),
+            n: lost.turn,
+            zone: lost.zone ? names.zone(lost.zone) : "",
+          })}
         </p>
       )}
       {parts && (
@@ -49,8 +53,14 @@ export function Ending({ view, table, names, playing, onReplay }: Props) {
         </table>
       )}
       <p class="sa-again">
-        <button type="button" onClick={() => onReplay()}><Glyph id="ringed-planet" /> {ending.again}</button>
-        {lost && <button type="button" onClick={() => onReplay(names.turn(lost.turn))}>{names.speech.say(ending.see_turn, { n: lost.turn })}</button>}
+        <button type="button" onClick={() => onReplay()}>
+          <Glyph id="ringed-planet" /> {ending.again}
+        </button>
+        {lost && (
+          <button type="button" onClick={() => onReplay(names.turn(lost.turn))}>
+            {names.speech.say(ending.see_turn, { n: lost.turn })}
+          </button>
+        )}
       </p>
       <FlightLog view={view} names={names} pauses={table.pauses} />
     </div>
@@ -70,7 +80,13 @@ function FlightLog({ view, names, pauses }: { view: View; names: Names; pauses: 
       <table class="sa-log">
         <caption>{ending.log}</caption>
         <thead>
-          <tr>{COLUMNS.map((key) => <th key={key} scope="col">{columns[key]}</th>)}</tr>
+          <tr>
+            {COLUMNS.map((key) => (
+              <th key={key} scope="col">
+                {columns[key]}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {view.log.map(({ script, common, serious, points, lost_to }, i) => (
@@ -81,11 +97,17 @@ function FlightLog({ view, names, pauses }: { view: View; names: Names; pauses: 
               </th>
               {points ? (
                 <>
-                  <td><b>{signed(points.survived + points.destroyed + points.penalties + points.visual)}</b></td>
-                  {[points.survived, points.destroyed, points.penalties, points.visual].map((n, column) => <td key={column}>{signed(n)}</td>)}
+                  <td>
+                    <b>{signed(points.survived + points.destroyed + points.penalties + points.visual)}</b>
+                  </td>
+                  {[points.survived, points.destroyed, points.penalties, points.visual].map((n, column) => (
+                    <td key={column}>{signed(n)}</td>
+                  ))}
                 </>
               ) : (
-                <td colSpan={5} class="sa-no-score">{names.speech.say(ending.no_score, { threat: lost_to ? names.threatCard(lost_to) : "" })}</td>
+                <td colSpan={5} class="sa-no-score">
+                  {names.speech.say(ending.no_score, { threat: lost_to ? names.threatCard(lost_to) : "" })}
+                </td>
               )}
               <td>{level[common]}</td>
               <td>{level[serious]}</td>
@@ -94,7 +116,9 @@ function FlightLog({ view, names, pauses }: { view: View; names: Names; pauses: 
           {view.flight.mode === "campaign" && view.sum !== undefined && (
             <tr class="sa-sum">
               <th scope="row">{ending.sum}</th>
-              <td><b>{signed(view.sum)}</b></td>
+              <td>
+                <b>{signed(view.sum)}</b>
+              </td>
               <td colSpan={6} />
             </tr>
           )}

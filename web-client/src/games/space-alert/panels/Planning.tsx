@@ -52,9 +52,10 @@ function Board(props: Props) {
   const moving = held && "moving" in held ? held.moving : null;
   const giving = held !== null && "giving" in held;
   // What is not there any longer is not in hand any longer.
+  const lost = half !== null && !cards.some(({ ref }) => ref === half.card);
   useEffect(() => {
-    if (half && !cards.some(({ ref }) => ref === half.card)) setHeld(null);
-  }, [view.own, view.supply, board?.member]);
+    if (lost) setHeld(null);
+  }, [lost]);
 
   const hold = (next: Held) => {
     setShut(null);
@@ -120,8 +121,12 @@ function Board(props: Props) {
       {sure && (
         <div class="sa-sure" role="group" aria-label={sure.what}>
           <span>{names.speech.say(plan.sure, { what: sure.what })}</span>
-          <button type="button" ref={keep} onClick={() => decide(false)}>{plan.no}</button>
-          <button type="button" class="danger" data-sure onClick={() => decide(true)}>{plan.yes}</button>
+          <button type="button" ref={keep} onClick={() => decide(false)}>
+            {plan.no}
+          </button>
+          <button type="button" class="danger" data-sure onClick={() => decide(true)}>
+            {plan.yes}
+          </button>
         </div>
       )}
       {all.length > 1 && (
@@ -133,28 +138,50 @@ function Board(props: Props) {
           ))}
         </div>
       )}
-      {board && <Slots {...{ view, names, board, covered }} picked={moving ?? waiting} onPress={pressSlot} onShut={setShut} onFlip={(slot) => send(turn(board, slot))} />}
+      {board && (
+        <Slots
+          {...{ view, names, board, covered }}
+          picked={moving ?? waiting}
+          onPress={pressSlot}
+          onShut={setShut}
+          onFlip={(slot) => send(turn(board, slot))}
+        />
+      )}
       <div class="sa-how" aria-live="polite">
         {moving !== null && board ? (
           <>
             <span>{plan.moving}</span>
-            <button type="button" data-hotkey="flip" onClick={() => send(turn(board, moving))}>{names.speech.texts.card.flip}</button>
-            <button type="button" data-hotkey="Delete" onClick={() => send(takeBack(board, moving))}>{names.speech.texts.card.back}</button>
+            <button type="button" data-hotkey="flip" onClick={() => send(turn(board, moving))}>
+              {names.speech.texts.card.flip}
+            </button>
+            <button type="button" data-hotkey="Delete" onClick={() => send(takeBack(board, moving))}>
+              {names.speech.texts.card.back}
+            </button>
           </>
         ) : half ? (
           <>
             <span>{shut ?? (give ? plan.here_or : plan.here)}</span>
             {give?.to.map((seat) => (
-              <button key={seat} type="button" data-give={seat} aria-label={`${plan.give}: ${names.ref(seat)}`} onClick={() => send({ offer: give.offer, filling: { card: [half.card], to: [seat] } })}>
+              <button
+                key={seat}
+                type="button"
+                data-give={seat}
+                aria-label={`${plan.give}: ${names.ref(seat)}`}
+                onClick={() => send({ offer: give.offer, filling: { card: [half.card], to: [seat] } })}
+              >
                 <Glyph id="card-exchange" /> {names.ref(seat)}
               </button>
             ))}
-            <button type="button" class="quiet" onClick={putDown}>{plan.cancel}</button>
+            <button type="button" class="quiet" onClick={putDown}>
+              {plan.cancel}
+            </button>
           </>
         ) : giving ? (
           <>
             <span>{plan.give_pick}</span>
-            <button type="button" class="quiet" onClick={putDown}>{plan.cancel}</button>
+            <button type="button" class="quiet" onClick={putDown}>
+              {plan.cancel}
+            </button>
           </>
         ) : (
           <span>{shut ?? (waiting !== null ? plan.slot_first : plan.how)}</span>
@@ -164,25 +191,39 @@ function Board(props: Props) {
       <ul class="sa-cards" aria-label={view.supply ? plan.supply : plan.hand}>
         {cards.length === 0 && <li class="meta">{plan.none}</li>}
         {covered && cards.map(({ ref }) => <li key={ref} class="sa-card is-back" />)}
-        {!covered && cards.map((card, i) => (
-          <li key={card.ref}><Card
-            face={card.face}
-            count={card.count}
-            names={names}
-            picked={half?.card === card.ref ? half.up : null}
-            disabled={!canPick(board, card.ref) && !receivers(legal, card.ref)}
-            digit={i + 1}
-            onPick={(up) => pick(card, up)}
-            onDrag={(event, up) => drag(event, card, up)}
-          /></li>
-        ))}
+        {!covered &&
+          cards.map((card, i) => (
+            <li key={card.ref}>
+              <Card
+                face={card.face}
+                count={card.count}
+                names={names}
+                picked={half?.card === card.ref ? half.up : null}
+                disabled={!canPick(board, card.ref) && !receivers(legal, card.ref)}
+                digit={i + 1}
+                onPick={(up) => pick(card, up)}
+                onDrag={(event, up) => drag(event, card, up)}
+              />
+            </li>
+          ))}
       </ul>
       {(["action", "movement"] as const).map((up) => (
-        <button key={up} type="button" class="unseen" tabIndex={-1} data-hotkey={up === "action" ? "cardAction" : "cardMovement"} onClick={() => turnPicked(up)}>
+        <button
+          key={up}
+          type="button"
+          class="unseen"
+          tabIndex={-1}
+          data-hotkey={up === "action" ? "cardAction" : "cardMovement"}
+          onClick={() => turnPicked(up)}
+        >
           {names.speech.texts.half[up]}
         </button>
       ))}
-      {mayGive && half && <button type="button" class="unseen" tabIndex={-1} data-hotkey="give" onClick={gift}>{plan.give}</button>}
+      {mayGive && half && (
+        <button type="button" class="unseen" tabIndex={-1} data-hotkey="give" onClick={gift}>
+          {plan.give}
+        </button>
+      )}
     </div>
   );
 }

@@ -36,27 +36,49 @@ export function Recording({ view, names, clock, call }: Props) {
         {planning && !flight.practice && since !== null && (
           <span role="timer" class="sa-time">
             <Glyph id="stopwatch" />
-            {since < 0 ? say(texts.before, { time: minutes(-since + 999) }) : <><b>{minutes(since)}</b><span class="sa-wide">{texts.since}</span></>}
+            {since < 0 ? (
+              say(texts.before, { time: minutes(-since + 999) })
+            ) : (
+              <>
+                <b>{minutes(since)}</b>
+                <span class="sa-wide">{texts.since}</span>
+              </>
+            )}
           </span>
         )}
         {flight.practice && planning && <span>{texts.untimed}</span>}
         {now.phase > 0 && planning && <b class="sa-phase">{say(texts.phase, { n: now.phase })}</b>}
-        {ends !== null && <span class="sa-ends">{say(now.phase >= flight.phases ? texts.mission_ends : texts.ends, { time: minutes(Math.max(0, ends) + 999) })}</span>}
+        {ends !== null && (
+          <span class="sa-ends">{say(now.phase >= flight.phases ? texts.mission_ends : texts.ends, { time: minutes(Math.max(0, ends) + 999) })}</span>
+        )}
         {transfer !== null && <span class="sa-ends">{say(texts.transfer, { n: String(Math.max(0, Math.ceil(transfer / 1000))) })}</span>}
         {!planning && flight.script && (
-          <span class="sa-script">{say(texts.script, { flight: names.speech.content.scripts[flight.script] ?? flight.script, common: names.speech.texts.level[flight.common], serious: names.speech.texts.level[flight.serious] })}</span>
+          <span class="sa-script">
+            {say(texts.script, {
+              flight: names.speech.content.scripts[flight.script] ?? flight.script,
+              common: names.speech.texts.level[flight.common],
+              serious: names.speech.texts.level[flight.serious],
+            })}
+          </span>
         )}
       </p>
       {last && planning && (
         <div class="sa-caption">
-          <p><time>{minutes(last.at_ms - now.begins_ms)}</time> {captionText(last.cue, flight.phases, names.speech)}</p>
+          <p>
+            <time>{minutes(last.at_ms - now.begins_ms)}</time> {captionText(last.cue, flight.phases, names.speech)}
+          </p>
           {captions.length > 1 && (
             <details>
               <summary>{texts.earlier}</summary>
               <ol>
-                {captions.slice(0, -1).reverse().map(({ at_ms, cue }, i) => (
-                  <li key={i}><time>{minutes(at_ms - now.begins_ms)}</time> {captionText(cue, flight.phases, names.speech)}</li>
-                ))}
+                {captions
+                  .slice(0, -1)
+                  .reverse()
+                  .map(({ at_ms, cue }, i) => (
+                    <li key={i}>
+                      <time>{minutes(at_ms - now.begins_ms)}</time> {captionText(cue, flight.phases, names.speech)}
+                    </li>
+                  ))}
               </ol>
             </details>
           )}
@@ -75,6 +97,7 @@ export function Recording({ view, names, clock, call }: Props) {
 function useAnnouncements({ captions, flight }: View, now: number | null, names: Names, call: Passing["call"]): void {
   const heard = useRef<ReadonlySet<string> | null>(null);
   const last = captions.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each caption
   useEffect(() => {
     const before = heard.current;
     heard.current = new Set(captions.map(nameOf));
@@ -86,6 +109,7 @@ function useAnnouncements({ captions, flight }: View, now: number | null, names:
 /** A tone for each of the last seconds. */
 function useCountdown(left: number | null, sound: Sound, call: Passing["call"]): void {
   const seconds = left === null ? null : Math.ceil(left / 1000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each second
   useEffect(() => {
     if (seconds !== null && seconds > 0 && seconds <= COUNTED) call?.(sound);
   }, [seconds]);

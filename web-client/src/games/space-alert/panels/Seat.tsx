@@ -21,7 +21,9 @@ export function Seat({ view, of, size, names, table }: Props) {
   return (
     <div class={`sa-seat-row is-${size}`}>
       <p>
-        {roles.map((role) => <Glyph key={role} id={ROLE[role]} name={names.speech.texts.role[role]} />)}
+        {roles.map((role) => (
+          <Glyph key={role} id={ROLE[role]} name={names.speech.texts.role[role]} />
+        ))}
         {planning && <span>{names.speech.say(state.phase, { n: seat.phase })}</span>}
         {planning && <span>{names.speech.say(seat_row.hand, { n: seat.hand })}</span>}
       </p>
@@ -39,7 +41,10 @@ export function Seat({ view, of, size, names, table }: Props) {
         <p class="sa-told">
           <span aria-hidden="true">
             {told.map(([slot, order]) => (
-              <span key={slot}>{slot}<Sign order={order} /></span>
+              <span key={slot}>
+                {slot}
+                <Sign order={order} />
+              </span>
             ))}
           </span>
           <span class="unseen">{names.speech.say(seat_row.told, { plan: names.plan(told) })}</span>

@@ -56,7 +56,9 @@ export function Slots({ view, names, board, picked, covered, onPress, onShut, on
                 aria-label={speech.say(plan.slot, { n: slot, phase: of, card: text, state })}
                 onClick={() => (open ? onPress(slot, shown !== null) : onShut(state === plan.locked ? plan.why_locked : plan.why_closed))}
               >
-                <span class="sa-slot-number" data-label>{slot}</span>
+                <span class="sa-slot-number" data-label>
+                  {slot}
+                </span>
                 {!shown && state === plan.locked && <Glyph id="padlock" />}
                 {shown ? order ? <Sign order={order} /> : <Glyph id={shown.up === "action" ? "round-star" : "lift"} /> : null}
                 <span class="sa-slot-text">{order ? names.beside(order) : shown ? text : ""}</span>

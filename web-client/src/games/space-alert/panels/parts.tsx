@@ -14,7 +14,11 @@ export function Glyph({ id, name, tone }: { id: string; name?: string | undefine
   );
 }
 
-const ARROWS: Readonly<Record<string, string>> = { red: "M40 24H10M22 10L8 24L22 38", blue: "M8 24H38M26 10L40 24L26 38", lift: "M24 6V42M14 16L24 6L34 16M14 32L24 42L34 32" };
+const ARROWS: Readonly<Record<string, string>> = {
+  red: "M40 24H10M22 10L8 24L22 38",
+  blue: "M8 24H38M26 10L40 24L26 38",
+  lift: "M24 6V42M14 16L24 6L34 16M14 32L24 42L34 32",
+};
 
 /** What a card says, as a picture: a letter, an arrow, an icon. Its words stand beside it. */
 export function Sign({ order }: { order: Order }) {

@@ -14,7 +14,7 @@ export const cs: Texts = {
     rocket: { one: "raketa", few: "rakety", many: "rakety", other: "raket" },
     capsule: { one: "palivový článek", few: "palivové články", many: "palivového článku", other: "palivových článků" },
   },
-  title: "Space Alert",
+  topic: { combat: "Boj", crew: "Posádka", ship: "Loď" },
   mode: { mission: "Mise", solo: "Sólo", campaign: "Kampaň" },
   options: {
     common: ["Běžná ohrožení", "Bílá jsou lehčí, žlutá těžší."],
@@ -55,7 +55,15 @@ export const cs: Texts = {
 
   role: { captain: "kapitán", communications: "radista", security: "bezpečnost" },
   state: { phase: "fáze {n}", agrees: "souhlasí s koncem", out: "vyřazen" },
-  seat_row: { hand: "{n|card} v ruce", slots: "pole {list}", empty: "prázdné", movement: "pohyb", action: "akce", told: "hlásí: {plan}", told_slot: "{n} {order}" },
+  seat_row: {
+    hand: "{n|card} v ruce",
+    slots: "pole {list}",
+    empty: "prázdné",
+    movement: "pohyb",
+    action: "akce",
+    told: "hlásí: {plan}",
+    told_slot: "{n} {order}",
+  },
 
   half: { action: "akce", movement: "pohyb" },
   order: {
@@ -180,7 +188,16 @@ export const cs: Texts = {
     leave_out: "Která lokace zůstane bez robotů?",
     over: "Let skončil",
   },
-  group: { plan: "Plánování", data: "Data", androids: "Androidi", end: "Fáze", hints: "Nápověda", trip: "Tvoje karta", campaign: "Kampaň", settings: "Nastavení" },
+  group: {
+    plan: "Plánování",
+    data: "Data",
+    androids: "Androidi",
+    end: "Fáze",
+    hints: "Nápověda",
+    trip: "Tvoje karta",
+    campaign: "Kampaň",
+    settings: "Nastavení",
+  },
   verb: {
     place: "Naplánovat kartu",
     move: "Přesunout kartu",
@@ -219,7 +236,13 @@ export const cs: Texts = {
     what: "Co",
   },
   fact: { draws: "{n|draw}", empty_slots: "uzamkne tvá pole, mezi nimi {n|empty}" },
-  word: { "other-half": "platit měla druhá půlka", "other-way": "platit měl opačný směr", ask: "ptát se před mými kartami", never: "nikdy se neptat", squad: "poškozený tým robotů" },
+  word: {
+    "other-half": "platit měla druhá půlka",
+    "other-way": "platit měl opačný směr",
+    ask: "ptát se před mými kartami",
+    never: "nikdy se neptat",
+    squad: "poškozený tým robotů",
+  },
   consequence: {
     next_packet: "Vzít další balíček a uzamknout pole před ním?",
     agree: "Ukončit plánování hned a pro všechny?",
@@ -425,11 +448,13 @@ export const cs: Texts = {
     computer: "počítač",
   },
 
-  ending: {
+  outcome: {
     survived: "Mise splněna",
     home: "Posádka je doma",
     "goes-on": "Let přežit, kampaň pokračuje",
     lost: "Loď je ztracena",
+  },
+  ending: {
     lost_to: "{threat}, kolo {n}",
     lost_zone: "{threat}, kolo {n}: rozpadá se část {zone}",
     score: "Skóre",
@@ -444,7 +469,16 @@ export const cs: Texts = {
       disabled_bots: "Poškozené týmy robotů",
     },
     log: "Letový deník",
-    columns: { flight: "Let", common: "Běžná", serious: "Vážná", survived: "Přežitá", destroyed: "Zneškodněná", penalties: "Postihy", visual: "Konfirmace", score: "Skóre" },
+    columns: {
+      flight: "Let",
+      common: "Běžná",
+      serious: "Vážná",
+      survived: "Přežitá",
+      destroyed: "Zneškodněná",
+      penalties: "Postihy",
+      visual: "Konfirmace",
+      score: "Skóre",
+    },
     no_score: "ztracen: {threat}",
     paused: "(pauza ×{n})",
     playing: "Let se přehrává.",

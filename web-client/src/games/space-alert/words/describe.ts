@@ -16,7 +16,7 @@ type Sentence<Key> = readonly [Key, Params?];
 interface Look {
   icon?: string;
   sound?: Sound;
-  kind?: NonNullable<LogLine["kind"]>;
+  topic?: "combat" | "ship" | "crew";
   pace?: NonNullable<LogLine["pace"]>;
   moment?: boolean;
 }
@@ -89,15 +89,9 @@ const TOLD: Omit<Told, "resolution"> = {
   moved: (told, names) => onBoard("moved", "moved_on", told, names, { from: told.from, to: told.to }),
   turned: (told, names) => onBoard("turned", "turned_on", told, names, { slot: told.slot }),
   taken_back: (told, names) => onBoard("taken_back", "taken_back_on", told, names, { slot: told.slot }),
-  plan_told: ({ seat, plan }, names) => [
-    plan.length > 0 ? "plan_told" : "plan_told_empty",
-    { seat: names.person(seat), plan: names.plan(plan) },
-  ],
+  plan_told: ({ seat, plan }, names) => [plan.length > 0 ? "plan_told" : "plan_told_empty", { seat: names.person(seat), plan: names.plan(plan) }],
   drew: ({ seat, card }, names) => [card ? "drew_known" : "drew", { seat: names.person(seat), card: card ? names.card(card.card) : "" }],
-  gave: ({ seat, to, card }, names) => [
-    card ? "gave_known" : "gave",
-    { seat: names.person(seat), to: names.person(to), card: card ? names.card(card) : "" },
-  ],
+  gave: ({ seat, to, card }, names) => [card ? "gave_known" : "gave", { seat: names.person(seat), to: names.person(to), card: card ? names.card(card) : "" }],
   agrees: ({ seat, on }, names) => [on ? "agrees" : "agrees_not", { seat: names.person(seat) }],
   hinted: ({ seat, piece, to }, names) => ["hinted", { seat: names.person(seat), piece: names.piece(piece), place: names.spot(to) }],
   revealed: ({ turn, cards }, names) => {
@@ -118,13 +112,13 @@ const TOLD: Omit<Told, "resolution"> = {
 };
 
 const TOLD_LOOKS: Partial<Record<keyof AnyTold, Look & Pick<LogLine, "heading">>> = {
-  announced: { icon: "megaphone", kind: "ship" },
-  threat_drawn: { icon: "hazard-sign", kind: "combat" },
-  packet_taken: { icon: "card-draw", kind: "crew" },
-  drew: { icon: "card-draw", kind: "crew" },
-  gave: { icon: "card-exchange", kind: "crew" },
+  announced: { icon: "megaphone", topic: "ship" },
+  threat_drawn: { icon: "hazard-sign", topic: "combat" },
+  packet_taken: { icon: "card-draw", topic: "crew" },
+  drew: { icon: "card-draw", topic: "crew" },
+  gave: { icon: "card-exchange", topic: "crew" },
   revealed: { heading: "turn", icon: "card-exchange", pace: "step", sound: "reveal" },
-  tripped: { icon: "tripwire", kind: "crew", pace: "step" },
+  tripped: { icon: "tripwire", topic: "crew", pace: "step" },
   decided: { pace: "step" },
 };
 
@@ -227,47 +221,44 @@ const HAPPENINGS: Happenings = {
   caught_in_explosion: ({ by, damage_total }, names, common) => ["caught_in_explosion", { ...common, by: names.threat(by), total: damage_total }],
   visual_confirmation: ({ observers, best }) => ["visual_confirmation", { n: observers, best }],
   computer_checked: ({ maintained }) => [maintained ? "computer_ok" : "computer_failed"],
-  lost: ({ loss }, names) => [
-    loss.zone ? "lost_zone" : "lost",
-    { threat: names.threatCard(loss.threat), zone: loss.zone ? names.zone(loss.zone) : "" },
-  ],
+  lost: ({ loss }, names) => [loss.zone ? "lost_zone" : "lost", { threat: names.threatCard(loss.threat), zone: loss.zone ? names.zone(loss.zone) : "" }],
 };
 
 /** What happens in one word. */
 const WORDS: Record<string, HappeningKey> = { interceptors_lost: "interceptors_lost", survived: "survived" };
 
 const LOOKS: Partial<Record<keyof AnyHappening | "interceptors_lost" | "survived", Look>> = {
-  appeared: { icon: "hazard-sign", sound: "encounter", kind: "combat" },
+  appeared: { icon: "hazard-sign", sound: "encounter", topic: "combat" },
   advanced: { pace: "brief" },
-  acted: { icon: "megaphone", kind: "combat" },
-  attacked: { icon: "explosion-rays", sound: "attack", kind: "combat" },
-  damaged: { icon: "explosion-rays", sound: "attack", kind: "combat" },
-  tile_drawn: { icon: "cracked-disc", sound: "hit", kind: "ship" },
-  destroyed: { icon: "explosion-rays", sound: "reveal", kind: "combat" },
-  finished: { icon: "hazard-sign", kind: "combat" },
-  card_turned: { pace: "brief", kind: "crew" },
-  tripped: { icon: "tripwire", kind: "crew" },
-  walked: { pace: "brief", kind: "crew" },
-  nothing: { icon: "uncertainty", kind: "crew" },
-  delayed: { icon: "foot-trip", kind: "crew" },
-  knocked_out: { icon: "knocked-out-stars", sound: "attack", kind: "crew" },
-  loaded: { icon: "laser-blast", kind: "crew" },
-  filled: { icon: "battery-pack", kind: "ship" },
-  refuelled: { icon: "fuel-tank", kind: "ship" },
-  maintained: { icon: "processor", kind: "ship" },
-  observed: { icon: "telescope", kind: "crew" },
-  squad_taken: { icon: "battle-mech", kind: "crew" },
-  squad_disabled: { icon: "unplugged", kind: "combat" },
-  launched: { icon: "interceptor-ship", sound: "door", kind: "crew" },
-  rocket_launched: { icon: "rocket", sound: "door", kind: "ship" },
-  repaired: { icon: "spanner", kind: "ship" },
-  bots_hit: { icon: "battle-mech", sound: "hit", kind: "combat" },
-  fired: { icon: "laser-burst", sound: "shot", kind: "combat" },
-  hit: { icon: "explosion-rays", sound: "hit", kind: "combat" },
-  visual_confirmation: { icon: "telescope", kind: "ship" },
-  computer_checked: { icon: "processor", kind: "ship" },
-  lost: { icon: "explosion-rays", sound: "lost", moment: true, kind: "ship" },
-  survived: { icon: "ringed-planet", sound: "win", moment: true, kind: "ship" },
+  acted: { icon: "megaphone", topic: "combat" },
+  attacked: { icon: "explosion-rays", sound: "attack", topic: "combat" },
+  damaged: { icon: "explosion-rays", sound: "attack", topic: "combat" },
+  tile_drawn: { icon: "cracked-disc", sound: "hit", topic: "ship" },
+  destroyed: { icon: "explosion-rays", sound: "reveal", topic: "combat" },
+  finished: { icon: "hazard-sign", topic: "combat" },
+  card_turned: { pace: "brief", topic: "crew" },
+  tripped: { icon: "tripwire", topic: "crew" },
+  walked: { pace: "brief", topic: "crew" },
+  nothing: { icon: "uncertainty", topic: "crew" },
+  delayed: { icon: "foot-trip", topic: "crew" },
+  knocked_out: { icon: "knocked-out-stars", sound: "attack", topic: "crew" },
+  loaded: { icon: "laser-blast", topic: "crew" },
+  filled: { icon: "battery-pack", topic: "ship" },
+  refuelled: { icon: "fuel-tank", topic: "ship" },
+  maintained: { icon: "processor", topic: "ship" },
+  observed: { icon: "telescope", topic: "crew" },
+  squad_taken: { icon: "battle-mech", topic: "crew" },
+  squad_disabled: { icon: "unplugged", topic: "combat" },
+  launched: { icon: "interceptor-ship", sound: "door", topic: "crew" },
+  rocket_launched: { icon: "rocket", sound: "door", topic: "ship" },
+  repaired: { icon: "spanner", topic: "ship" },
+  bots_hit: { icon: "battle-mech", sound: "hit", topic: "combat" },
+  fired: { icon: "laser-burst", sound: "shot", topic: "combat" },
+  hit: { icon: "explosion-rays", sound: "hit", topic: "combat" },
+  visual_confirmation: { icon: "telescope", topic: "ship" },
+  computer_checked: { icon: "processor", topic: "ship" },
+  lost: { icon: "explosion-rays", sound: "lost", moment: true, topic: "ship" },
+  survived: { icon: "ringed-planet", sound: "win", moment: true, topic: "ship" },
 };
 
 const STEPS = ["appear", "crew", "fire", "threats", "computer"] as const;
@@ -277,7 +268,7 @@ function happening({ turn, step, what }: Event, names: Names): LogLine | null {
   const { speech } = names;
   const told: AnyHappening = typeof what === "string" ? {} : what;
   const key = typeof what === "string" ? what : Object.keys(what)[0]!;
-  const [fields] = Object.values(told) as unknown as [Record<string, unknown>?];
+  const [fields] = Object.values<Record<string, unknown>>(told);
   const params = common(told, names);
   const make = HAPPENINGS[key as keyof Happenings] as ((told: never, names: Names, params: Params) => Sentence<HappeningKey>) | undefined;
   const word = WORDS[key];
@@ -309,7 +300,7 @@ function common(told: AnyHappening, names: Names): Params {
 
 /** Where it happens. */
 function touched(told: AnyHappening): Ref[] {
-  const [fields] = Object.values(told) as unknown as [Record<string, unknown>?];
+  const [fields] = Object.values<Record<string, unknown>>(told);
   if (!fields) return [];
   const threats = [fields.threat, fields.by, ...((fields.targets as unknown[] | undefined) ?? [])] as (ThreatRef | undefined)[];
   const places = [fields.from, fields.to, fields.station, ...((fields.stations as unknown[] | undefined) ?? [])];
@@ -322,4 +313,3 @@ function touched(told: AnyHappening): Ref[] {
     ...(typeof fields.zone === "string" ? [`zone-${fields.zone}`] : []),
   ];
 }
-

@@ -12,7 +12,7 @@ export const en = {
     rocket: { one: "rocket", other: "rockets" },
     capsule: { one: "fuel capsule", other: "fuel capsules" },
   },
-  title: "Space Alert",
+  topic: { combat: "Combat", crew: "Crew", ship: "Ship" },
   mode: { mission: "Mission", solo: "Solo", campaign: "Campaign" },
   options: {
     common: ["Common threats", "White is easier, yellow harder."],
@@ -53,7 +53,15 @@ export const en = {
 
   role: { captain: "captain", communications: "communications", security: "security" },
   state: { phase: "phase {n}", agrees: "agrees to end", out: "knocked out" },
-  seat_row: { hand: "{n|card} in hand", slots: "slots {list}", empty: "empty", movement: "movement", action: "action", told: "says: {plan}", told_slot: "{n} {order}" },
+  seat_row: {
+    hand: "{n|card} in hand",
+    slots: "slots {list}",
+    empty: "empty",
+    movement: "movement",
+    action: "action",
+    told: "says: {plan}",
+    told_slot: "{n} {order}",
+  },
 
   half: { action: "action", movement: "movement" },
   order: {
@@ -217,7 +225,13 @@ export const en = {
     what: "What",
   },
   fact: { draws: "{n|draw} left", empty_slots: "locks your slots, {n|empty} among them" },
-  word: { "other-half": "the other half was meant", "other-way": "the opposite direction was meant", ask: "ask before my cards", never: "never ask", squad: "a disabled squad" },
+  word: {
+    "other-half": "the other half was meant",
+    "other-way": "the opposite direction was meant",
+    ask: "ask before my cards",
+    never: "never ask",
+    squad: "a disabled squad",
+  },
   consequence: {
     next_packet: "Take the next packet and lock the slots before it?",
     agree: "End planning now, for everybody?",
@@ -423,11 +437,13 @@ export const en = {
     computer: "computer",
   },
 
-  ending: {
+  outcome: {
     survived: "Mission accomplished",
     home: "The crew is home",
     "goes-on": "Flight survived, the campaign goes on",
     lost: "The ship is lost",
+  },
+  ending: {
     lost_to: "{threat}, turn {n}",
     lost_zone: "{threat}, turn {n}: zone {zone} fell apart",
     score: "Score",
@@ -442,7 +458,16 @@ export const en = {
       disabled_bots: "Disabled squads",
     },
     log: "Flight log",
-    columns: { flight: "Flight", common: "Common", serious: "Serious", survived: "Survived", destroyed: "Destroyed", penalties: "Penalties", visual: "Visual", score: "Score" },
+    columns: {
+      flight: "Flight",
+      common: "Common",
+      serious: "Serious",
+      survived: "Survived",
+      destroyed: "Destroyed",
+      penalties: "Penalties",
+      visual: "Visual",
+      score: "Score",
+    },
     no_score: "lost: {threat}",
     paused: "(paused ×{n})",
     playing: "The flight is being played.",

@@ -1,7 +1,21 @@
 // What things are called: every reference of the wire, in the reader's language.
 
 import type { Mention, Ref, Scene, Seat, Words } from "../../game";
-import { FACTS, memberOf, orderOf, type ActionCard, type Half, type Lane, type Order, type Station, type ThreatCode, type Tile, type View, type Weapon, type Zone } from "../view";
+import {
+  FACTS,
+  memberOf,
+  orderOf,
+  type ActionCard,
+  type Half,
+  type Lane,
+  type Order,
+  type Station,
+  type ThreatCode,
+  type Tile,
+  type View,
+  type Weapon,
+  type Zone,
+} from "../view";
 import { entry, type Speech } from "./texts";
 
 /** Puts the things of one scene into words. */

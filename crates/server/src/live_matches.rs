@@ -18,7 +18,7 @@ use tokio::{
 };
 
 use crate::{
-    answer::No,
+    answer::Refused,
     code::Invite,
     keeper::Keeper,
     limits::{MAX_QUARANTINED, MAX_REPLAYS, QUARANTINE_PAUSE},
@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// The live matches of this server. A match comes to life when somebody asks for it.
-pub(crate) struct Hall {
+pub(crate) struct LiveMatches {
     pub(crate) shelf: Shelf,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) announcer: Announcer,
@@ -46,7 +46,7 @@ pub(crate) struct Hall {
     since: Instant,
 }
 
-impl Hall {
+impl LiveMatches {
     pub(crate) fn new(
         shelf: Shelf,
         store: Arc<dyn Store>,
@@ -91,27 +91,27 @@ impl Hall {
     // The store
 
     /// The matches that fit.
-    pub(crate) async fn list(&self, filter: Filter) -> Result<Vec<Summary>, No> {
+    pub(crate) async fn list(&self, filter: Filter) -> Result<Vec<Summary>, Refused> {
         self.store.list(filter).await.map_err(|error| {
             tracing::error!(%error, "matches could not be listed");
-            No::new(Code::Unavailable, "matches cannot be listed now; try again")
+            Refused::new(Code::Unavailable, "matches cannot be listed now; try again")
         })
     }
 
     /// The table that an invitation is for.
-    pub(crate) async fn invited(&self, invite: &Invite) -> Result<Option<MatchId>, No> {
+    pub(crate) async fn invited(&self, invite: &Invite) -> Result<Option<MatchId>, Refused> {
         self.store.find(&invite.reveal()).await.map_err(no_match)
     }
 
     /// The invitation to a table.
-    pub(crate) async fn invite(&self, id: MatchId) -> Result<Invite, No> {
+    pub(crate) async fn invite(&self, id: MatchId) -> Result<Invite, Refused> {
         let listed = self.list(Filter { among: Some(vec![id]), ..Filter::default() }).await?;
         let code = listed.into_iter().next().and_then(|summary| summary.code?.parse().ok());
-        code.ok_or_else(|| No::new(Code::Unknown, "this table has no invitation"))
+        code.ok_or_else(|| Refused::new(Code::Unknown, "this table has no invitation"))
     }
 
     /// Everything that the store has of a match: its founding, and its records.
-    pub(crate) async fn records(&self, id: MatchId) -> Result<(String, Vec<String>), No> {
+    pub(crate) async fn records(&self, id: MatchId) -> Result<(String, Vec<String>), Refused> {
         let header = self.store.header(id).await.map_err(no_match)?;
         let records = self.store.load(id, 0).await.map_err(no_match)?;
         Ok((header, records.into_iter().map(|record| record.body).collect()))
@@ -120,53 +120,56 @@ impl Hall {
     // Opening tables
 
     /// Opens a table; answers with its id and the invitation.
-    pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, Invite), No> {
+    pub(crate) async fn open(&self, wish: NewMatch) -> Result<(MatchId, Invite), Refused> {
         let NewMatch { game, mode, players, options, title, public, spectators, pace, turn_seconds, .. } =
             wish;
         let bot_pause_ms = wish.bot_pause_ms.unwrap_or(Terms::BOT_PAUSE_MS);
         let webhook = wish.webhook;
         let terms = Terms { title, public, spectators, pace, turn_seconds, bot_pause_ms, webhook };
         names::check_title(terms.title.as_deref())?;
-        terms.check().map_err(|why| No::new(Code::Malformed, why))?;
+        terms.check().map_err(|why| Refused::new(Code::Malformed, why))?;
         let wish = Wish { mode, players, options };
         let draft = self.draft(|invite, secret| {
             let founding = self
                 .shelf
                 .found(&game, wish, terms, secret, invite.hash())
-                .ok_or_else(|| No::new(Code::Unknown, format!("there is no game `{game}` here")))?
-                .map_err(|error| No::new(Code::Malformed, error.to_string()))?;
+                .ok_or_else(|| Refused::new(Code::Unknown, format!("there is no game `{game}` here")))?
+                .map_err(|error| Refused::new(Code::Malformed, error.to_string()))?;
             Ok(Successor { founding, bodies: Vec::new() })
         })?;
         self.create(draft).await
     }
 
     /// The next match of the same seats, to be created.
-    pub(crate) fn draft_next(&self, id: MatchId, table: &dyn AnyMatch) -> Result<Draft, No> {
+    pub(crate) fn draft_next(&self, id: MatchId, table: &dyn AnyMatch) -> Result<Draft, Refused> {
         self.draft(|invite, secret| {
             let successor = table.successor(&id.to_string(), secret, invite.hash());
-            successor.map_err(|error| No::new(Code::Phase, error.to_string()))
+            successor.map_err(|error| Refused::new(Code::Phase, error.to_string()))
         })
     }
 
     /// A new match under a fresh invitation and secret.
-    fn draft(&self, begin: impl FnOnce(&Invite, [u8; 32]) -> Result<Successor, No>) -> Result<Draft, No> {
+    fn draft(
+        &self,
+        begin: impl FnOnce(&Invite, [u8; 32]) -> Result<Successor, Refused>,
+    ) -> Result<Draft, Refused> {
         let invite = Invite::fresh()?;
         let Successor { founding, bodies } = begin(&invite, token::random()?)?;
         let header = founding.write();
         let table = self.shelf.restore(founding, &bodies, self.now()).map_err(|broken| {
             tracing::error!(%broken, "a table could not be opened");
-            No::new(Code::Quarantined, "this table cannot be opened")
+            Refused::new(Code::Quarantined, "this table cannot be opened")
         })?;
         let line = line::write(&table.line(self.now_ms()));
         Ok(Draft { invite, data: MatchData { header, code: Some(invite.reveal()), line, bodies } })
     }
 
     /// Opens a table that was drafted; answers with its id and the invitation.
-    pub(crate) async fn create(&self, Draft { invite, data }: Draft) -> Result<(MatchId, Invite), No> {
+    pub(crate) async fn create(&self, Draft { invite, data }: Draft) -> Result<(MatchId, Invite), Refused> {
         let id = MatchId::fresh();
         self.store.create(id, data).await.map_err(|error| {
             tracing::error!(%error, "a table could not be opened");
-            No::new(Code::Unavailable, "the table could not be stored; try again")
+            Refused::new(Code::Unavailable, "the table could not be stored; try again")
         })?;
         Ok((id, invite))
     }
@@ -174,7 +177,7 @@ impl Hall {
     // Live matches
 
     /// The match of that id, brought to life if necessary.
-    pub(crate) async fn find(self: &Arc<Self>, id: MatchId) -> Result<Keeper, No> {
+    pub(crate) async fn find(self: &Arc<Self>, id: MatchId) -> Result<Keeper, Refused> {
         let lives = || self.live(id).is_some_and(|keeper| keeper.is_alive());
         if self.was_set_aside_lately(id) && !lives() {
             return Err(set_aside());
@@ -218,7 +221,7 @@ impl Hall {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn bring_to_life(self: &Arc<Self>, id: MatchId) -> Result<Keeper, No> {
+    async fn bring_to_life(self: &Arc<Self>, id: MatchId) -> Result<Keeper, Refused> {
         let begun = Instant::now();
         let restored = self.restore(id).await?.map_err(|broken| {
             self.quarantine(id, &broken);
@@ -229,7 +232,7 @@ impl Hall {
     }
 
     /// The match as the store has it: from its snapshot if there is one that can be used, else from the beginning.
-    async fn restore(&self, id: MatchId) -> Result<Result<Box<dyn AnyMatch>, Broken>, No> {
+    async fn restore(&self, id: MatchId) -> Result<Result<Box<dyn AnyMatch>, Broken>, Refused> {
         let header = self.store.header(id).await.map_err(no_match)?;
         let founding = match Founding::read(&header) {
             Ok(founding) => founding,
@@ -251,7 +254,7 @@ impl Hall {
         aside(move || shelf.restore(founding, &bodies, now)).await
     }
 
-    async fn bodies(&self, id: MatchId, after: u64) -> Result<Vec<String>, No> {
+    async fn bodies(&self, id: MatchId, after: u64) -> Result<Vec<String>, Refused> {
         let records = self.store.load(id, after).await.map_err(no_match)?;
         Ok(records.into_iter().map(|record| record.body).collect())
     }
@@ -305,8 +308,8 @@ struct Aside {
     at: Instant,
 }
 
-fn set_aside() -> No {
-    No::new(Code::Quarantined, "this match is broken and was set aside")
+fn set_aside() -> Refused {
+    Refused::new(Code::Quarantined, "this match is broken and was set aside")
 }
 
 /// A match that nobody has yet.
@@ -317,21 +320,23 @@ pub(crate) struct Draft {
 
 /// Works something out where it blocks nobody. On a runtime of one thread, which simulations have, it is done at once:
 /// then it is always done at the same time.
-pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, No> {
+pub(crate) async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refused> {
     if Handle::current().runtime_flavor() == RuntimeFlavor::CurrentThread {
         return Ok(work());
     }
     tokio::task::spawn_blocking(work)
         .await
-        .map_err(|_| No::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))
+        .map_err(|_| Refused::new(Code::Quarantined, "this match cannot be repeated: the rules failed"))
 }
 
-pub(crate) fn no_match(error: StoreError) -> No {
+pub(crate) fn no_match(error: StoreError) -> Refused {
     if let StoreError::NoMatch(_) = error {
-        return No::new(Code::Unknown, "there is no such match");
+        return Refused::new(Code::Unknown, "there is no such match");
     }
     tracing::error!(%error, "the store failed");
-    No::new(Code::Unavailable, "the store does not answer now; try again")
+    Refused::new(Code::Unavailable, "the store does not answer now; try again")
 }
 
 #[cfg(test)]
@@ -344,13 +349,13 @@ mod tests {
     #[tokio::test]
     async fn the_log_of_a_match_that_was_set_aside_is_read_again_only_after_a_pause() {
         let folder = tempfile::tempdir().unwrap();
-        let hall = testing::hall(&folder).await;
-        let id = testing::open(&hall).await;
-        hall.store.append(id, 0, vec!["no record".to_owned()], None).await.unwrap();
-        let found = async || hall.find(id).await.err().unwrap().code();
+        let matches = testing::matches(&folder).await;
+        let id = testing::open(&matches).await;
+        matches.store.append(id, 0, vec!["no record".to_owned()], None).await.unwrap();
+        let found = async || matches.find(id).await.err().unwrap().code();
         assert_eq!(found().await, Code::Quarantined);
         // Who read now would find that there is no such match.
-        hall.store.remove(id, 1).await.unwrap();
+        matches.store.remove(id, 1).await.unwrap();
         assert_eq!(found().await, Code::Quarantined);
         time::pause();
         time::advance(QUARANTINE_PAUSE).await;

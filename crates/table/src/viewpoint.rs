@@ -1,6 +1,6 @@
 //! What one viewer has before it, besides what everybody sees: the picture as last sent, and how it came about.
 
-use airlock_engine::{SeenPending, Talk, Viewer, undo::UndoStatus};
+use airlock_engine::{Talk, Viewer, undo::UndoStatus};
 use airlock_protocol::{
     Changes, Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update, send,
 };
@@ -13,7 +13,7 @@ pub(crate) struct Picture {
     pub(crate) own: Parts,
     /// What the seat may do, as written.
     pub(crate) legal: Part,
-    /// What the match waits for; the desk names the question.
+    /// What the match waits for; the viewpoint names the question.
     pub(crate) question: Question,
     /// What the seat may say; nothing for those who only watch.
     pub(crate) talk: Option<Talk>,
@@ -51,6 +51,11 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
+    /// How many updates the viewer was told before.
+    pub(crate) const fn before(&self) -> u64 {
+        self.update.n - 1
+    }
+
     /// Whether the viewer is told anything of the game.
     pub(crate) fn shows_the_game(&self) -> bool {
         let Update { events, gone, parts, legal, pending, .. } = &self.update;
@@ -60,7 +65,7 @@ impl Draft {
 
 /// One viewer's picture and transcript.
 #[derive(Debug, Default)]
-pub(crate) struct Desk {
+pub(crate) struct Viewpoint {
     /// What the viewer was last sent; none while the match rests: it is then drawn anew.
     picture: Option<Picture>,
     /// The name of the question put to the viewer.
@@ -68,13 +73,13 @@ pub(crate) struct Desk {
     told: Transcript,
 }
 
-impl Desk {
-    /// A desk whose viewer was told `n` updates, the question being number `decision`.
+impl Viewpoint {
+    /// A viewpoint whose viewer was told `n` updates, the question being number `decision`.
     pub(crate) fn at(n: u64, decision: Option<u64>) -> Self {
         Self { picture: None, decision, told: Transcript::at(n) }
     }
 
-    /// A desk that remembers all that its viewer is told.
+    /// A viewpoint that remembers all that its viewer is told.
     pub(crate) fn remembering_all() -> Self {
         Self { told: Transcript::without_limit(), ..Self::default() }
     }
@@ -109,11 +114,6 @@ impl Desk {
     /// What was told so far is sent to nobody again: whoever lacks some of it gets a whole view.
     pub(crate) fn forget(&mut self) {
         self.told.forget();
-    }
-
-    /// What the viewer was told of the waiting.
-    pub(crate) fn waiting(&self) -> Option<&SeenPending> {
-        self.picture.as_ref().map(|picture| &picture.question.seen)
     }
 
     /// What is different for this viewer, except what undo can do: that depends on who sees what. `moved` is what is

@@ -1,0 +1,105 @@
+//! What follows from a change besides: since when the match waits, what wakes it, which votes have become idle, and whether
+//! its time stands. It depends on the records alone, not on who is told of them.
+
+use airlock_engine::{ActionOf, EventOf, Game, Input, Seat, SeatSet, SeenPending, Viewer, undo::Trace};
+use airlock_protocol::{Notice, Topic, Words};
+
+use super::Match;
+use crate::{history::Shown, play::Play, table::Happened};
+
+/// What a record changed, as far as viewers can be told of it.
+pub(super) struct Change<G: Game> {
+    pub(super) events: Vec<EventOf<G>>,
+    /// The seat that acted by the rules.
+    pub(super) by: Option<Seat>,
+    /// Whether the rules moved the game.
+    pub(super) rule: bool,
+    /// What everybody could see of the waiting before.
+    pub(super) waited: SeenPending,
+    /// What undo has to remember of it.
+    pub(super) step: Option<(Input<ActionOf<G>>, Trace)>,
+    /// Whose actions were taken back, and what viewers had been shown of them.
+    pub(super) undone: Option<(Seat, Vec<Shown>)>,
+    /// Whether it is a matter of the table.
+    pub(super) matter: bool,
+    pub(super) notices: Vec<Notice>,
+    /// Who spoke, to whom, what, when.
+    pub(super) said: Option<(Seat, Option<Vec<Seat>>, Words, u64)>,
+    /// Whether match time stopped or goes on.
+    pub(super) clock: bool,
+}
+
+impl<G: Game> Default for Change<G> {
+    fn default() -> Self {
+        Self {
+            events: Vec::new(),
+            by: None,
+            rule: false,
+            waited: SeenPending::default(),
+            step: None,
+            undone: None,
+            matter: false,
+            notices: Vec::new(),
+            said: None,
+            clock: false,
+        }
+    }
+}
+
+impl<G: Game> Change<G> {
+    /// Whether the position may be another one.
+    pub(super) const fn moved(&self) -> bool {
+        self.rule || self.undone.is_some()
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// Does what follows from a change, and notes in it what that is.
+    pub(super) fn settle(&mut self, change: &mut Change<G>, now_ms: u64) {
+        if change.moved() {
+            self.settle_the_waiting(change);
+        }
+        if self.play.as_ref().is_some_and(Play::is_over) && self.pacing.clock().is_running() {
+            self.set_clock(now_ms);
+            change.clock = true;
+        }
+    }
+
+    /// Only what everybody can see counts: nobody learns from a clock that somebody did something in secret.
+    fn settle_the_waiting(&mut self, change: &mut Change<G>) {
+        let Some(play) = &self.play else { return };
+        let at_ms = play.last.at_ms;
+        let event = change.events.iter().any(|event| event.seen_by(Viewer::Public).is_some());
+        let now = play.replica.game.pending_for(Viewer::Public);
+        let visible = event || change.waited != now || change.undone.is_some();
+        if visible || self.table.timed_out.is_some() {
+            self.pacing.was_seen(at_ms);
+            self.table.must_choose = SeatSet::NONE;
+        }
+        self.table.timed_out = None;
+        let covert = change.by.is_some() && !event;
+        self.pacing.set_alarm(&play.pending, at_ms, covert);
+        if (visible || !play.can_be_undone()) && change.undone.is_none() {
+            let about_undo = |topic: &Topic| matches!(topic, Topic::Undo { .. });
+            let mut happened = Happened::default();
+            for id in self.table.votes.those(|ballot| about_undo(&ballot.topic)) {
+                self.table.fail(id, &mut happened);
+            }
+            change.notices.extend(happened.notices);
+        }
+    }
+
+    /// What everybody can see of the waiting.
+    pub(super) fn waiting(&self) -> SeenPending {
+        self.play
+            .as_ref()
+            .map_or_else(SeenPending::default, |play| play.replica.game.pending_for(Viewer::Public))
+    }
+
+    /// Sets the clock after what has happened.
+    pub(super) fn set_clock(&mut self, now_ms: u64) {
+        let Some(play) = &self.play else { return };
+        let stands = self.table.paused.is_some() || self.table.closed || play.is_over();
+        self.pacing.set_clock(self.founding.terms.pace, play.last.at_ms, stands, now_ms);
+    }
+}

@@ -1,0 +1,16 @@
+// Cuts what the client shows out of the content files of each game whose folder says how, in a file for facts and one for each language.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const src = new URL("../src/", import.meta.url);
+const games = new URL("../../crates/games/", import.meta.url);
+
+for (const game of readdirSync(new URL("games/", src))) {
+  const cut = new URL(`games/${game}/content.mjs`, src);
+  if (!existsSync(cut)) continue;
+  const { default: content } = await import(cut);
+  const read = (name) => JSON.parse(readFileSync(new URL(`${game}/content/${name}.json`, games), "utf8"));
+  const out = new URL(`generated/${game}/`, src);
+  mkdirSync(out, { recursive: true });
+  for (const [name, value] of Object.entries(content(read))) writeFileSync(new URL(`${name}.json`, out), `${JSON.stringify(value)}\n`);
+}

@@ -1,0 +1,79 @@
+// How a game's folder becomes a game: its board and panels are given the names of things in the reader's language.
+
+import type {
+  AsideProps,
+  BoardProps,
+  Draws,
+  EndingProps,
+  Game,
+  GameBoard,
+  GamePanels,
+  GameWords,
+  HandProps,
+  Language,
+  PanelProps,
+  QuestionProps,
+  Scene,
+  SeatProps,
+  ShownProps,
+  Topic,
+} from "./game";
+
+/** Draws with what things are called. */
+type Named<Props, Names> = Draws<Props & { names: Names }>;
+
+/** What can be said in one language. */
+interface Spoken<View, Names> {
+  /** What the things of a scene are called. */
+  names: (scene: Scene<View>) => Names;
+}
+
+interface Definition<View, Names, Said extends Spoken<View, Names>> {
+  /** The address of the game's icon sprite. */
+  sprite: string;
+  /** Brings what the game says in a language: no other files of a language are loaded. */
+  load: (language: Language) => Promise<Said>;
+  board: Omit<GameBoard<View>, "Board"> & { Board: Named<BoardProps<View>, Names> };
+  panels: {
+    Hand: Named<HandProps<View>, Names>;
+    Aside?: Named<AsideProps<View>, Names>;
+    Seat: Named<SeatProps<View>, Names>;
+    Tracks: Named<PanelProps<View>, Names>;
+    Drawer: Named<PanelProps<View>, Names>;
+    Words: Named<PanelProps<View>, Names>;
+    Question?: Named<QuestionProps<View>, Names>;
+    Shown?: Named<ShownProps<View>, Names>;
+    Ending?: Named<EndingProps<View>, Names>;
+  };
+  words: (said: Said) => GameWords<View>;
+  topics: (said: Said) => readonly Topic[];
+}
+
+/** A game's folder. */
+export interface Folder {
+  load: (language: Language) => Promise<Game>;
+}
+
+export function defineGame<View, Names, Said extends Spoken<View, Names>>(definition: Definition<View, Names, Said>): Folder {
+  const load = async (language: Language): Promise<Game> => {
+    const said = await definition.load(language);
+    const named =
+      <Props extends Scene<View>>(Panel: Named<Props, Names>): Draws<Props> =>
+      (props) => <Panel {...props} names={said.names(props)} />;
+    const { Hand, Aside, Seat, Tracks, Drawer, Words, Question, Shown, Ending } = definition.panels;
+    const panels: GamePanels<View> = {
+      Hand: named(Hand),
+      ...(Aside && { Aside: named(Aside) }),
+      Seat: named(Seat),
+      Tracks: named(Tracks),
+      Drawer: named(Drawer),
+      Words: named(Words),
+      ...(Question && { Question: named(Question) }),
+      ...(Shown && { Shown: named(Shown) }),
+      ...(Ending && { Ending: named(Ending) }),
+    };
+    const board: GameBoard<View> = { ...definition.board, Board: named(definition.board.Board) };
+    return { sprite: definition.sprite, board, panels, words: definition.words(said), topics: definition.topics(said) };
+  };
+  return { load };
+}

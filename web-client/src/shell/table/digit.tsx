@@ -1,0 +1,8 @@
+/** The digit that presses the n-th of a list, from 1. */
+export function Digit({ n }: { n: number }) {
+  return n <= 10 ? (
+    <kbd class="digit" aria-hidden="true">
+      {n % 10}
+    </kbd>
+  ) : null;
+}

@@ -1,0 +1,135 @@
+// The complete list of what may be done, as buttons.
+
+import { useSignal } from "@preact/signals";
+
+import type { OfferText } from "../../games/game";
+import { t } from "../../i18n";
+import { softened } from "../../i18n/hyphens";
+import { aimed, type Bundle, type Option } from "../../model/choice";
+import { settings } from "../../model/settings";
+import { Key } from "../key";
+import { useSitting } from "./context";
+import { Digit } from "./digit";
+import "./options.css";
+
+/** A longer label takes a row of its own. */
+const LONG_LABEL = 20;
+/** A longer list can be searched. */
+const SEARCHED = 9;
+
+/** Whether an option may act at its first press. */
+function immediate({ offer }: Option): boolean {
+  const { confirm } = settings.value;
+  const open = Object.values(offer.slots ?? {}).length > 0;
+  return !open && !offer.grave && confirm !== "always" && (confirm === "never" || !offer.reveals);
+}
+
+/** The words of an option's button; what it is about only where it is the only one. */
+function called({ label, object }: OfferText, only: Option | undefined): string {
+  return [label, only && object].filter(Boolean).join(" · ");
+}
+
+function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
+  const sitting = useSitting();
+  const { choice, table } = sitting;
+  const words = t().decide;
+  const query = useSignal("");
+  const shown = bundles.filter(({ label }) => label.toLowerCase().includes(query.value.toLowerCase()));
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  const press = (bundle: Bundle) => {
+    const [only, ...more] = bundle.options;
+    if (only && more.length === 0) {
+      if (immediate(only)) {
+        table.act(only.offer, {});
+        choice.close();
+      } else choice.open(only, aimed(only, choice.selected.value));
+    } else choice.openBundle(bundle);
+  };
+  return (
+    <>
+      {bundles.length > SEARCHED * 2 && (
+        <label class="search">
+          <span class="unseen">{words.filter}</span>
+          <input type="search" placeholder={words.filter} value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} />
+        </label>
+      )}
+      {groups.map((group) => (
+        <div class="group" key={group} role="group" aria-label={group || words.title}>
+          {group && groups.length > 1 && <h2>{group}</h2>}
+          {shown.map((bundle, index) => {
+            if (bundle.group !== group) return null;
+            const only = bundle.options.length === 1 ? bundle.options[0] : undefined;
+            const key = bundle.options[0]?.text.key;
+            return (
+              <button
+                type="button"
+                class={bundle.label.length > LONG_LABEL ? "option long" : "option"}
+                key={bundle.id}
+                data-choice={index + 1}
+                data-key={key}
+                data-verb={bundle.options[0]?.offer.verb}
+                aria-expanded={only && immediate(only) ? undefined : false}
+                onPointerEnter={({ currentTarget, pointerType }) => {
+                  if (pointerType === "mouse")
+                    currentTarget.title = sitting.alsoCalled((game, scene) => called(game.words.offer(bundle.options[0]!.offer, scene), only)) ?? "";
+                }}
+                onClick={() => press(bundle)}
+              >
+                <Digit n={index + 1} />
+                <span class="what">{softened(bundle.label)}</span>
+                {only?.text.cost && <span class="cost">{only.text.cost}</span>}
+                {!only && <span class="cost">{bundle.options.length}</span>}
+                {key && <Key of={key} />}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Each option as a bundle of its own. */
+function single(options: readonly Option[]): Bundle[] {
+  return options.map((option) => ({
+    id: option.id,
+    label: [option.text.label, option.text.object].filter(Boolean).join(" · "),
+    group: option.text.group,
+    options: [option],
+  }));
+}
+
+export function Options() {
+  const { choice, game, scene } = useSitting();
+  const words = t().decide;
+  const bundle = choice.bundle.value;
+  const selected = choice.selected.value;
+  const here = choice.about();
+  if (bundle) {
+    return (
+      <>
+        <h2>{bundle.label}</h2>
+        <Buttons bundles={bundle.options.map((option) => ({ id: option.id, label: option.text.object || option.text.label, group: "", options: [option] }))} />
+        <p>
+          <button type="button" onClick={() => choice.back()}>
+            {words.back}
+          </button>
+        </p>
+      </>
+    );
+  }
+  if (selected !== null && here.length > 0 && here.length < choice.options.value.length) {
+    return (
+      <>
+        <h2>{game.value.words.name(selected, scene.value)}</h2>
+        <Buttons bundles={single(here)} />
+        <p>
+          <button type="button" onClick={() => choice.back()}>
+            {words.back}
+          </button>
+        </p>
+      </>
+    );
+  }
+  return <Buttons bundles={choice.bundles.value} />;
+}

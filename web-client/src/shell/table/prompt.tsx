@@ -1,0 +1,70 @@
+// What now, in one sentence, and how long for.
+
+import { useState } from "preact/hooks";
+
+import { t } from "../../i18n";
+import { Icon } from "../icon";
+import { second, useSitting } from "./context";
+import "./prompt.css";
+
+/** Match time now, if the server has told it. */
+function matchTime(sitting: ReturnType<typeof useSitting>): number | null {
+  const clock = sitting.table.clock.value;
+  if (!clock || second.value === 0) return null;
+  return clock.now_ms + (clock.running ? performance.now() - clock.at : 0);
+}
+
+/** One sentence that says what now. */
+export function usePrompt(): { text: string; mine: boolean; time: string } {
+  const sitting = useSitting();
+  const words = t();
+  const scene = sitting.scene.value;
+  const { table, pending } = scene;
+  const now = matchTime(sitting);
+  const say = (text: string, mine = false, time = "") => ({ text, mine, time });
+  if (table.phase === "over") return say(words.prompt.over);
+  if (table.phase === "closed") return say(words.prompt.closed);
+  if (sitting.table.trouble.value === "quarantined") return say(words.prompt.aside);
+  if (table.paused) return say(words.prompt.paused(sitting.name(table.paused.by)));
+  const left = pending.until_ms !== undefined && now !== null ? words.table.left(pending.until_ms - now) : "";
+  if (pending.wait === "window") {
+    const seconds = pending.deadline_ms !== undefined && now !== null ? Math.max(0, Math.ceil((pending.deadline_ms - now) / 1000)) : null;
+    return say(words.prompt.window, pending.yours.length > 0, seconds === null ? "" : words.prompt.seconds(seconds));
+  }
+  if (pending.yours.length > 0) return say(sitting.game.value.words.prompt(scene), true, left);
+  if (pending.waiting_for.length > 0) {
+    const since = pending.since_ms !== undefined && now !== null ? words.table.waitingSince(now - pending.since_ms) : "";
+    return say(words.prompt.waiting(sitting.names(pending.waiting_for)), false, left || since);
+  }
+  return say(sitting.game.value.words.idle?.(scene) ?? words.prompt.idle);
+}
+
+export function PromptLine() {
+  const { text, mine, time } = usePrompt();
+  return (
+    <p class={mine ? "prompt mine" : "prompt"} id="prompt" tabIndex={-1}>
+      {mine && <Icon id="play-button" />}
+      <span>{text}</span>
+      {time && (
+        <span class="time" role="timer">
+          {time}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The bar of a reaction window: the same for everybody. */
+export function WindowBar() {
+  const sitting = useSitting();
+  const { pending } = sitting.scene.value;
+  const now = matchTime(sitting);
+  if (pending.wait !== "window" || pending.deadline_ms === undefined || now === null) return null;
+  return <Bar left={Math.max(0, pending.deadline_ms - now)} key={pending.deadline_ms} />;
+}
+
+/** Full is what was left when the window was first seen. */
+function Bar({ left }: { left: number }) {
+  const [length] = useState(left);
+  return <progress class="window" max={length} value={left} aria-label={t().prompt.window} />;
+}

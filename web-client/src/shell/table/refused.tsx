@@ -1,0 +1,15 @@
+import { t } from "../../i18n";
+import { reason } from "../failure";
+import { useSitting } from "./context";
+import { RuleLinks } from "./rule-links";
+
+/** Why what was asked for did not happen. */
+export function Refused() {
+  const refusal = useSitting().table.refusal.value;
+  if (!refusal || refusal.code === "quarantined") return null;
+  return (
+    <p class="failure" role="alert">
+      {refusal.code === "stale" ? t().decide.overtaken : reason(refusal)} {refusal.rule && <RuleLinks rules={[refusal.rule]} />}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { openRule } from "./context";
+
+/** Rules by their ids, as buttons that open the rulebook at them. */
+export function RuleLinks({ rules }: { rules: readonly string[] }) {
+  return (
+    <span class="rules">
+      {rules.map((rule) => (
+        <button type="button" class="link rule" key={rule} onClick={() => openRule(rule)}>
+          {rule}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+// The holes of an open option, and what can be put into them.
+
+import { t } from "../../i18n";
+import type { Option } from "../../model/choice";
+import { choices, count, less } from "../../model/offers";
+import type { Ref, Slot } from "../../wire/messages";
+import { Icon } from "../icon";
+import { useSitting } from "./context";
+import { Digit } from "./digit";
+import "./slots.css";
+
+function range(slot: Slot): string {
+  if ("split" in slot) return String(slot.split.total);
+  if ("walk" in slot) return "…";
+  const { min, max } = slot.pick;
+  return min === max ? String(max) : `${min}–${max}`;
+}
+
+/** One hole of the open option: a group of toggles, numbered where it is being filled. */
+export function SlotChooser({ option, name, slot }: { option: Option; name: string; slot: Slot }) {
+  const sitting = useSitting();
+  const { choice } = sitting;
+  const words = t().decide;
+  const scene = sitting.scene.value;
+  const chosen = choice.filling.value[name] ?? [];
+  const active = choice.slot.value?.name === name;
+  const label = option.text.slots[name]?.label ?? name;
+  const open = choices(slot, chosen);
+  const ordered = "pick" in slot && slot.pick.ordered;
+  const split = "split" in slot ? slot.split : null;
+  const one = "pick" in slot && slot.pick.min === 1 && slot.pick.max === 1;
+  const toggle = (ref: Ref, index: number) => {
+    const times = count(chosen, ref);
+    const place = ordered && times > 0 ? chosen.indexOf(ref) + 1 : null;
+    return (
+      <span class="toggle" key={ref}>
+        <button
+          type="button"
+          {...(one ? { role: "radio", "aria-checked": times > 0 } : { "aria-pressed": times > 0 })}
+          data-choice={active ? index + 1 : undefined}
+          data-ref-choice={ref}
+          onClick={() => {
+            choice.attend(name);
+            choice.press(name, ref);
+          }}
+        >
+          {active && <Digit n={index + 1} />}
+          {place !== null && <b class="place">{place}.</b>}
+          <span>{sitting.game.value.words.name(ref, scene)}</span>
+          {split && <b class="times">×{times}</b>}
+          {!split && times > 0 && <Icon id="check-mark" />}
+        </button>
+        {split && (
+          <>
+            <button
+              type="button"
+              class="square"
+              disabled={times === 0}
+              aria-label={`− ${sitting.game.value.words.name(ref, scene)}`}
+              onClick={() => choice.set(name, less(chosen, ref))}
+            >
+              −
+            </button>
+            {chosen.length < split.total && (
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => {
+                  const cap = split.caps[split.targets.indexOf(ref)] ?? 0;
+                  const more = Math.min(cap - times, split.total - chosen.length);
+                  choice.set(name, [...chosen, ...Array.from({ length: more }, () => ref)]);
+                }}
+              >
+                {words.rest(sitting.game.value.words.name(ref, scene))}
+              </button>
+            )}
+          </>
+        )}
+        {place !== null && place > 1 && (
+          <button
+            type="button"
+            class="square"
+            aria-label={`${words.up}: ${sitting.game.value.words.name(ref, scene)}`}
+            onClick={() => {
+              const next = [...chosen];
+              next.splice(place - 2, 2, chosen[place - 1]!, chosen[place - 2]!);
+              choice.set(name, next);
+            }}
+          >
+            ↑
+          </button>
+        )}
+      </span>
+    );
+  };
+  return (
+    <fieldset class={active ? "slot active" : "slot"} role={one ? "radiogroup" : undefined}>
+      <legend>
+        {label} <span class="counter">{words.count(chosen.length, range(slot))}</span>
+      </legend>
+      {"walk" in slot && chosen.length > 0 && (
+        <p class="walked">
+          {chosen.map((ref) => sitting.game.value.words.name(ref, scene)).join(" → ")}{" "}
+          <button type="button" onClick={() => choice.set(name, chosen.slice(0, -1))}>
+            {words.back}
+          </button>
+        </p>
+      )}
+      <div class="toggles">{open.map(toggle)}</div>
+      {"pick" in slot && slot.pick.min === 0 && (
+        <button type="button" class="quiet" aria-pressed={chosen.length === 0} onClick={() => choice.set(name, [])}>
+          {words.none}
+        </button>
+      )}
+    </fieldset>
+  );
+}

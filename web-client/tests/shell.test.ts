@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { loadGame, titleOf } from "../src/games";
+import type { Language } from "../src/games/game";
+
+const SRC = new URL("../src/", import.meta.url);
+/** What serves every game. The page's texts and its theme are part of it. */
+const SHARED = ["admin", "i18n", "model", "shell", "theme", "wire"];
+
+const games = readdirSync(new URL("games/", SRC), { withFileTypes: true })
+  .filter((one) => one.isDirectory() && one.name !== "plain")
+  .map(({ name }) => name);
+
+const files = SHARED.flatMap((folder) =>
+  readdirSync(new URL(`${folder}/`, SRC), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => `${one.parentPath}/${one.name}`),
+);
+
+test("what serves every game names none", () => {
+  const named = new RegExp([...games.map((game) => game.replaceAll("-", "[-_ ]?")), "void[-_ ]?seeder"].join("|"), "i");
+  expect(games.length).toBeGreaterThan(1);
+  expect(named.test("Space Alert, nemesis")).toBe(true);
+  expect(files.filter((file) => named.test(file) || named.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test("every folder is a game with a title of its own", () => {
+  expect(new Set(games.map(titleOf)).size).toBe(games.length);
+  for (const game of games) expect(titleOf(game)).not.toBe(game);
+});
+
+test.each(["en", "cs"] as Language[])("the topics and tabs of every game are called something else each in %s", async (language) => {
+  for (const game of games) {
+    const { topics, words } = await loadGame(game, language);
+    const labels = topics.map(({ label }) => label);
+    expect(labels.length).toBeGreaterThan(0);
+    expect(new Set(labels).size, game).toBe(labels.length);
+    expect(words.tabs.game).not.toBe(words.tabs.seats);
+  }
+});
+
+test("a game without a folder can be played from its view and its offers", async () => {
+  const { words, topics } = await loadGame("unheard_of", "en");
+  expect(titleOf("unheard_of")).toBe("unheard of");
+  expect(words.name("r1", { view: {}, table: {} } as never)).toBe("r1");
+  expect(topics).toEqual([]);
+});
