@@ -13,7 +13,7 @@ use airlock_engine::{
 };
 
 use crate::{
-    Plan, Player, RandomPlayer, SecrecyReport, audit_determinism, audit_secrecy, laws, scenarios_hold,
+    Plan, Player, RandomPlayer, SecrecyReport, audit_determinism, audit_secrecy, files::scenarios_hold, laws,
     selfplay, wishes,
 };
 
@@ -65,7 +65,7 @@ pub struct Battery<G: Game> {
     pub laws: Vec<Plan>,
     /// The tables at which secrets are looked for. Each group is one audit: every hidden thing must vary in it.
     pub secrecy: Vec<Vec<Plan>>,
-    /// Who plays while secrets are looked for.
+    /// Who plays, but for the laws, which try anything.
     pub player: fn() -> Box<dyn Player<G>>,
     /// The tables whose worlds are imagined.
     pub imagination: Vec<Plan>,
@@ -127,7 +127,7 @@ impl<G: Game> Battery<G> {
     /// If they do not.
     pub fn matches_repeat_from_their_logs_and_snapshots(&self) {
         for plan in &self.whole {
-            let report = audit_determinism::<G>(plan, &mut RandomPlayer, |_| {});
+            let report = audit_determinism::<G>(plan, &mut *(self.player)(), |_| {});
             assert!(report.passed() && report.hashes > 0, "{:#?}", report.failures);
         }
     }
@@ -138,7 +138,7 @@ impl<G: Game> Battery<G> {
     /// If more than one view of twenty is too large.
     pub fn views_are_small(&self) {
         for plan in &self.measured {
-            let report = selfplay::<G>(&plan.clone().measuring(7), &mut RandomPlayer, drop);
+            let report = selfplay::<G>(&plan.clone().measuring(1), &mut *(self.player)(), drop);
             let views = report.unwrap_or_else(|failure| panic!("{failure}")).view_bytes;
             assert!(views.count() > 0, "nothing was measured");
             assert!(views.percentile(95) < self.view_bytes, "views take too many bytes: {views:?}");

@@ -49,7 +49,6 @@ pub use determinism::{DeterminismReport, audit_determinism};
 pub use drive::Match;
 pub use failure::{Failure, Trouble};
 pub use figures::Figures;
-pub use files::{changed_entries_are_named, recorded, recorded_replay, scenarios_hold};
 pub use laws::{LawReport, check_laws, laws};
 pub use plan::{Audit, Bounds, Plan, Sampling, wishes};
 pub use player::{PlayRng, Player, RandomPlayer};

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::Battery;
 
 /// So many places of a file are spoilt in each way, spread evenly over it.
-const TRIALS: usize = 24;
+const TRIALS: usize = 8;
 
 impl<G: Game> Battery<G> {
     /// Every open file is JSON, and every text in it is there in English and in Czech.

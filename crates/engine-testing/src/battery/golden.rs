@@ -8,7 +8,7 @@ use airlock_engine::{
 };
 
 use super::Battery;
-use crate::{Plan, RandomPlayer, files::files, selfplay};
+use crate::{Finished, files::files, selfplay};
 
 impl<G: Game> Battery<G> {
     /// The matches in `golden/` come to the same hashes, and to their ends.
@@ -18,7 +18,7 @@ impl<G: Game> Battery<G> {
     pub fn recorded_matches_replay_to_the_same_hashes(&self) {
         let folder = self.beside("golden");
         if !folder.is_dir() {
-            record::<G>(&folder, &self.whole);
+            self.record(&folder);
             panic!("nothing was recorded: look at what lies in {} now, and keep it", folder.display());
         }
         let logs = recorded(&folder);
@@ -50,6 +50,20 @@ impl<G: Game> Battery<G> {
         assert!(named(&|entry| entry.state_hash.0[0] ^= 1), "a hash");
         assert!(named(&|entry| entry.action = other.clone()), "an action");
     }
+
+    /// Plays [`whole`](Self::whole) matches and writes their logs.
+    fn record(&self, folder: &Path) {
+        fs::create_dir_all(folder).expect("a folder");
+        for (place, plan) in self.whole.iter().enumerate() {
+            let write = |finished: Finished| {
+                let name = format!("{}-{}-{place}-{}.jsonl", G::ID, plan.wish.players, finished.number);
+                let log = finished.log.expect("it was to be recorded");
+                fs::write(folder.join(name), log.write()).expect("writable");
+            };
+            selfplay::<G>(&plan.clone().recording(), &mut *(self.player)(), write)
+                .unwrap_or_else(|failure| panic!("{failure}"));
+        }
+    }
 }
 
 /// The recorded matches in a folder, with the names of their files.
@@ -59,18 +73,4 @@ fn recorded(folder: &Path) -> Vec<(String, Log)> {
         (file.display().to_string(), Log::read(&text).expect("a log"))
     };
     files(folder).into_iter().map(read).collect()
-}
-
-/// Plays the matches of some plans and writes their logs.
-fn record<G: Game>(folder: &Path, plans: &[Plan]) {
-    fs::create_dir_all(folder).expect("a folder");
-    for (place, plan) in plans.iter().enumerate() {
-        let write = |finished: crate::Finished| {
-            let name = format!("{}-{}-{place}-{}.jsonl", G::ID, plan.wish.players, finished.number);
-            let log = finished.log.expect("it was to be recorded");
-            fs::write(folder.join(name), log.write()).expect("writable");
-        };
-        selfplay::<G>(&plan.clone().recording(), &mut RandomPlayer, write)
-            .unwrap_or_else(|failure| panic!("{failure}"));
-    }
 }

@@ -4,7 +4,7 @@ use airlock_engine::{Secrets, Viewer};
 use rand_chacha::rand_core::SeedableRng as _;
 
 use super::Battery;
-use crate::{Match, PlayRng, RandomPlayer, Trouble, sent::Sent};
+use crate::{Match, PlayRng, Trouble, sent::Sent};
 
 /// Worlds are imagined at every so manieth position.
 const EVERY: u64 = 5;
@@ -20,7 +20,7 @@ impl<G: Secrets> Battery<G> {
         for plan in &self.imagination {
             for number in plan.numbers() {
                 let (game, _) = Match::start(plan, number).expect("a table");
-                self.imagine(game, &mut varied, &mut rng)
+                self.imagine(game, number, &mut varied, &mut rng)
                     .unwrap_or_else(|trouble| panic!("match {number} of {plan:?}: {trouble}"));
             }
         }
@@ -29,8 +29,16 @@ impl<G: Secrets> Battery<G> {
         assert!(idle.iter().all(|row| (self.rare)(row)), "never varied: {idle:?}");
     }
 
-    fn imagine(&self, mut game: Match<G>, varied: &mut [bool], rng: &mut PlayRng) -> Result<(), Trouble> {
-        while let Some(input) = game.next(&mut RandomPlayer)? {
+    fn imagine(
+        &self,
+        mut game: Match<G>,
+        number: u64,
+        varied: &mut [bool],
+        rng: &mut PlayRng,
+    ) -> Result<(), Trouble> {
+        let player = &mut *(self.player)();
+        player.sit_down(&game.replica.game, number);
+        while let Some(input) = game.next(player)? {
             let (truth, step) = (&game.replica.game, game.inputs);
             for who in Viewer::all(game.seats).filter(|_| step.is_multiple_of(EVERY)) {
                 let world = truth.imagine(who, rng);
