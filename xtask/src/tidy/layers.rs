@@ -38,6 +38,9 @@ struct Layer {
 /// A game; each of them is a folder below this one.
 const GAMES: &str = "crates/games";
 
+/// Games that show how one is added are held to the same.
+const EXAMPLES: &str = "examples";
+
 /// The plan of the house, bottom up. A crate without a row may not be built.
 const PLAN: &[Layer] = &[
     Layer { folder: "crates/engine", may_use: &[] },
@@ -237,7 +240,7 @@ pub(crate) fn check(members: &[Member]) -> Vec<Complaint> {
 
 /// The row of the plan that a folder belongs to.
 fn row(folder: &str) -> &str {
-    if folder.starts_with(GAMES) { GAMES } else { folder }
+    if folder.starts_with(GAMES) || folder.starts_with(EXAMPLES) { GAMES } else { folder }
 }
 
 fn rules(folder: &str) -> bool {
@@ -277,6 +280,12 @@ mod tests {
     fn a_game_knows_no_other_game() {
         let complaints = found("crates/games/aliens", &["crates/engine", "crates/games/nemesis"]);
         assert_eq!(complaints, ["the game depends on the game `crates/games/nemesis`"]);
+        assert_eq!(found("examples/magpies", &["crates/engine"]), Vec::<String>::new());
+        assert_eq!(
+            found("examples/magpies", &["crates/games/nemesis"]).len(),
+            1,
+            "an example is a game, too"
+        );
     }
 
     #[test]
