@@ -34,6 +34,8 @@ import { wishFor, type Wish } from "./wish";
 
 /** How many entries are kept: a long match has some thousands. */
 const MAX_ENTRIES = 20_000;
+/** How many positions are kept for what plays: those of the newest updates. */
+const MAX_KEPT = 400;
 /** However much is heard, the page is drawn at most this often. */
 const ROUND_MS = 50;
 
@@ -158,6 +160,8 @@ export class Table {
   private readonly rounds = new Rounds(ROUND_MS, () => this.tell());
   /** The news of the round. */
   private fresh: Entry[] = [];
+  /** Past positions by the number of their update. */
+  private readonly kept = new Map<number, Position>();
 
   constructor(
     readonly match: string,
@@ -189,6 +193,11 @@ export class Table {
     return true;
   }
 
+  /** The position after an update; null if it is not known any more. */
+  positionAt(n: number): Position | null {
+    return this.kept.get(n) ?? null;
+  }
+
   get token(): string | null {
     return seatAt(this.match)?.token ?? null;
   }
@@ -210,6 +219,7 @@ export class Table {
       this.trouble.value = null;
     });
     this.revealed = false;
+    this.kept.clear();
     this.session?.become(this.token);
   }
 
@@ -340,6 +350,7 @@ export class Table {
     }
     const before = this.position.value;
     this.position.value = next;
+    this.keep(next);
     if (this.session) note(this.match, this.seat.value, update);
     const news = entries(update);
     const lacking = update.whole === true && update.n > before.n;
@@ -348,6 +359,12 @@ export class Table {
     if (news.length > 0) this.log.value = [...nameless(this.log.value, unnamed), ...news].slice(-MAX_ENTRIES);
     if (!lacking) this.fresh.push(...news);
     this.keepPromise(before.table, next.table);
+  }
+
+  private keep(position: Position): void {
+    this.kept.set(position.n, position);
+    const [oldest] = this.kept.keys();
+    if (oldest !== undefined && this.kept.size > MAX_KEPT) this.kept.delete(oldest);
   }
 
   /** Ends a round. */

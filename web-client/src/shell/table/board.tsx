@@ -52,7 +52,7 @@ function refAt({ target }: Event): Ref | null {
 /** What is outlined: what an event of the playback or an open look touches, and what is marked. */
 function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
   const { current, looks } = sitting.playback;
-  const played = [current.value, looks.value[0]].flatMap((entry) => (entry && sitting.line(entry)?.touches) ?? []);
+  const played = [...(current.value?.told ?? []), ...looks.value.slice(0, 1)].flatMap((entry) => sitting.line(entry)?.touches ?? []);
   return new Set([...played, ...sitting.marked.value]);
 }
 

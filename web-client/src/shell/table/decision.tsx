@@ -16,11 +16,31 @@ import { Votes } from "./votes";
 /** So long a command is on its way before there is more to say about it. */
 const SLOW_MS = 2_000;
 
+/** The decision is open at once, although what led to it still plays. */
+function CatchingUp() {
+  const { playback, present } = useSitting();
+  const words = t().catchUp;
+  if (!playback.active.value || present.value.pending.yours.length === 0) return null;
+  const skip = () => {
+    playback.skip();
+    document.querySelector<HTMLElement>("#prompt")?.focus();
+  };
+  return (
+    <p class="catching meta">
+      {words.catching}
+      <button type="button" class="quiet" id="catch-up" onClick={skip}>
+        {words.skip}
+        <Key of="playOn" />
+      </button>
+    </p>
+  );
+}
+
 export function Decision() {
   const sitting = useSitting();
   const { choice, table } = sitting;
   const words = t();
-  const scene = sitting.scene.value;
+  const scene = sitting.present.value;
   const { pending, seat } = scene;
   const sending = table.sending.value;
   const option = choice.option.value;
@@ -43,7 +63,10 @@ export function Decision() {
           </button>
         )}
       </div>
-      {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{game.words.meanwhile?.(scene) ?? words.prompt.nothing}</p>}
+      {playing && nothing && seat !== null && pending.yours.length === 0 && (
+        <p class="meta">{game.words.meanwhile?.(sitting.scene.value) ?? words.prompt.nothing}</p>
+      )}
+      <CatchingUp />
       <WindowBar />
       <Resume />
       <Votes />

@@ -162,7 +162,7 @@ export function Log({ of }: { of?: string }) {
   const read = useRef(0);
   const all = filters(sitting);
   const { passes } = all.find(({ id }) => id === filter.value) ?? all[0];
-  const lines = sitting.table.log.value.flatMap((entry) => {
+  const lines = sitting.log.value.flatMap((entry) => {
     const line = lineOf(entry, sitting);
     return line && (line.heading || passes(line)) ? [{ n: entry.n, line }] : [];
   });

@@ -100,7 +100,7 @@ function single(options: readonly Option[]): Bundle[] {
 }
 
 export function Options() {
-  const { choice, game, scene } = useSitting();
+  const { choice, game, present } = useSitting();
   const words = t().decide;
   const bundle = choice.bundle.value;
   const selected = choice.selected.value;
@@ -121,7 +121,7 @@ export function Options() {
   if (selected !== null && here.length > 0 && here.length < choice.options.value.length) {
     return (
       <>
-        <h2>{game.value.words.name(selected, scene.value)}</h2>
+        <h2>{game.value.words.name(selected, present.value)}</h2>
         <Buttons bundles={single(here)} />
         <p>
           <button type="button" onClick={() => choice.back()}>
