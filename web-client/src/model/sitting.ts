@@ -94,7 +94,7 @@ export class Sitting {
       }),
       effect(() => {
         // Whoever begins to answer wants everything as it is.
-        if (this.choice.option.value || this.choice.bundle.value) untracked(() => this.playback.skip());
+        if (this.choice.begun.value > 0) untracked(() => this.playback.skip());
       }),
       effect(() => {
         const { n } = table.position.value;
