@@ -41,6 +41,8 @@ export interface Passing {
   clock?: Clock | null;
   /** While events play: those of the match up to the one that stands; null when the position is what is shown. */
   told?: () => readonly GameEvent[] | null;
+  /** The events that play now; none while the position is what is shown. */
+  playing?: readonly GameEvent[];
   /** Calls out what must be heard at once: a tone, and words if there are some. */
   call?: (sound: Cue, text?: string) => void;
 }

@@ -28,6 +28,10 @@ export class Sitting {
   readonly covered = signal(false);
   /** The parts of what plays. */
   readonly chapters = computed(() => chapters(this.playback.queue.value, ({ lead }) => this.line(lead)?.chapter));
+  /** The events that play now. */
+  readonly playing = computed((): readonly GameEvent[] =>
+    (this.playback.current.value?.entries ?? []).flatMap(({ event }) => (event === undefined ? [] : [event])),
+  );
   /** The number of the last update that the reader has followed. */
   readonly followed: ReadonlySignal<number>;
   /** What was missed since then, until the reader has read of it. */
@@ -69,7 +73,11 @@ export class Sitting {
       const around = last && this.around(last);
       if (!around) return present;
       const lastTold: Scene["lastTold"] = (so) => this.log.value.findLast(({ event }) => event !== undefined && so(event))?.event;
-      return { ...present, view: this.viewAt(last, around), pending: around.before.pending, lastTold };
+      // Who is waited for is told with the last that plays of an update.
+      const { queue, at } = this.playback;
+      const next = queue.value[at.value + 1];
+      const { pending } = next?.lead.n === last.n ? around.before : around.after;
+      return { ...present, view: this.viewAt(last, around), pending, lastTold };
     });
     this.choice = new Choice(game, this.present, () => settings.value.payment);
     this.playback = new Playback({

@@ -9,7 +9,7 @@ import type { Crew, Face, Figure, HeavyItem, Pod, View } from "./view";
 import type { ItemKind, Told } from "./wire";
 
 /** What is told, as one key. */
-type AnyTold = Partial<ByKey<Exclude<Told, string>>>;
+export type AnyTold = Partial<ByKey<Exclude<Told, string>>>;
 type Settles = { [Key in keyof AnyTold]?: (told: NonNullable<AnyTold[Key]>, shown: View, after: View) => Parts };
 
 export const scenery: Scenery<View> = {

@@ -71,7 +71,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
 
-  const passing = { clock: sitting.table.clock.value, told: () => sitting.told() };
+  const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value };
   const portrait = whole.value.height > whole.value.width;
   const board = game.board.size(scene.view, portrait);
   // The tools stand where they cost the board less: beside it or below it.
