@@ -9,7 +9,7 @@ use crate::player;
 
 /// The games that can be played here.
 #[derive(Clone, Default)]
-pub struct Shelf(BTreeMap<&'static str, Boxed>);
+pub struct Registry(BTreeMap<&'static str, Boxed>);
 
 /// A match, or why its records describe none.
 pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
@@ -30,24 +30,24 @@ struct Boxed {
     replay: fn(&Log) -> Restored,
 }
 
-impl Shelf {
+impl Registry {
     /// Every game of the catalog.
     #[must_use]
     pub fn catalog() -> Self {
-        struct Put(Shelf);
+        struct Put(Registry);
         impl Visit for Put {
-            type Answer = Shelf;
-            fn visit<G: Listed>(self) -> Shelf {
+            type Answer = Registry;
+            fn visit<G: Listed>(self) -> Registry {
                 self.0.with::<G>()
             }
         }
-        GAMES.iter().fold(Self::default(), |shelf, game| {
-            let put = Put(shelf.clone());
-            airlock_catalog::visit(game, put).unwrap_or(shelf)
+        GAMES.iter().fold(Self::default(), |registry, game| {
+            let put = Put(registry.clone());
+            airlock_catalog::visit(game, put).unwrap_or(registry)
         })
     }
 
-    /// The shelf with one more game.
+    /// The registry with one more game.
     #[must_use]
     pub fn with<G: Game>(mut self) -> Self {
         let game = Boxed {
