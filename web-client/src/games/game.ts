@@ -99,6 +99,8 @@ export interface SlotText {
   label: string;
   /** What to put in before the reader chooses: a payment. */
   suggestion?: readonly Ref[];
+  /** It is what is paid with: the button that acts names it. */
+  price?: boolean;
 }
 
 /** A line of the log. */

@@ -51,6 +51,8 @@ export interface Entry {
 export interface Sending {
   ref: string;
   since: number;
+  /** What it is called. */
+  label?: string | undefined;
 }
 
 /** What stands for the table until the server has told of it. */
@@ -140,6 +142,8 @@ export class Table {
   /** How far the server's clock is ahead of this page's. */
   private readonly ahead = signal<number | null>(null);
   readonly sending = signal<Sending | null>(null);
+  /** What the reader did last, as far as this page has seen it: what can be taken back. */
+  readonly done = signal<string | null>(null);
   readonly refusal = signal<Refusal | null>(null);
   /** Whether something happened before what the log tells. */
   readonly incomplete = signal(false);
@@ -215,6 +219,7 @@ export class Table {
       this.log.value = [];
       this.welcome.value = null;
       this.sending.value = null;
+      this.done.value = null;
       this.refusal.value = null;
       this.trouble.value = null;
     });
@@ -237,11 +242,11 @@ export class Table {
     return this.session?.send(command) ?? "";
   }
 
-  act(offer: Offer, filling: Filling): void {
+  act(offer: Offer, filling: Filling, label?: string): void {
     const { decision } = this.position.value.pending;
     const asked = decision === undefined ? {} : { decision };
     const ref = this.send({ act: { ...asked, action: fill(offer, filling) } });
-    this.sending.value = { ref, since: Date.now() };
+    this.sending.value = { ref, since: Date.now(), label };
   }
 
   ask(action: TableAction): void {
@@ -323,6 +328,7 @@ export class Table {
         break;
       case "ack":
         if (this.sending.value?.ref === message.body.ref) {
+          this.done.value = this.sending.value.label ?? null;
           this.sending.value = null;
           this.stored.value += 1;
         }
@@ -353,6 +359,7 @@ export class Table {
     this.keep(next);
     if (this.session) note(this.match, this.seat.value, update);
     const news = entries(update);
+    if (news.some(({ notice }) => notice?.undone)) this.done.value = null;
     const lacking = update.whole === true && update.n > before.n;
     if (lacking) void this.remember(before.n, update.n);
     const unnamed = news.flatMap(({ notice }) => notice?.unnamed?.seat ?? []);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { scenery } from "../../src/games/nemesis/settle";
 import type { View } from "../../src/games/nemesis/view";
-import type { Told } from "../../src/games/nemesis/wire";
+import type { SeenEvent } from "../../src/games/nemesis/wire";
 import { asOf } from "../../src/model/scene";
 import type { GameEvent } from "../../src/wire/messages";
 import { matches, moments } from "./recording";
@@ -25,8 +25,8 @@ const place = (seat: number) => (view: View) => {
 /** Read from the events alone: what must not be seen before them, and must be seen after them. */
 function sights(event: GameEvent): Sight[] {
   if (typeof event !== "object") return [];
-  const told = event as Partial<Record<string, never>> & { [Key in keyof (Told & object)]?: never };
-  const one = <Name extends string>(name: Name) => (told as Record<string, unknown>)[name] as Extract<Told, Record<Name, unknown>>[Name] | undefined;
+  const told = event as Partial<Record<string, never>> & { [Key in keyof (SeenEvent & object)]?: never };
+  const one = <Name extends string>(name: Name) => (told as Record<string, unknown>)[name] as Extract<SeenEvent, Record<Name, unknown>>[Name] | undefined;
   const found: Sight[] = [];
   const moved = one("moved");
   if (moved) found.push({ of: `crew ${moved.seat}`, see: place(moved.seat), before: moved.from, after: moved.to });

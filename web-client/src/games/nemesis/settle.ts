@@ -6,10 +6,10 @@ import { part } from "../../model/view";
 import type { ByKey, Ref, Seat } from "../game";
 import { exits } from "./board/geometry";
 import type { Crew, Face, Figure, HeavyItem, Pod, View } from "./view";
-import type { ItemKind, Told } from "./wire";
+import type { ItemKind, SeenEvent } from "./wire";
 
 /** What is told, as one key. */
-export type AnyTold = Partial<ByKey<Exclude<Told, string>>>;
+export type AnyTold = Partial<ByKey<Exclude<SeenEvent, string>>>;
 type Settles = { [Key in keyof AnyTold]?: (told: NonNullable<AnyTold[Key]>, shown: View, after: View) => Parts };
 
 export const scenery: Scenery<View> = {

@@ -9,6 +9,7 @@ import { Options } from "./options";
 import { Commit, Preview } from "./preview";
 import { PromptLine, WindowBar } from "./prompt";
 import { Refused } from "./refused";
+import { SelectedBar } from "./selected";
 import { Standing } from "./standing";
 import { Resume } from "./states";
 import { Votes } from "./votes";
@@ -26,13 +27,10 @@ function CatchingUp() {
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
   return (
-    <p class="catching meta">
-      {words.catching}
-      <button type="button" class="quiet" id="catch-up" onClick={skip}>
-        {words.skip}
-        <Key of="playOn" />
-      </button>
-    </p>
+    <button type="button" class="quiet" id="catch-up" onClick={skip} aria-label={`${words.catching} ${words.skip}`}>
+      {words.catching} <span class="link">{words.skip}</span>
+      <Key of="playOn" />
+    </button>
   );
 }
 
@@ -49,12 +47,16 @@ export function Decision() {
   const halted = scene.table.paused !== undefined || table.trouble.value !== null;
   const { undo } = table.position.value;
   const playing = scene.table.phase === "playing";
-  const undoing = undo === "free" ? words.decide.undo : words.decide.askUndo;
+  const undoing = (undo === "free" ? words.decide.undo : words.decide.askUndo)(table.done.value);
   return (
     <section class="decision" aria-label={words.table.decision} id="decision">
       <h2 class="unseen">{words.table.decision}</h2>
+      <div class="looked-at narrow">
+        <SelectedBar />
+      </div>
       <div class="prompt-row">
         <PromptLine />
+        <CatchingUp />
         {playing && !halted && seat !== null && undo !== "no" && (
           <button type="button" class="quiet" id="undo" aria-label={undoing} title={tip(undoing, "undo")} onClick={() => table.ask({ undo: {} })}>
             <Icon id="anticlockwise-rotation" />
@@ -66,7 +68,6 @@ export function Decision() {
       {playing && nothing && seat !== null && pending.yours.length === 0 && (
         <p class="meta">{game.words.meanwhile?.(sitting.scene.value) ?? words.prompt.nothing}</p>
       )}
-      <CatchingUp />
       <WindowBar />
       <Resume />
       <Votes />

@@ -171,7 +171,9 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
   const secret = told.some((one) => one.secret);
-  const manner = ["playback", secret && "secret", line.moment && "moment", things.length > 0 && "laid"].filter(Boolean);
+  const manner = ["playback", secret && "secret", line.moment && "moment", things.length > 0 && "laid", beat.pace !== "read" && !line.moment && "line"].filter(
+    Boolean,
+  );
   return (
     <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
       {secret && <OnlyYou />}
@@ -185,6 +187,7 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
         <button
           type="button"
           class="square"
+          data-play
           aria-label={paused.value ? words.play : words.pause}
           title={paused.value ? words.play : words.pause}
           onClick={() => playback.toggle()}

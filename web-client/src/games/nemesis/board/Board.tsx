@@ -14,6 +14,7 @@ import { entry } from "../words/texts";
 import { Corridor, Line } from "./Corridor";
 import { boardOf, centre, entranceAtRight, exits, numbersOf, placeOf, roomNumber, ways, type Point } from "./geometry";
 import type { Pack, Pawn } from "./marks";
+import { Ghost } from "./Ghost";
 import { Motion, onTheirWay } from "./Motion";
 import { OBJECTS, Plates, pawns } from "./Plates";
 import { Room, type Sign } from "./Room";
@@ -87,6 +88,7 @@ export function Board(props: Props) {
       {board.rooms.map(({ no }) => (
         <Room key={no} sign={sign(no, props, tokens, home, moving)} tabIndex={current === no ? 0 : -1} />
       ))}
+      {!bare && <Ghost view={view} portrait={portrait} pawns={still} />}
       {!bare && <Motion view={view} portrait={portrait} events={props.playing ?? NONE} pawns={still} />}
     </g>
   );
