@@ -216,7 +216,7 @@ export type Notice =
   /** Actions were taken back. */
   | { undone: { by: Seat; to_n: number } }
   /** How a vote goes. */
-  | { vote: { id: number; state: VoteState } }
+  | { vote: { id: number; state: VoteState; by?: Seat } }
   /** The seat did not answer in time: the default is played for it. */
   | { timed_out: { seat: Seat } }
   /** The seat did not answer in time, and there is no default: the host may put a bot in. */
@@ -689,7 +689,10 @@ export interface SeenPending {
   waiting_for: Seat[];
   /** The decision points put to this viewer. */
   yours: string[];
-  /** A deadline that the rules announced, in milliseconds of match time. */
+  /**
+   * A deadline that the rules announced, or when the window closes that is open, in milliseconds of match
+   * time.
+   */
   deadline_ms?: number;
 }
 

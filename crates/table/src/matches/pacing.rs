@@ -1,6 +1,6 @@
 //! How time runs for a match: what its clock shows, since when it waits as it does, and when it wakes by itself.
 
-use airlock_engine::Pending;
+use airlock_engine::{Pending, Window};
 use airlock_protocol::Pace;
 
 use crate::{Now, alarm::Alarm, clock::Clock};
@@ -87,9 +87,20 @@ impl Pacing {
         self.kept.since_ms = at_ms;
     }
 
+    /// Match time when the window that is open closes.
+    pub(super) fn closes_ms(&self) -> Option<u64> {
+        self.kept.alarm.closes_ms()
+    }
+
     /// See [`Alarm::set`].
-    pub(super) fn set_alarm<A>(&mut self, pending: &Pending<A>, at_ms: u64, covert: bool) {
-        self.kept.alarm.set(pending, at_ms, covert);
+    pub(super) fn set_alarm<A>(
+        &mut self,
+        pending: &Pending<A>,
+        at_ms: u64,
+        covert: bool,
+        length_ms: impl FnOnce(&Window<A>) -> u32,
+    ) {
+        self.kept.alarm.set(pending, at_ms, covert, length_ms);
     }
 
     /// Sets the clock after the newest entry, made at match time `last_ms`: at a live table it goes on where it stood, over

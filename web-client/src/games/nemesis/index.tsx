@@ -17,6 +17,7 @@ import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/Shown";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
+import { scenery } from "./settle";
 import { inTurn, isHaunted, roomOf, type View } from "./view";
 import { describe } from "./words/describe";
 import { explain } from "./words/explain";
@@ -46,6 +47,7 @@ const valuesOf = (texts: Texts): Readonly<Record<string, Readonly<Record<string,
 export default defineGame({
   sprite,
   load,
+  scenery,
   board: {
     Board,
     size: (view: View, portrait) => {

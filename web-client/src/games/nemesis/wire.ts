@@ -724,7 +724,7 @@ export type Scene =
   /** Everybody keeps an objective (N-CRIT-02). */
   | { objectives: { chosen: Seat[]; yours?: Objective } }
   /** An action is declared and can be cancelled (N-REACT-03, N-REACT-06). */
-  | { declared: { seat: Seat; verb: Verb; source?: EffectSource; interrupted?: Seat[] } }
+  | { declared: { seat: Seat; verb: Verb; source?: EffectSource; through?: CorridorId; target?: FigureId; interrupted?: Seat[] } }
   /** An attack hits and can be ignored (N-REACT-09). */
   | { hit: { figure: FigureId; kind: IntruderKind; target: Seat; card?: AttackKind; surprise: boolean } }
   /** The intruder player looks for the card of an attack (N-INTRP-13). */

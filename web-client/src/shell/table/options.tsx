@@ -29,6 +29,12 @@ function called({ label, object }: OfferText, only: Option | undefined): string 
   return [label, only && object].filter(Boolean).join(" · ");
 }
 
+/** What a button costs: nothing else stands at its right. */
+function price({ options: [first, ...others] }: Bundle): string | undefined {
+  const cost = first?.text.cost;
+  return others.every(({ text }) => text.cost === cost) ? cost : undefined;
+}
+
 function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
   const sitting = useSitting();
   const { choice, table } = sitting;
@@ -40,7 +46,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
     const [only, ...more] = bundle.options;
     if (only && more.length === 0) {
       if (immediate(only)) {
-        table.act(only.offer, {});
+        table.act(only.offer, {}, bundle.label);
         choice.close();
       } else choice.open(only, aimed(only, choice.selected.value));
     } else choice.openBundle(bundle);
@@ -77,8 +83,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
               >
                 <Digit n={index + 1} />
                 <span class="what">{softened(bundle.label)}</span>
-                {only?.text.cost && <span class="cost">{only.text.cost}</span>}
-                {!only && <span class="cost">{bundle.options.length}</span>}
+                {price(bundle) && <span class="cost">{price(bundle)}</span>}
                 {key && <Key of={key} />}
               </button>
             );
@@ -100,7 +105,7 @@ function single(options: readonly Option[]): Bundle[] {
 }
 
 export function Options() {
-  const { choice, game, scene } = useSitting();
+  const { choice, game, present } = useSitting();
   const words = t().decide;
   const bundle = choice.bundle.value;
   const selected = choice.selected.value;
@@ -121,7 +126,7 @@ export function Options() {
   if (selected !== null && here.length > 0 && here.length < choice.options.value.length) {
     return (
       <>
-        <h2>{game.value.words.name(selected, scene.value)}</h2>
+        <h2>{game.value.words.name(selected, present.value)}</h2>
         <Buttons bundles={single(here)} />
         <p>
           <button type="button" onClick={() => choice.back()}>

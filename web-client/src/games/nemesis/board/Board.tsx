@@ -5,7 +5,7 @@ import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import facts from "../../../generated/nemesis/facts.json";
 import { colorOf } from "../../../shell/token";
-import type { BoardProps, Ref, Seat } from "../../game";
+import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
 import { crewIn, roomOf, type Figure, type View } from "../view";
 import { roomLines } from "../words/explain";
 import type { Names } from "../words/names";
@@ -14,10 +14,14 @@ import { entry } from "../words/texts";
 import { Corridor, Line } from "./Corridor";
 import { boardOf, centre, entranceAtRight, exits, numbersOf, placeOf, roomNumber, ways, type Point } from "./geometry";
 import type { Pack, Pawn } from "./marks";
+import { Ghost } from "./Ghost";
+import { Motion, onTheirWay } from "./Motion";
 import { OBJECTS, Plates, pawns } from "./Plates";
 import { Room, type Sign } from "./Room";
 
 type Props = BoardProps<View> & { names: Names };
+
+const NONE: readonly GameEvent[] = [];
 
 export function Board(props: Props) {
   const { view, portrait, level, targets, chosen, selected, touched, bare, numbers, onSelect, names, seat, covered } = props;
@@ -25,7 +29,9 @@ export function Board(props: Props) {
   const board = boardOf(view);
   const home = roomOf(view, seat);
   const [current, setCurrent] = useState<Ref>(selected ?? home ?? "s01");
-  const tokens = pawns(view, props.table);
+  const still = pawns(view, props.table);
+  const moving = onTheirWay(props.playing ?? NONE);
+  const tokens = new Map([...still].map(([one, pawn]) => [one, moving.has(one) ? { ...pawn, arriving: true } : pawn]));
   const all = ways(board, portrait);
 
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
@@ -80,8 +86,10 @@ export function Board(props: Props) {
         );
       })}
       {board.rooms.map(({ no }) => (
-        <Room key={no} sign={sign(no, props, tokens, home)} tabIndex={current === no ? 0 : -1} />
+        <Room key={no} sign={sign(no, props, tokens, home, moving)} tabIndex={current === no ? 0 : -1} />
       ))}
+      {!bare && <Ghost view={view} portrait={portrait} pawns={still} />}
+      {!bare && <Motion view={view} portrait={portrait} events={props.playing ?? NONE} pawns={still} />}
     </g>
   );
 }
@@ -105,7 +113,7 @@ function called(ref: Ref, short: string, names: Names): string {
 }
 
 /** All that a room shows. */
-function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: Ref | null): Sign {
+function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: Ref | null, moving: ReadonlySet<Ref | Seat>): Sign {
   const { view, portrait, level, targets, chosen, selected, touched, bare, names, covered } = props;
   const { content } = names.speech;
   const board = boardOf(view);
@@ -147,7 +155,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
     pawns: crewIn(view, ref)
       .sort((one, other) => Number(one === props.seat) - Number(other === props.seat))
       .map((seat) => tokens.get(seat) as Pawn),
-    packs: packs(figures, targets),
+    packs: packs(figures, targets, moving),
     eyes: eyes.map(color),
     entrance: entrance
       ? {
@@ -187,13 +195,14 @@ function objects(list: readonly Ref[], eggs: number): Sign["objects"] {
 const SIZES = ["queen", "despoiler", "breeder", "stalker", "adult", "whisperer", "creeper", "lurker", "larva", "lair"];
 
 /** Intruders of a kind that are hurt alike stand together, the largest first. */
-function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>): Pack[] {
+function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>, moving: ReadonlySet<Ref | Seat>): Pack[] {
   const found = new Map<string, Pack>();
   for (const { id, kind, injuries = 0 } of figures) {
     const key = `${kind} ${injuries}`;
     const pack = found.get(key);
-    if (!pack) found.set(key, { kind, injuries, count: 1, id });
-    else found.set(key, { ...pack, count: pack.count + 1, id: targets.has(pack.id) ? pack.id : id });
+    const arriving = moving.has(id) && pack?.arriving !== false;
+    if (!pack) found.set(key, { kind, injuries, count: 1, id, arriving });
+    else found.set(key, { ...pack, count: pack.count + 1, id: targets.has(pack.id) ? pack.id : id, arriving });
   }
   return [...found.values()].sort((one, other) => SIZES.indexOf(one.kind) - SIZES.indexOf(other.kind) || other.injuries - one.injuries);
 }
