@@ -7,3 +7,8 @@ declare module "*/icons.json" {
   const ids: readonly string[];
   export default ids;
 }
+/** The paths of the emblems that a game's art is drawn with, by their ids. */
+declare module "*-emblems.json" {
+  const paths: Readonly<Record<string, string>>;
+  export default paths;
+}
