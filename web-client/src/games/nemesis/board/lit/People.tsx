@@ -52,7 +52,7 @@ export function Marks({ standing: { people, beasts, crowd }, packs, far }: { sta
       {beasts.map(({ pack, x, y }) => (
         <g key={pack.id}>
           {pack.count > 1 && <Count n={pack.count} x={x + 30} y={y - 14} scale={far ? 2 : 1} />}
-          {pack.injuries > 0 && <Injuries n={pack.injuries} x={x + (people.length > 0 ? 24 : -40)} y={y - 22} scale={far ? 1.9 : 1} />}
+          {pack.injuries > 0 && <Injuries n={pack.injuries} x={x + (people.length > 0 ? 24 : -40)} y={y - 22} scale={far ? 2 : 1} />}
         </g>
       ))}
       {people.map(({ pawn, x, y, scale }) => (

@@ -72,7 +72,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       {kind === null && <Unknown sign={sign} />}
       {!bare && <Marks standing={within} packs={packs} far={far} />}
       {!far && !within.crowd && kind !== null && <Name sign={sign} />}
-      {!far && !bare && <Objects sign={sign} />}
+      {!far && !bare && <Objects sign={sign} y={within.crowd ? 64 : 8} />}
       <NumberTab sign={sign} />
       {!far && <Chips sign={sign} />}
       {!bare && <Hazards sign={sign} />}
@@ -136,12 +136,12 @@ function Name({ sign: { name, computer } }: { sign: Sign }) {
   );
 }
 
-/** What lies there. */
-function Objects({ sign: { objects } }: { sign: Sign }) {
+/** What lies there; in a crowd it hangs below. */
+function Objects({ sign: { objects }, y }: { sign: Sign; y: number }) {
   return (
     <>
       {objects.map(([icon, count], i) => (
-        <g key={icon} transform={`translate(${60 - i * 30} 8)`}>
+        <g key={icon} transform={`translate(${60 - i * 30} ${y})`}>
           <circle class="nm-sticker" r={13} />
           <Icon id={icon === "corpse-blue" ? "tombstone" : icon} x={0} y={0} size={19} tone={icon === "corpse-blue" ? "oxy" : "bone"} />
           {count > 1 && (
@@ -167,7 +167,7 @@ function NumberTab({ sign: { number, level } }: { sign: Sign }) {
     );
   }
   return (
-    <g transform="translate(-77-84)">
+    <g transform="translate(-77-80)">
       <path class="nm-tab" d="M0 0H44L52 8V27H0Z" />
       <text class="nm-number" data-label x={5} y={21}>
         {number}
@@ -183,7 +183,7 @@ function Chips({ sign: { items, color, entrance } }: { sign: Sign }) {
   return (
     <>
       {items !== null && (
-        <g class={items === 0 ? "nm-chip is-empty" : "nm-chip"} transform={`translate(${left ? -77 : 25} 56)`}>
+        <g class={items === 0 ? "nm-chip is-empty" : "nm-chip"} transform={`translate(${left ? -77 : 25} 53)`}>
           <rect class={`nm-edge-${color}`} width={52} height={27} rx={4} />
           <Icon id={DECK[color] ?? "card-random"} x={16} y={13.5} size={20} tone={color} />
           <text x={31} y={21}>
@@ -192,7 +192,7 @@ function Chips({ sign: { items, color, entrance } }: { sign: Sign }) {
         </g>
       )}
       {entrance && (
-        <g class={`nm-entrance is-${entrance.network} ${entrance.noisy ? "is-noisy" : ""}`} transform={`translate(${left ? 76 - width : -76} 56)`}>
+        <g class={`nm-entrance is-${entrance.network} ${entrance.noisy ? "is-noisy" : ""}`} transform={`translate(${left ? 76 - width : -76} 53)`}>
           <rect width={width} height={27} rx={entrance.network === "blue" ? 13 : 3} />
           <Icon id="computer-fan" x={15} y={13.5} size={20} />
           <text x={28} y={21}>
