@@ -40,7 +40,7 @@ export default defineConfig({
   // What is built is looked at under the rules that the server serves it with.
   preview: {
     headers: {
-      "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "content-security-policy": "default-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     },
   },
   server: { proxy: { "/api": { target: server, ws: true }, "/healthz": server } },

@@ -12,3 +12,8 @@ declare module "*/generated/games.json" {
   const games: import("./wire/messages").GameInfo[];
   export default games;
 }
+/** The paths of the emblems that a game's art is drawn with, by their ids. */
+declare module "*-emblems.json" {
+  const paths: Readonly<Record<string, string>>;
+  export default paths;
+}

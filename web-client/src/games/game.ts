@@ -154,6 +154,8 @@ export interface BoardProps<View = unknown> extends Scene<View>, Passing {
   bare: boolean;
   /** Whether all numbers of places are drawn, however small they are. */
   numbers: "near" | "always";
+  /** Whether everything is drawn as plates: the reader wants it, or would not see more. */
+  plain: boolean;
   /** A thing was pressed, or entered with the keyboard: looks, never acts. */
   onSelect: (ref: Ref | null) => void;
 }

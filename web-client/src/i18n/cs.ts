@@ -437,6 +437,8 @@ const cs: Texts = {
     board: "Plán",
     numbers: "Čísla chodeb",
     numbersWhen: { near: "kde je na ně místo", always: "vždy" },
+    plain: "Prostý plán",
+    plainHelp: "Jen popisky, bez obrázků. Vysoký kontrast to udělá sám.",
     decorations: "Ozdoby",
     decorationsHelp: "Obrázky, které opakují, co je napsáno vedle.",
     left: "Rozložení telefonu pro leváky",

@@ -440,6 +440,8 @@ export const en = {
     board: "Board",
     numbers: "Numbers of corridors",
     numbersWhen: { near: "where there is room", always: "always" },
+    plain: "Plain board",
+    plainHelp: "Plates alone, without pictures. High contrast does this by itself.",
     decorations: "Decorations",
     decorationsHelp: "Pictures that repeat what is written beside them.",
     left: "Left-handed phone layout",

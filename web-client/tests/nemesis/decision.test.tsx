@@ -63,7 +63,7 @@ test("a declared move is seen as a ghost at its end until it takes place", () =>
   const [way] = exits(view, roomOf(view, what.seat) ?? "");
   const board = (scene: View) => {
     const at = { portrait: false, level: "near" as const, targets: new Map(), chosen: new Set<string>(), selected: null, touched: new Set<string>() };
-    return render(<game.board.Board {...declared} view={scene} {...at} bare={false} numbers="near" onSelect={() => undefined} />);
+    return render(<game.board.Board {...declared} view={scene} {...at} bare={false} plain={false} numbers="near" onSelect={() => undefined} />);
   };
   expect(board(view)).not.toContain("nm-ghost");
   expect(board({ ...view, scene: { declared: { ...what, through: way!.corridor } } })).toContain("nm-ghost");

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Level } from "../../games/game";
 import { t } from "../../i18n";
-import { settings } from "../../model/settings";
+import { plainBoard, settings } from "../../model/settings";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { tip } from "../key";
@@ -229,6 +229,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
                 touched={touched.value}
                 bare={ui.bare.value}
                 numbers={settings.value.numbers}
+                plain={plainBoard()}
                 onSelect={(ref) => choice.touch(ref)}
               />
             </g>

@@ -7,13 +7,14 @@ import { t } from "../../i18n";
 import { softened } from "../../i18n/hyphens";
 import { aimed, type Bundle, type Option } from "../../model/choice";
 import { settings } from "../../model/settings";
+import { Icon } from "../icon";
 import { Key } from "../key";
 import { useSitting } from "./context";
 import { Digit } from "./digit";
 import "./options.css";
 
 /** A longer label takes a row of its own. */
-const LONG_LABEL = 20;
+const LONG_LABEL = 16;
 /** A longer list can be searched. */
 const SEARCHED = 9;
 
@@ -61,7 +62,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
       )}
       {groups.map((group) => (
         <div class="group" key={group} role="group" aria-label={group || words.title}>
-          {group && groups.length > 1 && <h2>{group}</h2>}
+          {group && groups.length > 1 && <h2 class="unseen">{group}</h2>}
           {shown.map((bundle, index) => {
             if (bundle.group !== group) return null;
             const only = bundle.options.length === 1 ? bundle.options[0] : undefined;
@@ -82,6 +83,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 onClick={() => press(bundle)}
               >
                 <Digit n={index + 1} />
+                {bundle.options[0]?.text.icon && <Icon id={bundle.options[0].text.icon} sprite={sitting.game.value.sprite} decoration />}
                 <span class="what">{softened(bundle.label)}</span>
                 {price(bundle) && <span class="cost">{price(bundle)}</span>}
                 {key && <Key of={key} />}

@@ -29,6 +29,10 @@ export interface Pawn {
   seat: Seat;
   color: number;
   number: number;
+  /** Who it is; null before the draft. */
+  character: string | null;
+  /** The reader's own. */
+  own: boolean;
   slimed: boolean;
   /** An object or a larva that it carries. */
   carries: string | null;
@@ -51,6 +55,9 @@ export function Token({ pawn: { color, number, slimed, carries, arriving }, x, y
     </g>
   );
 }
+
+/** Kinds of intruders, the largest first. */
+export const SIZES = ["queen", "despoiler", "breeder", "stalker", "adult", "whisperer", "creeper", "lurker", "larva", "lair"];
 
 const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14 6L-20 0L-14-6L-16-14L-5-14Z";
 
