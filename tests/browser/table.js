@@ -90,6 +90,11 @@ export async function practice(page, url) {
   await page.locator(".table").waitFor();
 }
 
+/** What plays has played: the table stands as it is. */
+export async function now(page) {
+  while (await page.locator("#skip").isVisible()) await page.locator("#skip").click({ timeout: 2_000 }).catch(() => undefined);
+}
+
 /** What of the panel may be done now, without the settings of reactions. */
 export function options(page) {
   return page.locator("#decision .choices > .group .option");
