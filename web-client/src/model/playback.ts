@@ -62,9 +62,8 @@ export function beats(entries: readonly Entry[], manner: Pick<Manner, "pace" | "
   }
   const rank = (entry: Entry) => RANKS.indexOf(pace(entry) ?? "brief");
   return groups.map((group) => {
-    const goes = (how: "next" | "last" | undefined) => group.filter((entry) => joins(entry) === how);
-    const [first = group[0]!, ...others] = [...goes(undefined), ...goes("last"), ...goes("next")];
-    const lead = others.filter((entry) => joins(entry) === joins(first)).reduce((best, entry) => (rank(entry) > rank(best) ? entry : best), first);
+    const leading = group.filter((entry) => joins(entry) !== "next");
+    const lead = (leading.length > 0 ? leading : group).reduce((best, entry) => (rank(entry) > rank(best) ? entry : best));
     const told = group.filter((entry) => entry === lead || joins(entry) !== "next" || pace(entry) !== "brief");
     return { entries: group, lead, told, pace: RANKS[Math.max(...group.map(rank))]! };
   });

@@ -106,12 +106,14 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   const about = seatsOf(fields);
   const touches = refsOf(fields);
   const shows = shown(key, fields);
+  const stage = staged(key, fields, names);
   const steps = key === "phase_began" ? stepsOf(fields.phase, names) : null;
   return {
     words: names.speech.words(names.speech.texts.told[template], { ...common(fields, names), ...params }),
     ...(about.length > 0 ? { about } : {}),
     ...(touches.length > 0 ? { touches } : {}),
     ...(shows.length > 0 ? { shows } : {}),
+    ...(stage ? { stage } : {}),
     ...(steps ? { steps } : {}),
     ...(isSecret(key, fields) ? { secret: true } : {}),
     ...(isLook(key, fields, names) ? { look: true } : {}),
@@ -203,6 +205,30 @@ function shown(key: string, told: SeenEvent): Ref[] {
       return card ? [`intruder-${card}`] : [];
     default:
       return [];
+  }
+}
+
+/** The moments that `panels/Stage.tsx` plays. */
+function staged(key: string, told: SeenEvent, { scene }: Names): string | null {
+  switch (key) {
+    case "attacked": {
+      const attacker = scene.view?.intruders.figures.find(({ id }) => id === told.figure);
+      return told.hit && attacker ? `strike-${attacker.kind}-${told.target}` : null;
+    }
+    case "intruder_placed":
+      return `encounter-${told.kind}`;
+    case "died":
+      return `death-${told.seat}`;
+    case "irreversible":
+      return "destruct";
+    case "launched":
+      return `launch-${told.aboard.join(".")}`;
+    case "ended":
+      return told.ending === "jump" ? "jump" : null;
+    case "ship_destroyed":
+      return "lost";
+    default:
+      return null;
   }
 }
 
@@ -527,7 +553,7 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   malfunction: { topic: "ship", icon: "spanner", sound: "step", joins: "last" },
   airlock_token: { topic: "ship", icon: "wind-hole", sound: "alarm", joins: "last" },
   token_drawn: { icon: "swap-bag", sound: "reveal" },
-  intruder_placed: { topic: "combat", icon: "alien-bug", sound: "encounter" },
+  intruder_placed: { joins: "last", pace: "read", topic: "combat", icon: "alien-bug", sound: "encounter" },
   intruder_moved: { topic: "combat", icon: "alien-bug", sound: "step", joins: "last" },
   intruder_left: { topic: "combat", joins: "last" },
   intruder_transformed: { topic: "combat", icon: "bestial-fangs", sound: "encounter" },
