@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
-import { WORDS, act, asked, create, options, ready, sit, started, turn, now } from "./table.js";
+import { WORDS, act, asked, create, now, options, ready, sit, started, turn } from "./table.js";
 
 /** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
 async function shown(page) {
