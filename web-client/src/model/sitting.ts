@@ -84,6 +84,7 @@ export class Sitting {
       speed: () => settings.value.speed,
       pace: (entry) => this.pace(entry),
       joins: (entry) => this.line(entry)?.joins,
+      apart: (entry, before) => this.apart(entry, before),
       shown: (beat) => this.shown(beat, heard),
       whole: (entry) => this.line(entry)?.whole ?? false,
     });
@@ -137,6 +138,13 @@ export class Sitting {
     const line = entry.event === undefined ? null : game.words.describe(entry.event, this.sceneAt(entry));
     this.lines.set(entry, { game, names, line });
     return line;
+  }
+
+  /** What belongs to different parts of a course does not run together. */
+  private apart(entry: Entry, before: Entry): boolean {
+    const [one, other] = [this.line(entry), this.line(before)];
+    if (!one?.chapter || !other?.chapter) return false;
+    return one.chapter !== other.chapter || one.steps?.at !== other.steps?.at;
   }
 
   private pace(entry: Entry): Pace | null {

@@ -13,6 +13,7 @@ import { Planning } from "./panels/Planning";
 import { Recording } from "./panels/Recording";
 import { Seat } from "./panels/Seat";
 import { Words } from "./panels/Words";
+import { scenery } from "./settle";
 import { memberOf, type View } from "./view";
 import { describe } from "./words/describe";
 import { explain } from "./words/explain";
@@ -34,6 +35,7 @@ async function load(language: Language) {
 export default defineGame({
   sprite,
   load,
+  scenery,
   board: {
     Board,
     size: (_: View, portrait) => {
