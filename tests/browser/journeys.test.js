@@ -80,7 +80,7 @@ test("browsers go on by themselves after the server was killed, and nothing is l
   const { log } = await shown(bob);
   await bob.reload();
   await bob.locator(".table").waitFor();
-  await bob.locator("#log li").nth(2).waitFor();
+  await bob.locator("#log li").nth(2).waitFor({ state: "attached" });
   assert.ok((await shown(bob)).log.startsWith(log), "what was told before is told again");
 });
 

@@ -39,7 +39,9 @@ export class Sitting {
   readonly showMissed = signal(false);
   /** Things of the board that are outlined besides those that play. */
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
-  private readonly lines = new WeakMap<Entry, { game: Game; names: string; line: LogLine | null }>();
+  private readonly lines = new WeakMap<Entry, { game: Game; names: string; played: boolean; line: LogLine | null }>();
+  /** The update that plays; what came before it has played. */
+  private readonly unplayed = computed(() => this.playback.current.value?.lead.n ?? Number.POSITIVE_INFINITY);
   /** What all seats are called: lines are put into words anew when somebody else sits down. */
   private readonly called = computed(() => this.names(this.present.value.table.seats.map((_, seat) => seat)));
   /** Views as of events. */
@@ -130,13 +132,14 @@ export class Sitting {
     this.table.close();
   }
 
-  /** An event in words, as of that event; described once for a language and for the names of the seats. */
+  /** An event in words: as of that event until its update has played, then as whoever comes later reads it. Described once for
+   * a language and for the names of the seats. */
   line(entry: Entry): LogLine | null {
-    const [game, names] = [this.game.value, this.called.value];
+    const [game, names, played] = [this.game.value, this.called.value, entry.n < this.unplayed.value];
     const known = this.lines.get(entry);
-    if (known?.game === game && known.names === names) return known.line;
-    const line = entry.event === undefined ? null : game.words.describe(entry.event, this.sceneAt(entry));
-    this.lines.set(entry, { game, names, line });
+    if (known?.game === game && known.names === names && known.played === played) return known.line;
+    const line = entry.event === undefined ? null : game.words.describe(entry.event, this.sceneAt(entry, played));
+    this.lines.set(entry, { game, names, played, line });
     return line;
   }
 
@@ -188,10 +191,12 @@ export class Sitting {
   }
 
   /** The scene in which an event is told. */
-  private sceneAt(entry: Entry): Scene {
+  private sceneAt(entry: Entry, played: boolean): Scene {
     const present = this.present.peek();
     const around = this.around(entry);
-    return around ? { ...present, view: this.viewAt(entry, around), pending: around.after.pending } : present;
+    if (!around) return present;
+    const { view, pending } = around.after;
+    return { ...present, view: played ? view : this.viewAt(entry, around), pending };
   }
 
   /** What a seat is called everywhere: its player's name; a bot has its part in the game. */

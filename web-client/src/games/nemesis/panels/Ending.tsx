@@ -89,7 +89,7 @@ function Fate({ seat, view, table, names, scanned, told, last }: FateProps) {
   const { won, survived } = view.outcome?.seats[seat] ?? { won: false, survived: false };
   const { objectives = [], given_up, inventory = [] } = view.reveal?.crew[seat] ?? {};
   const dead = view.crew[seat]?.state === "dead";
-  const pawn = pawns(view, table).get(seat);
+  const pawn = pawns(view, table, null).get(seat);
   const state = dead ? deathOf(seat, names) : stateOf(view, seat, names);
   const all = cards(view, seat).filter(({ infected }) => infected !== undefined);
   const infected = all.filter(({ infected }) => infected).length;

@@ -132,7 +132,14 @@ function Foe({ kind, part }: { kind: string; part: string }) {
 }
 
 function Person({ seat, scene: { view, table }, x, y, size = 120 }: { seat: Seat; scene: Scene<View>; x: number; y: number; size?: number }) {
-  const pawn = pawns(view, table).get(seat);
+  const pawn = pawns(view, table, null).get(seat);
   const number = view.crew[seat]?.number ?? seat + 1;
-  return <Token pawn={pawn ?? { seat, color: colorOf(table, seat), number, slimed: false, carries: null }} x={x} y={y} size={size} />;
+  return (
+    <Token
+      pawn={pawn ?? { seat, color: colorOf(table, seat), number, character: view.crew[seat]?.character ?? null, own: false, slimed: false, carries: null }}
+      x={x}
+      y={y}
+      size={size}
+    />
+  );
 }
