@@ -302,7 +302,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
     return () => removeEventListener("popstate", back);
   }, [choice]);
   const hand = (
-    <section class="hand" aria-label={words.table.hand} id="hand">
+    <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
       <h2 class="unseen">{words.table.hand}</h2>
       {scene.seat === null ? (
         <Watched />

@@ -71,9 +71,9 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       {(chosen || (badge !== null && badge > 0)) && <path class="nm-corners" d="M-92-54V-76H-70M92 54V76H70M-92 54V76H-70" />}
       {kind === null && <Unknown sign={sign} />}
       {!bare && <Marks standing={within} packs={packs} far={far} />}
+      <NumberTab sign={sign} />
       {!far && !within.crowd && kind !== null && <Name sign={sign} />}
       {!far && !bare && <Objects sign={sign} y={within.crowd ? 64 : 8} />}
-      <NumberTab sign={sign} />
       {!far && <Chips sign={sign} />}
       {!bare && <Hazards sign={sign} />}
       {sign.engine && !far && <Engine {...sign.engine} />}
