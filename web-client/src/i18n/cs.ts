@@ -5,7 +5,6 @@ const n = plural("cs");
 const ago = span("cs");
 
 const cs: Texts = {
-  slogan: "Deskové hry s tajemstvím u vlastního stolu",
   language: "Jazyk",
   other: "English",
   seat: (name, number) => name || `místo ${number}`,
@@ -18,7 +17,6 @@ const cs: Texts = {
 
   landing: {
     mine: "Tvoje stoly na tomto zařízení",
-    none: "Zatím nic neběží. Založ partii, nebo se přidej kódem od přátel.",
     create: "Založit partii",
     join: "Přidat se",
     code: "Přidat se kódem",
@@ -32,6 +30,11 @@ const cs: Texts = {
     forget: "Odebrat ze seznamu",
     free: (count) => n(count, { one: "volné místo", few: "volná místa", many: "volného místa", other: "volných míst" }),
     games: "Hry",
+    hook: "Něco je na palubě.\nNěkdo o tom ví.",
+    pitch: "Deskové hry s tajemstvím u vlastního stolu. Bez účtu: založ stůl a pošli kód.",
+    learn: "Pravidla",
+    practise: "Nácvik",
+    openGame: "Založit",
     practice: "Cvičit proti botům",
     unknownCode: "Takový kód nemá žádný stůl. Zkontroluj písmena, nebo požádej o nový.",
   },

@@ -6,7 +6,6 @@ const ago = span("en");
 
 /** The words of the shell, in English. Other languages have the same shape. */
 export const en = {
-  slogan: "Board games with secrets, at your own table",
   language: "Language",
   other: "Česky",
   seat: (name: string, number: number) => name || `seat ${number}`,
@@ -19,7 +18,6 @@ export const en = {
 
   landing: {
     mine: "Your tables on this device",
-    none: "Nothing is open yet. Create a match, or join one with the code that a friend gave you.",
     create: "Create a match",
     join: "Join",
     code: "Join with a code",
@@ -33,6 +31,11 @@ export const en = {
     forget: "Remove from this list",
     free: (count: number) => n(count, { one: "free seat", other: "free seats" }),
     games: "Games",
+    hook: "Something is aboard.\nOne of you knows.",
+    pitch: "Board games with secrets, at your own table. No account: open a table, send the code.",
+    learn: "Learn",
+    practise: "Practise",
+    openGame: "Open",
     practice: "Practise against bots",
     unknownCode: "No table has this code. Check the letters, or ask for a new one.",
   },

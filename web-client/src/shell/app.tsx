@@ -34,7 +34,7 @@ function Screen() {
   const [, first = "", second = "", third] = path.value.split("/");
   switch (first) {
     case "new":
-      return <Create />;
+      return <Create game={second} />;
     case "m":
       // An address with a code in place of the match: what pictures of links hold, because it is short.
       if (!MATCH.test(second)) return <Invited code={decodeURIComponent(second)} />;

@@ -72,7 +72,8 @@ function OptionHelp({ said, game, rule }: { said: string; game: string; rule: st
   );
 }
 
-export function Create({ place = server() }: { place?: Place }) {
+/** `wanted` is the game to begin with. */
+export function Create({ place = server(), game: wanted }: { place?: Place; game?: string }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
   const game = useSignal("");
@@ -104,7 +105,7 @@ export function Create({ place = server() }: { place?: Place }) {
     place.games().then(
       (list) => {
         games.value = list;
-        game.value = list[0]?.game ?? "";
+        game.value = (list.find((one) => one.game === wanted) ?? list[0])?.game ?? "";
         pickMode(list, game.value, undefined);
       },
       (error: unknown) => (failure.value = why(error)),

@@ -100,7 +100,16 @@ export function Station(props: Props) {
             class={broken.has(letter) ? "sa-device is-broken" : "sa-device"}
             transform={`translate(${i * unit + 6} ${deviceY})`}
           >
-            {art && <rect class="sa-device-plate" x={-2} y={-icon / 2 - 5} width={plateWidth(close, text, icon, font)} height={icon + 10} rx={8} />}
+            {art && (
+              <rect
+                class="sa-device-plate"
+                x={-2}
+                y={-icon / 2 - 5}
+                width={Math.min(unit - 8, plateWidth(close, text, icon, font))}
+                height={icon + 10}
+                rx={8}
+              />
+            )}
             <Icon id={id} x={icon / 2 + 2} y={0} size={icon} tone={broken.has(letter) ? "danger" : hurt ? "warn" : undefined} />
             <text class="sa-letter" x={icon + 6} y={font * 0.36} font-size={font}>
               {close || !text ? letter : ""}

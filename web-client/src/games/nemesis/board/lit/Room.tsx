@@ -73,6 +73,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       <NumberTab sign={sign} />
       {kind === null && <Unknown sign={sign} />}
       {!bare && <Marks standing={within} packs={packs} far={far} />}
+      <NumberTab sign={sign} />
       {!far && !within.crowd && kind !== null && <Name sign={sign} />}
       {!far && !bare && <Objects sign={sign} y={within.crowd ? 64 : 8} />}
       {!far && <Chips sign={sign} />}
