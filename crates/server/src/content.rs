@@ -19,7 +19,7 @@ use axum::{
 };
 
 use crate::{
-    Server, Shelf,
+    Registry, Server,
     answer::Refused,
     tagged::{pack, tag, tagged},
 };
@@ -46,7 +46,7 @@ async fn content(
     if let Some(document) = kept.get() {
         return Ok(document.told(&headers));
     }
-    let content = server.matches.shelf.content(&game).ok_or_else(unknown)?;
+    let content = server.matches.registry.content(&game).ok_or_else(unknown)?;
     Ok(kept.get_or_init(|| Document::of(send(&content).text().to_owned().into())).told(&headers))
 }
 
@@ -58,8 +58,8 @@ pub(crate) struct Documents {
 }
 
 impl Documents {
-    pub(crate) fn of(shelf: &Shelf) -> Self {
-        let contents = shelf.list().into_iter().map(|info| (info.game, OnceLock::new())).collect();
+    pub(crate) fn of(registry: &Registry) -> Self {
+        let contents = registry.list().into_iter().map(|info| (info.game, OnceLock::new())).collect();
         Self { schema: Arc::default(), contents: Arc::new(contents) }
     }
 }

@@ -2,7 +2,7 @@
 
 use airlock_engine::{Game as _, Mode, Seat, Viewer, rng::below};
 use airlock_protocol::Phase;
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_store::MatchId;
 use airlock_toy::Toy;
 use rand_chacha::ChaCha8Rng;
@@ -43,11 +43,11 @@ impl Table {
     pub(crate) fn open(
         node: &Node,
         disk: &Disk,
-        shelf: &Shelf,
+        registry: &Registry,
         rng: &mut ChaCha8Rng,
         flaw: Option<Flaw>,
     ) -> Result<(Self, Value), Violation> {
-        let (game, mode, seats) = draw_table(shelf, rng);
+        let (game, mode, seats) = draw_table(registry, rng);
         let pace = if below(rng, 4) == 0 { "days" } else { "live" };
         let turn_seconds = (below(rng, 3) == 0).then_some(10);
         let wish = json!({
@@ -61,7 +61,7 @@ impl Table {
         let mut table = Self {
             id,
             game,
-            mirror: Mirror::of(disk, id, shelf, seats)?,
+            mirror: Mirror::of(disk, id, registry, seats)?,
             players: viewers.collect(),
             secrets: Secrets::default(),
             flaw,
@@ -79,7 +79,7 @@ impl Table {
     }
 
     /// Goes on with the next match; everybody keeps their seats.
-    pub(crate) fn follow(self, next: MatchId, disk: &Disk, shelf: &Shelf) -> Result<Self, Violation> {
+    pub(crate) fn follow(self, next: MatchId, disk: &Disk, registry: &Registry) -> Result<Self, Violation> {
         let Self { id, game, mut players, names, flaw, .. } = self;
         for player in &mut players {
             let lost = player.lost.take();
@@ -87,7 +87,7 @@ impl Table {
             player.lost = lost;
         }
         let seats = u8::try_from(players.len() - 1).unwrap_or(u8::MAX);
-        let mut mirror = Mirror::of(disk, next, shelf, seats)?;
+        let mut mirror = Mirror::of(disk, next, registry, seats)?;
         mirror.absorb(disk)?;
         let (invite, previous, farewell) = (None, Some(id), FAREWELL_STEPS);
         let secrets = Secrets::default();
@@ -220,10 +220,10 @@ impl Table {
 
 /// A game, a mode of it and a number of seats. The games of the house share half of the tables; the toy has the others, for its
 /// windows and races. As few sit there as can play with somebody, or one more: then much happens between them.
-fn draw_table(shelf: &Shelf, rng: &mut ChaCha8Rng) -> (&'static str, &'static str, u8) {
-    let (toys, games): (Vec<_>, Vec<_>) = shelf.list().into_iter().partition(|info| info.game == Toy::ID);
-    let shelf = if below(rng, 2) == 0 { toys } else { games };
-    let info = &shelf[below(rng, shelf.len())];
+fn draw_table(registry: &Registry, rng: &mut ChaCha8Rng) -> (&'static str, &'static str, u8) {
+    let (toys, games): (Vec<_>, Vec<_>) = registry.list().into_iter().partition(|info| info.game == Toy::ID);
+    let either = if below(rng, 2) == 0 { toys } else { games };
+    let info = &either[below(rng, either.len())];
     let Mode { id, min_players, max_players, .. } = info.modes[below(rng, info.modes.len())];
     let few = min_players.max(2) + u8::from(below(rng, 2) == 0);
     (info.game, id, few.min(max_players))

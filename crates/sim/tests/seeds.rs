@@ -1,6 +1,6 @@
 //! Seeds, and servers that are broken on purpose.
 
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_sim::{Flaw, Plan, Report, Violation, run};
 
 /// How many seeds run here; `airlock sim` runs as many as one likes.
@@ -22,7 +22,7 @@ fn no_promise_is_broken() {
         all.ticks > 100 && all.rematches > 5 && all.voided_starts > 5 && all.closed > 20 && all.revealed > 5,
         "something never happens: {all:?}"
     );
-    for info in Shelf::catalog().list() {
+    for info in Registry::catalog().list() {
         assert!(all.games.get(info.game).is_some_and(|matches| *matches > 5), "{}: {all:?}", info.game);
     }
 }

@@ -21,9 +21,9 @@ pub(crate) struct Member {
 
 #[derive(Debug)]
 struct Dependency {
-    /// The name in the registry, or of the workspace member.
+    /// The name in the package registry, or of the workspace member.
     name: String,
-    /// The folder of a workspace member; none for a crate from a registry.
+    /// The folder of a workspace member; none for a crate from a package registry.
     folder: Option<String>,
     /// Only its tests see it.
     for_tests: bool,
@@ -55,7 +55,7 @@ const PLAN: &[Layer] = &[
     Layer { folder: "crates/client", may_use: &["crates/engine", "crates/protocol"] },
     Layer { folder: "crates/table", may_use: &["crates/engine", "crates/catalog", "crates/protocol"] },
     Layer {
-        folder: "crates/shelf",
+        folder: "crates/registry",
         may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/bots", "crates/table"],
     },
     Layer {
@@ -67,7 +67,7 @@ const PLAN: &[Layer] = &[
             "crates/bots",
             "crates/store",
             "crates/table",
-            "crates/shelf",
+            "crates/registry",
         ],
     },
     Layer {
@@ -79,7 +79,7 @@ const PLAN: &[Layer] = &[
             "crates/bots",
             "crates/store",
             "crates/table",
-            "crates/shelf",
+            "crates/registry",
             "crates/server",
             "crates/client",
             "crates/toy",
@@ -87,7 +87,7 @@ const PLAN: &[Layer] = &[
     },
     Layer {
         folder: "crates/wasm",
-        may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/table", "crates/shelf"],
+        may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/table", "crates/registry"],
     },
     Layer {
         folder: "crates/airlock",
@@ -100,7 +100,7 @@ const PLAN: &[Layer] = &[
             "crates/bots",
             "crates/store",
             "crates/table",
-            "crates/shelf",
+            "crates/registry",
             "crates/server",
             "crates/client",
             "crates/sim",
@@ -115,7 +115,7 @@ const FOR_TESTS: &[&str] = &["crates/engine-testing", "crates/store-testing", "c
 /// The tests of the whole system: they may use everything.
 const SYSTEM_TESTS: &str = "tests";
 
-/// Crates from the registry that would bring a clock, threads, I/O or the system's randomness into the rules.
+/// Crates from the package registry that would bring a clock, threads, I/O or the system's randomness into the rules.
 const NOT_IN_RULES: &[&str] = &[
     "axum",
     "chrono",

@@ -25,7 +25,7 @@ use crate::{
 /// What a viewer is told of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Told {
+pub enum SeenEvent {
     // ---- setup
     /// A seat drew two draft cards (N-SETUP-26).
     Drafting {
@@ -798,4 +798,4 @@ pub enum Told {
     },
 }
 
-impl Wire for Told {}
+impl Wire for SeenEvent {}

@@ -13,7 +13,7 @@ use crate::{
         effect,
         frame::Cx,
         position::Nemesis,
-        species::Ways,
+        species::SpeciesRules,
         void_seeders::{encounter, ending, evolution, injury, lair, lurking, recovery, stalkers},
     },
 };
@@ -21,7 +21,7 @@ use crate::{
 /// The Void Seeders.
 pub(crate) struct Seeders;
 
-impl Ways for Seeders {
+impl SpeciesRules for Seeders {
     fn covers(&self, slot: &Slot) -> bool {
         let engine = slot.room.is_some_and(|room| room.def().engine.is_some());
         slot.back != TileBack::Special || engine // V-SETUP-05, V-MODE-08

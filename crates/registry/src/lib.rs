@@ -1,6 +1,6 @@
 //! Every game of the catalog as matches at a table, with bots: what a server plays, and a browser by itself.
 
 mod player;
-mod shelf;
+mod registry;
 
-pub use shelf::{Restored, Shelf, Transcript};
+pub use registry::{Registry, Restored, Transcript};

@@ -2,7 +2,7 @@
 
 use airlock_engine::{Hash, Seat, Viewer, Wish};
 use airlock_protocol::{BotKind, Phase, Ref, TableAction};
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_table::{
     AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Now, Rematch, Terms, Thought,
 };
@@ -46,9 +46,9 @@ impl House {
         let Plan { game, mode, options, terms, secret, people, bots } = plan;
         let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         let wish = Wish { mode: mode.map(str::to_owned), players: SEATS, options };
-        let founding = Shelf::catalog().found(game, wish, terms, [secret; 32], Hash([9; 32]));
+        let founding = Registry::catalog().found(game, wish, terms, [secret; 32], Hash([9; 32]));
         let mut house = Self::restored(
-            founding.expect("the game is on the shelf").expect("it can be played so"),
+            founding.expect("the game is in the registry").expect("it can be played so"),
             Vec::new(),
         );
         for seat in 0..people {
@@ -66,7 +66,7 @@ impl House {
 
     /// A table as its founding and its records say.
     pub(crate) fn restored(founding: Founding, records: Vec<String>) -> Self {
-        let table = Shelf::catalog().restore(founding, &records, Now { ms: 0, epoch_ms: 0 });
+        let table = Registry::catalog().restore(founding, &records, Now { ms: 0, epoch_ms: 0 });
         Self {
             table: table.expect("sound records"),
             records,

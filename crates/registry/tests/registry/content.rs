@@ -1,6 +1,6 @@
 //! What everybody may know of a game's components.
 
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use serde_json::Value;
 
 fn component<'a>(content: &'a Value, kind: &str, key: &str, name: &str) -> &'a Value {
@@ -9,7 +9,7 @@ fn component<'a>(content: &'a Value, kind: &str, key: &str, name: &str) -> &'a V
 }
 
 fn content(game: &str) -> Value {
-    serde_json::to_value(Shelf::catalog().content(game).unwrap()).unwrap()
+    serde_json::to_value(Registry::catalog().content(game).unwrap()).unwrap()
 }
 
 #[test]
@@ -33,9 +33,9 @@ fn nobody_is_told_beforehand_what_is_announced_when() {
 
 #[test]
 fn every_game_of_the_shelf_tells_its_components() {
-    for info in Shelf::catalog().list() {
-        let content = Shelf::catalog().content(info.game).unwrap();
+    for info in Registry::catalog().list() {
+        let content = Registry::catalog().content(info.game).unwrap();
         assert!(content.rules == info.rules && !content.components.is_empty(), "{}", info.game);
     }
-    assert_eq!(Shelf::catalog().content("chess"), None);
+    assert_eq!(Registry::catalog().content("chess"), None);
 }

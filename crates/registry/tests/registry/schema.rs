@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use airlock_engine::{Seat, Viewer, log::Log};
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_table::{Conn, Effects, Input, replayed};
 use jsonschema::Validator;
 use serde_json::{Value, json};
@@ -157,7 +157,7 @@ fn recorded_matches_fit(game: &str) {
         let log = Log::read(&fs::read_to_string(file.unwrap().path()).unwrap()).unwrap();
         let last = u8::try_from(log.header.seats.len() - 1).unwrap();
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(last)), Viewer::Public] {
-            let mut table = Shelf::catalog().replay(&log).unwrap();
+            let mut table = Registry::catalog().replay(&log).unwrap();
             let mut view = Value::Null;
             let mut look = |effects: Effects| {
                 for message in effects.send {
@@ -190,9 +190,9 @@ fn what_recorded_matches_of_space_alert_tell_fits_the_schema() {
 fn what_everybody_may_read_of_a_game_fits_the_schema() {
     let content = Type::named("GameContent");
     let info = Type::named("GameInfo");
-    for listed in Shelf::catalog().list() {
+    for listed in Registry::catalog().list() {
         info.check(&serde_json::to_value(&listed).unwrap());
-        content.check(&serde_json::to_value(Shelf::catalog().content(listed.game)).unwrap());
+        content.check(&serde_json::to_value(Registry::catalog().content(listed.game)).unwrap());
     }
     assert!(!info.admits(&json!({"game": "nemesis", "rules": -1, "modes": []})));
 }

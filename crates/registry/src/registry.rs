@@ -9,7 +9,7 @@ use crate::player;
 
 /// The games that can be played here.
 #[derive(Clone, Default)]
-pub struct Shelf(BTreeMap<&'static str, Arc<dyn Playable>>);
+pub struct Registry(BTreeMap<&'static str, Arc<dyn Playable>>);
 
 /// A match, or why its records describe none.
 pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
@@ -73,24 +73,24 @@ impl<G: Game> Playable for Boxed<G> {
     }
 }
 
-impl Shelf {
+impl Registry {
     /// Every game of the catalog.
     #[must_use]
     pub fn catalog() -> Self {
-        struct Put(Shelf);
+        struct Put(Registry);
         impl Visit for Put {
-            type Answer = Shelf;
-            fn visit<G: Listed>(self) -> Shelf {
+            type Answer = Registry;
+            fn visit<G: Listed>(self) -> Registry {
                 self.0.put::<G>(player::of_kind)
             }
         }
-        GAMES.iter().fold(Self::default(), |shelf, game| {
-            let put = Put(shelf.clone());
-            airlock_catalog::visit(game, put).unwrap_or(shelf)
+        GAMES.iter().fold(Self::default(), |registry, game| {
+            let put = Put(registry.clone());
+            airlock_catalog::visit(game, put).unwrap_or(registry)
         })
     }
 
-    /// The shelf with one more game, which only random bots play.
+    /// The registry with one more game, which only random bots play.
     #[must_use]
     pub fn with<G: Game>(self) -> Self {
         self.put::<G>(player::at_random)

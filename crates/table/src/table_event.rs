@@ -5,10 +5,10 @@ use serde_json::Value;
 
 use crate::Look;
 
-/// A matter of the table, as records and the match's log keep it. Who made it stands beside it.
+/// An event of the table, as records and the match's log keep it. Who made it stands beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Matter {
+pub(crate) enum TableEvent {
     /// Somebody takes a free seat.
     Sit {
         /// Which.
@@ -156,13 +156,13 @@ pub(crate) enum Matter {
     },
 }
 
-impl Matter {
-    /// The matter as an entry of the log says it.
+impl TableEvent {
+    /// The event as an entry of the log says it.
     pub(crate) fn write(&self) -> Value {
         serde_json::to_value(self).expect("plain data serialises")
     }
 
-    /// The matter that an entry of the log says.
+    /// The event that an entry of the log says.
     pub(crate) fn read(action: &Value) -> Result<Self, String> {
         Self::deserialize(action).map_err(|error| error.to_string())
     }
@@ -175,9 +175,9 @@ mod tests {
 
     #[test]
     fn an_undo_is_written_as_the_kernel_reads_it() {
-        let matter = Matter::Undo { from: 7, seat: Seat(1), vote: None };
-        assert_eq!(undo::kept_after(&[], &matter.write()), Some(0));
-        assert_eq!(Matter::read(&matter.write()), Ok(matter));
-        assert_eq!(undo::kept_after(&[], &Matter::Void {}.write()), None);
+        let event = TableEvent::Undo { from: 7, seat: Seat(1), vote: None };
+        assert_eq!(undo::kept_after(&[], &event.write()), Some(0));
+        assert_eq!(TableEvent::read(&event.write()), Ok(event));
+        assert_eq!(undo::kept_after(&[], &TableEvent::Void {}.write()), None);
     }
 }

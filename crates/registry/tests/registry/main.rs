@@ -1,4 +1,4 @@
-//! Games of the shelf at a table, with bots, and what is told of them.
+//! Games of the registry at a table, with bots, and what is told of them.
 
 #![expect(clippy::unwrap_used, reason = "tests, their helpers included, end at the first surprise")]
 
