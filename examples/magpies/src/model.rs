@@ -31,7 +31,7 @@ refs! {
 
 /// What a viewer is told of something that happened: here the same for all.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum SeenEvent {
     /// A trinket is turned up.
     Shiny {
