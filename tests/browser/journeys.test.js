@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
-import { WORDS, act, asked, create, options, ready, sit, started, turn } from "./table.js";
+import { WORDS, act, asked, create, now, options, ready, sit, started, turn } from "./table.js";
 
 /** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
 async function shown(page) {
+  await now(page);
   await page.locator("#log li").first().filter({ hasText: "Ann: sits down" }).waitFor({ state: "attached" });
   const words = page.locator(".toolbar button[aria-pressed]").last();
   if ((await words.getAttribute("aria-pressed")) === "false") await words.click();
@@ -79,7 +80,7 @@ test("browsers go on by themselves after the server was killed, and nothing is l
   const { log } = await shown(bob);
   await bob.reload();
   await bob.locator(".table").waitFor();
-  await bob.locator("#log li").nth(2).waitFor();
+  await bob.locator("#log li").nth(2).waitFor({ state: "attached" });
   assert.ok((await shown(bob)).log.startsWith(log), "what was told before is told again");
 });
 

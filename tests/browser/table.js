@@ -90,6 +90,11 @@ export async function practice(page, url) {
   await page.locator(".table").waitFor();
 }
 
+/** What plays has played: the table stands as it is. */
+export async function now(page) {
+  while (await page.locator("#skip").isVisible()) await page.locator("#skip").click({ timeout: 2_000 }).catch(() => undefined);
+}
+
 /** What of the panel may be done now, without the settings of reactions. */
 export function options(page) {
   return page.locator("#decision .choices > .group .option");
@@ -140,16 +145,16 @@ export async function commit(page) {
   return true;
 }
 
-/** Skips to the end, and reveals step by step what was hidden; answers the table of the result. */
+/** Skips to the end, and reveals step by step what was hidden; answers what became of everybody. */
 export async function reveal(page) {
   const result = page.locator(".result");
   await result.waitFor();
   const next = result.getByRole("button", { name: "Next", exact: true });
-  const table = result.locator("table");
-  while (!(await table.isVisible())) {
-    await page.locator("#skip, #go-on").or(next).or(table).first().click();
+  const told = result.locator(".nm-fate.is-won, .nm-fate.is-lost").first();
+  while (!(await told.isVisible())) {
+    await page.locator("#skip, #go-on").or(next).or(told).first().click();
   }
-  return table.locator("tbody");
+  return result.locator(".nm-fates");
 }
 
 /** Does something: the first thing that can be done whose verb is among the wished ones, else the first of all. Answers

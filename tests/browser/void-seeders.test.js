@@ -52,7 +52,7 @@ async function reveal(page) {
     await skip.or(all).first().waitFor();
   }
   await all.click();
-  await page.locator(".result table").waitFor();
+  await page.locator(".result .nm-fate:is(.is-won, .is-lost)").first().waitFor();
 }
 
 test("two browsers and a bot meet Void Seeders, and play to the final reveal", async (t) => {

@@ -7,3 +7,13 @@ declare module "*/icons.json" {
   const ids: readonly string[];
   export default ids;
 }
+/** The games whose rules are in it, as `GET /api/games` lists games. */
+declare module "*/generated/games.json" {
+  const games: import("./wire/messages").GameInfo[];
+  export default games;
+}
+/** The paths of the emblems that a game's art is drawn with, by their ids. */
+declare module "*-emblems.json" {
+  const paths: Readonly<Record<string, string>>;
+  export default paths;
+}

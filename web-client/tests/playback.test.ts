@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Playback, chapters, jump, type Pace } from "../src/model/playback";
+import { Playback, beats, chapters, jump, type Pace } from "../src/model/playback";
 import type { Speed } from "../src/model/settings";
 import type { Entry } from "../src/model/table";
 
@@ -9,11 +9,11 @@ const PACES: Readonly<Record<string, Pace>> = { paid: "brief", moved: "step", wo
 
 function playback(speed: Speed = "normal") {
   const shown: string[] = [];
-  const play = new Playback(
-    () => speed,
-    ({ event }) => PACES[String(event)] ?? null,
-    ({ event }) => void shown.push(String(event)),
-  );
+  const play = new Playback({
+    speed: () => speed,
+    pace: ({ event }) => PACES[String(event)] ?? null,
+    shown: ({ lead }) => void shown.push(String(lead.event)),
+  });
   return { play, shown };
 }
 
@@ -136,16 +136,43 @@ test("what plays has parts: a jump leads to the next, or to the beginning of thi
 
 test("what is made to be watched plays at the reader's speed, however much of it came", () => {
   const { play, shown } = playback();
-  const watched = new Playback(
-    () => "normal",
-    () => "step",
-    ({ event }) => void shown.push(String(event)),
-    () => true,
-  );
+  const watched = new Playback({
+    speed: () => "normal",
+    pace: () => "step",
+    shown: ({ lead }) => void shown.push(String(lead.event)),
+    whole: () => true,
+  });
   const many = Array.from({ length: 200 }, (_, i) => entry(`e${i}`));
   watched.take(many);
   play.take(many.map(() => entry("moved")));
   vi.advanceTimersByTime(3_500);
   expect(shown.filter((event) => event.startsWith("e"))).toEqual(["e0", "e1", "e2", "e3"]);
   watched.skip();
+});
+
+const JOINS: Readonly<Record<string, "next" | "last">> = { paid: "next", drew: "last", noise: "last" };
+const inBeats = (entries: readonly Entry[]) =>
+  beats(entries, { pace: ({ event }) => PACES[String(event)] ?? "step", joins: ({ event }) => JOINS[String(event)] }).map(({ entries, lead, told, pace }) => ({
+    all: entries.map(({ event }) => String(event)).join(" "),
+    lead: String(lead.event),
+    told: told.length,
+    pace,
+  }));
+
+test("what leads to the next event runs together with it, and is not told; what follows from one is told with it", () => {
+  expect(inBeats(["paid", "paid", "moved", "noise", "noise", "turn"].map(entry))).toEqual([
+    { all: "paid paid moved noise noise", lead: "moved", told: 3, pace: "step" },
+    { all: "turn", lead: "turn", told: 1, pace: "step" },
+  ]);
+  expect(inBeats(["paid", "drew", "drew"].map(entry))).toEqual([{ all: "paid drew drew", lead: "drew", told: 2, pace: "step" }]);
+  expect(inBeats(["wounded", "noise", "paid"].map(entry))).toEqual([
+    { all: "wounded noise", lead: "wounded", told: 2, pace: "read" },
+    { all: "paid", lead: "paid", told: 1, pace: "brief" },
+  ]);
+});
+
+test("a look, and what another update brought, runs together with nothing", () => {
+  expect(inBeats(["paid", "looked", "noise"].map(entry)).map(({ all }) => all)).toEqual(["paid", "looked", "noise"]);
+  const [one, other] = [entry("paid"), { ...entry("moved"), n: 2 }];
+  expect(inBeats([one, other]).map(({ all }) => all)).toEqual(["paid", "moved"]);
 });

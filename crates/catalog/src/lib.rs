@@ -28,21 +28,23 @@ pub trait Visit {
     fn visit<G: Listed>(self) -> Self::Answer;
 }
 
-/// Each line is a game and the bot that plays it to win.
+/// Each line is a game, the feature that it comes with, and the bot that plays it to win.
 macro_rules! games {
-    ($($game:ty => $standard:ty),* $(,)?) => {
+    ($($feature:literal: $game:ty => $standard:ty),* $(,)?) => {
         /// The names of the games, in order.
-        pub const GAMES: &[&str] = &[$(<$game as Game>::ID),*];
+        pub const GAMES: &[&str] = &[$(#[cfg(feature = $feature)] <$game as Game>::ID),*];
 
         /// Does something with the game of that name; `None` if there is none.
         pub fn visit<V: Visit>(game: &str, visitor: V) -> Option<V::Answer> {
-            $(if game == <$game as Game>::ID {
+            $(#[cfg(feature = $feature)]
+            if game == <$game as Game>::ID {
                 return Some(visitor.visit::<$game>());
             })*
             None
         }
 
-        $(impl Listed for $game {
+        $(#[cfg(feature = $feature)]
+        impl Listed for $game {
             fn bot(kind: Kind) -> Box<dyn Bot<Self>> {
                 match kind {
                     Kind::Random => Box::new(RandomBot),
@@ -54,6 +56,6 @@ macro_rules! games {
 }
 
 games! {
-    airlock_nemesis::Nemesis => airlock_bots::nemesis::StandardBot,
-    airlock_space_alert::SpaceAlert => airlock_bots::space_alert::StandardBot,
+    "nemesis": airlock_nemesis::Nemesis => airlock_bots::nemesis::StandardBot,
+    "space-alert": airlock_space_alert::SpaceAlert => airlock_bots::space_alert::StandardBot,
 }

@@ -73,7 +73,7 @@ pub struct SeenPending {
     pub waiting_for: Vec<Seat>,
     /// The decision points put to this viewer.
     pub yours: Vec<String>,
-    /// A deadline that the rules announced, in milliseconds of match time.
+    /// A deadline that the rules announced, or when the window closes that is open, in milliseconds of match time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadline_ms: Option<u64>,
 }

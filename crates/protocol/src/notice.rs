@@ -69,6 +69,9 @@ pub enum Notice {
         id: u32,
         /// How.
         state: VoteState,
+        /// Who said no, if that ended it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Seat>,
     },
     /// The seat did not answer in time: the default is played for it.
     TimedOut {

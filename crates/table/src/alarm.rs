@@ -1,6 +1,6 @@
 //! When a match must be woken: at the time that the rules ask for, and when a covert window has been open for its length.
 
-use airlock_engine::{Pending, Wait};
+use airlock_engine::{Pending, Wait, Window};
 use serde::{Deserialize, Serialize};
 
 /// The next tick of a match.
@@ -17,25 +17,34 @@ impl Alarm {
         self.tick_ms
     }
 
+    /// Match time when the window that is open closes.
+    pub(crate) fn closes_ms(&self) -> Option<u64> {
+        self.window.as_ref().map(|(_, closes_ms)| *closes_ms)
+    }
+
     /// Sets itself after an entry that was made at `at_ms`. A covert answer (`covert`) leaves the window open that it
-    /// answers, and leaves its end where it was: a window that closed early would tell that all have answered.
-    pub(crate) fn set<A>(&mut self, pending: &Pending<A>, at_ms: u64, covert: bool) {
+    /// answers, and leaves its end where it was: a window that closed early would tell that all have answered. `length_ms`
+    /// tells how long one is open that opens now.
+    pub(crate) fn set<A>(
+        &mut self,
+        pending: &Pending<A>,
+        at_ms: u64,
+        covert: bool,
+        length_ms: impl FnOnce(&Window<A>) -> u32,
+    ) {
         self.window = match &pending.wait {
             Wait::Window(window) => {
                 let still = self.window.take().filter(|(class, _)| covert && class == window.class);
-                still.or_else(|| Some((window.class.to_owned(), at_ms + u64::from(window.length_ms))))
+                still.or_else(|| Some((window.class.to_owned(), at_ms + u64::from(length_ms(window)))))
             }
             Wait::Asks(_) | Wait::Idle | Wait::Over => None,
         };
-        let closes_ms = self.window.as_ref().map(|(_, closes_ms)| *closes_ms);
-        self.tick_ms = [pending.wake_ms, closes_ms].into_iter().flatten().min();
+        self.tick_ms = [pending.wake_ms, self.closes_ms()].into_iter().flatten().min();
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use airlock_engine::Window;
-
     use super::*;
 
     fn open(class: &'static str, wake_ms: Option<u64>) -> Pending<()> {
@@ -45,7 +54,7 @@ mod tests {
     fn after(steps: &[(Pending<()>, u64, bool)]) -> Option<u64> {
         let mut alarm = Alarm::default();
         for (pending, at_ms, covert) in steps {
-            alarm.set(pending, *at_ms, *covert);
+            alarm.set(pending, *at_ms, *covert, |window| window.length_ms);
         }
         alarm.tick_ms()
     }

@@ -173,8 +173,7 @@ impl Table {
                 self.closed = true;
                 let by = author().ok();
                 for id in self.votes.those(|_| true) {
-                    self.votes.close(id);
-                    happened.notices.push(Notice::Vote { id, state: VoteState::Failed });
+                    self.fail(id, &mut happened);
                 }
                 happened.notices.push(Notice::Closed { by, idle: *idle });
             }
@@ -191,7 +190,7 @@ impl Table {
                 if self.votes.open(topic, keys, opener) != *id {
                     return Err(format!("there is no vote {id}"));
                 }
-                happened.notices.push(Notice::Vote { id: *id, state: VoteState::Opened });
+                happened.notices.push(Notice::Vote { id: *id, state: VoteState::Opened, by: None });
             }
             TableEvent::Vote { id, yes } => self.votes.cast(*id, author()?, *yes),
             TableEvent::Undo { vote, .. } => self.pass(*vote, &mut happened),
@@ -255,7 +254,7 @@ impl Table {
     /// A vote has led to what it was about.
     fn pass(&mut self, vote: Option<u32>, happened: &mut Happened) {
         if let Some(id) = vote.and_then(|id| self.votes.close(id)).map(|ballot| ballot.id) {
-            happened.notices.push(Notice::Vote { id, state: VoteState::Passed });
+            happened.notices.push(Notice::Vote { id, state: VoteState::Passed, by: None });
         }
     }
 
@@ -269,7 +268,7 @@ impl Table {
         let at_once = |topic: &Topic| matches!(topic, Topic::Enter { .. } | Topic::RevealLog {});
         for id in self.votes.those(|ballot| ballot.has_passed(voices) && at_once(&ballot.topic)) {
             let Some(ballot) = self.votes.close(id) else { continue };
-            happened.notices.push(Notice::Vote { id, state: VoteState::Passed });
+            happened.notices.push(Notice::Vote { id, state: VoteState::Passed, by: None });
             match (ballot.topic, ballot.keys) {
                 (Topic::Enter { seat, name }, Some(keys)) if playing => {
                     self.seats.sit(seat, name.clone(), keys, playing);
@@ -283,8 +282,8 @@ impl Table {
     }
 
     pub(crate) fn fail(&mut self, id: u32, happened: &mut Happened) {
-        if self.votes.close(id).is_some() {
-            happened.notices.push(Notice::Vote { id, state: VoteState::Failed });
+        if let Some(ballot) = self.votes.close(id) {
+            happened.notices.push(Notice::Vote { id, state: VoteState::Failed, by: ballot.refused_by() });
         }
     }
 }

@@ -42,6 +42,11 @@ impl Ballot {
     pub(crate) const fn has_failed(&self) -> bool {
         !self.no.is_empty()
     }
+
+    /// Who said no.
+    pub(crate) fn refused_by(&self) -> Option<Seat> {
+        self.no.iter().next()
+    }
 }
 
 impl Votes {

@@ -1,5 +1,6 @@
 // How a game's folder becomes a game: its board and panels are given the names of things in the reader's language.
 
+import type { Scenery } from "../model/scene";
 import type {
   AsideProps,
   BoardProps,
@@ -47,6 +48,7 @@ interface Definition<View, Names, Said extends Spoken<View, Names>> {
   };
   words: (said: Said) => GameWords<View>;
   topics: (said: Said) => readonly Topic[];
+  scenery?: Scenery<View>;
 }
 
 /** A game's folder. */
@@ -73,7 +75,8 @@ export function defineGame<View, Names, Said extends Spoken<View, Names>>(defini
       ...(Ending && { Ending: named(Ending) }),
     };
     const board: GameBoard<View> = { ...definition.board, Board: named(definition.board.Board) };
-    return { sprite: definition.sprite, board, panels, words: definition.words(said), topics: definition.topics(said) };
+    const { sprite, scenery } = definition;
+    return { sprite, board, panels, words: definition.words(said), topics: definition.topics(said), ...(scenery && { scenery }) };
   };
   return { load };
 }

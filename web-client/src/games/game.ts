@@ -8,6 +8,7 @@ import type { ComponentChildren, ComponentType } from "preact";
 
 import type { HandKey, TableKey } from "../model/keys";
 import type { Filling } from "../model/offers";
+import type { Scenery } from "../model/scene";
 import type { Action, ByKey, GameEvent, Mode, Offer, Pending, Ref, Seat, TableState } from "../wire/messages";
 import type { Cue } from "../shell/sound";
 import type { Language } from "../i18n/language";
@@ -40,6 +41,8 @@ export interface Passing {
   clock?: Clock | null;
   /** While events play: those of the match up to the one that stands; null when the position is what is shown. */
   told?: () => readonly GameEvent[] | null;
+  /** The events that play now; none while the position is what is shown. */
+  playing?: readonly GameEvent[];
   /** Calls out what must be heard at once: a tone, and words if there are some. */
   call?: (sound: Cue, text?: string) => void;
 }
@@ -96,6 +99,8 @@ export interface SlotText {
   label: string;
   /** What to put in before the reader chooses: a payment. */
   suggestion?: readonly Ref[];
+  /** It is what is paid with: the button that acts names it. */
+  price?: boolean;
 }
 
 /** A line of the log. */
@@ -112,6 +117,10 @@ export interface LogLine {
   look?: boolean;
   /** What lies on the table while it plays: cards, dice, tokens. */
   shows?: readonly Ref[];
+  /** Runs together with what follows, or with what came before: one caption, one step. */
+  joins?: "next" | "last";
+  /** A great moment, in the game's own name for it: played on a stage. */
+  stage?: string;
   /** How long it stands while it plays: only in passing, long enough to read what lies there, or not at all; a step if absent. */
   pace?: "brief" | "step" | "read" | "none";
   /** Made to be watched: it plays however much came with it. */
@@ -147,6 +156,8 @@ export interface BoardProps<View = unknown> extends Scene<View>, Passing {
   bare: boolean;
   /** Whether all numbers of places are drawn, however small they are. */
   numbers: "near" | "always";
+  /** Whether everything is drawn as plates: the reader wants it, or would not see more. */
+  plain: boolean;
   /** A thing was pressed, or entered with the keyboard: looks, never acts. */
   onSelect: (ref: Ref | null) => void;
 }
@@ -199,6 +210,8 @@ export interface EndingProps<View = unknown> extends Scene<View> {
 /** What lies on the table while an event plays. */
 export interface ShownProps<View = unknown> extends Scene<View> {
   things: readonly Ref[];
+  /** The moment that plays. */
+  stage?: string | undefined;
 }
 
 /** The meaning of a thing, in place. */
@@ -303,4 +316,6 @@ export interface Game<View = unknown> {
   panels: GamePanels<View>;
   words: GameWords<View>;
   topics: readonly Topic[];
+  /** What its events change, for games that are drawn as of the event that plays. */
+  scenery?: Scenery<View>;
 }

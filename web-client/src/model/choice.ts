@@ -38,6 +38,8 @@ export class Choice {
   private readonly bundleId = signal<string | null>(null);
   private readonly optionId = signal<string | null>(null);
   readonly filling = signal<Filling>({});
+  /** How often the reader has begun something: a question that opened by itself is not begun. */
+  readonly begun = signal(0);
   private readonly slotName = signal<string | null>(null);
 
   readonly options: ReadonlySignal<readonly Option[]>;
@@ -109,11 +111,19 @@ export class Choice {
   openBundle(bundle: Bundle): void {
     const [only, ...more] = bundle.options;
     if (only && more.length === 0) this.open(only);
-    else this.bundleId.value = bundle.id;
+    else {
+      this.bundleId.value = bundle.id;
+      this.begun.value += 1;
+    }
   }
 
   /** Opens an option, with what is suggested or forced filled in. */
   open(option: Option, filling: Filling = {}): void {
+    this.begun.value += 1;
+    this.show(option, filling);
+  }
+
+  private show(option: Option, filling: Filling = {}): void {
     const bundle = this.bundles.value.find(({ options }) => options.includes(option));
     batch(() => {
       this.bundleId.value = bundle && bundle.options.length > 1 ? bundle.id : null;
@@ -137,6 +147,7 @@ export class Choice {
     const option = this.option.value;
     const slot = option?.offer.slots?.[name];
     if (!slot) return;
+    this.begun.value += 1;
     this.set(name, press(slot, this.filling.value[name] ?? [], ref));
     const open = holes(option).some((other) => !fills(other.slot, this.filling.value[other.name] ?? []));
     if (open && "pick" in slot && slot.pick.max === 1) this.slotName.value = null;
@@ -256,7 +267,7 @@ export class Choice {
     // A question with one form of answer is open at once.
     const [only] = now;
     if (changed && only && now.length === 1 && only.offer.slots && this.optionId.value !== only.id) {
-      this.open(only);
+      this.show(only);
       return;
     }
     const option = now.find(({ id }) => id === this.optionId.value);

@@ -1,18 +1,73 @@
-// Events that play one after the other over a board that is already current. Local: nothing of it is sent.
+// Events that play, beat after beat: the board, the rail and the log stand at the one that plays. Local: nothing of it is sent.
 
 import { batch, computed, signal } from "@preact/signals";
 
 import type { Speed } from "./settings";
 import type { Entry } from "./table";
 
-/** Milliseconds that an event stands. */
+/** Milliseconds that a beat stands. */
 const STEP_MS: Record<Speed, number> = { slow: 1600, normal: 1000, fast: 500, instant: 0 };
-/** More than this is not played but summed up. */
-const MAX_PLAYED = 80;
-/** A longer queue plays fast, but for what is made to be watched. */
+/** More beats than this are not played but summed up. */
+const MAX_PLAYED = 40;
+/** A longer queue plays fast, but for what is read and what is made to be watched. */
 const LONG_QUEUE_MS = 8_000;
-/** How long an event stands, in steps. */
+/** How long a beat stands, in steps. */
 const PACES = { brief: 0.5, step: 1, read: 3 } as const;
+/** How much longer it stands for each sentence after its first, in steps. */
+const SENTENCE = 0.4;
+
+/** `wait`: until the reader goes on. `look`: until the reader closes it, while the others play on. */
+export type Pace = keyof typeof PACES | "wait" | "look";
+
+const RANKS: readonly Pace[] = ["brief", "step", "read", "wait", "look"];
+
+/** How events play. */
+export interface Manner {
+  speed: () => Speed;
+  /** How long an event stands; null if it is not worth being played. */
+  pace: (entry: Entry) => Pace | null;
+  /** Whether an event runs together with the next one, or with the one before it. */
+  joins?: (entry: Entry) => "next" | "last" | undefined;
+  /** Whether an event never runs together with one before it. */
+  apart?: (entry: Entry, before: Entry) => boolean;
+  /** Called when a beat begins to stand. */
+  shown: (beat: Beat) => void;
+  /** Whether an event plays however many came. */
+  whole?: (entry: Entry) => boolean;
+}
+
+/** What plays at once: one event, or some of one update that run together. */
+export interface Beat {
+  entries: readonly Entry[];
+  /** The one that the others go with. */
+  lead: Entry;
+  /** Those that are told: not what is brief and only leads to the next. */
+  told: readonly Entry[];
+  pace: Pace;
+}
+
+/** Events in beats. */
+export function beats(entries: readonly Entry[], manner: Pick<Manner, "pace" | "joins" | "apart">): Beat[] {
+  const { pace, joins = () => undefined } = manner;
+  const groups: Entry[][] = [];
+  let open = false;
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const apart =
+      pace(entry) === "look" || (before !== undefined && (pace(before) === "look" || before.n !== entry.n || manner.apart?.(entry, before) === true));
+    if (group && !apart && (open || joins(entry) === "last")) group.push(entry);
+    else groups.push([entry]);
+    open = joins(entry) === "next";
+  }
+  const rank = (entry: Entry) => RANKS.indexOf(pace(entry) ?? "brief");
+  return groups.map((group) => {
+    const leading = group.filter((entry) => joins(entry) !== "next");
+    const lead = (leading.length > 0 ? leading : group).reduce((best, entry) => (rank(entry) > rank(best) ? entry : best));
+    const told = group.filter((entry) => entry === lead || joins(entry) !== "next" || pace(entry) !== "brief");
+    return { entries: group, lead, told, pace: RANKS[Math.max(...group.map(rank))]! };
+  });
+}
 
 /** A part of what plays, and which of the queue begins it. */
 export interface Chapter {
@@ -21,10 +76,10 @@ export interface Chapter {
 }
 
 /** The parts of a queue, in order. */
-export function chapters(queue: readonly Entry[], of: (entry: Entry) => string | undefined): Chapter[] {
+export function chapters<One>(queue: readonly One[], of: (one: One) => string | undefined): Chapter[] {
   const found: Chapter[] = [];
-  for (const [at, entry] of queue.entries()) {
-    const name = of(entry);
+  for (const [at, one] of queue.entries()) {
+    const name = of(one);
     if (name !== undefined && found.at(-1)?.name !== name) found.push({ name, at });
   }
   return found;
@@ -36,11 +91,8 @@ export function jump(all: readonly Chapter[], at: number, by: 1 | -1): number | 
   return to?.at ?? null;
 }
 
-/** `wait`: until the reader goes on. `look`: until the reader closes it, while the others play on. */
-export type Pace = keyof typeof PACES | "wait" | "look";
-
 export class Playback {
-  readonly queue = signal<readonly Entry[]>([]);
+  readonly queue = signal<readonly Beat[]>([]);
   /** Which of the queue stands now. */
   readonly at = signal(0);
   readonly paused = signal(false);
@@ -50,24 +102,16 @@ export class Playback {
   readonly looks = signal<readonly Entry[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly speed: () => Speed,
-    /** How long an event stands; null if it is not worth a step of its own. */
-    private readonly pace: (entry: Entry) => Pace | null,
-    /** Called when an event begins to stand. */
-    private readonly shown: (entry: Entry) => void,
-    /** Whether an event plays however many came. */
-    private readonly whole: (entry: Entry) => boolean = () => false,
-  ) {}
+  constructor(private readonly manner: Manner) {}
 
   /** Takes what arrived; answers false if it was too much to play, or nobody watches. What waits for the reader stands even then. */
   take(entries: readonly Entry[]): boolean {
     const worth = this.worth(entries);
     if (worth.length === 0) return true;
     const missed = document.hidden || this.counted(worth) > MAX_PLAYED;
-    if (missed || this.speed() === "instant") {
+    if (missed || this.manner.speed() === "instant") {
       const coming = [...this.queue.value.slice(this.at.value), ...worth];
-      const standing = coming.filter((entry) => this.pace(entry) === "wait");
+      const standing = coming.filter(({ pace }) => pace === "wait");
       this.open(coming);
       if (standing.length > 0 && standing[0] === this.current.value) {
         batch(() => {
@@ -77,7 +121,7 @@ export class Playback {
         return !missed;
       }
       this.skip();
-      if (standing.length > 0) this.play(standing, false);
+      if (standing.length > 0) this.begin(standing, false);
       return !missed;
     }
     const idle = !this.active.value;
@@ -91,8 +135,12 @@ export class Playback {
 
   /** Plays what was missed, from its first event. */
   play(entries: readonly Entry[], paused: boolean): void {
+    this.begin(this.worth(entries), paused);
+  }
+
+  private begin(queue: readonly Beat[], paused: boolean): void {
     batch(() => {
-      this.queue.value = this.worth(entries);
+      this.queue.value = queue;
       this.at.value = 0;
       this.paused.value = paused;
     });
@@ -140,40 +188,45 @@ export class Playback {
   }
 
   /** Opens the looks among these. */
-  private open(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      if (this.pace(entry) !== "look" || this.looks.value.includes(entry)) continue;
-      this.looks.value = [...this.looks.value, entry];
-      this.shown(entry);
+  private open(coming: readonly Beat[]): void {
+    for (const beat of coming) {
+      if (beat.pace !== "look" || this.looks.value.includes(beat.lead)) continue;
+      this.looks.value = [...this.looks.value, beat.lead];
+      this.manner.shown(beat);
     }
   }
 
-  private worth(entries: readonly Entry[]): Entry[] {
-    return entries.filter((entry) => this.pace(entry) !== null);
+  private worth(entries: readonly Entry[]): Beat[] {
+    return beats(
+      entries.filter((entry) => this.manner.pace(entry) !== null),
+      this.manner,
+    );
   }
 
   /** How many would wait, those apart that play in any case. */
-  private counted(more: readonly Entry[]): number {
-    return [...this.queue.value.slice(this.at.value), ...more].filter((entry) => !this.whole(entry)).length;
+  private counted(more: readonly Beat[]): number {
+    const { whole } = this.manner;
+    return [...this.queue.value.slice(this.at.value), ...more].filter(({ lead }) => !whole?.(lead)).length;
   }
 
   private stand(): void {
     clearTimeout(this.timer);
-    const entry = this.current.value;
-    if (!entry) return;
-    const pace = this.pace(entry) ?? "step";
+    const beat = this.current.value;
+    if (!beat) return;
+    const { pace, told } = beat;
     // Whoever goes through what plays step by step sees a look among the others.
     if (pace === "look" && !this.paused.value) {
-      this.open([entry]);
+      this.open([beat]);
       this.forward();
       return;
     }
-    this.shown(entry);
+    this.manner.shown(beat);
     if (pace === "wait") this.paused.value = true;
     if (this.paused.value || pace === "wait" || pace === "look") return;
-    const step = STEP_MS[this.speed()];
-    const long = this.counted([]) * step > LONG_QUEUE_MS;
-    const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * PACES[pace];
+    const speed = this.manner.speed();
+    const step = STEP_MS[speed];
+    const long = pace !== "read" && this.counted([]) * step > LONG_QUEUE_MS;
+    const stands = (long ? Math.min(step, STEP_MS.fast) / 2 : step) * (PACES[pace] + SENTENCE * (told.length - 1));
     this.timer = setTimeout(() => this.forward(), stands);
   }
 

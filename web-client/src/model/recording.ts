@@ -84,12 +84,22 @@ export class Recording extends Table {
     this.show(this.seqs.findLastIndex((after) => after <= seq) + 1);
   }
 
+  override positionAt(n: number): Position | null {
+    const to = this.updates.findIndex((update) => update.n === n) + 1;
+    return to > 0 ? this.after(to) : null;
+  }
+
+  /** The position after the first `to` updates. */
+  private after(to: number): Position {
+    const from = Math.floor(to / CHECKPOINT);
+    const position = this.checkpoints[from] ?? START;
+    return this.updates.slice(from * CHECKPOINT, to).reduce((before, update) => follow(before, update) ?? before, position);
+  }
+
   /** Shows the table after its first `n` updates. */
   show(n: number): void {
     const to = Math.max(this.first.value, Math.min(n, this.updates.length));
-    const from = Math.floor(to / CHECKPOINT);
-    let position = this.checkpoints[from] ?? START;
-    for (const update of this.updates.slice(from * CHECKPOINT, to)) position = follow(position, update) ?? position;
+    const position = this.after(to);
     batch(() => {
       const update = this.updates[to - 1];
       this.at.value = to;

@@ -45,6 +45,8 @@ export interface Settings extends Chosen, Record<Loud, number> {
   bothNames: boolean;
   /** Pictures that only repeat what stands beside them. */
   decorations: boolean;
+  /** The board as plates alone, without its pictures. */
+  plain: boolean;
   payment: boolean;
   /** Whether single keys do something. */
   keys: boolean;
@@ -69,6 +71,7 @@ const DEFAULTS: Settings = {
   speech: "all",
   bothNames: true,
   decorations: true,
+  plain: false,
   payment: true,
   keys: true,
   keymap: {},
@@ -152,6 +155,11 @@ export function calm(): boolean {
 /** High contrast: asked for in the settings, or by the system. */
 function sharp(): boolean {
   return settings.value.contrast === "more" || matchMedia("(prefers-contrast: more)").matches;
+}
+
+/** Whether boards are drawn as plates alone: the reader wants it, or pictures would be in the way of what they say. */
+export function plainBoard(): boolean {
+  return settings.value.plain || sharp() || matchMedia("(forced-colors: active)").matches;
 }
 
 effect(() => {

@@ -6,22 +6,32 @@ import type { GameEvent, Game, LogLine, Scene } from "../games/game";
 import { t } from "../i18n";
 import type { Ref, Seat } from "../wire/messages";
 import { Choice } from "./choice";
-import { Playback, chapters, jump } from "./playback";
+import { Playback, chapters, jump, type Beat, type Pace } from "./playback";
+import { asOf } from "./scene";
 import { settings } from "./settings";
 import { load, save } from "./storage";
-import { NOTHING, NO_TABLE, type Entry, type Table } from "./table";
+import { NOTHING, NO_TABLE, type Entry, type Position, type Table } from "./table";
 
 /** So much missed is summed up without being asked. */
 const SUMMARY_EVENTS = 15;
 
 export class Sitting {
+  /** Everything as it is: what is decided upon. */
+  readonly present: ReadonlySignal<Scene>;
+  /** Everything as of the event that plays; as it is while none does. */
   readonly scene: ReadonlySignal<Scene>;
+  /** What has been told up to the event that plays. Only events wait for their turn. */
+  readonly log: ReadonlySignal<readonly Entry[]>;
   readonly choice: Choice;
   readonly playback: Playback;
   /** Whether the reader's secrets are turned to their backs. */
   readonly covered = signal(false);
   /** The parts of what plays. */
-  readonly chapters = computed(() => chapters(this.playback.queue.value, (entry) => this.line(entry)?.chapter));
+  readonly chapters = computed(() => chapters(this.playback.queue.value, ({ lead }) => this.line(lead)?.chapter));
+  /** The events that play now. */
+  readonly playing = computed((): readonly GameEvent[] =>
+    (this.playback.current.value?.entries ?? []).flatMap(({ event }) => (event === undefined ? [] : [event])),
+  );
   /** The number of the last update that the reader has followed. */
   readonly followed: ReadonlySignal<number>;
   /** What was missed since then, until the reader has read of it. */
@@ -29,9 +39,13 @@ export class Sitting {
   readonly showMissed = signal(false);
   /** Things of the board that are outlined besides those that play. */
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
-  private readonly lines = new WeakMap<Entry, { game: Game; names: string; line: LogLine | null }>();
+  private readonly lines = new WeakMap<Entry, { game: Game; names: string; played: boolean; line: LogLine | null }>();
+  /** The update that plays; what came before it has played. */
+  private readonly unplayed = computed(() => this.playback.current.value?.lead.n ?? Number.POSITIVE_INFINITY);
   /** What all seats are called: lines are put into words anew when somebody else sits down. */
-  private readonly called = computed(() => this.names(this.scene.value.table.seats.map((_, seat) => seat)));
+  private readonly called = computed(() => this.names(this.present.value.table.seats.map((_, seat) => seat)));
+  /** Views as of events. */
+  private readonly views = new WeakMap<Entry, { game: Game; view: unknown }>();
   private readonly reached = signal(0);
   private readonly effects: (() => void)[] = [];
 
@@ -42,28 +56,40 @@ export class Sitting {
     /** The game in the other language, for a reader who wants to know its names; null until it is there. */
     private readonly other: ReadonlySignal<Game | null> = signal(null),
   ) {
-    this.scene = computed(() => {
+    this.present = computed(() => {
       const { view, table: state, ...asked } = table.position.value;
       // A table that was closed in mid-turn asks nobody any more.
       const { legal, pending } = state?.phase === "closed" ? { legal: [], pending: NOTHING } : asked;
       const lastTold: Scene["lastTold"] = (so) => table.log.value.findLast(({ event }) => event !== undefined && so(event))?.event;
       return { view, table: state ?? NO_TABLE, seat: table.seat.value, legal, pending, covered: this.covered.value, lastTold };
     });
-    this.choice = new Choice(game, this.scene, () => settings.value.payment);
-    this.playback = new Playback(
-      () => settings.value.speed,
-      (entry) => {
-        const line = entry.event === undefined ? null : this.line(entry);
-        if (!line || line.pace === "none") return null;
-        if (line.look) return "look";
-        return this.waitsAt(line) ? "wait" : (line.pace ?? "step");
-      },
-      (entry) => {
-        const line = this.line(entry);
-        if (line) heard(line, entry);
-      },
-      (entry) => this.line(entry)?.whole ?? false,
-    );
+    this.log = computed(() => {
+      const log = table.log.value;
+      const last = this.playback.current.value?.entries.at(-1);
+      const at = last ? log.lastIndexOf(last) : -1;
+      return at < 0 ? log : log.filter(({ event }, i) => i <= at || event === undefined);
+    });
+    this.scene = computed(() => {
+      const present = this.present.value;
+      const last = this.playback.current.value?.entries.at(-1);
+      const around = last && this.around(last);
+      if (!around) return present;
+      const lastTold: Scene["lastTold"] = (so) => this.log.value.findLast(({ event }) => event !== undefined && so(event))?.event;
+      // Who is waited for is told with the last that plays of an update.
+      const { queue, at } = this.playback;
+      const next = queue.value[at.value + 1];
+      const { pending } = next?.lead.n === last.n ? around.before : around.after;
+      return { ...present, view: this.viewAt(last, around), pending, lastTold };
+    });
+    this.choice = new Choice(game, this.present, () => settings.value.payment);
+    this.playback = new Playback({
+      speed: () => settings.value.speed,
+      pace: (entry) => this.pace(entry),
+      joins: (entry) => this.line(entry)?.joins,
+      apart: (entry, before) => this.apart(entry, before),
+      shown: (beat) => this.shown(beat, heard),
+      whole: (entry) => this.line(entry)?.whole ?? false,
+    });
     const key = `followed.${table.match}`;
     const before = load(key, 0);
     this.reached.value = before;
@@ -72,8 +98,14 @@ export class Sitting {
       effect(() => {
         const news = table.news.value;
         untracked(() => {
+          // What was taken back is not played.
+          if (news.some(({ notice }) => notice?.undone)) this.playback.skip();
           if (news.length > 0 && !this.playback.take(news)) this.miss(news);
         });
+      }),
+      effect(() => {
+        // Whoever begins to answer wants everything as it is.
+        if (this.choice.begun.value > 0) untracked(() => this.playback.skip());
       }),
       effect(() => {
         const { n } = table.position.value;
@@ -100,19 +132,76 @@ export class Sitting {
     this.table.close();
   }
 
-  /** An event in words; described once for a language and for the names of the seats. */
+  /** An event in words: as of that event until its update has played, then as whoever comes later reads it. Described once for
+   * a language and for the names of the seats. */
   line(entry: Entry): LogLine | null {
-    const [game, names] = [this.game.value, this.called.value];
+    const [game, names, played] = [this.game.value, this.called.value, entry.n < this.unplayed.value];
     const known = this.lines.get(entry);
-    if (known?.game === game && known.names === names) return known.line;
-    const line = entry.event === undefined ? null : game.words.describe(entry.event, this.scene.peek());
-    this.lines.set(entry, { game, names, line });
+    if (known?.game === game && known.names === names && known.played === played) return known.line;
+    const line = entry.event === undefined ? null : game.words.describe(entry.event, this.sceneAt(entry, played));
+    this.lines.set(entry, { game, names, played, line });
     return line;
+  }
+
+  /** What belongs to different parts of a course does not run together. */
+  private apart(entry: Entry, before: Entry): boolean {
+    const [one, other] = [this.line(entry), this.line(before)];
+    if (!one?.chapter || !other?.chapter) return false;
+    return one.chapter !== other.chapter || one.steps?.at !== other.steps?.at;
+  }
+
+  private pace(entry: Entry): Pace | null {
+    const line = entry.event === undefined ? null : this.line(entry);
+    if (!line || line.pace === "none") return null;
+    if (line.look) return "look";
+    return this.waitsAt(line) ? "wait" : (line.pace ?? "step");
+  }
+
+  /** All that a beat tells is said, and what leads it is heard. */
+  private shown({ told, lead }: Beat, heard: (line: LogLine, entry: Entry) => void): void {
+    for (const entry of told) {
+      const line = this.line(entry);
+      if (!line) continue;
+      const { sound: _, ...silent } = line;
+      heard(entry === lead ? line : silent, entry);
+    }
+  }
+
+  /** The positions before and after the update that brought an event; undefined if they are not known any more. */
+  private around({ n }: Entry): { before: Position; after: Position } | undefined {
+    const [before, after] = [this.table.positionAt(n - 1), this.table.positionAt(n)];
+    return this.game.value.scenery && before && after && before.view !== undefined ? { before, after } : undefined;
+  }
+
+  /** The view when an event has just played. */
+  private viewAt(entry: Entry, { before, after }: { before: Position; after: Position }): unknown {
+    const game = this.game.value;
+    const known = this.views.get(entry);
+    if (known?.game === game) return known.view;
+    const log = this.table.log.peek();
+    const at = log.lastIndexOf(entry);
+    const first = log.findLastIndex(({ n }, i) => i < at && n !== entry.n) + 1;
+    return log.slice(first, at + 1).reduce((shown, one) => {
+      const known = this.views.get(one);
+      if (known?.game === game) return known.view;
+      const view = game.scenery ? asOf(shown, after.view, one.event === undefined ? [] : [one.event], game.scenery) : after.view;
+      this.views.set(one, { game, view });
+      return view;
+    }, before.view);
+  }
+
+  /** The scene in which an event is told. */
+  private sceneAt(entry: Entry, played: boolean): Scene {
+    const present = this.present.peek();
+    const around = this.around(entry);
+    if (!around) return present;
+    const { view, pending } = around.after;
+    return { ...present, view: played ? view : this.viewAt(entry, around), pending };
   }
 
   /** What a seat is called everywhere: its player's name; a bot has its part in the game. */
   name(seat: Seat): string {
-    const scene = this.scene.value;
+    const scene = this.present.value;
     const { name = "", bot } = scene.table.seats[seat] ?? {};
     if (!bot || name) return t().seat(name, seat + 1);
     return (scene.view === undefined ? null : this.game.value.words.role(seat, scene)) ?? t().botSeat(seat + 1);
@@ -131,7 +220,7 @@ export class Sitting {
     const own = this.line(entry)?.steps;
     if (own) return own;
     const log = this.table.log.value;
-    for (let at = log.indexOf(entry); at >= 0; at -= 1) {
+    for (let at = log.lastIndexOf(entry); at >= 0; at -= 1) {
       const line = this.line(log[at]!);
       if (line?.heading) return line.steps ?? null;
     }
@@ -140,10 +229,10 @@ export class Sitting {
 
   /** What was told up to the event that plays; null if none does. */
   told(): readonly GameEvent[] | null {
-    const current = this.playback.current.value;
-    if (!current) return null;
+    const last = this.playback.current.value?.entries.at(-1);
+    if (!last) return null;
     const log = this.table.log.value;
-    return log.slice(0, log.indexOf(current) + 1).flatMap(({ event }) => (event === undefined ? [] : [event]));
+    return log.slice(0, log.lastIndexOf(last) + 1).flatMap(({ event }) => (event === undefined ? [] : [event]));
   }
 
   /** Whether anything is there that is made to be watched. */
@@ -172,7 +261,7 @@ export class Sitting {
 
   private waitsAt({ pace, about }: LogLine): boolean {
     const { stop } = settings.value;
-    const { seat } = this.scene.peek();
+    const { seat } = this.present.peek();
     return pace === "read" && (stop === "read" || (stop === "mine" && seat !== null && (about?.includes(seat) ?? false)));
   }
 

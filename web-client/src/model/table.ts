@@ -34,6 +34,8 @@ import { wishFor, type Wish } from "./wish";
 
 /** How many entries are kept: a long match has some thousands. */
 const MAX_ENTRIES = 20_000;
+/** How many positions are kept for what plays: those of the newest updates. */
+const MAX_KEPT = 400;
 /** However much is heard, the page is drawn at most this often. */
 const ROUND_MS = 50;
 
@@ -49,6 +51,8 @@ export interface Entry {
 export interface Sending {
   ref: string;
   since: number;
+  /** What it is called. */
+  label?: string | undefined;
 }
 
 /** What stands for the table until the server has told of it. */
@@ -138,6 +142,8 @@ export class Table {
   /** How far the server's clock is ahead of this page's. */
   private readonly ahead = signal<number | null>(null);
   readonly sending = signal<Sending | null>(null);
+  /** What the reader did last, as far as this page has seen it: what can be taken back. */
+  readonly done = signal<string | null>(null);
   readonly refusal = signal<Refusal | null>(null);
   /** Whether something happened before what the log tells. */
   readonly incomplete = signal(false);
@@ -158,6 +164,8 @@ export class Table {
   private readonly rounds = new Rounds(ROUND_MS, () => this.tell());
   /** The news of the round. */
   private fresh: Entry[] = [];
+  /** Past positions by the number of their update. */
+  private readonly kept = new Map<number, Position>();
 
   constructor(
     readonly match: string,
@@ -189,6 +197,11 @@ export class Table {
     return true;
   }
 
+  /** The position after an update; null if it is not known any more. */
+  positionAt(n: number): Position | null {
+    return this.kept.get(n) ?? null;
+  }
+
   get token(): string | null {
     return seatAt(this.match)?.token ?? null;
   }
@@ -206,10 +219,12 @@ export class Table {
       this.log.value = [];
       this.welcome.value = null;
       this.sending.value = null;
+      this.done.value = null;
       this.refusal.value = null;
       this.trouble.value = null;
     });
     this.revealed = false;
+    this.kept.clear();
     this.session?.become(this.token);
   }
 
@@ -227,11 +242,11 @@ export class Table {
     return this.session?.send(command) ?? "";
   }
 
-  act(offer: Offer, filling: Filling): void {
+  act(offer: Offer, filling: Filling, label?: string): void {
     const { decision } = this.position.value.pending;
     const asked = decision === undefined ? {} : { decision };
     const ref = this.send({ act: { ...asked, action: fill(offer, filling) } });
-    this.sending.value = { ref, since: Date.now() };
+    this.sending.value = { ref, since: Date.now(), label };
   }
 
   ask(action: TableAction): void {
@@ -313,6 +328,7 @@ export class Table {
         break;
       case "ack":
         if (this.sending.value?.ref === message.body.ref) {
+          this.done.value = this.sending.value.label ?? null;
           this.sending.value = null;
           this.stored.value += 1;
         }
@@ -340,14 +356,22 @@ export class Table {
     }
     const before = this.position.value;
     this.position.value = next;
+    this.keep(next);
     if (this.session) note(this.match, this.seat.value, update);
     const news = entries(update);
+    if (news.some(({ notice }) => notice?.undone)) this.done.value = null;
     const lacking = update.whole === true && update.n > before.n;
     if (lacking) void this.remember(before.n, update.n);
     const unnamed = news.flatMap(({ notice }) => notice?.unnamed?.seat ?? []);
     if (news.length > 0) this.log.value = [...nameless(this.log.value, unnamed), ...news].slice(-MAX_ENTRIES);
     if (!lacking) this.fresh.push(...news);
     this.keepPromise(before.table, next.table);
+  }
+
+  private keep(position: Position): void {
+    this.kept.set(position.n, position);
+    const [oldest] = this.kept.keys();
+    if (oldest !== undefined && this.kept.size > MAX_KEPT) this.kept.delete(oldest);
   }
 
   /** Ends a round. */

@@ -37,3 +37,8 @@ export function grow(view: unknown, gone: readonly string[], parts: Readonly<Rec
   for (const [pointer, part] of Object.entries(parts)) next = put(next, path(pointer), part);
   return next;
 }
+
+/** A part of a view; undefined if there is none. */
+export function part(view: unknown, pointer: string): unknown {
+  return path(pointer).reduce((node: unknown, name) => (isNode(node) ? node[name] : undefined), view);
+}

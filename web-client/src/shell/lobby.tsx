@@ -59,7 +59,7 @@ function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
 /** What was chosen for this table. */
 function Chosen({ sitting }: { sitting: Sitting }) {
   const { words } = sitting.game.value;
-  const chosen = Object.entries(sitting.scene.value.table.options).filter(([key]) => key !== "mode");
+  const chosen = Object.entries(sitting.present.value.table.options).filter(([key]) => key !== "mode");
   if (chosen.length === 0) return null;
   return (
     <dl class="chosen">
@@ -82,7 +82,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
   const words = t().lobby;
   const all = t();
   const { table, game } = sitting;
-  const scene = sitting.scene.value;
+  const scene = sitting.present.value;
   const state = scene.table;
   const seat = scene.seat;
   const host = table.isHost.value;

@@ -29,7 +29,7 @@ import { Result } from "./table/result";
 /** What an event that begins to stand does besides being shown. */
 function heard(sitting: () => Sitting | null): (line: LogLine) => void {
   return (line) => {
-    const seat = sitting()?.scene.peek().seat ?? null;
+    const seat = sitting()?.present.peek().seat ?? null;
     const mine = seat !== null && (line.about?.includes(seat) ?? false);
     if (line.sound) play(line.sound, volume("cues"));
     announce("news", plain(line), mine || line.heading === "round");
@@ -48,7 +48,7 @@ function mark(turn: boolean): void {
 function usePokes(sitting: Sitting): void {
   const news = sitting.table.news.value;
   useEffect(() => {
-    const poke = news.find(({ notice }) => notice?.nudged?.seat === sitting.scene.peek().seat);
+    const poke = news.find(({ notice }) => notice?.nudged?.seat === sitting.present.peek().seat);
     if (!poke?.notice) return;
     play("nudge", volume("alerts"));
     announce("alert", noticeText(poke.notice, sitting) ?? "");
@@ -82,7 +82,7 @@ function Play({ sitting, again }: { sitting: Sitting; again?: (() => void) | und
   useEffect(() => {
     if (refusal.value) play("refused", volume("cues"));
   }, [refusal.value]);
-  const { phase } = sitting.scene.value.table;
+  const { phase } = sitting.present.value.table;
   return phase === "playing" ? <Frame /> : <Frame dock={<Result again={again} />} />;
 }
 

@@ -45,7 +45,7 @@ function Choice<K extends keyof typeof CHOICES>(props: { of: K; label: string; n
 }
 
 /** A setting that is on or off. */
-function Switch(props: { of: "bothNames" | "decorations" | "payment" | "keys" | "leftHanded"; label: string; help?: string }) {
+function Switch(props: { of: "bothNames" | "decorations" | "plain" | "payment" | "keys" | "leftHanded"; label: string; help?: string }) {
   return (
     <label class="choice">
       <input type="checkbox" checked={settings.value[props.of]} onChange={(event) => set(props.of, event.currentTarget.checked)} />
@@ -227,6 +227,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       </Group>
       <Group title={words.board}>
         <Choice of="numbers" label={words.numbers} name={(one) => words.numbersWhen[one]} />
+        <Switch of="plain" label={words.plain} help={words.plainHelp} />
         <Switch of="decorations" label={words.decorations} help={words.decorationsHelp} />
         <Switch of="leftHanded" label={words.left} />
       </Group>

@@ -216,7 +216,7 @@ export type Notice =
   /** Actions were taken back. */
   | { undone: { by: Seat; to_n: number } }
   /** How a vote goes. */
-  | { vote: { id: number; state: VoteState } }
+  | { vote: { id: number; state: VoteState; by?: Seat } }
   /** The seat did not answer in time: the default is played for it. */
   | { timed_out: { seat: Seat } }
   /** The seat did not answer in time, and there is no default: the host may put a bot in. */
@@ -647,6 +647,19 @@ export interface Outcome {
 /** A seat at the table, counted from 0 in the order of the circle. At most `Seat::LIMIT`. */
 export type Seat = number;
 
+/**
+ * A position of a public switch. Everybody sees it, and it is set beforehand: so a window that is not asked
+ * for tells nothing of what its seat could have answered. A game holds one for each seat and class of
+ * windows, and lets turns and rounds end.
+ */
+export type Level =
+  /** Ask me. */
+  | "ask"
+  /** Not until the turn in progress ends. */
+  | "not_this_turn"
+  /** Not until the round ends. */
+  | "not_this_round";
+
 /** A 256-bit BLAKE3 hash, written in hexadecimal. */
 export type Hash = string;
 
@@ -676,7 +689,10 @@ export interface SeenPending {
   waiting_for: Seat[];
   /** The decision points put to this viewer. */
   yours: string[];
-  /** A deadline that the rules announced, in milliseconds of match time. */
+  /**
+   * A deadline that the rules announced, or when the window closes that is open, in milliseconds of match
+   * time.
+   */
   deadline_ms?: number;
 }
 

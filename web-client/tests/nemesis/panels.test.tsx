@@ -15,7 +15,7 @@ const none = () => undefined;
 
 function board(game: Game, scene: Scene<View>, level: Level, portrait = false, targets: Ref[] = []): string {
   const numbered = new Map(targets.map((ref, i) => [ref, i + 1] as [Ref, number]));
-  const at = { targets: numbered, chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false, numbers: "near" as const };
+  const at = { targets: numbered, chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false, numbers: "near" as const, plain: true };
   return render(<game.board.Board {...scene} {...{ portrait, level }} {...at} onSelect={none} />);
 }
 

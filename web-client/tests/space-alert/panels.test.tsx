@@ -12,7 +12,15 @@ beforeAll(async () => {
 });
 
 const none = () => undefined;
-const at = { targets: new Map<string, number>(), chosen: new Set<string>(), selected: null, touched: new Set<string>(), bare: false, numbers: "near" as const };
+const at = {
+  targets: new Map<string, number>(),
+  chosen: new Set<string>(),
+  selected: null,
+  touched: new Set<string>(),
+  bare: false,
+  numbers: "near" as const,
+  plain: true,
+};
 /** The most that the board may draw. */
 const MAX_NODES = 1200;
 

@@ -126,6 +126,8 @@ impl House {
         });
         let listed = listed.ok_or("crates/catalog/src/lib.rs lists no games")?;
         let game_and_bot = |input: ParseStream<'_>| {
+            input.parse::<LitStr>()?;
+            input.parse::<Token![:]>()?;
             let game: syn::Path = input.parse()?;
             input.parse::<Token![=>]>()?;
             input.parse::<syn::Path>()?;

@@ -133,7 +133,7 @@ async fn the_page_is_served_with_its_files_and_runs_nothing_else() {
     let request = Request::builder().uri("/").body(Body::empty()).unwrap();
     let answer = house.server.router().oneshot(request).await.unwrap();
     let policy = answer.headers()["content-security-policy"].to_str().unwrap();
-    assert!(policy.starts_with("default-src 'self'"), "{policy}");
+    assert!(policy.starts_with("default-src 'self'; img-src 'self' blob:;"), "{policy}");
     assert!(!page.contains("<script>") && !page.contains("style="), "nothing inline");
     house.close().await;
 }

@@ -14,6 +14,9 @@ use crate::{
     play::{Play, Prepared},
 };
 
+/// After so many events bots make another pause, at most this often.
+const EVENTS_PER_PAUSE: u32 = 2;
+const MAX_PAUSES: u32 = 8;
 /// Fillings of an offer that are looked through for an answer if nothing else is left.
 const LAST_RESORT: usize = 10_000;
 
@@ -203,10 +206,15 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// Match time from which on bots act: so that people can follow.
+    /// Match time from which on bots act: so that people can follow. While anybody is there to watch, bots wait longer after much
+    /// has happened; never where time runs or a window is open.
     fn bots_due_ms(&self) -> u64 {
         let last_ms = self.play.as_ref().map(|play| play.last.at_ms).filter(|_| self.time_passes());
-        last_ms.unwrap_or(self.pacing.since_ms()) + u64::from(self.founding.terms.bot_pause_ms)
+        let asks = self.play.as_ref().is_some_and(|play| matches!(play.pending.wait, Wait::Asks(_)));
+        let watched = asks && self.audience.is_there();
+        let pauses = if watched { (self.pacing.events() / EVENTS_PER_PAUSE).clamp(1, MAX_PAUSES) } else { 1 };
+        last_ms.unwrap_or(self.pacing.since_ms())
+            + u64::from(self.founding.terms.bot_pause_ms) * u64::from(pauses)
     }
 
     fn bot_acts(&mut self, now_ms: u64) -> Option<Proposal<G>> {

@@ -1,6 +1,6 @@
 //! How time runs for a match: what its clock shows, since when it waits as it does, and when it wakes by itself.
 
-use airlock_engine::Pending;
+use airlock_engine::{Pending, Window};
 use airlock_protocol::Pace;
 
 use crate::{Now, alarm::Alarm, clock::Clock};
@@ -11,6 +11,8 @@ pub(super) struct Pacing {
     forwarded: bool,
     /// Milliseconds since 1970 when the shell's clock showed nothing.
     epoch: u64,
+    /// How many events everybody saw at once, the last time that there were any.
+    events: u32,
     /// When seats were frozen, on the shell's clock.
     pub(super) sealed_ms: u64,
     kept: Kept,
@@ -32,6 +34,7 @@ impl Pacing {
             clock: Clock::showing(0, now.ms),
             forwarded: false,
             epoch: now.epoch_ms.saturating_sub(now.ms),
+            events: 0,
             sealed_ms: now.ms,
             kept: Kept::default(),
         }
@@ -82,14 +85,31 @@ impl Pacing {
         self.kept.anchor = (match_ms, at);
     }
 
-    /// Everybody saw something happen.
-    pub(super) const fn was_seen(&mut self, at_ms: u64) {
+    /// Everybody saw something happen: so many events.
+    pub(super) const fn was_seen(&mut self, at_ms: u64, events: u32) {
         self.kept.since_ms = at_ms;
+        self.events = events;
+    }
+
+    /// How many events everybody saw at once, the last time that something happened; none after a restart.
+    pub(super) const fn events(&self) -> u32 {
+        self.events
+    }
+
+    /// Match time when the window that is open closes.
+    pub(super) fn closes_ms(&self) -> Option<u64> {
+        self.kept.alarm.closes_ms()
     }
 
     /// See [`Alarm::set`].
-    pub(super) fn set_alarm<A>(&mut self, pending: &Pending<A>, at_ms: u64, covert: bool) {
-        self.kept.alarm.set(pending, at_ms, covert);
+    pub(super) fn set_alarm<A>(
+        &mut self,
+        pending: &Pending<A>,
+        at_ms: u64,
+        covert: bool,
+        length_ms: impl FnOnce(&Window<A>) -> u32,
+    ) {
+        self.kept.alarm.set(pending, at_ms, covert, length_ms);
     }
 
     /// Sets the clock after the newest entry, made at match time `last_ms`: at a live table it goes on where it stood, over

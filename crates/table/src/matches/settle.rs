@@ -1,7 +1,9 @@
 //! What follows from a change besides: since when the match waits, what wakes it, which votes have become idle, and whether
 //! its time stands. It depends on the records alone, not on who is told of them.
 
-use airlock_engine::{ActionOf, EventOf, Game, Input, Seat, SeatSet, SeenPending, Viewer, undo::Trace};
+use airlock_engine::{
+    ActionOf, Decision, EventOf, Game, Input, Seat, SeatSet, SeenPending, Viewer, undo::Trace,
+};
 use airlock_protocol::{Notice, Topic, Words};
 
 use super::Match;
@@ -69,16 +71,26 @@ impl<G: Game> Match<G> {
     fn settle_the_waiting(&mut self, change: &mut Change<G>) {
         let Some(play) = &self.play else { return };
         let at_ms = play.last.at_ms;
-        let event = change.events.iter().any(|event| event.seen_by(Viewer::Public).is_some());
+        let events = change.events.iter().filter(|event| event.seen_by(Viewer::Public).is_some()).count();
+        let event = events > 0;
         let now = play.replica.game.pending_for(Viewer::Public);
         let visible = event || change.waited != now || change.undone.is_some();
         if visible || self.table.timed_out.is_some() {
-            self.pacing.was_seen(at_ms);
+            self.pacing.was_seen(at_ms, u32::try_from(events).unwrap_or(u32::MAX));
             self.table.must_choose = SeatSet::NONE;
         }
         self.table.timed_out = None;
         let covert = change.by.is_some() && !event;
-        self.pacing.set_alarm(&play.pending, at_ms, covert);
+        let is_bot = |decision: &Decision<_>| self.table.seats.bot(decision.seat).is_some();
+        let bot_pause_ms = self.founding.terms.bot_pause_ms;
+        // Whom a window asks when it opens is public, and so is who is a bot: bots alone keep nobody waiting.
+        self.pacing.set_alarm(&play.pending, at_ms, covert, |window| {
+            if window.asked.iter().all(is_bot) {
+                bot_pause_ms.min(window.length_ms)
+            } else {
+                window.length_ms
+            }
+        });
         if (visible || !play.can_be_undone()) && change.undone.is_none() {
             let about_undo = |topic: &Topic| matches!(topic, Topic::Undo { .. });
             let mut happened = Happened::default();

@@ -2,11 +2,11 @@
 //! numbers the updates alike.
 
 use airlock_engine::{
-    Game, OfferOf, Seat, SeatSet, Viewer, Wait,
+    Game, OfferOf, Seat, SeatSet, SeenWait, Viewer, Wait,
     undo::{Trace, UndoStatus},
 };
 use airlock_protocol::{
-    Changes, Ending, Frame, Notice, Part, Parts, Phase, Question, Said, ServerMessage, TableState, send,
+    Changes, Ending, Frame, Notice, Pace, Part, Parts, Phase, Question, Said, ServerMessage, TableState, send,
 };
 
 use super::{Match, moment::Moment, seat_of, settle::Change};
@@ -139,7 +139,10 @@ impl<G: Game> Match<G> {
             Viewer::Public => Vec::new(),
         };
         let before = self.audience.viewpoint(viewer).and_then(Viewpoint::own);
-        let seen = game.pending_for(viewer);
+        let mut seen = game.pending_for(viewer);
+        if seen.wait == SeenWait::Window {
+            seen.deadline_ms = seen.deadline_ms.or_else(|| self.closes_ms());
+        }
         let limited = !seen.waiting_for.is_empty();
         Picture {
             own: Parts::of(&game.own(viewer), before.unwrap_or(&Parts::default())),
@@ -153,6 +156,11 @@ impl<G: Game> Match<G> {
             talk: seat_of(viewer).map(|seat| game.talk(seat)),
             undo: None,
         }
+    }
+
+    /// Match time at which the covert window closes that is open: the same for everybody. Over days it stays open for nobody.
+    fn closes_ms(&self) -> Option<u64> {
+        self.pacing.closes_ms().filter(|_| self.founding.terms.pace == Pace::Live)
     }
 
     /// Match time at which a default is played for whoever is waited for.

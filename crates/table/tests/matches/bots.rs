@@ -67,8 +67,30 @@ fn a_bot_answers_a_window_in_secret_and_a_restart_lets_it_think_again() {
     again.think(&mut log);
     again.pass(&mut log, 700);
     assert_eq!(again.clients[&watcher], before, "nobody sees that they have declined");
-    again.pass(&mut log, 2_000);
-    assert_eq!(again.clients[&watcher].pending["wait"], "asks");
+    again.pass(&mut log, 250);
+    assert_eq!(again.clients[&watcher].pending["wait"], "asks", "bots alone keep nobody waiting");
+}
+
+#[test]
+fn a_window_that_asks_a_person_runs_its_length_although_all_have_answered() {
+    let mut log = Log::default();
+    let mut node = Node::open(3, &log, 0);
+    node.sit(&mut log, 0, None);
+    node.sit(&mut log, 1, None);
+    let conns: Vec<Conn> = Viewer::all(3).map(|viewer| node.connect(viewer, None)).collect();
+    let bot = TableAction::Bot { seat: Seat(2), kind: Some(BotKind::Random) };
+    assert_eq!(node.wants(&mut log, conns[0], 0, bot), "ack");
+    for (conn, seat) in [(conns[0], 0), (conns[1], 1)] {
+        assert_eq!(node.wants(&mut log, conn, seat, TableAction::Ready { on: true }), "ack");
+    }
+    assert_eq!(node.wants(&mut log, conns[0], 0, TableAction::Start {}), "ack");
+    node.act(&mut log, conns[0], 0, "d", json!({"dare": {}}));
+    node.act(&mut log, conns[1], 1, "n", json!({"decline": {}}));
+    node.think(&mut log);
+    node.pass(&mut log, 1_000);
+    assert_eq!(node.clients[&conns[0]].pending["wait"], "window");
+    node.pass(&mut log, 1_250);
+    assert_eq!(node.clients[&conns[0]].pending["wait"], "asks");
 }
 
 #[test]

@@ -291,6 +291,8 @@ fn a_window_runs_its_length_and_tells_nobody_who_has_answered() {
     node.now_ms = 40;
     node.act(&mut log, seats[0], 0, "d", json!({"dare": {}}));
     assert_eq!(node.wake_ms, Some(2290));
+    let closes: Vec<_> = seats.iter().map(|conn| node.clients[conn].pending["deadline_ms"].clone()).collect();
+    assert_eq!(closes, vec![json!(2040); 4], "everybody sees when it closes");
     let before = node.clients.clone();
     node.now_ms = 700;
     for seat in [1u8, 2] {

@@ -119,7 +119,10 @@ fn one_no_keeps_a_stranger_out() {
     node.wants(&mut log, seats[1], 1, TableAction::Vote { id: 1, yes: false });
     assert_eq!(node.table.seat_of(&token(52)), None);
     assert_eq!(node.clients[&seats[0]].table["votes"], json!([]));
-    assert_eq!(node.clients[&seats[0]].notices.last(), Some(&json!({"vote": {"id": 1, "state": "failed"}})));
+    assert_eq!(
+        node.clients[&seats[0]].notices.last(),
+        Some(&json!({"vote": {"id": 1, "state": "failed", "by": 1}}))
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 // Nemesis at the table: its board, its panels and its words in one language.
 
 import "./nemesis.css";
+import "./board/lit/lit.css";
 import "./panels.css";
 import sprite from "../../generated/nemesis.svg?url";
 import { defineGame } from "../define";
@@ -17,6 +18,7 @@ import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/Shown";
 import { Tracks } from "./panels/Tracks";
 import { stateOf, Words } from "./panels/Words";
+import { scenery } from "./settle";
 import { inTurn, isHaunted, roomOf, type View } from "./view";
 import { describe } from "./words/describe";
 import { explain } from "./words/explain";
@@ -46,6 +48,7 @@ const valuesOf = (texts: Texts): Readonly<Record<string, Readonly<Record<string,
 export default defineGame({
   sprite,
   load,
+  scenery,
   board: {
     Board,
     size: (view: View, portrait) => {

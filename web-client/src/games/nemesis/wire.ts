@@ -1,6 +1,6 @@
 // Written by `cargo xtask types` from airlock_nemesis; a test compares.
 
-import type { Outcome, Seat } from "../../wire/airlock";
+import type { Outcome, Seat, Level } from "../../wire/airlock";
 
 /** What everybody sees. */
 export interface Common {
@@ -724,7 +724,7 @@ export type Scene =
   /** Everybody keeps an objective (N-CRIT-02). */
   | { objectives: { chosen: Seat[]; yours?: Objective } }
   /** An action is declared and can be cancelled (N-REACT-03, N-REACT-06). */
-  | { declared: { seat: Seat; verb: Verb; source?: EffectSource; interrupted?: Seat[] } }
+  | { declared: { seat: Seat; verb: Verb; source?: EffectSource; through?: CorridorId; target?: FigureId; interrupted?: Seat[] } }
   /** An attack hits and can be ignored (N-REACT-09). */
   | { hit: { figure: FigureId; kind: IntruderKind; target: Seat; card?: AttackKind; surprise: boolean } }
   /** The intruder player looks for the card of an attack (N-INTRP-13). */
@@ -1344,15 +1344,6 @@ export interface HeavyItemView {
   /** What is attached to it. */
   attached?: ItemKind[];
 }
-
-/** A position of a switch. */
-export type Level =
-  /** Ask me. */
-  | "ask"
-  /** Not until the turn in progress ends. */
-  | "not_this_turn"
-  /** Not until the round ends. */
-  | "not_this_round";
 
 /** An exploration token that the seat looked at. */
 export interface TokenSeen {

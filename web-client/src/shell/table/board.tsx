@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Level } from "../../games/game";
 import { t } from "../../i18n";
-import { settings } from "../../model/settings";
+import { plainBoard, settings } from "../../model/settings";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { tip } from "../key";
@@ -52,7 +52,7 @@ function refAt({ target }: Event): Ref | null {
 /** What is outlined: what an event of the playback or an open look touches, and what is marked. */
 function touchedNow(sitting: ReturnType<typeof useSitting>): ReadonlySet<Ref> {
   const { current, looks } = sitting.playback;
-  const played = [current.value, looks.value[0]].flatMap((entry) => (entry && sitting.line(entry)?.touches) ?? []);
+  const played = [...(current.value?.told ?? []), ...looks.value.slice(0, 1)].flatMap((entry) => sitting.line(entry)?.touches ?? []);
   return new Set([...played, ...sitting.marked.value]);
 }
 
@@ -71,7 +71,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
 
-  const passing = { clock: sitting.table.clock.value, told: () => sitting.told() };
+  const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value };
   const portrait = whole.value.height > whole.value.width;
   const board = game.board.size(scene.view, portrait);
   // The tools stand where they cost the board less: beside it or below it.
@@ -229,6 +229,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
                 touched={touched.value}
                 bare={ui.bare.value}
                 numbers={settings.value.numbers}
+                plain={plainBoard()}
                 onSelect={(ref) => choice.touch(ref)}
               />
             </g>

@@ -9,6 +9,7 @@ import { Options } from "./options";
 import { Commit, Preview } from "./preview";
 import { PromptLine, WindowBar } from "./prompt";
 import { Refused } from "./refused";
+import { SelectedBar } from "./selected";
 import { Standing } from "./standing";
 import { Resume } from "./states";
 import { Votes } from "./votes";
@@ -16,11 +17,28 @@ import { Votes } from "./votes";
 /** So long a command is on its way before there is more to say about it. */
 const SLOW_MS = 2_000;
 
+/** The decision is open at once, although what led to it still plays. */
+function CatchingUp() {
+  const { playback, present } = useSitting();
+  const words = t().catchUp;
+  if (!playback.active.value || present.value.pending.yours.length === 0) return null;
+  const skip = () => {
+    playback.skip();
+    document.querySelector<HTMLElement>("#prompt")?.focus();
+  };
+  return (
+    <button type="button" class="quiet" id="catch-up" onClick={skip} aria-label={`${words.catching} ${words.skip}`}>
+      {words.catching} <span class="link">{words.skip}</span>
+      <Key of="playOn" />
+    </button>
+  );
+}
+
 export function Decision() {
   const sitting = useSitting();
   const { choice, table } = sitting;
   const words = t();
-  const scene = sitting.scene.value;
+  const scene = sitting.present.value;
   const { pending, seat } = scene;
   const sending = table.sending.value;
   const option = choice.option.value;
@@ -29,12 +47,16 @@ export function Decision() {
   const halted = scene.table.paused !== undefined || table.trouble.value !== null;
   const { undo } = table.position.value;
   const playing = scene.table.phase === "playing";
-  const undoing = undo === "free" ? words.decide.undo : words.decide.askUndo;
+  const undoing = (undo === "free" ? words.decide.undo : words.decide.askUndo)(table.done.value);
   return (
     <section class="decision" aria-label={words.table.decision} id="decision">
       <h2 class="unseen">{words.table.decision}</h2>
+      <div class="looked-at narrow">
+        <SelectedBar />
+      </div>
       <div class="prompt-row">
         <PromptLine />
+        <CatchingUp />
         {playing && !halted && seat !== null && undo !== "no" && (
           <button type="button" class="quiet" id="undo" aria-label={undoing} title={tip(undoing, "undo")} onClick={() => table.ask({ undo: {} })}>
             <Icon id="anticlockwise-rotation" />
@@ -43,7 +65,9 @@ export function Decision() {
           </button>
         )}
       </div>
-      {playing && nothing && seat !== null && pending.yours.length === 0 && <p class="meta">{game.words.meanwhile?.(scene) ?? words.prompt.nothing}</p>}
+      {playing && nothing && seat !== null && pending.yours.length === 0 && (
+        <p class="meta">{game.words.meanwhile?.(sitting.scene.value) ?? words.prompt.nothing}</p>
+      )}
       <WindowBar />
       <Resume />
       <Votes />

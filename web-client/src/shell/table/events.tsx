@@ -5,6 +5,7 @@ import { t } from "../../i18n";
 import { jump } from "../../model/playback";
 import { set, settings, type Speed } from "../../model/settings";
 import type { Entry } from "../../model/table";
+import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { useSitting } from "./context";
 import { WordsOf } from "./log";
@@ -12,6 +13,8 @@ import "./events.css";
 
 /** A longer queue has a slider, and ways through its parts. */
 const SCRUBBED = 12;
+/** So many lines are told at once. */
+const TOLD = 5;
 /** So many lines of a kind stand in the summary. */
 const SUMMED = 4;
 
@@ -31,11 +34,11 @@ export function SpeedPicker() {
   );
 }
 
-/** What an event laid on the table. */
-function Things({ line }: { line: LogLine }) {
+/** What lies on the table. */
+function Things({ things, stage }: { things: readonly Ref[]; stage?: string | undefined }) {
   const sitting = useSitting();
   const { Shown } = sitting.game.value.panels;
-  return Shown && line.shows ? <Shown {...sitting.scene.value} things={line.shows} /> : null;
+  return Shown && (things.length > 0 || stage) ? <Shown {...sitting.scene.value} things={things} stage={stage} /> : null;
 }
 
 /** The step of the phase, among all of them. */
@@ -82,13 +85,21 @@ function Chapters() {
   );
 }
 
-function Told({ line }: { line: LogLine }) {
+/** What is told at once, in order, under the icon of what leads it. */
+function Told({ lead, all = [lead] }: { lead: LogLine; all?: readonly LogLine[] }) {
   const { sprite } = useSitting().game.value;
+  const lines = all.slice(0, TOLD);
   return (
     <p class="told">
-      {line.icon && <Icon id={line.icon} sprite={sprite} decoration />}
+      {lead.icon && <Icon id={lead.icon} sprite={sprite} decoration />}
       <span>
-        <WordsOf words={line.words} />
+        {lines.map((line, i) => (
+          <span class={line === lead ? undefined : "also"} key={i}>
+            {i > 0 && " · "}
+            <WordsOf words={line.words} />
+          </span>
+        ))}
+        {all.length > TOLD && <span class="meta"> {t().catchUp.more(all.length - TOLD)}</span>}
       </span>
     </p>
   );
@@ -108,7 +119,7 @@ function Look({ line, side }: { line: LogLine; side: string }) {
   const { playback } = sitting;
   const words = t().catchUp;
   const entry = playback.current.value;
-  const meanwhile = entry && sitting.line(entry);
+  const meanwhile = entry && sitting.line(entry.lead);
   const more = playback.looks.value.length - 1;
   const close = () => {
     playback.close();
@@ -118,12 +129,12 @@ function Look({ line, side }: { line: LogLine; side: string }) {
   return (
     <div class="playback secret laid" data-side={side} role="group" aria-label={t().table.onlyYou}>
       <OnlyYou />
-      <Told line={line} />
-      <Things line={line} />
+      <Told lead={line} />
+      <Things things={line.shows ?? []} />
       <div class="row">
         {meanwhile && (
           <div class="meanwhile">
-            <Told line={meanwhile} />
+            <Told lead={meanwhile} />
           </div>
         )}
         {more > 0 && <span class="meta">{words.more(more)}</span>}
@@ -146,9 +157,12 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   const [look] = playback.looks.value;
   const seen = look && sitting.line(look);
   if (seen && side !== "dock") return <Look line={seen} side={side} key={look.n} />;
-  const entry = playback.current.value;
-  const line = entry && sitting.line(entry);
+  const beat = playback.current.value;
+  const line = beat && sitting.line(beat.lead);
   if (!line) return null;
+  const told = beat.told.flatMap((entry) => sitting.line(entry) ?? []);
+  const things = told.flatMap(({ shows = [] }) => shows);
+  const stage = told.find((one) => one.stage)?.stage;
   const staged = line.whole === true && sitting.scene.value.table.phase === "over";
   if (staged !== (side === "dock")) return null;
   const { at, queue, paused } = playback;
@@ -157,13 +171,20 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
     // What had the focus goes away: the prompt takes its place.
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
-  const manner = ["playback", line.secret && "secret", line.moment && "moment", line.shows && "laid"].filter(Boolean);
+  const secret = told.some((one) => one.secret);
+  const manner = [
+    "playback",
+    secret && "secret",
+    line.moment && "moment",
+    (things.length > 0 || stage) && "laid",
+    beat.pace !== "read" && !line.moment && "line",
+  ].filter(Boolean);
   return (
     <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
-      {line.secret && <OnlyYou />}
-      <Steps entry={entry} />
-      <Told line={line} />
-      <Things line={line} />
+      {secret && <OnlyYou />}
+      <Steps entry={beat.lead} />
+      <Told lead={line} all={told} />
+      <Things things={things} stage={stage} />
       <div class="row">
         <button type="button" class="square" aria-label={words.back} title={words.back} disabled={at.value === 0} onClick={() => playback.step(-1)}>
           <Icon id="previous-button" />
@@ -171,6 +192,7 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
         <button
           type="button"
           class="square"
+          data-play
           aria-label={paused.value ? words.play : words.pause}
           title={paused.value ? words.play : words.pause}
           onClick={() => playback.toggle()}

@@ -14,6 +14,7 @@ import { Help } from "../help";
 import { Icon } from "../icon";
 import { Key, tip } from "../key";
 import { SettingsDialog } from "../settings";
+import { holdBack } from "./back";
 import { BoardFrame } from "./board";
 import { inspect, openRule, ui, useSitting } from "./context";
 import { Decision } from "./decision";
@@ -23,6 +24,7 @@ import { listen } from "./keys";
 import { call } from "../voice";
 import { Rail } from "./rail";
 import { SeatToken } from "./seat-token";
+import { SelectedBar } from "./selected";
 import { AsidePlate, ConnectionBar, PausePlate, ReportDialog } from "./states";
 
 function TopBar({ replay }: { replay: boolean }) {
@@ -175,26 +177,6 @@ function Inspector() {
   );
 }
 
-/** The thing that is looked at: its name, and more about it on request. */
-function SelectedBar() {
-  const sitting = useSitting();
-  const ref = sitting.choice.selected.value;
-  if (ref === null) return null;
-  return (
-    <p class="selected-bar">
-      <b>{sitting.game.value.words.name(ref, sitting.scene.value)}</b>
-      <button type="button" onClick={() => (ui.inspected.value = ref)}>
-        <Icon id="info" />
-        {t().table.what}
-        <Key of="inspect" />
-      </button>
-      <button type="button" class="quiet square" aria-label={t().table.close} onClick={() => (sitting.choice.selected.value = null)}>
-        <Icon id="cancel" />
-      </button>
-    </p>
-  );
-}
-
 /** Drags or steps the phone's sheet between its three heights. */
 function SheetHandle() {
   const words = t().table;
@@ -295,14 +277,9 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
   const scene = sitting.scene.value;
   const game = sitting.game.value;
   useEffect(() => listen(sitting), [sitting]);
-  useEffect(() => {
-    // The browser's Back closes what is open before it leaves.
-    const back = () => choice.back();
-    addEventListener("popstate", back);
-    return () => removeEventListener("popstate", back);
-  }, [choice]);
+  useEffect(() => (replay ? undefined : holdBack(sitting)), [sitting, replay]);
   const hand = (
-    <section class="hand" aria-label={words.table.hand} id="hand">
+    <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
       <h2 class="unseen">{words.table.hand}</h2>
       {scene.seat === null ? (
         <Watched />

@@ -129,7 +129,7 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
       return true;
     case "use":
     case "skip": {
-      if (scene.pending.wait !== "window") return offered(shortcut);
+      if (sitting.present.value.pending.wait !== "window") return offered(shortcut);
       const verbs = shortcut === "use" ? `:not([data-verb="decline"])` : `[data-verb="decline"]`;
       return press(`#decision .option${verbs}`);
     }

@@ -58,7 +58,8 @@ export function noticeText(notice: Notice, sitting: Pick<Sitting, "name" | "name
   if (notice.started) return words.started;
   if (notice.undone) return words.undone(name(notice.undone.by));
   if (notice.vote) {
-    return { opened: words.voteOpened, passed: words.votePassed, failed: words.voteFailed }[notice.vote.state];
+    const { state, by } = notice.vote;
+    return { opened: words.voteOpened, passed: words.votePassed, failed: words.voteFailed(by === undefined ? null : name(by)) }[state];
   }
   if (notice.timed_out) return words.timedOut(name(notice.timed_out.seat));
   if (notice.must_choose) return words.mustChoose(name(notice.must_choose.seat));
@@ -162,7 +163,7 @@ export function Log({ of }: { of?: string }) {
   const read = useRef(0);
   const all = filters(sitting);
   const { passes } = all.find(({ id }) => id === filter.value) ?? all[0];
-  const lines = sitting.table.log.value.flatMap((entry) => {
+  const lines = sitting.log.value.flatMap((entry) => {
     const line = lineOf(entry, sitting);
     return line && (line.heading || passes(line)) ? [{ n: entry.n, line }] : [];
   });
@@ -179,6 +180,16 @@ export function Log({ of }: { of?: string }) {
       behind.value = 0;
     } else behind.value = Math.max(0, last - read.current);
   }, [last, filter.value]);
+  useEffect(() => {
+    // It is opened at its newest line.
+    const element = list.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (following.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at the end; new lines do not
   useEffect(() => {
     read.current = last;
@@ -202,6 +213,8 @@ export function Log({ of }: { of?: string }) {
         tabIndex={0}
         ref={list}
         onScroll={({ currentTarget }) => {
+          // A list that is put away is scrolled by nobody.
+          if (currentTarget.clientHeight === 0) return;
           following.current = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < NEAR_END_PX;
           if (following.current) {
             read.current = last;

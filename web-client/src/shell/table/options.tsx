@@ -7,13 +7,14 @@ import { t } from "../../i18n";
 import { softened } from "../../i18n/hyphens";
 import { aimed, type Bundle, type Option } from "../../model/choice";
 import { settings } from "../../model/settings";
+import { Icon } from "../icon";
 import { Key } from "../key";
 import { useSitting } from "./context";
 import { Digit } from "./digit";
 import "./options.css";
 
 /** A longer label takes a row of its own. */
-const LONG_LABEL = 20;
+const LONG_LABEL = 16;
 /** A longer list can be searched. */
 const SEARCHED = 9;
 
@@ -29,6 +30,12 @@ function called({ label, object }: OfferText, only: Option | undefined): string 
   return [label, only && object].filter(Boolean).join(" · ");
 }
 
+/** What a button costs: nothing else stands at its right. */
+function price({ options: [first, ...others] }: Bundle): string | undefined {
+  const cost = first?.text.cost;
+  return others.every(({ text }) => text.cost === cost) ? cost : undefined;
+}
+
 function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
   const sitting = useSitting();
   const { choice, table } = sitting;
@@ -40,7 +47,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
     const [only, ...more] = bundle.options;
     if (only && more.length === 0) {
       if (immediate(only)) {
-        table.act(only.offer, {});
+        table.act(only.offer, {}, bundle.label);
         choice.close();
       } else choice.open(only, aimed(only, choice.selected.value));
     } else choice.openBundle(bundle);
@@ -55,7 +62,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
       )}
       {groups.map((group) => (
         <div class="group" key={group} role="group" aria-label={group || words.title}>
-          {group && groups.length > 1 && <h2>{group}</h2>}
+          {group && groups.length > 1 && <h2 class="unseen">{group}</h2>}
           {shown.map((bundle, index) => {
             if (bundle.group !== group) return null;
             const only = bundle.options.length === 1 ? bundle.options[0] : undefined;
@@ -76,9 +83,9 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 onClick={() => press(bundle)}
               >
                 <Digit n={index + 1} />
+                {bundle.options[0]?.text.icon && <Icon id={bundle.options[0].text.icon} sprite={sitting.game.value.sprite} decoration />}
                 <span class="what">{softened(bundle.label)}</span>
-                {only?.text.cost && <span class="cost">{only.text.cost}</span>}
-                {!only && <span class="cost">{bundle.options.length}</span>}
+                {price(bundle) && <span class="cost">{price(bundle)}</span>}
                 {key && <Key of={key} />}
               </button>
             );
@@ -100,7 +107,7 @@ function single(options: readonly Option[]): Bundle[] {
 }
 
 export function Options() {
-  const { choice, game, scene } = useSitting();
+  const { choice, game, present } = useSitting();
   const words = t().decide;
   const bundle = choice.bundle.value;
   const selected = choice.selected.value;
@@ -121,7 +128,7 @@ export function Options() {
   if (selected !== null && here.length > 0 && here.length < choice.options.value.length) {
     return (
       <>
-        <h2>{game.value.words.name(selected, scene.value)}</h2>
+        <h2>{game.value.words.name(selected, present.value)}</h2>
         <Buttons bundles={single(here)} />
         <p>
           <button type="button" onClick={() => choice.back()}>

@@ -18,9 +18,9 @@ const SLIP_MS = 400;
 /** The open option: what it costs and means, and its holes. */
 export function Preview({ option }: { option: Option }) {
   const words = t().decide;
-  const { game, scene } = useSitting();
+  const { game, present } = useSitting();
   const { text, offer } = option;
-  const printed = text.card && game.value.words.explain(text.card, scene.value)?.lines[0];
+  const printed = text.card && game.value.words.explain(text.card, present.value)?.lines[0];
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The cards of a question stay in sight: pressing them chooses as well.
@@ -56,7 +56,7 @@ export function Commit({ option }: { option: Option }) {
   const { text, offer } = option;
   const act = () => {
     sure.value = false;
-    table.act(offer, choice.filling.value);
+    table.act(offer, choice.filling.value, [text.label, text.object].filter(Boolean).join(" · "));
     choice.close();
     // What had the focus goes away: the prompt takes its place.
     document.querySelector<HTMLElement>("#prompt")?.focus();
@@ -66,9 +66,12 @@ export function Commit({ option }: { option: Option }) {
     if (offer.grave) sure.value = true;
     else act();
   };
-  const { waiting_for, yours } = sitting.scene.value.pending;
+  const scene = sitting.present.value;
+  const { waiting_for, yours } = scene.pending;
   const together = waiting_for.length > 1 && yours.length > 0;
-  const label = together ? `${words.lockIn}: ${text.label}` : [text.label, text.cost].filter(Boolean).join(" · ");
+  const paid = Object.entries(choice.filling.value).flatMap(([name, refs]) => (text.slots[name]?.price ? refs : []));
+  const price = paid.length > 0 ? paid.map((ref) => sitting.game.value.words.name(ref, scene)).join(", ") : text.cost;
+  const label = together ? `${words.lockIn}: ${text.label}` : [text.label, price].filter(Boolean).join(" · ");
   return (
     <>
       <p class="commit">

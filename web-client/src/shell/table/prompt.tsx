@@ -18,7 +18,7 @@ function matchTime(sitting: ReturnType<typeof useSitting>): number | null {
 export function usePrompt(): { text: string; mine: boolean; time: string } {
   const sitting = useSitting();
   const words = t();
-  const scene = sitting.scene.value;
+  const scene = sitting.present.value;
   const { table, pending } = scene;
   const now = matchTime(sitting);
   const say = (text: string, mine = false, time = "") => ({ text, mine, time });
@@ -57,7 +57,7 @@ export function PromptLine() {
 /** The bar of a reaction window: the same for everybody. */
 export function WindowBar() {
   const sitting = useSitting();
-  const { pending } = sitting.scene.value;
+  const { pending } = sitting.present.value;
   const now = matchTime(sitting);
   if (pending.wait !== "window" || pending.deadline_ms === undefined || now === null) return null;
   return <Bar left={Math.max(0, pending.deadline_ms - now)} key={pending.deadline_ms} />;

@@ -34,7 +34,7 @@ function agreed(log: readonly Entry[]): boolean {
 export function Result({ again }: { again?: (() => void) | undefined }) {
   const sitting = useSitting();
   const words = t().end;
-  const scene = sitting.scene.value;
+  const scene = sitting.present.value;
   const game = sitting.game.value;
   const { match, address } = sitting.table;
   const { next, phase, votes } = scene.table;

@@ -16,7 +16,7 @@ function choice({ offer }: Option): { name: string; from: readonly Ref[] } | nul
 
 /** One switch: how it stands, and how else it could. It is public, and can be turned back at any time. */
 function Switch({ option }: { option: Option }) {
-  const { game, scene, table } = useSitting();
+  const { game, present, table } = useSitting();
   const { text, offer } = option;
   const open = choice(option);
   if (!open) return null;
@@ -30,7 +30,7 @@ function Switch({ option }: { option: Option }) {
       ))}
       {open.from.map((ref) => (
         <button type="button" class="chip" aria-pressed="false" key={ref} onClick={() => table.act(offer, { [open.name]: [ref] })}>
-          {game.value.words.name(ref, scene.value)}
+          {game.value.words.name(ref, present.value)}
         </button>
       ))}
     </div>
@@ -41,7 +41,7 @@ function Switch({ option }: { option: Option }) {
 const given = signal<{ match: string; orders: Readonly<Record<string, Action>> }>({ match: "", orders: {} });
 
 function Orders() {
-  const { game, scene, table } = useSitting();
+  const { game, present, table } = useSitting();
   const words = t().decide;
   const key = `orders.${table.match}`;
   if (given.value.match !== table.match) given.value = { match: table.match, orders: load(key, {}) };
@@ -55,7 +55,7 @@ function Orders() {
   return (
     <>
       <p class="meta">{words.ordersHelp}</p>
-      {game.value.words.orders?.(scene.value).map(({ class: class_, label, action }) => (
+      {game.value.words.orders?.(present.value).map(({ class: class_, label, action }) => (
         <div class="switch" role="group" aria-label={label} key={class_}>
           <b>{label}</b>
           <button type="button" class="chip" aria-pressed={!(class_ in orders)} onClick={() => give(class_, null)}>
@@ -71,7 +71,7 @@ function Orders() {
 }
 
 export function Standing() {
-  const { choice, scene } = useSitting();
+  const { choice, present } = useSitting();
   const words = t().decide;
   const switches = choice.standing.value;
   if (switches.length === 0) return null;
@@ -82,7 +82,7 @@ export function Standing() {
       {switches.map((option) => (
         <Switch key={option.id} option={option} />
       ))}
-      {scene.value.table.pace === "days" && <Orders />}
+      {present.value.table.pace === "days" && <Orders />}
     </details>
   );
 }

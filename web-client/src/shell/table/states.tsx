@@ -76,7 +76,7 @@ export function ConnectionBar({ table }: { table: Table }) {
 export function PausePlate() {
   const sitting = useSitting();
   const words = t().state;
-  const { paused } = sitting.scene.value.table;
+  const { paused } = sitting.present.value.table;
   if (!paused || sitting.table.trouble.value !== null) return null;
   const clock = sitting.table.clock.value;
   const since = second.value > 0 && clock ? Math.max(0, clock.now_ms - paused.since_ms) : 0;
@@ -89,12 +89,12 @@ export function PausePlate() {
 
 /** Ends a pause, or asks the others to: whoever called it and the host need nobody's leave. */
 export function Resume() {
-  const { table, scene } = useSitting();
+  const { table, present } = useSitting();
   const words = t().state;
   const {
     seat,
     table: { paused },
-  } = scene.value;
+  } = present.value;
   if (!paused || seat === null || table.trouble.value !== null) return null;
   const may = table.isHost.value || paused.by === seat;
   return (
@@ -111,7 +111,7 @@ export function AsidePlate() {
   const sitting = useSitting();
   const words = t().state;
   const { trouble, connection } = sitting.table;
-  const { seat } = sitting.scene.value;
+  const { seat } = sitting.present.value;
   if (trouble.value !== "quarantined") return null;
   return (
     <div class="plate" role="alert">

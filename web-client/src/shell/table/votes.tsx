@@ -8,7 +8,7 @@ import "./votes.css";
 export function Votes() {
   const sitting = useSitting();
   const words = t().vote;
-  const { table, seat } = sitting.scene.value;
+  const { table, seat } = sitting.present.value;
   const name = (of: number) => sitting.name(of);
   return (
     <>

@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         FigureId,
-        words::{Arg, Ref, Verb},
+        words::{Action, Arg, Ref, Verb},
     },
     rules::{
         attack::Hit,
@@ -53,6 +53,12 @@ pub enum Scene {
         /// The card, item or room it uses.
         #[serde(skip_serializing_if = "Option::is_none")]
         source: Option<EffectSource>,
+        /// The corridor that it leads through; targets are declared (N-REACT-03).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        through: Option<CorridorId>,
+        /// The figure that it is aimed at.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        target: Option<FigureId>,
         /// Who has interrupted, the latest last.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         interrupted: Vec<Seat>,
@@ -139,17 +145,19 @@ pub(super) fn scene(game: &Nemesis, who: Viewer) -> Option<Scene> {
         Frame::Panic(
             panic::Step::Interrupt { panic, asked: _, willing: _ } | panic::Step::Choose { panic, .. },
         ) => Some(Scene::Panic { seat: panic.seat, card: panic.card.kind() }),
-        Frame::EffectConsent(consent::Step::Ask { seat, other, action }) => {
-            let through = action.one(Arg::Through);
-            Some(Scene::Consent {
-                seat: *seat,
-                other: *other,
-                source: source_of(game, *seat, action),
-                through: through.and_then(|way| if let Ref::Corridor(way) = way { Some(way) } else { None }),
-            })
-        }
+        Frame::EffectConsent(consent::Step::Ask { seat, other, action }) => Some(Scene::Consent {
+            seat: *seat,
+            other: *other,
+            source: source_of(game, *seat, action),
+            through: corridor(action),
+        }),
         _ => None,
     }
+}
+
+/// The corridor that an action leads through.
+fn corridor(action: &Action) -> Option<CorridorId> {
+    action.one(Arg::Through).and_then(|way| if let Ref::Corridor(way) = way { Some(way) } else { None })
 }
 
 fn reaction(game: &Nemesis, step: &react::Step) -> Option<Scene> {
@@ -164,6 +172,11 @@ fn reaction(game: &Nemesis, step: &react::Step) -> Option<Scene> {
                 seat: *actor,
                 verb: declared.verb,
                 source: source_of(game, *actor, declared),
+                through: corridor(declared),
+                target: declared.one(Arg::Target).and_then(|target| match target {
+                    Ref::Figure(figure) => Some(figure),
+                    _ => None,
+                }),
                 interrupted: played.clone(),
             })
         }

@@ -3,29 +3,42 @@
 import { useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
+import { useArt } from "../../../art/pack";
 import facts from "../../../generated/nemesis/facts.json";
 import { colorOf } from "../../../shell/token";
-import type { BoardProps, Ref, Seat } from "../../game";
+import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
+import { pack } from "../art/pack";
 import { crewIn, roomOf, type Figure, type View } from "../view";
 import { roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { printed } from "../words/names";
 import { entry } from "../words/texts";
-import { Corridor, Line } from "./Corridor";
+import { Corridor, type CorridorProps, Line } from "./Corridor";
 import { boardOf, centre, entranceAtRight, exits, numbersOf, placeOf, roomNumber, ways, type Point } from "./geometry";
-import type { Pack, Pawn } from "./marks";
+import { Ghost } from "./Ghost";
+import { LitCorridor } from "./lit/Corridor";
+import { Facts } from "./lit/Room";
+import { Ship } from "./lit/Ship";
+import { SIZES, type Pack, type Pawn } from "./marks";
+import { Motion, onTheirWay } from "./Motion";
 import { OBJECTS, Plates, pawns } from "./Plates";
 import { Room, type Sign } from "./Room";
 
 type Props = BoardProps<View> & { names: Names };
 
+const NONE: readonly GameEvent[] = [];
+
 export function Board(props: Props) {
-  const { view, portrait, level, targets, chosen, selected, touched, bare, numbers, onSelect, names, seat, covered } = props;
+  const { view, portrait, level, targets, chosen, selected, touched, bare, numbers, plain, onSelect, names, seat, covered } = props;
+  const drawn = useArt(pack);
+  const art = plain ? null : drawn;
   const root = useRef<SVGGElement>(null);
   const board = boardOf(view);
   const home = roomOf(view, seat);
   const [current, setCurrent] = useState<Ref>(selected ?? home ?? "s01");
-  const tokens = pawns(view, props.table);
+  const still = pawns(view, props.table, seat);
+  const moving = onTheirWay(props.playing ?? NONE);
+  const tokens = new Map([...still].map(([one, pawn]) => [one, moving.has(one) ? { ...pawn, arriving: true } : pawn]));
   const all = ways(board, portrait);
 
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
@@ -50,38 +63,59 @@ export function Board(props: Props) {
     }
   };
 
+  const signs = board.rooms.map(({ no }) => sign(no, props, tokens, home, moving));
+  const corridors = all.map((way, i): CorridorProps => {
+    const id = `c${i}`;
+    const state = view.corridors?.[id];
+    const { a, b } = board.corridors[i] ?? { a: "", b: "" };
+    return {
+      ...{ id, way, level, bare },
+      numbers: numbersOf(view, id),
+      noise: state?.noise ?? false,
+      door: state?.door ?? "open",
+      label: corridorLabel(id, names),
+      near: numbers === "always" || [home, selected].some((room) => room !== null && (room === a || room === b)),
+      badge: targets.get(id) ?? null,
+      chosen: chosen.has(id),
+      selected: selected === id,
+      touched: touched.has(id),
+      tabIndex: current === id ? 0 : -1,
+    };
+  });
+  const plates = { view, portrait, level, targets, chosen, selected, covered, names, current, pawn: (one: Seat) => tokens.get(one) as Pawn };
+  const tabIndex = (ref: Ref) => (current === ref ? 0 : -1);
+
   return (
-    <g ref={root} class={`nm-board is-${level}`} onClick={press} onKeyDown={key}>
-      <g aria-hidden="true">
-        {all.map((way, i) => (
-          <Line key={i} way={way} />
-        ))}
-      </g>
-      <Plates {...{ view, portrait, level, targets, chosen, selected, covered, names, current }} pawn={(one) => tokens.get(one) as Pawn} />
-      {all.map((way, i) => {
-        const id = `c${i}`;
-        const state = view.corridors?.[id];
-        const { a, b } = board.corridors[i] ?? { a: "", b: "" };
-        return (
-          <Corridor
-            key={id}
-            {...{ id, way, level, bare }}
-            numbers={numbersOf(view, id)}
-            noise={state?.noise ?? false}
-            door={state?.door ?? "open"}
-            label={corridorLabel(id, names)}
-            near={numbers === "always" || [home, selected].some((room) => room !== null && (room === a || room === b))}
-            badge={targets.get(id) ?? null}
-            chosen={chosen.has(id)}
-            selected={selected === id}
-            touched={touched.has(id)}
-            tabIndex={current === id ? 0 : -1}
-          />
-        );
-      })}
-      {board.rooms.map(({ no }) => (
-        <Room key={no} sign={sign(no, props, tokens, home)} tabIndex={current === no ? 0 : -1} />
-      ))}
+    <g ref={root} class={`nm-board is-${level} ${art ? "is-lit" : ""}`} onClick={press} onKeyDown={key}>
+      {art ? (
+        <>
+          <Ship {...{ art, portrait, signs }} side={board.side} ways={all} />
+          <Plates {...plates} art={art} />
+          {corridors.map((one) => (
+            <LitCorridor key={one.id} {...one} />
+          ))}
+          {signs.map((one) => (
+            <Facts key={one.ref} art={art} sign={one} tabIndex={tabIndex(one.ref)} />
+          ))}
+        </>
+      ) : (
+        <>
+          <g aria-hidden="true">
+            {all.map((way, i) => (
+              <Line key={i} way={way} />
+            ))}
+          </g>
+          <Plates {...plates} art={null} />
+          {corridors.map((one) => (
+            <Corridor key={one.id} {...one} />
+          ))}
+          {signs.map((one) => (
+            <Room key={one.ref} sign={one} tabIndex={tabIndex(one.ref)} />
+          ))}
+        </>
+      )}
+      {!bare && <Ghost view={view} portrait={portrait} pawns={still} />}
+      {!bare && <Motion view={view} portrait={portrait} events={props.playing ?? NONE} pawns={still} />}
     </g>
   );
 }
@@ -105,7 +139,7 @@ function called(ref: Ref, short: string, names: Names): string {
 }
 
 /** All that a room shows. */
-function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: Ref | null): Sign {
+function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: Ref | null, moving: ReadonlySet<Ref | Seat>): Sign {
   const { view, portrait, level, targets, chosen, selected, touched, bare, names, covered } = props;
   const { content } = names.speech;
   const board = boardOf(view);
@@ -147,7 +181,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
     pawns: crewIn(view, ref)
       .sort((one, other) => Number(one === props.seat) - Number(other === props.seat))
       .map((seat) => tokens.get(seat) as Pawn),
-    packs: packs(figures, targets),
+    packs: packs(figures, targets, moving),
     eyes: eyes.map(color),
     entrance: entrance
       ? {
@@ -184,16 +218,15 @@ function objects(list: readonly Ref[], eggs: number): Sign["objects"] {
   return [...counts];
 }
 
-const SIZES = ["queen", "despoiler", "breeder", "stalker", "adult", "whisperer", "creeper", "lurker", "larva", "lair"];
-
 /** Intruders of a kind that are hurt alike stand together, the largest first. */
-function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>): Pack[] {
+function packs(figures: readonly Figure[], targets: ReadonlyMap<Ref, number>, moving: ReadonlySet<Ref | Seat>): Pack[] {
   const found = new Map<string, Pack>();
   for (const { id, kind, injuries = 0 } of figures) {
     const key = `${kind} ${injuries}`;
     const pack = found.get(key);
-    if (!pack) found.set(key, { kind, injuries, count: 1, id });
-    else found.set(key, { ...pack, count: pack.count + 1, id: targets.has(pack.id) ? pack.id : id });
+    const arriving = moving.has(id) && pack?.arriving !== false;
+    if (!pack) found.set(key, { kind, injuries, count: 1, id, arriving });
+    else found.set(key, { ...pack, count: pack.count + 1, id: targets.has(pack.id) ? pack.id : id, arriving });
   }
   return [...found.values()].sort((one, other) => SIZES.indexOf(one.kind) - SIZES.indexOf(other.kind) || other.injuries - one.injuries);
 }

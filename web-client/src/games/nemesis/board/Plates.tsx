@@ -2,7 +2,9 @@
 
 import facts from "../../../generated/nemesis/facts.json";
 import { colorOf } from "../../../shell/token";
+import { Drawn } from "../../../art/Drawn";
 import type { BoardProps, Ref, TableState } from "../../game";
+import type { Art } from "../art";
 import { seats, type CourseSpace, type Pod, type View } from "../view";
 import type { Names } from "../words/names";
 import { plain } from "../words/texts";
@@ -10,12 +12,15 @@ import { boardOf } from "./geometry";
 import { Arcs, Icon, Token, type Pawn } from "./marks";
 import { Badge, Eyes } from "./Room";
 
-type Props = Pick<BoardProps<View>, "view" | "portrait" | "level" | "targets" | "chosen" | "selected" | "covered"> & {
-  names: Names;
-  pawn: (seat: number) => Pawn;
-  /** Where the keyboard is. */
-  current: Ref;
-};
+type Props = { /** Null where everything is plates. */ art: Art | null } & Pick<
+  BoardProps<View>,
+  "view" | "portrait" | "level" | "targets" | "chosen" | "selected" | "covered"
+> & {
+    names: Names;
+    pawn: (seat: number) => Pawn;
+    /** Where the keyboard is. */
+    current: Ref;
+  };
 
 const SPACES: readonly CourseSpace[] = ["A", "B", "C", "D"];
 
@@ -45,9 +50,10 @@ interface Box {
 function Pods({ section, width, height, ...props }: Props & Box & { section: string }) {
   const docked = facts.pods.filter((pod) => pod.section === section).map(({ number }) => number);
   const each = (width - 8) / 2;
+  const { art } = props;
   return (
     <>
-      <rect class="nm-box" width={width} height={height} rx={10} />
+      {art ? null : <rect class="nm-box" width={width} height={height} rx={10} />}
       {docked.map((number, i) => {
         const pod = props.view.pods.find((pod) => pod.number === number);
         return pod ? <PodBox key={number} {...props} pod={pod} x={4 + i * each} width={each - 4} height={height} /> : null;
@@ -56,14 +62,15 @@ function Pods({ section, width, height, ...props }: Props & Box & { section: str
   );
 }
 
-function PodBox({ pod, x, width, height, names, targets, chosen, selected, level, pawn, current }: Props & Box & { pod: Pod; x: number }) {
+function PodBox({ art, pod, x, width, height, names, targets, chosen, selected, level, pawn, current }: Props & Box & { pod: Pod; x: number }) {
   const ref = `pod-${pod.number}`;
   const badge = targets.get(ref) ?? null;
   const { words } = names.speech.texts;
   const state = [pod.locked ? words.locked : words.unlocked, plain(names.seats(pod.occupants)) || words.empty].join(", ");
   const far = level === "far";
-  const middle = (height - 10) / 2;
+  const middle = (art ? 32 : height - 10) / 2;
   const label = names.speech.say(words.pod, { n: pod.number, section: pod.section, state });
+  const plate = art ? { top: height - 40, height: 32 } : { top: 5, height: height - 10 };
   return (
     <g
       class={["nm-pod", pod.locked && "is-locked", badge !== null && "is-target", selected === ref && "is-selected"].filter(Boolean).join(" ")}
@@ -72,9 +79,10 @@ function PodBox({ pod, x, width, height, names, targets, chosen, selected, level
       aria-label={label}
       aria-pressed={selected === ref}
       tabIndex={current === ref ? 0 : -1}
-      transform={`translate(${x} 5)`}
+      transform={`translate(${x} ${plate.top})`}
     >
-      <rect class="nm-pod-plate" width={width} height={height - 10} rx={8} />
+      {art && <Drawn picture={art.pod(pod.locked)} x={width / 2} y={-6} />}
+      <rect class="nm-pod-plate" width={width} height={plate.height} rx={8} />
       <text class={far ? "nm-pod-number is-far" : "nm-pod-number"} data-label x={9} y={middle + (far ? 12 : 8)}>
         {pod.number}
       </text>
@@ -177,14 +185,23 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
 }
 
 /** The tokens of all seats, as everybody sees them. */
-export function pawns(view: View, table: TableState): Map<number, Pawn> {
+export function pawns(view: View, table: TableState, own: number | null): Map<number, Pawn> {
   return new Map(
     seats(view).map((seat) => {
       const crew = view.crew[seat];
       const object = crew?.hands?.flatMap((held) => ("object" in held ? [held.object] : []))[0];
       const carries = object ? OBJECTS[object.split("-")[0] ?? ""] : crew?.larva ? "maggot" : undefined;
       const color = colorOf(table, seat);
-      return [seat, { seat, color, number: crew?.number ?? seat + 1, slimed: crew?.slimed ?? false, carries: carries ?? null }];
+      const pawn: Pawn = {
+        seat,
+        color,
+        number: crew?.number ?? seat + 1,
+        character: crew?.character ?? null,
+        own: seat === own,
+        slimed: crew?.slimed ?? false,
+        carries: carries ?? null,
+      };
+      return [seat, pawn];
     }),
   );
 }

@@ -347,7 +347,7 @@ function Engine({ works, eyes }: { works: boolean | null; eyes: number[] }) {
 }
 
 /** A frame of teeth: combat is told by its shape, too. */
-const ZIGZAG = zigzag(80, 64, 10, 5);
+export const ZIGZAG = zigzag(80, 64, 10, 5);
 
 function zigzag(halfWidth: number, halfHeight: number, tooth: number, depth: number): string {
   const corners: [number, number, number, number][] = [

@@ -22,6 +22,7 @@ interface Plate {
 }
 
 export interface Board {
+  side: string;
   networks: ("red" | "blue")[];
   landscape: Point;
   portrait: Point;

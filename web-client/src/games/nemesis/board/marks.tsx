@@ -29,16 +29,22 @@ export interface Pawn {
   seat: Seat;
   color: number;
   number: number;
+  /** Who it is; null before the draft. */
+  character: string | null;
+  /** The reader's own. */
+  own: boolean;
   slimed: boolean;
   /** An object or a larva that it carries. */
   carries: string | null;
+  /** Whether it is on its way to where it is drawn. */
+  arriving?: boolean;
 }
 
 /** A character: colour, shape and player number. */
-export function Token({ pawn: { color, number, slimed, carries }, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
+export function Token({ pawn: { color, number, slimed, carries, arriving }, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
   const scale = size / 36;
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} class="nm-token">
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "nm-token nm-arriving" : "nm-token"}>
       <Outline color={color} part="nm-token-rim" />
       <Outline color={color} part="nm-token-fill" />
       <text class="nm-token-number" y={color === 2 ? 11 : 8}>
@@ -50,6 +56,9 @@ export function Token({ pawn: { color, number, slimed, carries }, x, y, size }: 
   );
 }
 
+/** Kinds of intruders, the largest first. */
+export const SIZES = ["queen", "despoiler", "breeder", "stalker", "adult", "whisperer", "creeper", "lurker", "larva", "lair"];
+
 const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14 6L-20 0L-14-6L-16-14L-5-14Z";
 
 /** Intruders of one kind that are hurt alike. */
@@ -59,12 +68,14 @@ export interface Pack {
   injuries: number;
   /** What a press on it means. */
   id: string;
+  /** Whether all of it is on its way. */
+  arriving?: boolean;
 }
 
-export function Plate({ pack: { kind, count, injuries }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
+export function Plate({ pack: { kind, count, injuries, arriving }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
   const scale = (size / 38) * (kind === "queen" ? 1.12 : 1);
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} class="nm-plate">
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "nm-plate nm-arriving" : "nm-plate"}>
       <path class="nm-plate-fill" d={SPIKES} />
       <Icon id={INTRUDER[kind] ?? "uncertainty"} x={0} y={0} size={23} tone="alien" />
       {count > 1 && (

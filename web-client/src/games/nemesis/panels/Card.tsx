@@ -3,8 +3,9 @@
 import facts from "../../../generated/nemesis/facts.json";
 import { softened } from "../../../i18n/hyphens";
 import type { ActionFacts, ItemFacts } from "../facts";
-import type { Ref } from "../../game";
+import type { Ref, Scene } from "../../game";
 import { ACTION, CHARACTER, DECK, INTRUDER, ITEM } from "../icons";
+import { roomOf, type View } from "../view";
 import { numbered, printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Glyph } from "./parts";
@@ -93,6 +94,20 @@ function itemFoot({ single_use, heavy, weapon, craft_symbol, timing }: Partial<I
   ].filter(Boolean);
 }
 
+/** Why an action card of the hand cannot be played on the own turn, as far as it is printed on it; null if that tells nothing. */
+export function whyNot(ref: Ref, { view, seat }: Scene<View>, names: Names): string | null {
+  const { speech } = names;
+  const { hand } = speech.texts;
+  const use = facts.actions[numbered(ref).kind];
+  const room = roomOf(view, seat);
+  if (!use) return null;
+  if (use.timing) return speech.say(hand.why_timing, { when: entry(hand, use.timing) });
+  const fights = room !== null && view.rooms[room]?.combat === true;
+  if (use.combat === (fights ? "out" : "in")) return entry(hand, use.combat);
+  const others = (view.you?.hand ?? []).filter(({ ref: other, action }) => other !== ref && action !== undefined).length;
+  return use.cost > others ? speech.say(hand.why_cost, { n: use.cost }) : hand.why_none;
+}
+
 /** When a card can be used: crossed swords, or struck out. */
 export function CombatMark({ combat, names }: { combat: string; names: Names }) {
   if (combat === "any") return null;
@@ -109,6 +124,8 @@ export interface CardProps {
   names: Names;
   /** Something that only this card has: its ammo, whether it is infected. */
   note?: string | undefined;
+  /** Why it cannot be played now, in a line. */
+  why?: string | undefined;
   /** A special item that is not unlocked yet. */
   locked?: boolean;
   tone?: string;
@@ -119,7 +136,7 @@ export interface CardProps {
   onSelect: (ref: Ref) => void;
 }
 
-export function Card({ at, names, note, locked, tone, target, chosen, selected, compact, onSelect }: CardProps) {
+export function Card({ at, names, note, why, locked, tone, target, chosen, selected, compact, onSelect }: CardProps) {
   const card = face(at, names, tone);
   const { hand } = names.speech.texts;
   const states = [target && "is-target", chosen && "is-chosen", selected && "is-selected", compact && "is-chip"];
@@ -129,7 +146,7 @@ export function Card({ at, names, note, locked, tone, target, chosen, selected, 
     card.combat && card.cost !== undefined ? entry(hand, card.combat) : "",
     note ?? "",
     locked ? hand.locked : "",
-    target ? hand.playable : "",
+    target ? hand.playable : (why ?? ""),
   ].filter(Boolean);
   return (
     <button
@@ -141,10 +158,10 @@ export function Card({ at, names, note, locked, tone, target, chosen, selected, 
       onClick={() => onSelect(at)}
     >
       <Printing card={card} names={names} text={!compact} />
-      {(note || locked || card.foot.length > 0) && (
+      {(note || locked || why || card.foot.length > 0) && (
         <span class="nm-card-foot">
           {locked && <Glyph id="padlock" name={hand.locked} />}
-          {note && <b>{note}</b>} {!compact && <span class="nm-card-more">{card.foot.join(" · ")}</span>}
+          {note && <b>{note}</b>} {!compact && <span class="nm-card-more">{why ?? card.foot.join(" · ")}</span>}
         </span>
       )}
     </button>

@@ -4,7 +4,7 @@ import type { HandProps, Ref } from "../../game";
 import type { Crew, Held, IntruderCard, IntruderPlayer, OwnItem, View, You } from "../view";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
-import { Card, Cover } from "./Card";
+import { Card, Cover, whyNot } from "./Card";
 import { Glyph, Madness, Pips, Thing } from "./parts";
 
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
@@ -55,6 +55,7 @@ function Cards(props: Props & { you: You; crew: Crew }) {
               key={ref}
               at={ref}
               note={infected === undefined ? undefined : infected ? hand.infected : hand.harmless}
+              why={props.pending.yours.includes("DP-TURN") && !targets.has(ref) ? (whyNot(ref, props, names) ?? undefined) : undefined}
               target={targets.has(ref)}
               chosen={chosen.has(ref)}
               selected={selected === ref}

@@ -1,6 +1,9 @@
 // What everybody sees of a seat: a row of the rail, or all of it.
 
+import { useArt } from "../../../art/pack";
+import { colorOf } from "../../../shell/token";
 import type { SeatProps } from "../../game";
+import { pack } from "../art/pack";
 import type { Color, Crew, Held, IntruderPlayer, View } from "../view";
 import { lookedAt } from "../words/describe";
 import { printed, type Names } from "../words/names";
@@ -9,12 +12,12 @@ import { Back, Glyph, Madness, Pips } from "./parts";
 
 type Props = SeatProps<View> & { names: Names };
 
-export function Seat({ view, of, size, names, covered, onSelect }: Props) {
+export function Seat({ view, table, of, size, names, covered, onSelect }: Props) {
   const crew = view.crew[of];
   if (!crew?.character) return null;
   const role = view.intruder_player;
   if (role?.seat === of) return <Role role={role} names={names} whole={size === "dossier"} />;
-  return size === "row" ? <Row crew={crew} names={names} /> : <Dossier {...{ crew, of, view, names, covered, onSelect }} />;
+  return size === "row" ? <Row crew={crew} names={names} color={colorOf(table, of)} /> : <Dossier {...{ crew, of, view, names, covered, onSelect }} />;
 }
 
 /** The intruder player: its cards. Nothing is left of its character. */
@@ -43,12 +46,21 @@ function backs(crew: Crew): [Color, number][] {
   return Object.entries(crew.inventory ?? {}) as [Color, number][];
 }
 
-function Row({ crew, names }: { crew: Crew; names: Names }) {
+/** Who it is, in the light of the seat's colour; the seat's token and its words stand beside it. */
+function Portrait({ crew, color }: { crew: Crew; color: number }) {
+  const art = useArt(pack);
+  if (!art || !crew.character) return null;
+  const gone = typeof crew.state === "string" && crew.state === "dead";
+  return <img class={gone ? "nm-portrait is-dead" : "nm-portrait"} src={art.portrait(crew.character, color).href} alt="" />;
+}
+
+function Row({ crew, names, color }: { crew: Crew; names: Names; color: number }) {
   const { speech } = names;
   const { seat } = speech.texts;
   const wounds = crew.serious_wounds ?? [];
   return (
     <p class="nm-seat-row">
+      <Portrait crew={crew} color={color} />
       <span>{speech.say(seat.hand, { n: crew.hand })}</span>
       <span class="nm-wounds">
         <span class="unseen">{speech.say(seat.light, { n: crew.light_wounds ?? 0 })}</span>

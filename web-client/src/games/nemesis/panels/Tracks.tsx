@@ -26,7 +26,7 @@ export function Tracks({ view, names, onSelect }: Props) {
     ["door", tracks.doors, doors, pieces.door ?? 12, "closed-doors"],
   ];
   return (
-    <dl class="nm-tracks">
+    <dl class="nm-tracks in-bar">
       <div>
         <dt>
           <button type="button" class="nm-track" onClick={() => onSelect("time")}>

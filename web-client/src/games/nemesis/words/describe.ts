@@ -106,16 +106,20 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   const about = seatsOf(fields);
   const touches = refsOf(fields);
   const shows = shown(key, fields);
+  const stage = staged(key, fields, names);
   const steps = key === "phase_began" ? stepsOf(fields.phase, names) : null;
   return {
     words: names.speech.words(names.speech.texts.told[template], { ...common(fields, names), ...params }),
     ...(about.length > 0 ? { about } : {}),
     ...(touches.length > 0 ? { touches } : {}),
     ...(shows.length > 0 ? { shows } : {}),
+    ...(stage ? { stage } : {}),
     ...(steps ? { steps } : {}),
     ...(isSecret(key, fields) ? { secret: true } : {}),
     ...(isLook(key, fields, names) ? { look: true } : {}),
     ...LOOKS[key as keyof typeof SENTENCES],
+    // Which card is played is worth a word; that somebody moves is told by the move.
+    ...(key === "declared" && !fields.source ? { pace: "brief" as const } : {}),
   };
 }
 
@@ -201,6 +205,30 @@ function shown(key: string, told: SeenEvent): Ref[] {
       return card ? [`intruder-${card}`] : [];
     default:
       return [];
+  }
+}
+
+/** The moments that `panels/Stage.tsx` plays. */
+function staged(key: string, told: SeenEvent, { scene }: Names): string | null {
+  switch (key) {
+    case "attacked": {
+      const attacker = scene.view?.intruders.figures.find(({ id }) => id === told.figure);
+      return told.hit && attacker ? `strike-${attacker.kind}-${told.target}` : null;
+    }
+    case "intruder_placed":
+      return `encounter-${told.kind}`;
+    case "died":
+      return `death-${told.seat}`;
+    case "irreversible":
+      return "destruct";
+    case "launched":
+      return `launch-${told.aboard.join(".")}`;
+    case "ended":
+      return told.ending === "jump" ? "jump" : null;
+    case "ship_destroyed":
+      return "lost";
+    default:
+      return null;
   }
 }
 
@@ -441,7 +469,7 @@ const SENTENCES = {
   pod_turned: ({ pod, locked }) => [locked ? "pod_locked" : "pod_unlocked", { n: pod }],
   boarded: ({ pod }) => ["boarded", { n: pod }],
   left_pod: () => ["left_pod"],
-  launched: ({ number, aboard }, names) => [aboard.length > 0 ? "launched" : "launched_empty", { n: number ?? 0, seats: names.seats(aboard) }],
+  launched: ({ pod, aboard }, names) => [aboard.length > 0 ? "launched" : "launched_empty", { n: pod, seats: names.seats(aboard) }],
   hibernated: () => ["hibernated"],
   attempt_failed: () => ["attempt_failed"],
   objectives_due: () => ["objectives_due"],
@@ -502,51 +530,52 @@ interface Manner {
   heading?: NonNullable<LogLine["heading"]>;
   moment?: boolean;
   pace?: NonNullable<LogLine["pace"]>;
+  joins?: NonNullable<LogLine["joins"]>;
   sound?: Cue;
 }
 
 /** How a line looks and sounds. */
 const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   round_began: { heading: "round" },
-  phase_began: { heading: "phase", sound: "step" },
-  turn_began: { pace: "brief", heading: "turn" },
+  phase_began: { pace: "brief", heading: "phase", sound: "step", joins: "next" },
+  turn_began: { pace: "brief", heading: "turn", joins: "last" },
   track_moved: { topic: "ship" },
-  irreversible: { topic: "ship", icon: "time-bomb", moment: true, sound: "alarm" },
+  irreversible: { pace: "read", topic: "ship", icon: "time-bomb", moment: true, sound: "alarm" },
   chambers_open: { topic: "ship", icon: "cryo-chamber", moment: true, sound: "reveal" },
-  declared: { topic: "crew", icon: "play-button" },
+  declared: { topic: "crew", icon: "play-button", joins: "next" },
   moved: { topic: "crew", icon: "walk" },
   explored: { topic: "ship", icon: "binoculars", sound: "reveal" },
   noise_rolled: { icon: "sound-waves" },
-  noise_placed: { icon: "sound-waves", sound: "noise" },
-  technical_noise_placed: { icon: "computer-fan", sound: "noise" },
-  door_changed: { topic: "ship", icon: "closed-doors", sound: "door" },
-  fire: { topic: "ship", icon: "flame", sound: "step" },
-  malfunction: { topic: "ship", icon: "spanner", sound: "step" },
-  airlock_token: { topic: "ship", icon: "wind-hole", sound: "alarm" },
+  noise_placed: { icon: "sound-waves", sound: "noise", joins: "last" },
+  technical_noise_placed: { icon: "computer-fan", sound: "noise", joins: "last" },
+  door_changed: { topic: "ship", icon: "closed-doors", sound: "door", joins: "last" },
+  fire: { topic: "ship", icon: "flame", sound: "step", joins: "last" },
+  malfunction: { topic: "ship", icon: "spanner", sound: "step", joins: "last" },
+  airlock_token: { topic: "ship", icon: "wind-hole", sound: "alarm", joins: "last" },
   token_drawn: { icon: "swap-bag", sound: "reveal" },
-  intruder_placed: { topic: "combat", icon: "alien-bug", sound: "encounter" },
-  intruder_moved: { topic: "combat", icon: "alien-bug", sound: "step" },
-  intruder_left: { topic: "combat" },
+  intruder_placed: { joins: "last", pace: "read", topic: "combat", icon: "alien-bug", sound: "encounter" },
+  intruder_moved: { topic: "combat", icon: "alien-bug", sound: "step", joins: "last" },
+  intruder_left: { topic: "combat", joins: "last" },
   intruder_transformed: { topic: "combat", icon: "bestial-fangs", sound: "encounter" },
-  injured: { topic: "combat", sound: "hit" },
+  injured: { topic: "combat", sound: "hit", joins: "last" },
   condition_checked: { topic: "combat" },
   intruder_killed: { topic: "combat", icon: "ribcage", sound: "hit" },
   attacked: { pace: "read", topic: "combat", icon: "crossed-swords", sound: "attack" },
   attack_ignored: { topic: "combat" },
-  egg_destroyed: { topic: "combat", icon: "big-egg" },
+  egg_destroyed: { topic: "combat", icon: "big-egg", joins: "last" },
   nest_destroyed: { topic: "ship", icon: "egg-clutch", moment: true, sound: "reveal" },
   combat_rolled: { topic: "combat", icon: "gunshot", sound: "shot" },
-  ammo: { pace: "brief", topic: "combat" },
-  light_wounds: { topic: "combat", icon: "bleeding-wound", sound: "attack" },
+  ammo: { pace: "brief", topic: "combat", joins: "next" },
+  light_wounds: { topic: "combat", icon: "bleeding-wound", sound: "attack", joins: "last" },
   serious_wound: { pace: "read", topic: "combat", icon: "broken-bone", sound: "attack" },
   dressed: { topic: "crew", icon: "bandage-roll" },
   healed: { topic: "crew", icon: "bandage-roll" },
-  slimed: { topic: "crew", icon: "dripping-goo" },
-  larva: { topic: "combat", icon: "maggot" },
-  contaminated: { pace: "read", topic: "crew", icon: "biohazard" },
+  slimed: { topic: "crew", icon: "dripping-goo", joins: "last" },
+  larva: { topic: "combat", icon: "maggot", joins: "last" },
+  contaminated: { pace: "read", topic: "crew", icon: "biohazard", joins: "last" },
   scanned: { topic: "secret", icon: "biohazard" },
   died: { pace: "read", topic: "combat", icon: "death-skull", moment: true, sound: "alarm" },
-  pods_unlocked: { topic: "ship", icon: "padlock-open" },
+  pods_unlocked: { topic: "ship", icon: "padlock-open", joins: "last" },
   resuscitated: { topic: "crew", moment: true },
   looked: { topic: "secret", icon: "domino-mask" },
   engine_switched: { topic: "secret", icon: "rocket-thruster" },
@@ -555,30 +584,39 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   signal: { topic: "crew", icon: "radio-tower" },
   pod_turned: { topic: "ship", icon: "padlock" },
   boarded: { topic: "crew", icon: "apollo-capsule" },
-  launched: { topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
+  launched: { pace: "read", topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
   hibernated: { topic: "crew", icon: "cryo-chamber", moment: true },
   objectives_due: { icon: "flag-objective", moment: true, sound: "alarm" },
   objective_chosen: { pace: "read", topic: "secret", icon: "flag-objective" },
   event_revealed: { pace: "read", icon: "card-play", sound: "reveal" },
-  madness: { topic: "combat", icon: "fall-down", sound: "step" },
+  madness: { topic: "combat", icon: "fall-down", sound: "step", joins: "last" },
   surprised: { topic: "combat", icon: "crossed-swords", sound: "attack" },
   panicked: { pace: "read", topic: "combat", icon: "fall-down", sound: "reveal" },
   calmed: { topic: "crew" },
   lurking: { topic: "combat", icon: "domino-mask", sound: "encounter" },
   pod_lost: { topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
   intruder_player: { topic: "combat", moment: true },
-  ended: { heading: "round", moment: true },
+  ended: { pace: "read", heading: "round", moment: true },
   engines_revealed: { icon: "rocket-thruster", sound: "reveal" },
-  ship_destroyed: { icon: "explosion-rays", moment: true, sound: "alarm" },
+  ship_destroyed: { pace: "read", icon: "explosion-rays", moment: true, sound: "alarm" },
   course_revealed: { icon: "compass", moment: true, sound: "reveal" },
   objective_revealed: { pace: "read", icon: "flag-objective", sound: "reveal" },
   common_objective: { pace: "read", icon: "flag-objective", sound: "reveal" },
   result: { icon: "laurels-trophy", moment: true },
-  paid: { pace: "brief" },
-  drew: { pace: "brief" },
-  items_left: { pace: "brief" },
-  reshuffled: { pace: "brief" },
-  deck_reshuffled: { pace: "brief" },
-  discarded: { pace: "brief" },
-  noise_cleared: { pace: "brief" },
+  paid: { pace: "brief", joins: "next" },
+  drew: { pace: "brief", joins: "last" },
+  items_left: { pace: "brief", joins: "last" },
+  reshuffled: { pace: "brief", joins: "last" },
+  deck_reshuffled: { pace: "brief", joins: "last" },
+  discarded: { pace: "brief", joins: "last" },
+  noise_cleared: { pace: "brief", joins: "next" },
+  effect: { pace: "brief", joins: "next" },
+  bag_gained: { joins: "last" },
+  bag_lost: { joins: "last" },
+  lost_item: { joins: "last" },
+  got_item: { joins: "last" },
+  eggs: { joins: "last" },
+  object_moved: { joins: "last" },
+  forgotten: { joins: "last" },
+  undressed: { joins: "last" },
 };

@@ -1,5 +1,6 @@
 // Offers and questions in words.
 
+import facts from "../../../generated/nemesis/facts.json";
 import type { TableKey } from "../../../model/keys";
 import type { Offer, OfferText, Ref, SlotText, Target } from "../../game";
 import type { Action, Slot } from "../../../wire/messages";
@@ -234,17 +235,18 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
   return Object.fromEntries(
     slots.map(([name, slot]) => {
       const suggestion = suggest(name, slot);
-      return [name, { label: entry(arg, name), ...(suggestion.length > 0 ? { suggestion } : {}) }];
+      return [name, { label: entry(arg, name), ...(suggestion.length > 0 ? { suggestion } : {}), ...(name === "pay" ? { price: true } : {}) }];
     }),
   );
 }
 
-/** What fills a hole without a choice, and a payment from the right end of the hand. */
+/** What fills a hole without a choice, and a payment from the right end of the hand: never with a reaction that may be wanted later. */
 function suggest(name: string, slot: Slot): readonly Ref[] {
   if (!("pick" in slot)) return [];
   const { from, min } = slot.pick;
   if (from.length === min) return from;
-  return name === "pay" ? from.slice(-min) : [];
+  const spare = from.filter((ref) => facts.actions[numbered(ref).kind]?.timing !== "reaction");
+  return name === "pay" && spare.length >= min ? spare.slice(-min) : [];
 }
 
 const ON_BOARD = /^(s\d\d|c\d+|i\d+|seat-\d|pod-\d|network-\w+|space-\w)$/;

@@ -1,0 +1,108 @@
+// The drawn parts of the ship: loaded after the table stands, whole, so that no request tells what is hidden.
+
+import paths from "../../../generated/nemesis-emblems.json";
+import { type Lamp, LAMP } from "../../../art/colors";
+import { creature } from "../../../art/creature";
+import { fire, malfunction } from "../../../art/effects";
+import { figure, type Head, portrait } from "../../../art/figure";
+import { exhaust, hull, hullClip, tube } from "../../../art/hull";
+import { around, Gallery, type Picture, shown } from "../../../art/picture";
+import { emblems, pool } from "../../../art/pieces";
+import { clip, dark, glow, room, TILE, wall } from "../../../art/room";
+import { planet, space } from "../../../art/space";
+import { fill, type Point } from "../../../art/svg";
+import { INTRUDERS } from "./intruders";
+import { ROOMS } from "./rooms";
+import { shipOf } from "./ship";
+
+const HEADS: Readonly<Record<string, Head>> = { captain: "cap", pilot: "visor", scientist: "glasses", scout: "hood", soldier: "helmet", mechanic: "goggles" };
+
+/** How far a wall's line goes beyond the tile. */
+const WALL = 12;
+
+const gallery = new Gallery({ ...emblems(paths), ...clip(TILE) });
+
+/** What lies around the board: enough for every window. */
+const SPACE = { landscape: { x: -1200, y: -800, width: 4000, height: 2600 }, portrait: { x: -1200, y: -600, width: 3600, height: 3200 } };
+
+/** Pictures of everything on the board, about the origins of what they show. */
+export const art = {
+  space(portrait: boolean): Picture {
+    const box = SPACE[portrait ? "portrait" : "landscape"];
+    return gallery.picture(`space ${portrait}`, box, () => space(box, 3) + (portrait ? planet(1300, 1720, 420) : planet(-190, 1120, 430)));
+  },
+
+  /** The hull of a side of the board, with its corridors. */
+  hull(side: string, portrait: boolean, corridors: readonly (readonly [Point, Point])[]): Picture {
+    const box = portrait ? { x: -60, y: -120, width: 1300, height: 2220 } : { x: -160, y: -80, width: 2280, height: 1160 };
+    const ship = shipOf(side, portrait);
+    const draw = () => {
+      const jets = ship.engines.map((at) => exhaust(at, portrait ? "down" : "right"));
+      return [...jets, hull(ship.hull), pool(...ship.bow, 90, 90, "cold", 0.7), ...corridors.map(([from, to]) => tube(from, to))].join("");
+    };
+    return gallery.picture(`hull ${side} ${portrait}`, box, draw, () => hullClip(ship.hull.outline));
+  },
+
+  /** A lit room; its lamp is out where there is a malfunction, and fire is warm. */
+  room(kind: string, { broken = false, burning = false }: { broken?: boolean; burning?: boolean } = {}): Picture {
+    const plan = ROOMS[kind] ?? (ROOMS.cabins as (typeof ROOMS)[string]);
+    const box = around(TILE.width + WALL, TILE.height + 2 * WALL);
+    return gallery.picture(`room ${kind} ${broken} ${burning}`, box, () =>
+      [room(TILE, plan), broken ? malfunction(TILE) : "", burning ? fire(TILE) : "", wall(TILE, burning ? "amber" : plan.lamp)].join(""),
+    );
+  },
+
+  dark(): Picture {
+    return gallery.picture("dark", around(TILE.width + WALL, TILE.height + WALL), () => dark(TILE));
+  },
+
+  lampOf(kind: string): Lamp {
+    return ROOMS[kind]?.lamp ?? "cold";
+  },
+
+  glow(lamp: Lamp): Picture {
+    return gallery.picture(`glow ${lamp}`, around(2 * TILE.width, 2 * TILE.height), () => glow(TILE, lamp));
+  },
+
+  /** Standing: the feet are at the origin. */
+  crew(character: string, color: number): Picture {
+    return gallery.picture(`crew ${character} ${color}`, { x: -36, y: -72, width: 76, height: 86 }, () => figure(HEADS[character] ?? "visor", color));
+  },
+
+  portrait(character: string, color: number): Picture {
+    return gallery.picture(`portrait ${character} ${color}`, { x: -26, y: -62, width: 52, height: 64 }, () => portrait(HEADS[character] ?? "visor", color));
+  },
+
+  /** Standing; null if there is no drawing of such a kind. */
+  intruder(kind: string): (Picture & { tall: number }) | null {
+    const parts = INTRUDERS[kind];
+    if (!parts) return null;
+    const { reach, height, middle = 0 } = parts;
+    const half = Math.max(reach * 1.4, 48) + Math.abs(middle);
+    const box = { x: -half, y: -height * 1.32, width: 2 * half, height: height * 1.32 + 22 };
+    return { ...gallery.picture(`intruder ${kind}`, box, () => creature(parts)), tall: height };
+  },
+
+  /** A docked escape pod, its nose up. */
+  pod(locked: boolean): Picture {
+    return gallery.picture(`pod ${locked}`, { x: -48, y: -46, width: 96, height: 80 }, () =>
+      [
+        fill("M-46 30V-10Q-46-22-36-24H36Q46-22 46-10V30Z", "#04070a"),
+        fill("M-30 26V-4Q-30-38 0-42T30-4V26Z", "#05080c"),
+        fill("M-26 24V-4Q-26-33 0-37T26-4V24Z", "#5c7488"),
+        fill("M-26 24V-4Q-26-33 0-37Q-12-28-12-4V24Z", "#c9dbe8", 0.8),
+        fill("M-13-6Q-12-22 0-25T13-6Z", "#0c1f33"),
+        fill("M-9-8Q-8-18-1-21V-8Z", LAMP.cold),
+        fill("M-26 6H26V10H-26z", locked ? "#7a2a28" : "#1f6b48"),
+      ].join(""),
+    );
+  },
+};
+
+export type Art = typeof art;
+
+/** The art, once this page has shown a picture of it. */
+export default async function load(): Promise<Art> {
+  await shown(art.dark());
+  return art;
+}

@@ -1,0 +1,249 @@
+// A drawn room: its inside with all that stand there, and above that what it says. Every kind of fact has a place of its own.
+
+import { memo } from "preact/compat";
+
+import { Drawn } from "../../../../art/Drawn";
+import type { Art } from "../../art";
+import { DECK } from "../../icons";
+import { Icon } from "../marks";
+import { Badge, Eyes, type Sign, ZIGZAG } from "../Room";
+import { Figures, Marks } from "./People";
+import { type Standing, standing } from "./standing";
+
+interface Props {
+  art: Art;
+  sign: Sign;
+}
+
+const alike = (one: Props & { tabIndex?: number }, other: Props & { tabIndex?: number }) =>
+  one.art === other.art && one.tabIndex === other.tabIndex && JSON.stringify(one.sign) === JSON.stringify(other.sign);
+
+function inside(art: Art, sign: Sign): Standing {
+  return standing(sign.bare ? { ...sign, pawns: [], packs: [] } : sign, (kind) => art.intruder(kind)?.tall ?? 100);
+}
+
+/** Everything that is only looked at: drawn before all plates. */
+export const Inside = memo(({ art, sign }: Props) => {
+  const { x, y, kind, fire, malfunction, combat, own, bare, level, name, color, broken } = sign;
+  const within = inside(art, sign);
+  const picture = kind === null ? art.dark() : art.room(kind, bare ? {} : { burning: fire, broken: malfunction || broken });
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <Drawn picture={picture} />
+      {combat && <path class="nm-fight-back" d={ZIGZAG} />}
+      {combat && <path class="nm-combat" d={ZIGZAG} />}
+      {own && <path class="nm-own-frame" d="M-84-68H66L84-50V68H-84Z" />}
+      {level !== "far" && kind !== null && name.length > 0 && !within.crowd && (
+        <path class="nm-scrim" d={`M-73.5 ${name.length > 1 ? 2 : 16}H73.5V57.5H-73.5Z`} />
+      )}
+      {level !== "far" && color !== "none" && <path class={`nm-${color}`} d="M-73.5 54H73.5V58H-73.5Z" />}
+      <Figures art={art} standing={within} />
+    </g>
+  );
+}, alike);
+
+/** What can be pressed, and every fact. */
+export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }) => {
+  const { ref, x, y, label, selected, chosen, badge, touched, own, level, kind, broken, bare, packs } = sign;
+  const far = level === "far";
+  const states = [
+    kind === null && "is-unexplored",
+    own && "is-own",
+    selected && "is-selected",
+    chosen && "is-chosen",
+    badge !== null && "is-target",
+    touched && "is-touched",
+    broken && "is-broken",
+  ];
+  const within = inside(art, sign);
+  return (
+    <g
+      class={["nm-room", ...states.filter(Boolean)].join(" ")}
+      data-ref={ref}
+      role="button"
+      aria-label={label}
+      aria-pressed={selected}
+      tabIndex={tabIndex}
+      transform={`translate(${x} ${y})`}
+    >
+      <path class="nm-room-plate" d="M-76-60H62L76-46V60H-76Z" />
+      <path class="nm-outline" d="M-86-70H67L86-51V70H-86Z" />
+      {(chosen || (badge !== null && badge > 0)) && <path class="nm-corners" d="M-92-54V-76H-70M92 54V76H70M-92 54V76H-70" />}
+      {/* Read before the name, as its label says. */}
+      <NumberTab sign={sign} />
+      {kind === null && <Unknown sign={sign} />}
+      {!bare && <Marks standing={within} packs={packs} far={far} />}
+      {!far && !within.crowd && kind !== null && <Name sign={sign} />}
+      {!far && !bare && <Objects sign={sign} y={within.crowd ? 64 : 8} />}
+      {!far && <Chips sign={sign} />}
+      {!bare && <Hazards sign={sign} />}
+      {sign.engine && !far && <Engine {...sign.engine} />}
+      {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={far} x={-88} y={far ? -66 : 2} />}
+    </g>
+  );
+}, alike);
+
+/** What is known of a room where nobody was: its back, who looked, what the reader alone knows. */
+function Unknown({ sign: { back, secret, name, token, eyes, level, bare } }: { sign: Sign }) {
+  if (level === "far") {
+    return (
+      <text class={secret ? "nm-unknown is-far nm-secret" : "nm-unknown is-far"} y={32}>
+        ?{back}
+      </text>
+    );
+  }
+  const words = name.join(" ");
+  return (
+    <>
+      <text class="nm-unknown" y={secret ? -2 : 16}>
+        ?{back}
+      </text>
+      {token && !bare && (
+        <g class="nm-face-down" transform={secret ? "translate(52-28)" : "translate(-52 36)"}>
+          <circle r={14} />
+          <text y={8}>?</text>
+        </g>
+      )}
+      {secret && (
+        <g class="nm-secret-plate" transform="translate(0 36)">
+          <rect x={-74} y={-15} width={148} height={29} rx={5} />
+          <path class="nm-veil" d="M-73-14h4l8 27h-12zM-61 13h-3l-8-27h3z" />
+          <Icon id="domino-mask" x={-47} y={0} size={20} tone="secret" />
+          <text x={-34} y={7} {...(words.length > 11 ? { textLength: 104, lengthAdjust: "spacingAndGlyphs" } : {})}>
+            {words}
+          </text>
+        </g>
+      )}
+      {!bare && <Eyes colors={eyes} x={secret ? -56 : 8} y={secret ? -30 : 38} />}
+    </>
+  );
+}
+
+function Name({ sign: { name, computer } }: { sign: Sign }) {
+  return (
+    <>
+      {name.map((line, i) => (
+        <text key={line} class="nm-name" data-label x={name.length === 1 && computer ? -11 : 0} y={(name.length > 1 ? 32.5 : 48) + i * 19}>
+          {line}
+        </text>
+      ))}
+      {computer && (
+        <g transform={`translate(60 ${name.length > 1 ? 45 : 42})`}>
+          <rect class="nm-plate-dark" x={-13} y={-12} width={26} height={22} rx={4} />
+          <Icon id="laptop" x={0} y={-1} size={21} />
+        </g>
+      )}
+    </>
+  );
+}
+
+/** What lies there; in a crowd it hangs below. */
+function Objects({ sign: { objects }, y }: { sign: Sign; y: number }) {
+  return (
+    <>
+      {objects.map(([icon, count], i) => (
+        <g key={icon} transform={`translate(${60 - i * 30} ${y})`}>
+          <circle class="nm-sticker" r={13} />
+          <Icon id={icon === "corpse-blue" ? "tombstone" : icon} x={0} y={0} size={19} tone={icon === "corpse-blue" ? "oxy" : "bone"} />
+          {count > 1 && (
+            <text class="nm-count is-small" x={9} y={15}>
+              {count}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function NumberTab({ sign: { number, level } }: { sign: Sign }) {
+  if (level === "far") {
+    return (
+      <g>
+        <path class="nm-tab" d="M-76-62h56l8 10v32h-64z" />
+        <text class="nm-number is-far" data-label x={-70} y={-28}>
+          {number.slice(1)}
+        </text>
+      </g>
+    );
+  }
+  return (
+    <g transform="translate(-77-80)">
+      <path class="nm-tab" d="M0 0H44L52 8V27H0Z" />
+      <text class="nm-number" data-label x={5} y={21}>
+        {number}
+      </text>
+    </g>
+  );
+}
+
+/** What hangs below: how many items are left, and the technical entrance. */
+function Chips({ sign: { items, color, entrance } }: { sign: Sign }) {
+  const left = entrance?.right ?? false;
+  const width = entrance && entrance.numbers.length > 1 ? 72 : 54;
+  return (
+    <>
+      {items !== null && (
+        <g class={items === 0 ? "nm-chip is-empty" : "nm-chip"} transform={`translate(${left ? -77 : 25} 53)`}>
+          <rect class={`nm-edge-${color}`} width={52} height={27} rx={4} />
+          <Icon id={DECK[color] ?? "card-random"} x={16} y={13.5} size={20} tone={color} />
+          <text x={31} y={21}>
+            {items}
+          </text>
+        </g>
+      )}
+      {entrance && (
+        <g class={`nm-entrance is-${entrance.network} ${entrance.noisy ? "is-noisy" : ""}`} transform={`translate(${left ? 76 - width : -76} 53)`}>
+          <rect width={width} height={27} rx={entrance.network === "blue" ? 13 : 3} />
+          <Icon id="computer-fan" x={15} y={13.5} size={20} />
+          <text x={28} y={21}>
+            {entrance.numbers}
+          </text>
+        </g>
+      )}
+    </>
+  );
+}
+
+/** States of the whole room, on its upper edge from the right. */
+function Hazards({ sign: { fire, malfunction, airlock, combat, broken, level } }: { sign: Sign }) {
+  const far = level === "far";
+  const [radius, y] = far ? [21, -54] : [16, -62];
+  const there = [
+    ["flame", "fire", fire],
+    ["spanner", "warn", malfunction],
+    ["wind-hole", "oxy", airlock],
+    ["broken-wall", "fight", broken],
+    ["crossed-swords", "fight", combat],
+  ] as const;
+  return (
+    <>
+      {there
+        .filter(([, , is]) => is)
+        .map(([icon, tone], i) => (
+          <g key={icon} transform={`translate(${58 - i * (2 * radius + 3)} ${y})`} class={`nm-hazard nm-${tone}`}>
+            <circle r={radius} />
+            <Icon id={icon} x={0} y={0} size={radius * 1.5} tone={tone} />
+          </g>
+        ))}
+    </>
+  );
+}
+
+/** Two stacked tiles; what the reader knows of the upper one is violet. */
+function Engine({ works, eyes }: { works: boolean | null; eyes: number[] }) {
+  return (
+    <g class="nm-engine" transform="translate(16-78)">
+      <rect x={-22} y={-7} width={46} height={20} rx={3} />
+      <rect x={-27} y={-14} width={46} height={20} rx={3} class={works === null ? "" : "nm-known"} />
+      <Icon
+        id={works === null ? "rocket-thruster" : works ? "check-mark" : "cracked-disc"}
+        x={-4}
+        y={-4}
+        size={17}
+        tone={works === null ? "plain" : "secret"}
+      />
+      <Eyes colors={eyes} x={20 + 12} y={-4} />
+    </g>
+  );
+}

@@ -1,0 +1,45 @@
+// The drawn ship below everything that is said: space, hull, the light of the rooms on the hull, the rooms.
+
+import { memo } from "preact/compat";
+
+import { Drawn } from "../../../../art/Drawn";
+import type { Art } from "../../art";
+import type { Way } from "../geometry";
+import type { Sign } from "../Room";
+import { Inside } from "./Room";
+
+interface Props {
+  art: Art;
+  /** The side of the board. */
+  side: string;
+  portrait: boolean;
+  ways: readonly Way[];
+  signs: readonly Sign[];
+}
+
+export function Ship({ art, side, portrait, ways, signs }: Props) {
+  return (
+    <g aria-hidden="true" class="nm-ship">
+      <Hull {...{ art, side, portrait, ways }} />
+      {signs.map(({ ref, x, y, kind, fire }) => kind && <Drawn key={ref} part="nm-glow" picture={art.glow(fire ? "amber" : art.lampOf(kind))} x={x} y={y} />)}
+      {[...signs]
+        .sort((one, other) => one.y - other.y)
+        .map((sign) => (
+          <Inside key={sign.ref} art={art} sign={sign} />
+        ))}
+    </g>
+  );
+}
+
+const Hull = memo(({ art, side, portrait, ways }: Omit<Props, "signs">) => (
+  <>
+    <Drawn picture={art.space(portrait)} />
+    <Drawn
+      picture={art.hull(
+        side,
+        portrait,
+        ways.map(({ from, to }) => [from, to]),
+      )}
+    />
+  </>
+));

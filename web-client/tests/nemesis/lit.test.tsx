@@ -1,0 +1,73 @@
+// The drawn board: it says what the plates say, and draws nothing that is not known.
+
+import { render } from "preact-render-to-string";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Game, Level, Ref, Scene } from "../../src/games/game";
+import nemesis from "../../src/games/nemesis";
+import { art, type Art } from "../../src/games/nemesis/art";
+import { INTRUDERS } from "../../src/games/nemesis/art/intruders";
+import { pack } from "../../src/games/nemesis/art/pack";
+import { ROOMS } from "../../src/games/nemesis/art/rooms";
+import { INTRUDER, ROOM } from "../../src/games/nemesis/icons";
+import type { View } from "../../src/games/nemesis/view";
+import { matches, moments } from "./recording";
+
+/** Every so many moments of a match are drawn. */
+const EVERY = 12;
+const MAX_NODES = 1_500;
+
+let game: Game;
+const art$ = pack.art as { value: Art | null };
+beforeAll(async () => {
+  game = await nemesis.load("cs");
+  art$.value = art;
+});
+afterAll(() => {
+  art$.value = null;
+});
+
+function board(scene: Scene<View>, plain: boolean, level: Level, portrait: boolean): string {
+  const at = { targets: new Map<Ref, number>([["s01", 1]]), chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false };
+  return render(<game.board.Board {...scene} {...at} {...{ plain, level, portrait }} numbers="near" onSelect={() => undefined} />);
+}
+
+/** What a reader without eyes is told, and where. */
+function told(drawn: string): string[] {
+  return [...drawn.matchAll(/data-ref="([^"]+)"[^>]*?aria-label="([^"]+)"/g)].map(([, ref, label]) => `${ref}: ${label}`);
+}
+
+test("there is a drawing of every room and every intruder", () => {
+  expect(Object.keys(ROOM).filter((kind) => !(kind in ROOMS))).toEqual([]);
+  const bodies = Object.keys(INTRUDER).filter((kind) => !["blank", "void_seeder", "madness"].includes(kind));
+  expect(bodies.filter((kind) => !(kind in INTRUDERS))).toEqual([]);
+});
+
+test.each(matches())("the drawn board of %s says what its plates say", (match) => {
+  let at = 0;
+  for (const { scene } of moments(match)) {
+    at += 1;
+    if (at % EVERY !== 1) continue;
+    for (const [level, portrait] of [
+      ["near", false],
+      ["far", true],
+    ] as const) {
+      const lit = board(scene, false, level, portrait);
+      expect(lit.match(/<image/g)?.length).toBeGreaterThan(20);
+      expect(told(lit)).toEqual(told(board(scene, true, level, portrait)));
+      expect(lit.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(MAX_NODES);
+      expect(lit).not.toMatch(/undefined|NaN/);
+    }
+  }
+});
+
+test.each(matches())("a room of %s that nobody has explored is drawn dark, whatever the reader knows of it", (match) => {
+  let at = 0;
+  for (const { scene } of moments(match)) {
+    at += 1;
+    if (at % EVERY !== 1) continue;
+    const unknown = Object.values(scene.view.rooms).filter(({ kind }) => !kind).length;
+    const drawn = board(scene, false, "near", false);
+    expect(drawn.split(`href="${art.dark().href}"`).length - 1).toBe(unknown);
+  }
+});
