@@ -113,7 +113,7 @@ test("start says why it is off until everybody is there and ready", async (t) =>
   const address = await create(ann, server.url, { players: 2 });
   await sit(ann, "Ann", 1);
   const start = ann.getByRole("button", { name: WORDS.en.start });
-  await ann.getByText("Waiting: 1 free seat").waitFor();
+  await ann.getByText("1 seat free").waitFor();
   assert.ok(await start.isDisabled());
   await bob.goto(address);
   await sit(bob, "Bob", 2);

@@ -11,7 +11,7 @@ const MOST_TRIES = 60;
 /** The page's own words, per language. */
 export const WORDS = {
   en: { create: "Create", ready: "I am ready", start: /^Start/, yourTurn: /Your turn/ },
-  cs: { create: "Založit", ready: "Jsem připraven", start: /^Začít/, yourTurn: /Jsi na tahu/ },
+  cs: { create: "Založit", ready: "Můžeme začít", start: /^Začít/, yourTurn: /Jsi na tahu/ },
 };
 
 /** Opens a table for so many seats, and answers its address with the invitation. Options by their labels: those that are
@@ -22,6 +22,7 @@ export async function create(page, url, { players, game, mode = 0, on = [], opti
   await page.locator("input[name=mode]").nth(mode).check();
   const count = page.getByRole("radio", { name: String(players), exact: true });
   if (await count.count()) await count.check();
+  if (on.length + Object.keys(options).length > 0) await page.locator("details.more > summary").click();
   for (const label of on) await page.locator("label.choice", { hasText: label }).getByRole("checkbox").check();
   for (const [label, value] of Object.entries(options)) {
     await page.locator("label.field", { hasText: label }).locator("select").selectOption({ label: value });

@@ -55,10 +55,11 @@ for (const language of languages) {
   }
 }
 
-// What is drawn comes after the first load: by whole packs, with the kit.
+// What is drawn comes after the first load: a game's whole pack with the kit, and what the front page shows.
+lines.push(["front page: art", sum(js("src/games/scenes.ts").filter((file) => !shell.includes(file))), 18 * KB]);
 for (const name of chunks.filter((name) => /\/art\/index\.ts$/.test(name))) {
-  const [, where] = /^src\/(?:games\/)?(.+)\/art\/index\.ts$/.exec(name);
-  lines.push([`${where}: art`, sum(js(name).filter((file) => !shell.includes(file))), (where === "shell" ? 18 : 32) * KB]);
+  const [, game] = /^src\/games\/([a-z-]+)\/art\/index\.ts$/.exec(name);
+  lines.push([`${game}: art`, sum(js(name).filter((file) => !shell.includes(file))), 32 * KB]);
 }
 
 let over = false;

@@ -133,6 +133,32 @@ function hero(): string {
   ].join("");
 }
 
+/** A door of the airlock about the origin: open and lit, or closed. */
+function door(open: boolean): string {
+  const around = (n: number, from: number, to: number) =>
+    times(n, (i) => {
+      const angle = (i * 2 * Math.PI) / n;
+      const at = (radius: number) => `${round(radius * Math.cos(angle))} ${round(radius * Math.sin(angle))}`;
+      return `M${at(from)}L${at(to)}`;
+    });
+  const lamps = times(24, (i) => {
+    const angle = ((i + 0.5) * Math.PI) / 12;
+    return bulb(66 * Math.cos(angle), 66 * Math.sin(angle), open ? "warm" : "cold", open ? 2.2 : 1.3);
+  });
+  const inside = open
+    ? oval(0, 0, 56, 56, "url(#throat)")
+    : oval(0, 0, 56, 56, "#131d27") + line("M-56 0H56M-40-40L-18-14H18L40-40M-40 40L-18 14H18L40 40", "#2e4051", 2.4) + line("M-54 1H54", "#455c71", 1.4);
+  return [
+    open ? pool(0, 0, 110, 100, "amber", 0.5) : "",
+    oval(0, 0, 76, 76, "#04070a"),
+    oval(0, 0, 74, 74, "url(#ring)"),
+    line(around(24, 58, 72), "#05090d", 2.4, 0.8),
+    lamps,
+    oval(0, 0, 58, 58, "#020406"),
+    inside,
+  ].join("");
+}
+
 /** A room that one looks into, for a tile. */
 function stage(lamp: Lamp, floor: string): string {
   return [
@@ -184,6 +210,8 @@ export interface Scenes {
   hero: Picture;
   /** The picture of a game's plate; null if there is none. */
   tile: (folder: string) => Picture | null;
+  /** Of a seat that is taken, or free. */
+  door: (open: boolean) => Picture;
 }
 
 /** The pictures, once this page has shown one of them. */
@@ -194,6 +222,7 @@ export default async function load(): Promise<Scenes> {
       const draw = TILES[folder];
       return draw ? gallery.picture(`tile ${folder}`, TILE, () => draw().join("")) : null;
     },
+    door: (open) => gallery.picture(`door ${open}`, { x: -84, y: -84, width: 168, height: 168 }, () => door(open)),
   };
   await shown(scenes.hero);
   return scenes;

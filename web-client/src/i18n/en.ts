@@ -41,6 +41,7 @@ export const en = {
   },
 
   create: {
+    more: "More options",
     title: "Create a match",
     game: "Game",
     mode: "Mode",
@@ -96,7 +97,7 @@ export const en = {
     host: "host",
     away: "away",
     startCount: (ready: number, all: number) => `Start (${ready} of ${all} ready)`,
-    waitSeats: (count: number) => `Waiting: ${n(count, { one: "free seat", other: "free seats" })}`,
+    waitSeats: (count: number) => n(count, { one: "seat free", other: "seats free" }),
     waitReady: (names: string) => `Not ready: ${names}`,
     waitHost: (name: string) => `Waiting: ${name} can start`,
     allReady: "Everybody is ready",

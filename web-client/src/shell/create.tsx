@@ -15,6 +15,8 @@ import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { useOnce } from "./once";
 import { go } from "./route";
+import { Tile } from "./tile";
+import "./create.css";
 
 const PACES = {
   live: {},
@@ -22,9 +24,10 @@ const PACES = {
   days: { pace: "days", turn_seconds: 86_400 },
 } as const;
 
-function Radio(props: { name: string; value: string; now: string; label: string; help?: string; onPick: (value: string) => void }) {
+function Radio(props: { name: string; value: string; now: string; label: string; help?: string; game?: string; onPick: (value: string) => void }) {
   return (
-    <label class="choice">
+    <label class={props.game ? "choice pictured" : "choice"}>
+      {props.game && <Tile game={props.game} />}
       <input type="radio" name={props.name} checked={props.value === props.now} onChange={() => props.onPick(props.value)} />
       <span>
         {props.label}
@@ -70,6 +73,17 @@ function OptionHelp({ said, game, rule }: { said: string; game: string; rule: st
       </a>
     </small>
   );
+}
+
+/** What the folded options are set to, in a line. */
+function Defaults({ chosen, options, players, module }: { chosen: Mode; options: Record<string, string>; players: number; module: Game | null }) {
+  const said = chosen.options.flatMap((option) => {
+    const [value, values] = [options[option.key], valuesFor(option, players)];
+    if (value === undefined || !module) return [];
+    if (values.includes("true")) return value === "true" ? [module.words.option(option.key).label] : [];
+    return [module.words.value(option.key, value)];
+  });
+  return <span class="meta">{said.join(" · ")}</span>;
 }
 
 /** `wanted` is the game to begin with. */
@@ -147,7 +161,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
       {games.value?.length === 0 && <p>{words.create.none}</p>}
       <form class="panel form" onSubmit={(event) => void create(event)}>
         {list.length > 1 && (
-          <fieldset>
+          <fieldset class="pictures">
             <legend>{words.create.game}</legend>
             {list.map((one) => (
               <Radio
@@ -156,6 +170,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
                 value={one.game}
                 now={game.value}
                 label={titleOf(one.game)}
+                game={one.game}
                 onPick={(id) => {
                   game.value = id;
                   pickMode(list, id, undefined);
@@ -164,7 +179,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
             ))}
           </fieldset>
         )}
-        <fieldset>
+        <fieldset class="modes">
           <legend>{words.create.mode}</legend>
           {modes.map((one) => (
             <Radio
@@ -179,7 +194,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
           ))}
         </fieldset>
         {chosen && chosen.max_players > chosen.min_players && (
-          <fieldset class="row">
+          <fieldset class="row counts">
             <legend>{words.create.players}</legend>
             {Array.from({ length: chosen.max_players - chosen.min_players + 1 }, (_, i) => chosen.min_players + i).map((count) => (
               <Radio
@@ -193,75 +208,98 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
             ))}
           </fieldset>
         )}
-        {chosen && chosen.options.length > 0 && (
-          <fieldset>
-            <legend>{words.create.options}</legend>
-            {chosen.options.map((option) => {
-              const { key, rule } = option;
-              const values = valuesFor(option, players.value);
-              const text = module.value?.words.option(key) ?? { label: key, help: "" };
-              const pick = (value: string) => (options.value = { ...options.value, [key]: value });
-              const onOff = values.length === 2 && values.includes("true");
-              return onOff ? (
-                <label class="choice" key={key}>
-                  <input type="checkbox" checked={options.value[key] === "true"} onChange={(event) => pick(String(event.currentTarget.checked))} />
+        {chosen && (chosen.options.length > 0 || place.open) && (
+          <details class="more">
+            <summary>
+              <b>{words.create.more}</b> <Defaults chosen={chosen} options={options.value} players={players.value} module={module.value} />
+            </summary>
+            {chosen && chosen.options.length > 0 && (
+              <fieldset>
+                <legend>{words.create.options}</legend>
+                {chosen.options.map((option) => {
+                  const { key, rule } = option;
+                  const values = valuesFor(option, players.value);
+                  const text = module.value?.words.option(key) ?? { label: key, help: "" };
+                  const pick = (value: string) => (options.value = { ...options.value, [key]: value });
+                  const onOff = values.length === 2 && values.includes("true");
+                  return onOff ? (
+                    <label class="choice" key={key}>
+                      <input type="checkbox" checked={options.value[key] === "true"} onChange={(event) => pick(String(event.currentTarget.checked))} />
+                      <span>
+                        {text.label}
+                        <OptionHelp said={text.help} game={game.value} rule={rule} />
+                      </span>
+                    </label>
+                  ) : (
+                    <label class="field" key={key}>
+                      <span>
+                        {text.label}
+                        <OptionHelp said={text.help} game={game.value} rule={rule} />
+                      </span>
+                      <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
+                        {values.map((value) => (
+                          <option key={value} value={value}>
+                            {module.value?.words.value(key, value) ?? value}
+                          </option>
+                        ))}
+                      </select>
+                    </label>
+                  );
+                })}
+              </fieldset>
+            )}
+            {place.open && (
+              <>
+                <fieldset>
+                  <legend>{words.create.pace}</legend>
+                  <Radio
+                    name="pace"
+                    value="live"
+                    now={pace.value}
+                    label={words.create.live}
+                    help={words.create.liveHelp}
+                    onPick={() => (pace.value = "live")}
+                  />
+                  <Radio
+                    name="pace"
+                    value="evening"
+                    now={pace.value}
+                    label={words.create.evening}
+                    help={words.create.eveningHelp}
+                    onPick={() => (pace.value = "evening")}
+                  />
+                  <Radio
+                    name="pace"
+                    value="days"
+                    now={pace.value}
+                    label={words.create.days}
+                    help={words.create.daysHelp}
+                    onPick={() => (pace.value = "days")}
+                  />
+                </fieldset>
+                <label class="choice">
+                  <input type="checkbox" checked={spectators.value} onChange={(event) => (spectators.value = event.currentTarget.checked)} />
                   <span>
-                    {text.label}
-                    <OptionHelp said={text.help} game={game.value} rule={rule} />
+                    {words.create.spectators}
+                    <small>{words.create.spectatorsHelp}</small>
                   </span>
                 </label>
-              ) : (
-                <label class="field" key={key}>
-                  <span>
-                    {text.label}
-                    <OptionHelp said={text.help} game={game.value} rule={rule} />
-                  </span>
-                  <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
-                    {values.map((value) => (
-                      <option key={value} value={value}>
-                        {module.value?.words.value(key, value) ?? value}
-                      </option>
-                    ))}
-                  </select>
+                <label class="choice">
+                  <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
+                  <span>{words.create.public}</span>
                 </label>
-              );
-            })}
-          </fieldset>
+              </>
+            )}
+          </details>
         )}
         {place.open && (
-          <>
-            <fieldset>
-              <legend>{words.create.pace}</legend>
-              <Radio name="pace" value="live" now={pace.value} label={words.create.live} help={words.create.liveHelp} onPick={() => (pace.value = "live")} />
-              <Radio
-                name="pace"
-                value="evening"
-                now={pace.value}
-                label={words.create.evening}
-                help={words.create.eveningHelp}
-                onPick={() => (pace.value = "evening")}
-              />
-              <Radio name="pace" value="days" now={pace.value} label={words.create.days} help={words.create.daysHelp} onPick={() => (pace.value = "days")} />
-            </fieldset>
-            <label class="choice">
-              <input type="checkbox" checked={spectators.value} onChange={(event) => (spectators.value = event.currentTarget.checked)} />
-              <span>
-                {words.create.spectators}
-                <small>{words.create.spectatorsHelp}</small>
-              </span>
-            </label>
-            <label class="choice">
-              <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
-              <span>{words.create.public}</span>
-            </label>
-            <label class="field">
-              <span>
-                {words.create.name}
-                <small>{words.create.nameHelp}</small>
-              </span>
-              <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
-            </label>
-          </>
+          <label class="field">
+            <span>
+              {words.create.name}
+              <small>{words.create.nameHelp}</small>
+            </span>
+            <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
+          </label>
         )}
         <Failure>{failure.value}</Failure>
         <p class="commit">

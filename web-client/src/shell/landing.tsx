@@ -3,8 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { useArt } from "../art/pack";
-import { aboutOf, folderOf, scenes, titleOf } from "../games";
+import { aboutOf, titleOf } from "../games";
 import { language, t } from "../i18n";
 import { drop, held, seatAt } from "../model/seats";
 import { ask } from "../wire/http";
@@ -13,6 +12,7 @@ import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { Icon } from "./icon";
 import { join } from "./invited";
+import { Hero, Tile } from "./tile";
 import "./landing.css";
 
 /** How often the list is asked for again while it is looked at. */
@@ -28,12 +28,6 @@ async function mine(): Promise<Mine[]> {
 function rank({ your_turn, phase }: Mine): number {
   if (your_turn) return 0;
   return { playing: 1, sealing: 1, lobby: 2, over: 3, closed: 3 }[phase];
-}
-
-/** What a game looks like. */
-function Tile({ game }: { game: string }) {
-  const picture = useArt(scenes)?.tile(folderOf(game));
-  return <span class="tile">{picture && <img src={picture.href} alt="" />}</span>;
 }
 
 /** A game as a plate: what it is, and how to learn, practise or open it. */
@@ -149,11 +143,10 @@ export function Landing() {
     }
   };
   const list = [...(tables.value ?? [])].sort((a, b) => rank(a) - rank(b) || (b.since_at ?? 0) - (a.since_at ?? 0));
-  const hero = useArt(scenes)?.hero;
   return (
     <Chrome broad>
       <section class="hero">
-        {hero && <img src={hero.href} alt="" />}
+        <Hero />
         <div>
           <h1>{words.landing.hook}</h1>
           <p>{words.landing.pitch}</p>

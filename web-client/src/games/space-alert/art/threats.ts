@@ -106,28 +106,3 @@ export type Family = keyof typeof FAMILIES;
 export function threat(family: Family): string {
   return FAMILIES[family]().join("");
 }
-
-/** The family of a threat by its icon. What comes aboard has none: it is a token in a station. */
-export const FAMILY_OF: Readonly<Record<string, Family>> = {
-  starfighter: "fighter",
-  "interceptor-ship": "fighter",
-  "scout-ship": "fighter",
-  "stealth-bomber": "fighter",
-  "incoming-rocket": "fighter",
-  spaceship: "frigate",
-  battleship: "frigate",
-  satellite: "frigate",
-  "fuel-tank": "frigate",
-  "death-star": "frigate",
-  asteroid: "rock",
-  "meteor-impact": "rock",
-  "ice-shield": "rock",
-  "cloud-ring": "cloud",
-  orbital: "cloud",
-  bubbles: "cloud",
-  octopus: "beast",
-  jellyfish: "beast",
-  crab: "beast",
-  bee: "beast",
-  "hand-grip": "beast",
-};

@@ -3,8 +3,7 @@
 import { Drawn } from "../../../art/Drawn";
 import type { BoardProps } from "../../game";
 import type { Art } from "../art";
-import { FAMILY_OF } from "../art/threats";
-import { THREAT } from "../icons";
+import { FAMILY_OF, THREAT } from "../icons";
 import { FACTS, laneOf, rangeOf, threatsOf, trajectoryOf, type Announced, type Lane as Which, type Ship, type ThreatView, type View } from "../view";
 import type { Names } from "../words/names";
 import { layout, spaceY } from "./geometry";
