@@ -1,6 +1,7 @@
 //! The bots of the house as players of a table.
 
-use airlock_bots::{Bot, BotRng, Kind, Look, make};
+use airlock_bots::{Bot, BotRng, Kind, Look, RandomBot};
+use airlock_catalog::Listed;
 use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf};
 use airlock_protocol::BotKind;
 use airlock_table::Player;
@@ -22,11 +23,19 @@ impl<G: Game> Player<G> for Seated<G> {
     }
 }
 
-/// A player of a kind, if the game has one.
-pub(crate) fn of_kind<G: Game>(kind: BotKind) -> Option<Box<dyn Player<G>>> {
+/// The bots of a game of the catalog.
+pub(crate) fn of_kind<G: Listed>(kind: BotKind) -> Option<Box<dyn Player<G>>> {
     let kind = match kind {
         BotKind::Standard => Kind::Standard,
         BotKind::Random => Kind::Random,
     };
-    make::<G>(kind).map(|bot| -> Box<dyn Player<G>> { Box::new(Seated(bot)) })
+    Some(Box::new(Seated(G::bot(kind))))
+}
+
+/// The one bot of any other game: it plays at random.
+pub(crate) fn at_random<G: Game>(kind: BotKind) -> Option<Box<dyn Player<G>>> {
+    match kind {
+        BotKind::Standard => None,
+        BotKind::Random => Some(Box::new(Seated(Box::new(RandomBot)))),
+    }
 }

@@ -1,15 +1,15 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use airlock_catalog::{GAMES, Listed, Visit};
 use airlock_engine::{Game, Hash, Mode, SetupError, Viewer, Wish, log::Log};
 use airlock_protocol::{GameContent, GameInfo};
-use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Terms, Told};
+use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Players, Terms, Told};
 
 use crate::player;
 
 /// The games that can be played here.
 #[derive(Clone, Default)]
-pub struct Registry(BTreeMap<&'static str, Boxed>);
+pub struct Registry(BTreeMap<&'static str, Arc<dyn Playable>>);
 
 /// A match, or why its records describe none.
 pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
@@ -17,17 +17,60 @@ pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
 /// The updates of a viewer, or why the records describe none.
 pub type Transcript = Result<Vec<Told>, Broken>;
 
-/// What has to be known of a game.
-#[derive(Clone, Copy)]
-struct Boxed {
-    rules: u32,
-    modes: fn() -> Vec<Mode>,
-    content: &'static [(&'static str, &'static str)],
-    found: fn(Wish, Terms, [u8; 32], Hash) -> Result<Founding, SetupError>,
-    restore: fn(Founding, &[String], Now) -> Restored,
-    go_on_from: fn(Founding, &[u8], &[String], Now) -> Restored,
-    transcript: fn(Founding, &[String], Viewer, u64) -> Transcript,
-    replay: fn(&Log) -> Restored,
+/// What is done with a game, whichever it is.
+trait Playable: Send + Sync {
+    fn rules(&self) -> u32;
+    fn modes(&self) -> Vec<Mode>;
+    fn content(&self) -> &'static [(&'static str, &'static str)];
+    fn found(&self, wish: Wish, terms: Terms, secret: [u8; 32], invite: Hash)
+    -> Result<Founding, SetupError>;
+    fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored;
+    fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored;
+    fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript;
+    fn replay(&self, log: &Log) -> Restored;
+}
+
+/// A game with its bots.
+struct Boxed<G: Game>(Players<G>);
+
+impl<G: Game> Playable for Boxed<G> {
+    fn rules(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn modes(&self) -> Vec<Mode> {
+        G::modes()
+    }
+
+    fn content(&self) -> &'static [(&'static str, &'static str)] {
+        G::CONTENT
+    }
+
+    fn found(
+        &self,
+        wish: Wish,
+        terms: Terms,
+        secret: [u8; 32],
+        invite: Hash,
+    ) -> Result<Founding, SetupError> {
+        Founding::new::<G>(wish, terms, secret, invite)
+    }
+
+    fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
+        Ok(Box::new(Match::<G>::restore(founding, bodies, now, self.0)?))
+    }
+
+    fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored {
+        Ok(Box::new(Match::<G>::go_on_from(founding, snapshot, later, now, self.0)?))
+    }
+
+    fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript {
+        Match::<G>::transcript(founding, bodies, viewer, from, self.0)
+    }
+
+    fn replay(&self, log: &Log) -> Restored {
+        Ok(Box::new(Match::<G>::replay(log)?))
+    }
 }
 
 impl Registry {
@@ -38,7 +81,7 @@ impl Registry {
         impl Visit for Put {
             type Answer = Registry;
             fn visit<G: Listed>(self) -> Registry {
-                self.0.with::<G>()
+                self.0.put::<G>(player::of_kind)
             }
         }
         GAMES.iter().fold(Self::default(), |registry, game| {
@@ -47,26 +90,14 @@ impl Registry {
         })
     }
 
-    /// The registry with one more game.
+    /// The registry with one more game, which only random bots play.
     #[must_use]
-    pub fn with<G: Game>(mut self) -> Self {
-        let game = Boxed {
-            rules: G::RULES_VERSION,
-            modes: G::modes,
-            content: G::CONTENT,
-            found: Founding::new::<G>,
-            restore: |founding, bodies, now| {
-                Ok(Box::new(Match::<G>::restore(founding, bodies, now, player::of_kind)?))
-            },
-            go_on_from: |founding, snapshot, later, now| {
-                Ok(Box::new(Match::<G>::go_on_from(founding, snapshot, later, now, player::of_kind)?))
-            },
-            transcript: |founding, bodies, viewer, from| {
-                Match::<G>::transcript(founding, bodies, viewer, from, player::of_kind)
-            },
-            replay: |log| Ok(Box::new(Match::<G>::replay(log)?)),
-        };
-        self.0.insert(G::ID, game);
+    pub fn with<G: Game>(self) -> Self {
+        self.put::<G>(player::at_random)
+    }
+
+    fn put<G: Game>(mut self, bots: Players<G>) -> Self {
+        self.0.insert(G::ID, Arc::new(Boxed(bots)));
         self
     }
 
@@ -75,7 +106,7 @@ impl Registry {
     pub fn list(&self) -> Vec<GameInfo> {
         self.0
             .iter()
-            .map(|(&game, boxed)| GameInfo { game, rules: boxed.rules, modes: (boxed.modes)() })
+            .map(|(&game, boxed)| GameInfo { game, rules: boxed.rules(), modes: boxed.modes() })
             .collect()
     }
 
@@ -89,7 +120,11 @@ impl Registry {
         let read = |(name, text): &(&'static str, &str)| {
             (*name, serde_json::from_str(text).expect("a test reads the embedded content"))
         };
-        Some(GameContent { game, rules: boxed.rules, components: boxed.content.iter().map(read).collect() })
+        Some(GameContent {
+            game,
+            rules: boxed.rules(),
+            components: boxed.content().iter().map(read).collect(),
+        })
     }
 
     /// A new table, as [`Founding::new`]; `None` if there is no such game.
@@ -102,7 +137,7 @@ impl Registry {
         secret: [u8; 32],
         invite: Hash,
     ) -> Option<Result<Founding, SetupError>> {
-        self.0.get(game).map(|boxed| (boxed.found)(wish, terms, secret, invite))
+        self.0.get(game).map(|boxed| boxed.found(wish, terms, secret, invite))
     }
 
     /// The match that a founding and its records describe.
@@ -110,7 +145,7 @@ impl Registry {
     /// # Errors
     /// As [`Match::restore`], or if there is no such game.
     pub fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
-        (self.game(&founding.game)?.restore)(founding, bodies, now)
+        self.game(&founding.game)?.restore(founding, bodies, now)
     }
 
     /// The match that a snapshot and the records after it describe.
@@ -118,7 +153,7 @@ impl Registry {
     /// # Errors
     /// As [`Match::go_on_from`], or if there is no such game.
     pub fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored {
-        (self.game(&founding.game)?.go_on_from)(founding, snapshot, later, now)
+        self.game(&founding.game)?.go_on_from(founding, snapshot, later, now)
     }
 
     /// What a viewer was told after its update number `from`.
@@ -126,7 +161,7 @@ impl Registry {
     /// # Errors
     /// As [`Match::transcript`], or if there is no such game.
     pub fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript {
-        (self.game(&founding.game)?.transcript)(founding, bodies, viewer, from)
+        self.game(&founding.game)?.transcript(founding, bodies, viewer, from)
     }
 
     /// The match of a log at its beginning, to be told again.
@@ -134,11 +169,11 @@ impl Registry {
     /// # Errors
     /// As [`Match::replay`], or if there is no such game.
     pub fn replay(&self, log: &Log) -> Restored {
-        (self.game(&log.header.game)?.replay)(log)
+        self.game(&log.header.game)?.replay(log)
     }
 
-    fn game(&self, game: &str) -> Result<&Boxed, Broken> {
+    fn game(&self, game: &str) -> Result<&dyn Playable, Broken> {
         let what = || format!("there is no game `{game}` here");
-        self.0.get(game).ok_or_else(|| Broken::Unreadable { number: 0, what: what() })
+        self.0.get(game).map(AsRef::as_ref).ok_or_else(|| Broken::Unreadable { number: 0, what: what() })
     }
 }

@@ -21,7 +21,7 @@ use axum::{
 use crate::{
     Registry, Server,
     answer::Refused,
-    tagged::{pack, tag, tagged},
+    tagged::{Coding, pack, tag, tagged},
 };
 
 pub(crate) fn router() -> Router<Server> {
@@ -77,7 +77,13 @@ impl Document {
     }
 
     fn told(&self, asked: &HeaderMap) -> Response {
-        let mut answer = tagged(asked, &self.tag, || self.plain.clone(), Some(|| self.packed.clone()));
+        let mut answer = tagged(asked, &self.tag, true, || {
+            if Coding::Gzip.is_taken_by(asked) {
+                (self.packed.clone(), Some(Coding::Gzip))
+            } else {
+                (self.plain.clone(), None)
+            }
+        });
         let headers = answer.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         // The next build of the server may say something else.

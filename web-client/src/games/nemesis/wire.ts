@@ -1,6 +1,6 @@
 // Written by `cargo xtask types` from airlock_nemesis; a test compares.
 
-import type { Outcome, Seat } from "../../wire/airlock";
+import type { Outcome, Seat, Level } from "../../wire/airlock";
 
 /** What everybody sees. */
 export interface Common {
@@ -1344,15 +1344,6 @@ export interface HeavyItemView {
   /** What is attached to it. */
   attached?: ItemKind[];
 }
-
-/** A position of a switch. */
-export type Level =
-  /** Ask me. */
-  | "ask"
-  /** Not until the turn in progress ends. */
-  | "not_this_turn"
-  /** Not until the round ends. */
-  | "not_this_round";
 
 /** An exploration token that the seat looked at. */
 export interface TokenSeen {

@@ -172,7 +172,7 @@ fn window(game: &Nemesis, actor: Seat, played: Vec<Seat>) -> Option<Step> {
     let could = |seat: &Seat| {
         *seat != last
             && could_hold(game, *seat, ActionKind::Interruption)
-            && game.switches[seat.index()].interruption == crate::model::Level::Ask
+            && game.switches[seat.index()].interruption.asks()
     };
     let asked: SeatSet = game.characters_in(game.room_of(actor)?).filter(could).collect();
     (!asked.is_empty()).then_some(Step::Interrupt { actor, played, asked, willing: SeatSet::NONE })
@@ -253,7 +253,7 @@ fn nerves_could_help(game: &Nemesis, hit: &Hit, seat: Seat) -> bool {
     hit.surprise
         && hit.target == seat
         && could_hold(game, seat, ActionKind::NervesOfSteel)
-        && game.switches[seat.index()].nerves_of_steel == crate::model::Level::Ask
+        && game.switches[seat.index()].nerves_of_steel.asks()
 }
 
 /// The attack has no effect on the seat's character; Armor leaves the game (N-REACT-09, N-REACT-10).

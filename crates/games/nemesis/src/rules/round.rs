@@ -9,7 +9,7 @@ use crate::{
         ids::{RoomKind, Wound},
     },
     model::{
-        CharacterState, Ending, Figure, FigureId, Level, Mode, Object, Phase, Round, Turn,
+        CharacterState, Ending, Figure, FigureId, Mode, Object, Phase, Round, Switches, Turn,
         event::{Cause, SeenEvent, Track},
     },
     rules::{
@@ -197,13 +197,7 @@ fn next_turn(game: &mut Nemesis, cx: &mut Cx<'_>, after: Option<Seat>) {
     if after.is_none() {
         phase(&mut game.round, cx, Phase::Turns);
     }
-    for switches in &mut game.switches {
-        for level in [&mut switches.interruption, &mut switches.nerves_of_steel] {
-            if *level == Level::NotThisTurn {
-                *level = Level::Ask;
-            }
-        }
-    }
+    game.switches.iter_mut().for_each(Switches::turn_ends);
     game.round.turn = None;
     let count = game.setup.players;
     let start = after.map_or(game.round.first, |seat| seat.left(count));
@@ -341,9 +335,7 @@ fn end(game: &mut Nemesis) {
     if let Some(player) = &mut game.intruder_player {
         player.passed = false;
     }
-    for switches in &mut game.switches {
-        *switches = crate::model::Switches::default();
-    }
+    game.switches.iter_mut().for_each(Switches::round_ends);
     game.push(Step::Begin); // N-ROUND-38
 }
 

@@ -3,7 +3,7 @@
 
 use std::{env, fs, path::Path};
 
-use airlock_engine::Seat;
+use airlock_engine::{Level, Seat};
 use airlock_nemesis::{
     Arg, Mode, Ref, Verb, Word,
     content::{BoardSide, EffectSource, Network},
@@ -13,7 +13,7 @@ use airlock_nemesis::{
         ExplorationKind, IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace, Objective,
         PanicKind, RoomColor, RoomKind, Section, Species, TileBack, TokenKind, Weakness, WeaknessSlot, Wound,
     },
-    model::{CharacterState, Door, Ending, Level, Phase, Seen},
+    model::{CharacterState, Door, Ending, Phase, Seen},
 };
 use serde::{
     Deserialize, Deserializer,

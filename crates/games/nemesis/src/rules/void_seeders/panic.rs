@@ -11,7 +11,7 @@ use crate::{
         ids::{ActionKind, Weakness},
     },
     model::{
-        Level, VoidSeeders,
+        VoidSeeders,
         event::{Deck, SeenEvent},
         words::{Action, Offer, Verb, Word},
     },
@@ -232,7 +232,7 @@ fn interrupters(game: &Nemesis, seat: Seat) -> SeatSet {
     let could = |seat: &Seat| {
         near(*seat)
             && react::could_hold(game, *seat, ActionKind::Interruption)
-            && game.switches[seat.index()].interruption == Level::Ask
+            && game.switches[seat.index()].interruption.asks()
     };
     from_the_left(game, seat).filter(could).collect()
 }
