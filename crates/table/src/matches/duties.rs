@@ -211,8 +211,7 @@ impl<G: Game> Match<G> {
     fn bots_due_ms(&self) -> u64 {
         let last_ms = self.play.as_ref().map(|play| play.last.at_ms).filter(|_| self.time_passes());
         let asks = self.play.as_ref().is_some_and(|play| matches!(play.pending.wait, Wait::Asks(_)));
-        let watched = asks && self.audience.is_there();
-        let pauses = if watched { (self.pacing.events() / EVENTS_PER_PAUSE).clamp(1, MAX_PAUSES) } else { 1 };
+        let pauses = if asks && self.audience.is_there() { pauses_after(self.pacing.events()) } else { 1 };
         last_ms.unwrap_or(self.pacing.since_ms())
             + u64::from(self.founding.terms.bot_pause_ms) * u64::from(pauses)
     }
@@ -252,8 +251,27 @@ impl<G: Game> Match<G> {
     }
 }
 
+/// How many pauses bots make after so many events, for whoever follows them.
+const fn pauses_after(events: u32) -> u32 {
+    match events / EVENTS_PER_PAUSE {
+        0 => 1,
+        pauses if pauses > MAX_PAUSES => MAX_PAUSES,
+        pauses => pauses,
+    }
+}
+
 fn default_of<G: airlock_engine::Word, A: airlock_engine::Word, R: airlock_engine::Word>(
     decision: &Decision<airlock_engine::Action<G, A, R>>,
 ) -> Option<RuleInput<airlock_engine::Action<G, A, R>>> {
     decision.default.clone().map(|action| RuleInput::Act(decision.seat, action))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_wait_longer_after_much_has_happened_but_not_for_ever() {
+        assert_eq!([0, 1, 3, 6, 24, 400].map(pauses_after), [1, 1, 1, 3, 8, 8]);
+    }
 }
