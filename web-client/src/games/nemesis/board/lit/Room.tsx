@@ -69,8 +69,6 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       <path class="nm-room-plate" d="M-76-60H62L76-46V60H-76Z" />
       <path class="nm-outline" d="M-86-70H67L86-51V70H-86Z" />
       {(chosen || (badge !== null && badge > 0)) && <path class="nm-corners" d="M-92-54V-76H-70M92 54V76H70M-92 54V76H-70" />}
-      {/* Read before the name, as its label says. */}
-      <NumberTab sign={sign} />
       {kind === null && <Unknown sign={sign} />}
       {!bare && <Marks standing={within} packs={packs} far={far} />}
       <NumberTab sign={sign} />
