@@ -11,6 +11,7 @@ const { page } = vi.hoisted(() => {
 });
 
 import type { Game } from "../src/games/game";
+import plain from "../src/games/plain";
 import { Sitting } from "../src/model/sitting";
 import { Table } from "../src/model/table";
 import type { GameEvent, Update } from "../src/wire/messages";
@@ -22,20 +23,18 @@ interface View {
 }
 
 /** A game in which figures walk. */
-const game = {
-  words: {
-    describe: (event: GameEvent) => ({ words: [JSON.stringify(event)], ...(event === "dull" ? { pace: "none" } : {}) }),
-    offer: ({ verb }: { verb: string }) => ({ label: verb, group: "", facts: [], targets: [], slots: {} }),
-    role: () => null,
-  },
+const bare = await plain.load("en");
+const game: Game = {
+  ...bare,
+  words: { ...bare.words, describe: (event) => ({ words: [JSON.stringify(event)], ...(event === "dull" ? { pace: "none" } : {}) }) },
   scenery: {
     current: ["/hand"],
-    settles: (event: GameEvent) => {
+    settles: (event) => {
       const { walked } = event as { walked?: { who: string; to: string } };
       return walked ? { [`/at/${walked.who}`]: walked.to } : {};
     },
   },
-} as unknown as Game;
+};
 
 const walked = (who: string, to: string): GameEvent => ({ walked: { who, to } });
 
@@ -48,7 +47,8 @@ function sit() {
   });
   let n = 0;
   const tell = (update: Partial<Update>) => {
-    heard("update", { n: (n += 1), ...update } as never);
+    n += 1;
+    heard("update", { n, ...update } as never);
     vi.advanceTimersByTime(60);
   };
   tell({ whole: true, parts: { "/at/ann": "bow", "/at/bob": "bow", "/hand": ["a"] } } as Partial<Update>);
@@ -98,8 +98,8 @@ test("an update that comes while another plays is not seen before its turn; what
 
 test("whoever begins to answer is brought to the position as it is, a question that opens by itself brings nobody there", () => {
   const { sitting, tell, at } = sit();
-  const legal = [{ verb: "pass", slots: { what: { pick: { from: ["x", "y"], min: 1, max: 1, ordered: false } } } }];
-  tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" }, legal } as unknown as Partial<Update>);
+  const legal = [{ verb: "pass", rules: [], slots: { what: { pick: { from: ["x", "y"], min: 1, max: 1, ordered: false } } } }];
+  tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" }, legal });
   expect(sitting.choice.option.value?.offer.verb).toBe("pass");
   expect(at().ann).toBe("hall");
   sitting.choice.press("what", "x");
