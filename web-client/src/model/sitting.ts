@@ -194,9 +194,7 @@ export class Sitting {
   private sceneAt(entry: Entry, played: boolean): Scene {
     const present = this.present.peek();
     const around = this.around(entry);
-    if (!around) return present;
-    const { view, pending } = around.after;
-    return { ...present, view: played ? view : this.viewAt(entry, around), pending };
+    return around && !played ? { ...present, view: this.viewAt(entry, around), pending: around.after.pending } : present;
   }
 
   /** What a seat is called everywhere: its player's name; a bot has its part in the game. */
