@@ -9,6 +9,7 @@ import { t } from "../i18n";
 import { optionsFor, valuesFor } from "../model/options";
 import { settings } from "../model/settings";
 import { save } from "../model/storage";
+import { whileWanted } from "../model/wanted";
 import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
 import { Chrome } from "./chrome";
@@ -127,8 +128,12 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   });
   const { language } = settings.value;
   useEffect(() => {
-    if (game.value) void loadGame(game.value, language).then((loaded) => (module.value = loaded));
-    return () => (module.value = null);
+    if (!game.value) return undefined;
+    const end = whileWanted(loadGame(game.value, language), (loaded) => (module.value = loaded));
+    return () => {
+      end();
+      module.value = null;
+    };
   }, [game.value, language]);
 
   const list = games.value ?? [];
