@@ -205,3 +205,26 @@ test("a turn is played with keys alone, and the focus is never lost", async (t) 
     assert.notEqual(focused, "BODY", "after a command the focus is somewhere");
   }
 });
+
+test("Back closes what lies on top, then asks before it leaves a match that goes on", async (t) => {
+  const { ann } = await started(t);
+  const address = ann.url();
+  const asked = [];
+  let answer = false;
+  ann.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void (answer ? dialog.accept() : dialog.dismiss());
+  });
+  await ann.getByRole("button", { name: "Help" }).first().click();
+  await ann.locator("dialog[open]").waitFor();
+  await ann.evaluate(() => history.back());
+  await ann.locator("dialog[open]").waitFor({ state: "detached" });
+  assert.deepEqual([ann.url(), asked.length], [address, 0]);
+  for (; asked.length === 0; ) await ann.evaluate(() => history.back());
+  assert.match(asked[0], /Leave the table/);
+  await ann.locator(".table").waitFor();
+  answer = true;
+  await ann.evaluate(() => history.back());
+  await ann.locator(".table").waitFor({ state: "detached" });
+  assert.equal(asked.length, 2);
+});
