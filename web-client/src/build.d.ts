@@ -12,3 +12,8 @@ declare module "*-emblems.json" {
   const paths: Readonly<Record<string, string>>;
   export default paths;
 }
+/** The games whose rules are in it, as `GET /api/games` lists games. */
+declare module "*/generated/games.json" {
+  const games: import("./wire/messages").GameInfo[];
+  export default games;
+}

@@ -647,6 +647,19 @@ export interface Outcome {
 /** A seat at the table, counted from 0 in the order of the circle. At most `Seat::LIMIT`. */
 export type Seat = number;
 
+/**
+ * A position of a public switch. Everybody sees it, and it is set beforehand: so a window that is not asked
+ * for tells nothing of what its seat could have answered. A game holds one for each seat and class of
+ * windows, and lets turns and rounds end.
+ */
+export type Level =
+  /** Ask me. */
+  | "ask"
+  /** Not until the turn in progress ends. */
+  | "not_this_turn"
+  /** Not until the round ends. */
+  | "not_this_round";
+
 /** A 256-bit BLAKE3 hash, written in hexadecimal. */
 export type Hash = string;
 

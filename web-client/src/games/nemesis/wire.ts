@@ -1,6 +1,6 @@
 // Written by `cargo xtask types` from airlock_nemesis; a test compares.
 
-import type { Outcome, Seat } from "../../wire/airlock";
+import type { Outcome, Seat, Level } from "../../wire/airlock";
 
 /** What everybody sees. */
 export interface Common {
@@ -55,7 +55,7 @@ export interface Own {
 }
 
 /** What a viewer is told of an event. */
-export type Told =
+export type SeenEvent =
   /** A seat drew two draft cards (N-SETUP-26). */
   | { drafting: { seat: Seat; shown: Character[] } }
   /** A seat chose its character. */
@@ -1345,15 +1345,6 @@ export interface HeavyItemView {
   attached?: ItemKind[];
 }
 
-/** A position of a switch. */
-export type Level =
-  /** Ask me. */
-  | "ask"
-  /** Not until the turn in progress ends. */
-  | "not_this_turn"
-  /** Not until the round ends. */
-  | "not_this_round";
-
 /** An exploration token that the seat looked at. */
 export interface TokenSeen {
   /** Its effect. */
@@ -1416,8 +1407,6 @@ export interface SeenGift {
   /** The object. */
   object?: Object;
 }
-
-export type SeenEvent = Told;
 
 /** All that one viewer may know. */
 export type View = Common & Own;

@@ -29,7 +29,7 @@ pub use self::{
     round::{Phase, Round, Turn},
     setup::{Mode, Setup},
     ship::{ByRoom, Corridor, Door, Room, Ship},
-    switches::{Level, Switches},
+    switches::Switches,
     tracks::{Course, Tracks},
     void_seeders::VoidSeeders,
 };

@@ -1,5 +1,6 @@
 //! The public switches of reaction windows (N-REACT-11).
 
+use airlock_engine::Level;
 use serde::{Deserialize, Serialize};
 
 /// A seat's public switches: whether it wants to be asked in windows of a class.
@@ -11,15 +12,16 @@ pub struct Switches {
     pub nerves_of_steel: Level,
 }
 
-/// A position of a switch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Level {
-    /// Ask me.
-    #[default]
-    Ask,
-    /// Not until the turn in progress ends.
-    NotThisTurn,
-    /// Not until the round ends.
-    NotThisRound,
+impl Switches {
+    /// A turn ends, whoever had it.
+    pub(crate) const fn turn_ends(&mut self) {
+        self.interruption.turn_ends();
+        self.nerves_of_steel.turn_ends();
+    }
+
+    /// A round ends.
+    pub(crate) const fn round_ends(&mut self) {
+        self.interruption.round_ends();
+        self.nerves_of_steel.round_ends();
+    }
 }

@@ -1,29 +1,25 @@
 //! The public switches of covert reaction windows: ask me, not this turn, not this round (N-REACT-11, N-HIDDEN-08).
 
-use airlock_engine::Seat;
+use airlock_engine::{Level, Seat};
 
 use crate::{
     content::ids::Character,
     model::{
-        Level, Switches,
-        event::Told,
+        Switches,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
     rules::{frame::Cx, position::Nemesis},
 };
 
-impl Level {
-    /// The word for it in actions.
-    pub(crate) const fn word(self) -> Word {
-        match self {
-            Self::Ask => Word::Ask,
-            Self::NotThisTurn => Word::NotThisTurn,
-            Self::NotThisRound => Word::NotThisRound,
-        }
+/// The word for it in actions.
+const fn word_of(level: Level) -> Word {
+    match level {
+        Level::Ask => Word::Ask,
+        Level::NotThisTurn => Word::NotThisTurn,
+        Level::NotThisRound => Word::NotThisRound,
     }
 }
-
-const LEVELS: [Level; 3] = [Level::Ask, Level::NotThisTurn, Level::NotThisRound];
 
 impl Switches {
     /// The switch of a class of windows.
@@ -42,10 +38,10 @@ impl Switches {
         else {
             return;
         };
-        let level = LEVELS.into_iter().find(|level| level.word() == word);
+        let level = Level::ALL.into_iter().find(|level| word_of(*level) == word);
         if let (Some(switch), Some(level)) = (self.of(class), level) {
             *switch = level;
-            cx.tell(Told::Switched { seat, class, level: word });
+            cx.tell(SeenEvent::Switched { seat, class, level: word });
         }
     }
 }
@@ -70,7 +66,7 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Vec<Offer> {
 }
 
 fn offer(class: Word, now: Level) -> Offer {
-    let others = LEVELS.into_iter().filter(|level| *level != now).map(|level| Ref::Word(level.word()));
+    let others = Level::ALL.into_iter().filter(|level| *level != now).map(|level| Ref::Word(word_of(level)));
     Offer::new(Verb::Switch, &["N-REACT-11", "N-HIDDEN-08"]).on(Arg::Class, Ref::Word(class)).choose(
         Arg::Level,
         Slot::one(others),

@@ -1,10 +1,10 @@
 //! Reaction windows: covert, opened on public facts, closed by time or by what is played.
 
-use airlock_engine::{Game, Input, Seat, SeatSet, SeenWait, Viewer, Wait};
+use airlock_engine::{Game, Input, Level, Seat, SeatSet, SeenWait, Viewer, Wait};
 use airlock_nemesis::{
     Arg, Nemesis, Ref, Verb,
     ids::ActionKind,
-    model::{CharacterState, Held, Level, Object, PlayingCard},
+    model::{CharacterState, Held, Object, PlayingCard},
 };
 
 use super::common::{act, after_draft, tick};
