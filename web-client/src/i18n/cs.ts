@@ -116,6 +116,7 @@ const cs: Texts = {
   },
 
   table: {
+    latest: "Naposled",
     toChoice: (what) => `Zpět k volbě: ${what}`,
     what: "Co to je?",
     yours: "Co mít na paměti",

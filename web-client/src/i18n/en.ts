@@ -117,6 +117,7 @@ export const en = {
   },
 
   table: {
+    latest: "Last",
     toChoice: (what: string) => `Back to the choice: ${what}`,
     what: "What is this?",
     yours: "For you to keep in mind",
