@@ -220,7 +220,7 @@ test("Back closes what lies on top, then asks before it leaves a match that goes
   await ann.evaluate(() => history.back());
   await ann.locator("dialog[open]").waitFor({ state: "detached" });
   assert.deepEqual([ann.url(), asked.length], [address, 0]);
-  for (; asked.length === 0; ) await ann.evaluate(() => history.back());
+  await Promise.all([ann.waitForEvent("dialog"), ann.evaluate(() => history.back())]);
   assert.match(asked[0], /Leave the table/);
   await ann.locator(".table").waitFor();
   answer = true;

@@ -69,7 +69,6 @@ impl ActionKind {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    #[serde(deserialize_with = "load::entries")]
     cards: Vec<ActionCardDef>,
     decks: Vec<Deck>,
 }

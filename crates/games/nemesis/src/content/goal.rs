@@ -44,7 +44,7 @@ pub struct ObjectiveDef {
 
 /// One condition of an objective, evaluated at the end of the game (section 17.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "cond", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Condition {
     /// The own character has sent the signal (N-OBJ-05, N-COOP-04).
     SignalSent,

@@ -298,7 +298,7 @@ pub(super) struct Actions {
 }
 
 pub(super) fn load_actions(source: &Source<'_>) -> load::Result<Actions> {
-    let defs: Vec<IntruderActionDef> = load::list(source, "intruder_actions")?;
+    let defs: Vec<IntruderActionDef> = source.parse("intruder_actions")?;
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
     let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
     let defs = load::in_order("intruder action", IntruderActionKind::ALL, defs, |def| def.kind)?;

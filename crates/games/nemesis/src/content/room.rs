@@ -139,7 +139,7 @@ embedded! { rooms: Vec<RoomDef> = load_rooms }
 embedded! { explorations: Explorations = load_explorations }
 
 pub(super) fn load_rooms(source: &Source<'_>) -> load::Result<Vec<RoomDef>> {
-    load::in_order("room", RoomKind::ALL, load::list(source, "rooms")?, |def: &RoomDef| def.kind)
+    load::in_order("room", RoomKind::ALL, source.parse("rooms")?, |def: &RoomDef| def.kind)
 }
 
 pub(super) struct Explorations {
