@@ -50,6 +50,11 @@ impl Slot {
         let (row, column) = self.laid.turn(place);
         Cell::at(self.row * TILE + row, self.column * TILE + column)
     }
+
+    /// Whether a cell is on this board.
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.row() / TILE == self.row && cell.column() / TILE == self.column
+    }
 }
 
 impl Layout {

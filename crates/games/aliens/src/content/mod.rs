@@ -8,6 +8,7 @@
 mod ability;
 mod all;
 mod blip;
+mod board;
 mod cell;
 mod character;
 mod component;
@@ -38,6 +39,7 @@ pub use self::{
     },
     all::Content,
     blip::{Blip, BlipDef},
+    board::{Board, Distances, Ground, Step},
     cell::{Cell, CellSet},
     character::{CharacterDef, CharacterSide, Faction},
     component::{Ammunition, Components, PieceDef, components},
