@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{
         Cell, MotionCard,
-        ids::{AbilityKind, Character, EnduranceKind, Mission, SpecialFace},
+        ids::{AbilityKind, Character, EnduranceKind, Mission},
     },
     model::{
         contact::ContactId,
-        field::{Facing, Sealable},
+        field::{Facing, Sealable, SpecialFace},
         record::Ending,
         round::Phase,
         words::Word,

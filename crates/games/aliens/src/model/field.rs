@@ -3,14 +3,18 @@
 use airlock_engine::{Piece, words};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{
-    Cell, DoorId,
-    ids::{Character, SpecialFace},
-};
+use crate::content::{Cell, DoorId, ids::Character};
 
 words! {
     /// Where a sentry gun aims.
     pub enum Facing("facing") { North => "north", East => "east", South => "south", West => "west" }
+}
+
+words! {
+    /// The hidden side of a special blip (Mission 1); a cocoon is known to all (Rescue Mission).
+    pub enum SpecialFace("face of a special blip") {
+        Survivor => "survivor", Empty => "empty", Ambush => "ambush", Cocoon => "cocoon",
+    }
 }
 
 /// A place that can be barricaded (A-SEAL-05).

@@ -14,7 +14,7 @@ pub mod words;
 pub use self::{
     campaign::Carried,
     contact::{Contact, ContactId, Contacts, Nature},
-    field::{Facing, Field, Gun, Sealable, Special},
+    field::{Facing, Field, Gun, Sealable, Special, SpecialFace},
     piles::{MotionDeck, Piles, Revealed},
     record::{Ending, Record},
     round::{Activation, Level, Phase, Round, Switches},

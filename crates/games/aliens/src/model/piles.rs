@@ -1,10 +1,13 @@
 //! The endurance cards that are neither in a hand nor in a slot (section 5), and the motion cards.
 
-use airlock_engine::{Piece, Pile};
+use airlock_engine::{Piece, Pile, follow::TwoSided};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{EnduranceCard, MotionCard, ids::Character},
+    content::{
+        EnduranceCard, MotionCard,
+        ids::{Character, EnduranceKind},
+    },
     model::contact::ContactId,
 };
 
@@ -49,4 +52,15 @@ pub struct MotionDeck {
     pub witnesses: Vec<Character>,
     /// Cards that take no part; nobody knows which.
     pub boxed: Vec<MotionCard>,
+}
+
+impl TwoSided for EnduranceCard {
+    type Front = EnduranceKind;
+    type Back = ();
+
+    fn front(self) -> EnduranceKind {
+        self.kind()
+    }
+
+    fn back(self) {}
 }

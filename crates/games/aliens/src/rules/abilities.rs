@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        AbilityDef, AbilityOp, AbilityRequirement, AbilityTiming, Cell, EquipmentOp, Purpose, RaisedDial, RevealOp,
+        AbilityDef, AbilityOp, AbilityRequirement, AbilityTiming, Cell, EquipmentOp, Purpose, RaisedDial,
+        RevealOp,
         ids::{AbilityKind, Character},
     },
     model::{
@@ -176,7 +177,8 @@ fn targets(game: &Aliens, who: Character, op: &AbilityOp) -> Option<Vec<Characte
         AbilityOp::StandUpAdjacent => pick(prone_beside(game, cell)),
         AbilityOp::Pull { .. } => {
             let seen = game.seen_from(cell);
-            let fits = |member: &&Member| member.who != who && member.cell().is_some_and(|at| seen.contains(at));
+            let fits =
+                |member: &&Member| member.who != who && member.cell().is_some_and(|at| seen.contains(at));
             pick(all.filter(fits).filter(|member| movement::can_be_pulled(game, member.who, cell)).collect())
         }
         _ => None,
@@ -185,13 +187,16 @@ fn targets(game: &Aliens, who: Character, op: &AbilityOp) -> Option<Vec<Characte
 
 fn prone_beside(game: &Aliens, cell: Cell) -> Vec<&Member> {
     let beside: Vec<Cell> = game.adjacent(cell).collect();
-    game.on_board().filter(|member| member.prone && member.cell().is_some_and(|at| beside.contains(&at))).collect()
+    game.on_board()
+        .filter(|member| member.prone && member.cell().is_some_and(|at| beside.contains(&at)))
+        .collect()
 }
 
 /// The offers of an ability: one, with whom it is done to.
 pub(crate) fn offers(game: &Aliens, def: &AbilityDef) -> Vec<Offer> {
     let Some(activation) = &game.round.activation else { return Vec::new() };
-    let offer = Offer::new(Verb::Ability, &["A-CHAR-06"]).on(Arg::What, Ref::Ability(def.kind)).costs(price(def));
+    let offer =
+        Offer::new(Verb::Ability, &["A-CHAR-06"]).on(Arg::What, Ref::Ability(def.kind)).costs(price(def));
     let reveals = def.ops.iter().any(|op| matches!(op, AbilityOp::Reveal { .. }));
     let offer = if reveals { offer.revealing() } else { offer };
     match def.ops.iter().find_map(|op| targets(game, activation.who, op)) {
@@ -233,7 +238,9 @@ pub(crate) fn resolve(game: &mut Aliens, cx: &mut Cx<'_>, kind: AbilityKind, tar
             (AbilityOp::RecycleFromHand { types }, _) => {
                 frames.push(cards::Step::RecycleFromHand { seat, types: types.clone() }.into());
             }
-            (AbilityOp::RaiseDial { by, .. }, Some(who)) => frames.push(Step::RaiseDial { who, by: *by }.into()),
+            (AbilityOp::RaiseDial { by, .. }, Some(who)) => {
+                frames.push(Step::RaiseDial { who, by: *by }.into())
+            }
             (AbilityOp::StandUpAdjacent, Some(who)) => frames.push(Step::StandUp { who }.into()),
             (AbilityOp::Pull { steps }, Some(pulled)) => {
                 frames.push(movement::Step::Pull { who: pulled, towards: who, left: *steps }.into());
@@ -255,7 +262,8 @@ pub(crate) fn card_action(game: &Aliens, who: Character, card: Ref, ops: &[Equip
             EquipmentOp::Exhaust { n } => offer = offer.costs(n),
             EquipmentOp::LookAtBlips { n, within } => {
                 let distances = game.walking([cell]);
-                let near = game.contacts.blips().filter(|blip| distances.or_far(blip.cell) <= u16::from(within));
+                let near =
+                    game.contacts.blips().filter(|blip| distances.or_far(blip.cell) <= u16::from(within));
                 let blips: Vec<Ref> = near.map(|blip| Ref::Contact(blip.id)).collect();
                 let max = n.min(u8::try_from(blips.len()).unwrap_or(n));
                 if max == 0 {
@@ -280,7 +288,8 @@ pub(crate) fn card_action(game: &Aliens, who: Character, card: Ref, ops: &[Equip
 /// A card's action is carried out.
 pub(crate) fn use_card(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
     let card = action.one(Arg::Card).and_then(|card| game.squad.get(who)?.equipped_card(card));
-    let Some(Purpose::Action(ops)) = card.and_then(|card| card.def().equipment()).map(|def| &def.purpose) else {
+    let Some(Purpose::Action(ops)) = card.and_then(|card| card.def().equipment()).map(|def| &def.purpose)
+    else {
         return;
     };
     let seat = game.controller(who);

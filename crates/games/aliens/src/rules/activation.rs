@@ -73,10 +73,13 @@ pub(crate) fn begin(game: &mut Aliens, who: Character, seat: Seat) {
 impl Procedure<Aliens> for Step {
     fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
         if let Self::Grunts { hero, left, .. } = &self {
-            let over = *left == 0 || game.cell_of(*hero).is_none() || round::grunts_of(game, *hero).is_empty();
+            let over =
+                *left == 0 || game.cell_of(*hero).is_none() || round::grunts_of(game, *hero).is_empty();
             return if over { Flow::Done } else { Flow::Ask(self) };
         }
-        let Some(Activation { who, seat, actions, .. }) = game.round.activation.clone() else { return Flow::Done };
+        let Some(Activation { who, seat, actions, .. }) = game.round.activation.clone() else {
+            return Flow::Done;
+        };
         if self == Self::End {
             end(game, who, seat);
             return Flow::Done;
@@ -153,16 +156,22 @@ impl Procedure<Aliens> for Step {
         };
         match self {
             Self::Equip => equip::why_not(game, who, action),
-            Self::Choose if !game.stands(who) => Illegal::new("A-ACT-10", "a character on the ground takes no action"),
+            Self::Choose if !game.stands(who) => {
+                Illegal::new("A-ACT-10", "a character on the ground takes no action")
+            }
             Self::Choose if actions == 0 => Illegal::new("A-ACT-05", "both actions have been taken"),
             Self::Choose => match action.verb {
                 Verb::Move => movement::why_not(game, who, action),
                 Verb::Attack => attack::why_not(game, who, action),
-                Verb::Seal => seal::offer(game, who).err().unwrap_or(Illegal::new("A-SEAL-06", "that cannot be barricaded")),
+                Verb::Seal => seal::offer(game, who)
+                    .err()
+                    .unwrap_or(Illegal::new("A-SEAL-06", "that cannot be barricaded")),
                 Verb::Interact => Illegal::new("A-INTERACT-01", "it is not beside anything like that"),
                 _ => Aliens::NOT_OFFERED,
             },
-            Self::Grunts { .. } => Illegal::new("A-GRUNT-02", "the grunt has a higher rank, or has been activated"),
+            Self::Grunts { .. } => {
+                Illegal::new("A-GRUNT-02", "the grunt has a higher rank, or has been activated")
+            }
             Self::Effects { .. } | Self::End => Aliens::NOT_OFFERED,
         }
     }
@@ -200,7 +209,8 @@ fn effects(game: &mut Aliens, cx: &mut Cx<'_>, end: bool) -> Flow<Step> {
 
 /// The optional effects that are left are declined (A-CHAR-12).
 fn decline(game: &mut Aliens, end: bool) {
-    let optional: Vec<AbilityKind> = abilities::open(game, timing(end)).iter().map(|ability| ability.kind).collect();
+    let optional: Vec<AbilityKind> =
+        abilities::open(game, timing(end)).iter().map(|ability| ability.kind).collect();
     if let Some(activation) = &mut game.round.activation {
         activation.used.extend(optional);
     }
@@ -310,7 +320,8 @@ fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
     match (action.verb, follows) {
         (Verb::Fire, Some(first)) => {
             activation.free.push(first.kind());
-            let extra: u8 = after_attack(first).iter().map(|WeaponOp::FreeAttack { exhaust, .. }| *exhaust).sum();
+            let extra: u8 =
+                after_attack(first).iter().map(|WeaponOp::FreeAttack { exhaust, .. }| *exhaust).sum();
             game.exhaust(cx, extra);
         }
         _ => activation.actions = activation.actions.saturating_sub(1),
@@ -334,7 +345,8 @@ fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
 fn end(game: &mut Aliens, who: Character, seat: Seat) {
     game.round.activation = None;
     loss::ask_again(game);
-    let hero = game.squad.get(who).is_some_and(|member| member.hero_of == Some(seat) && member.cell().is_some());
+    let hero =
+        game.squad.get(who).is_some_and(|member| member.hero_of == Some(seat) && member.cell().is_some());
     if hero && who.is_marine() {
         game.push(Step::Grunts { hero: who, seat, left: who.rank() }); // A-GRUNT-01
     }

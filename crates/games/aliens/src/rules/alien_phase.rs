@@ -63,7 +63,8 @@ impl Procedure<Aliens> for Step {
             Self::Blips => {
                 let waiting = game.contacts.on_board.iter();
                 let waiting = waiting.filter(|contact| !contact.activated && contact.allowance.is_some());
-                let options = creep::nearest(game, waiting.map(|contact| contact.id).collect::<Vec<_>>().into_iter());
+                let options =
+                    creep::nearest(game, waiting.map(|contact| contact.id).collect::<Vec<_>>().into_iter());
                 if !options.is_empty() {
                     game.push(Self::Blips);
                     decide::senior(game, cx, options, Then::Activate);
@@ -90,7 +91,10 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     let beside = |who: &Character| -> Vec<bool> {
         let cell = game.cell_of(*who);
         cell.map_or_else(Vec::new, |cell| {
-            game.contacts_beside(cell).filter(|c| !c.is_blip()).map(crate::model::Contact::is_facehugger).collect()
+            game.contacts_beside(cell)
+                .filter(|c| !c.is_blip())
+                .map(crate::model::Contact::is_facehugger)
+                .collect()
         })
     };
     // Only facehuggers beside it: neither is it captured nor does it stand up (A-FACEHUGGER-04, R-73).
@@ -169,7 +173,13 @@ fn boards(game: &mut Aliens, cx: &mut Cx<'_>) {
     if game.round.phase != Phase::Blips {
         round::phase(game, cx, Phase::Blips);
     }
-    let mut boards: Vec<u8> = game.contacts.on_board.iter().filter(|contact| !contact.activated).map(|c| game.slot_of(c.cell)).collect();
+    let mut boards: Vec<u8> = game
+        .contacts
+        .on_board
+        .iter()
+        .filter(|contact| !contact.activated)
+        .map(|c| game.slot_of(c.cell))
+        .collect();
     boards.sort_unstable();
     boards.dedup();
     if boards.is_empty() || game.on_board().next().is_none() {
@@ -182,7 +192,7 @@ fn boards(game: &mut Aliens, cx: &mut Cx<'_>) {
 impl Aliens {
     /// The board of a space, by its place in the layout.
     pub(crate) fn slot_of(&self, cell: crate::content::Cell) -> u8 {
-        self.board().slot_of(cell).unwrap_or(0)
+        self.board().slot_of(cell).and_then(|slot| u8::try_from(slot).ok()).unwrap_or(0)
     }
 }
 

@@ -118,7 +118,10 @@ impl Procedure<Aliens> for Step {
         let again = Offer::new(Verb::Fire, &["A-ATTACK-09", "A-ATTACK-10"]).costs(cost).revealing();
         let again = again.choose(Arg::Target, Slot::one(targets), "A-ATTACK-09");
         let again = with_dial(game, attack.who, again);
-        vec![Offer::new(Verb::Done, &["A-ATTACK-09"]), if game.can_bear(cost) { again } else { again.grave() }]
+        vec![
+            Offer::new(Verb::Done, &["A-ATTACK-09"]),
+            if game.can_bear(cost) { again } else { again.grave() },
+        ]
     }
 
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, _: airlock_engine::Seat, action: &Action) {
@@ -178,15 +181,19 @@ fn blast_targets(game: &Aliens, cell: Cell) -> Vec<Ref> {
     let zone = zone(game, cell);
     let inside = |cell: Option<Cell>| cell.is_some_and(|cell| zone.contains(&cell));
     let contacts = game.contacts.on_board.iter().filter(|contact| inside(Some(contact.cell)));
-    let rolls = contacts.flat_map(|contact| {
-        std::iter::repeat_n(Ref::Contact(contact.id), usize::from(contact.tokens()) + 1)
-    });
+    let rolls = contacts
+        .flat_map(|contact| std::iter::repeat_n(Ref::Contact(contact.id), usize::from(contact.tokens()) + 1));
     let characters = game.on_board().filter(|member| inside(member.cell()));
     rolls.chain(characters.map(|member| Ref::Character(member.who))).collect()
 }
 
 /// The offers of an attack with one weapon (A-ATTACK-01, A-ATTACK-13).
-pub(crate) fn weapon_offers(game: &Aliens, who: Character, reference: Ref, card: EnduranceCard) -> Vec<Offer> {
+pub(crate) fn weapon_offers(
+    game: &Aliens,
+    who: Character,
+    reference: Ref,
+    card: EnduranceCard,
+) -> Vec<Offer> {
     offers_against(game, who, reference, card, None)
 }
 
@@ -243,8 +250,12 @@ pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal
         (Some(_), Some(Ref::Contact(contact))) if game.contacts.get(contact).is_some_and(|c| c.is_blip()) => {
             Illegal::new("A-ATTACK-03", "a blip cannot be aimed at")
         }
-        (Some(_), Some(Ref::Contact(_))) => Illegal::new("A-ATTACK-01", "that is not in sight or not in range"),
-        (Some(_), Some(Ref::Cell(_))) => Illegal::new("A-ATTACK-13", "that space is not in sight or not in range"),
+        (Some(_), Some(Ref::Contact(_))) => {
+            Illegal::new("A-ATTACK-01", "that is not in sight or not in range")
+        }
+        (Some(_), Some(Ref::Cell(_))) => {
+            Illegal::new("A-ATTACK-13", "that space is not in sight or not in range")
+        }
         (Some(_), _) => Illegal::new("A-ATTACK-20", "only an alien can be attacked"),
     }
 }
@@ -277,7 +288,8 @@ pub(crate) fn perform_against(
     if game.ending.is_some() {
         return; // A-LOSS-03
     }
-    if let Some(activation) = game.round.activation.as_mut().filter(|own| own.who == who && against.is_none()) {
+    if let Some(activation) = game.round.activation.as_mut().filter(|own| own.who == who && against.is_none())
+    {
         activation.attacked_with = Some(card);
         activation.area_attack |= weapon.attack.area;
     }
@@ -383,8 +395,13 @@ impl Aliens {
 
 /// Everything that was hit leaves the board at the same moment (A-ATTACK-15…18, A-ATTACK-22).
 fn settle_blast(game: &mut Aliens, cx: &mut Cx<'_>, blast: &Blast, rolls: &[u8]) {
-    let hit: Vec<Ref> =
-        blast.targets.iter().zip(rolls).filter(|(_, roll)| blast_hits(game, blast, **roll)).map(|(t, _)| *t).collect();
+    let hit: Vec<Ref> = blast
+        .targets
+        .iter()
+        .zip(rolls)
+        .filter(|(_, roll)| blast_hits(game, blast, **roll))
+        .map(|(t, _)| *t)
+        .collect();
     game.lower_dial(cx, blast.attack.who, 1); // A-ATTACK-15
     let mut contacts: Vec<(ContactId, u8)> = Vec::new();
     let mut dead = Vec::new();

@@ -134,7 +134,12 @@ impl Aliens {
     }
 
     /// A card leaves a hand; `seen` by all or only by its owner, so that others no longer know which of the rest is which.
-    pub(crate) fn take_from_hand(&mut self, seat: Seat, card: EnduranceCard, seen: SeatSet) -> Option<Piece<EnduranceCard>> {
+    pub(crate) fn take_from_hand(
+        &mut self,
+        seat: Seat,
+        card: EnduranceCard,
+        seen: SeatSet,
+    ) -> Option<Piece<EnduranceCard>> {
         let informed = self.owner(seat).union(seen);
         let hand = &mut self.player_mut(seat).hand;
         let place = hand.iter().position(|piece| piece.face == card)?;
@@ -155,7 +160,8 @@ impl Aliens {
             self.piles.above.shuffle(cx.chance, Draw::new("regroup"), EnduranceCard::to_string);
             cx.tell(Told::Regrouped);
         }
-        let empty = self.piles.above.is_empty() && self.piles.exhaust.is_empty() && self.piles.aside.is_empty();
+        let empty =
+            self.piles.above.is_empty() && self.piles.exhaust.is_empty() && self.piles.aside.is_empty();
         if empty {
             self.ending.get_or_insert(Ending::Exhausted); // A-LOSS-01, A-LOSS-02
         }
@@ -182,7 +188,7 @@ impl Aliens {
 
     /// A card goes face up to Discard without taking effect (A-CARD-28).
     pub(crate) fn discard_unresolved(&mut self, cx: &mut Cx<'_>, card: EnduranceCard, rule: &'static str) {
-        cx.disclose(rule, SeatSet::ALL, || card.to_string());
+        cx.disclose(rule, SeatSet::ALL, || card.kind().to_string());
         self.piles.discard.push(card);
         cx.tell(Told::Discarded { card: card.kind() });
     }
@@ -202,9 +208,9 @@ impl Aliens {
     pub(crate) fn draw_card(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let owner = self.owner(seat);
         let Some(card) = self.piles.above.draw(owner) else { return }; // A-CARD-02
-        cx.disclose("A-CARD-01", owner, || card.face.to_string());
+        cx.disclose("A-CARD-01", owner, || card.face.kind().to_string());
         if card.face.def().card_type() == EnduranceType::Hazard {
-            cx.disclose("A-CARD-07", SeatSet::ALL, || card.face.to_string());
+            cx.disclose("A-CARD-07", SeatSet::ALL, || card.face.kind().to_string());
             hazards::resolve(self, cx, card.face, seat, Some(card.face));
         } else {
             cx.disclose("A-CARD-07", SeatSet::ALL, || "no hazard".to_owned());
@@ -244,7 +250,7 @@ impl Aliens {
         let from_exhaust = self.piles.above.is_empty();
         let pile = if from_exhaust { &mut self.piles.exhaust } else { &mut self.piles.above };
         let card = pile.draw(SeatSet::ALL)?.face;
-        cx.disclose("A-CARD-19", SeatSet::ALL, || card.to_string());
+        cx.disclose("A-CARD-19", SeatSet::ALL, || card.kind().to_string());
         self.piles.aside.push(Revealed { card, from_exhaust });
         cx.tell(Told::Revealed { card: card.kind() });
         self.settle(cx);

@@ -124,8 +124,13 @@ fn to_enter(game: &Aliens, contact: ContactId) -> Option<(Distances, Cell)> {
 /// The next spaces on shortest paths from a space, in reading order.
 fn nexts(game: &Aliens, distances: &Distances, from: Cell) -> Vec<Cell> {
     let Some(now) = distances.to(from) else { return Vec::new() };
-    let mut next: Vec<Cell> =
-        game.board().steps(from).iter().map(|(to, _)| *to).filter(|to| distances.or_far(*to) + 1 == now).collect();
+    let mut next: Vec<Cell> = game
+        .board()
+        .steps(from)
+        .iter()
+        .map(|(to, _)| *to)
+        .filter(|to| distances.or_far(*to) + 1 == now)
+        .collect();
     next.sort_unstable();
     next
 }
@@ -229,7 +234,10 @@ fn arrive(game: &mut Aliens, creep: &Creep) {
     let alien = game.contacts.get(creep.contact).is_some_and(|contact| !contact.is_blip());
     if alien && creep.attacks {
         let contact = creep.contact;
-        game.then([defensive_fire::Step::Trigger { contact }.into(), defence::Step::Attack { contact }.into()]);
+        game.then([
+            defensive_fire::Step::Trigger { contact }.into(),
+            defence::Step::Attack { contact }.into(),
+        ]);
     }
 }
 

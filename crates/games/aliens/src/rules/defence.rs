@@ -71,7 +71,8 @@ impl Defence {
 
     /// The roll with what a swarm adds to it (A-ALIEN-22, A-SWARM-03).
     fn total(self, game: &Aliens, roll: u8) -> u8 {
-        let tokens = self.against.and_then(|contact| game.contacts.get(contact)).map_or(0, |contact| contact.tokens());
+        let tokens =
+            self.against.and_then(|contact| game.contacts.get(contact)).map_or(0, |contact| contact.tokens());
         roll.saturating_add(tokens)
     }
 
@@ -93,8 +94,13 @@ impl Procedure<Aliens> for Step {
         match self {
             Self::Attack { contact } => attack(game, cx, contact),
             Self::Roll(defence) => {
-                let attacked = defence.against.is_none_or(|contact| game.contacts.get(contact).is_some());
-                if attacked && game.cell_of(defence.who).is_some() {
+                // Both are still there, and nothing was closed between them.
+                let cell = game.cell_of(defence.who);
+                let beside = |contact: ContactId| {
+                    let at = game.contacts.get(contact).map(|contact| contact.cell);
+                    at.zip(cell).is_some_and(|(at, cell)| game.are_adjacent(at, cell))
+                };
+                if cell.is_some() && defence.against.is_none_or(beside) {
                     let roll = defence.roll(game, cx);
                     game.push(reroll::after_defence(game, defence, roll));
                 }
@@ -137,7 +143,8 @@ impl Procedure<Aliens> for Step {
 /// An alien attacks: with several adjacent characters the senior player says whom, the one with the lowest defence first
 /// (A-ALIEN-21, DP-18).
 fn attack(game: &mut Aliens, cx: &mut Cx<'_>, contact: ContactId) {
-    let Some(cell) = game.contacts.get(contact).filter(|contact| !contact.is_blip()).map(|contact| contact.cell)
+    let Some(cell) =
+        game.contacts.get(contact).filter(|contact| !contact.is_blip()).map(|contact| contact.cell)
     else {
         return;
     };
@@ -194,7 +201,10 @@ fn wear(
 fn settle(game: &mut Aliens, cx: &mut Cx<'_>, defence: Defence, roll: u8) {
     let who = defence.who;
     let total = defence.total(game, roll);
-    let attacker = defence.against.and_then(|contact| game.contacts.get(contact)).map(|contact| (contact.id, contact.nature));
+    let attacker = defence
+        .against
+        .and_then(|contact| game.contacts.get(contact))
+        .map(|contact| (contact.id, contact.nature));
     if !defence.fails(game, roll) {
         let strikes = game.side(who).melee.is_some_and(|melee| total <= melee);
         if let Some((contact, _)) = attacker.filter(|_| strikes) {

@@ -4,8 +4,7 @@ use airlock_engine::{Framed, Illegal, Piece, Seat, SeatSet};
 
 use crate::{
     content::{
-        EnduranceCard,
-        Keyword,
+        EnduranceCard, Keyword,
         ids::{Character, EnduranceType},
     },
     model::{
@@ -47,7 +46,12 @@ impl Member {
         match slot {
             Word::Second => sidearm && self.second.is_none(), // A-EQUIP-03
             // A sidearm moves over (A-EQUIP-08).
-            _ => self.main.is_none() || !sidearm && self.second.is_none() && self.main.is_some_and(|card| has(card, Keyword::Sidearm)),
+            _ => {
+                self.main.is_none()
+                    || !sidearm
+                        && self.second.is_none()
+                        && self.main.is_some_and(|card| has(card, Keyword::Sidearm))
+            }
         }
     }
 
@@ -137,7 +141,8 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, seat: 
         }
         return;
     }
-    let (Some(Ref::Character(other)), Some(Ref::Word(slot))) = (action.one(Arg::Who), action.one(Arg::Slot)) else {
+    let (Some(Ref::Character(other)), Some(Ref::Word(slot))) = (action.one(Arg::Who), action.one(Arg::Slot))
+    else {
         return;
     };
     let card = game.hand_refs(seat).into_iter().find(|(r, _)| *r == reference).map(|(_, card)| card);
@@ -172,7 +177,8 @@ pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal
 fn refusal(member: Option<&Member>, kind: crate::content::ids::EnduranceKind) -> Illegal {
     let Some(member) = member else { return Illegal::new("A-ACT-03", "nobody of that name is near") };
     let weapon = kind.def().weapon();
-    let worn = |keyword: Keyword| [member.main, member.second].into_iter().flatten().any(|card| has(card, keyword));
+    let worn =
+        |keyword: Keyword| [member.main, member.second].into_iter().flatten().any(|card| has(card, keyword));
     let sidearm = weapon.is_some_and(|weapon| weapon.has(Keyword::Sidearm));
     match weapon {
         None => Illegal::new("A-EQUIP-01", "both equipment slots are taken, or this is no equipment"),

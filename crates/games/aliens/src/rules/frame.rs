@@ -35,7 +35,7 @@ frames! {
         /// Section 5: drawing, recycling, revealing.
         Cards(crate::rules::cards::Step),
         /// Section 5: events.
-        Events(crate::rules::events::Step),
+        Events(events::Step),
         /// Section 5: hazards.
         Hazards(crate::rules::hazards::Step),
         /// Section 6.
@@ -63,7 +63,7 @@ frames! {
         /// Section 11: defence rolls.
         Defence(crate::rules::defence::Step),
         /// Section 11: reveals.
-        Blips(crate::rules::blips::Step),
+        Blips(blips::Step),
         /// Section 11: motion cards.
         Motion(crate::rules::motion::Step),
         /// Section 11: spawning.

@@ -29,14 +29,33 @@ impl Aliens {
 
     /// Whether a door is open: somebody or a blip is beside it, and it has no barricade (A-DOOR-02, A-DOOR-03, A-DOOR-06).
     pub(crate) fn is_open(&self, door: DoorId) -> bool {
-        let sides = self.board().sides(door);
+        let sides = self.sides(door);
         let held = |cell: Cell| self.contacts.at(cell).is_some() || self.character_at(cell).is_some();
         !self.is_barricaded(Sealable::Door(door)) && sides.into_iter().any(held)
     }
 
+    /// The two spaces of a door (A-DOOR-01).
+    pub(crate) fn sides(&self, door: DoorId) -> [Cell; 2] {
+        let door = &self.board().doors()[door.index()];
+        [door.a, door.b]
+    }
+
+    /// All doors.
+    pub(crate) fn doors(&self) -> impl Iterator<Item = DoorId> + use<> {
+        (0..self.board().doors().len()).filter_map(DoorId::new)
+    }
+
     /// The doors that block sight (A-DOOR-04, A-DOOR-06).
     pub(crate) fn shut_doors(&self) -> DoorSet {
-        self.board().doors().filter(|door| !self.is_open(*door)).collect()
+        let held = self.contacts.on_board.iter().map(|contact| contact.cell);
+        let held: CellSet = held.chain(self.on_board().filter_map(Member::cell)).collect();
+        self.board().closed_doors(self.barricaded_doors(), &held)
+    }
+
+    /// The doors with a barricade token.
+    fn barricaded_doors(&self) -> DoorSet {
+        let door = |what: &Sealable| if let Sealable::Door(door) = what { Some(*door) } else { None };
+        self.field.barricades.iter().filter_map(door).collect()
     }
 
     /// The spaces of standing characters: they block sight (A-LOS-05, A-LOS-08).
@@ -46,20 +65,20 @@ impl Aliens {
 
     /// Whether one space is seen from another (A-LOS-01…10).
     pub(crate) fn sees(&self, from: Cell, to: Cell) -> bool {
-        from == to || self.board().sees_cell(from, to, &self.shut_doors(), &self.blocking())
+        from == to || self.board().sees_cell(from, to, self.shut_doors(), &self.blocking())
     }
 
     /// All that is seen from a space.
     pub(crate) fn seen_from(&self, from: Cell) -> CellSet {
-        self.board().sees(from, &self.shut_doors(), &self.blocking())
+        self.board().sees(from, self.shut_doors(), &self.blocking())
     }
 
     /// All that any character sees, standing or prone (A-BLIP-10).
     pub(crate) fn seen_by_anyone(&self) -> CellSet {
         let (shut, blocking) = (self.shut_doors(), self.blocking());
-        let mut seen = CellSet::default();
+        let mut seen = CellSet::EMPTY;
         for cell in self.on_board().filter_map(Member::cell) {
-            seen.union_with(&self.board().sees(cell, &shut, &blocking));
+            seen = seen.union(&self.board().sees(cell, shut, &blocking));
         }
         seen
     }
@@ -73,9 +92,9 @@ impl Aliens {
     pub(crate) fn who_sees(&self, cell: Cell) -> Vec<Character> {
         let (shut, blocking) = (self.shut_doors(), self.blocking());
         let sees = |member: &&Member| {
-            member.cell().is_some_and(|from| {
-                from == cell || self.board().sees_cell(from, cell, &shut, &blocking)
-            })
+            member
+                .cell()
+                .is_some_and(|from| from == cell || self.board().sees_cell(from, cell, shut, &blocking))
         };
         self.on_board().filter(sees).map(|member| member.who).collect()
     }
@@ -93,7 +112,7 @@ impl Aliens {
     /// The spaces adjacent to a space: what a step leads to (A-SPACE-07…09).
     pub(crate) fn adjacent(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         let open = |door: Option<DoorId>| door.is_none_or(|door| !self.is_barricaded(Sealable::Door(door)));
-        self.board().neighbours(cell).iter().filter(move |(_, door)| open(*door)).map(|(to, _)| *to)
+        self.board().steps(cell).iter().filter(move |(_, door)| open(*door)).map(|(to, _)| *to)
     }
 
     /// Whether two spaces are adjacent (A-SPACE-09).
@@ -103,7 +122,7 @@ impl Aliens {
 
     /// The door that a step between two spaces crosses.
     pub(crate) fn door_between(&self, a: Cell, b: Cell) -> Option<DoorId> {
-        self.board().neighbours(a).iter().find(|(to, _)| *to == b).and_then(|(_, door)| *door)
+        self.board().steps(a).iter().find(|(to, _)| *to == b).and_then(|(_, door)| *door)
     }
 
     /// The aliens, swarms, facehuggers and blips adjacent to a space.
@@ -127,7 +146,7 @@ impl Aliens {
         pass: impl Fn(DoorId) -> bool,
     ) -> Distances {
         let board = self.board();
-        let mut steps: Vec<Option<u16>> = vec![None; board.size()];
+        let mut steps: Vec<Option<u16>> = vec![None; Cell::COUNT];
         let mut queue: Vec<Cell> = Vec::new();
         for cell in from {
             if steps[cell.index()].is_none() {
@@ -139,7 +158,7 @@ impl Aliens {
         while let Some(&cell) = queue.get(next) {
             next += 1;
             let further = steps[cell.index()].map(|steps| steps + 1);
-            for &(to, door) in board.neighbours(cell) {
+            for &(to, door) in board.steps(cell) {
                 if steps[to.index()].is_none() && door.is_none_or(&pass) && enter(to) {
                     steps[to.index()] = further;
                     queue.push(to);
@@ -173,7 +192,6 @@ impl Aliens {
             && !field.computers.contains(&cell)
             && !field.specials.iter().any(|special| special.cell == cell)
             && !field.guns.iter().any(|gun| gun.cell == cell)
-            && field.newt != Some(cell)
     }
 
     /// Whether a token lies on a space, so that no character's move may end there (A-MOVE-05).
@@ -183,23 +201,29 @@ impl Aliens {
             || field.computers.contains(&cell)
             || field.specials.iter().any(|special| special.cell == cell)
             || field.guns.iter().any(|gun| gun.cell == cell);
-        objects || field.hatches.contains(&cell) || self.spawn_point_at(cell).is_some() || field.newt == Some(cell)
+        objects
+            || field.hatches.contains(&cell)
+            || self.spawn_point_at(cell).is_some()
+            || field.newt == Some(cell)
     }
 
     /// The number of the spawn point on a space.
     pub(crate) fn spawn_point_at(&self, cell: Cell) -> Option<u8> {
-        (1..).zip(&self.mission().spawn_points).find(|(_, point)| **point == cell).map(|(number, _)| number)
+        (1..)
+            .zip(&self.mission().plan.spawn_points)
+            .find(|(_, point)| **point == cell)
+            .map(|(number, _)| number)
     }
 
     /// The space of a spawn point.
     pub(crate) fn spawn_point(&self, number: u8) -> Option<Cell> {
-        self.mission().spawn_points.get(usize::from(number).checked_sub(1)?).copied()
+        self.mission().plan.spawn_points.get(usize::from(number).checked_sub(1)?).copied()
     }
 
     /// The spaces beside an exit that can be used now (A-TOKEN-02).
     pub(crate) fn exit_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let open = |from: Option<u8>| from.is_none_or(|from| u16::from(from) <= self.round.number);
-        let exits = self.mission().exits.iter().filter(move |exit| open(exit.opens_in_round));
+        let exits = self.mission().plan.exits.iter().filter(move |exit| open(exit.opens_in_round));
         exits.flat_map(|exit| exit.cells.iter().copied())
     }
 }

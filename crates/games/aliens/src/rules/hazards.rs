@@ -68,9 +68,11 @@ pub(crate) fn resolve(
 /// The affected hero: of the player, else of the senior player, else one that the players choose (A-CARD-38).
 fn find_affected(game: &mut Aliens, cx: &mut Cx<'_>, hazard: Hazard) {
     let activating = game.round.activation.as_ref().map(|activation| activation.who);
-    let own = |game: &Aliens, seat: Seat| -> Vec<Character> { game.heroes_of(seat).map(|hero| hero.who).collect() };
+    let own =
+        |game: &Aliens, seat: Seat| -> Vec<Character> { game.heroes_of(seat).map(|hero| hero.who).collect() };
     let grunt_acts = activating.is_some_and(|who| {
-        game.squad.get(who).is_some_and(|member| member.hero_of.is_none()) && game.controller(who) == hazard.seat
+        game.squad.get(who).is_some_and(|member| member.hero_of.is_none())
+            && game.controller(who) == hazard.seat
     });
     let mut heroes = if grunt_acts { Vec::new() } else { own(game, hazard.seat) };
     if let Some(who) = activating.filter(|who| heroes.contains(who)) {
@@ -124,7 +126,7 @@ fn unequip_main(game: &mut Aliens, cx: &mut Cx<'_>, hero: Option<Character>, or_
 fn noise(game: &mut Aliens, cx: &mut Cx<'_>, hero: Option<Character>, blips: u8) {
     let Some(from) = hero.and_then(|who| game.cell_of(who)) else { return };
     let distances = game.walking([from]);
-    let points: Vec<(u8, Cell)> = (1..).zip(game.mission().spawn_points.iter().copied()).collect();
+    let points: Vec<(u8, Cell)> = (1..).zip(game.mission().plan.spawn_points.iter().copied()).collect();
     let Some(nearest) = points.iter().map(|(_, cell)| distances.or_far(*cell)).min() else { return };
     let nearest = points.into_iter().filter(|(_, cell)| distances.or_far(*cell) == nearest);
     let options = nearest.map(|(number, _)| Ref::Spawn(number)).collect();

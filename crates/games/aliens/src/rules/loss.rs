@@ -1,6 +1,6 @@
 //! Section 6: losing a character.
 
-use airlock_engine::{Framed, Seat};
+use airlock_engine::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -97,7 +97,8 @@ impl Aliens {
         }
         let order: Vec<Seat> = self.in_order().collect();
         for &seat in &order {
-            let own = |who: &&Character| self.squad.get(**who).is_some_and(|member| member.hero_of == Some(seat));
+            let own =
+                |who: &&Character| self.squad.get(**who).is_some_and(|member| member.hero_of == Some(seat));
             let heroes: Vec<Character> = lost.iter().filter(own).copied().collect();
             if !heroes.is_empty() {
                 self.discard_hand(cx, seat); // A-HEROLOSS-01, A-HEROLOSS-11
@@ -111,7 +112,8 @@ impl Aliens {
         }
         let mut bereft = Vec::new();
         for &seat in &order {
-            let own = |who: &&Character| self.squad.get(**who).is_some_and(|member| member.hero_of == Some(seat));
+            let own =
+                |who: &&Character| self.squad.get(**who).is_some_and(|member| member.hero_of == Some(seat));
             let heroes: Vec<Character> = lost.iter().filter(own).copied().collect();
             if heroes.contains(&Character::Ripley) {
                 let newt = self.squad.get_mut(Character::Newt).filter(|newt| newt.cell().is_some());

@@ -86,7 +86,8 @@ impl Procedure<Aliens> for Step {
                 }
             }
             Self::Pulled { who, towards, left } => {
-                let stopped = game.cell_of(who).is_none_or(|cell| game.contacts_beside(cell).next().is_some());
+                let stopped =
+                    game.cell_of(who).is_none_or(|cell| game.contacts_beside(cell).next().is_some());
                 if !stopped {
                     game.push(Self::Pull { who, towards, left });
                 }
@@ -129,7 +130,9 @@ impl Procedure<Aliens> for Step {
         let offers = self.offers(game, seat);
         let offer = offers.first()?;
         match offer.slots.first() {
-            Some((arg, Slot::Walk { tree }, _)) => Some(Action::new(offer.verb).with(*arg, [tree.first()?.to])),
+            Some((arg, Slot::Walk { tree }, _)) => {
+                Some(Action::new(offer.verb).with(*arg, [tree.first()?.to]))
+            }
             _ => offer.least(),
         }
     }
@@ -137,7 +140,9 @@ impl Procedure<Aliens> for Step {
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, _: airlock_engine::Seat, action: &Action) {
         let path = action.all(Arg::Path).to_vec();
         match self {
-            Self::Choose { who, left } if action.verb == Verb::Walk => game.push(Self::Go { who, left, path }),
+            Self::Choose { who, left } if action.verb == Verb::Walk => {
+                game.push(Self::Go { who, left, path })
+            }
             Self::Pull { who, towards, left } if action.verb == Verb::Walk => {
                 if let Some(Ref::Cell(to)) = path.first() {
                     game.push(Self::Pulled { who, towards, left: left - 1 });
@@ -299,7 +304,9 @@ fn after(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, path: Vec
     let quiet = u32::try_from(cx.out.events.len()).is_ok_and(|now| now == told);
     let next = paths(game, who, left);
     match path.first() {
-        Some(to) if quiet && next.iter().any(|step| step.to == *to) => game.push(Step::Go { who, left, path }),
+        Some(to) if quiet && next.iter().any(|step| step.to == *to) => {
+            game.push(Step::Go { who, left, path })
+        }
         // What was chosen ends here: so does the move, unless something happened or it may not end.
         None if quiet && !is_forbidden_end(game, who, cell) && left == 0 => {}
         _ => game.push(Step::Choose { who, left }),

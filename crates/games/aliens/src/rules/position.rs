@@ -4,7 +4,7 @@ use airlock_engine::{Outcome, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Board, Cell, MissionDef, CharacterSide, ids::Character},
+    content::{Board, Cell, CharacterSide, MissionDef, ids::Character},
     model::{
         Contacts, Ending, Fate, Field, Member, MotionDeck, Piles, Player, Record, Round, Setup, Squad,
         Switches,

@@ -126,7 +126,10 @@ impl Roll {
     /// The ability with which a seat may re-roll it, with its price and the number of rolls (A-CHAR-07).
     fn ability_of(&self, game: &Aliens, seat: Seat) -> Option<(AbilityKind, u8, u8)> {
         let mut all = game.heroes_of(seat).flat_map(|hero| {
-            game.side(hero.who).abilities.iter().filter_map(move |def| Some((hero.who, def.kind, def.passive?)))
+            game.side(hero.who)
+                .abilities
+                .iter()
+                .filter_map(move |def| Some((hero.who, def.kind, def.passive?)))
         });
         all.find_map(|(who, kind, passive)| {
             let (cost, rolls) = self.helped_by(game, who, kind, passive)?;
@@ -134,7 +137,13 @@ impl Roll {
         })
     }
 
-    fn helped_by(&self, game: &Aliens, who: Character, kind: AbilityKind, passive: PassiveAbility) -> Option<(u8, u8)> {
+    fn helped_by(
+        &self,
+        game: &Aliens,
+        who: Character,
+        kind: AbilityKind,
+        passive: PassiveAbility,
+    ) -> Option<(u8, u8)> {
         let unused = !game.round.used.contains(&kind);
         let alien_phase = matches!(game.round.phase, Phase::Aliens | Phase::Blips | Phase::MotionCards);
         match (passive, self) {
@@ -162,7 +171,10 @@ impl Roll {
     fn missed(&self, game: &Aliens) -> Vec<Ref> {
         let Self::Blast { blast, rolls } = self else { return Vec::new() };
         let numbered = (1..).zip(rolls);
-        numbered.filter(|(_, roll)| !attack::blast_hits(game, blast, **roll)).map(|(n, _)| Ref::Roll(n)).collect()
+        numbered
+            .filter(|(_, roll)| !attack::blast_hits(game, blast, **roll))
+            .map(|(n, _)| Ref::Roll(n))
+            .collect()
     }
 
     fn settled(self) -> Frame {
@@ -230,7 +242,8 @@ impl Procedure<Aliens> for Step {
             offer.choose(Arg::Rolls, slot, "A-REROLL-01")
         };
         if let Some((kind, cost, rolls)) = roll.ability_of(game, seat) {
-            let offer = Offer::new(Verb::React, rules).on(Arg::What, Ref::Ability(kind)).costs(cost).revealing();
+            let offer =
+                Offer::new(Verb::React, rules).on(Arg::What, Ref::Ability(kind)).costs(cost).revealing();
             offers.push(choose(offer, rolls));
         }
         if let Some(card) = events::held(game, seat, roll.event()) {

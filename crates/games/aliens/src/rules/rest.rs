@@ -60,7 +60,8 @@ impl Procedure<Aliens> for Step {
             Self::Draw { who, .. } | Self::Recycle { who } if !game.stands(who) => Flow::Done,
             Self::Draw { .. } if game.piles.above.is_empty() => Flow::Done, // A-CARD-02
             Self::Recycle { who } => {
-                let nothing = game.piles.exhaust.is_empty() && game.player(game.controller(who)).hand.is_empty();
+                let nothing =
+                    game.piles.exhaust.is_empty() && game.player(game.controller(who)).hand.is_empty();
                 if nothing { Flow::Done } else { Flow::Ask(self) }
             }
             Self::Draw { .. } => Flow::Ask(self),
@@ -77,7 +78,8 @@ impl Procedure<Aliens> for Step {
             Self::Draw { .. } => {
                 let draw = Offer::new(Verb::Draw, &["A-REST-01", "A-CARD-39"]).revealing();
                 let stop = Offer::new(Verb::Done, &["A-REST-01", "A-CARD-39"]);
-                let fatal = game.piles.exhaust.is_empty() && game.piles.above.len() + game.piles.below.len() == 1;
+                let fatal =
+                    game.piles.exhaust.is_empty() && game.piles.above.len() + game.piles.below.len() == 1;
                 if fatal { vec![stop, draw.grave()] } else { vec![draw, stop] }
             }
             Self::Recycle { who } => {

@@ -4,7 +4,7 @@ use airlock_engine::{Draw, Illegal};
 
 use crate::{
     content::{
-        Cell, PassiveEquipment, Purpose,
+        Cell, PassiveEquipment, Purpose, TechTest,
         ids::{Character, PieceKind},
     },
     model::{
@@ -52,7 +52,7 @@ impl Aliens {
     /// The spaces of something that can be barricaded: its own, or the two of a door.
     pub(crate) fn places_of(&self, what: Sealable) -> Vec<Cell> {
         match what {
-            Sealable::Door(door) => self.board().sides(door).to_vec(),
+            Sealable::Door(door) => self.sides(door).to_vec(),
             Sealable::Hatch(cell) => vec![cell],
             Sealable::Spawn(number) => self.spawn_point(number).into_iter().collect(),
         }
@@ -62,7 +62,7 @@ impl Aliens {
     /// point of an adjacent space (A-SEAL-01).
     fn is_beside(&self, cell: Cell, what: Sealable) -> bool {
         match what {
-            Sealable::Door(door) => self.board().sides(door).contains(&cell),
+            Sealable::Door(door) => self.sides(door).contains(&cell),
             Sealable::Hatch(_) | Sealable::Spawn(_) => {
                 self.places_of(what).into_iter().any(|place| self.are_adjacent(cell, place))
             }
@@ -71,15 +71,15 @@ impl Aliens {
 
     /// Everything that can be barricaded.
     fn sealables(&self) -> impl Iterator<Item = Sealable> + '_ {
-        let doors = self.board().doors().map(Sealable::Door);
+        let doors = self.doors().map(Sealable::Door);
         let hatches = self.field.hatches.iter().copied().map(Sealable::Hatch);
-        let points = (1..).zip(&self.mission().spawn_points).map(|(number, _)| Sealable::Spawn(number));
+        let points = (1..).zip(&self.mission().plan.spawn_points).map(|(number, _)| Sealable::Spawn(number));
         doors.chain(hatches).chain(points)
     }
 
     /// Whether a barricade can be put on something (A-SEAL-06, A-SEAL-07).
     fn can_barricade(&self, what: Sealable) -> bool {
-        let left = self.field.barricades.len() < PieceKind::Barricade.count();
+        let left = self.field.barricades.len() < usize::from(PieceKind::Barricade.count());
         let occupied = |cell: Cell| self.contacts.at(cell).is_some() || self.character_at(cell).is_some();
         let door = matches!(what, Sealable::Door(_));
         left && !self.is_barricaded(what) && (door || !self.places_of(what).into_iter().any(occupied))
@@ -106,15 +106,15 @@ impl Aliens {
     /// A tech test of a character: one die against its value (A-TECH-01).
     pub(crate) fn tech_test(&mut self, cx: &mut Cx<'_>, who: Character, test: Test) -> bool {
         let more = |purpose: &Purpose| match (purpose, test) {
-            (Purpose::Passive(PassiveEquipment::Tech { test: crate::content::ids::TechTest::Seal, more }), Test::Seal)
-            | (
-                Purpose::Passive(PassiveEquipment::Tech { test: crate::content::ids::TechTest::Interact, more }),
-                Test::Interact,
-            ) => *more,
+            (Purpose::Passive(PassiveEquipment::Tech { test: TechTest::Seal, more }), Test::Seal)
+            | (Purpose::Passive(PassiveEquipment::Tech { test: TechTest::Interact, more }), Test::Interact) => {
+                *more
+            }
             _ => 0,
         };
         let equipped = self.squad.get(who).into_iter().flat_map(crate::model::Member::equipped);
-        let helped: u8 = equipped.filter_map(|card| card.def().equipment()).map(|def| more(&def.purpose)).sum();
+        let helped: u8 =
+            equipped.filter_map(|card| card.def().equipment()).map(|def| more(&def.purpose)).sum();
         let roll = marine_die(cx);
         let success = roll <= self.side(who).tech.saturating_add(helped);
         cx.tell(Told::Tested { who, test, roll, success });
@@ -133,7 +133,10 @@ pub(crate) fn offer(game: &Aliens, who: Character) -> Result<Offer, Illegal> {
     };
     let things: Vec<Ref> = game.sealables().filter(reach).map(Sealable::reference).collect();
     if things.is_empty() {
-        return Err(Illegal::new("A-SEAL-01", "there is nothing beside it that can be barricaded or cleared"));
+        return Err(Illegal::new(
+            "A-SEAL-01",
+            "there is nothing beside it that can be barricaded or cleared",
+        ));
     }
     let offer = Offer::new(Verb::Seal, &["A-SEAL-01", "A-SEAL-02"]).revealing();
     Ok(offer.choose(Arg::What, Slot::one(things), "A-SEAL-01"))

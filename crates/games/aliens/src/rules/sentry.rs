@@ -66,13 +66,12 @@ fn cell_of(game: &Aliens, target: Target) -> Option<Cell> {
 
 /// Whether a gun that can still fire sees a space: in front of it, within its cone, and in sight (A-SENTRY-03, A-SENTRY-06).
 pub(crate) fn in_view(game: &Aliens, gun: &Gun, cell: Cell) -> bool {
-    gun.shots > 0 && in_front(game, gun, cell) && game.sees(gun.cell, cell)
+    gun.shots > 0 && in_front(gun, cell) && game.sees(gun.cell, cell)
 }
 
-fn in_front(game: &Aliens, gun: &Gun, cell: Cell) -> bool {
-    let board = game.board();
-    let row = i32::from(board.row(cell)) - i32::from(board.row(gun.cell));
-    let column = i32::from(board.column(cell)) - i32::from(board.column(gun.cell));
+fn in_front(gun: &Gun, cell: Cell) -> bool {
+    let row = i32::from(cell.row()) - i32::from(gun.cell.row());
+    let column = i32::from(cell.column()) - i32::from(gun.cell.column());
     let (forward, sideways) = match gun.facing {
         Facing::North => (-row, column),
         Facing::South => (row, column),
