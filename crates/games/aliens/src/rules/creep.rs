@@ -129,7 +129,7 @@ fn nexts(game: &Aliens, distances: &Distances, from: Cell) -> Vec<Cell> {
         .steps(from)
         .iter()
         .map(|(to, _)| *to)
-        .filter(|to| distances.or_far(*to) + 1 == now)
+        .filter(|to| distances.to(*to).is_some_and(|steps| steps + 1 == now))
         .collect();
     next.sort_unstable();
     next
