@@ -52,8 +52,11 @@ prepare_wasm() {
 
 # Whether the rules for the browser are as new as what they are made of: replay, verification, practice table.
 has_rules() {
-  local module=web-client/src/wasm/pkg/airlock_wasm_bg.wasm
-  [ -f "$module" ] && [ -z "$(find crates Cargo.lock -type f -newer "$module" -print -quit)" ]
+  local game module
+  for game in crates/games/*/; do
+    module=web-client/src/wasm/pkg/$(basename "$game")/airlock_wasm_bg.wasm
+    [ -f "$module" ] && [ -z "$(find crates Cargo.lock -type f -newer "$module" -print -quit)" ] || return 1
+  done
 }
 
 # Whether the built web client, which the server carries in its binary, is as new as what it is made of.

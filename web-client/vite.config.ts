@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 
 import { defineConfig } from "vite";
 
@@ -15,10 +15,16 @@ function build(): string {
   }
 }
 
+/** Whether `cargo xtask wasm` has built the rules of some game. */
+function hasRules(): boolean {
+  const built = new URL("src/wasm/pkg/", import.meta.url);
+  return existsSync(built) && readdirSync(built).length > 0;
+}
+
 export default defineConfig({
   define: {
     __BUILD__: JSON.stringify(process.env.AIRLOCK_BUILD ?? build()),
-    __RULES__: existsSync(new URL("src/wasm/pkg/airlock_wasm.js", import.meta.url)),
+    __RULES__: hasRules(),
   },
   worker: { format: "es" },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -7,3 +7,8 @@ declare module "*/icons.json" {
   const ids: readonly string[];
   export default ids;
 }
+/** The games whose rules are in it, as `GET /api/games` lists games. */
+declare module "*/generated/games.json" {
+  const games: import("./wire/messages").GameInfo[];
+  export default games;
+}

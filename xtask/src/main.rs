@@ -69,8 +69,10 @@ fn types() -> ExitCode {
 #[cfg(feature = "wasm")]
 fn wasm() -> ExitCode {
     match wasm::build(&root()) {
-        Ok(bytes) => {
-            println!("the rules for the browser: {} KB", bytes / 1000);
+        Ok(modules) => {
+            for (game, bytes) in modules {
+                println!("the rules of {game} for the browser: {} KB", bytes / 1000);
+            }
             ExitCode::SUCCESS
         }
         Err(error) => {

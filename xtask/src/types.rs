@@ -105,7 +105,7 @@ mod tests {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         };
-        put("crates/catalog/src/lib.rs", "games! { airlock_toy::Toy }");
+        put("crates/catalog/src/lib.rs", "games! { \"toy\": airlock_toy::Toy => airlock_bots::RandomBot }");
         put("crates/engine/src/lib.rs", "/// A place.\n#[derive(Serialize)]\npub struct Seat(pub u8);");
         put("crates/protocol/src/lib.rs", "");
         put("crates/games/toy/src/view.rs", source);

@@ -1,4 +1,5 @@
-//! The rules for the browser: compiles `crates/wasm` and writes the JavaScript that calls it into the web client.
+//! The rules for the browser: compiles `crates/wasm` with each game for itself, and writes the JavaScript that calls it
+//! into the web client.
 
 use std::{
     ffi::OsString,
@@ -14,7 +15,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const PACKAGE: &str = "web-client/src/wasm/pkg";
 /// Small rather than fast; a panic ends the worker.
 const PROFILE: [(&str, &str); 5] = [
-    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s"),
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z"),
     ("CARGO_PROFILE_RELEASE_LTO", "fat"),
     ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1"),
     ("CARGO_PROFILE_RELEASE_PANIC", "abort"),
@@ -22,22 +23,45 @@ const PROFILE: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_STRIP", "debuginfo"),
 ];
 
-/// Builds; answers with the size of the module in bytes.
-pub(crate) fn build(root: &Path) -> Result<u64, String> {
+/// Builds a module for each game; answers with their sizes in bytes.
+pub(crate) fn build(root: &Path) -> Result<Vec<(String, u64)>, String> {
     let root = root.canonicalize().map_err(said("the workspace"))?;
     let target = root.join("target/wasm");
     let compiler = Compiler::find()?;
-    let status = compiler.command(&root, &target).status().map_err(said("cargo"))?;
-    if !status.success() {
-        return Err("the rules did not compile for the browser: the compiler says why above".into());
-    }
-    let module = target.join(TARGET).join("release/airlock_wasm.wasm");
     let package = root.join(PACKAGE);
+    // What an earlier build left of other games would be taken for rules.
+    if package.exists() {
+        fs::remove_dir_all(&package).map_err(said(PACKAGE))?;
+    }
+    let build = |game: String| {
+        let status = compiler.command(&root, &target, &game).status().map_err(said("cargo"))?;
+        if !status.success() {
+            return Err(format!(
+                "the rules of {game} did not compile for the browser: the compiler says why above"
+            ));
+        }
+        let built = bind(&target.join(TARGET).join("release/airlock_wasm.wasm"), &package.join(&game))?;
+        Ok((game, built))
+    };
+    games(&root)?.into_iter().map(build).collect()
+}
+
+/// The games of the house: a feature of the catalog each, named as their folder.
+fn games(root: &Path) -> Result<Vec<String>, String> {
+    let folders = fs::read_dir(root.join("crates/games")).map_err(said("crates/games"))?.flatten();
+    let mut games: Vec<String> =
+        folders.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
+    games.sort();
+    Ok(games)
+}
+
+/// Writes the JavaScript for a module; answers with the size of what is left of the module.
+fn bind(module: &Path, package: &Path) -> Result<u64, String> {
     let mut bindgen = Bindgen::new();
     let bindgen =
-        bindgen.input_path(&module).typescript(true).remove_name_section(true).remove_producers_section(true);
+        bindgen.input_path(module).typescript(true).remove_name_section(true).remove_producers_section(true);
     let bindgen = bindgen.web(true).map_err(|error| error.to_string())?;
-    bindgen.generate(&package).map_err(|error| format!("{error:#}"))?;
+    bindgen.generate(package).map_err(|error| format!("{error:#}"))?;
     let built = fs::metadata(package.join("airlock_wasm_bg.wasm")).map_err(said("the module"))?;
     Ok(built.len())
 }
@@ -69,8 +93,8 @@ impl Compiler {
         ))
     }
 
-    /// Cargo, told to build the module.
-    fn command(&self, root: &Path, target: &Path) -> Command {
+    /// Cargo, told to build the module of a game.
+    fn command(&self, root: &Path, target: &Path, game: &str) -> Command {
         let mut command = match self {
             Self::Usual => Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())),
             Self::Debian => {
@@ -85,6 +109,7 @@ impl Compiler {
         };
         command.current_dir(root).env("RUSTFLAGS", flags(root)).envs(PROFILE);
         command.args(["build", "--locked", "--release", "--package", "airlock-wasm", "--lib"]);
+        command.args(["--features", &format!("airlock-catalog/{game}")]);
         command.args(["--target", TARGET, "--target-dir"]).arg(target);
         if matches!(self, Self::Debian) {
             command.arg("-Zbuild-std=std,panic_abort");

@@ -2,23 +2,23 @@
 
 use std::time::{Duration, Instant};
 
-use airlock_bots::{Bot, BotRng, Kind, Look, make};
-use airlock_engine::{ActionOf, Decision, Game, OfferOf, Seat, Viewer};
+use airlock_bots::{Bot, BotRng, Kind, Look};
+use airlock_catalog::Listed;
+use airlock_engine::{ActionOf, Decision, OfferOf, Seat, Viewer};
 use airlock_engine_testing::Player;
 use anyhow::{Result, anyhow};
 
 /// A bot in every seat; several kinds take turns around the table.
-pub(crate) struct Seated<G: Game> {
+pub(crate) struct Seated<G: Listed> {
     bots: Vec<Box<dyn Bot<G>>>,
     /// The longest that one answer took.
     pub(crate) slowest: Duration,
 }
 
-impl<G: Game> Seated<G> {
+impl<G: Listed> Seated<G> {
     /// Bots of these kinds in the seats, again and again in that order.
     pub(crate) fn new(kinds: &[Kind]) -> Result<Self> {
-        let bot = |kind: &Kind| make::<G>(*kind).ok_or_else(|| anyhow!("{} has no {kind} bot", G::ID));
-        let bots: Vec<_> = kinds.iter().map(bot).collect::<Result<_>>()?;
+        let bots: Vec<_> = kinds.iter().map(|kind| G::bot(*kind)).collect();
         if bots.is_empty() {
             Err(anyhow!("name a kind of bot"))
         } else {
@@ -30,7 +30,7 @@ impl<G: Game> Seated<G> {
 /// So many things are done in a row before time passes although bots would do more.
 const PATIENCE: usize = 200;
 
-impl<G: Game> Player<G> for Seated<G> {
+impl<G: Listed> Player<G> for Seated<G> {
     fn patience(&self) -> usize {
         PATIENCE
     }

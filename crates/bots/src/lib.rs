@@ -7,5 +7,5 @@ mod random;
 pub mod space_alert;
 
 pub use bot::{Bot, BotRng, Look};
-pub use kind::{Kind, make};
+pub use kind::Kind;
 pub use random::RandomBot;

@@ -1,10 +1,13 @@
-//! The one place that lists the games. Adding a game is one line in [`games!`](self).
+//! The one place that lists the games and their bots. Adding a game is one line in [`games!`](self).
 
+use airlock_bots::{Bot, Kind, RandomBot};
 use airlock_engine::{Game, Secrets, scenario::Staged};
 
-/// What every game of the house is: it can be played, checked by scenarios, and audited for leaks.
-pub trait Listed: Staged + Secrets {}
-impl<G: Staged + Secrets> Listed for G {}
+/// What every game of the house is: it can be played, checked by scenarios, and audited for leaks, and bots play it.
+pub trait Listed: Staged + Secrets {
+    /// A bot of that kind.
+    fn bot(kind: Kind) -> Box<dyn Bot<Self>>;
+}
 
 /// Something that can be done with any game.
 ///
@@ -25,19 +28,34 @@ pub trait Visit {
     fn visit<G: Listed>(self) -> Self::Answer;
 }
 
+/// Each line is a game, the feature that it comes with, and the bot that plays it to win.
 macro_rules! games {
-    ($($game:ty),* $(,)?) => {
+    ($($feature:literal: $game:ty => $standard:ty),* $(,)?) => {
         /// The names of the games, in order.
-        pub const GAMES: &[&str] = &[$(<$game as Game>::ID),*];
+        pub const GAMES: &[&str] = &[$(#[cfg(feature = $feature)] <$game as Game>::ID),*];
 
         /// Does something with the game of that name; `None` if there is none.
         pub fn visit<V: Visit>(game: &str, visitor: V) -> Option<V::Answer> {
-            $(if game == <$game as Game>::ID {
+            $(#[cfg(feature = $feature)]
+            if game == <$game as Game>::ID {
                 return Some(visitor.visit::<$game>());
             })*
             None
         }
+
+        $(#[cfg(feature = $feature)]
+        impl Listed for $game {
+            fn bot(kind: Kind) -> Box<dyn Bot<Self>> {
+                match kind {
+                    Kind::Random => Box::new(RandomBot),
+                    Kind::Standard => Box::new(<$standard>::default()),
+                }
+            }
+        })*
     };
 }
 
-games! { airlock_nemesis::Nemesis, airlock_space_alert::SpaceAlert }
+games! {
+    "nemesis": airlock_nemesis::Nemesis => airlock_bots::nemesis::StandardBot,
+    "space-alert": airlock_space_alert::SpaceAlert => airlock_bots::space_alert::StandardBot,
+}

@@ -1,5 +1,7 @@
 //! One battery of laws that every game runs with one line, and the secrecy audit.
 //!
+//! A game's tests say `airlock_engine_testing::battery!(MyGame);` and have everything in [`Battery`]. Its parts are for whoever looks longer:
+//!
 //! ```no_run
 //! # use airlock_engine::Secrets;
 //! # fn in_the_tests_of<Nemesis: Secrets>() {
@@ -29,6 +31,7 @@
 //! * the viewer has known it for some time: the state forgot to remember that, so `imagine` varies it;
 //! * `imagine` makes a world that the viewer can tell from the real one, because two hidden things hang together.
 
+mod battery;
 mod determinism;
 mod drive;
 mod failure;
@@ -41,11 +44,11 @@ mod secrecy;
 mod selfplay;
 mod sent;
 
+pub use battery::Battery;
 pub use determinism::{DeterminismReport, audit_determinism};
 pub use drive::Match;
 pub use failure::{Failure, Trouble};
 pub use figures::Figures;
-pub use files::{changed_entries_are_named, recorded, recorded_replay, scenarios_hold};
 pub use laws::{LawReport, check_laws, laws};
 pub use plan::{Audit, Bounds, Plan, Sampling, wishes};
 pub use player::{PlayRng, Player, RandomPlayer};

@@ -23,7 +23,7 @@ use crate::{
     answer::no_such_page,
     headers::{POLICY, POLICY_WITH_WASM},
     limits::MIN_PACKED_BYTES,
-    tagged::{pack, tag, tagged},
+    tagged::{Coding, pack, tag, tagged},
 };
 
 #[derive(Embed)]
@@ -35,6 +35,8 @@ struct Files;
 const INDEX: &str = "index.html";
 /// Where the build puts files whose names change with what they hold.
 const HASHED: &str = "assets/";
+/// What the name of a file ends with that the build has packed.
+const BROTLI: &str = ".br";
 
 /// What a binary answers that was built without the client.
 const MISSING: &str = "This server was built without its web client.\n\
@@ -65,8 +67,8 @@ fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     let kind = file.metadata.mimetype().to_owned();
     let pays = file.data.len() >= MIN_PACKED_BYTES && is_text(&kind);
     let tag = tag(&file.metadata.sha256_hash());
-    let packed = pays.then_some(|| packed(path, &file));
-    let mut answer = tagged(asked, &tag, || Bytes::copy_from_slice(&file.data), packed);
+    let brotli = pays.then(|| Files::get(&format!("{path}{BROTLI}"))).flatten();
+    let mut answer = tagged(asked, &tag, pays, || encoded(path, &file, pays, brotli, asked));
     let headers = answer.headers_mut();
     let mut put = |name, value: &'static str| headers.insert(name, HeaderValue::from_static(value));
     put(CACHE_CONTROL, caching(path, &kind));
@@ -88,6 +90,23 @@ fn caching(path: &str, kind: &str) -> &'static str {
     } else {
         // The page decides which build is used: it is asked each time whether that is the newest.
         "no-cache"
+    }
+}
+
+/// A file as whoever asks can read it: as the build packed it, compressed here, or as it is.
+fn encoded(
+    path: &str,
+    file: &EmbeddedFile,
+    pays: bool,
+    brotli: Option<EmbeddedFile>,
+    asked: &HeaderMap,
+) -> (Bytes, Option<Coding>) {
+    match brotli {
+        Some(brotli) if Coding::Brotli.is_taken_by(asked) => {
+            (Bytes::from(brotli.data.into_owned()), Some(Coding::Brotli))
+        }
+        _ if pays && Coding::Gzip.is_taken_by(asked) => (packed(path, file), Some(Coding::Gzip)),
+        _ => (Bytes::copy_from_slice(&file.data), None),
     }
 }
 
@@ -157,6 +176,19 @@ mod tests {
             (None, &"accept-encoding".parse().unwrap())
         );
         assert_eq!(bytes(plain).await, text);
+    }
+
+    #[test]
+    fn what_the_build_packed_is_sent_to_who_can_unpack_it() {
+        let plain = file(&"rules ".repeat(2000), "application/wasm");
+        let sent = |asked: &'static str, packed: bool| {
+            let brotli = packed.then(|| file("packed", "application/octet-stream"));
+            encoded("assets/r.wasm", &plain, true, brotli, &asking(asked))
+        };
+        assert_eq!(sent("gzip, br", true), (Bytes::from("packed"), Some(Coding::Brotli)));
+        assert_eq!(sent("gzip", true).1, Some(Coding::Gzip));
+        assert_eq!(sent("gzip, br", false).1, Some(Coding::Gzip));
+        assert_eq!(sent("identity", true), (Bytes::copy_from_slice(&plain.data), None));
     }
 
     #[tokio::test]

@@ -19,9 +19,9 @@ use axum::{
 };
 
 use crate::{
-    Server, Shelf,
+    Registry, Server,
     answer::Refused,
-    tagged::{pack, tag, tagged},
+    tagged::{Coding, pack, tag, tagged},
 };
 
 pub(crate) fn router() -> Router<Server> {
@@ -46,7 +46,7 @@ async fn content(
     if let Some(document) = kept.get() {
         return Ok(document.told(&headers));
     }
-    let content = server.matches.shelf.content(&game).ok_or_else(unknown)?;
+    let content = server.matches.registry.content(&game).ok_or_else(unknown)?;
     Ok(kept.get_or_init(|| Document::of(send(&content).text().to_owned().into())).told(&headers))
 }
 
@@ -58,8 +58,8 @@ pub(crate) struct Documents {
 }
 
 impl Documents {
-    pub(crate) fn of(shelf: &Shelf) -> Self {
-        let contents = shelf.list().into_iter().map(|info| (info.game, OnceLock::new())).collect();
+    pub(crate) fn of(registry: &Registry) -> Self {
+        let contents = registry.list().into_iter().map(|info| (info.game, OnceLock::new())).collect();
         Self { schema: Arc::default(), contents: Arc::new(contents) }
     }
 }
@@ -77,7 +77,13 @@ impl Document {
     }
 
     fn told(&self, asked: &HeaderMap) -> Response {
-        let mut answer = tagged(asked, &self.tag, || self.plain.clone(), Some(|| self.packed.clone()));
+        let mut answer = tagged(asked, &self.tag, true, || {
+            if Coding::Gzip.is_taken_by(asked) {
+                (self.packed.clone(), Some(Coding::Gzip))
+            } else {
+                (self.plain.clone(), None)
+            }
+        });
         let headers = answer.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         // The next build of the server may say something else.

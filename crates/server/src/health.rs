@@ -86,7 +86,7 @@ mod tests {
     use tower::ServiceExt;
 
     use super::*;
-    use crate::{Config, Shelf};
+    use crate::{Config, Registry};
 
     /// A store that never answers.
     struct Silent;
@@ -158,7 +158,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn who_asks_whether_the_server_is_ready_waits_two_seconds_at_most() {
-        let server = Server::new(Shelf::default(), Arc::new(Silent), Config::default());
+        let server = Server::new(Registry::default(), Arc::new(Silent), Config::default());
         let ready = async || {
             let begun = Instant::now();
             let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();

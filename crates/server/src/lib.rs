@@ -45,7 +45,7 @@ mod webhook;
 
 use std::sync::Arc;
 
-pub use airlock_shelf::Shelf;
+pub use airlock_registry::Registry;
 use airlock_store::Store;
 use axum::{
     Router,
@@ -89,13 +89,13 @@ pub struct Server {
 impl Server {
     /// A server for these games over this store, on the current runtime.
     #[must_use]
-    pub fn new(shelf: Shelf, store: Arc<dyn Store>, config: Config) -> Self {
+    pub fn new(registry: Registry, store: Arc<dyn Store>, config: Config) -> Self {
         metrics::install();
         let closing = Arc::new(watch::Sender::new(false));
-        let documents = Documents::of(&shelf);
+        let documents = Documents::of(&registry);
         let announcer = Announcer::start(config.webhooks);
         let matches =
-            LiveMatches::new(shelf, store, announcer, config.public_url.clone(), Arc::clone(&closing));
+            LiveMatches::new(registry, store, announcer, config.public_url.clone(), Arc::clone(&closing));
         let limiters = Arc::new(Limiters::new(config.rates));
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
         let reports = Arc::new(Reports::new(config.reports.clone()));

@@ -8,7 +8,7 @@ use std::{
 
 use airlock_engine::Wish;
 use airlock_protocol::{Code, NewMatch, Ref};
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_store::{Filter, MatchData, MatchId, Snapshot, Store, StoreError, Summary};
 use airlock_table::{AnyMatch, Broken, Conn, Founding, Now, Successor, Terms};
 use tokio::{
@@ -28,7 +28,7 @@ use crate::{
 
 /// The live matches of this server. A match comes to life when somebody asks for it.
 pub(crate) struct LiveMatches {
-    pub(crate) shelf: Shelf,
+    pub(crate) registry: Registry,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) announcer: Announcer,
     /// How addresses in announcements begin.
@@ -48,14 +48,14 @@ pub(crate) struct LiveMatches {
 
 impl LiveMatches {
     pub(crate) fn new(
-        shelf: Shelf,
+        registry: Registry,
         store: Arc<dyn Store>,
         announcer: Announcer,
         public_url: Option<String>,
         closing: Arc<watch::Sender<bool>>,
     ) -> Self {
         Self {
-            shelf,
+            registry,
             store,
             announcer,
             public_url,
@@ -131,7 +131,7 @@ impl LiveMatches {
         let wish = Wish { mode, players, options };
         let draft = self.draft(|invite, secret| {
             let founding = self
-                .shelf
+                .registry
                 .found(&game, wish, terms, secret, invite.hash())
                 .ok_or_else(|| Refused::new(Code::Unknown, format!("there is no game `{game}` here")))?
                 .map_err(|error| Refused::new(Code::Malformed, error.to_string()))?;
@@ -156,7 +156,7 @@ impl LiveMatches {
         let invite = Invite::fresh()?;
         let Successor { founding, bodies } = begin(&invite, token::random()?)?;
         let header = founding.write();
-        let table = self.shelf.restore(founding, &bodies, self.now()).map_err(|broken| {
+        let table = self.registry.restore(founding, &bodies, self.now()).map_err(|broken| {
             tracing::error!(%broken, "a table could not be opened");
             Refused::new(Code::Quarantined, "this table cannot be opened")
         })?;
@@ -241,8 +241,8 @@ impl LiveMatches {
         let rules = founding.rules.to_string();
         if let Some(Snapshot { seq, state, .. }) = self.store.snapshot(id, &rules).await.map_err(no_match)? {
             let later = self.bodies(id, seq).await?;
-            let (shelf, founding, now) = (self.shelf.clone(), founding.clone(), self.now());
-            match aside(move || shelf.go_on_from(founding, &state, &later, now)).await? {
+            let (registry, founding, now) = (self.registry.clone(), founding.clone(), self.now());
+            match aside(move || registry.go_on_from(founding, &state, &later, now)).await? {
                 Err(broken @ Broken::Snapshot { .. }) => {
                     tracing::info!(%id, %broken, "from the beginning, then")
                 }
@@ -250,8 +250,8 @@ impl LiveMatches {
             }
         }
         let bodies = self.bodies(id, 0).await?;
-        let (shelf, now) = (self.shelf.clone(), self.now());
-        aside(move || shelf.restore(founding, &bodies, now)).await
+        let (registry, now) = (self.registry.clone(), self.now());
+        aside(move || registry.restore(founding, &bodies, now)).await
     }
 
     async fn bodies(&self, id: MatchId, after: u64) -> Result<Vec<String>, Refused> {

@@ -32,7 +32,7 @@ pub(crate) fn router() -> Router<Server> {
 }
 
 async fn games(State(server): State<Server>) -> Response {
-    told(StatusCode::OK, &server.matches.shelf.list())
+    told(StatusCode::OK, &server.matches.registry.list())
 }
 
 async fn open(

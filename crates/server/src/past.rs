@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use airlock_engine::Viewer;
 use airlock_protocol::Code;
-use airlock_shelf::{Shelf, Transcript};
+use airlock_registry::{Registry, Transcript};
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Broken, Founding, Now, records_until};
 
@@ -12,7 +12,7 @@ use crate::{answer::Refused, live_matches::LiveMatches};
 
 /// The records of a match, and the games that can repeat them.
 pub(crate) struct Past {
-    shelf: Shelf,
+    registry: Registry,
     founding: Founding,
     bodies: Vec<String>,
 }
@@ -32,7 +32,7 @@ impl Past {
         let _turn = matches.replays.acquire().await.map_err(|_| busy())?;
         let (header, bodies) = matches.records(id).await?;
         let past = Self {
-            shelf: matches.shelf.clone(),
+            registry: matches.registry.clone(),
             founding: Founding::read(&header).map_err(unreadable)?,
             bodies,
         };
@@ -45,12 +45,12 @@ impl Past {
     /// The match after entry `seq` of its log, or after the last one.
     pub(crate) fn at(&self, seq: Option<u64>) -> Result<Box<dyn AnyMatch>, Broken> {
         let kept = seq.map_or(Ok(self.bodies.len()), |seq| records_until(&self.bodies, seq))?;
-        self.shelf.restore(self.founding.clone(), &self.bodies[..kept], Now::default())
+        self.registry.restore(self.founding.clone(), &self.bodies[..kept], Now::default())
     }
 
     /// What a viewer was told after its update number `from`.
     pub(crate) fn transcript(&self, viewer: Viewer, from: u64) -> Transcript {
-        self.shelf.transcript(self.founding.clone(), &self.bodies, viewer, from)
+        self.registry.transcript(self.founding.clone(), &self.bodies, viewer, from)
     }
 
     /// How many records there are.

@@ -17,26 +17,46 @@ use crate::headers::listed;
 /// How much of a hash tells what is kept from others, in bytes.
 const TAG_BYTES: usize = 16;
 
-/// The answer for whoever asks with these headers; without `packed` if packing does not pay.
+/// How something is packed, as HTTP names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Coding {
+    Brotli,
+    Gzip,
+}
+
+impl Coding {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Gzip => "gzip",
+        }
+    }
+
+    /// Whether whoever asks can unpack it.
+    pub(crate) fn is_taken_by(self, asked: &HeaderMap) -> bool {
+        listed(asked, ACCEPT_ENCODING).any(|coding| coding == self.name())
+    }
+}
+
+/// The answer for whoever asks with these headers; `body` says how it is packed, which depends on who asks if packing `pays`.
 pub(crate) fn tagged(
     asked: &HeaderMap,
     tag: &str,
-    plain: impl FnOnce() -> Bytes,
-    packed: Option<impl FnOnce() -> Bytes>,
+    pays: bool,
+    body: impl FnOnce() -> (Bytes, Option<Coding>),
 ) -> Response {
-    let pays = packed.is_some();
-    let (status, body, encoded) = match packed {
-        _ if is_known(tag, asked) => (StatusCode::NOT_MODIFIED, Bytes::new(), false),
-        Some(packed) if takes_gzip(asked) => (StatusCode::OK, packed(), true),
-        Some(_) | None => (StatusCode::OK, plain(), false),
+    let (status, (body, coding)) = if is_known(tag, asked) {
+        (StatusCode::NOT_MODIFIED, (Bytes::new(), None))
+    } else {
+        (StatusCode::OK, body())
     };
     let mut answer = (status, body).into_response();
     let headers = answer.headers_mut();
     if pays {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     }
-    if encoded {
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    if let Some(coding) = coding {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
     }
     if let Ok(tag) = HeaderValue::from_str(tag) {
         headers.insert(ETAG, tag);
@@ -44,7 +64,7 @@ pub(crate) fn tagged(
     answer
 }
 
-/// What holds something of this hash, in short; the same for both encodings.
+/// What holds something of this hash, in short; the same however it is packed.
 pub(crate) fn tag(hash: &[u8; 32]) -> String {
     format!("W/\"{}\"", hash.iter().take(TAG_BYTES).map(|byte| format!("{byte:02x}")).collect::<String>())
 }
@@ -52,10 +72,6 @@ pub(crate) fn tag(hash: &[u8; 32]) -> String {
 /// Whether the client has it as it is.
 fn is_known(tag: &str, asked: &HeaderMap) -> bool {
     listed(asked, IF_NONE_MATCH).any(|known| known == "*" || known == tag)
-}
-
-fn takes_gzip(asked: &HeaderMap) -> bool {
-    listed(asked, ACCEPT_ENCODING).any(|coding| coding == "gzip")
 }
 
 pub(crate) fn pack(data: &[u8]) -> Bytes {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use airlock_protocol::NewMatch;
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_store::{Filter, MatchId, SqliteStore, Store, Summary};
 use serde_json::json;
 use tempfile::TempDir;
@@ -19,7 +19,7 @@ pub(crate) async fn matches(folder: &TempDir) -> Arc<LiveMatches> {
 /// Live matches over a store that may have others.
 pub(crate) fn over(store: Arc<dyn Store>) -> Arc<LiveMatches> {
     let closing = Arc::new(watch::Sender::new(false));
-    Arc::new(LiveMatches::new(Shelf::catalog(), store, Announcer::default(), None, closing))
+    Arc::new(LiveMatches::new(Registry::catalog(), store, Announcer::default(), None, closing))
 }
 
 /// Opens a table for two.

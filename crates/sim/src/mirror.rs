@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use airlock_engine::{Seat, Viewer};
 use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote};
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Conn, Effects, Founding, Input, Now};
 use serde_json::{Map, Value};
@@ -44,12 +44,12 @@ struct Told {
 
 impl Mirror {
     /// The mirror of a match with so many seats, before its first record.
-    pub(crate) fn of(disk: &Disk, id: MatchId, shelf: &Shelf, seats: u8) -> Result<Self, Violation> {
+    pub(crate) fn of(disk: &Disk, id: MatchId, registry: &Registry, seats: u8) -> Result<Self, Violation> {
         let broken = |error: &dyn std::fmt::Display| Violation::Broken(error.to_string());
         let header = disk.header(id).unwrap_or_default();
         let founding = Founding::read(&header).map_err(|error| broken(&error))?;
         let (pace, mode) = (founding.terms.pace, founding.wish.mode.clone());
-        let mut table = shelf.restore(founding, &[], Now::default()).map_err(|error| broken(&error))?;
+        let mut table = registry.restore(founding, &[], Now::default()).map_err(|error| broken(&error))?;
         let viewers: Vec<Viewer> = Viewer::all(seats).collect();
         let mut transcripts = Vec::new();
         for (conn, &viewer) in (0..).map(Conn).zip(&viewers) {

@@ -2,8 +2,8 @@
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
+use airlock_registry::Registry;
 use airlock_server::{Config, Rates, Server, Webhooks};
-use airlock_shelf::Shelf;
 use axum::{
     body::{Body, to_bytes},
     extract::ConnectInfo,
@@ -52,7 +52,7 @@ impl Node {
         disk: &Arc<Disk>,
         number: usize,
         rng: ChaCha8Rng,
-        shelf: &Shelf,
+        registry: &Registry,
         hasty: bool,
     ) -> io::Result<Self> {
         let runtime = runtime()?;
@@ -62,7 +62,7 @@ impl Node {
         let config = Config { rates, webhooks: Webhooks::Off, ..Config::default() };
         let (server, chores) = {
             let _entered = runtime.enter();
-            let server = Server::new(shelf.clone(), store, config);
+            let server = Server::new(registry.clone(), store, config);
             let chores = server.chores();
             (server, chores)
         };

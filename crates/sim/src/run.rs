@@ -10,7 +10,7 @@ use std::{
 
 use airlock_engine::{Hash, rng::below};
 use airlock_protocol::Phase;
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_toy::Toy;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
@@ -90,7 +90,7 @@ fn watch_for_panics() {
 struct World {
     plan: Plan,
     rng: ChaCha8Rng,
-    shelf: Shelf,
+    registry: Registry,
     disk: Arc<Disk>,
     nodes: Vec<Place>,
     /// Where the clients' ends of the connections are.
@@ -133,12 +133,12 @@ impl World {
     fn new(plan: &Plan) -> io::Result<Self> {
         let mut rng = ChaCha8Rng::seed_from_u64(plan.seed);
         let disk = Arc::new(Disk::default());
-        let shelf = Shelf::catalog().with::<Toy>();
+        let registry = Registry::catalog().with::<Toy>();
         let nodes = (0..=below(&mut rng, 3)).map(|_| Place::down()).collect();
         let mut world = Self {
             plan: plan.clone(),
             rng,
-            shelf,
+            registry,
             disk,
             nodes,
             street: node::runtime()?,
@@ -177,7 +177,7 @@ impl World {
                 Some(next) => {
                     self.note("a rematch".to_owned());
                     self.report.rematches += 1;
-                    table.follow(next, &self.disk, &self.shelf)?
+                    table.follow(next, &self.disk, &self.registry)?
                 }
                 None => self.open()?,
             };
@@ -204,7 +204,7 @@ impl World {
         let Some(node) = self.nodes.iter().find_map(|place| place.node.as_ref()) else {
             return Err(Violation::Broken("no node runs".to_owned()));
         };
-        let (table, wish) = Table::open(node, &self.disk, &self.shelf, &mut self.rng, self.plan.flaw)?;
+        let (table, wish) = Table::open(node, &self.disk, &self.registry, &mut self.rng, self.plan.flaw)?;
         self.note(format!("a table: {wish}"));
         Ok(table)
     }
@@ -390,7 +390,7 @@ impl World {
         let rng = ChaCha8Rng::seed_from_u64(self.rng.next_u64());
         let hasty = self.plan.flaw == Some(Flaw::SendsBeforeAppend);
         let skew = below(&mut self.rng, 2 * MAX_SKEW + 1) as i64 - MAX_SKEW as i64;
-        let node = Some(Node::start(&self.disk, number, rng, &self.shelf, hasty)?);
+        let node = Some(Node::start(&self.disk, number, rng, &self.registry, hasty)?);
         self.nodes[number] = Place { node, skew, ..Place::down() };
         self.note(format!("node {number} starts"));
         Ok(())

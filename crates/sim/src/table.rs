@@ -2,7 +2,7 @@
 
 use airlock_engine::{Seat, Viewer, rng::below};
 use airlock_protocol::Phase;
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_store::MatchId;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ impl Table {
     pub(crate) fn open(
         node: &Node,
         disk: &Disk,
-        shelf: &Shelf,
+        registry: &Registry,
         rng: &mut ChaCha8Rng,
         flaw: Option<Flaw>,
     ) -> Result<(Self, Value), Violation> {
@@ -63,7 +63,7 @@ impl Table {
         let viewers = Viewer::all(seats).map(|viewer| Player::new(viewer, None, flaw));
         let mut table = Self {
             id,
-            mirror: Mirror::of(disk, id, shelf, seats)?,
+            mirror: Mirror::of(disk, id, registry, seats)?,
             players: viewers.collect(),
             secrets: Secrets::default(),
             flaw,
@@ -81,7 +81,7 @@ impl Table {
     }
 
     /// Goes on with the next match; everybody keeps their seats.
-    pub(crate) fn follow(self, next: MatchId, disk: &Disk, shelf: &Shelf) -> Result<Self, Violation> {
+    pub(crate) fn follow(self, next: MatchId, disk: &Disk, registry: &Registry) -> Result<Self, Violation> {
         let Self { id, mut players, names, flaw, .. } = self;
         for player in &mut players {
             let lost = player.lost.take();
@@ -89,7 +89,7 @@ impl Table {
             player.lost = lost;
         }
         let seats = u8::try_from(players.len() - 1).unwrap_or(u8::MAX);
-        let mut mirror = Mirror::of(disk, next, shelf, seats)?;
+        let mut mirror = Mirror::of(disk, next, registry, seats)?;
         mirror.absorb(disk)?;
         let (invite, previous, farewell) = (None, Some(id), FAREWELL_STEPS);
         let secrets = Secrets::default();

@@ -90,7 +90,7 @@ pub enum Command {
         /// The hash of the token that takes the place of the old one.
         token: Hash,
     },
-    /// A matter of the table.
+    /// Change something of the table.
     Table {
         /// The client's name for the command.
         reference: Ref,

@@ -2,7 +2,7 @@ use airlock_engine::Seat;
 use airlock_protocol::Topic;
 
 use crate::{
-    Broken, Matter,
+    Broken, TableEvent,
     record::{Note, Record},
 };
 
@@ -27,9 +27,9 @@ pub fn nameless(bodies: &[String], seat: Seat) -> Result<Nameless, Broken> {
     let mut found = Nameless::default();
     for (number, body) in (1..).zip(bodies) {
         let record = Record::read(number, body)?;
-        match matter(&record) {
-            Some(Matter::Unname { seat: of }) if of == seat => found.since = number,
-            Some(Matter::Open { topic: Topic::Enter { seat: of, name }, .. }) if of == seat => {
+        match table_event(&record) {
+            Some(TableEvent::Unname { seat: of }) if of == seat => found.since = number,
+            Some(TableEvent::Open { topic: Topic::Enter { seat: of, name }, .. }) if of == seat => {
                 found.chained |= !name.is_empty();
             }
             _ => {}
@@ -44,24 +44,24 @@ pub fn nameless(bodies: &[String], seat: Seat) -> Result<Nameless, Broken> {
     Ok(found)
 }
 
-/// The matter of the table that a record is about.
-fn matter(record: &Record) -> Option<Matter> {
+/// The event of the table that a record is about.
+fn table_event(record: &Record) -> Option<TableEvent> {
     match record {
-        Record::Table(note) => Some(note.matter.clone()),
-        Record::Entry { entry, .. } => Matter::read(&entry.action).ok(),
+        Record::Table(note) => Some(note.event.clone()),
+        Record::Entry { entry, .. } => TableEvent::read(&entry.action).ok(),
         Record::Start { .. } => None,
     }
 }
 
 /// Whether there was a name to take out.
 fn take_out(record: &mut Record, seat: Seat) -> bool {
-    let about = matter(record);
+    let about = table_event(record);
     let name = match (record, about) {
-        (Record::Table(Note { matter: Matter::Sit { seat: of, name, .. }, .. }), _) if *of == seat => {
+        (Record::Table(Note { event: TableEvent::Sit { seat: of, name, .. }, .. }), _) if *of == seat => {
             Some(name)
         }
         (Record::Start { header, .. }, _) => header.seats.get_mut(seat.index()).map(|info| &mut info.name),
-        (Record::Entry { name, .. }, Some(Matter::Open { topic: Topic::Enter { seat: of, .. }, .. }))
+        (Record::Entry { name, .. }, Some(TableEvent::Open { topic: Topic::Enter { seat: of, .. }, .. }))
             if of == seat =>
         {
             name.as_mut()

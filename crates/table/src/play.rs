@@ -10,7 +10,7 @@ use airlock_protocol::Ref;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Broken, Matter,
+    Broken, TableEvent,
     history::{History, Shown},
 };
 
@@ -71,7 +71,7 @@ pub(crate) enum Done<G: Game> {
     },
     /// It took entries back, of which the viewers had been shown so much.
     Undo(Vec<Shown>),
-    /// It is a matter of the table alone.
+    /// It is an event of the table alone.
     Nothing,
 }
 
@@ -159,17 +159,17 @@ impl<G: Game> Play<G> {
         Ok(Prepared { entry, change: Change::Rule(Box::new(step)) })
     }
 
-    /// Writes down a matter of the table.
-    pub(crate) fn prepare_matter(
+    /// Writes down an event of the table.
+    pub(crate) fn prepare_table_event(
         &self,
         by: By,
         reference: Option<&Ref>,
-        matter: &Matter,
+        event: &TableEvent,
         whisper: Option<String>,
         at_ms: u64,
     ) -> Result<Prepared<G>, String> {
-        let change = match matter {
-            Matter::Undo { from, .. } => {
+        let change = match event {
+            TableEvent::Undo { from, .. } => {
                 let replica = Box::new(self.history.before(*from, self.reveal.seed())?);
                 Change::Undo { from: *from, replica }
             }
@@ -179,7 +179,7 @@ impl<G: Game> Play<G> {
             Change::Undo { replica, .. } => replica.hash(&self.key),
             Change::Rule(_) | Change::Nothing => self.last.state_hash,
         };
-        let entry = self.entry(Kind::Table, by, reference, matter.write(), whisper, at_ms, state_hash);
+        let entry = self.entry(Kind::Table, by, reference, event.write(), whisper, at_ms, state_hash);
         Ok(Prepared { entry, change })
     }
 
@@ -217,8 +217,8 @@ impl<G: Game> Play<G> {
                 self.prepare(input, None, entry.at_ms).map_err(|error| misfit(error.to_string()))?
             }
             Kind::Table => {
-                let matter = Matter::read(&entry.action).map_err(misfit)?;
-                self.prepare_matter(entry.by, None, &matter, None, entry.at_ms).map_err(misfit)?
+                let event = TableEvent::read(&entry.action).map_err(misfit)?;
+                self.prepare_table_event(entry.by, None, &event, None, entry.at_ms).map_err(misfit)?
             }
         };
         if repeated.entry.state_hash != entry.state_hash {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Broken, Keys, Matter,
+    Broken, Keys, TableEvent,
     limits::{MAX_BOT_PAUSE_MS, TURN_SECONDS},
 };
 
@@ -196,7 +196,7 @@ impl fmt::Debug for Founding {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Record {
-    /// A matter of the table before the match's own log begins.
+    /// An event of the table before the match's own log begins.
     Table(Note),
     /// Seats and promises are frozen. The log begins once the promises are kept.
     Start {
@@ -218,7 +218,7 @@ pub(crate) enum Record {
     },
 }
 
-/// A matter of the table, with all that belongs to it.
+/// An event of the table, with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Note {
     /// Who made it.
@@ -227,7 +227,8 @@ pub(crate) struct Note {
     #[serde(rename = "ref", default, skip_serializing_if = "Option::is_none")]
     pub(crate) reference: Option<String>,
     /// What.
-    pub(crate) matter: Matter,
+    #[serde(rename = "matter")]
+    pub(crate) event: TableEvent,
     /// The words of a whisper, as written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) whisper: Option<String>,

@@ -1,4 +1,4 @@
-//! Everything about a table that is not the game's: what its matters have made of it.
+//! Everything about a table that is not the game's: what its events have made of it.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use airlock_protocol::{Notice, Paused, Topic, VoteState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Matter, record::Note, seats::Seats, votes::Votes};
+use crate::{TableEvent, record::Note, seats::Seats, votes::Votes};
 
 /// A table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,7 +65,7 @@ pub(crate) fn unname(header: &mut Header, seat: Seat) {
     }
 }
 
-/// What came of a matter.
+/// What came of an event of the table.
 #[derive(Debug, Default)]
 pub(crate) struct Happened {
     /// What everybody is told.
@@ -92,27 +92,27 @@ impl Table {
         }
     }
 
-    /// A matter is true from now on. `playing` tells whether the match has begun.
+    /// An event of the table is true from now on. `playing` tells whether the match has begun.
     ///
     /// # Errors
     /// If it does not fit what came before: the records were not made by this table.
     pub(crate) fn apply(&mut self, note: &Note, playing: bool) -> Result<Happened, String> {
-        let Note { by, matter, keys, name: beside, at_ms, .. } = note;
+        let Note { by, event, keys, name: beside, at_ms, .. } = note;
         let (by, keys, at_ms) = (*by, *keys, *at_ms);
         let mut happened = Happened::default();
         let author = || match by {
             By::Seat(seat) if seat.0 < self.seats.count() => Ok(seat),
             By::Seat(_) | By::Clock | By::Table => Err("a seat of this table must have made it".to_owned()),
         };
-        match matter {
-            Matter::Sit { seat, name, nonce_hash } => {
+        match event {
+            TableEvent::Sit { seat, name, nonce_hash } => {
                 let keys = keys.filter(|_| !playing && self.seats.is_free(*seat));
                 let keys = keys.ok_or_else(|| format!("seat {seat} cannot be taken"))?;
                 self.seats.sit(*seat, name.clone(), keys, playing);
                 self.chair(*seat)?.nonce_hash = *nonce_hash;
                 happened.notices.push(Notice::Sat { seat: *seat, name: name.clone() });
             }
-            Matter::Leave {} => {
+            TableEvent::Leave {} => {
                 let seat = author()?;
                 self.void_start(&mut happened);
                 happened.notices.push(Notice::Left { seat });
@@ -120,7 +120,7 @@ impl Table {
                 self.chair(seat)?.voice = false;
                 self.votes.forget(seat);
             }
-            Matter::Kick { seat, for_good } => {
+            TableEvent::Kick { seat, for_good } => {
                 self.void_start(&mut happened);
                 // Before the match there is nothing to come back to.
                 let for_good = *for_good && playing;
@@ -129,17 +129,17 @@ impl Table {
                 let chair = self.chair(*seat)?;
                 (chair.kicked, chair.barred) = (playing, for_good);
             }
-            Matter::Ready { on } => self.chair(author()?)?.ready = *on,
-            Matter::Color { color } => self.seats.paint(author()?, *color),
-            Matter::Commit { nonce_hash } => self.chair(author()?)?.nonce_hash = Some(*nonce_hash),
-            Matter::Reveal { nonce } => {
+            TableEvent::Ready { on } => self.chair(author()?)?.ready = *on,
+            TableEvent::Color { color } => self.seats.paint(author()?, *color),
+            TableEvent::Commit { nonce_hash } => self.chair(author()?)?.nonce_hash = Some(*nonce_hash),
+            TableEvent::Reveal { nonce } => {
                 let seat = author()?;
                 let sealed = self.sealed.as_mut().ok_or("no nonce is awaited")?;
                 let place = sealed.nonces.get_mut(seat.index()).ok_or("there is no such seat")?;
                 *place = Some(*nonce);
             }
-            Matter::Void {} => self.void_start(&mut happened),
-            Matter::Bot { seat, kind } => {
+            TableEvent::Void {} => self.void_start(&mut happened),
+            TableEvent::Bot { seat, kind } => {
                 let chair = self.chair(*seat)?;
                 chair.bot = *kind;
                 if kind.is_none() && chair.keys.is_none() {
@@ -147,12 +147,12 @@ impl Table {
                 }
                 happened.notices.push(Notice::Bot { seat: *seat, kind: *kind });
             }
-            Matter::Host { seat } => {
+            TableEvent::Host { seat } => {
                 self.chair(*seat)?;
                 self.seats.set_host(*seat);
                 happened.notices.push(Notice::Host { seat: *seat });
             }
-            Matter::Recover { seat } => {
+            TableEvent::Recover { seat } => {
                 let chair = self.chair(*seat)?;
                 chair.keys = Some(keys.ok_or("nothing proves who sits there")?);
                 (chair.vacant, chair.kicked, chair.bot, chair.voice) = (false, false, None, playing);
@@ -162,14 +162,14 @@ impl Table {
                 happened.notices.push(Notice::Recovered { seat: *seat });
                 happened.shown_out.push((*seat, "this seat goes on at another device"));
             }
-            Matter::Pause { on, seat, vote, .. } => {
+            TableEvent::Pause { on, seat, vote, .. } => {
                 self.pauses += u32::from(*on);
                 self.paused = on.then_some(Paused { by: *seat, since_ms: at_ms });
                 let by = *seat;
                 happened.notices.push(if *on { Notice::Paused { by } } else { Notice::Resumed { by } });
                 self.pass(*vote, &mut happened);
             }
-            Matter::Close { idle } => {
+            TableEvent::Close { idle } => {
                 self.closed = true;
                 let by = author().ok();
                 for id in self.votes.those(|_| true) {
@@ -178,7 +178,7 @@ impl Table {
                 }
                 happened.notices.push(Notice::Closed { by, idle: *idle });
             }
-            Matter::Open { id, topic } => {
+            TableEvent::Open { id, topic } => {
                 let opener = match topic {
                     Topic::Undo { seat } | Topic::Pause { seat, .. } => Some(*seat),
                     Topic::Enter { .. } => None,
@@ -193,30 +193,30 @@ impl Table {
                 }
                 happened.notices.push(Notice::Vote { id: *id, state: VoteState::Opened });
             }
-            Matter::Vote { id, yes } => self.votes.cast(*id, author()?, *yes),
-            Matter::Undo { vote, .. } => self.pass(*vote, &mut happened),
-            Matter::Order { class, action } => {
+            TableEvent::Vote { id, yes } => self.votes.cast(*id, author()?, *yes),
+            TableEvent::Undo { vote, .. } => self.pass(*vote, &mut happened),
+            TableEvent::Order { class, action } => {
                 let orders = self.orders.entry(author()?).or_default();
                 match action {
                     Some(action) => drop(orders.insert(class.clone(), action.clone())),
                     None => drop(orders.remove(class)),
                 }
             }
-            Matter::Nudge { seat } => {
+            TableEvent::Nudge { seat } => {
                 happened.notices.push(Notice::Nudged { seat: *seat, by: author()? });
             }
-            Matter::TimedOut { seat } => {
+            TableEvent::TimedOut { seat } => {
                 self.timed_out = Some(*seat);
                 happened.notices.push(Notice::TimedOut { seat: *seat });
             }
-            Matter::MustChoose { seat } => {
+            TableEvent::MustChoose { seat } => {
                 self.must_choose.insert(*seat);
                 happened.notices.push(Notice::MustChoose { seat: *seat });
             }
-            Matter::Admin(look) => {
+            TableEvent::Admin(look) => {
                 happened.notices.push(Notice::Admin { what: look.work, viewer: look.viewer.clone() });
             }
-            Matter::Unname { seat } => {
+            TableEvent::Unname { seat } => {
                 if let Some(name) = &mut self.chair(*seat)?.name {
                     name.clear();
                 }
@@ -226,8 +226,8 @@ impl Table {
                 }
                 happened.notices.push(Notice::Unnamed { seat: *seat });
             }
-            Matter::Next { id } => self.next = Some(id.clone()),
-            Matter::Say { .. } => {}
+            TableEvent::Next { id } => self.next = Some(id.clone()),
+            TableEvent::Say { .. } => {}
         }
         self.settle(playing, &mut happened);
         Ok(happened)

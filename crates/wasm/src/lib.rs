@@ -10,7 +10,7 @@ mod verify;
 
 use airlock_engine::{Seat, Viewer, log::Log};
 use airlock_protocol::{Frame, send};
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use self::{practice::Practice, replay::Replay, verify::Report};
@@ -18,7 +18,7 @@ pub use self::{practice::Practice, replay::Replay, verify::Report};
 /// What can be played here, as the JSON of `GET /api/games`.
 #[wasm_bindgen]
 pub fn games() -> String {
-    send(&Shelf::catalog().list()).text().to_owned()
+    send(&Registry::catalog().list()).text().to_owned()
 }
 
 /// Repeats a log and says what came of it, as the JSON of a [`Report`]. `seat` is whose messages `told` are, none for

@@ -4,7 +4,7 @@ use airlock_engine::{Hash, Seat, Viewer, Wish, log::Log};
 use airlock_protocol::{
     BotKind, ClientMessage, Code, Frame, NewMatch, NotARef, Ref, Refusal, ServerMessage, TableAction, send,
 };
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_table::{
     Answer, AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Rematch, Terms, Thought,
 };
@@ -41,9 +41,9 @@ impl Practice {
         let NewMatch { game, mode, players, options, title, turn_seconds, bot_pause_ms, .. } = wish;
         let bot_pause_ms = bot_pause_ms.unwrap_or(Terms::BOT_PAUSE_MS);
         let terms = Terms { title, turn_seconds, bot_pause_ms, spectators: false, ..Terms::default() };
-        let shelf = Shelf::catalog();
+        let registry = Registry::catalog();
         let wish = Wish { mode, players, options };
-        let founding = shelf.found(&game, wish, terms, secret, Hash::ZERO);
+        let founding = registry.found(&game, wish, terms, secret, Hash::ZERO);
         let founding = founding.ok_or_else(|| format!("there is no game `{game}` here"))?;
         let founding = founding.map_err(|error| error.to_string())?;
         let mut practice = Self::of(founding, Vec::new(), seat, Now { ms: now_ms, epoch_ms })?;
@@ -67,7 +67,7 @@ impl Practice {
     }
 
     fn of(founding: Founding, records: Vec<String>, seat: Seat, now: Now) -> Result<Self, String> {
-        let table = Shelf::catalog().restore(founding.clone(), &records, now);
+        let table = Registry::catalog().restore(founding.clone(), &records, now);
         let table = table.map_err(|broken| broken.to_string())?;
         Ok(Self { founding, table, seat, records, wake_ms: None })
     }
@@ -90,7 +90,7 @@ impl Practice {
     /// Never for a match that is played here.
     pub fn transcript(&self) -> Result<Vec<Frame>, String> {
         let viewer = Viewer::Seat(self.seat);
-        let told = Shelf::catalog().transcript(self.founding.clone(), &self.records, viewer, 0);
+        let told = Registry::catalog().transcript(self.founding.clone(), &self.records, viewer, 0);
         let told = told.map_err(|broken| broken.to_string())?;
         Ok(told.into_iter().map(|told| told.update).collect())
     }

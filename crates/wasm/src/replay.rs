@@ -2,7 +2,7 @@ use std::fmt;
 
 use airlock_engine::{Viewer, log::Log};
 use airlock_protocol::Frame;
-use airlock_shelf::Shelf;
+use airlock_registry::Registry;
 use airlock_table::{AnyMatch, Conn, Effects, Input, replayed};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -25,7 +25,7 @@ impl Replay {
     /// # Errors
     /// If the log is not of a finished match of a game that is here, does not keep its promises, or has no such seat.
     pub fn new(log: Log, viewer: Viewer) -> Result<Self, String> {
-        let mut table = Shelf::catalog().replay(&log).map_err(|broken| broken.to_string())?;
+        let mut table = Registry::catalog().replay(&log).map_err(|broken| broken.to_string())?;
         let effects = table.handle(Input::Enter { conn: DEVICE, viewer, resume: None }, 0);
         match effects.close.first() {
             Some(closing) => Err(closing.reason.to_owned()),

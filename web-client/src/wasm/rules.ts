@@ -1,11 +1,10 @@
 // The rules in this browser: a worker that is started when something needs it.
 
 import { keep } from "../shell/offline";
-import type { GameInfo, NewMatch, Seat } from "../wire/messages";
+import type { NewMatch, Seat } from "../wire/messages";
 
 /** What the worker is asked, by name, and what it answers. */
 export interface Asked {
-  games: { ask: Record<string, never>; answer: GameInfo[] };
   verify: { ask: { log: string; seat: Seat | null; told: readonly string[] }; answer: Report };
   replay: { ask: { log: string; seat: Seat | null }; answer: Retold };
   practice: { ask: { wish: NewMatch; seat: Seat; name: string }; answer: null };

@@ -3,10 +3,9 @@
 import { Kept } from "./kept";
 import type { Asked, FromWorker, ToWorker } from "./rules";
 
-/** What `cargo xtask wasm` builds of crates/wasm. */
+/** What `cargo xtask wasm` builds of crates/wasm for each game. */
 interface Engine {
   default: (from: { module_or_path: string }) => Promise<unknown>;
-  games: () => string;
   verify: (log: string, seat: number | undefined, told: readonly string[]) => string;
   Replay: new (
     log: string,
@@ -32,21 +31,38 @@ interface Practice {
 }
 
 // Nothing is there in a build without the rules.
-const [built] = Object.values(import.meta.glob<Engine>("./pkg/airlock_wasm.js"));
-const [compiled] = Object.values(import.meta.glob<string>("./pkg/*.wasm", { query: "?url", import: "default" }));
+const built = import.meta.glob<Engine>("./pkg/*/airlock_wasm.js");
+const compiled = import.meta.glob<string>("./pkg/*/airlock_wasm_bg.wasm", { query: "?url", import: "default" });
 
-let started: Promise<Engine> | undefined;
+const started = new Map<string, Promise<Engine>>();
 let practice: Practice | undefined;
 /** Where the practice match is kept, if this tab plays it. */
 let kept: Kept | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-async function start(): Promise<Engine> {
-  if (!built || !compiled) throw new Error("this build of the page has no rules in it");
-  const [engine, module_or_path] = await Promise.all([built(), compiled()]);
+async function start(game: string): Promise<Engine> {
+  const [script, module] = [built[`./pkg/${game}/airlock_wasm.js`], compiled[`./pkg/${game}/airlock_wasm_bg.wasm`]];
+  if (!script || !module) throw new Error(`this build of the page has no rules of "${game}" in it`);
+  const [engine, module_or_path] = await Promise.all([script(), module()]);
   await engine.default({ module_or_path });
   post({ files: [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)] });
   return engine;
+}
+
+/** The rules of a game, loaded when they are asked for. */
+function rules(game: string): Promise<Engine> {
+  const found = started.get(game) ?? start(game);
+  started.set(game, found);
+  return found;
+}
+
+/** The game of a log, as its first line says. */
+function gameOf(log: string): string {
+  try {
+    return (JSON.parse(log.split("\n", 1)[0]!) as { header: { game: string } }).header.game;
+  } catch {
+    throw new Error("this is no log of a match: its first line is no header");
+  }
 }
 
 const post = (message: FromWorker): void => postMessage(message);
@@ -62,10 +78,13 @@ function say(said: string[]): void {
 
 type Answer<K extends keyof Asked> = Asked[K]["answer"] | Promise<Asked[K]["answer"]>;
 
-const answers: { [K in keyof Asked]: (engine: Engine, body: Asked[K]["ask"]) => Answer<K> } = {
-  games: ({ games }) => JSON.parse(games()),
-  verify: ({ verify }, { log, seat, told }) => JSON.parse(verify(log, seat ?? undefined, told)),
-  replay: ({ Replay }, { log, seat }) => {
+const answers: { [K in keyof Asked]: (body: Asked[K]["ask"]) => Answer<K> } = {
+  verify: async ({ log, seat, told }) => {
+    const { verify } = await rules(gameOf(log));
+    return JSON.parse(verify(log, seat ?? undefined, told));
+  },
+  replay: async ({ log, seat }) => {
+    const { Replay } = await rules(gameOf(log));
     const replay = new Replay(log, seat ?? undefined);
     const updates: string[] = [];
     const seqs: number[] = [];
@@ -86,7 +105,8 @@ const answers: { [K in keyof Asked]: (engine: Engine, body: Asked[K]["ask"]) => 
     }
     return { updates, seqs, broken };
   },
-  practice: async ({ Practice }, { wish, seat, name }) => {
+  practice: async ({ wish, seat, name }) => {
+    const { Practice } = await rules(wish.game);
     const secret = crypto.getRandomValues(new Uint8Array(32));
     practice = new Practice(JSON.stringify(wish), seat, name, secret, performance.now(), Date.now());
     kept ??= await Kept.mine();
@@ -94,12 +114,13 @@ const answers: { [K in keyof Asked]: (engine: Engine, body: Asked[K]["ask"]) => 
     say([]);
     return null;
   },
-  goOn: async ({ Practice }, { play }) => {
+  goOn: async ({ play }) => {
     const found = await Kept.read().catch(() => null);
     if (!found) return null;
     if (play) kept = await Kept.mine();
     if (play && !kept) return null;
     try {
+      const { Practice } = await rules((JSON.parse(found.founding) as { game: string }).game);
       practice = Practice.goOn(found.founding, found.records, found.seat, performance.now(), Date.now());
     } catch {
       // Of other rules than these: it cannot be played any longer.
@@ -117,8 +138,7 @@ const answers: { [K in keyof Asked]: (engine: Engine, body: Asked[K]["ask"]) => 
 
 async function answer<K extends keyof Asked>(id: number, kind: K, body: Asked[K]["ask"]): Promise<void> {
   try {
-    started ??= start();
-    post({ id, answer: await answers[kind](await started, body) });
+    post({ id, answer: await answers[kind](body) });
   } catch (error) {
     // The rules say what is wrong as a text; anything else is an error of its own.
     post({ id, error: error instanceof Error ? error.message : String(error) });

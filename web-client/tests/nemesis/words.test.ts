@@ -68,7 +68,7 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     Look: [texts.look],
     Seen: [texts.seen],
     Sight: [texts.sight, { engine: "" }],
-    Told: [Object.fromEntries(described().map((key) => [key, ""]))],
+    SeenEvent: [Object.fromEntries(described().map((key) => [key, ""]))],
     Track: [texts.track],
   };
 }

@@ -38,7 +38,7 @@ function sentences(texts: object, path = ""): [string, string][] {
 
 test("every event of the wire has a sentence", () => {
   const { told, happenings } = described();
-  expect(words("Told").sort()).toEqual(told.sort());
+  expect(words("SeenEvent").sort()).toEqual(told.sort());
   expect(words("Happening").sort()).toEqual(happenings.sort());
 });
 

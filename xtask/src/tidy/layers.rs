@@ -21,9 +21,9 @@ pub(crate) struct Member {
 
 #[derive(Debug)]
 struct Dependency {
-    /// The name in the registry, or of the workspace member.
+    /// The name in the package registry, or of the workspace member.
     name: String,
-    /// The folder of a workspace member; none for a crate from a registry.
+    /// The folder of a workspace member; none for a crate from a package registry.
     folder: Option<String>,
     /// Only its tests see it.
     for_tests: bool,
@@ -38,21 +38,24 @@ struct Layer {
 /// A game; each of them is a folder below this one.
 const GAMES: &str = "crates/games";
 
+/// Games that show how one is added are held to the same.
+const EXAMPLES: &str = "examples";
+
 /// The plan of the house, bottom up. A crate without a row may not be built.
 const PLAN: &[Layer] = &[
     Layer { folder: "crates/engine", may_use: &[] },
     Layer { folder: "crates/engine-testing", may_use: &["crates/engine"] },
     Layer { folder: GAMES, may_use: &["crates/engine"] },
-    Layer { folder: "crates/catalog", may_use: &["crates/engine", GAMES] },
-    Layer { folder: "crates/protocol", may_use: &["crates/engine", "crates/catalog"] },
-    Layer { folder: "crates/bots", may_use: &["crates/engine", GAMES, "crates/catalog"] },
+    Layer { folder: "crates/bots", may_use: &["crates/engine", GAMES] },
+    Layer { folder: "crates/catalog", may_use: &["crates/engine", GAMES, "crates/bots"] },
+    Layer { folder: "crates/protocol", may_use: &["crates/engine"] },
     Layer { folder: "crates/toy", may_use: &["crates/engine"] },
     Layer { folder: "crates/store", may_use: &[] },
     Layer { folder: "crates/store-testing", may_use: &[] },
     Layer { folder: "crates/client", may_use: &["crates/engine", "crates/protocol"] },
     Layer { folder: "crates/table", may_use: &["crates/engine", "crates/catalog", "crates/protocol"] },
     Layer {
-        folder: "crates/shelf",
+        folder: "crates/registry",
         may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/bots", "crates/table"],
     },
     Layer {
@@ -64,7 +67,7 @@ const PLAN: &[Layer] = &[
             "crates/bots",
             "crates/store",
             "crates/table",
-            "crates/shelf",
+            "crates/registry",
         ],
     },
     Layer {
@@ -76,7 +79,7 @@ const PLAN: &[Layer] = &[
             "crates/bots",
             "crates/store",
             "crates/table",
-            "crates/shelf",
+            "crates/registry",
             "crates/server",
             "crates/client",
             "crates/toy",
@@ -84,7 +87,7 @@ const PLAN: &[Layer] = &[
     },
     Layer {
         folder: "crates/wasm",
-        may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/table", "crates/shelf"],
+        may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/table", "crates/registry"],
     },
     Layer {
         folder: "crates/airlock",
@@ -97,7 +100,7 @@ const PLAN: &[Layer] = &[
             "crates/bots",
             "crates/store",
             "crates/table",
-            "crates/shelf",
+            "crates/registry",
             "crates/server",
             "crates/client",
             "crates/sim",
@@ -112,7 +115,7 @@ const FOR_TESTS: &[&str] = &["crates/engine-testing", "crates/store-testing", "c
 /// The tests of the whole system: they may use everything.
 const SYSTEM_TESTS: &str = "tests";
 
-/// Crates from the registry that would bring a clock, threads, I/O or the system's randomness into the rules.
+/// Crates from the package registry that would bring a clock, threads, I/O or the system's randomness into the rules.
 const NOT_IN_RULES: &[&str] = &[
     "axum",
     "chrono",
@@ -237,7 +240,7 @@ pub(crate) fn check(members: &[Member]) -> Vec<Complaint> {
 
 /// The row of the plan that a folder belongs to.
 fn row(folder: &str) -> &str {
-    if folder.starts_with(GAMES) { GAMES } else { folder }
+    if folder.starts_with(GAMES) || folder.starts_with(EXAMPLES) { GAMES } else { folder }
 }
 
 fn rules(folder: &str) -> bool {
@@ -277,6 +280,12 @@ mod tests {
     fn a_game_knows_no_other_game() {
         let complaints = found("crates/games/aliens", &["crates/engine", "crates/games/nemesis"]);
         assert_eq!(complaints, ["the game depends on the game `crates/games/nemesis`"]);
+        assert_eq!(found("examples/magpies", &["crates/engine"]), Vec::<String>::new());
+        assert_eq!(
+            found("examples/magpies", &["crates/games/nemesis"]).len(),
+            1,
+            "an example is a game, too"
+        );
     }
 
     #[test]

@@ -125,7 +125,18 @@ impl House {
             _ => None,
         });
         let listed = listed.ok_or("crates/catalog/src/lib.rs lists no games")?;
-        let paths = listed.parse_body_with(Punctuated::<syn::Path, Token![,]>::parse_terminated);
+        let game_and_bot = |input: ParseStream<'_>| {
+            input.parse::<LitStr>()?;
+            input.parse::<Token![:]>()?;
+            let game: syn::Path = input.parse()?;
+            input.parse::<Token![=>]>()?;
+            input.parse::<syn::Path>()?;
+            Ok(game)
+        };
+        let lines = |input: ParseStream<'_>| {
+            Punctuated::<syn::Path, Token![,]>::parse_terminated_with(input, game_and_bot)
+        };
+        let paths = listed.parse_body_with(lines);
         let paths = paths.map_err(|error| format!("crates/catalog/src/lib.rs: {error}"))?;
         let games: Vec<String> =
             paths.iter().filter_map(|path| Some(path.segments.first()?.ident.to_string())).collect();

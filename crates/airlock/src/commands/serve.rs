@@ -8,7 +8,7 @@ use std::{
     path::PathBuf,
 };
 
-use airlock_server::{AdminToken, Config, Rates, Retention, Server, Shelf, Webhooks};
+use airlock_server::{AdminToken, Config, Rates, Registry, Retention, Server, Webhooks};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 use ipnet::IpNet;
@@ -126,7 +126,7 @@ impl Args {
         })?;
         let url = url(listener.local_addr()?);
         Answer::of(format!("Airlock is open: {url}"), json!({ "url": url })).print(json);
-        Server::new(Shelf::catalog(), store, self.config()).serve(listener, ended()).await;
+        Server::new(Registry::catalog(), store, self.config()).serve(listener, ended()).await;
         Ok(())
     }
 

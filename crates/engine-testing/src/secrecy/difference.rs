@@ -4,17 +4,17 @@ use serde_json::Value;
 
 /// The first place where two things differ, and what stands there.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Difference {
+pub(crate) struct Difference {
     /// A JSON pointer.
-    pub(super) path: String,
+    pub(crate) path: String,
     /// What stands there in the first.
-    pub(super) real: Value,
+    pub(crate) real: Value,
     /// What stands there in the second; null if nothing does.
-    pub(super) other: Value,
+    pub(crate) other: Value,
 }
 
 /// Where the JSON texts `real` and `other`, which are not the same, part. The pointer begins with `root`.
-pub(super) fn difference(root: &str, real: &[u8], other: &[u8]) -> Difference {
+pub(crate) fn difference(root: &str, real: &[u8], other: &[u8]) -> Difference {
     let read = |bytes| serde_json::from_slice(bytes).unwrap_or(Value::Null);
     let (real, other): (Value, Value) = (read(real), read(other));
     descend(root.to_owned(), &real, &other).unwrap_or_else(|| {

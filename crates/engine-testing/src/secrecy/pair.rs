@@ -144,7 +144,7 @@ impl<G: Secrets> Pair<G> {
 
 impl Sent {
     /// Where it differs from what is sent in another world.
-    pub(super) fn differs_from(&self, other: &Self) -> Option<Difference> {
+    pub(crate) fn differs_from(&self, other: &Self) -> Option<Difference> {
         let Self { view, pending, legal, outcome } = self;
         let parts = [
             ("/view", view, &other.view),

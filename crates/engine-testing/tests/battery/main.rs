@@ -4,3 +4,4 @@ mod cellar;
 mod honest;
 mod lawbreakers;
 mod leaks;
+mod whole;

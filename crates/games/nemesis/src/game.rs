@@ -9,7 +9,7 @@ use crate::{
     content::{BoardSide, ids::Species},
     model::{
         Mode, Setup,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Verb},
     },
     rules::{frame::Cx, position::Nemesis},
@@ -48,7 +48,7 @@ impl Game for Nemesis {
     type Ref = Ref;
     type Common = Common;
     type Own = Own;
-    type SeenEvent = Told;
+    type SeenEvent = SeenEvent;
 
     fn modes() -> Vec<GameMode> {
         let mode = |mode: Mode| {

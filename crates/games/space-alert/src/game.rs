@@ -7,7 +7,7 @@ use airlock_engine::{
 
 use crate::{
     model::{
-        event::Told,
+        event::SeenEvent,
         level::Mode,
         setup::Setup,
         words::{Action, Arg, Offer, Ref, Verb, Word},
@@ -33,7 +33,7 @@ impl Game for SpaceAlert {
     type Ref = Ref;
     type Common = Common;
     type Own = Own;
-    type SeenEvent = Told;
+    type SeenEvent = SeenEvent;
 
     fn modes() -> Vec<GameMode> {
         setup::modes()
@@ -202,7 +202,7 @@ impl SpaceAlert {
             (_, Verb::Switch) => {
                 let on = action.one(Arg::Trips) == Some(Ref::Word(Word::Ask));
                 self.players[seat.index()].never_trips = !on;
-                cx.tell(Told::AsksTrips { seat, on });
+                cx.tell(SeenEvent::AsksTrips { seat, on });
             }
             (Stage::Planning, _) => planning::act(self, cx, seat, action),
             (Stage::Playback(_), _) => playback::act(self, cx, action),

@@ -61,10 +61,10 @@ async fn import(
 ) -> Result<Response, Refused> {
     let refused = |why: String| Refused::new(Code::Malformed, why);
     let (_, data) = bundle::read(&file).map_err(|error| refused(error.to_string()))?;
-    let shelf = server.matches.shelf.clone();
+    let registry = server.matches.registry.clone();
     let repeated = tokio::task::spawn_blocking(move || {
         let founding = Founding::read(&data.header)?;
-        shelf.restore(founding, &data.bodies, Now::default()).map(|restored| restored.table().phase)
+        registry.restore(founding, &data.bodies, Now::default()).map(|restored| restored.table().phase)
     });
     let repeated = repeated.await.map_err(|_| refused("the rules failed on this match".to_owned()))?;
     let phase =

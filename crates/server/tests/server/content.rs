@@ -70,7 +70,7 @@ async fn what_is_told_of_components_does_not_depend_on_any_match() {
 #[tokio::test]
 async fn every_option_names_its_default() {
     let folder = TempDir::new().unwrap();
-    let house = House::over_games(folder.path(), airlock_server::Shelf::catalog()).await;
+    let house = House::over_games(folder.path(), airlock_server::Registry::catalog()).await;
     let (_, games) = house.ask("GET", "/api/games", None).await;
     let modes = games.as_array().unwrap().iter().flat_map(|game| game["modes"].as_array().unwrap());
     let options: Vec<&Value> = modes.flat_map(|mode| mode["options"].as_array().unwrap()).collect();

@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, path::Path, sync::Arc};
 
 use airlock_protocol::SUBPROTOCOL;
-use airlock_server::{Config, Server, Shelf};
+use airlock_server::{Config, Registry, Server};
 use airlock_store::{SqliteStore, Store};
 use airlock_toy::Toy;
 use axum::{
@@ -44,14 +44,14 @@ impl House {
     }
 
     /// A server with these games instead of the toy.
-    pub(crate) async fn over_games(folder: &Path, shelf: Shelf) -> Self {
+    pub(crate) async fn over_games(folder: &Path, registry: Registry) -> Self {
         let store = Arc::new(SqliteStore::open(&folder.join("airlock.db")).await.unwrap());
-        Self::serving(Server::new(shelf, store, Config::default())).await
+        Self::serving(Server::new(registry, store, Config::default())).await
     }
 
     /// A server over a store that may have others.
     pub(crate) async fn over(store: Arc<dyn Store>, config: Config) -> Self {
-        Self::serving(Server::new(Shelf::default().with::<Toy>(), store, config)).await
+        Self::serving(Server::new(Registry::default().with::<Toy>(), store, config)).await
     }
 
     async fn serving(server: Server) -> Self {

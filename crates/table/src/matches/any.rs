@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{Match, moment::Moment};
 use crate::{
-    Broken, Effects, Founding, Input, Keys, Line, Matter, Terms,
+    Broken, Effects, Founding, Input, Keys, Line, TableEvent, Terms,
     play::Play,
     record::{Note, Record},
 };
@@ -197,19 +197,19 @@ impl<G: Game> Match<G> {
         let seats = &self.table.seats;
         let host = seats.host();
         let others = Seat::all(seats.count()).filter(|seat| Some(*seat) != host);
-        let write = |matter: Matter, keys: Option<Keys>| {
+        let write = |event: TableEvent, keys: Option<Keys>| {
             let (by, reference, whisper, name, at_ms) = (By::Table, None, None, None, 0);
-            Record::Table(Note { by, reference, matter, whisper, keys, name, at_ms }).write()
+            Record::Table(Note { by, reference, event, whisper, keys, name, at_ms }).write()
         };
         let mut bodies = Vec::new();
         for seat in host.into_iter().chain(others) {
             let Some(chair) = seats.get(seat) else { continue };
             match (&chair.name, chair.keys, chair.bot) {
                 (Some(name), Some(keys), _) if chair.is_taken() => {
-                    let matter = Matter::Sit { seat, name: name.clone(), nonce_hash: None };
-                    bodies.push(write(matter, Some(keys)));
+                    let event = TableEvent::Sit { seat, name: name.clone(), nonce_hash: None };
+                    bodies.push(write(event, Some(keys)));
                 }
-                (_, _, Some(kind)) => bodies.push(write(Matter::Bot { seat, kind: Some(kind) }, None)),
+                (_, _, Some(kind)) => bodies.push(write(TableEvent::Bot { seat, kind: Some(kind) }, None)),
                 _ => {}
             }
         }

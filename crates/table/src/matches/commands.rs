@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{Match, Proposal, Waiting, moment::Moment, quarantined};
 use crate::{
-    Broken, Command, Keys, Look, Matter,
+    Broken, Command, Keys, Look, TableEvent,
     command::{Refused, refused},
     effects::Rematch,
     limits::{COLORS, MAX_CLASS_BYTES, MAX_ORDER_BYTES, MAX_ORDERS},
@@ -81,18 +81,18 @@ impl<G: Game> Match<G> {
         Ok(verdict)
     }
 
-    /// Whether a matter would change nothing.
-    fn stands(&self, by: Seat, matter: &Matter) -> bool {
+    /// Whether an event of the table would change nothing.
+    fn stands(&self, by: Seat, event: &TableEvent) -> bool {
         let seats = &self.table.seats;
         let is = |seat: Seat, what: &dyn Fn(&Chair) -> bool| seats.get(seat).is_some_and(what);
-        match matter {
-            Matter::Ready { on } => is(by, &|chair| chair.ready == *on),
-            Matter::Color { color } => seats.color(by) == Some(*color),
-            Matter::Commit { nonce_hash } => is(by, &|chair| chair.nonce_hash == Some(*nonce_hash)),
-            Matter::Bot { seat, kind } => seats.bot(*seat) == *kind,
-            Matter::Host { seat } => seats.host() == Some(*seat),
-            Matter::Kick { seat, .. } => is(*seat, &|chair| chair.barred),
-            Matter::Order { class, action } => {
+        match event {
+            TableEvent::Ready { on } => is(by, &|chair| chair.ready == *on),
+            TableEvent::Color { color } => seats.color(by) == Some(*color),
+            TableEvent::Commit { nonce_hash } => is(by, &|chair| chair.nonce_hash == Some(*nonce_hash)),
+            TableEvent::Bot { seat, kind } => seats.bot(*seat) == *kind,
+            TableEvent::Host { seat } => seats.host() == Some(*seat),
+            TableEvent::Kick { seat, .. } => is(*seat, &|chair| chair.barred),
+            TableEvent::Order { class, action } => {
                 let standing = self.table.orders.get(&by).and_then(|orders| orders.get(class));
                 standing == action.as_ref()
             }
@@ -121,9 +121,9 @@ impl<G: Game> Match<G> {
                     return Err(refused(Code::Forbidden, FOR_GOOD));
                 }
                 let keys = Some(Keys { token: *token, recovery });
-                let matter = Matter::Recover { seat: *seat };
+                let event = TableEvent::Recover { seat: *seat };
                 let by = By::Seat(*seat);
-                write(self.write(Note { keys, ..self.note(by, Some(reference), matter, now_ms) }))
+                write(self.write(Note { keys, ..self.note(by, Some(reference), event, now_ms) }))
             }
             Command::Table { by, action: TableAction::Rematch {}, .. } => {
                 self.must_host(*by)?;
@@ -135,51 +135,56 @@ impl<G: Game> Match<G> {
             }
             Command::Table { by, action: TableAction::Start {}, .. } => write(self.start(*by, now_ms)),
             Command::Table { by, action, .. } => {
-                let matter = self.matter(*by, action, now_ms)?;
-                if self.stands(*by, &matter) {
+                let event = self.table_event(*by, action, now_ms)?;
+                if self.stands(*by, &event) {
                     return Ok(Verdict::Stands);
                 }
-                write(self.write(self.note(By::Seat(*by), Some(reference), matter, now_ms)))
+                write(self.write(self.note(By::Seat(*by), Some(reference), event, now_ms)))
             }
             Command::Next { by, id, .. } => {
                 if self.table.next.is_some() {
                     return Err(refused(Code::Taken, "the next match has been opened already"));
                 }
-                let matter = Matter::Next { id: id.clone() };
-                write(self.write(self.note(By::Seat(*by), Some(reference), matter, now_ms)))
+                let event = TableEvent::Next { id: id.clone() };
+                write(self.write(self.note(By::Seat(*by), Some(reference), event, now_ms)))
             }
             Command::Say { by, say } => write(self.say(*by, say, now_ms)),
             Command::Act { by, decision, action, .. } => {
                 write(self.act(*by, reference, *decision, action, waiting.held, now_ms))
             }
             Command::Admin { look, .. } => {
-                write(self.write(self.note(By::Table, None, Matter::Admin(look.clone()), now_ms)))
+                write(self.write(self.note(By::Table, None, TableEvent::Admin(look.clone()), now_ms)))
             }
             Command::Unname { seat, .. } => {
                 self.must_exist(*seat)?;
-                write(self.write(self.note(By::Table, None, Matter::Unname { seat: *seat }, now_ms)))
+                write(self.write(self.note(By::Table, None, TableEvent::Unname { seat: *seat }, now_ms)))
             }
             Command::Close { idle, .. } => {
                 self.must_be(&[Phase::Lobby, Phase::Sealing, Phase::Playing])?;
-                write(self.write(self.note(By::Table, None, Matter::Close { idle: *idle }, now_ms)))
+                write(self.write(self.note(By::Table, None, TableEvent::Close { idle: *idle }, now_ms)))
             }
         }
     }
 
     // Writing
 
-    pub(super) fn note(&self, by: By, reference: Option<&Ref>, matter: Matter, now_ms: u64) -> Note {
+    pub(super) fn note(&self, by: By, reference: Option<&Ref>, event: TableEvent, now_ms: u64) -> Note {
         let reference = reference.map(ToString::to_string);
         let at_ms = self.pacing.match_ms(now_ms);
-        Note { by, reference, matter, whisper: None, keys: None, name: None, at_ms }
+        Note { by, reference, event, whisper: None, keys: None, name: None, at_ms }
     }
 
-    /// Writes down a matter: in the match's log if that has begun.
+    /// Writes down an event of the table: in the match's log if that has begun.
     pub(super) fn write(&self, note: Note) -> Result<Proposal<G>, Refused> {
         let Some(play) = &self.play else { return Ok(Proposal::Before(Box::new(Record::Table(note)))) };
         let reference = note.reference.clone().and_then(|reference| Ref::try_from(reference).ok());
-        let prepared =
-            play.prepare_matter(note.by, reference.as_ref(), &note.matter, note.whisper.clone(), note.at_ms);
+        let prepared = play.prepare_table_event(
+            note.by,
+            reference.as_ref(),
+            &note.event,
+            note.whisper.clone(),
+            note.at_ms,
+        );
         let prepared = Box::new(prepared.map_err(|why| refused(Code::Illegal, why))?);
         Ok(Proposal::Entry { prepared, note: Some(Box::new(note)) })
     }
@@ -241,7 +246,7 @@ impl<G: Game> Match<G> {
             return Err(refused(Code::Taken, "this seat is taken; choose another one"));
         }
         let name = name.to_owned();
-        let note = self.note(By::Table, None, Matter::Sit { seat, name, nonce_hash }, now_ms);
+        let note = self.note(By::Table, None, TableEvent::Sit { seat, name, nonce_hash }, now_ms);
         self.write(Note { keys: Some(keys), ..note })
     }
 
@@ -252,14 +257,14 @@ impl<G: Game> Match<G> {
         if !self.table.seats.get(seat).is_some_and(|chair| chair.vacant) {
             return Err(refused(Code::Taken, "this seat is taken; only a vacant one can be entered"));
         }
-        let matter = self.vote_about(Topic::Enter { seat, name: String::new() })?;
+        let event = self.vote_about(Topic::Enter { seat, name: String::new() })?;
         let (keys, name) = (Some(keys), Some(name.to_owned()));
-        self.write(Note { keys, name, ..self.note(By::Table, None, matter, now_ms) })
+        self.write(Note { keys, name, ..self.note(By::Table, None, event, now_ms) })
     }
 
-    fn vote_about(&self, topic: Topic) -> Result<Matter, Refused> {
+    fn vote_about(&self, topic: Topic) -> Result<TableEvent, Refused> {
         let busy = || refused(Code::Busy, "there is a vote about this already, or too many are open");
-        Ok(Matter::Open { id: self.table.votes.next(&topic).ok_or_else(busy)?, topic })
+        Ok(TableEvent::Open { id: self.table.votes.next(&topic).ok_or_else(busy)?, topic })
     }
 
     fn start(&self, by: Seat, now_ms: u64) -> Result<Proposal<G>, Refused> {
@@ -285,27 +290,27 @@ impl<G: Game> Match<G> {
         Ok(Proposal::Before(Box::new(Record::Start { header, at: self.pacing.epoch_ms(now_ms) })))
     }
 
-    // Matters
+    // Events of the table
 
-    fn matter(&mut self, by: Seat, action: &TableAction, now_ms: u64) -> Result<Matter, Refused> {
+    fn table_event(&mut self, by: Seat, action: &TableAction, now_ms: u64) -> Result<TableEvent, Refused> {
         const BEFORE_THE_END: &[Phase] = &[Phase::Lobby, Phase::Sealing, Phase::Playing];
         let seats = &self.table.seats;
         match action {
             TableAction::Ready { on } => {
                 self.must_be(&[Phase::Lobby])?;
-                Ok(Matter::Ready { on: *on })
+                Ok(TableEvent::Ready { on: *on })
             }
             TableAction::Color { color } => {
                 self.must_be(&[Phase::Lobby])?;
                 if *color >= COLORS {
                     return Err(refused(Code::Malformed, format!("there are {COLORS} colours, from 0")));
                 }
-                Ok(Matter::Color { color: *color })
+                Ok(TableEvent::Color { color: *color })
             }
-            TableAction::Leave {} => Ok(Matter::Leave {}),
+            TableAction::Leave {} => Ok(TableEvent::Leave {}),
             TableAction::Commit { nonce_hash } => {
                 self.must_be(&[Phase::Lobby])?;
-                Ok(Matter::Commit { nonce_hash: *nonce_hash })
+                Ok(TableEvent::Commit { nonce_hash: *nonce_hash })
             }
             TableAction::Reveal { nonce } => self.reveal(by, *nonce),
             TableAction::Kick { seat, for_good } => {
@@ -316,7 +321,7 @@ impl<G: Game> Match<G> {
                 if *seat == by || !seats.get(*seat).is_some_and(concerns) {
                     return Err(refused(Code::Malformed, "name a seat that somebody else has"));
                 }
-                Ok(Matter::Kick { seat: *seat, for_good: *for_good })
+                Ok(TableEvent::Kick { seat: *seat, for_good: *for_good })
             }
             TableAction::Bot { seat, kind } => self.bot(by, *seat, *kind),
             TableAction::Host { seat } => {
@@ -324,20 +329,20 @@ impl<G: Game> Match<G> {
                 if !seats.get(*seat).is_some_and(|chair| chair.is_taken()) {
                     return Err(refused(Code::Malformed, "the host is somebody who sits at the table"));
                 }
-                Ok(Matter::Host { seat: *seat })
+                Ok(TableEvent::Host { seat: *seat })
             }
             TableAction::Pause { on } => self.pause(by, *on, now_ms),
             TableAction::Close {} => {
                 self.must_host(by)?;
                 self.must_be(BEFORE_THE_END)?;
-                Ok(Matter::Close { idle: false })
+                Ok(TableEvent::Close { idle: false })
             }
             TableAction::Undo {} => self.undo(by),
             TableAction::Vote { id, yes } => {
                 if !self.table.votes.takes(*id, by, *yes, seats.voices()) {
                     return Err(refused(Code::Stale, "this vote is closed, or does not ask you"));
                 }
-                Ok(Matter::Vote { id: *id, yes: *yes })
+                Ok(TableEvent::Vote { id: *id, yes: *yes })
             }
             TableAction::RevealClosed {} => {
                 self.must_be(&[Phase::Closed])?;
@@ -356,7 +361,7 @@ impl<G: Game> Match<G> {
                     return Err(refused(Code::Malformed, "the match does not wait for this seat"));
                 }
                 self.be_patient(by, now_ms)?;
-                Ok(Matter::Nudge { seat: *seat })
+                Ok(TableEvent::Nudge { seat: *seat })
             }
             TableAction::Start {} | TableAction::Rematch {} => {
                 Err(refused(Code::Malformed, "this is no matter of the table"))
@@ -364,7 +369,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn reveal(&self, by: Seat, nonce: airlock_engine::Hash) -> Result<Matter, Refused> {
+    fn reveal(&self, by: Seat, nonce: airlock_engine::Hash) -> Result<TableEvent, Refused> {
         let sealed = self.table.sealed.as_ref();
         let sealed = sealed.ok_or_else(|| refused(Code::Phase, "nonces are revealed after the start"))?;
         if !sealed.missing().contains(by) {
@@ -374,10 +379,10 @@ impl<G: Game> Match<G> {
         if promised != Some(Secret(nonce.0).commit_nonce(by.0)) {
             return Err(refused(Code::Forbidden, "this is not the nonce that the seat committed to"));
         }
-        Ok(Matter::Reveal { nonce })
+        Ok(TableEvent::Reveal { nonce })
     }
 
-    fn bot(&self, by: Seat, seat: Seat, kind: Option<BotKind>) -> Result<Matter, Refused> {
+    fn bot(&self, by: Seat, seat: Seat, kind: Option<BotKind>) -> Result<TableEvent, Refused> {
         self.must_be(&[Phase::Lobby, Phase::Playing])?;
         self.must_exist(seat)?;
         let playing = self.play.is_some();
@@ -396,11 +401,11 @@ impl<G: Game> Match<G> {
             None if chair.is_none_or(|chair| chair.bot.is_none()) => {
                 Err(refused(Code::Phase, "no bot plays there"))
             }
-            _ => Ok(Matter::Bot { seat, kind }),
+            _ => Ok(TableEvent::Bot { seat, kind }),
         }
     }
 
-    fn pause(&self, by: Seat, on: bool, now_ms: u64) -> Result<Matter, Refused> {
+    fn pause(&self, by: Seat, on: bool, now_ms: u64) -> Result<TableEvent, Refused> {
         self.must_be(&[Phase::Playing])?;
         if self.table.paused.is_some() == on {
             let why = if on { "the match is paused already" } else { "the match is not paused" };
@@ -414,27 +419,27 @@ impl<G: Game> Match<G> {
         let own = self.table.paused.is_some_and(|paused| paused.by == by);
         let host = seats.host() == Some(by) && consent == Consent::Host;
         if host || own || seats.voices().without(by).is_empty() {
-            return Ok(Matter::Pause { on, seat: by, at: self.pacing.epoch_ms(now_ms), vote: None });
+            return Ok(TableEvent::Pause { on, seat: by, at: self.pacing.epoch_ms(now_ms), vote: None });
         }
         self.vote_about(Topic::Pause { seat: by, on })
     }
 
-    fn undo(&self, by: Seat) -> Result<Matter, Refused> {
+    fn undo(&self, by: Seat) -> Result<TableEvent, Refused> {
         self.must_be(&[Phase::Playing])?;
         self.must_not_be_paused()?;
         let status = self.play.as_ref().map(|play| play.undo(by));
         let alone = self.table.seats.voices().without(by).is_empty();
         match status {
-            Some((UndoStatus::Free, Some(from))) => Ok(Matter::Undo { from, seat: by, vote: None }),
+            Some((UndoStatus::Free, Some(from))) => Ok(TableEvent::Undo { from, seat: by, vote: None }),
             Some((UndoStatus::Consent, Some(from))) if alone => {
-                Ok(Matter::Undo { from, seat: by, vote: None })
+                Ok(TableEvent::Undo { from, seat: by, vote: None })
             }
             Some((UndoStatus::Consent, Some(_))) => self.vote_about(Topic::Undo { seat: by }),
             _ => Err(refused(Code::Illegal, "nothing of yours can be taken back now")),
         }
     }
 
-    fn order(&self, by: Seat, class: &str, action: Option<&Value>) -> Result<Matter, Refused> {
+    fn order(&self, by: Seat, class: &str, action: Option<&Value>) -> Result<TableEvent, Refused> {
         self.must_be(&[Phase::Playing])?;
         if self.founding.terms.pace != Pace::Days {
             return Err(refused(Code::Phase, "standing orders are for tables paced over days"));
@@ -448,7 +453,7 @@ impl<G: Game> Match<G> {
         if let Some(action) = action {
             read_input::<G>(By::Seat(by), action).map_err(|error| refused(Code::Malformed, error))?;
         }
-        Ok(Matter::Order { class: class.to_owned(), action: action.cloned() })
+        Ok(TableEvent::Order { class: class.to_owned(), action: action.cloned() })
     }
 
     // Talk
@@ -461,7 +466,8 @@ impl<G: Game> Match<G> {
         let Say { reference, to, words } = say;
         let apart = to.as_ref().map(|_| serde_json::to_string(words).expect("plain data serialises"));
         let words: Option<Words> = if to.is_some() { None } else { Some(words.clone()) };
-        let note = self.note(By::Seat(by), Some(reference), Matter::Say { to: to.clone(), words }, now_ms);
+        let note =
+            self.note(By::Seat(by), Some(reference), TableEvent::Say { to: to.clone(), words }, now_ms);
         self.write(Note { whisper: apart, ..note })
     }
 

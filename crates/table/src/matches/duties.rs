@@ -9,7 +9,7 @@ use airlock_protocol::{Pace, Phase, Topic};
 
 use super::{Match, Proposal};
 use crate::{
-    Broken, Matter, Thought,
+    Broken, TableEvent, Thought,
     limits::{SEALING_MS, TICK_GRACE_MS},
     play::{Play, Prepared},
 };
@@ -23,7 +23,7 @@ impl<G: Game> Match<G> {
         match self.phase() {
             _ if !self.intake.may_act(now_ms) || self.is_full() => None,
             Phase::Sealing if now_ms >= self.pacing.sealed_ms + SEALING_MS => {
-                self.written(By::Table, Matter::Void {}, now_ms)
+                self.written(By::Table, TableEvent::Void {}, now_ms)
             }
             Phase::Playing => self
                 .decided(now_ms)
@@ -63,8 +63,8 @@ impl<G: Game> Match<G> {
         due_ms.map(|due_ms| self.intake.not_before_retry(due_ms))
     }
 
-    fn written(&self, by: By, matter: Matter, now_ms: u64) -> Option<Proposal<G>> {
-        self.write(self.note(by, None, matter, now_ms)).ok()
+    fn written(&self, by: By, event: TableEvent, now_ms: u64) -> Option<Proposal<G>> {
+        self.write(self.note(by, None, event, now_ms)).ok()
     }
 
     fn entry(prepared: Prepared<G>) -> Proposal<G> {
@@ -78,12 +78,14 @@ impl<G: Game> Match<G> {
         let passed = self.table.votes.those(|ballot| ballot.has_passed(voices) && carried(&ballot.topic));
         let ballot = self.table.votes.get(*passed.first()?)?;
         let vote = Some(ballot.id);
-        let matter = match ballot.topic {
-            Topic::Undo { seat } => Matter::Undo { from: self.play.as_ref()?.undo(seat).1?, seat, vote },
-            Topic::Pause { seat, on } => Matter::Pause { on, seat, at: self.pacing.epoch_ms(now_ms), vote },
+        let event = match ballot.topic {
+            Topic::Undo { seat } => TableEvent::Undo { from: self.play.as_ref()?.undo(seat).1?, seat, vote },
+            Topic::Pause { seat, on } => {
+                TableEvent::Pause { on, seat, at: self.pacing.epoch_ms(now_ms), vote }
+            }
             Topic::Enter { .. } | Topic::RevealLog {} => return None,
         };
-        self.written(By::Table, matter, now_ms)
+        self.written(By::Table, event, now_ms)
     }
 
     // Time
@@ -156,8 +158,9 @@ impl<G: Game> Match<G> {
         self.limit_ms().filter(|limit_ms| self.pacing.match_ms(now_ms) >= *limit_ms)?;
         let Decision { seat, default, .. } = self.overdue_seat()?;
         let seat = *seat;
-        let matter = if default.is_some() { Matter::TimedOut { seat } } else { Matter::MustChoose { seat } };
-        self.written(By::Table, matter, now_ms)
+        let event =
+            if default.is_some() { TableEvent::TimedOut { seat } } else { TableEvent::MustChoose { seat } };
+        self.written(By::Table, event, now_ms)
     }
 
     // Bots

@@ -60,7 +60,7 @@ impl<G: Game> Match<G> {
             }
             Proposal::Entry { prepared, note: Some(note) } => {
                 let mut table = self.table.clone();
-                // A matter that does not fit is found out when it is absorbed.
+                // An event of the table that does not fit is found out when it is absorbed.
                 let _ = table.apply(note, true);
                 self.line_of(&table, prepared.game().or(game), now_ms)
             }

@@ -8,7 +8,7 @@ use airlock_protocol::{Notice, Words};
 
 use super::{Match, actor, moment::Moment, settle::Change};
 use crate::{
-    Broken, Keys, Matter,
+    Broken, Keys, TableEvent,
     play::{Done, Play, Prepared},
     record::{Note, Record},
     table::{Happened, Sealed, unname},
@@ -45,7 +45,7 @@ impl<G: Game> Match<G> {
                 let nonces = vec![None; header.commitments.nonces.len()];
                 self.table.sealed = Some(Sealed { header: *header, nonces, at });
                 self.pacing.sealed_ms = moment.now_ms;
-                Change { matter: true, ..Change::default() }
+                Change { table: true, ..Change::default() }
             }
             Record::Table(note) => self.happen(note, false, moment).map_err(misfit)?,
             Record::Entry { .. } => return Err(misfit("the match has not started".to_owned())),
@@ -96,12 +96,12 @@ impl<G: Game> Match<G> {
                 Change { events, step, by: actor(by), rule: true, ..Change::default() }
             }
             (_, done) => {
-                let matter = Matter::read(&action).map_err(misfit)?;
-                let undone = match (&matter, done) {
-                    (Matter::Undo { seat, .. }, Done::Undo(told)) => Some((*seat, told)),
+                let event = TableEvent::read(&action).map_err(misfit)?;
+                let undone = match (&event, done) {
+                    (TableEvent::Undo { seat, .. }, Done::Undo(told)) => Some((*seat, told)),
                     _ => None,
                 };
-                let note = Note { by, reference, matter, whisper, keys, name, at_ms };
+                let note = Note { by, reference, event, whisper, keys, name, at_ms };
                 let change = self.happen(note, true, moment).map_err(misfit)?;
                 Change { undone, ..change }
             }
@@ -115,31 +115,31 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// A matter of the table is true from now on.
+    /// An event of the table is true from now on.
     fn happen(&mut self, note: Note, playing: bool, moment: &mut Moment) -> Result<Change<G>, String> {
         let happened = self.table.apply(&note, playing)?;
-        let Note { by, reference, matter, whisper, at_ms, .. } = note;
+        let Note { by, reference, event, whisper, at_ms, .. } = note;
         self.remember(by, reference.as_deref(), false);
         let Happened { notices, shown_out } = happened;
-        let mut change = Change { notices, matter: true, ..Change::default() };
-        match matter {
-            Matter::Bot { seat, .. } | Matter::Recover { seat } => self.minds.forget(seat),
-            Matter::Unname { seat } => {
+        let mut change = Change { notices, table: true, ..Change::default() };
+        match event {
+            TableEvent::Bot { seat, .. } | TableEvent::Recover { seat } => self.minds.forget(seat),
+            TableEvent::Unname { seat } => {
                 if let Some(play) = &mut self.play {
                     unname(&mut play.header, seat);
                 }
                 self.audience.forget();
             }
-            Matter::Pause { at, .. } => {
+            TableEvent::Pause { at, .. } => {
                 self.pacing.anchor(at_ms, at);
                 self.set_clock(moment.now_ms);
                 change.clock = true;
             }
-            Matter::Close { .. } => {
+            TableEvent::Close { .. } => {
                 self.set_clock(moment.now_ms);
                 change.clock = true;
             }
-            Matter::Say { to, words } => {
+            TableEvent::Say { to, words } => {
                 let words = match (words, whisper) {
                     (Some(words), _) => words,
                     (None, Some(text)) => {

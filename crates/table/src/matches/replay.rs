@@ -43,7 +43,7 @@ impl<G: Game> Match<G> {
         replayed.play = Some(play);
         replayed.set_clock(0);
         let notices = vec![Notice::Started {}];
-        let start = Change { events: opened, rule: true, matter: true, notices, ..Change::default() };
+        let start = Change { events: opened, rule: true, table: true, notices, ..Change::default() };
         replayed.conclude(start, &mut Moment::default());
         Ok(replayed)
     }

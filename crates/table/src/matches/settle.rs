@@ -20,8 +20,8 @@ pub(super) struct Change<G: Game> {
     pub(super) step: Option<(Input<ActionOf<G>>, Trace)>,
     /// Whose actions were taken back, and what viewers had been shown of them.
     pub(super) undone: Option<(Seat, Vec<Shown>)>,
-    /// Whether it is a matter of the table.
-    pub(super) matter: bool,
+    /// Whether it is an event of the table.
+    pub(super) table: bool,
     pub(super) notices: Vec<Notice>,
     /// Who spoke, to whom, what, when.
     pub(super) said: Option<(Seat, Option<Vec<Seat>>, Words, u64)>,
@@ -38,7 +38,7 @@ impl<G: Game> Default for Change<G> {
             waited: SeenPending::default(),
             step: None,
             undone: None,
-            matter: false,
+            table: false,
             notices: Vec::new(),
             said: None,
             clock: false,

@@ -41,7 +41,7 @@ impl<G: Game> Match<G> {
     /// Draws for every viewer what is different for it.
     fn tell(&self, change: &Change<G>) -> Telling {
         let over = self.play.as_ref().is_some_and(Play::is_over);
-        let table = (change.matter || over || !change.notices.is_empty())
+        let table = (change.table || over || !change.notices.is_empty())
             .then(|| table_state(&self.founding, &self.table, self.play.as_ref()))
             .filter(|table| table != self.audience.table());
         let common = self.audience.common().filter(|_| change.moved()).map(|before| {

@@ -55,7 +55,7 @@ export interface Own {
 }
 
 /** What a viewer is told of an event. */
-export type Told =
+export type SeenEvent =
   /** A seat drew two draft cards (N-SETUP-26). */
   | { drafting: { seat: Seat; shown: Character[] } }
   /** A seat chose its character. */
@@ -1416,8 +1416,6 @@ export interface SeenGift {
   /** The object. */
   object?: Object;
 }
-
-export type SeenEvent = Told;
 
 /** All that one viewer may know. */
 export type View = Common & Own;

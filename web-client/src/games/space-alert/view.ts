@@ -27,12 +27,12 @@ export type {
   Weapon,
   Zone,
 } from "./wire";
-import type { Event, Happening, Told } from "./wire";
+import type { Event, Happening, SeenEvent } from "./wire";
 
 export type { Event };
 
 /** What is told, and what happened in the flight: each as one key. */
-export type AnyTold = Partial<ByKey<Exclude<Told, string>>>;
+export type AnySeenEvent = Partial<ByKey<Exclude<SeenEvent, string>>>;
 export type AnyHappening = Partial<ByKey<Exclude<Happening, string>>>;
 
 export const ZONES: readonly Zone[] = ["red", "white", "blue"];

@@ -47,7 +47,7 @@ export interface Own {
 }
 
 /** What one viewer is told. Crew members are numbered in the order of play. */
-export type Told =
+export type SeenEvent =
   /** Something was announced (section 3). */
   | { announced: { cue: Cue; at_ms: number } }
   /** A threat was drawn (SA-COMMS-02, SA-COMMS-03). */
@@ -922,8 +922,6 @@ export interface Shot {
   /** So much. */
   strength: number;
 }
-
-export type SeenEvent = Told;
 
 /** All that one viewer may know. */
 export type View = Common & Own;

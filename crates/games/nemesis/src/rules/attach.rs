@@ -6,7 +6,7 @@ use crate::{
     content::{CardOp, ItemCardId, Timing, WeaponFilter},
     model::{
         Crew, Held,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{frame::Cx, position::Nemesis},
@@ -73,7 +73,7 @@ impl Crew {
         if let Some(held) = self.heavy_item_mut(weapon) {
             held.attached.push(item);
         }
-        cx.tell(Told::Attached { seat, item: item.kind(), to: weapon.kind() });
+        cx.tell(SeenEvent::Attached { seat, item: item.kind(), to: weapon.kind() });
         if ammo > 0 {
             self.load_ammo(cx, seat, weapon, ammo);
         }
@@ -95,7 +95,7 @@ impl Crew {
         if let Some(Held::Items(items)) = hands.get_mut(if second < first { first - 1 } else { first }) {
             items.extend(taped);
         }
-        cx.tell(Told::Attached { seat, item: other.kind(), to: one.kind() });
+        cx.tell(SeenEvent::Attached { seat, item: other.kind(), to: one.kind() });
     }
 
     /// The heavy items of a seat that can be taped to another one: those alone in their slot; none if there are not two

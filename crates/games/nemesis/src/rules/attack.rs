@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         Figure, FigureId,
-        event::{Cause, Told},
+        event::{Cause, SeenEvent},
     },
     rules::{
         frame::{Cx, Flow, Frame, HeldComponents, Procedure},
@@ -130,7 +130,7 @@ fn attack(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Option<
     };
     if kind == IntruderKind::Larva {
         let hit = Hit { figure, kind, target, card: None, surprise };
-        cx.tell(Told::Attacked { figure, target, card: None, hit: true, surprise });
+        cx.tell(SeenEvent::Attacked { figure, target, card: None, hit: true, surprise });
         return game.push(crate::rules::react::after_hit(game, hit)); // N-INTR-11
     }
     if let Some(card) = game.decks.reveal_attack_card(cx) {
@@ -143,7 +143,7 @@ fn attack(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Option<
 fn reveal(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit) {
     let Hit { figure, kind, target, card, surprise } = hit;
     let hits = card.is_some_and(|card| card.def().attackers.contains(kind));
-    cx.tell(Told::Attacked { figure, target, card: card.map(AttackCardId::kind), hit: hits, surprise });
+    cx.tell(SeenEvent::Attacked { figure, target, card: card.map(AttackCardId::kind), hit: hits, surprise });
     if hits {
         game.push(crate::rules::react::after_hit(game, hit)); // N-REACT-09
     }
@@ -160,7 +160,7 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, ignored: SeatSet) {
     let Hit { figure, kind, target, card, .. } = hit;
     let Some(card) = card else {
         if !ignored.contains(target) {
-            game.ways().strike(game, cx, hit);
+            game.species_rules().strike(game, cx, hit);
         }
         return;
     };
@@ -234,7 +234,7 @@ fn transform(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat
     if let Some(old) = old {
         game.intruders.supply.add(old);
     }
-    cx.tell(Told::IntruderTransformed { figure, kind: IntruderKind::Breeder });
+    cx.tell(SeenEvent::IntruderTransformed { figure, kind: IntruderKind::Breeder });
     if game.crew(target).hand_size() == 0 {
         game.push(Step::Attack { figure, target: Some(target), surprise: true });
     }

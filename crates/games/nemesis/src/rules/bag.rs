@@ -7,7 +7,7 @@ use crate::{
         TokenId,
         ids::{RoomKind, TokenKind},
     },
-    model::{Phase, event::Told},
+    model::{Phase, event::SeenEvent},
     rules::{frame::Cx, position::Nemesis, round},
 };
 
@@ -21,12 +21,12 @@ pub(crate) fn develop(game: &mut Nemesis, cx: &mut Cx<'_>) {
     match token.kind() {
         TokenKind::Larva => {
             game.intruders.supply.add(token); // N-BAG-02, N-TOKEN-05
-            cx.tell(Told::BagLost { kind: TokenKind::Larva });
+            cx.tell(SeenEvent::BagLost { kind: TokenKind::Larva });
             game.intruders.add_token_to_bag(cx, TokenKind::Adult);
         }
         TokenKind::Creeper => {
             game.intruders.supply.add(token); // N-BAG-03, N-TOKEN-05
-            cx.tell(Told::BagLost { kind: TokenKind::Creeper });
+            cx.tell(SeenEvent::BagLost { kind: TokenKind::Creeper });
             game.intruders.add_token_to_bag(cx, TokenKind::Breeder);
         }
         TokenKind::Adult | TokenKind::Breeder => {
@@ -49,7 +49,7 @@ fn queen(game: &mut Nemesis, cx: &mut Cx<'_>, token: TokenId) {
     if game.intruders.egg_supply > 0 && !game.intruders.nest_destroyed {
         game.intruders.egg_supply -= 1;
         game.intruders.eggs += 1;
-        cx.tell(Told::Eggs { board: game.intruders.eggs });
+        cx.tell(SeenEvent::Eggs { board: game.intruders.eggs });
     }
     game.intruders.bag.add(token);
 }

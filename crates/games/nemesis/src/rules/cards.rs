@@ -5,7 +5,7 @@ use airlock_engine::{Chance, Draw, Illegal, Seat, SeatSet};
 use crate::{
     model::{
         Crew, Decks, PlayingCard,
-        event::{Face, Told},
+        event::{Face, SeenEvent},
         words::{Action, Arg, Ref, Slot},
     },
     rules::{frame::Cx, position::Nemesis},
@@ -107,7 +107,7 @@ impl Crew {
         refs.extend(action.one(Arg::Card).filter(|r| matches!(r, Ref::Card(..))));
         let cards = self.discard_from_hand(cx, &refs);
         if !cards.is_empty() {
-            cx.tell(Told::Paid { seat, cards });
+            cx.tell(SeenEvent::Paid { seat, cards });
         }
     }
 
@@ -133,7 +133,7 @@ impl Crew {
         let (number, total) = (u8::try_from(drawn.len()).unwrap_or(u8::MAX), drawn.len());
         if number > 0 {
             let faces = decks.recognise(cx, seat, &drawn);
-            let told = |cards| Told::Drew { seat, count: number, cards };
+            let told = |cards| SeenEvent::Drew { seat, count: number, cards };
             cx.tell_secret(seat, told(faces), Some(told(Vec::new())));
             self.hand.extend(drawn);
         }
@@ -145,7 +145,7 @@ impl Crew {
         let discard = std::mem::take(&mut self.discard);
         self.deck.extend(discard);
         self.shuffle_deck(cx.chance, seat, scanned);
-        cx.tell(Told::Reshuffled { seat });
+        cx.tell(SeenEvent::Reshuffled { seat });
     }
 
     /// Shuffles a seat's draw deck (RNG-ACTION-DECK, RNG-RESHUFFLE). Scripts name the cards from the top.

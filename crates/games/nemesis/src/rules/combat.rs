@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         FigureId,
-        event::{Cause, Told},
+        event::{Cause, SeenEvent},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -171,7 +171,7 @@ fn mods(weapon: ItemCardId) -> &'static [WeaponMod] {
 fn roll(cx: &mut Cx<'_>, seat: Seat) -> CombatFace {
     let faces = &components().combat_die;
     let rolled = cx.chance.pick(Draw::new("combat"), faces.len(), |i| faces[i].to_string());
-    cx.tell(Told::CombatRolled { seat, face: faces[rolled] });
+    cx.tell(SeenEvent::CombatRolled { seat, face: faces[rolled] });
     faces[rolled]
 }
 
@@ -245,7 +245,7 @@ fn deal(game: &mut Nemesis, shot: Shot, face: CombatFace, injuries: u8) {
 
 /// The face after at most one replacement; a weakness's replacement is not changed again by the weapon (N-OP-06).
 fn replaced(game: &Nemesis, weapon: ItemCardId, kind: IntruderKind, rolled: CombatFace) -> CombatFace {
-    let weakness = game.ways().weak_to(game, kind, rolled);
+    let weakness = game.species_rules().weak_to(game, kind, rolled);
     if weakness != rolled {
         return weakness;
     }
@@ -287,7 +287,7 @@ fn melee(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, target: Target) {
         return attack_egg(game, cx, seat, rolled); // N-EGG-03
     };
     // HIT2 is one injury, too (N-MELEE-08).
-    let injuries = injuries_of_shot(game.ways().weak_to(game, kind, rolled), kind).min(1);
+    let injuries = injuries_of_shot(game.species_rules().weak_to(game, kind, rolled), kind).min(1);
     if injuries > 0 {
         game.push(crate::rules::injury::Step::Injure { figure, n: 1, then_retreat: false }); // N-MELEE-09
     } else {

@@ -7,7 +7,7 @@ use crate::{
     content::{ContaminationId, ids::IntruderKind},
     model::{
         Crew, Decks, PlayingCard,
-        event::{Cause, Told},
+        event::{Cause, SeenEvent},
     },
     rules::{
         frame::{Cx, Flow, Procedure},
@@ -58,7 +58,7 @@ fn scan_hand(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     game.crew[seat.index()].remove_contamination(&mut game.decks, &harmless); // N-CONTAM-07, N-CONTAM-11
     game.tell_scan(cx, seat, harmless.len(), &cards);
     if infected > 0 {
-        game.ways().infected(game, cx, seat);
+        game.species_rules().infected(game, cx, seat);
     }
 }
 
@@ -103,7 +103,7 @@ impl Crew {
     /// A larva is taken off a character board (N-LARVA-03).
     pub(crate) fn remove_larva(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if std::mem::take(&mut self.larva) {
-            cx.tell(Told::Larva { seat, present: false });
+            cx.tell(SeenEvent::Larva { seat, present: false });
         }
     }
 
@@ -120,14 +120,14 @@ impl Crew {
             }
         }
         if count > 0 {
-            cx.tell(Told::Contaminated { seat, count });
+            cx.tell(SeenEvent::Contaminated { seat, count });
         }
     }
 
     /// A larva settles on a character board, unless one is there already (N-LARVA-01, N-LARVA-05, N-INTR-12).
     pub(crate) fn infest(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if !self.is_eliminated() && !std::mem::replace(&mut self.larva, true) {
-            cx.tell(Told::Larva { seat, present: true });
+            cx.tell(SeenEvent::Larva { seat, present: true });
         }
     }
 
@@ -165,7 +165,8 @@ impl Nemesis {
             format!("{removed} removed, infected: {}, left: {left:?}", infected > 0)
         });
         let (infected, harmless) = (number(infected), number(cards.len() - infected));
-        let told = |infected, harmless| Told::Scanned { seat, removed: number(removed), harmless, infected };
+        let told =
+            |infected, harmless| SeenEvent::Scanned { seat, removed: number(removed), harmless, infected };
         cx.tell_secret(seat, told(Some(infected), Some(harmless)), Some(told(None, None)));
     }
 

@@ -9,7 +9,7 @@ use crate::{
     },
     model::{
         HeavyItem, Held,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{frame::Cx, position::Nemesis},
@@ -108,12 +108,12 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
         game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, component);
     }
     let card = game.decks.crafted.remove(place);
-    cx.tell(Told::Crafted { seat, item: kind });
+    cx.tell(SeenEvent::Crafted { seat, item: kind });
     if card.def().heavy {
         let full = card.def().weapon.as_ref().map_or(0, |weapon| weapon.starting_ammo); // N-CRAFT-07, A-44
         game.crew_mut(seat).put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, full)]));
     } else {
         game.crew_mut(seat).stow(seat, card, SeatSet::ALL); // everybody saw what was taken (N-CRAFT-06)
-        cx.tell(Told::GotItem { seat, color: card.color(), item: Some(kind) });
+        cx.tell(SeenEvent::GotItem { seat, color: card.color(), item: Some(kind) });
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     content::{After, AttackCardId, EventCardId, ItemCardId, ids::ItemColor},
     model::{
         Decks, FigureId,
-        event::{Deck, Told},
+        event::{Deck, SeenEvent},
     },
     rules::{frame::Cx, inventory::deck_index, setup::items_draw},
 };
@@ -20,7 +20,7 @@ impl Decks {
         let discards = std::mem::take(&mut self.attack_discards);
         let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
         self.attacks.shuffle_under(known, cx.chance, Draw::new("attacks"), |c| c.to_string());
-        cx.tell(Told::DeckReshuffled { deck: Deck::Attacks });
+        cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Attacks });
     }
 
     /// Reveals the top attack card, reshuffling the discard pile when needed (N-INTR-09). It still has to be discarded.
@@ -46,7 +46,7 @@ impl Decks {
         retreat: bool,
     ) {
         let cards = revealed.iter().map(|card| card.kind()).collect();
-        cx.tell(Told::ConditionChecked { figure, cards, toughness, retreat });
+        cx.tell(SeenEvent::ConditionChecked { figure, cards, toughness, retreat });
         self.attack_discards.extend(revealed);
     }
 
@@ -58,7 +58,7 @@ impl Decks {
         let discards = std::mem::take(&mut self.event_discards);
         let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
         self.events.shuffle_under(known, cx.chance, Draw::new("events"), |card| card.to_string());
-        cx.tell(Told::DeckReshuffled { deck: Deck::Events });
+        cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Events });
     }
 
     /// Takes the top event card, reshuffling the discard pile when needed (N-ROUND-37). It still has to be discarded.
@@ -72,7 +72,7 @@ impl Decks {
     /// Reveals the top event card for its movement number only (N-INJ-11).
     pub(crate) fn reveal_movement_number(&mut self, cx: &mut Cx<'_>) -> Option<u8> {
         let card = self.reveal_event_card(cx)?;
-        cx.tell(Told::MovementRevealed { card: card.kind(), number: card.corridor() });
+        cx.tell(SeenEvent::MovementRevealed { card: card.kind(), number: card.corridor() });
         self.event_discards.push(card);
         Some(card.corridor())
     }
@@ -84,7 +84,7 @@ impl Decks {
         }
         if !self.events.is_empty() {
             self.events.shuffle(cx.chance, Draw::new("events"), |card| card.to_string());
-            cx.tell(Told::DeckReshuffled { deck: Deck::Events });
+            cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Events });
         }
     }
 
@@ -95,7 +95,7 @@ impl Decks {
             After::ShuffleBack => {
                 self.events.put_on_top(Piece::known(card, SeatSet::ALL));
                 self.events.shuffle(cx.chance, Draw::new("events"), |card| card.to_string());
-                cx.tell(Told::DeckReshuffled { deck: Deck::Events });
+                cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Events });
             }
             After::RemoveAndReshuffle => {
                 self.events_removed.push(card);
@@ -113,7 +113,7 @@ impl Decks {
         let discards = std::mem::take(&mut self.item_discards[deck]);
         let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
         self.items[deck].shuffle_under(known, cx.chance, items_draw(color), ItemCardId::to_string);
-        cx.tell(Told::DeckReshuffled { deck: Deck::Items(color) });
+        cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Items(color) });
     }
 
     /// Puts an item card face up onto the discard pile of its kind, or out of the game if it has none (N-ITEM-18,

@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         Door, Ship,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -52,13 +52,13 @@ impl Ship {
     /// Sets the state of a door; a door of the airlock's room that is no longer closed cancels it (N-ROOM-AIRLOCK-05).
     pub(crate) fn set_door(&mut self, cx: &mut Cx<'_>, board: &Board, corridor: CorridorId, door: Door) {
         self.corridor_mut(corridor).door = door;
-        cx.tell(Told::DoorChanged { corridor, door });
+        cx.tell(SeenEvent::DoorChanged { corridor, door });
         if let Some(room) = self.airlock
             && door != Door::Closed
             && board.corridor(corridor).other_end(room).is_some()
         {
             self.airlock = None;
-            cx.tell(Told::AirlockToken { room: None });
+            cx.tell(SeenEvent::AirlockToken { room: None });
         }
     }
 

@@ -4,7 +4,7 @@ use airlock_engine::SeatSet;
 
 use crate::{
     content::{RoomNo, ids::RoomKind},
-    model::{Intruders, Ship, event::Told},
+    model::{Intruders, Ship, event::SeenEvent},
     rules::frame::Cx,
 };
 
@@ -18,7 +18,7 @@ impl Intruders {
         let floor = nest.is_some_and(|(_, room)| room.objects.contains(&crate::model::Object::Egg));
         if !floor {
             self.nest_destroyed = true; // N-ROOM-NEST-06
-            cx.tell(Told::NestDestroyed);
+            cx.tell(SeenEvent::NestDestroyed);
         }
     }
 
@@ -31,12 +31,12 @@ impl Intruders {
         } else if ship.rooms[room].tile.face == RoomKind::Nest && self.eggs > 0 {
             self.eggs -= 1;
             ship.rooms[room].tile.known = SeatSet::ALL; // everybody sees what room this is
-            cx.tell(Told::Eggs { board: self.eggs });
+            cx.tell(SeenEvent::Eggs { board: self.eggs });
         } else {
             return;
         }
         self.eggs_destroyed += 1;
-        cx.tell(Told::EggDestroyed { room });
+        cx.tell(SeenEvent::EggDestroyed { room });
         self.check_nest(cx, ship);
     }
 }

@@ -51,7 +51,7 @@ impl Procedure<Nemesis> for Step {
                 let Some(room) = game.room_of(seat) else { return Flow::Done };
                 game.ship.clear_noise_around(cx, game.board(), room); // N-ENC-04
                 if let Some(token) = game.intruders.draw_token(cx) {
-                    game.ways().meet(game, cx, seat, token); // N-ENC-05
+                    game.species_rules().meet(game, cx, seat, token); // N-ENC-05
                 }
             }
             Self::WithToken { seat, token } => {

@@ -7,7 +7,7 @@ use crate::{
     content::ids::{Destination, Objective},
     model::{
         CharacterState, Crew, Ending, Held, Mode, Phase,
-        event::{Cause, Told, Track},
+        event::{Cause, SeenEvent, Track},
     },
     rules::{
         frame::{Cx, Flow, Frame, Procedure},
@@ -48,7 +48,7 @@ impl Procedure<Nemesis> for Step {
             Self::Contamination => {
                 for seat in game.turn_order() {
                     if game.survives(seat) {
-                        game.ways().final_check(game, cx, seat); // N-END-21
+                        game.species_rules().final_check(game, cx, seat); // N-END-21
                     }
                 }
             }
@@ -68,7 +68,7 @@ fn begin(game: &mut Nemesis, cx: &mut Cx<'_>) {
         game.ending = Some(Ending::Destruction); // N-END-09, N-DESTRUCT-08
     }
     let ending = game.ending.unwrap_or(Ending::NobodyLeft);
-    cx.tell(Told::Ended { ending });
+    cx.tell(SeenEvent::Ended { ending });
     let destroyed = match ending {
         Ending::Jump => false,
         Ending::Destruction => true,
@@ -82,7 +82,7 @@ fn begin(game: &mut Nemesis, cx: &mut Cx<'_>) {
             game.tracks.time = 0; // N-END-12
             Track::Time
         };
-        cx.tell(Told::TrackMoved { track, space: Some(0) });
+        cx.tell(SeenEvent::TrackMoved { track, space: Some(0) });
     }
     if destroyed {
         destroy(game, cx);
@@ -106,7 +106,7 @@ fn begin(game: &mut Nemesis, cx: &mut Cx<'_>) {
 /// too is part of the objectives that ask for it (N-END-07).
 fn destroy(game: &mut Nemesis, cx: &mut Cx<'_>) {
     game.record.ship_destroyed = true;
-    cx.tell(Told::ShipDestroyed);
+    cx.tell(SeenEvent::ShipDestroyed);
     let evacuated = |seat: &Seat| game.crew(*seat).state == CharacterState::Evacuated; // N-END-08
     let aboard: Vec<Seat> = game.seats().filter(|seat| !evacuated(seat)).collect();
     game.kill(cx, &aboard, Cause::Destruction);
@@ -121,7 +121,7 @@ fn engines(game: &mut Nemesis, cx: &mut Cx<'_>) {
     for engine in &mut game.engines {
         engine.known = SeatSet::ALL;
     }
-    cx.tell(Told::EnginesRevealed { working });
+    cx.tell(SeenEvent::EnginesRevealed { working });
     // Malfunction markers do not matter (N-END-16).
     if working.iter().filter(|working| !**working).count() >= 2 {
         destroy(game, cx); // N-END-15
@@ -137,7 +137,7 @@ fn course(game: &mut Nemesis, cx: &mut Cx<'_>) {
     cx.disclose("N-END-17", SeatSet::ALL, || card.to_string());
     game.course.card.known = SeatSet::ALL;
     game.record.destination = Some(destination);
-    cx.tell(Told::CourseRevealed { destination });
+    cx.tell(SeenEvent::CourseRevealed { destination });
     if destination == Destination::Earth {
         return; // N-END-18
     }
@@ -192,7 +192,7 @@ pub(crate) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         crew.discard = all;
         cx.disclose("N-END-24", SeatSet::ALL, || format!("{cards:?}"));
     }
-    cx.tell(Told::FinalCheck { seat, infected, cards, survived });
+    cx.tell(SeenEvent::FinalCheck { seat, infected, cards, survived });
     if !survived {
         game.kill(cx, &[seat], Cause::Contamination);
     }
@@ -206,7 +206,7 @@ fn objectives(game: &mut Nemesis, cx: &mut Cx<'_>) {
         for objective in game.common_objectives.clone() {
             let fulfilled = game.fulfilled_together(objective);
             all &= fulfilled;
-            cx.tell(Told::CommonObjective { objective, fulfilled });
+            cx.tell(SeenEvent::CommonObjective { objective, fulfilled });
         }
         let won = if all { game.seats().collect() } else { SeatSet::NONE };
         return game.push(Step::Result { won });
@@ -218,7 +218,7 @@ fn objectives(game: &mut Nemesis, cx: &mut Cx<'_>) {
         held.known = SeatSet::ALL;
         cx.disclose("N-END-28", SeatSet::ALL, || format!("{seat} {objective}"));
         let fulfilled = game.fulfilled(seat, objective);
-        cx.tell(Told::ObjectiveRevealed { seat, objective, fulfilled });
+        cx.tell(SeenEvent::ObjectiveRevealed { seat, objective, fulfilled });
         if fulfilled {
             won.insert(seat); // N-GOAL-01, N-SOLO-03; the intruder player is dead (N-INTRP-24)
         }
@@ -227,7 +227,7 @@ fn objectives(game: &mut Nemesis, cx: &mut Cx<'_>) {
 }
 
 fn result(game: &mut Nemesis, cx: &mut Cx<'_>, won: SeatSet) {
-    cx.tell(Told::Result { won: won.iter().collect() });
+    cx.tell(SeenEvent::Result { won: won.iter().collect() });
     let ending = match game.ending {
         Some(Ending::Jump) => "jump",
         Some(Ending::Destruction) => "destruction",

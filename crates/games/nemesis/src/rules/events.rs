@@ -11,7 +11,7 @@ use crate::{
     },
     model::{
         Door, FigureId, Intruders, Object,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -177,7 +177,7 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, op: EventOp, decider: Seat) {
         EventOp::EmptyBurningRooms => {
             for (room, state) in game.ship.rooms.iter_mut().filter(|(_, state)| state.fire) {
                 if std::mem::take(&mut state.items) > 0 {
-                    cx.tell(Told::ItemsLeft { room, items: 0 });
+                    cx.tell(SeenEvent::ItemsLeft { room, items: 0 });
                 }
             }
         }
@@ -230,7 +230,7 @@ fn hatching(game: &mut Nemesis, cx: &mut Cx<'_>) {
     }
     game.intruders.eggs -= 1;
     game.intruders.eggs_destroyed += 1; // N-EGG-06
-    cx.tell(Told::Eggs { board: game.intruders.eggs });
+    cx.tell(SeenEvent::Eggs { board: game.intruders.eggs });
     game.intruders.check_nest(cx, &game.ship); // N-ROOM-NEST-05
     let nest = game.explored_place(RoomKind::Nest);
     let inside: Vec<Seat> = nest.map(|room| game.characters_in(room).collect()).unwrap_or_default();
@@ -328,11 +328,11 @@ fn draw_and_scan(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: u8) {
     let cards = game.contamination_in(&game.crew(seat).hand[held..]);
     let refs = game.crew(seat).hand_refs().split_off(held);
     let discarded = game.crew_mut(seat).discard_from_hand(cx, &refs);
-    cx.tell(Told::Discarded { seat, cards: discarded });
+    cx.tell(SeenEvent::Discarded { seat, cards: discarded });
     let infected = game.decks.scan(cx, seat, &cards);
     game.tell_scan(cx, seat, 0, &cards);
     if infected > 0 {
-        game.ways().larva_settles(game, cx, seat);
+        game.species_rules().larva_settles(game, cx, seat);
     }
 }
 
@@ -342,7 +342,7 @@ impl Intruders {
         if let Some(found) = self.figure_mut(figure).filter(|found| found.injuries > 0) {
             found.injuries = found.injuries.saturating_sub(n);
             let injuries = found.injuries;
-            cx.tell(Told::Injured { figure, injuries });
+            cx.tell(SeenEvent::Injured { figure, injuries });
         }
     }
 }

@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat, SeatSet};
 
 use crate::{
     content::{CorridorId, ExplorationId, RoomNo, ids::ExplorationKind},
-    model::{Mode, Ship, event::Told},
+    model::{Mode, Ship, event::SeenEvent},
     rules::{
         frame::Cx,
         movement::{self, Manner},
@@ -29,7 +29,7 @@ impl Ship {
         state.items = items; // N-EXPL-02
         cx.disclose("N-EXPL-01", SeatSet::ALL, || format!("{kind} {token}"));
         self.clear_forbidden_markers(cx, room);
-        cx.tell(Told::Explored { room, kind, token: token.kind(), items });
+        cx.tell(SeenEvent::Explored { room, kind, token: token.kind(), items });
         Some(token)
     }
 }

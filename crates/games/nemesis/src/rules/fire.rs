@@ -2,7 +2,7 @@
 
 use crate::{
     content::{PieceKind, RoomNo},
-    model::{Ending, Ship, event::Told},
+    model::{Ending, Ship, event::SeenEvent},
     rules::{frame::Cx, position::Nemesis},
 };
 
@@ -10,7 +10,7 @@ impl Ship {
     /// Takes the fire marker of a room back into the supply (N-FIRE-08).
     pub(crate) fn remove_fire(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
         if std::mem::take(&mut self.rooms[room].fire) {
-            cx.tell(Told::Fire { room, burning: false });
+            cx.tell(SeenEvent::Fire { room, burning: false });
         }
     }
 }
@@ -27,6 +27,6 @@ impl Nemesis {
             return;
         }
         self.ship.rooms[room].fire = true; // N-FIRE-05
-        cx.tell(Told::Fire { room, burning: true });
+        cx.tell(SeenEvent::Fire { room, burning: true });
     }
 }

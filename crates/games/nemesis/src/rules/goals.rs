@@ -48,7 +48,7 @@ impl Nemesis {
             Condition::ShipDestroyed => self.record.ship_destroyed,               // N-OBJ-10
             Condition::NestDestroyed => self.intruders.nest_destroyed || self.record.ship_destroyed, // N-OBJ-08
             Condition::QueenKilled => {
-                self.ways().queen_killed(self) || self.record.ship_destroyed // N-OBJ-09, A-66, V-OBJ-03
+                self.species_rules().queen_killed(self) || self.record.ship_destroyed // N-OBJ-09, A-66, V-OBJ-03
             }
             Condition::CarryAtEnd { object } => departed(&|d| d.objects.contains(&object.object())), // N-OBJ-11
             Condition::EscapedInPod => departed(&|d| d.by_pod),

@@ -7,7 +7,7 @@ use crate::{
     content::{CardOp, ItemCardId, RoomNo},
     model::{
         Crew, Held, Object,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -108,7 +108,7 @@ impl Crew {
         if let Held::Items(items) = &what {
             for item in items {
                 let (color, kind) = (item.card.color(), item.card.kind());
-                cx.tell(Told::GotItem { seat, color, item: Some(kind) });
+                cx.tell(SeenEvent::GotItem { seat, color, item: Some(kind) });
             }
         }
         self.hands.push(what);
@@ -174,13 +174,13 @@ impl Nemesis {
     pub(crate) fn take_egg(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let Some(room) = self.room_of(seat).filter(|_| self.intruders.eggs > 0) else { return };
         self.intruders.eggs -= 1;
-        cx.tell(Told::Eggs { board: self.intruders.eggs });
+        cx.tell(SeenEvent::Eggs { board: self.intruders.eggs });
         self.carry(cx, seat, room, Object::Egg);
     }
 
     fn carry(&mut self, cx: &mut Cx<'_>, seat: Seat, room: RoomNo, object: Object) {
         self.crew_mut(seat).put_in_hand(cx, seat, Held::Object(object));
-        cx.tell(Told::ObjectMoved { object, holder: Some(seat), room });
+        cx.tell(SeenEvent::ObjectMoved { object, holder: Some(seat), room });
         self.intruders.check_nest(cx, &self.ship); // N-ROOM-NEST-05
     }
 
@@ -200,7 +200,7 @@ impl Nemesis {
                 {
                     cx.disclose("N-ITEM-18", SeatSet::ALL, || card.both_sides());
                     self.decks.discard_item_card(card);
-                    cx.tell(Told::LostItem { seat, item: card.kind() });
+                    cx.tell(SeenEvent::LostItem { seat, item: card.kind() });
                 }
             }
         }
@@ -212,7 +212,7 @@ impl Nemesis {
         match room {
             Some(room) => {
                 self.ship.rooms[room].objects.push(object);
-                cx.tell(Told::ObjectMoved { object, holder: None, room });
+                cx.tell(SeenEvent::ObjectMoved { object, holder: None, room });
             }
             None => self.crew_mut(seat).hands.push(Held::Object(object)),
         }

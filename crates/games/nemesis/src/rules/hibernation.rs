@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::components,
-    model::event::Told,
+    model::event::SeenEvent,
     rules::{
         departure::Attempt,
         frame::{Cx, Flow, Procedure},
@@ -50,11 +50,11 @@ impl Procedure<Nemesis> for Step {
             }
             Self::FallingAsleep(attempt) if !attempt.stands(game) => {}
             Self::FallingAsleep(Attempt { seat, disturbed: true, .. }) => {
-                cx.tell(Told::AttemptFailed { seat }); // N-HIB-04
+                cx.tell(SeenEvent::AttemptFailed { seat }); // N-HIB-04
             }
             Self::FallingAsleep(Attempt { seat, .. }) => {
                 game.depart(seat, false); // N-HIB-05
-                cx.tell(Told::Hibernated { seat });
+                cx.tell(SeenEvent::Hibernated { seat });
             }
         }
         Flow::Done

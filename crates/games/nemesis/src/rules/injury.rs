@@ -6,7 +6,7 @@ use airlock_engine::Framed;
 
 use crate::{
     content::ids::{IntruderKind, Weakness},
-    model::{Figure, FigureId, Intruders, event::Told},
+    model::{Figure, FigureId, Intruders, event::SeenEvent},
     rules::{
         frame::{Cx, Flow, Procedure},
         position::Nemesis,
@@ -50,7 +50,7 @@ impl Procedure<Nemesis> for Step {
     fn run(self, game: &mut Nemesis, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Injure { figure, n, then_retreat } => {
-                let retreats = game.ways().injure(game, cx, figure, n);
+                let retreats = game.species_rules().injure(game, cx, figure, n);
                 if retreats || then_retreat {
                     game.push(Self::Retreat { figure }); // N-INJ-10
                 }
@@ -62,7 +62,7 @@ impl Procedure<Nemesis> for Step {
             }
             Self::InjureThenRetreat { mut figures, mut unmoved } => {
                 let figure = figures.remove(0);
-                if game.ways().injure(game, cx, figure, 1) {
+                if game.species_rules().injure(game, cx, figure, 1) {
                     game.push(Self::InjureThenRetreat { figures, unmoved });
                     game.push(Self::Retreat { figure });
                 } else {
@@ -122,7 +122,7 @@ impl Intruders {
         let found = self.figure_mut(figure).filter(|_| n > 0)?;
         found.injuries = found.injuries.saturating_add(n); // N-INJ-01
         let (kind, injuries) = (found.kind, found.injuries);
-        cx.tell(Told::Injured { figure, injuries });
+        cx.tell(SeenEvent::Injured { figure, injuries });
         Some((kind, injuries))
     }
 }
@@ -133,7 +133,7 @@ impl Nemesis {
         let Some(gone) = self.intruders.discard_figure(figure) else { return };
         let Figure { kind, room, .. } = gone;
         self.record.kills[kind.rank()] += 1;
-        cx.tell(Told::IntruderKilled { figure, kind, room });
-        self.ways().killed(self, cx, gone);
+        cx.tell(SeenEvent::IntruderKilled { figure, kind, room });
+        self.species_rules().killed(self, cx, gone);
     }
 }

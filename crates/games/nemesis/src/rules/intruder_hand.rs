@@ -6,7 +6,7 @@ use crate::{
     content::IntruderActionId,
     model::{
         IntruderPlayer,
-        event::{Deck, Told},
+        event::{Deck, SeenEvent},
         words::{Arg, Offer, Ref, Slot, Verb},
     },
     rules::{frame::Cx, intruder_player::intruder_refs, position::Nemesis},
@@ -57,7 +57,7 @@ impl IntruderPlayer {
             cx.disclose("N-INTRP-09", SeatSet::ALL, || format!("{gone:?}"));
         }
         let discarded = gone.iter().map(|(_, card)| card.kind()).collect();
-        cx.tell(Told::IntruderPassed { seat, discarded });
+        cx.tell(SeenEvent::IntruderPassed { seat, discarded });
     }
 }
 
@@ -84,7 +84,7 @@ impl Nemesis {
         while drawn.len() < DRAWN && player.hand.len() + drawn.len() < LIMIT {
             if player.deck.is_empty() && !player.discard.is_empty() {
                 player.deck = shuffled(cx, std::mem::take(&mut player.discard)); // N-INTRP-18
-                cx.tell(Told::DeckReshuffled { deck: Deck::IntruderActions });
+                cx.tell(SeenEvent::DeckReshuffled { deck: Deck::IntruderActions });
             }
             match player.deck.pop() {
                 Some(card) => drawn.push(card),
@@ -95,7 +95,7 @@ impl Nemesis {
         let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
         cx.disclose("N-INTRP-06", SeatSet::only(seat), || format!("{drawn:?}"));
         player.hand.extend(drawn);
-        let told = |cards| Told::IntruderCardsDrawn { seat, count, cards };
+        let told = |cards| SeenEvent::IntruderCardsDrawn { seat, count, cards };
         cx.tell_secret(seat, told(kinds), Some(told(Vec::new()))); // N-INTRP-25
     }
 }

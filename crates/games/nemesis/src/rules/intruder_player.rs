@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         FigureId, IntruderPlayer,
-        event::{Look, Sight, Told},
+        event::{Look, SeenEvent, Sight},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -165,7 +165,7 @@ impl Procedure<Nemesis> for Step {
                 }
                 _ => {
                     game.record.intruder_player_declined = true; // N-INTRP-03, A-46
-                    cx.tell(Told::IntruderPlayer { seat, joined: false });
+                    cx.tell(SeenEvent::IntruderPlayer { seat, joined: false });
                 }
             },
             Self::TakeOver { .. } if action.verb == Verb::Yes => game.become_intruder_player(cx, seat),
@@ -236,7 +236,7 @@ impl Nemesis {
             discard: Vec::new(),
             passed: false,
         });
-        cx.tell(Told::IntruderPlayer { seat, joined: true });
+        cx.tell(SeenEvent::IntruderPlayer { seat, joined: true });
     }
 
     /// The intruder player must pass, if it plays and has not passed yet (N-OP-17).
@@ -335,7 +335,7 @@ fn play(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     else {
         return;
     };
-    cx.tell(Told::IntruderCardPlayed { seat, card: card.kind(), verb: action.verb });
+    cx.tell(SeenEvent::IntruderCardPlayed { seat, card: card.kind(), verb: action.verb });
     let target = action.one(Arg::Target);
     match (action.verb, target, action.one(Arg::Who)) {
         (Verb::PlayMove, Some(Ref::Figure(figure)), _) => {
@@ -373,7 +373,7 @@ fn attack(
         game.decks.attacks.peek(wanted, SeatSet::only(seat)).iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
     cx.disclose("N-INTRP-13", SeatSet::only(seat), || format!("{kinds:?}"));
-    let told = |saw| Told::Looked { seat, at: Look::Attacks(count), saw };
+    let told = |saw| SeenEvent::Looked { seat, at: Look::Attacks(count), saw };
     cx.tell_secret(seat, told(Some(Sight::Attacks(kinds))), Some(told(None)));
     if count > 1 {
         game.push(Step::PickAttack { seat, figure, target, count });
@@ -410,7 +410,7 @@ fn strike(game: &mut Nemesis, cx: &mut Cx<'_>, figure: FigureId, target: Seat, o
 
 fn effect(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: IntruderActionId, target: Option<Ref>) {
     let source = EffectSource::IntruderAction(card.kind());
-    cx.tell(Told::Effect { source });
+    cx.tell(SeenEvent::Effect { source });
     match card.def().ops.first() {
         Some(IntruderOp::NoiseRoll { who: RollsNoise::Anyone }) => {
             if let Some(Ref::Seat(who)) = target {
@@ -438,7 +438,7 @@ fn event_choice(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, draw: u8) {
     let kinds: Vec<_> = seen.iter().map(|card| card.kind()).collect();
     let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
     cx.disclose("N-OP-42", SeatSet::only(seat), || format!("{seen:?}"));
-    let told = |saw| Told::Looked { seat, at: Look::Events(count), saw };
+    let told = |saw| SeenEvent::Looked { seat, at: Look::Events(count), saw };
     cx.tell_secret(seat, told(Some(Sight::Events(kinds))), Some(told(None)));
     if count > 1 {
         game.push(Step::PickEvent { seat, count });
@@ -456,7 +456,7 @@ fn resolve_seen_event(game: &mut Nemesis, cx: &mut Cx<'_>, count: u8, chosen: u8
     }
     let card = seen.remove(usize::from(chosen));
     cx.disclose("N-OP-42", SeatSet::ALL, || format!("{card} {seen:?}"));
-    cx.tell(Told::EventsDiscarded { cards: seen.iter().map(|card| card.kind()).collect() });
+    cx.tell(SeenEvent::EventsDiscarded { cards: seen.iter().map(|card| card.kind()).collect() });
     game.decks.event_discards.extend(seen);
     game.resolve_event(cx, card);
 }

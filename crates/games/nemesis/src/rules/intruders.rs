@@ -7,7 +7,7 @@ use crate::{
         CorridorId, Exit, RoomNo, TokenId,
         ids::{IntruderKind, TokenKind},
     },
-    model::{CharacterState, Door, Figure, FigureId, Intruders, event::Told},
+    model::{CharacterState, Door, Figure, FigureId, Intruders, event::SeenEvent},
     rules::{frame::Cx, position::Nemesis},
 };
 
@@ -32,7 +32,7 @@ impl Intruders {
         match gone.token {
             Some(token) => {
                 self.bag.add(token);
-                cx.tell(Told::BagGained { kind: token.kind() });
+                cx.tell(SeenEvent::BagGained { kind: token.kind() });
             }
             None => {
                 self.add_token_to_bag(cx, gone.kind.token());
@@ -45,7 +45,7 @@ impl Intruders {
         let added = self.token_from_supply(cx, kind);
         if let Some(token) = added {
             self.bag.add(token);
-            cx.tell(Told::BagGained { kind });
+            cx.tell(SeenEvent::BagGained { kind });
         }
         added.is_some()
     }
@@ -62,7 +62,7 @@ impl Intruders {
         let token = bag.draw(cx.chance, Draw::new("bag"), |_| true, |token| token.to_string())?;
         let (kind, number, character) = (token.kind(), token.number(), token.character());
         cx.disclose("N-BAG-12", airlock_engine::SeatSet::ALL, || token.to_string());
-        cx.tell(Told::TokenDrawn { kind, number, character });
+        cx.tell(SeenEvent::TokenDrawn { kind, number, character });
         Some(token)
     }
 }
@@ -108,7 +108,7 @@ impl Nemesis {
     fn enter(&mut self, cx: &mut Cx<'_>, figure: FigureId, to: RoomNo) {
         if let Some(found) = self.intruders.figure_mut(figure) {
             let from = std::mem::replace(&mut found.room, to);
-            cx.tell(Told::IntruderMoved { figure, from, to });
+            cx.tell(SeenEvent::IntruderMoved { figure, from, to });
             crate::rules::departure::note_arrival(&mut self.stack, to);
             self.eject_waiting(cx, to); // N-IMOVE-10
         }
@@ -123,15 +123,15 @@ impl Nemesis {
         }
         for seat in ejected {
             self.crew_mut(seat).state = CharacterState::Active(room);
-            cx.tell(Told::LeftPod { seat, room });
+            cx.tell(SeenEvent::LeftPod { seat, room });
         }
     }
 
     /// An intruder leaves the board alive: injuries are gone, its token goes into the bag (N-TECH-05, N-TOKEN-03).
     pub(crate) fn leave_board(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
         let Some(gone) = self.intruders.take_figure(figure) else { return };
-        cx.tell(Told::IntruderLeft { figure, room: gone.room });
-        self.ways().withdrawn(self, cx, gone);
+        cx.tell(SeenEvent::IntruderLeft { figure, room: gone.room });
+        self.species_rules().withdrawn(self, cx, gone);
     }
 
     /// How many figures of a kind are in use, larvae on character boards included (N-LARVA-05).
@@ -164,11 +164,11 @@ impl Nemesis {
         room: RoomNo,
         token: Option<TokenId>,
     ) -> Option<FigureId> {
-        let kind = self.ways().make_room(self, cx, kind)?;
+        let kind = self.species_rules().make_room(self, cx, kind)?;
         self.intruders.placed += 1;
         let id = FigureId(self.intruders.placed);
         self.intruders.figures.push(Figure { id, kind, room, injuries: 0, token });
-        cx.tell(Told::IntruderPlaced { figure: id, kind, room });
+        cx.tell(SeenEvent::IntruderPlaced { figure: id, kind, room });
         crate::rules::departure::note_arrival(&mut self.stack, room);
         self.eject_waiting(cx, room); // N-POD-15
         Some(id)

@@ -7,7 +7,7 @@ use crate::{
         ItemCardId, WeaponFilter,
         ids::{ItemColor, ItemKind, Wound},
     },
-    model::{Crew, Decks, HeavyItem, Held, Object, event::Told, words::Ref},
+    model::{Crew, Decks, HeavyItem, Held, Object, event::SeenEvent, words::Ref},
     rules::frame::Cx,
 };
 
@@ -134,7 +134,7 @@ impl Crew {
         if let Some(item) = self.heavy_item_mut(weapon) {
             item.ammo = item.ammo.saturating_sub(ammo);
             let ammo = item.ammo;
-            cx.tell(Told::Ammo { seat, weapon: weapon.kind(), ammo });
+            cx.tell(SeenEvent::Ammo { seat, weapon: weapon.kind(), ammo });
         }
     }
 
@@ -143,7 +143,7 @@ impl Crew {
         if let Some(item) = self.heavy_item_mut(weapon) {
             item.ammo = item.ammo.saturating_add(ammo).min(item.capacity());
             let ammo = item.ammo;
-            cx.tell(Told::Ammo { seat, weapon: weapon.kind(), ammo });
+            cx.tell(SeenEvent::Ammo { seat, weapon: weapon.kind(), ammo });
         }
     }
 
@@ -173,7 +173,7 @@ impl Crew {
         for card in self.take_item(card).unwrap_or_default() {
             cx.disclose("N-ITEM-18", SeatSet::ALL, || card.both_sides());
             decks.discard_item_card(card);
-            cx.tell(Told::LostItem { seat, item: card.kind() });
+            cx.tell(SeenEvent::LostItem { seat, item: card.kind() });
         }
     }
 }

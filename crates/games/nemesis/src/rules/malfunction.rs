@@ -2,7 +2,7 @@
 
 use crate::{
     content::{PieceKind, RoomNo},
-    model::{Ending, Ship, event::Told},
+    model::{Ending, Ship, event::SeenEvent},
     rules::{frame::Cx, position::Nemesis},
 };
 
@@ -10,7 +10,7 @@ impl Ship {
     /// Takes the malfunction marker of a room back into the supply (N-MALF-08).
     pub(crate) fn remove_malfunction(&mut self, cx: &mut Cx<'_>, room: RoomNo) {
         if std::mem::take(&mut self.rooms[room].malfunction) {
-            cx.tell(Told::Malfunction { room, present: false });
+            cx.tell(SeenEvent::Malfunction { room, present: false });
         }
     }
 
@@ -38,7 +38,7 @@ impl Nemesis {
             return;
         }
         self.ship.rooms[room].malfunction = true;
-        cx.tell(Told::Malfunction { room, present: true });
+        cx.tell(SeenEvent::Malfunction { room, present: true });
     }
 
     /// Whether a room is one with a computer: explored, computer icon, no malfunction marker (N-OP-03, N-MALF-03).

@@ -7,7 +7,7 @@ use crate::{
     content::{CorridorId, Exit, RoomNo, RoomPassive, ids::ExplorationKind},
     model::{
         CharacterState, Door,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -107,7 +107,7 @@ fn arrive(
     let Some(from) = game.room_of(seat) else { return };
     let occupied = game.has_character(to) || game.has_intruder(to); // N-MOVE-11
     game.crew_mut(seat).state = CharacterState::Active(to);
-    cx.tell(Told::Moved { seat, from, to });
+    cx.tell(SeenEvent::Moved { seat, from, to });
     match manner {
         Manner::Careful(NoisePlace::Corridor(corridor)) => game.ship.place_noise(cx, corridor), // N-CAREFUL-04
         Manner::Careful(NoisePlace::Technical(network)) => game.ship.place_technical_noise(cx, network),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Board, CorridorId, Exit, RoomNo, components, ids::NoiseFace},
-    model::{Door, FigureId, Ship, event::Told},
+    model::{Door, FigureId, Ship, event::SeenEvent},
     rules::{
         frame::{Cx, Flow, Procedure},
         position::Nemesis,
@@ -39,7 +39,7 @@ pub enum Step {
 pub(crate) fn roll(cx: &mut Cx<'_>, seat: Seat) -> NoiseFace {
     let faces = &components().noise_die;
     let rolled = cx.chance.pick(Draw::new("noise"), faces.len(), |i| faces[i].to_string());
-    cx.tell(Told::NoiseRolled { seat, face: faces[rolled] });
+    cx.tell(SeenEvent::NoiseRolled { seat, face: faces[rolled] });
     faces[rolled]
 }
 
@@ -109,14 +109,14 @@ impl Ship {
     /// Puts a noise marker into a corridor that has none (N-NOISE-07). Doors do not matter (N-NOISE-17).
     pub(crate) fn place_noise(&mut self, cx: &mut Cx<'_>, corridor: CorridorId) {
         if !std::mem::replace(&mut self.corridor_mut(corridor).noise, true) {
-            cx.tell(Told::NoisePlaced { corridor });
+            cx.tell(SeenEvent::NoisePlaced { corridor });
         }
     }
 
     /// Puts a noise marker on a technical corridor space that has none (N-NOISE-07, N-TECH-03).
     pub(crate) fn place_technical_noise(&mut self, cx: &mut Cx<'_>, network: crate::content::Network) {
         if !std::mem::replace(&mut self.technical_noise[network as usize], true) {
-            cx.tell(Told::TechnicalNoisePlaced { network });
+            cx.tell(SeenEvent::TechnicalNoisePlaced { network });
         }
     }
 
@@ -141,7 +141,7 @@ impl Ship {
             cleared |= std::mem::take(&mut self.technical_noise[network as usize]);
         }
         if cleared {
-            cx.tell(Told::NoiseCleared { room });
+            cx.tell(SeenEvent::NoiseCleared { room });
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     model::{
         CharacterState, Crew, Mode,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -64,7 +64,7 @@ impl Procedure<Nemesis> for Step {
             cards.into_iter().find(|(_, card)| Some(Ref::Objective(*card)) == wanted)
         {
             kept.push((seat, place));
-            let told = |kept| Told::ObjectiveChosen { seat, kept };
+            let told = |kept| SeenEvent::ObjectiveChosen { seat, kept };
             cx.tell_secret(seat, told(Some(objective)), Some(told(None)));
         }
         game.push(Self::Choose { kept });
@@ -101,7 +101,7 @@ impl Nemesis {
         if self.setup.mode == Mode::Coop {
             return; // N-COOP-05
         }
-        cx.tell(Told::ObjectivesDue);
+        cx.tell(SeenEvent::ObjectivesDue);
         self.push(Step::Choose { kept: Vec::new() });
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     content::{PodChoice, components, ids::Section},
     model::{
         CharacterState, Pod,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -83,7 +83,7 @@ impl Procedure<Nemesis> for Step {
                 match free.as_slice() {
                     [pod] if !disturbed => enter(game, cx, seat, *pod),
                     [_, ..] if !disturbed => game.push(Self::Choose { seat }),
-                    _ => cx.tell(Told::AttemptFailed { seat }), // N-ROOM-EVAC-04
+                    _ => cx.tell(SeenEvent::AttemptFailed { seat }), // N-ROOM-EVAC-04
                 }
             }
             Self::Choose { .. } | Self::Decide { .. } | Self::Consent { .. } => return Flow::Ask(self),
@@ -212,7 +212,7 @@ pub(crate) fn pods_to_turn(game: &Nemesis, seat: Seat, which: PodChoice) -> Vec<
 pub(crate) fn turn(pods: &mut [Pod], cx: &mut Cx<'_>, number: u8) {
     if let Some(pod) = pods.iter_mut().find(|pod| pod.number == number) {
         pod.locked = !pod.locked;
-        cx.tell(Told::PodTurned { pod: number, locked: pod.locked });
+        cx.tell(SeenEvent::PodTurned { pod: number, locked: pod.locked });
     }
 }
 
@@ -221,7 +221,7 @@ pub(crate) fn unlock_all(pods: &mut [Pod], cx: &mut Cx<'_>) {
     for pod in pods {
         pod.locked = false;
     }
-    cx.tell(Told::PodsUnlocked);
+    cx.tell(SeenEvent::PodsUnlocked);
 }
 
 /// A character takes a place in a pod; its seat decides at once (N-ROOM-EVAC-07, N-POD-08, N-POD-13).
@@ -229,7 +229,7 @@ fn enter(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, number: u8) {
     if let Some(pod) = game.pods.iter_mut().find(|pod| pod.number == number) {
         pod.occupants.push(seat);
         game.crew_mut(seat).state = CharacterState::Waiting(number);
-        cx.tell(Told::Boarded { seat, pod: number });
+        cx.tell(SeenEvent::Boarded { seat, pod: number });
         game.push(Step::Decide { seat, moment: Moment::Boarding, refused: false });
     }
 }
@@ -278,7 +278,7 @@ fn get_out(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         pod.occupants.retain(|occupant| *occupant != seat);
     }
     game.crew_mut(seat).state = CharacterState::Active(room);
-    cx.tell(Told::LeftPod { seat, room });
+    cx.tell(SeenEvent::LeftPod { seat, room });
     game.push(crate::rules::turn::Step::Choose { seat });
 }
 
@@ -290,6 +290,6 @@ impl Nemesis {
         for &seat in &occupants {
             self.depart(seat, true);
         }
-        cx.tell(Told::Launched { pod: number, aboard: occupants });
+        cx.tell(SeenEvent::Launched { pod: number, aboard: occupants });
     }
 }

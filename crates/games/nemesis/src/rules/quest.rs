@@ -6,7 +6,7 @@ use crate::{
     content::{ItemCardId, Unlock, ids::ItemKind},
     model::{
         HeavyItem, Held,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{frame::Cx, position::Nemesis},
@@ -59,12 +59,12 @@ pub(crate) fn perform(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &
         game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, price);
     }
     let card = game.crew_mut(seat).locked.remove(place);
-    cx.tell(Told::Unlocked { seat, item: kind });
+    cx.tell(SeenEvent::Unlocked { seat, item: kind });
     if card.def().heavy {
         game.crew_mut(seat).put_in_hand(cx, seat, Held::Items(vec![HeavyItem::new(card, 0)])); // N-QUEST-05
     } else {
         game.crew_mut(seat).stow(seat, card, SeatSet::ALL); // what it is stays known
-        cx.tell(Told::GotItem { seat, color: card.color(), item: Some(kind) });
+        cx.tell(SeenEvent::GotItem { seat, color: card.color(), item: Some(kind) });
     }
     if kind == ItemKind::Autoloader {
         game.push(crate::rules::items::Step::AttachNow { seat }); // N-OP-27

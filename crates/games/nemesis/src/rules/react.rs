@@ -13,7 +13,7 @@ use crate::{
     },
     model::{
         Crew, PlayingCard,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Verb, Word},
     },
     rules::{
@@ -206,7 +206,7 @@ fn resolve(stack: &mut Stack<Frame>, cx: &mut Cx<'_>, actor: Seat, played: &[Sea
     let pending = |frame: &Frame| matches!(frame, Frame::Turn(crate::rules::turn::Step::Perform { seat, .. }) if *seat == actor);
     if played.len() % 2 == 1 && stack.top().is_some_and(pending) {
         stack.pop();
-        cx.tell(Told::Cancelled { seat: actor });
+        cx.tell(SeenEvent::Cancelled { seat: actor });
     }
 }
 
@@ -215,7 +215,7 @@ pub(crate) fn play_card(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat, kind: Acti
     cx.disclose("N-REACT-01", SeatSet::ALL, || kind.to_string());
     let cards = crew.take_from_hand(&[Ref::Card(kind, 1)]);
     crew.discard.extend(cards);
-    cx.tell(Told::Reacted { seat, source: EffectSource::Action(kind) });
+    cx.tell(SeenEvent::Reacted { seat, source: EffectSource::Action(kind) });
 }
 
 // ---- attacks
@@ -260,12 +260,12 @@ fn nerves_could_help(game: &Nemesis, hit: &Hit, seat: Seat) -> bool {
 fn ignore(game: &mut Nemesis, cx: &mut Cx<'_>, hit: Hit, seat: Seat, action: &Action) {
     match (action.one(Arg::Item), armor_of(game, seat)) {
         (Some(_), Some(armor)) => {
-            cx.tell(Told::Reacted { seat, source: EffectSource::Item(ItemKind::Armor) });
+            cx.tell(SeenEvent::Reacted { seat, source: EffectSource::Item(ItemKind::Armor) });
             game.crew[seat.index()].lose_item(cx, seat, &mut game.decks, armor);
         }
         _ => play_card(game.crew_mut(seat), cx, seat, ActionKind::NervesOfSteel),
     }
-    cx.tell(Told::AttackIgnored { seat });
+    cx.tell(SeenEvent::AttackIgnored { seat });
     game.push(crate::rules::attack::Step::Strike { hit, ignored: SeatSet::only(seat) });
 }
 
@@ -285,7 +285,7 @@ pub(crate) fn after_noise_roll(game: &Nemesis, seat: Seat, face: NoiseFace) -> F
 /// The roll is repeated once; the new result stands (N-REACT-08).
 fn reroll(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     game.crew_mut(seat).pay(cx, seat, action);
-    cx.tell(Told::Reacted { seat, source: EffectSource::Item(ItemKind::MotionScanner) });
+    cx.tell(SeenEvent::Reacted { seat, source: EffectSource::Item(ItemKind::MotionScanner) });
     let face = crate::rules::noise::roll(cx, seat);
     game.push(crate::rules::noise::Step::Apply { seat, face });
 }

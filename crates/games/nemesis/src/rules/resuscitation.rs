@@ -4,7 +4,7 @@ use airlock_engine::Seat;
 
 use crate::{
     content::ids::RoomKind,
-    model::{CharacterState, Object, event::Told},
+    model::{CharacterState, Object, event::SeenEvent},
     rules::{frame::Cx, position::Nemesis},
 };
 
@@ -24,8 +24,8 @@ impl Nemesis {
                     wound.dressed = true; // N-COOP-12
                 }
                 self.crew[seat.index()].shuffle_deck(cx.chance, seat, &self.decks.scanned); // N-COOP-14
-                self.ways().resuscitated(self, cx, seat);
-                cx.tell(Told::Resuscitated { seat, room }); // N-COOP-11
+                self.species_rules().resuscitated(self, cx, seat);
+                cx.tell(SeenEvent::Resuscitated { seat, room }); // N-COOP-11
             }
         }
     }

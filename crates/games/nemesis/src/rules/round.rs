@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         CharacterState, Ending, Figure, FigureId, Level, Mode, Object, Phase, Round, Turn,
-        event::{Cause, Told, Track},
+        event::{Cause, SeenEvent, Track},
     },
     rules::{
         frame::{Cx, Flow, HeldComponents, Procedure},
@@ -95,7 +95,7 @@ impl Procedure<Nemesis> for Step {
                 game.push(crate::rules::events::text(card.kind(), game.decider()));
             }
             Self::EventDone { card } => game.decks.discard_event(cx, card),
-            Self::Bag => game.ways().develop_bag(game, cx),
+            Self::Bag => game.species_rules().develop_bag(game, cx),
             Self::BagRolls { seats, token } => bag_rolls(game, seats, token),
             Self::End => end(game),
         }
@@ -114,7 +114,7 @@ impl Procedure<Nemesis> for Step {
 /// The next part of the round begins (N-ROUND-02).
 pub(crate) fn phase(round: &mut Round, cx: &mut Cx<'_>, phase: Phase) {
     round.phase = phase;
-    cx.tell(Told::PhaseBegan { phase });
+    cx.tell(SeenEvent::PhaseBegan { phase });
 }
 
 fn begin(game: &mut Nemesis, cx: &mut Cx<'_>) {
@@ -122,7 +122,7 @@ fn begin(game: &mut Nemesis, cx: &mut Cx<'_>) {
         game.resuscitate(cx); // N-COOP-08
     }
     game.round.number += 1;
-    cx.tell(Told::RoundBegan { round: game.round.number, first: game.round.first });
+    cx.tell(SeenEvent::RoundBegan { round: game.round.number, first: game.round.first });
     // N-ROUND-02
     game.then([
         Step::Draw.into(),
@@ -210,7 +210,7 @@ fn next_turn(game: &mut Nemesis, cx: &mut Cx<'_>, after: Option<Seat>) {
     let mut circle = (0..count).map(|step| Seat((start.0 + step) % count));
     let Some(seat) = circle.find(|seat| game.has_turn(*seat)) else { return }; // N-ROUND-13
     game.push(Step::NextTurn { after: Some(seat) });
-    cx.tell(Told::TurnBegan { seat });
+    cx.tell(SeenEvent::TurnBegan { seat });
     if game.is_eliminated(seat) {
         return game.push(crate::rules::intruder_player::Step::Turn { seat }); // N-INTRP-08
     }
@@ -237,11 +237,11 @@ fn tracks(game: &mut Nemesis, cx: &mut Cx<'_>) {
     // Both markers move before anything is checked (N-ROUND-25).
     game.tracks.time = game.tracks.time.saturating_sub(1); // N-ROUND-23
     let time = game.tracks.time;
-    cx.tell(Told::TrackMoved { track: Track::Time, space: Some(time) });
+    cx.tell(SeenEvent::TrackMoved { track: Track::Time, space: Some(time) });
     let destruct = game.tracks.self_destruct.map(|space| space.saturating_sub(1)); // N-ROUND-24, N-DESTRUCT-02
     game.tracks.self_destruct = destruct;
     if destruct.is_some() {
-        cx.tell(Told::TrackMoved { track: Track::SelfDestruct, space: destruct });
+        cx.tell(SeenEvent::TrackMoved { track: Track::SelfDestruct, space: destruct });
     }
     if destruct == Some(0) {
         game.ending = Some(Ending::Destruction); // N-DESTRUCT-07
@@ -252,11 +252,11 @@ fn tracks(game: &mut Nemesis, cx: &mut Cx<'_>) {
         return;
     }
     if destruct == Some(components().self_destruct.yellow) {
-        cx.tell(Told::Irreversible); // N-DESTRUCT-05, N-CRIT-11
+        cx.tell(SeenEvent::Irreversible); // N-DESTRUCT-05, N-CRIT-11
         crate::rules::pods::unlock_all(&mut game.pods, cx);
     }
     if time == components().time.blue {
-        cx.tell(Told::ChambersOpen); // N-HIB-01, N-CRIT-10
+        cx.tell(SeenEvent::ChambersOpen); // N-HIB-01, N-CRIT-10
     }
 }
 
@@ -277,7 +277,7 @@ fn fire(game: &mut Nemesis, cx: &mut Cx<'_>) {
     // N-ROUND-30
     let hit: Vec<Figure> = game.intruders_in_order().into_iter().filter(|f| burning(game, f.room)).collect();
     let rooms = game.ship.rooms.iter().filter(|(_, room)| room.fire).map(|(no, _)| no).collect();
-    let n = game.ways().fire_injuries(game);
+    let n = game.species_rules().fire_injuries(game);
     game.push(Step::BurnEggs { rooms });
     let injure =
         |f: &Figure| crate::rules::injury::Step::Injure { figure: f.id, n, then_retreat: false }.into();
@@ -313,7 +313,7 @@ fn event(game: &mut Nemesis, cx: &mut Cx<'_>) {
 impl Nemesis {
     /// Resolves an event card: movement, then text, then its fate (N-ROUND-32…36).
     pub(crate) fn resolve_event(&mut self, cx: &mut Cx<'_>, card: EventCardId) {
-        cx.tell(Told::EventRevealed { card: card.kind() });
+        cx.tell(SeenEvent::EventRevealed { card: card.kind() });
         let moving = |f: &Figure| card.moves().contains(f.kind) && !self.is_combat(f.room);
         let moved = self.intruders_in_order().into_iter().filter(moving);
         let moves: Vec<(FigureId, u8)> = moved.map(|figure| (figure.id, card.corridor())).collect();
@@ -351,7 +351,7 @@ impl Nemesis {
     /// The airlock procedure at the end of the player phase (N-ROOM-AIRLOCK-06…09).
     fn resolve_airlock(&mut self, cx: &mut Cx<'_>) {
         let Some(room) = self.ship.airlock.take() else { return };
-        cx.tell(Told::AirlockToken { room: None });
+        cx.tell(SeenEvent::AirlockToken { room: None });
         let dying: Vec<Seat> = self.characters_in(room).collect();
         let figures = self.intruders_in(room).into_iter();
         for figure in figures.filter(|figure| !figure.kind.def().survives_vacuum) {

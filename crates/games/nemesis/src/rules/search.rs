@@ -7,7 +7,7 @@ use crate::{
     content::{ItemCardId, ids::ItemColor},
     model::{
         Decks, HeavyItem, Held,
-        event::{Look, Sight, Told},
+        event::{Look, SeenEvent, Sight},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -106,7 +106,7 @@ impl Procedure<Nemesis> for Step {
                 follow::blur(&mut pieces, SeatSet::only(seat)); // nobody else sees which one is kept
                 let kept = pieces.remove(place);
                 put_under(&mut game.decks, cx, seat, color, pieces);
-                let told = |item| Told::GotItem { seat, color, item };
+                let told = |item| SeenEvent::GotItem { seat, color, item };
                 cx.tell_secret(seat, told(Some(kept.face.kind())), Some(told(None)));
                 game.crew_mut(seat).stow(seat, kept.face, kept.known); // N-SEARCH-06
             }
@@ -125,7 +125,7 @@ fn look(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, color: ItemColor) {
     }
     let kinds: Vec<_> = cards.iter().map(|card| card.kind()).collect();
     cx.disclose("N-SEARCH-05", SeatSet::only(seat), || format!("{kinds:?}"));
-    let told = |saw| Told::Looked { seat, at: Look::Items(color, seen), saw };
+    let told = |saw| SeenEvent::Looked { seat, at: Look::Items(color, seen), saw };
     cx.tell_secret(seat, told(Some(Sight::Items(kinds))), Some(told(None)));
     game.push(Step::Keep { seat, deck: color, seen });
 }
@@ -151,7 +151,7 @@ fn put_under(
     let Some(deck) = deck_index(color) else { return };
     for piece in pieces {
         decks.items[deck].put_under(piece);
-        let told = |item| Told::PutUnder { seat, color, item };
+        let told = |item| SeenEvent::PutUnder { seat, color, item };
         cx.tell_secret(seat, told(Some(piece.face.kind())), Some(told(None)));
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     content::components,
     model::{
         Tracks,
-        event::{Told, Track},
+        event::{SeenEvent, Track},
     },
     rules::{frame::Cx, position::Nemesis},
 };
@@ -34,7 +34,7 @@ impl Tracks {
 
     fn set_self_destruct(&mut self, cx: &mut Cx<'_>, space: Option<u8>) {
         self.self_destruct = space;
-        cx.tell(Told::TrackMoved { track: Track::SelfDestruct, space });
+        cx.tell(SeenEvent::TrackMoved { track: Track::SelfDestruct, space });
     }
 }
 

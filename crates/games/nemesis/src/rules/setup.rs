@@ -15,7 +15,7 @@ use crate::{
         Boxed, ByRoom, CharacterState, Corridor, Course, Crew, Decks, Door, HeavyItem, Held, HeldObjective,
         Intruders, Mode, Object, Phase, PlayingCard, Pod, Record, Room, Round, Setup, Ship, Switches, Tracks,
         WeaknessCard,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -138,7 +138,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Nemesis, SetupErro
         stack: Stack::default(),
         ending: None,
         outcome: None,
-        void_seeders: setup.species.ways().own(players, chance),
+        void_seeders: setup.species.species_rules().own(players, chance),
     };
     game.push(Step::Draft { number: 1 });
     // The rules of setup always come to the first question.
@@ -159,7 +159,7 @@ fn ship(setup: &Setup, board: &Board, chance: &mut Chance) -> (Ship, Boxed) {
             (None, TileBack::Two) => Piece::unseen(twos.remove(0)),
             (None, _) => Piece::unseen(ones.remove(0)),
         };
-        let token = setup.species.ways().covers(slot).then(|| Piece::unseen(tokens.remove(0)));
+        let token = setup.species.species_rules().covers(slot).then(|| Piece::unseen(tokens.remove(0)));
         Room {
             explored: slot.back == TileBack::Special, // N-MOVE-04, N-ALTMAP-09
             tile,
@@ -324,14 +324,14 @@ impl Procedure<Nemesis> for Step {
                 let mut cards =
                     shuffled(cx.chance, Draw::new("draft"), game.boxed.characters.iter().copied());
                 cards.truncate(2);
-                cx.tell(Told::Drafting { seat, shown: cards.clone() });
+                cx.tell(SeenEvent::Drafting { seat, shown: cards.clone() });
                 game.push(Self::Draft { number: number + 1 });
                 game.push(Self::Keep { seat, shown: cards });
             }
             Self::Keep { .. } => return Flow::Ask(self),
             Self::Begin => {
                 game.boxed.characters.clear(); // N-SETUP-27
-                game.ways().crew_complete(game, cx);
+                game.species_rules().crew_complete(game, cx);
                 game.push(round::Step::Begin);
             }
         }
@@ -356,7 +356,7 @@ impl Procedure<Nemesis> for Step {
             game.boxed.characters.retain(|other| *other != character);
             game.crew_mut(seat).character = Some(character);
             game.equip(cx, seat, character);
-            cx.tell(Told::Drafted { seat, character });
+            cx.tell(SeenEvent::Drafted { seat, character });
         }
     }
 }

@@ -3,7 +3,7 @@
 use airlock_engine::Seat;
 
 use crate::{
-    model::{Crew, event::Told},
+    model::{Crew, event::SeenEvent},
     rules::frame::Cx,
 };
 
@@ -11,14 +11,14 @@ impl Crew {
     /// A character becomes slimed (N-SLIME-01).
     pub(crate) fn slime(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if !std::mem::replace(&mut self.slimed, true) {
-            cx.tell(Told::Slimed { seat, slimed: true });
+            cx.tell(SeenEvent::Slimed { seat, slimed: true });
         }
     }
 
     /// A character is no longer slimed (N-SLIME-03).
     pub(crate) fn unslime(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         if std::mem::take(&mut self.slimed) {
-            cx.tell(Told::Slimed { seat, slimed: false });
+            cx.tell(SeenEvent::Slimed { seat, slimed: false });
         }
     }
 }

@@ -14,12 +14,13 @@ use crate::{
     },
     model::{Figure, FigureId, VoidSeeders, words::Ref},
     rules::{
-        attack::Hit, frame::Cx, position::Nemesis, species::intruders::Intruders, void_seeders::ways::Seeders,
+        attack::Hit, frame::Cx, position::Nemesis, species::intruders::Intruders,
+        void_seeders::species_rules::Seeders,
     },
 };
 
 /// What a species does its own way.
-pub(crate) trait Ways: Sync {
+pub(crate) trait SpeciesRules: Sync {
     /// Whether an exploration token is put on a room space (N-SETUP-04, V-SETUP-05).
     fn covers(&self, slot: &Slot) -> bool;
 
@@ -92,7 +93,7 @@ pub(crate) trait Ways: Sync {
 
 impl Species {
     /// What it does its own way.
-    pub(crate) fn ways(self) -> &'static dyn Ways {
+    pub(crate) fn species_rules(self) -> &'static dyn SpeciesRules {
         match self {
             Self::Intruders => &Intruders,
             Self::VoidSeeders => &Seeders,
@@ -102,7 +103,7 @@ impl Species {
 
 impl Nemesis {
     /// What the species aboard does its own way.
-    pub(crate) fn ways(&self) -> &'static dyn Ways {
-        self.setup.species.ways()
+    pub(crate) fn species_rules(&self) -> &'static dyn SpeciesRules {
+        self.setup.species.species_rules()
     }
 }

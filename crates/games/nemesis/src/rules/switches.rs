@@ -6,7 +6,7 @@ use crate::{
     content::ids::Character,
     model::{
         Level, Switches,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
     rules::{frame::Cx, position::Nemesis},
@@ -45,7 +45,7 @@ impl Switches {
         let level = LEVELS.into_iter().find(|level| level.word() == word);
         if let (Some(switch), Some(level)) = (self.of(class), level) {
             *switch = level;
-            cx.tell(Told::Switched { seat, class, level: word });
+            cx.tell(SeenEvent::Switched { seat, class, level: word });
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     },
     model::{
         Crew, Held, Memory, Object, Record, Seen,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -140,7 +140,7 @@ impl Procedure<Nemesis> for Step {
             Verb::Propose => bargain.propose(game, cx, seat, action),
             Verb::Agree => {
                 bargain.agreed.insert(seat);
-                cx.tell_only(bargain.seats, Told::TradeAgreed { seat, version: bargain.version });
+                cx.tell_only(bargain.seats, SeenEvent::TradeAgreed { seat, version: bargain.version });
                 bargain.exchange(game, cx, seat);
             }
             Verb::Withdraw => bargain.drop_gifts(cx, seat),
@@ -165,7 +165,7 @@ impl Procedure<Nemesis> for Step {
 
 /// A trade is over: now the hand limits hold again (N-TRADE-07).
 fn end(game: &mut Nemesis, cx: &mut Cx<'_>, by: Seat) {
-    cx.tell(Told::TradeEnded);
+    cx.tell(SeenEvent::TradeEnded);
     let seats = participants(game, by);
     let traders = game.turn_order().filter(|seat| seats.contains(*seat));
     let excess = traders.map(|seat| crate::rules::hands::Step::DropExcess { seat }.into());
@@ -311,7 +311,7 @@ impl Bargain {
 
     fn changed(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         self.version = self.version.saturating_add(1);
-        cx.tell_only(self.seats, Told::TradeTerms { seat, version: self.version });
+        cx.tell_only(self.seats, SeenEvent::TradeTerms { seat, version: self.version });
     }
 
     /// Whoever is concerned by gifts that hang together with those of a seat has to agree anew.
@@ -352,7 +352,7 @@ impl Bargain {
         game.crew_mut(seat).show_to(&cards, audience);
         for card in cards {
             let (color, item) = (card.color(), card.kind());
-            cx.tell_only(audience.with(seat), Told::Showed { seat, color, item });
+            cx.tell_only(audience.with(seat), SeenEvent::Showed { seat, color, item });
             remember(&mut game.record, game.round.number, audience, Seen::Item(seat, item));
         }
     }
@@ -454,7 +454,7 @@ impl Nemesis {
         let known = inventory.remove(place).known.with(from).with(to);
         cx.disclose("N-TRADE-04", SeatSet::only(to), || card.both_sides());
         let (color, kind) = (card.color(), card.kind());
-        let told = |item| Told::Traded { from, to, color, item };
+        let told = |item| SeenEvent::Traded { from, to, color, item };
         cx.tell_some(known, told(Some(kind)), told(None));
         self.crew_mut(to).inventory.push(airlock_engine::Piece::known(card, known));
     }
@@ -467,12 +467,12 @@ impl Nemesis {
         match &held {
             Held::Items(items) => {
                 for card in items.iter().map(|item| item.card) {
-                    cx.tell(Told::Traded { from, to, color: card.color(), item: Some(card.kind()) });
+                    cx.tell(SeenEvent::Traded { from, to, color: card.color(), item: Some(card.kind()) });
                 }
             }
             Held::Object(object) => {
                 if let Some(room) = self.room_of(to) {
-                    cx.tell(Told::ObjectMoved { object: *object, holder: Some(to), room });
+                    cx.tell(SeenEvent::ObjectMoved { object: *object, holder: Some(to), room });
                 }
             }
         }

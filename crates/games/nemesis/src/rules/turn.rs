@@ -7,7 +7,7 @@ use crate::{
     content::{EffectSource, ids::Wound},
     model::{
         CharacterState,
-        event::{Cause, Told},
+        event::{Cause, SeenEvent},
         words::{Action, Arg, Offer, Slot, Verb},
     },
     rules::{
@@ -81,7 +81,7 @@ impl Procedure<Nemesis> for Step {
             }
             Self::End { seat } => {
                 game.round.turn = None;
-                game.ways().turn_ends(game, seat);
+                game.species_rules().turn_ends(game, seat);
                 let burning = game.room_of(seat).is_some_and(|room| game.ship.rooms[room].fire);
                 if burning {
                     game.push(crate::rules::wounds::Step::Light { seat, n: 1, cause: Cause::Wounds }); // N-ROUND-19, N-FIRE-02
@@ -211,7 +211,7 @@ fn commit(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, action: Action) {
         turn.actions = turn.actions.saturating_add(1);
     }
     let source = crate::rules::effect::source_of(game, seat, &action);
-    cx.tell(Told::Declared { seat, verb: action.verb, source });
+    cx.tell(SeenEvent::Declared { seat, verb: action.verb, source });
     if let (Verb::UseItem, Some(EffectSource::Item(_))) = (action.verb, source) {
         crate::rules::items::show_used_item(game, cx, seat, &action); // N-ITEM-03
     }
@@ -263,7 +263,7 @@ impl Nemesis {
         discarded: Vec<crate::model::event::Face>,
     ) {
         if !std::mem::replace(&mut self.crew_mut(seat).passed, true) {
-            cx.tell(Told::Passed { seat, discarded });
+            cx.tell(SeenEvent::Passed { seat, discarded });
             self.push(Step::Passed { seat });
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     content::ids::Wound,
     model::{
         CharacterState, Crew, Held, Object, SeriousWound,
-        event::{Cause, Deck, Told},
+        event::{Cause, Deck, SeenEvent},
     },
     rules::{
         frame::{Cx, Flow, Procedure},
@@ -78,10 +78,10 @@ fn light_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, cause: Cause) {
     }
     if game.crew(seat).light_wounds < 2 {
         game.crew_mut(seat).light_wounds += 1; // N-WOUND-01
-        cx.tell(Told::LightWounds { seat, wounds: game.crew(seat).light_wounds });
+        cx.tell(SeenEvent::LightWounds { seat, wounds: game.crew(seat).light_wounds });
     } else {
         game.crew_mut(seat).light_wounds = 0; // N-WOUND-02
-        cx.tell(Told::LightWounds { seat, wounds: 0 });
+        cx.tell(SeenEvent::LightWounds { seat, wounds: 0 });
         serious_wound(game, cx, seat, cause);
     }
 }
@@ -118,14 +118,14 @@ fn draw_wound(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
         game.decks.wounds.shuffle_under(known, cx.chance, Draw::new("wounds"), |card| card.to_string());
         if !game.decks.wounds.is_empty() {
-            cx.tell(Told::DeckReshuffled { deck: Deck::Wounds });
+            cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Wounds });
         }
     }
     let card = game.decks.wounds.draw(SeatSet::ALL).map(|piece| piece.face);
     let wound = card.map(crate::content::WoundCardId::kind);
     cx.disclose("N-WOUND-04", SeatSet::ALL, || format!("{wound:?}"));
     game.crew_mut(seat).serious_wounds.push(SeriousWound { card, dressed: false });
-    cx.tell(Told::SeriousWound { seat, wound });
+    cx.tell(SeenEvent::SeriousWound { seat, wound });
 }
 
 impl Crew {
@@ -160,7 +160,7 @@ impl Nemesis {
                 pod.occupants.retain(|occupant| *occupant != seat);
             }
             self.crew_mut(seat).state = CharacterState::Dead; // N-DEATH-02
-            cx.tell(Told::Died { seat, cause });
+            cx.tell(SeenEvent::Died { seat, cause });
         }
         for (&seat, room) in dying.iter().zip(places) {
             self.bury(cx, seat, room);
@@ -204,7 +204,7 @@ impl Nemesis {
                 Held::Object(object) => match room {
                     Some(room) => {
                         self.ship.rooms[room].objects.push(object); // N-DEATH-02
-                        cx.tell(Told::ObjectMoved { object, holder: None, room });
+                        cx.tell(SeenEvent::ObjectMoved { object, holder: None, room });
                     }
                     None if object == Object::Egg => self.intruders.eggs_destroyed += 1,
                     None => {}

@@ -258,7 +258,7 @@ fn tiles(game: &Nemesis) -> Check {
     lying.sort_unstable();
     let twice = lying.windows(2).any(|pair| pair[0] == pair[1]);
     holds(!twice, || "N-COMP-01: an exploration token is at two places".to_owned())?;
-    let covered = |no| game.ways().covers(game.board().slot(no));
+    let covered = |no| game.species_rules().covers(game.board().slot(no));
     let resolved = game.ship.rooms.iter().filter(|(no, room)| room.token.is_none() && covered(*no));
     let tokens = lying.len() + resolved.count();
     let all = ExplorationId::of(game.setup.species).count();

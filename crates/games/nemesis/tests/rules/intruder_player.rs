@@ -1,7 +1,7 @@
 //! What the intruder player knows, and what the others know of it (section 21).
 
 use airlock_engine::{EventOf, Game, Input, Replica, Seat, SeatSet, Viewer, scenario::Scenario};
-use airlock_nemesis::{Action, Arg, Nemesis, Ref, Verb, event::Told, ids::IntruderActionKind};
+use airlock_nemesis::{Action, Arg, Nemesis, Ref, Verb, event::SeenEvent, ids::IntruderActionKind};
 
 /// The intruder player.
 const DEAD: Seat = Seat(0);
@@ -36,7 +36,7 @@ fn playing() -> Replica<Nemesis> {
     ]))
 }
 
-fn told(events: &[EventOf<Nemesis>], who: Viewer) -> Vec<Told> {
+fn told(events: &[EventOf<Nemesis>], who: Viewer) -> Vec<SeenEvent> {
     events.iter().filter_map(|event| event.seen_by(who).cloned()).collect()
 }
 
@@ -60,23 +60,25 @@ fn its_hand_is_hidden() {
         .with(Arg::Target, [Ref::Figure("i1".parse().expect("a figure"))]);
     let events = replica.apply(&Input::Act(DEAD, play)).expect("a move").events;
     for who in Viewer::all(3) {
-        let played = Told::IntruderCardPlayed { seat: DEAD, card: Pursuit, verb: Verb::PlayMove };
+        let played = SeenEvent::IntruderCardPlayed { seat: DEAD, card: Pursuit, verb: Verb::PlayMove };
         assert!(told(&events, who).contains(&played), "{who:?}");
     }
     // It keeps Self-Healing and draws three cards for the next round.
     let keep = Action::new(Verb::Pass).with(Arg::Card, [Ref::IntruderAction(SelfHealing, 1)]);
     let events = replica.apply(&Input::Act(DEAD, keep)).expect("a pass").events;
-    let drawn = |who| -> Vec<Told> {
+    let drawn = |who| -> Vec<SeenEvent> {
         let mut told = told(&events, who);
-        told.retain(|told| matches!(told, Told::IntruderCardsDrawn { .. } | Told::IntruderPassed { .. }));
+        told.retain(|told| {
+            matches!(told, SeenEvent::IntruderCardsDrawn { .. } | SeenEvent::IntruderPassed { .. })
+        });
         told
     };
-    let passed = || Told::IntruderPassed { seat: DEAD, discarded: Vec::new() };
+    let passed = || SeenEvent::IntruderPassed { seat: DEAD, discarded: Vec::new() };
     let cards = vec![Metamorphosis, CoordinatedHunt, Planning];
-    let own = Told::IntruderCardsDrawn { seat: DEAD, count: 3, cards };
+    let own = SeenEvent::IntruderCardsDrawn { seat: DEAD, count: 3, cards };
     assert_eq!(drawn(Viewer::Seat(DEAD)), [passed(), own]);
     for who in others() {
-        let less = Told::IntruderCardsDrawn { seat: DEAD, count: 3, cards: Vec::new() };
+        let less = SeenEvent::IntruderCardsDrawn { seat: DEAD, count: 3, cards: Vec::new() };
         assert_eq!(drawn(who), [passed(), less], "{who:?}");
         let view = serde_json::to_string(&replica.game.view(who)).expect("a view");
         for hidden in [Metamorphosis, CoordinatedHunt, SelfHealing] {
@@ -97,7 +99,7 @@ fn no_look_at_the_crew() {
         events.extend(next.events);
     }
     assert!(replica.game.round.number > 1, "the crew has drawn");
-    let hidden = |told: &Told| !matches!(told, Told::IntruderCardsDrawn { .. });
+    let hidden = |told: &SeenEvent| !matches!(told, SeenEvent::IntruderCardsDrawn { .. });
     let as_seen = |who| told(&events, who).into_iter().filter(hidden).collect::<Vec<_>>();
     assert_eq!(as_seen(Viewer::Seat(DEAD)), as_seen(Viewer::Public));
     let before = playing().game;

@@ -8,7 +8,7 @@ use airlock_engine::{
 use airlock_nemesis::{
     Action, Arg, Nemesis, Ref, Verb,
     content::ItemCardId,
-    event::Told,
+    event::SeenEvent,
     ids::{ItemColor, ItemKind},
     model::{CharacterState, HeavyItem, Held, Object},
 };
@@ -154,7 +154,7 @@ fn cards_stay_somewhere_and_offers_are_accepted() {
                     continue;
                 }
             };
-            let told = |applied: &Applied<Nemesis>| -> (Vec<Disclosure>, Vec<Told>) {
+            let told = |applied: &Applied<Nemesis>| -> (Vec<Disclosure>, Vec<SeenEvent>) {
                 let disclosures = applied.disclosures.iter().filter(|d| d.audience.sees(viewer));
                 let events = applied.events.iter().filter_map(|event| event.seen_by(viewer).cloned());
                 (disclosures.cloned().collect(), events.collect())
@@ -198,15 +198,15 @@ fn others_see_backs_only() {
     let events = replica.apply(&Input::Act(owner, keep)).expect("it is offered").events;
     assert_eq!(replica.game.crew(owner).inventory[0].known, SeatSet::only(owner));
     for who in Viewer::all(3) {
-        let told: Vec<Told> = events.iter().filter_map(|event| event.seen_by(who).cloned()).collect();
+        let told: Vec<SeenEvent> = events.iter().filter_map(|event| event.seen_by(who).cloned()).collect();
         let item = who.is(owner).then_some(ItemKind::MilitaryDrugs);
         assert!(
-            told.contains(&Told::GotItem { seat: owner, color: ItemColor::Green, item }),
+            told.contains(&SeenEvent::GotItem { seat: owner, color: ItemColor::Green, item }),
             "{who:?}: {told:?}"
         );
         let item = who.is(owner).then_some(ItemKind::Medkit);
         assert!(
-            told.contains(&Told::PutUnder { seat: owner, color: ItemColor::Green, item }),
+            told.contains(&SeenEvent::PutUnder { seat: owner, color: ItemColor::Green, item }),
             "{who:?}: {told:?}"
         );
         let view = serde_json::to_string(&replica.game.view(who)).expect("a view");

@@ -6,7 +6,7 @@ use airlock_engine::{Game, Input, Replica, Seat, Seed, Viewer, Wait, Wish};
 use airlock_nemesis::{
     Nemesis,
     content::{IntruderActionId, RoomNo},
-    event::Told,
+    event::SeenEvent,
     ids::{RoomColor, RoomKind, TileBack},
     model::{CharacterState, IntruderPlayer},
 };
@@ -138,7 +138,7 @@ fn the_cards_of_the_intruder_player_are_hidden() {
     let drawn = |who: Viewer| {
         let seen = events.iter().filter_map(|event| event.seen_by(who).cloned());
         let drawn = seen.filter_map(|told| match told {
-            Told::IntruderCardsDrawn { count, cards, .. } => Some((count, cards.len())),
+            SeenEvent::IntruderCardsDrawn { count, cards, .. } => Some((count, cards.len())),
             _ => None,
         });
         drawn.collect::<Vec<_>>()
@@ -155,7 +155,7 @@ fn the_cards_of_the_intruder_player_are_hidden() {
     assert_eq!(kept.first(), hand.first(), "one card is kept");
     let seen = events.iter().filter_map(|event| event.seen_by(Viewer::Seat(Seat(0))).cloned());
     let discarded = seen.filter_map(|told| match told {
-        Told::IntruderPassed { discarded, .. } => Some(discarded),
+        SeenEvent::IntruderPassed { discarded, .. } => Some(discarded),
         _ => None,
     });
     let gone: Vec<_> = hand[1..].iter().map(|card| card.kind()).collect();

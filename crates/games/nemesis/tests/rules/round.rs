@@ -1,7 +1,7 @@
 //! What everybody, and what only one seat, is told in a round (section 4).
 
 use airlock_engine::{EventOf, Input, Replica, Script, Seat, Viewer, scenario::Scenario};
-use airlock_nemesis::{Action, Nemesis, Verb, event::Told, ids::TokenKind};
+use airlock_nemesis::{Action, Nemesis, Verb, event::SeenEvent, ids::TokenKind};
 
 /// A position in which seat 0 ends the player phase by passing; both seats hold nothing.
 fn before_the_last_pass() -> Replica<Nemesis> {
@@ -19,7 +19,7 @@ fn before_the_last_pass() -> Replica<Nemesis> {
     scenario.run().expect("it can be arranged")
 }
 
-fn told(events: &[EventOf<Nemesis>], who: Viewer) -> Vec<Told> {
+fn told(events: &[EventOf<Nemesis>], who: Viewer) -> Vec<SeenEvent> {
     events.iter().filter_map(|event| event.seen_by(who).cloned()).collect()
 }
 
@@ -38,7 +38,7 @@ fn the_drawn_token_is_public() {
     ] {
         let events = pass(&mut before_the_last_pass(), name);
         for who in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
-            let drawn = Told::TokenDrawn { kind, number, character: None };
+            let drawn = SeenEvent::TokenDrawn { kind, number, character: None };
             assert_eq!(told(&events, who).iter().filter(|told| **told == drawn).count(), 1, "{name}");
         }
     }
@@ -52,8 +52,9 @@ fn a_roll_is_one_die() {
         replica.chance_mut().script("noise", Script::Result(face.to_owned()));
     }
     let events = pass(&mut replica, "adult-12");
-    let rolls =
-        told(&events, Viewer::Public).into_iter().filter(|told| matches!(told, Told::NoiseRolled { .. }));
+    let rolls = told(&events, Viewer::Public)
+        .into_iter()
+        .filter(|told| matches!(told, SeenEvent::NoiseRolled { .. }));
     assert_eq!(rolls.count(), 2, "one for each of the two characters");
     assert_eq!(replica.chance().script_mistakes(), [""; 0]);
 }
@@ -65,7 +66,7 @@ fn draws_are_hidden() {
     for who in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
         let mut drawn = 0;
         for told in told(&events, who) {
-            let Told::Drew { seat, count, cards } = told else { continue };
+            let SeenEvent::Drew { seat, count, cards } = told else { continue };
             drawn += 1;
             assert_eq!(count, 5);
             assert_eq!(cards.len(), if who == Viewer::Seat(seat) { 5 } else { 0 }, "{who:?} of {seat}");

@@ -7,7 +7,7 @@ use airlock_engine::Seat;
 use airlock_nemesis::{
     Arg, Mode, Ref, Verb, Word,
     content::{BoardSide, EffectSource, Network},
-    event::{Cause, Deck, Look, Sight, Told, Track},
+    event::{Cause, Deck, Look, SeenEvent, Sight, Track},
     ids::{
         ActionKind, AttackKind, Character, CombatFace, CourseSpace, CraftSymbol, Destination, EventKind,
         ExplorationKind, IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace, Objective,
@@ -74,7 +74,7 @@ fn the_words_that_need_texts_are_listed() {
         words: Verb, Arg, Word, BoardSide, Mode, Network, ActionKind, AttackKind, Character, CombatFace, CourseSpace, CraftSymbol,
             Destination, Door, EventKind, ExplorationKind, IntruderActionKind, IntruderKind, ItemColor, ItemKind, NoiseFace,
             Objective, PanicKind, Phase, RoomColor, RoomKind, Section, Species, TileBack, TokenKind, Weakness, WeaknessSlot, Wound;
-        variants: Cause, CharacterState, Deck, EffectSource, Ending, Level, Look, Seen, Sight, Told, Track,
+        variants: Cause, CharacterState, Deck, EffectSource, Ending, Level, Look, Seen, Sight, SeenEvent, Track,
     };
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("vocabulary.json");
     let written = serde_json::to_string_pretty(&words).expect("serialises") + "\n";

@@ -4,11 +4,6 @@ use serde_json::{Value, json};
 
 use super::{place::Zone, *};
 
-#[test]
-fn the_embedded_content_loads() {
-    Content::load(&Source(FILES)).unwrap();
-}
-
 /// Changes one file and says what the loader thinks of it.
 fn verdict(file: &str, change: impl FnOnce(&mut Value)) -> String {
     let (_, text) = FILES.iter().find(|(name, _)| *name == file).expect("a content file");

@@ -28,7 +28,7 @@ pub struct OwnCard {
 /// What one viewer is told. Crew members are numbered in the order of play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Told {
+pub enum SeenEvent {
     /// Something was announced (section 3).
     Announced {
         /// What.
@@ -210,4 +210,4 @@ pub enum Told {
     },
 }
 
-impl Wire for Told {}
+impl Wire for SeenEvent {}

@@ -5,7 +5,7 @@ use airlock_engine::{Illegal, Seat, SeatSet};
 use crate::{
     content::{ActionCard, Half},
     model::{
-        event::Told,
+        event::SeenEvent,
         player::{SLOTS, phase_of, slots},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -19,7 +19,7 @@ pub(crate) fn turn_up_heroics(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
             heroic.known = SeatSet::ALL;
             let card = heroic.face;
             cx.disclose("SA-ANDROID-04", SeatSet::ALL, || card.to_string());
-            cx.tell(Told::HeroicTurnedUp { member, card });
+            cx.tell(SeenEvent::HeroicTurnedUp { member, card });
         }
     }
 }
@@ -79,7 +79,7 @@ pub(crate) fn assign(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action:
     let Some(card) = card else { return };
     crewman.board[usize::from(slot - 1)] = Some((card, up));
     cx.disclose("SA-ANDROID-05", SeatSet::ALL, || card.to_string());
-    cx.tell(Told::Placed { seat, member, slot, up, card: Some(card) });
+    cx.tell(SeenEvent::Placed { seat, member, slot, up, card: Some(card) });
 }
 
 /// Why nothing is offered on an android's board.
@@ -135,7 +135,7 @@ pub(crate) fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action:
             let up = planning::half(action);
             let Some(Ref::Open(card)) = action.one(Arg::Card) else { return };
             if take_back(game, member, index(Arg::Slot)) {
-                cx.tell(Told::TakenBack { seat, member, slot });
+                cx.tell(SeenEvent::TakenBack { seat, member, slot });
             }
             let crewman = &mut game.crew[usize::from(member)];
             match game.supply.get_mut(card as usize) {
@@ -143,22 +143,22 @@ pub(crate) fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action:
                 None => crewman.heroic = None,
             }
             crewman.board[index(Arg::Slot)] = Some((card, up));
-            cx.tell(Told::Placed { seat, member, slot, up, card: Some(card) });
+            cx.tell(SeenEvent::Placed { seat, member, slot, up, card: Some(card) });
         }
         Verb::Move => {
             game.crew[usize::from(member)].board.swap(index(Arg::From), index(Arg::To));
             let (from, to) = (planning::slot(action, Arg::From), planning::slot(action, Arg::To));
-            cx.tell(Told::Moved { seat, member, from, to });
+            cx.tell(SeenEvent::Moved { seat, member, from, to });
         }
         Verb::Turn => {
             if let Some((_, up)) = &mut game.crew[usize::from(member)].board[index(Arg::Slot)] {
                 *up = up.other();
-                cx.tell(Told::Turned { seat, member, slot });
+                cx.tell(SeenEvent::Turned { seat, member, slot });
             }
         }
         Verb::TakeBack => {
             take_back(game, member, index(Arg::Slot));
-            cx.tell(Told::TakenBack { seat, member, slot });
+            cx.tell(SeenEvent::TakenBack { seat, member, slot });
         }
         _ => {}
     }

@@ -7,7 +7,7 @@ use crate::{
     content::{Cue, place::Zone},
     model::{
         decks::Announced,
-        event::{OwnCard, Told},
+        event::{OwnCard, SeenEvent},
         player::Held,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -67,7 +67,7 @@ pub(crate) fn tick(game: &mut SpaceAlert, cx: &mut Cx<'_>, now_ms: u64) -> Resul
         game.next_cue += 1;
         let at_ms = game.at_ms(timed.at_s);
         cx.disclose(rule_of(timed.cue), SeatSet::ALL, || format!("{:?} at {at_ms}", timed.cue));
-        cx.tell(Told::Announced { cue: timed.cue, at_ms });
+        cx.tell(SeenEvent::Announced { cue: timed.cue, at_ms });
         announce(game, cx, timed.cue);
     }
     Ok(())
@@ -113,13 +113,13 @@ fn announce(game: &mut SpaceAlert, cx: &mut Cx<'_>, cue: Cue) {
 fn draw_threat(game: &mut SpaceAlert, cx: &mut Cx<'_>, cue: Cue) {
     let Cue::Threat { number, serious, zone, unconfirmed } = cue else { return };
     if unconfirmed && game.crew_size() < 5 {
-        return cx.tell(Told::ReportIgnored { number }); // SA-COMMS-06, SA-ANDROID-08
+        return cx.tell(SeenEvent::ReportIgnored { number }); // SA-COMMS-06, SA-ANDROID-08
     }
     let drawn = game.decks.threats_mut(serious, zone).draw(SeatSet::ALL);
     let Some(Piece { face: code, .. }) = drawn else { return }; // AMB-23
     cx.disclose("SA-COMMS-05", SeatSet::ALL, || code.to_string());
     game.threats.push(Announced { code, number, zone });
-    cx.tell(Told::ThreatDrawn { number, code, zone });
+    cx.tell(SeenEvent::ThreatDrawn { number, code, zone });
 }
 
 /// Draws the threats that the script still has: if planning ended early, or takes no time (SA-COMMS-19, SA-SOLO-06).
@@ -174,7 +174,11 @@ pub(crate) fn draw(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     player.draws -= 1;
     cx.disclose("SA-COMMS-07", audience, || card.face.to_string());
     let own = OwnCard { n: receive(&mut player.cards, card), card: card.face };
-    cx.tell_secret(seat, Told::Drew { seat, card: Some(own) }, Some(Told::Drew { seat, card: None }));
+    cx.tell_secret(
+        seat,
+        SeenEvent::Drew { seat, card: Some(own) },
+        Some(SeenEvent::Drew { seat, card: None }),
+    );
 }
 
 /// A seat gives a card to another.
@@ -189,7 +193,7 @@ pub(crate) fn give(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &
     let card = Piece::known(held.card.face, held.card.known.union(both));
     cx.disclose("SA-COMMS-08", both, || card.face.to_string());
     receive(&mut game.players[to.index()].cards, card);
-    let told = |card| Told::Gave { seat, to, card };
+    let told = |card| SeenEvent::Gave { seat, to, card };
     cx.tell_some(both, told(Some(card.face)), told(None));
 }
 

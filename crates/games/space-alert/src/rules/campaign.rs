@@ -11,7 +11,7 @@ use crate::{
     },
     model::{
         campaign::{Carried, FLIGHTS, Repair, Verdict},
-        event::Told,
+        event::SeenEvent,
         flight_log::Row,
         level::Level,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
@@ -176,10 +176,10 @@ impl Campaign {
 
     fn propose(&mut self, cx: &mut Cx<'_>, seat: Seat, verdict: Verdict) {
         self.proposals[seat.index()] = Some(verdict);
-        cx.tell(Told::Proposed { seat, verdict });
+        cx.tell(SeenEvent::Proposed { seat, verdict });
         let all: Option<Vec<Verdict>> = self.proposals.iter().copied().collect();
         if let Some(verdict) = all.and_then(|all| all.into_iter().reduce(Verdict::cautious)) {
-            cx.tell(Told::Decided { verdict });
+            cx.tell(SeenEvent::Decided { verdict });
             self.verdict = Some(verdict);
             // SA-CAMPAIGN-12
             self.step = if verdict == Verdict::Stop { Question::Done } else { self.repairer(0) };
@@ -195,7 +195,7 @@ impl Campaign {
             Some(Repair::Squad) => self.disabled -= 1,
             None => {}
         }
-        cx.tell(Told::Repaired { member, what });
+        cx.tell(SeenEvent::Repaired { member, what });
         self.step = self.repairer(member + 1);
     }
 
@@ -219,7 +219,7 @@ impl Campaign {
             }
             (Question::LeaveOut, _) => {
                 if let Some(Ref::Station(station)) = action.one(Arg::Station) {
-                    cx.tell(Told::LeftOut { station });
+                    cx.tell(SeenEvent::LeftOut { station });
                     self.missing = vec![station];
                     self.step = Question::Done;
                 }

@@ -4,7 +4,7 @@ use airlock_engine::Seat;
 
 use crate::{
     model::{
-        event::Told,
+        event::SeenEvent,
         hints::{Piece, Spot},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -29,6 +29,6 @@ pub(crate) fn offer(game: &SpaceAlert) -> Option<Offer> {
 pub(crate) fn put(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
     if let (Some(Ref::Piece(piece)), Some(Ref::Spot(to))) = (action.one(Arg::Piece), action.one(Arg::To)) {
         game.hints.insert(piece, to);
-        cx.tell(Told::Hinted { seat, piece, to });
+        cx.tell(SeenEvent::Hinted { seat, piece, to });
     }
 }

@@ -5,7 +5,7 @@ use airlock_engine::{Illegal, Piece, Seat, SeatSet};
 use crate::{
     content::{Half, Order},
     model::{
-        event::{OwnCard, Told},
+        event::{OwnCard, SeenEvent},
         player::{phase_of, slots},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -38,7 +38,7 @@ pub(crate) fn take_packet(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     let rule = if phase == 1 { "SA-PLAN-02" } else { "SA-PLAN-08" };
     cx.disclose(rule, audience, || format!("{taken:?}"));
     let count = u8::try_from(taken.len()).unwrap_or(u8::MAX);
-    let told = |cards| Told::PacketTaken { seat, phase, count, cards };
+    let told = |cards| SeenEvent::PacketTaken { seat, phase, count, cards };
     cx.tell_secret(seat, told(Some(taken)), Some(told(None)));
 }
 
@@ -164,7 +164,7 @@ pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &A
 
 fn agree(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, on: bool) {
     game.players[seat.index()].agrees = on;
-    cx.tell(Told::Agrees { seat, on });
+    cx.tell(SeenEvent::Agrees { seat, on });
     if game.players.iter().all(|player| player.agrees) {
         playback::begin(game, cx); // SA-PLAN-16
     }
@@ -177,7 +177,7 @@ fn tell(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat) {
     player.told = player.plan();
     let plan: Vec<(u8, Order)> = player.told.iter().map(|(slot, order)| (*slot, *order)).collect();
     cx.disclose("SA-PLAN-13", SeatSet::ALL, || format!("{plan:?}"));
-    cx.tell(Told::PlanTold { seat, member, plan });
+    cx.tell(SeenEvent::PlanTold { seat, member, plan });
 }
 
 /// A seat plans on its own board.
@@ -192,11 +192,11 @@ fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
                 && let Some(old) = player.card_mut(old)
             {
                 old.planned = None; // SA-PLAN-05
-                cx.tell(Told::TakenBack { seat, member, slot });
+                cx.tell(SeenEvent::TakenBack { seat, member, slot });
             }
             let Some(held) = player.card_mut(n) else { return };
             held.planned = Some((slot, up));
-            let told = |card| Told::Placed { seat, member, slot, up, card };
+            let told = |card| SeenEvent::Placed { seat, member, slot, up, card };
             cx.tell_secret(seat, told(Some(held.card.face)), Some(told(None))); // SA-PLAN-13, SA-PLAN-14
         }
         Verb::Move => {
@@ -210,7 +210,7 @@ fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
                     };
                 }
             }
-            cx.tell(Told::Moved { seat, member, from, to });
+            cx.tell(SeenEvent::Moved { seat, member, from, to });
         }
         Verb::Turn | Verb::TakeBack => {
             let slot = slot(action, Arg::Slot);
@@ -218,10 +218,10 @@ fn change(game: &mut SpaceAlert, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
             let Some(held) = player.card_mut(n) else { return };
             if action.verb == Verb::Turn {
                 held.planned = held.planned.map(|(slot, up)| (slot, up.other()));
-                cx.tell(Told::Turned { seat, member, slot });
+                cx.tell(SeenEvent::Turned { seat, member, slot });
             } else {
                 held.planned = None;
-                cx.tell(Told::TakenBack { seat, member, slot });
+                cx.tell(SeenEvent::TakenBack { seat, member, slot });
             }
         }
         _ => {}

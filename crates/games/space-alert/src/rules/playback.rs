@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{ActionCard, Half, Order, place::PerZone},
     model::{
-        event::Told,
+        event::SeenEvent,
         flight::{Card as OrderCard, Flight, FlightThreat, Initial, Member},
         happening::{Event, Happening, Step},
         level::Mode,
@@ -39,7 +39,7 @@ pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
         announcements::draw_all(game, cx);
     }
     cx.disclose("SA-COMMS-19", SeatSet::ALL, || game.script.to_string());
-    cx.tell(Told::PlanningEnded);
+    cx.tell(SeenEvent::PlanningEnded);
     let resolution = Resolution::new(&flight(game));
     // The resolution draws from the stacks now.
     game.decks.damage = PerZone::default();
@@ -108,10 +108,10 @@ fn tell(game: &SpaceAlert, cx: &mut Cx<'_>, event: Event) {
         && !game.is_known_how_it_ends(member)
     {
         let what = Happening::Delayed { member, slot, cause, moved, lost: None };
-        let others = Told::Resolution(Event { what, ..event.clone() });
-        return cx.tell_secret(owner, Told::Resolution(event), Some(others));
+        let others = SeenEvent::Resolution(Event { what, ..event.clone() });
+        return cx.tell_secret(owner, SeenEvent::Resolution(event), Some(others));
     }
-    cx.tell(Told::Resolution(event));
+    cx.tell(SeenEvent::Resolution(event));
 }
 
 /// Asks the owner of a card that is about to be carried out, unless it does not want to be asked.
@@ -141,7 +141,7 @@ fn reveal(game: &mut SpaceAlert, cx: &mut Cx<'_>, turn: u8) {
         }
         if cards.iter().any(Option::is_some) {
             cx.disclose("SA-RES-04", SeatSet::ALL, || format!("{cards:?}"));
-            cx.tell(Told::Revealed { turn, cards });
+            cx.tell(SeenEvent::Revealed { turn, cards });
         }
     }
 }
@@ -256,7 +256,7 @@ pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, action: &Action) {
         if let Stage::Playback(playback) = &mut game.stage {
             playback.resolution.trip(meant);
         }
-        cx.tell(Told::Tripped { member, turn, how });
+        cx.tell(SeenEvent::Tripped { member, turn, how });
     }
     if let Stage::Playback(playback) = &mut game.stage {
         playback.asked = None;

@@ -1,6 +1,6 @@
 //! What scenarios need: arrangements of a position.
 //!
-//! An arrangement is a map whose first word says what it does; `docs/scenarios.md` lists them with examples. A card is always
+//! An arrangement is a map whose first word says what it does; the `README.md` of the game lists them. A card is always
 //! taken from where it is hidden, so that nothing is lost or doubled.
 
 use airlock_engine::{Decision, Pile, SeatSet, scenario::Staged};

@@ -1,10 +1,6 @@
-//! The rules of Space Alert: the laws of the kernel, the scenarios, what each seat may know, the planning and the resolution.
+//! The rules of Space Alert: what every game is tried on, what is told, the planning and the resolution.
 
-mod golden;
-mod imagination;
-mod laws;
+mod battery;
 mod planning;
 mod resolution;
-mod scenarios;
-mod secrecy;
 mod told;

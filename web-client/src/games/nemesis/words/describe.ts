@@ -16,7 +16,7 @@ type Sight =
   | { attacks: string[] };
 
 /** The fields of all events; each has some of them (`crates/games/nemesis/src/model/event/told.rs`). */
-interface Told {
+interface SeenEvent {
   seat: Seat;
   other: Seat;
   first: Seat;
@@ -95,12 +95,12 @@ type Key = keyof Texts["told"];
 /** Which sentence, and what is in it besides what `common` finds. */
 type Sentence = readonly [Key, Params?];
 
-const EMPTY = {} as Told;
+const EMPTY = {} as SeenEvent;
 
 /** The line of an event; null if this client has no words for it. */
 export function describe(event: GameEvent, names: Names): LogLine | null {
-  const [[key, fields] = ["", EMPTY]] = typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, Told][]);
-  const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: Told, names: Names) => Sentence) | undefined;
+  const [[key, fields] = ["", EMPTY]] = typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, SeenEvent][]);
+  const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: SeenEvent, names: Names) => Sentence) | undefined;
   if (!sentence) return null;
   const [template, params] = sentence(fields, names);
   const about = seatsOf(fields);
@@ -121,14 +121,14 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
 
 /** What killed the character of a seat, as far as the reader was told. */
 export function deathOf(seat: Seat, { scene, speech }: Names): string | null {
-  const died = (event: GameEvent | undefined) => (event as { died?: Pick<Told, "seat" | "cause"> } | undefined)?.died;
+  const died = (event: GameEvent | undefined) => (event as { died?: Pick<SeenEvent, "seat" | "cause"> } | undefined)?.died;
   const death = died(scene.lastTold((event) => died(event)?.seat === seat));
   return death ? entry(speech.texts.cause, death.cause) : null;
 }
 
 /** Whether the reader learned something that is to be closed: cards to choose from stand with the question, and an attack
  * card follows at once. */
-function isLook(key: string, fields: Told, { scene }: Names): boolean {
+function isLook(key: string, fields: SeenEvent, { scene }: Names): boolean {
   if (key === "scanned") return fields.harmless !== undefined;
   if (key !== "looked" || fields.saw === undefined) return false;
   return !("items" in fields.saw || "attacks" in fields.saw) && !scene.pending.yours.includes("DP-INTRP-PICK");
@@ -148,7 +148,7 @@ function place(thing: Seat | Ref, names: Names): Mention {
 }
 
 /** What lies on the table because of an event: the references that `panels/Shown.tsx` draws. */
-function shown(key: string, told: Told): Ref[] {
+function shown(key: string, told: SeenEvent): Ref[] {
   const card = typeof told.card === "string" ? told.card : null;
   const all = (prefix: string, cards: readonly (Face | string)[]) => cards.map((one) => `${prefix}-${String(one)}`);
   switch (key) {
@@ -223,7 +223,7 @@ function stepsOf(phase: string, names: Names): NonNullable<LogLine["steps"]> | n
 }
 
 /** What most sentences call by the same name. */
-function common(told: Told, names: Names): Params {
+function common(told: SeenEvent, names: Names): Params {
   const params: Record<string, string | number | Mention | Words> = {};
   for (const key of ["seat", "other", "from", "to", "room", "figure", "corridor"] as const) {
     const thing = told[key];
@@ -244,19 +244,19 @@ function kind(kind: string, names: Names): string {
   return printed(names.speech.content.tokens, kind).name;
 }
 
-function seatsOf(told: Told): Seat[] {
+function seatsOf(told: SeenEvent): Seat[] {
   const one = [told.seat, told.other, told.target, told.holder, told.from, told.to, told.first];
   const all = [...one, ...(told.won ?? []), ...(told.aboard ?? [])];
   return [...new Set(all.filter((seat) => typeof seat === "number"))];
 }
 
-function refsOf(told: Told): Ref[] {
+function refsOf(told: SeenEvent): Ref[] {
   const all = [...(told.rooms ?? []), told.room, told.from, told.to, told.corridor, told.figure];
   return [...new Set(all.filter((ref): ref is Ref => typeof ref === "string"))];
 }
 
 /** Whether only some are told as much. */
-function isSecret(key: string, told: Told): boolean {
+function isSecret(key: string, told: SeenEvent): boolean {
   switch (key) {
     case "drew":
     case "intruder_cards_drawn":
@@ -321,18 +321,18 @@ function sight(saw: Sight, names: Names): Words {
   return speech.words(sight.attacks, { cards: cards(saw.attacks, content.attacks) });
 }
 
-function attacked({ hit, surprise, target, card }: Told, names: Names): Sentence {
+function attacked({ hit, surprise, target, card }: SeenEvent, names: Names): Sentence {
   const key: Key = surprise ? (hit ? "attacked_surprise" : "attacked_surprise_missed") : hit ? "attacked" : "attacked_missed";
   const text = typeof card === "string" ? printed(names.speech.content.attacks, card).name : kind("larva", names);
   return [key, { seat: place(target, names), card: text }];
 }
 
-function deck(told: Told, names: Names): string {
+function deck(told: SeenEvent, names: Names): string {
   const { deck } = names.speech.texts;
   return typeof told.deck === "string" ? entry(deck, told.deck) : names.speech.say(deck.items, { color: names.color(told.deck.items) });
 }
 
-function wound(told: Told, names: Names): Params {
+function wound(told: SeenEvent, names: Names): Params {
   const { wound } = told;
   return { wound: wound ? printed(names.speech.content.wounds, wound).name : names.speech.texts.thing.nothing };
 }
@@ -490,7 +490,7 @@ const SENTENCES = {
   madness_gone: ({ character }, names) => ["madness_gone", { character: names.ref(character) }],
   lurking: ({ rooms }, names) => ["lurking", { rooms: names.speech.list(rooms.map((room) => place(room, names))) }],
   pod_lost: ({ pod }) => ["pod_lost", { n: pod }],
-} satisfies Record<string, (told: Told, names: Names) => Sentence>;
+} satisfies Record<string, (told: SeenEvent, names: Names) => Sentence>;
 
 function intruderCards(cards: readonly (Face | string)[], names: Names): Words {
   return names.speech.list(cards.map((card) => printed(names.speech.content.intruder_actions, String(card)).name));

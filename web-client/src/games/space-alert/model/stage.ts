@@ -1,7 +1,7 @@
 // The ship at a moment of the flight: its beginning, and what was told until then. It only writes down what events say.
 
 import type { GameEvent } from "../../game";
-import type { AnyHappening, AnyTold, Event, Ship, Station, ThreatRef, ThreatView, Zone } from "../view";
+import type { AnyHappening, AnySeenEvent, Event, Ship, Station, ThreatRef, ThreatView, Zone } from "../view";
 import { FACTS, isUpper, zoneOf } from "../view";
 
 /** The steps of a turn that follow its fire. */
@@ -9,7 +9,7 @@ const AFTER_FIRE: readonly string[] = ["threats", "computer", "end"];
 
 /** The events of the flight among all that was told. */
 export function flown(told: readonly GameEvent[]): Event[] {
-  return told.flatMap((event) => (typeof event === "object" ? ((event as AnyTold).resolution ?? []) : []));
+  return told.flatMap((event) => (typeof event === "object" ? ((event as AnySeenEvent).resolution ?? []) : []));
 }
 
 /** The ship after these events. */

@@ -2,7 +2,7 @@
 
 import type { Cue as Sound } from "../../../shell/sound";
 import type { GameEvent, LogLine, Mention, Ref } from "../../game";
-import type { AnyHappening, AnyTold, DelayCause, Event, ThreatRef, Verdict } from "../view";
+import type { AnyHappening, AnySeenEvent, DelayCause, Event, ThreatRef, Verdict } from "../view";
 import { isUpper, laneOf, zoneOf } from "../view";
 import { captionText } from "./captions";
 import type { Names } from "./names";
@@ -34,14 +34,14 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   const [template, params] = sentence(fields as never, names);
   const told = fields as { seat?: number; to?: number | string };
   const seats = [told.seat, told.to].filter((seat): seat is number => typeof seat === "number" && key !== "moved");
-  const secret = isSecret(event as AnyTold, names);
+  const secret = isSecret(event as AnySeenEvent, names);
   return {
     words: names.speech.words(names.speech.texts.told[template], params),
     // What is planned while the clock runs stands in the log only: nothing lies over the board.
     pace: "none",
     ...(seats.length > 0 ? { about: seats } : {}),
     ...(secret ? { secret: true } : {}),
-    ...TOLD_LOOKS[key as keyof AnyTold],
+    ...TOLD_LOOKS[key as keyof AnySeenEvent],
     ...(key === "revealed" ? { whole: true, chapter: names.turn((fields as { turn: number }).turn) } : {}),
   };
 }
@@ -52,7 +52,7 @@ export function described(): { told: string[]; happenings: string[] } {
 }
 
 /** Only some were told which card it is. */
-function isSecret({ packet_taken, drew, gave, placed }: AnyTold, names: Names): boolean {
+function isSecret({ packet_taken, drew, gave, placed }: AnySeenEvent, names: Names): boolean {
   const covered = placed?.card !== undefined && names.scene.view.crew?.[placed.member]?.seat !== undefined;
   return covered || [packet_taken?.cards, drew?.card, gave?.card].some((card) => card !== undefined);
 }
@@ -70,9 +70,9 @@ function onBoard(own: ToldKey, other: ToldKey, told: { seat: number; member: num
   return [other, { seat, member: names.crew(told.member), ...params }];
 }
 
-type Told = { [Key in keyof AnyTold]-?: (told: NonNullable<AnyTold[Key]>, names: Names) => Sentence<ToldKey> };
+type SeenEvent = { [Key in keyof AnySeenEvent]-?: (told: NonNullable<AnySeenEvent[Key]>, names: Names) => Sentence<ToldKey> };
 
-const TOLD: Omit<Told, "resolution"> = {
+const TOLD: Omit<SeenEvent, "resolution"> = {
   announced: ({ cue }, names) => ["announced", { text: captionText(cue, names.scene.view.flight.phases, names.speech) }],
   threat_drawn: (threat, names) => ["threat_drawn", { threat: names.threat(threat), lane: names.lane(laneOf(threat)) }],
   report_ignored: ({ number }) => ["report_ignored", { n: number }],
@@ -111,7 +111,7 @@ const TOLD: Omit<Told, "resolution"> = {
   left_out: ({ station }, names) => ["left_out", { station: names.station(station) }],
 };
 
-const TOLD_LOOKS: Partial<Record<keyof AnyTold, Look & Pick<LogLine, "heading">>> = {
+const TOLD_LOOKS: Partial<Record<keyof AnySeenEvent, Look & Pick<LogLine, "heading">>> = {
   announced: { icon: "megaphone", topic: "ship" },
   threat_drawn: { icon: "hazard-sign", topic: "combat" },
   packet_taken: { icon: "card-draw", topic: "crew" },

@@ -2,10 +2,10 @@
 
 mod look;
 mod parts;
-mod told;
+mod seen_event;
 
 pub use self::{
     look::{Look, Sight},
     parts::{Cause, Deck, Face, Track},
-    told::Told,
+    seen_event::SeenEvent,
 };

@@ -7,7 +7,7 @@ use crate::{
     content::{ContaminationId, Count},
     model::{
         Crew, PlayingCard, SeriousWound,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -176,10 +176,10 @@ fn treat_one(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, place: usize) {
     if wound.dressed {
         let healed = wounds.remove(place);
         game.decks.wound_discards.extend(healed.card);
-        cx.tell(Told::Healed { seat, wound: kind });
+        cx.tell(SeenEvent::Healed { seat, wound: kind });
     } else {
         wound.dressed = true;
-        cx.tell(Told::Dressed { seat, wound: kind });
+        cx.tell(SeenEvent::Dressed { seat, wound: kind });
     }
 }
 
@@ -225,7 +225,7 @@ pub(super) fn heal_light(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, n: Cou
 /// N-WOUND-10
 fn heal(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat, n: u8) {
     crew.light_wounds = crew.light_wounds.saturating_sub(n);
-    cx.tell(Told::LightWounds { seat, wounds: crew.light_wounds });
+    cx.tell(SeenEvent::LightWounds { seat, wounds: crew.light_wounds });
 }
 
 /// Whether a seat has a contamination card in hand.
@@ -235,7 +235,7 @@ pub(crate) fn has_contamination(game: &Nemesis, seat: Seat) -> bool {
 
 /// A scan of the own hand, as far as its owner knows that there is something to scan.
 pub(super) fn may_scan(game: &Nemesis, using: Use) -> Verdict {
-    let some = game.ways().may_recover(game, using.seat);
+    let some = game.species_rules().may_recover(game, using.seat);
     Verdict::helps(some, "N-CONTAM-06", "there is no contamination card in hand")
 }
 

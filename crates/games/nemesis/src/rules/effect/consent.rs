@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{CardOp, Escapers},
     model::{
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Verb},
     },
     rules::{
@@ -48,7 +48,7 @@ impl Procedure<Nemesis> for Step {
         if let (Some(card), Some(Ref::Corridor(through))) =
             (source_of(game, *seat, action), action.one(Arg::Through))
         {
-            cx.tell(Told::ConsentAsked { seat: *seat, other: *other, card, through });
+            cx.tell(SeenEvent::ConsentAsked { seat: *seat, other: *other, card, through });
         }
         Flow::Ask(self)
     }
@@ -65,7 +65,7 @@ impl Procedure<Nemesis> for Step {
     fn answer(self, game: &mut Nemesis, cx: &mut Cx<'_>, _: Seat, answer: &Action) {
         let Self::Ask { seat, other, action } = self;
         let agreed = answer.verb == Verb::Yes;
-        cx.tell(Told::Consented { seat: other, agreed });
+        cx.tell(SeenEvent::Consented { seat: other, agreed });
         if agreed {
             game.push(crate::rules::turn::Step::Commit { seat, action });
         } else {

@@ -7,7 +7,7 @@ use crate::{
     content::{Board, CorridorId, PieceKind, RoomNo},
     model::{
         Door, Ship,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -48,7 +48,7 @@ impl Procedure<Nemesis> for Step {
                 let mut doors = game.board().corridors_of(room).iter();
                 if doors.all(|id| game.ship.corridor(*id).door == Door::Closed) {
                     game.ship.airlock = Some(room);
-                    cx.tell(Told::AirlockToken { room: Some(room) });
+                    cx.tell(SeenEvent::AirlockToken { room: Some(room) });
                 }
             }
         }

@@ -7,7 +7,7 @@ use crate::{
     content::{CardOp, Count, Range, Who},
     model::{
         Round,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -87,12 +87,12 @@ impl Procedure<Nemesis> for Step {
                     // Everybody sees that there was no other action card.
                     cx.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no other action card"));
                 }
-                cx.tell(Told::Discarded { seat, cards });
+                cx.tell(SeenEvent::Discarded { seat, cards });
             }
             Self::Cycle { .. } => {
                 let cards = game.crew_mut(seat).discard_from_hand(cx, action.all(Arg::Discard));
                 let most = u8::try_from(cards.len() + 1).unwrap_or(u8::MAX);
-                cx.tell(Told::Discarded { seat, cards });
+                cx.tell(SeenEvent::Discarded { seat, cards });
                 game.push(Self::Draw { seat, most });
             }
             Self::Draw { .. } => {
@@ -162,7 +162,7 @@ pub(super) fn discard(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, who:
                 if cards.is_empty() && game.crew(seat).hand_size() > 0 {
                     cx.disclose("N-OP-14", SeatSet::ALL, || format!("{seat} has no action card"));
                 }
-                cx.tell(Told::Discarded { seat, cards });
+                cx.tell(SeenEvent::Discarded { seat, cards });
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     content::{EnginePeek, ObjectiveDeck, ObjectiveOwner, RoomNo, ids::CourseSpace},
     model::{
         CharacterState, HeldObjective, Memory, Mode, PastLook, Record, Seen,
-        event::{Look, Sight, Told},
+        event::{Look, SeenEvent, Sight},
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
     rules::{
@@ -70,14 +70,14 @@ impl Procedure<Nemesis> for Step {
                 if under && let Some(card) = game.decks.events.draw(SeatSet::only(seat)) {
                     game.decks.events.put_under(card);
                 }
-                cx.tell(Told::EventPut { seat, under });
+                cx.tell(SeenEvent::EventPut { seat, under });
             }
             Self::Exchange { engine, .. } => {
                 let exchanged = action.verb == Verb::Yes;
                 if exchanged && let Some(tile) = top_tile(&mut game.engines, engine) {
                     tile.face = !tile.face; // whoever knew the top tile knows the new one, too (N-ENGINE-04)
                 }
-                cx.tell(Told::EngineSwitched { seat, engine, exchanged });
+                cx.tell(SeenEvent::EngineSwitched { seat, engine, exchanged });
             }
         }
     }
@@ -125,8 +125,8 @@ fn tell(record: &mut Record, round: u16, cx: &mut Cx<'_>, seat: Seat, at: Look, 
     }
     cx.tell_secret(
         seat,
-        Told::Looked { seat, at, saw: Some(saw) },
-        Some(Told::Looked { seat, at, saw: None }),
+        SeenEvent::Looked { seat, at, saw: Some(saw) },
+        Some(SeenEvent::Looked { seat, at, saw: None }),
     );
 }
 

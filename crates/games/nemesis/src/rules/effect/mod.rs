@@ -31,7 +31,7 @@ pub(crate) use self::{
 use crate::{
     content::{CardOp, EffectSource, ItemCardId, RoomNo},
     model::{
-        event::{Cause, Told},
+        event::{Cause, SeenEvent},
         words::{Action, Arg, Ref, Verb},
     },
     rules::{
@@ -241,10 +241,10 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
             game.crew[effect.seat.index()].gain_contamination(cx, effect.seat, &mut game.decks, n)
         }
         // Cards in draw deck and discard pile are not touched (N-ROOM-CANTEEN-03, N-ROOM-SHOWER-02).
-        CardOp::ScanHand { optional } => game.ways().recover(game, effect.seat, optional),
+        CardOp::ScanHand { optional } => game.species_rules().recover(game, effect.seat, optional),
         CardOp::ScanOneInHand => body::scan_one(game, effect.seat),
         CardOp::ScanAll => game.push(contamination::Step::ScanAll { seat: effect.seat }),
-        CardOp::RemoveLarva => game.ways().cure(game, cx, effect.seat),
+        CardOp::RemoveLarva => game.species_rules().cure(game, cx, effect.seat),
         CardOp::ShuffleAllIntoDeck { hand } => hand::shuffle_all(game, cx, effect.seat, hand),
 
         // Reactions and what works by itself are no part of an action (N-REACT-02, N-OP-28).
@@ -258,5 +258,5 @@ fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, effect: &Effect, op: CardOp) {
 
 /// Everybody is told that an effect within an effect is carried out (N-OP-19).
 fn tell_nested(cx: &mut Cx<'_>, source: EffectSource) {
-    cx.tell(Told::Effect { source });
+    cx.tell(SeenEvent::Effect { source });
 }

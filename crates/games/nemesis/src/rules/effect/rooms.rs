@@ -9,7 +9,7 @@ use crate::{
     },
     model::{
         Course, Crew, Intruders, Object, Pod,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Ref},
     },
     rules::{
@@ -115,7 +115,7 @@ pub(super) fn may_send_signal(game: &Nemesis, using: Use) -> Verdict {
 /// N-ROOM-COMMS-01
 pub(super) fn send_signal(crew: &mut Crew, cx: &mut Cx<'_>, seat: Seat) {
     crew.signal = true;
-    cx.tell(Told::Signal { seat });
+    cx.tell(SeenEvent::Signal { seat });
 }
 
 /// The slot that an object belongs to (N-WEAK-01).
@@ -141,7 +141,7 @@ pub(crate) fn object_for(game: &Nemesis, room: RoomNo, slot: WeaknessSlot) -> Op
 pub(super) fn may_reveal_weakness(game: &Nemesis, using: Use) -> Verdict {
     let hidden = |slot: &WeaknessSlot| !game.intruders.weaknesses[*slot as usize].discovered;
     let slots = WeaknessSlot::ALL.iter().copied().filter(hidden);
-    let things = slots.filter_map(|slot| game.ways().specimen(game, using.room, slot)).collect();
+    let things = slots.filter_map(|slot| game.species_rules().specimen(game, using.room, slot)).collect();
     Verdict::one(Arg::Object, things, "N-ROOM-LAB-01", "there is nothing here that shows a new weakness")
 }
 
@@ -156,7 +156,7 @@ pub(super) fn reveal_weakness(intruders: &mut Intruders, cx: &mut Cx<'_>, effect
     card.discovered = true;
     let weakness = card.card;
     cx.disclose("N-WEAK-03", SeatSet::ALL, || weakness.to_string());
-    cx.tell(Told::WeaknessDiscovered { slot, weakness });
+    cx.tell(SeenEvent::WeaknessDiscovered { slot, weakness });
 }
 
 /// N-ROOM-NEST-04, N-ROOM-NEST-07. There is always a hand slot to free.
@@ -201,7 +201,7 @@ pub(super) fn may_set_course(game: &Nemesis) -> Verdict {
 pub(super) fn set_course(course: &mut Course, cx: &mut Cx<'_>, effect: &Effect) {
     if let Some(Ref::Space(space)) = effect.action.one(Arg::Space) {
         course.marker = space;
-        cx.tell(Told::CourseSet { seat: effect.seat, space });
+        cx.tell(SeenEvent::CourseSet { seat: effect.seat, space });
     }
 }
 
@@ -259,7 +259,7 @@ pub(super) fn draw_items(
     let room = effect.room;
     if lower_counter && game.ship.rooms[room].items > 0 {
         game.ship.rooms[room].items -= 1;
-        cx.tell(Told::ItemsLeft { room, items: game.ship.rooms[room].items });
+        cx.tell(SeenEvent::ItemsLeft { room, items: game.ship.rooms[room].items });
     }
     let deck = match effect.action.one(Arg::Deck) {
         Some(Ref::Deck(color)) => Some(color),

@@ -1,4 +1,4 @@
-//! The ways of the intruders of the base game: where its rulebook has them.
+//! What is particular to the intruders of the base game: where its rulebook has them.
 
 use airlock_engine::{Chance, Framed, Seat};
 
@@ -14,14 +14,14 @@ use crate::{
         frame::Cx,
         injury,
         position::Nemesis,
-        species::Ways,
+        species::SpeciesRules,
     },
 };
 
 /// The intruders of the base game.
 pub(super) struct Intruders;
 
-impl Ways for Intruders {
+impl SpeciesRules for Intruders {
     fn covers(&self, slot: &Slot) -> bool {
         slot.back != TileBack::Special // N-SETUP-04
     }

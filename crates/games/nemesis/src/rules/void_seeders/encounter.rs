@@ -8,7 +8,7 @@ use crate::{
         TokenId,
         ids::{TokenKind, Weakness},
     },
-    model::{Figure, FigureId, event::Told},
+    model::{Figure, FigureId, event::SeenEvent},
     rules::{
         attack::Hit,
         contamination,
@@ -53,7 +53,7 @@ impl Procedure<Nemesis> for Step {
                 if let Some(&Figure { id: figure, kind, .. }) =
                     attacker.filter(|_| is_surprised(game, seat, token))
                 {
-                    cx.tell(Told::Surprised { seat });
+                    cx.tell(SeenEvent::Surprised { seat });
                     let hit = Hit { figure, kind, target: seat, card: None, surprise: true };
                     game.push(react::after_hit(game, hit)); // AV-38
                 }

@@ -4,7 +4,7 @@ use airlock_engine::{Draw, Seat, SeatSet};
 
 use crate::{
     content::MadnessLevel,
-    model::event::{Cause, Told},
+    model::event::{Cause, SeenEvent},
     rules::{cards, ending::REVEALED, frame::Cx, position::Nemesis},
 };
 
@@ -32,7 +32,7 @@ pub(super) fn final_check(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         crew.discard = all;
         cx.disclose("N-END-24", SeatSet::ALL, || format!("{faces:?}"));
     }
-    cx.tell(Told::FinalCheck { seat, infected: None, cards: faces, survived }); // V-END-07, V-END-08
+    cx.tell(SeenEvent::FinalCheck { seat, infected: None, cards: faces, survived }); // V-END-07, V-END-08
     if !survived {
         game.kill(cx, &[seat], Cause::Contamination);
     }

@@ -8,7 +8,7 @@ use crate::{
         CorridorId, Exit, MadnessLevel, Network, Panicking, RoomNo,
         ids::{IntruderKind, RoomKind},
     },
-    model::{CharacterState, Figure, FigureId, event::Told},
+    model::{CharacterState, Figure, FigureId, event::SeenEvent},
     rules::{
         encounter,
         frame::{Cx, Flow, Procedure},
@@ -143,7 +143,7 @@ pub(crate) fn terror(game: &mut Nemesis, cx: &mut Cx<'_>, hand: usize) {
     for seat in awake(game) {
         let hand = game.crew(seat).hand_refs();
         let cards = game.crew_mut(seat).discard_from_hand(cx, &hand);
-        cx.tell(Told::Discarded { seat, cards });
+        cx.tell(SeenEvent::Discarded { seat, cards });
     }
 }
 
@@ -167,11 +167,11 @@ pub(crate) fn eject_pod(game: &mut Nemesis, cx: &mut Cx<'_>) {
     for seat in waiting {
         if let Some(room) = game.section_room_of(seat) {
             game.crew_mut(seat).state = CharacterState::Active(room);
-            cx.tell(Told::LeftPod { seat, room });
+            cx.tell(SeenEvent::LeftPod { seat, room });
         }
     }
     game.pods.retain(|pod| pod.number != number);
-    cx.tell(Told::PodLost { pod: number });
+    cx.tell(SeenEvent::PodLost { pod: number });
 }
 
 /// A second event card tells the number of the corridors (AV-34).

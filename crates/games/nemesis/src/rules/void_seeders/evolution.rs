@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat};
 
 use crate::{
     content::{TokenId, ids::TokenKind},
-    model::{Phase, event::Told},
+    model::{Phase, event::SeenEvent},
     rules::{
         frame::Cx,
         position::Nemesis,
@@ -43,7 +43,7 @@ fn owner(game: &Nemesis, token: TokenId) -> Option<Seat> {
 
 fn tell_gone(cx: &mut Cx<'_>, token: TokenId) {
     if let Some(character) = token.character() {
-        cx.tell(Told::MadnessGone { character });
+        cx.tell(SeenEvent::MadnessGone { character });
     }
 }
 
@@ -54,6 +54,6 @@ pub(super) fn token_returns(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let Some(token) = TokenId::of(TokenKind::Madness).find(own) else { return };
     if !game.intruders.bag.contents().contains(&token) {
         game.intruders.bag.add(token);
-        cx.tell(Told::BagGained { kind: TokenKind::Madness });
+        cx.tell(SeenEvent::BagGained { kind: TokenKind::Madness });
     }
 }

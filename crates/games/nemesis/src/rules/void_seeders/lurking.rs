@@ -5,7 +5,7 @@ use crate::{
         RoomNo,
         ids::{IntruderKind, Weakness},
     },
-    model::{FigureId, Phase, event::Told},
+    model::{FigureId, Phase, event::SeenEvent},
     rules::{frame::Cx, position::Nemesis, round},
 };
 
@@ -16,7 +16,7 @@ pub(super) fn lurk(game: &mut Nemesis, cx: &mut Cx<'_>) {
     if rooms.is_empty() {
         return;
     }
-    cx.tell(Told::Lurking { rooms: rooms.clone() });
+    cx.tell(SeenEvent::Lurking { rooms: rooms.clone() });
     if !game.knows_weakness(Weakness::FadingEchoes) {
         for room in &rooms {
             game.ship.place_noise_around(cx, game.board(), *room); // V-EVENT-13, V-EVENT-14, V-MODE-09, V-MODE-10

@@ -4,7 +4,7 @@ use airlock_engine::Seat;
 
 use crate::{
     content::{MadnessLevel, ids::Weakness},
-    model::event::{Cause, Told},
+    model::event::{Cause, SeenEvent},
     rules::{frame::Cx, position::Nemesis},
 };
 
@@ -21,7 +21,7 @@ impl Nemesis {
         if let Some(known) = levels.and_then(|levels| levels.get_mut(seat.index()))
             && std::mem::replace(known, level) != level
         {
-            cx.tell(Told::Madness { seat, level: level.get() });
+            cx.tell(SeenEvent::Madness { seat, level: level.get() });
         }
     }
 

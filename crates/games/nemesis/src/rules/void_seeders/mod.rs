@@ -10,8 +10,8 @@ mod lurking;
 mod madness;
 pub(crate) mod panic;
 pub(crate) mod recovery;
+pub(crate) mod species_rules;
 mod stalkers;
-pub(crate) mod ways;
 
 use airlock_engine::{Chance, Draw, Seat};
 

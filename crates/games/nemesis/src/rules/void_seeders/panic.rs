@@ -12,7 +12,7 @@ use crate::{
     },
     model::{
         Level, VoidSeeders,
-        event::{Deck, Told},
+        event::{Deck, SeenEvent},
         words::{Action, Offer, Verb, Word},
     },
     rules::{
@@ -181,7 +181,7 @@ fn panic(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
         return;
     }
     let Some(card) = game.void_seeders.as_mut().and_then(|own| reveal(own, cx)) else { return };
-    cx.tell(Told::Panicked { seat, card: card.kind() });
+    cx.tell(SeenEvent::Panicked { seat, card: card.kind() });
     game.push(Step::Discard { card });
     let def = card.def();
     let mut panic = Panic { seat, card, number: None };
@@ -206,7 +206,7 @@ fn reveal(own: &mut VoidSeeders, cx: &mut Cx<'_>) -> Option<PanicCardId> {
         let discards = std::mem::take(&mut own.panic_discards);
         let known = discards.into_iter().map(|card| Piece::known(card, SeatSet::ALL));
         own.panic.shuffle_under(known, cx.chance, Draw::new("panic"), |card| card.to_string());
-        cx.tell(Told::DeckReshuffled { deck: Deck::Panic });
+        cx.tell(SeenEvent::DeckReshuffled { deck: Deck::Panic });
     }
     let card = own.panic.draw(SeatSet::ALL)?.face;
     cx.disclose("V-PANIC-01", SeatSet::ALL, || card.to_string());
@@ -240,5 +240,5 @@ fn interrupters(game: &Nemesis, seat: Seat) -> SeatSet {
 /// The effect is cancelled, and the madness stays as it is (V-PANIC-07).
 fn interrupt(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, player: Seat) {
     react::play_card(game.crew_mut(player), cx, player, ActionKind::Interruption);
-    cx.tell(Told::Calmed { seat });
+    cx.tell(SeenEvent::Calmed { seat });
 }

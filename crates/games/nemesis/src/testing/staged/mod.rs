@@ -1,6 +1,6 @@
 //! What scenarios need: wishes for the opening, and arrangements of a position.
 //!
-//! An arrangement is a map whose first word says what it does; `docs/scenarios.md` lists them with examples. A component is
+//! An arrangement is a map whose first word says what it does; the `README.md` of the game lists them. A component is
 //! always taken from where it is, so that nothing is lost or doubled.
 
 mod crew;

@@ -9,7 +9,7 @@ use crate::{
     },
     model::{
         Door, PlayingCard,
-        event::{Cause, Told},
+        event::{Cause, SeenEvent},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -72,7 +72,7 @@ pub(super) fn carry_out(game: &mut Nemesis, cx: &mut Cx<'_>, panic: Panic, at: u
         (PanicOp::Fire, Some(room)) => game.place_fire(cx, room),
         (PanicOp::EmptyRoom, Some(room)) => {
             game.ship.rooms[room].items = 0;
-            cx.tell(Told::ItemsLeft { room, items: 0 });
+            cx.tell(SeenEvent::ItemsLeft { room, items: 0 });
         }
         (PanicOp::MadnessInRoom, Some(room)) => {
             let seats: Vec<Seat> = game.characters_in(room).collect();
@@ -239,7 +239,7 @@ fn undress(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, place: usize) {
     let wound = &mut game.crew_mut(seat).serious_wounds[place];
     wound.dressed = false;
     let wound = wound.card.map(WoundCardId::kind);
-    cx.tell(Told::Undressed { seat, wound });
+    cx.tell(SeenEvent::Undressed { seat, wound });
     game.check_hand_slots(seat);
 }
 
@@ -258,7 +258,7 @@ fn reveal_own(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat) {
     let faces = game.decks.recognise(cx, seat, &cards);
     cx.disclose("N-GEN-07", SeatSet::ALL, || format!("{faces:?}"));
     game.crew_mut(seat).discard.extend(cards);
-    cx.tell(Told::Discarded { seat, cards: faces });
+    cx.tell(SeenEvent::Discarded { seat, cards: faces });
 }
 
 /// The action cards among those that were revealed just now, one of each kind.
@@ -281,5 +281,5 @@ fn forget(game: &mut Nemesis, cx: &mut Cx<'_>, seat: Seat, card: ActionCardId) {
     if let Some(own) = &mut game.void_seeders {
         own.forgotten.push(card);
     }
-    cx.tell(Told::Forgotten { seat, card: kind });
+    cx.tell(SeenEvent::Forgotten { seat, card: kind });
 }

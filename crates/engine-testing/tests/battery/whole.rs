@@ -1,0 +1,105 @@
+//! The one line tries what it says: the honest game passes, and what each test is there for is caught.
+
+use airlock_engine::content::Text;
+use airlock_engine_testing::{Battery, Plan};
+use serde::Deserialize;
+
+use crate::cellar::{Cellar, Flaw};
+
+fn tables(flaw: Flaw) -> Vec<Plan> {
+    (2..=4).map(|players| Plan::new(players).option("flaw", flaw.as_str()).games(3).seed(6)).collect()
+}
+
+fn cellar(flaw: Flaw) -> Battery<Cellar> {
+    let (laws, imagination, whole, measured) = (tables(flaw), tables(flaw), tables(flaw), tables(flaw));
+    Battery { laws, secrecy: vec![tables(flaw)], imagination, whole, measured, ..Battery::default() }
+}
+
+// It has neither content nor files beside it.
+airlock_engine_testing::battery!(
+    Cellar,
+    cellar(Flaw::None);
+    the_laws_hold,
+    nothing_hidden_reaches_a_viewer_but_by_a_listed_rule,
+    imagined_worlds_look_the_same_and_hold_together,
+    matches_repeat_from_their_logs_and_snapshots,
+    views_are_small,
+);
+
+#[test]
+#[should_panic(expected = "is refused")]
+fn a_broken_law_is_caught() {
+    cellar(Flaw::OfferRefused).the_laws_hold();
+}
+
+#[test]
+#[should_panic(expected = "/view/flaw")]
+fn a_leak_is_caught() {
+    cellar(Flaw::HandInView).nothing_hidden_reaches_a_viewer_but_by_a_listed_rule();
+}
+
+#[test]
+#[should_panic(expected = "can tell an imagined world")]
+fn an_imagined_world_that_looks_different_is_caught() {
+    cellar(Flaw::HandInView).imagined_worlds_look_the_same_and_hold_together();
+}
+
+#[test]
+#[should_panic(expected = "imagines cannot be")]
+fn an_imagined_world_that_loses_a_card_is_caught() {
+    cellar(Flaw::ImaginesTooLittle).imagined_worlds_look_the_same_and_hold_together();
+}
+
+#[test]
+#[should_panic(expected = "never varied")]
+fn an_imagination_that_varies_nothing_is_caught() {
+    cellar(Flaw::ImaginesNothing).imagined_worlds_look_the_same_and_hold_together();
+}
+
+#[test]
+#[should_panic(expected = "nothing is hidden")]
+fn a_viewer_that_lacks_nothing_is_caught_where_all_lack_something() {
+    Battery { always_hides: true, ..cellar(Flaw::ImaginesNothing) }
+        .imagined_worlds_look_the_same_and_hold_together();
+}
+
+#[test]
+#[should_panic(expected = "Diverged")]
+fn a_match_that_does_not_repeat_is_caught() {
+    cellar(Flaw::Nondeterministic).matches_repeat_from_their_logs_and_snapshots();
+}
+
+#[test]
+#[should_panic(expected = "views take too many bytes")]
+fn a_view_that_is_too_large_is_caught() {
+    Battery { view_bytes: 100, ..cellar(Flaw::None) }.views_are_small();
+}
+
+#[test]
+#[should_panic(expected = "name the open content files")]
+fn a_game_that_tells_nothing_of_its_components_is_caught() {
+    cellar(Flaw::None).open_content_is_json_in_both_languages();
+}
+
+const RATS: &[(&str, &str)] = &[("rats", r#"[{"name": {"en": "Rat", "cs": "Krysa"}}]"#)];
+
+/// Reads the names and lets everything pass that has their form.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rat {
+    #[expect(dead_code, reason = "only its form matters")]
+    name: Text,
+}
+
+#[test]
+#[should_panic(expected = "without rats")]
+fn a_loader_that_does_not_look_is_caught() {
+    Battery { files: RATS, ..cellar(Flaw::None) }.content_that_was_spoilt_does_not_load();
+}
+
+#[test]
+#[should_panic(expected = "without a text in `en`")]
+fn a_loader_that_lets_an_empty_text_pass_is_caught() {
+    let load = |source: &airlock_engine::content::Source<'_>| source.parse::<Vec<Rat>>("rats").map(drop);
+    Battery { files: RATS, load, ..cellar(Flaw::None) }.content_that_was_spoilt_does_not_load();
+}

@@ -1,0 +1,41 @@
+//! The bots of the house as players of a table.
+
+use airlock_bots::{Bot, BotRng, Kind, Look, RandomBot};
+use airlock_catalog::Listed;
+use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf};
+use airlock_protocol::BotKind;
+use airlock_table::Player;
+use rand_chacha::rand_core::SeedableRng;
+
+/// A bot in a seat.
+struct Seated<G: Game>(Box<dyn Bot<G>>);
+
+impl<G: Game> Player<G> for Seated<G> {
+    fn act(
+        &mut self,
+        seat: Seat,
+        asked: &[String],
+        offers: &[OfferOf<G>],
+        view: &dyn Fn() -> ViewOf<G>,
+        dice: [u8; 32],
+    ) -> Option<ActionOf<G>> {
+        self.0.act(&Look::new(seat, asked, offers, view), &mut BotRng::from_seed(dice))
+    }
+}
+
+/// The bots of a game of the catalog.
+pub(crate) fn of_kind<G: Listed>(kind: BotKind) -> Option<Box<dyn Player<G>>> {
+    let kind = match kind {
+        BotKind::Standard => Kind::Standard,
+        BotKind::Random => Kind::Random,
+    };
+    Some(Box::new(Seated(G::bot(kind))))
+}
+
+/// The one bot of any other game: it plays at random.
+pub(crate) fn at_random<G: Game>(kind: BotKind) -> Option<Box<dyn Player<G>>> {
+    match kind {
+        BotKind::Standard => None,
+        BotKind::Random => Some(Box::new(Seated(Box::new(RandomBot)))),
+    }
+}

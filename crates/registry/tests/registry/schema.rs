@@ -1,0 +1,223 @@
+//! The schema that the server hands out is what is really sent: every recorded match, told again.
+
+use std::{fs, path::Path};
+
+use airlock_engine::{Seat, Viewer, log::Log};
+use airlock_registry::Registry;
+use airlock_table::{Conn, Effects, Input, replayed};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+const SCHEMA: &str = include_str!("../../../server/src/schema.json");
+
+/// The schema as it would be if nothing might ever be added: fields that it does not name are refused, too.
+fn strict() -> Value {
+    let mut schema: Value = serde_json::from_str(SCHEMA).unwrap();
+    let mut joined = Vec::new();
+    collect_joined(&schema, &mut joined);
+    for (name, definition) in schema["$defs"].as_object_mut().unwrap() {
+        if !joined.contains(&format!("#/$defs/{name}")) {
+            close(definition);
+        }
+    }
+    schema
+}
+
+/// What is a part of another object: closing it would refuse that object's own fields.
+fn collect_joined(schema: &Value, joined: &mut Vec<String>) {
+    match schema {
+        Value::Object(fields) => {
+            for part in fields.get("allOf").and_then(Value::as_array).into_iter().flatten() {
+                joined.extend(part["$ref"].as_str().map(str::to_owned));
+            }
+            fields.values().for_each(|below| collect_joined(below, joined));
+        }
+        Value::Array(items) => items.iter().for_each(|below| collect_joined(below, joined)),
+        _ => {}
+    }
+}
+
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(fields) => {
+            fields.values_mut().for_each(close);
+            if fields.contains_key("allOf") {
+                fields.insert("unevaluatedProperties".to_owned(), json!(false));
+            } else if fields.get("properties").is_some_and(Value::is_object) {
+                fields.insert("additionalProperties".to_owned(), json!(false));
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(close),
+        _ => {}
+    }
+}
+
+/// Looks whether values fit one type.
+struct Type(Validator);
+
+impl Type {
+    fn named(name: &str) -> Self {
+        let mut schema = strict();
+        assert!(schema["$defs"][name].is_object(), "the schema has no {name}");
+        schema.as_object_mut().unwrap().remove("oneOf");
+        schema["$ref"] = json!(format!("#/$defs/{name}"));
+        Self(jsonschema::validator_for(&schema).unwrap())
+    }
+
+    fn admits(&self, value: &Value) -> bool {
+        self.0.is_valid(value)
+    }
+
+    fn check(&self, value: &Value) {
+        if let Err(error) = self.0.validate(value) {
+            panic!("{error}, at {}", error.instance_path());
+        }
+    }
+}
+
+/// The types of a game.
+struct Game {
+    message: Type,
+    view: Type,
+    event: Type,
+    verb: Type,
+    arg: Type,
+}
+
+impl Game {
+    fn named(game: &str) -> Self {
+        let of = |name: &str| Type::named(&format!("{game}.{name}"));
+        Self {
+            message: Type::named("ServerMessage"),
+            view: of("View"),
+            event: of("SeenEvent"),
+            verb: of("Verb"),
+            arg: of("Arg"),
+        }
+    }
+
+    /// Looks at a message, and at the view after it.
+    fn look(&self, text: &str, view: &mut Value) {
+        let message: Value = serde_json::from_str(text).unwrap();
+        self.message.check(&message);
+        let update = &message["update"];
+        if update["whole"] == true {
+            *view = Value::Null;
+        }
+        for pointer in update["gone"].as_array().into_iter().flatten() {
+            take(view, &steps(pointer.as_str().unwrap()));
+        }
+        for (pointer, part) in update["parts"].as_object().into_iter().flatten() {
+            put(view, &steps(pointer), part);
+        }
+        if !view.is_null() {
+            self.view.check(view);
+        }
+        update["events"].as_array().into_iter().flatten().for_each(|event| self.event.check(event));
+        for offer in update["legal"].as_array().into_iter().flatten() {
+            self.verb.check(&offer["verb"]);
+            let named = [&offer["refs"], &offer["slots"]];
+            let names = named.into_iter().filter_map(Value::as_object).flat_map(|args| args.keys());
+            names.for_each(|name| self.arg.check(&json!(name)));
+        }
+    }
+}
+
+fn steps(pointer: &str) -> Vec<String> {
+    pointer.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
+}
+
+fn put(view: &mut Value, steps: &[String], part: &Value) {
+    match steps.split_first() {
+        None => *view = part.clone(),
+        Some((step, rest)) => put(&mut view[step], rest, part),
+    }
+}
+
+/// What holds nothing any longer goes with its last part.
+fn take(view: &mut Value, steps: &[String]) {
+    let Some((step, rest)) = steps.split_first() else { return };
+    let Some(fields) = view.as_object_mut() else { return };
+    if rest.is_empty() {
+        fields.remove(step);
+    } else if let Some(below) = fields.get_mut(step) {
+        take(below, rest);
+        if below.as_object().is_some_and(serde_json::Map::is_empty) {
+            fields.remove(step);
+        }
+    }
+}
+
+/// Tells every recorded match of a game again, to its first seat, its last one and the public.
+fn recorded_matches_fit(game: &str) {
+    let types = Game::named(game);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(game).join("golden");
+    let mut looked_at = 0;
+    for file in fs::read_dir(folder).unwrap() {
+        let log = Log::read(&fs::read_to_string(file.unwrap().path()).unwrap()).unwrap();
+        let last = u8::try_from(log.header.seats.len() - 1).unwrap();
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(last)), Viewer::Public] {
+            let mut table = Registry::catalog().replay(&log).unwrap();
+            let mut view = Value::Null;
+            let mut look = |effects: Effects| {
+                for message in effects.send {
+                    types.look(message.frame.text(), &mut view);
+                    looked_at += 1;
+                }
+            };
+            look(table.handle(Input::Enter { conn: Conn(0), viewer, resume: None }, 0));
+            for entry in &log.entries {
+                look(table.handle(Input::Overtaken(vec![replayed(entry)]), 0));
+            }
+            view["more"] = json!(1);
+            assert!(!types.view.admits(&view), "a view has nothing that the schema does not name");
+        }
+    }
+    assert!(looked_at > 1000, "only {looked_at} messages");
+}
+
+#[test]
+fn what_recorded_matches_of_nemesis_tell_fits_the_schema() {
+    recorded_matches_fit("nemesis");
+}
+
+#[test]
+fn what_recorded_matches_of_space_alert_tell_fits_the_schema() {
+    recorded_matches_fit("space-alert");
+}
+
+#[test]
+fn what_everybody_may_read_of_a_game_fits_the_schema() {
+    let content = Type::named("GameContent");
+    let info = Type::named("GameInfo");
+    for listed in Registry::catalog().list() {
+        info.check(&serde_json::to_value(&listed).unwrap());
+        content.check(&serde_json::to_value(Registry::catalog().content(listed.game)).unwrap());
+    }
+    assert!(!info.admits(&json!({"game": "nemesis", "rules": -1, "modes": []})));
+}
+
+#[test]
+fn what_is_no_message_does_not_fit() {
+    let (told, asked) = (Type::named("ServerMessage"), Type::named("ClientMessage"));
+    for wrong in [
+        json!({}),
+        json!({"ack": {}}),
+        json!({"refused": {"code": "angry", "text": ""}}),
+        json!({"pong": {"server_ms": -1}}),
+        json!({"ack": {"ref": "a", "more": 1}}),
+    ] {
+        assert!(!told.admits(&wrong), "{wrong}");
+    }
+    for wrong in [
+        json!({"act": {"ref": "a"}}),
+        json!({"act": {"ref": "a", "action": {}, "seat": 1}}),
+        json!({"table": {"ref": "a", "action": {"kick": {"seat": 300}}}}),
+        json!({"shout": {}}),
+    ] {
+        assert!(!asked.admits(&wrong), "{wrong}");
+    }
+    assert!(
+        asked.admits(&json!({"act": {"ref": "a", "action": {"move": {"to": "s07", "pay": ["h1", "h2"]}}}}))
+    );
+}

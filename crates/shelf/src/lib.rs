@@ -1,6 +1,0 @@
-//! Every game of the catalog as matches at a table, with bots: what a server plays, and a browser by itself.
-
-mod player;
-mod shelf;
-
-pub use shelf::{Restored, Shelf, Transcript};

@@ -1,0 +1,30 @@
+//! What the toy can be tried on. It breaks a law on purpose (an offered spin is never accepted) and imagines nothing.
+
+use airlock_engine::{ActionOf, Decision, OfferOf, Seat};
+use airlock_engine_testing::{Battery, PlayRng, Player, RandomPlayer};
+use airlock_toy::{Toy, Verb};
+
+airlock_engine_testing::battery!(
+    Toy,
+    Battery { player: || Box::new(Careful), view_bytes: 256, ..Battery::default() };
+    matches_repeat_from_their_logs_and_snapshots,
+    views_are_small,
+    open_content_is_json_in_both_languages,
+);
+
+/// Does anything but spin.
+struct Careful;
+
+impl Player<Toy> for Careful {
+    fn act(
+        &mut self,
+        game: &Toy,
+        seat: Seat,
+        asked: Option<&Decision<ActionOf<Toy>>>,
+        offers: &[OfferOf<Toy>],
+        rng: &mut PlayRng,
+    ) -> Option<ActionOf<Toy>> {
+        let offers: Vec<_> = offers.iter().filter(|offer| offer.verb != Verb::Spin).cloned().collect();
+        RandomPlayer.act(game, seat, asked, &offers, rng)
+    }
+}

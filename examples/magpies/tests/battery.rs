@@ -1,0 +1,6 @@
+//! What every game is tried on.
+
+use airlock_engine_testing::Battery;
+use airlock_magpies::{Magpies, content::load};
+
+airlock_engine_testing::battery!(Magpies, Battery { load, ..Battery::default() });
