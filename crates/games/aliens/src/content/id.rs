@@ -23,10 +23,6 @@ impl Names {
         Self { names, sorted }
     }
 
-    pub(crate) fn all(&self) -> &[Box<str>] {
-        &self.names
-    }
-
     pub(crate) fn get(&self, index: usize) -> &str {
         &self.names[index]
     }

@@ -7,7 +7,9 @@
 //! Obstacles are unit squares and unit sides on integer coordinates; a line can therefore be moved, without meeting more, until it
 //! goes through two lattice points or as near by them as one likes: these are the lines that are tried (A-LOS-13).
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::OnceLock};
+
+use super::super::cell::Cell;
 
 /// A lattice point, or a square by its top left corner: row and column, from the top left of the box around both squares.
 pub(super) type Point = (i8, i8);
@@ -32,24 +34,15 @@ pub(super) struct Line {
     pub(super) sides: Vec<Side>,
 }
 
-impl Line {
-    /// Whether it meets nothing that the other one does not meet.
-    fn is_at_least_as_good_as(&self, other: &Self) -> bool {
-        all_in(&self.squares, &other.squares)
-            && all_in(&self.points, &other.points)
-            && all_in(&self.sides, &other.sides)
-    }
+/// The lines that decide sight from a square to the one so many rows below and columns to the right of it. Computed once.
+pub(super) fn lines(rows: u8, columns: u8) -> &'static [Line] {
+    static LINES: [OnceLock<Vec<Line>>; Cell::COUNT] = [const { OnceLock::new() }; Cell::COUNT];
+    let place = usize::from(rows) * usize::from(Cell::COLUMNS) + usize::from(columns);
+    LINES[place].get_or_init(|| all(rows as i8, columns as i8).into_iter().collect())
 }
 
-/// Whether a sorted list has nothing that another sorted list does not have.
-fn all_in<T: Ord>(some: &[T], all: &[T]) -> bool {
-    let mut all = all.iter();
-    some.iter().all(|one| all.any(|other| one == other))
-}
-
-/// The lines that decide sight from the square at the top left of a box to the one at its bottom right, so many rows below
-/// and columns to the right.
-pub(super) fn lines(rows: i8, columns: i8) -> Vec<Line> {
+/// All lines that are tried.
+fn all(rows: i8, columns: i8) -> BTreeSet<Line> {
     let mut found = BTreeSet::new();
     match (rows, columns) {
         // Every line within a row or column meets all squares and crosses all sides in between.
@@ -65,25 +58,27 @@ pub(super) fn lines(rows: i8, columns: i8) -> Vec<Line> {
         })),
         _ => found.extend(falling(rows, columns)),
     }
-    let better = |line: &Line| found.iter().any(|other| other != line && other.is_at_least_as_good_as(line));
-    found.iter().filter(|line| !better(line)).cloned().collect()
+    found
 }
 
 /// One unit of the lattice; a line moved by 1 is as near as one likes.
 const UNIT: i64 = 1_000_000;
 
 /// The lines that fall to the right: all that go from the top left square to the bottom right one do.
-fn falling(rows: i8, columns: i8) -> impl Iterator<Item = Line> {
-    let points =
-        move || (0..=rows + 1).flat_map(move |row| (0..=columns + 1).map(move |column| (row, column)));
-    let pairs = points().flat_map(move |p| points().map(move |q| (p, q)));
+fn falling(rows: i8, columns: i8) -> Vec<Line> {
+    let points = (0..=rows + 1).flat_map(|row| (0..=columns + 1).map(move |column| (row, column)));
+    // What lies further aside is on no straight way between the squares.
+    let aside =
+        |(row, column): Point| i16::from(rows) * i16::from(column) - i16::from(columns) * i16::from(row);
+    let between = points.filter(|point| (-i16::from(columns)..=rows.into()).contains(&aside(*point)));
+    let points: Vec<Point> = between.collect();
+    let pairs = points.iter().flat_map(|p| points.iter().map(move |q| (*p, *q)));
     let neighbours = pairs.filter(|(p, q)| q.0 >= p.0 && q.1 >= p.1 && gcd(q.0 - p.0, q.1 - p.1) == 1);
+    let sides = [-1, 0, 1];
     let through = neighbours.flat_map(|pair| {
-        [-1, 0, 1]
-            .into_iter()
-            .flat_map(move |before| [-1, 0, 1].map(|after| Through::new(pair, before, after)))
+        sides.into_iter().flat_map(move |before| sides.map(|after| Through::new(pair, before, after)))
     });
-    through.filter_map(move |line| line.meets(rows, columns))
+    through.filter_map(|line| line.meets(rows, columns)).collect()
 }
 
 const fn gcd(a: i8, b: i8) -> i8 {
@@ -115,28 +110,24 @@ impl Through {
         (self.way.0 * column - self.way.1 * row).signum()
     }
 
-    /// The corners of a square by the side of the line that they are on.
-    fn corners(self, (row, column): Point) -> [i64; 4] {
-        [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
-            .map(|point| self.side(point))
-    }
-
     /// What it meets; `None` if it does not fall to the right or misses one of the two squares.
     fn meets(self, rows: i8, columns: i8) -> Option<Line> {
-        let touches = |square| {
-            let corners = self.corners(square);
-            corners.contains(&0) || (corners.contains(&1) && corners.contains(&-1))
-        };
-        if self.way.0 <= 0 || self.way.1 <= 0 || !touches((0, 0)) || !touches((rows, columns)) {
+        if self.way.0 <= 0 || self.way.1 <= 0 || !self.touches((0, 0)) || !self.touches((rows, columns)) {
             return None;
         }
+        let row_of_points =
+            |row| (0..=columns + 1).map(|column| self.side((row, column))).collect::<Vec<_>>();
+        let sides: Vec<Vec<i64>> = (0..=rows + 1).map(row_of_points).collect();
+        let side = |(row, column): Point| sides[row as usize][column as usize];
+        let crossed = |from, to| side(from) * side(to) < 0;
+        let (first, last) = ((0, 0), (rows, columns));
         let mut line = Line::default();
         for row in 0..=rows {
             for column in 0..=columns {
-                let corners = self.corners((row, column));
-                let inside = corners.contains(&1) && corners.contains(&-1);
-                if inside && (row, column) != (0, 0) && (row, column) != (rows, columns) {
-                    line.squares.push((row, column));
+                let square = (row, column);
+                // Falling to the right it has the lower left corner on one side and the upper right one on the other.
+                if square != first && square != last && crossed((row + 1, column), (row, column + 1)) {
+                    line.squares.push(square);
                 }
             }
         }
@@ -144,23 +135,26 @@ impl Through {
             for column in 0..=columns + 1 {
                 let point = (row, column);
                 // Here it enters the first square, or leaves the last one.
-                let outside = point == (0, 0) || point == (rows + 1, columns + 1);
-                if self.side(point) == 0 && !outside {
+                if side(point) == 0 && point != first && point != (rows + 1, columns + 1) {
                     line.points.push(point);
                 }
-                let crossed = |other| self.side(point) * self.side(other) < 0;
                 // Likewise: the upper and left sides of the first square, the lower and right ones of the last.
-                let outer_down = point == (0, 0) || point == (rows, columns + 1);
-                if row <= rows && !outer_down && crossed((row + 1, column)) {
+                let outer = point == first || point == (rows, columns + 1);
+                if row <= rows && !outer && crossed(point, (row + 1, column)) {
                     line.sides.push(Side::Down(point));
                 }
-                let outer_right = point == (0, 0) || point == (rows + 1, columns);
-                if column <= columns && !outer_right && crossed((row, column + 1)) {
+                let outer = point == first || point == (rows + 1, columns);
+                if column <= columns && !outer && crossed(point, (row, column + 1)) {
                     line.sides.push(Side::Right(point));
                 }
             }
         }
         line.sides.sort_unstable();
         Some(line)
+    }
+
+    /// Whether it has a point of a square, if it falls to the right.
+    fn touches(self, (row, column): Point) -> bool {
+        self.side((row + 1, column)) * self.side((row, column + 1)) <= 0
     }
 }

@@ -2,6 +2,8 @@
 
 mod ground;
 mod lines;
+#[cfg(test)]
+mod oracle;
 mod sight;
 #[cfg(test)]
 mod tests;

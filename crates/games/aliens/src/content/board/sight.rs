@@ -1,7 +1,5 @@
 //! Who sees what (section 7.3): for every two spaces the sight lines that walls leave, each with the spaces and doors on its way.
 
-use std::collections::BTreeMap;
-
 use super::{
     super::{
         cell::{Cell, CellSet},
@@ -40,18 +38,45 @@ struct Way {
 
 impl Sight {
     pub(super) fn new(ground: &Ground) -> Self {
-        let mut tracer = Tracer { ground, frame: Frame::new(ground), known: BTreeMap::new() };
+        let frame = Frame::new(ground);
         let mut sight = Self { seen: vec![Vec::new(); Cell::COUNT], lines: Vec::new(), cells: Vec::new() };
         for from in ground.spaces.iter() {
-            let open = tracer.open_from(from);
-            for (to, ways) in open.into_iter().filter(|(to, _)| *to > from && ground.spaces.contains(*to)) {
-                sight.add(from, to, ways);
-            }
+            sight.look_from(from, ground, &frame);
         }
         sight
     }
 
-    fn add(&mut self, from: Cell, to: Cell, ways: Vec<(DoorSet, Vec<Cell>)>) {
+    /// Adds what is seen from a space past the walls. Each line passes only squares that are seen themselves, so that it is
+    /// enough to look around those. What lies before the space has looked this way already.
+    fn look_from(&mut self, from: Cell, ground: &Ground, frame: &Frame) {
+        let before: CellSet = self.seen[from.index()].iter().map(|target| target.cell).collect();
+        let mut tried: CellSet = [from].into_iter().collect();
+        let mut around = vec![from];
+        while let Some(square) = around.pop() {
+            for (rows, columns) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
+                let Some(next) = square.offset(rows, columns) else { continue };
+                if ground.is_wall(next) || !tried.insert(next) {
+                    continue;
+                }
+                let is_space = ground.spaces.contains(next);
+                let open = if is_space && next < from {
+                    before.contains(next)
+                } else {
+                    let ways = ways(from, next, ground, frame);
+                    let open = !ways.is_empty();
+                    if is_space && open {
+                        self.add(from, next, ways);
+                    }
+                    open
+                };
+                if open {
+                    around.push(next);
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, from: Cell, to: Cell, ways: Ways) {
         let first = self.lines.len() as u32;
         for (doors, cells) in ways {
             self.lines.push(Way { doors, first: self.cells.len() as u32, count: cells.len() as u32 });
@@ -120,56 +145,22 @@ impl Frame {
     }
 }
 
-/// Lays lines over a board.
-struct Tracer<'a> {
-    ground: &'a Ground,
-    frame: Frame,
-    known: BTreeMap<(i8, i8), Vec<Line>>,
-}
-
 type Ways = Vec<(DoorSet, Vec<Cell>)>;
 
-impl Tracer<'_> {
-    /// The squares that are seen from a space past the walls, with the lines; each line passes only squares that are seen
-    /// themselves, so that it is enough to look around those.
-    fn open_from(&mut self, from: Cell) -> Vec<(Cell, Ways)> {
-        let mut tried: CellSet = [from].into_iter().collect();
-        let mut open: Vec<(Cell, Ways)> = Vec::new();
-        let mut around = vec![from];
-        while let Some(square) = around.pop() {
-            for (rows, columns) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
-                let Some(next) = square.offset(rows, columns) else { continue };
-                if self.ground.is_wall(next) || !tried.insert(next) {
-                    continue;
-                }
-                let ways = self.ways(from, next);
-                if !ways.is_empty() {
-                    around.push(next);
-                    open.push((next, ways));
-                }
-            }
+/// The lines between two squares that pass the walls.
+fn ways(from: Cell, to: Cell, ground: &Ground, frame: &Frame) -> Ways {
+    let (from, to) = if from.row() <= to.row() { (from, to) } else { (to, from) };
+    let on = Mapped { from, mirrored: to.column() < from.column() };
+    let mut ways: Ways = Vec::new();
+    for line in lines(to.row() - from.row(), to.column().abs_diff(from.column())) {
+        let Some(way) = on.way(line, ground, frame) else { continue };
+        if !ways.iter().any(|better| is_better(better, &way)) {
+            ways.retain(|worse| !is_better(&way, worse));
+            ways.push(way);
         }
-        open
     }
-
-    /// The lines between two squares that pass the walls.
-    fn ways(&mut self, from: Cell, to: Cell) -> Ways {
-        let (from, to) = if from.row() <= to.row() { (from, to) } else { (to, from) };
-        let apart = |a: u8, b: u8| a.abs_diff(b) as i8;
-        let (rows, columns) = (apart(from.row(), to.row()), apart(from.column(), to.column()));
-        let lines = self.known.entry((rows, columns)).or_insert_with(|| lines(rows, columns));
-        let on = Mapped { from, mirrored: to.column() < from.column() };
-        let mut ways: Ways = Vec::new();
-        for line in lines {
-            let Some(way) = on.way(line, self.ground, &self.frame) else { continue };
-            if !ways.iter().any(|better| is_better(better, &way)) {
-                ways.retain(|worse| !is_better(&way, worse));
-                ways.push(way);
-            }
-        }
-        ways.sort_by_key(|(doors, cells)| (doors.len(), cells.len()));
-        ways
-    }
+    ways.sort_by_key(|(doors, cells)| (doors.len(), cells.len()));
+    ways
 }
 
 /// Whether nothing is in the way of a line that is not in the way of another.
@@ -211,8 +202,7 @@ impl Mapped {
     /// What is on a line where it lies; `None` if walls block it.
     fn way(self, line: &Line, ground: &Ground, frame: &Frame) -> Option<(DoorSet, Vec<Cell>)> {
         let squares = line.squares.iter().map(|square| self.square(*square));
-        let mut cells = squares.collect::<Option<Vec<Cell>>>()?;
-        if cells.iter().any(|cell| ground.is_wall(*cell)) {
+        if squares.clone().any(|cell| cell.is_none_or(|cell| ground.is_wall(cell))) {
             return None; // A-LOS-02
         }
         let mut doors = DoorSet::EMPTY;
@@ -230,13 +220,7 @@ impl Mapped {
         for &side in &line.sides {
             doors = doors.union(self.doors(side, frame));
         }
-        cells.retain(|cell| ground.spaces.contains(*cell)); // Nobody stands on furniture.
-        Some((doors, cells))
-    }
-}
-impl Sight {
-    #[cfg(test)]
-    pub(super) fn size(&self) -> (usize, usize, usize) {
-        (self.seen.iter().map(Vec::len).sum::<usize>() / 2, self.lines.len(), self.cells.len())
+        // Nobody stands on furniture.
+        Some((doors, squares.flatten().filter(|cell| ground.spaces.contains(*cell)).collect()))
     }
 }
