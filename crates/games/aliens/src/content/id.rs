@@ -1,0 +1,141 @@
+//! The small names of individual cards and tokens.
+
+/// The spellings of one kind of component, by index.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Names {
+    names: Vec<Box<str>>,
+    sorted: Vec<u8>,
+}
+
+impl Names {
+    /// Gives equal cards a number, padded to the width of the highest; a card that exists once needs none.
+    pub(crate) fn new(kinds: impl IntoIterator<Item = (String, usize)>) -> Self {
+        let mut names: Vec<Box<str>> = Vec::new();
+        for (kind, copies) in kinds {
+            let width = copies.to_string().len();
+            match copies {
+                1 => names.push(kind.into()),
+                _ => names.extend((1..=copies).map(|n| format!("{kind}-{n:0width$}").into())),
+            }
+        }
+        let mut sorted: Vec<u8> = (0..=u8::MAX).take(names.len()).collect();
+        sorted.sort_by(|&a, &b| names[usize::from(a)].cmp(&names[usize::from(b)]));
+        Self { names, sorted }
+    }
+
+    pub(crate) fn get(&self, index: usize) -> &str {
+        &self.names[index]
+    }
+
+    /// The index of a spelling. The number may be written with or without a leading zero.
+    pub(crate) fn find(&self, text: &str) -> Option<u8> {
+        self.exact(text).or_else(|| {
+            let (kind, digits) = text.rsplit_once('-')?;
+            let number: u8 = digits.parse().ok().filter(|_| !digits.starts_with('+'))?;
+            let numbered = |spelling: String| self.exact(&spelling);
+            numbered(format!("{kind}-{number}")).or_else(|| numbered(format!("{kind}-{number:02}")))
+        })
+    }
+
+    fn exact(&self, text: &str) -> Option<u8> {
+        let found = self.sorted.binary_search_by(|&i| self.names[usize::from(i)].as_ref().cmp(text));
+        found.ok().map(|at| self.sorted[at])
+    }
+}
+
+/// Declares the id of one kind of individual card or token: a small index that people read as a name.
+macro_rules! card_id {
+    ($(#[$meta:meta])* $name:ident($what:literal, $count:literal) in $names:expr) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u8);
+
+        impl $name {
+            /// How many there are.
+            pub const COUNT: usize = $count;
+
+            /// The one at a position of the content file, copies counted; `None` if there are not that many.
+            pub const fn new(index: usize) -> Option<Self> {
+                if index < Self::COUNT { Some(Self(index as u8)) } else { None }
+            }
+
+            /// Its position in the content file, `0..COUNT`.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// Every one, in the order of the content file.
+            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+                (0..$count).map(Self)
+            }
+
+            const fn from_number(number: u8) -> Option<Self> {
+                Self::new(number as usize)
+            }
+
+            /// Its readable name.
+            pub fn as_str(self) -> &'static str {
+                $names.get(self.index())
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl ::std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = ::airlock_engine::UnknownWord;
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                $names.find(text).map(Self).ok_or_else(|| {
+                    ::airlock_engine::UnknownWord { text: text.to_owned(), vocabulary: $what }
+                })
+            }
+        }
+
+        $crate::content::id::serde_as_name!($name(u8), $what);
+    };
+}
+
+/// Reads and writes a newtype of a number as its name where people read it and as the number elsewhere. The type has
+/// `Display`, `FromStr` and `from_number` to an `Option` of it.
+macro_rules! serde_as_name {
+    ($name:ident($number:ty), $what:literal) => {
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    serializer.collect_str(self)
+                } else {
+                    ::serde::Serialize::serialize(&self.0, serializer)
+                }
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
+                use ::serde::de::Error;
+                if deserializer.is_human_readable() {
+                    let text = <::std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+                    text.parse().map_err(D::Error::custom)
+                } else {
+                    let index = <$number as ::serde::Deserialize>::deserialize(deserializer)?;
+                    Self::from_number(index).ok_or_else(|| D::Error::custom(concat!("no such ", $what)))
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use {card_id, serde_as_name};

@@ -1,0 +1,3 @@
+//! The rules of Aliens: the laws of the kernel, the scenarios, and what each seat may know.
+
+mod laws;
