@@ -25,7 +25,7 @@ export interface Common {
   /** The class of the reaction window that is open. */
   window?: string;
   /** What happened once and for all. */
-  record: Record;
+  record: Milestones;
   /** Why the match ends, once it does. */
   ending?: Ending;
   /** The result. */
@@ -366,7 +366,7 @@ export interface PlayerView {
 }
 
 /** What happened once and for all. */
-export interface Record {
+export interface Milestones {
   /** Who has left by an exit, in order. */
   escaped: Character[];
   /** Whether the Newt figure has left (Mission 1). */
