@@ -2,6 +2,7 @@
 
 import facts from "../../../generated/aliens/facts.json";
 import type { TableKey } from "../../../model/keys";
+import { reached } from "../../../model/offers";
 import type { Slot } from "../../../wire/messages";
 import type { Offer, OfferText, Ref, SlotText, Target } from "../../game";
 import { apart, cellFor, placeOf } from "../board/geometry";
@@ -137,8 +138,7 @@ function pickable(slot: Slot | undefined): Ref[] {
   if (!slot) return [];
   if ("pick" in slot) return slot.pick.from;
   if ("split" in slot) return slot.split.targets;
-  const reached = (tree: typeof slot.walk.tree): Ref[] => tree.flatMap(({ to, then }) => [to, ...reached(then)]);
-  return [...new Set(reached(slot.walk.tree))];
+  return reached(slot.walk.tree);
 }
 
 function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
