@@ -135,6 +135,7 @@ impl Framed for Aliens {
     fn not_asked(&self, seat: Seat, action: &Action) -> Illegal {
         match action.verb {
             _ if self.is_over() => Illegal::new("A-END-03", "the match is over"),
+            _ if seat.index() >= self.players.len() => Illegal::new("A-ORDER-05", "there is no such seat"),
             Verb::Play => events::why_not(self, seat, action),
             _ if self.players.get(seat.index()).is_some_and(|player| player.out) => {
                 Illegal::new("A-HEROLOSS-08", "the player is out of the game")
