@@ -34,8 +34,12 @@ impl Staged for Aliens {
         match decision.point {
             "DP-01" => {
                 let wished = wishes.get("characters").and_then(Value::as_array);
-                let wished = wished.and_then(|names| names.get(decision.seat.index())?.as_str()?.parse().ok());
-                let free = self.squad.iter().find(|member| member.hero_of.is_none() && member.who != Character::Newt);
+                let wished =
+                    wished.and_then(|names| names.get(decision.seat.index())?.as_str()?.parse().ok());
+                let free = self
+                    .squad
+                    .iter()
+                    .find(|member| member.hero_of.is_none() && member.who != Character::Newt);
                 let who = wished.or_else(|| free.map(|member| member.who))?;
                 Some(Action::new(Verb::Take).with(Arg::Who, [Ref::Character(who)]))
             }
@@ -44,7 +48,8 @@ impl Staged for Aliens {
                 if guns == usize::from(self.mission().sentry_guns) {
                     return Some(Action::new(Verb::Ready));
                 }
-                let cells: Vec<Cell> = self.board().spaces().iter().filter(|cell| self.is_free(*cell)).collect();
+                let cells: Vec<Cell> =
+                    self.board().spaces().iter().filter(|cell| self.is_free(*cell)).collect();
                 let gun = Ref::Gun(u8::try_from(guns).ok()?);
                 let emplace = Action::new(Verb::Emplace).with(Arg::What, [gun]);
                 let emplace = emplace.with(Arg::To, [Ref::Cell(*cells.last()?)]);
@@ -136,7 +141,8 @@ impl Aliens {
     fn arrange_blip(&mut self, given: &Given) -> Result {
         let aliens: Option<u8> = maybe(given, "aliens")?;
         let fits = |token: &Blip| aliens.is_none_or(|aliens| token.aliens() == aliens);
-        let token = self.contacts.supply.contents().iter().copied().find(fits).ok_or("no such blip is left")?;
+        let token =
+            self.contacts.supply.contents().iter().copied().find(fits).ok_or("no such blip is left")?;
         self.contacts.supply.remove(token);
         self.contacts.add(read(given, "blip")?, Nature::Blip(Piece::unseen(token)), false);
         Ok(())
@@ -200,7 +206,10 @@ impl Aliens {
                 _ => Vec::new(),
             };
             for card in &cards {
-                let place = rest.iter().position(|other| other == card).ok_or_else(|| format!("{card} is elsewhere"))?;
+                let place = rest
+                    .iter()
+                    .position(|other| other == card)
+                    .ok_or_else(|| format!("{card} is elsewhere"))?;
                 rest.remove(place);
             }
             named.push(cards);
@@ -334,11 +343,8 @@ impl Aliens {
         let hero = seat.is_some();
         let seat = seat.unwrap_or_else(|| self.senior());
         self.stack.clear();
-        let mut frames: Vec<Frame> = vec![
-            round::Step::Grunts.into(),
-            alien_phase::Step::Begin.into(),
-            finish::Step::Begin.into(),
-        ];
+        let mut frames: Vec<Frame> =
+            vec![round::Step::Grunts.into(), alien_phase::Step::Begin.into(), finish::Step::Begin.into()];
         if hero {
             frames.insert(0, round::Step::Pass.into());
             self.round.holder = seat;
