@@ -9,7 +9,7 @@ use crate::{
         event::Told,
         words::{Action, Offer, Verb},
     },
-    rules::{blips, events, position::Aliens, switches},
+    rules::{blips, events, finish, position::Aliens, switches},
 };
 
 pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
@@ -69,7 +69,7 @@ frames! {
         /// Section 11: spawning.
         Spawn(crate::rules::spawn::Step),
         /// Section 13.
-        Finish(crate::rules::finish::Step),
+        Finish(finish::Step),
         /// Section 14: sentry guns.
         Sentry(crate::rules::sentry::Step),
         /// Section 15: campaigns.
@@ -148,7 +148,8 @@ impl Framed for Aliens {
 impl Aliens {
     /// Every procedure in progress is abandoned, once the match ends.
     fn abandon(&mut self) {
-        let ending = |frame: &Frame| matches!(frame, Frame::Campaign(_) | Frame::Finish(_));
+        let ending =
+            |frame: &Frame| matches!(frame, Frame::Campaign(_) | Frame::Finish(finish::Step::Conclude));
         if self.stack.iter().any(ending) {
             return;
         }
@@ -156,6 +157,6 @@ impl Aliens {
         self.stack.iter().for_each(|frame| frame.holds(&mut held));
         self.piles.discard.extend(held.events);
         self.stack.clear();
-        self.push(crate::rules::finish::Step::Conclude);
+        self.push(finish::Step::Conclude);
     }
 }
