@@ -30,7 +30,7 @@ pub enum Fate {
 pub struct Member {
     /// Who.
     pub who: Character,
-    /// Whose hero it is; a grunt without.
+    /// Whose hero it is; a grunt without (A-CHAR-01).
     pub hero_of: Option<Seat>,
     /// Where it is.
     pub fate: Fate,
@@ -154,7 +154,8 @@ impl<'de> Deserialize<'de> for Squad {
 /// A seat's hand and part in the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The cards in hand, oldest first.
+    /// The cards in hand, oldest first: as many as there are, without effect until equipped or played (A-CARD-03, A-CARD-04). A player
+    /// has one hand for two heroes (A-NEWT-04); grunts have none (A-GRUNT-05).
     pub hand: Vec<Piece<EnduranceCard>>,
     /// Whether the player is out of the game (A-HEROLOSS-07).
     pub out: bool,

@@ -248,7 +248,8 @@ fn grunt_offers(game: &Aliens, step: &Step) -> Vec<Offer> {
     vec![Offer::new(Verb::Done, &["A-GRUNT-06"]), activate.choose(Arg::Who, grunts, "A-GRUNT-02")]
 }
 
-/// What can be chosen between, before and after actions (DP-08, A-ACT-05, A-ACT-09).
+/// What can be chosen between, before and after actions (DP-08, A-ACT-05, A-ACT-09); a free action is of the kind that its card names
+/// (A-CARD-35). What may be left out is an offer beside `done` (A-CARD-36).
 fn choices(game: &Aliens, who: Character) -> Vec<Offer> {
     let mut offers = vec![Offer::new(Verb::Done, &["A-ACT-11"])];
     let Some(activation) = &game.round.activation else { return offers };
@@ -341,7 +342,7 @@ fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
     }
 }
 
-/// The activation ends; a marine hero may activate grunts (A-ACT-07).
+/// The activation ends; a marine hero may activate grunts (A-ACT-07), then the token goes on (A-ACT-08).
 fn end(game: &mut Aliens, who: Character, seat: Seat) {
     game.round.activation = None;
     loss::ask_again(game);

@@ -22,7 +22,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The phase begins: all prone characters are judged at the same moment (A-ALIEN-01).
+    /// The phase begins, with its three steps (A-ALIEN-02): all prone characters are judged at the same moment (A-ALIEN-01).
     Begin,
     /// With each captured character an adjacent alien leaves (A-ALIEN-28).
     CarryOff {

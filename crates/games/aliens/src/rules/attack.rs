@@ -31,7 +31,7 @@ pub enum Step {
         /// The roll.
         roll: u8,
     },
-    /// After a hit with a full-auto weapon (A-ATTACK-09, DP-10).
+    /// After a hit with a full-auto weapon: the same Attack action goes on (A-ATTACK-09, A-ATTACK-11, DP-10).
     Again(Attack),
     /// The rolls of an area attack (A-ATTACK-14).
     Blast(Blast),

@@ -70,7 +70,9 @@ pub(crate) fn look_out(game: &mut Aliens) {
     }
 }
 
-/// A blip is turned up: aliens stand in its place, and its token goes back to the supply (A-BLIP-11).
+/// A blip is turned up: aliens stand in its place, and its token goes back to the supply
+/// (A-BLIP-11). Alien pieces are no limit (A-COMP-09); who is revealed before step 1 ends acts in it (A-BLIP-13), also while spawning
+/// (A-SPAWN-11).
 pub(crate) fn reveal(game: &mut Aliens, cx: &mut Cx<'_>, id: ContactId) {
     let hidden: Vec<Cell> = match game.setup.figures {
         Some(_) => {

@@ -120,7 +120,7 @@ pub(crate) fn begin(game: &mut Aliens) {
 }
 
 /// Hazards return; of the rest half, rounded up, is out for the whole campaign; everything else is available again
-/// (A-CAMPAIGN-06…08).
+/// (A-CAMPAIGN-06…08), also after a rescue (A-RESCUE-03).
 fn losses(game: &mut Aliens, cx: &mut Cx<'_>) {
     let all = std::mem::take(&mut game.piles.discard);
     let (hazards, mut rest): (Vec<EnduranceCard>, Vec<_>) =
@@ -177,7 +177,7 @@ fn carried(game: &Aliens, next: Option<Mission>) -> Carried {
     let mut killed = before.killed.clone();
     killed.extend(with(Fate::Killed));
     let story = before.story + u8::from(STORY.contains(&game.setup.mission));
-    // Who was captured stays so unless freed and away; who was carried off now joins them (A-CAMPAIGN-10).
+    // Who was captured stays so unless freed and away; who was carried off now joins them (A-CAMPAIGN-10, A-ALIEN-29).
     let away = |who: &Character| {
         game.squad.get(*who).is_some_and(|member| member.freed && member.fate == Fate::Escaped)
     };
@@ -199,7 +199,7 @@ fn carried(game: &Aliens, next: Option<Mission>) -> Carried {
     }
 }
 
-/// The final score: the cards left in the Deck after what is discarded for each loss (A-SCORE-01…06).
+/// The final score, in which a facehugger has killed (A-FACEHUGGER-03): the cards left in the Deck after what is discarded for each loss (A-SCORE-01…06).
 fn score(game: &Aliens) -> u8 {
     let carried = carried(game, None);
     let hands: usize = game.players.iter().map(|player| player.hand.len()).sum();

@@ -193,7 +193,8 @@ impl Aliens {
         cx.tell(Told::Discarded { card: card.kind() });
     }
 
-    /// The top card of the Deck is discarded, of Exhaust if there is none; a hazard takes effect (A-CARD-23, A-CARD-26, A-CARD-27).
+    /// The top card of the Deck is discarded, of Exhaust if there is none; a hazard takes effect (A-CARD-23, A-CARD-26,
+    /// A-CARD-27). No component asks for a card of a hand, or leaves the place open (A-CARD-24, A-CARD-25).
     pub(crate) fn discard_from_deck(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let card = self.piles.above.draw(SeatSet::ALL).or_else(|| self.piles.exhaust.draw(SeatSet::ALL));
         let Some(card) = card else { return };
@@ -221,7 +222,8 @@ impl Aliens {
         self.settle(cx);
     }
 
-    /// Cards go under the Regroup card: so many from the top of Exhaust, and some of a seat's hand (A-CARD-13…15, A-CARD-39).
+    /// Cards go under the Regroup card: so many from the top of Exhaust, and some of a seat's hand (A-CARD-13…16,
+    /// A-CARD-39).
     pub(crate) fn recycle(&mut self, cx: &mut Cx<'_>, n: u8, cards: &[Ref], hand: Option<Seat>) {
         let mut from_exhaust = 0;
         for _ in 0..n {
@@ -245,7 +247,8 @@ impl Aliens {
         self.settle(cx);
     }
 
-    /// The top card of the Deck is turned up, of Exhaust if the Deck is empty; it lies aside (A-CARD-19, A-CARD-22, A-CARD-37).
+    /// The top card of the Deck is turned up, of Exhaust if the Deck is empty; it lies aside (A-CARD-19, A-CARD-22,
+    /// A-CARD-37). A hazard that is only revealed does nothing (A-CARD-08).
     pub(crate) fn reveal_card(&mut self, cx: &mut Cx<'_>) -> Option<EnduranceCard> {
         let from_exhaust = self.piles.above.is_empty();
         let pile = if from_exhaust { &mut self.piles.exhaust } else { &mut self.piles.above };

@@ -25,7 +25,8 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A contact moves on towards the nearest character (A-ALIEN-08, A-BLIP-05).
+    /// A contact moves on towards the nearest character (A-ALIEN-08, A-BLIP-05); a swarm as one alien, and never into another
+    /// (A-SWARM-02, A-SWARM-05, A-BLIP-07). A blip that is revealed on its way goes on as aliens (A-BLIP-09).
     Move(Creep),
     /// One of several shortest paths is chosen (DP-16, A-ALIEN-12).
     Path(Creep),
@@ -218,7 +219,7 @@ fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
     game.push(sentry::Step::Watch { target: sentry::Target::Contact(contact) });
 }
 
-/// A contact tries to break through a barricaded door (A-SEAL-08…11).
+/// A contact tries to break through a barricaded door (A-SEAL-08…11, A-DOOR-07).
 fn breach(game: &mut Aliens, cx: &mut Cx<'_>, creep: Creep, _: Cell, door: Sealable) {
     let roll = alien_die(cx);
     cx.tell(Told::BreachRolled { what: door, roll });
@@ -255,7 +256,7 @@ fn each(game: &mut Aliens, cx: &mut Cx<'_>, mut which: Vec<ContactId>, steps: u8
     decide::senior(game, cx, options, Then::Creep { which, steps });
 }
 
-/// A contact moves by a card; then the others (A-MTRACK-10).
+/// A contact moves by a card, without an attack; then the others (A-MTRACK-10, A-SPAWN-10).
 pub(crate) fn by_card(game: &mut Aliens, contact: ContactId, mut which: Vec<ContactId>, steps: u8) {
     which.retain(|other| *other != contact);
     game.push(Step::Each { which, steps });

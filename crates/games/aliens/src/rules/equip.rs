@@ -24,7 +24,7 @@ fn has(card: EnduranceCard, keyword: Keyword) -> bool {
 
 impl Member {
     /// Whether a card can be put into a slot of this character; a sidearm in the main slot makes room (A-EQUIP-01…05, A-EQUIP-08,
-    /// A-NEWT-06).
+    /// A-NEWT-06, A-NEWT-09).
     pub(crate) fn takes(&self, card: EnduranceCard, slot: Word) -> bool {
         match (card.def().card_type(), slot) {
             (EnduranceType::Equipment, Word::Gear) => self.gear.len() < GEAR,
@@ -174,7 +174,7 @@ pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal
     }
 }
 
-fn refusal(member: Option<&Member>, kind: crate::content::ids::EnduranceKind) -> Illegal {
+pub(crate) fn refusal(member: Option<&Member>, kind: crate::content::ids::EnduranceKind) -> Illegal {
     let Some(member) = member else { return Illegal::new("A-ACT-03", "nobody of that name is near") };
     let weapon = kind.def().weapon();
     let worn =

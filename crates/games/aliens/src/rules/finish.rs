@@ -20,7 +20,7 @@ use crate::{
 pub enum Step {
     /// Steps 1 and 2 (A-END-01).
     Begin,
-    /// Step 2: victory first, then defeat (A-END-03, A-END-04).
+    /// Step 2: victory first, then defeat (A-END-03, A-END-04); only here (A-LOSS-07, A-BUGHUNT-07).
     Check,
     /// The match ends.
     Conclude,
@@ -124,7 +124,8 @@ fn lost(game: &Aliens, defeat: Defeat) -> bool {
     }
 }
 
-/// The match is over; a won mission of a campaign has an aftermath (A-CAMPAIGN-05).
+/// The match is over; a won mission of a campaign has an aftermath (A-CAMPAIGN-05), a lost one ends it
+/// (A-CAMPAIGN-03).
 fn conclude(game: &mut Aliens, cx: &mut Cx<'_>) {
     game.stack.clear();
     let Some(ending) = game.ending else { return };

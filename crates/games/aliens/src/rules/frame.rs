@@ -9,7 +9,7 @@ use crate::{
         event::Told,
         words::{Action, Offer, Verb},
     },
-    rules::{blips, events, position::Aliens, switches},
+    rules::{blips, events, finish, position::Aliens, switches},
 };
 
 pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
@@ -69,7 +69,7 @@ frames! {
         /// Section 11: spawning.
         Spawn(crate::rules::spawn::Step),
         /// Section 13.
-        Finish(crate::rules::finish::Step),
+        Finish(finish::Step),
         /// Section 14: sentry guns.
         Sentry(crate::rules::sentry::Step),
         /// Section 15: campaigns.
@@ -135,6 +135,7 @@ impl Framed for Aliens {
     fn not_asked(&self, seat: Seat, action: &Action) -> Illegal {
         match action.verb {
             _ if self.is_over() => Illegal::new("A-END-03", "the match is over"),
+            _ if seat.index() >= self.players.len() => Illegal::new("A-ORDER-05", "there is no such seat"),
             Verb::Play => events::why_not(self, seat, action),
             _ if self.players.get(seat.index()).is_some_and(|player| player.out) => {
                 Illegal::new("A-HEROLOSS-08", "the player is out of the game")
@@ -147,7 +148,8 @@ impl Framed for Aliens {
 impl Aliens {
     /// Every procedure in progress is abandoned, once the match ends.
     fn abandon(&mut self) {
-        let ending = |frame: &Frame| matches!(frame, Frame::Campaign(_) | Frame::Finish(_));
+        let ending =
+            |frame: &Frame| matches!(frame, Frame::Campaign(_) | Frame::Finish(finish::Step::Conclude));
         if self.stack.iter().any(ending) {
             return;
         }
@@ -155,6 +157,6 @@ impl Aliens {
         self.stack.iter().for_each(|frame| frame.holds(&mut held));
         self.piles.discard.extend(held.events);
         self.stack.clear();
-        self.push(crate::rules::finish::Step::Conclude);
+        self.push(finish::Step::Conclude);
     }
 }

@@ -27,7 +27,8 @@ impl Aliens {
         self.field.barricades.contains(&what)
     }
 
-    /// Whether a door is open: somebody or a blip is beside it, and it has no barricade (A-DOOR-02, A-DOOR-03, A-DOOR-06).
+    /// Whether a door is open: somebody or a blip is beside it, and it has no barricade (A-DOOR-02, A-DOOR-03,
+    /// A-DOOR-06, A-DOOR-08).
     pub(crate) fn is_open(&self, door: DoorId) -> bool {
         let sides = self.sides(door);
         let held = |cell: Cell| self.contacts.at(cell).is_some() || self.character_at(cell).is_some();
@@ -63,7 +64,8 @@ impl Aliens {
         self.on_board().filter(|member| member.stands()).filter_map(Member::cell).collect()
     }
 
-    /// Whether one space is seen from another (A-LOS-01…10).
+    /// Whether one space is seen from another (A-LOS-01…10); characters have no facing (A-LOS-12), and thick lines hide nothing
+    /// (A-SPACE-04).
     pub(crate) fn sees(&self, from: Cell, to: Cell) -> bool {
         from == to || self.board().sees_cell(from, to, self.shut_doors(), &self.blocking())
     }
@@ -109,7 +111,8 @@ impl Aliens {
         self.on_board().filter(move |member| member.cell() == Some(cell))
     }
 
-    /// The spaces adjacent to a space: what a step leads to (A-SPACE-07…09).
+    /// The spaces adjacent to a space: what a step leads to (A-SPACE-07…09). Nothing is adjacent across a wall, and what stands there
+    /// changes nothing (A-SPACE-05, A-SPACE-10); an open door is passed straight only (A-DOOR-05).
     pub(crate) fn adjacent(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         let open = |door: Option<DoorId>| door.is_none_or(|door| !self.is_barricaded(Sealable::Door(door)));
         self.board().steps(cell).iter().filter(move |(_, door)| open(*door)).map(|(to, _)| *to)
@@ -220,7 +223,7 @@ impl Aliens {
         self.mission().plan.spawn_points.get(usize::from(number).checked_sub(1)?).copied()
     }
 
-    /// The spaces beside an exit that can be used now (A-TOKEN-02).
+    /// The spaces beside an exit that can be used now (A-TOKEN-02, A-SETUP-17).
     pub(crate) fn exit_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let open = |from: Option<u8>| from.is_none_or(|from| u16::from(from) <= self.round.number);
         let exits = self.mission().plan.exits.iter().filter(move |exit| open(exit.opens_in_round));

@@ -195,7 +195,7 @@ pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     offers
 }
 
-/// Carries out Interact: the mission says what happens (A-INTERACT-01).
+/// Carries out Interact: the mission says what happens (A-INTERACT-01, A-TOKEN-01).
 pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
     if let Some(Ref::Character(to)) = action.one(Arg::Who) {
         carry_newt(game, cx, who, to);

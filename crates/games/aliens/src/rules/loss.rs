@@ -108,7 +108,7 @@ impl Aliens {
             }
         }
         for &who in lost {
-            self.discard_equipped(cx, who); // A-HEROLOSS-09
+            self.discard_equipped(cx, who); // A-HEROLOSS-09, A-GRUNT-08
         }
         let mut bereft = Vec::new();
         for &seat in &order {

@@ -148,7 +148,7 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     loss::ask_again(game);
 }
 
-/// A seat's heroes that are not activated yet, Ripley first (DP-05).
+/// A seat's heroes that are not activated yet, Ripley first (DP-05, A-NEWT-05); one that was promoted among them (A-HEROLOSS-13).
 fn to_activate(game: &Aliens, seat: Seat) -> Vec<Character> {
     game.heroes_of(seat).filter(|hero| !hero.activated).map(|hero| hero.who).collect()
 }

@@ -18,7 +18,8 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Something has moved: the guns that see it fire (A-SENTRY-04).
+    /// Something has moved: the guns that see it fire (A-SENTRY-04); nothing else draws fire (A-SENTRY-05), and guns hide nothing
+    /// and reveal nothing (A-SENTRY-10).
     Watch {
         /// What.
         target: Target,

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use airlock_engine::{
-    Bag, Chance, Draw, Framed, Mode as GameMode, Piece, Pile, Seat, SeatSet, SetupError, Stack, TableOption,
-    Wish,
+    Bag, Chance, Draw, Framed, Illegal, Mode as GameMode, Piece, Pile, Seat, SeatSet, SetupError, Stack,
+    TableOption, Wish,
 };
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
     rules::{
-        equip::SLOTS,
+        equip::{self, SLOTS},
         frame::{Cx, Flow, Procedure, Question},
         interact::full_gun,
         position::Aliens,
@@ -67,7 +67,7 @@ impl Mode {
         }
     }
 
-    /// The missions that can be played in it.
+    /// The missions that can be played in it: each on its own, Bug Hunts never in a campaign (A-MISSION-02, A-BUGHUNT-01).
     fn missions(self) -> Vec<Mission> {
         let of = |series: &[Series]| series.iter().flat_map(|series| Mission::of(*series)).collect();
         match self {
@@ -175,7 +175,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Aliens, SetupError
             contacts.add(cell, Nature::Blip(Piece::unseen(token)), true); // A-SETUP-12
         }
     }
-    contacts.supply = supply; // A-SETUP-13
+    contacts.supply = supply; // A-SETUP-13; figures and alien tokens are no limit (A-SETUP-14)
     let most = usize::from(PieceKind::Facehugger.count()).saturating_sub(setup.carried.facehuggers.len());
     for &cell in plan.facehuggers.iter().take(most) {
         contacts.add(cell, Nature::Facehugger, true); // A-FACEHUGGER-05
@@ -357,6 +357,18 @@ impl Procedure<Aliens> for Step {
         }
     }
 
+    fn why_not(&self, game: &Aliens, _: Seat, action: &Action) -> Illegal {
+        match (self, action.one(Arg::Who), action.one(Arg::Card)) {
+            (Self::Outfit { .. }, Some(Ref::Character(who)), Some(Ref::Card(kind, _))) => {
+                equip::refusal(game.squad.get(who), kind)
+            }
+            (Self::Arrange { .. }, ..) => {
+                Illegal::new("A-SETUP-15", "everything has to be placed where it may be")
+            }
+            _ => Aliens::NOT_OFFERED,
+        }
+    }
+
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         match (self, action.verb) {
             (Self::Take { seat }, _) => {
@@ -391,6 +403,7 @@ fn free(game: &Aliens) -> Vec<Character> {
     free.map(|member| member.who).collect()
 }
 
+/// A player takes a hero; Newt is one if Ripley is, else a grunt (A-NEWT-02, A-NEWT-03).
 fn take(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, who: Character) {
     let both = [who, Character::Newt];
     let taken = if who == Character::Ripley { &both[..] } else { &both[..1] }; // A-NEWT-02
@@ -454,7 +467,7 @@ fn bring_in(game: &mut Aliens, cx: &mut Cx<'_>, captives: &[Character]) {
     }
 }
 
-/// Every character has one pistol (A-BUGHUNT-02).
+/// Every character has one pistol; Newt is not there, and guns are (A-BUGHUNT-02…04, A-SENTRY-01).
 fn arm(game: &mut Aliens, cx: &mut Cx<'_>) {
     let all: Vec<Character> = game.squad.iter().map(|member| member.who).collect();
     for who in all {

@@ -8,6 +8,8 @@ use crate::{
     rules::position::Aliens,
 };
 
+/// What lies face down is hidden (A-HIDDEN-01, A-HIDDEN-06, A-HIDDEN-09); kinds, never individual cards are told (A-HIDDEN-08), and what
+/// there is of each is in the content files (A-HIDDEN-03).
 impl Secrets for Aliens {
     /// In the order of the rulebook.
     const SITES: &'static [&'static str] = &[

@@ -199,7 +199,7 @@ pub struct GunView {
     pub sees: CellSet,
 }
 
-/// The endurance cards.
+/// The endurance cards: Discard is open, Exhaust is closed (A-CARD-29, A-CARD-30).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PilesView {
     /// The Deck above the Regroup card.

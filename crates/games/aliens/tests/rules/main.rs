@@ -1,3 +1,3 @@
-//! The rules of Aliens: the laws of the kernel, the scenarios, and what each seat may know.
+//! The rules of Aliens: what every game is tried on.
 
-mod laws;
+mod battery;

@@ -1,0 +1,66 @@
+//! What every game is tried on. `airlock selfplay` and `airlock audit` look longer.
+
+use airlock_aliens::Aliens;
+use airlock_engine::Wish;
+use airlock_engine_testing::{Battery, Plan, Sampling, wishes};
+
+airlock_engine_testing::battery!(
+    Aliens,
+    Battery {
+        laws: laws(),
+        secrecy: secrecy(),
+        imagination: vec![
+            Plan::new(3).games(1).seed(11),
+            Plan::new(2).mode("bug_hunt").games(1).seed(12),
+            Plan::new(2).mode("rescue").option("figures", "28").games(1).seed(13),
+        ],
+        always_hides: true,
+        whole: vec![
+            Plan::new(3).games(1).seed(8),
+            Plan::new(2).mode("bug_hunt").games(1).seed(9),
+            Plan::new(4).mode("campaign").games(1).seed(10),
+        ],
+        measured: vec![Plan::new(6).games(1).seed(4)],
+        view_bytes: 24_576,
+        recorded: 3,
+        ..Battery::default()
+    };
+    the_laws_hold,
+    nothing_hidden_reaches_a_viewer_but_by_a_listed_rule,
+    imagined_worlds_look_the_same_and_hold_together,
+    matches_repeat_from_their_logs_and_snapshots,
+    views_are_small,
+    every_scenario_holds,
+    open_content_is_json_in_both_languages,
+);
+
+/// Every table, but few matches, looked at now and then; and some closely.
+fn laws() -> Vec<Plan> {
+    let glance = Sampling { every: 29, fillings: 5, trials: 8, mutants: 5, snapshot_every: 211, tails: 1 };
+    let close = Sampling { every: 7, ..Sampling::default() };
+    let tables = wishes::<Aliens>().into_iter().filter(is_worth_a_look);
+    let closer = [("mission", 4), ("bug_hunt", 2)];
+    (1..)
+        .zip(tables)
+        .map(|(seed, wish)| Plan { sampling: glance, ..Plan::of(wish).games(1).seed(seed) })
+        .chain(closer.map(|(mode, players)| Plan {
+            sampling: close,
+            ..Plan::new(players).mode(mode).games(1).seed(1)
+        }))
+        .collect()
+}
+
+/// Open hands and the number of figures change little: a table each stands for all.
+fn is_worth_a_look(wish: &Wish) -> bool {
+    let few = ["figures", "open_hands"].iter().any(|key| wish.options.contains_key(*key));
+    !few || wish.players == 3
+}
+
+fn secrecy() -> Vec<Vec<Plan>> {
+    vec![vec![
+        Plan::new(3).games(2).seed(1),
+        Plan::new(2).mode("bug_hunt").games(1).seed(2),
+        Plan::new(4).mode("rescue").option("figures", "16").games(1).seed(3),
+        Plan::new(5).option("mission", "survive").games(1).seed(4),
+    ]]
+}
