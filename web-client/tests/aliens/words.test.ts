@@ -29,7 +29,7 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     Mode: [texts.mode],
     Character: [content.characters],
     Ending: [texts.ending],
-    EnduranceKind: [content.cards],
+    EnduranceKind: [content.endurance],
     AbilityKind: [content.abilities],
     Facing: [texts.word],
     Fate: [texts.fate],

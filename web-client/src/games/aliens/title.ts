@@ -1,1 +1,1 @@
-export default "Aliens";
+export default "Aliens: Another Glorious Day in the Corps";

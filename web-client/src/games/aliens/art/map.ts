@@ -96,7 +96,7 @@ function thickLine(a: string, b: string): string {
   return ay === by ? `M${x} ${y - CELL / 2}v${CELL}` : `M${x - CELL / 2} ${y}h${CELL}`;
 }
 
-/** Desks, consoles, crates, grates: none of them stands in the way, they only darken the view. */
+/** Desks, consoles, crates, grates. Nobody stands there. */
 function piece(cell: string, i: number, look: Look): string {
   const [x, y] = centre(cell);
   const desk = look.desks[i % look.desks.length] ?? "metal";

@@ -36,7 +36,7 @@ export const Ground = memo(DrawnGround, (one, other) => one.view.setup.mission =
 function DrawnGround({ view, art }: { view: View; art: Art | null }) {
   const grid = gridOf(view);
   const { mission } = view.setup;
-  const side = facts.missions[mission]?.side ?? "A";
+  const side = facts.missions[mission]?.side === "B" ? "B" : "A";
   return (
     <g class="al-ground" aria-hidden="true">
       {art ? (

@@ -2,7 +2,6 @@
 
 import facts from "../../../generated/aliens/facts.json";
 import type { Ref } from "../../game";
-import type { Place, PlaceOf } from "../facts";
 import { cellOf, heroesOf, type Cell, type View } from "../view";
 
 export const CELL = 40;
@@ -11,6 +10,8 @@ export const MARGIN = 46;
 /** Rows and columns of a piece of the board. */
 const TILE = 12;
 
+/** A row and a column of the grid, from 0. */
+export type Place = readonly [row: number, column: number];
 export type Point = readonly [x: number, y: number];
 export type Ground = "floor" | "room" | "resin" | "furniture";
 
@@ -22,18 +23,12 @@ export interface Edge {
   b: Cell;
 }
 
-/** A piece of the board, by the names of `board-N`. */
-export interface Piece {
-  kind: string;
-  row: number;
-  column: number;
-}
-
 /** An exit: a space and the side that leads out. */
 export interface Exit {
   cell: Cell;
   /** One cell beyond the edge, in rows and columns. */
   out: Place;
+  /** The round from which it is open. */
   opens?: number;
 }
 
@@ -44,14 +39,17 @@ export interface Grid {
   /** By their names: `d0`, `d1`, … */
   doors: readonly Edge[];
   thick: readonly Edge[];
-  pieces: readonly Piece[];
+  /** By the names of `board-N`. */
+  pieces: readonly { board: string; row: number; column: number }[];
   exits: readonly Exit[];
   /** The spaces of the spawn points 1 to 4. */
   spawns: readonly Cell[];
   start: ReadonlySet<Cell>;
+  /** The corners of each room and corridor. */
+  areas: readonly (readonly [Place, Place])[];
 }
 
-const OUT = { north: [-1, 0], east: [0, 1], south: [1, 0], west: [0, -1] } as const;
+const OUT: Readonly<Record<string, Place>> = { north: [-1, 0], east: [0, 1], south: [1, 0], west: [0, -1] };
 
 export function cellAt(row: number, column: number): Cell {
   return `${String.fromCharCode(97 + row)}${column + 1}`;
@@ -79,49 +77,39 @@ export function gridOf(view: View): Grid {
   const { mission } = view.setup;
   const known = grids.get(mission);
   if (known) return known;
-  const made = lay(mission);
+  const made = laid(mission);
   grids.set(mission, made);
   return made;
 }
 
-function lay(mission: string): Grid {
-  const def = facts.missions[mission];
-  if (!def) throw new Error(`there is no mission "${mission}"`);
-  const slots = def.layout.flatMap((boards, row) => boards.flatMap((laid, column) => (laid ? [{ ...laid, row, column }] : [])));
-  const turned = ([row, column]: Place, rotation = 0): Place => (rotation === 0 ? [row, column] : turned([column, TILE - 1 - row], rotation - 90));
-  const on = (slot: (typeof slots)[number], place: Place): Cell => {
-    const [row, column] = turned(place, slot.rotation);
-    return cellAt(slot.row * TILE + row, slot.column * TILE + column);
-  };
-  const named = ([board, row, column]: PlaceOf): Cell[] => slots.filter((slot) => slot.board === board).map((slot) => on(slot, [row, column]));
-  const edges = (list: "doors" | "thick_lines"): Edge[] =>
-    slots.flatMap((slot) => (facts.boards[slot.board]?.[list] ?? []).map(([a, b]) => ({ a: on(slot, a), b: on(slot, b) })));
-  const ground = new Map<Cell, Ground>();
-  for (const slot of slots) {
-    for (const [row, line] of (facts.boards[slot.board]?.grid ?? []).entries()) {
-      for (const [column, letter] of [...line].entries()) {
-        const kind = GROUND[letter];
-        if (kind) ground.set(on(slot, [row, column]), kind);
-      }
-    }
-  }
+function laid(mission: string): Grid {
+  const found = facts.grounds[mission];
+  if (!found) throw new Error(`there is no mission "${mission}"`);
+  const squares = found.rows.flatMap((line, row) => [...line].map((letter, column) => [cellAt(row, column), GROUND[letter]] as const));
+  const edge = ([a, b]: readonly [string, string]): Edge => ({ a, b });
   return {
-    rows: Math.max(...slots.map(({ row }) => (row + 1) * TILE)),
-    columns: Math.max(...slots.map(({ column }) => (column + 1) * TILE)),
-    ground,
-    doors: edges("doors"),
-    thick: edges("thick_lines"),
-    pieces: slots.map(({ board, row, column }) => ({ kind: board, row, column })),
-    exits: def.exits.flatMap(({ edge, spaces, opens_in_round }) =>
-      spaces.flatMap(named).map((cell) => {
-        const [row, column] = placeOn(cell);
-        const [down, right] = OUT[edge];
-        return { cell, out: [row + down, column + right] as const, ...(opens_in_round ? { opens: opens_in_round } : {}) };
-      }),
-    ),
-    spawns: def.spawn_points.flatMap(named),
-    start: new Set(def.start.flatMap(({ spaces }) => spaces.flatMap(named))),
+    rows: found.rows.length,
+    columns: found.rows[0]?.length ?? 0,
+    ground: new Map(squares.flatMap(([cell, kind]) => (kind ? [[cell, kind]] : []))),
+    doors: found.doors.map(edge),
+    thick: found.lines.map(edge),
+    pieces: found.slots,
+    exits: found.exits.map(({ edge, ...exit }) => {
+      const [row, column] = placeOn(exit.cell);
+      const [down, right] = OUT[edge] ?? [0, 0];
+      return { ...exit, out: [row + down, column + right] };
+    }),
+    spawns: found.spawns,
+    start: new Set(found.start),
+    areas: found.areas.map(([from, to]) => [placeOn(from), placeOn(to)]),
   };
+}
+
+/** The place of the area that a cell lies in, in the order of the boards; -1 if it is in none. */
+export function areaOf({ areas }: Grid, cell: Cell): number {
+  const [row, column] = placeOn(cell);
+  const within = (at: number, one: number, other: number) => at >= Math.min(one, other) && at <= Math.max(one, other);
+  return areas.findIndex(([from, to]) => within(row, from[0], to[0]) && within(column, from[1], to[1]));
 }
 
 export function sizeOf(view: View): { width: number; height: number } {

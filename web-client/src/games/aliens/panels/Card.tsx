@@ -18,12 +18,12 @@ interface Props {
 
 export function Card({ at, names, compact, target, chosen, selected, onSelect }: Props) {
   const { kind } = numbered(at);
-  const { text } = printed(names.speech.content.cards, kind);
+  const { text } = printed(names.speech.content.endurance, kind);
   const states = [compact && "is-compact", target && "is-target", chosen && "is-chosen", selected && "is-selected"];
   return (
     <button
       type="button"
-      class={["al-card", `is-${facts.cards[kind]?.type ?? "event"}`, ...states].filter(Boolean).join(" ")}
+      class={["al-card", `is-${facts.endurance[kind]?.type ?? "event"}`, ...states].filter(Boolean).join(" ")}
       data-ref={at}
       aria-pressed={chosen || selected}
       onClick={() => onSelect(at)}
@@ -35,21 +35,22 @@ export function Card({ at, names, compact, target, chosen, selected, onSelect }:
 
 /** A card that lies on the table. */
 export function LaidCard({ kind, names }: { kind: string; names: Names }) {
-  const { text } = printed(names.speech.content.cards, kind);
+  const { text } = printed(names.speech.content.endurance, kind);
   return (
-    <div class={`al-card is-laid is-${facts.cards[kind]?.type ?? "event"}`}>
+    <div class={`al-card is-laid is-${facts.endurance[kind]?.type ?? "event"}`}>
       <Face kind={kind} title={names.ref(kind)} text={softened(text)} />
     </div>
   );
 }
 
 function Face({ kind, title, text }: { kind: string; title: string; text: string }) {
-  const cost = facts.cards[kind]?.cost;
+  const { cost, attack } = facts.endurance[kind] ?? {};
+  const exhausts = typeof attack?.cost === "object" ? attack.cost.exhaust : cost;
   return (
     <>
       <Glyph id={iconOf(kind)} />
       <span class="al-card-title">
-        {title} {cost ? <b class="al-cost">{cost}</b> : null}
+        {title} {exhausts ? <b class="al-cost">{exhausts}</b> : null}
       </span>
       {text && <span class="al-card-text">{text}</span>}
     </>

@@ -20,7 +20,7 @@ function Thing({ at, names }: { at: Ref; names: Names }) {
   const die = /^die-(\w+)-(\d+)$/.exec(at);
   if (die) return <Die of={die[1] ?? ""} face={Number(die[2])} names={names} />;
   if (at.startsWith("motion-")) {
-    const { name, text } = printed(names.speech.content.motions, motionKind(at.slice("motion-".length)));
+    const { name, text } = printed(names.speech.content.motion, motionKind(at.slice("motion-".length)));
     return (
       <div class="al-card is-laid is-motion">
         <Glyph id="radar-sweep" tone="alien" />

@@ -29,7 +29,7 @@ export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect:
 
 /** The icon of an endurance card: its own, else its type's. */
 export function iconOf(kind: string): string {
-  return CARD[kind] ?? TYPE[facts.cards[kind]?.type ?? "event"] ?? "card-play";
+  return CARD[kind] ?? TYPE[facts.endurance[kind]?.type ?? "event"] ?? "card-play";
 }
 
 /** The aim dial: where it stands, and what is printed on the card. */

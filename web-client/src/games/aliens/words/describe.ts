@@ -191,7 +191,7 @@ const SENTENCES = {
   reloaded: plainly("reloaded"),
   dial_set: ({ dial }) => ["dial_set", { n: dial }],
   tested: ({ test, roll, success }, { speech }) => [success ? "tested" : "tested_failed", { test: entry(speech.texts.test, test), n: roll }],
-  attack_rolled: ({ weapon, hits }, names) => ["attack_rolled", { weapon: printed(names.speech.content.cards, weapon).name, n: hits }],
+  attack_rolled: ({ weapon, hits }, names) => ["attack_rolled", { weapon: printed(names.speech.content.endurance, weapon).name, n: hits }],
   defence_rolled: ({ roll, total }) => [total === roll ? "defence_rolled" : "defence_added", { n: roll, m: total }],
   breach_rolled: ({ roll }) => ["breach_rolled", { n: roll }],
   board_rolled: ({ board, roll }, names) => ["board_rolled", { board: mention(names.board(board), `board-${board}`), n: roll }],

@@ -17,7 +17,7 @@ export function explain(ref: Ref, names: Names): Explanation | null {
   const { content } = names.speech;
   const { view } = names.scene;
   if (isCell(ref)) return cell(ref, names);
-  if (ref in content.abilities) return titled(names.ref(ref), [printed(content.abilities, ref).text], ["A-CHAR-06"]);
+  if (ref in content.abilities) return titled(names.ref(ref), [content.abilities[ref] ?? ""], ["A-CHAR-06"]);
   if (view.squad[ref as keyof View["squad"]]) return character(ref, names);
   if (view.contacts[ref]) return contact(ref, names);
   const [prefix = "", rest = ""] = ref.split(/-(.*)/);
@@ -36,16 +36,16 @@ export function explain(ref: Ref, names: Names): Explanation | null {
     case "object":
       return object(rest, names);
     case "board":
-      return titled(names.ref(ref), [printed(content.boards, gridOf(view).pieces[Number(rest)]?.kind ?? "").text || names.ref(ref)], ["A-SPACE-01"]);
+      return titled(names.ref(ref), [content.boards[gridOf(view).pieces[Number(rest)]?.board ?? ""]?.areas.join(", ")], ["A-SPACE-01"]);
     case "mission":
       return mission(rest, names);
     case "motion":
-      return titled(names.motion(rest), [printed(content.motions, motionKind(rest)).text], ["A-MTRACK-01"]);
+      return titled(names.motion(rest), [printed(content.motion, motionKind(rest)).text], ["A-MTRACK-01"]);
   }
   const sign = names.speech.texts.signs[ref];
   if (sign) return titled(sign[0], [sign[1]], [SIGN_RULES[ref] ?? "A-CARD-09"]);
   const { kind } = numbered(ref);
-  return kind in content.cards ? card(kind, names) : null;
+  return kind in content.endurance ? card(kind, names) : null;
 }
 
 const SIGN_RULES: Readonly<Record<string, string>> = {
@@ -58,8 +58,8 @@ const SIGN_RULES: Readonly<Record<string, string>> = {
 };
 
 function card(kind: string, names: Names): Explanation {
-  const { name, text } = printed(names.speech.content.cards, kind);
-  return titled(name, [text], [facts.cards[kind]?.type === "hazard" ? "A-CARD-07" : "A-CARD-05"]);
+  const { name, text } = printed(names.speech.content.endurance, kind);
+  return titled(name, [text], [facts.endurance[kind]?.type === "hazard" ? "A-CARD-07" : "A-CARD-05"]);
 }
 
 function side(who: string, member: Member) {
@@ -110,8 +110,8 @@ function character(who: string, names: Names): Explanation {
   const member = names.scene.view.squad[who as keyof View["squad"]];
   const abilities = member ? (side(who, member)?.abilities ?? []) : [];
   const cards = member ? [member.main, member.second, ...member.gear].filter((kind) => kind !== undefined) : [];
-  const lines = [...memberLines(who, names), ...abilities.map((ability) => printed(content.abilities, ability).text)];
-  return titled(printed(content.characters, who).name, lines, ["A-CHAR-01"], [...new Set(cards)]);
+  const lines = [...memberLines(who, names), ...abilities.map((ability) => content.abilities[ability] ?? "")];
+  return titled(content.characters[who]?.name ?? who, lines, ["A-CHAR-01"], [...new Set(cards)]);
 }
 
 function seat(seat: number, names: Names): Explanation {
@@ -196,7 +196,7 @@ function object(at: Cell, names: Names): Explanation {
 
 function mission(kind: string, names: Names): Explanation {
   const briefing = names.speech.content.missions[kind];
-  const lines = briefing ? [briefing.text, ...briefing.rules, ...briefing.victory, ...briefing.defeat] : [];
+  const lines = briefing ? [briefing.text, ...briefing.rules, ...briefing.victory, ...briefing.defeat, briefing.after] : [];
   return titled(names.mission(kind), lines, ["A-SETUP-01"]);
 }
 
@@ -205,7 +205,11 @@ export function cellLines(at: Cell, names: Names): string[] {
   const { room } = names.speech.texts;
   const grid = gridOf(names.scene.view);
   const ground = grid.ground.get(at);
-  return [ground ? room[ground] : room.wall, sightOf(at, names), names.scene.view.round.number === 0 && grid.start.has(at) ? room.start : ""].filter(Boolean);
+  return [
+    ground ? (names.area(at) ?? room[ground]) : room.wall,
+    sightOf(at, names),
+    names.scene.view.round.number === 0 && grid.start.has(at) ? room.start : "",
+  ].filter(Boolean);
 }
 
 function cell(at: Cell, names: Names): Explanation {

@@ -1,7 +1,7 @@
 // What things are called: every reference of the wire, in the reader's language.
 
 import type { Mention, Ref, Scene, Seat, Words } from "../../game";
-import { gridOf, isCell } from "../board/geometry";
+import { areaOf, gridOf, isCell } from "../board/geometry";
 import { heroesOf, type Cell, type Contact, type View } from "../view";
 import { entry, type Printed, type Speech } from "./texts";
 
@@ -63,8 +63,7 @@ export class Names {
 
   /** A character as briefly as in talk. */
   character(who: string): string {
-    const { short, name } = printed(this.content.characters, who);
-    return short ?? name;
+    return this.content.characters[who]?.short ?? who;
   }
 
   characters(all: readonly string[]): string {
@@ -87,7 +86,7 @@ export class Names {
   }
 
   motion(card: string): string {
-    return printed(this.content.motions, motionKind(card)).name;
+    return printed(this.content.motion, motionKind(card)).name;
   }
 
   mission(mission: string): string {
@@ -98,7 +97,7 @@ export class Names {
   ref(ref: Ref): string {
     const { thing } = this.texts;
     if (isCell(ref)) return this.cell(ref);
-    if (ref in this.content.abilities) return printed(this.content.abilities, ref).name;
+    if (ref in this.content.abilities) return this.character(ref.split("-")[0] ?? ref);
     if (ref in this.content.characters) return this.character(ref);
     if (ref in this.texts.word) return entry(this.texts.word, ref);
     const sign = this.texts.signs[ref];
@@ -132,13 +131,20 @@ export class Names {
     const { kind, n } = numbered(ref);
     if (kind === "exhausted") return this.nth(thing.exhausted, n);
     if (kind === "roll") return this.nth(thing.roll, n);
-    const { name } = printed(this.content.cards, kind);
+    const { name } = printed(this.content.endurance, kind);
     return n > 1 ? this.speech.say(thing.nth, { n, thing: name }) : name;
   }
 
   board(n: number): string {
     const piece = this.scene.view ? gridOf(this.scene.view).pieces[n] : undefined;
-    return piece ? printed(this.content.boards, piece.kind).name : this.nth("{n}", n + 1);
+    return this.content.boards[piece?.board ?? ""]?.name ?? String(n + 1);
+  }
+
+  /** The room or corridor that a cell lies in; null if it has no name. */
+  area(cell: Cell): string | null {
+    const grid = gridOf(this.scene.view);
+    const all = grid.pieces.flatMap(({ board }) => this.content.boards[board]?.areas ?? []);
+    return all[areaOf(grid, cell)] ?? null;
   }
 
   private door(n: number): string {

@@ -91,7 +91,7 @@ function labelOf({ verb, refs = {} }: Offer, names: Names): string {
 function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined {
   const said = verb === "play" || verb === "react" || verb === "use_card" ? [refs.card ?? refs.what] : [];
   const parts = Object.values(refs).filter((ref) => !said.includes(ref));
-  const more = verb === "ability" && refs.what ? (names.speech.content.abilities[refs.what]?.text ?? "") : "";
+  const more = verb === "ability" && refs.what ? (names.speech.content.abilities[refs.what] ?? "") : "";
   return [...parts.map((ref) => names.ref(ref)), more].filter(Boolean).join(" · ") || undefined;
 }
 

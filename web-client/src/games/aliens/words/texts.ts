@@ -15,20 +15,28 @@ export type Texts = Omit<typeof en, "nouns"> & { nouns: Record<Noun, Forms> };
 export interface Printed {
   name: string;
   text: string;
-  short?: string;
 }
 
-/** A mission's name, aim, own rules, and how it ends. */
+/** What a mission card says: aim, own rules, how it ends. */
 export interface Briefing extends Printed {
   rules: readonly string[];
   victory: readonly string[];
   defeat: readonly string[];
+  /** What it brings to a campaign. */
+  after?: string;
 }
 
 /** The names and texts of the components. */
-export type Content = Record<"cards" | "motions" | "characters" | "abilities" | "pieces" | "boards", Readonly<Record<string, Printed>>> & {
+export interface Content {
+  characters: Readonly<Record<string, { name: string; short: string }>>;
+  abilities: Readonly<Record<string, string>>;
+  endurance: Readonly<Record<string, Printed>>;
+  motion: Readonly<Record<string, Printed>>;
+  pieces: Readonly<Record<string, Printed>>;
+  /** The boards and their rooms and corridors. */
+  boards: Readonly<Record<string, { name: string; areas: readonly string[] }>>;
   missions: Readonly<Record<string, Briefing>>;
-};
+}
 
 /** Everything that can be said in one language. */
 export class Speech extends Sentences<Noun> {
