@@ -7,6 +7,7 @@ import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";
 import { optionOf } from "../speech";
 import { Board } from "./board/Board";
+import { Minimap } from "./board/Minimap";
 import { CELL, placeOf, sizeOf } from "./board/geometry";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
@@ -41,7 +42,8 @@ export default defineGame({
   scenery,
   board: {
     Board,
-    size: (view: View) => ({ ...sizeOf(view), tile: 3 * CELL }),
+    Minimap,
+    size: (view: View) => ({ ...sizeOf(view), tile: 3 * CELL, window: 11 * CELL }),
     place: (ref, view) => {
       const at = placeOf(view, ref);
       return at && { x: at[0], y: at[1] };
