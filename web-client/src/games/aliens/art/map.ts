@@ -35,7 +35,7 @@ export const definitions: Definitions = {
       fill("M1 1H39V39H1z", "#19232c") +
       fill("M6 6h3v3h-3zM18 12h3v3h-3zM30 6h3v3h-3zM6 24h3v3h-3zM18 31h3v3h-3zM30 24h3v3h-3z", "#2b3945"),
   ),
-  "al-hatch": pattern("al-hatch", fill("M0 0H40V40H0z", "#101922") + line("M-5 25L25-5M5 45L45 5", "#1b2833", 8)),
+  "al-hatch": pattern("al-hatch", fill("M0 0H40V40H0z", "#101922") + line("M-10 30L30-10M10 50L50 10", "#1b2833", 8)),
 };
 
 function pattern(id: string, body: string): string {
