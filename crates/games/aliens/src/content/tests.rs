@@ -336,3 +336,61 @@ fn characters_have_the_stats_of_the_rulebook() {
     let ranks: Vec<u8> = Character::ALL.iter().map(|character| character.rank()).collect();
     assert_eq!(ranks, [3, 2, 1, 1, 1, 0, 0]);
 }
+
+/// The rows of the table of what is not from the rulebook, in a language.
+fn authored(language: &str, all: &str, confidences: [&str; 3]) -> Vec<String> {
+    let mut rows = Vec::new();
+    let mut row = |name: String, source: &Value| {
+        let source: Provenance = serde_json::from_value(source.clone()).unwrap();
+        let fields: Vec<String> = source.authored.iter().map(|field| format!("`{field}`")).collect();
+        let fields = if fields == ["`all`"] { all.to_owned() } else { fields.join(", ") };
+        if !fields.is_empty() {
+            rows.push(format!("| {name} | {fields} | {} |", confidences[source.confidence as usize]));
+        }
+    };
+    for (file, text) in FILES {
+        let json: Value = serde_json::from_str(text).unwrap();
+        for entry in json.as_array().into_iter().flatten() {
+            let name = match *file {
+                "blips" => {
+                    format!("{} {}", if language == "en" { "Blip with" } else { "Signál s" }, entry["aliens"])
+                }
+                "boards" => format!(
+                    "{} {}",
+                    entry["kind"].as_str().unwrap(),
+                    entry["name"][language].as_str().unwrap()
+                ),
+                _ => entry["name"][language].as_str().unwrap().to_owned(),
+            };
+            row(name, &entry["source"]);
+        }
+        if json.is_object() {
+            let dial =
+                json["pieces"].as_array().unwrap().iter().find(|piece| piece["kind"] == "ammunition_dial");
+            row(dial.unwrap()["name"][language].as_str().unwrap().to_owned(), &json["ammunition"]["source"]);
+        }
+    }
+    rows.sort_unstable();
+    rows
+}
+
+#[test]
+fn the_rulebook_page_lists_all_that_is_not_from_the_rulebook() {
+    for (page, chapter, expected) in [
+        (
+            include_str!("../../../../../docs/rules/aliens.md"),
+            "## 22. What is not from the rulebook",
+            authored("en", "all", ["low", "medium", "high"]),
+        ),
+        (
+            include_str!("../../../../../docs/rules/cs/aliens.md"),
+            "## 22. Co není z pravidel",
+            authored("cs", "vše", ["nízká", "střední", "vysoká"]),
+        ),
+    ] {
+        let (_, chapter) = page.split_once(chapter).expect("the chapter");
+        let mut rows: Vec<&str> = chapter.lines().filter(|line| line.starts_with("| ")).skip(2).collect();
+        rows.sort_unstable();
+        assert_eq!(rows, expected);
+    }
+}
