@@ -1,3 +1,4 @@
-//! The rules of Aliens: what every game is tried on.
+//! The rules of Aliens: what every game is tried on, and campaigns.
 
 mod battery;
+mod campaign;
