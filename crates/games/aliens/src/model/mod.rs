@@ -16,7 +16,7 @@ pub use self::{
     contact::{Contact, ContactId, Contacts, Nature},
     field::{Facing, Field, Gun, Sealable, Special, SpecialFace},
     piles::{MotionDeck, Piles, Revealed},
-    record::{Ending, Record},
+    record::{Ending, Milestones},
     round::{Activation, Level, Phase, Round, Switches},
     setup::{Mode, Setup},
     squad::{Fate, Member, Player, Squad},

@@ -14,7 +14,7 @@ words! {
 
 /// What happened once and for all.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Record {
+pub struct Milestones {
     /// Who has left by an exit, in order.
     pub escaped: Vec<Character>,
     /// Whether the Newt figure has left (Mission 1).

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{Board, Cell, CharacterSide, MissionDef, ids::Character},
     model::{
-        Contacts, Ending, Fate, Field, Member, MotionDeck, Piles, Player, Record, Round, Setup, Squad,
+        Contacts, Ending, Fate, Field, Member, Milestones, MotionDeck, Piles, Player, Round, Setup, Squad,
         Switches,
     },
     rules::frame::Frame,
@@ -32,7 +32,7 @@ pub struct Aliens {
     /// The round in progress.
     pub round: Round,
     /// What happened once and for all.
-    pub record: Record,
+    pub record: Milestones,
     /// The public switches of reaction windows, one per seat.
     pub switches: Vec<Switches>,
     /// The procedures in progress.

@@ -14,8 +14,8 @@ use crate::{
         ids::{Character, EnduranceKind, Mission, PieceKind},
     },
     model::{
-        Carried, Contacts, Facing, Fate, Field, Gun, Member, Mode, MotionDeck, Nature, Phase, Piles, Player,
-        Record, Round, Sealable, Setup, Special, SpecialFace, Squad, Switches,
+        Carried, Contacts, Facing, Fate, Field, Gun, Member, Milestones, Mode, MotionDeck, Nature, Phase,
+        Piles, Player, Round, Sealable, Setup, Special, SpecialFace, Squad, Switches,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
@@ -213,7 +213,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Aliens, SetupError
             used: Vec::new(),
             computer_used: false,
         },
-        record: Record::default(),
+        record: Milestones::default(),
         switches: vec![Switches::default(); players],
         stack: Stack::default(),
         ending: None,
@@ -458,7 +458,12 @@ fn bring_in(game: &mut Aliens, cx: &mut Cx<'_>, captives: &[Character]) {
         let face = Piece::known(SpecialFace::Cocoon, SeatSet::ALL);
         game.field.specials.push(Special { cell, face, open: true, captive: Some(who) });
         if game.squad.get(who).is_none() {
-            let members = game.squad.iter().cloned().chain([Member::waiting(who, false)]).collect();
+            let members = game
+                .squad
+                .iter()
+                .cloned()
+                .chain([Member::waiting(who, game.setup.carried.facehuggers.contains(&who))])
+                .collect();
             game.squad = Squad::new(members);
         }
         if let Some(member) = game.squad.get_mut(who) {

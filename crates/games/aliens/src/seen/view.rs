@@ -9,8 +9,8 @@ use crate::{
         ids::{Character, EnduranceKind},
     },
     model::{
-        Activation, Contact, ContactId, Contacts, Ending, Facing, Fate, Field, Gun, Member, MotionDeck,
-        Nature, Phase, Piles, Player, Record, Round, Sealable, Setup, Special, SpecialFace, Switches,
+        Activation, Contact, ContactId, Contacts, Ending, Facing, Fate, Field, Gun, Member, Milestones,
+        MotionDeck, Nature, Phase, Piles, Player, Round, Sealable, Setup, Special, SpecialFace, Switches,
         words::Ref,
     },
     rules::{frame::Manner, position::Aliens},
@@ -44,7 +44,7 @@ pub struct Common {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<&'static str>,
     /// What happened once and for all.
-    pub record: Record,
+    pub record: Milestones,
     /// Why the match ends, once it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,

@@ -1,7 +1,11 @@
 //! Campaigns: what a mission takes over from the one before, and the score (section 15).
 
-use airlock_aliens::{Aliens, Verb, ids::Character};
-use airlock_engine::{Game, Input, Replica, Seed, Wish, scenario::Staged};
+use airlock_aliens::{
+    Aliens, Verb,
+    ids::{Character, Mission},
+    model::Fate,
+};
+use airlock_engine::{Game, Input, Replica, Seat, Seed, Wish, scenario::Staged};
 use serde_json::{Map, Value, json};
 
 /// The third mission after what the campaign has been through, at the first action of Hicks' activation.
@@ -94,4 +98,58 @@ fn the_score_is_what_is_left_less_five_for_each_loss_and_ten_more_for_newt() {
     // The last motion card (Lurker) found nobody who saw its blip: it only moved a card from Deck to Exhaust.
     assert_eq!(replica.game.record.score, Some(cards));
     assert_eq!(replica.game.outcome().and_then(|outcome| outcome.carry), None);
+}
+
+/// A-BUGHUNT-01, A-MISSION-02, A-CAMPAIGN-01: a campaign begins with the first mission, and Bug Hunts have a mode of their own.
+#[test]
+fn a_campaign_begins_with_the_first_mission_and_knows_no_bug_hunt() {
+    let wish = |mission: &str| Wish {
+        mode: Some("campaign".to_owned()),
+        players: 2,
+        options: [("mission".to_owned(), mission.to_owned())].into(),
+    };
+    assert!(Aliens::setup(&wish("hunt_junction")).is_err());
+    let setup = Aliens::setup(&Wish { options: Default::default(), ..wish("") }).expect("a table");
+    assert_eq!(setup.mission, Mission::Newt);
+}
+
+/// A-RESCUE-02, A-RESCUE-03, A-CAMPAIGN-10: a captive that was cut free and has left is available again; cards lost meanwhile stay lost.
+#[test]
+fn who_was_rescued_is_available_again() {
+    let mut rescue = carried();
+    rescue["next"] = json!("rescue");
+    rescue["story"] = json!(1);
+    let mut replica = third_mission(1, &rescue);
+    let frost = |game: &Aliens| game.squad.get(Character::Frost).cloned().expect("in a cocoon");
+    assert_eq!(frost(&replica.game).fate, Fate::Cocooned);
+    assert_eq!(replica.game.field.specials.len(), 1);
+    let exit = replica.game.mission().plan.exits[0].cells[0].to_string();
+    arrange(
+        &mut replica,
+        &[
+            json!({ "clear": "contacts" }),
+            json!({ "only": ["hicks"] }),
+            json!({ "character": "hicks", "to": exit }),
+            json!({ "piles": true, "above": 60, "discard": ["vest-1", "vest-2", "vest-3"] }),
+            json!({ "motion": ["faint_contact-1", "lurker-3"] }),
+            json!({ "turn": "hicks" }),
+        ],
+    );
+    // Frost was cut free before and has left.
+    if let Some(frost) = replica.game.squad.get_mut(Character::Frost) {
+        (frost.fate, frost.freed) = (Fate::Escaped, true);
+    }
+    replica.game.record.escaped.push(Character::Frost);
+    let leave =
+        serde_json::from_value(json!({ "move": { "path": format!("exit-{exit}") } })).expect("an action");
+    replica.apply(&Input::Act(Seat(0), leave)).expect("the exit is open");
+    while let Some(decision) = replica.game.pending().decisions().first().cloned() {
+        let first = || replica.game.legal(decision.seat).first().and_then(airlock_engine::Offer::least);
+        let action = decision.default.clone().or_else(first).expect("an answer");
+        replica.apply(&Input::Act(decision.seat, action)).expect("accepted");
+    }
+    let carry = replica.game.outcome().and_then(|outcome| outcome.carry).expect("the campaign goes on");
+    assert_eq!(carry["captured"], json!([]));
+    assert_eq!(carry["next"], json!("escape"));
+    assert_eq!(carry["removed"].as_array().map(Vec::len), Some(1), "of two vests one is lost, rounded up");
 }
