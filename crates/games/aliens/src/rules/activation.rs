@@ -14,7 +14,7 @@ use crate::{
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
-        abilities, attack, equip,
+        abilities, attack, equip, events,
         frame::{Cx, Flow, Procedure, Question},
         interact, loss, movement,
         position::Aliens,
@@ -150,7 +150,10 @@ impl Procedure<Aliens> for Step {
         }
     }
 
-    fn why_not(&self, game: &Aliens, _: Seat, action: &Action) -> Illegal {
+    fn why_not(&self, game: &Aliens, seat: Seat, action: &Action) -> Illegal {
+        if action.verb == Verb::Play {
+            return events::why_not(game, seat, action);
+        }
         let Some(Activation { who, actions, .. }) = game.round.activation.clone() else {
             return Aliens::NOT_OFFERED;
         };

@@ -159,12 +159,13 @@ fn grow(game: &Aliens, distances: &Distances, from: Cell, left: u8, laid: &mut u
     if left == 0 || distances.or_far(from) <= 1 || *laid > PATHS {
         return Vec::new();
     }
-    let free = |to: &Cell| game.contacts.at(*to).is_none();
-    let open = |to: &Cell| barricade_between(game, from, *to).is_none();
     let mut steps = Vec::new();
-    for to in nexts(game, distances, from).into_iter().filter(|to| free(to) && open(to)) {
+    for to in nexts(game, distances, from).into_iter().filter(|to| game.contacts.at(*to).is_none()) {
         *laid += 1;
-        steps.push(words::Step { to: Ref::Cell(to), then: grow(game, distances, to, left - 1, laid) });
+        // Behind a barricade the path is asked for anew, once it is broken (A-SEAL-08).
+        let open = barricade_between(game, from, to).is_none();
+        let then = if open { grow(game, distances, to, left - 1, laid) } else { Vec::new() };
+        steps.push(words::Step { to: Ref::Cell(to), then });
     }
     steps
 }
@@ -190,12 +191,16 @@ fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
     let barricades: Vec<Sealable> = next.iter().filter_map(|to| barricade_between(game, from, *to)).collect();
     // A chosen path is kept while it stays shortest (A-ALIEN-12).
     let kept = creep.path.first().copied().filter(|to| next.contains(to));
+    if let Some(door) = kept.and_then(|to| barricade_between(game, from, to)) {
+        creep.path.clear();
+        return breach(game, cx, creep, door);
+    }
     if kept.is_none() {
         creep.path.clear();
         if barricades.len() == next.len()
             && let Some(door) = barricades.first()
         {
-            return breach(game, cx, creep, from, *door); // A-SEAL-08, A-SEAL-09
+            return breach(game, cx, creep, *door); // A-SEAL-08, A-SEAL-09
         }
         if creep.left > 0 && branches(&tree(game, &creep)) {
             return game.push(Step::Path(creep));
@@ -220,7 +225,7 @@ fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
 }
 
 /// A contact tries to break through a barricaded door (A-SEAL-08…11, A-DOOR-07).
-fn breach(game: &mut Aliens, cx: &mut Cx<'_>, creep: Creep, _: Cell, door: Sealable) {
+fn breach(game: &mut Aliens, cx: &mut Cx<'_>, creep: Creep, door: Sealable) {
     let roll = alien_die(cx);
     cx.tell(Told::BreachRolled { what: door, roll });
     if roll < 5 {

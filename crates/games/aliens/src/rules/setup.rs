@@ -458,7 +458,12 @@ fn bring_in(game: &mut Aliens, cx: &mut Cx<'_>, captives: &[Character]) {
         let face = Piece::known(SpecialFace::Cocoon, SeatSet::ALL);
         game.field.specials.push(Special { cell, face, open: true, captive: Some(who) });
         if game.squad.get(who).is_none() {
-            let members = game.squad.iter().cloned().chain([Member::waiting(who, false)]).collect();
+            let members = game
+                .squad
+                .iter()
+                .cloned()
+                .chain([Member::waiting(who, game.setup.carried.facehuggers.contains(&who))])
+                .collect();
             game.squad = Squad::new(members);
         }
         if let Some(member) = game.squad.get_mut(who) {

@@ -34,12 +34,14 @@ impl Staged for Aliens {
         match decision.point {
             "DP-01" => {
                 let wished = wishes.get("characters").and_then(Value::as_array);
-                let wished =
+                let wished: Option<Character> =
                     wished.and_then(|names| names.get(decision.seat.index())?.as_str()?.parse().ok());
-                let free = self
+                let mut free = self
                     .squad
                     .iter()
-                    .find(|member| member.hero_of.is_none() && member.who != Character::Newt);
+                    .filter(|member| member.hero_of.is_none() && member.who != Character::Newt);
+                let wished = wished.filter(|who| free.clone().any(|member| member.who == *who));
+                let free = free.next();
                 let who = wished.or_else(|| free.map(|member| member.who))?;
                 Some(Action::new(Verb::Take).with(Arg::Who, [Ref::Character(who)]))
             }

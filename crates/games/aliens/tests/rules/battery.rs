@@ -31,6 +31,8 @@ airlock_engine_testing::battery!(
     matches_repeat_from_their_logs_and_snapshots,
     views_are_small,
     every_scenario_holds,
+    recorded_matches_replay_to_the_same_hashes,
+    a_changed_entry_is_named,
     open_content_is_json_in_both_languages,
 );
 
@@ -56,6 +58,8 @@ fn is_worth_a_look(wish: &Wish) -> bool {
     !few || wish.players == 3
 }
 
+/// Offers and refusals, ids and orders are compared, too (A-HIDDEN-01, A-HIDDEN-08, A-HIDDEN-10); what there is of each component is open
+/// (A-HIDDEN-03).
 fn secrecy() -> Vec<Vec<Plan>> {
     vec![vec![
         Plan::new(3).games(2).seed(1),

@@ -1,0 +1,155 @@
+//! Campaigns: what a mission takes over from the one before, and the score (section 15).
+
+use airlock_aliens::{
+    Aliens, Verb,
+    ids::{Character, Mission},
+    model::Fate,
+};
+use airlock_engine::{Game, Input, Replica, Seat, Seed, Wish, scenario::Staged};
+use serde_json::{Map, Value, json};
+
+/// The third mission after what the campaign has been through, at the first action of Hicks' activation.
+fn third_mission(players: u8, carried: &Value) -> Replica<Aliens> {
+    let wish = Wish { mode: Some("campaign".to_owned()), players, ..Wish::default() };
+    let setup = Aliens::setup(&wish).expect("a table");
+    let setup = Aliens::carry(setup, carried).expect("a mission hands this on");
+    let (mut replica, _) = Replica::<Aliens>::start(&setup, Seed::from_text("campaign")).expect("a match");
+    let wishes = object(&json!({ "characters": ["hicks", "hudson", "ripley", "vasquez"] }));
+    while !replica.game.opened() {
+        let decision = replica.game.pending().decisions().first().cloned().expect("a question");
+        let action = replica.game.preset(&wishes, &decision).or(decision.default);
+        replica.apply(&Input::Act(decision.seat, action.expect("an answer"))).expect("accepted");
+    }
+    replica
+}
+
+fn object(value: &Value) -> Map<String, Value> {
+    value.as_object().cloned().expect("an object")
+}
+
+fn arrange(replica: &mut Replica<Aliens>, given: &[Value]) {
+    for given in given {
+        replica.game.arrange(&object(given)).expect("it can be arranged");
+    }
+}
+
+fn carried() -> Value {
+    json!({
+        "next": "survive", "story": 2, "supplied": false, "removed": ["pistol-1", "pistol-2"],
+        "killed": ["gorman"], "captured": ["frost"], "facehuggers": ["vasquez"]
+    })
+}
+
+/// A-CAMPAIGN-04, A-CAMPAIGN-09…11, A-NEWT-01.
+#[test]
+fn the_dead_and_the_captured_take_no_part_and_removed_cards_are_gone() {
+    let replica = third_mission(2, &carried());
+    let there: Vec<Character> = replica.game.squad.iter().map(|member| member.who).collect();
+    assert_eq!(
+        there,
+        [Character::Hicks, Character::Hudson, Character::Vasquez, Character::Ripley, Character::Newt]
+    );
+    assert!(replica.game.squad.get(Character::Vasquez).is_some_and(|vasquez| vasquez.facehugger));
+    assert_eq!(replica.game.piles.removed.len(), 2);
+    assert_eq!(replica.game.piles.above.len(), 58);
+    // One of the two tokens is on Vasquez' card: only one facehugger is on the board (A-FACEHUGGER-05).
+    assert_eq!(replica.game.contacts.aliens().filter(|alien| alien.is_facehugger()).count(), 1);
+}
+
+/// A-CAMPAIGN-12.
+#[test]
+fn with_fewer_characters_than_players_the_surplus_players_are_out() {
+    let mut few = carried();
+    few["killed"] = json!(["gorman", "hudson", "vasquez"]);
+    let replica = third_mission(3, &few);
+    let out: Vec<bool> = replica.game.players.iter().map(|player| player.out).collect();
+    assert_eq!(out, [false, false, true]);
+}
+
+/// S-50, A-SCORE-01…06, A-FACEHUGGER-03: 26 cards in Deck and Exhaust and 4 in hands; Gorman and Vasquez count as dead, Frost is
+/// captured, Newt lives.
+#[test]
+fn the_score_is_what_is_left_less_five_for_each_loss_and_ten_more_for_newt() {
+    let mut replica = third_mission(1, &carried());
+    let hand = json!({ "hand": 0, "cards": ["brace-1", "brace-2", "helmet-1", "helmet-2"] });
+    arrange(
+        &mut replica,
+        &[
+            json!({ "clear": "contacts" }),
+            json!({ "only": ["hicks"] }),
+            json!({ "character": "hicks", "to": "f1" }),
+            hand,
+            json!({ "piles": true, "above": 20, "exhaust": 6, "discard": ["vest-1", "vest-2"] }),
+            json!({ "motion": ["faint_contact-1", "lurker-2"] }),
+            json!({ "turn": "hicks" }),
+        ],
+    );
+    replica.game.round.number = 6; // the exit is open
+    let seat = replica.game.pending().decisions()[0].seat;
+    let leave = serde_json::from_value(json!({ "move": { "path": "exit-f1" } })).expect("an action");
+    replica.apply(&Input::Act(seat, leave)).expect("the exit is open");
+    // Whatever the motion cards ask, the match comes to its end.
+    while let Some(decision) = replica.game.pending().decisions().first().cloned() {
+        let default = decision.default.expect("a default");
+        assert_ne!(default.verb, Verb::Take);
+        replica.apply(&Input::Act(decision.seat, default)).expect("accepted");
+    }
+    let cards = 20 + 6 + 4 - 5 * 3 + 10;
+    // The last motion card (Lurker) found nobody who saw its blip: it only moved a card from Deck to Exhaust.
+    assert_eq!(replica.game.record.score, Some(cards));
+    assert_eq!(replica.game.outcome().and_then(|outcome| outcome.carry), None);
+}
+
+/// A-BUGHUNT-01, A-MISSION-02, A-CAMPAIGN-01: a campaign begins with the first mission, and Bug Hunts have a mode of their own.
+#[test]
+fn a_campaign_begins_with_the_first_mission_and_knows_no_bug_hunt() {
+    let wish = |mission: &str| Wish {
+        mode: Some("campaign".to_owned()),
+        players: 2,
+        options: [("mission".to_owned(), mission.to_owned())].into(),
+    };
+    assert!(Aliens::setup(&wish("hunt_junction")).is_err());
+    let setup = Aliens::setup(&Wish { options: Default::default(), ..wish("") }).expect("a table");
+    assert_eq!(setup.mission, Mission::Newt);
+}
+
+/// A-RESCUE-02, A-RESCUE-03, A-CAMPAIGN-10: a captive that was cut free and has left is available again; cards lost meanwhile stay lost.
+#[test]
+fn who_was_rescued_is_available_again() {
+    let mut rescue = carried();
+    rescue["next"] = json!("rescue");
+    rescue["story"] = json!(1);
+    let mut replica = third_mission(1, &rescue);
+    let frost = |game: &Aliens| game.squad.get(Character::Frost).cloned().expect("in a cocoon");
+    assert_eq!(frost(&replica.game).fate, Fate::Cocooned);
+    assert_eq!(replica.game.field.specials.len(), 1);
+    let exit = replica.game.mission().plan.exits[0].cells[0].to_string();
+    arrange(
+        &mut replica,
+        &[
+            json!({ "clear": "contacts" }),
+            json!({ "only": ["hicks"] }),
+            json!({ "character": "hicks", "to": exit }),
+            json!({ "piles": true, "above": 60, "discard": ["vest-1", "vest-2", "vest-3"] }),
+            json!({ "motion": ["faint_contact-1", "lurker-3"] }),
+            json!({ "turn": "hicks" }),
+        ],
+    );
+    // Frost was cut free before and has left.
+    if let Some(frost) = replica.game.squad.get_mut(Character::Frost) {
+        (frost.fate, frost.freed) = (Fate::Escaped, true);
+    }
+    replica.game.record.escaped.push(Character::Frost);
+    let leave =
+        serde_json::from_value(json!({ "move": { "path": format!("exit-{exit}") } })).expect("an action");
+    replica.apply(&Input::Act(Seat(0), leave)).expect("the exit is open");
+    while let Some(decision) = replica.game.pending().decisions().first().cloned() {
+        let first = || replica.game.legal(decision.seat).first().and_then(airlock_engine::Offer::least);
+        let action = decision.default.clone().or_else(first).expect("an answer");
+        replica.apply(&Input::Act(decision.seat, action)).expect("accepted");
+    }
+    let carry = replica.game.outcome().and_then(|outcome| outcome.carry).expect("the campaign goes on");
+    assert_eq!(carry["captured"], json!([]));
+    assert_eq!(carry["next"], json!("escape"));
+    assert_eq!(carry["removed"].as_array().map(Vec::len), Some(1), "of two vests one is lost, rounded up");
+}
