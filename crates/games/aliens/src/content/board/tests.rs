@@ -3,7 +3,7 @@
 use proptest::{prelude::*, sample::Index};
 use serde::Deserialize;
 
-use super::{oracle, *};
+use super::{super::tile::Square, oracle, *};
 
 /// A small board with checked results.
 #[derive(Deserialize)]
@@ -54,7 +54,6 @@ enum Query {
 
 /// A board drawn with the characters of the content files.
 fn drawn(rows: &[String], doors: &[[Place; 2]], thick_lines: &[[Place; 2]]) -> Ground {
-    use crate::content::Square;
     let mut ground = Ground::default();
     for (row, line) in (0..).zip(rows) {
         for (column, character) in (0..).zip(line.chars()) {
@@ -279,7 +278,7 @@ const ROWS: u8 = 5;
 const COLUMNS: u8 = 6;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(300))]
 
     /// A-LOS-13: the tables say what trying all lines says.
     #[test]
