@@ -1,9 +1,9 @@
 //! Blips: 21 tokens with the number of aliens on their hidden side (A-COMP-05).
 
+use airlock_engine::{card_id, content::Names};
 use serde::Deserialize;
 
 use super::{
-    id::{Names, card_id},
     load::{self, Source, embedded},
     provenance::Provenance,
 };

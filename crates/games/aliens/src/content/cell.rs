@@ -2,10 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use airlock_engine::UnknownWord;
+use airlock_engine::{UnknownWord, serde_as_name};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use super::id::serde_as_name;
 
 /// A square of the grid, by row and column from its top left. People read the row as a letter and the column as a number:
 /// `f14` is the 14th square of the sixth row. A space is a cell that one can stand on.

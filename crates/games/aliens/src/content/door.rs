@@ -2,10 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use airlock_engine::UnknownWord;
+use airlock_engine::{UnknownWord, serde_as_name};
 use serde::{Deserialize, Serialize};
 
-use super::{cell::Cell, id::serde_as_name};
+use super::cell::Cell;
 
 /// A door: its place in the list of the mission's boards, written `d0`, `d1`, …
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,13 +1,15 @@
 //! Endurance cards: 60 in four types (A-COMP-01).
 
-use airlock_engine::content::Text;
+use airlock_engine::{
+    card_id,
+    content::{Names, Text},
+};
 use serde::Deserialize;
 
 use super::{
     equipment::EquipmentDef,
     event::EventDef,
     hazard::HazardOp,
-    id::{Names, card_id},
     load::{self, Source, embedded},
     provenance::Provenance,
     weapon::WeaponDef,

@@ -18,7 +18,6 @@ mod equipment;
 mod event;
 mod files;
 mod hazard;
-mod id;
 pub mod ids;
 mod layout;
 mod load;

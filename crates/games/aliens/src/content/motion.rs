@@ -1,10 +1,14 @@
 //! Motion tracker cards: 14 of each threat level (A-COMP-02, A-MTRACK-04).
 
-use airlock_engine::{content::Text, follow::TwoSided, words};
+use airlock_engine::{
+    card_id,
+    content::{Names, Text},
+    follow::TwoSided,
+    words,
+};
 use serde::Deserialize;
 
 use super::{
-    id::{Names, card_id},
     load::{self, Source, embedded},
     provenance::Provenance,
 };

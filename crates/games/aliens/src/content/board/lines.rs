@@ -1,10 +1,9 @@
 //! Sight lines between two squares (A-LOS-01…07), by how far apart the squares lie and nothing else.
 //!
-//! A line blocks or not by what it meets on its way: squares of which it has more than a corner, sides that it crosses, and
-//! lattice points that it goes exactly through. Lines that meet the same are the same to sight, and a line that meets less
-//! than another is at least as good. So for two squares there is a short list of lines that decides whatever stands between.
+//! Whether a line is free depends on what it meets on its way and on nothing else: squares of which it has more than a corner,
+//! sides that it crosses, and lattice points that it goes exactly through. Lines that meet the same are one line here.
 //!
-//! Obstacles are unit squares and unit sides on integer coordinates; a line can therefore be moved, without meeting more, until it
+//! Obstacles are unit squares and unit sides on integer coordinates; a free line can therefore be moved, and stays free, until it
 //! goes through two lattice points or as near by them as one likes: these are the lines that are tried (A-LOS-13).
 
 use std::{collections::BTreeSet, sync::OnceLock};
@@ -38,34 +37,31 @@ pub(super) struct Line {
 pub(super) fn lines(rows: u8, columns: u8) -> &'static [Line] {
     static LINES: [OnceLock<Vec<Line>>; Cell::COUNT] = [const { OnceLock::new() }; Cell::COUNT];
     let place = usize::from(rows) * usize::from(Cell::COLUMNS) + usize::from(columns);
-    LINES[place].get_or_init(|| all(rows as i8, columns as i8).into_iter().collect())
+    LINES[place].get_or_init(|| all(rows as i8, columns as i8))
 }
 
-/// All lines that are tried.
-fn all(rows: i8, columns: i8) -> BTreeSet<Line> {
-    let mut found = BTreeSet::new();
+fn all(rows: i8, columns: i8) -> Vec<Line> {
     match (rows, columns) {
         // Every line within a row or column meets all squares and crosses all sides in between.
-        (0, _) => drop(found.insert(Line {
+        (0, _) => vec![Line {
             squares: (1..columns).map(|column| (0, column)).collect(),
             sides: (1..=columns).map(|column| Side::Down((0, column))).collect(),
             ..Line::default()
-        })),
-        (_, 0) => drop(found.insert(Line {
+        }],
+        (_, 0) => vec![Line {
             squares: (1..rows).map(|row| (row, 0)).collect(),
             sides: (1..=rows).map(|row| Side::Right((row, 0))).collect(),
             ..Line::default()
-        })),
-        _ => found.extend(falling(rows, columns)),
+        }],
+        _ => falling(rows, columns).into_iter().collect(),
     }
-    found
 }
 
 /// One unit of the lattice; a line moved by 1 is as near as one likes.
 const UNIT: i64 = 1_000_000;
 
 /// The lines that fall to the right: all that go from the top left square to the bottom right one do.
-fn falling(rows: i8, columns: i8) -> Vec<Line> {
+fn falling(rows: i8, columns: i8) -> BTreeSet<Line> {
     let points = (0..=rows + 1).flat_map(|row| (0..=columns + 1).map(move |column| (row, column)));
     // What lies further aside is on no straight way between the squares.
     let aside =

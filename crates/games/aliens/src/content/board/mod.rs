@@ -74,6 +74,11 @@ impl Board {
         }
     }
 
+    /// What it is made of.
+    pub const fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
     /// The spaces (A-SPACE-01).
     pub const fn spaces(&self) -> &CellSet {
         &self.ground.spaces

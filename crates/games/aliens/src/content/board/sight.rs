@@ -3,7 +3,7 @@
 use super::{
     super::{
         cell::{Cell, CellSet},
-        door::DoorSet,
+        door::{DoorId, DoorSet},
     },
     ground::Ground,
     lines::{Line, Point, Side, lines},
@@ -131,7 +131,7 @@ impl Frame {
         let none = vec![DoorSet::EMPTY; lattice(Cell::ROWS as i16 + 1, 0)];
         let mut frame = Self { at_points: none.clone(), down: none.clone(), right: none };
         for (door, index) in ground.doors.iter().zip(0..) {
-            let Some(id) = crate::content::DoorId::new(index) else { continue };
+            let Some(id) = DoorId::new(index) else { continue };
             let (a, b) = (door.a.min(door.b), door.a.max(door.b));
             let (row, column) = (i16::from(b.row()), i16::from(b.column()));
             let begin = lattice(row, column);

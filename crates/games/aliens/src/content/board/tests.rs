@@ -1,9 +1,9 @@
 //! The geometry cases of the rules, and laws of every board.
 
-use proptest::{prelude::*, sample::Index};
+use proptest::{prelude::*, sample::Index, test_runner::RngSeed};
 use serde::Deserialize;
 
-use super::{oracle, *};
+use super::{super::tile::Square, oracle, *};
 
 /// A small board with checked results.
 #[derive(Deserialize)]
@@ -54,7 +54,6 @@ enum Query {
 
 /// A board drawn with the characters of the content files.
 fn drawn(rows: &[String], doors: &[[Place; 2]], thick_lines: &[[Place; 2]]) -> Ground {
-    use crate::content::Square;
     let mut ground = Ground::default();
     for (row, line) in (0..).zip(rows) {
         for (column, character) in (0..).zip(line.chars()) {
@@ -211,6 +210,16 @@ fn whoever_stands_somewhere_sees_that_space_and_all_around() {
     }
 }
 
+/// So many cases, the same every time.
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        rng_seed: RngSeed::Fixed(2026),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
 /// A board with doors and characters as they may stand in a match.
 fn staged() -> impl Strategy<Value = (&'static Board, DoorSet, CellSet)> {
     let some = || proptest::collection::vec(any::<Index>(), 0..8);
@@ -223,7 +232,7 @@ fn staged() -> impl Strategy<Value = (&'static Board, DoorSet, CellSet)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(cases(24))]
 
     #[test]
     fn sight_is_symmetric_and_each_obstacle_only_hides((board, closed, characters) in staged()) {
@@ -247,24 +256,24 @@ proptest! {
 fn scribble() -> impl Strategy<Value = (Ground, DoorSet, CellSet, Cell, Cell)> {
     let squares = proptest::collection::vec(0..10u8, ROWS as usize * COLUMNS as usize);
     let places = || (0..ROWS, 0..COLUMNS);
-    let doors = proptest::collection::vec((places(), any::<bool>(), any::<bool>()), 0..4);
+    let doors = proptest::collection::vec((places(), any::<bool>(), 0..5u8), 0..16);
     let characters = proptest::collection::vec(places(), 0..5);
     (squares, doors, characters, places(), places()).prop_map(|(squares, doors, characters, from, to)| {
         let mut ground = Ground::default();
         for (square, index) in squares.into_iter().zip(0..) {
             let place = (index / COLUMNS, index % COLUMNS);
             match square {
-                0..=2 if place != from && place != to => {}
-                3 if place != from && place != to => drop(ground.furniture.insert(at(place))),
+                0..=1 if place != from && place != to => {}
+                2 if place != from && place != to => drop(ground.furniture.insert(at(place))),
                 _ => drop(ground.spaces.insert(at(place))),
             }
         }
         let mut closed = DoorSet::EMPTY;
-        for (place, down, shut) in doors {
+        for (place, down, ajar) in doors {
             let a = at(place);
             let Some(b) = a.offset(i8::from(down), i8::from(!down)) else { continue };
             if ground.spaces.contains(a) && ground.spaces.contains(b) {
-                if shut {
+                if ajar > 0 {
                     closed.insert(DoorId::new(ground.doors.len()).unwrap());
                 }
                 ground.doors.push(Door { a, b });
@@ -279,7 +288,7 @@ const ROWS: u8 = 5;
 const COLUMNS: u8 = 6;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(cases(300))]
 
     /// A-LOS-13: the tables say what trying all lines says.
     #[test]

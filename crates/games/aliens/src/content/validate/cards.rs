@@ -12,7 +12,7 @@ use super::{
         motion::{MotionCard, MotionDef, MotionType},
         weapon::{FreeAttackWith, Keyword, WeaponDef, WeaponOp},
     },
-    all_differ, check, exactly,
+    checks::{all_differ, check, exactly},
 };
 use crate::content::ids::{AbilityKind, Character, EnduranceKind, EnduranceType};
 

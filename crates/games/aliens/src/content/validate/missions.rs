@@ -10,7 +10,7 @@ use super::{
             Victory,
         },
     },
-    all_differ, check,
+    checks::{all_differ, check},
 };
 use crate::content::ids::{Character, PieceKind};
 

@@ -1,6 +1,7 @@
 //! The content checked against the component list (section 1 of the rules) and against itself.
 
 mod cards;
+mod checks;
 mod missions;
 mod pieces;
 mod tiles;
@@ -26,23 +27,6 @@ impl Content {
         content.missions.iter().try_for_each(|mission| missions::mission(mission, &content))?;
         Ok(content)
     }
-}
-
-/// Something that must hold, and what to say if it does not.
-fn check(holds: bool, what: impl FnOnce() -> String) -> load::Result<()> {
-    if holds { Ok(()) } else { wrong(what()) }
-}
-
-/// That there are exactly as many as the component list says.
-fn exactly(what: &str, found: usize, expected: usize) -> load::Result<()> {
-    check(found == expected, || format!("{found} {what} instead of {expected}"))
-}
-
-/// Whether nothing is there twice.
-fn all_differ<T: Ord>(list: impl IntoIterator<Item = T>) -> bool {
-    let mut list: Vec<T> = list.into_iter().collect();
-    list.sort_unstable();
-    list.windows(2).all(|pair| pair[0] != pair[1])
 }
 
 /// Every text with what it belongs to.

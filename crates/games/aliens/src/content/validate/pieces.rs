@@ -2,7 +2,7 @@
 
 use super::{
     super::{all::Content, blip::Blip, load},
-    check, exactly,
+    checks::{check, exactly},
 };
 use crate::content::ids::PieceKind;
 

@@ -5,7 +5,7 @@ use super::{
         load,
         tile::{Place, Square, TILE, TileDef},
     },
-    all_differ, check,
+    checks::{all_differ, check},
 };
 
 /// Where a side of a board may be open (A-SPACE-06).
