@@ -1,32 +1,49 @@
-//! Each line is an action of a seat in a match of three: it is done, or is refused and changes nothing.
+//! The first line names a game; each other one is an action of a seat in a match of it, or the time (`clock {"tick": 10000}`):
+//! it is done, or is refused and changes nothing.
 
 #![no_main]
 
+use std::str::Lines;
+
+use airlock_catalog::{Listed, Visit};
 use airlock_engine::{
-    Game, HashKey, Replica, Seat, Seed, Wish,
+    HashKey, Replica, Seat, Seed, Wish,
     log::{By, read_input},
 };
-use airlock_nemesis::Nemesis;
 use libfuzzer_sys::fuzz_target;
 
 /// Longer matches are for self-play.
 const MAX_LINES: usize = 64;
 
-fuzz_target!(|text: &str| {
-    let wish = Wish { mode: None, players: 3, options: Default::default() };
-    let setup = Nemesis::setup(&wish).expect("three can play");
-    let (mut replica, _) = Replica::<Nemesis>::start(&setup, Seed::new([7; 32])).expect("the match begins");
-    let key = HashKey::new(&[0; 32]);
-    for line in text.lines().take(MAX_LINES) {
-        let (seat, action) = line.split_once(' ').unwrap_or(("", line));
-        // Whoever is asked, unless the line says who.
-        let asked = replica.game.pending().decisions().first().map(|decision| decision.seat);
-        let Some(seat) = seat.parse().ok().map(Seat).or(asked) else { return };
-        let Ok(action) = serde_json::from_str(action) else { continue };
-        let Ok(input) = read_input::<Nemesis>(By::Seat(seat), &action) else { continue };
-        let before = replica.hash(&key);
-        if replica.apply(&input).is_err() {
-            assert_eq!(replica.hash(&key), before, "a refused action changes nothing");
+struct Play<'a>(Lines<'a>);
+
+impl Visit for Play<'_> {
+    type Answer = ();
+
+    fn visit<G: Listed>(self) {
+        // Three, or as many as can play.
+        let mode = G::modes().swap_remove(0);
+        let players = 3.clamp(mode.min_players, mode.max_players);
+        let setup = G::setup(&Wish { players, ..Wish::default() }).expect("so many can play");
+        let (mut replica, _) = Replica::<G>::start(&setup, Seed::new([7; 32])).expect("the match begins");
+        let key = HashKey::new(&[0; 32]);
+        for line in self.0.take(MAX_LINES) {
+            let (who, action) = line.split_once(' ').unwrap_or(("", line));
+            // Whoever is asked, unless the line says who.
+            let asked = replica.game.pending().decisions().first().map(|decision| decision.seat);
+            let seat = who.parse().ok().map(Seat).or(asked).map(By::Seat);
+            let Some(by) = Some(By::Clock).filter(|_| who == "clock").or(seat) else { return };
+            let Ok(action) = serde_json::from_str(action) else { continue };
+            let Ok(input) = read_input::<G>(by, &action) else { continue };
+            let before = replica.hash(&key);
+            if replica.apply(&input).is_err() {
+                assert_eq!(replica.hash(&key), before, "a refused action changes nothing");
+            }
         }
     }
+}
+
+fuzz_target!(|text: &str| {
+    let mut lines = text.lines();
+    airlock_catalog::visit(lines.next().unwrap_or_default(), Play(lines));
 });

@@ -2,21 +2,23 @@
 
 #![no_main]
 
-use airlock_engine::{
-    Game,
-    log::{Log, verify},
-};
-use airlock_nemesis::Nemesis;
-use airlock_space_alert::SpaceAlert;
+use airlock_catalog::{Listed, Visit};
+use airlock_engine::log::{Log, verify};
 use libfuzzer_sys::fuzz_target;
+
+struct Verify<'a>(&'a Log);
+
+impl Visit for Verify<'_> {
+    type Answer = ();
+
+    fn visit<G: Listed>(self) {
+        // Whether it is in order is for it to say; it does not panic.
+        let _ = verify::<G>(self.0, Some(50), |_, _, _| {});
+    }
+}
 
 fuzz_target!(|text: &str| {
     let Ok(log) = Log::read(text) else { return };
     assert_eq!(Log::read(&log.write()).expect("what was written can be read"), log);
-    // Whether it is in order is for it to say; it does not panic.
-    if log.header.game == SpaceAlert::ID {
-        let _ = verify::<SpaceAlert>(&log, Some(50), |_, _, _| {});
-    } else {
-        let _ = verify::<Nemesis>(&log, Some(50), |_, _, _| {});
-    }
+    airlock_catalog::visit(&log.header.game, Verify(&log));
 });

@@ -3,13 +3,13 @@
 
 #![no_main]
 
-use airlock_nemesis::Nemesis;
-use airlock_table::{Founding, Match, Now};
+use airlock_registry::Registry;
+use airlock_table::{Founding, Now};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let mut lines = text.lines();
     let Ok(founding) = Founding::read(lines.next().unwrap_or_default()) else { return };
     let bodies: Vec<String> = lines.map(str::to_owned).collect();
-    let _ = Match::<Nemesis>::restore(founding, &bodies, Now::default(), |_| None);
+    let _ = Registry::catalog().restore(founding, &bodies, Now::default());
 });

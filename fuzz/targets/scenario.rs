@@ -2,11 +2,21 @@
 
 #![no_main]
 
+use airlock_catalog::{Listed, Visit};
 use airlock_engine::scenario::Scenario;
-use airlock_nemesis::Nemesis;
 use libfuzzer_sys::fuzz_target;
+
+struct Run<'a>(&'a Scenario);
+
+impl Visit for Run<'_> {
+    type Answer = ();
+
+    fn visit<G: Listed>(self) {
+        let _ = self.0.run::<G>();
+    }
+}
 
 fuzz_target!(|text: &str| {
     let Ok(scenario) = serde_json::from_str::<Scenario>(text) else { return };
-    let _ = scenario.run::<Nemesis>();
+    airlock_catalog::visit(&scenario.game, Run(&scenario));
 });

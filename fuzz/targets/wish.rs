@@ -1,14 +1,26 @@
-//! A wish for a table, with any mode and options: a match begins, or it is said what there is.
+//! A wish for a table, with any mode and options, put to every game: a match begins, or it is said what there is.
 
 #![no_main]
 
-use airlock_engine::{Game, Replica, Seed, Wish};
-use airlock_nemesis::Nemesis;
+use airlock_catalog::{GAMES, Listed, Visit};
+use airlock_engine::{Replica, Seed, Wish};
 use libfuzzer_sys::fuzz_target;
+
+struct Begin<'a>(&'a Wish);
+
+impl Visit for Begin<'_> {
+    type Answer = ();
+
+    fn visit<G: Listed>(self) {
+        let Ok(setup) = G::setup(self.0) else { return };
+        assert_eq!(G::seats(&setup), self.0.players, "everybody has a seat");
+        Replica::<G>::start(&setup, Seed::new([7; 32])).expect("what is offered can begin");
+    }
+}
 
 fuzz_target!(|text: &str| {
     let Ok(wish) = serde_json::from_str::<Wish>(text) else { return };
-    let Ok(setup) = Nemesis::setup(&wish) else { return };
-    assert_eq!(<Nemesis as Game>::seats(&setup), wish.players, "everybody has a seat");
-    Replica::<Nemesis>::start(&setup, Seed::new([7; 32])).expect("what is offered can begin");
+    for game in GAMES {
+        airlock_catalog::visit(game, Begin(&wish));
+    }
 });

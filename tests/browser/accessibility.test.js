@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { findings } from "./axe.js";
 import { Server, devices } from "./house.js";
-import { act, create, options, sit, started, turn } from "./table.js";
+import { act, create, now, options, sit, started, turn } from "./table.js";
 
 test("screens outside a match", async (t) => {
   const server = await Server.open(t);
@@ -44,6 +44,7 @@ for (const [name, device] of [
     await act(await turn([ann, bob]));
     // A reaction would not wait until axe has looked at everything.
     const page = await turn([ann, bob]);
+    await now(page);
     assert.deepEqual(await findings(page), []);
     await options(page).last().click();
     assert.deepEqual(await findings(page), [], "with an option open");

@@ -39,7 +39,7 @@ test("a newer build takes over once the last page of the older one is closed, an
   release();
   const page = await old.context().newPage();
   await page.goto(url);
-  await page.getByRole("heading", { name: "Deskové hry s tajemstvím u vlastního stolu" }).waitFor();
+  await page.getByRole("heading", { name: "Něco je na palubě." }).waitFor();
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
   await keeps(page, [1]);
 
@@ -50,10 +50,10 @@ test("a newer build takes over once the last page of the older one is closed, an
     await page.goto(url);
   }
   await keeps(page, [2]);
-  await page.getByRole("heading", { name: "Deskové hry s tajemstvím u vlastního stolu" }).waitFor();
+  await page.getByRole("heading", { name: "Něco je na palubě." }).waitFor();
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByRole("heading", { name: "Deskové hry s tajemstvím u vlastního stolu" }).waitFor();
+  await page.getByRole("heading", { name: "Něco je na palubě." }).waitFor();
   const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
   assert.ok(scripts.some((src) => src.endsWith("build=2")), "and it is kept for when there is no network");
 });

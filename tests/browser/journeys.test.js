@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
-import { WORDS, act, asked, create, options, ready, sit, started, turn } from "./table.js";
+import { WORDS, act, asked, create, now, options, ready, sit, started, turn } from "./table.js";
 
 /** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
 async function shown(page) {
+  await now(page);
   await page.locator("#log li").first().filter({ hasText: "Ann: sits down" }).waitFor({ state: "attached" });
   const words = page.locator(".toolbar button[aria-pressed]").last();
   if ((await words.getAttribute("aria-pressed")) === "false") await words.click();
@@ -79,7 +80,7 @@ test("browsers go on by themselves after the server was killed, and nothing is l
   const { log } = await shown(bob);
   await bob.reload();
   await bob.locator(".table").waitFor();
-  await bob.locator("#log li").nth(2).waitFor();
+  await bob.locator("#log li").nth(2).waitFor({ state: "attached" });
   assert.ok((await shown(bob)).log.startsWith(log), "what was told before is told again");
 });
 
@@ -112,7 +113,7 @@ test("start says why it is off until everybody is there and ready", async (t) =>
   const address = await create(ann, server.url, { players: 2 });
   await sit(ann, "Ann", 1);
   const start = ann.getByRole("button", { name: WORDS.en.start });
-  await ann.getByText("Waiting: 1 free seat").waitFor();
+  await ann.getByText("1 seat free").waitFor();
   assert.ok(await start.isDisabled());
   await bob.goto(address);
   await sit(bob, "Bob", 2);
@@ -180,7 +181,7 @@ test("the language changes in place", async (t) => {
   const page = await (await devices(t))();
   await page.goto(server.url);
   await page.getByRole("button", { name: "Česky" }).click();
-  await page.getByRole("heading", { name: "Deskové hry s tajemstvím u vlastního stolu" }).waitFor();
+  await page.getByRole("heading", { name: "Něco je na palubě." }).waitFor();
 });
 
 test("a turn is played with keys alone, and the focus is never lost", async (t) => {
@@ -203,4 +204,27 @@ test("a turn is played with keys alone, and the focus is never lost", async (t) 
     const focused = await page.evaluate(() => document.activeElement?.tagName);
     assert.notEqual(focused, "BODY", "after a command the focus is somewhere");
   }
+});
+
+test("Back closes what lies on top, then asks before it leaves a match that goes on", async (t) => {
+  const { ann } = await started(t);
+  const address = ann.url();
+  const asked = [];
+  let answer = false;
+  ann.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void (answer ? dialog.accept() : dialog.dismiss());
+  });
+  await ann.getByRole("button", { name: "Help" }).first().click();
+  await ann.locator("dialog[open]").waitFor();
+  await ann.evaluate(() => history.back());
+  await ann.locator("dialog[open]").waitFor({ state: "detached" });
+  assert.deepEqual([ann.url(), asked.length], [address, 0]);
+  for (; asked.length === 0; ) await ann.evaluate(() => history.back());
+  assert.match(asked[0], /Leave the table/);
+  await ann.locator(".table").waitFor();
+  answer = true;
+  await ann.evaluate(() => history.back());
+  await ann.locator(".table").waitFor({ state: "detached" });
+  assert.equal(asked.length, 2);
 });

@@ -93,3 +93,21 @@ test("the settings go to another device as a code; a preview is for this page al
   assert.equal(await other.getByLabel("Text size").inputValue(), "130");
   assert.equal(await other.getByLabel("Colour-blind preview").inputValue(), "none");
 });
+
+test("a board is plates alone where the reader wants it, and where the system has colours of its own", async (t) => {
+  const { ann } = await started(t);
+  const lit = ann.locator(".nm-board.is-lit");
+  const plates = ann.locator(".nm-board:not(.is-lit)");
+  await lit.waitFor();
+  await ann.locator(".table > .bar button").last().click();
+  await ann.getByRole("button", { name: "Settings" }).click();
+  await ann.getByLabel("Plain board").check();
+  await ann.keyboard.press("Escape");
+  await plates.waitFor();
+  assert.equal(await plates.locator("image").count(), 0);
+  assert.equal(await plates.locator(".nm-room").count(), 21);
+  await ann.evaluate(() => localStorage.removeItem("airlock.settings"));
+  await ann.emulateMedia({ forcedColors: "active" });
+  await ann.reload();
+  await plates.waitFor();
+});

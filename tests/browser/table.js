@@ -11,7 +11,7 @@ const MOST_TRIES = 60;
 /** The page's own words, per language. */
 export const WORDS = {
   en: { create: "Create", ready: "I am ready", start: /^Start/, yourTurn: /Your turn/ },
-  cs: { create: "Založit", ready: "Jsem připraven", start: /^Začít/, yourTurn: /Jsi na tahu/ },
+  cs: { create: "Založit", ready: "Můžeme začít", start: /^Začít/, yourTurn: /Jsi na tahu/ },
 };
 
 /** Opens a table for so many seats, and answers its address with the invitation. Options by their labels: those that are
@@ -22,6 +22,7 @@ export async function create(page, url, { players, game, mode = 0, on = [], opti
   await page.locator("input[name=mode]").nth(mode).check();
   const count = page.getByRole("radio", { name: String(players), exact: true });
   if (await count.count()) await count.check();
+  if (on.length + Object.keys(options).length > 0) await page.locator("details.more > summary").click();
   for (const label of on) await page.locator("label.choice", { hasText: label }).getByRole("checkbox").check();
   for (const [label, value] of Object.entries(options)) {
     await page.locator("label.field", { hasText: label }).locator("select").selectOption({ label: value });
@@ -90,6 +91,11 @@ export async function practice(page, url) {
   await page.locator(".table").waitFor();
 }
 
+/** What plays has played: the table stands as it is. */
+export async function now(page) {
+  while (await page.locator("#skip").isVisible()) await page.locator("#skip").click({ timeout: 2_000 }).catch(() => undefined);
+}
+
 /** What of the panel may be done now, without the settings of reactions. */
 export function options(page) {
   return page.locator("#decision .choices > .group .option");
@@ -140,16 +146,16 @@ export async function commit(page) {
   return true;
 }
 
-/** Skips to the end, and reveals step by step what was hidden; answers the table of the result. */
+/** Skips to the end, and reveals step by step what was hidden; answers what became of everybody. */
 export async function reveal(page) {
   const result = page.locator(".result");
   await result.waitFor();
   const next = result.getByRole("button", { name: "Next", exact: true });
-  const table = result.locator("table");
-  while (!(await table.isVisible())) {
-    await page.locator("#skip, #go-on").or(next).or(table).first().click();
+  const told = result.locator(".nm-fate.is-won, .nm-fate.is-lost").first();
+  while (!(await told.isVisible())) {
+    await page.locator("#skip, #go-on").or(next).or(told).first().click();
   }
-  return table.locator("tbody");
+  return result.locator(".nm-fates");
 }
 
 /** Does something: the first thing that can be done whose verb is among the wished ones, else the first of all. Answers

@@ -58,6 +58,13 @@ for (const language of languages) {
   }
 }
 
+// What is drawn comes after the first load: a game's whole pack with the kit, and what the front page shows.
+lines.push(["front page: art", sum(js("src/games/scenes.ts").filter((file) => !shell.includes(file))), 18 * KB]);
+for (const name of chunks.filter((name) => /\/art\/index\.ts$/.test(name))) {
+  const [, game] = /^src\/games\/([a-z-]+)\/art\/index\.ts$/.exec(name);
+  lines.push([`${game}: art`, sum(js(name).filter((file) => !shell.includes(file))), 32 * KB]);
+}
+
 let over = false;
 for (const [name, bytes, limit] of new Map(lines.map((line) => [line[0], line])).values()) {
   const heavy = bytes > limit;

@@ -7,7 +7,7 @@ import type { Language } from "../src/games/game";
 
 const SRC = new URL("../src/", import.meta.url);
 /** What serves every game. The page's texts and its theme are part of it. */
-const SHARED = ["admin", "i18n", "model", "shell", "theme", "wire"];
+const SHARED = ["admin", "art", "i18n", "model", "shell", "theme", "wire"];
 
 const games = readdirSync(new URL("games/", SRC), { withFileTypes: true })
   .filter((one) => one.isDirectory() && one.name !== "plain")

@@ -51,6 +51,7 @@ test("a recording shows every position there was, forwards and backwards, and of
     expect(recording.log.value.length).toBe(n);
     expect(recording.position.value.legal).toEqual([]);
   }
+  expect([0, 1, 50, 51, 130, 131].map((n) => recording.positionAt(n)?.view)).toEqual([undefined, { at: 1 }, { at: 50 }, { at: 51 }, { at: 130 }, undefined]);
   recording.show(0);
   expect(recording.at.value).toBe(1);
   recording.show(999);

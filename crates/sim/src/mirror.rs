@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use airlock_engine::{Seat, Viewer};
+use airlock_engine::{Game as _, Seat, Viewer};
 use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote};
 use airlock_registry::Registry;
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Conn, Effects, Founding, Input, Now};
+use airlock_toy::Toy;
 use serde_json::{Map, Value};
 
 use crate::{Violation, disk::Disk, player::AGAIN, ticks::Ticks};
@@ -48,7 +49,8 @@ impl Mirror {
         let broken = |error: &dyn std::fmt::Display| Violation::Broken(error.to_string());
         let header = disk.header(id).unwrap_or_default();
         let founding = Founding::read(&header).map_err(|error| broken(&error))?;
-        let (pace, mode) = (founding.terms.pace, founding.wish.mode.clone());
+        let live = founding.terms.pace == Pace::Live;
+        let race = founding.game == Toy::ID && founding.wish.mode.as_deref() == Some("race");
         let mut table = registry.restore(founding, &[], Now::default()).map_err(|error| broken(&error))?;
         let viewers: Vec<Viewer> = Viewer::all(seats).collect();
         let mut transcripts = Vec::new();
@@ -59,7 +61,7 @@ impl Mirror {
             transcripts.push(Transcript { whole, updates: Vec::new() });
         }
         let (references, state) = (BTreeMap::new(), table.table());
-        let ticks = Ticks::new(pace == Pace::Live, mode.as_deref() == Some("race"));
+        let ticks = Ticks::new(live, race);
         Ok(Self { id, table, length: 0, viewers, transcripts, references, state, ticks })
     }
 

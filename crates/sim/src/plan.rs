@@ -1,6 +1,6 @@
 //! What is to be run, and what came of it.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 use serde::Serialize;
 
@@ -37,6 +37,8 @@ pub struct Report {
     pub steps: u64,
     /// Matches that were begun.
     pub matches: u64,
+    /// Those of each game.
+    pub games: BTreeMap<&'static str, u64>,
     /// Those of them that followed another one at the same table.
     pub rematches: u64,
     /// Those that were closed before their end.
@@ -71,6 +73,7 @@ impl Report {
         let Self {
             steps,
             matches,
+            games,
             rematches,
             closed,
             revealed,
@@ -87,6 +90,9 @@ impl Report {
         } = other;
         self.steps += steps;
         self.matches += matches;
+        for (game, matches) in games {
+            *self.games.entry(game).or_default() += matches;
+        }
         self.rematches += rematches;
         self.closed += closed;
         self.revealed += revealed;

@@ -186,6 +186,7 @@ impl World {
 
     fn count(&mut self, table: &mut Table) {
         self.report.matches += 1;
+        *self.report.games.entry(table.game).or_default() += 1;
         self.report.records += table.mirror.length() as u64;
         self.report.ticks += table.mirror.ticks.count() as u64;
         self.report.closed += u64::from(table.mirror.phase() == Phase::Closed);

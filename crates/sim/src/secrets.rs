@@ -15,6 +15,8 @@ pub(crate) struct Secrets {
     released: BTreeSet<String>,
     /// Who agreed that everybody may know everything.
     agreed: BTreeSet<String>,
+    /// Whether everybody does. Nobody who comes back later can take that back.
+    revealed: bool,
 }
 
 impl Secrets {
@@ -38,11 +40,14 @@ impl Secrets {
     }
 
     /// Everybody is told everything.
-    pub(crate) fn reveal(&self) -> Result<(), Violation> {
+    pub(crate) fn reveal(&mut self) -> Result<(), Violation> {
         let silent = |owner: &&String| !self.released.contains(*owner) && !self.agreed.contains(*owner);
         match self.owners.values().find(silent) {
-            Some(owner) => Err(Violation::Revealed { owner: owner.clone() }),
-            None => Ok(()),
+            Some(owner) if !self.revealed => Err(Violation::Revealed { owner: owner.clone() }),
+            _ => {
+                self.revealed = true;
+                Ok(())
+            }
         }
     }
 
@@ -63,5 +68,26 @@ impl Secrets {
             }
             None => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_has_let_go_and_comes_back_is_asked_only_before_everything_is_known() {
+        let gone = || {
+            let mut secrets = Secrets::default();
+            secrets.deal(Seat(0), "Ada");
+            secrets.release("Ada");
+            secrets
+        };
+        let (mut secrets, mut later) = (gone(), gone());
+        assert_eq!(secrets.reveal(), Ok(()));
+        secrets.keep("Ada");
+        assert_eq!(secrets.reveal(), Ok(()), "it is known already");
+        later.keep("Ada");
+        assert_eq!(later.reveal(), Err(Violation::Revealed { owner: "Ada".to_owned() }));
     }
 }

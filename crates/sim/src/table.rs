@@ -1,9 +1,10 @@
 //! A table: a match, who plays it, and how they come to their seats.
 
-use airlock_engine::{Seat, Viewer, rng::below};
+use airlock_engine::{Game as _, Mode, Seat, Viewer, rng::below};
 use airlock_protocol::Phase;
 use airlock_registry::Registry;
 use airlock_store::MatchId;
+use airlock_toy::Toy;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
@@ -22,6 +23,7 @@ const FAREWELL_STEPS: u64 = 100;
 /// A match and its players: the seats in order, then a spectator.
 pub(crate) struct Table {
     pub(crate) id: MatchId,
+    pub(crate) game: &'static str,
     pub(crate) mirror: Mirror,
     pub(crate) players: Vec<Player>,
     pub(crate) secrets: Secrets,
@@ -45,12 +47,7 @@ impl Table {
         rng: &mut ChaCha8Rng,
         flaw: Option<Flaw>,
     ) -> Result<(Self, Value), Violation> {
-        let (game, mode) = match below(rng, 8) {
-            0 | 1 => ("nemesis", Value::Null),
-            2..5 => ("toy", json!("race")),
-            _ => ("toy", json!("base")),
-        };
-        let seats = 2 + u8::from(below(rng, 2) == 0);
+        let (game, mode, seats) = draw_table(registry, rng);
         let pace = if below(rng, 4) == 0 { "days" } else { "live" };
         let turn_seconds = (below(rng, 3) == 0).then_some(10);
         let wish = json!({
@@ -63,6 +60,7 @@ impl Table {
         let viewers = Viewer::all(seats).map(|viewer| Player::new(viewer, None, flaw));
         let mut table = Self {
             id,
+            game,
             mirror: Mirror::of(disk, id, registry, seats)?,
             players: viewers.collect(),
             secrets: Secrets::default(),
@@ -82,7 +80,7 @@ impl Table {
 
     /// Goes on with the next match; everybody keeps their seats.
     pub(crate) fn follow(self, next: MatchId, disk: &Disk, registry: &Registry) -> Result<Self, Violation> {
-        let Self { id, mut players, names, flaw, .. } = self;
+        let Self { id, game, mut players, names, flaw, .. } = self;
         for player in &mut players {
             let lost = player.lost.take();
             player.sit(player.ticket.clone());
@@ -93,7 +91,8 @@ impl Table {
         mirror.absorb(disk)?;
         let (invite, previous, farewell) = (None, Some(id), FAREWELL_STEPS);
         let secrets = Secrets::default();
-        let mut table = Self { id: next, mirror, players, secrets, flaw, invite, names, previous, farewell };
+        let mut table =
+            Self { id: next, game, mirror, players, secrets, flaw, invite, names, previous, farewell };
         table.look_at_the_seats();
         Ok(table)
     }
@@ -217,4 +216,15 @@ impl Table {
         }
         Some(event)
     }
+}
+
+/// A game, a mode of it and a number of seats. The games of the house share half of the tables; the toy has the others, for its
+/// windows and races. As few sit there as can play with somebody, or one more: then much happens between them.
+fn draw_table(registry: &Registry, rng: &mut ChaCha8Rng) -> (&'static str, &'static str, u8) {
+    let (toys, games): (Vec<_>, Vec<_>) = registry.list().into_iter().partition(|info| info.game == Toy::ID);
+    let either = if below(rng, 2) == 0 { toys } else { games };
+    let info = &either[below(rng, either.len())];
+    let Mode { id, min_players, max_players, .. } = info.modes[below(rng, info.modes.len())];
+    let few = min_players.max(2) + u8::from(below(rng, 2) == 0);
+    (info.game, id, few.min(max_players))
 }

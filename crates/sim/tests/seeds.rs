@@ -1,5 +1,6 @@
 //! Seeds, and servers that are broken on purpose.
 
+use airlock_registry::Registry;
 use airlock_sim::{Flaw, Plan, Report, Violation, run};
 
 /// How many seeds run here; `airlock sim` runs as many as one likes.
@@ -21,6 +22,9 @@ fn no_promise_is_broken() {
         all.ticks > 100 && all.rematches > 5 && all.voided_starts > 5 && all.closed > 20 && all.revealed > 5,
         "something never happens: {all:?}"
     );
+    for info in Registry::catalog().list() {
+        assert!(all.games.get(info.game).is_some_and(|matches| *matches > 5), "{}: {all:?}", info.game);
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use airlock_engine::{
 
 use crate::{
     content::{self, Trinket, all},
-    model::{Arg, Magpies, Ref, Seen, Setup, Verb},
+    model::{Arg, Magpies, Ref, SeenEvent, Setup, Verb},
     rules,
     seen::{self, Common, Own},
 };
@@ -30,7 +30,7 @@ impl Game for Magpies {
     type Ref = Ref;
     type Common = Common;
     type Own = Own;
-    type SeenEvent = Seen;
+    type SeenEvent = SeenEvent;
 
     fn modes() -> Vec<Mode> {
         vec![Mode { id: "base", min_players: 2, max_players: 4, options: Vec::new() }]

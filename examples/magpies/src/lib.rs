@@ -10,5 +10,5 @@ mod seen;
 mod testing;
 
 pub use content::Trinket;
-pub use model::{Arg, Magpies, Ref, Seen, Setup, Verb};
+pub use model::{Arg, Magpies, Ref, SeenEvent, Setup, Verb};
 pub use seen::{Common, Own, SeenBird};

@@ -31,8 +31,8 @@ refs! {
 
 /// What a viewer is told of something that happened: here the same for all.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Seen {
+#[serde(rename_all = "snake_case")]
+pub enum SeenEvent {
     /// A trinket is turned up.
     Shiny {
         /// Which.
@@ -50,7 +50,7 @@ pub enum Seen {
     },
 }
 
-impl Wire for Seen {}
+impl Wire for SeenEvent {}
 
 /// Everything chosen before the match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

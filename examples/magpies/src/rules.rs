@@ -6,7 +6,7 @@ use airlock_engine::{
 
 use crate::{
     content::all,
-    model::{Arg, Bird, Magpies, Ref, Seen, Setup, Verb},
+    model::{Arg, Bird, Magpies, Ref, SeenEvent, Setup, Verb},
 };
 
 /// The opening position.
@@ -47,7 +47,7 @@ pub(crate) fn apply(
     if let Some(Ref::Hand(place)) = action.one(Arg::Trinket) {
         let bird = &mut game.birds[seat.index()];
         bird.offer = Some(bird.hand.remove(usize::from(place)));
-        cx.tell(Seen::Offered { seat: *seat });
+        cx.tell(SeenEvent::Offered { seat: *seat });
         if game.birds.iter().all(|bird| bird.offer.is_some()) {
             game.reveal(cx);
         }
@@ -65,7 +65,7 @@ impl Magpies {
     fn reveal(&mut self, cx: &mut CxOf<'_, Self>) {
         let laid: Vec<_> = self.birds.iter_mut().filter_map(|bird| Some(bird.offer.take()?.face)).collect();
         cx.disclose("M-REVEAL", SeatSet::ALL, || format!("{laid:?}"));
-        cx.tell(Seen::Revealed { laid: laid.clone() });
+        cx.tell(SeenEvent::Revealed { laid: laid.clone() });
         let (highest, lowest) = (laid.iter().max(), laid.iter().min());
         for (bird, trinket) in self.birds.iter_mut().zip(&laid) {
             match Some(trinket) {
@@ -86,7 +86,7 @@ impl Magpies {
     fn tell_shiny(&self, cx: &mut CxOf<'_, Self>) {
         if let Some(trinket) = self.shiny {
             cx.disclose("M-SHINY", SeatSet::ALL, || trinket.to_string());
-            cx.tell(Seen::Shiny { trinket });
+            cx.tell(SeenEvent::Shiny { trinket });
         }
     }
 }

@@ -8,6 +8,7 @@ import type { Game } from "../games/game";
 import { language } from "../i18n";
 import { Recording } from "../model/recording";
 import { Sitting } from "../model/sitting";
+import { whileWanted } from "../model/wanted";
 import { BoardFrame } from "../shell/table/board";
 import { SittingProvider } from "../shell/table/context";
 import { Log } from "../shell/table/log";
@@ -39,7 +40,8 @@ function useReader(recording: Recording): Sitting | null {
   const game = useSignal<Game | null>(null);
   const name = useComputed(() => recording.table.value?.game ?? null).value;
   useEffect(() => {
-    if (name !== null) void loadGame(name, language.value).then((loaded) => (game.value = loaded));
+    if (name === null) return undefined;
+    return whileWanted(loadGame(name, language.value), (loaded) => (game.value = loaded));
   }, [name, language.value]);
   useEffect(() => {
     if (!game.value) return undefined;

@@ -34,6 +34,3 @@ export function malfunction({ id, width, height }: Outline): string {
   const sparks = fill("M-46-46l14 3-7 7 12 4-22 17 6-13-10-2z", "#ffe08a") + line("M-24-26l8-4M-52-18l-10 5M-32-12l2 9M-18-40l9-6", "#ffd36b", 2);
   return clipped(id, inside.join("")) + sparks;
 }
-
-/** Slime that drips from its upper edge. */
-export const SLIME = "M-15 0Q-15 12-12 12T-8 3Q-4 18 0 18T8 3Q10 11 12 10T15 0Z";

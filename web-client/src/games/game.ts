@@ -119,6 +119,8 @@ export interface LogLine {
   shows?: readonly Ref[];
   /** Runs together with what follows, or with what came before: one caption, one step. */
   joins?: "next" | "last";
+  /** A great moment, in the game's own name for it: played on a stage. */
+  stage?: string;
   /** How long it stands while it plays: only in passing, long enough to read what lies there, or not at all; a step if absent. */
   pace?: "brief" | "step" | "read" | "none";
   /** Made to be watched: it plays however much came with it. */
@@ -208,6 +210,8 @@ export interface EndingProps<View = unknown> extends Scene<View> {
 /** What lies on the table while an event plays. */
 export interface ShownProps<View = unknown> extends Scene<View> {
   things: readonly Ref[];
+  /** The moment that plays. */
+  stage?: string | undefined;
 }
 
 /** The meaning of a thing, in place. */

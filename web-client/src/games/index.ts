@@ -1,10 +1,26 @@
 // The games are the folders beside this file. Any other game can be played from its view and its offers.
 
 import type { Folder } from "./define";
+import { Pack } from "../art/pack";
 import type { Game, Language } from "./game";
 
 const folders = import.meta.glob<Folder>("./*/index.tsx", { import: "default" });
 const titles = import.meta.glob<string>("./*/title.ts", { import: "default", eager: true });
+
+const sentences = import.meta.glob<Record<Language, string>>("./*/about.ts", { import: "default", eager: true });
+
+/** The folder of a game, by its name in commands. */
+export function folderOf(game: string): string {
+  return game.replaceAll("_", "-");
+}
+
+/** What a game is about, in a sentence; empty if it does not say. */
+export function aboutOf(game: string, language: Language): string {
+  return sentences[`./${folderOf(game)}/about.ts`]?.[language] ?? "";
+}
+
+/** The pictures of the front page. */
+export const scenes = new Pack(async () => (await import("./scenes")).default());
 
 /** What a game is called, in every language. */
 export function titleOf(game: string): string {

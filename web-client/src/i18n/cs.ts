@@ -5,7 +5,6 @@ const n = plural("cs");
 const ago = span("cs");
 
 const cs: Texts = {
-  slogan: "Deskové hry s tajemstvím u vlastního stolu",
   language: "Jazyk",
   other: "English",
   seat: (name, number) => name || `místo ${number}`,
@@ -18,7 +17,6 @@ const cs: Texts = {
 
   landing: {
     mine: "Tvoje stoly na tomto zařízení",
-    none: "Zatím nic neběží. Založ partii, nebo se přidej kódem od přátel.",
     create: "Založit partii",
     join: "Přidat se",
     code: "Přidat se kódem",
@@ -32,11 +30,17 @@ const cs: Texts = {
     forget: "Odebrat ze seznamu",
     free: (count) => n(count, { one: "volné místo", few: "volná místa", many: "volného místa", other: "volných míst" }),
     games: "Hry",
+    hook: "Něco je na palubě.\nNěkdo o tom ví.",
+    pitch: "Deskové hry s tajemstvím u vlastního stolu. Bez účtu: založ stůl a pošli kód.",
+    learn: "Pravidla",
+    practise: "Nácvik",
+    openGame: "Založit",
     practice: "Cvičit proti botům",
     unknownCode: "Takový kód nemá žádný stůl. Zkontroluj písmena, nebo požádej o nový.",
   },
 
   create: {
+    more: "Další možnosti",
     title: "Založit partii",
     game: "Hra",
     mode: "Režim",
@@ -83,7 +87,7 @@ const cs: Texts = {
     kick: "Odebrat",
     makeHost: "Předat pořádání",
     leave: "Opustit místo",
-    ready: "Jsem připraven",
+    ready: "Můžeme začít",
     unready: "Ještě ne",
     isReady: "připraven",
     notReady: "nepřipraven",
@@ -92,10 +96,10 @@ const cs: Texts = {
     host: "pořádá",
     away: "pryč",
     startCount: (ready, all) => `Začít (připraveno ${ready} z ${all})`,
-    waitSeats: (count) => `Čeká se: ${n(count, { one: "volné místo", few: "volná místa", many: "volného místa", other: "volných míst" })}`,
-    waitReady: (names) => `Nepřipraveni: ${names}`,
+    waitSeats: (count) => n(count, { one: "volné místo", few: "volná místa", many: "volného místa", other: "volných míst" }),
+    waitReady: (names) => `Ještě ne: ${names}`,
     waitHost: (name) => `Čeká se: ${name} může začít`,
-    allReady: "Všichni jsou připraveni",
+    allReady: "Vše je připraveno",
     recovery: "Tvůj záchranný kód",
     recoveryHelp: "Přenese tvoje místo na jiné zařízení. Poznamenej si ho; ukazuje se jen tady.",
     noted: "Mám ho",
@@ -112,6 +116,7 @@ const cs: Texts = {
   },
 
   table: {
+    latest: "Naposled",
     toChoice: (what) => `Zpět k volbě: ${what}`,
     what: "Co to je?",
     yours: "Co mít na paměti",

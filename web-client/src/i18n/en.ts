@@ -6,7 +6,6 @@ const ago = span("en");
 
 /** The words of the shell, in English. Other languages have the same shape. */
 export const en = {
-  slogan: "Board games with secrets, at your own table",
   language: "Language",
   other: "Česky",
   seat: (name: string, number: number) => name || `seat ${number}`,
@@ -19,7 +18,6 @@ export const en = {
 
   landing: {
     mine: "Your tables on this device",
-    none: "Nothing is open yet. Create a match, or join one with the code that a friend gave you.",
     create: "Create a match",
     join: "Join",
     code: "Join with a code",
@@ -33,11 +31,17 @@ export const en = {
     forget: "Remove from this list",
     free: (count: number) => n(count, { one: "free seat", other: "free seats" }),
     games: "Games",
+    hook: "Something is aboard.\nOne of you knows.",
+    pitch: "Board games with secrets, at your own table. No account: open a table, send the code.",
+    learn: "Learn",
+    practise: "Practise",
+    openGame: "Open",
     practice: "Practise against bots",
     unknownCode: "No table has this code. Check the letters, or ask for a new one.",
   },
 
   create: {
+    more: "More options",
     title: "Create a match",
     game: "Game",
     mode: "Mode",
@@ -93,7 +97,7 @@ export const en = {
     host: "host",
     away: "away",
     startCount: (ready: number, all: number) => `Start (${ready} of ${all} ready)`,
-    waitSeats: (count: number) => `Waiting: ${n(count, { one: "free seat", other: "free seats" })}`,
+    waitSeats: (count: number) => n(count, { one: "seat free", other: "seats free" }),
     waitReady: (names: string) => `Not ready: ${names}`,
     waitHost: (name: string) => `Waiting: ${name} can start`,
     allReady: "Everybody is ready",
@@ -113,6 +117,7 @@ export const en = {
   },
 
   table: {
+    latest: "Last",
     toChoice: (what: string) => `Back to the choice: ${what}`,
     what: "What is this?",
     yours: "For you to keep in mind",

@@ -28,6 +28,8 @@ export interface Manner {
   pace: (entry: Entry) => Pace | null;
   /** Whether an event runs together with the next one, or with the one before it. */
   joins?: (entry: Entry) => "next" | "last" | undefined;
+  /** Whether an event never runs together with one before it. */
+  apart?: (entry: Entry, before: Entry) => boolean;
   /** Called when a beat begins to stand. */
   shown: (beat: Beat) => void;
   /** Whether an event plays however many came. */
@@ -45,22 +47,23 @@ export interface Beat {
 }
 
 /** Events in beats. */
-export function beats(entries: readonly Entry[], { pace, joins = () => undefined }: Pick<Manner, "pace" | "joins">): Beat[] {
+export function beats(entries: readonly Entry[], manner: Pick<Manner, "pace" | "joins" | "apart">): Beat[] {
+  const { pace, joins = () => undefined } = manner;
   const groups: Entry[][] = [];
   let open = false;
   for (const entry of entries) {
     const group = groups.at(-1);
-    const [before] = group ?? [];
-    const apart = pace(entry) === "look" || (before !== undefined && (pace(before) === "look" || before.n !== entry.n));
+    const before = group?.at(-1);
+    const apart =
+      pace(entry) === "look" || (before !== undefined && (pace(before) === "look" || before.n !== entry.n || manner.apart?.(entry, before) === true));
     if (group && !apart && (open || joins(entry) === "last")) group.push(entry);
     else groups.push([entry]);
     open = joins(entry) === "next";
   }
   const rank = (entry: Entry) => RANKS.indexOf(pace(entry) ?? "brief");
   return groups.map((group) => {
-    const goes = (how: "next" | "last" | undefined) => group.filter((entry) => joins(entry) === how);
-    const [first = group[0]!, ...others] = [...goes(undefined), ...goes("last"), ...goes("next")];
-    const lead = others.filter((entry) => joins(entry) === joins(first)).reduce((best, entry) => (rank(entry) > rank(best) ? entry : best), first);
+    const leading = group.filter((entry) => joins(entry) !== "next");
+    const lead = (leading.length > 0 ? leading : group).reduce((best, entry) => (rank(entry) > rank(best) ? entry : best));
     const told = group.filter((entry) => entry === lead || joins(entry) !== "next" || pace(entry) !== "brief");
     return { entries: group, lead, told, pace: RANKS[Math.max(...group.map(rank))]! };
   });

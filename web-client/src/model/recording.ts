@@ -4,10 +4,8 @@ import { batch, signal } from "@preact/signals";
 
 import type { Seat, Update } from "../wire/messages";
 import { seatAt } from "./seats";
-import { START, Table, entries, follow, type Position } from "./table";
-
-/** A position is kept for every so many updates, so that going back is quick. */
-const CHECKPOINT = 50;
+import { Course } from "./course";
+import { START, Table, entries, type Position } from "./table";
 
 export class Recording extends Table {
   /** How many updates there are. */
@@ -19,8 +17,7 @@ export class Recording extends Table {
   readonly exact = signal<Position>(START);
   /** The update that led there, and the entry of the log that brought it; 0 if that is not known. */
   readonly newest = signal<{ update: Update; seq: number } | null>(null);
-  private updates: readonly Update[] = [];
-  private readonly checkpoints: Position[] = [START];
+  private course = new Course([]);
 
   /** Who may be looked as: everybody once the log is revealed, else only the reader. */
   readonly viewers = signal<readonly (Seat | null)[]>([]);
@@ -56,16 +53,10 @@ export class Recording extends Table {
   }
 
   open(updates: readonly Update[], viewer: Seat | null = null, seqs: readonly number[] = []): void {
-    this.updates = updates;
+    this.course = new Course(updates);
     this.seqs = seqs;
-    this.checkpoints.length = 1;
-    let position = START;
-    let first: number | null = null;
-    for (const [i, update] of updates.entries()) {
-      position = follow(position, update) ?? position;
-      if (position.view !== undefined) first ??= i + 1;
-      if ((i + 1) % CHECKPOINT === 0) this.checkpoints.push(position);
-    }
+    const position = this.course.after(updates.length);
+    const begun = updates.findIndex((_, i) => this.course.after(i + 1).view !== undefined);
     const game = position.table?.game ?? "";
     batch(() => {
       this.welcome.value = { protocol: "", game, rules: 0, build: "", n: updates.length, ...(viewer === null ? {} : { seat: viewer }) };
@@ -74,7 +65,7 @@ export class Recording extends Table {
       // Who was there when is not told: nobody is said to be away.
       this.present.value = (position.table?.seats ?? []).map((_, seat) => seat);
       this.length.value = updates.length;
-      this.first.value = first ?? updates.length;
+      this.first.value = begun < 0 ? updates.length : begun + 1;
       this.show(updates.length);
     });
   }
@@ -85,28 +76,20 @@ export class Recording extends Table {
   }
 
   override positionAt(n: number): Position | null {
-    const to = this.updates.findIndex((update) => update.n === n) + 1;
-    return to > 0 ? this.after(to) : null;
-  }
-
-  /** The position after the first `to` updates. */
-  private after(to: number): Position {
-    const from = Math.floor(to / CHECKPOINT);
-    const position = this.checkpoints[from] ?? START;
-    return this.updates.slice(from * CHECKPOINT, to).reduce((before, update) => follow(before, update) ?? before, position);
+    return this.course.at(n);
   }
 
   /** Shows the table after its first `n` updates. */
   show(n: number): void {
-    const to = Math.max(this.first.value, Math.min(n, this.updates.length));
-    const position = this.after(to);
+    const to = Math.max(this.first.value, Math.min(n, this.course.updates.length));
+    const position = this.course.after(to);
     batch(() => {
-      const update = this.updates[to - 1];
+      const update = this.course.updates[to - 1];
       this.at.value = to;
       this.exact.value = position;
       this.newest.value = update ? { update, seq: this.seqs[to - 1] ?? 0 } : null;
       this.position.value = { ...position, legal: [], undo: "no", talk: null };
-      this.log.value = this.updates.slice(0, to).flatMap(entries);
+      this.log.value = this.course.updates.slice(0, to).flatMap(entries);
     });
   }
 }

@@ -39,7 +39,9 @@ export class Sitting {
   readonly showMissed = signal(false);
   /** Things of the board that are outlined besides those that play. */
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
-  private readonly lines = new WeakMap<Entry, { game: Game; names: string; line: LogLine | null }>();
+  private readonly lines = new WeakMap<Entry, { game: Game; names: string; played: boolean; line: LogLine | null }>();
+  /** The update that plays; what came before it has played. */
+  private readonly unplayed = computed(() => this.playback.current.value?.lead.n ?? Number.POSITIVE_INFINITY);
   /** What all seats are called: lines are put into words anew when somebody else sits down. */
   private readonly called = computed(() => this.names(this.present.value.table.seats.map((_, seat) => seat)));
   /** Views as of events. */
@@ -84,6 +86,7 @@ export class Sitting {
       speed: () => settings.value.speed,
       pace: (entry) => this.pace(entry),
       joins: (entry) => this.line(entry)?.joins,
+      apart: (entry, before) => this.apart(entry, before),
       shown: (beat) => this.shown(beat, heard),
       whole: (entry) => this.line(entry)?.whole ?? false,
     });
@@ -129,14 +132,22 @@ export class Sitting {
     this.table.close();
   }
 
-  /** An event in words, as of that event; described once for a language and for the names of the seats. */
+  /** An event in words: as of that event until its update has played, then as whoever comes later reads it. Described once for
+   * a language and for the names of the seats. */
   line(entry: Entry): LogLine | null {
-    const [game, names] = [this.game.value, this.called.value];
+    const [game, names, played] = [this.game.value, this.called.value, entry.n < this.unplayed.value];
     const known = this.lines.get(entry);
-    if (known?.game === game && known.names === names) return known.line;
-    const line = entry.event === undefined ? null : game.words.describe(entry.event, this.sceneAt(entry));
-    this.lines.set(entry, { game, names, line });
+    if (known?.game === game && known.names === names && known.played === played) return known.line;
+    const line = entry.event === undefined ? null : game.words.describe(entry.event, this.sceneAt(entry, played));
+    this.lines.set(entry, { game, names, played, line });
     return line;
+  }
+
+  /** What belongs to different parts of a course does not run together. */
+  private apart(entry: Entry, before: Entry): boolean {
+    const [one, other] = [this.line(entry), this.line(before)];
+    if (!one?.chapter || !other?.chapter) return false;
+    return one.chapter !== other.chapter || one.steps?.at !== other.steps?.at;
   }
 
   private pace(entry: Entry): Pace | null {
@@ -180,10 +191,10 @@ export class Sitting {
   }
 
   /** The scene in which an event is told. */
-  private sceneAt(entry: Entry): Scene {
+  private sceneAt(entry: Entry, played: boolean): Scene {
     const present = this.present.peek();
     const around = this.around(entry);
-    return around ? { ...present, view: this.viewAt(entry, around), pending: around.after.pending } : present;
+    return around && !played ? { ...present, view: this.viewAt(entry, around), pending: around.after.pending } : present;
   }
 
   /** What a seat is called everywhere: its player's name; a bot has its part in the game. */

@@ -4,32 +4,17 @@ import { batch, computed, signal } from "@preact/signals";
 
 import type { Clock } from "../games/game";
 import { Refused, ask } from "../wire/http";
-import type {
-  Code,
-  Command,
-  GameEvent,
-  Notice,
-  Offer,
-  Pending,
-  Refusal,
-  Said,
-  Seat,
-  ServerMessages,
-  TableAction,
-  TableState,
-  Talk,
-  Update,
-  Welcome,
-} from "../wire/messages";
+import type { Code, Command, GameEvent, Notice, Offer, Refusal, Said, Seat, ServerMessages, TableAction, TableState, Update, Welcome } from "../wire/messages";
 import { Offset } from "../wire/offset";
 import { nonce as freshNonce } from "../wire/random";
 import { seal } from "../wire/seal";
 import { Session, type Connection, type Line, type Listener } from "../wire/socket";
 import { type Filling, fill } from "./offers";
+import { Course } from "./course";
 import { Rounds } from "./rounds";
 import { change, drop, hold, seatAt } from "./seats";
+import { START, follow, type Position } from "./position";
 import { note } from "./told";
-import { grow } from "./view";
 import { wishFor, type Wish } from "./wish";
 
 /** How many entries are kept: a long match has some thousands. */
@@ -55,59 +40,6 @@ export interface Sending {
   label?: string | undefined;
 }
 
-/** What stands for the table until the server has told of it. */
-export const NO_TABLE: TableState = {
-  phase: "lobby",
-  game: "",
-  options: {},
-  pace: "live",
-  seats: [],
-  spectators: false,
-  public: false,
-  pauses: 0,
-  commitment: "",
-  voided_starts: 0,
-  votes: [],
-};
-
-export const NOTHING: Pending = { wait: "idle", waiting_for: [], yours: [], since_ms: 0 };
-
-/** What a transcript says up to one of its updates. */
-export interface Position {
-  n: number;
-  table: TableState | null;
-  view: unknown;
-  legal: Offer[];
-  pending: Pending;
-  undo: "free" | "consent" | "no";
-  talk: Talk | null;
-}
-
-export const START: Position = {
-  n: 0,
-  table: null,
-  view: undefined,
-  legal: [],
-  pending: NOTHING,
-  undo: "no",
-  talk: null,
-};
-
-/** The position after an update, or null if one before it is missing. */
-export function follow(position: Position, update: Update): Position | null {
-  if (!update.whole && update.n !== position.n + 1) return null;
-  const before = update.whole ? START : position;
-  return {
-    n: update.n,
-    table: update.table ?? before.table,
-    view: grow(before.view, update.gone ?? [], update.parts ?? {}),
-    legal: update.legal ?? before.legal,
-    pending: update.pending ?? before.pending,
-    undo: update.undo?.status ?? before.undo,
-    talk: update.talk ?? before.talk,
-  };
-}
-
 /** What an update brings to the log. */
 export function entries({ n, notices = [], said = [], events = [] }: Update): Entry[] {
   return [...notices.map((notice) => ({ n, notice })), ...events.map((event) => ({ n, event })), ...said.map((one) => ({ n, said: one }))];
@@ -121,6 +53,8 @@ function nameless(log: readonly Entry[], seats: readonly Seat[]): readonly Entry
     return sat && seats.includes(sat.seat) ? { ...entry, notice: { sat: { ...sat, name: "" } } } : entry;
   });
 }
+
+export { NOTHING, NO_TABLE, START, follow, type Position } from "./position";
 
 export class Table {
   readonly connection = signal<Connection>({ state: "connecting" });
@@ -166,6 +100,8 @@ export class Table {
   private fresh: Entry[] = [];
   /** Past positions by the number of their update. */
   private readonly kept = new Map<number, Position>();
+  /** What was told before this visit, once it was fetched. */
+  private past: Course | null = null;
 
   constructor(
     readonly match: string,
@@ -199,7 +135,7 @@ export class Table {
 
   /** The position after an update; null if it is not known any more. */
   positionAt(n: number): Position | null {
-    return this.kept.get(n) ?? null;
+    return this.kept.get(n) ?? this.past?.at(n) ?? null;
   }
 
   get token(): string | null {
@@ -225,6 +161,7 @@ export class Table {
     });
     this.revealed = false;
     this.kept.clear();
+    this.past = null;
     this.session?.become(this.token);
   }
 
@@ -389,6 +326,7 @@ export class Table {
     if (this.token !== token) return;
     this.incomplete.value = past === null;
     if (!past) return;
+    this.past = new Course(past);
     const earlier = past.filter((update) => update.n <= n).flatMap(entries);
     if (earlier.length > 0) {
       const have = this.log.value.filter((entry) => entry.n > n);

@@ -5,6 +5,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useErrorBoundary } from "preact/hooks";
 
 import { t } from "../i18n";
+import { whileWanted } from "../model/wanted";
 import { About } from "./about";
 import { Announcer } from "./announcer";
 import { Create } from "./create";
@@ -22,7 +23,7 @@ const MATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A screen that is loaded when somebody goes there. */
 function Later({ load }: { load: () => Promise<ComponentType> }) {
   const loaded = useSignal<{ Screen: ComponentType } | null>(null);
-  useEffect(() => void load().then((Screen) => (loaded.value = { Screen })), [load]);
+  useEffect(() => whileWanted(load(), (Screen) => (loaded.value = { Screen })), [load]);
   return loaded.value && <loaded.value.Screen />;
 }
 
@@ -34,7 +35,7 @@ function Screen() {
   const [, first = "", second = "", third] = path.value.split("/");
   switch (first) {
     case "new":
-      return <Create />;
+      return <Create game={second} />;
     case "m":
       // An address with a code in place of the match: what pictures of links hold, because it is short.
       if (!MATCH.test(second)) return <Invited code={decodeURIComponent(second)} />;

@@ -9,12 +9,15 @@ import { t } from "../i18n";
 import { optionsFor, valuesFor } from "../model/options";
 import { settings } from "../model/settings";
 import { save } from "../model/storage";
+import { whileWanted } from "../model/wanted";
 import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { useOnce } from "./once";
 import { go } from "./route";
+import { Tile } from "./tile";
+import "./create.css";
 
 const PACES = {
   live: {},
@@ -22,9 +25,10 @@ const PACES = {
   days: { pace: "days", turn_seconds: 86_400 },
 } as const;
 
-function Radio(props: { name: string; value: string; now: string; label: string; help?: string; onPick: (value: string) => void }) {
+function Radio(props: { name: string; value: string; now: string; label: string; help?: string; game?: string; onPick: (value: string) => void }) {
   return (
-    <label class="choice">
+    <label class={props.game ? "choice pictured" : "choice"}>
+      {props.game && <Tile game={props.game} />}
       <input type="radio" name={props.name} checked={props.value === props.now} onChange={() => props.onPick(props.value)} />
       <span>
         {props.label}
@@ -72,7 +76,19 @@ function OptionHelp({ said, game, rule }: { said: string; game: string; rule: st
   );
 }
 
-export function Create({ place = server() }: { place?: Place }) {
+/** What the folded options are set to, in a line. */
+function Defaults({ chosen, options, players, module }: { chosen: Mode; options: Record<string, string>; players: number; module: Game | null }) {
+  const said = chosen.options.flatMap((option) => {
+    const [value, values] = [options[option.key], valuesFor(option, players)];
+    if (value === undefined || !module) return [];
+    if (values.includes("true")) return value === "true" ? [module.words.option(option.key).label] : [];
+    return [module.words.value(option.key, value)];
+  });
+  return <span class="meta">{said.join(" · ")}</span>;
+}
+
+/** `wanted` is the game to begin with. */
+export function Create({ place = server(), game: wanted }: { place?: Place; game?: string }) {
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
   const game = useSignal("");
@@ -104,7 +120,7 @@ export function Create({ place = server() }: { place?: Place }) {
     place.games().then(
       (list) => {
         games.value = list;
-        game.value = list[0]?.game ?? "";
+        game.value = (list.find((one) => one.game === wanted) ?? list[0])?.game ?? "";
         pickMode(list, game.value, undefined);
       },
       (error: unknown) => (failure.value = why(error)),
@@ -112,8 +128,12 @@ export function Create({ place = server() }: { place?: Place }) {
   });
   const { language } = settings.value;
   useEffect(() => {
-    if (game.value) void loadGame(game.value, language).then((loaded) => (module.value = loaded));
-    return () => (module.value = null);
+    if (!game.value) return undefined;
+    const end = whileWanted(loadGame(game.value, language), (loaded) => (module.value = loaded));
+    return () => {
+      end();
+      module.value = null;
+    };
   }, [game.value, language]);
 
   const list = games.value ?? [];
@@ -146,7 +166,7 @@ export function Create({ place = server() }: { place?: Place }) {
       {games.value?.length === 0 && <p>{words.create.none}</p>}
       <form class="panel form" onSubmit={(event) => void create(event)}>
         {list.length > 1 && (
-          <fieldset>
+          <fieldset class="pictures">
             <legend>{words.create.game}</legend>
             {list.map((one) => (
               <Radio
@@ -155,6 +175,7 @@ export function Create({ place = server() }: { place?: Place }) {
                 value={one.game}
                 now={game.value}
                 label={titleOf(one.game)}
+                game={one.game}
                 onPick={(id) => {
                   game.value = id;
                   pickMode(list, id, undefined);
@@ -163,7 +184,7 @@ export function Create({ place = server() }: { place?: Place }) {
             ))}
           </fieldset>
         )}
-        <fieldset>
+        <fieldset class="modes">
           <legend>{words.create.mode}</legend>
           {modes.map((one) => (
             <Radio
@@ -178,7 +199,7 @@ export function Create({ place = server() }: { place?: Place }) {
           ))}
         </fieldset>
         {chosen && chosen.max_players > chosen.min_players && (
-          <fieldset class="row">
+          <fieldset class="row counts">
             <legend>{words.create.players}</legend>
             {Array.from({ length: chosen.max_players - chosen.min_players + 1 }, (_, i) => chosen.min_players + i).map((count) => (
               <Radio
@@ -192,75 +213,98 @@ export function Create({ place = server() }: { place?: Place }) {
             ))}
           </fieldset>
         )}
-        {chosen && chosen.options.length > 0 && (
-          <fieldset>
-            <legend>{words.create.options}</legend>
-            {chosen.options.map((option) => {
-              const { key, rule } = option;
-              const values = valuesFor(option, players.value);
-              const text = module.value?.words.option(key) ?? { label: key, help: "" };
-              const pick = (value: string) => (options.value = { ...options.value, [key]: value });
-              const onOff = values.length === 2 && values.includes("true");
-              return onOff ? (
-                <label class="choice" key={key}>
-                  <input type="checkbox" checked={options.value[key] === "true"} onChange={(event) => pick(String(event.currentTarget.checked))} />
+        {chosen && (chosen.options.length > 0 || place.open) && (
+          <details class="more">
+            <summary>
+              <b>{words.create.more}</b> <Defaults chosen={chosen} options={options.value} players={players.value} module={module.value} />
+            </summary>
+            {chosen && chosen.options.length > 0 && (
+              <fieldset>
+                <legend>{words.create.options}</legend>
+                {chosen.options.map((option) => {
+                  const { key, rule } = option;
+                  const values = valuesFor(option, players.value);
+                  const text = module.value?.words.option(key) ?? { label: key, help: "" };
+                  const pick = (value: string) => (options.value = { ...options.value, [key]: value });
+                  const onOff = values.length === 2 && values.includes("true");
+                  return onOff ? (
+                    <label class="choice" key={key}>
+                      <input type="checkbox" checked={options.value[key] === "true"} onChange={(event) => pick(String(event.currentTarget.checked))} />
+                      <span>
+                        {text.label}
+                        <OptionHelp said={text.help} game={game.value} rule={rule} />
+                      </span>
+                    </label>
+                  ) : (
+                    <label class="field" key={key}>
+                      <span>
+                        {text.label}
+                        <OptionHelp said={text.help} game={game.value} rule={rule} />
+                      </span>
+                      <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
+                        {values.map((value) => (
+                          <option key={value} value={value}>
+                            {module.value?.words.value(key, value) ?? value}
+                          </option>
+                        ))}
+                      </select>
+                    </label>
+                  );
+                })}
+              </fieldset>
+            )}
+            {place.open && (
+              <>
+                <fieldset>
+                  <legend>{words.create.pace}</legend>
+                  <Radio
+                    name="pace"
+                    value="live"
+                    now={pace.value}
+                    label={words.create.live}
+                    help={words.create.liveHelp}
+                    onPick={() => (pace.value = "live")}
+                  />
+                  <Radio
+                    name="pace"
+                    value="evening"
+                    now={pace.value}
+                    label={words.create.evening}
+                    help={words.create.eveningHelp}
+                    onPick={() => (pace.value = "evening")}
+                  />
+                  <Radio
+                    name="pace"
+                    value="days"
+                    now={pace.value}
+                    label={words.create.days}
+                    help={words.create.daysHelp}
+                    onPick={() => (pace.value = "days")}
+                  />
+                </fieldset>
+                <label class="choice">
+                  <input type="checkbox" checked={spectators.value} onChange={(event) => (spectators.value = event.currentTarget.checked)} />
                   <span>
-                    {text.label}
-                    <OptionHelp said={text.help} game={game.value} rule={rule} />
+                    {words.create.spectators}
+                    <small>{words.create.spectatorsHelp}</small>
                   </span>
                 </label>
-              ) : (
-                <label class="field" key={key}>
-                  <span>
-                    {text.label}
-                    <OptionHelp said={text.help} game={game.value} rule={rule} />
-                  </span>
-                  <select value={options.value[key]} onChange={(event) => pick(event.currentTarget.value)}>
-                    {values.map((value) => (
-                      <option key={value} value={value}>
-                        {module.value?.words.value(key, value) ?? value}
-                      </option>
-                    ))}
-                  </select>
+                <label class="choice">
+                  <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
+                  <span>{words.create.public}</span>
                 </label>
-              );
-            })}
-          </fieldset>
+              </>
+            )}
+          </details>
         )}
         {place.open && (
-          <>
-            <fieldset>
-              <legend>{words.create.pace}</legend>
-              <Radio name="pace" value="live" now={pace.value} label={words.create.live} help={words.create.liveHelp} onPick={() => (pace.value = "live")} />
-              <Radio
-                name="pace"
-                value="evening"
-                now={pace.value}
-                label={words.create.evening}
-                help={words.create.eveningHelp}
-                onPick={() => (pace.value = "evening")}
-              />
-              <Radio name="pace" value="days" now={pace.value} label={words.create.days} help={words.create.daysHelp} onPick={() => (pace.value = "days")} />
-            </fieldset>
-            <label class="choice">
-              <input type="checkbox" checked={spectators.value} onChange={(event) => (spectators.value = event.currentTarget.checked)} />
-              <span>
-                {words.create.spectators}
-                <small>{words.create.spectatorsHelp}</small>
-              </span>
-            </label>
-            <label class="choice">
-              <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
-              <span>{words.create.public}</span>
-            </label>
-            <label class="field">
-              <span>
-                {words.create.name}
-                <small>{words.create.nameHelp}</small>
-              </span>
-              <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
-            </label>
-          </>
+          <label class="field">
+            <span>
+              {words.create.name}
+              <small>{words.create.nameHelp}</small>
+            </span>
+            <input name="title" maxLength={40} value={title.value} onInput={(event) => (title.value = event.currentTarget.value)} />
+          </label>
         )}
         <Failure>{failure.value}</Failure>
         <p class="commit">

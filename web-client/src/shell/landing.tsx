@@ -3,15 +3,17 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { titleOf } from "../games";
-import { t } from "../i18n";
+import { aboutOf, titleOf } from "../games";
+import { language, t } from "../i18n";
 import { drop, held, seatAt } from "../model/seats";
 import { ask } from "../wire/http";
-import type { Mine, OpenTable } from "../wire/messages";
+import type { GameInfo, Mine, OpenTable } from "../wire/messages";
 import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { Icon } from "./icon";
 import { join } from "./invited";
+import { Hero, Tile } from "./tile";
+import "./landing.css";
 
 /** How often the list is asked for again while it is looked at. */
 const REFRESH_MS = 15_000;
@@ -28,6 +30,35 @@ function rank({ your_turn, phase }: Mine): number {
   return { playing: 1, sealing: 1, lobby: 2, over: 3, closed: 3 }[phase];
 }
 
+/** A game as a plate: what it is, and how to learn, practise or open it. */
+function Plate({ game, modes }: GameInfo) {
+  const words = t();
+  const title = titleOf(game);
+  const players = words.create.range(Math.min(...modes.map((mode) => mode.min_players)), Math.max(...modes.map((mode) => mode.max_players)));
+  return (
+    <li class="game">
+      <Tile game={game} />
+      <h3>{title}</h3>
+      <p>
+        {aboutOf(game, language.value)} {`${words.create.players}: ${players}.`}
+      </p>
+      <div class="row">
+        <a class="button" href={`/rules/${game}`} aria-label={`${words.landing.learn}: ${title}`}>
+          {words.landing.learn}
+        </a>
+        {__RULES__ && (
+          <a class="button" href={`/practice/${game}`} aria-label={`${words.landing.practise}: ${title}`}>
+            {words.landing.practise}
+          </a>
+        )}
+        <a class="button primary" href={`/new/${game}`} aria-label={`${words.landing.openGame}: ${title}`}>
+          {words.landing.openGame}
+        </a>
+      </div>
+    </li>
+  );
+}
+
 function Line({ one, onDrop }: { one: Mine; onDrop: () => void }) {
   const words = t();
   const since = one.since_at ? words.since(Date.now() - one.since_at) : "";
@@ -42,6 +73,7 @@ function Line({ one, onDrop }: { one: Mine; onDrop: () => void }) {
   return (
     <li>
       <a class="match" href={`/m/${one.match}`}>
+        <Tile game={one.game} />
         {one.your_turn && (
           <b class="turn">
             <Icon id="play-button" />
@@ -69,6 +101,7 @@ export function Landing() {
   const words = t();
   const tables = useSignal<Mine[] | null>(null);
   const open = useSignal<OpenTable[]>([]);
+  const games = useSignal<GameInfo[]>([]);
   const code = useSignal("");
   const failure = useSignal("");
   /** Why it is not known how the tables are. */
@@ -76,6 +109,9 @@ export function Landing() {
 
   useEffect(() => {
     document.title = "Airlock";
+    void ask<GameInfo[]>("GET", "/api/games")
+      .then((list) => (games.value = list))
+      .catch(() => undefined);
     const refresh = () => {
       if (document.hidden) return;
       const heard = (list: Mine[]) => {
@@ -108,68 +144,84 @@ export function Landing() {
   };
   const list = [...(tables.value ?? [])].sort((a, b) => rank(a) - rank(b) || (b.since_at ?? 0) - (a.since_at ?? 0));
   return (
-    <Chrome>
-      <h1 class="slogan">{words.slogan}</h1>
-      <section class="panel" aria-labelledby="mine">
-        <h2 id="mine">{words.landing.mine}</h2>
-        {list.length > 0 ? (
-          <ul class="matches">
-            {list.map((one) => (
-              <Line
-                key={one.match}
-                one={one}
-                onDrop={() => {
-                  drop(one.match);
-                  tables.value = tables.value?.filter(({ match }) => match !== one.match) ?? null;
-                }}
-              />
-            ))}
-          </ul>
-        ) : (
-          tables.value && <p>{words.landing.none}</p>
-        )}
-        <Failure>{unheard.value}</Failure>
+    <Chrome broad>
+      <section class="hero">
+        <Hero />
+        <div>
+          <h1>{words.landing.hook}</h1>
+          <p>{words.landing.pitch}</p>
+          <div class="doors">
+            <a class="button primary" href="/new">
+              {words.landing.create}
+            </a>
+            {__RULES__ && (
+              <a class="button" href="/practice">
+                {words.landing.practice}
+              </a>
+            )}
+            <form class="join" onSubmit={(event) => void enter(event)}>
+              <label>
+                {words.landing.code}
+                <input
+                  name="code"
+                  autocomplete="off"
+                  autocapitalize="characters"
+                  spellcheck={false}
+                  placeholder="K7Q2-M9XR"
+                  value={code.value}
+                  onInput={(event) => (code.value = event.currentTarget.value)}
+                />
+              </label>
+              <button type="submit" disabled={code.value.trim() === ""}>
+                {words.landing.join}
+              </button>
+            </form>
+          </div>
+          <Failure>{failure.value}</Failure>
+        </div>
       </section>
-      <div class="doors">
-        <a class="button primary" href="/new">
-          {words.landing.create}
-        </a>
-        {__RULES__ && (
-          <a class="button" href="/practice">
-            {words.landing.practice}
-          </a>
+      <div class="tables">
+        {(list.length > 0 || unheard.value) && (
+          <section aria-labelledby="mine">
+            <h2 id="mine">{words.landing.mine}</h2>
+            <ul class="matches">
+              {list.map((one) => (
+                <Line
+                  key={one.match}
+                  one={one}
+                  onDrop={() => {
+                    drop(one.match);
+                    tables.value = tables.value?.filter(({ match }) => match !== one.match) ?? null;
+                  }}
+                />
+              ))}
+            </ul>
+            <Failure>{unheard.value}</Failure>
+          </section>
         )}
-        <form class="join" onSubmit={(event) => void enter(event)}>
-          <label>
-            {words.landing.code}
-            <input
-              name="code"
-              autocomplete="off"
-              autocapitalize="characters"
-              spellcheck={false}
-              placeholder="K7Q2-M9XR"
-              value={code.value}
-              onInput={(event) => (code.value = event.currentTarget.value)}
-            />
-          </label>
-          <button type="submit" disabled={code.value.trim() === ""}>
-            {words.landing.join}
-          </button>
-        </form>
+        {open.value.length > 0 && (
+          <section aria-labelledby="open">
+            <h2 id="open">{words.landing.open}</h2>
+            <ul class="matches">
+              {open.value.map((one) => (
+                <li key={one.match}>
+                  <a class="match" href={`/m/${one.match}`}>
+                    <span class="title">{one.title ?? titleOf(one.game)}</span>
+                    <span class="meta">{`${titleOf(one.game)} · ${one.seats - one.free}/${one.seats} · ${words.landing.free(one.free)}`}</span>
+                  </a>
+                  {seatAt(one.match) && <span class="chip">{words.lobby.you}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
-      <Failure>{failure.value}</Failure>
-      {open.value.length > 0 && (
-        <section class="panel" aria-labelledby="open">
-          <h2 id="open">{words.landing.open}</h2>
-          <ul class="matches">
-            {open.value.map((one) => (
-              <li key={one.match}>
-                <a class="match" href={`/m/${one.match}`}>
-                  <span class="title">{one.title ?? titleOf(one.game)}</span>
-                  <span class="meta">{`${titleOf(one.game)} · ${one.seats - one.free}/${one.seats} · ${words.landing.free(one.free)}`}</span>
-                </a>
-                {seatAt(one.match) && <span class="chip">{words.lobby.you}</span>}
-              </li>
+      {games.value.length > 0 && (
+        <section aria-labelledby="games">
+          <h2 id="games">{words.landing.games}</h2>
+          <ul class="plates">
+            {games.value.map((one) => (
+              <Plate key={one.game} {...one} />
             ))}
           </ul>
         </section>

@@ -17,6 +17,8 @@ import { Failure, reason, words as why } from "./failure";
 import { Icon } from "./icon";
 import { useOnce } from "./once";
 import { ConnectionBar } from "./table/states";
+import { Door, Hero } from "./tile";
+import "./lobby.css";
 import { Token, colorOf } from "./token";
 
 function Invite({ sitting, invite }: { sitting: Sitting; invite: string }) {
@@ -149,30 +151,42 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
   return (
     <Chrome>
       <ConnectionBar table={table} />
-      <h1>
-        <bdi>{state.title ?? titleOf(state.game)}</bdi>
-      </h1>
-      <p class="meta">
-        {[state.title ? titleOf(state.game) : null, game.value.words.mode(state.options.mode ?? ""), `${all.create.players}: ${state.seats.length}`]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>
-      <Chosen sitting={sitting} />
+      <section class="hero is-low">
+        <Hero />
+        <div>
+          <h1>
+            <bdi>{state.title ?? titleOf(state.game)}</bdi>
+          </h1>
+          <p>
+            {[state.title ? titleOf(state.game) : null, game.value.words.mode(state.options.mode ?? ""), `${all.create.players}: ${state.seats.length}`]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          <Chosen sitting={sitting} />
+        </div>
+      </section>
       <div class="lobby">
         <section class="panel" aria-labelledby="seats">
           <h2 id="seats">{words.seats}</h2>
           {seat === null && mayTake && (
-            <label class="field">
-              <span>{words.yourName}</span>
-              <input
-                id="your-name"
-                name="name"
-                maxLength={32}
-                autocomplete="nickname"
-                value={name.value}
-                onInput={(event) => (name.value = event.currentTarget.value)}
-              />
-            </label>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                void sit(state.seats.findIndex(isFree));
+              }}
+            >
+              <label class="field">
+                <span>{words.yourName}</span>
+                <input
+                  id="your-name"
+                  name="name"
+                  maxLength={32}
+                  autocomplete="nickname"
+                  value={name.value}
+                  onInput={(event) => (name.value = event.currentTarget.value)}
+                />
+              </label>
+            </form>
           )}
           {seat === null && !mayTake && <p class="meta">{words.needInvite}</p>}
           <ol class="seats">
@@ -185,8 +199,11 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
                 away ? words.away : null,
               ].filter(Boolean);
               return (
-                <li key={i}>
-                  <Token color={colorOf(state, i)} mark={String(i + 1)} />
+                <li key={i} class={isFree(one) ? "free" : ""}>
+                  <span class="doorway">
+                    <Door open={!isFree(one)} />
+                    <Token color={colorOf(state, i)} mark={String(i + 1)} />
+                  </span>
                   <span class="who">
                     {isFree(one) ? <span class="meta">{words.free}</span> : <bdi>{sitting.name(i)}</bdi>}
                     <small>{marks.join(" · ")}</small>
@@ -284,7 +301,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           </p>
         </section>
         <div>
-          {seat !== null && invite.value && <Invite sitting={sitting} invite={invite.value} />}
+          {invite.value && <Invite sitting={sitting} invite={invite.value} />}
           {recovery.value && (
             <section class="panel secret-band" aria-labelledby="recovery">
               <h2 id="recovery">{words.recovery}</h2>

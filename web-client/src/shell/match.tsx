@@ -12,6 +12,7 @@ import { change, seatAt } from "../model/seats";
 import { settings } from "../model/settings";
 import { Sitting, plain } from "../model/sitting";
 import { Table } from "../model/table";
+import { whileWanted } from "../model/wanted";
 import { announce } from "./announcer";
 import { Chrome } from "./chrome";
 import { Lobby } from "./lobby";
@@ -195,25 +196,23 @@ function follow(table: Table, game: Signal<Game | null>): () => void {
   return effect(() => {
     const name = played.value;
     const spoken = language.value;
-    if (!name) return;
+    if (!name) return undefined;
     if (name !== known) change(table.match, { game: name });
-    void loadGame(name, spoken).then((loaded) => (game.value = loaded));
+    return whileWanted(loadGame(name, spoken), (loaded) => (game.value = loaded));
   });
 }
 
 /** Once the game is there, loads it in the other language as well, for a reader who wants its names. */
 function followOther(table: Table, game: Signal<Game | null>, other: Signal<Game | null>): () => void {
-  const wanted = computed(() => (settings.value.bothNames && game.value ? table.table.value?.game : undefined));
+  const played = computed(() => (settings.value.bothNames && game.value ? table.table.value?.game : undefined));
   return effect(() => {
-    const [name, spoken] = [wanted.value, otherThan(language.value)];
+    const [name, spoken] = [played.value, otherThan(language.value)];
     other.value = null;
-    if (!name) return;
-    const stays = () => wanted.peek() === name && otherThan(language.peek()) === spoken;
+    if (!name) return undefined;
     // Without a connection there is one language.
-    void loadGame(name, spoken).then(
-      (loaded) => {
-        if (stays()) other.value = loaded;
-      },
+    return whileWanted(
+      loadGame(name, spoken),
+      (loaded) => (other.value = loaded),
       () => undefined,
     );
   });

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { titleOf } from "../games";
 import { language, t } from "../i18n";
+import { whileWanted } from "../model/wanted";
 import { Chrome } from "./chrome";
 import { matches, wanted } from "./search";
 
@@ -45,8 +46,9 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
   const spoken = language.value;
   useEffect(() => {
     const load = books[`../generated/rules/${game}.${spoken}.json`];
-    if (load) void load().then((loaded) => (book.value = loaded));
-    else book.value = null;
+    if (load) return whileWanted(load(), (loaded) => (book.value = loaded));
+    book.value = null;
+    return undefined;
   }, [game, spoken]);
   useEffect(() => {
     if (at) list.current?.querySelector(`[id="${CSS.escape(at)}"]`)?.scrollIntoView({ block: "start" });

@@ -39,7 +39,7 @@ function Play() {
   };
   const opened = table.value;
   if (opened) return <AtTable key="table" open={() => opened} again={again} />;
-  return looked.value ? <Create place={{ title: words.title, note: words.help, open: false, games, create }} /> : null;
+  return looked.value ? <Create game={path.value.split("/")[2] ?? ""} place={{ title: words.title, note: words.help, open: false, games, create }} /> : null;
 }
 
 function Replay() {

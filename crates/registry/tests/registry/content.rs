@@ -32,7 +32,7 @@ fn nobody_is_told_beforehand_what_is_announced_when() {
 }
 
 #[test]
-fn every_game_of_the_shelf_tells_its_components() {
+fn every_game_of_the_registry_tells_its_components() {
     for info in Registry::catalog().list() {
         let content = Registry::catalog().content(info.game).unwrap();
         assert!(content.rules == info.rules && !content.components.is_empty(), "{}", info.game);

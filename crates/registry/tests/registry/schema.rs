@@ -177,13 +177,10 @@ fn recorded_matches_fit(game: &str) {
 }
 
 #[test]
-fn what_recorded_matches_of_nemesis_tell_fits_the_schema() {
-    recorded_matches_fit("nemesis");
-}
-
-#[test]
-fn what_recorded_matches_of_space_alert_tell_fits_the_schema() {
-    recorded_matches_fit("space-alert");
+fn what_recorded_matches_tell_fits_the_schema() {
+    for listed in Registry::catalog().list() {
+        recorded_matches_fit(listed.game);
+    }
 }
 
 #[test]

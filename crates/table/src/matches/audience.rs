@@ -47,6 +47,11 @@ impl Audience {
         self.viewpoints.values()
     }
 
+    /// Whether anybody is connected.
+    pub(super) fn is_there(&self) -> bool {
+        !self.conns.is_empty()
+    }
+
     /// The question put to a seat.
     pub(super) fn decision(&self, seat: Seat) -> Option<u64> {
         self.viewpoint(Viewer::Seat(seat))?.decision()

@@ -14,6 +14,9 @@ use crate::{
     play::{Play, Prepared},
 };
 
+/// After so many events bots make another pause, at most this often.
+const EVENTS_PER_PAUSE: u32 = 2;
+const MAX_PAUSES: u32 = 8;
 /// Fillings of an offer that are looked through for an answer if nothing else is left.
 const LAST_RESORT: usize = 10_000;
 
@@ -203,10 +206,14 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// Match time from which on bots act: so that people can follow.
+    /// Match time from which on bots act: so that people can follow. While anybody is there to watch, bots wait longer after much
+    /// has happened; never where time runs or a window is open.
     fn bots_due_ms(&self) -> u64 {
         let last_ms = self.play.as_ref().map(|play| play.last.at_ms).filter(|_| self.time_passes());
-        last_ms.unwrap_or(self.pacing.since_ms()) + u64::from(self.founding.terms.bot_pause_ms)
+        let asks = self.play.as_ref().is_some_and(|play| matches!(play.pending.wait, Wait::Asks(_)));
+        let pauses = if asks && self.audience.is_there() { pauses_after(self.pacing.events()) } else { 1 };
+        last_ms.unwrap_or(self.pacing.since_ms())
+            + u64::from(self.founding.terms.bot_pause_ms) * u64::from(pauses)
     }
 
     fn bot_acts(&mut self, now_ms: u64) -> Option<Proposal<G>> {
@@ -244,8 +251,27 @@ impl<G: Game> Match<G> {
     }
 }
 
+/// How many pauses bots make after so many events, for whoever follows them.
+const fn pauses_after(events: u32) -> u32 {
+    match events / EVENTS_PER_PAUSE {
+        0 => 1,
+        pauses if pauses > MAX_PAUSES => MAX_PAUSES,
+        pauses => pauses,
+    }
+}
+
 fn default_of<G: airlock_engine::Word, A: airlock_engine::Word, R: airlock_engine::Word>(
     decision: &Decision<airlock_engine::Action<G, A, R>>,
 ) -> Option<RuleInput<airlock_engine::Action<G, A, R>>> {
     decision.default.clone().map(|action| RuleInput::Act(decision.seat, action))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_wait_longer_after_much_has_happened_but_not_for_ever() {
+        assert_eq!([0, 1, 3, 6, 24, 400].map(pauses_after), [1, 1, 1, 3, 8, 8]);
+    }
 }

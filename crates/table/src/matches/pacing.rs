@@ -11,6 +11,8 @@ pub(super) struct Pacing {
     forwarded: bool,
     /// Milliseconds since 1970 when the shell's clock showed nothing.
     epoch: u64,
+    /// How many events everybody saw at once, the last time that there were any.
+    events: u32,
     /// When seats were frozen, on the shell's clock.
     pub(super) sealed_ms: u64,
     kept: Kept,
@@ -32,6 +34,7 @@ impl Pacing {
             clock: Clock::showing(0, now.ms),
             forwarded: false,
             epoch: now.epoch_ms.saturating_sub(now.ms),
+            events: 0,
             sealed_ms: now.ms,
             kept: Kept::default(),
         }
@@ -82,9 +85,15 @@ impl Pacing {
         self.kept.anchor = (match_ms, at);
     }
 
-    /// Everybody saw something happen.
-    pub(super) const fn was_seen(&mut self, at_ms: u64) {
+    /// Everybody saw something happen: so many events.
+    pub(super) const fn was_seen(&mut self, at_ms: u64, events: u32) {
         self.kept.since_ms = at_ms;
+        self.events = events;
+    }
+
+    /// How many events everybody saw at once, the last time that something happened; none after a restart.
+    pub(super) const fn events(&self) -> u32 {
+        self.events
     }
 
     /// Match time when the window that is open closes.

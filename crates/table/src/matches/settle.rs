@@ -71,11 +71,12 @@ impl<G: Game> Match<G> {
     fn settle_the_waiting(&mut self, change: &mut Change<G>) {
         let Some(play) = &self.play else { return };
         let at_ms = play.last.at_ms;
-        let event = change.events.iter().any(|event| event.seen_by(Viewer::Public).is_some());
+        let events = change.events.iter().filter(|event| event.seen_by(Viewer::Public).is_some()).count();
+        let event = events > 0;
         let now = play.replica.game.pending_for(Viewer::Public);
         let visible = event || change.waited != now || change.undone.is_some();
         if visible || self.table.timed_out.is_some() {
-            self.pacing.was_seen(at_ms);
+            self.pacing.was_seen(at_ms, u32::try_from(events).unwrap_or(u32::MAX));
             self.table.must_choose = SeatSet::NONE;
         }
         self.table.timed_out = None;

@@ -1,5 +1,6 @@
 // Which icon stands for what.
 
+import type { Family } from "./art/threats";
 import type { Device, ThreatCode } from "./view";
 
 export const DEVICE: Readonly<Record<Device, string>> = {
@@ -80,3 +81,28 @@ export function orderIcon(order: string): string | null {
   if (order.startsWith("heroic_move")) return "round-star";
   return { bots: "battle-mech", heroic_bots: "battle-mech", lift: "lift" }[order] ?? null;
 }
+
+/** The family of a threat by its icon. What comes aboard has none: it is a token in a station. */
+export const FAMILY_OF: Readonly<Record<string, Family>> = {
+  starfighter: "fighter",
+  "interceptor-ship": "fighter",
+  "scout-ship": "fighter",
+  "stealth-bomber": "fighter",
+  "incoming-rocket": "fighter",
+  spaceship: "frigate",
+  battleship: "frigate",
+  satellite: "frigate",
+  "fuel-tank": "frigate",
+  "death-star": "frigate",
+  asteroid: "rock",
+  "meteor-impact": "rock",
+  "ice-shield": "rock",
+  "cloud-ring": "cloud",
+  orbital: "cloud",
+  bubbles: "cloud",
+  octopus: "beast",
+  jellyfish: "beast",
+  crab: "beast",
+  bee: "beast",
+  "hand-grip": "beast",
+};

@@ -1,6 +1,7 @@
 // Space Alert at the table: its stage, its planning board and its words in one language.
 
 import "./space-alert.css";
+import "./board/lit.css";
 import sprite from "../../generated/space-alert.svg?url";
 import { defineGame } from "../define";
 import type { Language, Scene } from "../game";
@@ -13,6 +14,7 @@ import { Planning } from "./panels/Planning";
 import { Recording } from "./panels/Recording";
 import { Seat } from "./panels/Seat";
 import { Words } from "./panels/Words";
+import { scenery } from "./settle";
 import { memberOf, type View } from "./view";
 import { describe } from "./words/describe";
 import { explain } from "./words/explain";
@@ -34,6 +36,7 @@ async function load(language: Language) {
 export default defineGame({
   sprite,
   load,
+  scenery,
   board: {
     Board,
     size: (_: View, portrait) => {

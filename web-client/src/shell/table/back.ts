@@ -21,13 +21,17 @@ function closeTop({ choice, playback }: Sitting): boolean {
 /** Keeps a step in the browser's history between the table and where the reader came from; returns what ends it. */
 export function holdBack(sitting: Sitting): () => void {
   const hold = () => history.pushState(null, "");
+  const end = () => removeEventListener("popstate", back);
   const back = () => {
     const { table, seat } = sitting.present.peek();
     const plays = table.phase === "playing" && seat !== null;
     if (closeTop(sitting) || (plays && !confirm(t().table.leave))) hold();
-    else history.back();
+    else {
+      end();
+      history.back();
+    }
   };
   hold();
   addEventListener("popstate", back);
-  return () => removeEventListener("popstate", back);
+  return end;
 }

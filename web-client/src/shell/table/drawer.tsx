@@ -58,10 +58,10 @@ export function Drawer() {
             {one === "talk" && unread > 0 && <b class="unread">{unread}</b>}
           </button>
         ))}
-        <button type="button" class="quiet square close" aria-label={words.close} onClick={() => (ui.drawer.value = false)}>
-          <Icon id="cancel" />
-        </button>
       </div>
+      <button type="button" class="quiet square close" aria-label={words.close} onClick={() => (ui.drawer.value = false)}>
+        <Icon id="cancel" />
+      </button>
       {open && (
         <button type="button" class="narrow" onClick={() => (ui.page.value = "board")}>
           {t().table.toChoice(open.text.label)}

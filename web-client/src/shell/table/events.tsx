@@ -35,10 +35,10 @@ export function SpeedPicker() {
 }
 
 /** What lies on the table. */
-function Things({ things }: { things: readonly Ref[] }) {
+function Things({ things, stage }: { things: readonly Ref[]; stage?: string | undefined }) {
   const sitting = useSitting();
   const { Shown } = sitting.game.value.panels;
-  return Shown && things.length > 0 ? <Shown {...sitting.scene.value} things={things} /> : null;
+  return Shown && (things.length > 0 || stage) ? <Shown {...sitting.scene.value} things={things} stage={stage} /> : null;
 }
 
 /** The step of the phase, among all of them. */
@@ -162,6 +162,7 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   if (!line) return null;
   const told = beat.told.flatMap((entry) => sitting.line(entry) ?? []);
   const things = told.flatMap(({ shows = [] }) => shows);
+  const stage = told.find((one) => one.stage)?.stage;
   const staged = line.whole === true && sitting.scene.value.table.phase === "over";
   if (staged !== (side === "dock")) return null;
   const { at, queue, paused } = playback;
@@ -171,15 +172,19 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
     document.querySelector<HTMLElement>("#prompt")?.focus();
   };
   const secret = told.some((one) => one.secret);
-  const manner = ["playback", secret && "secret", line.moment && "moment", things.length > 0 && "laid", beat.pace !== "read" && !line.moment && "line"].filter(
-    Boolean,
-  );
+  const manner = [
+    "playback",
+    secret && "secret",
+    line.moment && "moment",
+    (things.length > 0 || stage) && "laid",
+    beat.pace !== "read" && !line.moment && "line",
+  ].filter(Boolean);
   return (
     <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
       {secret && <OnlyYou />}
       <Steps entry={beat.lead} />
       <Told lead={line} all={told} />
-      <Things things={things} />
+      <Things things={things} stage={stage} />
       <div class="row">
         <button type="button" class="square" aria-label={words.back} title={words.back} disabled={at.value === 0} onClick={() => playback.step(-1)}>
           <Icon id="previous-button" />

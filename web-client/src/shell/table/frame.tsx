@@ -279,7 +279,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
   useEffect(() => listen(sitting), [sitting]);
   useEffect(() => (replay ? undefined : holdBack(sitting)), [sitting, replay]);
   const hand = (
-    <section class="hand" aria-label={words.table.hand} id="hand">
+    <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
       <h2 class="unseen">{words.table.hand}</h2>
       {scene.seat === null ? (
         <Watched />

@@ -9,6 +9,7 @@ import { Dialog } from "../dialog";
 import { words as why } from "../failure";
 import { Icon } from "../icon";
 import { inspect, ui, useSitting } from "./context";
+import { Latest } from "./latest";
 import { SeatToken } from "./seat-token";
 import "./rail.css";
 
@@ -181,6 +182,7 @@ export function Rail() {
           <span class="unseen">{t().spectators(watching)}</span>
         </p>
       )}
+      <Latest />
       {dossier !== null && <Dossier seat={dossier} key={dossier} />}
     </nav>
   );

@@ -8,7 +8,7 @@ import facts from "../../../generated/nemesis/facts.json";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
 import { pack } from "../art/pack";
-import { crewIn, roomOf, type Figure, type View } from "../view";
+import { crewIn, isHaunted, roomOf, type Figure, type View } from "../view";
 import { roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { printed } from "../words/names";
@@ -86,7 +86,12 @@ export function Board(props: Props) {
   const tabIndex = (ref: Ref) => (current === ref ? 0 : -1);
 
   return (
-    <g ref={root} class={`nm-board is-${level} ${art ? "is-lit" : ""}`} onClick={press} onKeyDown={key}>
+    <g
+      ref={root}
+      class={["nm-board", `is-${level}`, art && "is-lit", isHaunted(view) && "is-haunted"].filter(Boolean).join(" ")}
+      onClick={press}
+      onKeyDown={key}
+    >
       {art ? (
         <>
           <Ship {...{ art, portrait, signs }} side={board.side} ways={all} />

@@ -141,7 +141,7 @@ function Rising({ at: [x, y], children }: { at: Point; children: ComponentChildr
 function Burst({ at: [x, y], icon, tone }: { at: Point; icon: string; tone: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <circle class="nm-flash" r={64} />
+      {tone !== "plain" && <circle class={`nm-flash is-${tone}`} r={64} />}
       <g class="nm-burst">
         <Icon id={icon} x={0} y={0} size={72} tone={tone} />
       </g>

@@ -1,7 +1,10 @@
 // A card: what it costs, when it can be used, what it does.
 
 import facts from "../../../generated/nemesis/facts.json";
+import { useArt } from "../../../art/pack";
 import { softened } from "../../../i18n/hyphens";
+import { colorOf } from "../../../shell/token";
+import { pack } from "../art/pack";
 import type { ActionFacts, ItemFacts } from "../facts";
 import type { Ref, Scene } from "../../game";
 import { ACTION, CHARACTER, DECK, INTRUDER, ITEM } from "../icons";
@@ -14,6 +17,8 @@ interface Face {
   title: string;
   text: string;
   icon: string;
+  /** Whom it shows. */
+  character?: string;
   cost?: number;
   combat?: string;
   /** Options of which one is carried out. */
@@ -61,7 +66,7 @@ export function face(ref: Ref, names: Names, tone?: string): Face {
   }
   if (kind in content.characters) {
     const { name, text } = printed(content.characters, kind);
-    return { title: name, text, icon: CHARACTER[kind] ?? "helmet", foot: [] };
+    return { title: name, text, icon: CHARACTER[kind] ?? "helmet", character: kind, foot: [] };
   }
   const families = {
     attack: [content.attacks, "crossed-swords"],
@@ -190,10 +195,17 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
         </span>
       </span>
       {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
-      <Glyph id={card.icon} />
+      <Picture card={card} names={names} />
       {text && <Text card={card} names={names} />}
     </>
   );
+}
+
+/** What a card shows: its icon; a character in the light of the reader's colour. */
+function Picture({ card: { character, icon }, names: { scene } }: { card: Face; names: Names }) {
+  const art = useArt(pack);
+  if (!character || !art) return <Glyph id={icon} />;
+  return <img class="nm-glyph nm-face" src={art.portrait(character, colorOf(scene.table, scene.seat ?? 0)).href} alt="" />;
 }
 
 /** The text, its options apart. */

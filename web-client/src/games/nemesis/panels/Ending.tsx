@@ -3,11 +3,14 @@
 import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
-import type { EndingProps } from "../../game";
+import type { EndingProps, TableState } from "../../game";
+import { Token } from "../board/marks";
+import { pawns } from "../board/Plates";
 import { seats, type OwnCard, type View } from "../view";
 import { deathOf } from "../words/describe";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
+import { Glyph } from "./parts";
 import { stateOf } from "./Words";
 
 type Props = EndingProps<View> & { names: Names };
@@ -18,7 +21,7 @@ interface Step {
   body: ComponentChildren;
 }
 
-export function Ending({ view, seat, playing, names }: Props) {
+export function Ending({ view, table, seat, playing, names }: Props) {
   const [shown, setShown] = useState(0);
   const { final, outcome } = names.speech.texts;
   const reveal = view.reveal;
@@ -30,14 +33,17 @@ export function Ending({ view, seat, playing, names }: Props) {
   const checks = checksOf(view);
   return (
     <div class="nm-ending">
-      <p class="nm-verdict">{entry(outcome, view.ending ?? view.outcome.ending)}</p>
+      <p class="nm-verdict">
+        {entry(outcome, view.ending ?? view.outcome.ending)}
+        {last && seat !== null && ` · ${view.outcome.seats[seat]?.won ? final.you_won : final.you_lost}`}
+      </p>
       {checks !== "made" && <p>{final[checks]}</p>}
-      <ol>
-        {steps.slice(0, shown + 1).map(({ title, rule, body }) => (
-          <li key={title}>
+      <ol class="nm-checks">
+        {steps.map(({ title, rule, body }, i) => (
+          <li key={title} class={i <= shown ? "is-made" : undefined}>
             <h3>{title}</h3>
-            {checks === "made" && <p class="nm-note">{rule}</p>}
-            {body}
+            {i <= shown && checks === "made" && <p class="nm-note">{rule}</p>}
+            {i <= shown && body}
           </li>
         ))}
       </ol>
@@ -51,9 +57,82 @@ export function Ending({ view, seat, playing, names }: Props) {
           </button>
         </p>
       )}
-      {last && seat !== null && <p class="nm-verdict">{view.outcome.seats[seat]?.won ? final.you_won : final.you_lost}</p>}
-      {last && <Result view={view} names={names} />}
+      <ul class="nm-fates">
+        {seats(view).map((one) => (
+          <Fate key={one} seat={one} view={view} table={table} names={names} scanned={shown >= SCANNED} told={shown >= TOLD} last={last} />
+        ))}
+      </ul>
+      {last && <Hidden view={view} names={names} />}
     </div>
+  );
+}
+
+/** The steps from which on contamination and objectives are told. */
+const SCANNED = 2;
+const TOLD = 3;
+
+interface FateProps {
+  seat: number;
+  view: View;
+  table: TableState;
+  names: Names;
+  scanned: boolean;
+  told: boolean;
+  /** Whether everything is told: who has won. */
+  last: boolean;
+}
+
+/** What became of a seat: one card, its objective sealed until its check. */
+function Fate({ seat, view, table, names, scanned, told, last }: FateProps) {
+  const { speech } = names;
+  const { final } = speech.texts;
+  const { won, survived } = view.outcome?.seats[seat] ?? { won: false, survived: false };
+  const { objectives = [], given_up, inventory = [] } = view.reveal?.crew[seat] ?? {};
+  const dead = view.crew[seat]?.state === "dead";
+  const pawn = pawns(view, table, null).get(seat);
+  const state = dead ? deathOf(seat, names) : stateOf(view, seat, names);
+  const all = cards(view, seat).filter(({ infected }) => infected !== undefined);
+  const infected = all.filter(({ infected }) => infected).length;
+  return (
+    <li class={["nm-fate", last && (won ? "is-won" : "is-lost"), dead && "is-dead"].filter(Boolean).join(" ")}>
+      <h3>
+        {pawn && (
+          <svg class="icon" viewBox="-24 -24 48 48" aria-hidden="true">
+            <Token pawn={pawn} x={0} y={0} size={44} />
+          </svg>
+        )}{" "}
+        {names.both(seat)}
+      </h3>
+      <p>
+        {dead && <Glyph id="death-skull" />} {survived ? final.survived : final.died}
+        {state && ` (${state})`}
+      </p>
+      <div class={told ? "nm-goal is-told" : "nm-goal"}>
+        {told ? (
+          objectives.map((card) => (
+            <p key={card}>
+              <b>{names.ref(card)}</b> {printed(speech.content.objectives, card).text}
+            </p>
+          ))
+        ) : (
+          <p>
+            <Glyph id="domino-mask" /> {final.sealed}
+          </p>
+        )}
+        {told && given_up && <small>{speech.say(final.given_up, { card: names.ref(given_up) })}</small>}
+      </div>
+      {scanned && <small>{speech.say(final.infected, { n: infected, m: all.length })}</small>}
+      {last && inventory.length > 0 && (
+        <small>
+          {final.items}: {inventory.map((kind) => names.ref(kind)).join(", ")}
+        </small>
+      )}
+      {last && (
+        <p class="nm-verdict">
+          <Glyph id={won ? "laurels-trophy" : "cancel"} /> {won ? final.won : final.lost}
+        </p>
+      )}
+    </li>
   );
 }
 
@@ -103,35 +182,14 @@ function stepsOf(view: View, names: Names): Step[] {
     {
       title: final.contamination,
       rule: final.contamination_rule,
-      body: (
-        <ul>
-          {seats(view).map((seat) => {
-            const all = cards(view, seat).filter(({ infected }) => infected !== undefined);
-            const n = all.filter(({ infected }) => infected).length;
-            return (
-              <li key={seat}>
-                {names.seat(seat)}: {speech.say(final.infected, { n, m: all.length })}
-              </li>
-            );
-          })}
-        </ul>
-      ),
+      body: null,
     },
     {
       title: final.objectives,
       rule: final.objectives_rule,
-      body: (
+      body: view.objectives && (
         <ul>
-          {seats(view).map((seat) => {
-            const { objectives = [], given_up } = reveal.crew[seat] ?? {};
-            return (
-              <li key={seat}>
-                {names.seat(seat)}: {objectives.map((card) => `${names.ref(card)} (${printed(speech.content.objectives, card).text})`).join(", ")}
-                {given_up && <small> {speech.say(final.given_up, { card: names.ref(given_up) })}</small>}
-              </li>
-            );
-          })}
-          {(view.objectives ?? []).map((card) => (
+          {view.objectives.map((card) => (
             <li key={card}>
               {names.ref(card)} ({printed(speech.content.objectives, card).text})
             </li>
@@ -147,46 +205,14 @@ function cards(view: View, seat: number): OwnCard[] {
   return [...hand, ...deck, ...discard];
 }
 
-function Result({ view, names }: { view: View; names: Names }) {
+/** What nobody found. */
+function Hidden({ view, names }: { view: View; names: Names }) {
   const { speech } = names;
   const { final } = speech.texts;
   const rooms = Object.entries(view.reveal?.rooms ?? {});
   const weaknesses = Object.entries(view.reveal?.weaknesses ?? {});
   return (
     <>
-      <div class="nm-scroll" tabIndex={0} role="region" aria-label={final.title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{final.title}</th>
-              <th scope="col">{final.fate}</th>
-              <th scope="col">{final.objective}</th>
-              <th scope="col">{final.items}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {seats(view).map((seat) => {
-              const { won, survived } = view.outcome?.seats[seat] ?? { won: false, survived: false };
-              const { objectives = [], inventory = [] } = view.reveal?.crew[seat] ?? {};
-              const state = view.crew[seat]?.state === "dead" ? deathOf(seat, names) : stateOf(view, seat, names);
-              return (
-                <tr key={seat} class={won ? "is-won" : ""}>
-                  <th scope="row">
-                    {won ? "★ " : ""}
-                    {names.both(seat)} <b>{won ? final.won : final.lost}</b>
-                  </th>
-                  <td>
-                    {survived ? final.survived : final.died}
-                    {state && ` (${state})`}
-                  </td>
-                  <td>{objectives.map((card) => names.ref(card)).join(", ")}</td>
-                  <td>{inventory.map((kind) => names.ref(kind)).join(", ")}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
       {rooms.length > 0 && (
         <p>
           {final.rooms}: {rooms.map(([room, { tile }]) => `${names.ref(room)} ${printed(speech.content.rooms, tile).name}`).join(" · ")}

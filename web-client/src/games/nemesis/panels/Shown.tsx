@@ -7,10 +7,12 @@ import { numbered, printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { LaidCard } from "./Card";
 import { Glyph } from "./parts";
+import { Stage } from "./Stage";
 
-export function Shown({ things, names }: ShownProps<View> & { names: Names }) {
+export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { names: Names }) {
   return (
     <div class="nm-shown">
+      {stage && <Stage key={stage} moment={stage} scene={scene} />}
       {things.map((at, i) => (
         <Thing key={i} at={at} names={names} />
       ))}

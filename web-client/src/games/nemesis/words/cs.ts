@@ -766,7 +766,6 @@ export const cs: Texts = {
     join: "Od příštího kola hraješ v tahu karty vetřelců. Vyhrát nemůžeš: cílem je, ať nevyhraje nikdo.",
   },
   final: {
-    title: "Jak to dopadlo",
     ending: "Konec hry",
     playing: "Nejdřív se přehraje konec, pak se vše odhalí.",
     you_won: "Vyhráváš",
@@ -785,9 +784,8 @@ export const cs: Texts = {
     died: "umírá",
     won: "VÍTĚZSTVÍ",
     lost: "prohra",
-    fate: "Osud",
-    objective: "Úkol",
     given_up: "odložený: {card}",
+    sealed: "úkol je zapečetěný",
     items: "Předměty",
     infected: "infekční {n} z {m} karet infekce",
     next: "Další",

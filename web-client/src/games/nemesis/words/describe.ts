@@ -106,12 +106,14 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   const about = seatsOf(fields);
   const touches = refsOf(fields);
   const shows = shown(key, fields);
+  const stage = staged(key, fields, names);
   const steps = key === "phase_began" ? stepsOf(fields.phase, names) : null;
   return {
     words: names.speech.words(names.speech.texts.told[template], { ...common(fields, names), ...params }),
     ...(about.length > 0 ? { about } : {}),
     ...(touches.length > 0 ? { touches } : {}),
     ...(shows.length > 0 ? { shows } : {}),
+    ...(stage ? { stage } : {}),
     ...(steps ? { steps } : {}),
     ...(isSecret(key, fields) ? { secret: true } : {}),
     ...(isLook(key, fields, names) ? { look: true } : {}),
@@ -203,6 +205,30 @@ function shown(key: string, told: SeenEvent): Ref[] {
       return card ? [`intruder-${card}`] : [];
     default:
       return [];
+  }
+}
+
+/** The moments that `panels/Stage.tsx` plays. */
+function staged(key: string, told: SeenEvent, { scene }: Names): string | null {
+  switch (key) {
+    case "attacked": {
+      const attacker = scene.view?.intruders.figures.find(({ id }) => id === told.figure);
+      return told.hit && attacker ? `strike-${attacker.kind}-${told.target}` : null;
+    }
+    case "intruder_placed":
+      return `encounter-${told.kind}`;
+    case "died":
+      return `death-${told.seat}`;
+    case "irreversible":
+      return "destruct";
+    case "launched":
+      return `launch-${told.aboard.join(".")}`;
+    case "ended":
+      return told.ending === "jump" ? "jump" : null;
+    case "ship_destroyed":
+      return "lost";
+    default:
+      return null;
   }
 }
 
@@ -443,7 +469,7 @@ const SENTENCES = {
   pod_turned: ({ pod, locked }) => [locked ? "pod_locked" : "pod_unlocked", { n: pod }],
   boarded: ({ pod }) => ["boarded", { n: pod }],
   left_pod: () => ["left_pod"],
-  launched: ({ number, aboard }, names) => [aboard.length > 0 ? "launched" : "launched_empty", { n: number ?? 0, seats: names.seats(aboard) }],
+  launched: ({ pod, aboard }, names) => [aboard.length > 0 ? "launched" : "launched_empty", { n: pod, seats: names.seats(aboard) }],
   hibernated: () => ["hibernated"],
   attempt_failed: () => ["attempt_failed"],
   objectives_due: () => ["objectives_due"],
@@ -514,7 +540,7 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   phase_began: { pace: "brief", heading: "phase", sound: "step", joins: "next" },
   turn_began: { pace: "brief", heading: "turn", joins: "last" },
   track_moved: { topic: "ship" },
-  irreversible: { topic: "ship", icon: "time-bomb", moment: true, sound: "alarm" },
+  irreversible: { pace: "read", topic: "ship", icon: "time-bomb", moment: true, sound: "alarm" },
   chambers_open: { topic: "ship", icon: "cryo-chamber", moment: true, sound: "reveal" },
   declared: { topic: "crew", icon: "play-button", joins: "next" },
   moved: { topic: "crew", icon: "walk" },
@@ -527,7 +553,7 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   malfunction: { topic: "ship", icon: "spanner", sound: "step", joins: "last" },
   airlock_token: { topic: "ship", icon: "wind-hole", sound: "alarm", joins: "last" },
   token_drawn: { icon: "swap-bag", sound: "reveal" },
-  intruder_placed: { topic: "combat", icon: "alien-bug", sound: "encounter" },
+  intruder_placed: { joins: "last", pace: "read", topic: "combat", icon: "alien-bug", sound: "encounter" },
   intruder_moved: { topic: "combat", icon: "alien-bug", sound: "step", joins: "last" },
   intruder_left: { topic: "combat", joins: "last" },
   intruder_transformed: { topic: "combat", icon: "bestial-fangs", sound: "encounter" },
@@ -558,7 +584,7 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   signal: { topic: "crew", icon: "radio-tower" },
   pod_turned: { topic: "ship", icon: "padlock" },
   boarded: { topic: "crew", icon: "apollo-capsule" },
-  launched: { topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
+  launched: { pace: "read", topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
   hibernated: { topic: "crew", icon: "cryo-chamber", moment: true },
   objectives_due: { icon: "flag-objective", moment: true, sound: "alarm" },
   objective_chosen: { pace: "read", topic: "secret", icon: "flag-objective" },
@@ -570,9 +596,9 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   lurking: { topic: "combat", icon: "domino-mask", sound: "encounter" },
   pod_lost: { topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
   intruder_player: { topic: "combat", moment: true },
-  ended: { heading: "round", moment: true },
+  ended: { pace: "read", heading: "round", moment: true },
   engines_revealed: { icon: "rocket-thruster", sound: "reveal" },
-  ship_destroyed: { icon: "explosion-rays", moment: true, sound: "alarm" },
+  ship_destroyed: { pace: "read", icon: "explosion-rays", moment: true, sound: "alarm" },
   course_revealed: { icon: "compass", moment: true, sound: "reveal" },
   objective_revealed: { pace: "read", icon: "flag-objective", sound: "reveal" },
   common_objective: { pace: "read", icon: "flag-objective", sound: "reveal" },

@@ -765,7 +765,6 @@ export const en = {
     join: "From the next round on you take turns with cards of the intruders. You cannot win: your aim is that nobody does.",
   },
   final: {
-    title: "How it ended",
     ending: "The end",
     playing: "First the end is played; then everything is revealed.",
     you_won: "You have won",
@@ -784,9 +783,8 @@ export const en = {
     died: "died",
     won: "WON",
     lost: "lost",
-    fate: "Fate",
-    objective: "Objective",
     given_up: "given up: {card}",
+    sealed: "objective sealed",
     items: "Items",
     infected: "{n} of {m} contamination cards infected",
     next: "Next",

@@ -3,8 +3,11 @@
 import { useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
+import { Drawn } from "../../../art/Drawn";
+import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, Ref } from "../../game";
+import { pack } from "../art/pack";
 import { flown, stage } from "../model/stage";
 import { crewOf, LANES, STATIONS, threatsOf, type Ship, type View } from "../view";
 import type { Names } from "../words/names";
@@ -22,7 +25,9 @@ export function shipNow({ view, told }: { view: View; told?: BoardProps["told"] 
 }
 
 export function Board(props: Props) {
-  const { view, portrait, level, targets, selected, touched, bare, onSelect, names } = props;
+  const { view, portrait, level, targets, selected, touched, bare, plain, onSelect, names } = props;
+  const drawn = useArt(pack);
+  const art = plain ? null : drawn;
   const root = useRef<SVGGElement>(null);
   const [current, setCurrent] = useState<Ref>(selected ?? "upper_white");
   const ship = shipNow(props);
@@ -51,15 +56,20 @@ export function Board(props: Props) {
   const pieces = (spot: string) =>
     planning ? Object.entries(view.hints ?? {}).flatMap(([piece, where]) => (where === spot && !piece.startsWith("figure") ? [piece] : [])) : [];
   return (
-    <g ref={root} class={`sa-board is-${level}`} onClick={press} onKeyDown={key}>
+    <g ref={root} class={`sa-board is-${level} ${art ? "is-lit" : ""}`} onClick={press} onKeyDown={key}>
+      {art && (
+        <g aria-hidden="true" class="sa-scenery">
+          <Drawn picture={art.flight(portrait)} />
+        </g>
+      )}
       {LANES.map((lane) => (
-        <Lane key={lane} {...props} {...{ lane, ship, tabIndex }} />
+        <Lane key={lane} {...props} {...{ art, lane, ship, tabIndex }} />
       ))}
       {STATIONS.map((station) => (
         <Station
           key={station}
           {...props}
-          {...{ station, ship }}
+          {...{ art, station, ship }}
           pawns={pawns.filter(({ spot }) => spot === station).map(({ pawn }) => pawn)}
           pieces={pieces(station)}
           tabIndex={tabIndex(station)}

@@ -1,13 +1,21 @@
 // A trajectory with its spaces and marks, and the threats on it.
 
+import { Drawn } from "../../../art/Drawn";
 import type { BoardProps } from "../../game";
-import { THREAT } from "../icons";
+import type { Art } from "../art";
+import { FAMILY_OF, THREAT } from "../icons";
 import { FACTS, laneOf, rangeOf, threatsOf, trajectoryOf, type Announced, type Lane as Which, type Ship, type ThreatView, type View } from "../view";
 import type { Names } from "../words/names";
 import { layout, spaceY } from "./geometry";
 import { Icon } from "./marks";
 
-type Props = BoardProps<View> & { names: Names; ship: Ship | undefined; lane: Which; tabIndex: (ref: string) => 0 | -1 };
+type Props = BoardProps<View> & {
+  names: Names /** Null where everything is plates. */;
+  art: Art | null;
+  ship: Ship | undefined;
+  lane: Which;
+  tabIndex: (ref: string) => 0 | -1;
+};
 
 const TRACK = 34;
 
@@ -74,6 +82,11 @@ export function Lane(props: Props) {
             ))}
       </g>
       {!props.bare &&
+        props.art &&
+        places.map(({ stand, y, column }) => (
+          <Body key={stand.announced.number} art={props.art} stand={stand} x={room.x + (column === 0 ? 0.74 : 0.26) * room.width} y={y + height / 2} />
+        ))}
+      {!props.bare &&
         places.map(({ stand, y, column, waits }) => (
           <Threat
             key={stand.announced.number}
@@ -108,6 +121,13 @@ function arrange(stands: readonly Stand[], at: (position: number) => number, top
     placed.push({ stand, y, column: hit ? 1 : 0, waits: !busy });
   });
   return placed;
+}
+
+/** A threat on its way as it is seen, beside its plate. */
+function Body({ art, stand: { announced, now }, x, y }: { art: Art | null; stand: Stand; x: number; y: number }) {
+  const family = FAMILY_OF[THREAT[announced.code]];
+  if (!art || !family || now?.status !== "on_track") return null;
+  return <Drawn part="sa-body" picture={art.threat(family)} x={x} y={y} scale={FACTS.threats[announced.code].severity === "serious" ? 0.82 : 0.64} />;
 }
 
 interface ThreatProps {

@@ -1,6 +1,8 @@
 // A station: its devices, its energy, who is there, what is broken.
 
+import { Drawn } from "../../../art/Drawn";
 import type { BoardProps } from "../../game";
+import type { Art } from "../art";
 import { DEVICE, THREAT } from "../icons";
 import { FACTS, isUpper, zoneOf, type Ship, type Station as Which, type ThreatRef, type ThreatView, type Tile, type View } from "../view";
 import type { Names } from "../words/names";
@@ -9,6 +11,8 @@ import { Figure, Icon, type Pawn } from "./marks";
 
 type Props = BoardProps<View> & {
   names: Names;
+  /** Null where everything is plates. */
+  art: Art | null;
   ship: Ship | undefined;
   station: Which;
   pawns: readonly Pawn[];
@@ -47,7 +51,7 @@ export function pieceIcon(piece: string): string {
 }
 
 export function Station(props: Props) {
-  const { portrait, level, station, ship, names, pawns, pieces, selected, touched, targets, chosen, bare, tabIndex } = props;
+  const { art, portrait, level, station, ship, names, pawns, pieces, selected, touched, targets, chosen, bare, tabIndex } = props;
   const box = layout(portrait).stations[station];
   const facts = FACTS.stations[station];
   const close = level === "close";
@@ -74,15 +78,16 @@ export function Station(props: Props) {
   const head = close ? 26 : 0;
   const unit = box.width / 3;
   const icon = close ? 30 : portrait ? 36 : 40;
-  const deviceY = head + icon / 2 + 12;
-  const low = box.height - (close ? 27 : 30);
+  // In a picture the devices' plates stand below, where nobody's feet are.
+  const deviceY = art ? box.height - icon / 2 - 12 : head + icon / 2 + 12;
+  const low = box.height - (art ? icon + 38 : close ? 27 : 30);
   const size = close ? 40 : portrait ? 46 : 48;
   const step = Math.min(size + 4, (box.width - 60 - pieces.length * 20) / Math.max(1, pawns.length));
   return (
     <g class={classes.filter(Boolean).join(" ")} transform={`translate(${box.x} ${box.y})`}>
       <g data-ref={station} role="button" tabIndex={tabIndex} aria-label={stationLabel(station, ship, names)} aria-pressed={selected === station}>
         <rect class="sa-box" width={box.width} height={box.height} rx={10} />
-        <rect class="sa-stripe" width={box.width} height={5} />
+        {art ? <Inside art={art} station={station} portrait={portrait} /> : <rect class="sa-stripe" width={box.width} height={5} />}
         {close && (
           <text class="sa-station-name" data-label x={10} y={24} font-size={18}>
             {names.station(station).text}
@@ -95,6 +100,16 @@ export function Station(props: Props) {
             class={broken.has(letter) ? "sa-device is-broken" : "sa-device"}
             transform={`translate(${i * unit + 6} ${deviceY})`}
           >
+            {art && (
+              <rect
+                class="sa-device-plate"
+                x={-2}
+                y={-icon / 2 - 5}
+                width={Math.min(unit - 8, plateWidth(close, text, icon, font))}
+                height={icon + 10}
+                rx={8}
+              />
+            )}
             <Icon id={id} x={icon / 2 + 2} y={0} size={icon} tone={broken.has(letter) ? "danger" : hurt ? "warn" : undefined} />
             <text class="sa-letter" x={icon + 6} y={font * 0.36} font-size={font}>
               {close || !text ? letter : ""}
@@ -118,7 +133,12 @@ export function Station(props: Props) {
           </g>
         ))}
       {!bare &&
-        pawns.map((pawn, i) => <Figure key={pawn.member} pawn={pawn} x={28 + i * step} y={low} size={size} touched={touched.has(`crew-${pawn.member}`)} />)}
+        pawns.map((pawn, i) => (
+          <g key={pawn.member}>
+            {art && pawn.color !== undefined && <Drawn part="sa-body" picture={art.crew(pawn.color)} x={28 + i * step} y={low + size / 4} scale={size / 46} />}
+            <Figure pawn={pawn} x={28 + i * step} y={low} size={art ? size * 0.86 : size} touched={touched.has(`crew-${pawn.member}`)} />
+          </g>
+        ))}
       {!bare &&
         pieces.map((piece, i) => (
           <g key={piece} class="sa-piece" data-ref={`hint-${piece}`}>
@@ -128,6 +148,18 @@ export function Station(props: Props) {
         ))}
     </g>
   );
+}
+
+/** The station's picture, as large as its box. */
+function Inside({ art, station, portrait }: { art: Art; station: Which; portrait: boolean }) {
+  const { width, height } = layout(portrait).stations[station];
+  return <image class="sa-inside" href={art.station(station, portrait).href} width={width} height={height} preserveAspectRatio="none" />;
+}
+
+/** What stands behind a device's icon, its letter and its energy. */
+function plateWidth(close: boolean, text: string, icon: number, font: number): number {
+  const letters = close && text ? text.length + 2 : Math.max(1, text.length);
+  return icon + 14 + letters * font * 0.62;
 }
 
 /** How much of the third device there is. */

@@ -16,13 +16,27 @@ export function flown(told: readonly GameEvent[]): Event[] {
 export function stage(start: Ship, events: readonly Event[]): Ship {
   const ship = structuredClone(start);
   let flownOn = 0;
-  for (const event of events) {
-    // Rockets fly on when the weapons have fired.
-    const fired = AFTER_FIRE.includes(event.step) ? event.turn : event.turn - 1;
-    for (; flownOn < fired; flownOn += 1) ship.rocket_track = { launched: false, strikes: ship.rocket_track.launched };
-    happen(ship, event);
-  }
+  for (const event of events) flownOn = follow(ship, flownOn, event);
   return ship;
+}
+
+/** After how many turns rockets have flown on, for ships that `advance` made. */
+const flights = new WeakMap<Ship, number>();
+
+/** The ship after one more event. A flight stands still only before rockets fly on. */
+export function advance(before: Ship, event: Event): Ship {
+  const ship = structuredClone(before);
+  flights.set(ship, follow(ship, flights.get(before) ?? event.turn - 1, event));
+  return ship;
+}
+
+/** Changes a ship by an event; answers after how many turns rockets have flown on by then, of which they had after `flownOn`. */
+function follow(ship: Ship, flownOn: number, event: Event): number {
+  // Rockets fly on when the weapons have fired.
+  const fired = AFTER_FIRE.includes(event.step) ? event.turn : event.turn - 1;
+  for (let turn = flownOn; turn < fired; turn += 1) ship.rocket_track = { launched: false, strikes: ship.rocket_track.launched };
+  happen(ship, event);
+  return Math.max(flownOn, fired);
 }
 
 function of(ship: Ship, { number }: ThreatRef): ThreatView | undefined {

@@ -1,7 +1,9 @@
 // The score sheet and the flight log.
 
-import type { EndingProps } from "../../game";
-import type { View } from "../view";
+import type { EndingProps, GameEvent } from "../../game";
+import { accountOf } from "../model/account";
+import type { Event, View } from "../view";
+import { describe } from "../words/describe";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
 
@@ -35,6 +37,7 @@ export function Ending({ view, table, names, playing, onReplay }: Props) {
           })}
         </p>
       )}
+      {lost && <Why names={names} />}
       {parts && (
         <table class="sa-score">
           <caption>{ending.score}</caption>
@@ -64,6 +67,40 @@ export function Ending({ view, table, names, playing, onReplay }: Props) {
       </p>
       <FlightLog view={view} names={names} pauses={table.pauses} />
     </div>
+  );
+}
+
+/** Why a flight was lost: what was destroyed, which cards came to nothing, where the delay began. */
+function Why({ names }: { names: Names }) {
+  const { ending } = names.speech.texts;
+  const told: GameEvent[] = [];
+  names.scene.lastTold((event) => {
+    told.unshift(event);
+    return false;
+  });
+  const { destroyed, wasted, delay } = accountOf(told);
+  const say = (event: Event) => {
+    const words = describe({ resolution: event }, names)?.words ?? [];
+    return `${names.turn(event.turn)}: ${words.map((word) => (typeof word === "string" ? word : word.text)).join("")}`;
+  };
+  const rows = [
+    [ending.destroyed, destroyed],
+    [ending.wasted, wasted],
+    [ending.delay, delay ? [delay] : []],
+  ] as const;
+  return (
+    <dl class="sa-why">
+      {rows.map(([name, events]) => (
+        <div key={name}>
+          <dt>
+            {name} <b>{events.length}</b>
+          </dt>
+          {events.map((event, i) => (
+            <dd key={i}>{say(event)}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -457,6 +457,9 @@ export const cs: Texts = {
   ending: {
     lost_to: "{threat}, kolo {n}",
     lost_zone: "{threat}, kolo {n}: rozpadá se část {zone}",
+    destroyed: "Zničeno",
+    wasted: "Karty bez účinku",
+    delay: "Kde začalo zdržení",
     score: "Skóre",
     sum: "Kampaň",
     part: {

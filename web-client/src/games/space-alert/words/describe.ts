@@ -18,6 +18,7 @@ interface Look {
   sound?: Sound;
   topic?: "combat" | "ship" | "crew";
   pace?: NonNullable<LogLine["pace"]>;
+  joins?: NonNullable<LogLine["joins"]>;
   moment?: boolean;
 }
 
@@ -229,36 +230,53 @@ const WORDS: Record<string, HappeningKey> = { interceptors_lost: "interceptors_l
 
 const LOOKS: Partial<Record<keyof AnyHappening | "interceptors_lost" | "survived", Look>> = {
   appeared: { icon: "hazard-sign", sound: "encounter", topic: "combat" },
-  advanced: { pace: "brief" },
+  advanced: { pace: "brief", joins: "last" },
   acted: { icon: "megaphone", topic: "combat" },
   attacked: { icon: "explosion-rays", sound: "attack", topic: "combat" },
-  damaged: { icon: "explosion-rays", sound: "attack", topic: "combat" },
-  tile_drawn: { icon: "cracked-disc", sound: "hit", topic: "ship" },
+  damaged: { icon: "explosion-rays", sound: "attack", topic: "combat", joins: "last" },
+  tile_drawn: { icon: "cracked-disc", sound: "hit", topic: "ship", joins: "last" },
   destroyed: { icon: "explosion-rays", sound: "reveal", topic: "combat" },
   finished: { icon: "hazard-sign", topic: "combat" },
-  card_turned: { pace: "brief", topic: "crew" },
+  card_turned: { pace: "brief", topic: "crew", joins: "next" },
   tripped: { icon: "tripwire", topic: "crew" },
   walked: { pace: "brief", topic: "crew" },
   nothing: { icon: "uncertainty", topic: "crew" },
-  delayed: { icon: "foot-trip", topic: "crew" },
+  delayed: { icon: "foot-trip", topic: "crew", joins: "last" },
   knocked_out: { icon: "knocked-out-stars", sound: "attack", topic: "crew" },
   loaded: { icon: "laser-blast", topic: "crew" },
   filled: { icon: "battery-pack", topic: "ship" },
-  refuelled: { icon: "fuel-tank", topic: "ship" },
+  refuelled: { icon: "fuel-tank", topic: "ship", joins: "last" },
   maintained: { icon: "processor", topic: "ship" },
   observed: { icon: "telescope", topic: "crew" },
   squad_taken: { icon: "battle-mech", topic: "crew" },
-  squad_disabled: { icon: "unplugged", topic: "combat" },
+  squad_disabled: { icon: "unplugged", topic: "combat", joins: "last" },
   launched: { icon: "interceptor-ship", sound: "door", topic: "crew" },
   rocket_launched: { icon: "rocket", sound: "door", topic: "ship" },
   repaired: { icon: "spanner", topic: "ship" },
   bots_hit: { icon: "battle-mech", sound: "hit", topic: "combat" },
   fired: { icon: "laser-burst", sound: "shot", topic: "combat" },
-  hit: { icon: "explosion-rays", sound: "hit", topic: "combat" },
+  hit: { icon: "explosion-rays", sound: "hit", topic: "combat", joins: "last" },
   visual_confirmation: { icon: "telescope", topic: "ship" },
   computer_checked: { icon: "processor", topic: "ship" },
   lost: { icon: "explosion-rays", sound: "lost", moment: true, topic: "ship" },
   survived: { icon: "ringed-planet", sound: "win", moment: true, topic: "ship" },
+  drained: { joins: "last" },
+  overflowed: { joins: "last" },
+  healed: { joins: "last" },
+  speed_changed: { joins: "last" },
+  shield_changed: { joins: "last" },
+  revealed: { joins: "last" },
+  bonus_began: { joins: "last" },
+  mark_counted: { joins: "last" },
+  hurt_itself: { joins: "last" },
+  enraged: { joins: "last" },
+  damage_doubled: { joins: "last" },
+  spread: { joins: "last" },
+  intruder_moved: { joins: "last" },
+  interceptors_lost: { joins: "last" },
+  rocket_wasted: { joins: "last" },
+  caught_in_explosion: { joins: "last" },
+  stored_squad_disabled: { joins: "last" },
 };
 
 const STEPS = ["appear", "crew", "fire", "threats", "computer"] as const;

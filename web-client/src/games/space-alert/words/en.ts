@@ -446,6 +446,9 @@ export const en = {
   ending: {
     lost_to: "{threat}, turn {n}",
     lost_zone: "{threat}, turn {n}: zone {zone} fell apart",
+    destroyed: "Destroyed",
+    wasted: "Cards without effect",
+    delay: "Where the delay began",
     score: "Score",
     sum: "Campaign",
     part: {

@@ -1,10 +1,12 @@
 // The pieces of the drawn board: figures of the crew on the bases of their seats, intruders, and the plates of both.
 
 import { Drawn } from "../../../../art/Drawn";
-import { SLIME } from "../../../../art/effects";
 import type { Art } from "../../art";
 import { Icon, Outline, Plate, type Pack, type Pawn } from "../marks";
 import type { Standing } from "./standing";
+
+/** Slime that drips from its upper edge. */
+const SLIME = "M-15 0Q-15 12-12 12T-8 3Q-4 18 0 18T8 3Q10 11 12 10T15 0Z";
 
 /** All that stand there, the larger ones behind. */
 export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art; standing: Standing }) {
@@ -49,12 +51,16 @@ export function Marks({ standing: { people, beasts, crowd }, packs, far }: { sta
   }
   return (
     <>
-      {beasts.map(({ pack, x, y }) => (
-        <g key={pack.id}>
-          {pack.count > 1 && <Count n={pack.count} x={x + 30} y={y - 14} scale={far ? 2 : 1} />}
-          {pack.injuries > 0 && <Injuries n={pack.injuries} x={x + (people.length > 0 ? 24 : -40)} y={y - 22} scale={far ? 2 : 1} />}
-        </g>
-      ))}
+      {(far ? beasts.slice(0, 1) : beasts).map(({ pack, x, y }) => {
+        // From afar there is room for one: the largest, with the number of all.
+        const count = far ? packs.reduce((sum, one) => sum + one.count, 0) : pack.count;
+        return (
+          <g key={pack.id}>
+            {count > 1 && <Count n={count} x={x + 30} y={y - 14} scale={far ? 2 : 1} />}
+            {pack.injuries > 0 && <Injuries n={pack.injuries} x={x + (people.length > 0 ? 24 : -40)} y={y - 22} scale={far ? 2 : 1} />}
+          </g>
+        );
+      })}
       {people.map(({ pawn, x, y, scale }) => (
         <Base key={pawn.seat} pawn={pawn} x={x} y={y - 8 * scale} scale={scale * (far ? 1.02 : 0.8)} far={far} />
       ))}
@@ -72,15 +78,15 @@ function Base({ pawn: { color, number, slimed, carries, own }, x, y, scale, far,
         <Outline color={color} scale={1.25} part="nm-base-fill" />
         {slimed && <path class="nm-slime" transform={alone ? "translate(0 8)" : "translate(0 -46)"} d={SLIME} />}
       </g>
-      <text class={far ? "nm-base-number is-far" : "nm-base-number"} y={(far ? 13 : 8) + (color === 2 ? 3 * scale : 0)}>
-        {number}
-      </text>
       {carries && !far && (
         <g transform={alone ? "translate(14 -15)" : "translate(19 -30)"}>
           <circle class="nm-carried-plate" r={11} />
           <Icon id={carries} x={0} y={0} size={17} />
         </g>
       )}
+      <text stroke={`var(--seat-${color})`} class={far ? "nm-base-number is-far" : "nm-base-number"} y={(far ? 13 : 8) + (color === 2 ? 3 * scale : 0)}>
+        {number}
+      </text>
     </g>
   );
 }

@@ -34,7 +34,7 @@ export const Inside = memo(({ art, sign }: Props) => {
       {combat && <path class="nm-combat" d={ZIGZAG} />}
       {own && <path class="nm-own-frame" d="M-84-68H66L84-50V68H-84Z" />}
       {level !== "far" && kind !== null && name.length > 0 && !within.crowd && (
-        <path class="nm-scrim" d={`M-73.5 ${name.length > 1 ? 2 : 16}H73.5V57.5H-73.5Z`} />
+        <path class="nm-scrim" d={`M-73.5 ${name.length > 1 ? 0 : 14}H73.5V57.5H-73.5Z`} />
       )}
       {level !== "far" && color !== "none" && <path class={`nm-${color}`} d="M-73.5 54H73.5V58H-73.5Z" />}
       <Figures art={art} standing={within} />
@@ -71,9 +71,9 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       {(chosen || (badge !== null && badge > 0)) && <path class="nm-corners" d="M-92-54V-76H-70M92 54V76H70M-92 54V76H-70" />}
       {kind === null && <Unknown sign={sign} />}
       {!bare && <Marks standing={within} packs={packs} far={far} />}
-      {!far && !within.crowd && kind !== null && <Name sign={sign} />}
-      {!far && !bare && <Objects sign={sign} y={within.crowd ? 64 : 8} />}
       <NumberTab sign={sign} />
+      {!far && !within.crowd && kind !== null && <Name sign={sign} />}
+      {!far && !bare && <Objects sign={sign} y={within.crowd ? 64 : -30} />}
       {!far && <Chips sign={sign} />}
       {!bare && <Hazards sign={sign} />}
       {sign.engine && !far && <Engine {...sign.engine} />}
@@ -122,12 +122,12 @@ function Name({ sign: { name, computer } }: { sign: Sign }) {
   return (
     <>
       {name.map((line, i) => (
-        <text key={line} class="nm-name" data-label x={name.length === 1 && computer ? -11 : 0} y={(name.length > 1 ? 32.5 : 48) + i * 19}>
+        <text key={line} class="nm-name" data-label x={name.length === 1 && computer ? -11 : 0} y={(name.length > 1 ? 28.5 : 45) + i * 19}>
           {line}
         </text>
       ))}
       {computer && (
-        <g transform={`translate(60 ${name.length > 1 ? 45 : 42})`}>
+        <g transform={`translate(60 ${name.length > 1 ? 41 : 39})`}>
           <rect class="nm-plate-dark" x={-13} y={-12} width={26} height={22} rx={4} />
           <Icon id="laptop" x={0} y={-1} size={21} />
         </g>
@@ -183,7 +183,7 @@ function Chips({ sign: { items, color, entrance } }: { sign: Sign }) {
   return (
     <>
       {items !== null && (
-        <g class={items === 0 ? "nm-chip is-empty" : "nm-chip"} transform={`translate(${left ? -77 : 25} 53)`}>
+        <g class={items === 0 ? "nm-chip is-empty" : "nm-chip"} transform={`translate(${left ? -77 : 25} 54)`}>
           <rect class={`nm-edge-${color}`} width={52} height={27} rx={4} />
           <Icon id={DECK[color] ?? "card-random"} x={16} y={13.5} size={20} tone={color} />
           <text x={31} y={21}>
@@ -192,7 +192,7 @@ function Chips({ sign: { items, color, entrance } }: { sign: Sign }) {
         </g>
       )}
       {entrance && (
-        <g class={`nm-entrance is-${entrance.network} ${entrance.noisy ? "is-noisy" : ""}`} transform={`translate(${left ? 76 - width : -76} 53)`}>
+        <g class={`nm-entrance is-${entrance.network} ${entrance.noisy ? "is-noisy" : ""}`} transform={`translate(${left ? 76 - width : -76} 54)`}>
           <rect width={width} height={27} rx={entrance.network === "blue" ? 13 : 3} />
           <Icon id="computer-fan" x={15} y={13.5} size={20} />
           <text x={28} y={21}>

@@ -26,7 +26,7 @@ const BEHIND = 86;
 
 export function standing({ pawns, packs, level, kind, name }: Sign, tall: (kind: string) => number): Standing {
   const far = level === "far";
-  const feet = far ? 48 : name.length > 1 ? 6 : kind ? 24 : 40;
+  const feet = far ? 48 : name.length > 1 ? 4 : kind ? 22 : 40;
   const beasts = [...packs].sort((one, other) => SIZES.indexOf(one.kind) - SIZES.indexOf(other.kind));
   const [largest] = beasts;
   if (largest && pawns.length + beasts.length > MOST) {

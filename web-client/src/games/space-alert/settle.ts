@@ -1,0 +1,28 @@
+// What an event of the flight settles: the ship, the turn, and the cards that are turned up. What is planned is never behind.
+
+import type { Scenery } from "../../model/scene";
+import { advance } from "./model/stage";
+import type { AnySeenEvent, CrewMember, View } from "./view";
+
+export const scenery: Scenery<View> = {
+  // The clock, what is announced and what is planned run on in real time.
+  current: ["/own", "/supply", "/captions", "/seats", "/threats", "/hints", "/now/begins_ms", "/now/phase", "/now/phase_ends_ms", "/now/connection_lost"],
+  settles: (event, shown) => {
+    if (event === "planning_ended") return { "/now/stage": "playback", "/now/turn": 0, "/ship": shown.ship ?? shown.start };
+    const { revealed, resolution }: AnySeenEvent = typeof event === "object" ? event : {};
+    if (revealed) {
+      const { turn, cards } = revealed;
+      const boards = cards.flatMap((card, member) => {
+        const one = shown.crew[member];
+        return card && one ? [[`/crew/${member}/board`, turnedUp(one, turn, card)] as const] : [];
+      });
+      return { "/now/turn": turn, ...Object.fromEntries(boards) };
+    }
+    return resolution ? { "/now/turn": resolution.turn, "/ship": advance(shown.ship ?? shown.start, resolution) } : {};
+  },
+};
+
+/** A board with the card of a turn face up. */
+function turnedUp({ board }: CrewMember, turn: number, [card, up]: readonly [NonNullable<CrewMember["heroic"]>, "action" | "movement"]): CrewMember["board"] {
+  return board.map((slot, i) => (i === turn - 1 ? { up, card } : slot));
+}

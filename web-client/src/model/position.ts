@@ -1,0 +1,57 @@
+// What a transcript says up to one of its updates.
+
+import type { Offer, Pending, TableState, Talk, Update } from "../wire/messages";
+import { grow } from "./view";
+
+/** What stands for the table until the server has told of it. */
+export const NO_TABLE: TableState = {
+  phase: "lobby",
+  game: "",
+  options: {},
+  pace: "live",
+  seats: [],
+  spectators: false,
+  public: false,
+  pauses: 0,
+  commitment: "",
+  voided_starts: 0,
+  votes: [],
+};
+
+export const NOTHING: Pending = { wait: "idle", waiting_for: [], yours: [], since_ms: 0 };
+
+/** What a transcript says up to one of its updates. */
+export interface Position {
+  n: number;
+  table: TableState | null;
+  view: unknown;
+  legal: Offer[];
+  pending: Pending;
+  undo: "free" | "consent" | "no";
+  talk: Talk | null;
+}
+
+export const START: Position = {
+  n: 0,
+  table: null,
+  view: undefined,
+  legal: [],
+  pending: NOTHING,
+  undo: "no",
+  talk: null,
+};
+
+/** The position after an update, or null if one before it is missing. */
+export function follow(position: Position, update: Update): Position | null {
+  if (!update.whole && update.n !== position.n + 1) return null;
+  const before = update.whole ? START : position;
+  return {
+    n: update.n,
+    table: update.table ?? before.table,
+    view: grow(before.view, update.gone ?? [], update.parts ?? {}),
+    legal: update.legal ?? before.legal,
+    pending: update.pending ?? before.pending,
+    undo: update.undo?.status ?? before.undo,
+    talk: update.talk ?? before.talk,
+  };
+}

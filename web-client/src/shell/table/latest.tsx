@@ -1,0 +1,28 @@
+// The last lines of the log, at the foot of the seats while the log itself is folded away.
+
+import { t } from "../../i18n";
+import { useSitting } from "./context";
+import "./latest.css";
+import { lineOf } from "./log";
+
+/** So many lines are shown, and looked for among so many entries. */
+const LINES = 3;
+const ENTRIES = 24;
+
+export function Latest() {
+  const sitting = useSitting();
+  const lines = sitting.table.log.value.slice(-ENTRIES).flatMap((entry) => {
+    const line = lineOf(entry, sitting);
+    // What only the reader was told stands in the log alone, behind its mask.
+    return line && !line.secret && !line.heading ? [line.words.map((word) => (typeof word === "string" ? word : word.text)).join("")] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <div class="latest">
+      <h2>{t().table.latest}</h2>
+      {lines.slice(-LINES).map((line, i) => (
+        <p key={i}>{line}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// The reader's language is asked for, and settings are applied, as soon as there are words.
+const { page } = vi.hoisted(() => {
+  const page = { hidden: false, documentElement: { dataset: {}, style: { setProperty: () => undefined }, lang: "en" } };
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  return { page };
+});
+
+import type { Game } from "../src/games/game";
+import plain from "../src/games/plain";
+import { Sitting } from "../src/model/sitting";
+import { Table } from "../src/model/table";
+import type { GameEvent, Update } from "../src/wire/messages";
+import type { Listener } from "../src/wire/socket";
+
+interface View {
+  at: Record<string, string>;
+  hand: string[];
+}
+
+/** A game in which figures walk. */
+const bare = await plain.load("en");
+const game: Game = {
+  ...bare,
+  words: { ...bare.words, describe: (event) => ({ words: [JSON.stringify(event)], ...(event === "dull" ? { pace: "none" } : {}) }) },
+  scenery: {
+    current: ["/hand"],
+    settles: (event) => {
+      const { walked } = event as { walked?: { who: string; to: string } };
+      return walked ? { [`/at/${walked.who}`]: walked.to } : {};
+    },
+  },
+};
+
+const walked = (who: string, to: string): GameEvent => ({ walked: { who, to } });
+
+/** A match at its first position, and what the server says next. */
+function sit() {
+  let heard: Listener["heard"] = () => undefined;
+  const table = new Table("m", (listener) => {
+    heard = listener.heard;
+    return { send: () => "", resume: () => undefined, close: () => undefined, become: () => undefined } as never;
+  });
+  let n = 0;
+  const tell = (update: Partial<Update>) => {
+    n += 1;
+    heard("update", { n, ...update } as never);
+    vi.advanceTimersByTime(60);
+  };
+  tell({ whole: true, parts: { "/at/ann": "bow", "/at/bob": "bow", "/hand": ["a"] } } as Partial<Update>);
+  const sitting = new Sitting(table, signal(game), () => undefined);
+  const at = () => ({ ...(sitting.scene.value.view as View).at });
+  return { table, sitting, tell, at };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.hidden = false;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the scene stands at the event that plays, what is decided upon at the position as it is", () => {
+  const { sitting, tell, at } = sit();
+  tell({
+    events: [walked("ann", "hall"), walked("bob", "hall"), walked("ann", "stern")],
+    parts: { "/at/ann": "stern", "/at/bob": "hall", "/hand": ["a", "b"] },
+  });
+  expect(at()).toEqual({ ann: "hall", bob: "bow" });
+  expect((sitting.present.value.view as View).at).toEqual({ ann: "stern", bob: "hall" });
+  expect((sitting.scene.value.view as View).hand).toEqual(["a", "b"]);
+  expect(sitting.log.value).toHaveLength(1);
+  sitting.playback.step(1);
+  expect(at()).toEqual({ ann: "hall", bob: "hall" });
+  expect(sitting.log.value).toHaveLength(2);
+  sitting.playback.step(-1);
+  expect(at()).toEqual({ ann: "hall", bob: "bow" });
+  sitting.playback.skip();
+  expect(at()).toEqual({ ann: "stern", bob: "hall" });
+  expect(sitting.scene.value).toBe(sitting.present.value);
+  expect(sitting.log.value).toHaveLength(3);
+});
+
+test("an update that comes while another plays is not seen before its turn; what is said is", () => {
+  const { sitting, tell, at } = sit();
+  tell({ events: [walked("ann", "hall")], parts: { "/at/ann": "hall" } });
+  tell({ events: ["dull", walked("bob", "stern")], parts: { "/at/bob": "stern" }, said: [{ by: 0, at_ms: 0, text: "hey" }] } as Partial<Update>);
+  expect(at()).toEqual({ ann: "hall", bob: "bow" });
+  expect(sitting.log.value.map(({ said }) => said?.by)).toEqual([undefined, 0]);
+  sitting.playback.step(1);
+  expect(at()).toEqual({ ann: "hall", bob: "stern" });
+});
+
+test("whoever begins to answer is brought to the position as it is, a question that opens by itself brings nobody there", () => {
+  const { sitting, tell, at } = sit();
+  const legal = [{ verb: "pass", rules: [], slots: { what: { pick: { from: ["x", "y"], min: 1, max: 1, ordered: false } } } }];
+  tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" }, legal });
+  expect(sitting.choice.option.value?.offer.verb).toBe("pass");
+  expect(at().ann).toBe("hall");
+  sitting.choice.press("what", "x");
+  expect(at().ann).toBe("stern");
+});
+
+test("what is taken back plays no further", () => {
+  const { sitting, tell, at } = sit();
+  tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" } });
+  tell({ notices: [{ undone: { by: 0, to_n: 1 } }], parts: { "/at/ann": "bow" } } as Partial<Update>);
+  expect(sitting.playback.active.value).toBe(false);
+  expect(at().ann).toBe("bow");
+});
+
+test("who comes late sees things as they are: no film of what is not known", () => {
+  const { sitting, tell, at } = sit();
+  page.hidden = true;
+  tell({ events: [walked("ann", "hall")], parts: { "/at/ann": "hall" } });
+  expect(sitting.playback.active.value).toBe(false);
+  expect(at().ann).toBe("hall");
+  expect(sitting.missed.value).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import { effect, signal } from "@preact/signals";
+import { expect, test } from "vitest";
+import { whileWanted } from "../src/model/wanted";
+
+/** A lookup, and what ends it. */
+function lookup(): { looked: Promise<string>; answer: (found: string) => void } {
+  let answer: (found: string) => void = () => undefined;
+  const looked = new Promise<string>((resolve) => (answer = resolve));
+  return { looked, answer };
+}
+
+test("what is asked for first and comes last is not told", async () => {
+  const [slow, quick, last] = [lookup(), lookup(), lookup()];
+  const asked = signal(slow);
+  const told: string[] = [];
+  const end = effect(() => whileWanted(asked.value.looked, (found) => told.push(found)));
+  asked.value = quick;
+  quick.answer("second");
+  await quick.looked;
+  slow.answer("first");
+  await slow.looked;
+  expect(told).toEqual(["second"]);
+
+  asked.value = last;
+  end();
+  last.answer("too late");
+  await last.looked;
+  expect(told).toEqual(["second"]);
+});
