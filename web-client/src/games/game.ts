@@ -232,8 +232,11 @@ export type Draws<Props> = { draw(props: Props): ComponentChildren }["draw"];
 export interface GameBoard<View = unknown> {
   /** Groups of SVG inside the frame's `<svg>`; things carry `data-ref`. */
   Board: Draws<BoardProps<View>>;
-  /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. */
-  size(view: View, portrait: boolean): { width: number; height: number; tile: number };
+  /** The board once more, so small that only shapes count: stands in a corner while part of the board is out of sight. */
+  Minimap?: Draws<Scene<View>>;
+  /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. A board that is too
+   * large for a small window is shown there about the reader's own place, so many units wide. */
+  size(view: View, portrait: boolean): { width: number; height: number; tile: number; window?: number };
   /** Where a thing is, in the board's units; null if it is not on the board. */
   place(ref: Ref, view: View, portrait: boolean): { x: number; y: number } | null;
   /** The reader's own place on the board. */

@@ -25,6 +25,8 @@ const NEAR_PX = 76;
 const CLOSE_PX = 140;
 /** What the tools take of the board's width or height. */
 const TOOLS_PX = 48;
+/** A window narrower than this is small. */
+const SMALL_PX = 768;
 /** The part of the height over which the plate of an event lies. */
 const PLATE_SHARE = 0.45;
 
@@ -68,6 +70,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const section = useRef<HTMLElement>(null);
   const whole = useSignal({ width: 900, height: 600 });
   const camera = useSignal(WHOLE);
+  const measured = useSignal(false);
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
 
@@ -101,6 +104,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) {
         whole.value = { width: entry.contentRect.width, height: entry.contentRect.height };
+        measured.value = true;
       }
     });
     observer.observe(element);
@@ -128,12 +132,22 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const [bx, by] = [(px - left) / fit, (py - top) / fit];
     camera.value = next === 1 ? WHOLE : { zoom: next, x: bx - (bx - now.x) * ratio, y: by - (by - now.y) * ratio };
   };
-  const focusOn = (ref: Ref) => {
-    const at = game.board.place(ref, scene.view, portrait);
-    if (!at) return;
-    const next = Math.max(zoom, 2.2);
+  const lookAt = (at: { x: number; y: number }, next: number) => {
     camera.value = { zoom: next, x: board.width / 2 - at.x * next, y: board.height / 2 - at.y * next };
   };
+  const focusOn = (ref: Ref) => {
+    const at = game.board.place(ref, scene.view, portrait);
+    if (at) lookAt(at, Math.max(zoom, 2.2));
+  };
+
+  // A board that is too large for a small window begins at the reader's own place; from then on the camera is theirs.
+  const begun = useRef(false);
+  useEffect(() => {
+    const at = home === null ? null : game.board.place(home, scene.view, portrait);
+    if (begun.current || !measured.value || !at) return;
+    begun.current = true;
+    if (board.window !== undefined && size.width < SMALL_PX) lookAt(at, Math.min(MAX_ZOOM, Math.max(1, size.width / (board.window * fit))));
+  });
 
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(0);
@@ -234,6 +248,26 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
               />
             </g>
           </svg>
+          {game.board.Minimap && zoom > 1 && (
+            <svg
+              class="minimap"
+              viewBox={`0 0 ${board.width} ${board.height}`}
+              aria-hidden="true"
+              onClick={(event) => {
+                const inverse = event.currentTarget.getScreenCTM()?.inverse();
+                if (inverse) lookAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(inverse), zoom);
+              }}
+            >
+              <game.board.Minimap {...scene} />
+              <rect
+                class="view"
+                x={(-x - (size.width / fit - board.width) / 2) / zoom}
+                y={(-y - (size.height / fit - board.height) / 2) / zoom}
+                width={size.width / (fit * zoom)}
+                height={size.height / (fit * zoom)}
+              />
+            </svg>
+          )}
           <EdgeMarkers spot={spot} width={size.width} height={size.height} touched={touched.value} onGo={focusOn} />
         </div>
       )}

@@ -2,13 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use airlock_engine::{UnknownWord, content::Source, words};
+use airlock_engine::{UnknownWord, content::Source, serde_as_name, words};
 use serde::Deserialize;
 
-use super::{
-    id::serde_as_name,
-    load::{self, embedded, wrong},
-};
+use super::load::{self, embedded, wrong};
 use crate::content::ids::{RoomKind, TileBack};
 
 words! {
@@ -76,7 +73,7 @@ impl FromStr for RoomNo {
     }
 }
 
-serde_as_name!(RoomNo, "room space");
+serde_as_name!(RoomNo(u8), "room space");
 
 /// A corridor: its place in the corridor list of its side of the board, written `c0`, `c1`, …
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,7 +119,7 @@ impl FromStr for CorridorId {
     }
 }
 
-serde_as_name!(CorridorId, "corridor");
+serde_as_name!(CorridorId(u8), "corridor");
 
 /// A room space.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

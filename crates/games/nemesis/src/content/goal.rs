@@ -1,15 +1,13 @@
 //! Where the crew wants to get to: objectives and the course.
 
 use airlock_engine::{
-    content::{Source, Text},
+    card_id,
+    content::{Names, Source, Text},
     words,
 };
 use serde::Deserialize;
 
-use super::{
-    id::{Names, card_id},
-    load::{self, embedded},
-};
+use super::load::{self, embedded};
 use crate::content::ids::{CourseSpace, Destination, Objective, RoomKind, WeaknessSlot};
 
 words! {

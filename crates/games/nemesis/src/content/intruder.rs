@@ -1,11 +1,13 @@
 //! Intruders, their tokens, and the cards of the intruder player (N-COMP-02, N-COMP-09, section 21).
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::{
+    card_id,
+    content::{Names, Source, Text},
+};
 use serde::{Deserialize, de::Deserializer};
 
 use super::{
     IntruderOp,
-    id::{Names, card_id},
     load::{self, embedded},
 };
 use crate::content::ids::{Character, CombatFace, IntruderActionKind, IntruderKind, Species, TokenKind};

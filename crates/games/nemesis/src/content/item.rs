@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{
-    content::{Source, Text},
+    card_id,
+    content::{Names, Source, Text},
     follow::TwoSided,
     words,
 };
@@ -11,7 +12,6 @@ use serde::Deserialize;
 
 use super::{
     Branch, Combat, Timing, WeaponClass,
-    id::{Names, card_id},
     load::{self, embedded},
 };
 use crate::content::ids::{Character, CombatFace, CraftSymbol, ItemColor, ItemKind, RoomKind};

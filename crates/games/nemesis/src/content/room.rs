@@ -1,11 +1,13 @@
 //! Rooms and the exploration tokens on them (N-COMP-01, section 16).
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::{
+    card_id,
+    content::{Names, Source, Text},
+};
 use serde::Deserialize;
 
 use super::{
     Branch,
-    id::{Names, card_id},
     load::{self, embedded},
 };
 use crate::content::ids::{ExplorationKind, RoomColor, RoomKind, Section, Species, TileBack};

@@ -1,15 +1,15 @@
-//! The small names of individual cards and tokens.
+//! The small names of individual cards and tokens: a number in the state, a name to people.
 
 /// The spellings of one kind of component, by index.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Names {
+pub struct Names {
     names: Vec<Box<str>>,
     sorted: Vec<u8>,
 }
 
 impl Names {
     /// Gives equal cards a number, padded to the width of the highest; a card that exists once needs none.
-    pub(crate) fn new(kinds: impl IntoIterator<Item = (String, usize)>) -> Self {
+    pub fn new(kinds: impl IntoIterator<Item = (String, usize)>) -> Self {
         let mut names: Vec<Box<str>> = Vec::new();
         for (kind, copies) in kinds {
             let width = copies.to_string().len();
@@ -23,16 +23,21 @@ impl Names {
         Self { names, sorted }
     }
 
-    pub(crate) fn all(&self) -> &[Box<str>] {
+    /// All of them, by index.
+    pub fn all(&self) -> &[Box<str>] {
         &self.names
     }
 
-    pub(crate) fn get(&self, index: usize) -> &str {
+    /// The spelling at an index.
+    ///
+    /// # Panics
+    /// If there are not as many.
+    pub fn get(&self, index: usize) -> &str {
         &self.names[index]
     }
 
     /// The index of a spelling. The number may be written with or without a leading zero.
-    pub(crate) fn find(&self, text: &str) -> Option<u8> {
+    pub fn find(&self, text: &str) -> Option<u8> {
         self.exact(text).or_else(|| {
             let (kind, digits) = text.rsplit_once('-')?;
             let number: u8 = digits.parse().ok().filter(|_| !digits.starts_with('+'))?;
@@ -48,6 +53,7 @@ impl Names {
 }
 
 /// Declares the id of one kind of individual card or token: a small index that people read as a name.
+#[macro_export]
 macro_rules! card_id {
     ($(#[$meta:meta])* $name:ident($what:literal, $count:literal) in $names:expr) => {
         $(#[$meta])*
@@ -96,50 +102,49 @@ macro_rules! card_id {
         }
 
         impl ::std::str::FromStr for $name {
-            type Err = ::airlock_engine::UnknownWord;
+            type Err = $crate::UnknownWord;
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 $names.find(text).map(Self).ok_or_else(|| {
-                    ::airlock_engine::UnknownWord { text: text.to_owned(), vocabulary: $what }
+                    $crate::UnknownWord { text: text.to_owned(), vocabulary: $what }
                 })
             }
         }
 
-        $crate::content::id::serde_as_name!($name, $what);
+        $crate::serde_as_name!($name(u8), $what);
     };
 }
 
-/// Reads and writes a newtype of `u8` as its name where people read it and as the number elsewhere. The type has
-/// `Display`, `FromStr` and `from_number(u8) -> Option<Self>`.
+/// Reads and writes a newtype of a number as its name where people read it and as the number elsewhere. The type has
+/// `Display`, `FromStr` and `from_number` to an `Option` of it.
+#[macro_export]
 macro_rules! serde_as_name {
-    ($name:ident, $what:literal) => {
-        impl ::serde::Serialize for $name {
-            fn serialize<S: ::serde::Serializer>(
+    ($name:ident($number:ty), $what:literal) => {
+        impl $crate::reexport::serde::Serialize for $name {
+            fn serialize<S: $crate::reexport::serde::Serializer>(
                 &self,
                 serializer: S,
             ) -> ::std::result::Result<S::Ok, S::Error> {
                 if serializer.is_human_readable() {
                     serializer.collect_str(self)
                 } else {
-                    serializer.serialize_u8(self.0)
+                    $crate::reexport::serde::Serialize::serialize(&self.0, serializer)
                 }
             }
         }
 
-        impl<'de> ::serde::Deserialize<'de> for $name {
-            fn deserialize<D: ::serde::Deserializer<'de>>(
+        impl<'de> $crate::reexport::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::reexport::serde::Deserializer<'de>>(
                 deserializer: D,
             ) -> ::std::result::Result<Self, D::Error> {
-                use ::serde::de::Error;
+                use $crate::reexport::serde::de::Error;
                 if deserializer.is_human_readable() {
                     let text = <::std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
                     text.parse().map_err(D::Error::custom)
                 } else {
-                    let index = <u8 as ::serde::Deserialize>::deserialize(deserializer)?;
+                    let index = <$number as $crate::reexport::serde::Deserialize>::deserialize(deserializer)?;
                     Self::from_number(index).ok_or_else(|| D::Error::custom(concat!("no such ", $what)))
                 }
             }
         }
     };
 }
-
-pub(crate) use {card_id, serde_as_name};
