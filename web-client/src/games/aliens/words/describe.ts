@@ -59,6 +59,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   const touches = touched(told);
   const about = [...new Set([told.seat, key === "token_given" ? told.to : undefined].filter((one): one is Seat => typeof one === "number"))];
   const shows = shown(key, told);
+  const stage = staged(key, told);
   const steps = key === "phase_began" ? stepsOf(told.phase, names) : null;
   const known = (key === "drew" && told.card !== undefined) || SECRET.has(template);
   return {
@@ -66,6 +67,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(about.length > 0 ? { about } : {}),
     ...(touches.length > 0 ? { touches } : {}),
     ...(shows.length > 0 ? { shows } : {}),
+    ...(stage ? { stage } : {}),
     ...(steps ? { steps } : {}),
     ...(known ? { secret: true } : {}),
     ...(SECRET.has(template) ? { look: true } : {}),
@@ -114,6 +116,22 @@ function shown(key: string, told: Told): Ref[] {
       return told.rolls.map((roll) => `die-gun-${roll}`);
     default:
       return [];
+  }
+}
+
+/** The moments that `panels/Stage.tsx` plays. */
+function staged(key: string, told: Told): string | null {
+  switch (key) {
+    case "sighted":
+      return told.aliens > 0 ? `contact-${told.aliens}` : null;
+    case "killed":
+    case "captured":
+    case "hugged":
+      return `${key}-${told.who}`;
+    case "over":
+      return `over-${told.ending}`;
+    default:
+      return null;
   }
 }
 
@@ -246,7 +264,7 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   escaped: { topic: "squad", icon: "exit-door", moment: true },
   crept: { topic: "combat", icon: "movement-sensor", pace: "brief", sound: "step" },
   appeared: { topic: "combat", icon: "movement-sensor", sound: "reveal" },
-  sighted: { topic: "combat", icon: "alien-skull", sound: "encounter" },
+  sighted: { topic: "combat", icon: "alien-skull", pace: "read", moment: true, sound: "encounter" },
   emerged: { topic: "combat", icon: "alien-skull", joins: "last" },
   struck: { topic: "combat", sound: "hit", joins: "last" },
   barricaded: { topic: "squad", icon: "brick-wall", sound: "door" },
@@ -275,5 +293,5 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   looked_at_motion: { topic: "cards", icon: "domino-mask" },
   looked_at_blip: { topic: "combat", icon: "domino-mask" },
   next_mission: { moment: true },
-  over: { heading: "round", moment: true },
+  over: { heading: "round", pace: "read", moment: true },
 };
