@@ -95,7 +95,12 @@ function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined 
   // Whose ability it is says its name; the one who acts is in the question.
   const own = names.character(names.scene.view.round.activation?.who ?? "");
   const parts = Object.values(refs).filter((ref) => !said.includes(ref));
-  return parts.map((ref) => names.ref(ref)).filter((name) => verb !== "ability" || name !== own).join(" · ") || undefined;
+  return (
+    parts
+      .map((ref) => names.ref(ref))
+      .filter((name) => verb !== "ability" || name !== own)
+      .join(" · ") || undefined
+  );
 }
 
 /** Public things worth knowing at the moment of choice. */
