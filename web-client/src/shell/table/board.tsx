@@ -23,6 +23,8 @@ const SLACK_PX = 6;
 const HYSTERESIS_PX = 8;
 const NEAR_PX = 76;
 const CLOSE_PX = 140;
+/** So wide a tile is at first on a board that is too large. */
+const BEGIN_PX = 112;
 /** What the tools take of the board's width or height. */
 const TOOLS_PX = 48;
 /** The part of the height over which the plate of an event lies. */
@@ -160,7 +162,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     if (begun.current || !measured.value || !at) return;
     begun.current = true;
     if (board.window === undefined || board.tile * fit >= NEAR_PX) return;
-    lookAt(at, Math.min(MAX_ZOOM, Math.max(1, Math.min(size.width / board.window, CLOSE_PX / board.tile) / fit)));
+    lookAt(at, Math.min(MAX_ZOOM, Math.max(1, Math.min(size.width / board.window, BEGIN_PX / board.tile) / fit)));
   });
 
   const pointers = useRef(new Map<number, { x: number; y: number }>());

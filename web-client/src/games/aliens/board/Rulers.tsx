@@ -14,24 +14,27 @@ type Props = Pick<BoardProps<View>, "view" | "part" | "level">;
 export function Rulers({ view, part }: Props) {
   const { rows, columns } = gridOf(view);
   const { width, height } = sizeOf(view);
-  const [left, top] = [Math.max(0, part?.x ?? 0), Math.max(0, part?.y ?? 0)];
-  const [right, bottom] = [Math.min(width, (part?.x ?? 0) + (part?.width ?? width)), Math.min(height, (part?.y ?? 0) + (part?.height ?? height))];
-  const whole = left < MARGIN && top < MARGIN;
+  const { x, y, width: wide, height: high } = part ?? { x: 0, y: 0, width, height };
+  const [left, top, right, bottom] = [Math.max(0, x), Math.max(0, y), Math.min(width, x + wide), Math.min(height, y + high)];
+  // Where the line of numbers and that of letters stand: beside the board, or on a band at the edge of the window.
+  const numbers = top > 0 ? top + 20 : MARGIN - 14;
+  const letters = left > 0 ? left + 14 : MARGIN - 22;
   return (
     <g class="al-rulers" aria-hidden="true">
-      {!whole && <path class="al-band" d={`M${left} ${top}H${right}V${top + BAND}H${left + BAND}V${bottom}H${left}Z`} />}
+      {top > 0 && <rect class="al-band" x={left} y={top} width={right - left} height={BAND} />}
+      {left > 0 && <rect class="al-band" x={left} y={top + (top > 0 ? BAND : 0)} width={BAND} height={bottom - top} />}
       {Array.from({ length: columns }, (_, i) => {
-        const [x] = middle([0, i]);
-        return x > left + BAND && x < right ? (
-          <text key={i} x={x} y={top + (whole ? MARGIN - top - 14 : 20)}>
+        const [at] = middle([0, i]);
+        return at > left + (left > 0 ? BAND : 0) && at < right ? (
+          <text key={i} x={at} y={numbers}>
             {i + 1}
           </text>
         ) : null;
       })}
       {Array.from({ length: rows }, (_, i) => {
-        const [, y] = middle([i, 0]);
-        return y > top + BAND && y < bottom ? (
-          <text key={i} x={left + (whole ? MARGIN - left - 22 : 14)} y={y + 6}>
+        const [, at] = middle([i, 0]);
+        return at > top + (top > 0 ? BAND : 0) && at < bottom ? (
+          <text key={i} x={letters} y={at + 6}>
             {String.fromCharCode(65 + i)}
           </text>
         ) : null;

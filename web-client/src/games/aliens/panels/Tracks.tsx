@@ -1,6 +1,5 @@
 // The shared tracks: each as words and numbers of equal weight.
 
-import facts from "../../../generated/aliens/facts.json";
 import type { PanelProps, Ref } from "../../game";
 import { counted, type View } from "../view";
 import type { Names } from "../words/names";
@@ -23,7 +22,6 @@ export function Tracks({ view, names, onSelect }: Props) {
   const { tracks } = speech.texts;
   const { above, below, exhaust, discard } = view.piles;
   const { blips, aliens } = counted(view);
-  const last = facts.missions[view.setup.mission]?.last_round;
   const rows: Row[] = [
     { at: "strength", icon: "stack", name: tracks.strength, value: String(above + below + exhaust) },
     { at: "discard", icon: "card-burn", name: tracks.discard, value: String(discard.length), wide: true },
@@ -39,12 +37,6 @@ export function Tracks({ view, names, onSelect }: Props) {
   ];
   return (
     <dl class="al-tracks in-bar">
-      {last !== undefined && (
-        <div>
-          <dt>{tracks.round}</dt>
-          <dd>{speech.say(tracks.of, { n: view.round.number, m: last })}</dd>
-        </div>
-      )}
       {rows.map(({ at, icon, name, value, more, wide }) => (
         <div key={at} class={wide ? "is-wide" : undefined}>
           <dt>

@@ -193,7 +193,7 @@ export const cs: Texts = {
   consequence: { exhausts: "Vyčerpala by se poslední karta: mise by byla ztracena", other: "Tohle se nedá vzít zpět" },
   fact: {
     seen: "vidí to {who}",
-    range: "vzdálenost {n}",
+    range: "vzdálenost: {list}",
     dial: "míření {n}: zásah hodem {n} a méně",
     deck: "Balíček {n} → {m}",
     steps: "až {n|step}",
@@ -255,6 +255,7 @@ export const cs: Texts = {
     values: "pohyb {move} · obrana {defence} · technologie {tech}",
     melee: "boj zblízka {n}",
     dial: "míření {n}",
+    aims: "míření {n}",
     printed: "na kartě {n}",
     main: "hlavní zbraň",
     second: "druhá zbraň",
@@ -293,8 +294,6 @@ export const cs: Texts = {
     motion: "Pohyb",
     threat: "hrozba {n}",
     supply: "+{n} v zásobě",
-    round: "Kolo",
-    of: "{n} z {m}",
   },
   signs: {
     strength: ["Balíček + vyčerpané", "Síla jednotky: když zmizí poslední z těchto karet, mise je ztracena."],

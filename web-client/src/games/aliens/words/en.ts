@@ -192,7 +192,7 @@ export const en = {
   consequence: { exhausts: "The last card would be exhausted: the mission is lost", other: "This cannot be taken back" },
   fact: {
     seen: "seen from {who}",
-    range: "range {n}",
+    range: "range: {list}",
     dial: "dial {n}: hits with {n} or less",
     deck: "Deck {n} → {m}",
     steps: "up to {n|step}",
@@ -254,6 +254,7 @@ export const en = {
     values: "move {move} · defence {defence} · tech {tech}",
     melee: "melee {n}",
     dial: "aim dial {n}",
+    aims: "aim {n}",
     printed: "printed {n}",
     main: "main weapon",
     second: "second weapon",
@@ -292,8 +293,6 @@ export const en = {
     motion: "Motion",
     threat: "threat {n}",
     supply: "+{n} in supply",
-    round: "Round",
-    of: "{n} of {m}",
   },
   signs: {
     strength: ["Deck + Exhaust", "The strength of the squad: when the last of these cards is gone, the mission is lost."],

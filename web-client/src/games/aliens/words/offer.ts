@@ -103,6 +103,9 @@ function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined 
   );
 }
 
+/** So many targets' ranges are told. */
+const RANGES = 4;
+
 /** Public things worth knowing at the moment of choice. */
 function factsOf({ verb, refs = {}, cost, facts: given = {}, slots = {} }: Offer, names: Names): string[] {
   const { speech, scene } = names;
@@ -121,10 +124,11 @@ function factsOf({ verb, refs = {}, cost, facts: given = {}, slots = {} }: Offer
   }
   if (verb === "attack" || verb === "fire") {
     const from = cellOf(view, who);
-    for (const ref of pickable(slots.target).slice(0, 3)) {
+    const ranges = pickable(slots.target ?? slots.targets).flatMap((ref) => {
       const at = cellFor(view, ref);
-      if (from && at) lines.push(`${names.ref(ref)} · ${speech.say(fact.range, { n: apart(from, at) })}`);
-    }
+      return from && at ? [`${names.cell(at)} ${apart(from, at)}`] : [];
+    });
+    if (ranges.length > 0) lines.push(`${speech.say(fact.range, { list: ranges.slice(0, RANGES).join(", ") })}${ranges.length > RANGES ? " …" : ""}`);
   }
   if (verb === "switch" && scene.seat !== null) {
     const level = view.players[scene.seat]?.switches[SWITCHES[refs.class ?? ""] ?? "moment"];
