@@ -21,7 +21,7 @@ const ICON: Readonly<Record<string, string>> = {
 };
 
 export function Ending(props: Props) {
-  const { view, names, playing, onReplay } = props;
+  const { view, names, playing } = props;
   const { speech } = names;
   const { final, ending, drawer } = speech.texts;
   if (playing || !view.ending) return null;
@@ -54,11 +54,6 @@ export function Ending(props: Props) {
         ))}
       </ul>
       {view.setup.mode === "campaign" && <Next view={view} names={names} />}
-      <p>
-        <button type="button" onClick={() => onReplay()}>
-          {final.replay}
-        </button>
-      </p>
     </section>
   );
 }

@@ -350,7 +350,6 @@ export const cs: Texts = {
     added: "s hejnem {n}",
   },
   final: {
-    replay: "Přehrát znovu",
     score: "Skóre {n}",
     round: "Kolo {n}",
     strength: "Balíček + vyčerpané {n}",

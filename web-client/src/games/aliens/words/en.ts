@@ -349,7 +349,6 @@ export const en = {
     added: "with the swarm {n}",
   },
   final: {
-    replay: "Watch it again",
     score: "Score {n}",
     round: "Round {n}",
     strength: "Deck + Exhaust {n}",
