@@ -16,8 +16,8 @@ mkdirSync(out, { recursive: true });
 /** Which match, through whose eyes. */
 const MATCHES = {
   newt: ["newt", "0"],
-  survive: ["survive", "1"],
-  watched: ["hunt", "public"],
+  hunt: ["hunt", "1"],
+  watched: ["nest", "public"],
 };
 
 for (const [name, [match, who]] of Object.entries(MATCHES)) {

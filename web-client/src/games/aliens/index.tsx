@@ -3,6 +3,7 @@
 import "./board/board.css";
 import "./panels/panels.css";
 import sprite from "../../generated/aliens.svg?url";
+import facts from "../../generated/aliens/facts.json";
 import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";
 import { optionOf } from "../speech";
@@ -12,6 +13,7 @@ import { CELL, placeOf, sizeOf } from "./board/geometry";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
 import { Hand } from "./panels/Hand";
+import { Question } from "./panels/Question";
 import { Seat } from "./panels/Seat";
 import { Shown } from "./panels/Shown";
 import { Tracks } from "./panels/Tracks";
@@ -43,14 +45,14 @@ export default defineGame({
   board: {
     Board,
     Minimap,
-    size: (view: View) => ({ ...sizeOf(view), tile: 3 * CELL, window: 11 * CELL }),
+    size: (view: View) => ({ ...sizeOf(view), tile: 2.5 * CELL, window: 11 * CELL }),
     place: (ref, view) => {
       const at = placeOf(view, ref);
       return at && { x: at[0], y: at[1] };
     },
     home: ({ view, seat }) => ownCharacter(view, seat),
   },
-  panels: { Hand, Seat, Tracks, Drawer, Words, Shown, Ending },
+  panels: { Hand, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
   topics: ({ said: { texts } }) => [
     { id: "combat", label: texts.topic.combat, filter: true },
     { id: "squad", label: texts.topic.squad },
@@ -68,8 +70,10 @@ export default defineGame({
         const { number, phase, activation } = scene.view.round;
         const said_phase = entry(texts.phase, phase);
         if (number === 0 || phase === "ended") return said_phase;
-        if (activation) return said.say(texts.headline_acting, { n: number, who: names(scene).character(activation.who) });
-        return said.say(texts.headline, { n: number, phase: said_phase });
+        const last = facts.missions[scene.view.setup.mission]?.last_round;
+        const n = last === undefined ? number : `${number}/${last}`;
+        if (activation) return said.say(texts.headline_acting, { n, who: names(scene).character(activation.who) });
+        return said.say(texts.headline, { n, phase: said_phase });
       },
       order: ({ view }) => Object.keys(view.players).map(Number),
       role: (seat, scene) => names(scene).role(seat),

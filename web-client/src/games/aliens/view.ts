@@ -4,6 +4,7 @@ import type { ByKey, Ref, Seat } from "../game";
 import type { Cell, CellSet, Character, ContactView, MemberView, Sealable, SeenEvent, View } from "./wire";
 
 export type {
+  Carried,
   Cell,
   Character,
   ContactView as Contact,

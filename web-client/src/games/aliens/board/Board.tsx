@@ -16,6 +16,7 @@ import { apart, CELL, cellAt, cellFor, centre, gridOf, isCell, MARGIN, middle, p
 import { area, Ground } from "./Ground";
 import { Badge, type Figure, Person, Piece, SentryGun, Threat } from "./marks";
 import { Motion, onTheirWay } from "./Motion";
+import { RoomNames, Rulers } from "./Rulers";
 
 type Props = BoardProps<View> & { names: Names };
 
@@ -102,7 +103,8 @@ export function Board(props: Props) {
         </pattern>
       </defs>
       <Ground view={view} art={art} />
-      <Sight view={view} who={own} />
+      <Sight view={view} who={selected !== null && cellOf(view, selected) ? selected : own} />
+      <RoomNames view={view} level={props.level} names={names} />
       <Doors view={view} label={(ref) => `${names.ref(ref)}. ${doorLine(ref.slice("door-".length), names)}`} />
       {!bare && (
         <>
@@ -162,6 +164,7 @@ export function Board(props: Props) {
           art={art}
         />
       )}
+      <Rulers view={view} level={props.level} {...(props.part ? { part: props.part } : {})} />
       <Cursor key={cursor} at={cursor} label={cursorLabel(cursor, names)} />
     </g>
   );

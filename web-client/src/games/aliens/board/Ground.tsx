@@ -1,4 +1,4 @@
-// What does not change in a mission: floors, walls, thick lines, rulers. One path for each material.
+// What does not change in a mission: floors, walls, thick lines. One path for each material.
 
 import { memo } from "preact/compat";
 
@@ -6,7 +6,7 @@ import { Drawn } from "../../../art/Drawn";
 import facts from "../../../generated/aliens/facts.json";
 import type { Art } from "../art";
 import type { View } from "../view";
-import { between, CELL, gridOf, isUpright, MARGIN, placeOn, sizeOf, type Edge, type Grid, type Ground as Kind } from "./geometry";
+import { between, CELL, gridOf, isUpright, MARGIN, placeOn, type Edge, type Grid, type Ground as Kind } from "./geometry";
 
 const KINDS: readonly Kind[] = ["floor", "room", "resin", "furniture"];
 
@@ -55,39 +55,6 @@ function DrawnGround({ view, art }: { view: View; art: Art | null }) {
         </>
       )}
       <path class="al-borders" d={outline(grid)} />
-      <Rulers view={view} />
-    </g>
-  );
-}
-
-/** Rows A to X, columns 1 to 36. */
-function Rulers({ view }: { view: View }) {
-  const { rows, columns } = gridOf(view);
-  const { width, height } = sizeOf(view);
-  const along = Array.from({ length: columns }, (_, i) => [MARGIN + (i + 0.5) * CELL, String(i + 1)] as const);
-  const down = Array.from({ length: rows }, (_, i) => [MARGIN + (i + 0.5) * CELL, String.fromCharCode(65 + i)] as const);
-  return (
-    <g class="al-rulers">
-      {along.map(([x, text]) => (
-        <g key={text}>
-          <text x={x} y={MARGIN - 18}>
-            {text}
-          </text>
-          <text x={x} y={height - MARGIN + 30}>
-            {text}
-          </text>
-        </g>
-      ))}
-      {down.map(([y, text]) => (
-        <g key={text}>
-          <text x={MARGIN - 24} y={y + 6}>
-            {text}
-          </text>
-          <text x={width - MARGIN + 24} y={y + 6}>
-            {text}
-          </text>
-        </g>
-      ))}
     </g>
   );
 }

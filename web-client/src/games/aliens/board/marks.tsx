@@ -32,10 +32,10 @@ export function Person({ figure, art }: { figure: Figure; art: Art | null }) {
       {own && <circle class="al-own" r={art ? 22 : 19} />}
       {art && (
         <g transform={prone ? "rotate(90)" : undefined}>
-          <Drawn picture={art.marine(who, color)} />
+          <Drawn picture={art.marine(who, color)} y={-3} scale={1.12} />
         </g>
       )}
-      <g transform={art ? "translate(0 13) scale(.62)" : prone ? "rotate(90)" : undefined}>
+      <g transform={art ? "translate(0 13) scale(.74)" : prone ? "rotate(90)" : undefined}>
         <Shape color={color} />
         <text class="al-mark" y={color === 2 ? 9 : 6}>
           {mark}
@@ -49,7 +49,7 @@ export function Person({ figure, art }: { figure: Figure; art: Art | null }) {
 }
 
 /** The outline of a seat; a grunt's is hollow. */
-function Shape({ color }: { color: number | null }) {
+export function Shape({ color }: { color: number | null }) {
   const at = "translate(-17.300 -17.300) scale(.72)";
   if (color === null) return <circle class="al-hollow" r={14} />;
   return (

@@ -6,7 +6,8 @@ import type { PanelProps } from "../../game";
 import { contacts, members, type View } from "../view";
 import { contactLines, memberLines } from "../words/explain";
 import type { Names } from "../words/names";
-import { Glyph, Thing } from "./parts";
+import { Campaign } from "./Campaign";
+import { Glyph, tally, Thing } from "./parts";
 
 type Props = PanelProps<View> & { names: Names };
 
@@ -77,9 +78,7 @@ export function Drawer({ view, names, selected, onSelect }: Props) {
       </Group>
       {setup.mode === "campaign" && (
         <Group title={drawer.campaign}>
-          <p>{speech.say(drawer.story, { n: setup.carried.story })}</p>
-          {setup.carried.killed.length > 0 && <p>{speech.say(drawer.dead, { who: names.characters(setup.carried.killed) })}</p>}
-          {setup.carried.captured.length > 0 && <p>{speech.say(drawer.captured, { who: names.characters(setup.carried.captured) })}</p>}
+          <Campaign carried={setup.carried} at={setup.mission} names={names} />
         </Group>
       )}
     </div>
@@ -115,11 +114,4 @@ function Row({ term, children }: { term: string; children: ComponentChildren }) 
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** Equal names once, with how many there are. */
-function tally(list: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of list) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)).join(", ");
 }

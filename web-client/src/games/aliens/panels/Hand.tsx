@@ -1,9 +1,12 @@
 // The reader's own things: the character that acts, the cards in hand, what only they know.
 
 import facts from "../../../generated/aliens/facts.json";
+import { colorOf } from "../../../shell/token";
 import type { HandProps } from "../../game";
-import { ownCharacter, type View, type You } from "../view";
+import { Shape } from "../board/marks";
+import { members, ownCharacter, type View, type You } from "../view";
 import type { Names } from "../words/names";
+import { entry } from "../words/texts";
 import { Card, Cover } from "./Card";
 import { Dial, Glyph, iconOf, Strength, Thing } from "./parts";
 
@@ -16,6 +19,7 @@ export function Hand(props: Props) {
   return (
     <div class={props.compact ? "al-hand is-compact" : "al-hand"}>
       <Active {...props} />
+      {!props.compact && <Squad {...props} />}
       {you && seat !== null ? <Cards {...props} you={you} /> : <p class="al-note">{hand.spectator}</p>}
       {you && <Known {...props} you={you} />}
     </div>
@@ -81,6 +85,48 @@ function Active({ view, seat, names, selected, onSelect }: Props) {
         </small>
       </p>
       {seat === null && <span class="unseen">{room.seen}</span>}
+    </section>
+  );
+}
+
+/** Everybody in a line: where they are, how well they aim, what they carry. Pressing one shows what they see. */
+function Squad({ view, table, names, selected, onSelect }: Props) {
+  const { hand, state, fate: fates } = names.speech.texts;
+  return (
+    <section class="al-squad">
+      <h3>{hand.squad}</h3>
+      <ul>
+        {members(view).map(([who, { hero_of, fate, dial, main, second, gear, prone, facehugger, activated }]) => {
+          const held = [main, second, ...gear].filter((kind) => kind !== undefined);
+          const out = typeof fate !== "object";
+          return (
+            <li key={who} class={out ? "is-out" : activated ? "is-done" : undefined}>
+              <svg class="al-token-icon" viewBox="-20 -20 40 40" aria-hidden="true">
+                <Shape color={hero_of === undefined ? null : colorOf(table, hero_of)} />
+                <text class="al-mark" y={6}>
+                  {names.character(who).slice(0, 2)}
+                </text>
+              </svg>
+              <Thing at={who} selected={selected} onSelect={onSelect}>
+                {names.character(who)}
+              </Thing>
+              <span>{out ? entry(fates, String(fate)) : names.cell(fate.at)}</span>
+              <span>
+                {!out && dial !== undefined && (
+                  <>
+                    <Glyph id="on-target" name={names.speech.say(names.speech.texts.member.dial, { n: dial })} /> {dial}
+                  </>
+                )}
+              </span>
+              <span>
+                {!out && held.map((kind, i) => <Glyph key={i} id={iconOf(kind)} name={names.ref(kind)} />)}
+                {!out && prone && <Glyph id="falling" tone="danger" name={state.prone} />}
+                {!out && facehugger && <Glyph id="spider-alt" tone="danger" name={state.hugged} />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

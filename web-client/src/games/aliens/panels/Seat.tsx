@@ -1,7 +1,7 @@
 // What everybody sees of a seat: a row of the rail, or all of it.
 
 import type { SeatProps } from "../../game";
-import { heroesOf, type View } from "../view";
+import { cellOf, heroesOf, type View } from "../view";
 import { memberLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { Glyph, Thing } from "./parts";
@@ -19,7 +19,7 @@ export function Seat({ view, of, size, names, onSelect }: Props) {
     return (
       <p class="al-seat-row">
         <span>{hand}</span>
-        {heroes.map((who) => {
+        {heroes.filter((who) => cellOf(view, who)).map((who) => {
           const member = view.squad[who];
           return (
             <span key={who}>

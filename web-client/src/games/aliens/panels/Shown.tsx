@@ -2,13 +2,15 @@
 
 import type { Ref, ShownProps } from "../../game";
 import type { View } from "../view";
-import { motionKind, printed, type Names } from "../words/names";
+import { cardKind, printed, type Names } from "../words/names";
 import { LaidCard } from "./Card";
 import { Glyph } from "./parts";
+import { Stage } from "./Stage";
 
-export function Shown({ things, names }: ShownProps<View> & { names: Names }) {
+export function Shown({ things, stage, names, ...scene }: ShownProps<View> & { names: Names }) {
   return (
     <div class="al-shown">
+      {stage && <Stage key={stage} moment={stage} scene={scene} names={names} />}
       {things.map((at, i) => (
         <Thing key={i} at={at} names={names} />
       ))}
@@ -20,7 +22,7 @@ function Thing({ at, names }: { at: Ref; names: Names }) {
   const die = /^die-(\w+)-(\d+)$/.exec(at);
   if (die) return <Die of={die[1] ?? ""} face={Number(die[2])} names={names} />;
   if (at.startsWith("motion-")) {
-    const { name, text } = printed(names.speech.content.motion, motionKind(at.slice("motion-".length)));
+    const { name, text } = printed(names.speech.content.motion, cardKind(at.slice("motion-".length)));
     return (
       <div class="al-card is-laid is-motion">
         <Glyph id="radar-sweep" tone="alien" />

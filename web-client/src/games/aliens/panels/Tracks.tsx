@@ -1,6 +1,5 @@
 // The shared tracks: each as words and numbers of equal weight.
 
-import facts from "../../../generated/aliens/facts.json";
 import type { PanelProps, Ref } from "../../game";
 import { counted, type View } from "../view";
 import type { Names } from "../words/names";
@@ -8,29 +7,38 @@ import { Glyph } from "./parts";
 
 type Props = PanelProps<View> & { names: Names };
 
+interface Row {
+  at: Ref;
+  icon: string;
+  name: string;
+  value: string;
+  more?: string;
+  /** Only where there is room for it. */
+  wide?: boolean;
+}
+
 export function Tracks({ view, names, onSelect }: Props) {
   const { speech } = names;
   const { tracks } = speech.texts;
   const { above, below, exhaust, discard } = view.piles;
   const { blips, aliens } = counted(view);
-  const last = facts.missions[view.setup.mission]?.last_round;
-  const rows: [at: Ref, icon: string, name: string, value: string, more: string][] = [
-    ["strength", "stack", tracks.strength, String(above + below + exhaust), speech.say(tracks.exhaust, { n: exhaust })],
-    ["discard", "card-burn", speech.say(tracks.discard, { n: discard.length }), "", ""],
-    [`mission-${view.setup.mission}`, "movement-sensor", tracks.contacts, String(blips), speech.say(tracks.supply, { n: view.blips_left })],
-    [`mission-${view.setup.mission}`, "alien-skull", tracks.aliens, String(aliens), ""],
-    ["motion", "radar-sweep", tracks.motion, String(view.motion.left), view.motion.threat ? speech.say(tracks.threat, { n: view.motion.threat }) : ""],
+  const rows: Row[] = [
+    { at: "strength", icon: "stack", name: tracks.strength, value: String(above + below + exhaust) },
+    { at: "discard", icon: "card-burn", name: tracks.discard, value: String(discard.length), wide: true },
+    { at: "blip", icon: "movement-sensor", name: tracks.contacts, value: String(blips), more: speech.say(tracks.supply, { n: view.blips_left }) },
+    { at: "aliens", icon: "alien-skull", name: tracks.aliens, value: String(aliens) },
+    {
+      at: "motion",
+      icon: "radar-sweep",
+      name: tracks.motion,
+      value: String(view.motion.left),
+      ...(view.motion.threat ? { more: speech.say(tracks.threat, { n: view.motion.threat }) } : {}),
+    },
   ];
   return (
     <dl class="al-tracks in-bar">
-      {last !== undefined && (
-        <div>
-          <dt>{tracks.round}</dt>
-          <dd>{speech.say(tracks.of, { n: view.round.number, m: last })}</dd>
-        </div>
-      )}
-      {rows.map(([at, icon, name, value, more]) => (
-        <div key={name}>
+      {rows.map(({ at, icon, name, value, more, wide }) => (
+        <div key={at} class={wide ? "is-wide" : undefined}>
           <dt>
             <button type="button" class="al-track" onClick={() => onSelect(at)}>
               <Glyph id={icon} />
@@ -38,7 +46,7 @@ export function Tracks({ view, names, onSelect }: Props) {
             </button>
           </dt>
           <dd>
-            <b>{value}</b> {more && <small>{more}</small>}
+            {value} {more && <small>{more}</small>}
           </dd>
         </div>
       ))}

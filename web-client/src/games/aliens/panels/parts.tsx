@@ -58,3 +58,10 @@ export function Strength({ above, below, exhaust }: { above: number; below: numb
     </svg>
   );
 }
+
+/** Equal names once, with how many there are. */
+export function tally(list: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of list) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)).join(", ");
+}

@@ -2,7 +2,7 @@
 
 import type { Cue } from "../../../shell/sound";
 import type { GameEvent, LogLine, Mention, Ref, Seat, Words } from "../../game";
-import { sealed, type Sealable } from "../view";
+import { counted, sealed, type Sealable } from "../view";
 import { printed, type Names } from "./names";
 import { entry, type Params, type Texts } from "./texts";
 
@@ -59,6 +59,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
   const touches = touched(told);
   const about = [...new Set([told.seat, key === "token_given" ? told.to : undefined].filter((one): one is Seat => typeof one === "number"))];
   const shows = shown(key, told);
+  const stage = staged(key, told, names);
   const steps = key === "phase_began" ? stepsOf(told.phase, names) : null;
   const known = (key === "drew" && told.card !== undefined) || SECRET.has(template);
   return {
@@ -66,10 +67,12 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(about.length > 0 ? { about } : {}),
     ...(touches.length > 0 ? { touches } : {}),
     ...(shows.length > 0 ? { shows } : {}),
+    ...(stage ? { stage } : {}),
     ...(steps ? { steps } : {}),
     ...(known ? { secret: true } : {}),
     ...(SECRET.has(template) ? { look: true } : {}),
     ...LOOKS[key as keyof typeof SENTENCES],
+    ...(stage ? { pace: "read" as const, moment: true } : {}),
   };
 }
 
@@ -114,6 +117,22 @@ function shown(key: string, told: Told): Ref[] {
       return told.rolls.map((roll) => `die-gun-${roll}`);
     default:
       return [];
+  }
+}
+
+/** The moments that `panels/Stage.tsx` plays. A lone alien is one only where there was none. */
+function staged(key: string, told: Told, { scene }: Names): string | null {
+  switch (key) {
+    case "sighted":
+      return told.aliens > 1 || (told.aliens > 0 && counted(scene.view).aliens <= told.aliens) ? `contact-${told.aliens}` : null;
+    case "killed":
+    case "captured":
+    case "hugged":
+      return `${key}-${told.who}`;
+    case "over":
+      return `over-${told.ending}`;
+    default:
+      return null;
   }
 }
 
@@ -266,14 +285,14 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   gun_fired: { topic: "combat", icon: "sentry-gun", pace: "read", sound: "shot" },
   knocked_down: { topic: "combat", icon: "falling", sound: "attack" },
   stood_up: { topic: "squad" },
-  killed: { topic: "combat", icon: "tombstone", pace: "read", moment: true, sound: "alarm" },
-  captured: { topic: "combat", icon: "prisoner", pace: "read", moment: true, sound: "alarm" },
-  hugged: { topic: "combat", icon: "spider-alt", pace: "read", moment: true, sound: "alarm" },
+  killed: { topic: "combat", icon: "tombstone", sound: "alarm" },
+  captured: { topic: "combat", icon: "prisoner", sound: "alarm" },
+  hugged: { topic: "combat", icon: "spider-alt", sound: "alarm" },
   promoted: { topic: "squad", icon: "rank-3", moment: true },
   out: { topic: "squad", moment: true },
   motion_card: { topic: "combat", icon: "movement-sensor", pace: "read", sound: "reveal" },
   looked_at_motion: { topic: "cards", icon: "domino-mask" },
   looked_at_blip: { topic: "combat", icon: "domino-mask" },
   next_mission: { moment: true },
-  over: { heading: "round", moment: true },
+  over: { heading: "round" },
 };

@@ -4,7 +4,7 @@ import facts from "../../../generated/aliens/facts.json";
 import type { Explanation, Ref } from "../../game";
 import { apart, cellFor, gridOf, isCell, placeOf } from "../board/geometry";
 import { cellOf, cellsOf, contacts, members, ownCharacter, sealed, type Cell, type Member, type View } from "../view";
-import { motionKind, numbered, printed, type Names } from "./names";
+import { cardKind, numbered, printed, type Names } from "./names";
 import { entry } from "./texts";
 
 function titled(title: string, lines: readonly (string | false | undefined)[], rules: readonly string[], things: readonly Ref[] = []): Explanation {
@@ -20,6 +20,8 @@ export function explain(ref: Ref, names: Names): Explanation | null {
   if (ref in content.abilities) return titled(names.ref(ref), [content.abilities[ref] ?? ""], ["A-CHAR-06"]);
   if (view.squad[ref as keyof View["squad"]]) return character(ref, names);
   if (view.contacts[ref]) return contact(ref, names);
+  const sign = names.speech.texts.signs[ref];
+  if (sign) return titled(sign[0], [sign[1]], [SIGN_RULES[ref] ?? "A-CARD-09"]);
   const [prefix = "", rest = ""] = ref.split(/-(.*)/);
   switch (prefix) {
     case "seat":
@@ -40,10 +42,8 @@ export function explain(ref: Ref, names: Names): Explanation | null {
     case "mission":
       return mission(rest, names);
     case "motion":
-      return titled(names.motion(rest), [printed(content.motion, motionKind(rest)).text], ["A-MTRACK-01"]);
+      return titled(names.motion(rest), [printed(content.motion, cardKind(rest)).text], ["A-MTRACK-01"]);
   }
-  const sign = names.speech.texts.signs[ref];
-  if (sign) return titled(sign[0], [sign[1]], [SIGN_RULES[ref] ?? "A-CARD-09"]);
   const { kind } = numbered(ref);
   return kind in content.endurance ? card(kind, names) : null;
 }
@@ -52,6 +52,8 @@ const SIGN_RULES: Readonly<Record<string, string>> = {
   strength: "A-LOSS-01",
   regroup: "A-CARD-12",
   discard: "A-CARD-10",
+  blip: "A-BLIP-10",
+  aliens: "A-ALIEN-01",
   motion: "A-MTRACK-01",
   token: "A-ORDER-04",
   sight: "A-SIGHT-01",

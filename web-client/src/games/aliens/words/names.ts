@@ -11,8 +11,8 @@ export function numbered(ref: Ref): { kind: string; n: number } {
   return { kind, n: n === undefined ? 1 : Number(n) };
 }
 
-/** The kind of a motion card: `scout` of `scout-2`. */
-export function motionKind(card: string): string {
+/** The kind of a card that has a number: `scout` of `scout-2`, `pistol` of `pistol-3`. */
+export function cardKind(card: string): string {
   return card.replace(/-\d+$/, "");
 }
 
@@ -86,7 +86,7 @@ export class Names {
   }
 
   motion(card: string): string {
-    return printed(this.content.motion, motionKind(card)).name;
+    return printed(this.content.motion, cardKind(card)).name;
   }
 
   mission(mission: string): string {
@@ -140,11 +140,14 @@ export class Names {
     return this.content.boards[piece?.board ?? ""]?.name ?? String(n + 1);
   }
 
+  /** The names of the rooms and corridors, in the order of the boards. */
+  get areas(): string[] {
+    return gridOf(this.scene.view).pieces.flatMap(({ board }) => this.content.boards[board]?.areas ?? []);
+  }
+
   /** The room or corridor that a cell lies in; null if it has no name. */
   area(cell: Cell): string | null {
-    const grid = gridOf(this.scene.view);
-    const all = grid.pieces.flatMap(({ board }) => this.content.boards[board]?.areas ?? []);
-    return all[areaOf(grid, cell)] ?? null;
+    return this.areas[areaOf(gridOf(this.scene.view), cell)] ?? null;
   }
 
   private door(n: number): string {

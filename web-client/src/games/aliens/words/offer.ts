@@ -69,6 +69,7 @@ export function offerText(offer: Offer, names: Names): OfferText {
     targets: targetsOf(offer, names.scene.view),
     slots: slotsOf(offer, names),
     ...(refs.card && isInHand(refs.card, names) ? { card: refs.card } : {}),
+    ...(verb === "ability" && refs.what ? { card: refs.what } : {}),
     ...(verb === "switch" ? { standing: true } : {}),
   };
 }
@@ -83,6 +84,7 @@ function labelOf({ verb, refs = {} }: Offer, names: Names): string {
   const point = names.scene.pending.yours[0] ?? "";
   const answers = { yes: texts.yes, no: texts.no, done: texts.done }[verb];
   const label = (answers as Readonly<Record<string, string>> | undefined)?.[point] ?? entry(texts.verb, verb);
+  if (verb === "ability" && refs.what) return entry(texts.ability, refs.what);
   const thing = verb === "play" || verb === "react" || verb === "use_card" ? (refs.card ?? refs.what) : undefined;
   return thing ? `${label}: ${names.ref(numbered(thing).kind)}` : label;
 }
@@ -90,10 +92,19 @@ function labelOf({ verb, refs = {} }: Offer, names: Names): string {
 /** What distinguishes offers with the same label. */
 function objectOf({ verb, refs = {} }: Offer, names: Names): string | undefined {
   const said = verb === "play" || verb === "react" || verb === "use_card" ? [refs.card ?? refs.what] : [];
+  // Whose ability it is says its name; the one who acts is in the question.
+  const own = names.character(names.scene.view.round.activation?.who ?? "");
   const parts = Object.values(refs).filter((ref) => !said.includes(ref));
-  const more = verb === "ability" && refs.what ? (names.speech.content.abilities[refs.what] ?? "") : "";
-  return [...parts.map((ref) => names.ref(ref)), more].filter(Boolean).join(" · ") || undefined;
+  return (
+    parts
+      .map((ref) => names.ref(ref))
+      .filter((name) => verb !== "ability" || name !== own)
+      .join(" · ") || undefined
+  );
 }
+
+/** So many targets' ranges are told. */
+const RANGES = 4;
 
 /** Public things worth knowing at the moment of choice. */
 function factsOf({ verb, refs = {}, cost, facts: given = {}, slots = {} }: Offer, names: Names): string[] {
@@ -113,10 +124,11 @@ function factsOf({ verb, refs = {}, cost, facts: given = {}, slots = {} }: Offer
   }
   if (verb === "attack" || verb === "fire") {
     const from = cellOf(view, who);
-    for (const ref of pickable(slots.target).slice(0, 3)) {
+    const ranges = pickable(slots.target ?? slots.targets).flatMap((ref) => {
       const at = cellFor(view, ref);
-      if (from && at) lines.push(`${names.ref(ref)} · ${speech.say(fact.range, { n: apart(from, at) })}`);
-    }
+      return from && at ? [`${names.cell(at)} ${apart(from, at)}`] : [];
+    });
+    if (ranges.length > 0) lines.push(`${speech.say(fact.range, { list: ranges.slice(0, RANGES).join(", ") })}${ranges.length > RANGES ? " …" : ""}`);
   }
   if (verb === "switch" && scene.seat !== null) {
     const level = view.players[scene.seat]?.switches[SWITCHES[refs.class ?? ""] ?? "moment"];
