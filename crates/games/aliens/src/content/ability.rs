@@ -56,7 +56,7 @@ words! {
 
 /// What an ability does always.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum PassiveAbility {
     /// Once in each Alien phase a missed attack roll of the own defensive fire may be made again.
     RerollDefensiveFire,
@@ -82,7 +82,7 @@ pub enum PassiveAbility {
 /// What an ability does when its time comes. The price of an ability is paid first; if it is optional, choosing it is
 /// choosing to pay.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum AbilityOp {
     /// Cards are exhausted (A-CARD-11).
     Exhaust {
@@ -132,7 +132,7 @@ words! {
 
 /// What a revealed card does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RevealOp {
     /// Cards are drawn (A-CARD-01).
     Draw {

@@ -41,7 +41,7 @@ pub(super) struct Loaded {
 }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs: Vec<BlipDef> = load::list(source, "blips")?;
+    let defs: Vec<BlipDef> = source.parse("blips")?;
     let names = Names::new(defs.iter().map(|def| (format!("blip-{}", def.aliens), def.count)));
     let aliens = defs.iter().flat_map(|def| std::iter::repeat_n(def.aliens, def.count)).collect();
     Ok(Loaded { defs, aliens, names })

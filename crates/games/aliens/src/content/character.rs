@@ -84,6 +84,6 @@ impl Character {
 embedded! { characters: Vec<CharacterDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<CharacterDef>> {
-    let defs = load::list::<CharacterDef>(source, "characters")?;
+    let defs = source.parse::<Vec<CharacterDef>>("characters")?;
     load::in_order("character", Character::ALL, defs, |def| def.kind)
 }

@@ -127,7 +127,7 @@ pub(super) struct Loaded {
 }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs = load::list::<EnduranceDef>(source, "endurance_cards")?;
+    let defs = source.parse::<Vec<EnduranceDef>>("endurance_cards")?;
     let defs = load::in_order("endurance card", EnduranceKind::ALL, defs, |def| def.kind)?;
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.copies)));
     let cards = defs.iter().flat_map(|def| std::iter::repeat_n(def.kind, def.copies)).collect();

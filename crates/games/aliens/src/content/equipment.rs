@@ -31,7 +31,7 @@ pub enum Purpose {
 
 /// What helps always.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum PassiveEquipment {
     /// Tech counts as higher (A-TECH-01).
     Tech {
@@ -64,7 +64,7 @@ pub struct Armour {
 
 /// What a Card action does, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EquipmentOp {
     /// Cards are exhausted (A-CARD-11).
     Exhaust {

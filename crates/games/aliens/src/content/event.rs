@@ -35,7 +35,7 @@ words! {
 
 /// What an event does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EventOp {
     /// The dial of a character goes up; which, its player says.
     RaiseDial {

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 /// What a hazard does, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum HazardOp {
     /// The dial of every character goes down.
     LowerDials {

@@ -210,7 +210,7 @@ pub struct MotionStack {
 
 /// A special rule of a mission.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(tag = "rule", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum MissionRule {
     /// No motion cards are resolved in the first rounds.
     QuietRounds {
@@ -242,7 +242,7 @@ pub struct Stated<T> {
 
 /// A condition of victory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "when", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Victory {
     /// No character is on the board.
     NobodyOnTheBoard,
@@ -280,7 +280,7 @@ pub enum Victory {
 
 /// A condition of defeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "when", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Defeat {
     /// No character is on the board, and Newt, as the objective, has not left.
     NewtLeftBehind,
@@ -307,7 +307,7 @@ pub struct After {
 
 /// What a won mission brings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Reward {
     /// Freed captives that left are available again (A-RESCUE-02).
     ReturnCaptives,
@@ -465,7 +465,7 @@ embedded! { missions: Vec<MissionDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<MissionDef>> {
     let tiles = tile::load(source)?;
-    let files: Vec<File> = load::list(source, "missions")?;
+    let files: Vec<File> = source.parse("missions")?;
     let laid_out = |file: File| {
         Ok(MissionDef {
             kind: file.kind,

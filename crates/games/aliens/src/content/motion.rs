@@ -64,7 +64,7 @@ words! {
 
 /// What a motion card does. A witness is a character that sees a blip placed by the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum MotionOp {
     /// Cards are exhausted (A-CARD-11).
     Exhaust {
@@ -166,7 +166,7 @@ pub(super) struct Loaded {
 }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
-    let defs = load::list::<MotionDef>(source, "motion_cards")?;
+    let defs = source.parse::<Vec<MotionDef>>("motion_cards")?;
     let defs = load::in_order("motion card", MotionKind::ALL, defs, |def| def.kind)?;
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
     let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();

@@ -106,6 +106,6 @@ impl Tile {
 embedded! { tiles: Vec<TileDef> = load }
 
 pub(super) fn load(source: &Source<'_>) -> load::Result<Vec<TileDef>> {
-    let defs = load::list::<TileDef>(source, "boards")?;
+    let defs = source.parse::<Vec<TileDef>>("boards")?;
     load::in_order("board", Tile::ALL, defs, |def| def.kind)
 }

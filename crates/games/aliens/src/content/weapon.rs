@@ -75,7 +75,7 @@ pub struct AutoHit {
 
 /// What follows an Attack action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum WeaponOp {
     /// A free Attack action (A-CARD-33, A-CARD-34).
     FreeAttack {
