@@ -17,7 +17,7 @@
 //! | 13 Finish phase | `finish` | `mission` | `record` | `finish` |
 //! | 14 Special tokens | `sentry`, `defence` (facehuggers) | `component` | `field` | `sentry` |
 //! | 15 Missions and campaign | `interact`, `finish`, `campaign` | `mission` | `campaign` | `missions`, `campaign` |
-//! | 16 Deciding, re-rolls | `position`, `decide`, `reroll` | | | `decide`, `reroll` |
+//! | 16 Deciding, re-rolls | `position`, `frame`, `decide`, `reroll` | | | `decide`, `reroll` |
 //! | 18 Hidden information | `switches` | | | `seen` |
 
 pub(crate) mod abilities;
