@@ -19,20 +19,22 @@ export function Seat({ view, of, size, names, onSelect }: Props) {
     return (
       <p class="al-seat-row">
         <span>{hand}</span>
-        {heroes.filter((who) => cellOf(view, who)).map((who) => {
-          const member = view.squad[who];
-          return (
-            <span key={who}>
-              {member?.dial !== undefined && (
-                <>
-                  <Glyph id="on-target" name={speech.say(texts.dial, { n: member.dial })} /> {member.dial}
-                </>
-              )}
-              {member?.prone && <Glyph id="falling" tone="danger" name={state.prone} />}
-              {member?.facehugger && <Glyph id="spider-alt" tone="danger" name={state.hugged} />}
-            </span>
-          );
-        })}
+        {heroes
+          .filter((who) => cellOf(view, who))
+          .map((who) => {
+            const member = view.squad[who];
+            return (
+              <span key={who}>
+                {member?.dial !== undefined && (
+                  <>
+                    <Glyph id="on-target" name={speech.say(texts.dial, { n: member.dial })} /> {member.dial}
+                  </>
+                )}
+                {member?.prone && <Glyph id="falling" tone="danger" name={state.prone} />}
+                {member?.facehugger && <Glyph id="spider-alt" tone="danger" name={state.hugged} />}
+              </span>
+            );
+          })}
       </p>
     );
   }
