@@ -60,9 +60,9 @@ const SETTLES: Settles = {
     [`/contacts/${contact}`]: { cell: at, blip: true, activated: true },
     "/blips_left": Math.max(0, shown.blips_left - 1),
   }),
-  sighted: ({ contact, aliens }, shown) => (aliens > 0 ? changed(shown, contact, { blip: false, aliens }) : gone(contact)),
+  sighted: ({ contact, aliens }, shown) => (aliens > 0 ? changed(shown, contact, { blip: false, aliens }) : gone(shown, contact)),
   emerged: ({ contact, at }) => ({ [`/contacts/${contact}`]: { cell: at, blip: false, aliens: 1, activated: true } }),
-  struck: ({ contact, left }, shown) => (left > 0 ? changed(shown, contact, { aliens: left }) : gone(contact)),
+  struck: ({ contact, left }, shown) => (left > 0 ? changed(shown, contact, { aliens: left }) : gone(shown, contact)),
   barricaded: ({ what }, { field }, after) => ({ "/field/barricades": [...field.barricades, what], ...later(after, "/field/open_doors") }),
   cleared: ({ what }, { field }, after) => ({
     "/field/barricades": field.barricades.filter((one) => sealed(one) !== sealed(what)),
@@ -131,6 +131,8 @@ function changed(shown: View, contact: Ref, changes: Partial<Contact>): Parts {
   return before ? { [`/contacts/${contact}`]: { ...before, ...changes } } : {};
 }
 
-function gone(contact: Ref): Parts {
-  return { [`/contacts/${contact}`]: undefined };
+/** The last one leaves an empty list behind. */
+function gone({ contacts }: View, contact: Ref): Parts {
+  const others = Object.keys(contacts).some((id) => id !== contact);
+  return others ? { [`/contacts/${contact}`]: undefined } : { "/contacts": {} };
 }

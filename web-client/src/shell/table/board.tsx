@@ -228,6 +228,15 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           onClickCapture={(event) => {
             if (dragged.current > SLACK_PX) event.stopPropagation();
           }}
+          onFocusIn={(event) => {
+            // The camera goes along with the keyboard; the browser would move what is around the board.
+            section.current?.scrollTo(0, 0);
+            event.currentTarget.scrollTo(0, 0);
+            const ref = refAt(event);
+            const at = ref && spot(ref);
+            const place = ref && game.board.place(ref, scene.view, portrait);
+            if (at && place && (at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height)) lookAt(place, zoom);
+          }}
           onDblClick={(event) => {
             const ref = refAt(event);
             if (ref) focusOn(ref);

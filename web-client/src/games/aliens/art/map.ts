@@ -60,7 +60,11 @@ export function map({ rows, columns, ground, thick }: Grid, side: "A" | "B", out
     if (solid(row, column - 1)) edges += `M${x} ${y}v${CELL}`;
     if (solid(row, column + 1)) edges += `M${x + CELL} ${y}v${CELL}`;
   }
-  const lamps = cells.filter((_, i) => i % 37 === 12).map(([cell], i) => pool(...centre(cell), 150, 105, look.lamps[i % look.lamps.length] ?? "cold", 0.36));
+  // Their light ends on the map.
+  const inside = (cell: string) => placeOn(cell).every((at, i) => at > 2 && at < [rows, columns][i]! - 3);
+  const lamps = cells
+    .filter(([cell], i) => i % 37 === 12 && inside(cell))
+    .map(([cell], i) => pool(...centre(cell), 150, 105, look.lamps[i % look.lamps.length] ?? "cold", 0.36));
   const furniture = at("furniture").length > 0 ? cells.filter(([, kind]) => kind === "furniture").map(([cell], i) => piece(cell, i, look)) : [];
   const grown = cells.filter(([, kind]) => kind === "resin").map(([cell]) => resin(cell, random));
   return [

@@ -35,7 +35,7 @@ export function Board(props: Props) {
   const { field } = view;
 
   useEffect(() => {
-    if (moved > 0) root.current?.querySelector<SVGGElement>(".al-cursor")?.focus();
+    if (moved > 0) root.current?.querySelector<SVGGElement>(".al-cursor")?.focus({ preventScroll: true });
   }, [moved]);
 
   const step = (to: Cell) => {
