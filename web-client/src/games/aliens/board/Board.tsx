@@ -85,7 +85,7 @@ export function Board(props: Props) {
         key={ref}
         data-ref={ref}
         role="button"
-        tabIndex={-1}
+        tabindex={-1}
         aria-label={label}
         class={["al-thing-on", moving.has(ref) && "is-moving", selected === ref && "is-selected"].filter(Boolean).join(" ")}
         transform={`translate(${at[0]} ${at[1]})`}
@@ -231,7 +231,7 @@ function Aims({ view, targets, chosen, selected, touched }: Aiming) {
 function Cursor({ at, label }: { at: Cell; label: string }) {
   const [x, y] = centre(at);
   return (
-    <g class="al-cursor" data-ref={at} role="button" tabIndex={0} aria-label={label} transform={`translate(${x} ${y})`}>
+    <g class="al-cursor" data-ref={at} role="button" tabindex={0} aria-label={label} transform={`translate(${x} ${y})`}>
       <rect class="al-hit" x={-19} y={-19} width={38} height={38} rx={4} />
     </g>
   );

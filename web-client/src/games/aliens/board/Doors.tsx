@@ -27,7 +27,7 @@ export function Doors({ view, label }: { view: View; label: (door: Ref) => strin
             class={`al-door is-${state}`}
             data-ref={ref}
             role="button"
-            tabIndex={-1}
+            tabindex={-1}
             aria-label={label(ref)}
             transform={`translate(${x} ${y})${isUpright(edge) ? " rotate(90)" : ""}`}
           >
