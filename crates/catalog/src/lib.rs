@@ -31,7 +31,7 @@ pub trait Visit {
 /// Each line is a game, the feature that it comes with, and the bot that plays it to win.
 macro_rules! games {
     ($($feature:literal: $game:ty => $standard:ty),* $(,)?) => {
-        /// The names of the games, in the order in which pages offer them.
+        /// The names of the games, in order.
         pub const GAMES: &[&str] = &[$(#[cfg(feature = $feature)] <$game as Game>::ID),*];
 
         /// Does something with the game of that name; `None` if there is none.
@@ -56,7 +56,7 @@ macro_rules! games {
 }
 
 games! {
+    "aliens": airlock_aliens::Aliens => airlock_bots::aliens::StandardBot,
     "nemesis": airlock_nemesis::Nemesis => airlock_bots::nemesis::StandardBot,
     "space-alert": airlock_space_alert::SpaceAlert => airlock_bots::space_alert::StandardBot,
-    "aliens": airlock_aliens::Aliens => airlock_bots::aliens::StandardBot,
 }
