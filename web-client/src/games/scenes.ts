@@ -8,6 +8,7 @@ import { type Box, Gallery, type Picture, shown } from "../art/picture";
 import { bulb, pool } from "../art/pieces";
 import { space, streaming } from "../art/space";
 import { clipped, fill, line, oval, placed, rect, round, times } from "../art/svg";
+import { CREATURES } from "./aliens/art/alien";
 import { INTRUDERS } from "./nemesis/art/intruders";
 import { SKINS, threat } from "./space-alert/art/threats";
 
@@ -178,6 +179,16 @@ function chamber(x: number, broken: boolean): string {
 
 /** What a game's plate shows, by the name of its folder. */
 const TILES: Readonly<Record<string, () => string[]>> = {
+  aliens: () => [
+    stage("acid", "#1c2617"),
+    placed(150, 168, creature(CREATURES.alien), 1.05),
+    placed(236, 178, creature(CREATURES.alien), 1.2),
+    // A motion tracker, and what it has heard.
+    `<g fill="none" stroke="${LAMP.acid}" stroke-width="2.5">${[58, 38, 18].map((r) => `<circle cx="70" cy="112" r="${r}"/>`).join("")}</g>`,
+    fill("M70 112L128 112A58 58 0 0 0 111 71Z", LAMP.acid, 0.45),
+    oval(96, 84, 5, 5, "#e6ffbf"),
+    oval(108, 104, 4, 4, "#e6ffbf"),
+  ],
   nemesis: () => [
     stage("cold", "#223140"),
     chamber(20, false),
