@@ -1,5 +1,5 @@
 // What the game is, in a sentence.
 export default {
-  en: "Marines, a dark colony, a tracker that beeps. Hold the corridors, watch your ammunition, and bring each other out.",
-  cs: "Mariňáci, temná kolonie a detektor, který pípá. Držte chodby, šetřete náboji a dostaňte jeden druhého ven.",
+  en: "One squad, a map full of echoes, and a deck of cards that is all the strength you have. You win or lose together.",
+  cs: "Jedna jednotka, plán plný ozvěn a balíček karet, který je vaší jedinou silou. Vyhrajete i prohrajete společně.",
 };

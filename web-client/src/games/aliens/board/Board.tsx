@@ -1,7 +1,7 @@
 // The grid of a mission: ground, sight, doors, everything that stands there, and what can be chosen. Facts come from the view;
 // the client computes no sight and no reach.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 
 import { useArt } from "../../../art/pack";
@@ -34,7 +34,7 @@ export function Board(props: Props) {
   const moving = onTheirWay(props.playing ?? NONE);
   const { field } = view;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (moved > 0) root.current?.querySelector<SVGGElement>(".al-cursor")?.focus({ preventScroll: true });
   }, [moved]);
 
