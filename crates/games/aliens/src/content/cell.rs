@@ -221,10 +221,10 @@ impl Serialize for CellSet {
         if !serializer.is_human_readable() {
             return serializer.collect_seq(self.iter().collect::<Vec<_>>());
         }
-        serializer.collect_seq(self.runs().into_iter().map(|(first, last)| match last {
-            last if last == first.column() => first.to_string(),
-            last => format!("{first}-{}", last + 1),
-        }))
+        let written = |(first, last): (Cell, u8)| {
+            if last == first.column() { first.to_string() } else { format!("{first}-{}", last + 1) }
+        };
+        serializer.collect_seq(self.runs().into_iter().map(written))
     }
 }
 

@@ -50,6 +50,8 @@ pub struct MotionDeck {
     pub placed: Vec<ContactId>,
     /// Who saw one of them at the moment of its appearing (A-MTRACK-06).
     pub witnesses: Vec<Character>,
+    /// Whether the current card places no blips (E-V08).
+    pub cancelled: bool,
     /// Cards that take no part; nobody knows which.
     pub boxed: Vec<MotionCard>,
 }

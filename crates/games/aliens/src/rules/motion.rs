@@ -49,8 +49,6 @@ pub enum Step {
     Blips {
         /// Who resolves it.
         seat: Seat,
-        /// Whether they are cancelled.
-        cancelled: bool,
     },
     /// The blips of a hatch card appear at the hatch of its player.
     AtHatch {
@@ -80,7 +78,7 @@ impl Procedure<Aliens> for Step {
             Self::Next { left: 0, .. } => {}
             Self::Next { seat, left } => next(game, cx, seat, left),
             Self::Window { .. } => return Flow::Ask(self),
-            Self::Blips { seat, cancelled } => blips(game, cx, seat, cancelled),
+            Self::Blips { seat } => blips(game, cx, seat),
             Self::AtHatch { seat } => at_own_hatch(game, seat),
             Self::Effect { seat } => effect(game, cx, seat),
             Self::Away => {
@@ -89,6 +87,7 @@ impl Procedure<Aliens> for Step {
                 }
                 game.motion.placed.clear();
                 game.motion.witnesses.clear();
+                game.motion.cancelled = false;
             }
             Self::Hatches { hatches, blips } => {
                 let options = hatches.iter().map(|cell| Ref::Hatch(*cell)).collect();
@@ -131,7 +130,7 @@ impl Procedure<Aliens> for Step {
         if let Self::Window { seat, willing, .. } = self {
             match game.in_order().find(|seat| willing.contains(*seat)) {
                 Some(player) => cancel(game, cx, seat, player),
-                None => game.push(Self::Blips { seat, cancelled: false }),
+                None => game.push(Self::Blips { seat }),
             }
         }
     }
@@ -186,7 +185,7 @@ fn next(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, left: u8) {
     };
     let asked: SeatSet = game.seats().filter(could).collect();
     game.push(if asked.is_empty() {
-        Step::Blips { seat, cancelled: false }
+        Step::Blips { seat }
     } else {
         Step::Window { seat, asked, willing: SeatSet::NONE }
     });
@@ -200,12 +199,14 @@ fn cancel(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, player: Seat) {
     if let Some(event) = event {
         events::away(game, cx, event);
     }
-    game.push(Step::Blips { seat, cancelled: true });
+    game.motion.cancelled = true;
+    game.push(Step::Blips { seat });
 }
 
 /// The card's blips appear; a hatch card places its hatch before (A-MTRACK-04).
-fn blips(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, cancelled: bool) {
+fn blips(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat) {
     let Some(card) = game.motion.current else { return };
+    let cancelled = game.motion.cancelled;
     let blips = card.def().blips;
     match card.location() {
         Some(number) if !cancelled => spawn::begin(game, spawn::Source::Spawn(number), blips, true),
@@ -332,6 +333,7 @@ fn effect(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat) {
                 let which: Vec<ContactId> = game.contacts.aliens().map(|alien| alien.id).collect();
                 frames.push(creep::Step::Each { which, steps }.into());
             }
+            MotionOp::SpawnAtEveryHatch { .. } if game.motion.cancelled => {} // these are its blips, too
             MotionOp::SpawnAtEveryHatch { blips } => {
                 frames.push(Step::Hatches { hatches: game.field.hatches.clone(), blips }.into());
             }

@@ -262,6 +262,7 @@ fn motion_deck(setup: &Setup, chance: &mut Chance) -> MotionDeck {
         current: None,
         placed: Vec::new(),
         witnesses: Vec::new(),
+        cancelled: false,
         boxed,
     }
 }

@@ -456,7 +456,7 @@ fn piles_view(piles: &Piles) -> PilesView {
 
 fn motion_view(motion: &MotionDeck) -> MotionView {
     // What the current card has placed is seen on the board; what is boxed, nobody knows.
-    let MotionDeck { deck, discard, current, placed: _, witnesses: _, boxed: _ } = motion;
+    let MotionDeck { deck, discard, current, placed: _, witnesses: _, cancelled: _, boxed: _ } = motion;
     MotionView {
         left: deck.len(),
         threat: deck.last().map(|card| card.face.threat()),

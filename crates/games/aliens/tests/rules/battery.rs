@@ -18,7 +18,7 @@ airlock_engine_testing::battery!(
         whole: whole(),
         measured: vec![Plan::new(6).games(1).seed(4)],
         view_bytes: 10_240,
-        recorded: 10,
+        recorded: 5,
         load: |source| Content::load(source).map(drop),
         ..Battery::default()
     }
