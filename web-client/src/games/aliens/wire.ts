@@ -325,7 +325,7 @@ export interface FieldView {
   newt?: Cell;
 }
 
-/** The endurance cards. */
+/** The endurance cards: Discard is open, Exhaust is closed (A-CARD-29, A-CARD-30). */
 export interface PilesView {
   /** The Deck above the Regroup card. */
   above: number;
