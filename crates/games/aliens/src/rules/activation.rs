@@ -98,10 +98,12 @@ impl Procedure<Aliens> for Step {
                 }
             }
             // A prone character takes no action of any kind, but its abilities that are none work (A-ACT-10, R-57).
-            Self::Choose if actions == 0 || !game.acts(who) => {
-                if offers(game, &self, seat).len() <= 1 && !may_hold_events(game, seat) {
-                    return Flow::Done;
-                }
+            Self::Choose
+                if (actions == 0 || !game.acts(who))
+                    && offers(game, &self, seat).len() <= 1
+                    && !may_hold_events(game, seat) =>
+            {
+                return Flow::Done;
             }
             _ => {}
         }

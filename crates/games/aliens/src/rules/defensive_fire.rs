@@ -31,6 +31,8 @@ pub enum Step {
     Window {
         /// Which alien.
         contact: ContactId,
+        /// Who was asked.
+        all: SeatSet,
         /// Who has not answered yet.
         asked: SeatSet,
         /// Who wants to play it.
@@ -106,16 +108,15 @@ impl Procedure<Aliens> for Step {
 
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         match self {
-            Self::Window { contact, mut asked, mut willing } => {
+            Self::Window { contact, all, mut asked, mut willing } => {
                 asked.remove(seat);
                 if action.verb == Verb::React {
+                    if events::is_first(game, seat, all) {
+                        return overlap(game, cx, contact, seat);
+                    }
                     willing.insert(seat);
                 }
-                let first = game.in_order().find(|seat| asked.contains(*seat) || willing.contains(*seat));
-                match first.filter(|seat| willing.contains(*seat)) {
-                    Some(seat) => overlap(game, cx, contact, seat),
-                    None => game.push(Self::Window { contact, asked, willing }),
-                }
+                game.push(Self::Window { contact, all, asked, willing });
             }
             Self::Fire { contact, who } if action.verb == Verb::Attack => {
                 attack::perform_against(game, cx, who, action, Some(contact));
@@ -154,7 +155,7 @@ fn trigger(game: &mut Aliens, contact: ContactId) {
     };
     let asked: SeatSet = game.seats().filter(could).collect();
     if more && !asked.is_empty() {
-        game.push(Step::Window { contact, asked, willing: SeatSet::NONE });
+        game.push(Step::Window { contact, all: asked, asked, willing: SeatSet::NONE });
     } else {
         volley(game, contact, Some(RANGE));
     }

@@ -81,6 +81,12 @@ pub(crate) fn moment(game: &mut Aliens, event: EnduranceKind) {
     }
 }
 
+/// Whether what a seat wants in a covert window is done at once: if nobody before it in order was asked. Whether they have answered must
+/// show nowhere, so that everybody else's wish waits until the window closes (A-DECIDE-06, A-HIDDEN-04).
+pub(crate) fn is_first(game: &Aliens, seat: Seat, all: SeatSet) -> bool {
+    game.in_order().find(|other| all.contains(*other)) == Some(seat)
+}
+
 /// Whether a seat holds an event as far as everybody can tell: it has cards in hand, and not all copies lie in the open.
 pub(crate) fn could_hold(game: &Aliens, seat: Seat, kind: EnduranceKind) -> bool {
     let open =

@@ -40,6 +40,8 @@ pub enum Step {
     Window {
         /// Who resolves the card.
         seat: Seat,
+        /// Who was asked.
+        all: SeatSet,
         /// Who has not answered yet.
         asked: SeatSet,
         /// Who wants to play it.
@@ -114,16 +116,15 @@ impl Procedure<Aliens> for Step {
     }
 
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, who: Seat, action: &Action) {
-        let Self::Window { seat, mut asked, mut willing } = self else { return };
+        let Self::Window { seat, all, mut asked, mut willing } = self else { return };
         asked.remove(who);
         if action.verb == Verb::React {
+            if events::is_first(game, who, all) {
+                return cancel(game, cx, seat, who);
+            }
             willing.insert(who);
         }
-        let first = game.in_order().find(|seat| asked.contains(*seat) || willing.contains(*seat));
-        match first.filter(|seat| willing.contains(*seat)) {
-            Some(player) => cancel(game, cx, seat, player),
-            None => game.push(Self::Window { seat, asked, willing }),
-        }
+        game.push(Self::Window { seat, all, asked, willing });
     }
 
     fn close(self, game: &mut Aliens, cx: &mut Cx<'_>) {
@@ -187,7 +188,7 @@ fn next(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, left: u8) {
     game.push(if asked.is_empty() {
         Step::Blips { seat }
     } else {
-        Step::Window { seat, asked, willing: SeatSet::NONE }
+        Step::Window { seat, all: asked, asked, willing: SeatSet::NONE }
     });
 }
 

@@ -58,6 +58,8 @@ pub enum Step {
     Offer {
         /// The roll.
         roll: Roll,
+        /// Who was asked.
+        all: SeatSet,
         /// Who has not answered yet.
         asked: SeatSet,
         /// Who wants to, and how.
@@ -94,7 +96,7 @@ fn offer(game: &Aliens, roll: Roll, settled: impl Into<Frame>) -> Frame {
     if asked.is_empty() {
         return settled.into();
     }
-    Step::Offer { roll, asked, willing: Vec::new(), covert: !holders.is_empty() }.into()
+    Step::Offer { roll, all: asked, asked, willing: Vec::new(), covert: !holders.is_empty() }.into()
 }
 
 impl Roll {
@@ -213,12 +215,7 @@ impl Roll {
 }
 
 impl Procedure<Aliens> for Step {
-    fn run(self, game: &mut Aliens, _: &mut Cx<'_>) -> Flow<Self> {
-        let Self::Offer { asked, covert, roll, willing } = &self;
-        if asked.is_empty() && !covert && willing.is_empty() {
-            game.push(roll.clone().settled());
-            return Flow::Done;
-        }
+    fn run(self, _: &mut Aliens, _: &mut Cx<'_>) -> Flow<Self> {
         Flow::Ask(self)
     }
 
@@ -255,17 +252,19 @@ impl Procedure<Aliens> for Step {
     }
 
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        let Self::Offer { roll, mut asked, mut willing, covert } = self;
+        let Self::Offer { roll, all, mut asked, mut willing, covert } = self;
         asked.remove(seat);
         if action.verb == Verb::React {
+            if events::is_first(game, seat, all) {
+                return react(game, cx, roll, seat, action);
+            }
             willing.push((seat, action.clone()));
         }
-        // It is done at once, unless somebody earlier in order may still want to (A-REROLL-03).
-        let first = game.in_order().find(|s| asked.contains(*s) || willing.iter().any(|(w, _)| w == s));
-        match first.and_then(|first| willing.iter().find(|(seat, _)| *seat == first)) {
-            Some((seat, action)) => react(game, cx, roll, *seat, &action.clone()),
-            None => game.push(Self::Offer { roll, asked, willing, covert }),
+        let step = Self::Offer { roll, all, asked, willing, covert };
+        if covert || !asked.is_empty() {
+            return game.push(step);
         }
+        step.close(game, cx); // abilities lie in the open: all have answered
     }
 
     fn close(self, game: &mut Aliens, cx: &mut Cx<'_>) {
@@ -282,6 +281,7 @@ fn react(game: &mut Aliens, cx: &mut Cx<'_>, roll: Roll, seat: Seat, action: &Ac
     let event = match action.one(Arg::What) {
         Some(Ref::Ability(kind)) => {
             let cost = roll.ability_of(game, seat).map_or(0, |(_, cost, _)| cost);
+            cx.disclose("A-REROLL-03", SeatSet::ALL, || kind.to_string()); // even in a covert window it is done in the open
             cx.tell(crate::model::event::Told::Used { ability: kind });
             game.round.used.push(kind);
             game.exhaust(cx, cost);

@@ -24,6 +24,7 @@ impl Secrets for Aliens {
         "A-BLIP-11",     // a blip is revealed
         "A-MTRACK-04",   // a motion card is turned up
         "A-MISSION-01",  // a special blip is turned up
+        "A-REROLL-03",   // an ability rolls again while others are asked for their events
         "A-HIDDEN-05",   // a secret look
         "A-CAMPAIGN-07", // cards are removed from the campaign
     ];
