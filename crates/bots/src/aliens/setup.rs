@@ -43,6 +43,14 @@ const fn taste(who: Character) -> i32 {
     }
 }
 
+/// Who had better have an incinerator than a pulse rifle, whose defensive fire a good shot makes more of (A-KEY-06).
+const FLAMERS: [Character; 4] = [Character::Frost, Character::Ripley, Character::Hudson, Character::Vasquez];
+
+/// Whether a character can be equipped.
+fn takes_part(mind: &Mind<'_>, who: Character) -> bool {
+    mind.squad.iter().any(|fighter| fighter.who == who)
+}
+
 /// What a card is worth on a character before the match: what is free then costs later (A-SETUP-06).
 fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i32 {
     use EnduranceKind as Kind;
@@ -50,14 +58,15 @@ fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i
     let sidearm = |kind: Kind| matches!(kind, Kind::Pistol | Kind::Shotgun | Kind::Grenades);
     match slot {
         Word::Main if sidearm(kind) => -1,
-        Word::Main => match (who, kind) {
-            (Character::Frost | Character::Ripley, Kind::Incinerator) => 40,
-            (
-                Character::Hicks | Character::Hudson | Character::Gorman | Character::Vasquez,
-                Kind::PulseRifle,
-            ) => 40,
-            _ => -1,
-        },
+        Word::Main => {
+            let flamers: Vec<Character> =
+                FLAMERS.iter().copied().filter(|who| takes_part(mind, *who)).take(2).collect();
+            match kind {
+                Kind::Incinerator if flamers.contains(&who) => 40,
+                Kind::PulseRifle if !flamers.contains(&who) && who != Character::Newt => 39,
+                _ => -1,
+            }
+        }
         Word::Second => match (who, kind) {
             (_, _) if member.main.is_none() => -1,
             (Character::Gorman, Kind::Shotgun) => 31,
