@@ -1,7 +1,7 @@
 // The view of a match by the names that this folder uses. What it is is generated: `wire.ts`.
 
 import type { ByKey, Ref, Seat } from "../game";
-import type { Cell, Character, ContactView, MemberView, Sealable, SeenEvent, View } from "./wire";
+import type { Cell, CellSet, Character, ContactView, MemberView, Sealable, SeenEvent, View } from "./wire";
 
 export type {
   Cell,
@@ -35,6 +35,17 @@ export function contacts(view: View): [Ref, ContactView][] {
 export function cellOf(view: View, who: string | undefined): Cell | null {
   const fate = who === undefined ? undefined : view.squad[who as Character]?.fate;
   return typeof fate === "object" ? fate.at : null;
+}
+
+/** The cells of a set, which is written as the runs of its rows: `f4`, `f4-24`. */
+export function cellsOf(set: CellSet | undefined): Set<Cell> {
+  const runs = (set ?? []).map((run) => run.split("-"));
+  return new Set(
+    runs.flatMap(([first = "", last = first.slice(1)]) => {
+      const from = Number(first.slice(1));
+      return Array.from({ length: Number(last) - from + 1 }, (_, n) => `${first[0]}${from + n}`);
+    }),
+  );
 }
 
 /** The heroes of a seat. */

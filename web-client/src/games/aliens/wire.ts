@@ -561,8 +561,8 @@ export type Fate =
   /** In a cocoon on the board (Rescue Mission). */
   | "cocooned";
 
-/** A set of cells. */
-export type CellSet = Cell[];
+/** A set of cells, written as the runs of its rows: `f4`, `f4-24`. */
+export type CellSet = string[];
 
 /** A door: its place in the list of the mission's boards, written `d0`, `d1`, … */
 export type DoorId = string;

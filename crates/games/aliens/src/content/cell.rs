@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use airlock_engine::{UnknownWord, serde_as_name};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// A square of the grid, by row and column from its top left. People read the row as a letter and the column as a number:
 /// `f14` is the 14th square of the sixth row. A space is a cell that one can stand on.
@@ -93,7 +93,7 @@ serde_as_name!(Cell(u16), "space");
 
 const WORDS: usize = Cell::COUNT.div_ceil(64);
 
-/// A set of cells.
+/// A set of cells, written as the runs of its rows: `f4`, `f4-24`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet([u64; WORDS]);
 
@@ -190,14 +190,53 @@ impl fmt::Debug for CellSet {
     }
 }
 
+impl CellSet {
+    /// The runs of its rows: the first cell of each, and the column of the last.
+    fn runs(&self) -> Vec<(Cell, u8)> {
+        let mut runs: Vec<(Cell, u8)> = Vec::new();
+        for cell in self.iter() {
+            match runs.last_mut() {
+                Some((first, last)) if first.row() == cell.row() && *last + 1 == cell.column() => *last += 1,
+                _ => runs.push((cell, cell.column())),
+            }
+        }
+        runs
+    }
+
+    /// Puts in the cells of a run as it is written.
+    fn insert_run(&mut self, run: &str) -> Result<(), UnknownWord> {
+        let unknown = || UnknownWord { text: run.to_owned(), vocabulary: "spaces of a row" };
+        let (first, last) = run.split_once('-').map_or((run, None), |(first, last)| (first, Some(last)));
+        let first: Cell = first.parse()?;
+        let last = last.map_or(Ok(first.column() + 1), |last| last.parse::<u8>().map_err(|_| unknown()))?;
+        for column in first.column()..last {
+            self.insert(Cell::at(first.row(), column).ok_or_else(unknown)?);
+        }
+        Ok(())
+    }
+}
+
 impl Serialize for CellSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().collect::<Vec<_>>())
+        if !serializer.is_human_readable() {
+            return serializer.collect_seq(self.iter().collect::<Vec<_>>());
+        }
+        serializer.collect_seq(self.runs().into_iter().map(|(first, last)| match last {
+            last if last == first.column() => first.to_string(),
+            last => format!("{first}-{}", last + 1),
+        }))
     }
 }
 
 impl<'de> Deserialize<'de> for CellSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Vec::<Cell>::deserialize(deserializer).map(Self::from_iter)
+        if !deserializer.is_human_readable() {
+            return Vec::<Cell>::deserialize(deserializer).map(Self::from_iter);
+        }
+        let mut set = Self::EMPTY;
+        for run in Vec::<String>::deserialize(deserializer)? {
+            set.insert_run(&run).map_err(D::Error::custom)?;
+        }
+        Ok(set)
     }
 }

@@ -303,11 +303,16 @@ fn ids_have_readable_names() {
 }
 
 #[test]
-fn a_set_of_cells_is_written_as_its_cells() {
-    let cells: CellSet = ["b3", "a1", "x36"].map(|cell| cell.parse().unwrap()).into_iter().collect();
-    assert_eq!(serde_json::to_string(&cells).unwrap(), r#"["a1","b3","x36"]"#);
-    assert_eq!(serde_json::from_str::<CellSet>(r#"["a1","b3","x36"]"#).unwrap(), cells);
-    assert_eq!((cells.len(), cells.iter().count()), (3, 3));
+fn a_set_of_cells_is_written_as_runs() {
+    let cells: CellSet =
+        ["b3", "b4", "b5", "a1", "a36", "b1"].map(|cell| cell.parse().unwrap()).into_iter().collect();
+    assert_eq!(serde_json::to_string(&cells).unwrap(), r#"["a1","a36","b1","b3-5"]"#);
+    assert_eq!(serde_json::from_str::<CellSet>(r#"["a1","a36","b1","b3-5"]"#).unwrap(), cells);
+    assert_eq!(postcard::from_bytes::<CellSet>(&postcard::to_stdvec(&cells).unwrap()), Ok(cells));
+    for wrong in [r#"["b3-40"]"#, r#"["b3-x"]"#, r#"["b"]"#] {
+        assert!(serde_json::from_str::<CellSet>(wrong).is_err(), "{wrong}");
+    }
+    assert_eq!((cells.len(), cells.iter().count()), (6, 6));
     assert_eq!(cells.without(&cells), CellSet::EMPTY);
     let doors: DoorSet = [3, 0, 63].into_iter().filter_map(DoorId::new).collect();
     assert_eq!(serde_json::to_string(&doors).unwrap(), r#"["d0","d3","d63"]"#);
@@ -393,4 +398,53 @@ fn the_rulebook_page_lists_all_that_is_not_from_the_rulebook() {
         rows.sort_unstable();
         assert_eq!(rows, expected);
     }
+}
+
+/// Everything that stands under a key, in all files.
+fn under<'a>(value: &'a Value, key: &str, found: &mut Vec<&'a Value>) {
+    match value {
+        Value::Array(all) => all.iter().for_each(|one| under(one, key, found)),
+        Value::Object(all) => {
+            found.extend(all.get(key));
+            all.values().for_each(|one| under(one, key, found));
+        }
+        _ => {}
+    }
+}
+
+/// What the rules provide for and no component asks for, so that nothing carries it out: effects at the end of a round (A-CHAR-11,
+/// A-DECIDE-05, DP-26), discards of a hand or of an open place (A-CARD-24, A-CARD-25, DP-25, R-62), free actions of any kind (A-CARD-35), and
+/// draws of a grunt (A-CARD-31, R-63).
+#[test]
+fn no_component_asks_for_what_is_left_out() {
+    let mut files: Vec<Value> = FILES.iter().map(|(_, text)| serde_json::from_str(text).unwrap()).collect();
+    let mut timings = Vec::new();
+    files.iter().for_each(|file| under(file, "timing", &mut timings));
+    assert!(timings.len() > 20 && timings.iter().all(|timing| *timing != "end_of_round"), "{timings:?}");
+    let mut ops: Vec<&Value> = Vec::new();
+    files.iter().for_each(|file| under(file, "op", &mut ops));
+    let discards: Vec<&str> =
+        ops.iter().filter_map(|op| op.as_str()).filter(|op| op.contains("discard")).collect();
+    assert_eq!(
+        discards,
+        ["discard", "return_random_discard"],
+        "the first is that of motion cards, from the Deck"
+    );
+    let mut actions = Vec::new();
+    let events = FILES.iter().position(|(name, _)| *name == "endurance_cards").unwrap();
+    under(&files[events], "action", &mut actions);
+    let named: Vec<&str> = actions.into_iter().filter_map(Value::as_str).collect();
+    assert_eq!(named, ["move", "rest"]);
+    let characters = files.swap_remove(FILES.iter().position(|(name, _)| *name == "characters").unwrap());
+    for character in characters.as_array().unwrap() {
+        let mut ops = Vec::new();
+        under(&character["grunt"], "op", &mut ops);
+        assert!(ops.iter().all(|op| *op != "draw" && *op != "take_revealed"), "{character}");
+    }
+}
+
+/// A-COMP-07.
+#[test]
+fn there_are_two_marine_dice_and_one_alien_die() {
+    assert_eq!((PieceKind::MarineDie.count(), PieceKind::AlienDie.count()), (2, 1));
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{
     EnduranceCard,
-    ids::{AbilityKind, Character, EnduranceKind},
+    ids::{AbilityKind, Character},
 };
 
 words! {
@@ -44,12 +44,14 @@ pub struct Activation {
     pub actions: u8,
     /// Abilities that have been used or declined in this activation.
     pub used: Vec<AbilityKind>,
-    /// Kinds whose free action has been taken in this activation (A-CARD-34).
-    pub free: Vec<EnduranceKind>,
+    /// Cards whose free action has been taken in this activation (A-CARD-34).
+    pub free: Vec<EnduranceCard>,
     /// The weapon whose Attack action was the last, for what may follow it (A-ATTACK-12).
     pub attacked_with: Option<EnduranceCard>,
     /// Whether an area attack was made.
     pub area_attack: bool,
+    /// Whether the character has fallen in this activation: it takes no more actions (A-ACT-12).
+    pub felled: bool,
 }
 
 words! {

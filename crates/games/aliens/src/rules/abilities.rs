@@ -62,7 +62,7 @@ impl Procedure<Aliens> for Step {
         match self {
             Self::Reveal { ability } => reveal(game, cx, ability),
             Self::FreeAim { who } => {
-                if game.stands(who) {
+                if game.acts(who) {
                     game.raise_dial(cx, who, 1); // A-ACT-10
                 }
             }
@@ -175,11 +175,12 @@ fn targets(game: &Aliens, who: Character, op: &AbilityOp) -> Option<Vec<Characte
             pick(all.filter(has_dial).filter(fits).collect())
         }
         AbilityOp::StandUpAdjacent => pick(prone_beside(game, cell)),
-        AbilityOp::Pull { .. } => {
+        AbilityOp::Pull { steps } => {
             let seen = game.seen_from(cell);
             let fits =
                 |member: &&Member| member.who != who && member.cell().is_some_and(|at| seen.contains(at));
-            pick(all.filter(fits).filter(|member| movement::can_be_pulled(game, member.who, cell)).collect())
+            let can = |member: &&Member| movement::can_be_pulled(game, member.who, cell, *steps);
+            pick(all.filter(fits).filter(can).collect())
         }
         _ => None,
     }

@@ -60,6 +60,7 @@ pub(crate) fn begin(game: &mut Aliens, who: Character, seat: Seat) {
         free: Vec::new(),
         attacked_with: None,
         area_attack: false,
+        felled: false,
     });
     game.then([
         Step::Effects { end: false }.into(),
@@ -97,7 +98,7 @@ impl Procedure<Aliens> for Step {
                 }
             }
             // A prone character takes no action of any kind, but its abilities that are none work (A-ACT-10, R-57).
-            Self::Choose if actions == 0 || !game.stands(who) => {
+            Self::Choose if actions == 0 || !game.acts(who) => {
                 if offers(game, &self, seat).len() <= 1 && !may_hold_events(game, seat) {
                     return Flow::Done;
                 }
@@ -159,7 +160,7 @@ impl Procedure<Aliens> for Step {
         };
         match self {
             Self::Equip => equip::why_not(game, who, action),
-            Self::Choose if !game.stands(who) => {
+            Self::Choose if !game.acts(who) => {
                 Illegal::new("A-ACT-10", "a character on the ground takes no action")
             }
             Self::Choose if actions == 0 => Illegal::new("A-ACT-05", "both actions have been taken"),
@@ -231,11 +232,13 @@ fn offers(game: &Aliens, step: &Step, seat: Seat) -> Vec<Offer> {
                 offers.push(Offer::new(Verb::Done, &["A-CHAR-12"]));
             }
             offers.extend(open.into_iter().flat_map(|ability| abilities::offers(game, ability)));
+            offers.extend(at_any_moment(game));
             offers
         }
         Step::Equip => {
             let mut offers = vec![Offer::new(Verb::Done, &["A-ACT-03"])];
             offers.extend(equip::offers(game, who, seat));
+            offers.extend(at_any_moment(game));
             offers
         }
         Step::Choose => choices(game, who),
@@ -256,7 +259,7 @@ fn grunt_offers(game: &Aliens, step: &Step) -> Vec<Offer> {
 fn choices(game: &Aliens, who: Character) -> Vec<Offer> {
     let mut offers = vec![Offer::new(Verb::Done, &["A-ACT-11"])];
     let Some(activation) = &game.round.activation else { return offers };
-    if game.stands(who) {
+    if game.acts(who) {
         if activation.actions > 0 {
             offers.extend(movement::offer(game, who));
             offers.extend(attack::offers(game, who));
@@ -268,20 +271,25 @@ fn choices(game: &Aliens, who: Character) -> Vec<Offer> {
         }
         offers.extend(follow_ups(game, who, activation));
     }
-    let during = abilities::open(game, AbilityTiming::DuringActivation);
-    offers.extend(during.into_iter().flat_map(|ability| abilities::offers(game, ability)));
+    offers.extend(at_any_moment(game));
     offers
 }
 
+/// Abilities for any moment of the activation, unless an effect is in progress (A-CHAR-09).
+fn at_any_moment(game: &Aliens) -> impl Iterator<Item = Offer> + '_ {
+    let during = abilities::open(game, AbilityTiming::DuringActivation);
+    during.into_iter().flat_map(|ability| abilities::offers(game, ability))
+}
+
+/// A dial at 10 stays there (A-AIM-02).
 fn aim(game: &Aliens, who: Character) -> Option<Offer> {
-    let member = game.squad.get(who)?;
-    game.side(who).aim.filter(|_| member.dial < 10).map(|_| Offer::new(Verb::Aim, &["A-AIM-01", "A-AIM-02"]))
+    game.side(who).aim.map(|_| Offer::new(Verb::Aim, &["A-AIM-01", "A-AIM-02"]))
 }
 
 /// Attacks that may follow the Attack action just taken (A-ATTACK-12, A-CARD-33, A-CARD-34).
 fn follow_ups(game: &Aliens, who: Character, activation: &Activation) -> Vec<Offer> {
     let Some(first) = activation.attacked_with else { return Vec::new() };
-    if activation.free.contains(&first.kind()) {
+    if activation.free.contains(&first) {
         return Vec::new();
     }
     let Some(member) = game.squad.get(who) else { return Vec::new() };
@@ -323,7 +331,7 @@ fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
     let (who, follows) = (activation.who, activation.attacked_with.take());
     match (action.verb, follows) {
         (Verb::Fire, Some(first)) => {
-            activation.free.push(first.kind());
+            activation.free.push(first);
             let extra: u8 =
                 after_attack(first).iter().map(|WeaponOp::FreeAttack { exhaust, .. }| *exhaust).sum();
             game.exhaust(cx, extra);

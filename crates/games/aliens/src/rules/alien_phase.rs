@@ -4,8 +4,8 @@ use airlock_engine::Framed;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::ids::Character,
-    model::{ContactId, Fate, Phase, event::Told, words::Ref},
+    content::ids::{Character, EnduranceKind},
+    model::{Contact, ContactId, Fate, Phase, event::Told, words::Ref},
     rules::{
         creep::{self, Creep},
         decide::{self, Then},
@@ -25,14 +25,7 @@ pub enum Step {
     /// The phase begins, with its three steps (A-ALIEN-02): all prone characters are judged at the same moment (A-ALIEN-01).
     Begin,
     /// With each captured character an adjacent alien leaves (A-ALIEN-28).
-    CarryOff {
-        /// Those that are captured and still to be gone through.
-        captured: Vec<Character>,
-        /// The aliens that leave.
-        taken: Vec<ContactId>,
-        /// All that are captured.
-        all: Vec<Character>,
-    },
+    CarryOff(Captivity),
     /// Step 1: the next alien (A-ALIEN-03).
     Aliens,
     /// Step 2: the next board with blips (A-BLIP-01).
@@ -43,6 +36,30 @@ pub enum Step {
     End,
 }
 
+/// Captures at the same moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Captivity {
+    /// All that are captured.
+    pub all: Vec<Character>,
+    /// Those of them that are still to be gone through.
+    pub waiting: Vec<Character>,
+    /// The aliens that leave.
+    pub taken: Vec<ContactId>,
+}
+
+impl Captivity {
+    /// The aliens beside a character that could carry it off and have not been taken, in the order of their numbers (DP-15).
+    fn free_beside(&self, game: &Aliens, who: Character) -> Vec<ContactId> {
+        let free = |contact: &&Contact| {
+            !contact.is_blip() && !contact.is_facehugger() && !self.taken.contains(&contact.id)
+        };
+        let beside = game.cell_of(who).into_iter().flat_map(|cell| game.contacts_beside(cell));
+        let mut aliens: Vec<ContactId> = beside.filter(free).map(|contact| contact.id).collect();
+        aliens.sort_unstable();
+        aliens
+    }
+}
+
 /// How far an alien moves (A-ALIEN-07).
 const MOVES: u8 = 6;
 
@@ -50,7 +67,7 @@ impl Procedure<Aliens> for Step {
     fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Begin => begin(game, cx),
-            Self::CarryOff { captured, taken, all } => next_captured(game, cx, captured, taken, all),
+            Self::CarryOff(captivity) => next_captured(game, cx, captivity),
             Self::Aliens => {
                 let waiting = game.contacts.aliens().filter(|alien| !alien.activated).map(|alien| alien.id);
                 let options = creep::nearest(game, waiting.collect::<Vec<_>>().into_iter());
@@ -70,7 +87,11 @@ impl Procedure<Aliens> for Step {
                     decide::senior(game, cx, options, Then::Activate);
                 }
             }
-            Self::End => events::moment(game),
+            Self::End => {
+                if game.prone().next().is_some() {
+                    events::moment(game, EnduranceKind::OnYourFeet);
+                }
+            }
         }
         Flow::Done
     }
@@ -91,10 +112,7 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     let beside = |who: &Character| -> Vec<bool> {
         let cell = game.cell_of(*who);
         cell.map_or_else(Vec::new, |cell| {
-            game.contacts_beside(cell)
-                .filter(|c| !c.is_blip())
-                .map(crate::model::Contact::is_facehugger)
-                .collect()
+            game.contacts_beside(cell).filter(|c| !c.is_blip()).map(Contact::is_facehugger).collect()
         })
     };
     // Only facehuggers beside it: neither is it captured nor does it stand up (A-FACEHUGGER-04, R-73).
@@ -102,7 +120,7 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
         prone.iter().copied().filter(|who| beside(who).iter().any(|facehugger| !facehugger)).collect();
     let rising: Vec<Character> = prone.iter().copied().filter(|who| beside(who).is_empty()).collect();
     if !captured.is_empty() {
-        game.push(Step::CarryOff { all: captured.clone(), captured, taken: Vec::new() });
+        game.push(Step::CarryOff(Captivity { all: captured.clone(), waiting: captured, taken: Vec::new() }));
     }
     for who in rising {
         game.stand_up(cx, who);
@@ -116,49 +134,46 @@ impl Aliens {
     }
 }
 
-fn next_captured(
-    game: &mut Aliens,
-    cx: &mut Cx<'_>,
-    captured: Vec<Character>,
-    taken: Vec<ContactId>,
-    all: Vec<Character>,
-) {
-    let Some(&who) = captured.first() else {
-        for contact in taken {
+/// The next captured character finds an alien that carries it off, in the order that the senior player likes; where the order changes
+/// nothing, in that of the cards (A-ALIEN-28).
+fn next_captured(game: &mut Aliens, cx: &mut Cx<'_>, captivity: Captivity) {
+    let waiting: Vec<(Character, Vec<ContactId>)> =
+        captivity.waiting.iter().map(|who| (*who, captivity.free_beside(game, *who))).collect();
+    let Some((first, _)) = waiting.first().cloned() else {
+        for contact in captivity.taken {
             cx.tell(Told::Struck { contact, left: 0 });
             game.contacts.remove(contact);
         }
-        return game.lose(cx, &all, Fate::Captured);
+        return game.lose(cx, &captivity.all, Fate::Captured);
     };
-    let cell = game.cell_of(who);
-    let free = |contact: &&crate::model::Contact| {
-        !contact.is_blip() && !contact.is_facehugger() && !taken.contains(&contact.id)
+    // Whoever shares no alien with the others, or all of them, can be gone through at any time.
+    let apart = |(who, own): &&(Character, Vec<ContactId>)| {
+        waiting.iter().all(|(other, theirs)| other == who || !own.iter().any(|alien| theirs.contains(alien)))
     };
-    let mut options: Vec<ContactId> = cell.map_or_else(Vec::new, |cell| {
-        game.contacts_beside(cell).filter(free).map(|contact| contact.id).collect()
-    });
-    options.sort_unstable(); // DP-15
-    let rest = captured[1..].to_vec();
-    if options.is_empty() {
-        // None remains for this one: it is captured all the same.
-        return game.push(Step::CarryOff { captured: rest, taken, all });
+    let alike = waiting.iter().all(|(_, own)| *own == waiting[0].1);
+    let next = if alike { Some(first) } else { waiting.iter().find(apart).map(|(who, _)| *who) };
+    let options = match next {
+        Some(who) => vec![Ref::Character(who)],
+        None => waiting.into_iter().map(|(who, _)| Ref::Character(who)).collect(),
+    };
+    decide::senior(game, cx, options, Then::Captive(captivity));
+}
+
+/// One of the aliens beside a captured character leaves with it; if none remains, it is captured all the same.
+pub(crate) fn carry_off(game: &mut Aliens, cx: &mut Cx<'_>, mut captivity: Captivity, who: Character) {
+    captivity.waiting.retain(|other| *other != who);
+    let free = captivity.free_beside(game, who);
+    if free.is_empty() {
+        return game.push(Step::CarryOff(captivity));
     }
-    game.push(Step::CarryOff { captured: rest, taken: taken.clone(), all });
-    let options = options.into_iter().map(Ref::Contact).collect();
-    decide::senior(game, cx, options, Then::CarryOff { captured, taken });
+    let options = free.into_iter().map(Ref::Contact).collect();
+    decide::senior(game, cx, options, Then::CarryOff(captivity));
 }
 
 /// The alien that was chosen leaves with a captured character.
-pub(crate) fn carry_off(
-    game: &mut Aliens,
-    _: &mut Cx<'_>,
-    _: Vec<Character>,
-    _: Vec<ContactId>,
-    contact: ContactId,
-) {
-    if let Some(crate::rules::frame::Frame::AlienPhase(Step::CarryOff { taken, .. })) = game.stack.top_mut() {
-        taken.push(contact);
-    }
+pub(crate) fn take(game: &mut Aliens, mut captivity: Captivity, contact: ContactId) {
+    captivity.taken.push(contact);
+    game.push(Step::CarryOff(captivity));
 }
 
 /// A contact is activated: it moves, and attacks if it can (A-ALIEN-05, A-BLIP-04, A-BLIP-14).

@@ -90,7 +90,7 @@ impl Procedure<Aliens> for Step {
             Self::Roll(shot) => roll(game, cx, shot),
             Self::Settle { shot, roll } => settle(game, cx, shot, roll),
             Self::Again(attack) => {
-                if game.stands(attack.who) && !targets(game, &attack).is_empty() {
+                if game.acts(attack.who) && !targets(game, &attack).is_empty() {
                     return Flow::Ask(self);
                 }
             }

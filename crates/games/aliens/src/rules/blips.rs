@@ -130,7 +130,8 @@ fn places(game: &Aliens, first: Cell, hidden: &[Cell]) -> Vec<Cell> {
     rest
 }
 
-/// A further figure stands on a space; it has been activated if this is the Alien phase (A-OPT-05, A-OPT-07, R-65).
+/// A further figure stands on a space (A-OPT-05). It is activated in step 1 if the first one is; in step 2 it takes no part in what
+/// revealed it, and later it waits for the next phase (A-OPT-07, A-BLIP-13, R-65).
 pub(crate) fn emerge(
     game: &mut Aliens,
     cx: &mut Cx<'_>,
@@ -139,8 +140,11 @@ pub(crate) fn emerge(
     first: Cell,
     hidden: Vec<Cell>,
 ) {
-    let alien_phase = matches!(game.round.phase, Phase::Aliens | Phase::Blips | Phase::MotionCards);
-    let contact = game.contacts.add(cell, Nature::Alien { tokens: 0 }, alien_phase);
+    let waits = match game.round.phase {
+        Phase::Aliens => game.contacts.at(first).is_none_or(|first| first.activated),
+        _ => true,
+    };
+    let contact = game.contacts.add(cell, Nature::Alien { tokens: 0 }, waits);
     cx.tell(Told::Emerged { contact, at: cell });
     game.push(Step::Emerge { left: left - 1, first, hidden });
 }

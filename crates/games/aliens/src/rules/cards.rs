@@ -4,13 +4,17 @@ use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet, follow};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{EnduranceCard, ids::EnduranceType},
+    content::{
+        EnduranceCard,
+        ids::{EnduranceKind, EnduranceType},
+    },
     model::{
         Ending, Revealed,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
+        events,
         frame::{Cx, Flow, Procedure, Question},
         hazards,
         position::Aliens,
@@ -28,8 +32,13 @@ pub enum Step {
         /// How many.
         n: u8,
     },
-    /// Cards are exhausted, once what lies above has run (A-CARD-11).
+    /// Cards are exhausted, once what lies above has run (A-CARD-11); if that would lose the match, events can be played before.
     Exhaust {
+        /// How many.
+        n: u8,
+    },
+    /// They are exhausted now.
+    Pay {
         /// How many.
         n: u8,
     },
@@ -69,7 +78,13 @@ impl Procedure<Aliens> for Step {
                 game.push(Self::Draw { seat, n: n - 1 });
                 game.draw_card(cx, seat);
             }
-            Self::Exhaust { n } => game.exhaust(cx, n),
+            Self::Exhaust { n } => {
+                game.push(Self::Pay { n });
+                if !game.can_bear(n) {
+                    events::moment(game, EnduranceKind::ShareTheAmmo);
+                }
+            }
+            Self::Pay { n } => game.exhaust(cx, n),
             Self::Recycle { n } => game.recycle(cx, n, &[], None),
             Self::RecycleFromHand { seat, .. } => {
                 if !game.player(seat).hand.is_empty() {

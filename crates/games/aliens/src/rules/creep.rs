@@ -140,7 +140,8 @@ fn barricade_between(game: &Aliens, a: Cell, b: Cell) -> Option<Sealable> {
     game.door_between(a, b).map(Sealable::Door).filter(|door| game.is_barricaded(*door))
 }
 
-/// The spaces where shortest paths lead within the movement that is left, as a tree: up to a barricade, or beside a character.
+/// The spaces where shortest paths lead within the movement that is left, as a tree: up to a barricade or something that stands in the
+/// way, or beside a character.
 fn tree(game: &Aliens, creep: &Creep) -> Vec<words::Step> {
     let Some((distances, from)) = to_enter(game, creep.contact) else { return Vec::new() };
     // A tree that grows too large is cut: what lies behind is asked later.
@@ -160,10 +161,10 @@ fn grow(game: &Aliens, distances: &Distances, from: Cell, left: u8, laid: &mut u
         return Vec::new();
     }
     let mut steps = Vec::new();
-    for to in nexts(game, distances, from).into_iter().filter(|to| game.contacts.at(*to).is_none()) {
+    for to in nexts(game, distances, from) {
         *laid += 1;
-        // Behind a barricade the path is asked for anew, once it is broken (A-SEAL-08).
-        let open = barricade_between(game, from, to).is_none();
+        // Behind a barricade the path is asked for anew, once it is broken (A-SEAL-08); before an alien or a blip it ends (A-ALIEN-11).
+        let open = barricade_between(game, from, to).is_none() && game.contacts.at(to).is_none();
         let then = if open { grow(game, distances, to, left - 1, laid) } else { Vec::new() };
         steps.push(words::Step { to: Ref::Cell(to), then });
     }
@@ -247,8 +248,12 @@ fn arrive(game: &mut Aliens, creep: &Creep) {
     }
 }
 
-/// The contacts among some that are nearest to a character, in the order of their numbers (A-ALIEN-03, A-BLIP-03).
+/// The contacts among some that are nearest to a character, in the order of their numbers (A-ALIEN-03, A-BLIP-03); none if nobody is
+/// on the board: they stay where they are (A-LOSS-05).
 pub(crate) fn nearest(game: &Aliens, which: impl Iterator<Item = ContactId> + Clone) -> Vec<Ref> {
+    if game.on_board().next().is_none() {
+        return Vec::new();
+    }
     let distances = game.to_characters();
     let far = |id: &ContactId| game.contacts.get(*id).map(|contact| distances.or_far(contact.cell));
     let least = which.clone().filter_map(|id| far(&id)).min();

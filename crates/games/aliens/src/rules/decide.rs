@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Cell, ids::Character},
+    content::Cell,
     model::{
         ContactId,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
@@ -37,13 +37,10 @@ pub enum Step {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Then {
+    /// This captured character finds its alien next (DP-15).
+    Captive(alien_phase::Captivity),
     /// This alien leaves with a captured character (DP-15).
-    CarryOff {
-        /// Those that are captured, the first now.
-        captured: Vec<Character>,
-        /// The contacts that are taken already, and the characters that go with them.
-        taken: Vec<ContactId>,
-    },
+    CarryOff(alien_phase::Captivity),
     /// This alien or blip is activated next (DP-16).
     Activate,
     /// The blips of this board come next (DP-20).
@@ -113,7 +110,7 @@ impl Then {
     /// The decision point, as the rules name it.
     const fn point(&self) -> &'static str {
         match self {
-            Self::CarryOff { .. } => "DP-15",
+            Self::Captive(_) | Self::CarryOff(_) => "DP-15",
             Self::Activate | Self::Creep { .. } | Self::Hatch { .. } | Self::Gun { .. } => "DP-16",
             Self::Shooter(_) => "DP-17",
             Self::Victim { .. } => "DP-18",
@@ -128,9 +125,10 @@ impl Then {
 
     fn go(self, game: &mut Aliens, cx: &mut Cx<'_>, choice: Ref) {
         match (self, choice) {
-            (Self::CarryOff { captured, taken }, Ref::Contact(contact)) => {
-                alien_phase::carry_off(game, cx, captured, taken, contact);
+            (Self::Captive(captivity), Ref::Character(who)) => {
+                alien_phase::carry_off(game, cx, captivity, who);
             }
+            (Self::CarryOff(captivity), Ref::Contact(contact)) => alien_phase::take(game, captivity, contact),
             (Self::Activate, Ref::Contact(contact)) => alien_phase::activate(game, contact),
             (Self::Board, Ref::Board(board)) => alien_phase::roll_for(game, cx, board),
             (Self::Creep { which, steps }, Ref::Contact(contact)) => {

@@ -4,7 +4,10 @@ use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{EnduranceCard, Purpose, ids::Character},
+    content::{
+        EnduranceCard, Purpose,
+        ids::{Character, EnduranceKind},
+    },
     model::{
         ContactId, Fate, Nature,
         event::Told,
@@ -13,6 +16,7 @@ use crate::{
     rules::{
         cards,
         decide::{self, Then},
+        events,
         frame::{Cx, Flow, Procedure, Question},
         position::Aliens,
         reroll,
@@ -222,6 +226,10 @@ fn settle(game: &mut Aliens, cx: &mut Cx<'_>, defence: Defence, roll: u8) {
             cx.tell(Told::Hugged { who });
         }
         Some(_) if total >= 10 => game.lose(cx, &[who], Fate::Killed), // A-ALIEN-26
-        _ => game.knock_down(cx, who),                                 // A-ALIEN-25
+        _ if game.stands(who) => {
+            game.knock_down(cx, who); // A-ALIEN-25
+            events::moment(game, EnduranceKind::OnYourFeet);
+        }
+        _ => {}
     }
 }

@@ -187,8 +187,9 @@ fn overlap(game: &mut Aliens, cx: &mut Cx<'_>, contact: ContactId, seat: Seat) {
 }
 
 /// The nearest of those who may still fire; among equals the senior player says (A-ALIEN-17).
-fn next(game: &mut Aliens, cx: &mut Cx<'_>, volley: Volley) {
+fn next(game: &mut Aliens, cx: &mut Cx<'_>, mut volley: Volley) {
     let Some(cell) = game.contacts.get(volley.contact).map(|contact| contact.cell) else { return }; // A-ALIEN-20
+    volley.shooters.retain(|who| !offers(game, volley.contact, *who).is_empty());
     let distances = game.walking([cell]);
     let far = |who: &Character| game.cell_of(*who).map_or(u16::MAX, |cell| distances.or_far(cell));
     let Some(nearest) = volley.shooters.iter().map(far).min() else { return };

@@ -31,7 +31,7 @@ pub enum Step {
         /// The card.
         card: EnduranceCard,
     },
-    /// A moment at the end of the Alien phase in which events can be played.
+    /// A moment in which events can be played.
     Moment {
         /// Who has not answered yet.
         asked: SeatSet,
@@ -70,21 +70,13 @@ impl Procedure<Aliens> for Step {
     }
 }
 
-/// Before the Finish phase there is a moment for events, if somebody could hold one (A-CARD-05, R-43).
-pub(crate) fn moment(game: &mut Aliens) {
-    let any = [
-        EnduranceKind::SteadyBreath,
-        EnduranceKind::ShareTheAmmo,
-        EnduranceKind::OnYourFeet,
-        EnduranceKind::EmergencyWeld,
-    ];
-    let useful = game.prone().next().is_some();
-    let could = |seat: &Seat| {
-        game.switches[seat.index()].moment == Level::Ask
-            && any.iter().any(|kind| could_hold(game, *seat, *kind))
-    };
+/// A moment in which an event can be played that would help now, if somebody could hold it (A-CARD-05, R-43, DP-14). At every question
+/// events can be played anyway.
+pub(crate) fn moment(game: &mut Aliens, event: EnduranceKind) {
+    let could =
+        |seat: &Seat| game.switches[seat.index()].moment == Level::Ask && could_hold(game, *seat, event);
     let asked: SeatSet = game.seats().filter(could).collect();
-    if useful && !asked.is_empty() {
+    if !asked.is_empty() {
         game.push(Step::Moment { asked });
     }
 }
@@ -150,7 +142,7 @@ pub(crate) fn offers(game: &Aliens, seat: Seat) -> Vec<Offer> {
 fn acting(game: &Aliens, seat: Seat) -> Option<Character> {
     let choosing = matches!(game.stack.top(), Some(Frame::Activation(activation::Step::Choose)));
     let activation = game.round.activation.as_ref().filter(|own| choosing && own.seat == seat)?;
-    game.stands(activation.who).then_some(activation.who)
+    game.acts(activation.who).then_some(activation.who)
 }
 
 fn offer(game: &Aliens, seat: Seat, kind: EnduranceKind, event: &EventDef) -> Option<Offer> {
@@ -191,8 +183,9 @@ fn offer(game: &Aliens, seat: Seat, kind: EnduranceKind, event: &EventDef) -> Op
                 (Arg::What, things.into_iter().map(Sealable::reference).collect())
             }
             EventOp::FreeAction { .. } => {
-                let used = game.round.activation.as_ref().is_some_and(|own| own.free.contains(&kind));
-                if used {
+                let used = &game.round.activation.as_ref()?.free;
+                let card = game.hand_refs(seat).into_iter().find(|(_, card)| card.kind() == kind);
+                if card.is_none_or(|(_, card)| used.contains(&card)) {
                     return None; // A-CARD-34
                 }
                 continue;
@@ -244,7 +237,7 @@ pub(crate) fn play(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Acti
             }
             (EventOp::FreeAction { action: free }, ..) => {
                 if let (Some(who), Some(activation)) = (acting, game.round.activation.as_mut()) {
-                    activation.free.push(kind);
+                    activation.free.push(card);
                     activation.attacked_with = None;
                     match free {
                         FreeAction::Move => movement::begin(game, who),

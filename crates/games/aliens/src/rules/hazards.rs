@@ -74,12 +74,14 @@ fn find_affected(game: &mut Aliens, cx: &mut Cx<'_>, hazard: Hazard) {
         game.squad.get(who).is_some_and(|member| member.hero_of.is_none())
             && game.controller(who) == hazard.seat
     });
+    let mut decides = hazard.seat;
     let mut heroes = if grunt_acts { Vec::new() } else { own(game, hazard.seat) };
     if let Some(who) = activating.filter(|who| heroes.contains(who)) {
         heroes = vec![who];
     }
     if heroes.is_empty() {
-        heroes = own(game, game.senior());
+        decides = game.senior();
+        heroes = own(game, decides);
     }
     if heroes.is_empty() {
         heroes = game.on_board().filter(|member| member.hero_of.is_some()).map(|member| member.who).collect();
@@ -88,7 +90,7 @@ fn find_affected(game: &mut Aliens, cx: &mut Cx<'_>, hazard: Hazard) {
         return affect(game, cx, hazard, None);
     }
     let options = heroes.into_iter().map(Ref::Character).collect();
-    decide::ask(game, cx, hazard.seat, options, Then::Affected { hazard });
+    decide::ask(game, cx, decides, options, Then::Affected { hazard });
 }
 
 /// A hazard does what it says; without an affected hero the parts about it have no effect.

@@ -208,8 +208,9 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action
     } else if game.field.crates.contains(&cell) {
         open_crate(game, cx, who, cell);
     } else if game.field.computers.contains(&cell) {
-        game.round.computer_used = true;
+        // A failed test is no use of it: another action may try again (A-TECH-02).
         if game.tech_test(cx, who, Test::Interact) {
+            game.round.computer_used = true;
             game.push(Step::Computer { who });
         }
     } else if let Some(place) = game.field.specials.iter().position(|special| special.cell == cell) {
@@ -363,6 +364,7 @@ fn keep(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
             member.put(card, slot);
         }
         cx.tell(Told::Equipped { who, card: card.kind(), slot });
+        game.settle(cx);
     }
     put_all_back(game, cx);
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::ids::Character,
     model::{
-        Fate,
+        Fate, Member,
         event::Told,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -121,8 +121,19 @@ impl Aliens {
                     newt.hero_of = None; // A-NEWT-10
                 }
             }
-            if !heroes.is_empty() && self.heroes_of(seat).next().is_none() && !self.has_escaped_hero(seat) {
+            // An escaped Ripley stays its player's hero when Newt is lost (A-HEROLOSS-11, A-END-07); an escaped Newt is no hero without her.
+            let keeps = |member: &Member| {
+                member.hero_of == Some(seat)
+                    && member.fate == Fate::Escaped
+                    && !(member.who == Character::Newt && heroes.contains(&Character::Ripley))
+            };
+            let left = self.heroes_of(seat).next().is_some() || self.squad.iter().any(keeps);
+            if !heroes.is_empty() && !left {
                 self.player_mut(seat).may_promote = true;
+            }
+            // Who waited and has nobody left to wait for is out (A-HEROLOSS-07).
+            let waits = self.player(seat).may_promote;
+            if waits && (!heroes.is_empty() || self.grunts().next().is_none()) {
                 bereft.push(Step::Promote { seat }.into());
             }
         }
@@ -152,6 +163,9 @@ impl Aliens {
         let Some(member) = self.squad.get_mut(who).filter(|member| member.stands()) else { return };
         member.prone = true;
         cx.tell(Told::KnockedDown { who });
+        if let Some(activation) = self.round.activation.as_mut().filter(|own| own.who == who) {
+            (activation.actions, activation.felled) = (0, true); // A-ACT-12
+        }
         interact::drop_carried(self, cx, who);
     }
 

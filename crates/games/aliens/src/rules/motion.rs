@@ -283,6 +283,9 @@ pub(crate) fn place_hatch(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
 }
 
 fn at_own_hatch(game: &mut Aliens, seat: Seat) {
+    if game.on_board().next().is_none() {
+        return; // A-MTRACK-13
+    }
     let (Some(card), Some(cell)) = (game.motion.current, game.player(seat).hatch) else { return };
     spawn::begin(game, spawn::Source::Hatch(cell), card.def().blips, true); // A-MTRACK-14
 }

@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{Cell, ids::Character},
     model::{
-        Fate, Phase, Sealable,
+        Fate, Phase,
         event::Told,
         words::{self, Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
         frame::{Cx, Flow, Procedure, Question},
-        interact,
+        ground::Distances,
+        interact, loss,
         position::Aliens,
         sentry,
     },
@@ -73,7 +74,7 @@ impl Procedure<Aliens> for Step {
     fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Choose { who, left } => {
-                if !game.stands(who) || left == 0 || paths(game, who, left).is_empty() {
+                if !game.acts(who) || left == 0 || paths(game, who, left).is_empty() {
                     return Flow::Done;
                 }
                 return Flow::Ask(self);
@@ -81,7 +82,7 @@ impl Procedure<Aliens> for Step {
             Self::Go { who, left, path } => go(game, cx, who, left, path),
             Self::After { who, left, path, told } => after(game, cx, who, left, path, told),
             Self::Pull { who, towards, left } => {
-                if left > 0 && !nearer(game, who, towards, left).is_empty() {
+                if game.cell_of(towards).is_some_and(|goal| can_be_pulled(game, who, goal, left)) {
                     return Flow::Ask(self);
                 }
             }
@@ -114,7 +115,9 @@ impl Procedure<Aliens> for Step {
                 end.into_iter().chain([walk]).collect()
             }
             Self::Pull { who, towards, left } => {
-                let cells = nearer(game, *who, *towards, *left).into_iter().map(Ref::Cell);
+                let goal = game.cell_of(*towards);
+                let cells = goal.map_or_else(Vec::new, |goal| nearer(game, *who, goal, *left));
+                let cells = cells.into_iter().map(Ref::Cell);
                 let walk = Offer::new(Verb::Walk, &["A-CARD-40", "R-79"]);
                 let walk = walk.choose(Arg::Path, Slot::one(cells), "A-CARD-40");
                 let may_end = game.cell_of(*who).is_some_and(|cell| !is_forbidden_end(game, *who, cell));
@@ -274,7 +277,7 @@ pub(crate) fn begin(game: &mut Aliens, who: Character) {
 }
 
 fn go(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, mut path: Vec<Ref>) {
-    if !game.stands(who) || left == 0 || path.is_empty() {
+    if !game.acts(who) || left == 0 || path.is_empty() {
         return;
     }
     match path.remove(0) {
@@ -297,7 +300,7 @@ fn step(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, to: Cell) {
 }
 
 fn after(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, path: Vec<Ref>, told: u32) {
-    let Some(cell) = game.cell_of(who).filter(|_| game.stands(who)) else { return };
+    let Some(cell) = game.cell_of(who).filter(|_| game.acts(who)) else { return };
     if stops(game, cell) && !is_forbidden_end(game, who, cell) {
         return; // A-MOVE-06
     }
@@ -325,22 +328,31 @@ fn escape(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
     if let Some((newt, crates)) = carries {
         interact::carried_out(game, newt, crates);
     }
+    if game.grunts().next().is_none() {
+        loss::ask_again(game); // who waited for a grunt is out (A-HEROLOSS-07)
+    }
     debug_assert!(game.round.phase != Phase::Setup, "nobody leaves before the first round");
 }
 
-/// The spaces a pulled character can step to: each nearer to the other.
-fn nearer(game: &Aliens, who: Character, towards: Character, left: u8) -> Vec<Cell> {
-    let (Some(from), Some(goal)) = (game.cell_of(who), game.cell_of(towards)) else { return Vec::new() };
-    let distances = game.spread([goal], |_| true, |door| !game.is_barricaded(Sealable::Door(door)));
-    let now = distances.or_far(from);
-    let closer = |to: &Cell| distances.or_far(*to) < now && can_enter(game, who, *to, left - 1);
-    game.adjacent(from).filter(closer).collect()
+/// The spaces a pulled character can step to: each nearer to the other, and such that it can end there or go on (A-CARD-40, R-79).
+fn nearer(game: &Aliens, who: Character, goal: Cell, left: u8) -> Vec<Cell> {
+    let distances = game.within(goal);
+    game.cell_of(who).map_or_else(Vec::new, |from| nearer_from(game, who, &distances, from, left))
 }
 
-/// Whether a character could be pulled at all towards a space.
-pub(crate) fn can_be_pulled(game: &Aliens, who: Character, goal: Cell) -> bool {
-    let Some(from) = game.cell_of(who) else { return false };
-    let distances = game.within(goal);
+fn nearer_from(game: &Aliens, who: Character, distances: &Distances, from: Cell, left: u8) -> Vec<Cell> {
     let now = distances.or_far(from);
-    game.adjacent(from).any(|to| distances.or_far(to) < now && can_enter(game, who, to, 1))
+    let can_enter = |to: &Cell| {
+        let ends = !is_forbidden_end(game, who, *to);
+        distances.or_far(*to) < now
+            && left > 0
+            && game.contacts.at(*to).is_none()
+            && (ends || !stops(game, *to) && !nearer_from(game, who, distances, *to, left - 1).is_empty())
+    };
+    game.adjacent(from).filter(can_enter).collect()
+}
+
+/// Whether a character could be pulled at all so many steps towards a space.
+pub(crate) fn can_be_pulled(game: &Aliens, who: Character, goal: Cell, steps: u8) -> bool {
+    !nearer(game, who, goal, steps).is_empty()
 }

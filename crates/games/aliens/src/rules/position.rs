@@ -101,6 +101,12 @@ impl Aliens {
         self.squad.get(who).is_some_and(Member::stands)
     }
 
+    /// Whether a character can take actions and go on with one: it stands, and has not fallen in its own activation (A-ACT-10, A-ACT-12).
+    pub fn acts(&self, who: Character) -> bool {
+        let felled = self.round.activation.as_ref().is_some_and(|own| own.who == who && own.felled);
+        self.stands(who) && !felled
+    }
+
     /// The heroes of a seat that are on the board.
     pub fn heroes_of(&self, seat: Seat) -> impl Iterator<Item = &Member> {
         self.on_board().filter(move |member| member.hero_of == Some(seat))

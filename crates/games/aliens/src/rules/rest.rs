@@ -38,9 +38,14 @@ const RECYCLES: u8 = 3;
 /// A character rests.
 pub(crate) fn begin(game: &mut Aliens, who: Character) {
     game.push(Step::Recycle { who });
-    if game.squad.get(who).is_some_and(|member| member.hero_of.is_some()) {
+    if is_hero(game, who) {
         game.push(Step::Draw { who, left: DRAWS }); // A-REST-03
     }
+}
+
+/// Grunts have no hand (A-GRUNT-05).
+fn is_hero(game: &Aliens, who: Character) -> bool {
+    game.squad.get(who).is_some_and(|member| member.hero_of.is_some())
 }
 
 /// How many cards a character may recycle (A-REST-04).
@@ -57,12 +62,11 @@ impl Procedure<Aliens> for Step {
         match self {
             Self::Draw { left: 0, .. } => Flow::Done,
             // A hazard just drawn may have ended the action (A-ACT-12).
-            Self::Draw { who, .. } | Self::Recycle { who } if !game.stands(who) => Flow::Done,
+            Self::Draw { who, .. } | Self::Recycle { who } if !game.acts(who) => Flow::Done,
             Self::Draw { .. } if game.piles.above.is_empty() => Flow::Done, // A-CARD-02
             Self::Recycle { who } => {
-                let nothing =
-                    game.piles.exhaust.is_empty() && game.player(game.controller(who)).hand.is_empty();
-                if nothing { Flow::Done } else { Flow::Ask(self) }
+                let hand = !game.player(game.controller(who)).hand.is_empty() && is_hero(game, who);
+                if game.piles.exhaust.is_empty() && !hand { Flow::Done } else { Flow::Ask(self) }
             }
             Self::Draw { .. } => Flow::Ask(self),
         }
@@ -86,8 +90,7 @@ impl Procedure<Aliens> for Step {
                 let limit = limit(game, *who);
                 let exhausted = u8::try_from(game.piles.exhaust.len()).unwrap_or(u8::MAX).min(limit);
                 let mut from: Vec<Ref> = (1..=exhausted).map(Ref::Exhausted).collect();
-                let hero = game.squad.get(*who).is_some_and(|member| member.hero_of.is_some());
-                if hero {
+                if is_hero(game, *who) {
                     from.extend(game.hand_refs(seat).into_iter().map(|(reference, _)| reference));
                 }
                 let max = limit.min(u8::try_from(from.len()).unwrap_or(limit));

@@ -65,6 +65,12 @@ impl Procedure<Aliens> for Step {
             }
             Self::Pass => pass(game, cx),
             Self::Grunts => {
+                if !able(game).is_empty() {
+                    // Somebody has taken a grunt as a new hero: heroes are activated first (A-HEROLOSS-13, R-23).
+                    game.push(self);
+                    pass(game, cx);
+                    return Flow::Done;
+                }
                 if game.round.phase != Phase::Grunts {
                     phase(game, cx, Phase::Grunts);
                     game.round.holder = game.senior(); // A-ORDER-09
@@ -167,9 +173,11 @@ fn hand_over(game: &mut Aliens, cx: &mut Cx<'_>, to: Seat) {
 
 /// The next player to the left with a hero to activate, the passing one last of all (A-ORDER-06).
 fn pass(game: &mut Aliens, cx: &mut Cx<'_>) {
-    let next = game.seats_from(game.round.holder.left(game.setup.players));
-    let next = next.into_iter().find(|seat| !to_activate(game, *seat).is_empty());
-    if let Some(next) = next {
+    let mut next = game.seats_from(game.round.holder.left(game.setup.players));
+    if let Some(next) = next.find(|seat| !to_activate(game, *seat).is_empty()) {
+        if game.round.phase != Phase::Heroes {
+            phase(game, cx, Phase::Heroes);
+        }
         hand_over(game, cx, next);
     }
 }

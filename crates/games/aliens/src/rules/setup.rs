@@ -37,9 +37,9 @@ pub enum Step {
         /// Whose turn it is.
         seat: Seat,
     },
-    /// Which captured characters are brought in (DP-31, Rescue Mission).
+    /// Which captured characters are brought in, at least one (DP-31, Rescue Mission).
     Captives {
-        /// How many can be.
+        /// How many at most.
         most: u8,
     },
     /// Heroes and grunts are equipped, by all together (DP-02, A-SETUP-06).
@@ -300,10 +300,9 @@ impl Procedure<Aliens> for Step {
                     return Flow::Done;
                 }
             }
-            Self::Captives { most } => {
-                if game.setup.carried.captured.len() <= usize::from(most) {
-                    let all = game.setup.carried.captured.clone();
-                    bring_in(game, cx, &all);
+            Self::Captives { .. } => {
+                if let [only] = game.setup.carried.captured[..] {
+                    bring_in(game, cx, &[only]);
                     return Flow::Done;
                 }
             }
@@ -337,9 +336,10 @@ impl Procedure<Aliens> for Step {
                 vec![Offer::new(Verb::Take, &["A-SETUP-03"]).choose(Arg::Who, slot, "A-SETUP-03")]
             }
             Self::Captives { most } => {
-                let captured = game.setup.carried.captured.iter().copied().map(Ref::Character);
-                let offer = Offer::new(Verb::Choose, &["A-RESCUE-01"]);
-                vec![offer.choose(Arg::Who, Slot::exactly(*most, captured), "A-RESCUE-01")]
+                let from: Vec<Ref> = captured(game).into_iter().map(Ref::Character).collect();
+                let max = u8::try_from(from.len()).unwrap_or(*most).min(*most);
+                let slot = Slot::Pick { from, min: 1, max, ordered: false };
+                vec![Offer::new(Verb::Choose, &["A-RESCUE-01"]).choose(Arg::Who, slot, "A-RESCUE-01")]
             }
             Self::Outfit { .. } => outfits(game),
             Self::Arrange { .. } => arrangements(game),
@@ -347,13 +347,15 @@ impl Procedure<Aliens> for Step {
         }
     }
 
-    /// Characters and places must be chosen (DP-01, DP-03).
+    /// Characters and places must be chosen (DP-01, DP-03); as many captives as can be are brought in, by their cards (DP-31).
     fn default(&self, game: &Aliens, seat: Seat) -> Option<Action> {
         match self {
             Self::Take { .. } | Self::Arrange { .. } | Self::Begin => None,
-            Self::Captives { .. } | Self::Outfit { .. } => {
-                self.offers(game, seat).first().and_then(Offer::least)
+            Self::Captives { most } => {
+                let first = captured(game).into_iter().take(usize::from(*most)).map(Ref::Character);
+                Some(Action::new(Verb::Choose).with(Arg::Who, first))
             }
+            Self::Outfit { .. } => self.offers(game, seat).first().and_then(Offer::least),
         }
     }
 
@@ -395,6 +397,13 @@ impl Procedure<Aliens> for Step {
             (Self::Begin, _) => {}
         }
     }
+}
+
+/// The captured characters of a campaign, in the order of their cards.
+fn captured(game: &Aliens) -> Vec<Character> {
+    let mut captured = game.setup.carried.captured.clone();
+    captured.sort_unstable();
+    captured
 }
 
 /// The characters that nobody has taken; Newt comes with Ripley (A-NEWT-02).
@@ -572,10 +581,7 @@ fn arrangements(game: &Aliens) -> Vec<Offer> {
     }
     let guns = (0..game.mission().sentry_guns).filter(|gun| usize::from(*gun) <= game.field.guns.len());
     for gun in guns {
-        let free = |cell: &Cell| {
-            game.character_at(*cell).is_none() && game.contacts.at(*cell).is_none() && !game.has_gun(*cell)
-        };
-        let cells = game.board().spaces().iter().filter(free).map(Ref::Cell);
+        let cells = game.board().spaces().iter().filter(|cell| game.is_free(*cell)).map(Ref::Cell);
         let facings = [Word::North, Word::East, Word::South, Word::West].map(Ref::Word);
         let offer = Offer::new(Verb::Emplace, &["A-SENTRY-02"]).on(Arg::What, Ref::Gun(gun));
         let offer = offer.choose(Arg::To, Slot::one(cells), "A-SENTRY-02");

@@ -350,7 +350,7 @@ fn open_window(game: &Aliens) -> Option<&'static str> {
 fn round_view(game: &Aliens, round: &Round) -> RoundView {
     let Round { number, phase, holder, activation, used: _, computer_used } = round;
     let activation = activation.as_ref().map(|activation| {
-        let Activation { who, seat, actions, used: _, free: _, attacked_with: _, area_attack: _ } =
+        let Activation { who, seat, actions, used: _, free: _, attacked_with: _, area_attack: _, felled: _ } =
             activation;
         ActivationView { who: *who, seat: *seat, actions: *actions }
     });

@@ -369,6 +369,7 @@ impl Aliens {
             free: Vec::new(),
             attacked_with: None,
             area_attack: false,
+            felled: false,
         });
         self.push(activation::Step::End);
         self.push(activation::Step::Effects { end: true });

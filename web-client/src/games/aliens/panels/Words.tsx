@@ -2,7 +2,7 @@
 
 import type { PanelProps, Ref } from "../../game";
 import { apart, cellFor, gridOf } from "../board/geometry";
-import { cellOf, contacts, members, ownCharacter, type Cell, type View } from "../view";
+import { cellOf, cellsOf, contacts, members, ownCharacter, type Cell, type View } from "../view";
 import { doorLine, memberLines, sightOf } from "../words/explain";
 import type { Names } from "../words/names";
 import { Thing } from "./parts";
@@ -42,9 +42,10 @@ export function Words({ view, names, seat, selected, onSelect, legal }: Props) {
       <h3>{words.characters}</h3>
       <ul>
         {members(view).map(([who, { sees, prone }]) => {
-          const seen = contacts(view).filter(([, { cell }]) => sees.includes(cell));
-          const sight = seen.length > 0 ? speech.say(words.sees, { what: seen.map(([id]) => names.contact(id)).join(", ") }) : words.sees_none;
-          return line(who, memberLines(who, names)[0] ?? "", prone && state.prone, cellOf(view, who) !== null && sight);
+          const sight = cellsOf(sees);
+          const seen = contacts(view).filter(([, { cell }]) => sight.has(cell));
+          const sighted = seen.length > 0 ? speech.say(words.sees, { what: seen.map(([id]) => names.contact(id)).join(", ") }) : words.sees_none;
+          return line(who, memberLines(who, names)[0] ?? "", prone && state.prone, cellOf(view, who) !== null && sighted);
         })}
       </ul>
       <h3>{words.contacts}</h3>

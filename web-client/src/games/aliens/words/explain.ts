@@ -3,7 +3,7 @@
 import facts from "../../../generated/aliens/facts.json";
 import type { Explanation, Ref } from "../../game";
 import { apart, cellFor, gridOf, isCell, placeOf } from "../board/geometry";
-import { cellOf, contacts, members, ownCharacter, sealed, type Cell, type Member, type View } from "../view";
+import { cellOf, cellsOf, contacts, members, ownCharacter, sealed, type Cell, type Member, type View } from "../view";
 import { motionKind, numbered, printed, type Names } from "./names";
 import { entry } from "./texts";
 
@@ -133,7 +133,7 @@ export function sightOf(cell: Cell, names: Names): string {
   const who = ownCharacter(scene.view, scene.seat);
   const from = cellOf(scene.view, who ?? undefined);
   if (!who || !from || from === cell) return "";
-  const seen = scene.view.squad[who]?.sees.includes(cell) ? room.seen : room.unseen;
+  const seen = cellsOf(scene.view.squad[who]?.sees).has(cell) ? room.seen : room.unseen;
   return [speech.say(room.away, { n: apart(from, cell) }), seen].join(", ");
 }
 
