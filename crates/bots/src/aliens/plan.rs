@@ -114,7 +114,7 @@ impl Plan {
         self.fields.len() - 1
     }
 
-    fn to_exits(&mut self, mind: &Mind<'_>) -> usize {
+    fn exit_field(&mut self, mind: &Mind<'_>) -> usize {
         self.field(mind, mind.mission.plan.exits.iter().flat_map(|exit| exit.cells.iter().copied()))
     }
 
@@ -133,7 +133,7 @@ impl Plan {
     }
 
     fn everybody_leaves(&mut self, mind: &Mind<'_>) {
-        let exits = self.to_exits(mind);
+        let exits = self.exit_field(mind);
         for fighter in &mind.squad {
             self.add(fighter.who, Goal::Leave, exits, 0);
         }
@@ -156,7 +156,7 @@ impl Plan {
             return self.everybody_leaves(mind);
         }
         if let Some(carrier) = mind.squad.iter().find(|fighter| fighter.member.carries_newt) {
-            let exits = self.to_exits(mind);
+            let exits = self.exit_field(mind);
             self.add(carrier.who, Goal::Leave, exits, 0);
             return self.escort(mind);
         }
@@ -176,7 +176,7 @@ impl Plan {
     /// Mission 2: who was trapped goes, the others come to meet them.
     fn escape(&mut self, mind: &Mind<'_>) {
         let trapped = mind.mission.trapped();
-        let exits = self.to_exits(mind);
+        let exits = self.exit_field(mind);
         for fighter in mind.squad.iter().filter(|fighter| trapped.contains(&fighter.who)) {
             self.add(fighter.who, Goal::Leave, exits, 0);
         }
@@ -218,7 +218,7 @@ impl Plan {
         {
             return self.use_object(mind, cocoon, |fighter| i32::from(fighter.side.tech));
         }
-        let exits = self.to_exits(mind);
+        let exits = self.exit_field(mind);
         for who in freed {
             self.add(who, Goal::Leave, exits, 0);
         }
@@ -232,7 +232,7 @@ impl Plan {
         if secured >= needed {
             return self.everybody_leaves(mind);
         }
-        let exits = self.to_exits(mind);
+        let exits = self.exit_field(mind);
         let missing = usize::from(needed.saturating_sub(secured + carried));
         let mut crates = mind.common.field.crates.clone();
         let from_exit = |cell: &Cell| {

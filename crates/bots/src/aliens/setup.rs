@@ -6,7 +6,7 @@ use airlock_aliens::{
     ids::{Character, EnduranceKind},
 };
 
-use super::{mind::Mind, options::Choice};
+use super::{mind::Mind, options::Choice, seal};
 
 /// What an answer before the first round is worth.
 pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
@@ -17,6 +17,10 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
             outfit(mind, who, kind, slot)
         }
         (Verb::Ready, ..) => 0,
+        (Verb::Place, Some(Ref::Character(who)), ..) => match action.one(Arg::To) {
+            Some(Ref::Cell(to)) => place(mind, who, to),
+            _ => -1,
+        },
         (Verb::Emplace, ..) => match (action.one(Arg::What), action.one(Arg::To), action.one(Arg::Facing)) {
             // Once it stands it stands.
             (Some(Ref::Gun(gun)), Some(Ref::Cell(cell)), Some(Ref::Word(facing)))
@@ -27,6 +31,15 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
             _ => -1,
         },
         _ => -1,
+    }
+}
+
+/// Whoever opens the door on the way stands nearest to it; everybody else stays.
+fn place(mind: &Mind<'_>, who: Character, to: Cell) -> i32 {
+    let opener = mind.squad.iter().max_by_key(|fighter| seal::skill(fighter));
+    match opener.filter(|opener| opener.who == who && seal::is_shut_in(mind)) {
+        Some(opener) => mind.plan.way(who, opener.cell) - mind.plan.way(who, to),
+        None => -1,
     }
 }
 
