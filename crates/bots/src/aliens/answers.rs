@@ -11,7 +11,7 @@ use super::{
     cards, fight,
     mind::{Fighter, Mind},
     options::Choice,
-    turn,
+    seal, turn,
 };
 
 /// What an answer is worth.
@@ -60,9 +60,10 @@ fn lead(mind: &Mind<'_>, seat: Seat) -> i32 {
     heroes.map(|hero| first(mind, hero.who)).max().unwrap_or(0)
 }
 
-/// Whoever is furthest on goes first, so that the others can follow.
+/// Whoever is furthest on goes first, so that the others can follow; behind a closed door, whoever opens it.
 fn first(mind: &Mind<'_>, who: Character) -> i32 {
-    mind.fighter(who).map_or(0, |fighter| 1_000 - mind.plan.way(who, fighter.cell).min(900))
+    let opens = |fighter: &Fighter<'_>| if seal::is_shut_in(mind) { seal::skill(fighter) * 20 } else { 0 };
+    mind.fighter(who).map_or(0, |fighter| 1_000 - mind.plan.way(who, fighter.cell).min(900) + opens(fighter))
 }
 
 fn nearest(mind: &Mind<'_>, cell: Cell) -> i32 {

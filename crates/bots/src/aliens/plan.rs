@@ -21,6 +21,8 @@ const BESIDE_ENEMY: i32 = 2;
 const GUN: i32 = 12;
 /// How far ahead of whom they protect the others go.
 const VANGUARD: i32 = 4;
+/// Crates that one carries (Supply Mission).
+const CRATES: u8 = 2;
 /// Further than everything.
 const FAR: i32 = 999;
 
@@ -112,23 +114,26 @@ impl Plan {
         self.fields.len() - 1
     }
 
-    fn to_exits(&mut self, mind: &Mind<'_>) -> usize {
+    fn exit_field(&mut self, mind: &Mind<'_>) -> usize {
         self.field(mind, mind.mission.plan.exits.iter().flat_map(|exit| exit.cells.iter().copied()))
     }
 
-    /// The others go with whoever matters, a little ahead.
-    fn escort(&mut self, mind: &Mind<'_>, field: usize) {
-        let ahead = self.tasks.iter().map(|task| self.fields[field].at(cell_of(mind, task.who))).min();
-        let near = (ahead.unwrap_or(0) - VANGUARD).max(2);
-        for fighter in &mind.squad {
-            if self.task(fighter.who).is_none() {
-                self.add(fighter.who, Goal::Escort, field, near);
+    /// The others go with the nearest of those who do what matters, a little ahead.
+    fn escort(&mut self, mind: &Mind<'_>) {
+        let principals = self.tasks.clone();
+        for fighter in
+            mind.squad.iter().filter(|fighter| principals.iter().all(|task| task.who != fighter.who))
+        {
+            let apart = |task: &&Task| mind.steps(fighter.cell, cell_of(mind, task.who));
+            if let Some(task) = principals.iter().min_by_key(apart) {
+                let way = self.fields[task.field].at(cell_of(mind, task.who));
+                self.add(fighter.who, Goal::Escort, task.field, (way - VANGUARD).max(2));
             }
         }
     }
 
     fn everybody_leaves(&mut self, mind: &Mind<'_>) {
-        let exits = self.to_exits(mind);
+        let exits = self.exit_field(mind);
         for fighter in &mind.squad {
             self.add(fighter.who, Goal::Leave, exits, 0);
         }
@@ -141,7 +146,7 @@ impl Plan {
         if let Some(who) = mind.standing().min_by_key(way).map(|fighter| fighter.who) {
             self.add(who, Goal::Use(object), field, 0);
         }
-        self.escort(mind, field);
+        self.escort(mind);
     }
 
     /// Mission 1: special blips are turned up from the exit on, until the child is found; then she is carried out.
@@ -151,9 +156,9 @@ impl Plan {
             return self.everybody_leaves(mind);
         }
         if let Some(carrier) = mind.squad.iter().find(|fighter| fighter.member.carries_newt) {
-            let exits = self.to_exits(mind);
+            let exits = self.exit_field(mind);
             self.add(carrier.who, Goal::Leave, exits, 0);
-            return self.escort(mind, exits);
+            return self.escort(mind);
         }
         let exits = spread(mind, mind.mission.plan.exits.iter().flat_map(|exit| exit.cells.iter().copied()));
         let survivor = field.specials.iter().find(|special| special.face == Some(SpecialFace::Survivor));
@@ -171,7 +176,7 @@ impl Plan {
     /// Mission 2: who was trapped goes, the others come to meet them.
     fn escape(&mut self, mind: &Mind<'_>) {
         let trapped = mind.mission.trapped();
-        let exits = self.to_exits(mind);
+        let exits = self.exit_field(mind);
         for fighter in mind.squad.iter().filter(|fighter| trapped.contains(&fighter.who)) {
             self.add(fighter.who, Goal::Leave, exits, 0);
         }
@@ -205,19 +210,19 @@ impl Plan {
         if left {
             return self.everybody_leaves(mind);
         }
-        let exits = spread(mind, mind.mission.plan.exits.iter().flat_map(|exit| exit.cells.iter().copied()));
         let cocoons = mind.common.field.specials.iter().map(|special| special.cell);
-        let nearest = cocoons.min_by_key(|cell| (exits.at(*cell), *cell));
+        let nearest =
+            cocoons.min_by_key(|cell| (mind.steps(mind.mission.plan.exits[0].cells[0], *cell), *cell));
         if freed.is_empty()
             && let Some(cocoon) = nearest
         {
             return self.use_object(mind, cocoon, |fighter| i32::from(fighter.side.tech));
         }
-        let exits = self.to_exits(mind);
+        let exits = self.exit_field(mind);
         for who in freed {
             self.add(who, Goal::Leave, exits, 0);
         }
-        self.escort(mind, exits);
+        self.escort(mind);
     }
 
     /// Supply Mission: the nearest crates are carried out.
@@ -227,21 +232,30 @@ impl Plan {
         if secured >= needed {
             return self.everybody_leaves(mind);
         }
-        let exits = self.to_exits(mind);
+        let exits = self.exit_field(mind);
         let missing = usize::from(needed.saturating_sub(secured + carried));
         let mut crates = mind.common.field.crates.clone();
-        crates.sort_by_key(|cell| (self.fields[exits].at(*cell), *cell));
+        let from_exit = |cell: &Cell| {
+            let exits = mind.mission.plan.exits.iter().flat_map(|exit| &exit.cells);
+            (exits.map(|exit| mind.steps(*exit, *cell)).min(), *cell)
+        };
+        crates.sort_by_key(from_exit);
         crates.truncate(missing);
-        for object in crates {
-            if self.tasks.iter().any(|task| task.goal == Goal::Use(object)) {
-                continue;
-            }
-            let field = self.field(mind, mind.board.neighbours(object, mind.barricaded).chain([object]));
-            let able = |fighter: &&Fighter<'_>| fighter.member.crates < 2 && self.task(fighter.who).is_none();
-            let next = mind.standing().filter(able).min_by_key(|fighter| self.fields[field].at(fighter.cell));
-            if let Some(who) = next.map(|fighter| fighter.who) {
-                self.add(who, Goal::Use(object), field, 0);
-            }
+        // Who is quick and hard to bring down carries, and who carries already.
+        let taste = |fighter: &&Fighter<'_>| {
+            let side = fighter.side;
+            (fighter.member.crates, side.moves + side.defence, fighter.who == Character::Newt)
+        };
+        let mut carriers: Vec<&Fighter<'_>> =
+            mind.standing().filter(|fighter| fighter.member.crates < CRATES).collect();
+        carriers.sort_by_key(|fighter| Reverse(taste(fighter)));
+        carriers.truncate(missing.div_ceil(usize::from(CRATES)).max(2));
+        while let Some((carrier, object)) = nearest_pair(mind, &carriers, &crates) {
+            carriers.retain(|other| other.who != carrier);
+            crates.retain(|other| *other != object);
+            let goals = mind.board.neighbours(object, mind.barricaded).chain([object]);
+            let field = self.field(mind, goals);
+            self.add(carrier, Goal::Use(object), field, 0);
         }
         let loaded = mind.squad.iter().filter(|fighter| fighter.member.crates > 0);
         for fighter in loaded {
@@ -249,8 +263,7 @@ impl Plan {
                 self.add(fighter.who, Goal::Leave, exits, 0);
             }
         }
-        let field = self.tasks.first().map_or(exits, |task| task.field);
-        self.escort(mind, field);
+        self.escort(mind);
     }
 
     /// Bug Hunts: the squad stays together where it began.
@@ -262,6 +275,13 @@ impl Plan {
             self.add(fighter.who, Goal::Hold, field, 1);
         }
     }
+}
+
+/// The carrier and the crate that are nearest to each other.
+fn nearest_pair(mind: &Mind<'_>, carriers: &[&Fighter<'_>], crates: &[Cell]) -> Option<(Character, Cell)> {
+    let pairs = carriers.iter().flat_map(|carrier| crates.iter().map(move |object| (*carrier, *object)));
+    let nearest = pairs.min_by_key(|(carrier, object)| (mind.steps(carrier.cell, *object), *object));
+    nearest.map(|(carrier, object)| (carrier.who, object))
 }
 
 fn cell_of(mind: &Mind<'_>, who: Character) -> Cell {

@@ -8,11 +8,23 @@ use super::mind::{Fighter, Mind};
 const OPEN: i32 = 160;
 const CLOSE: i32 = 70;
 
+/// The highest roll with which a fighter seals or opens something (A-TECH-01).
+pub(super) fn skill(fighter: &Fighter<'_>) -> i32 {
+    let more = if fighter.wears(EnduranceKind::Welder) { 2 } else { 0 };
+    (i32::from(fighter.side.tech) + more).min(10)
+}
+
+/// Whether the squad begins behind doors that are all still closed.
+pub(super) fn is_shut_in(mind: &Mind<'_>) -> bool {
+    let doors = &mind.mission.plan.barricaded_doors;
+    mind.common.round.number <= 1
+        && !doors.is_empty()
+        && doors.iter().all(|door| mind.barricaded.contains(*door))
+}
+
 /// What it is worth that a fighter tries to seal or to open something.
 pub(super) fn worth(mind: &Mind<'_>, fighter: &Fighter<'_>, what: Ref) -> i32 {
-    let more = if fighter.wears(EnduranceKind::Welder) { 2 } else { 0 };
-    let chance = (i32::from(fighter.side.tech) + more).min(10);
-    value(mind, fighter, what) * chance / 10
+    value(mind, fighter, what) * skill(fighter) / 10
 }
 
 fn value(mind: &Mind<'_>, fighter: &Fighter<'_>, what: Ref) -> i32 {

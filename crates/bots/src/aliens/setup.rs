@@ -6,7 +6,7 @@ use airlock_aliens::{
     ids::{Character, EnduranceKind},
 };
 
-use super::{mind::Mind, options::Choice};
+use super::{mind::Mind, options::Choice, seal};
 
 /// What an answer before the first round is worth.
 pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
@@ -17,6 +17,10 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
             outfit(mind, who, kind, slot)
         }
         (Verb::Ready, ..) => 0,
+        (Verb::Place, Some(Ref::Character(who)), ..) => match action.one(Arg::To) {
+            Some(Ref::Cell(to)) => place(mind, who, to),
+            _ => -1,
+        },
         (Verb::Emplace, ..) => match (action.one(Arg::What), action.one(Arg::To), action.one(Arg::Facing)) {
             // Once it stands it stands.
             (Some(Ref::Gun(gun)), Some(Ref::Cell(cell)), Some(Ref::Word(facing)))
@@ -27,6 +31,15 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
             _ => -1,
         },
         _ => -1,
+    }
+}
+
+/// Whoever opens the door on the way stands nearest to it; everybody else stays.
+fn place(mind: &Mind<'_>, who: Character, to: Cell) -> i32 {
+    let opener = mind.squad.iter().max_by_key(|fighter| seal::skill(fighter));
+    match opener.filter(|opener| opener.who == who && seal::is_shut_in(mind)) {
+        Some(opener) => mind.plan.way(who, opener.cell) - mind.plan.way(who, to),
+        None => -1,
     }
 }
 
@@ -43,6 +56,14 @@ const fn taste(who: Character) -> i32 {
     }
 }
 
+/// Who had better have an incinerator than a pulse rifle, whose defensive fire a good shot makes more of (A-KEY-06).
+const FLAMERS: [Character; 4] = [Character::Frost, Character::Ripley, Character::Hudson, Character::Vasquez];
+
+/// Whether a character can be equipped.
+fn takes_part(mind: &Mind<'_>, who: Character) -> bool {
+    mind.squad.iter().any(|fighter| fighter.who == who)
+}
+
 /// What a card is worth on a character before the match: what is free then costs later (A-SETUP-06).
 fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i32 {
     use EnduranceKind as Kind;
@@ -50,14 +71,15 @@ fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i
     let sidearm = |kind: Kind| matches!(kind, Kind::Pistol | Kind::Shotgun | Kind::Grenades);
     match slot {
         Word::Main if sidearm(kind) => -1,
-        Word::Main => match (who, kind) {
-            (Character::Frost | Character::Ripley, Kind::Incinerator) => 40,
-            (
-                Character::Hicks | Character::Hudson | Character::Gorman | Character::Vasquez,
-                Kind::PulseRifle,
-            ) => 40,
-            _ => -1,
-        },
+        Word::Main => {
+            let flamers: Vec<Character> =
+                FLAMERS.iter().copied().filter(|who| takes_part(mind, *who)).take(2).collect();
+            match kind {
+                Kind::Incinerator if flamers.contains(&who) => 40,
+                Kind::PulseRifle if !flamers.contains(&who) && who != Character::Newt => 39,
+                _ => -1,
+            }
+        }
         Word::Second => match (who, kind) {
             (_, _) if member.main.is_none() => -1,
             (Character::Gorman, Kind::Shotgun) => 31,

@@ -90,7 +90,8 @@ fn walk(mind: &Mind<'_>, fighter: &Fighter<'_>, path: &[Ref], going: bool) -> i3
 fn aim(mind: &Mind<'_>, fighter: &Fighter<'_>) -> i32 {
     let coming: i32 =
         mind.enemies.iter().map(|enemy| place::coming(mind, fighter.who, fighter.cell, enemy)).sum();
-    if fighter.weapons().next().is_none() { 0 } else { 1 + coming.min(400) / 20 }
+    let dial = fighter.member.dial.unwrap_or(10);
+    if dial == 10 || fighter.weapons().next().is_none() { 0 } else { 1 + coming.min(400) / 20 }
 }
 
 fn interact(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: airlock_aliens::content::Cell) -> i32 {
