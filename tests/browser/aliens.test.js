@@ -32,12 +32,23 @@ async function quick(device, options) {
   return page;
 }
 
-/** A bot takes the seat of this page over; the page watches on. */
-async function rest(page, seat) {
-  await page.locator("#seats li.seat > button").nth(seat).click();
-  await page.getByRole("button", { name: "Put a bot here" }).click();
-  await page.keyboard.press("Escape");
-  await page.locator("dialog[open]").waitFor({ state: "detached" });
+/** Runs in a page: has a bot play on for the seat that this page holds. */
+function resting([match, seat]) {
+  const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((one) => one.match === match);
+  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
+  return new Promise((resolve, reject) => {
+    socket.addEventListener("open", () => socket.send('{"hello":{}}'));
+    socket.addEventListener("message", ({ data }) => {
+      const { update, refused } = JSON.parse(data);
+      const { phase, seats } = update?.table ?? {};
+      const rests = phase === "over" || seats?.[seat]?.bot || refused?.text === "the match is over";
+      if (refused && !rests) reject(new Error(`the seat is not given to a bot: ${refused.text}`));
+      if (update?.whole && !rests) socket.send(JSON.stringify({ table: { ref: `rest${seat}`, action: { bot: { seat, kind: "standard" } } } }));
+      if (!rests) return;
+      socket.close();
+      resolve();
+    });
+  });
 }
 
 /** Plays a mission in these pages, by hand at first, to its end; answers whether it was won. */
@@ -49,7 +60,9 @@ async function mission(pages, address) {
     if (!page) break;
     await act(page, WISHES);
   }
-  if (!(await over.isVisible())) for (const [seat, page] of pages.entries()) await rest(page, seat);
+  // Bots play on; the pages watch.
+  const match = new URL(address).pathname.split("/").at(-1);
+  if (!(await over.isVisible())) for (const [seat, page] of pages.entries()) await page.evaluate(resting, [match, seat]);
   await Promise.all(pages.map((page) => page.locator(".al-ending").waitFor()));
   return (await pages[0].locator(".al-ending.is-won").count()) > 0;
 }

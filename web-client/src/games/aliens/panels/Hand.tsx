@@ -100,7 +100,7 @@ function Squad({ view, table, names, selected, onSelect }: Props) {
           const held = [main, second, ...gear].filter((kind) => kind !== undefined);
           const out = typeof fate !== "object";
           return (
-            <li key={who} class={out ? "is-out" : activated ? "is-done" : undefined}>
+            <li key={who} class={out ? "is-out" : activated && view.round.activation?.who !== who ? "is-done" : undefined}>
               <svg class="al-token-icon" viewBox="-20 -20 40 40" aria-hidden="true">
                 <Shape color={hero_of === undefined ? null : colorOf(table, hero_of)} />
                 <text class="al-mark" y={6}>

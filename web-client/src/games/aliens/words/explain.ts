@@ -80,7 +80,7 @@ export function memberLines(who: string, names: Names): string[] {
   const marks = [
     member.prone && state.prone,
     member.facehugger && state.hugged,
-    member.activated && state.activated,
+    scene.view.round.activation?.who === who ? state.acting : member.activated && state.activated,
     member.crates > 0 && speech.say(texts.crates, { n: member.crates }),
     member.carries_newt && texts.newt,
     member.freed && texts.freed,
