@@ -70,7 +70,7 @@ pub struct Switches {
     pub defensive_fire: Level,
     /// When a motion card is turned up.
     pub motion_card: Level,
-    /// At the end of the Alien phase.
+    /// After other rolls, and when somebody lies on the ground.
     pub moment: Level,
 }
 

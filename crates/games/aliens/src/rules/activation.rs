@@ -43,6 +43,8 @@ pub enum Step {
         seat: Seat,
         /// How many more.
         left: u8,
+        /// The hero's activation, which goes on between the grunts (A-ACT-01, A-CHAR-09).
+        own: Activation,
     },
     /// The activation is over.
     End,
@@ -73,10 +75,14 @@ pub(crate) fn begin(game: &mut Aliens, who: Character, seat: Seat) {
 
 impl Procedure<Aliens> for Step {
     fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
-        if let Self::Grunts { hero, left, .. } = &self {
-            let over =
-                *left == 0 || game.cell_of(*hero).is_none() || round::grunts_of(game, *hero).is_empty();
-            return if over { Flow::Done } else { Flow::Ask(self) };
+        if let Self::Grunts { hero, seat, left, own } = self {
+            let over = left == 0 || game.cell_of(hero).is_none() || round::grunts_of(game, hero).is_empty();
+            let own = game.round.activation.take().unwrap_or(own);
+            if over {
+                return Flow::Done;
+            }
+            game.round.activation = Some(own.clone());
+            return Flow::Ask(Self::Grunts { hero, seat, left, own });
         }
         let Some(Activation { who, seat, actions, .. }) = game.round.activation.clone() else {
             return Flow::Done;
@@ -127,13 +133,13 @@ impl Procedure<Aliens> for Step {
 
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         match (&self, action.verb) {
-            (Self::Grunts { hero, left, .. }, Verb::Activate) => {
+            (Self::Grunts { hero, left, own, .. }, Verb::Activate) => {
                 if let Some(Ref::Character(grunt)) = action.one(Arg::Who) {
-                    game.push(Self::Grunts { hero: *hero, seat, left: left - 1 });
+                    game.push(Self::Grunts { hero: *hero, seat, left: left - 1, own: own.clone() });
                     begin(game, grunt, seat);
-                    loss::ask_again(game);
                 }
             }
+            (Self::Grunts { .. }, Verb::Done) => game.round.activation = None,
             (Self::Effects { end }, Verb::Done) => decline(game, *end),
             (_, Verb::Done) => {}
             (_, Verb::Ability) => {
@@ -223,9 +229,7 @@ fn decline(game: &mut Aliens, end: bool) {
 }
 
 fn offers(game: &Aliens, step: &Step, seat: Seat) -> Vec<Offer> {
-    let Some(Activation { who, .. }) = game.round.activation.clone() else {
-        return grunt_offers(game, step);
-    };
+    let Some(Activation { who, .. }) = game.round.activation.clone() else { return Vec::new() };
     match step {
         Step::Effects { end } => {
             let open = abilities::open(game, timing(*end));
@@ -244,16 +248,16 @@ fn offers(game: &Aliens, step: &Step, seat: Seat) -> Vec<Offer> {
             offers
         }
         Step::Choose => choices(game, who),
-        Step::Grunts { .. } => grunt_offers(game, step),
+        Step::Grunts { hero, .. } => grunt_offers(game, *hero),
         Step::End => Vec::new(),
     }
 }
 
-fn grunt_offers(game: &Aliens, step: &Step) -> Vec<Offer> {
-    let Step::Grunts { hero, .. } = step else { return Vec::new() };
-    let grunts = Slot::one(round::grunts_of(game, *hero).into_iter().map(Ref::Character));
+fn grunt_offers(game: &Aliens, hero: Character) -> Vec<Offer> {
+    let grunts = Slot::one(round::grunts_of(game, hero).into_iter().map(Ref::Character));
     let activate = Offer::new(Verb::Activate, &["A-GRUNT-01", "A-GRUNT-02"]);
-    vec![Offer::new(Verb::Done, &["A-GRUNT-06"]), activate.choose(Arg::Who, grunts, "A-GRUNT-02")]
+    let activate = activate.choose(Arg::Who, grunts, "A-GRUNT-02");
+    [Offer::new(Verb::Done, &["A-GRUNT-06"]), activate].into_iter().chain(at_any_moment(game)).collect()
 }
 
 /// What can be chosen between, before and after actions (DP-08, A-ACT-05, A-ACT-09); a free action is of the kind that its card names
@@ -263,7 +267,7 @@ fn choices(game: &Aliens, who: Character) -> Vec<Offer> {
     let Some(activation) = &game.round.activation else { return offers };
     if game.acts(who) {
         if activation.actions > 0 {
-            offers.extend(movement::offer(game, who));
+            offers.extend(movement::offers(game, who));
             offers.extend(attack::offers(game, who));
             offers.extend(seal::offer(game, who));
             offers.extend(aim(game, who));
@@ -330,8 +334,8 @@ fn card_actions(game: &Aliens, who: Character) -> Vec<Offer> {
 /// An action begins: it uses one up, unless it is free.
 fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
     let Some(activation) = &mut game.round.activation else { return };
-    let (who, follows) = (activation.who, activation.attacked_with.take());
-    match (action.verb, follows) {
+    let who = activation.who;
+    match (action.verb, activation.attacked_with) {
         (Verb::Fire, Some(first)) => {
             activation.free.push(first);
             let extra: u8 =
@@ -357,11 +361,12 @@ fn perform(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
 
 /// The activation ends; a marine hero may activate grunts (A-ACT-07), then the token goes on (A-ACT-08).
 fn end(game: &mut Aliens, who: Character, seat: Seat) {
-    game.round.activation = None;
-    loss::ask_again(game);
+    let own = game.round.activation.take();
     let hero =
         game.squad.get(who).is_some_and(|member| member.hero_of == Some(seat) && member.cell().is_some());
-    if hero && who.is_marine() {
-        game.push(Step::Grunts { hero: who, seat, left: who.rank() }); // A-GRUNT-01
+    if let Some(own) = own.filter(|_| hero && who.is_marine()) {
+        let own = Activation { actions: 0, ..own };
+        game.push(Step::Grunts { hero: who, seat, left: who.rank(), own }); // A-GRUNT-01
     }
+    loss::ask_again(game); // before a grunt is chosen: who takes it as a hero activates it himself (A-HEROLOSS-13)
 }

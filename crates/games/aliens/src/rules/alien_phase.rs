@@ -222,4 +222,5 @@ pub(crate) fn roll_for(game: &mut Aliens, cx: &mut Cx<'_>, board: u8) {
         }
     }
     game.push(Step::Blips);
+    events::after_roll(game);
 }

@@ -55,6 +55,8 @@ pub struct Attack {
     pub against: Option<ContactId>,
     /// Whether its shots cost no cards.
     pub free: bool,
+    /// What the dial showed when the die was rolled: the roll is compared with that (A-ATTACK-05, A-ATTACK-15).
+    pub dial: u8,
 }
 
 /// One shot of it.
@@ -94,7 +96,8 @@ impl Procedure<Aliens> for Step {
                     return Flow::Ask(self);
                 }
             }
-            Self::Blast(blast) => {
+            Self::Blast(mut blast) => {
+                blast.attack.dial = dial_of(game, blast.attack.who);
                 let rolls: Vec<u8> = blast.targets.iter().map(|_| marine_die(cx)).collect();
                 let hits = count_hits(game, &blast, &rolls);
                 tell_rolls(cx, &blast.attack, &rolls, hits);
@@ -209,7 +212,7 @@ pub(crate) fn offers_against(
     if against.is_some() && weapon.has(Keyword::Unwieldy) || game.side(who).aim.is_none() {
         return Vec::new(); // A-ALIEN-19, A-NEWT-08
     }
-    let attack = Attack { who, weapon: card, against, free: false };
+    let attack = Attack { who, weapon: card, against, free: false, dial: dial_of(game, who) };
     let slot = if weapon.attack.area {
         Slot::one(target_cells(game, &attack).into_iter().map(Ref::Cell))
     } else {
@@ -293,7 +296,7 @@ pub(crate) fn perform_against(
         activation.attacked_with = Some(card);
         activation.area_attack |= weapon.attack.area;
     }
-    let attack = Attack { who, weapon: card, against, free };
+    let attack = Attack { who, weapon: card, against, free, dial: dial_of(game, who) };
     match action.one(Arg::Target) {
         Some(Ref::Contact(target)) => game.push(Step::Roll(Shot { attack, target })),
         Some(Ref::Cell(cell)) => {
@@ -317,7 +320,7 @@ pub(crate) fn discard_equipped(game: &mut Aliens, cx: &mut Cx<'_>, who: Characte
 /// Whether a roll hits a target at a space: within the dial, or within what always hits (A-ATTACK-05, A-ATTACK-19, A-ATTACK-23).
 fn hits(game: &Aliens, attack: &Attack, to: Option<Cell>, roll: u8) -> bool {
     let (Some(member), Some(weapon)) = (game.squad.get(attack.who), attack.weapon()) else { return false };
-    let dial = member.dial.saturating_add(weapon.attack.dial_bonus).min(10);
+    let dial = attack.dial.saturating_add(weapon.attack.dial_bonus).min(10);
     let near = |within: Option<u8>| match (within, member.cell(), to) {
         (None, ..) => true,
         (Some(within), Some(from), Some(to)) => from.range(to) <= within,
@@ -352,10 +355,15 @@ pub(crate) fn tell_rolls(cx: &mut Cx<'_>, attack: &Attack, rolls: &[u8], hits: u
     });
 }
 
-fn roll(game: &mut Aliens, cx: &mut Cx<'_>, shot: Shot) {
+fn dial_of(game: &Aliens, who: Character) -> u8 {
+    game.squad.get(who).map_or(0, |member| member.dial)
+}
+
+fn roll(game: &mut Aliens, cx: &mut Cx<'_>, mut shot: Shot) {
     if game.contacts.get(shot.target).is_none() || game.ending.is_some() {
         return;
     }
+    shot.attack.dial = dial_of(game, shot.attack.who);
     let roll = marine_die(cx);
     let hit = shot_hits(game, &shot, roll);
     tell_rolls(cx, &shot.attack, &[roll], u8::from(hit));

@@ -114,7 +114,7 @@ pub(crate) fn begin(game: &mut Aliens) {
         game.record.score = Some(score);
         return finish::close(game, None); // A-SCORE-01
     }
-    let mut frames: Vec<_> = game.in_order().map(|seat| Step::TakeBack { seat }.into()).collect();
+    let mut frames: Vec<_> = game.seats().map(|seat| Step::TakeBack { seat }.into()).collect();
     frames.extend([Step::Losses.into(), Step::Next.into()]);
     game.stack.then(frames);
 }
@@ -154,7 +154,9 @@ fn losses(game: &mut Aliens, cx: &mut Cx<'_>) {
 fn missions(game: &Aliens) -> Vec<Mission> {
     let carried = carried(game, None);
     let mut missions: Vec<Mission> = STORY.get(usize::from(carried.story)).copied().into_iter().collect();
-    if !carried.captured.is_empty() && carried.captured.len() < Character::ALL.len() - 1 {
+    let gone = |who: &Character| carried.killed.contains(who) || carried.captured.contains(who);
+    let somebody = Character::ALL.iter().any(|who| *who != Character::Newt && !gone(who));
+    if !carried.captured.is_empty() && somebody {
         missions.push(Mission::Rescue);
     }
     if !carried.supplied {

@@ -12,7 +12,7 @@ use crate::{
     },
     rules::{
         decide::{self, Then},
-        defence, defensive_fire,
+        defence, defensive_fire, events,
         frame::{Cx, Flow, Procedure, Question},
         ground::Distances,
         position::Aliens,
@@ -229,11 +229,11 @@ fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
 fn breach(game: &mut Aliens, cx: &mut Cx<'_>, creep: Creep, door: Sealable) {
     let roll = alien_die(cx);
     cx.tell(Told::BreachRolled { what: door, roll });
-    if roll < 5 {
-        return; // A-SEAL-10
-    }
-    game.clear_barricade(cx, door);
-    game.push(Step::After(creep)); // A-SEAL-11: beside a character it stops as if it had come there
+    if roll >= 5 {
+        game.clear_barricade(cx, door);
+        game.push(Step::After(creep)); // A-SEAL-11: beside a character it stops as if it had come there
+    } // else its turn ends (A-SEAL-10)
+    events::after_roll(game);
 }
 
 /// A contact has come beside a character, or began there: defensive fire, then its attack (A-ALIEN-16, A-ALIEN-21).

@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::Cell,
+    content::{Cell, ids::Character},
     model::{
         ContactId,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
@@ -99,6 +99,13 @@ pub enum Then {
     },
     /// The Newt figure is put here.
     PutNewt,
+    /// The blip of an ambush appears here.
+    Ambush,
+    /// A freed captive stands here.
+    Stand {
+        /// Who.
+        captive: Character,
+    },
     /// This hero is affected by a hazard (A-CARD-38).
     Affected {
         /// Of which.
@@ -116,7 +123,9 @@ impl Then {
             Self::Victim { .. } => "DP-18",
             Self::Board => "DP-20",
             Self::Reveal => "DP-21",
-            Self::Emerge { .. } | Self::Appear(_) | Self::PutNewt => "DP-22",
+            Self::Emerge { .. } | Self::Appear(_) | Self::PutNewt | Self::Ambush | Self::Stand { .. } => {
+                "DP-22"
+            }
             Self::PlaceHatch => "DP-23",
             Self::StandIn => "DP-32",
             Self::LoseBarricade | Self::NoiseAt { .. } | Self::Affected { .. } => "DP-16",
@@ -152,6 +161,10 @@ impl Then {
             (Self::LoseBarricade, what) => crate::rules::hazards::lose_barricade(game, cx, what),
             (Self::NoiseAt { blips }, Ref::Spawn(number)) => {
                 crate::rules::hazards::noise_at(game, number, blips);
+            }
+            (Self::Ambush, Ref::Cell(cell)) => crate::rules::interact::ambush(game, cx, cell),
+            (Self::Stand { captive }, Ref::Cell(cell)) => {
+                crate::rules::interact::stand(game, cx, captive, cell);
             }
             (Self::PutNewt, Ref::Cell(cell)) => crate::rules::interact::put_newt(game, cx, cell),
             (Self::Affected { hazard }, Ref::Character(who)) => {

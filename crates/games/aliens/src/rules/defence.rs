@@ -35,13 +35,13 @@ pub enum Step {
     },
     /// A defence roll (A-ALIEN-22).
     Roll(Defence),
-    /// After a failed roll: armour, card by card (A-REROLL-04, DP-19).
+    /// After a failed roll: armour, card by card in the order that its owner likes (A-REROLL-04, DP-19).
     Armour {
         /// The defence.
         defence: Defence,
         /// The roll.
         roll: u8,
-        /// The cards that have not been used or declined; all of them before the first is asked.
+        /// The cards that have not been used; all of them before the first question.
         left: Option<Vec<EnduranceCard>>,
     },
     /// The result takes effect (A-ALIEN-23…26).
@@ -107,6 +107,8 @@ impl Procedure<Aliens> for Step {
                 if cell.is_some() && defence.against.is_none_or(beside) {
                     let roll = defence.roll(game, cx);
                     game.push(reroll::after_defence(game, defence, roll));
+                } else if let Some(contact) = defence.against {
+                    game.push(Self::Attack { contact }); // whoever is still adjacent (A-ALIEN-21)
                 }
             }
             Self::Armour { defence, roll, left } => return armour(game, defence, roll, left),
@@ -123,7 +125,7 @@ impl Procedure<Aliens> for Step {
     fn offers(&self, game: &Aliens, _: Seat) -> Vec<Offer> {
         let Self::Armour { defence, left: Some(left), .. } = self else { return Vec::new() };
         let Some(member) = game.squad.get(defence.who) else { return Vec::new() };
-        let worn = member.equipped_refs().into_iter().find(|(_, card)| left.first() == Some(card));
+        let worn = member.equipped_refs().into_iter().filter(|(_, card)| left.contains(card));
         let yes = worn.map(|(reference, _)| {
             Offer::new(Verb::Yes, &["A-REROLL-04"]).on(Arg::Card, reference).revealing()
         });
@@ -132,14 +134,12 @@ impl Procedure<Aliens> for Step {
 
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, _: Seat, action: &Action) {
         let Self::Armour { defence, roll, left: Some(mut left) } = self else { return };
-        if left.is_empty() {
-            return;
-        }
-        let card = left.remove(0);
-        if action.verb == Verb::Yes {
+        let named = action.one(Arg::Card).and_then(|card| game.squad.get(defence.who)?.equipped_card(card));
+        if let Some(card) = named.filter(|_| action.verb == Verb::Yes) {
+            left.retain(|other| *other != card);
             wear(game, cx, defence, roll, card, left);
         } else {
-            game.push(Self::Armour { defence, roll, left: Some(left) });
+            game.push(Self::Settle { defence, roll });
         }
     }
 }

@@ -73,8 +73,25 @@ impl Procedure<Aliens> for Step {
 /// A moment in which an event can be played that would help now, if somebody could hold it (A-CARD-05, R-43, DP-14). At every question
 /// events can be played anyway.
 pub(crate) fn moment(game: &mut Aliens, event: EnduranceKind) {
-    let could =
-        |seat: &Seat| game.switches[seat.index()].moment == Level::Ask && could_hold(game, *seat, event);
+    ask_holders(game, &[event]);
+}
+
+/// A moment after a roll that nobody is asked about: for the events that can be played at any time and could do something now (DP-14).
+pub(crate) fn after_roll(game: &mut Aliens) {
+    let useful = |kind: &EnduranceKind| {
+        let event = kind.def().event().filter(|event| event.timing == EventTiming::Any);
+        event.is_some_and(|event| offer(game, game.round.holder, *kind, event).is_some())
+    };
+    let events: Vec<EnduranceKind> = EnduranceKind::ALL.iter().copied().filter(useful).collect();
+    ask_holders(game, &events);
+}
+
+/// A moment for all who could hold one of some events, as far as everybody can tell.
+fn ask_holders(game: &mut Aliens, events: &[EnduranceKind]) {
+    let could = |seat: &Seat| {
+        game.switches[seat.index()].moment == Level::Ask
+            && events.iter().any(|event| could_hold(game, *seat, *event))
+    };
     let asked: SeatSet = game.seats().filter(could).collect();
     if !asked.is_empty() {
         game.push(Step::Moment { asked });
@@ -105,6 +122,14 @@ pub(crate) fn cost(kind: EnduranceKind) -> u8 {
     kind.def().event().map_or(0, |event| event.cost)
 }
 
+/// The copy of an event that a seat plays: one whose free action has not been taken, if there is one (A-CARD-34).
+fn copy(game: &Aliens, seat: Seat, kind: EnduranceKind) -> Option<EnduranceCard> {
+    let used =
+        |card: &EnduranceCard| game.round.activation.as_ref().is_some_and(|own| own.free.contains(card));
+    let own = game.hand_refs(seat).into_iter().map(|(_, card)| card).filter(|card| card.kind() == kind);
+    own.min_by_key(used)
+}
+
 /// A seat shows an event of its hand and pays for it; the match may be lost by that (A-CARD-06, A-LOSS-03).
 pub(crate) fn pay(
     game: &mut Aliens,
@@ -112,8 +137,7 @@ pub(crate) fn pay(
     seat: Seat,
     kind: EnduranceKind,
 ) -> Option<EnduranceCard> {
-    let card =
-        game.hand_refs(seat).into_iter().find(|(_, card)| card.kind() == kind).map(|(_, card)| card)?;
+    let card = copy(game, seat, kind)?;
     cx.disclose("A-CARD-06", SeatSet::ALL, || card.kind().to_string());
     game.take_from_hand(seat, card, SeatSet::ALL);
     cx.tell(Told::Played { seat, card: kind });
@@ -133,7 +157,8 @@ pub(crate) fn away(game: &mut Aliens, cx: &mut Cx<'_>, card: EnduranceCard) {
 
 /// The standing offers of a seat's events (DP-14).
 pub(crate) fn offers(game: &Aliens, seat: Seat) -> Vec<Offer> {
-    if game.round.phase == Phase::Setup || !game.is_in_game(seat) {
+    // A mission that has ended leaves only what follows it (A-CAMPAIGN-05).
+    if matches!(game.round.phase, Phase::Setup | Phase::Ended) || !game.is_in_game(seat) {
         return Vec::new();
     }
     let mut kinds: Vec<EnduranceKind> =
@@ -190,8 +215,7 @@ fn offer(game: &Aliens, seat: Seat, kind: EnduranceKind, event: &EventDef) -> Op
             }
             EventOp::FreeAction { .. } => {
                 let used = &game.round.activation.as_ref()?.free;
-                let card = game.hand_refs(seat).into_iter().find(|(_, card)| card.kind() == kind);
-                if card.is_none_or(|(_, card)| used.contains(&card)) {
+                if copy(game, seat, kind).is_none_or(|card| used.contains(&card)) {
                     return None; // A-CARD-34
                 }
                 continue;
@@ -244,7 +268,6 @@ pub(crate) fn play(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Acti
             (EventOp::FreeAction { action: free }, ..) => {
                 if let (Some(who), Some(activation)) = (acting, game.round.activation.as_mut()) {
                     activation.free.push(card);
-                    activation.attacked_with = None;
                     match free {
                         FreeAction::Move => movement::begin(game, who),
                         FreeAction::Rest => rest::begin(game, who),

@@ -248,14 +248,20 @@ fn search(game: &mut Aliens, cx: &mut Cx<'_>, place: usize) {
         SpecialFace::Empty => {}
         SpecialFace::Survivor => put_newt(game, cx, cell),
         SpecialFace::Ambush => {
-            let token =
-                game.contacts.supply.draw(cx.chance, Draw::new("blip"), |_| true, |token| token.to_string());
-            if let Some(token) = token {
-                let contact = game.contacts.add(cell, Nature::Blip(Piece::unseen(token)), true);
-                cx.tell(Told::Appeared { contact, at: cell });
-            }
+            let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
+            decide::senior(game, cx, options, Then::Ambush);
         }
         SpecialFace::Cocoon => {}
+    }
+}
+
+/// The blip of an ambush appears: on the space of the special blip, or if an alien or a blip stands there, on the nearest free one
+/// (A-SPACE-14, A-SPAWN-04).
+pub(crate) fn ambush(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
+    let token = game.contacts.supply.draw(cx.chance, Draw::new("blip"), |_| true, |token| token.to_string());
+    if let Some(token) = token {
+        let contact = game.contacts.add(cell, Nature::Blip(Piece::unseen(token)), true);
+        cx.tell(Told::Appeared { contact, at: cell });
     }
 }
 
@@ -276,12 +282,18 @@ fn cut_free(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, place: usize) {
     }
     let Special { cell, captive, .. } = game.field.specials.remove(place);
     let Some(captive) = captive else { return };
+    cx.tell(Told::Freed { who: captive });
+    let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
+    decide::senior(game, cx, options, Then::Stand { captive });
+}
+
+/// A freed captive stands on the space of the cocoon, or if an alien or a blip is there, on the nearest free one (A-SPACE-14).
+pub(crate) fn stand(game: &mut Aliens, cx: &mut Cx<'_>, captive: Character, cell: Cell) {
     let aim = captive.side(false).aim.unwrap_or(0);
     if let Some(member) = game.squad.get_mut(captive) {
         member.fate = Fate::At(cell);
         (member.dial, member.freed, member.activated) = (aim, true, true);
     }
-    cx.tell(Told::Freed { who: captive });
     cx.tell(Told::Placed { who: captive, to: cell });
 }
 

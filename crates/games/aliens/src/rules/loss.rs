@@ -51,7 +51,10 @@ impl Procedure<Aliens> for Step {
     }
 
     fn offers(&self, game: &Aliens, _: Seat) -> Vec<Offer> {
-        let grunts = game.grunts().map(|grunt| Ref::Character(grunt.who));
+        // Newt follows a grunt Ripley: she is no hero beside her (A-NEWT-03, R-24).
+        let ripley = game.grunts().any(|grunt| grunt.who == Character::Ripley);
+        let grunts = game.grunts().map(|grunt| grunt.who);
+        let grunts = grunts.filter(|who| !(ripley && *who == Character::Newt)).map(Ref::Character);
         let promote = Offer::new(Verb::Promote, &["A-HEROLOSS-03", "A-HEROLOSS-04"]);
         let wait = Offer::new(Verb::Done, &["A-HEROLOSS-07"]);
         vec![wait, promote.choose(Arg::Who, Slot::one(grunts), "A-HEROLOSS-03")]
@@ -78,8 +81,15 @@ impl Aliens {
                 member.hero_of = Some(seat);
                 member.dial_due = true; // A-HEROLOSS-06
             }
+            // In the middle of an activation the rest of it is the new player's (A-CHAR-01).
+            if let Some(activation) = self.round.activation.as_mut().filter(|own| own.who == hero) {
+                activation.seat = seat;
+            }
         }
         cx.tell(Told::Promoted { seat, who });
+        if self.grunts().next().is_none() {
+            ask_again(self); // who waited for a grunt is out (A-HEROLOSS-07)
+        }
     }
 
     /// Characters are lost at the same moment: all leave the board, then cards are discarded, then new heroes are chosen, in seat

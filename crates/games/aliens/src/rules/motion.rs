@@ -87,12 +87,15 @@ impl Procedure<Aliens> for Step {
                 if let Some(card) = game.motion.current.take() {
                     game.motion.discard.push(card);
                 }
+                renew(game, cx);
                 game.motion.placed.clear();
                 game.motion.witnesses.clear();
                 game.motion.cancelled = false;
             }
             Self::Hatches { hatches, blips } => {
-                let options = hatches.iter().map(|cell| Ref::Hatch(*cell)).collect();
+                let mut order = hatches.clone();
+                order.sort_unstable(); // in reading order (DP-16)
+                let options = order.into_iter().map(Ref::Hatch).collect();
                 decide::senior(game, cx, options, Then::Hatch { hatches, blips });
             }
         }
@@ -158,17 +161,24 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     game.push(Step::Next { seat: first, left: number_of_cards(players) });
 }
 
-fn next(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, left: u8) {
-    if game.motion.deck.is_empty() {
-        if !game.mission().motion_deck.reshuffled || game.motion.discard.is_empty() {
-            return; // A-BUGHUNT-05, R-53
-        }
-        let mut cards = std::mem::take(&mut game.motion.discard);
-        cx.chance.shuffle(Draw::new("motion"), &mut cards, MotionCard::to_string); // A-MTRACK-03
-        game.motion.deck = cards.into_iter().rev().map(Piece::unseen).collect();
-        cx.tell(Told::MotionShuffled);
+/// The resolved cards are a new deck as soon as the old one has run out (A-MTRACK-03), except in Bug Hunts (A-BUGHUNT-05).
+fn renew(game: &mut Aliens, cx: &mut Cx<'_>) {
+    let motion = &mut game.motion;
+    if !motion.deck.is_empty()
+        || motion.discard.is_empty()
+        || !game.setup.mission.def().motion_deck.reshuffled
+    {
+        return;
     }
-    let Some(card) = game.motion.deck.pop().map(|piece| piece.face) else { return };
+    let mut cards = std::mem::take(&mut motion.discard);
+    cx.chance.shuffle(Draw::new("motion"), &mut cards, MotionCard::to_string);
+    motion.deck = cards.into_iter().rev().map(Piece::unseen).collect();
+    cx.tell(Told::MotionShuffled);
+}
+
+fn next(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, left: u8) {
+    renew(game, cx);
+    let Some(card) = game.motion.deck.pop().map(|piece| piece.face) else { return };
     cx.disclose("A-MTRACK-04", SeatSet::ALL, || card.to_string());
     cx.tell(Told::MotionCard { card, seat });
     game.motion.current = Some(card);

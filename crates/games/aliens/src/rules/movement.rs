@@ -110,7 +110,9 @@ impl Procedure<Aliens> for Step {
             Self::Choose { who, left } => {
                 let walk = Offer::new(Verb::Walk, &["A-MOVE-01", "A-MOVE-11"]);
                 let walk = walk.choose(Arg::Path, Slot::Walk { tree: paths(game, *who, *left) }, "A-MOVE-01");
-                let may_end = game.cell_of(*who).is_some_and(|cell| !is_forbidden_end(game, *who, cell));
+                // Before the first step the move may end wherever it begins.
+                let may_end = *left == game.side(*who).moves
+                    || game.cell_of(*who).is_some_and(|cell| !is_forbidden_end(game, *who, cell));
                 let end = may_end.then(|| Offer::new(Verb::Done, &["A-MOVE-11"]));
                 end.into_iter().chain([walk]).collect()
             }
@@ -232,17 +234,12 @@ fn branches(found: &[(Ref, Option<Cell>, usize, u8)], parent: usize) -> Vec<word
     children.map(|(place, (to, ..))| words::Step { to: *to, then: branches(found, place + 1) }).collect()
 }
 
-/// The offer of the action Move (A-MOVE-01).
-///
-/// # Errors
-/// The rule that forbids it.
-pub(crate) fn offer(game: &Aliens, who: Character) -> Result<Offer, Illegal> {
+/// The offers of the action Move (A-MOVE-01): along a path, or without a step (A-MOVE-11).
+pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
     let tree = paths(game, who, game.side(who).moves);
-    if tree.is_empty() {
-        return Err(Illegal::new("A-MOVE-02", "there is no way to go"));
-    }
-    let offer = Offer::new(Verb::Move, &["A-MOVE-01", "A-MOVE-09"]);
-    Ok(offer.choose(Arg::Path, Slot::Walk { tree }, "A-MOVE-01"))
+    let walk = Offer::new(Verb::Move, &["A-MOVE-01", "A-MOVE-09"]);
+    let walk = (!tree.is_empty()).then(|| walk.choose(Arg::Path, Slot::Walk { tree }, "A-MOVE-01"));
+    walk.into_iter().chain([Offer::new(Verb::Move, &["A-MOVE-11"])]).collect()
 }
 
 /// Why a move is not offered: what is wrong with its first step that cannot be taken.

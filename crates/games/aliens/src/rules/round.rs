@@ -31,6 +31,13 @@ pub enum Step {
         /// Who holds the token.
         seat: Seat,
     },
+    /// The holder's other hero (A-ORDER-05).
+    Other {
+        /// Who holds the token.
+        seat: Seat,
+        /// Who.
+        hero: Character,
+    },
     /// The token goes round (A-ORDER-06).
     Pass,
     /// The remaining grunts are activated (DP-13, A-ORDER-08).
@@ -63,6 +70,13 @@ impl Procedure<Aliens> for Step {
                     _ => return Flow::Ask(self),
                 }
             }
+            Self::Other { seat, hero } => {
+                // A hero taken since the token came waits until it comes round again (A-HEROLOSS-13).
+                let taken = game.squad.get(hero).is_some_and(|member| member.dial_due);
+                if !taken && to_activate(game, seat).contains(&hero) {
+                    activation::begin(game, hero, seat);
+                }
+            }
             Self::Pass => pass(game, cx),
             Self::Grunts => {
                 if !able(game).is_empty() {
@@ -89,7 +103,7 @@ impl Procedure<Aliens> for Step {
             Self::Give => Some(Question::to(game.senior(), "DP-04")),
             Self::Hero { seat } => Some(Question::to(*seat, "DP-05")),
             Self::Grunts => Some(Question::to(game.senior(), "DP-13")),
-            Self::Begin | Self::Pass => None,
+            Self::Begin | Self::Other { .. } | Self::Pass => None,
         }
     }
 
@@ -105,14 +119,20 @@ impl Procedure<Aliens> for Step {
             Self::Grunts => {
                 vec![who(grunts(game).collect(), "A-ORDER-08", &["A-ORDER-08", "A-GRUNT-06"])]
             }
-            Self::Begin | Self::Pass => Vec::new(),
+            Self::Begin | Self::Other { .. } | Self::Pass => Vec::new(),
         }
     }
 
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         match (&self, action.one(Arg::To), action.one(Arg::Who)) {
             (Self::Give, Some(Ref::Seat(to)), _) => hand_over(game, cx, to),
-            (Self::Hero { .. } | Self::Grunts, _, Some(Ref::Character(who))) => {
+            (Self::Hero { .. }, _, Some(Ref::Character(who))) => {
+                let others = to_activate(game, seat).into_iter().filter(|other| *other != who);
+                let others: Vec<_> = others.map(|hero| Self::Other { seat, hero }.into()).collect();
+                game.stack.then(others);
+                activation::begin(game, who, seat);
+            }
+            (Self::Grunts, _, Some(Ref::Character(who))) => {
                 game.push(self);
                 activation::begin(game, who, seat);
             }

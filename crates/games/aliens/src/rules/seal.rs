@@ -12,7 +12,7 @@ use crate::{
         event::{Test, Told},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
-    rules::{frame::Cx, position::Aliens},
+    rules::{events, frame::Cx, position::Aliens},
 };
 
 impl Sealable {
@@ -118,6 +118,7 @@ impl Aliens {
         let roll = marine_die(cx);
         let success = roll <= self.side(who).tech.saturating_add(helped);
         cx.tell(Told::Tested { who, test, roll, success });
+        events::after_roll(self);
         success
     }
 }

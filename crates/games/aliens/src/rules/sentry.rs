@@ -8,6 +8,7 @@ use crate::{
     model::{ContactId, Facing, Fate, Gun, event::Told, words::Ref},
     rules::{
         decide::{self, Then},
+        events,
         frame::{Cx, Flow, Procedure},
         position::Aliens,
         seal::marine_die,
@@ -91,6 +92,7 @@ pub(crate) fn fire(game: &mut Aliens, cx: &mut Cx<'_>, number: u8, target: Targe
     let (a, b) = (marine_die(cx), marine_die(cx));
     let hit = a.min(b) <= 7;
     cx.tell(Told::GunFired { gun: number, rolls: [a.min(b), a.max(b)], hit });
+    events::after_roll(game);
     let Some(cell) = cell_of(game, target).filter(|_| hit) else { return };
     let contact = game.contacts.at(cell).map(|contact| contact.id);
     if let Some(contact) = contact {

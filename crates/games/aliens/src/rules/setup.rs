@@ -582,7 +582,10 @@ fn arrangements(game: &Aliens) -> Vec<Offer> {
     }
     let guns = (0..game.mission().sentry_guns).filter(|gun| usize::from(*gun) <= game.field.guns.len());
     for gun in guns {
-        let cells = game.board().spaces().iter().filter(|cell| game.is_free(*cell)).map(Ref::Cell);
+        // It can also be turned where it stands.
+        let own = game.field.guns.get(usize::from(gun)).map(|gun| gun.cell);
+        let fits = |cell: &Cell| game.is_free(*cell) || own == Some(*cell);
+        let cells = game.board().spaces().iter().filter(fits).map(Ref::Cell);
         let facings = [Word::North, Word::East, Word::South, Word::West].map(Ref::Word);
         let offer = Offer::new(Verb::Emplace, &["A-SENTRY-02"]).on(Arg::What, Ref::Gun(gun));
         let offer = offer.choose(Arg::To, Slot::one(cells), "A-SENTRY-02");

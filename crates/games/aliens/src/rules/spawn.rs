@@ -9,6 +9,7 @@ use crate::{
     rules::{
         creep,
         decide::{self, Then},
+        events,
         frame::{Cx, Flow, Procedure},
         position::Aliens,
         seal::alien_die,
@@ -72,6 +73,7 @@ impl Procedure<Aliens> for Step {
             cx.tell(Told::BreachRolled { what: sealable, roll });
             if roll < 5 {
                 game.push(Self::Next(spawning)); // A-SPAWN-06, A-SPAWN-07
+                events::after_roll(game);
                 return Flow::Done;
             }
             game.clear_barricade(cx, sealable);

@@ -38,7 +38,7 @@ const fn other(level: Level) -> (Level, Word) {
 /// The standing offers of a seat's switches.
 pub(crate) fn offers(game: &Aliens, seat: Seat) -> Vec<Offer> {
     let Some(mut switches) = game.switches.get(seat.index()).copied() else { return Vec::new() };
-    if game.round.phase == Phase::Setup || !game.is_in_game(seat) {
+    if matches!(game.round.phase, Phase::Setup | Phase::Ended) || !game.is_in_game(seat) {
         return Vec::new();
     }
     let offer = |class: Word| {

@@ -132,7 +132,7 @@ export const cs: Texts = {
     "window-defence-roll": "po hodu na obranu",
     "window-defensive-fire": "při obranné palbě",
     "window-motion-card": "při kartě signálů",
-    "window-moment": "na konci fáze vetřelců",
+    "window-moment": "po ostatních hodech, a když někdo leží na zemi",
     ask: "ptát se mě",
     "not-this-round": "v tomto kole ne",
   },
@@ -190,6 +190,7 @@ export const cs: Texts = {
   face: { survivor: "nalezené dítě", empty: "nic", ambush: "přepadení", cocoon: "kokon" },
   test: { seal: "zneprůchodnění", interact: "interakce" },
   cost: "vyčerpat {n}",
+  stay: "Pohyb: zůstat na místě",
   consequence: { exhausts: "Vyčerpala by se poslední karta: mise by byla ztracena", other: "Tohle se nedá vzít zpět" },
   fact: {
     seen: "vidí to {who}",

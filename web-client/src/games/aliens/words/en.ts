@@ -131,7 +131,7 @@ export const en = {
     "window-defence-roll": "after defence rolls",
     "window-defensive-fire": "at defensive fire",
     "window-motion-card": "at motion cards",
-    "window-moment": "at the end of the aliens' phase",
+    "window-moment": "after other rolls, and when somebody lies on the ground",
     ask: "ask me",
     "not-this-round": "not in this round",
   },
@@ -189,6 +189,7 @@ export const en = {
   face: { survivor: "survivor", empty: "nothing", ambush: "ambush", cocoon: "cocoon" },
   test: { seal: "barricade", interact: "interact" },
   cost: "exhaust {n}",
+  stay: "Move: stay",
   consequence: { exhausts: "The last card would be exhausted: the mission is lost", other: "This cannot be taken back" },
   fact: {
     seen: "seen from {who}",

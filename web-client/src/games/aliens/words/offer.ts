@@ -54,7 +54,7 @@ const GROUPS: Readonly<Record<string, (typeof GROUP_ORDER)[number] | "reactions"
 export function offerText(offer: Offer, names: Names): OfferText {
   const { texts, say } = { texts: names.speech.texts, say: names.speech.say.bind(names.speech) };
   const { refs = {}, verb } = offer;
-  const key = KEYS[verb];
+  const key = stays(offer) ? undefined : KEYS[verb];
   const icon = (refs.weapon && CARD[numbered(refs.weapon).kind]) || VERB[verb];
   const object = objectOf(offer, names);
   return {
@@ -78,9 +78,16 @@ function isInHand(card: Ref, { scene }: Names): boolean {
   return scene.view.you?.hand.some(({ ref }) => ref === card) ?? false;
 }
 
+/** A Move without a step. */
+function stays({ verb, slots = {} }: Offer): boolean {
+  return verb === "move" && Object.keys(slots).length === 0;
+}
+
 /** Answers are called after what was asked. */
-function labelOf({ verb, refs = {} }: Offer, names: Names): string {
+function labelOf(offer: Offer, names: Names): string {
+  const { verb, refs = {} } = offer;
   const { texts } = names.speech;
+  if (stays(offer)) return texts.stay;
   const point = names.scene.pending.yours[0] ?? "";
   const answers = { yes: texts.yes, no: texts.no, done: texts.done }[verb];
   const label = (answers as Readonly<Record<string, string>> | undefined)?.[point] ?? entry(texts.verb, verb);
