@@ -71,7 +71,10 @@ fn selfplay_finishes_every_match_and_is_repeatable() {
 #[test]
 fn a_table_that_cannot_be_is_named() {
     let bad: [(&[&str], &str); 7] = [
-        (&["selfplay", "--game", "chess", "--players", "2"], "there is no game `chess`; there are: aliens, nemesis"),
+        (
+            &["selfplay", "--game", "chess", "--players", "2"],
+            "there is no game `chess`; there are: aliens, nemesis",
+        ),
         (&["selfplay", "--game", "nemesis", "--mode", "duel", "--players", "2"], "there is no mode `duel`"),
         (&["selfplay", "--game", "nemesis", "--players", "9"], "for 2 to 5 players, not 9"),
         (&["selfplay", "--game", "nemesis", "--players", "3", "--option", "dice=6"], "no option `dice`"),

@@ -599,7 +599,7 @@ export interface Switches {
   defensive_fire: Level;
   /** When a motion card is turned up. */
   motion_card: Level;
-  /** At the end of the Alien phase. */
+  /** After other rolls, and when somebody lies on the ground. */
   moment: Level;
 }
 
