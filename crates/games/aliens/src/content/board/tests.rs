@@ -77,6 +77,7 @@ fn set(places: &[Place]) -> CellSet {
     places.iter().copied().map(at).collect()
 }
 
+/// A-LOS-03, A-LOS-06: walls that touch corner to corner close the gap, characters leave it open.
 #[test]
 fn the_geometry_cases_hold() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("geometry_cases.json")).unwrap();
