@@ -85,7 +85,7 @@ for (const [name, options] of [
       await ann.locator("#prompt.mine").or(ended).first().waitFor();
       if (await ended.isVisible()) break;
       if (await ann.locator(".al-question").isVisible()) await look("characters to choose from");
-      const move = ann.locator('#decision .option[data-verb="move"]');
+      const move = ann.locator('#decision .option[data-verb="move"]').first();
       if (await move.isVisible()) {
         await look("actions");
         if (!found.has("a way")) {
@@ -108,7 +108,7 @@ test("a character is chosen, activated and walks, all with keys", async (t) => {
   const ann = await quick(await devices(t));
   await begin([ann], await opened(ann, server, { mode: "mission", players: 1 }));
   const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");
-  const move = ann.locator('#decision .option[data-verb="move"]');
+  const move = ann.locator('#decision .option[data-verb="move"]').first();
   for (let keys = 0; keys < 60 && !(await move.isVisible()); keys += 1) {
     await ann.locator("#prompt.mine").waitFor();
     await ann.keyboard.press("d");
