@@ -114,6 +114,58 @@ macro_rules! card_id {
     };
 }
 
+/// Declares the id of something by its place in a list: people read a letter and the number (`d0`, `d1`, …).
+#[macro_export]
+macro_rules! numbered_id {
+    ($(#[$meta:meta])* $name:ident($what:literal, $letter:literal, $max:literal)) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u8);
+
+        impl $name {
+            /// More than any list has.
+            pub const MAX: usize = $max;
+
+            /// The one at a place of the list, which may be longer than that in play.
+            pub const fn new(index: usize) -> Option<Self> {
+                if index < Self::MAX { Some(Self(index as u8)) } else { None }
+            }
+
+            const fn from_number(number: u8) -> Option<Self> {
+                Self::new(number as usize)
+            }
+
+            /// Its place in the list.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                write!(f, concat!($letter, "{}"), self.0)
+            }
+        }
+
+        impl ::std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(self, f)
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::UnknownWord;
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                let digits = text.strip_prefix($letter).filter(|d| *d == "0" || !d.starts_with(['0', '+']));
+                let unknown = || $crate::UnknownWord { text: text.to_owned(), vocabulary: $what };
+                digits.and_then(|d| d.parse().ok()).and_then(Self::new).ok_or_else(unknown)
+            }
+        }
+
+        $crate::serde_as_name!($name(u8), $what);
+    };
+}
+
 /// Reads and writes a newtype of a number as its name where people read it and as the number elsewhere. The type has
 /// `Display`, `FromStr` and `from_number` to an `Option` of it.
 #[macro_export]

@@ -39,7 +39,7 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     Sealable: null,
     SpecialFace: [texts.face],
     Test: [texts.test],
-    Told: [Object.fromEntries(described().map((key) => [key, ""]))],
+    SeenEvent: [Object.fromEntries(described().map((key) => [key, ""]))],
   };
 }
 

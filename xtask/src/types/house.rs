@@ -274,9 +274,14 @@ impl Module {
                     }
                 }
                 Item::Macro(item)
-                    if item.mac.path.segments.last().is_some_and(|last| last.ident == "card_id") =>
+                    if item
+                        .mac
+                        .path
+                        .segments
+                        .last()
+                        .is_some_and(|last| last.ident == "card_id" || last.ident == "numbered_id") =>
                 {
-                    if let Ok(CardId(declared)) = item.mac.parse_body() {
+                    if let Ok(NumberedName(declared)) = item.mac.parse_body() {
                         let name = declared.ident.to_string();
                         module.spelled.insert(name.clone());
                         module.declare(name, Declared::Struct(declared));
@@ -400,10 +405,10 @@ impl Parse for References {
     }
 }
 
-/// What `card_id!` declares: a number that is written as a name.
-struct CardId(syn::ItemStruct);
+/// What `card_id!` and `numbered_id!` declare: a number that is written as a name.
+struct NumberedName(syn::ItemStruct);
 
-impl Parse for CardId {
+impl Parse for NumberedName {
     /// `/// … MotionCard("motion card", 42) in motion_cards().names`
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = input.call(Attribute::parse_outer)?;

@@ -8,7 +8,7 @@ use airlock_engine::{
 use crate::{
     model::{
         Setup,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Verb},
     },
     rules::{frame::Cx, position::Aliens, setup},
@@ -26,7 +26,7 @@ impl Game for Aliens {
     type Ref = Ref;
     type Common = Common;
     type Own = Own;
-    type SeenEvent = Told;
+    type SeenEvent = SeenEvent;
 
     fn modes() -> Vec<GameMode> {
         setup::modes()

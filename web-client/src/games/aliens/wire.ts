@@ -43,7 +43,7 @@ export interface Own {
 }
 
 /** What a viewer is told of an event. */
-export type Told =
+export type SeenEvent =
   /** A seat takes a character as its hero. */
   | { taken: { seat: Seat; who: Character } }
   /** A character is equipped before the match. */
@@ -635,8 +635,6 @@ export type Level = "ask" | "not-this-round";
 
 /** What an action points at. */
 export type Ref = string;
-
-export type SeenEvent = Told;
 
 /** All that one viewer may know. */
 export type View = Common & Own;

@@ -1,57 +1,16 @@
 //! Doors of a mission's boards (A-DOOR-01).
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
-use airlock_engine::{UnknownWord, serde_as_name};
+use airlock_engine::numbered_id;
 use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
 
-/// A door: its place in the list of the mission's boards, written `d0`, `d1`, …
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DoorId(u8);
-
-impl DoorId {
-    /// More than the boards of any mission have.
-    pub const MAX: usize = 64;
-
-    /// The door at a place of the list, which may be longer than that of the boards in play.
-    pub const fn new(index: usize) -> Option<Self> {
-        if index < Self::MAX { Some(Self(index as u8)) } else { None }
-    }
-
-    const fn from_number(number: u8) -> Option<Self> {
-        Self::new(number as usize)
-    }
-
-    /// Its place in the list.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
+numbered_id! {
+    /// A door: its place in the list of the mission's boards, written `d0`, `d1`, …
+    DoorId("door", "d", 64)
 }
-
-impl fmt::Display for DoorId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "d{}", self.0)
-    }
-}
-
-impl fmt::Debug for DoorId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for DoorId {
-    type Err = UnknownWord;
-    fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        let digits = text.strip_prefix('d').filter(|d| *d == "0" || !d.starts_with(['0', '+']));
-        let unknown = || UnknownWord { text: text.to_owned(), vocabulary: "door" };
-        digits.and_then(|d| d.parse().ok()).and_then(Self::new).ok_or_else(unknown)
-    }
-}
-
-serde_as_name!(DoorId(u8), "door");
 
 /// A door and the two spaces that it separates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -25,7 +25,7 @@ words! {
 /// What a viewer is told of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Told {
+pub enum SeenEvent {
     // ---- setup
     /// A seat takes a character as its hero.
     Taken {
@@ -434,4 +434,4 @@ pub enum Told {
     },
 }
 
-impl Wire for Told {}
+impl Wire for SeenEvent {}

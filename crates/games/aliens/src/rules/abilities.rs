@@ -11,7 +11,7 @@ use crate::{
     },
     model::{
         Activation, ContactId, Member, Nature,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -77,8 +77,8 @@ impl Procedure<Aliens> for Step {
                 cx.disclose("A-HIDDEN-05", audience, || card.to_string());
                 cx.tell_secret(
                     seat,
-                    Told::LookedAtMotion { seat, card: Some(card) },
-                    Some(Told::LookedAtMotion { seat, card: None }),
+                    SeenEvent::LookedAtMotion { seat, card: Some(card) },
+                    Some(SeenEvent::LookedAtMotion { seat, card: None }),
                 );
                 return Flow::Ask(Self::MotionCard { seat, looked: true });
             }
@@ -102,7 +102,7 @@ impl Procedure<Aliens> for Step {
             && let Some(card) = game.motion.deck.pop()
         {
             game.motion.deck.insert(0, card);
-            cx.tell(Told::MotionBottom { seat });
+            cx.tell(SeenEvent::MotionBottom { seat });
         }
     }
 }
@@ -229,7 +229,7 @@ pub(crate) fn resolve(game: &mut Aliens, cx: &mut Cx<'_>, kind: AbilityKind, tar
     activation.used.push(kind);
     let (who, seat) = (activation.who, activation.seat);
     let Some(def) = game.side(who).abilities.iter().find(|def| def.kind == kind) else { return };
-    cx.tell(Told::Used { ability: kind });
+    cx.tell(SeenEvent::Used { ability: kind });
     let mut frames = Vec::new();
     for op in &def.ops {
         match (op, target) {
@@ -324,8 +324,8 @@ fn look_at_blip(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, contact: Contact
     cx.disclose("A-HIDDEN-05", SeatSet::only(seat), || aliens.to_string());
     cx.tell_secret(
         seat,
-        Told::LookedAtBlip { seat, contact, aliens: Some(aliens) },
-        Some(Told::LookedAtBlip { seat, contact, aliens: None }),
+        SeenEvent::LookedAtBlip { seat, contact, aliens: Some(aliens) },
+        Some(SeenEvent::LookedAtBlip { seat, contact, aliens: None }),
     );
 }
 
@@ -339,5 +339,5 @@ pub(crate) fn return_random(game: &mut Aliens, cx: &mut Cx<'_>) {
     let card = game.piles.discard.remove(place);
     game.piles.exhaust.put_on_top(Piece::known(card, SeatSet::ALL));
     game.piles.exhaust.shuffle(cx.chance, Draw::new("exhaust"), ToString::to_string);
-    cx.tell(Told::Returned);
+    cx.tell(SeenEvent::Returned);
 }

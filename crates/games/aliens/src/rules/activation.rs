@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         Activation,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -204,7 +204,7 @@ fn effects(game: &mut Aliens, cx: &mut Cx<'_>, end: bool) -> Flow<Step> {
         game.reset_dial(cx, who); // A-HEROLOSS-06
     }
     if !end && used.is_empty() {
-        cx.tell(Told::Activated { who, seat });
+        cx.tell(SeenEvent::Activated { who, seat });
     }
     let open = abilities::open(game, timing(end));
     match open.as_slice() {

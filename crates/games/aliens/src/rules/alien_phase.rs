@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::ids::{Character, EnduranceKind},
-    model::{Contact, ContactId, Fate, Phase, event::Told, words::Ref},
+    model::{Contact, ContactId, Fate, Phase, event::SeenEvent, words::Ref},
     rules::{
         creep::{self, Creep},
         decide::{self, Then},
@@ -141,7 +141,7 @@ fn next_captured(game: &mut Aliens, cx: &mut Cx<'_>, captivity: Captivity) {
         captivity.waiting.iter().map(|who| (*who, captivity.free_beside(game, *who))).collect();
     let Some((first, _)) = waiting.first().cloned() else {
         for contact in captivity.taken {
-            cx.tell(Told::Struck { contact, left: 0 });
+            cx.tell(SeenEvent::Struck { contact, left: 0 });
             game.contacts.remove(contact);
         }
         return game.lose(cx, &captivity.all, Fate::Captured);
@@ -214,7 +214,7 @@ impl Aliens {
 /// One roll is the move value of all blips on a board that have not been activated (A-BLIP-01).
 pub(crate) fn roll_for(game: &mut Aliens, cx: &mut Cx<'_>, board: u8) {
     let roll = alien_die(cx);
-    cx.tell(Told::BoardRolled { board, roll });
+    cx.tell(SeenEvent::BoardRolled { board, roll });
     let slots: Vec<u8> = game.contacts.on_board.iter().map(|contact| game.slot_of(contact.cell)).collect();
     for (contact, slot) in game.contacts.on_board.iter_mut().zip(slots) {
         if slot == board && !contact.activated {

@@ -7,7 +7,7 @@ use crate::{
     content::{AttackDef, Cell, EnduranceCard, Keyword, Purpose, UseCost, WeaponDef, ids::Character},
     model::{
         ContactId, Fate, Nature,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -311,7 +311,7 @@ pub(crate) fn perform_against(
 pub(crate) fn discard_equipped(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, card: EnduranceCard) {
     if game.squad.get_mut(who).is_some_and(|member| member.strip(card)) {
         game.piles.discard.push(card);
-        cx.tell(Told::Discarded { card: card.kind() });
+        cx.tell(SeenEvent::Discarded { card: card.kind() });
     }
 }
 
@@ -347,7 +347,7 @@ fn count_hits(game: &Aliens, blast: &Blast, rolls: &[u8]) -> u8 {
 
 /// Everybody sees the rolls.
 pub(crate) fn tell_rolls(cx: &mut Cx<'_>, attack: &Attack, rolls: &[u8], hits: u8) {
-    cx.tell(Told::AttackRolled {
+    cx.tell(SeenEvent::AttackRolled {
         who: attack.who,
         weapon: attack.weapon.kind(),
         rolls: rolls.to_vec(),
@@ -397,7 +397,7 @@ impl Aliens {
         if left == 0 {
             self.contacts.remove(contact); // A-ATTACK-17
         }
-        cx.tell(Told::Struck { contact, left });
+        cx.tell(SeenEvent::Struck { contact, left });
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::Cell,
-    model::{ContactId, Nature, Phase, event::Told, words::Ref},
+    model::{ContactId, Nature, Phase, event::SeenEvent, words::Ref},
     rules::{
         decide::{self, Then},
         frame::{Cx, Flow, Frame, Procedure},
@@ -87,7 +87,7 @@ pub(crate) fn reveal(game: &mut Aliens, cx: &mut Cx<'_>, id: ContactId) {
     let aliens = token.face.aliens();
     let first = contact.cell;
     cx.disclose("A-BLIP-11", SeatSet::ALL, || aliens.to_string());
-    cx.tell(Told::Sighted { contact: id, aliens });
+    cx.tell(SeenEvent::Sighted { contact: id, aliens });
     let singly = figures.is_some_and(|figures| figures >= aliens); // A-OPT-06
     contact.nature = Nature::Alien { tokens: if singly { 0 } else { aliens - 1 } };
     game.contacts.supply.add(token.face);
@@ -145,6 +145,6 @@ pub(crate) fn emerge(
         _ => true,
     };
     let contact = game.contacts.add(cell, Nature::Alien { tokens: 0 }, waits);
-    cx.tell(Told::Emerged { contact, at: cell });
+    cx.tell(SeenEvent::Emerged { contact, at: cell });
     game.push(Step::Emerge { left: left - 1, first, hidden });
 }

@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         Carried, Fate,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -98,7 +98,7 @@ impl Procedure<Aliens> for Step {
                     game.piles
                         .above
                         .put_on_top(airlock_engine::Piece::known(card, airlock_engine::SeatSet::ALL));
-                    cx.tell(Told::TookBack { seat, card: card.kind() });
+                    cx.tell(SeenEvent::TookBack { seat, card: card.kind() });
                 }
             }
             (None, Some(Ref::Mission(mission))) => choose(game, cx, mission),
@@ -166,7 +166,7 @@ fn missions(game: &Aliens) -> Vec<Mission> {
 }
 
 fn choose(game: &mut Aliens, cx: &mut Cx<'_>, mission: Mission) {
-    cx.tell(Told::NextMission { mission });
+    cx.tell(SeenEvent::NextMission { mission });
     let carried = carried(game, Some(mission));
     finish::close(game, serde_json::to_value(carried).ok());
 }

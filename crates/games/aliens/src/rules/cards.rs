@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         Ending, Revealed,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -173,7 +173,7 @@ impl Aliens {
         if self.piles.above.is_empty() && !self.piles.below.is_empty() {
             std::mem::swap(&mut self.piles.above, &mut self.piles.below);
             self.piles.above.shuffle(cx.chance, Draw::new("regroup"), EnduranceCard::to_string);
-            cx.tell(Told::Regrouped);
+            cx.tell(SeenEvent::Regrouped);
         }
         let empty =
             self.piles.above.is_empty() && self.piles.exhaust.is_empty() && self.piles.aside.is_empty();
@@ -205,7 +205,7 @@ impl Aliens {
     pub(crate) fn discard_unresolved(&mut self, cx: &mut Cx<'_>, card: EnduranceCard, rule: &'static str) {
         cx.disclose(rule, SeatSet::ALL, || card.kind().to_string());
         self.piles.discard.push(card);
-        cx.tell(Told::Discarded { card: card.kind() });
+        cx.tell(SeenEvent::Discarded { card: card.kind() });
     }
 
     /// The top card of the Deck is discarded, of Exhaust if there is none; a hazard takes effect (A-CARD-23, A-CARD-26,
@@ -231,7 +231,7 @@ impl Aliens {
         } else {
             cx.disclose("A-CARD-07", SeatSet::ALL, || "no hazard".to_owned());
             self.player_mut(seat).hand.push(card);
-            let told = |card| Told::Drew { seat, card };
+            let told = |card| SeenEvent::Drew { seat, card };
             cx.tell_some(owner, told(Some(card.face.kind())), told(None));
         }
         self.settle(cx);
@@ -257,7 +257,7 @@ impl Aliens {
             }
         }
         if from_exhaust + from_hand > 0 {
-            cx.tell(Told::Recycled { exhaust: from_exhaust, hand: from_hand });
+            cx.tell(SeenEvent::Recycled { exhaust: from_exhaust, hand: from_hand });
         }
         self.settle(cx);
     }
@@ -270,7 +270,7 @@ impl Aliens {
         let card = pile.draw(SeatSet::ALL)?.face;
         cx.disclose("A-CARD-19", SeatSet::ALL, || card.kind().to_string());
         self.piles.aside.push(Revealed { card, from_exhaust });
-        cx.tell(Told::Revealed { card: card.kind() });
+        cx.tell(SeenEvent::Revealed { card: card.kind() });
         self.settle(cx);
         Some(card)
     }
@@ -287,7 +287,7 @@ impl Aliens {
     fn take_revealed(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let Some(Revealed { card, .. }) = self.piles.aside.pop() else { return };
         self.player_mut(seat).hand.push(Piece::known(card, SeatSet::ALL));
-        cx.tell(Told::TookRevealed { seat, card: card.kind() });
+        cx.tell(SeenEvent::TookRevealed { seat, card: card.kind() });
         self.settle(cx);
     }
 
@@ -301,6 +301,6 @@ impl Aliens {
 
 fn tell_exhausted(cx: &mut Cx<'_>, n: u8) {
     if n > 0 {
-        cx.tell(Told::Exhausted { n });
+        cx.tell(SeenEvent::Exhausted { n });
     }
 }

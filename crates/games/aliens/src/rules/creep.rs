@@ -7,7 +7,7 @@ use crate::{
     content::Cell,
     model::{
         ContactId, Sealable,
-        event::Told,
+        event::SeenEvent,
         words::{self, Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -220,7 +220,7 @@ fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
     if let Some(moved) = game.contacts.get_mut(contact) {
         moved.cell = to;
     }
-    cx.tell(Told::Crept { contact, from, to });
+    cx.tell(SeenEvent::Crept { contact, from, to });
     game.push(Step::After(creep));
     game.push(sentry::Step::Watch { target: sentry::Target::Contact(contact) });
 }
@@ -228,7 +228,7 @@ fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
 /// A contact tries to break through a barricaded door (A-SEAL-08…11, A-DOOR-07).
 fn breach(game: &mut Aliens, cx: &mut Cx<'_>, creep: Creep, door: Sealable) {
     let roll = alien_die(cx);
-    cx.tell(Told::BreachRolled { what: door, roll });
+    cx.tell(SeenEvent::BreachRolled { what: door, roll });
     if roll >= 5 {
         game.clear_barricade(cx, door);
         game.push(Step::After(creep)); // A-SEAL-11: beside a character it stops as if it had come there

@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         ContactId, Fate, Nature,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Verb},
     },
     rules::{
@@ -88,7 +88,7 @@ impl Defence {
     /// Rolls; everybody sees the result.
     pub(crate) fn roll(self, game: &Aliens, cx: &mut Cx<'_>) -> u8 {
         let roll = marine_die(cx);
-        cx.tell(Told::DefenceRolled { who: self.who, roll, total: self.total(game, roll) });
+        cx.tell(SeenEvent::DefenceRolled { who: self.who, roll, total: self.total(game, roll) });
         roll
     }
 }
@@ -222,8 +222,8 @@ fn settle(game: &mut Aliens, cx: &mut Cx<'_>, defence: Defence, roll: u8) {
             if let Some(member) = game.squad.get_mut(who) {
                 member.facehugger = true;
             }
-            cx.tell(Told::Struck { contact, left: 0 });
-            cx.tell(Told::Hugged { who });
+            cx.tell(SeenEvent::Struck { contact, left: 0 });
+            cx.tell(SeenEvent::Hugged { who });
         }
         Some(_) if total >= 10 => game.lose(cx, &[who], Fate::Killed), // A-ALIEN-26
         _ if game.stands(who) => {

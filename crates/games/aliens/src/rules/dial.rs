@@ -2,7 +2,7 @@
 
 use crate::{
     content::ids::Character,
-    model::event::Told,
+    model::event::SeenEvent,
     rules::{frame::Cx, position::Aliens},
 };
 
@@ -34,7 +34,7 @@ impl Aliens {
         let has_dial = self.side(who).aim.is_some();
         if let Some(member) = self.squad.get_mut(who).filter(|member| has_dial && member.dial != dial) {
             member.dial = dial;
-            cx.tell(Told::DialSet { who, dial });
+            cx.tell(SeenEvent::DialSet { who, dial });
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     },
     model::{
         Member,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
     rules::{cards, frame::Cx, position::Aliens},
@@ -89,7 +89,7 @@ impl Aliens {
             return;
         }
         let hero_of = member.hero_of;
-        cx.tell(Told::Unequipped { who, card: card.kind() });
+        cx.tell(SeenEvent::Unequipped { who, card: card.kind() });
         let piece = Piece::known(card, SeatSet::ALL);
         match hero_of {
             Some(seat) => self.player_mut(seat).hand.push(piece),
@@ -155,7 +155,7 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, seat: 
     game.take_from_hand(seat, card, SeatSet::ALL);
     if let Some(member) = game.squad.get_mut(other) {
         member.put(card, slot);
-        cx.tell(Told::Equipped { who: other, card: card.kind(), slot });
+        cx.tell(SeenEvent::Equipped { who: other, card: card.kind(), slot });
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         Level, Phase, Sealable,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
     rules::{
@@ -140,7 +140,7 @@ pub(crate) fn pay(
     let card = copy(game, seat, kind)?;
     cx.disclose("A-CARD-06", SeatSet::ALL, || card.kind().to_string());
     game.take_from_hand(seat, card, SeatSet::ALL);
-    cx.tell(Told::Played { seat, card: kind });
+    cx.tell(SeenEvent::Played { seat, card: kind });
     game.exhaust(cx, cost(kind));
     if game.ending.is_some() {
         game.piles.discard.push(card);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Defeat, Victory, ids::Character},
-    model::{Ending, Fate, Mode, Phase, event::Told},
+    model::{Ending, Fate, Mode, Phase, event::SeenEvent},
     rules::{
         campaign,
         frame::{Cx, Flow, Procedure},
@@ -131,7 +131,7 @@ fn conclude(game: &mut Aliens, cx: &mut Cx<'_>) {
     let Some(ending) = game.ending else { return };
     if game.round.phase != Phase::Ended {
         round::phase(game, cx, Phase::Ended);
-        cx.tell(Told::Over { ending });
+        cx.tell(SeenEvent::Over { ending });
     }
     if game.setup.mode == Mode::Campaign && ending == Ending::Won {
         campaign::begin(game);

@@ -6,7 +6,7 @@ use crate::{
     content::EnduranceCard,
     model::{
         Phase,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Offer, Verb},
     },
     rules::{blips, events, finish, position::Aliens, switches},
@@ -15,7 +15,7 @@ use crate::{
 pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
 
 /// What the rules act with besides the state.
-pub(crate) type Cx<'a> = airlock_engine::Cx<'a, Told>;
+pub(crate) type Cx<'a> = airlock_engine::Cx<'a, SeenEvent>;
 
 /// How long a reaction window stays open at a table with a clock, in milliseconds.
 pub const WINDOW_MS: u32 = 8_000;

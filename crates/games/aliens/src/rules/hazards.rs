@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Cell, EnduranceCard, HazardOp, ids::Character},
-    model::{Sealable, event::Told, words::Ref},
+    model::{Sealable, event::SeenEvent, words::Ref},
     rules::{
         cards,
         decide::{self, Then},
@@ -58,7 +58,7 @@ pub(crate) fn resolve(
     seat: Seat,
     drawn: Option<EnduranceCard>,
 ) {
-    cx.tell(Told::Hazard { card: card.kind() });
+    cx.tell(SeenEvent::Hazard { card: card.kind() });
     if let Some(card) = drawn {
         game.push(Step::Away { card });
     }

@@ -7,7 +7,7 @@ use crate::{
     content::{Cell, ComputerUse, CrateUse, SpecialBlips, components, ids::Character},
     model::{
         Fate, Nature, Special, SpecialFace,
-        event::{Test, Told},
+        event::{SeenEvent, Test},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -224,7 +224,7 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action
 fn open_crate(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, cell: Cell) {
     let Some(place) = game.field.crates.iter().position(|other| *other == cell) else { return };
     game.field.crates.remove(place);
-    cx.tell(Told::CrateTaken { at: cell, who });
+    cx.tell(SeenEvent::CrateTaken { at: cell, who });
     match game.mission().crates {
         Some(CrateUse::Recycle(most)) => game.push(Step::Recycle { who, most }),
         Some(CrateUse::Find(n)) => game.then([Step::Find { who, left: n }.into(), Step::Keep { who }.into()]),
@@ -243,7 +243,7 @@ fn open_crate(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, cell: Cell) {
 fn search(game: &mut Aliens, cx: &mut Cx<'_>, place: usize) {
     let Special { cell, face, .. } = game.field.specials.remove(place);
     cx.disclose("A-MISSION-01", SeatSet::ALL, || face.face.to_string());
-    cx.tell(Told::SpecialShown { at: cell, face: face.face });
+    cx.tell(SeenEvent::SpecialShown { at: cell, face: face.face });
     match face.face {
         SpecialFace::Empty => {}
         SpecialFace::Survivor => put_newt(game, cx, cell),
@@ -261,7 +261,7 @@ pub(crate) fn ambush(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
     let token = game.contacts.supply.draw(cx.chance, Draw::new("blip"), |_| true, |token| token.to_string());
     if let Some(token) = token {
         let contact = game.contacts.add(cell, Nature::Blip(Piece::unseen(token)), true);
-        cx.tell(Told::Appeared { contact, at: cell });
+        cx.tell(SeenEvent::Appeared { contact, at: cell });
     }
 }
 
@@ -272,7 +272,7 @@ fn scan(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
     special.face.known = SeatSet::ALL;
     let face = special.face.face;
     cx.disclose("A-MISSION-01", SeatSet::ALL, || face.to_string());
-    cx.tell(Told::SpecialShown { at: cell, face });
+    cx.tell(SeenEvent::SpecialShown { at: cell, face });
 }
 
 /// A captive is cut free with a tech test (Rescue Mission).
@@ -282,7 +282,7 @@ fn cut_free(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, place: usize) {
     }
     let Special { cell, captive, .. } = game.field.specials.remove(place);
     let Some(captive) = captive else { return };
-    cx.tell(Told::Freed { who: captive });
+    cx.tell(SeenEvent::Freed { who: captive });
     let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
     decide::senior(game, cx, options, Then::Stand { captive });
 }
@@ -294,7 +294,7 @@ pub(crate) fn stand(game: &mut Aliens, cx: &mut Cx<'_>, captive: Character, cell
         member.fate = Fate::At(cell);
         (member.dial, member.freed, member.activated) = (aim, true, true);
     }
-    cx.tell(Told::Placed { who: captive, to: cell });
+    cx.tell(SeenEvent::Placed { who: captive, to: cell });
 }
 
 // ---- Newt as an object, and crates
@@ -306,13 +306,13 @@ fn carry_newt(game: &mut Aliens, cx: &mut Cx<'_>, from: Character, to: Character
     if let Some(member) = game.squad.get_mut(to) {
         member.carries_newt = true;
     }
-    cx.tell(Told::NewtCarried { who: to });
+    cx.tell(SeenEvent::NewtCarried { who: to });
 }
 
 /// The Newt figure stands on a space.
 pub(crate) fn put_newt(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
     game.field.newt = Some(cell);
-    cx.tell(Told::NewtStands { at: cell });
+    cx.tell(SeenEvent::NewtStands { at: cell });
 }
 
 /// What a character carries falls: crates on its space; the Newt figure stands on that space if its carrier leaves, else on the
@@ -324,7 +324,7 @@ pub(crate) fn drop_carried(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
     (member.carries_newt, member.crates) = (false, 0);
     if crates > 0 {
         game.field.crates.extend(std::iter::repeat_n(cell, usize::from(crates)));
-        cx.tell(Told::CratesDropped { at: cell, n: crates });
+        cx.tell(SeenEvent::CratesDropped { at: cell, n: crates });
     }
     if newt && prone {
         let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
@@ -345,7 +345,7 @@ pub(crate) fn carried_out(game: &mut Aliens, newt: bool, crates: u8) {
 fn reload(game: &mut Aliens, cx: &mut Cx<'_>, number: u8) {
     if let Some(gun) = game.field.guns.get_mut(usize::from(number)) {
         gun.shots = full_gun();
-        cx.tell(Told::Reloaded { gun: number });
+        cx.tell(SeenEvent::Reloaded { gun: number });
     }
 }
 
@@ -375,7 +375,7 @@ fn keep(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
         if let Some(member) = game.squad.get_mut(who) {
             member.put(card, slot);
         }
-        cx.tell(Told::Equipped { who, card: card.kind(), slot });
+        cx.tell(SeenEvent::Equipped { who, card: card.kind(), slot });
         game.settle(cx);
     }
     put_all_back(game, cx);

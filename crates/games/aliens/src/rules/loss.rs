@@ -7,7 +7,7 @@ use crate::{
     content::ids::Character,
     model::{
         Fate, Member,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -40,7 +40,7 @@ impl Procedure<Aliens> for Step {
         game.player_mut(seat).may_promote = false;
         if !game.has_escaped_hero(seat) && game.heroes_of(seat).next().is_none() {
             game.player_mut(seat).out = true; // A-HEROLOSS-07, R-25
-            cx.tell(Told::Out { seat });
+            cx.tell(SeenEvent::Out { seat });
         }
         Flow::Done
     }
@@ -86,7 +86,7 @@ impl Aliens {
                 activation.seat = seat;
             }
         }
-        cx.tell(Told::Promoted { seat, who });
+        cx.tell(SeenEvent::Promoted { seat, who });
         if self.grunts().next().is_none() {
             ask_again(self); // who waited for a grunt is out (A-HEROLOSS-07)
         }
@@ -103,7 +103,11 @@ impl Aliens {
                 member.fate = fate;
                 member.prone = false;
             }
-            cx.tell(if fate == Fate::Captured { Told::Captured { who } } else { Told::Killed { who } });
+            cx.tell(if fate == Fate::Captured {
+                SeenEvent::Captured { who }
+            } else {
+                SeenEvent::Killed { who }
+            });
         }
         let order: Vec<Seat> = self.in_order().collect();
         for &seat in &order {
@@ -164,7 +168,7 @@ impl Aliens {
         member.gear.clear();
         for card in cards {
             self.piles.discard.push(card);
-            cx.tell(Told::Discarded { card: card.kind() });
+            cx.tell(SeenEvent::Discarded { card: card.kind() });
         }
     }
 
@@ -172,7 +176,7 @@ impl Aliens {
     pub(crate) fn knock_down(&mut self, cx: &mut Cx<'_>, who: Character) {
         let Some(member) = self.squad.get_mut(who).filter(|member| member.stands()) else { return };
         member.prone = true;
-        cx.tell(Told::KnockedDown { who });
+        cx.tell(SeenEvent::KnockedDown { who });
         if let Some(activation) = self.round.activation.as_mut().filter(|own| own.who == who) {
             (activation.actions, activation.felled) = (0, true); // A-ACT-12
         }
@@ -183,7 +187,7 @@ impl Aliens {
     pub(crate) fn stand_up(&mut self, cx: &mut Cx<'_>, who: Character) {
         if let Some(member) = self.squad.get_mut(who).filter(|member| member.prone) {
             member.prone = false;
-            cx.tell(Told::StoodUp { who });
+            cx.tell(SeenEvent::StoodUp { who });
         }
     }
 

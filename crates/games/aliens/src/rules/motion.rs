@@ -10,7 +10,7 @@ use crate::{
     },
     model::{
         ContactId, Level, Phase,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Verb, Word},
     },
     rules::{
@@ -173,14 +173,14 @@ fn renew(game: &mut Aliens, cx: &mut Cx<'_>) {
     let mut cards = std::mem::take(&mut motion.discard);
     cx.chance.shuffle(Draw::new("motion"), &mut cards, MotionCard::to_string);
     motion.deck = cards.into_iter().rev().map(Piece::unseen).collect();
-    cx.tell(Told::MotionShuffled);
+    cx.tell(SeenEvent::MotionShuffled);
 }
 
 fn next(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, left: u8) {
     renew(game, cx);
     let Some(card) = game.motion.deck.pop().map(|piece| piece.face) else { return };
     cx.disclose("A-MTRACK-04", SeatSet::ALL, || card.to_string());
-    cx.tell(Told::MotionCard { card, seat });
+    cx.tell(SeenEvent::MotionCard { card, seat });
     game.motion.current = Some(card);
     // The others to the left in turn; out of the game, a player resolves none (A-MTRACK-02, A-HEROLOSS-08).
     let after =
@@ -289,7 +289,7 @@ pub(crate) fn place_hatch(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
     let seat = resolving(game);
     if !game.field.hatches.contains(&cell) {
         game.field.hatches.push(cell);
-        cx.tell(Told::HatchPlaced { at: cell });
+        cx.tell(SeenEvent::HatchPlaced { at: cell });
     }
     game.player_mut(seat).hatch = Some(cell);
 }

@@ -7,7 +7,7 @@ use crate::{
     content::{Cell, ids::Character},
     model::{
         Fate, Phase,
-        event::Told,
+        event::SeenEvent,
         words::{self, Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -292,7 +292,7 @@ fn go(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, mut path: Ve
 fn step(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, to: Cell) {
     let Some(member) = game.squad.get_mut(who) else { return };
     let Fate::At(from) = std::mem::replace(&mut member.fate, Fate::At(to)) else { return };
-    cx.tell(Told::Moved { who, from, to });
+    cx.tell(SeenEvent::Moved { who, from, to });
     game.push(sentry::Step::Watch { target: sentry::Target::Character(who) });
 }
 
@@ -320,7 +320,7 @@ fn escape(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
         member.fate = Fate::Escaped;
         (member.carries_newt, member.crates) = (false, 0);
     }
-    cx.tell(Told::Escaped { who });
+    cx.tell(SeenEvent::Escaped { who });
     game.record.escaped.push(who);
     if let Some((newt, crates)) = carries {
         interact::carried_out(game, newt, crates);

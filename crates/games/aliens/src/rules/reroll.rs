@@ -282,7 +282,7 @@ fn react(game: &mut Aliens, cx: &mut Cx<'_>, roll: Roll, seat: Seat, action: &Ac
         Some(Ref::Ability(kind)) => {
             let cost = roll.ability_of(game, seat).map_or(0, |(_, cost, _)| cost);
             cx.disclose("A-REROLL-03", SeatSet::ALL, || kind.to_string()); // even in a covert window it is done in the open
-            cx.tell(crate::model::event::Told::Used { ability: kind });
+            cx.tell(crate::model::event::SeenEvent::Used { ability: kind });
             game.round.used.push(kind);
             game.exhaust(cx, cost);
             None

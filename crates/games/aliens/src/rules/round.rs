@@ -7,7 +7,7 @@ use crate::{
     content::ids::Character,
     model::{
         Phase, Switches,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
@@ -47,7 +47,7 @@ pub enum Step {
 /// A part of the round begins.
 pub(crate) fn phase(game: &mut Aliens, cx: &mut Cx<'_>, phase: Phase) {
     game.round.phase = phase;
-    cx.tell(Told::PhaseBegan { phase });
+    cx.tell(SeenEvent::PhaseBegan { phase });
 }
 
 impl Procedure<Aliens> for Step {
@@ -88,7 +88,7 @@ impl Procedure<Aliens> for Step {
                 if game.round.phase != Phase::Grunts {
                     phase(game, cx, Phase::Grunts);
                     game.round.holder = game.senior(); // A-ORDER-09
-                    cx.tell(Told::TokenGiven { to: game.round.holder });
+                    cx.tell(SeenEvent::TokenGiven { to: game.round.holder });
                 }
                 if grunts(game).next().is_some() {
                     return Flow::Ask(self);
@@ -158,7 +158,7 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
     for member in game.squad.iter_mut() {
         member.activated = false;
     }
-    cx.tell(Told::RoundBegan { round: game.round.number });
+    cx.tell(SeenEvent::RoundBegan { round: game.round.number });
     phase(game, cx, Phase::Heroes);
     let all: Vec<Character> = game.on_board().map(|member| member.who).collect();
     for who in all {
@@ -186,7 +186,7 @@ fn able(game: &Aliens) -> Vec<Seat> {
 
 fn hand_over(game: &mut Aliens, cx: &mut Cx<'_>, to: Seat) {
     game.round.holder = to;
-    cx.tell(Told::TokenGiven { to });
+    cx.tell(SeenEvent::TokenGiven { to });
     game.push(Step::Pass);
     game.push(Step::Hero { seat: to });
 }

@@ -9,7 +9,7 @@ use crate::{
     },
     model::{
         Sealable,
-        event::{Test, Told},
+        event::{SeenEvent, Test},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
     rules::{events, frame::Cx, position::Aliens},
@@ -94,13 +94,13 @@ impl Aliens {
     pub(crate) fn barricade(&mut self, cx: &mut Cx<'_>, what: Sealable) {
         self.field.barricades.push(what);
         self.field.barricades.sort_unstable();
-        cx.tell(Told::Barricaded { what });
+        cx.tell(SeenEvent::Barricaded { what });
     }
 
     /// A barricade goes back to the supply (A-SEAL-04).
     pub(crate) fn clear_barricade(&mut self, cx: &mut Cx<'_>, what: Sealable) {
         self.field.barricades.retain(|other| *other != what);
-        cx.tell(Told::Cleared { what });
+        cx.tell(SeenEvent::Cleared { what });
     }
 
     /// A tech test of a character: one die against its value (A-TECH-01).
@@ -117,7 +117,7 @@ impl Aliens {
             equipped.filter_map(|card| card.def().equipment()).map(|def| more(&def.purpose)).sum();
         let roll = marine_die(cx);
         let success = roll <= self.side(who).tech.saturating_add(helped);
-        cx.tell(Told::Tested { who, test, roll, success });
+        cx.tell(SeenEvent::Tested { who, test, roll, success });
         events::after_roll(self);
         success
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Cell, ids::Character},
-    model::{ContactId, Facing, Fate, Gun, event::Told, words::Ref},
+    model::{ContactId, Facing, Fate, Gun, event::SeenEvent, words::Ref},
     rules::{
         decide::{self, Then},
         events,
@@ -91,12 +91,12 @@ pub(crate) fn fire(game: &mut Aliens, cx: &mut Cx<'_>, number: u8, target: Targe
     gun.shots = gun.shots.saturating_sub(1);
     let (a, b) = (marine_die(cx), marine_die(cx));
     let hit = a.min(b) <= 7;
-    cx.tell(Told::GunFired { gun: number, rolls: [a.min(b), a.max(b)], hit });
+    cx.tell(SeenEvent::GunFired { gun: number, rolls: [a.min(b), a.max(b)], hit });
     events::after_roll(game);
     let Some(cell) = cell_of(game, target).filter(|_| hit) else { return };
     let contact = game.contacts.at(cell).map(|contact| contact.id);
     if let Some(contact) = contact {
-        cx.tell(Told::Struck { contact, left: 0 });
+        cx.tell(SeenEvent::Struck { contact, left: 0 });
         game.contacts.remove(contact); // A-SENTRY-08
     }
     let lost: Vec<Character> = game.characters_at(cell).map(|member| member.who).collect();

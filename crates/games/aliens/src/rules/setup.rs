@@ -16,7 +16,7 @@ use crate::{
     model::{
         Carried, Contacts, Facing, Fate, Field, Gun, Member, Milestones, Mode, MotionDeck, Nature, Phase,
         Piles, Player, Round, Sealable, Setup, Special, SpecialFace, Squad, Switches,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
     rules::{
@@ -296,7 +296,7 @@ impl Procedure<Aliens> for Step {
                 }
                 if free(game).is_empty() {
                     game.player_mut(seat).out = true; // A-CAMPAIGN-12
-                    cx.tell(Told::Out { seat });
+                    cx.tell(SeenEvent::Out { seat });
                     game.push(Self::Take { seat: Seat(seat.0 + 1) });
                     return Flow::Done;
                 }
@@ -422,7 +422,7 @@ fn take(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, who: Character) {
         if let Some(member) = game.squad.get_mut(who) {
             member.hero_of = Some(seat);
             member.dial = aim; // A-SETUP-10
-            cx.tell(Told::Taken { seat, who });
+            cx.tell(SeenEvent::Taken { seat, who });
         }
     }
 }
@@ -496,7 +496,7 @@ fn give(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, kind: EnduranceKind,
     let Some(card) = card.and_then(|card| game.piles.above.take(card)) else { return };
     if let Some(member) = game.squad.get_mut(who) {
         member.put(card.face, slot);
-        cx.tell(Told::Outfitted { who, card: kind, slot });
+        cx.tell(SeenEvent::Outfitted { who, card: kind, slot });
     }
 }
 
@@ -542,7 +542,7 @@ fn outfit(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
         && game.squad.get_mut(who).is_some_and(|member| member.strip(card))
     {
         game.piles.above.put_under(Piece::known(card, SeatSet::ALL));
-        cx.tell(Told::Stripped { who, card: kind });
+        cx.tell(SeenEvent::Stripped { who, card: kind });
     }
 }
 
@@ -556,7 +556,7 @@ fn place(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, to: Cell) {
     if let Some(member) = game.squad.get_mut(who) {
         member.fate = Fate::At(to);
     }
-    cx.tell(Told::Placed { who, to });
+    cx.tell(SeenEvent::Placed { who, to });
 }
 
 fn arrangements(game: &Aliens) -> Vec<Offer> {
@@ -624,7 +624,7 @@ fn arrange(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
                 Some(there) => *there = gun,
                 None => game.field.guns.push(gun),
             }
-            cx.tell(Told::Emplaced { gun: number, to, facing });
+            cx.tell(SeenEvent::Emplaced { gun: number, to, facing });
         }
         _ => {}
     }

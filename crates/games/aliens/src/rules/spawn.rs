@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::Cell,
-    model::{ContactId, Nature, Phase, Sealable, event::Told, words::Ref},
+    model::{ContactId, Nature, Phase, Sealable, event::SeenEvent, words::Ref},
     rules::{
         creep,
         decide::{self, Then},
@@ -70,7 +70,7 @@ impl Procedure<Aliens> for Step {
         }
         if game.is_barricaded(sealable) {
             let roll = alien_die(cx);
-            cx.tell(Told::BreachRolled { what: sealable, roll });
+            cx.tell(SeenEvent::BreachRolled { what: sealable, roll });
             if roll < 5 {
                 game.push(Self::Next(spawning)); // A-SPAWN-06, A-SPAWN-07
                 events::after_roll(game);
@@ -100,7 +100,7 @@ pub(crate) fn appear(game: &mut Aliens, cx: &mut Cx<'_>, spawning: Spawning, cel
     let Some(token) = token else { return };
     let alien_phase = matches!(game.round.phase, Phase::Aliens | Phase::Blips | Phase::MotionCards);
     let contact = game.contacts.add(cell, Nature::Blip(Piece::unseen(token)), alien_phase);
-    cx.tell(Told::Appeared { contact, at: cell });
+    cx.tell(SeenEvent::Appeared { contact, at: cell });
     if by_card {
         game.motion.placed.push(contact);
         let witnesses = game.who_sees(cell);

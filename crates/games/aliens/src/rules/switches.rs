@@ -5,7 +5,7 @@ use airlock_engine::Seat;
 use crate::{
     model::{
         Level, Phase, Switches,
-        event::Told,
+        event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
     },
     rules::{frame::Cx, position::Aliens},
@@ -55,6 +55,6 @@ pub(crate) fn set(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Actio
     if let Some(level) = game.switches.get_mut(seat.index()).and_then(|switches| switches.of(class)) {
         let (set, word) = other(*level);
         *level = set;
-        cx.tell(Told::Switched { seat, class, level: word });
+        cx.tell(SeenEvent::Switched { seat, class, level: word });
     }
 }

@@ -7,7 +7,7 @@ import { printed, type Names } from "./names";
 import { entry, type Params, type Texts } from "./texts";
 
 /** The fields of all events; each has some of them (`crates/games/aliens/src/model/event.rs`). */
-interface Told {
+interface SeenEvent {
   seat: Seat;
   who: string;
   card: string;
@@ -48,12 +48,12 @@ type Key = keyof Texts["told"];
 /** Which sentence, and what is in it besides what `common` finds. */
 type Sentence = readonly [Key, Params?];
 
-const EMPTY = {} as Told;
+const EMPTY = {} as SeenEvent;
 
 /** The line of an event; null if this client has no words for it. */
 export function describe(event: GameEvent, names: Names): LogLine | null {
-  const [[key, told] = ["", EMPTY]] = typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, Told][]);
-  const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: Told, names: Names) => Sentence) | undefined;
+  const [[key, told] = ["", EMPTY]] = typeof event === "string" ? [[event, EMPTY] as const] : (Object.entries(event) as [string, SeenEvent][]);
+  const sentence = SENTENCES[key as keyof typeof SENTENCES] as ((told: SeenEvent, names: Names) => Sentence) | undefined;
   if (!sentence) return null;
   const [template, params] = sentence(told, names);
   const touches = touched(told);
@@ -91,7 +91,7 @@ function stepsOf(phase: string, { speech }: Names): NonNullable<LogLine["steps"]
 }
 
 /** What lies on the table because of an event: the references that `panels/Shown.tsx` draws. */
-function shown(key: string, told: Told): Ref[] {
+function shown(key: string, told: SeenEvent): Ref[] {
   switch (key) {
     case "drew":
     case "revealed":
@@ -121,7 +121,7 @@ function shown(key: string, told: Told): Ref[] {
 }
 
 /** The moments that `panels/Stage.tsx` plays. A lone alien is one only where there was none. */
-function staged(key: string, told: Told, { scene }: Names): string | null {
+function staged(key: string, told: SeenEvent, { scene }: Names): string | null {
   switch (key) {
     case "sighted":
       return told.aliens > 1 || (told.aliens > 0 && counted(scene.view).aliens <= told.aliens) ? `contact-${told.aliens}` : null;
@@ -137,7 +137,7 @@ function staged(key: string, told: Told, { scene }: Names): string | null {
 }
 
 /** What an event is about on the board. */
-function touched(told: Told): Ref[] {
+function touched(told: SeenEvent): Ref[] {
   const all = [told.who, told.contact, told.from, told.to, told.at, told.what && sealed(told.what), told.gun === undefined ? undefined : `gun-${told.gun}`];
   const board = told.board === undefined ? [] : [`board-${told.board}`];
   return [...new Set([...all, ...board].filter((ref): ref is Ref => typeof ref === "string"))];
@@ -148,7 +148,7 @@ function mention(text: string, at: Ref): Mention {
 }
 
 /** What most sentences call by the same name. */
-function common(told: Told, names: Names): Params {
+function common(told: SeenEvent, names: Names): Params {
   const params: Record<string, string | number | Mention | Words> = {};
   if (told.seat !== undefined) params.seat = names.person(told.seat);
   if (told.who !== undefined) params.who = mention(names.character(told.who), told.who);
@@ -231,7 +231,7 @@ const SENTENCES = {
   took_back: plainly("took_back"),
   next_mission: ({ mission }, names) => ["next_mission", { mission: names.mission(mission) }],
   over: ({ ending }, { speech }) => ["over", { ending: entry(speech.texts.ending, ending) }],
-} satisfies Record<string, (told: Told, names: Names) => Sentence>;
+} satisfies Record<string, (told: SeenEvent, names: Names) => Sentence>;
 
 interface Manner {
   icon?: string;
