@@ -34,14 +34,10 @@ pub struct StandardBot {
 impl Bot<SpaceAlert> for StandardBot {
     fn act(&mut self, look: &Look<'_, SpaceAlert>, _: &mut BotRng) -> Option<Action> {
         let view = look.view();
-        // Nobody trips on purpose, so nobody has to ask.
-        let never = Action::new(Verb::Switch).with(Arg::Trips, [Ref::Word(Word::Never)]);
-        if look.offers.iter().any(|offer| matches!(offer.fill(&never), Some(Ok(_)))) {
-            return Some(never);
-        }
         match view.common.now.stage {
             StageName::Planning => self.plan(look, &view),
             StageName::Between => between(look, &view),
+            // Nobody trips on purpose; whoever is asked goes on.
             StageName::Launch | StageName::Playback | StageName::Over => None,
         }
     }

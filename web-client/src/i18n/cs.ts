@@ -456,7 +456,7 @@ const cs: Texts = {
     payment: "Navrhovat platby",
     reactions: "Na které reakce se tě hra ptá, se nastavuje u každého stolu pod rozhodnutími: vidí to tam všichni.",
     sound: "Zvuk",
-    volumes: { cues: "Dění na plánu", announcements: "Hlášení", alerts: "Tvůj tah a šťouchnutí" },
+    volumes: { cues: "Dění na plánu", announcements: "Hlášení", alerts: "Tvůj tah a šťouchnutí", bed: "Tep, když dochází čas" },
     testSound: "Zkusit",
     voice: "Hlas hlášení",
     voiceOwn: "podle zařízení",

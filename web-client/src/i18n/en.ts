@@ -459,7 +459,7 @@ export const en = {
     payment: "Suggest payments",
     reactions: "Which reactions you are asked about is set at each table, below its decisions: everybody there may see it.",
     sound: "Sound",
-    volumes: { cues: "What happens on the board", announcements: "Announcements", alerts: "Your turn and nudges" },
+    volumes: { cues: "What happens on the board", announcements: "Announcements", alerts: "Your turn and nudges", bed: "Pulse while time runs out" },
     testSound: "Test",
     voice: "Voice of announcements",
     voiceOwn: "as the device chooses",

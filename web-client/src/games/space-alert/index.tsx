@@ -37,6 +37,7 @@ export default defineGame({
   sprite,
   load,
   scenery,
+  opens: "hand",
   board: {
     Board,
     size: (_: View, portrait) => {

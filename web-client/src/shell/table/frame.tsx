@@ -8,6 +8,7 @@ import type { Explanation } from "../../games/game";
 import { language, otherThan, t } from "../../i18n";
 import { set, settings } from "../../model/settings";
 import type { Sitting } from "../../model/sitting";
+import { load, save, tab } from "../../model/storage";
 import type { Ref } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { Help } from "../help";
@@ -278,6 +279,13 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
   const game = sitting.game.value;
   useEffect(() => listen(sitting), [sitting]);
   useEffect(() => (replay ? undefined : holdBack(sitting)), [sitting, replay]);
+  // A phone opens on what this game is played with; from then on the reader says where it stands.
+  const opened = `opened.${sitting.table.match}`;
+  useEffect(() => {
+    if (replay || scene.seat === null || load(opened, false, tab)) return;
+    save(opened, true, tab);
+    ui.page.value = game.opens ?? "board";
+  }, [opened, replay, scene.seat, game]);
   const hand = (
     <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
       <h2 class="unseen">{words.table.hand}</h2>
@@ -287,6 +295,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
         <game.panels.Hand
           {...scene}
           clock={sitting.table.clock.value}
+          playing={sitting.playing.value}
           call={call}
           act={(offer, filling) => sitting.table.act(offer, filling)}
           Key={Key}
@@ -323,7 +332,14 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
       <ConnectionBar table={sitting.table} />
       <Rail />
       <section class="tracks" aria-label={words.table.tracks} tabIndex={0}>
-        <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+        <game.panels.Tracks
+          {...scene}
+          clock={sitting.table.clock.value}
+          playing={sitting.playing.value}
+          call={call}
+          selected={choice.selected.value}
+          onSelect={(ref) => choice.touch(ref)}
+        />
       </section>
       <main class="stage">
         <BoardFrame>

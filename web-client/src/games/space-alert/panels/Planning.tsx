@@ -147,7 +147,7 @@ function Board(props: Props) {
           onFlip={(slot) => send(turn(board, slot))}
         />
       )}
-      <div class="sa-how" aria-live="polite">
+      <div class={held !== null || shut !== null ? "sa-how is-busy" : "sa-how"} aria-live="polite">
         {moving !== null && board ? (
           <>
             <span>{plan.moving}</span>
