@@ -50,6 +50,7 @@ interface Definition<View, Names, Said extends Spoken<View, Names>> {
   topics: (said: Said) => readonly Topic[];
   scenery?: Scenery<View>;
   opens?: "hand";
+  first?: Readonly<Record<string, string>>;
 }
 
 /** A game's folder. */
@@ -76,8 +77,8 @@ export function defineGame<View, Names, Said extends Spoken<View, Names>>(defini
       ...(Ending && { Ending: named(Ending) }),
     };
     const board: GameBoard<View> = { ...definition.board, Board: named(definition.board.Board) };
-    const { sprite, scenery, opens } = definition;
-    return { sprite, board, panels, words: definition.words(said), topics: definition.topics(said), ...(scenery && { scenery }), ...(opens && { opens }) };
+    const { sprite, scenery, opens, first } = definition;
+    return { sprite, board, panels, words: definition.words(said), topics: definition.topics(said), ...(scenery && { scenery }), ...(opens && { opens }), ...(first && { first }) };
   };
   return { load };
 }

@@ -322,4 +322,6 @@ export interface Game<View = unknown> {
   scenery?: Scenery<View>;
   /** What a phone shows first to whoever plays; the board if absent. */
   opens?: "hand";
+  /** The options of a first table, for who has never played the game to its end. */
+  first?: Readonly<Record<string, string>>;
 }

@@ -19,7 +19,7 @@ const cs: Texts = {
     mine: "Tvoje stoly na tomto zařízení",
     create: "Založit partii",
     join: "Přidat se",
-    code: "Přidat se kódem",
+    code: "Pozvánka nebo záchranný kód",
     open: "Otevřené stoly",
     yourTurn: "Jsi na tahu",
     waiting: (names) => `čeká se: ${names}`,
@@ -100,9 +100,6 @@ const cs: Texts = {
     waitReady: (names) => `Ještě ne: ${names}`,
     waitHost: (name) => `Čeká se: ${name} může začít`,
     allReady: "Vše je připraveno",
-    recovery: "Tvůj záchranný kód",
-    recoveryHelp: "Přenese tvoje místo na jiné zařízení. Poznamenej si ho; ukazuje se jen tady.",
-    noted: "Mám ho",
     sealed: "Kostky zapečetěny",
     sealHelp:
       "Než si kdo sedne, server zapečetí tajné číslo a každý prohlížeč k němu přidá svoje, také zapečetěné. Otevřou se až po začátku, takže si nikdo nemůže kostky vybrat ani hodit znovu.",
@@ -400,6 +397,14 @@ const cs: Texts = {
     again: "Další cvičná partie",
     you: "Ty",
     missing: "V tomto sestavení stránky pravidla nejsou, cvičný stůl tu tedy není.",
+  },
+
+  device: {
+    title: "Hrát na jiném zařízení",
+    help: "Přenese tvoje místo: vyfoť obrázek druhým zařízením, nebo zadej kód na úvodní stránce. Nikomu ho neukazuj.",
+    qr: "QR kód, který přenese tvoje místo",
+    show: "Ukázat",
+    hide: "Skrýt",
   },
 
   recover: {

@@ -20,7 +20,7 @@ export const en = {
     mine: "Your tables on this device",
     create: "Create a match",
     join: "Join",
-    code: "Join with a code",
+    code: "Invitation or recovery code",
     open: "Open tables",
     yourTurn: "Your turn",
     waiting: (names: string) => `waiting: ${names}`,
@@ -101,9 +101,6 @@ export const en = {
     waitReady: (names: string) => `Not ready: ${names}`,
     waitHost: (name: string) => `Waiting: ${name} can start`,
     allReady: "Everybody is ready",
-    recovery: "Your recovery code",
-    recoveryHelp: "It moves your seat to another device. Note it down; it is shown only here.",
-    noted: "I noted it",
     sealed: "Dice sealed",
     sealHelp:
       "Before anybody sits down the server seals a secret number, and every browser adds a sealed one of its own. All are opened after the start, so nobody can choose the dice or roll them again.",
@@ -409,6 +406,14 @@ export const en = {
     again: "Another practice match",
     you: "You",
     missing: "This build of the page has no rules in it, so there is no practice table.",
+  },
+
+  device: {
+    title: "Play on another device",
+    help: "It moves your seat there: read the picture with its camera, or enter the code on the front page. Show it to nobody.",
+    qr: "QR code that moves your seat",
+    show: "Show",
+    hide: "Hide",
   },
 
   recover: {

@@ -38,6 +38,7 @@ export default defineGame({
   load,
   scenery,
   opens: "hand",
+  first: { flight: "training-1" },
   board: {
     Board,
     size: (_: View, portrait) => {

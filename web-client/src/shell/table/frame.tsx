@@ -7,9 +7,11 @@ import { titleOf } from "../../games";
 import type { Explanation } from "../../games/game";
 import { language, otherThan, t } from "../../i18n";
 import { set, settings } from "../../model/settings";
+import { seatAt } from "../../model/seats";
 import type { Sitting } from "../../model/sitting";
 import { load, save, tab } from "../../model/storage";
 import type { Ref } from "../../wire/messages";
+import { OtherDevice } from "../device";
 import { Dialog } from "../dialog";
 import { Help } from "../help";
 import { Icon } from "../icon";
@@ -87,6 +89,7 @@ function Menu() {
   const words = t();
   const { table, seat } = sitting.scene.value;
   const other = otherThan(settings.value.language);
+  const recovery = seat === null ? undefined : seatAt(sitting.table.match)?.recovery;
   const close = () => (ui.dialog.value = null);
   const item = (text: string, act: () => void, lang?: string) => (
     <button
@@ -114,6 +117,12 @@ function Menu() {
         item(words.lobby.closeTable, () => {
           if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
         })}
+      {recovery && (
+        <details>
+          <summary>{words.device.title}</summary>
+          <OtherDevice code={recovery} />
+        </details>
+      )}
       {sitting.table.hosted && item(words.state.report, () => (ui.dialog.value = "report"))}
       <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>
         {words.replay.title}

@@ -150,6 +150,7 @@ export const cs: Texts = {
     closed: "ještě zavřené",
     why_locked: "Zamčeno: jeho fáze už pro tebe skončila.",
     why_closed: "Ještě ne: patří k pozdější fázi.",
+    taken: "To pole je plné: nejdřív vezmi kartu zpět.",
     hand: "Moje karty",
     supply: "Zásoba",
     none: "V ruce nejsou karty",

@@ -148,6 +148,7 @@ export const en = {
     closed: "not open yet",
     why_locked: "Locked: its phase is over for you.",
     why_closed: "Not open yet: it belongs to a later phase.",
+    taken: "That slot is taken: take its card back first.",
     hand: "My cards",
     supply: "Supply",
     none: "No cards in hand",
