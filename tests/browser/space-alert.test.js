@@ -39,7 +39,7 @@ test("four browsers fly a mission against the clock, and read the same score", a
 
   // The flight can be watched again: step by step, and from turn to turn.
   await ann.locator(".sa-ending button").first().dispatchEvent("click");
-  await ann.locator(".playback .steps").waitFor();
+  await ann.locator(".sa-course .steps").waitFor();
   const turns = ann.getByRole("combobox", { name: "Jump to" });
   await turns.selectOption({ label: "Turn 1" });
   await ann.getByRole("button", { name: "Next turn" }).click();

@@ -78,7 +78,16 @@ export function defineGame<View, Names, Said extends Spoken<View, Names>>(defini
     };
     const board: GameBoard<View> = { ...definition.board, Board: named(definition.board.Board) };
     const { sprite, scenery, opens, first } = definition;
-    return { sprite, board, panels, words: definition.words(said), topics: definition.topics(said), ...(scenery && { scenery }), ...(opens && { opens }), ...(first && { first }) };
+    return {
+      sprite,
+      board,
+      panels,
+      words: definition.words(said),
+      topics: definition.topics(said),
+      ...(scenery && { scenery }),
+      ...(opens && { opens }),
+      ...(first && { first }),
+    };
   };
   return { load };
 }

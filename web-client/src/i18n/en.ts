@@ -171,7 +171,7 @@ export const en = {
     closed: "The table was closed",
     paused: (name: string) => `Paused by ${name}`,
     aside: "The match has stopped",
-    nothing: "Nothing to do for you now",
+    nothing: "Not your turn",
     seconds: (s: number) => `${s} s`,
   },
 

@@ -129,6 +129,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
     );
   });
   const { language } = settings.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each game and language
   useEffect(() => {
     if (!game.value) return undefined;
     const end = whileWanted(loadGame(game.value, language), (loaded) => {

@@ -40,7 +40,10 @@ export function level(tile: number, before: Level): Level {
 const NARROW_PX = 600;
 
 /** Whether the board stands upright: in a frame that does, and in a narrow one where it is larger so. */
-function isPortrait({ width, height }: { width: number; height: number }, size: (portrait: boolean) => { width: number; height: number; tile: number }): boolean {
+function isPortrait(
+  { width, height }: { width: number; height: number },
+  size: (portrait: boolean) => { width: number; height: number; tile: number },
+): boolean {
   const tile = (portrait: boolean) => {
     const board = size(portrait);
     return board.tile * Math.min(width / board.width, height / board.height);

@@ -54,7 +54,9 @@ export function Slots({ view, names, board, picked, covered, onPress, onShut, on
                 aria-disabled={!open}
                 aria-pressed={picked === slot}
                 aria-label={speech.say(plan.slot, { n: slot, phase: of, card: text, state })}
-                onClick={(event) => (open ? onPress(slot, shown !== null, event.detail === 0) : onShut(state === plan.locked ? plan.why_locked : plan.why_closed))}
+                onClick={(event) =>
+                  open ? onPress(slot, shown !== null, event.detail === 0) : onShut(state === plan.locked ? plan.why_locked : plan.why_closed)
+                }
               >
                 <span class="sa-slot-number" data-label>
                   {slot}
