@@ -82,7 +82,7 @@ impl StandardBot {
 fn could_plan(view: &View, seat: Seat) -> bool {
     let phase = view.common.seats.get(&seat.0).map_or(0, |seat| seat.phase);
     let own = view.own.own.as_ref();
-    own.is_some_and(|own| !own.hand.is_empty() && slots(phase).any(|slot| !own.planned.contains_key(&slot)))
+    own.is_some_and(|own| !own.hand.is_empty() && slots(phase).any(|slot| own.planned.get(&slot).is_none()))
 }
 
 /// After a flight of a campaign: go on as before, and repair what is worst.

@@ -180,8 +180,14 @@ function Inspector() {
   const ref = ui.inspected.value;
   const said = ref === null ? null : sitting.game.value.words.explain(ref, sitting.scene.value);
   if (ref === null || !said) return null;
+  const { pending, table } = sitting.scene.value;
   return (
-    <Dialog title={said.title} onClose={() => (ui.inspected.value = null)} class="inspect">
+    <Dialog
+      title={said.title}
+      onClose={() => (ui.inspected.value = null)}
+      class="inspect"
+      beside={table.phase === "playing" && pending.wait === "idle"}
+    >
       <Explained thing={ref} said={said} />
     </Dialog>
   );
