@@ -182,12 +182,7 @@ function Inspector() {
   if (ref === null || !said) return null;
   const { pending, table } = sitting.scene.value;
   return (
-    <Dialog
-      title={said.title}
-      onClose={() => (ui.inspected.value = null)}
-      class="inspect"
-      beside={table.phase === "playing" && pending.wait === "idle"}
-    >
+    <Dialog title={said.title} onClose={() => (ui.inspected.value = null)} class="inspect" beside={table.phase === "playing" && pending.wait === "idle"}>
       <Explained thing={ref} said={said} />
     </Dialog>
   );
