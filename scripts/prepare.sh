@@ -1,8 +1,8 @@
 # Sourced by the other scripts: looks whether this machine can build Airlock, and installs what it may.
 # shellcheck shell=bash
 
-# say WHAT: one visible line of progress.
-say() { printf '\n\033[1m==> %s\033[0m\n' "$*"; }
+# say WHAT: one visible line of progress, and after how many minutes.
+say() { printf '\n\033[1m==> %s\033[0m (%d min)\n' "$*" $((SECONDS / 60)); }
 
 # fail WHAT...: one line per argument, then the end.
 fail() { printf '%s\n' "$@" >&2; exit 1; }

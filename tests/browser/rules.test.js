@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
 import { haunt } from "./ghost.js";
-import { act, asked, practice, started } from "./table.js";
+import { act, asked, now, practice, started } from "./table.js";
 
 const RECORDED = new URL("../../crates/games/nemesis/golden/nemesis-base-2-standard-1-0.jsonl", import.meta.url);
 
@@ -27,6 +27,7 @@ test("a practice match goes on with the network cut, after a reload, and is look
   await page.context().setOffline(true);
   await practise(page, 4);
   await asked(page);
+  await now(page);
   // Bots may go on while the page is asked: there may be more, but nothing else.
   const told = await page.locator("#log li").allInnerTexts();
   await page.reload();

@@ -16,9 +16,9 @@ export const WORDS = {
 
 /** Opens a table for so many seats, and answers its address with the invitation. Options by their labels: those that are
  * switched on, and those that have values. */
-export async function create(page, url, { players, game, mode = 0, on = [], options = {}, words = WORDS.en }) {
+export async function create(page, url, { players, game = "Nemesis", mode = 0, on = [], options = {}, words = WORDS.en }) {
   await page.goto(`${url}new`);
-  if (game) await page.getByRole("radio", { name: game }).check();
+  await page.getByRole("radio", { name: game }).check();
   await page.locator("input[name=mode]").nth(mode).check();
   const count = page.getByRole("radio", { name: String(players), exact: true });
   if (await count.count()) await count.check();
@@ -85,6 +85,7 @@ export async function started(t, options = {}) {
 export async function practice(page, url) {
   await page.goto(url);
   await page.getByRole("link", { name: "Practise against bots" }).click();
+  await page.getByRole("radio", { name: "Nemesis" }).check();
   await page.locator("input[name=mode]").first().check();
   await page.getByRole("radio", { name: "2", exact: true }).check();
   await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -182,7 +182,8 @@ impl Client {
         }
         let mut pending = self.pending.clone();
         // What the table adds to the rules' own words.
-        for name in ["decision", "since_ms", "until_ms"] {
+        let closes = if pending["wait"] == "window" { "deadline_ms" } else { "" };
+        for name in ["decision", "since_ms", "until_ms", closes] {
             pending.as_object_mut().unwrap().remove(name);
         }
         Picture { view, legal: self.legal.clone(), pending }

@@ -3,7 +3,7 @@ import "@fontsource-variable/oxanium/wght.css";
 
 import "./theme/tokens.css";
 import "./theme/base.css";
-import "./theme/screens.css";
+import "./theme/shared.css";
 // Where everything at the table stands, before what it looks like.
 import "./shell/table/frame.css";
 

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 
-import { choices, complete, fill, fills, less, press, signature } from "../src/model/offers";
+import { choices, complete, fill, fills, less, press, reached, signature } from "../src/model/offers";
 import type { Offer, Slot } from "../src/wire/messages";
 
 const pick = (from: string[], min: number, max: number, ordered = false): Slot => ({ pick: { from, min, max, ordered } });
 const split: Slot = { split: { targets: ["a", "b"], total: 3, caps: [2, 2] } };
-const walk: Slot = {
+const walk = {
   walk: {
     tree: [
       { to: "x", then: [{ to: "y", then: [] }] },
       { to: "z", then: [] },
     ],
   },
-};
+} satisfies Slot;
 
 test("an offer becomes an action when its holes are filled", () => {
   const offer: Offer = { verb: "move", refs: { to: "s07" }, slots: { pay: pick(["rest", "search"], 1, 1) }, rules: [] };
@@ -35,10 +35,14 @@ test("a split never exceeds its total or a target's cap", () => {
   expect(less(["a", "b", "a"], "a")).toEqual(["a", "b"]);
 });
 
-test("a walk goes on from where it is", () => {
+test("a walk goes on from where it is, by the shortest way, and begins anew for what does not lie on", () => {
   expect(choices(walk, [])).toEqual(["x", "z"]);
   expect(choices(walk, ["x"])).toEqual(["y"]);
-  expect(press(walk, ["x"], "z")).toEqual(["x"]);
+  expect(reached(walk.walk.tree)).toEqual(["x", "y", "z"]);
+  expect(press(walk, [], "y")).toEqual(["x", "y"]);
+  expect(press(walk, ["x"], "y")).toEqual(["x", "y"]);
+  expect(press(walk, ["x", "y"], "z")).toEqual(["z"]);
+  expect(press(walk, ["x"], "nowhere")).toEqual(["x"]);
   expect(fills(walk, [])).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
@@ -12,6 +12,9 @@ const SHARED = ["admin", "art", "i18n", "model", "shell", "theme", "wire"];
 const games = readdirSync(new URL("games/", SRC), { withFileTypes: true })
   .filter((one) => one.isDirectory() && one.name !== "plain")
   .map(({ name }) => name);
+
+/** Those that have a table of their own; the others are played plainly. */
+const drawn = games.filter((game) => existsSync(new URL(`games/${game}/index.tsx`, SRC)));
 
 const files = SHARED.flatMap((folder) =>
   readdirSync(new URL(`${folder}/`, SRC), { recursive: true, withFileTypes: true })
@@ -32,7 +35,8 @@ test("every folder is a game with a title of its own", () => {
 });
 
 test.each(["en", "cs"] as Language[])("the topics and tabs of every game are called something else each in %s", async (language) => {
-  for (const game of games) {
+  expect(drawn.length).toBeGreaterThan(1);
+  for (const game of drawn) {
     const { topics, words } = await loadGame(game, language);
     const labels = topics.map(({ label }) => label);
     expect(labels.length).toBeGreaterThan(0);

@@ -1,6 +1,8 @@
 //! The rules for the browser: compiles `crates/wasm` with each game for itself, and writes the JavaScript that calls it
 //! into the web client.
 
+mod alike;
+
 use std::{
     ffi::OsString,
     fs, io,
@@ -62,8 +64,10 @@ fn bind(module: &Path, package: &Path) -> Result<u64, String> {
         bindgen.input_path(module).typescript(true).remove_name_section(true).remove_producers_section(true);
     let bindgen = bindgen.web(true).map_err(|error| error.to_string())?;
     bindgen.generate(package).map_err(|error| format!("{error:#}"))?;
-    let built = fs::metadata(package.join("airlock_wasm_bg.wasm")).map_err(said("the module"))?;
-    Ok(built.len())
+    let bound = package.join("airlock_wasm_bg.wasm");
+    let ordered = alike::beside_each_other(&fs::read(&bound).map_err(said("the module"))?)?;
+    fs::write(&bound, &ordered).map_err(said("the module"))?;
+    Ok(ordered.len() as u64)
 }
 
 fn said(what: &str) -> impl Fn(io::Error) -> String {

@@ -1,5 +1,6 @@
 //! Players that see only a view: what a bot decides is a function of what its seat may know, and of its own dice.
 
+pub mod aliens;
 mod bot;
 mod kind;
 pub mod nemesis;

@@ -56,6 +56,7 @@ macro_rules! games {
 }
 
 games! {
+    "aliens": airlock_aliens::Aliens => airlock_bots::aliens::StandardBot,
     "nemesis": airlock_nemesis::Nemesis => airlock_bots::nemesis::StandardBot,
     "space-alert": airlock_space_alert::SpaceAlert => airlock_bots::space_alert::StandardBot,
 }

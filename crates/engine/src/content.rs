@@ -4,6 +4,8 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use crate::Word;
 
+pub use crate::names::Names;
+
 /// What is wrong with the content. With the embedded files a test shows that this never happens.
 #[derive(Debug, thiserror::Error)]
 pub enum ContentError {

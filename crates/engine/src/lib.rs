@@ -13,6 +13,7 @@ mod handle;
 mod hash;
 mod keyed;
 pub mod log;
+mod names;
 mod offer;
 mod out;
 mod pending;

@@ -20,7 +20,7 @@ pub trait Framed: Game {
 
     /// How long a covert window stays open at a table with a clock, in milliseconds.
     const WINDOW_MS: u32;
-    /// Verbs of standing offers: what a seat may do whoever is asked, and what runs no procedure.
+    /// Verbs of standing offers: what a seat may do whoever is asked.
     const STANDING: &'static [Self::Verb] = &[];
     /// The refusal of an action that an asked seat is not offered, where its procedure has no better one.
     const NOT_OFFERED: Illegal;
@@ -42,13 +42,24 @@ pub trait Framed: Game {
     /// What takes effect the moment it becomes true, whatever procedure is in progress.
     fn interrupt(&mut self, _cx: &mut CxOf<'_, Self>) {}
 
-    /// The offers with verbs of [`Framed::STANDING`]; they depend on public facts only.
+    /// The offers with verbs of [`Framed::STANDING`]; they depend on what the seat itself may know.
     fn standing(&self, _seat: Seat) -> Vec<OfferOf<Self>> {
         Vec::new()
     }
 
-    /// Does what a standing offer says.
-    fn stand(&mut self, _cx: &mut CxOf<'_, Self>, _seat: Seat, _action: &ActionOf<Self>) {}
+    /// Does what a standing offer says. If that pushes procedures, [`Framed::run`] runs them at once, before the procedure that
+    /// waits.
+    ///
+    /// # Errors
+    /// As [`Framed::run`].
+    fn stand(
+        &mut self,
+        _cx: &mut CxOf<'_, Self>,
+        _seat: Seat,
+        _action: &ActionOf<Self>,
+    ) -> Result<(), ApplyError> {
+        Ok(())
+    }
 
     /// Why a seat that is not asked cannot do this.
     fn not_asked(&self, seat: Seat, action: &ActionOf<Self>) -> Illegal;
@@ -244,8 +255,7 @@ pub fn apply<G: Framed>(
             };
             let action = find(&offers, action, why_not).map_err(|refusal| G::clarify(action, refusal))?;
             if G::STANDING.contains(&action.verb) {
-                game.stand(cx, *seat, &action);
-                return Ok(());
+                return game.stand(cx, *seat, &action);
             }
             if let Some(frame) = game.stack_mut().pop() {
                 frame.answer(game, cx, *seat, &action);

@@ -242,6 +242,8 @@ impl MatchTask {
         loop {
             let (due, pause) = self.due();
             tokio::select! {
+                // Always in this order, so that a simulated server does the same again.
+                biased;
                 message = messages.recv() => match message {
                     Some(message) => self.take(message).await,
                     None => break,

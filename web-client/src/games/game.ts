@@ -144,6 +144,8 @@ export type Level = "far" | "near" | "close";
 export interface BoardProps<View = unknown> extends Scene<View>, Passing {
   portrait: boolean;
   level: Level;
+  /** What of it is in the window, in its own units; all of it if absent. */
+  part?: { x: number; y: number; width: number; height: number };
   /** What can be chosen now, with the number on its badge; 0 has none. */
   targets: ReadonlyMap<Ref, number>;
   /** What was chosen. */
@@ -234,8 +236,11 @@ export type Draws<Props> = { draw(props: Props): ComponentChildren }["draw"];
 export interface GameBoard<View = unknown> {
   /** Groups of SVG inside the frame's `<svg>`; things carry `data-ref`. */
   Board: Draws<BoardProps<View>>;
-  /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. */
-  size(view: View, portrait: boolean): { width: number; height: number; tile: number };
+  /** The board once more, so small that only shapes count: stands in a corner while part of the board is out of sight. */
+  Minimap?: Draws<Scene<View>>;
+  /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. A board that is too
+   * large for the window begins there about the reader's own place, at least so many units wide. */
+  size(view: View, portrait: boolean): { width: number; height: number; tile: number; window?: number };
   /** Where a thing is, in the board's units; null if it is not on the board. */
   place(ref: Ref, view: View, portrait: boolean): { x: number; y: number } | null;
   /** The reader's own place on the board. */

@@ -8,6 +8,7 @@ import { type Box, Gallery, type Picture, shown } from "../art/picture";
 import { bulb, pool } from "../art/pieces";
 import { space, streaming } from "../art/space";
 import { clipped, fill, line, oval, placed, rect, round, times } from "../art/svg";
+import { CREATURES } from "./aliens/art/alien";
 import { INTRUDERS } from "./nemesis/art/intruders";
 import { SKINS, threat } from "./space-alert/art/threats";
 
@@ -178,6 +179,20 @@ function chamber(x: number, broken: boolean): string {
 
 /** What a game's plate shows, by the name of its folder. */
 const TILES: Readonly<Record<string, () => string[]>> = {
+  aliens: () => [
+    stage("amber", "#232c2a"),
+    fill("M0 0L112 40V118L0 190Z", "#151d22") + fill("M300 0L188 40V118L300 190Z", "#151d22") + fill("M112 40H188V118H112Z", "#05080a"),
+    line("M0 62L112 62M0 128L112 96M300 62L188 62M300 128L188 96M40 14V172M78 28V146M260 14V172M222 28V146", "#2c3a42", 2, 0.8),
+    fill("M122 44h56v4h-56z", LAMP.amber, 0.9),
+    pool(150, 100, 90, 70, "acid", 0.5),
+    placed(172, 116, creature(CREATURES.alien), 0.42),
+    placed(140, 150, creature(CREATURES.alien), 0.92),
+    placed(236, 172, creature(CREATURES.facehugger), 0.7),
+    line("M60 190A90 60 0 0 1 240 190M96 190A54 36 0 0 1 204 190", "#9be15d", 1.6, 0.55),
+    person("helmet", 3, 52, 188, 1.6),
+    person("cap", 2, 258, 190, 1.5),
+    placed(96, 138, oval(0, 0, 26, 22, "url(#burst)")),
+  ],
   nemesis: () => [
     stage("cold", "#223140"),
     chamber(20, false),

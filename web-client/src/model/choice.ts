@@ -289,9 +289,10 @@ function aimsAt({ text }: Option, ref: Ref): boolean {
 }
 
 /** What pressing a thing fills in when it opens an option. */
-function fillingAt({ text }: Option, ref: Ref): Filling {
+function fillingAt({ offer, text }: Option, ref: Ref): Filling {
   const fills = text.targets.find(({ at }) => at === ref)?.fills;
-  return fills ? { [fills.slot]: [fills.ref] } : {};
+  const slot = fills && offer.slots?.[fills.slot];
+  return slot ? { [fills.slot]: press(slot, [], fills.ref) } : {};
 }
 
 /** The filling with which an option opens from what is looked at. */

@@ -27,12 +27,33 @@ export function complete(offer: Offer, filling: Filling): boolean {
 export function choices(slot: Slot, chosen: readonly Ref[]): Ref[] {
   if ("pick" in slot) return slot.pick.from;
   if ("split" in slot) return slot.split.targets;
-  let steps = slot.walk.tree;
-  for (const ref of chosen) steps = steps.find(({ to }) => to === ref)?.then ?? [];
-  return steps.map(({ to }) => to);
+  return after(slot.walk.tree, chosen).map(({ to }) => to);
 }
 
-/** What is chosen after a thing was pressed: a pick is turned over, a split gets one more, a walk goes on. */
+type Steps = Extract<Slot, { walk: unknown }>["walk"]["tree"][number];
+
+function after(tree: readonly Steps[], chosen: readonly Ref[]): readonly Steps[] {
+  return chosen.reduce((steps, ref) => steps.find(({ to }) => to === ref)?.then ?? [], tree);
+}
+
+/** Every place that a walk can lead to. */
+export function reached(tree: readonly Steps[]): Ref[] {
+  return [...new Set(tree.flatMap(({ to, then }) => [to, ...reached(then)]))];
+}
+
+/** The shortest way to a place, and the first one of several; null if none leads there. */
+function way(tree: readonly Steps[], to: Ref): Ref[] | null {
+  let ways = tree.map((step) => ({ step, path: [step.to] }));
+  while (ways.length > 0) {
+    const found = ways.find(({ step }) => step.to === to);
+    if (found) return found.path;
+    ways = ways.flatMap(({ step, path }) => step.then.map((next) => ({ step: next, path: [...path, next.to] })));
+  }
+  return null;
+}
+
+/** What is chosen after a thing was pressed: a pick is turned over, a split gets one more, a walk goes on to there, or anew if it does
+ * not lead there. */
 export function press(slot: Slot, chosen: readonly Ref[], ref: Ref): Ref[] {
   if ("pick" in slot) {
     const { min, max } = slot.pick;
@@ -47,7 +68,9 @@ export function press(slot: Slot, chosen: readonly Ref[], ref: Ref): Ref[] {
     const full = chosen.length >= total || count(chosen, ref) >= cap;
     return full ? [...chosen] : [...chosen, ref];
   }
-  return choices(slot, chosen).includes(ref) ? [...chosen, ref] : [...chosen];
+  const { tree } = slot.walk;
+  const on = way(after(tree, chosen), ref);
+  return on ? [...chosen, ...on] : (way(tree, ref) ?? [...chosen]);
 }
 
 /** A split with one less for a target. */

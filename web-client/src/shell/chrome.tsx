@@ -8,6 +8,7 @@ import { set, settings } from "../model/settings";
 import { Help } from "./help";
 import { Icon } from "./icon";
 import { SettingsDialog } from "./settings";
+import "./chrome.css";
 
 const open = signal<"settings" | "help" | null>(null);
 

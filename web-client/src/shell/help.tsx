@@ -2,6 +2,7 @@ import { t } from "../i18n";
 import { HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
 import { Dialog } from "./dialog";
 import { keyName } from "./key";
+import "./help.css";
 
 function Keys({ title, keys }: { title: string; keys: readonly (readonly [key: string, does: string])[] }) {
   return (

@@ -8,6 +8,7 @@ import { language, t } from "../i18n";
 import { whileWanted } from "../model/wanted";
 import { Chrome } from "./chrome";
 import { matches, wanted } from "./search";
+import "./rules.css";
 
 interface Chapter {
   level: number;

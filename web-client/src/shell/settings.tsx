@@ -10,6 +10,7 @@ import { Dialog } from "./dialog";
 import { keyName } from "./key";
 import { play, type Cue } from "./sound";
 import { voicesOf } from "./voices";
+import "./settings.css";
 
 const NAMES = { en: "English", cs: "Čeština" };
 

@@ -1,18 +1,17 @@
 import { readFileSync } from "node:fs";
 
-import { h } from "preact";
-import { render } from "preact-render-to-string";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import en from "../../src/generated/nemesis/en.json";
 import cs from "../../src/generated/nemesis/cs.json";
-import type { Game, Language, LogLine } from "../../src/games/game";
+import type { Game, Language } from "../../src/games/game";
 import nemesis from "../../src/games/nemesis";
 import type { View } from "../../src/games/nemesis/view";
 import { cs as czech } from "../../src/games/nemesis/words/cs";
 import { described } from "../../src/games/nemesis/words/describe";
 import { en as english } from "../../src/games/nemesis/words/en";
 import type { Content, Texts } from "../../src/games/nemesis/words/texts";
+import { holes, saysEveryWord, saysTheSame, tellsWhatHappens } from "../spoken";
 import { matches, moments } from "./recording";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -73,28 +72,8 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
   };
 }
 
-/** All sentences of a language, by their path. */
-function sentences(texts: object, path = ""): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === "string" ? [[`${path}/${key}`, value] as [string, string]] : sentences(value as object, `${path}/${key}`),
-  );
-}
-
-function text({ words }: LogLine): string {
-  return words.map((word) => (typeof word === "string" ? word : word.text)).join("");
-}
-
 describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
-  test("every vocabulary of the wire is known here", () => {
-    expect(Object.keys(tables(texts, content)).sort()).toEqual(Object.keys(words).sort());
-  });
-
-  test.each(Object.entries(words))("every %s has a text", (vocabulary, all) => {
-    const places = tables(texts, content)[vocabulary];
-    if (places === null) return;
-    const missing = all.filter((word) => !places?.some((place) => word in place));
-    expect(missing).toEqual([]);
-  });
+  saysEveryWord(words, texts, tables(texts, content));
 
   test("every decision point of the rules has a prompt of at most 60 characters", () => {
     const rules = readFileSync(new URL("docs/rules/nemesis.md", ROOT), "utf8");
@@ -113,79 +92,16 @@ describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
   test("a fact has at most 48 characters", () => {
     expect(Object.values(texts.fact).filter((fact) => fact.length > 48)).toEqual([]);
   });
-
-  test("no text shouts or is empty", () => {
-    const odd = sentences(texts).filter(([path, sentence]) => sentence.includes("!") || (sentence === "" && path !== "/group/answer"));
-    expect(odd).toEqual([]);
-  });
 });
 
-test("both languages speak of the same things in every sentence", () => {
-  const holes = (sentence: string) => [...sentence.matchAll(/{(\w+)/g)].map(([, name]) => name).sort();
-  const other = new Map(sentences({ ...czech, nouns: {} }));
-  const differing = sentences({ ...english, nouns: {} }).filter(
-    ([path, sentence]) => JSON.stringify(holes(sentence)) !== JSON.stringify(holes(other.get(path) ?? "{missing}")),
-  );
-  expect(differing).toEqual([]);
-});
+saysTheSame(english, czech, holes);
+
+tellsWhatHappens((language) => nemesis.load(language), { matches, moments }, { offer: /undefined|_|branch|seat-|#/, shown: /undefined|NaN|_|-\d|#/ });
 
 describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
   let game: Game;
   beforeAll(async () => {
     game = await nemesis.load(language);
-  });
-
-  test.each(matches())("every event of %s has a line without holes or raw words", (match) => {
-    for (const { scene, events } of moments(match)) {
-      for (const event of events) {
-        const line = game.words.describe(event, scene);
-        expect(line, JSON.stringify(event)).not.toBeNull();
-        if (line) expect(text(line), JSON.stringify(event)).toMatch(/^(?!.*(undefined|NaN|_|[{}]|: $|, $)).+$/);
-      }
-    }
-  });
-
-  test.each(matches())("what the events of %s lay on the table has a name", (match) => {
-    for (const { scene, events } of moments(match)) {
-      for (const event of events) {
-        const { shows } = game.words.describe(event, scene) ?? {};
-        if (!shows || !game.panels.Shown) continue;
-        const drawn = render(h(game.panels.Shown, { ...scene, things: shows })).replace(/<[^>]+>/g, " ");
-        expect(drawn, JSON.stringify(event)).toMatch(/^(?!.*(undefined|NaN|_|-\d|#)).*\p{L}.*$/u);
-      }
-    }
-  });
-
-  test.each(matches())("every offer of %s has a name of its own, and every hole a label", (match) => {
-    for (const { scene } of moments(match)) {
-      const texts = scene.legal.map((offer) => game.words.offer(offer, scene));
-      const names = texts.map(({ label, object }) => [label, object].join("|"));
-      expect(new Set(names).size, names.join("\n")).toBe(names.length);
-      for (const [i, offer] of scene.legal.entries()) {
-        expect(Object.keys(texts[i]?.slots ?? {}).sort()).toEqual(Object.keys(offer.slots ?? {}).sort());
-        expect(`${texts[i]?.label} ${texts[i]?.object ?? ""}`).not.toMatch(/undefined|_|branch|seat-|#/);
-      }
-    }
-  });
-
-  test.each(matches())("everything that %s can choose has a readable name", (match) => {
-    for (const { scene } of moments(match)) {
-      for (const { slots = {} } of scene.legal) {
-        for (const slot of Object.values(slots)) {
-          for (const ref of "pick" in slot ? slot.pick.from : []) {
-            expect(game.words.name(ref, scene)).toMatch(/^(?!.*(undefined|_|#|-\d)).+$/);
-          }
-        }
-      }
-    }
-  });
-
-  test.each(matches())("one sentence of at most 60 characters says what %s waits for", (match) => {
-    for (const { scene } of moments(match)) {
-      const prompt = game.words.prompt(scene);
-      expect(prompt).toMatch(/^(?!.*(undefined|DP|[{}])).+$/);
-      if (scene.pending.waiting_for.length < 4) expect(prompt.length, prompt).toBeLessThanOrEqual(60);
-    }
   });
 
   test("who is asked nothing reads what became of them, and what comes", () => {

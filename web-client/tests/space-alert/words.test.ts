@@ -11,6 +11,7 @@ import { cs } from "../../src/games/space-alert/words/cs";
 import { described } from "../../src/games/space-alert/words/describe";
 import { en } from "../../src/games/space-alert/words/en";
 import type { Texts } from "../../src/games/space-alert/words/texts";
+import { sentences } from "../spoken";
 import { flights, moments } from "./recording";
 
 const wire = readFileSync(new URL("../../src/games/space-alert/wire.ts", import.meta.url), "utf8");
@@ -28,12 +29,6 @@ function words(type: string): string[] {
   const begin = wire.indexOf(`export type ${type} =`);
   const body = wire.slice(begin, wire.indexOf(";\n\n", begin)).replace(/\/\*\*.*?\*\//gs, "");
   return [...body.matchAll(/^ {2}\| (?:\{ (\w+):|"([^"]+)")|[=|] "([^"]+)"/gm)].map(([, key, listed, word]) => key ?? listed ?? word ?? "");
-}
-
-function sentences(texts: object, path = ""): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === "string" ? [[`${path}/${key}`, value] as [string, string]] : sentences(value as object, `${path}/${key}`),
-  );
 }
 
 test("every event of the wire has a sentence", () => {

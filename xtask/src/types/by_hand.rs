@@ -12,6 +12,9 @@ use super::{
 /// # Errors
 /// If a type that it is made of is gone.
 pub(crate) fn shape(house: &House, place: &Place) -> Result<Option<Shape>, String> {
+    if place.krate == "airlock_aliens" && place.name == "CellSet" {
+        return Ok(Some(Shape::list(Shape::Text)));
+    }
     if place.krate != "airlock_engine" {
         return Ok(None);
     }

@@ -273,6 +273,20 @@ impl Module {
                         module.declare(name, Declared::Enum(declared));
                     }
                 }
+                Item::Macro(item)
+                    if item
+                        .mac
+                        .path
+                        .segments
+                        .last()
+                        .is_some_and(|last| last.ident == "card_id" || last.ident == "numbered_id") =>
+                {
+                    if let Ok(NumberedName(declared)) = item.mac.parse_body() {
+                        let name = declared.ident.to_string();
+                        module.spelled.insert(name.clone());
+                        module.declare(name, Declared::Struct(declared));
+                    }
+                }
                 Item::Impl(item) => module.note(&item),
                 _ => {}
             }
@@ -388,5 +402,28 @@ impl Parse for References {
         variants.parse::<proc_macro2::TokenStream>()?;
         let (generics, variants) = (syn::Generics::default(), Punctuated::new());
         Ok(Self(syn::ItemEnum { attrs, vis, enum_token, ident, generics, brace_token, variants }))
+    }
+}
+
+/// What `card_id!` and `numbered_id!` declare: a number that is written as a name.
+struct NumberedName(syn::ItemStruct);
+
+impl Parse for NumberedName {
+    /// `/// … MotionCard("motion card", 42) in motion_cards().names`
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let attrs = input.call(Attribute::parse_outer)?;
+        let ident = input.parse::<Ident>()?;
+        input.parse::<proc_macro2::TokenStream>()?;
+        let struct_token = Token![struct](ident.span());
+        let (vis, generics) = (Visibility::Inherited, syn::Generics::default());
+        Ok(Self(syn::ItemStruct {
+            attrs,
+            vis,
+            struct_token,
+            ident,
+            generics,
+            fields: syn::Fields::Unit,
+            semi_token: None,
+        }))
     }
 }

@@ -2,3 +2,4 @@
 
 mod fortunes;
 mod missions;
+mod squads;

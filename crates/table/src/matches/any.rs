@@ -3,6 +3,7 @@ use airlock_engine::{
     log::{Log, Previous},
 };
 use airlock_protocol::{Frame, Phase, TableState};
+#[cfg(feature = "positions")]
 use serde_json::Value;
 
 use super::{Match, moment::Moment};
@@ -55,6 +56,7 @@ pub trait AnyMatch: Send {
 
     /// The whole position, with everything that is hidden in it, as plain data; null before the match begins. For whoever
     /// runs the server alone.
+    #[cfg(feature = "positions")]
     fn state(&self) -> Value;
 
     /// The log with everything revealed, made of all records that the store holds: once nothing is secret any longer.
@@ -149,6 +151,7 @@ impl<G: Game> AnyMatch for Match<G> {
         self.audience.whole(viewer)
     }
 
+    #[cfg(feature = "positions")]
     fn state(&self) -> Value {
         let position = self.play.as_ref().map(|play| serde_json::to_value(&play.replica.game));
         position.and_then(Result::ok).unwrap_or_default()

@@ -91,7 +91,8 @@ impl<G: Game> Match<G> {
         players: Players<G>,
     ) -> Result<Self, Broken> {
         let unusable = |what: String| Broken::Snapshot { what };
-        let kept: Kept = serde_json::from_slice(snapshot).map_err(|error| unusable(error.to_string()))?;
+        let text = str::from_utf8(snapshot).map_err(|error| unusable(error.to_string()))?;
+        let kept: Kept = serde_json::from_str(text).map_err(|error| unusable(error.to_string()))?;
         if (kept.format, kept.rules) != (FORMAT, G::RULES_VERSION) {
             return Err(unusable("it was made by another version".to_owned()));
         }

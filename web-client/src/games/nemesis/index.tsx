@@ -1,8 +1,5 @@
 // Nemesis at the table: its board, its panels and its words in one language.
 
-import "./nemesis.css";
-import "./board/lit/lit.css";
-import "./panels.css";
 import sprite from "../../generated/nemesis.svg?url";
 import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";

@@ -23,6 +23,8 @@ const SLACK_PX = 6;
 const HYSTERESIS_PX = 8;
 const NEAR_PX = 76;
 const CLOSE_PX = 140;
+/** So wide a tile is at first on a board that is too large. */
+const BEGIN_PX = 112;
 /** What the tools take of the board's width or height. */
 const TOOLS_PX = 48;
 /** The part of the height over which the plate of an event lies. */
@@ -57,6 +59,11 @@ interface Camera {
   zoom: number;
 }
 
+/** The middle of a window that shows so much of a length, as near to a place as the window stays on it. */
+export function middle(at: number, shown: number, all: number): number {
+  return shown >= all ? all / 2 : Math.min(all - shown / 2, Math.max(shown / 2, at));
+}
+
 const WHOLE: Camera = { x: 0, y: 0, zoom: 1 };
 
 /** The thing of the board that an event is about. */
@@ -83,6 +90,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const section = useRef<HTMLElement>(null);
   const whole = useSignal({ width: 900, height: 600 });
   const camera = useSignal(WHOLE);
+  const measured = useSignal(false);
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
 
@@ -105,6 +113,13 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const [left, top] = [(size.width - board.width * fit) / 2, (size.height - board.height * fit) / 2];
     return { x: left + (x + at.x * zoom) * fit, y: top + (y + at.y * zoom) * fit };
   };
+  /** What of the board is in the window, in its units. */
+  const part = {
+    x: (-x - (size.width / fit - board.width) / 2) / zoom,
+    y: (-y - (size.height / fit - board.height) / 2) / zoom,
+    width: size.width / (fit * zoom),
+    height: size.height / (fit * zoom),
+  };
   const detailed = level(board.tile * fit * zoom, detail.current);
   useLayoutEffect(() => {
     detail.current = detailed;
@@ -116,6 +131,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) {
         whole.value = { width: entry.contentRect.width, height: entry.contentRect.height };
+        measured.value = true;
       }
     });
     observer.observe(element);
@@ -143,12 +159,26 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     const [bx, by] = [(px - left) / fit, (py - top) / fit];
     camera.value = next === 1 ? WHOLE : { zoom: next, x: bx - (bx - now.x) * ratio, y: by - (by - now.y) * ratio };
   };
+  /** Looks at a place, as far as the edge of the board lets it stand in the middle. */
+  const lookAt = (at: { x: number; y: number }, next: number) => {
+    const along = (to: number, shown: number, all: number) => all / 2 - middle(to, shown / (fit * next), all) * next;
+    camera.value = { zoom: next, x: along(at.x, size.width, board.width), y: along(at.y, size.height, board.height) };
+  };
   const focusOn = (ref: Ref) => {
     const at = game.board.place(ref, scene.view, portrait);
-    if (!at) return;
-    const next = Math.max(zoom, 2.2);
-    camera.value = { zoom: next, x: board.width / 2 - at.x * next, y: board.height / 2 - at.y * next };
+    if (at) lookAt(at, Math.max(zoom, 2.2));
   };
+
+  // A board that is too large for the window begins at the reader's own place, no closer than everything can be read; from then on the
+  // camera is theirs.
+  const begun = useRef(false);
+  useEffect(() => {
+    const at = home === null ? null : game.board.place(home, scene.view, portrait);
+    if (begun.current || !measured.value || !at) return;
+    begun.current = true;
+    if (board.window === undefined || board.tile * fit >= NEAR_PX) return;
+    lookAt(at, Math.min(MAX_ZOOM, Math.max(1, Math.min(size.width / board.window, BEGIN_PX / board.tile) / fit)));
+  });
 
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(0);
@@ -213,6 +243,15 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           onClickCapture={(event) => {
             if (dragged.current > SLACK_PX) event.stopPropagation();
           }}
+          onFocusIn={(event) => {
+            // The camera goes along with the keyboard; the browser would move what is around the board.
+            section.current?.scrollTo(0, 0);
+            event.currentTarget.scrollTo(0, 0);
+            const ref = refAt(event);
+            const at = ref && spot(ref);
+            const place = ref && game.board.place(ref, scene.view, portrait);
+            if (at && place && (at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height)) lookAt(place, zoom);
+          }}
           onDblClick={(event) => {
             const ref = refAt(event);
             if (ref) focusOn(ref);
@@ -238,6 +277,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
                 {...passing}
                 portrait={portrait}
                 level={detailed}
+                part={part}
                 targets={choice.targets.value}
                 chosen={choice.chosen.value}
                 selected={choice.selected.value}
@@ -250,6 +290,20 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
               />
             </g>
           </svg>
+          {game.board.Minimap && zoom > 1 && (
+            <svg
+              class="minimap"
+              viewBox={`0 0 ${board.width} ${board.height}`}
+              aria-hidden="true"
+              onClick={(event) => {
+                const inverse = event.currentTarget.getScreenCTM()?.inverse();
+                if (inverse) lookAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(inverse), zoom);
+              }}
+            >
+              <game.board.Minimap {...scene} />
+              <rect class="view" {...part} />
+            </svg>
+          )}
           <EdgeMarkers spot={spot} width={size.width} height={size.height} touched={touched.value} onGo={focusOn} />
         </div>
       )}

@@ -9,6 +9,9 @@ import { useSitting } from "./context";
 import { Digit } from "./digit";
 import "./slots.css";
 
+/** So many choices stand in the list; the others, which are places on the board, on request. */
+const LISTED = 24;
+
 function range(slot: Slot): string {
   if ("split" in slot) return String(slot.split.total);
   if ("walk" in slot) return "…";
@@ -106,7 +109,13 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
           </button>
         </p>
       )}
-      <div class="toggles">{open.map(toggle)}</div>
+      <div class="toggles">{open.slice(0, LISTED).map(toggle)}</div>
+      {open.length > LISTED && (
+        <details>
+          <summary>{t().catchUp.more(open.length - LISTED)}</summary>
+          <div class="toggles">{open.slice(LISTED).map((ref, i) => toggle(ref, LISTED + i))}</div>
+        </details>
+      )}
       {"pick" in slot && slot.pick.min === 0 && (
         <button type="button" class="quiet" aria-pressed={chosen.length === 0} onClick={() => choice.set(name, [])}>
           {words.none}

@@ -1,11 +1,13 @@
 //! Action cards: ten per character (N-COMP-10).
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::{
+    card_id,
+    content::{Names, Source, Text},
+};
 use serde::Deserialize;
 
 use super::{
     Branch,
-    id::{Names, card_id},
     load::{self, embedded},
     timing::{Combat, Timing},
 };
@@ -69,7 +71,6 @@ impl ActionKind {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    #[serde(deserialize_with = "load::entries")]
     cards: Vec<ActionCardDef>,
     decks: Vec<Deck>,
 }

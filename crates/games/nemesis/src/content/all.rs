@@ -1,6 +1,6 @@
 //! All content together, as it is read from files and checked.
 
-use airlock_engine::content::{ContentError, Source};
+use airlock_engine::content::{ContentError, Names, Source};
 
 use super::{
     action::{self, ActionCardDef},
@@ -11,7 +11,6 @@ use super::{
     component::{self, Components},
     event::{self, EventCard, EventDef},
     goal::{self, CourseDef, ObjectiveDef},
-    id::Names,
     intruder::{self, IntruderActionDef, KindDef, TokenDef},
     item::{self, ItemDef},
     madness::{self, MadnessDef, PanicDef},

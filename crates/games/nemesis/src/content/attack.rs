@@ -1,11 +1,13 @@
 //! Intruder attack cards (N-INTR-07, N-INJ-04).
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::{
+    card_id,
+    content::{Names, Source, Text},
+};
 use serde::Deserialize;
 
 use super::{
     AttackOp, IntruderSet,
-    id::{Names, card_id},
     load::{self, embedded},
 };
 use crate::content::ids::{AttackKind, Species};

@@ -2,13 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use airlock_engine::{UnknownWord, content::Source, words};
+use airlock_engine::{UnknownWord, content::Source, numbered_id, serde_as_name, words};
 use serde::Deserialize;
 
-use super::{
-    id::serde_as_name,
-    load::{self, embedded, wrong},
-};
+use super::load::{self, embedded, wrong};
 use crate::content::ids::{RoomKind, TileBack};
 
 words! {
@@ -76,53 +73,12 @@ impl FromStr for RoomNo {
     }
 }
 
-serde_as_name!(RoomNo, "room space");
+serde_as_name!(RoomNo(u8), "room space");
 
-/// A corridor: its place in the corridor list of its side of the board, written `c0`, `c1`, …
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CorridorId(u8);
-
-impl CorridorId {
-    /// More than any side of the board has.
-    pub const MAX: usize = 64;
-
-    /// The corridor at a place of the list, which may be longer than that of the board in play.
-    pub const fn new(index: usize) -> Option<Self> {
-        if index < Self::MAX { Some(Self(index as u8)) } else { None }
-    }
-
-    const fn from_number(number: u8) -> Option<Self> {
-        Self::new(number as usize)
-    }
-
-    /// Its place in the list.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
+numbered_id! {
+    /// A corridor: its place in the corridor list of its side of the board, written `c0`, `c1`, …
+    CorridorId("corridor", "c", 64)
 }
-
-impl fmt::Display for CorridorId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "c{}", self.0)
-    }
-}
-
-impl fmt::Debug for CorridorId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for CorridorId {
-    type Err = UnknownWord;
-    fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        let digits = text.strip_prefix('c').filter(|d| *d == "0" || !d.starts_with(['0', '+']));
-        let unknown = || UnknownWord { text: text.to_owned(), vocabulary: "corridor" };
-        digits.and_then(|d| d.parse().ok()).and_then(Self::new).ok_or_else(unknown)
-    }
-}
-
-serde_as_name!(CorridorId, "corridor");
 
 /// A room space.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -1,12 +1,12 @@
 //! What gets under the skin: serious wounds, contamination cards, and the intruders' weaknesses.
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::{
+    card_id,
+    content::{Names, Source, Text},
+};
 use serde::Deserialize;
 
-use super::{
-    id::{Names, card_id},
-    load::{self, embedded},
-};
+use super::load::{self, embedded};
 use crate::content::ids::{Species, Weakness, Wound};
 
 /// What a serious wound card says.

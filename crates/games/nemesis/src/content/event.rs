@@ -1,14 +1,14 @@
 //! Event cards (N-ROUND-32…37).
 
 use airlock_engine::{
-    content::{Source, Text},
+    card_id,
+    content::{Names, Source, Text},
     words,
 };
 use serde::Deserialize;
 
 use super::{
     EventOp, IntruderSet,
-    id::{Names, card_id},
     load::{self, embedded},
 };
 use crate::content::ids::{EventKind, Species};

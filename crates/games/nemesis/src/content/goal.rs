@@ -1,15 +1,13 @@
 //! Where the crew wants to get to: objectives and the course.
 
 use airlock_engine::{
-    content::{Source, Text},
+    card_id,
+    content::{Names, Source, Text},
     words,
 };
 use serde::Deserialize;
 
-use super::{
-    id::{Names, card_id},
-    load::{self, embedded},
-};
+use super::load::{self, embedded};
 use crate::content::ids::{CourseSpace, Destination, Objective, RoomKind, WeaknessSlot};
 
 words! {
@@ -44,7 +42,7 @@ pub struct ObjectiveDef {
 
 /// One condition of an objective, evaluated at the end of the game (section 17.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "cond", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Condition {
     /// The own character has sent the signal (N-OBJ-05, N-COOP-04).
     SignalSent,

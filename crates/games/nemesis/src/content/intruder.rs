@@ -1,11 +1,13 @@
 //! Intruders, their tokens, and the cards of the intruder player (N-COMP-02, N-COMP-09, section 21).
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::{
+    card_id,
+    content::{Names, Source, Text},
+};
 use serde::{Deserialize, de::Deserializer};
 
 use super::{
     IntruderOp,
-    id::{Names, card_id},
     load::{self, embedded},
 };
 use crate::content::ids::{Character, CombatFace, IntruderActionKind, IntruderKind, Species, TokenKind};
@@ -298,7 +300,7 @@ pub(super) struct Actions {
 }
 
 pub(super) fn load_actions(source: &Source<'_>) -> load::Result<Actions> {
-    let defs: Vec<IntruderActionDef> = load::list(source, "intruder_actions")?;
+    let defs: Vec<IntruderActionDef> = source.parse("intruder_actions")?;
     let names = Names::new(defs.iter().map(|def| (def.kind.to_string(), def.cards.len())));
     let cards = defs.iter().flat_map(|def| def.cards.iter().map(|card| (def.kind, *card))).collect();
     let defs = load::in_order("intruder action", IntruderActionKind::ALL, defs, |def| def.kind)?;

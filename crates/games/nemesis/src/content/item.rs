@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{
-    content::{Source, Text},
+    card_id,
+    content::{Names, Source, Text},
     follow::TwoSided,
     words,
 };
@@ -11,7 +12,6 @@ use serde::Deserialize;
 
 use super::{
     Branch, Combat, Timing, WeaponClass,
-    id::{Names, card_id},
     load::{self, embedded},
 };
 use crate::content::ids::{Character, CombatFace, CraftSymbol, ItemColor, ItemKind, RoomKind};
@@ -101,7 +101,7 @@ pub struct WeaponDef {
 
 /// A change of the shots with one weapon, in the order of N-OP-06.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "mod", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum WeaponMod {
     /// Each roll may be repeated; the last roll counts (DP-REROLL).
     Reroll {
@@ -228,7 +228,7 @@ pub(super) struct Loaded {
 pub(super) fn load(source: &Source<'_>) -> load::Result<Loaded> {
     let mut defs: Vec<ItemDef> = Vec::new();
     for file in ["items", "crafted", "weapons", "special_items"] {
-        defs.extend(load::list::<ItemDef>(source, file)?);
+        defs.extend(source.parse::<Vec<ItemDef>>(file)?);
     }
     let mut cards = Vec::new();
     let mut spellings = Vec::new();

@@ -1,15 +1,15 @@
 //! Madness: its levels and the panic cards (V-MAD, V-PANIC).
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::{
+    card_id,
+    content::{Names, Source, Text},
+};
 use serde::{
     Deserialize,
     de::{Deserializer, Error as _},
 };
 
-use super::{
-    id::{Names, card_id},
-    load::{self, embedded},
-};
+use super::load::{self, embedded};
 use crate::content::ids::{IntruderKind, PanicKind};
 
 /// What a panic card says.

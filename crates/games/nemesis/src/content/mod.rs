@@ -14,7 +14,6 @@ mod component;
 mod event;
 mod files;
 mod goal;
-mod id;
 pub mod ids;
 mod intruder;
 mod item;

@@ -1,11 +1,13 @@
 //! Rooms and the exploration tokens on them (N-COMP-01, section 16).
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::{
+    card_id,
+    content::{Names, Source, Text},
+};
 use serde::Deserialize;
 
 use super::{
     Branch,
-    id::{Names, card_id},
     load::{self, embedded},
 };
 use crate::content::ids::{ExplorationKind, RoomColor, RoomKind, Section, Species, TileBack};
@@ -139,7 +141,7 @@ embedded! { rooms: Vec<RoomDef> = load_rooms }
 embedded! { explorations: Explorations = load_explorations }
 
 pub(super) fn load_rooms(source: &Source<'_>) -> load::Result<Vec<RoomDef>> {
-    load::in_order("room", RoomKind::ALL, load::list(source, "rooms")?, |def: &RoomDef| def.kind)
+    load::in_order("room", RoomKind::ALL, source.parse("rooms")?, |def: &RoomDef| def.kind)
 }
 
 pub(super) struct Explorations {

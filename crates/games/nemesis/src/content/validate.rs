@@ -1,12 +1,11 @@
 //! The content checked against the component list (section 2) and against itself.
 
-use airlock_engine::content::{Source, Text};
+use airlock_engine::content::{Names, Source, Text};
 
 use super::{
     ActionCardId, AttackCardId, Board, BoardSide, Branch, CardOp, Components, Condition, ContaminationId,
     Content, CourseCardId, EventCardId, ExplorationId, IntruderActionId, IntruderSet, ItemCardId, ItemDef,
     ObjectiveDeck, PanicCardId, PieceKind, RoomNo, Timing, TokenId, Unlock, WoundCardId,
-    id::Names,
     load::{self, wrong},
 };
 use crate::content::ids::{

@@ -1,6 +1,6 @@
 //! Frames: the chapters of the rulebook that have procedures, and what takes effect at once whichever is in progress.
 
-use airlock_engine::{Framed, Illegal, Seat, Stack, frames};
+use airlock_engine::{ApplyError, Framed, Illegal, Seat, Stack, frames};
 
 use crate::{
     content::{AttackCardId, EventCardId, PanicCardId, TokenId},
@@ -151,8 +151,9 @@ impl Framed for Nemesis {
         switches::offers(self, seat)
     }
 
-    fn stand(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    fn stand(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) -> Result<(), ApplyError> {
         self.switches[seat.index()].set(cx, seat, action);
+        Ok(())
     }
 
     fn not_asked(&self, seat: Seat, _: &Action) -> Illegal {

@@ -7,7 +7,7 @@ use crate::content::place::{Way, Zone};
 
 /// An operation of a threat's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect {
     /// An attack that shields can stop (SA-DMG-01).
     Attack {

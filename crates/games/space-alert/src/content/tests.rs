@@ -21,8 +21,8 @@ fn verdict(file: &str, change: impl FnOnce(&mut Value)) -> String {
 fn a_wrong_value_does_not_pass() {
     let cases = [
         ("threats", "/0/severity", json!("serious"), "10 common white external"),
-        ("threats", "/0/actions/X/effects/0/do", json!("explode"), "unknown variant"),
-        ("threats", "/0/actions/X/effects/0/n", json!(1), "unknown field"),
+        ("threats", "/0/actions/X/effects/0", json!("explode"), "unknown variant"),
+        ("threats", "/0/actions/X/effects/0/attack/n", json!(1), "unknown field"),
         ("threats", "/0/actions/X/effects", json!([]), "X of E1-01 has words without effects"),
         ("threats", "/0/name/cs", json!(" "), "a text is empty"),
         ("threats", "/0/code", json!("E1-02"), "exactly one threat card"),

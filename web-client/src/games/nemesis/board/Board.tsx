@@ -23,6 +23,8 @@ import { SIZES, type Pack, type Pawn } from "./marks";
 import { Motion, onTheirWay } from "./Motion";
 import { OBJECTS, Plates, pawns } from "./Plates";
 import { Room, type Sign } from "./Room";
+import "./board.css";
+import "./lit/lit.css";
 
 type Props = BoardProps<View> & { names: Names };
 

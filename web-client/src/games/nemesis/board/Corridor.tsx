@@ -7,6 +7,7 @@ import type { Door } from "../view";
 import { PILL, type Way } from "./geometry";
 import { Arcs } from "./marks";
 import { Badge } from "./Room";
+import "./corridor.css";
 
 export interface CorridorProps {
   id: Ref;

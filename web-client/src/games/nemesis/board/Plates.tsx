@@ -11,6 +11,7 @@ import { plain } from "../words/texts";
 import { boardOf } from "./geometry";
 import { Arcs, Icon, Token, type Pawn } from "./marks";
 import { Badge, Eyes } from "./Room";
+import "./plates.css";
 
 type Props = { /** Null where everything is plates. */ art: Art | null } & Pick<
   BoardProps<View>,

@@ -6,6 +6,7 @@ import type { Level, Ref } from "../../game";
 import { DECK, ROOM } from "../icons";
 import { ENTRANCE } from "./geometry";
 import { Icon, Outline, Plate, Token, type Pack, type Pawn } from "./marks";
+import "./room.css";
 
 /** All that a room shows. Two equal signs look the same. */
 export interface Sign {

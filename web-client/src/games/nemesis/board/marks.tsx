@@ -4,6 +4,7 @@ import sprite from "../../../generated/nemesis.svg?url";
 import { SHAPES } from "../../../shell/token";
 import type { Seat } from "../../game";
 import { INTRUDER } from "../icons";
+import "./marks.css";
 
 /** An icon of the game's sprite, centred; a decoration if it only repeats words beside it. */
 export function Icon({ id, x, y, size, tone, decoration }: { id: string; x: number; y: number; size: number; tone?: string; decoration?: boolean }) {

@@ -12,6 +12,7 @@ import { roomOf, type View } from "../view";
 import { numbered, printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Glyph } from "./parts";
+import "./card.css";
 
 interface Face {
   title: string;

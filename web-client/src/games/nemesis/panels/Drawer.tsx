@@ -9,6 +9,7 @@ import { lookedAt } from "../words/describe";
 import { printed, type Names } from "../words/names";
 import { entry, plain, type Printed } from "../words/texts";
 import { Glyph, Thing } from "./parts";
+import "./drawer.css";
 
 type Props = PanelProps<View> & { names: Names };
 

@@ -12,6 +12,7 @@ import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Glyph } from "./parts";
 import { stateOf } from "./Words";
+import "./ending.css";
 
 type Props = EndingProps<View> & { names: Names };
 

@@ -6,6 +6,7 @@ import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, Cover, whyNot } from "./Card";
 import { Glyph, Madness, Pips, Thing } from "./parts";
+import "./hand.css";
 
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
 

@@ -8,6 +8,7 @@ import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card } from "./Card";
 import { Secret } from "./Hand";
+import "./question.css";
 
 type Props = QuestionProps<View> & { names: Names };
 

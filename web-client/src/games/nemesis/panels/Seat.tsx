@@ -9,6 +9,7 @@ import { lookedAt } from "../words/describe";
 import { printed, type Names } from "../words/names";
 import { Body } from "./Hand";
 import { Back, Glyph, Madness, Pips } from "./parts";
+import "./seat.css";
 
 type Props = SeatProps<View> & { names: Names };
 

@@ -5,6 +5,7 @@ import type { PanelProps } from "../../game";
 import type { View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
+import "./tracks.css";
 
 type Props = PanelProps<View> & { names: Names };
 

@@ -8,6 +8,7 @@ import { exitLines, roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { entry, plain } from "../words/texts";
 import { Thing } from "./parts";
+import "./words.css";
 
 type Props = PanelProps<View> & { names: Names };
 

@@ -7,6 +7,7 @@ import type { Ref } from "../../game";
 import { DECK } from "../icons";
 import type { Color } from "../view";
 import type { Names } from "../words/names";
+import "./parts.css";
 
 /** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
 export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string }) {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 /// One operation of an attack card. The target is the one that is attacked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum AttackOp {
     /// A character with that many serious wounds, dressed ones counted, dies; another suffers 1 (N-OP-32).
     KillIfSerious {

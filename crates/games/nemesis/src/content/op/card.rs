@@ -11,7 +11,7 @@ use crate::content::{ids::ActionKind, timing::Timing};
 
 /// One operation of an action card, an item or a room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum CardOp {
     // ---- weapons and fighting
     /// Adds ammo to one own weapon that fits, never above its capacity (N-ITEM-09, N-ROOM-ARMORY-01).

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 /// One operation of an event card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EventOp {
     /// An encounter for each named character, in turn order (N-OP-35).
     Encounter {

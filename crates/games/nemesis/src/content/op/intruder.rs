@@ -7,7 +7,7 @@ use super::event::EventOp;
 
 /// One operation of a card of the intruder player (N-INTRP-16).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum IntruderOp {
     /// A noise roll (N-NOISE-02, N-NOISE-03, N-OP-43).
     NoiseRoll {

@@ -1,0 +1,51 @@
+//! The standard bot for Aliens.
+//!
+//! It has a plan (`plan.rs`): who of the squad goes where, to do what the mission asks for. It weighs every action by what it
+//! brings: the way to the goal, cover and danger where it ends (`place.rs`), aliens that die (`fight.rs`), barricades
+//! (`seal.rs`), and the endurance cards, which are the clock of the match (`cards.rs`). Other questions are answered in
+//! `answers.rs`, those before the first round in `setup.rs`. All seats plan alike, so that the squad acts as one.
+
+mod answers;
+mod cards;
+mod fight;
+mod mind;
+mod options;
+mod place;
+mod plan;
+mod seal;
+mod setup;
+mod turn;
+
+use airlock_aliens::{Action, Aliens, Verb};
+
+use self::{mind::Mind, options::Choice};
+use crate::{Bot, BotRng, Look};
+
+/// Plays to win the mission.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct StandardBot;
+
+impl Bot<Aliens> for StandardBot {
+    fn act(&mut self, look: &Look<'_, Aliens>, rng: &mut BotRng) -> Option<Action> {
+        let point = look.asked.first()?;
+        let view = look.view();
+        let mind = Mind::new(&view, rng)?;
+        let offers = look.offers.iter().filter(|offer| offer.verb != Verb::Switch);
+        let options = offers.flat_map(|offer| options::fillings(&mind, offer));
+        let weighed = options.enumerate().map(|(place, option)| {
+            let worth = weigh(&mind, point, &option);
+            (worth, mind.whim(place), option.action)
+        });
+        let best = weighed.max_by_key(|(worth, whim, _)| (*worth, *whim));
+        best.map(|(_, _, action)| action)
+    }
+}
+
+/// What a way to fill an offer is worth.
+fn weigh(mind: &Mind<'_>, point: &str, option: &Choice<'_>) -> i32 {
+    match point {
+        "DP-01" | "DP-02" | "DP-03" => setup::worth(mind, option),
+        "DP-06" | "DP-07" | "DP-08" | "DP-09" | "DP-10" | "DP-17" => turn::worth(mind, option),
+        _ => answers::worth(mind, point, option),
+    }
+}

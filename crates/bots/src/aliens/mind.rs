@@ -1,0 +1,175 @@
+//! What a bot makes of its view.
+
+use airlock_aliens::{
+    content::{Board, Cell, CellSet, CharacterSide, DoorSet, MissionDef, WeaponDef},
+    ids::{Character, EnduranceKind},
+    model::{ContactId, Fate, Sealable},
+    view::{Common, MemberView, View, You},
+};
+use airlock_engine::rng;
+
+use super::plan::Plan;
+use crate::BotRng;
+
+/// Aliens that a blip stands for on average, in hundredths (A-COMP-05).
+const BLIP: i32 = 257;
+
+/// What a bot makes of its view.
+#[derive(Debug)]
+pub(super) struct Mind<'a> {
+    /// What everybody sees.
+    pub(super) common: &'a Common,
+    /// What is sent to this seat only.
+    pub(super) you: &'a You,
+    /// The mission.
+    pub(super) mission: &'static MissionDef,
+    /// Its board.
+    pub(super) board: &'static Board,
+    /// The characters on the board.
+    pub(super) squad: Vec<Fighter<'a>>,
+    /// Aliens and blips.
+    pub(super) enemies: Vec<Enemy>,
+    /// Barricaded doors.
+    pub(super) barricaded: DoorSet,
+    /// Who goes where.
+    pub(super) plan: Plan,
+    whim: u32,
+}
+
+/// A character on the board.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fighter<'a> {
+    /// Who.
+    pub(super) who: Character,
+    /// What everybody sees of it.
+    pub(super) member: &'a MemberView,
+    /// Its values.
+    pub(super) side: &'static CharacterSide,
+    /// Its space.
+    pub(super) cell: Cell,
+}
+
+/// An alien, a swarm, a facehugger or a blip.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Enemy {
+    /// Which.
+    pub(super) id: ContactId,
+    /// Its space.
+    pub(super) cell: Cell,
+    /// How many aliens it is, in hundredths, as far as the seat knows.
+    pub(super) aliens: i32,
+    /// Whether it is a blip.
+    pub(super) blip: bool,
+}
+
+impl Fighter<'_> {
+    /// Whether it stands.
+    pub(super) const fn stands(&self) -> bool {
+        !self.member.prone
+    }
+
+    /// Its weapons.
+    pub(super) fn weapons(&self) -> impl Iterator<Item = &'static WeaponDef> {
+        [self.member.main, self.member.second].into_iter().flatten().filter_map(|kind| kind.def().weapon())
+    }
+
+    /// Whether it is equipped with a card of that kind.
+    pub(super) fn wears(&self, kind: EnduranceKind) -> bool {
+        let MemberView { main, second, gear, .. } = self.member;
+        *main == Some(kind) || *second == Some(kind) || gear.contains(&kind)
+    }
+}
+
+impl<'a> Mind<'a> {
+    /// What a seat makes of its view; `None` for a viewer without a seat.
+    pub(super) fn new(view: &'a View, dice: &mut BotRng) -> Option<Self> {
+        let (common, you) = (&view.common, view.own.you.as_ref()?);
+        let fighter = |(who, member): &'a (Character, MemberView)| match member.fate {
+            Fate::At(cell) => {
+                Some(Fighter { who: *who, member, side: who.side(member.hero_of.is_some()), cell })
+            }
+            _ => None,
+        };
+        let enemies = common.contacts.iter().map(|(id, contact)| {
+            let known = you.blips.get(id).or(contact.aliens.as_ref()).map(|aliens| i32::from(*aliens) * 100);
+            let aliens = known.unwrap_or(if contact.blip { BLIP } else { 100 });
+            Enemy { id: *id, cell: contact.cell, aliens, blip: contact.blip }
+        });
+        let door = |what: &Sealable| if let Sealable::Door(door) = what { Some(*door) } else { None };
+        let mut mind = Self {
+            common,
+            you,
+            mission: common.setup.mission.def(),
+            board: Board::of(common.setup.mission),
+            squad: common.squad.iter().filter_map(fighter).collect(),
+            enemies: enemies.collect(),
+            barricaded: common.field.barricades.iter().filter_map(door).collect(),
+            plan: Plan::default(),
+            whim: u32::try_from(rng::below(dice, 1 << 16)).unwrap_or(0),
+        };
+        mind.plan = Plan::of(&mind);
+        Some(mind)
+    }
+
+    /// A small number that differs from thing to thing and from look to look, to break ties.
+    pub(super) fn whim(&self, thing: usize) -> u32 {
+        (self.whim ^ (thing as u32).wrapping_mul(0x9E37_79B9)).wrapping_mul(0x85EB_CA6B) >> 28
+    }
+
+    /// A character on the board.
+    pub(super) fn fighter(&self, who: Character) -> Option<&Fighter<'a>> {
+        self.squad.iter().find(|fighter| fighter.who == who)
+    }
+
+    /// The character whose activation it is.
+    pub(super) fn acting(&self) -> Option<&Fighter<'a>> {
+        self.fighter(self.common.round.activation.as_ref()?.who)
+    }
+
+    /// An alien or a blip on the board.
+    pub(super) fn enemy(&self, id: ContactId) -> Option<&Enemy> {
+        self.enemies.iter().find(|enemy| enemy.id == id)
+    }
+
+    /// Those who stand.
+    pub(super) fn standing(&self) -> impl Iterator<Item = &Fighter<'a>> {
+        self.squad.iter().filter(|fighter| fighter.stands())
+    }
+
+    /// Steps between two spaces, as the rules measure them (A-SPACE-11); many where there is no way.
+    pub(super) fn steps(&self, from: Cell, to: Cell) -> i32 {
+        self.board.distance(from, to).map_or(99, i32::from)
+    }
+
+    /// Whether a move may not end on a space: somebody else or a token is there (A-MOVE-05).
+    pub(super) fn is_taken(&self, who: Character, cell: Cell) -> bool {
+        let field = &self.common.field;
+        self.squad.iter().any(|other| other.who != who && other.cell == cell)
+            || [&field.hatches, &field.crates, &field.computers].iter().any(|tokens| tokens.contains(&cell))
+            || field.specials.iter().any(|special| special.cell == cell)
+            || field.guns.iter().any(|gun| gun.cell == cell)
+            || field.newt == Some(cell)
+            || self.mission.plan.spawn_points.contains(&cell)
+    }
+
+    /// Whether two spaces are adjacent.
+    pub(super) fn adjacent(&self, one: Cell, other: Cell) -> bool {
+        self.board.adjacent(one, other, self.barricaded)
+    }
+
+    /// What would be seen from a space if a fighter stood there.
+    pub(super) fn sight(&self, who: Character, from: Cell) -> CellSet {
+        let others = || self.squad.iter().filter(|other| other.who != who);
+        let mut bodies: CellSet = others().map(|other| other.cell).collect();
+        bodies.extend(self.enemies.iter().map(|enemy| enemy.cell));
+        bodies.insert(from);
+        let closed = self.board.closed_doors(self.barricaded, &bodies);
+        let upright = others().filter(|other| other.stands()).map(|other| other.cell).collect();
+        self.board.sees(from, closed, &upright)
+    }
+
+    /// Cards in the Deck.
+    pub(super) const fn deck(&self) -> usize {
+        self.common.piles.above + self.common.piles.below
+    }
+}

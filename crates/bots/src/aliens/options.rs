@@ -1,0 +1,53 @@
+//! What a seat could do: offers with their holes filled in every way that matters.
+
+use airlock_aliens::{Action, Arg, Offer, Ref, Slot, Verb};
+
+use super::{cards, mind::Mind, setup};
+
+/// Ways to walk are looked at up to this number.
+const PATHS: usize = 2_000;
+
+/// A way to fill an offer.
+#[derive(Debug, Clone)]
+pub(super) struct Choice<'a> {
+    /// What would be done.
+    pub(super) action: Action,
+    /// What is offered.
+    pub(super) offer: &'a Offer,
+}
+
+/// Every filling of an offer that is worth thinking about.
+pub(super) fn fillings<'a>(mind: &Mind<'_>, offer: &'a Offer) -> Vec<Choice<'a>> {
+    let fixed = offer.refs.iter().fold(Action::new(offer.verb), |action, (arg, r)| action.with(*arg, [*r]));
+    let mut actions = vec![fixed];
+    if offer.verb == Verb::Emplace {
+        let places = setup::emplacements(mind, offer);
+        actions = places
+            .into_iter()
+            .map(|(cell, facing)| actions[0].clone().with(Arg::To, [cell]).with(Arg::Facing, [facing]))
+            .collect();
+    } else {
+        for (arg, slot, _) in &offer.slots {
+            let ways = ways(mind, offer.verb, slot);
+            actions = actions
+                .iter()
+                .flat_map(|action| ways.iter().map(|refs| action.clone().with(*arg, refs.iter().copied())))
+                .collect();
+        }
+    }
+    actions.into_iter().map(|action| Choice { action, offer }).collect()
+}
+
+/// The ways to fill one hole; none if it cannot be filled.
+fn ways(mind: &Mind<'_>, verb: Verb, slot: &Slot) -> Vec<Vec<Ref>> {
+    match slot {
+        Slot::Pick { from, min: 1, max: 1, .. } => from.iter().map(|thing| vec![*thing]).collect(),
+        Slot::Pick { from, max, .. } if verb == Verb::Recycle => {
+            vec![cards::to_recycle(mind, from, usize::from(*max))]
+        }
+        // Of several things as many as possible.
+        Slot::Pick { from, max, .. } => vec![from.iter().copied().take(usize::from(*max)).collect()],
+        Slot::Walk { .. } => slot.fillings(PATHS).unwrap_or_default(),
+        Slot::Split { .. } => Vec::new(),
+    }
+}

@@ -1,0 +1,72 @@
+//! What it is worth to stand on a space: the way to the goal, company, danger.
+
+use airlock_aliens::{
+    content::{Cell, CellSet},
+    ids::Character,
+};
+
+use super::{
+    fight,
+    mind::{Enemy, Fighter, Mind},
+};
+
+/// The most spaces that an alien moves (A-ALIEN-07).
+const ALIEN: i32 = 6;
+/// How near the others should be, and what each step further costs.
+const COMPANY: i32 = 3;
+const ALONE: i32 = 6;
+/// What it costs that an alien comes which nobody is likely to stop: little, since to stay where one is brings more of them.
+const UNSTOPPED: i32 = 6;
+/// Range of defensive fire (A-ALIEN-16).
+const RANGE: u8 = 4;
+
+/// What it is worth that a fighter stands on a space at the end of the round.
+pub(super) fn worth(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, shots: i32) -> i32 {
+    let seen = mind.sight(fighter.who, at);
+    let shot = fight::opportunity(mind, fighter, at, &seen) * shots / 100;
+    mind.plan.worth(fighter.who, at) + shot
+        - loneliness(mind, fighter.who, at)
+        - danger(mind, fighter, at, &seen)
+}
+
+/// Nobody should be alone.
+fn loneliness(mind: &Mind<'_>, who: Character, at: Cell) -> i32 {
+    let mut others: Vec<i32> = mind
+        .standing()
+        .filter(|other| other.who != who && other.side.aim.is_some())
+        .map(|other| mind.steps(other.cell, at))
+        .collect();
+    others.sort_unstable();
+    let second = others.get(1).or(others.first());
+    second.map_or(0, |steps| ALONE * (steps - COMPANY).clamp(0, 12))
+}
+
+/// What may come in the next Alien phase, and who could stop it.
+fn danger(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, seen: &CellSet) -> i32 {
+    let coming: i32 = mind.enemies.iter().map(|enemy| coming(mind, fighter.who, at, enemy)).sum();
+    if coming == 0 {
+        return 0;
+    }
+    let covers = |other: &&Fighter<'_>| {
+        other.who != fighter.who && other.cell.range(at) <= RANGE && seen.contains(other.cell)
+    };
+    let own = fight::defensive(fighter);
+    let fire: i32 = own + mind.standing().filter(covers).map(fight::defensive).sum::<i32>();
+    let unstopped = (coming - fire * 3 / 4).max(0);
+    unstopped * UNSTOPPED / 100
+}
+
+/// How many aliens, in hundredths, an enemy is likely to bring beside a fighter who stands there.
+pub(super) fn coming(mind: &Mind<'_>, who: Character, at: Cell, enemy: &Enemy) -> i32 {
+    let steps = mind.steps(enemy.cell, at) - 1;
+    let reach = match enemy.blip {
+        _ if steps <= 0 => 100,
+        false if steps <= ALIEN => 100,
+        true if steps <= ALIEN => (ALIEN + 1 - steps) * 100 / 6,
+        _ => return 0,
+    };
+    // It goes to the nearest (A-ALIEN-08).
+    let nearer =
+        mind.squad.iter().any(|other| other.who != who && mind.steps(enemy.cell, other.cell) <= steps);
+    enemy.aliens * reach / 100 * if nearer { 30 } else { 100 } / 100
+}

@@ -1,0 +1,323 @@
+//! The plan: who goes where. It follows from what everybody sees, so that all seats have the same.
+
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+use airlock_aliens::{
+    content::{Cell, CellSet, Victory},
+    ids::Character,
+    model::SpecialFace,
+};
+
+use super::mind::{Fighter, Mind};
+
+/// What a step nearer to the goal is worth.
+const STEP: i32 = 38;
+/// Steps that a barricaded door on the way counts for: it has to be opened first.
+const BARRICADE: i32 = 6;
+/// Steps that an alien or blip on the way counts for, and what is beside one: a move stops there (A-MOVE-06).
+const ENEMY: i32 = 5;
+const BESIDE_ENEMY: i32 = 2;
+/// Steps that a space in the view of a loaded gun counts for.
+const GUN: i32 = 12;
+/// How far ahead of whom they protect the others go.
+const VANGUARD: i32 = 4;
+/// Crates that one carries (Supply Mission).
+const CRATES: u8 = 2;
+/// Further than everything.
+const FAR: i32 = 999;
+
+/// Who goes where.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Plan {
+    tasks: Vec<Task>,
+    fields: Vec<Field>,
+}
+
+/// What one of the squad is to do.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Task {
+    /// Who.
+    who: Character,
+    /// Why.
+    pub(super) goal: Goal,
+    /// The way there.
+    field: usize,
+    /// So near is near enough.
+    near: i32,
+    /// What a step is worth.
+    step: i32,
+}
+
+/// Why somebody goes somewhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// To leave by an exit.
+    Leave,
+    /// To do something with the object on a space.
+    Use(Cell),
+    /// To be with whoever does what matters.
+    Escort,
+    /// To stand there.
+    Hold,
+}
+
+/// Steps from every space to the nearest of some.
+#[derive(Debug, Clone)]
+struct Field(Vec<i32>);
+
+impl Field {
+    fn at(&self, cell: Cell) -> i32 {
+        self.0[cell.index()]
+    }
+}
+
+impl Plan {
+    /// The plan for what is seen.
+    pub(super) fn of(mind: &Mind<'_>) -> Self {
+        let mut plan = Self::default();
+        if mind.squad.is_empty() {
+            return plan;
+        }
+        match mind.mission.victory.first().map(|stated| stated.when) {
+            Some(Victory::NewtLeft) => plan.find_newt(mind),
+            Some(Victory::TrappedLeft { .. }) => plan.escape(mind),
+            Some(Victory::CaptiveLeft { .. }) => plan.rescue(mind),
+            Some(Victory::CratesSecured { at_least }) => plan.supply(mind, at_least),
+            Some(Victory::CharacterLeft { .. }) => plan.everybody_leaves(mind),
+            _ => plan.hold(mind),
+        }
+        plan
+    }
+
+    /// The task of a character.
+    pub(super) fn task(&self, who: Character) -> Option<&Task> {
+        self.tasks.iter().find(|task| task.who == who)
+    }
+
+    /// Steps that a character still has to go from a space.
+    pub(super) fn way(&self, who: Character, from: Cell) -> i32 {
+        self.task(who).map_or(0, |task| self.fields[task.field].at(from))
+    }
+
+    /// What it is worth for the plan that a character stands on a space; the goal itself is worth nothing, everything else less.
+    pub(super) fn worth(&self, who: Character, at: Cell) -> i32 {
+        let Some(task) = self.task(who) else { return 0 };
+        -task.step * (self.fields[task.field].at(at) - task.near).max(0)
+    }
+
+    fn add(&mut self, who: Character, goal: Goal, field: usize, near: i32) {
+        self.tasks.push(Task { who, goal, field, near, step: STEP });
+    }
+
+    fn field(&mut self, mind: &Mind<'_>, goals: impl IntoIterator<Item = Cell>) -> usize {
+        self.fields.push(spread(mind, goals));
+        self.fields.len() - 1
+    }
+
+    fn exit_field(&mut self, mind: &Mind<'_>) -> usize {
+        self.field(mind, mind.mission.plan.exits.iter().flat_map(|exit| exit.cells.iter().copied()))
+    }
+
+    /// The others go with the nearest of those who do what matters, a little ahead.
+    fn escort(&mut self, mind: &Mind<'_>) {
+        let principals = self.tasks.clone();
+        for fighter in
+            mind.squad.iter().filter(|fighter| principals.iter().all(|task| task.who != fighter.who))
+        {
+            let apart = |task: &&Task| mind.steps(fighter.cell, cell_of(mind, task.who));
+            if let Some(task) = principals.iter().min_by_key(apart) {
+                let way = self.fields[task.field].at(cell_of(mind, task.who));
+                self.add(fighter.who, Goal::Escort, task.field, (way - VANGUARD).max(2));
+            }
+        }
+    }
+
+    fn everybody_leaves(&mut self, mind: &Mind<'_>) {
+        let exits = self.exit_field(mind);
+        for fighter in &mind.squad {
+            self.add(fighter.who, Goal::Leave, exits, 0);
+        }
+    }
+
+    /// Somebody uses an object, the others go along.
+    fn use_object(&mut self, mind: &Mind<'_>, object: Cell, taste: impl Fn(&Fighter<'_>) -> i32) {
+        let field = self.field(mind, mind.board.neighbours(object, mind.barricaded));
+        let way = |fighter: &&Fighter<'_>| self.fields[field].at(fighter.cell) - taste(fighter);
+        if let Some(who) = mind.standing().min_by_key(way).map(|fighter| fighter.who) {
+            self.add(who, Goal::Use(object), field, 0);
+        }
+        self.escort(mind);
+    }
+
+    /// Mission 1: special blips are turned up from the exit on, until the child is found; then she is carried out.
+    fn find_newt(&mut self, mind: &Mind<'_>) {
+        let field = &mind.common.field;
+        if mind.common.record.newt_left {
+            return self.everybody_leaves(mind);
+        }
+        if let Some(carrier) = mind.squad.iter().find(|fighter| fighter.member.carries_newt) {
+            let exits = self.exit_field(mind);
+            self.add(carrier.who, Goal::Leave, exits, 0);
+            return self.escort(mind);
+        }
+        let exits = spread(mind, mind.mission.plan.exits.iter().flat_map(|exit| exit.cells.iter().copied()));
+        let survivor = field.specials.iter().find(|special| special.face == Some(SpecialFace::Survivor));
+        let unknown = field.specials.iter().filter(|special| special.face.is_none());
+        let nearest = unknown.map(|special| special.cell).min_by_key(|cell| (exits.at(*cell), *cell));
+        let object = field.newt.or(survivor.map(|special| special.cell)).or(nearest);
+        // Ripley is quick and hard to bring down.
+        let taste = |fighter: &Fighter<'_>| if fighter.who == Character::Ripley { 3 } else { 0 };
+        match object {
+            Some(object) => self.use_object(mind, object, taste),
+            None => self.everybody_leaves(mind),
+        }
+    }
+
+    /// Mission 2: who was trapped goes, the others come to meet them.
+    fn escape(&mut self, mind: &Mind<'_>) {
+        let trapped = mind.mission.trapped();
+        let exits = self.exit_field(mind);
+        for fighter in mind.squad.iter().filter(|fighter| trapped.contains(&fighter.who)) {
+            self.add(fighter.who, Goal::Leave, exits, 0);
+        }
+        let nearest = self.tasks.iter().map(|task| self.fields[exits].at(cell_of(mind, task.who))).min();
+        let Some(nearest) = nearest else { return self.everybody_leaves(mind) };
+        let meeting = (nearest - VANGUARD).clamp(0, 10);
+        let farther: CellSet =
+            mind.board.spaces().iter().filter(|cell| self.fields[exits].at(*cell) >= meeting).collect();
+        let first = mind.squad.iter().find(|fighter| trapped.contains(&fighter.who)).map(|f| f.cell);
+        let post = farther.iter().min_by_key(|cell| {
+            let on_way = first.map_or(0, |first| mind.steps(first, *cell));
+            (self.fields[exits].at(*cell) + on_way, self.fields[exits].at(*cell))
+        });
+        let field = self.field(mind, post);
+        for fighter in &mind.squad {
+            if self.task(fighter.who).is_none() {
+                self.add(fighter.who, Goal::Escort, field, 1);
+            }
+        }
+    }
+
+    /// Rescue Mission: a captive is cut free, and brought out.
+    fn rescue(&mut self, mind: &Mind<'_>) {
+        let left = mind
+            .common
+            .squad
+            .iter()
+            .any(|(who, member)| member.freed && mind.common.record.escaped.contains(who));
+        let freed: Vec<Character> =
+            mind.squad.iter().filter(|fighter| fighter.member.freed).map(|fighter| fighter.who).collect();
+        if left {
+            return self.everybody_leaves(mind);
+        }
+        let cocoons = mind.common.field.specials.iter().map(|special| special.cell);
+        let nearest =
+            cocoons.min_by_key(|cell| (mind.steps(mind.mission.plan.exits[0].cells[0], *cell), *cell));
+        if freed.is_empty()
+            && let Some(cocoon) = nearest
+        {
+            return self.use_object(mind, cocoon, |fighter| i32::from(fighter.side.tech));
+        }
+        let exits = self.exit_field(mind);
+        for who in freed {
+            self.add(who, Goal::Leave, exits, 0);
+        }
+        self.escort(mind);
+    }
+
+    /// Supply Mission: the nearest crates are carried out.
+    fn supply(&mut self, mind: &Mind<'_>, needed: u8) {
+        let carried: u8 = mind.squad.iter().map(|fighter| fighter.member.crates).sum();
+        let secured = mind.common.record.crates_secured;
+        if secured >= needed {
+            return self.everybody_leaves(mind);
+        }
+        let exits = self.exit_field(mind);
+        let missing = usize::from(needed.saturating_sub(secured + carried));
+        let mut crates = mind.common.field.crates.clone();
+        let from_exit = |cell: &Cell| {
+            let exits = mind.mission.plan.exits.iter().flat_map(|exit| &exit.cells);
+            (exits.map(|exit| mind.steps(*exit, *cell)).min(), *cell)
+        };
+        crates.sort_by_key(from_exit);
+        crates.truncate(missing);
+        // Who is quick and hard to bring down carries, and who carries already.
+        let taste = |fighter: &&Fighter<'_>| {
+            let side = fighter.side;
+            (fighter.member.crates, side.moves + side.defence, fighter.who == Character::Newt)
+        };
+        let mut carriers: Vec<&Fighter<'_>> =
+            mind.standing().filter(|fighter| fighter.member.crates < CRATES).collect();
+        carriers.sort_by_key(|fighter| Reverse(taste(fighter)));
+        carriers.truncate(missing.div_ceil(usize::from(CRATES)).max(2));
+        while let Some((carrier, object)) = nearest_pair(mind, &carriers, &crates) {
+            carriers.retain(|other| other.who != carrier);
+            crates.retain(|other| *other != object);
+            let goals = mind.board.neighbours(object, mind.barricaded).chain([object]);
+            let field = self.field(mind, goals);
+            self.add(carrier, Goal::Use(object), field, 0);
+        }
+        let loaded = mind.squad.iter().filter(|fighter| fighter.member.crates > 0);
+        for fighter in loaded {
+            if self.task(fighter.who).is_none() {
+                self.add(fighter.who, Goal::Leave, exits, 0);
+            }
+        }
+        self.escort(mind);
+    }
+
+    /// Bug Hunts: the squad stays together where it began.
+    fn hold(&mut self, mind: &Mind<'_>) {
+        let start: Vec<Cell> =
+            mind.mission.plan.start.iter().flat_map(|zone| zone.cells.iter().copied()).collect();
+        let field = self.field(mind, start);
+        for fighter in &mind.squad {
+            self.add(fighter.who, Goal::Hold, field, 1);
+        }
+    }
+}
+
+/// The carrier and the crate that are nearest to each other.
+fn nearest_pair(mind: &Mind<'_>, carriers: &[&Fighter<'_>], crates: &[Cell]) -> Option<(Character, Cell)> {
+    let pairs = carriers.iter().flat_map(|carrier| crates.iter().map(move |object| (*carrier, *object)));
+    let nearest = pairs.min_by_key(|(carrier, object)| (mind.steps(carrier.cell, *object), *object));
+    nearest.map(|(carrier, object)| (carrier.who, object))
+}
+
+fn cell_of(mind: &Mind<'_>, who: Character) -> Cell {
+    mind.fighter(who).map_or(mind.squad[0].cell, |fighter| fighter.cell)
+}
+
+/// Steps to the nearest goal from every space, where doors have to be opened and aliens are in the way.
+fn spread(mind: &Mind<'_>, goals: impl IntoIterator<Item = Cell>) -> Field {
+    let mut toll = vec![1; Cell::COUNT];
+    for enemy in &mind.enemies {
+        toll[enemy.cell.index()] += ENEMY;
+        for beside in mind.board.neighbours(enemy.cell, mind.barricaded) {
+            toll[beside.index()] += BESIDE_ENEMY;
+        }
+    }
+    for gun in mind.common.field.guns.iter().filter(|gun| gun.ammunition > 0) {
+        gun.sees.iter().for_each(|cell| toll[cell.index()] += GUN);
+    }
+    let mut field = vec![FAR; Cell::COUNT];
+    let mut next = BinaryHeap::new();
+    for goal in goals.into_iter().filter(|goal| mind.board.is_space(*goal)) {
+        field[goal.index()] = 0;
+        next.push((Reverse(0), goal));
+    }
+    while let Some((Reverse(steps), here)) = next.pop() {
+        if steps > field[here.index()] {
+            continue;
+        }
+        for &(to, door) in mind.board.steps(here) {
+            let barred = door.is_some_and(|door| mind.barricaded.contains(door));
+            let way = steps + toll[here.index()] + if barred { BARRICADE } else { 0 };
+            if way < field[to.index()] {
+                field[to.index()] = way;
+                next.push((Reverse(way), to));
+            }
+        }
+    }
+    Field(field)
+}

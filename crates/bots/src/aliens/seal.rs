@@ -1,0 +1,44 @@
+//! Barricades: doors that are in the way are opened, spawn points and hatches are closed.
+
+use airlock_aliens::{Ref, content::Cell, ids::EnduranceKind, model::Sealable};
+
+use super::mind::{Fighter, Mind};
+
+/// What it is worth to open a door on the way, and to hold back what would come out of a spawn point or hatch.
+const OPEN: i32 = 160;
+const CLOSE: i32 = 70;
+
+/// The highest roll with which a fighter seals or opens something (A-TECH-01).
+pub(super) fn skill(fighter: &Fighter<'_>) -> i32 {
+    let more = if fighter.wears(EnduranceKind::Welder) { 2 } else { 0 };
+    (i32::from(fighter.side.tech) + more).min(10)
+}
+
+/// Whether the squad begins behind doors that are all still closed.
+pub(super) fn is_shut_in(mind: &Mind<'_>) -> bool {
+    let doors = &mind.mission.plan.barricaded_doors;
+    mind.common.round.number <= 1
+        && !doors.is_empty()
+        && doors.iter().all(|door| mind.barricaded.contains(*door))
+}
+
+/// What it is worth that a fighter tries to seal or to open something.
+pub(super) fn worth(mind: &Mind<'_>, fighter: &Fighter<'_>, what: Ref) -> i32 {
+    value(mind, fighter, what) * skill(fighter) / 10
+}
+
+fn value(mind: &Mind<'_>, fighter: &Fighter<'_>, what: Ref) -> i32 {
+    let barred = |what: Sealable| mind.common.field.barricades.contains(&what);
+    let opened = |cell: Cell| mind.plan.way(fighter.who, cell);
+    match what {
+        Ref::Door(door) if barred(Sealable::Door(door)) => {
+            let Some(door) = mind.board.door(door) else { return -1 };
+            let other = if door.a == fighter.cell { door.b } else { door.a };
+            if opened(other) + 6 < opened(fighter.cell) { OPEN } else { -OPEN }
+        }
+        Ref::Door(_) => -1,
+        Ref::Spawn(number) if !barred(Sealable::Spawn(number)) => CLOSE,
+        Ref::Hatch(cell) if !barred(Sealable::Hatch(cell)) => CLOSE / 2,
+        _ => -OPEN,
+    }
+}

@@ -1,0 +1,157 @@
+//! Before the first round: heroes, equipment, places.
+
+use airlock_aliens::{
+    Arg, Offer, Ref, Slot, Verb, Word,
+    content::{Cell, CellSet, Series},
+    ids::{Character, EnduranceKind},
+};
+
+use super::{mind::Mind, options::Choice, seal};
+
+/// What an answer before the first round is worth.
+pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
+    let action = &option.action;
+    match (action.verb, action.one(Arg::Who), action.one(Arg::Card), action.one(Arg::Slot)) {
+        (Verb::Take, Some(Ref::Character(who)), ..) => taste(who),
+        (Verb::Outfit, Some(Ref::Character(who)), Some(Ref::Card(kind, _)), Some(Ref::Word(slot))) => {
+            outfit(mind, who, kind, slot)
+        }
+        (Verb::Ready, ..) => 0,
+        (Verb::Place, Some(Ref::Character(who)), ..) => match action.one(Arg::To) {
+            Some(Ref::Cell(to)) => place(mind, who, to),
+            _ => -1,
+        },
+        (Verb::Emplace, ..) => match (action.one(Arg::What), action.one(Arg::To), action.one(Arg::Facing)) {
+            // Once it stands it stands.
+            (Some(Ref::Gun(gun)), Some(Ref::Cell(cell)), Some(Ref::Word(facing)))
+                if usize::from(gun) >= mind.common.field.guns.len() =>
+            {
+                emplacement(mind, cell, facing).max(1)
+            }
+            _ => -1,
+        },
+        _ => -1,
+    }
+}
+
+/// Whoever opens the door on the way stands nearest to it; everybody else stays.
+fn place(mind: &Mind<'_>, who: Character, to: Cell) -> i32 {
+    let opener = mind.squad.iter().max_by_key(|fighter| seal::skill(fighter));
+    match opener.filter(|opener| opener.who == who && seal::is_shut_in(mind)) {
+        Some(opener) => mind.plan.way(who, opener.cell) - mind.plan.way(who, to),
+        None => -1,
+    }
+}
+
+/// Whom a player likes to be: marines with rank lead, and good shots shoot better as heroes.
+const fn taste(who: Character) -> i32 {
+    match who {
+        Character::Hicks => 7,
+        Character::Vasquez => 6,
+        Character::Hudson => 5,
+        Character::Frost => 4,
+        Character::Ripley => 3,
+        Character::Gorman => 2,
+        Character::Newt => 1,
+    }
+}
+
+/// Who had better have an incinerator than a pulse rifle, whose defensive fire a good shot makes more of (A-KEY-06).
+const FLAMERS: [Character; 4] = [Character::Frost, Character::Ripley, Character::Hudson, Character::Vasquez];
+
+/// Whether a character can be equipped.
+fn takes_part(mind: &Mind<'_>, who: Character) -> bool {
+    mind.squad.iter().any(|fighter| fighter.who == who)
+}
+
+/// What a card is worth on a character before the match: what is free then costs later (A-SETUP-06).
+fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i32 {
+    use EnduranceKind as Kind;
+    let Some((_, member)) = mind.common.squad.iter().find(|(other, _)| *other == who) else { return -1 };
+    let sidearm = |kind: Kind| matches!(kind, Kind::Pistol | Kind::Shotgun | Kind::Grenades);
+    match slot {
+        Word::Main if sidearm(kind) => -1,
+        Word::Main => {
+            let flamers: Vec<Character> =
+                FLAMERS.iter().copied().filter(|who| takes_part(mind, *who)).take(2).collect();
+            match kind {
+                Kind::Incinerator if flamers.contains(&who) => 40,
+                Kind::PulseRifle if !flamers.contains(&who) && who != Character::Newt => 39,
+                _ => -1,
+            }
+        }
+        Word::Second => match (who, kind) {
+            (_, _) if member.main.is_none() => -1,
+            (Character::Gorman, Kind::Shotgun) => 31,
+            (_, Kind::Pistol) => 30,
+            _ => -1,
+        },
+        Word::Gear => match (who, kind) {
+            (Character::Hudson, Kind::BypassKit | Kind::Welder) => 25,
+            (Character::Newt, _) => -1,
+            (_, Kind::Helmet) if !member.gear.contains(&kind) => 20 + taste(who),
+            _ => -1,
+        },
+        _ => -1,
+    }
+}
+
+/// The places for a sentry gun that are worth thinking about.
+pub(super) fn emplacements(mind: &Mind<'_>, offer: &Offer) -> Vec<(Ref, Ref)> {
+    let hole = |arg: Arg| {
+        let slot = offer.slots.iter().find(|(name, ..)| *name == arg).map(|(_, slot, _)| slot);
+        match slot {
+            Some(Slot::Pick { from, .. }) => from.clone(),
+            _ => Vec::new(),
+        }
+    };
+    let near = |cell: &Ref| match cell {
+        Ref::Cell(cell) => mind.mission.plan.spawn_points.iter().any(|point| mind.steps(*cell, *point) <= 6),
+        _ => false,
+    };
+    let facings = hole(Arg::Facing);
+    let cells = hole(Arg::To).into_iter().filter(near);
+    cells.flat_map(|cell| facings.iter().map(move |facing| (cell, *facing))).collect()
+}
+
+/// What a sentry gun is worth at a place: it should see what comes from a spawn point, and nobody of the squad on its way
+/// (A-SENTRY-03, A-SENTRY-04).
+fn emplacement(mind: &Mind<'_>, cell: Cell, facing: Word) -> i32 {
+    let closed = mind.board.closed_doors(mind.barricaded, &CellSet::EMPTY);
+    let seen = mind.board.sees(cell, closed, &CellSet::EMPTY);
+    let ahead = |to: Cell| {
+        let rows = i32::from(to.row()) - i32::from(cell.row());
+        let columns = i32::from(to.column()) - i32::from(cell.column());
+        let (forward, sideways) = match facing {
+            Word::North => (-rows, columns),
+            Word::East => (columns, rows),
+            Word::South => (rows, columns),
+            _ => (-columns, rows),
+        };
+        forward >= 1 && sideways.abs() <= forward
+    };
+    let view: Vec<Cell> = seen.iter().filter(|to| ahead(*to)).collect();
+    let from = mind.squad.first().map_or(cell, |fighter| fighter.cell);
+    let guarded = |point: &Cell| mind.common.field.guns.iter().any(|gun| mind.steps(gun.cell, *point) <= 6);
+    // What leaves a spawn point towards the squad should walk through the view.
+    let points = mind.mission.plan.spawn_points.iter().filter(|point| !guarded(point));
+    let caught = |point: &Cell| {
+        let on_way = |to: &&Cell| {
+            let detour = mind.steps(*point, **to) + mind.steps(**to, from) - mind.steps(*point, from);
+            detour == 0 && mind.steps(*point, **to) <= 8
+        };
+        i32::try_from(view.iter().filter(on_way).count()).unwrap_or(0).min(6)
+    };
+    let caught: i32 = points.map(|point| caught(point) * 10).max().unwrap_or(0);
+    let hunt = mind.mission.series == Series::BugHunt;
+    let friends =
+        view.iter().filter(|to| {
+            let near = mind.squad.iter().any(|fighter| mind.steps(fighter.cell, **to) <= 2);
+            let way =
+                mind.mission.plan.exits.iter().flat_map(|exit| &exit.cells).any(|exit| {
+                    mind.steps(from, **to) + mind.steps(**to, *exit) <= mind.steps(from, *exit) + 2
+                });
+            near || way && !hunt
+        });
+    100 + caught - 20 * i32::try_from(friends.count()).unwrap_or(99)
+}

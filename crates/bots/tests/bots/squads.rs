@@ -1,0 +1,54 @@
+//! Standard bots win missions of Aliens that random ones never win, and never stall.
+
+use airlock_aliens::{Action, Aliens, Offer};
+use airlock_bots::{Bot, BotRng, Look, aliens::StandardBot};
+use airlock_engine::{Decision, Game, Seat, Viewer};
+use airlock_engine_testing::{Plan, Player, selfplay};
+
+/// The same bot in every seat.
+struct Alone(StandardBot);
+
+impl Player<Aliens> for Alone {
+    fn act(
+        &mut self,
+        game: &Aliens,
+        seat: Seat,
+        _: Option<&Decision<Action>>,
+        offers: &[Offer],
+        rng: &mut BotRng,
+    ) -> Option<Action> {
+        let who = Viewer::Seat(seat);
+        let asked = game.pending_for(who).yours;
+        let view = || game.view(who);
+        self.0.act(&Look::new(seat, &asked, offers, &view), rng)
+    }
+}
+
+/// How many matches of a plan are won.
+fn won(plan: Plan) -> u64 {
+    let plan = Plan { invariants_every: 0, ..plan };
+    let report = selfplay(&plan, &mut Alone(StandardBot), drop).unwrap_or_else(|failure| panic!("{failure}"));
+    report.outcomes.iter().filter(|(ending, _)| *ending == "won").map(|(_, ending)| ending.games).sum()
+}
+
+#[test]
+fn a_squad_of_standard_bots_wins_missions() {
+    let mission = |mission: &str| Plan::new(3).option("mission", mission).games(4).seed(1);
+    let hunt = Plan::new(3).mode("bug_hunt").games(2).seed(1);
+    let won = [won(mission("escape")), won(mission("survive")), won(hunt)];
+    assert!(won.iter().all(|won| *won >= 2), "{won:?} of 4, 4 and 2");
+}
+
+#[test]
+fn every_mission_is_played_to_its_end_by_any_number() {
+    let table = |players, mode: &str| Plan::new(players).mode(mode).games(1).seed(2);
+    for (players, mission) in [(1, "newt"), (6, "escape"), (5, "survive"), (2, "supply")] {
+        won(table(players, "mission").option("mission", mission));
+    }
+    for (players, hunt) in [(4, "junction"), (1, "reactor_ring"), (6, "long_corridor"), (2, "nest")] {
+        won(table(players, "bug_hunt").option("mission", &format!("hunt_{hunt}")));
+    }
+    won(table(5, "rescue"));
+    won(table(1, "rescue").option("figures", "28"));
+    won(table(4, "campaign"));
+}

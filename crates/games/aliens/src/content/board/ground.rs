@@ -1,0 +1,69 @@
+//! What a board is made of, and which squares are next to each other (section 7.1).
+
+use super::super::{
+    cell::{Cell, CellSet},
+    door::{Door, DoorId, DoorSet},
+};
+
+/// What a board is made of: mission boards and the small boards of tests alike.
+#[derive(Debug, Clone, Default)]
+pub struct Ground {
+    /// The squares to stand on.
+    pub spaces: CellSet,
+    /// The squares inside thick lines: no spaces, but seen across (A-SPACE-02). All others are walls (A-SPACE-03).
+    pub furniture: CellSet,
+    /// The doors, at most [`DoorId::MAX`].
+    pub doors: Vec<Door>,
+    /// Between which spaces thick lines run.
+    pub thick_lines: Vec<(Cell, Cell)>,
+}
+
+/// A step from a space: to which one, and through which door.
+pub type Step = (Cell, Option<DoorId>);
+
+impl Ground {
+    /// Whether a cell neither lets through nor lets see through.
+    pub(super) fn is_wall(&self, cell: Cell) -> bool {
+        !self.spaces.contains(cell) && !self.furniture.contains(cell)
+    }
+
+    /// The door between two cells.
+    fn door_between(&self, one: Cell, other: Cell) -> Option<DoorId> {
+        self.doors.iter().position(|door| door.is_between(one, other)).and_then(DoorId::new)
+    }
+
+    fn has_thick_line(&self, one: Cell, other: Cell) -> bool {
+        self.thick_lines.iter().any(|&line| line == (one, other) || line == (other, one))
+    }
+
+    /// The steps from a space (A-SPACE-09): first straight ones, then diagonal ones, each clockwise from the top.
+    pub(super) fn steps(&self, from: Cell) -> Vec<Step> {
+        let straight = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+        let diagonal = [(-1, 1), (1, 1), (1, -1), (-1, -1)];
+        let mut steps = Vec::new();
+        for (rows, columns) in straight {
+            let Some(to) = from.offset(rows, columns).filter(|to| self.spaces.contains(*to)) else {
+                continue;
+            };
+            if !self.has_thick_line(from, to) {
+                steps.push((to, self.door_between(from, to))); // A-SPACE-07
+            }
+        }
+        for (rows, columns) in diagonal {
+            let corner = [from.offset(rows, columns), from.offset(rows, 0), from.offset(0, columns)];
+            let [Some(to), Some(one), Some(other)] = corner else { continue };
+            let free = |a, b| !self.has_thick_line(a, b) && self.door_between(a, b).is_none();
+            let spaces = [to, one, other].iter().all(|cell| self.spaces.contains(*cell));
+            if spaces && free(from, one) && free(from, other) && free(one, to) && free(other, to) {
+                steps.push((to, None)); // A-SPACE-08
+            }
+        }
+        steps
+    }
+
+    /// The doors on a space's sides.
+    pub(super) fn doors_of(&self, cell: Cell) -> DoorSet {
+        let touching = self.doors.iter().enumerate().filter(|(_, door)| door.touches(cell));
+        touching.filter_map(|(index, _)| DoorId::new(index)).collect()
+    }
+}

@@ -1,0 +1,156 @@
+//! Sight lines between two squares (A-LOS-01…07), by how far apart the squares lie and nothing else.
+//!
+//! Whether a line is free depends on what it meets on its way and on nothing else: squares of which it has more than a corner,
+//! sides that it crosses, and lattice points that it goes exactly through. Lines that meet the same are one line here.
+//!
+//! Obstacles are unit squares and unit sides on integer coordinates; a free line can therefore be moved, and stays free, until it
+//! goes through two lattice points or as near by them as one likes: these are the lines that are tried (A-LOS-13).
+
+use std::{collections::BTreeSet, sync::OnceLock};
+
+use super::super::cell::Cell;
+
+/// A lattice point, or a square by its top left corner: row and column, from the top left of the box around both squares.
+pub(super) type Point = (i8, i8);
+
+/// A side of a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Side {
+    /// From this point one down.
+    Down(Point),
+    /// From this point one to the right.
+    Right(Point),
+}
+
+/// What a sight line meets between its first and its last square.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) struct Line {
+    /// Squares of which it has more than a corner.
+    pub(super) squares: Vec<Point>,
+    /// Points that it goes through.
+    pub(super) points: Vec<Point>,
+    /// Sides that it crosses elsewhere than at their ends.
+    pub(super) sides: Vec<Side>,
+}
+
+/// The lines that decide sight from a square to the one so many rows below and columns to the right of it. Computed once.
+pub(super) fn lines(rows: u8, columns: u8) -> &'static [Line] {
+    static LINES: [OnceLock<Vec<Line>>; Cell::COUNT] = [const { OnceLock::new() }; Cell::COUNT];
+    let place = usize::from(rows) * usize::from(Cell::COLUMNS) + usize::from(columns);
+    LINES[place].get_or_init(|| all(rows as i8, columns as i8))
+}
+
+fn all(rows: i8, columns: i8) -> Vec<Line> {
+    match (rows, columns) {
+        // Every line within a row or column meets all squares and crosses all sides in between.
+        (0, _) => vec![Line {
+            squares: (1..columns).map(|column| (0, column)).collect(),
+            sides: (1..=columns).map(|column| Side::Down((0, column))).collect(),
+            ..Line::default()
+        }],
+        (_, 0) => vec![Line {
+            squares: (1..rows).map(|row| (row, 0)).collect(),
+            sides: (1..=rows).map(|row| Side::Right((row, 0))).collect(),
+            ..Line::default()
+        }],
+        _ => falling(rows, columns).into_iter().collect(),
+    }
+}
+
+/// One unit of the lattice; a line moved by 1 is as near as one likes.
+const UNIT: i64 = 1_000_000;
+
+/// The lines that fall to the right: all that go from the top left square to the bottom right one do.
+fn falling(rows: i8, columns: i8) -> BTreeSet<Line> {
+    let points = (0..=rows + 1).flat_map(|row| (0..=columns + 1).map(move |column| (row, column)));
+    // What lies further aside is on no straight way between the squares.
+    let aside =
+        |(row, column): Point| i16::from(rows) * i16::from(column) - i16::from(columns) * i16::from(row);
+    let between = points.filter(|point| (-i16::from(columns)..=rows.into()).contains(&aside(*point)));
+    let points: Vec<Point> = between.collect();
+    let pairs = points.iter().flat_map(|p| points.iter().map(move |q| (*p, *q)));
+    let neighbours = pairs.filter(|(p, q)| q.0 >= p.0 && q.1 >= p.1 && gcd(q.0 - p.0, q.1 - p.1) == 1);
+    let sides = [-1, 0, 1];
+    let through = neighbours.flat_map(|pair| {
+        sides.into_iter().flat_map(move |before| sides.map(|after| Through::new(pair, before, after)))
+    });
+    through.filter_map(|line| line.meets(rows, columns)).collect()
+}
+
+const fn gcd(a: i8, b: i8) -> i8 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// A line through two points that lie as near as one likes to lattice points.
+#[derive(Clone, Copy)]
+struct Through {
+    from: (i64, i64),
+    way: (i64, i64),
+}
+
+impl Through {
+    /// The line that passes two lattice points at one side (-1, 1) or exactly (0).
+    fn new((p, q): (Point, Point), before: i64, after: i64) -> Self {
+        let flat = q.1 - p.1 >= q.0 - p.0;
+        let near = |(row, column): Point, by: i64| {
+            let (row, column) = (i64::from(row) * UNIT, i64::from(column) * UNIT);
+            if flat { (row + by, column) } else { (row, column + by) }
+        };
+        let (from, to) = (near(p, before), near(q, after));
+        Self { from, way: (to.0 - from.0, to.1 - from.1) }
+    }
+
+    /// On which side of the line a lattice point is: -1, 0, 1.
+    fn side(self, (row, column): Point) -> i64 {
+        let (row, column) = (i64::from(row) * UNIT - self.from.0, i64::from(column) * UNIT - self.from.1);
+        (self.way.0 * column - self.way.1 * row).signum()
+    }
+
+    /// What it meets; `None` if it does not fall to the right or misses one of the two squares.
+    fn meets(self, rows: i8, columns: i8) -> Option<Line> {
+        if self.way.0 <= 0 || self.way.1 <= 0 || !self.touches((0, 0)) || !self.touches((rows, columns)) {
+            return None;
+        }
+        let row_of_points =
+            |row| (0..=columns + 1).map(|column| self.side((row, column))).collect::<Vec<_>>();
+        let sides: Vec<Vec<i64>> = (0..=rows + 1).map(row_of_points).collect();
+        let side = |(row, column): Point| sides[row as usize][column as usize];
+        let crossed = |from, to| side(from) * side(to) < 0;
+        let (first, last) = ((0, 0), (rows, columns));
+        let mut line = Line::default();
+        for row in 0..=rows {
+            for column in 0..=columns {
+                let square = (row, column);
+                // Falling to the right it has the lower left corner on one side and the upper right one on the other.
+                if square != first && square != last && crossed((row + 1, column), (row, column + 1)) {
+                    line.squares.push(square);
+                }
+            }
+        }
+        for row in 0..=rows + 1 {
+            for column in 0..=columns + 1 {
+                let point = (row, column);
+                // Here it enters the first square, or leaves the last one.
+                if side(point) == 0 && point != first && point != (rows + 1, columns + 1) {
+                    line.points.push(point);
+                }
+                // Likewise: the upper and left sides of the first square, the lower and right ones of the last.
+                let outer = point == first || point == (rows, columns + 1);
+                if row <= rows && !outer && crossed(point, (row + 1, column)) {
+                    line.sides.push(Side::Down(point));
+                }
+                let outer = point == first || point == (rows + 1, columns);
+                if column <= columns && !outer && crossed(point, (row, column + 1)) {
+                    line.sides.push(Side::Right(point));
+                }
+            }
+        }
+        line.sides.sort_unstable();
+        Some(line)
+    }
+
+    /// Whether it has a point of a square, if it falls to the right.
+    fn touches(self, (row, column): Point) -> bool {
+        self.side((row + 1, column)) * self.side((row, column + 1)) <= 0
+    }
+}

@@ -1,0 +1,226 @@
+//! Who sees what (section 7.3): for every two spaces the sight lines that walls leave, each with the spaces and doors on its way.
+
+use super::{
+    super::{
+        cell::{Cell, CellSet},
+        door::{DoorId, DoorSet},
+    },
+    ground::Ground,
+    lines::{Line, Point, Side, lines},
+};
+
+/// The sight lines of a board.
+#[derive(Debug, Clone)]
+pub(super) struct Sight {
+    /// By the index of a cell: what is seen from there, unless a door or character is in the way.
+    seen: Vec<Vec<Target>>,
+    /// All lines, those between two spaces together.
+    lines: Vec<Way>,
+    /// The cells on the lines.
+    cells: Vec<Cell>,
+}
+
+/// A space that can be seen, and by which lines.
+#[derive(Debug, Clone, Copy)]
+struct Target {
+    cell: Cell,
+    first: u32,
+    count: u32,
+}
+
+/// What is on a line.
+#[derive(Debug, Clone, Copy)]
+struct Way {
+    doors: DoorSet,
+    first: u32,
+    count: u32,
+}
+
+impl Sight {
+    pub(super) fn new(ground: &Ground) -> Self {
+        let frame = Frame::new(ground);
+        let mut sight = Self { seen: vec![Vec::new(); Cell::COUNT], lines: Vec::new(), cells: Vec::new() };
+        for from in ground.spaces.iter() {
+            sight.look_from(from, ground, &frame);
+        }
+        sight
+    }
+
+    /// Adds what is seen from a space past the walls. Each line passes only squares that are seen themselves, so that it is
+    /// enough to look around those. What lies before the space has looked this way already.
+    fn look_from(&mut self, from: Cell, ground: &Ground, frame: &Frame) {
+        let before: CellSet = self.seen[from.index()].iter().map(|target| target.cell).collect();
+        let mut tried: CellSet = [from].into_iter().collect();
+        let mut around = vec![from];
+        while let Some(square) = around.pop() {
+            for (rows, columns) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
+                let Some(next) = square.offset(rows, columns) else { continue };
+                if ground.is_wall(next) || !tried.insert(next) {
+                    continue;
+                }
+                let is_space = ground.spaces.contains(next);
+                let open = if is_space && next < from {
+                    before.contains(next)
+                } else {
+                    let ways = ways(from, next, ground, frame);
+                    let open = !ways.is_empty();
+                    if is_space && open {
+                        self.add(from, next, ways);
+                    }
+                    open
+                };
+                if open {
+                    around.push(next);
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, from: Cell, to: Cell, ways: Ways) {
+        let first = self.lines.len() as u32;
+        for (doors, cells) in ways {
+            self.lines.push(Way { doors, first: self.cells.len() as u32, count: cells.len() as u32 });
+            self.cells.extend(cells);
+        }
+        let count = self.lines.len() as u32 - first;
+        self.seen[from.index()].push(Target { cell: to, first, count });
+        self.seen[to.index()].push(Target { cell: from, first, count });
+    }
+
+    pub(super) fn sees(&self, from: Cell, closed: DoorSet, characters: &CellSet) -> CellSet {
+        let targets = self.seen[from.index()].iter();
+        let mut seen: CellSet = targets
+            .filter(|target| self.is_open(target, closed, characters))
+            .map(|target| target.cell)
+            .collect();
+        seen.insert(from); // A-LOS-10
+        seen
+    }
+
+    pub(super) fn sees_cell(&self, from: Cell, to: Cell, closed: DoorSet, characters: &CellSet) -> bool {
+        let mut targets = self.seen[from.index()].iter();
+        from == to
+            || targets
+                .find(|target| target.cell == to)
+                .is_some_and(|target| self.is_open(target, closed, characters))
+    }
+
+    fn is_open(&self, target: &Target, closed: DoorSet, characters: &CellSet) -> bool {
+        let lines = &self.lines[target.first as usize..][..target.count as usize];
+        lines.iter().any(|line| {
+            let cells = &self.cells[line.first as usize..][..line.count as usize];
+            line.doors.intersection(closed).is_empty() && !cells.iter().any(|cell| characters.contains(*cell))
+        })
+    }
+}
+
+/// The doors at lattice points and on sides of the grid.
+struct Frame {
+    at_points: Vec<DoorSet>,
+    down: Vec<DoorSet>,
+    right: Vec<DoorSet>,
+}
+
+/// The place of a lattice point of the grid in a list.
+const fn lattice(row: i16, column: i16) -> usize {
+    row as usize * (Cell::COLUMNS as usize + 1) + column as usize
+}
+
+impl Frame {
+    fn new(ground: &Ground) -> Self {
+        let none = vec![DoorSet::EMPTY; lattice(Cell::ROWS as i16 + 1, 0)];
+        let mut frame = Self { at_points: none.clone(), down: none.clone(), right: none };
+        for (door, index) in ground.doors.iter().zip(0..) {
+            let Some(id) = DoorId::new(index) else { continue };
+            let (a, b) = (door.a.min(door.b), door.a.max(door.b));
+            let (row, column) = (i16::from(b.row()), i16::from(b.column()));
+            let begin = lattice(row, column);
+            let end = if a.row() == b.row() { lattice(row + 1, column) } else { lattice(row, column + 1) };
+            let sides = if a.row() == b.row() { &mut frame.down } else { &mut frame.right };
+            sides[begin].insert(id);
+            frame.at_points[begin].insert(id);
+            frame.at_points[end].insert(id);
+        }
+        frame
+    }
+}
+
+type Ways = Vec<(DoorSet, Vec<Cell>)>;
+
+/// The lines between two squares that pass the walls.
+fn ways(from: Cell, to: Cell, ground: &Ground, frame: &Frame) -> Ways {
+    let (from, to) = if from.row() <= to.row() { (from, to) } else { (to, from) };
+    let on = Mapped { from, mirrored: to.column() < from.column() };
+    let mut ways: Ways = Vec::new();
+    for line in lines(to.row() - from.row(), to.column().abs_diff(from.column())) {
+        let Some(way) = on.way(line, ground, frame) else { continue };
+        if !ways.iter().any(|better| is_better(better, &way)) {
+            ways.retain(|worse| !is_better(&way, worse));
+            ways.push(way);
+        }
+    }
+    ways.sort_by_key(|(doors, cells)| (doors.len(), cells.len()));
+    ways
+}
+
+/// Whether nothing is in the way of a line that is not in the way of another.
+fn is_better((doors, cells): &(DoorSet, Vec<Cell>), (more_doors, more_cells): &(DoorSet, Vec<Cell>)) -> bool {
+    doors.union(*more_doors) == *more_doors && cells.iter().all(|cell| more_cells.contains(cell))
+}
+
+/// How the box of a line lies on the grid: its first square, and whether it goes to the left.
+#[derive(Clone, Copy)]
+struct Mapped {
+    from: Cell,
+    mirrored: bool,
+}
+
+impl Mapped {
+    fn square(self, (row, column): Point) -> Option<Cell> {
+        self.from.offset(row, if self.mirrored { -column } else { column })
+    }
+
+    fn point(self, (row, column): Point) -> (i16, i16) {
+        let row = i16::from(self.from.row()) + i16::from(row);
+        let left = i16::from(self.from.column());
+        (row, if self.mirrored { left + 1 - i16::from(column) } else { left + i16::from(column) })
+    }
+
+    fn doors(self, side: Side, frame: &Frame) -> DoorSet {
+        match side {
+            Side::Down(point) => {
+                let (row, column) = self.point(point);
+                frame.down[lattice(row, column)]
+            }
+            Side::Right(point) => {
+                let (row, column) = self.point(point);
+                frame.right[lattice(row, if self.mirrored { column - 1 } else { column })]
+            }
+        }
+    }
+
+    /// What is on a line where it lies; `None` if walls block it.
+    fn way(self, line: &Line, ground: &Ground, frame: &Frame) -> Option<(DoorSet, Vec<Cell>)> {
+        let squares = line.squares.iter().map(|square| self.square(*square));
+        if squares.clone().any(|cell| cell.is_none_or(|cell| ground.is_wall(cell))) {
+            return None; // A-LOS-02
+        }
+        let mut doors = DoorSet::EMPTY;
+        for &point in &line.points {
+            let (row, column) = self.point(point);
+            let wall = |rows: i16, columns: i16| {
+                let cell = |row: i16, column: i16| Cell::at(row.try_into().ok()?, column.try_into().ok()?);
+                cell(row + rows, column + columns).is_none_or(|cell| ground.is_wall(cell))
+            };
+            if (wall(-1, -1) && wall(0, 0)) || (wall(-1, 0) && wall(0, -1)) {
+                return None; // A-LOS-03
+            }
+            doors = doors.union(frame.at_points[lattice(row, column)]); // A-LOS-04
+        }
+        for &side in &line.sides {
+            doors = doors.union(self.doors(side, frame));
+        }
+        // Nobody stands on furniture.
+        Some((doors, squares.flatten().filter(|cell| ground.spaces.contains(*cell)).collect()))
+    }
+}

@@ -1,0 +1,17 @@
+//! The content files.
+
+use airlock_engine::content::Source;
+
+/// Lists the content files; each is embedded under its name.
+macro_rules! files {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!("../../content/", $name, ".json")))),+]
+    };
+}
+
+/// The embedded content files, by name: for whoever ships their texts to a client. All of them are open.
+pub const FILES: &[(&str, &str)] =
+    files!["blips", "boards", "characters", "components", "endurance_cards", "missions", "motion_cards",];
+
+/// The embedded content files, to read.
+pub(super) const EMBEDDED: Source<'static> = Source(FILES);

@@ -1,0 +1,86 @@
+//! Aliens as a game of the kernel.
+
+use airlock_engine::{
+    ApplyError, Game, Input, Mode as GameMode, Outcome, Pending, Seat, SeenPending, SetupError, Viewer, Wish,
+    procedure, reexport::rand_core::Rng,
+};
+
+use crate::{
+    model::{
+        Setup,
+        event::SeenEvent,
+        words::{Action, Arg, Offer, Ref, Verb},
+    },
+    rules::{frame::Cx, position::Aliens, setup},
+    seen::view::{Common, Own},
+};
+
+impl Game for Aliens {
+    const ID: &'static str = "aliens";
+    const RULES_VERSION: u32 = 1;
+    const CONTENT: &'static [(&'static str, &'static str)] = crate::content::FILES;
+
+    type Setup = Setup;
+    type Verb = Verb;
+    type Arg = Arg;
+    type Ref = Ref;
+    type Common = Common;
+    type Own = Own;
+    type SeenEvent = SeenEvent;
+
+    fn modes() -> Vec<GameMode> {
+        setup::modes()
+    }
+
+    fn setup(wish: &Wish) -> Result<Setup, SetupError> {
+        setup::read(wish)
+    }
+
+    fn carry(setup: Setup, carry: &serde_json::Value) -> Result<Setup, SetupError> {
+        setup::carry(setup, carry)
+    }
+
+    fn seats(setup: &Setup) -> u8 {
+        setup.players
+    }
+
+    fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Self, SetupError> {
+        setup::start(setup, cx)
+    }
+
+    fn pending(&self) -> Pending<Action> {
+        procedure::pending(self)
+    }
+
+    fn pending_for(&self, who: Viewer) -> SeenPending {
+        procedure::pending_for(self, who)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Offer> {
+        procedure::legal(self, seat)
+    }
+
+    fn apply(&mut self, input: &Input<Action>, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
+        procedure::apply(self, input, cx)
+    }
+
+    fn common(&self) -> Common {
+        crate::seen::view::common(self)
+    }
+
+    fn own(&self, who: Viewer) -> Own {
+        crate::seen::view::own(self, who)
+    }
+
+    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
+        crate::seen::imagine::imagine(self, who, rng)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.clone()
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        crate::testing::invariants::check(self)
+    }
+}

@@ -1,0 +1,226 @@
+//! Section 11: the Alien phase: captures, then aliens, blips and motion cards.
+
+use airlock_engine::Framed;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::ids::{Character, EnduranceKind},
+    model::{Contact, ContactId, Fate, Phase, event::SeenEvent, words::Ref},
+    rules::{
+        creep::{self, Creep},
+        decide::{self, Then},
+        events,
+        frame::{Cx, Flow, Procedure},
+        motion,
+        position::Aliens,
+        round,
+        seal::alien_die,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The phase begins, with its three steps (A-ALIEN-02): all prone characters are judged at the same moment (A-ALIEN-01).
+    Begin,
+    /// With each captured character an adjacent alien leaves (A-ALIEN-28).
+    CarryOff(Captivity),
+    /// Step 1: the next alien (A-ALIEN-03).
+    Aliens,
+    /// Step 2: the next board with blips (A-BLIP-01).
+    Boards,
+    /// The next blip of the board that was rolled for (A-BLIP-03).
+    Blips,
+    /// The phase ends.
+    End,
+}
+
+/// Captures at the same moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Captivity {
+    /// All that are captured.
+    pub all: Vec<Character>,
+    /// Those of them that are still to be gone through.
+    pub waiting: Vec<Character>,
+    /// The aliens that leave.
+    pub taken: Vec<ContactId>,
+}
+
+impl Captivity {
+    /// The aliens beside a character that could carry it off and have not been taken, in the order of their numbers (DP-15).
+    fn free_beside(&self, game: &Aliens, who: Character) -> Vec<ContactId> {
+        let free = |contact: &&Contact| {
+            !contact.is_blip() && !contact.is_facehugger() && !self.taken.contains(&contact.id)
+        };
+        let beside = game.cell_of(who).into_iter().flat_map(|cell| game.contacts_beside(cell));
+        let mut aliens: Vec<ContactId> = beside.filter(free).map(|contact| contact.id).collect();
+        aliens.sort_unstable();
+        aliens
+    }
+}
+
+/// How far an alien moves (A-ALIEN-07).
+const MOVES: u8 = 6;
+
+impl Procedure<Aliens> for Step {
+    fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Begin => begin(game, cx),
+            Self::CarryOff(captivity) => next_captured(game, cx, captivity),
+            Self::Aliens => {
+                let waiting = game.contacts.aliens().filter(|alien| !alien.activated).map(|alien| alien.id);
+                let options = creep::nearest(game, waiting.collect::<Vec<_>>().into_iter());
+                if !options.is_empty() {
+                    game.push(Self::Aliens);
+                    decide::senior(game, cx, options, Then::Activate); // A-ALIEN-04
+                }
+            }
+            Self::Boards => boards(game, cx),
+            Self::Blips => {
+                let waiting = game.contacts.on_board.iter();
+                let waiting = waiting.filter(|contact| !contact.activated && contact.allowance.is_some());
+                let options =
+                    creep::nearest(game, waiting.map(|contact| contact.id).collect::<Vec<_>>().into_iter());
+                if !options.is_empty() {
+                    game.push(Self::Blips);
+                    decide::senior(game, cx, options, Then::Activate);
+                }
+            }
+            Self::End => {
+                if game.prone().next().is_some() {
+                    events::moment(game, EnduranceKind::OnYourFeet);
+                }
+            }
+        }
+        Flow::Done
+    }
+}
+
+fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
+    round::phase(game, cx, Phase::Aliens);
+    game.round.used.clear();
+    for contact in &mut game.contacts.on_board {
+        contact.activated = false;
+        contact.allowance = None;
+    }
+    game.then([Step::Aliens.into(), Step::Boards.into(), motion::Step::Begin.into(), Step::End.into()]);
+    if game.on_board().next().is_none() {
+        return game.skip_to_motion(); // A-LOSS-05
+    }
+    let prone: Vec<Character> = game.prone().collect();
+    let beside = |who: &Character| -> Vec<bool> {
+        let cell = game.cell_of(*who);
+        cell.map_or_else(Vec::new, |cell| {
+            game.contacts_beside(cell).filter(|c| !c.is_blip()).map(Contact::is_facehugger).collect()
+        })
+    };
+    // Only facehuggers beside it: neither is it captured nor does it stand up (A-FACEHUGGER-04, R-73).
+    let captured: Vec<Character> =
+        prone.iter().copied().filter(|who| beside(who).iter().any(|facehugger| !facehugger)).collect();
+    let rising: Vec<Character> = prone.iter().copied().filter(|who| beside(who).is_empty()).collect();
+    if !captured.is_empty() {
+        game.push(Step::CarryOff(Captivity { all: captured.clone(), waiting: captured, taken: Vec::new() }));
+    }
+    for who in rising {
+        game.stand_up(cx, who);
+    }
+}
+
+impl Aliens {
+    /// With nobody on the board aliens and blips stay where they are (A-LOSS-05).
+    fn skip_to_motion(&mut self) {
+        self.stack.unwind(|frame| matches!(frame, crate::rules::frame::Frame::Motion(_)));
+    }
+}
+
+/// The next captured character finds an alien that carries it off, in the order that the senior player likes; where the order changes
+/// nothing, in that of the cards (A-ALIEN-28).
+fn next_captured(game: &mut Aliens, cx: &mut Cx<'_>, captivity: Captivity) {
+    let waiting: Vec<(Character, Vec<ContactId>)> =
+        captivity.waiting.iter().map(|who| (*who, captivity.free_beside(game, *who))).collect();
+    let Some((first, _)) = waiting.first().cloned() else {
+        for contact in captivity.taken {
+            cx.tell(SeenEvent::Struck { contact, left: 0 });
+            game.contacts.remove(contact);
+        }
+        return game.lose(cx, &captivity.all, Fate::Captured);
+    };
+    // Whoever shares no alien with the others, or all of them, can be gone through at any time.
+    let apart = |(who, own): &&(Character, Vec<ContactId>)| {
+        waiting.iter().all(|(other, theirs)| other == who || !own.iter().any(|alien| theirs.contains(alien)))
+    };
+    let alike = waiting.iter().all(|(_, own)| *own == waiting[0].1);
+    let next = if alike { Some(first) } else { waiting.iter().find(apart).map(|(who, _)| *who) };
+    let options = match next {
+        Some(who) => vec![Ref::Character(who)],
+        None => waiting.into_iter().map(|(who, _)| Ref::Character(who)).collect(),
+    };
+    decide::senior(game, cx, options, Then::Captive(captivity));
+}
+
+/// One of the aliens beside a captured character leaves with it; if none remains, it is captured all the same.
+pub(crate) fn carry_off(game: &mut Aliens, cx: &mut Cx<'_>, mut captivity: Captivity, who: Character) {
+    captivity.waiting.retain(|other| *other != who);
+    let free = captivity.free_beside(game, who);
+    if free.is_empty() {
+        return game.push(Step::CarryOff(captivity));
+    }
+    let options = free.into_iter().map(Ref::Contact).collect();
+    decide::senior(game, cx, options, Then::CarryOff(captivity));
+}
+
+/// The alien that was chosen leaves with a captured character.
+pub(crate) fn take(game: &mut Aliens, mut captivity: Captivity, contact: ContactId) {
+    captivity.taken.push(contact);
+    game.push(Step::CarryOff(captivity));
+}
+
+/// A contact is activated: it moves, and attacks if it can (A-ALIEN-05, A-BLIP-04, A-BLIP-14).
+pub(crate) fn activate(game: &mut Aliens, contact: ContactId) {
+    let Some(active) = game.contacts.get_mut(contact) else { return };
+    active.activated = true;
+    let left = active.allowance.unwrap_or(MOVES);
+    game.push(creep::Step::Move(Creep { contact, left, path: Vec::new(), attacks: true }));
+}
+
+fn boards(game: &mut Aliens, cx: &mut Cx<'_>) {
+    if game.round.phase != Phase::Blips {
+        round::phase(game, cx, Phase::Blips);
+    }
+    let mut boards: Vec<u8> = game
+        .contacts
+        .on_board
+        .iter()
+        .filter(|contact| !contact.activated)
+        .map(|c| game.slot_of(c.cell))
+        .collect();
+    boards.sort_unstable();
+    boards.dedup();
+    if boards.is_empty() || game.on_board().next().is_none() {
+        return;
+    }
+    game.push(Step::Boards);
+    decide::senior(game, cx, boards.into_iter().map(Ref::Board).collect(), Then::Board); // A-BLIP-02
+}
+
+impl Aliens {
+    /// The board of a space, by its place in the layout.
+    pub(crate) fn slot_of(&self, cell: crate::content::Cell) -> u8 {
+        self.board().slot_of(cell).and_then(|slot| u8::try_from(slot).ok()).unwrap_or(0)
+    }
+}
+
+/// One roll is the move value of all blips on a board that have not been activated (A-BLIP-01).
+pub(crate) fn roll_for(game: &mut Aliens, cx: &mut Cx<'_>, board: u8) {
+    let roll = alien_die(cx);
+    cx.tell(SeenEvent::BoardRolled { board, roll });
+    let slots: Vec<u8> = game.contacts.on_board.iter().map(|contact| game.slot_of(contact.cell)).collect();
+    for (contact, slot) in game.contacts.on_board.iter_mut().zip(slots) {
+        if slot == board && !contact.activated {
+            contact.allowance = Some(roll);
+        }
+    }
+    game.push(Step::Blips);
+    events::after_roll(game);
+}

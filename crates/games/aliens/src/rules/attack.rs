@@ -1,0 +1,432 @@
+//! Section 9: Attack, in the own activation and in defensive fire.
+
+use airlock_engine::{Framed, Illegal};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{AttackDef, Cell, EnduranceCard, Keyword, Purpose, UseCost, WeaponDef, ids::Character},
+    model::{
+        ContactId, Fate, Nature,
+        event::SeenEvent,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        frame::{Cx, Flow, Procedure, Question},
+        position::Aliens,
+        reroll,
+        seal::marine_die,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// An attack roll at one contact (A-ATTACK-05).
+    Roll(Shot),
+    /// The roll stands (A-ATTACK-06…08).
+    Settle {
+        /// The shot.
+        shot: Shot,
+        /// The roll.
+        roll: u8,
+    },
+    /// After a hit with a full-auto weapon: the same Attack action goes on (A-ATTACK-09, A-ATTACK-11, DP-10).
+    Again(Attack),
+    /// The rolls of an area attack (A-ATTACK-14).
+    Blast(Blast),
+    /// Those rolls stand (A-ATTACK-15, A-ATTACK-22).
+    SettleBlast {
+        /// The attack.
+        blast: Blast,
+        /// One roll for each target.
+        rolls: Vec<u8>,
+    },
+}
+
+/// An attack in progress.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attack {
+    /// Who attacks.
+    pub who: Character,
+    /// With what.
+    pub weapon: EnduranceCard,
+    /// Against what in defensive fire (A-ALIEN-18).
+    pub against: Option<ContactId>,
+    /// Whether its shots cost no cards.
+    pub free: bool,
+    /// What the dial showed when the die was rolled: the roll is compared with that (A-ATTACK-05, A-ATTACK-15).
+    pub dial: u8,
+}
+
+/// One shot of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shot {
+    /// The attack.
+    pub attack: Attack,
+    /// The target.
+    pub target: ContactId,
+}
+
+/// An area attack.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blast {
+    /// The attack.
+    pub attack: Attack,
+    /// Its target space.
+    pub cell: Cell,
+    /// Every roll's target: a character, a contact, a swarm once for each of its aliens.
+    pub targets: Vec<Ref>,
+}
+
+impl Attack {
+    /// What its weapon says.
+    fn weapon(&self) -> Option<&'static WeaponDef> {
+        self.weapon.def().weapon()
+    }
+}
+
+impl Procedure<Aliens> for Step {
+    fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Roll(shot) => roll(game, cx, shot),
+            Self::Settle { shot, roll } => settle(game, cx, shot, roll),
+            Self::Again(attack) => {
+                if game.acts(attack.who) && !targets(game, &attack).is_empty() {
+                    return Flow::Ask(self);
+                }
+            }
+            Self::Blast(mut blast) => {
+                blast.attack.dial = dial_of(game, blast.attack.who);
+                let rolls: Vec<u8> = blast.targets.iter().map(|_| marine_die(cx)).collect();
+                let hits = count_hits(game, &blast, &rolls);
+                tell_rolls(cx, &blast.attack, &rolls, hits);
+                game.push(reroll::after_blast(game, blast, rolls));
+            }
+            Self::SettleBlast { blast, rolls } => settle_blast(game, cx, &blast, &rolls),
+        }
+        Flow::Done
+    }
+
+    fn question(&self, game: &Aliens) -> Option<Question> {
+        let Self::Again(attack) = self else { return None };
+        let point = if attack.against.is_some() { "DP-17" } else { "DP-10" };
+        Some(Question::to(game.controller(attack.who), point))
+    }
+
+    fn offers(&self, game: &Aliens, _: airlock_engine::Seat) -> Vec<Offer> {
+        let Self::Again(attack) = self else { return Vec::new() };
+        let targets = targets(game, attack).into_iter().map(Ref::Contact);
+        let cost = u8::from(!attack.free);
+        let again = Offer::new(Verb::Fire, &["A-ATTACK-09", "A-ATTACK-10"]).costs(cost).revealing();
+        let again = again.choose(Arg::Target, Slot::one(targets), "A-ATTACK-09");
+        let again = with_dial(game, attack.who, again);
+        vec![
+            Offer::new(Verb::Done, &["A-ATTACK-09"]),
+            if game.can_bear(cost) { again } else { again.grave() },
+        ]
+    }
+
+    fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, _: airlock_engine::Seat, action: &Action) {
+        if let (Self::Again(attack), Verb::Fire, Some(Ref::Contact(target))) =
+            (self, action.verb, action.one(Arg::Target))
+        {
+            game.exhaust(cx, u8::from(!attack.free)); // A-ATTACK-10
+            game.push(Self::Roll(Shot { attack, target }));
+        }
+    }
+}
+
+fn with_dial(game: &Aliens, who: Character, offer: Offer) -> Offer {
+    match game.squad.get(who) {
+        Some(member) => offer.fact("dial", i32::from(member.dial)),
+        None => offer,
+    }
+}
+
+// ---- what can be attacked
+
+/// Whether a target at a space is in range of an attack.
+fn in_range(attack: &AttackDef, from: Cell, to: Cell) -> bool {
+    attack.range.is_none_or(|range| from.range(to) <= range) // A-SPACE-12
+}
+
+/// The aliens that an attack can choose: visible and in range (A-ATTACK-01…03); in defensive fire only the one (A-ALIEN-18).
+fn targets(game: &Aliens, attack: &Attack) -> Vec<ContactId> {
+    let (Some(cell), Some(weapon)) = (game.cell_of(attack.who), attack.weapon()) else { return Vec::new() };
+    let seen = game.seen_from(cell);
+    let fits = |contact: &&crate::model::Contact| {
+        attack.against.is_none_or(|only| contact.id == only)
+            && seen.contains(contact.cell)
+            && in_range(&weapon.attack, cell, contact.cell)
+    };
+    game.contacts.aliens().filter(fits).map(|contact| contact.id).collect()
+}
+
+/// The spaces that an area attack can choose (A-ATTACK-13); in defensive fire its zone must hold the alien (A-ALIEN-18).
+fn target_cells(game: &Aliens, attack: &Attack) -> Vec<Cell> {
+    let (Some(cell), Some(weapon)) = (game.cell_of(attack.who), attack.weapon()) else { return Vec::new() };
+    let mut seen = game.seen_from(cell);
+    seen.insert(cell); // A-LOS-10
+    let alien = attack.against.and_then(|contact| game.contacts.get(contact)).map(|contact| contact.cell);
+    let holds = |to: Cell| alien.is_none_or(|alien| alien == to || game.are_adjacent(to, alien));
+    let fits = |to: &Cell| in_range(&weapon.attack, cell, *to) && holds(*to);
+    seen.iter().filter(fits).collect()
+}
+
+/// The blast zone of a space: itself and all that is adjacent (A-ATTACK-13).
+fn zone(game: &Aliens, cell: Cell) -> Vec<Cell> {
+    std::iter::once(cell).chain(game.adjacent(cell)).collect()
+}
+
+/// Every roll of an area attack: one for each character, single alien and blip, one for each alien of a swarm (A-ATTACK-14).
+fn blast_targets(game: &Aliens, cell: Cell) -> Vec<Ref> {
+    let zone = zone(game, cell);
+    let inside = |cell: Option<Cell>| cell.is_some_and(|cell| zone.contains(&cell));
+    let contacts = game.contacts.on_board.iter().filter(|contact| inside(Some(contact.cell)));
+    let rolls = contacts
+        .flat_map(|contact| std::iter::repeat_n(Ref::Contact(contact.id), usize::from(contact.tokens()) + 1));
+    let characters = game.on_board().filter(|member| inside(member.cell()));
+    rolls.chain(characters.map(|member| Ref::Character(member.who))).collect()
+}
+
+/// The offers of an attack with one weapon (A-ATTACK-01, A-ATTACK-13).
+pub(crate) fn weapon_offers(
+    game: &Aliens,
+    who: Character,
+    reference: Ref,
+    card: EnduranceCard,
+) -> Vec<Offer> {
+    offers_against(game, who, reference, card, None)
+}
+
+/// The same, in defensive fire against one alien (A-ALIEN-18).
+pub(crate) fn offers_against(
+    game: &Aliens,
+    who: Character,
+    reference: Ref,
+    card: EnduranceCard,
+    against: Option<ContactId>,
+) -> Vec<Offer> {
+    let Some(weapon) = card.def().weapon() else { return Vec::new() };
+    if against.is_some() && weapon.has(Keyword::Unwieldy) || game.side(who).aim.is_none() {
+        return Vec::new(); // A-ALIEN-19, A-NEWT-08
+    }
+    let attack = Attack { who, weapon: card, against, free: false, dial: dial_of(game, who) };
+    let slot = if weapon.attack.area {
+        Slot::one(target_cells(game, &attack).into_iter().map(Ref::Cell))
+    } else {
+        Slot::one(targets(game, &attack).into_iter().map(Ref::Contact))
+    };
+    if matches!(&slot, Slot::Pick { from, .. } if from.is_empty()) {
+        return Vec::new();
+    }
+    let cost = if let UseCost::Exhaust(n) = weapon.attack.cost { n } else { 0 };
+    let rules: &'static [&'static str] =
+        if weapon.attack.area { &["A-ATTACK-13", "A-ATTACK-04"] } else { &["A-ATTACK-01", "A-ATTACK-04"] };
+    let offer = Offer::new(Verb::Attack, rules).on(Arg::Weapon, reference).revealing();
+    let offer = with_dial(game, who, offer.choose(Arg::Target, slot, rules[0]));
+    let paid = offer.clone().costs(cost);
+    let mut offers = vec![if game.can_bear(cost) { paid } else { paid.grave() }];
+    // Its magazines make the attack free (E-Q07).
+    let magazines = game.squad.get(who).and_then(|member| {
+        let free = |card: EnduranceCard| {
+            card.def().equipment().is_some_and(|def| matches!(def.purpose, Purpose::FreeAttack))
+        };
+        member.equipped_refs().into_iter().find(|(_, card)| free(*card))
+    });
+    offers.extend(magazines.map(|(magazines, _)| offer.on(Arg::Card, magazines)));
+    offers
+}
+
+/// The offers of the action Attack.
+pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
+    let weapons = game.squad.get(who).map(|member| member.equipped_refs()).unwrap_or_default();
+    weapons.into_iter().flat_map(|(reference, card)| weapon_offers(game, who, reference, card)).collect()
+}
+
+/// Why an attack is not offered.
+pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal {
+    let card = action.one(Arg::Weapon).and_then(|weapon| game.squad.get(who)?.equipped_card(weapon));
+    match (card, action.one(Arg::Target)) {
+        (None, _) => Illegal::new("A-ATTACK-01", "it is not equipped with such a weapon"),
+        (Some(_), Some(Ref::Contact(contact))) if game.contacts.get(contact).is_some_and(|c| c.is_blip()) => {
+            Illegal::new("A-ATTACK-03", "a blip cannot be aimed at")
+        }
+        (Some(_), Some(Ref::Contact(_))) => {
+            Illegal::new("A-ATTACK-01", "that is not in sight or not in range")
+        }
+        (Some(_), Some(Ref::Cell(_))) => {
+            Illegal::new("A-ATTACK-13", "that space is not in sight or not in range")
+        }
+        (Some(_), _) => Illegal::new("A-ATTACK-20", "only an alien can be attacked"),
+    }
+}
+
+/// An attack begins: it is paid, then the first roll is made (A-ATTACK-04, A-ATTACK-21).
+pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
+    perform_against(game, cx, who, action, None);
+}
+
+/// The same in defensive fire.
+pub(crate) fn perform_against(
+    game: &mut Aliens,
+    cx: &mut Cx<'_>,
+    who: Character,
+    action: &Action,
+    against: Option<ContactId>,
+) {
+    let card = action.one(Arg::Weapon).and_then(|weapon| game.squad.get(who)?.equipped_card(weapon));
+    let Some((card, weapon)) = card.and_then(|card| Some((card, card.def().weapon()?))) else { return };
+    let magazines = action.one(Arg::Card).and_then(|card| game.squad.get(who)?.equipped_card(card));
+    let free = magazines.is_some();
+    if let Some(magazines) = magazines {
+        discard_equipped(game, cx, who, magazines);
+    }
+    match weapon.attack.cost {
+        UseCost::Discard => discard_equipped(game, cx, who, card), // A-ATTACK-21
+        UseCost::Exhaust(_) if free => {}
+        UseCost::Exhaust(n) => game.exhaust(cx, n),
+    }
+    if game.ending.is_some() {
+        return; // A-LOSS-03
+    }
+    if let Some(activation) = game.round.activation.as_mut().filter(|own| own.who == who && against.is_none())
+    {
+        activation.attacked_with = Some(card);
+        activation.area_attack |= weapon.attack.area;
+    }
+    let attack = Attack { who, weapon: card, against, free, dial: dial_of(game, who) };
+    match action.one(Arg::Target) {
+        Some(Ref::Contact(target)) => game.push(Step::Roll(Shot { attack, target })),
+        Some(Ref::Cell(cell)) => {
+            let targets = blast_targets(game, cell);
+            game.push(Step::Blast(Blast { attack, cell, targets }));
+        }
+        _ => {}
+    }
+}
+
+/// An equipped card goes to Discard because it is used (A-CARD-28).
+pub(crate) fn discard_equipped(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, card: EnduranceCard) {
+    if game.squad.get_mut(who).is_some_and(|member| member.strip(card)) {
+        game.piles.discard.push(card);
+        cx.tell(SeenEvent::Discarded { card: card.kind() });
+    }
+}
+
+// ---- rolls
+
+/// Whether a roll hits a target at a space: within the dial, or within what always hits (A-ATTACK-05, A-ATTACK-19, A-ATTACK-23).
+fn hits(game: &Aliens, attack: &Attack, to: Option<Cell>, roll: u8) -> bool {
+    let (Some(member), Some(weapon)) = (game.squad.get(attack.who), attack.weapon()) else { return false };
+    let dial = attack.dial.saturating_add(weapon.attack.dial_bonus).min(10);
+    let near = |within: Option<u8>| match (within, member.cell(), to) {
+        (None, ..) => true,
+        (Some(within), Some(from), Some(to)) => from.range(to) <= within,
+        _ => false,
+    };
+    roll <= dial || weapon.attack.auto_hit.is_some_and(|auto| roll <= auto.on && near(auto.within))
+}
+
+/// Whether a shot hits with a roll.
+pub(crate) fn shot_hits(game: &Aliens, shot: &Shot, roll: u8) -> bool {
+    let to = game.contacts.get(shot.target).map(|contact| contact.cell);
+    hits(game, &shot.attack, to, roll)
+}
+
+/// Whether a roll of an area attack hits.
+pub(crate) fn blast_hits(game: &Aliens, blast: &Blast, roll: u8) -> bool {
+    hits(game, &blast.attack, Some(blast.cell), roll)
+}
+
+fn count_hits(game: &Aliens, blast: &Blast, rolls: &[u8]) -> u8 {
+    let hits = rolls.iter().filter(|roll| blast_hits(game, blast, **roll)).count();
+    u8::try_from(hits).unwrap_or(u8::MAX)
+}
+
+/// Everybody sees the rolls.
+pub(crate) fn tell_rolls(cx: &mut Cx<'_>, attack: &Attack, rolls: &[u8], hits: u8) {
+    cx.tell(SeenEvent::AttackRolled {
+        who: attack.who,
+        weapon: attack.weapon.kind(),
+        rolls: rolls.to_vec(),
+        hits,
+    });
+}
+
+fn dial_of(game: &Aliens, who: Character) -> u8 {
+    game.squad.get(who).map_or(0, |member| member.dial)
+}
+
+fn roll(game: &mut Aliens, cx: &mut Cx<'_>, mut shot: Shot) {
+    if game.contacts.get(shot.target).is_none() || game.ending.is_some() {
+        return;
+    }
+    shot.attack.dial = dial_of(game, shot.attack.who);
+    let roll = marine_die(cx);
+    let hit = shot_hits(game, &shot, roll);
+    tell_rolls(cx, &shot.attack, &[roll], u8::from(hit));
+    game.push(reroll::after_shot(game, shot, roll));
+}
+
+fn settle(game: &mut Aliens, cx: &mut Cx<'_>, shot: Shot, roll: u8) {
+    let hit = shot_hits(game, &shot, roll);
+    game.lower_dial(cx, shot.attack.who, 1); // A-ATTACK-08
+    if !hit {
+        return;
+    }
+    game.strike(cx, shot.target, 1);
+    let full_auto = shot.attack.weapon().is_some_and(|weapon| weapon.has(Keyword::FullAuto));
+    if full_auto {
+        game.push(Step::Again(shot.attack)); // A-ATTACK-09
+    }
+}
+
+impl Aliens {
+    /// Aliens of a contact die: tokens first, then the figure (A-ATTACK-06, A-ATTACK-07, A-ATTACK-16, A-SWARM-04).
+    pub(crate) fn strike(&mut self, cx: &mut Cx<'_>, contact: ContactId, hits: u8) {
+        let Some(struck) = self.contacts.get_mut(contact) else { return };
+        let left = match &mut struck.nature {
+            Nature::Alien { tokens } if hits <= *tokens => {
+                *tokens -= hits;
+                *tokens + 1
+            }
+            Nature::Alien { .. } | Nature::Facehugger | Nature::Blip(_) => 0,
+        };
+        if left == 0 {
+            self.contacts.remove(contact); // A-ATTACK-17
+        }
+        cx.tell(SeenEvent::Struck { contact, left });
+    }
+}
+
+/// Everything that was hit leaves the board at the same moment (A-ATTACK-15…18, A-ATTACK-22).
+fn settle_blast(game: &mut Aliens, cx: &mut Cx<'_>, blast: &Blast, rolls: &[u8]) {
+    let hit: Vec<Ref> = blast
+        .targets
+        .iter()
+        .zip(rolls)
+        .filter(|(_, roll)| blast_hits(game, blast, **roll))
+        .map(|(t, _)| *t)
+        .collect();
+    game.lower_dial(cx, blast.attack.who, 1); // A-ATTACK-15
+    let mut contacts: Vec<(ContactId, u8)> = Vec::new();
+    let mut dead = Vec::new();
+    for target in hit {
+        match target {
+            Ref::Contact(contact) => match contacts.iter_mut().find(|(other, _)| *other == contact) {
+                Some((_, hits)) => *hits += 1,
+                None => contacts.push((contact, 1)),
+            },
+            Ref::Character(who) => dead.push(who), // A-ATTACK-18
+            _ => {}
+        }
+    }
+    for (contact, hits) in contacts {
+        game.strike(cx, contact, hits);
+    }
+    if !dead.is_empty() {
+        game.lose(cx, &dead, Fate::Killed);
+    }
+}

@@ -1,0 +1,150 @@
+//! Section 11: reveals.
+
+use airlock_engine::{Framed, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::Cell,
+    model::{ContactId, Nature, Phase, event::SeenEvent, words::Ref},
+    rules::{
+        decide::{self, Then},
+        frame::{Cx, Flow, Frame, Procedure},
+        position::Aliens,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Blips are seen: they are revealed one after another (A-BLIP-10, A-BLIP-12).
+    Seen,
+    /// Further figures of a revealed blip are placed (A-OPT-03, A-OPT-04).
+    Emerge {
+        /// How many.
+        left: u8,
+        /// Where the first one stands.
+        first: Cell,
+        /// The spaces that were out of sight at the moment of the reveal.
+        hidden: Vec<Cell>,
+    },
+}
+
+impl Procedure<Aliens> for Step {
+    fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Seen => {
+                let mut seen = seen(game);
+                seen.sort_by_key(|(cell, _)| *cell); // reading order (DP-21)
+                let options = seen.into_iter().map(|(_, contact)| Ref::Contact(contact)).collect();
+                decide::senior(game, cx, options, Then::Reveal);
+            }
+            Self::Emerge { left: 0, .. } => {}
+            Self::Emerge { left, first, hidden } => {
+                let options = places(game, first, &hidden).into_iter().map(Ref::Cell).collect();
+                decide::senior(game, cx, options, Then::Emerge { left, first, hidden });
+            }
+        }
+        Flow::Done
+    }
+}
+
+/// The blips in sight of any character.
+fn seen(game: &Aliens) -> Vec<(Cell, ContactId)> {
+    if game.contacts.blips().next().is_none() || game.on_board().next().is_none() {
+        return Vec::new();
+    }
+    let sight = game.seen_by_anyone();
+    game.contacts.blips().filter(|blip| sight.contains(blip.cell)).map(|blip| (blip.cell, blip.id)).collect()
+}
+
+/// Whatever is in progress, blips that are seen are revealed before it goes on (A-BLIP-08, A-BLIP-10).
+pub(crate) fn look_out(game: &mut Aliens) {
+    let revealing = |frame: &Frame| match frame {
+        Frame::Blips(_) => true,
+        Frame::Decide(step) => step.reveals(),
+        _ => false,
+    };
+    if !game.stack.top().is_some_and(revealing) && !seen(game).is_empty() {
+        game.push(Step::Seen);
+    }
+}
+
+/// A blip is turned up: aliens stand in its place, and its token goes back to the supply
+/// (A-BLIP-11). Alien pieces are no limit (A-COMP-09); who is revealed before step 1 ends acts in it (A-BLIP-13), also while spawning
+/// (A-SPAWN-11).
+pub(crate) fn reveal(game: &mut Aliens, cx: &mut Cx<'_>, id: ContactId) {
+    let hidden: Vec<Cell> = match game.setup.figures {
+        Some(_) => {
+            let sight = game.seen_by_anyone();
+            game.board().spaces().iter().filter(|cell| !sight.contains(*cell)).collect()
+        }
+        None => Vec::new(),
+    };
+    let figures = game.figures_left();
+    let Some(contact) = game.contacts.get_mut(id) else { return };
+    let Nature::Blip(token) = contact.nature else { return };
+    let aliens = token.face.aliens();
+    let first = contact.cell;
+    cx.disclose("A-BLIP-11", SeatSet::ALL, || aliens.to_string());
+    cx.tell(SeenEvent::Sighted { contact: id, aliens });
+    let singly = figures.is_some_and(|figures| figures >= aliens); // A-OPT-06
+    contact.nature = Nature::Alien { tokens: if singly { 0 } else { aliens - 1 } };
+    game.contacts.supply.add(token.face);
+    if singly && aliens > 1 {
+        game.push(Step::Emerge { left: aliens - 1, first, hidden });
+    }
+}
+
+impl Aliens {
+    /// The alien figures that are not on the board, with the optional rule (A-OPT-01, A-OPT-06).
+    fn figures_left(&self) -> Option<u8> {
+        let used = self.contacts.aliens().filter(|alien| !alien.is_facehugger()).count();
+        let used = u8::try_from(used).unwrap_or(u8::MAX);
+        self.setup.figures.map(|figures| figures.saturating_sub(used))
+    }
+}
+
+/// Where a further figure can stand: beside the first, out of sight before and after; else on the nearest free spaces out of sight
+/// (A-OPT-03, A-OPT-04).
+fn places(game: &Aliens, first: Cell, hidden: &[Cell]) -> Vec<Cell> {
+    let stays_hidden = |cell: Cell| {
+        let mut world = game.clone();
+        world.contacts.add(cell, Nature::Alien { tokens: 0 }, true);
+        !world.seen_by_anyone().contains(cell)
+    };
+    let fits = |cell: &Cell| hidden.contains(cell) && game.is_free(*cell) && stays_hidden(*cell);
+    let mut beside: Vec<Cell> = game.adjacent(first).filter(fits).collect();
+    if !beside.is_empty() {
+        beside.sort_unstable();
+        return beside;
+    }
+    let distances = game.walking([first]);
+    let sight = game.seen_by_anyone();
+    let mut rest: Vec<Cell> =
+        game.board().spaces().iter().filter(|cell| game.is_free(*cell) && !sight.contains(*cell)).collect();
+    rest.sort_by_key(|cell| (distances.or_far(*cell), *cell));
+    let Some(cell) = rest.iter().copied().find(|cell| stays_hidden(*cell)) else { return Vec::new() };
+    let least = distances.or_far(cell);
+    rest.retain(|cell| distances.or_far(*cell) == least && stays_hidden(*cell));
+    rest
+}
+
+/// A further figure stands on a space (A-OPT-05). It is activated in step 1 if the first one is; in step 2 it takes no part in what
+/// revealed it, and later it waits for the next phase (A-OPT-07, A-BLIP-13, R-65).
+pub(crate) fn emerge(
+    game: &mut Aliens,
+    cx: &mut Cx<'_>,
+    cell: Cell,
+    left: u8,
+    first: Cell,
+    hidden: Vec<Cell>,
+) {
+    let waits = match game.round.phase {
+        Phase::Aliens => game.contacts.at(first).is_none_or(|first| first.activated),
+        _ => true,
+    };
+    let contact = game.contacts.add(cell, Nature::Alien { tokens: 0 }, waits);
+    cx.tell(SeenEvent::Emerged { contact, at: cell });
+    game.push(Step::Emerge { left: left - 1, first, hidden });
+}

@@ -1,0 +1,274 @@
+//! Section 11: how aliens and blips move.
+
+use airlock_engine::{Framed, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::Cell,
+    model::{
+        ContactId, Sealable,
+        event::SeenEvent,
+        words::{self, Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        decide::{self, Then},
+        defence, defensive_fire, events,
+        frame::{Cx, Flow, Procedure, Question},
+        ground::Distances,
+        position::Aliens,
+        seal::alien_die,
+        sentry,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A contact moves on towards the nearest character (A-ALIEN-08, A-BLIP-05); a swarm as one alien, and never into another
+    /// (A-SWARM-02, A-SWARM-05, A-BLIP-07). A blip that is revealed on its way goes on as aliens (A-BLIP-09).
+    Move(Creep),
+    /// One of several shortest paths is chosen (DP-16, A-ALIEN-12).
+    Path(Creep),
+    /// After a step: doors and reveals have been seen to, and the guns; then comes the stop check (A-ALIEN-15).
+    After(Creep),
+    /// Several contacts move by a card, the nearest to a character first (A-MTRACK-10, A-SPAWN-08).
+    Each {
+        /// Those that still move.
+        which: Vec<ContactId>,
+        /// How far each.
+        steps: u8,
+    },
+}
+
+/// A contact that moves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Creep {
+    /// Which.
+    pub contact: ContactId,
+    /// Steps left.
+    pub left: u8,
+    /// The path that was chosen, as far as it was.
+    pub path: Vec<Cell>,
+    /// Whether it attacks if it can (A-MTRACK-10).
+    pub attacks: bool,
+}
+
+/// The most paths that are laid before the senior player at once.
+const PATHS: usize = 300;
+
+impl Procedure<Aliens> for Step {
+    fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Move(creep) => advance(game, cx, creep),
+            Self::Path(_) => return Flow::Ask(self),
+            Self::After(creep) => {
+                let Some(contact) = game.contacts.get(creep.contact) else { return Flow::Done };
+                if game.characters_beside(contact.cell).is_empty() {
+                    game.push(Self::Move(creep));
+                } else {
+                    arrive(game, &creep); // A-ALIEN-13, A-BLIP-06
+                }
+            }
+            Self::Each { which, steps } => each(game, cx, which, steps),
+        }
+        Flow::Done
+    }
+
+    fn question(&self, game: &Aliens) -> Option<Question> {
+        matches!(self, Self::Path(_)).then(|| Question::to(game.senior(), "DP-16"))
+    }
+
+    fn offers(&self, game: &Aliens, _: Seat) -> Vec<Offer> {
+        let Self::Path(creep) = self else { return Vec::new() };
+        let tree = tree(game, creep);
+        let offer = Offer::new(Verb::Walk, &["A-ALIEN-12"]);
+        vec![offer.choose(Arg::Path, Slot::Walk { tree }, "A-ALIEN-12")]
+    }
+
+    /// The first path in reading order (DP-16).
+    fn default(&self, game: &Aliens, _: Seat) -> Option<Action> {
+        let Self::Path(creep) = self else { return None };
+        let mut path = Vec::new();
+        let tree = tree(game, creep);
+        let mut steps = &tree;
+        while let Some(step) = steps.first() {
+            path.push(step.to);
+            steps = &step.then;
+        }
+        Some(Action::new(Verb::Walk).with(Arg::Path, path))
+    }
+
+    fn answer(self, game: &mut Aliens, _: &mut Cx<'_>, _: Seat, action: &Action) {
+        let Self::Path(mut creep) = self else { return };
+        let cell = |r: &Ref| if let Ref::Cell(cell) = r { Some(*cell) } else { None };
+        creep.path = action.all(Arg::Path).iter().filter_map(cell).collect();
+        game.push(Self::Move(creep));
+    }
+}
+
+/// Steps to enter the space of the nearest character from every space that a contact could stand on: without spaces of aliens
+/// and blips, or through them if no character can be reached otherwise (A-ALIEN-09…11).
+fn to_enter(game: &Aliens, contact: ContactId) -> Option<(Distances, Cell)> {
+    let from = game.contacts.get(contact)?.cell;
+    let goals: Vec<Cell> = game.on_board().filter_map(crate::model::Member::cell).collect();
+    let free = |cell: Cell| cell == from || game.contacts.at(cell).is_none();
+    let nobody = |cell: Cell| !goals.contains(&cell);
+    let reached = game.spread(goals.iter().copied(), |cell| free(cell) && nobody(cell), |_| true);
+    if reached.to(from).is_some() {
+        return Some((reached, from));
+    }
+    let through = game.spread(goals.iter().copied(), nobody, |_| true); // A-ALIEN-11
+    through.to(from).map(|_| (through, from))
+}
+
+/// The next spaces on shortest paths from a space, in reading order.
+fn nexts(game: &Aliens, distances: &Distances, from: Cell) -> Vec<Cell> {
+    let Some(now) = distances.to(from) else { return Vec::new() };
+    let mut next: Vec<Cell> = game
+        .board()
+        .steps(from)
+        .iter()
+        .map(|(to, _)| *to)
+        .filter(|to| distances.to(*to).is_some_and(|steps| steps + 1 == now))
+        .collect();
+    next.sort_unstable();
+    next
+}
+
+fn barricade_between(game: &Aliens, a: Cell, b: Cell) -> Option<Sealable> {
+    game.door_between(a, b).map(Sealable::Door).filter(|door| game.is_barricaded(*door))
+}
+
+/// The spaces where shortest paths lead within the movement that is left, as a tree: up to a barricade or something that stands in the
+/// way, or beside a character.
+fn tree(game: &Aliens, creep: &Creep) -> Vec<words::Step> {
+    let Some((distances, from)) = to_enter(game, creep.contact) else { return Vec::new() };
+    // A tree that grows too large is cut: what lies behind is asked later.
+    let mut depth = creep.left;
+    loop {
+        let mut laid = 0;
+        let tree = grow(game, &distances, from, depth, &mut laid);
+        if laid <= PATHS || depth <= 1 {
+            return tree;
+        }
+        depth -= 1;
+    }
+}
+
+fn grow(game: &Aliens, distances: &Distances, from: Cell, left: u8, laid: &mut usize) -> Vec<words::Step> {
+    if left == 0 || distances.or_far(from) <= 1 || *laid > PATHS {
+        return Vec::new();
+    }
+    let mut steps = Vec::new();
+    for to in nexts(game, distances, from) {
+        *laid += 1;
+        // Behind a barricade the path is asked for anew, once it is broken (A-SEAL-08); before an alien or a blip it ends (A-ALIEN-11).
+        let open = barricade_between(game, from, to).is_none() && game.contacts.at(to).is_none();
+        let then = if open { grow(game, distances, to, left - 1, laid) } else { Vec::new() };
+        steps.push(words::Step { to: Ref::Cell(to), then });
+    }
+    steps
+}
+
+/// Whether there is more than one way through a tree.
+fn branches(tree: &[words::Step]) -> bool {
+    match tree {
+        [] => false,
+        [only] => branches(&only.then),
+        _ => true,
+    }
+}
+
+/// One step, a breach, or the end of the movement.
+fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
+    let Some((distances, from)) = to_enter(game, creep.contact) else {
+        return;
+    };
+    if !game.characters_beside(from).is_empty() {
+        return arrive(game, &creep); // A-ALIEN-06
+    }
+    let next = nexts(game, &distances, from);
+    let barricades: Vec<Sealable> = next.iter().filter_map(|to| barricade_between(game, from, *to)).collect();
+    // A chosen path is kept while it stays shortest (A-ALIEN-12).
+    let kept = creep.path.first().copied().filter(|to| next.contains(to));
+    if let Some(door) = kept.and_then(|to| barricade_between(game, from, to)) {
+        creep.path.clear();
+        return breach(game, cx, creep, door);
+    }
+    if kept.is_none() {
+        creep.path.clear();
+        if barricades.len() == next.len()
+            && let Some(door) = barricades.first()
+        {
+            return breach(game, cx, creep, *door); // A-SEAL-08, A-SEAL-09
+        }
+        if creep.left > 0 && branches(&tree(game, &creep)) {
+            return game.push(Step::Path(creep));
+        }
+    }
+    let step = kept.or_else(|| next.into_iter().find(|to| barricade_between(game, from, *to).is_none()));
+    let Some(to) = step.filter(|_| creep.left > 0) else { return };
+    if game.contacts.at(to).is_some() {
+        return; // A-ALIEN-11, A-ALIEN-14
+    }
+    if !creep.path.is_empty() {
+        creep.path.remove(0);
+    }
+    creep.left -= 1;
+    let contact = creep.contact;
+    if let Some(moved) = game.contacts.get_mut(contact) {
+        moved.cell = to;
+    }
+    cx.tell(SeenEvent::Crept { contact, from, to });
+    game.push(Step::After(creep));
+    game.push(sentry::Step::Watch { target: sentry::Target::Contact(contact) });
+}
+
+/// A contact tries to break through a barricaded door (A-SEAL-08…11, A-DOOR-07).
+fn breach(game: &mut Aliens, cx: &mut Cx<'_>, creep: Creep, door: Sealable) {
+    let roll = alien_die(cx);
+    cx.tell(SeenEvent::BreachRolled { what: door, roll });
+    if roll >= 5 {
+        game.clear_barricade(cx, door);
+        game.push(Step::After(creep)); // A-SEAL-11: beside a character it stops as if it had come there
+    } // else its turn ends (A-SEAL-10)
+    events::after_roll(game);
+}
+
+/// A contact has come beside a character, or began there: defensive fire, then its attack (A-ALIEN-16, A-ALIEN-21).
+fn arrive(game: &mut Aliens, creep: &Creep) {
+    let alien = game.contacts.get(creep.contact).is_some_and(|contact| !contact.is_blip());
+    if alien && creep.attacks {
+        let contact = creep.contact;
+        game.then([
+            defensive_fire::Step::Trigger { contact }.into(),
+            defence::Step::Attack { contact }.into(),
+        ]);
+    }
+}
+
+/// The contacts among some that are nearest to a character, in the order of their numbers (A-ALIEN-03, A-BLIP-03); none if nobody is
+/// on the board: they stay where they are (A-LOSS-05).
+pub(crate) fn nearest(game: &Aliens, which: impl Iterator<Item = ContactId> + Clone) -> Vec<Ref> {
+    if game.on_board().next().is_none() {
+        return Vec::new();
+    }
+    let distances = game.to_characters();
+    let far = |id: &ContactId| game.contacts.get(*id).map(|contact| distances.or_far(contact.cell));
+    let least = which.clone().filter_map(|id| far(&id)).min();
+    which.filter(|id| far(id).is_some() && far(id) == least).map(Ref::Contact).collect()
+}
+
+fn each(game: &mut Aliens, cx: &mut Cx<'_>, mut which: Vec<ContactId>, steps: u8) {
+    which.retain(|contact| game.contacts.get(*contact).is_some());
+    let options = nearest(game, which.iter().copied());
+    decide::senior(game, cx, options, Then::Creep { which, steps });
+}
+
+/// A contact moves by a card, without an attack; then the others (A-MTRACK-10, A-SPAWN-10).
+pub(crate) fn by_card(game: &mut Aliens, contact: ContactId, mut which: Vec<ContactId>, steps: u8) {
+    which.retain(|other| *other != contact);
+    game.push(Step::Each { which, steps });
+    game.push(Step::Move(Creep { contact, left: steps, path: Vec::new(), attacks: false }));
+}

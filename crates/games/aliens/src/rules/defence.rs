@@ -1,0 +1,235 @@
+//! Section 11: an alien's attack and the defence roll.
+
+use airlock_engine::{Framed, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        EnduranceCard, Purpose,
+        ids::{Character, EnduranceKind},
+    },
+    model::{
+        ContactId, Fate, Nature,
+        event::SeenEvent,
+        words::{Action, Arg, Offer, Ref, Verb},
+    },
+    rules::{
+        cards,
+        decide::{self, Then},
+        events,
+        frame::{Cx, Flow, Procedure, Question},
+        position::Aliens,
+        reroll,
+        seal::marine_die,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A surviving alien attacks an adjacent character (A-ALIEN-21).
+    Attack {
+        /// Which alien.
+        contact: ContactId,
+    },
+    /// A defence roll (A-ALIEN-22).
+    Roll(Defence),
+    /// After a failed roll: armour, card by card in the order that its owner likes (A-REROLL-04, DP-19).
+    Armour {
+        /// The defence.
+        defence: Defence,
+        /// The roll.
+        roll: u8,
+        /// The cards that have not been used; all of them before the first question.
+        left: Option<Vec<EnduranceCard>>,
+    },
+    /// The result takes effect (A-ALIEN-23…26).
+    Settle {
+        /// The defence.
+        defence: Defence,
+        /// The roll.
+        roll: u8,
+    },
+}
+
+/// A defence in progress.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Defence {
+    /// Who defends.
+    pub who: Character,
+    /// Against what; nothing for a hazard.
+    pub against: Option<ContactId>,
+}
+
+impl Defence {
+    /// A defence against an attacker.
+    pub(crate) const fn against(who: Character, contact: ContactId) -> Self {
+        Self { who, against: Some(contact) }
+    }
+
+    /// A defence that a hazard asks for: it never kills, and there is nothing to strike back at.
+    pub(crate) const fn without_attacker(who: Character) -> Self {
+        Self { who, against: None }
+    }
+
+    /// The roll with what a swarm adds to it (A-ALIEN-22, A-SWARM-03).
+    fn total(self, game: &Aliens, roll: u8) -> u8 {
+        let tokens =
+            self.against.and_then(|contact| game.contacts.get(contact)).map_or(0, |contact| contact.tokens());
+        roll.saturating_add(tokens)
+    }
+
+    /// Whether a roll does not avoid the attack (A-ALIEN-23).
+    pub(crate) fn fails(self, game: &Aliens, roll: u8) -> bool {
+        self.total(game, roll) > game.side(self.who).defence
+    }
+
+    /// Rolls; everybody sees the result.
+    pub(crate) fn roll(self, game: &Aliens, cx: &mut Cx<'_>) -> u8 {
+        let roll = marine_die(cx);
+        cx.tell(SeenEvent::DefenceRolled { who: self.who, roll, total: self.total(game, roll) });
+        roll
+    }
+}
+
+impl Procedure<Aliens> for Step {
+    fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Attack { contact } => attack(game, cx, contact),
+            Self::Roll(defence) => {
+                // Both are still there, and nothing was closed between them.
+                let cell = game.cell_of(defence.who);
+                let beside = |contact: ContactId| {
+                    let at = game.contacts.get(contact).map(|contact| contact.cell);
+                    at.zip(cell).is_some_and(|(at, cell)| game.are_adjacent(at, cell))
+                };
+                if cell.is_some() && defence.against.is_none_or(beside) {
+                    let roll = defence.roll(game, cx);
+                    game.push(reroll::after_defence(game, defence, roll));
+                } else if let Some(contact) = defence.against {
+                    game.push(Self::Attack { contact }); // whoever is still adjacent (A-ALIEN-21)
+                }
+            }
+            Self::Armour { defence, roll, left } => return armour(game, defence, roll, left),
+            Self::Settle { defence, roll } => settle(game, cx, defence, roll),
+        }
+        Flow::Done
+    }
+
+    fn question(&self, game: &Aliens) -> Option<Question> {
+        let Self::Armour { defence, .. } = self else { return None };
+        Some(Question::to(game.controller(defence.who), "DP-19"))
+    }
+
+    fn offers(&self, game: &Aliens, _: Seat) -> Vec<Offer> {
+        let Self::Armour { defence, left: Some(left), .. } = self else { return Vec::new() };
+        let Some(member) = game.squad.get(defence.who) else { return Vec::new() };
+        let worn = member.equipped_refs().into_iter().filter(|(_, card)| left.contains(card));
+        let yes = worn.map(|(reference, _)| {
+            Offer::new(Verb::Yes, &["A-REROLL-04"]).on(Arg::Card, reference).revealing()
+        });
+        std::iter::once(Offer::new(Verb::No, &["A-REROLL-04"])).chain(yes).collect()
+    }
+
+    fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, _: Seat, action: &Action) {
+        let Self::Armour { defence, roll, left: Some(mut left) } = self else { return };
+        let named = action.one(Arg::Card).and_then(|card| game.squad.get(defence.who)?.equipped_card(card));
+        if let Some(card) = named.filter(|_| action.verb == Verb::Yes) {
+            left.retain(|other| *other != card);
+            wear(game, cx, defence, roll, card, left);
+        } else {
+            game.push(Self::Settle { defence, roll });
+        }
+    }
+}
+
+/// An alien attacks: with several adjacent characters the senior player says whom, the one with the lowest defence first
+/// (A-ALIEN-21, DP-18).
+fn attack(game: &mut Aliens, cx: &mut Cx<'_>, contact: ContactId) {
+    let Some(cell) =
+        game.contacts.get(contact).filter(|contact| !contact.is_blip()).map(|contact| contact.cell)
+    else {
+        return;
+    };
+    let mut victims = game.characters_beside(cell);
+    victims.sort_by_key(|who| game.side(*who).defence);
+    let options = victims.into_iter().map(Ref::Character).collect();
+    decide::senior(game, cx, options, Then::Victim { contact });
+}
+
+/// The armour of a character: what it wears that reacts to a failed defence roll.
+fn armour_of(game: &Aliens, who: Character) -> Vec<EnduranceCard> {
+    let worn = game.squad.get(who).into_iter().flat_map(crate::model::Member::equipped);
+    let protects = |card: &EnduranceCard| {
+        card.def().equipment().is_some_and(|def| matches!(def.purpose, Purpose::Armour(_)))
+    };
+    worn.filter(protects).collect()
+}
+
+fn armour(game: &mut Aliens, defence: Defence, roll: u8, left: Option<Vec<EnduranceCard>>) -> Flow<Step> {
+    let left = if defence.fails(game, roll) {
+        left.unwrap_or_else(|| armour_of(game, defence.who))
+    } else {
+        Vec::new()
+    };
+    if left.is_empty() {
+        game.push(Step::Settle { defence, roll });
+        return Flow::Done;
+    }
+    Flow::Ask(Step::Armour { defence, roll, left: Some(left) })
+}
+
+/// A card is revealed for the armour: it may avoid the attack, or break (A-REROLL-04).
+fn wear(
+    game: &mut Aliens,
+    cx: &mut Cx<'_>,
+    defence: Defence,
+    roll: u8,
+    card: EnduranceCard,
+    left: Vec<EnduranceCard>,
+) {
+    let Some(Purpose::Armour(armour)) = card.def().equipment().map(|def| &def.purpose) else { return };
+    let Some(revealed) = game.reveal_card(cx) else { return };
+    let kind = revealed.def().card_type();
+    if kind == armour.breaks {
+        crate::rules::attack::discard_equipped(game, cx, defence.who, card);
+    }
+    if kind != armour.avoids {
+        game.push(Step::Armour { defence, roll, left: Some(left) });
+    }
+    game.push(cards::Step::PutBack);
+}
+
+/// A-ALIEN-23…27, A-FACEHUGGER-02.
+fn settle(game: &mut Aliens, cx: &mut Cx<'_>, defence: Defence, roll: u8) {
+    let who = defence.who;
+    let total = defence.total(game, roll);
+    let attacker = defence
+        .against
+        .and_then(|contact| game.contacts.get(contact))
+        .map(|contact| (contact.id, contact.nature));
+    if !defence.fails(game, roll) {
+        let strikes = game.side(who).melee.is_some_and(|melee| total <= melee);
+        if let Some((contact, _)) = attacker.filter(|_| strikes) {
+            game.strike(cx, contact, 1); // A-ALIEN-24
+        }
+        return;
+    }
+    match attacker {
+        Some((contact, Nature::Facehugger)) => {
+            game.contacts.remove(contact); // A-FACEHUGGER-02
+            if let Some(member) = game.squad.get_mut(who) {
+                member.facehugger = true;
+            }
+            cx.tell(SeenEvent::Struck { contact, left: 0 });
+            cx.tell(SeenEvent::Hugged { who });
+        }
+        Some(_) if total >= 10 => game.lose(cx, &[who], Fate::Killed), // A-ALIEN-26
+        _ if game.stands(who) => {
+            game.knock_down(cx, who); // A-ALIEN-25
+            events::moment(game, EnduranceKind::OnYourFeet);
+        }
+        _ => {}
+    }
+}

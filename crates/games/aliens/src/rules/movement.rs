@@ -1,0 +1,355 @@
+//! Section 9: Move, and what moves a character without one.
+
+use airlock_engine::{Framed, Illegal};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{Cell, ids::Character},
+    model::{
+        Fate, Phase,
+        event::SeenEvent,
+        words::{self, Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        frame::{Cx, Flow, Procedure, Question},
+        ground::Distances,
+        interact, loss,
+        position::Aliens,
+        sentry,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The next step or path is chosen, or the move ends (DP-09).
+    Choose {
+        /// Who moves.
+        who: Character,
+        /// Steps left.
+        left: u8,
+    },
+    /// The next step of a chosen path is taken.
+    Go {
+        /// Who moves.
+        who: Character,
+        /// Steps left.
+        left: u8,
+        /// The rest of the path.
+        path: Vec<Ref>,
+    },
+    /// After a step: doors and reveals have been seen to, and the guns; then comes the stop check (A-MOVE-09).
+    After {
+        /// Who moves.
+        who: Character,
+        /// Steps left.
+        left: u8,
+        /// The rest of the path.
+        path: Vec<Ref>,
+        /// What had been told after the step: if it is more now, something happened.
+        told: u32,
+    },
+    /// A character is pulled towards another by an ability (A-CARD-40, R-79).
+    Pull {
+        /// Who is pulled.
+        who: Character,
+        /// Towards whom.
+        towards: Character,
+        /// Steps left.
+        left: u8,
+    },
+    /// After a step of that.
+    Pulled {
+        /// Who is pulled.
+        who: Character,
+        /// Towards whom.
+        towards: Character,
+        /// Steps left.
+        left: u8,
+    },
+}
+
+impl Procedure<Aliens> for Step {
+    fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Choose { who, left } => {
+                if !game.acts(who) || left == 0 || paths(game, who, left).is_empty() {
+                    return Flow::Done;
+                }
+                return Flow::Ask(self);
+            }
+            Self::Go { who, left, path } => go(game, cx, who, left, path),
+            Self::After { who, left, path, told } => after(game, cx, who, left, path, told),
+            Self::Pull { who, towards, left } => {
+                if game.cell_of(towards).is_some_and(|goal| can_be_pulled(game, who, goal, left)) {
+                    return Flow::Ask(self);
+                }
+            }
+            Self::Pulled { who, towards, left } => {
+                let stopped =
+                    game.cell_of(who).is_none_or(|cell| game.contacts_beside(cell).next().is_some());
+                if !stopped {
+                    game.push(Self::Pull { who, towards, left });
+                }
+            }
+        }
+        Flow::Done
+    }
+
+    fn question(&self, game: &Aliens) -> Option<Question> {
+        match self {
+            Self::Choose { who, .. } => Some(Question::to(game.controller(*who), "DP-09")),
+            Self::Pull { towards, .. } => Some(Question::to(game.controller(*towards), "DP-09")),
+            Self::Go { .. } | Self::After { .. } | Self::Pulled { .. } => None,
+        }
+    }
+
+    fn offers(&self, game: &Aliens, _: airlock_engine::Seat) -> Vec<Offer> {
+        match self {
+            Self::Choose { who, left } => {
+                let walk = Offer::new(Verb::Walk, &["A-MOVE-01", "A-MOVE-11"]);
+                let walk = walk.choose(Arg::Path, Slot::Walk { tree: paths(game, *who, *left) }, "A-MOVE-01");
+                // Before the first step the move may end wherever it begins.
+                let may_end = *left == game.side(*who).moves
+                    || game.cell_of(*who).is_some_and(|cell| !is_forbidden_end(game, *who, cell));
+                let end = may_end.then(|| Offer::new(Verb::Done, &["A-MOVE-11"]));
+                end.into_iter().chain([walk]).collect()
+            }
+            Self::Pull { who, towards, left } => {
+                let goal = game.cell_of(*towards);
+                let cells = goal.map_or_else(Vec::new, |goal| nearer(game, *who, goal, *left));
+                let cells = cells.into_iter().map(Ref::Cell);
+                let walk = Offer::new(Verb::Walk, &["A-CARD-40", "R-79"]);
+                let walk = walk.choose(Arg::Path, Slot::one(cells), "A-CARD-40");
+                let may_end = game.cell_of(*who).is_some_and(|cell| !is_forbidden_end(game, *who, cell));
+                let end = may_end.then(|| Offer::new(Verb::Done, &["A-CARD-40"]));
+                end.into_iter().chain([walk]).collect()
+            }
+            Self::Go { .. } | Self::After { .. } | Self::Pulled { .. } => Vec::new(),
+        }
+    }
+
+    /// The move ends; where it may not, it goes one step on.
+    fn default(&self, game: &Aliens, seat: airlock_engine::Seat) -> Option<Action> {
+        let offers = self.offers(game, seat);
+        let offer = offers.first()?;
+        match offer.slots.first() {
+            Some((arg, Slot::Walk { tree }, _)) => {
+                Some(Action::new(offer.verb).with(*arg, [tree.first()?.to]))
+            }
+            _ => offer.least(),
+        }
+    }
+
+    fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, _: airlock_engine::Seat, action: &Action) {
+        let path = action.all(Arg::Path).to_vec();
+        match self {
+            Self::Choose { who, left } if action.verb == Verb::Walk => {
+                game.push(Self::Go { who, left, path })
+            }
+            Self::Pull { who, towards, left } if action.verb == Verb::Walk => {
+                if let Some(Ref::Cell(to)) = path.first() {
+                    game.push(Self::Pulled { who, towards, left: left - 1 });
+                    step(game, cx, who, *to);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a character's move may not end on a space: somebody else or a token is there (A-MOVE-05).
+fn is_forbidden_end(game: &Aliens, who: Character, cell: Cell) -> bool {
+    game.characters_at(cell).any(|member| member.who != who) || game.has_token(cell)
+}
+
+/// Whether a character would have to stop on a space: an alien or a blip is beside it (A-MOVE-06).
+fn stops(game: &Aliens, cell: Cell) -> bool {
+    game.contacts_beside(cell).next().is_some()
+}
+
+/// Whether a space can be stepped on with so many steps left after it: a move can end there or later (A-MOVE-03…08).
+fn can_enter(game: &Aliens, who: Character, cell: Cell, left: u8) -> bool {
+    if game.contacts.at(cell).is_some() {
+        return false; // A-MOVE-03
+    }
+    if !is_forbidden_end(game, who, cell) {
+        return true;
+    }
+    if stops(game, cell) || left == 0 {
+        return false; // A-MOVE-08
+    }
+    can_leave_by_exit(game, cell) || game.adjacent(cell).any(|next| can_enter(game, who, next, left - 1))
+}
+
+fn can_leave_by_exit(game: &Aliens, cell: Cell) -> bool {
+    game.exit_cells().any(|beside| beside == cell)
+}
+
+/// Every space that can be reached, each by one shortest path, as a tree; and the exits (A-MOVE-01…10).
+fn paths(game: &Aliens, who: Character, left: u8) -> Vec<words::Step> {
+    let Some(start) = game.cell_of(who) else { return Vec::new() };
+    // Spaces in the order of their distance, each with the place of the one that it is reached from.
+    let mut found: Vec<(Ref, Option<Cell>, usize, u8)> = Vec::new();
+    let mut seen = vec![start];
+    spread(game, who, start, 0, left, &mut found, &mut seen);
+    let mut next = 0;
+    while next < found.len() {
+        let (_, cell, _, left) = found[next];
+        next += 1;
+        if let Some(cell) = cell.filter(|cell| left > 0 && !stops(game, *cell)) {
+            spread(game, who, cell, next, left, &mut found, &mut seen);
+        }
+    }
+    branches(&found, 0)
+}
+
+/// The steps from one space, at place `parent` of `found`, counted from 1; 0 is where the move begins.
+fn spread(
+    game: &Aliens,
+    who: Character,
+    from: Cell,
+    parent: usize,
+    left: u8,
+    found: &mut Vec<(Ref, Option<Cell>, usize, u8)>,
+    seen: &mut Vec<Cell>,
+) {
+    if left == 0 {
+        return;
+    }
+    if can_leave_by_exit(game, from) {
+        found.push((Ref::Exit(from), None, parent, 0)); // A-MOVE-10
+    }
+    for to in game.adjacent(from) {
+        if !seen.contains(&to) && can_enter(game, who, to, left - 1) {
+            seen.push(to);
+            found.push((Ref::Cell(to), Some(to), parent, left - 1));
+        }
+    }
+}
+
+fn branches(found: &[(Ref, Option<Cell>, usize, u8)], parent: usize) -> Vec<words::Step> {
+    let children = found.iter().enumerate().filter(|(_, (.., of, _))| *of == parent);
+    children.map(|(place, (to, ..))| words::Step { to: *to, then: branches(found, place + 1) }).collect()
+}
+
+/// The offers of the action Move (A-MOVE-01): along a path, or without a step (A-MOVE-11).
+pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
+    let tree = paths(game, who, game.side(who).moves);
+    let walk = Offer::new(Verb::Move, &["A-MOVE-01", "A-MOVE-09"]);
+    let walk = (!tree.is_empty()).then(|| walk.choose(Arg::Path, Slot::Walk { tree }, "A-MOVE-01"));
+    walk.into_iter().chain([Offer::new(Verb::Move, &["A-MOVE-11"])]).collect()
+}
+
+/// Why a move is not offered: what is wrong with its first step that cannot be taken.
+pub(crate) fn why_not(game: &Aliens, who: Character, action: &Action) -> Illegal {
+    let Some(mut at) = game.cell_of(who) else { return Illegal::new("A-ACT-10", "it is not on the board") };
+    for step in action.all(Arg::Path) {
+        let Ref::Cell(to) = *step else { return Illegal::new("A-MOVE-10", "there is no exit to leave by") };
+        if !game.are_adjacent(at, to) {
+            return Illegal::new("A-MOVE-02", "no step leads there");
+        }
+        if game.contacts.at(to).is_some() {
+            return Illegal::new("A-MOVE-03", "an alien or a blip is in the way");
+        }
+        if is_forbidden_end(game, who, to) && stops(game, to) {
+            return Illegal::new("A-MOVE-08", "it would have to stop where it may not");
+        }
+        at = to;
+    }
+    Illegal::new("A-MOVE-05", "a move may not end there")
+}
+
+/// Carries out the action Move.
+pub(crate) fn perform(game: &mut Aliens, who: Character, action: &Action) {
+    let left = game.side(who).moves;
+    game.push(Step::Go { who, left, path: action.all(Arg::Path).to_vec() });
+}
+
+/// A free Move action.
+pub(crate) fn begin(game: &mut Aliens, who: Character) {
+    let left = game.side(who).moves;
+    game.push(Step::Choose { who, left });
+}
+
+fn go(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, mut path: Vec<Ref>) {
+    if !game.acts(who) || left == 0 || path.is_empty() {
+        return;
+    }
+    match path.remove(0) {
+        Ref::Exit(_) => escape(game, cx, who),
+        Ref::Cell(to) => {
+            let told = u32::try_from(cx.out.events.len()).unwrap_or(u32::MAX).saturating_add(1);
+            game.push(Step::After { who, left: left - 1, path, told });
+            step(game, cx, who, to);
+        }
+        _ => {}
+    }
+}
+
+/// A character is on another space; guns that see it fire (A-MOVE-09, A-SENTRY-04).
+fn step(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, to: Cell) {
+    let Some(member) = game.squad.get_mut(who) else { return };
+    let Fate::At(from) = std::mem::replace(&mut member.fate, Fate::At(to)) else { return };
+    cx.tell(SeenEvent::Moved { who, from, to });
+    game.push(sentry::Step::Watch { target: sentry::Target::Character(who) });
+}
+
+fn after(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, path: Vec<Ref>, told: u32) {
+    let Some(cell) = game.cell_of(who).filter(|_| game.acts(who)) else { return };
+    if stops(game, cell) && !is_forbidden_end(game, who, cell) {
+        return; // A-MOVE-06
+    }
+    let quiet = u32::try_from(cx.out.events.len()).is_ok_and(|now| now == told);
+    let next = paths(game, who, left);
+    match path.first() {
+        Some(to) if quiet && next.iter().any(|step| step.to == *to) => {
+            game.push(Step::Go { who, left, path })
+        }
+        // What was chosen ends here: so does the move, unless something happened or it may not end.
+        None if quiet && !is_forbidden_end(game, who, cell) && left == 0 => {}
+        _ => game.push(Step::Choose { who, left }),
+    }
+}
+
+/// A character leaves by an exit (A-MOVE-10, A-END-06).
+fn escape(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
+    let carries = game.squad.get(who).map(|member| (member.carries_newt, member.crates));
+    if let Some(member) = game.squad.get_mut(who) {
+        member.fate = Fate::Escaped;
+        (member.carries_newt, member.crates) = (false, 0);
+    }
+    cx.tell(SeenEvent::Escaped { who });
+    game.record.escaped.push(who);
+    if let Some((newt, crates)) = carries {
+        interact::carried_out(game, newt, crates);
+    }
+    if game.grunts().next().is_none() {
+        loss::ask_again(game); // who waited for a grunt is out (A-HEROLOSS-07)
+    }
+    debug_assert!(game.round.phase != Phase::Setup, "nobody leaves before the first round");
+}
+
+/// The spaces a pulled character can step to: each nearer to the other, and such that it can end there or go on (A-CARD-40, R-79).
+fn nearer(game: &Aliens, who: Character, goal: Cell, left: u8) -> Vec<Cell> {
+    let distances = game.within(goal);
+    game.cell_of(who).map_or_else(Vec::new, |from| nearer_from(game, who, &distances, from, left))
+}
+
+fn nearer_from(game: &Aliens, who: Character, distances: &Distances, from: Cell, left: u8) -> Vec<Cell> {
+    let now = distances.or_far(from);
+    let can_enter = |to: &Cell| {
+        let ends = !is_forbidden_end(game, who, *to);
+        distances.or_far(*to) < now
+            && left > 0
+            && game.contacts.at(*to).is_none()
+            && (ends || !stops(game, *to) && !nearer_from(game, who, distances, *to, left - 1).is_empty())
+    };
+    game.adjacent(from).filter(can_enter).collect()
+}
+
+/// Whether a character could be pulled at all so many steps towards a space.
+pub(crate) fn can_be_pulled(game: &Aliens, who: Character, goal: Cell, steps: u8) -> bool {
+    !nearer(game, who, goal, steps).is_empty()
+}

@@ -1,0 +1,106 @@
+//! Section 14: sentry guns.
+
+use airlock_engine::Framed;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{Cell, ids::Character},
+    model::{ContactId, Facing, Fate, Gun, event::SeenEvent, words::Ref},
+    rules::{
+        decide::{self, Then},
+        events,
+        frame::{Cx, Flow, Procedure},
+        position::Aliens,
+        seal::marine_die,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Something has moved: the guns that see it fire (A-SENTRY-04); nothing else draws fire (A-SENTRY-05), and guns hide nothing
+    /// and reveal nothing (A-SENTRY-10).
+    Watch {
+        /// What.
+        target: Target,
+    },
+    /// The guns that have not fired yet.
+    Rest {
+        /// At what.
+        target: Target,
+        /// Which.
+        guns: Vec<u8>,
+    },
+}
+
+/// What a gun fires at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Target {
+    /// A character.
+    Character(Character),
+    /// An alien or a blip.
+    Contact(ContactId),
+}
+
+impl Procedure<Aliens> for Step {
+    fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
+        let (target, guns) = match self {
+            Self::Watch { target } => (target, (0..).take(game.field.guns.len()).collect()),
+            Self::Rest { target, guns } => (target, guns),
+        };
+        let Some(cell) = cell_of(game, target) else { return Flow::Done };
+        let mut guns: Vec<u8> = guns;
+        guns.retain(|gun| game.field.guns.get(usize::from(*gun)).is_some_and(|gun| in_view(game, gun, cell)));
+        let options = guns.iter().map(|gun| Ref::Gun(*gun)).collect();
+        decide::senior(game, cx, options, Then::Gun { target, guns }); // A-SENTRY-09
+        Flow::Done
+    }
+}
+
+fn cell_of(game: &Aliens, target: Target) -> Option<Cell> {
+    match target {
+        Target::Character(who) => game.cell_of(who),
+        Target::Contact(contact) => game.contacts.get(contact).map(|contact| contact.cell),
+    }
+}
+
+/// Whether a gun that can still fire sees a space: in front of it, within its cone, and in sight (A-SENTRY-03, A-SENTRY-06).
+pub(crate) fn in_view(game: &Aliens, gun: &Gun, cell: Cell) -> bool {
+    gun.shots > 0 && in_front(gun, cell) && game.sees(gun.cell, cell)
+}
+
+fn in_front(gun: &Gun, cell: Cell) -> bool {
+    let row = i32::from(cell.row()) - i32::from(gun.cell.row());
+    let column = i32::from(cell.column()) - i32::from(gun.cell.column());
+    let (forward, sideways) = match gun.facing {
+        Facing::North => (-row, column),
+        Facing::South => (row, column),
+        Facing::East => (column, row),
+        Facing::West => (-column, row),
+    };
+    forward >= 1 && sideways.abs() <= forward
+}
+
+/// A gun fires: of two dice the higher is put aside; 7 or less destroys all on the space (A-SENTRY-06…08, A-SENTRY-11).
+pub(crate) fn fire(game: &mut Aliens, cx: &mut Cx<'_>, number: u8, target: Target, mut guns: Vec<u8>) {
+    guns.retain(|other| *other != number);
+    game.push(Step::Rest { target, guns });
+    let Some(gun) = game.field.guns.get_mut(usize::from(number)) else { return };
+    gun.shots = gun.shots.saturating_sub(1);
+    let (a, b) = (marine_die(cx), marine_die(cx));
+    let hit = a.min(b) <= 7;
+    cx.tell(SeenEvent::GunFired { gun: number, rolls: [a.min(b), a.max(b)], hit });
+    events::after_roll(game);
+    let Some(cell) = cell_of(game, target).filter(|_| hit) else { return };
+    let contact = game.contacts.at(cell).map(|contact| contact.id);
+    if let Some(contact) = contact {
+        cx.tell(SeenEvent::Struck { contact, left: 0 });
+        game.contacts.remove(contact); // A-SENTRY-08
+    }
+    let lost: Vec<Character> = game.characters_at(cell).map(|member| member.who).collect();
+    if !lost.is_empty() {
+        game.lose(cx, &lost, Fate::Killed);
+    }
+}

@@ -1,0 +1,113 @@
+//! Section 11: spawning.
+
+use airlock_engine::{Draw, Framed, Piece};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::Cell,
+    model::{ContactId, Nature, Phase, Sealable, event::SeenEvent, words::Ref},
+    rules::{
+        creep,
+        decide::{self, Then},
+        events,
+        frame::{Cx, Flow, Procedure},
+        position::Aliens,
+        seal::alien_die,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The next blip appears (A-SPAWN-01).
+    Next(Spawning),
+}
+
+/// Where blips appear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// A spawn point.
+    Spawn(u8),
+    /// A hatch.
+    Hatch(Cell),
+}
+
+/// Blips that appear.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spawning {
+    /// Where.
+    pub source: Source,
+    /// How many are left.
+    pub left: u8,
+    /// Whether they are those of the motion card in progress (A-MTRACK-06).
+    pub by_card: bool,
+}
+
+/// So many blips appear at a place.
+pub(crate) fn begin(game: &mut Aliens, source: Source, blips: u8, by_card: bool) {
+    game.push(Step::Next(Spawning { source, left: blips, by_card }));
+}
+
+/// How far every blip moves for one that is missing (A-SPAWN-08).
+const SHORTAGE: u8 = 3;
+
+impl Procedure<Aliens> for Step {
+    fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
+        let Self::Next(mut spawning) = self;
+        let place = match spawning.source {
+            Source::Spawn(number) => game.spawn_point(number).map(|cell| (Sealable::Spawn(number), cell)),
+            Source::Hatch(cell) => Some((Sealable::Hatch(cell), cell)),
+        };
+        let Some((sealable, cell)) = place.filter(|_| spawning.left > 0) else { return Flow::Done };
+        spawning.left -= 1;
+        if game.contacts.supply.is_empty() {
+            game.push(Self::Next(spawning)); // A-SPAWN-09
+            let which: Vec<ContactId> = game.contacts.blips().map(|blip| blip.id).collect();
+            game.push(creep::Step::Each { which, steps: SHORTAGE }); // A-SPAWN-08, R-75
+            return Flow::Done;
+        }
+        if game.is_barricaded(sealable) {
+            let roll = alien_die(cx);
+            cx.tell(SeenEvent::BreachRolled { what: sealable, roll });
+            if roll < 5 {
+                game.push(Self::Next(spawning)); // A-SPAWN-06, A-SPAWN-07
+                events::after_roll(game);
+                return Flow::Done;
+            }
+            game.clear_barricade(cx, sealable);
+        }
+        let options = nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
+        decide::senior(game, cx, options, Then::Appear(spawning)); // A-SPAWN-02
+        Flow::Done
+    }
+}
+
+/// The place itself if it is free, else the nearest free spaces, in reading order (A-SPAWN-02, A-SPAWN-04).
+pub(crate) fn nearest_free(game: &Aliens, cell: Cell) -> Vec<Cell> {
+    let distances = game.walking([cell]);
+    let free: Vec<Cell> = game.board().spaces().iter().filter(|cell| game.is_free(*cell)).collect();
+    let least = free.iter().filter_map(|cell| distances.to(*cell)).min();
+    free.into_iter().filter(|cell| least.is_some() && distances.to(*cell) == least).collect()
+}
+
+/// A random blip of the supply appears on a space; who sees it at that moment is noted (A-SPAWN-01, A-SPAWN-05, A-MTRACK-06).
+pub(crate) fn appear(game: &mut Aliens, cx: &mut Cx<'_>, spawning: Spawning, cell: Cell) {
+    let by_card = spawning.by_card;
+    game.push(Step::Next(spawning));
+    let token = game.contacts.supply.draw(cx.chance, Draw::new("blip"), |_| true, |token| token.to_string());
+    let Some(token) = token else { return };
+    let alien_phase = matches!(game.round.phase, Phase::Aliens | Phase::Blips | Phase::MotionCards);
+    let contact = game.contacts.add(cell, Nature::Blip(Piece::unseen(token)), alien_phase);
+    cx.tell(SeenEvent::Appeared { contact, at: cell });
+    if by_card {
+        game.motion.placed.push(contact);
+        let witnesses = game.who_sees(cell);
+        for who in witnesses {
+            if !game.motion.witnesses.contains(&who) {
+                game.motion.witnesses.push(who);
+            }
+        }
+    }
+}

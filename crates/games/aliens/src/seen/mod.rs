@@ -1,0 +1,5 @@
+//! What viewers may know (section 18).
+
+pub(crate) mod imagine;
+mod redaction;
+pub mod view;

@@ -1,0 +1,194 @@
+// Aliens in real browsers: rounds by hand, with keys alone, a mission won together, and a campaign that takes its losses along.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { findings } from "./axe.js";
+import { devices, Server } from "./house.js";
+import { act, asked, begin, NAMES } from "./table.js";
+
+/** What people do when it can be done: get ready, move, aim, and otherwise let things be. */
+const WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** What by hand is enough to have chosen, equipped, placed and acted. */
+const BY_HAND = 12;
+/** Standard bots win more often than not: so many losses in a row are none of the table's doing. */
+const MOST_TRIES = 20;
+
+/** Opens a table; its bots do not wait. Answers its address with the invitation. */
+async function opened(page, server, wish) {
+  await page.goto(server.url);
+  const { match, invite } = await page.evaluate(
+    async (body) => (await fetch("/api/matches", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(),
+    { game: "aliens", bot_pause_ms: 0, options: {}, ...wish },
+  );
+  return `${server.url}m/${match}#${invite}`;
+}
+
+/** A page that does not play what happens: it stands at once. */
+async function quick(device, options) {
+  const page = await device(options);
+  await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
+  return page;
+}
+
+/** Runs in a page: has a bot play on for the seat that this page holds. */
+function resting([match, seat]) {
+  const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((one) => one.match === match);
+  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
+  return new Promise((resolve, reject) => {
+    socket.addEventListener("open", () => socket.send('{"hello":{}}'));
+    socket.addEventListener("message", ({ data }) => {
+      const { update, refused } = JSON.parse(data);
+      const { phase, seats } = update?.table ?? {};
+      const rests = phase === "over" || seats?.[seat]?.bot || refused?.text === "the match is over";
+      if (refused && !rests) reject(new Error(`the seat is not given to a bot: ${refused.text}`));
+      if (update?.whole && !rests) socket.send(JSON.stringify({ table: { ref: `rest${seat}`, action: { bot: { seat, kind: "standard" } } } }));
+      if (!rests) return;
+      socket.close();
+      resolve();
+    });
+  });
+}
+
+/** Plays a mission in these pages, by hand at first, to its end; answers whether it was won. */
+async function mission(pages, address) {
+  await begin(pages, address, { fill: true });
+  const over = pages[0].locator(".al-ending");
+  for (let did = 0; did < BY_HAND; did += 1) {
+    const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
+    if (!page) break;
+    await act(page, WISHES);
+  }
+  // Bots play on; the pages watch.
+  const match = new URL(address).pathname.split("/").at(-1);
+  if (!(await over.isVisible())) for (const [seat, page] of pages.entries()) await page.evaluate(resting, [match, seat]);
+  await Promise.all(pages.map((page) => page.locator(".al-ending").waitFor()));
+  return (await pages[0].locator(".al-ending.is-won").count()) > 0;
+}
+
+for (const [name, options] of [
+  ["wide", {}],
+  ["phone", PHONE],
+]) {
+  test(`a squad with bots goes through a round, and axe finds nothing on the way, ${name}`, async (t) => {
+    const server = await Server.open(t);
+    const ann = await quick(await devices(t), options);
+    const found = new Map();
+    const look = async (moment) => {
+      if (!found.has(moment)) found.set(moment, await findings(ann));
+    };
+    await begin([ann], await opened(ann, server, { mode: "mission", players: 2 }), { fill: true });
+    const round = async () => Number(/\d+/.exec(await ann.locator(".bar .headline").textContent())?.[0] ?? 0);
+    const ended = ann.locator(".al-ending");
+    while ((await round()) < 2 && !(await ended.isVisible())) {
+      await ann.locator("#prompt.mine").or(ended).first().waitFor();
+      if (await ended.isVisible()) break;
+      if (await ann.locator(".al-question").isVisible()) await look("characters to choose from");
+      const move = ann.locator('#decision .option[data-verb="move"]').first();
+      if (await move.isVisible()) {
+        await look("actions");
+        if (!found.has("a way")) {
+          await move.click();
+          await ann.locator(".al-target").first().waitFor();
+          await look("a way");
+        }
+      }
+      await act(ann, WISHES);
+    }
+    assert.ok(found.has("actions") || (await ended.isVisible()));
+    assert.ok((await ann.locator(".al-person").count()) > 0 || (await ended.isVisible()));
+    await look("later");
+    assert.deepEqual([...found].filter(([, findings]) => findings.length > 0), []);
+  });
+}
+
+test("a character is chosen, activated and walks, all with keys", async (t) => {
+  const server = await Server.open(t);
+  const ann = await quick(await devices(t));
+  await begin([ann], await opened(ann, server, { mode: "mission", players: 1 }));
+  const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");
+  const move = ann.locator('#decision .option[data-verb="move"]').first();
+  for (let keys = 0; keys < 60 && !(await move.isVisible()); keys += 1) {
+    await ann.locator("#prompt.mine").waitFor();
+    await ann.keyboard.press("d");
+    const open = await ann.locator("#preview").isVisible();
+    if (open && (await ann.locator("#commit:enabled").count()) > 0) await ann.keyboard.press("Control+Enter");
+    else {
+      // Whatever ends the question; a hole gets its first choice.
+      const done = ann.locator('#decision .option:is([data-verb="ready"], [data-verb="activate"], [data-verb="done"]) kbd').first();
+      await ann.keyboard.press(!open && (await done.count()) > 0 ? await done.innerText() : "1");
+    }
+    assert.notEqual(await focused(), "BODY", "the focus is somewhere");
+  }
+  const cell = () => ann.locator(".al-cursor").getAttribute("data-ref");
+  const stood = await ann.locator("#zoom-home").count();
+  assert.equal(stood, 1, "the reader has a place");
+  await ann.keyboard.press("m");
+  await ann.locator("#preview").waitFor();
+  await ann.keyboard.press("b");
+  await ann.keyboard.press("Home");
+  const from = await cell();
+  // From target to target, the nearest first, to one where nobody stands.
+  const label = () => ann.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  for (let targets = 0; targets < 20 && ((await cell()) === from || /Hicks|Hudson|Vasquez|Frost|Ripley/.test(await label())); targets += 1) {
+    await ann.keyboard.press("PageDown");
+  }
+  assert.match(await label(), /^[A-X]\d+: .*away/);
+  const to = await cell();
+  assert.notEqual(to, from);
+  await ann.keyboard.press("Enter");
+  await ann.locator("#commit:enabled").waitFor();
+  await ann.locator("#preview", { hasText: to.toUpperCase() }).waitFor();
+  // A commit right after opening counts as a slip and is not taken.
+  while (await ann.locator("#preview").isVisible()) await ann.keyboard.press("Control+Enter");
+  await ann.locator(`.al-thing-on[data-ref="gorman"][aria-label*="${to.toUpperCase()}"]`).waitFor({ state: "attached" });
+  assert.notEqual(await focused(), "BODY", "the focus is somewhere");
+});
+
+test("a mission is won in four browsers, with a bot in the other seat", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const pages = await Promise.all(Array.from({ length: 4 }, () => quick(device)));
+  const errors = [];
+  for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  let won = false;
+  for (let tries = 0; tries < MOST_TRIES && !won; tries += 1) {
+    won = await mission(pages, await opened(pages[0], server, { mode: "mission", players: 5, options: { mission: "escape" } }));
+  }
+  assert.ok(won);
+  const ends = await Promise.all(pages.map((page) => page.locator(".al-ending").innerText()));
+  assert.ok(ends.every((end) => end === ends[0]), "everybody reads the same end");
+  assert.match(ends[0], /The mission is won/);
+  assert.ok(NAMES.slice(0, 4).some((name) => ends[0].includes(name)));
+  assert.deepEqual(await findings(pages[0]), []);
+  assert.deepEqual(errors, []);
+});
+
+test("a campaign goes on, and what it lost stays lost", async (t) => {
+  const server = await Server.open(t);
+  const ann = await quick(await devices(t));
+  let won = false;
+  for (let tries = 0; tries < MOST_TRIES && !won; tries += 1) {
+    won = await mission([ann], await opened(ann, server, { mode: "campaign", players: 3 }));
+    if (!won) await ann.locator(".al-ending", { hasText: "A lost mission ends the campaign" }).waitFor();
+  }
+  assert.ok(won);
+  assert.match(await ann.locator(".al-ending").innerText(), /Next: Mission 2: Escape/);
+  const losses = await ann.locator(".al-ending .al-campaign dl").innerText();
+  // How much is lost is up to the dice; that it stays so is not.
+  assert.match(losses, /Cards gone for the campaign: \d/);
+  await ann.getByRole("button", { name: "Again, same players" }).click();
+  const next = ann.getByRole("button", { name: "To the next match" });
+  await next.click();
+  await ann.getByRole("button", { name: "I am ready", exact: true }).click();
+  await ann.getByRole("button", { name: /^Start/ }).click();
+  await ann.locator(".table").waitFor();
+  await ann.keyboard.press("Escape");
+  await ann.locator("#tab-game").click();
+  const campaign = ann.locator(".al-drawer .al-campaign");
+  await campaign.waitFor();
+  assert.equal(await campaign.locator("dl").innerText(), losses);
+  assert.match(await campaign.locator("[aria-current=step]").innerText(), /Mission 2: Escape/);
+  assert.deepEqual(await findings(ann), []);
+});

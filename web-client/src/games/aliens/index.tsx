@@ -1,0 +1,104 @@
+// Aliens at the table: its board, its panels and its words in one language.
+
+import "./board/board.css";
+import "./panels/panels.css";
+import sprite from "../../generated/aliens.svg?url";
+import facts from "../../generated/aliens/facts.json";
+import { defineGame } from "../define";
+import type { Language, Ref, Scene } from "../game";
+import { optionOf } from "../speech";
+import { Board } from "./board/Board";
+import { Minimap } from "./board/Minimap";
+import { CELL, placeOf, sizeOf } from "./board/geometry";
+import { Drawer } from "./panels/Drawer";
+import { Ending } from "./panels/Ending";
+import { Hand } from "./panels/Hand";
+import { Question } from "./panels/Question";
+import { Seat } from "./panels/Seat";
+import { Shown } from "./panels/Shown";
+import { Tracks } from "./panels/Tracks";
+import { Words } from "./panels/Words";
+import { scenery } from "./settle";
+import { heroesOf, ownCharacter, type Contact, type View } from "./view";
+import { describe } from "./words/describe";
+import { explain } from "./words/explain";
+import { Names } from "./words/names";
+import { GROUP_ORDER, meanwhileText, offerText, promptText } from "./words/offer";
+import { entry, Speech, type Content, type Texts } from "./words/texts";
+
+const files: Readonly<Record<Language, () => Promise<[Texts, { default: Content }]>>> = {
+  en: () => Promise.all([import("./words/en").then(({ en }): Texts => en), import("../../generated/aliens/en.json")]),
+  cs: () => Promise.all([import("./words/cs").then(({ cs }): Texts => cs), import("../../generated/aliens/cs.json")]),
+};
+
+async function load(language: Language) {
+  const [texts, { default: content }] = await files[language]();
+  const said = new Speech(language, texts, content);
+  const seen = new Map<Ref, Contact>();
+  return { said, names: (scene: Scene<View>) => new Names(said, scene, seen) };
+}
+
+export default defineGame({
+  sprite,
+  load,
+  scenery,
+  board: {
+    Board,
+    Minimap,
+    size: (view: View) => ({ ...sizeOf(view), tile: 2.5 * CELL, window: 11 * CELL }),
+    place: (ref, view) => {
+      const at = placeOf(view, ref);
+      return at && { x: at[0], y: at[1] };
+    },
+    home: ({ view, seat }) => ownCharacter(view, seat),
+  },
+  panels: { Hand, Seat, Tracks, Drawer, Words, Question, Shown, Ending },
+  topics: ({ said: { texts } }) => [
+    { id: "combat", label: texts.topic.combat, filter: true },
+    { id: "squad", label: texts.topic.squad },
+    { id: "cards", label: texts.topic.cards },
+  ],
+  words: ({ said, names }) => {
+    const { texts, content } = said;
+    return {
+      tabs: { game: texts.tab, seats: texts.topic.squad },
+      mode: (id) => entry(texts.mode, id),
+      option: (key) => optionOf(texts.options, key),
+      value: (key, value) => (key === "mission" ? (content.missions[value]?.name ?? value) : entry(key === "figures" ? texts.figures : texts.switched, value)),
+
+      headline: (scene) => {
+        const { number, phase, activation } = scene.view.round;
+        const said_phase = entry(texts.phase, phase);
+        if (number === 0 || phase === "ended") return said_phase;
+        const last = facts.missions[scene.view.setup.mission]?.last_round;
+        const n = last === undefined ? number : `${number}/${last}`;
+        if (activation) return said.say(texts.headline_acting, { n, who: names(scene).character(activation.who) });
+        return said.say(texts.headline, { n, phase: said_phase });
+      },
+      order: ({ view }) => Object.keys(view.players).map(Number),
+      role: (seat, scene) => names(scene).role(seat),
+      mark: (seat, scene) => {
+        const [hero] = heroesOf(scene.view, seat);
+        return hero ? names(scene).character(hero).slice(0, 2) : String(seat + 1);
+      },
+      state: (seat, { view }) => {
+        if (view.players[seat]?.out) return texts.state.out;
+        if (view.round.activation?.seat === seat) return texts.state.acting;
+        const heroes = heroesOf(view, seat).map((who) => view.squad[who]);
+        const fate = heroes.find((hero) => hero && typeof hero.fate !== "object")?.fate;
+        if (typeof fate === "string" && fate !== "waiting") return texts.fate[fate];
+        if (heroes.length > 0 && heroes.every((hero) => hero?.activated)) return texts.state.activated;
+        return view.round.holder === seat && view.round.phase === "heroes" ? texts.state.token : null;
+      },
+      describe: (event, scene) => describe(event, names(scene)),
+      name: (ref, scene) => names(scene).ref(ref),
+      explain: (ref, scene) => explain(ref, names(scene)),
+      offer: (offer, scene) => offerText(offer, names(scene)),
+      groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
+      prompt: (scene) => promptText(names(scene)),
+      meanwhile: (scene) => meanwhileText(names(scene)),
+      outcome: ({ view }) => entry(texts.ending, view.ending ?? view.outcome?.ending ?? ""),
+      phrase: (key) => key.replaceAll("_", " "),
+    };
+  },
+});

@@ -1,0 +1,1 @@
+export default "Aliens: Another Glorious Day in the Corps";

@@ -1,0 +1,50 @@
+// What the texts of a language are.
+
+import type { en } from "./en";
+import type { Language } from "../../../i18n/language";
+import { Sentences, type Forms } from "../../speech";
+
+export { entry, plain, type Params } from "../../speech";
+
+type Noun = keyof (typeof en)["nouns"];
+
+/** The sentences and labels of the client. */
+export type Texts = Omit<typeof en, "nouns"> & { nouns: Record<Noun, Forms> };
+
+/** A component's name and what it says. */
+export interface Printed {
+  name: string;
+  text: string;
+}
+
+/** What a mission card says: aim, own rules, how it ends. */
+export interface Briefing extends Printed {
+  rules: readonly string[];
+  victory: readonly string[];
+  defeat: readonly string[];
+  /** What it brings to a campaign. */
+  after?: string;
+}
+
+/** The names and texts of the components. */
+export interface Content {
+  characters: Readonly<Record<string, { name: string; short: string }>>;
+  abilities: Readonly<Record<string, string>>;
+  endurance: Readonly<Record<string, Printed>>;
+  motion: Readonly<Record<string, Printed>>;
+  pieces: Readonly<Record<string, Printed>>;
+  /** The boards and their rooms and corridors. */
+  boards: Readonly<Record<string, { name: string; areas: readonly string[] }>>;
+  missions: Readonly<Record<string, Briefing>>;
+}
+
+/** Everything that can be said in one language. */
+export class Speech extends Sentences<Noun> {
+  constructor(
+    language: Language,
+    readonly texts: Texts,
+    readonly content: Content,
+  ) {
+    super(language, texts.nouns);
+  }
+}
