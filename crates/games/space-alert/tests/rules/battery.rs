@@ -15,7 +15,7 @@ airlock_engine_testing::battery!(
         imagination: (2..=4).map(|players| Plan::new(players).games(2).seed(11)).collect(),
         whole: vec![Plan::new(3).games(1).seed(8), Plan::new(2).mode("campaign").games(1).seed(9)],
         measured: vec![Plan::new(5).games(3).seed(4)],
-        recorded: 2,
+        recorded: 10,
         files: FILES,
         load: |source| Content::load(source).map(drop),
         ..Battery::default()
