@@ -9,7 +9,7 @@ import { colorOf } from "../../../shell/token";
 import type { BoardProps, Ref } from "../../game";
 import { pack } from "../art/pack";
 import { takes } from "../model/planning";
-import { flown, stage } from "../model/stage";
+import { stage } from "../model/stage";
 import { crewOf, LANES, STATIONS, threatsOf, ZONES, type Ship, type View } from "../view";
 import type { Names } from "../words/names";
 import { layout, placeOf } from "./geometry";
@@ -23,7 +23,7 @@ type Props = BoardProps<View> & { names: Names };
 /** The ship as it is shown: as it begins while the crew plans, as it was told while the flight plays. */
 export function shipNow({ view, told }: { view: View; told?: BoardProps["told"] | undefined }): Ship {
   const seen = told?.();
-  return seen ? stage(view.start, flown(seen)) : (view.ship ?? view.start);
+  return seen ? stage(view.start, seen) : (view.ship ?? view.start);
 }
 
 export function Board(props: Props) {
