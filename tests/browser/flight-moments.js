@@ -18,7 +18,7 @@ export const MOMENTS = {
   briefing: { flight: "four-1", when: at("/now/stage", "launch") },
   transfer: { flight: "four-1", when: ({ parts }) => "/now/transfer_ends_ms" in parts },
   lost: { flight: "four-1", when: at("/now/connection_lost", true) },
-  trip: { flight: "four-1", when: asks("SA-ACT-40") },
+  row: { flight: "four-1", when: at("/now/stage", "playback") },
   propose: { flight: "campaign-0", when: asks("SA-CAMPAIGN-03") },
   repair: { flight: "campaign-0", when: asks("SA-CAMPAIGN-06") },
   leave_out: { flight: "campaign-0", when: asks("SA-CAMPAIGN-06"), ...LEAVE_OUT },

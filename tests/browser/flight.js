@@ -5,7 +5,7 @@ import { begin, create } from "./table.js";
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A flight about to begin: these devices in their seats, bots in the others; nobody is asked about tripping. */
+/** A flight about to begin: these devices in their seats, bots in the others. */
 export async function launched(t, { options, crew: kinds, players = 4 }) {
   const server = await Server.open(t);
   const device = await devices(t);
@@ -13,7 +13,6 @@ export async function launched(t, { options, crew: kinds, players = 4 }) {
   const address = await create(crew[0], server.url, { game: "Space Alert", players, options });
   await begin(crew, address, { fill: crew.length < players });
   for (const [i, page] of crew.entries()) if (kinds[i] === PHONE) await toHand(page);
-  await Promise.all(crew.map((page) => page.locator('#decision [data-verb="switch"]').dispatchEvent("click")));
   return { crew, server };
 }
 

@@ -27,7 +27,7 @@ for (const [kind, options] of [
 /** What is asked between flights, the keys that choose, and what the server is told. */
 const ANSWERS = {
   propose: ["221", { go_on: { common: ["level-random"], serious: ["level-white"] } }],
-  repair: ["21", { repair: { what: ["tile-red-lift"] } }],
+  repair: ["21", { repair: { what: ["tile-white-pulse_cannon"] } }],
   leave_out: ["2", { leave_out: { station: ["lower_red"] } }],
 };
 

@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use airlock_engine::{Offer, Seat};
 use airlock_space_alert::{
     Action, Arg, Ref, SpaceAlert, Verb, Word,
+    model::player::slots,
     place::Zone,
     view::{StageName, View},
 };
@@ -34,14 +35,10 @@ pub struct StandardBot {
 impl Bot<SpaceAlert> for StandardBot {
     fn act(&mut self, look: &Look<'_, SpaceAlert>, _: &mut BotRng) -> Option<Action> {
         let view = look.view();
-        // Nobody trips on purpose, so nobody has to ask.
-        let never = Action::new(Verb::Switch).with(Arg::Trips, [Ref::Word(Word::Never)]);
-        if look.offers.iter().any(|offer| matches!(offer.fill(&never), Some(Ok(_)))) {
-            return Some(never);
-        }
         match view.common.now.stage {
             StageName::Planning => self.plan(look, &view),
             StageName::Between => between(look, &view),
+            // Nobody trips on purpose; whoever is asked goes on.
             StageName::Launch | StageName::Playback | StageName::Over => None,
         }
     }
@@ -67,16 +64,25 @@ impl StandardBot {
             |action: &Action| look.offers.iter().any(|offer| matches!(offer.fill(action), Some(Ok(_))));
         let edits = programmes.iter().filter_map(|programme| edits::next(view, look.seat, programme));
         let edit = edits.into_iter().find(possible);
-        // Who agrees to end planning does without announcements that may come: a bot only follows.
+        // Who agrees to end planning does without announcements that may come: a bot only follows, and not while it could
+        // still plan something.
         let others_agree =
             view.common.seats.iter().any(|(number, seat)| *number != look.seat.0 && seat.agrees);
+        let agrees = others_agree && !could_plan(view, look.seat) && !offered(Verb::NextPacket);
         let done = || {
             let verbs = [Verb::Tell, Verb::Finish, Verb::Agree].into_iter();
-            let mut verbs = verbs.filter(|verb| offered(*verb) && (*verb != Verb::Agree || others_agree));
+            let mut verbs = verbs.filter(|verb| offered(*verb) && (*verb != Verb::Agree || agrees));
             verbs.next().map(Action::new)
         };
         edit.or_else(done)
     }
+}
+
+/// Whether a seat has an open slot, and a card to put there.
+fn could_plan(view: &View, seat: Seat) -> bool {
+    let phase = view.common.seats.get(&seat.0).map_or(0, |seat| seat.phase);
+    let own = view.own.own.as_ref();
+    own.is_some_and(|own| !own.hand.is_empty() && slots(phase).any(|slot| own.planned.get(&slot).is_none()))
 }
 
 /// After a flight of a campaign: go on as before, and repair what is worst.

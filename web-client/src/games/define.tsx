@@ -49,6 +49,8 @@ interface Definition<View, Names, Said extends Spoken<View, Names>> {
   words: (said: Said) => GameWords<View>;
   topics: (said: Said) => readonly Topic[];
   scenery?: Scenery<View>;
+  opens?: "hand";
+  first?: Readonly<Record<string, string>>;
 }
 
 /** A game's folder. */
@@ -75,8 +77,17 @@ export function defineGame<View, Names, Said extends Spoken<View, Names>>(defini
       ...(Ending && { Ending: named(Ending) }),
     };
     const board: GameBoard<View> = { ...definition.board, Board: named(definition.board.Board) };
-    const { sprite, scenery } = definition;
-    return { sprite, board, panels, words: definition.words(said), topics: definition.topics(said), ...(scenery && { scenery }) };
+    const { sprite, scenery, opens, first } = definition;
+    return {
+      sprite,
+      board,
+      panels,
+      words: definition.words(said),
+      topics: definition.topics(said),
+      ...(scenery && { scenery }),
+      ...(opens && { opens }),
+      ...(first && { first }),
+    };
   };
   return { load };
 }

@@ -162,6 +162,8 @@ export interface BoardProps<View = unknown> extends Scene<View>, Passing {
   plain: boolean;
   /** A thing was pressed, or entered with the keyboard: looks, never acts. */
   onSelect: (ref: Ref | null) => void;
+  /** Does what is offered, at once: for what is moved on the board in real time and changes nothing else. */
+  act?: (offer: Offer, filling: Filling) => void;
 }
 
 export interface HandProps<View = unknown> extends Scene<View>, Passing {
@@ -323,4 +325,8 @@ export interface Game<View = unknown> {
   topics: readonly Topic[];
   /** What its events change, for games that are drawn as of the event that plays. */
   scenery?: Scenery<View>;
+  /** What a phone shows first to whoever plays; the board if absent. */
+  opens?: "hand";
+  /** The options of a first table, for who has never played the game to its end. */
+  first?: Readonly<Record<string, string>>;
 }

@@ -19,7 +19,7 @@ const cs: Texts = {
     mine: "Tvoje stoly na tomto zařízení",
     create: "Založit partii",
     join: "Přidat se",
-    code: "Přidat se kódem",
+    code: "Pozvánka nebo záchranný kód",
     open: "Otevřené stoly",
     yourTurn: "Jsi na tahu",
     waiting: (names) => `čeká se: ${names}`,
@@ -89,8 +89,8 @@ const cs: Texts = {
     leave: "Opustit místo",
     ready: "Můžeme začít",
     unready: "Ještě ne",
-    isReady: "připraven",
-    notReady: "nepřipraven",
+    isReady: "může začít",
+    notReady: "ještě ne",
     free: "volné",
     you: "ty",
     host: "pořádá",
@@ -100,9 +100,6 @@ const cs: Texts = {
     waitReady: (names) => `Ještě ne: ${names}`,
     waitHost: (name) => `Čeká se: ${name} může začít`,
     allReady: "Vše je připraveno",
-    recovery: "Tvůj záchranný kód",
-    recoveryHelp: "Přenese tvoje místo na jiné zařízení. Poznamenej si ho; ukazuje se jen tady.",
-    noted: "Mám ho",
     sealed: "Kostky zapečetěny",
     sealHelp:
       "Než si kdo sedne, server zapečetí tajné číslo a každý prohlížeč k němu přidá svoje, také zapečetěné. Otevřou se až po začátku, takže si nikdo nemůže kostky vybrat ani hodit znovu.",
@@ -173,7 +170,7 @@ const cs: Texts = {
     closed: "Stůl byl zavřen",
     paused: (name) => `Pauza: ${name}`,
     aside: "Partie se zastavila",
-    nothing: "Teď pro tebe nic není",
+    nothing: "Nejsi na tahu",
     seconds: (s) => `${s}\u00a0s`,
   },
 
@@ -402,6 +399,14 @@ const cs: Texts = {
     missing: "V tomto sestavení stránky pravidla nejsou, cvičný stůl tu tedy není.",
   },
 
+  device: {
+    title: "Hrát na jiném zařízení",
+    help: "Přenese tvoje místo: vyfoť obrázek druhým zařízením, nebo zadej kód na úvodní stránce. Nikomu ho neukazuj.",
+    qr: "QR kód, který přenese tvoje místo",
+    show: "Ukázat",
+    hide: "Skrýt",
+  },
+
   recover: {
     title: "Pokračovat na tomto zařízení",
     help: "Zadej záchranný kód svého místa. Jiné zařízení se od něj odhlásí.",
@@ -456,7 +461,7 @@ const cs: Texts = {
     payment: "Navrhovat platby",
     reactions: "Na které reakce se tě hra ptá, se nastavuje u každého stolu pod rozhodnutími: vidí to tam všichni.",
     sound: "Zvuk",
-    volumes: { cues: "Dění na plánu", announcements: "Hlášení", alerts: "Tvůj tah a šťouchnutí" },
+    volumes: { cues: "Dění na plánu", announcements: "Hlášení", alerts: "Tvůj tah a šťouchnutí", bed: "Tep, když dochází čas" },
     testSound: "Zkusit",
     voice: "Hlas hlášení",
     voiceOwn: "podle zařízení",

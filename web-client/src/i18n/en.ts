@@ -20,7 +20,7 @@ export const en = {
     mine: "Your tables on this device",
     create: "Create a match",
     join: "Join",
-    code: "Join with a code",
+    code: "Invitation or recovery code",
     open: "Open tables",
     yourTurn: "Your turn",
     waiting: (names: string) => `waiting: ${names}`,
@@ -101,9 +101,6 @@ export const en = {
     waitReady: (names: string) => `Not ready: ${names}`,
     waitHost: (name: string) => `Waiting: ${name} can start`,
     allReady: "Everybody is ready",
-    recovery: "Your recovery code",
-    recoveryHelp: "It moves your seat to another device. Note it down; it is shown only here.",
-    noted: "I noted it",
     sealed: "Dice sealed",
     sealHelp:
       "Before anybody sits down the server seals a secret number, and every browser adds a sealed one of its own. All are opened after the start, so nobody can choose the dice or roll them again.",
@@ -174,7 +171,7 @@ export const en = {
     closed: "The table was closed",
     paused: (name: string) => `Paused by ${name}`,
     aside: "The match has stopped",
-    nothing: "Nothing to do for you now",
+    nothing: "Not your turn",
     seconds: (s: number) => `${s} s`,
   },
 
@@ -411,6 +408,14 @@ export const en = {
     missing: "This build of the page has no rules in it, so there is no practice table.",
   },
 
+  device: {
+    title: "Play on another device",
+    help: "It moves your seat there: read the picture with its camera, or enter the code on the front page. Show it to nobody.",
+    qr: "QR code that moves your seat",
+    show: "Show",
+    hide: "Hide",
+  },
+
   recover: {
     title: "Continue on this device",
     help: "Enter the recovery code of your seat. The other device is signed out of it.",
@@ -459,7 +464,7 @@ export const en = {
     payment: "Suggest payments",
     reactions: "Which reactions you are asked about is set at each table, below its decisions: everybody there may see it.",
     sound: "Sound",
-    volumes: { cues: "What happens on the board", announcements: "Announcements", alerts: "Your turn and nudges" },
+    volumes: { cues: "What happens on the board", announcements: "Announcements", alerts: "Your turn and nudges", bed: "Pulse while time runs out" },
     testSound: "Test",
     voice: "Voice of announcements",
     voiceOwn: "as the device chooses",

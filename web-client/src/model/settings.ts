@@ -25,8 +25,9 @@ export const CHOICES = {
   speech: ["all", "mine", "off"],
 } as const;
 
-/** What has a volume of its own: what happens on the board, what is called out to everybody, what is for the reader. */
-export const VOLUMES = ["cues", "announcements", "alerts"] as const;
+/** What has a volume of its own: what happens on the board, what is called out to everybody, what is for the reader, what sounds below it
+ * while time runs out. */
+export const VOLUMES = ["cues", "announcements", "alerts", "bed"] as const;
 export type Loud = (typeof VOLUMES)[number];
 
 type Chosen = { [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
@@ -78,6 +79,7 @@ const DEFAULTS: Settings = {
   cues: 60,
   announcements: 60,
   alerts: 60,
+  bed: 40,
   muted: false,
   voice: "",
   notify: false,

@@ -8,7 +8,7 @@ import { loadGame, titleOf } from "../games";
 import { t } from "../i18n";
 import { optionsFor, valuesFor } from "../model/options";
 import { settings } from "../model/settings";
-import { save } from "../model/storage";
+import { load, save } from "../model/storage";
 import { whileWanted } from "../model/wanted";
 import { ask } from "../wire/http";
 import type { GameInfo, Mode, NewMatch, Opened } from "../wire/messages";
@@ -103,13 +103,15 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   const failure = useSignal("");
   const busy = useSignal(false);
 
+  /** What a first table is like. */
+  const first = () => (load(`played.${game.value}`, false) ? {} : (module.value?.first ?? {}));
   const pickMode = (list: GameInfo[], id: string, modeId: string | undefined) => {
     const modes = list.find((one) => one.game === id)?.modes ?? [];
     const chosen = modes.find((one) => one.id === modeId) ?? modes[0];
     if (!chosen) return;
     mode.value = chosen.id;
     players.value = Math.min(Math.max(players.value || 4, chosen.min_players), chosen.max_players);
-    options.value = optionsFor(chosen, players.value, {});
+    options.value = optionsFor(chosen, players.value, first());
   };
   const pickPlayers = (chosen: Mode, count: number) => {
     players.value = count;
@@ -127,9 +129,15 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
     );
   });
   const { language } = settings.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each game and language
   useEffect(() => {
     if (!game.value) return undefined;
-    const end = whileWanted(loadGame(game.value, language), (loaded) => (module.value = loaded));
+    const end = whileWanted(loadGame(game.value, language), (loaded) => {
+      const begins = module.value === null;
+      module.value = loaded;
+      const one = games.value?.find((info) => info.game === game.value)?.modes.find(({ id }) => id === mode.value);
+      if (begins && one) options.value = optionsFor(one, players.value, { ...options.value, ...first() });
+    });
     return () => {
       end();
       module.value = null;

@@ -4,20 +4,30 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { Icon } from "./icon";
 
-/** A dialog in the top layer. Esc and the cross close it; the focus goes back to where it came from. */
-export function Dialog(props: { title: string; onClose: () => void; class?: string; children: ComponentChildren }) {
+/**
+ * A dialog in the top layer. Esc and the cross close it; the focus goes back to where it came from. `beside` leaves everything else in reach,
+ * where time does not wait.
+ */
+export function Dialog(props: { title: string; onClose: () => void; class?: string; beside?: boolean; children: ComponentChildren }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const { beside = false } = props;
   useEffect(() => {
     const opener = document.activeElement;
-    ref.current?.showModal();
+    if (beside) ref.current?.show();
+    else ref.current?.showModal();
     return () => {
       if (opener instanceof HTMLElement || opener instanceof SVGElement) opener.focus();
     };
-  }, []);
+  }, [beside]);
   return (
     <dialog
       ref={ref}
-      class={props.class}
+      class={[props.class, beside && "beside"].filter(Boolean).join(" ")}
+      onKeyDown={(event) => {
+        if (!beside || event.key !== "Escape") return;
+        event.stopPropagation();
+        props.onClose();
+      }}
       aria-label={props.title}
       onCancel={(event) => {
         event.preventDefault();

@@ -12,6 +12,8 @@ import { Chrome } from "./chrome";
 import { Failure, words as why } from "./failure";
 import { Icon } from "./icon";
 import { join } from "./invited";
+import { takeSeat } from "./recover";
+import { go } from "./route";
 import { Hero, Tile } from "./tile";
 import "./landing.css";
 
@@ -97,6 +99,9 @@ function Line({ one, onDrop }: { one: Mine; onDrop: () => void }) {
   );
 }
 
+/** So many letters and digits an invitation has; the code of a seat begins with one, and goes on. */
+const INVITATION = 8;
+
 export function Landing() {
   const words = t();
   const tables = useSignal<Mine[] | null>(null);
@@ -136,10 +141,13 @@ export function Landing() {
 
   const enter = async (event: Event) => {
     event.preventDefault();
+    const typed = code.value.trim().toUpperCase();
+    const seat = typed.replace(/[^0-9A-Z]/g, "").length > INVITATION;
     try {
-      await join(code.value.trim().toUpperCase());
-    } catch {
-      failure.value = words.landing.unknownCode;
+      if (seat) go(`/m/${await takeSeat(typed)}`);
+      else await join(typed);
+    } catch (error) {
+      failure.value = seat ? why(error) : words.landing.unknownCode;
     }
   };
   const list = [...(tables.value ?? [])].sort((a, b) => rank(a) - rank(b) || (b.since_at ?? 0) - (a.since_at ?? 0));

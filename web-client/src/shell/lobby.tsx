@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { titleOf } from "../games";
 import { t } from "../i18n";
-import { change, seatAt } from "../model/seats";
+import { seatAt } from "../model/seats";
 import type { Sitting } from "../model/sitting";
 import { load, save } from "../model/storage";
 import { wishAt } from "../model/wish";
@@ -15,6 +15,7 @@ import { Chrome } from "./chrome";
 import { Copy } from "./copy";
 import { Failure, reason, words as why } from "./failure";
 import { Icon } from "./icon";
+import { OtherDevice } from "./device";
 import { useOnce } from "./once";
 import { ConnectionBar } from "./table/states";
 import { Door, Hero } from "./tile";
@@ -304,21 +305,8 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           {invite.value && <Invite sitting={sitting} invite={invite.value} />}
           {recovery.value && (
             <section class="panel secret-band" aria-labelledby="recovery">
-              <h2 id="recovery">{words.recovery}</h2>
-              <p class="code">{recovery.value}</p>
-              <p class="meta">{words.recoveryHelp}</p>
-              <p class="row">
-                <Copy text={recovery.value} label={words.copy} />
-                <button
-                  type="button"
-                  onClick={() => {
-                    change(table.match, { recovery: "" });
-                    recovery.value = null;
-                  }}
-                >
-                  {words.noted}
-                </button>
-              </p>
+              <h2 id="recovery">{t().device.title}</h2>
+              <OtherDevice code={recovery.value} />
             </section>
           )}
           {state.commitment && (

@@ -11,6 +11,14 @@ import { Failure, words as why } from "./failure";
 import { go } from "./route";
 import { Speak, voicesOf } from "./speak";
 
+/** Takes the seat of a recovery code on this device; answers its match. */
+export async function takeSeat(code: string): Promise<string> {
+  const recovery = code.trim();
+  const answer = await ask<{ match: string; seat: number; token: string }>("POST", "/api/recover", { body: { code: recovery } });
+  hold({ ...answer, recovery });
+  return answer.match;
+}
+
 export function RecoveryForm({ given = "", onDone }: { given?: string; onDone: (match: string) => void }) {
   const words = t();
   const code = useSignal(given);
@@ -19,10 +27,7 @@ export function RecoveryForm({ given = "", onDone }: { given?: string; onDone: (
   const take = async (event: Event) => {
     event.preventDefault();
     try {
-      type Answer = { match: string; seat: number; token: string };
-      const answer = await ask<Answer>("POST", "/api/recover", { body: { code: code.value.trim() } });
-      hold({ ...answer, recovery: code.value.trim() });
-      onDone(answer.match);
+      onDone(await takeSeat(code.value));
     } catch (error) {
       failure.value = why(error);
       // Whose seat was taken for good is still asked about its secrets.

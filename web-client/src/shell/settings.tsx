@@ -59,7 +59,7 @@ function Switch(props: { of: "bothNames" | "decorations" | "plain" | "payment" |
 }
 
 /** What is heard when a volume is tried. */
-const TRIALS: Record<Loud, Cue> = { cues: "reveal", announcements: "chime", alerts: "turn" };
+const TRIALS: Record<Loud, Cue> = { cues: "reveal", announcements: "chime", alerts: "turn", bed: "bed_tight" };
 
 function Volume({ of }: { of: Loud }) {
   const words = t().settings;

@@ -23,6 +23,9 @@ export type Cue =
   | "transfer"
   | "silence"
   | "restored"
+  | "bed"
+  | "bed_tight"
+  | "bed_last"
   | "win"
   | "lost";
 
@@ -43,6 +46,12 @@ interface Tone {
 function fanfare(from: number, to: number, tones: number): Tone[] {
   const calls = Array.from({ length: tones }, (_, i): Tone => ({ wave: "triangle", from, at: i * 160, ms: 140, volume: 0.5 }));
   return [...calls, { wave: "triangle", from: to, at: tones * 160, ms: 380, volume: 0.5 }];
+}
+
+/** A tone that stands and is met by the next one, and beats below it: so time is heard. */
+function bed(from: number, beats: readonly number[]): Tone[] {
+  const thumps = beats.map((at): Tone => ({ wave: "sine", from: 70, to: 45, at, ms: 180, volume: 0.7 }));
+  return [{ wave: "triangle", from, at: 0, ms: 2100, volume: 0.16 }, ...thumps];
 }
 
 const RECIPES: Record<Cue, readonly Tone[]> = {
@@ -89,6 +98,9 @@ const RECIPES: Record<Cue, readonly Tone[]> = {
     { wave: "noise", from: 2400, at: 0, ms: 200, volume: 0.15, filter: "lowpass" },
     { wave: "sine", from: 880, at: 150, ms: 200, volume: 0.4 },
   ],
+  bed: bed(55, [0]),
+  bed_tight: bed(62, [0, 260]),
+  bed_last: bed(73, [0, 220, 500, 720]),
   win: [523, 659, 784].map((from, i) => ({ wave: "triangle", from, at: i * 120, ms: 460, volume: 0.3 })),
   lost: [523, 622, 784].map((from, i) => ({ wave: "triangle", from: from / 2, at: i * 120, ms: 460, volume: 0.3 })),
 };

@@ -27,7 +27,7 @@ function speak(text: string): void {
 
 /** Calls something out. Whoever calls shows the same words. */
 export function call(sound: Cue, text?: string): void {
-  play(sound, volume("announcements"));
+  play(sound, volume(sound.startsWith("bed") ? "bed" : "announcements"));
   if (text === undefined) return;
   announce("alert", text);
   speak(text);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { renderToString as render } from "preact-render-to-string";
 
-import type { Game, Language, Scene } from "../../src/games/game";
+import type { Game, GameEvent, Language, Scene } from "../../src/games/game";
 import spaceAlert from "../../src/games/space-alert";
 import type { View } from "../../src/games/space-alert/view";
-import { flights, some } from "./recording";
+import { flights, moments, some } from "./recording";
 
 const games = new Map<Language, Game>();
 beforeAll(async () => {
@@ -60,6 +60,63 @@ test.each(flights())("every panel of %s has words in both languages, and no hole
       expect(html).not.toMatch(/\{\w+(\|\w+)?\}|undefined|NaN|\[object/);
     }
   }
+});
+
+test.each(flights())("whatever plays of %s is drawn within the budget, and somewhere", (flight) => {
+  const { Board } = games.get("en")!.board;
+  for (const { scene, events } of some(flight)) {
+    for (const event of events) {
+      if (typeof event !== "object" || !("resolution" in event)) continue;
+      const svg = render(<Board {...scene} {...at} playing={[event]} portrait={false} level="close" onSelect={none} />);
+      expect(svg, JSON.stringify(event)).not.toMatch(/undefined|NaN/);
+      expect(svg).toContain("sa-motion");
+      expect(svg.match(/<\w/g)?.length ?? 0).toBeLessThanOrEqual(MAX_NODES);
+    }
+  }
+});
+
+test("while the cards of a turn lie open the captain goes on and owners may trip; not while the turn still plays", () => {
+  const game = games.get("en")!;
+  const hand = ({ scene, playing }: { scene: Scene<View>; playing: readonly GameEvent[] }) =>
+    render(
+      <game.panels.Hand
+        {...scene}
+        playing={playing}
+        selected={null}
+        onSelect={none}
+        targets={new Set()}
+        chosen={new Set()}
+        compact={false}
+        act={none}
+        Key={() => null}
+      />,
+    );
+  let [rows, trips] = [0, 0];
+  for (const flight of flights()) {
+    for (const { scene, events } of moments(flight)) {
+      const [goesOn, mayTrip] = ["carry_out", "trip"].map((verb) => scene.legal.some((offer) => offer.verb === verb));
+      if (scene.view.now.stage !== "playback" || scene.seat === null) continue;
+      const open = hand({ scene, playing: [] });
+      expect(open.includes('data-verb="carry_out"')).toBe(goesOn);
+      expect(open.includes('data-verb="trip"')).toBe(mayTrip);
+      expect(hand({ scene, playing: events })).not.toMatch(/data-verb/);
+      rows += Number(goesOn);
+      trips += Number(mayTrip);
+    }
+  }
+  expect(rows).toBeGreaterThan(5);
+  expect(trips).toBeGreaterThan(3);
+});
+
+test("nobody is told how a flight ends before its last turn has been gone on with", () => {
+  let flown = 0;
+  for (const flight of flights()) {
+    const all = [...moments(flight)].map(({ scene }) => scene);
+    const last = all.findLastIndex(({ view }) => view.now.stage === "playback");
+    flown += Number(last > 0);
+    for (const { view, table } of all.slice(0, last + 1)) expect([view.ended, table.ending]).toEqual([undefined, undefined]);
+  }
+  expect(flown).toBe(flights().length);
 });
 
 /** What hides the faces of cards: a hand over the screen, and a pause while it lasts. */

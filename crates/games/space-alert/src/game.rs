@@ -10,7 +10,7 @@ use crate::{
         event::SeenEvent,
         level::Mode,
         setup::Setup,
-        words::{Action, Arg, Offer, Ref, Verb, Word},
+        words::{Action, Arg, Offer, Ref, Verb},
     },
     rules::{
         announcements, campaign,
@@ -24,7 +24,7 @@ use crate::{
 
 impl Game for SpaceAlert {
     const ID: &'static str = "space-alert";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     type Setup = Setup;
     type Verb = Verb;
@@ -90,22 +90,12 @@ impl Game for SpaceAlert {
         if seat.index() >= self.players.len() {
             return Vec::new();
         }
-        let mut offers = match &self.stage {
+        match &self.stage {
             Stage::Planning => planning::offers(self, seat),
-            Stage::Playback(_) => match playback::asked(self) {
-                Some((owner, member)) if owner == seat => playback::offers(self, member),
-                _ => Vec::new(),
-            },
+            Stage::Playback(_) => playback::offers(self, seat),
             Stage::Between(campaign) if campaign.asked(self).0.contains(&seat) => campaign.offers(),
-            Stage::Between(_) => Vec::new(),
-            Stage::Over(_) => return Vec::new(),
-        };
-        if self.may_switch() {
-            let never = self.players[seat.index()].never_trips;
-            let word = if never { Word::Ask } else { Word::Never };
-            offers.push(Offer::new(Verb::Switch, &["SA-ACT-40"]).on(Arg::Trips, Ref::Word(word)));
+            Stage::Between(_) | Stage::Over(_) => Vec::new(),
         }
-        offers
     }
 
     fn apply(&mut self, input: &Input<Action>, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
@@ -179,17 +169,10 @@ impl SpaceAlert {
     fn asked(&self) -> (Vec<Seat>, &'static str) {
         match &self.stage {
             Stage::Planning if self.setup.practice => (self.seats().collect(), "SA-SOLO-06"),
-            Stage::Playback(_) => {
-                (playback::asked(self).map(|(seat, _)| seat).into_iter().collect(), "SA-ACT-40")
-            }
+            Stage::Playback(_) => (vec![playback::driver(self)], "SA-RES-04"),
             Stage::Between(campaign) => campaign.asked(self),
             Stage::Planning | Stage::Over(_) => (Vec::new(), "SA-PLAN-01"),
         }
-    }
-
-    /// Whether a seat may say if it is asked about tripping: everybody is told (SA-COMMS-12).
-    fn may_switch(&self) -> bool {
-        !matches!(self.stage, Stage::Between(_)) && !self.is_connection_lost()
     }
 
     /// What a seat that does not answer gets.
@@ -201,16 +184,11 @@ impl SpaceAlert {
     }
 
     fn act(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        match (&self.stage, action.verb) {
-            (_, Verb::Switch) => {
-                let on = action.one(Arg::Trips) == Some(Ref::Word(Word::Ask));
-                self.players[seat.index()].never_trips = !on;
-                cx.tell(SeenEvent::AsksTrips { seat, on });
-            }
-            (Stage::Planning, _) => planning::act(self, cx, seat, action),
-            (Stage::Playback(_), _) => playback::act(self, cx, action),
-            (Stage::Between(_), _) => campaign::act(self, cx, seat, action),
-            (Stage::Over(_), _) => {}
+        match &self.stage {
+            Stage::Planning => planning::act(self, cx, seat, action),
+            Stage::Playback(_) => playback::act(self, cx, action),
+            Stage::Between(_) => campaign::act(self, cx, seat, action),
+            Stage::Over(_) => {}
         }
     }
 
@@ -219,11 +197,6 @@ impl SpaceAlert {
         match &self.stage {
             _ if seat.index() >= self.players.len() => Illegal::new("SA-SETUP-01", "there is no such seat"),
             Stage::Over(_) => Illegal::new("SA-RES-25", "the flight is over"),
-            _ if action.verb == Verb::Switch && self.is_connection_lost() => Illegal::new(
-                "SA-COMMS-12",
-                "the connection is lost: nobody is told who is asked about tripping",
-            ),
-            _ if action.verb == Verb::Switch => Illegal::new("SA-ACT-40", "that is how it is already"),
             Stage::Planning => planning::why_not(self, seat, action),
             Stage::Playback(_) => playback::why_not(self, seat, action),
             Stage::Between(campaign) => campaign::why_not(campaign),

@@ -8,7 +8,8 @@ export default function content(read) {
   const byKind = (list, pick) => Object.fromEntries(list.map((one) => [one.kind, pick(one)]));
   const present = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-  const actions = read("action_cards").cards;
+  const { cards: actions, decks } = read("action_cards");
+  const deckOf = (character) => decks.find((deck) => deck.character === character).cards.map(({ kind }) => kind);
   const items = ["items", "crafted", "special_items", "weapons"].flatMap(read);
   const rooms = read("rooms");
   const components = read("components");
@@ -32,6 +33,7 @@ export default function content(read) {
         weapon: weapon && { class: weapon.class, capacity: weapon.capacity },
       }),
     ),
+    characters: byKind(read("characters"), ({ kind, weapon, special_items }) => ({ weapon, items: special_items, cards: deckOf(kind) })),
     attacks: byKind(ofSpecies("attacks"), ({ attackers }) => attackers),
     panics: byKind(read("void_seeders/panic_cards"), ({ threshold }) => threshold),
     madness: read("void_seeders/madness_levels").map(({ brings }) => brings),

@@ -32,6 +32,8 @@ export interface Facts {
   rooms: Readonly<Record<string, RoomFacts>>;
   actions: Readonly<Record<string, ActionFacts>>;
   items: Readonly<Record<string, ItemFacts>>;
+  /** What each character begins with, and what is in its deck. */
+  characters: Readonly<Record<string, { weapon: string; items: readonly string[]; cards: readonly string[] }>>;
   /** The kinds of intruders on each attack card. */
   attacks: Readonly<Record<string, string[]>>;
   /** From how much madness on a panic card happens. */

@@ -37,6 +37,8 @@ export default defineGame({
   sprite,
   load,
   scenery,
+  opens: "hand",
+  first: { flight: "training-1" },
   board: {
     Board,
     size: (_: View, portrait) => {

@@ -9,16 +9,19 @@ export const scenery: Scenery<View> = {
   current: ["/own", "/supply", "/captions", "/seats", "/threats", "/hints", "/now/begins_ms", "/now/phase", "/now/phase_ends_ms", "/now/connection_lost"],
   settles: (event, shown) => {
     if (event === "planning_ended") return { "/now/stage": "playback", "/now/turn": 0, "/ship": shown.ship ?? shown.start };
-    const { revealed, resolution }: AnySeenEvent = typeof event === "object" ? event : {};
+    const seen: AnySeenEvent = typeof event === "object" ? event : {};
+    const { revealed, resolution } = seen;
+    if (!revealed && !resolution) return {};
+    const ship = advance(shown.ship ?? shown.start, seen);
     if (revealed) {
       const { turn, cards } = revealed;
       const boards = cards.flatMap((card, member) => {
         const one = shown.crew[member];
         return card && one ? [[`/crew/${member}/board`, turnedUp(one, turn, card)] as const] : [];
       });
-      return { "/now/turn": turn, ...Object.fromEntries(boards) };
+      return { "/now/turn": turn, "/ship": ship, ...Object.fromEntries(boards) };
     }
-    return resolution ? { "/now/turn": resolution.turn, "/ship": advance(shown.ship ?? shown.start, resolution) } : {};
+    return { "/now/turn": resolution?.turn, "/ship": ship };
   },
 };
 

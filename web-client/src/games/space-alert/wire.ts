@@ -78,12 +78,10 @@ export type SeenEvent =
   | { hinted: { seat: Seat; piece: Piece; to: Spot } }
   /** Planning has ended; all boards are final (SA-PLAN-17). */
   | "planning_ended"
-  /** The cards of a turn were turned over, those of the knocked-out too (AMB-33). */
+  /** The cards of a turn were turned over, those of the knocked-out too (AMB-33); all may be absent. */
   | { revealed: { turn: number; cards: ([ActionCard, Half] | null)[] } }
   /** The owner of a card says to have misplaced it (SA-ACT-40). */
   | { tripped: { member: number; turn: number; how: Word } }
-  /** A seat is asked about tripping, or is not any more. */
-  | { asks_trips: { seat: Seat; on: boolean } }
   /** A step of the resolution. */
   | { resolution: Event }
   /** A seat wishes to go on with the campaign, or to stop (SA-CAMPAIGN-03). */
@@ -116,8 +114,7 @@ export type Verb =
   | "stop"
   | "repair"
   | "repair_nothing"
-  | "leave_out"
-  | "switch";
+  | "leave_out";
 
 /** What an argument is called. */
 export type Arg =
@@ -130,7 +127,6 @@ export type Arg =
   | "slot"
   | "station"
   | "to"
-  | "trips"
   | "up"
   | "what";
 
@@ -178,8 +174,6 @@ export interface Now {
   may_end_early: boolean;
   /** The turn that is carried out; 0 before. */
   turn: number;
-  /** Whose card is about to be carried out. */
-  member?: number;
 }
 
 /** An announcement. */
@@ -214,8 +208,6 @@ export interface SeatView {
   gave: boolean;
   /** Whether it agrees to end planning. */
   agrees: boolean;
-  /** Whether it is not asked about tripping. */
-  never_trips: boolean;
 }
 
 /** A threat that was announced and drawn. */
@@ -488,7 +480,7 @@ export type Order =
   | "heroic_move:lower_blue";
 
 /** A word of a small choice. */
-export type Word = "other-half" | "other-way" | "ask" | "never" | "squad";
+export type Word = "other-half" | "other-way" | "squad";
 
 /** Something that happened. */
 export interface Event {

@@ -38,6 +38,21 @@ export function level(tile: number, before: Level): Level {
   return tile < close ? "near" : "close";
 }
 
+/** A frame that is narrower than this has the board whichever way its tiles are larger. */
+const NARROW_PX = 600;
+
+/** Whether the board stands upright: in a frame that does, and in a narrow one where it is larger so. */
+function isPortrait(
+  { width, height }: { width: number; height: number },
+  size: (portrait: boolean) => { width: number; height: number; tile: number },
+): boolean {
+  const tile = (portrait: boolean) => {
+    const board = size(portrait);
+    return board.tile * Math.min(width / board.width, height / board.height);
+  };
+  return height > width || (width < NARROW_PX && tile(true) > tile(false));
+}
+
 interface Camera {
   x: number;
   y: number;
@@ -80,7 +95,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const touched = useComputed(() => touchedNow(sitting));
 
   const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value };
-  const portrait = whole.value.height > whole.value.width;
+  const portrait = isPortrait(whole.value, (portrait) => game.board.size(scene.view, portrait));
   const board = game.board.size(scene.view, portrait);
   // The tools stand where they cost the board less: beside it or below it.
   const beside = { width: whole.value.width - TOOLS_PX, height: whole.value.height };
@@ -271,6 +286,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
                 numbers={settings.value.numbers}
                 plain={plainBoard()}
                 onSelect={(ref) => choice.touch(ref)}
+                act={(offer, filling) => sitting.table.act(offer, filling)}
               />
             </g>
           </svg>

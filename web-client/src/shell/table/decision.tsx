@@ -5,6 +5,7 @@ import { Icon } from "../icon";
 import { Key, tip } from "../key";
 import { second, ui, useSitting } from "./context";
 import "./decision.css";
+import { EventPlate } from "./events";
 import { Options } from "./options";
 import { Commit, Preview } from "./preview";
 import { PromptLine, WindowBar } from "./prompt";
@@ -54,6 +55,7 @@ export function Decision() {
       <div class="looked-at narrow">
         <SelectedBar />
       </div>
+      <EventPlate side="dock" />
       <div class="prompt-row">
         <PromptLine />
         <CatchingUp />

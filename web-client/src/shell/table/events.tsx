@@ -148,7 +148,7 @@ function Look({ line, side }: { line: LogLine; side: string }) {
 
 /**
  * The event that stands now, with what it laid on the table and the controls of the playback. It blocks nothing: it lies over the board,
- * but what is watched after the end has the dock to itself.
+ * but what is made to be watched is told in the dock, and the game says itself which step of it plays.
  */
 export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   const sitting = useSitting();
@@ -163,8 +163,7 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   const told = beat.told.flatMap((entry) => sitting.line(entry) ?? []);
   const things = told.flatMap(({ shows = [] }) => shows);
   const stage = told.find((one) => one.stage)?.stage;
-  const staged = line.whole === true && sitting.scene.value.table.phase === "over";
-  if (staged !== (side === "dock")) return null;
+  if ((line.whole === true) !== (side === "dock")) return null;
   const { at, queue, paused } = playback;
   const skip = () => {
     playback.skip();
@@ -182,7 +181,7 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   return (
     <div class={manner.join(" ")} data-side={side} role="group" aria-label={words.catching}>
       {secret && <OnlyYou />}
-      <Steps entry={beat.lead} />
+      {side !== "dock" && <Steps entry={beat.lead} />}
       <Told lead={line} all={told} />
       <Things things={things} stage={stage} />
       <div class="row">

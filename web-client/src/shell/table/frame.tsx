@@ -7,8 +7,11 @@ import { titleOf } from "../../games";
 import type { Explanation } from "../../games/game";
 import { language, otherThan, t } from "../../i18n";
 import { set, settings } from "../../model/settings";
+import { seatAt } from "../../model/seats";
 import type { Sitting } from "../../model/sitting";
+import { load, save, tab } from "../../model/storage";
 import type { Ref } from "../../wire/messages";
+import { OtherDevice } from "../device";
 import { Dialog } from "../dialog";
 import { Help } from "../help";
 import { Icon } from "../icon";
@@ -86,6 +89,7 @@ function Menu() {
   const words = t();
   const { table, seat } = sitting.scene.value;
   const other = otherThan(settings.value.language);
+  const recovery = seat === null ? undefined : seatAt(sitting.table.match)?.recovery;
   const close = () => (ui.dialog.value = null);
   const item = (text: string, act: () => void, lang?: string) => (
     <button
@@ -113,6 +117,12 @@ function Menu() {
         item(words.lobby.closeTable, () => {
           if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
         })}
+      {recovery && (
+        <details>
+          <summary>{words.device.title}</summary>
+          <OtherDevice code={recovery} />
+        </details>
+      )}
       {sitting.table.hosted && item(words.state.report, () => (ui.dialog.value = "report"))}
       <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>
         {words.replay.title}
@@ -170,8 +180,9 @@ function Inspector() {
   const ref = ui.inspected.value;
   const said = ref === null ? null : sitting.game.value.words.explain(ref, sitting.scene.value);
   if (ref === null || !said) return null;
+  const { pending, table } = sitting.scene.value;
   return (
-    <Dialog title={said.title} onClose={() => (ui.inspected.value = null)} class="inspect">
+    <Dialog title={said.title} onClose={() => (ui.inspected.value = null)} class="inspect" beside={table.phase === "playing" && pending.wait === "idle"}>
       <Explained thing={ref} said={said} />
     </Dialog>
   );
@@ -278,6 +289,13 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
   const game = sitting.game.value;
   useEffect(() => listen(sitting), [sitting]);
   useEffect(() => (replay ? undefined : holdBack(sitting)), [sitting, replay]);
+  // A phone opens on what this game is played with; from then on the reader says where it stands.
+  const opened = `opened.${sitting.table.match}`;
+  useEffect(() => {
+    if (replay || scene.seat === null || load(opened, false, tab)) return;
+    save(opened, true, tab);
+    ui.page.value = game.opens ?? "board";
+  }, [opened, replay, scene.seat, game]);
   const hand = (
     <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
       <h2 class="unseen">{words.table.hand}</h2>
@@ -287,6 +305,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
         <game.panels.Hand
           {...scene}
           clock={sitting.table.clock.value}
+          playing={sitting.playing.value}
           call={call}
           act={(offer, filling) => sitting.table.act(offer, filling)}
           Key={Key}
@@ -323,7 +342,14 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
       <ConnectionBar table={sitting.table} />
       <Rail />
       <section class="tracks" aria-label={words.table.tracks} tabIndex={0}>
-        <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />
+        <game.panels.Tracks
+          {...scene}
+          clock={sitting.table.clock.value}
+          playing={sitting.playing.value}
+          call={call}
+          selected={choice.selected.value}
+          onSelect={(ref) => choice.touch(ref)}
+        />
       </section>
       <main class="stage">
         <BoardFrame>

@@ -6,6 +6,7 @@ import { titleOf } from "../../games";
 import { t } from "../../i18n";
 import type { Entry } from "../../model/table";
 import { carry } from "../../model/seats";
+import { save as keep } from "../../model/storage";
 import { offer } from "../../wasm/offered";
 import { go } from "../route";
 import { useSitting } from "./context";
@@ -43,7 +44,8 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   useEffect(() => {
     if (phase !== "over") return;
     document.title = `${words.title} · ${titleOf(scene.table.game)}`;
-  }, [phase, words.title, scene.table.game]);
+    if (scene.seat !== null) keep(`played.${scene.table.game}`, true);
+  }, [phase, words.title, scene.table.game, scene.seat]);
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
   const verify = async () => {
     offer({ match, address, log: await sitting.table.exported() });

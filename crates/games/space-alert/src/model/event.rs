@@ -158,7 +158,7 @@ pub enum SeenEvent {
     },
     /// Planning has ended; all boards are final (SA-PLAN-17).
     PlanningEnded,
-    /// The cards of a turn were turned over, those of the knocked-out too (AMB-33).
+    /// The cards of a turn were turned over, those of the knocked-out too (AMB-33); all may be absent.
     Revealed {
         /// The turn.
         turn: u8,
@@ -173,13 +173,6 @@ pub enum SeenEvent {
         turn: u8,
         /// How it was misplaced.
         how: Word,
-    },
-    /// A seat is asked about tripping, or is not any more.
-    AsksTrips {
-        /// Who.
-        seat: Seat,
-        /// Whether it is asked.
-        on: bool,
     },
     /// A step of the resolution.
     Resolution(happening::Event),

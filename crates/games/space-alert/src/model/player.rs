@@ -24,8 +24,6 @@ pub struct Player {
     pub gave: bool,
     /// Whether it agrees to end planning (SA-PLAN-16).
     pub agrees: bool,
-    /// Whether it is not asked about tripping any more.
-    pub never_trips: bool,
 }
 
 /// A card of a seat.

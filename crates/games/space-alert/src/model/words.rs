@@ -39,7 +39,7 @@ words! {
         // Androids (section 17).
         Assign => "assign",
         Finish => "finish",
-        // The resolution (SA-ACT-40).
+        // The resolution (SA-RES-04, SA-ACT-40).
         CarryOut => "carry_out",
         Trip => "trip",
         // The campaign (section 18).
@@ -48,8 +48,6 @@ words! {
         Repair => "repair",
         RepairNothing => "repair_nothing",
         LeaveOut => "leave_out",
-        // Standing: whether a seat is asked about tripping.
-        Switch => "switch",
     }
 }
 
@@ -65,7 +63,6 @@ words! {
         Slot => "slot",
         Station => "station",
         To => "to",
-        Trips => "trips",
         Up => "up",
         What => "what",
     }
@@ -77,9 +74,6 @@ words! {
         // How a card was misplaced (SA-ACT-42).
         OtherHalf => "other-half",
         OtherWay => "other-way",
-        // Whether a seat is asked about tripping.
-        Ask => "ask",
-        Never => "never",
         // What is repaired between flights (SA-CAMPAIGN-06).
         Squad => "squad",
     }

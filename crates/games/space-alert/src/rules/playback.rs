@@ -1,5 +1,6 @@
-//! The plan is carried out turn by turn: the cards of a turn are turned over at once, and whoever misplaced one may say so
-//! before it is carried out (SA-ACT-40).
+//! The plan is carried out turn by turn: the cards of a turn are turned over at once. Whoever misplaced one may say so as long
+//! as they lie there (SA-ACT-40); the captain goes on (SA-RES-04). So the whole crew watches one flight, and nobody hears how
+//! it ends before it is there.
 
 use airlock_engine::{Illegal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,7 @@ use crate::{
     model::{
         event::SeenEvent,
         flight::{Card as OrderCard, Flight, FlightThreat, Initial, Member},
-        happening::{Event, Happening, Step},
+        happening::{Event, Happening},
         level::Mode,
         player::Planned,
         words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
@@ -29,8 +30,6 @@ pub struct Playback {
     pub resolution: Resolution,
     /// The cards of turns up to this one were turned over.
     pub revealed: u8,
-    /// The crew member whose card is about to be carried out, if its owner is asked about it.
-    pub asked: Option<u8>,
 }
 
 /// Planning has ended (SA-PLAN-17).
@@ -43,7 +42,7 @@ pub(crate) fn begin(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     let resolution = Resolution::new(&flight(game));
     // The resolution draws from the stacks now.
     game.decks.damage = PerZone::default();
-    game.stage = Stage::Playback(Box::new(Playback { resolution, revealed: 0, asked: None }));
+    game.stage = Stage::Playback(Box::new(Playback { resolution, revealed: 0 }));
     run(game, cx);
 }
 
@@ -74,28 +73,20 @@ pub(crate) fn flight(game: &SpaceAlert) -> Flight {
     }
 }
 
-/// Goes on until somebody is asked, or the flight is over.
+/// Goes on until the next cards are turned over, or the flight is over.
 fn run(game: &mut SpaceAlert, cx: &mut Cx<'_>) {
     while let Stage::Playback(playback) = &mut game.stage {
         let mut events = Vec::new();
         let stop = playback.resolution.advance(&mut events);
         for event in events {
-            if event.step != Step::Appear {
-                reveal(game, cx, event.turn);
-            }
             if let Happening::TileDrawn { zone, tile, .. } = &event.what {
                 cx.disclose("SA-DMG-04", SeatSet::ALL, || format!("{zone} {tile}"));
             }
             tell(game, cx, event);
         }
         match stop {
-            Stop::Card { member, slot, .. } => {
-                reveal(game, cx, slot);
-                if ask(game, member) {
-                    return;
-                }
-            }
-            Stop::Turn(turn) => reveal(game, cx, turn),
+            Stop::Row(turn) => return reveal(game, cx, turn),
+            Stop::Turn(_) => {}
             Stop::Over => return finish(game),
         }
     }
@@ -114,36 +105,22 @@ fn tell(game: &SpaceAlert, cx: &mut Cx<'_>, event: Event) {
     cx.tell(SeenEvent::Resolution(event));
 }
 
-/// Asks the owner of a card that is about to be carried out, unless it does not want to be asked.
-fn ask(game: &mut SpaceAlert, member: u8) -> bool {
-    let mover = game.crew[usize::from(member)].mover;
-    let asks = !game.players[mover.index()].never_trips;
-    if let Stage::Playback(playback) = &mut game.stage {
-        playback.asked = asks.then_some(member);
-    }
-    asks
-}
-
-/// Turns over the cards of all turns up to `turn`: the whole row at once.
+/// Turns over the cards of a turn: the whole row at once.
 fn reveal(game: &mut SpaceAlert, cx: &mut Cx<'_>, turn: u8) {
-    let last = turn.min(game.turns());
     let Stage::Playback(playback) = &mut game.stage else { return };
-    let turns = playback.revealed + 1..=last;
-    playback.revealed = playback.revealed.max(last);
-    for turn in turns {
-        let mut cards = Vec::new();
-        for member in 0..game.crew_size() {
-            let shown = game.card_at(member, turn).map(|(slot, card)| {
-                game.show_planned(member, slot);
-                (card.card.face, card.up)
-            });
-            cards.push(shown);
-        }
-        if cards.iter().any(Option::is_some) {
-            cx.disclose("SA-RES-04", SeatSet::ALL, || format!("{cards:?}"));
-            cx.tell(SeenEvent::Revealed { turn, cards });
-        }
+    playback.revealed = turn;
+    let mut cards = Vec::new();
+    for member in 0..game.crew_size() {
+        let shown = game.card_at(member, turn).map(|(slot, card)| {
+            game.show_planned(member, slot);
+            (card.card.face, card.up)
+        });
+        cards.push(shown);
     }
+    if cards.iter().any(Option::is_some) {
+        cx.disclose("SA-RES-04", SeatSet::ALL, || format!("{cards:?}"));
+    }
+    cx.tell(SeenEvent::Revealed { turn, cards });
 }
 
 fn finish(game: &mut SpaceAlert) {
@@ -222,46 +199,41 @@ impl Playback {
     }
 }
 
-/// Who is asked about the card that is about to be carried out.
-pub(crate) fn asked(game: &SpaceAlert) -> Option<(Seat, u8)> {
-    let Stage::Playback(playback) = &game.stage else { return None };
-    let member = playback.asked?;
-    Some((game.crew[usize::from(member)].mover, member))
+/// Who goes on with the next turn: whoever moves the captain (SA-RES-04).
+pub(crate) fn driver(game: &SpaceAlert) -> Seat {
+    game.crew[0].mover
 }
 
-/// What its owner may say (SA-ACT-42), the default first.
-pub(crate) fn offers(game: &SpaceAlert, member: u8) -> Vec<Offer> {
-    let Some(playback) = game.playback() else { return Vec::new() };
-    let Some((_, card)) = game.card_at(member, playback.resolution.turn()) else { return Vec::new() };
+/// What a seat may do while the cards of a turn lie there, the default first.
+pub(crate) fn offers(game: &SpaceAlert, seat: Seat) -> Vec<Offer> {
+    let goes_on = (seat == driver(game)).then(|| Offer::new(Verb::CarryOut, &["SA-RES-04"]));
+    let own = (0..game.crew_size()).filter(|member| game.crew[usize::from(*member)].mover == seat);
+    goes_on.into_iter().chain(own.filter_map(|member| trip(game, member))).collect()
+}
+
+/// The owner of a card says that it was misplaced (SA-ACT-42).
+fn trip(game: &SpaceAlert, member: u8) -> Option<Offer> {
+    let resolution = &game.playback()?.resolution;
+    let (_, card) = game.card_at(member, resolution.turn()).filter(|_| resolution.may_trip(member))?;
     let other_way = matches!(card.order(), Order::Red | Order::Blue).then_some(Word::OtherWay);
     let ways = [Word::OtherHalf].into_iter().chain(other_way).map(Ref::Word);
-    vec![
-        Offer::new(Verb::CarryOut, &["SA-RES-04", "SA-ACT-40"]).on(Arg::Member, Ref::Member(member)),
-        Offer::new(Verb::Trip, &["SA-ACT-40", "SA-ACT-42"])
-            .on(Arg::Member, Ref::Member(member))
-            .choose(Arg::What, Slot::one(ways), "SA-ACT-42")
-            .grave(),
-    ]
+    let offer = Offer::new(Verb::Trip, &["SA-ACT-40", "SA-ACT-42"]).on(Arg::Member, Ref::Member(member));
+    Some(offer.choose(Arg::What, Slot::one(ways), "SA-ACT-42").grave())
 }
 
-/// The owner has said whether the card was misplaced.
+/// A card of the row was misplaced, or the captain goes on.
 pub(crate) fn act(game: &mut SpaceAlert, cx: &mut Cx<'_>, action: &Action) {
-    let Some((_, member)) = asked(game) else { return };
+    let (Some(Ref::Member(member)), Some(Ref::Word(how))) = (action.one(Arg::Member), action.one(Arg::What))
+    else {
+        return run(game, cx);
+    };
     let Some(turn) = game.playback().map(|playback| playback.resolution.turn()) else { return };
-    if action.verb == Verb::Trip
-        && let Some(Ref::Word(how)) = action.one(Arg::What)
-        && let Some((_, card)) = game.card_at(member, turn)
-    {
-        let meant = meant(card.card.face, card.up, how);
-        if let Stage::Playback(playback) = &mut game.stage {
-            playback.resolution.trip(meant);
-        }
-        cx.tell(SeenEvent::Tripped { member, turn, how });
-    }
+    let Some((_, card)) = game.card_at(member, turn) else { return };
+    let meant = meant(card.card.face, card.up, how);
     if let Stage::Playback(playback) = &mut game.stage {
-        playback.asked = None;
+        playback.resolution.trip(member, meant);
     }
-    run(game, cx);
+    cx.tell(SeenEvent::Tripped { member, turn, how });
 }
 
 /// What was meant by a misplaced card.
@@ -275,12 +247,14 @@ fn meant(card: ActionCard, up: Half, how: Word) -> Order {
 
 /// Why something is not offered while the plan is carried out.
 pub(crate) fn why_not(game: &SpaceAlert, seat: Seat, action: &Action) -> Illegal {
-    match (asked(game), action.verb) {
-        (Some((owner, _)), Verb::Trip | Verb::CarryOut) if owner != seat => {
+    let owner = |member: u8| game.crew.get(usize::from(member)).map(|crewman| crewman.mover);
+    match (action.verb, action.one(Arg::Member)) {
+        (Verb::CarryOut, _) => Illegal::new("SA-RES-04", "the captain goes on"),
+        (Verb::Trip, Some(Ref::Member(member))) if owner(member) != Some(seat) => {
             Illegal::new("SA-ACT-40", "only the owner of the card says whether it was misplaced")
         }
-        (_, Verb::Trip | Verb::CarryOut) => {
-            Illegal::new("SA-ACT-42", "only the other half or the opposite direction of this card")
+        (Verb::Trip, _) => {
+            Illegal::new("SA-ACT-42", "only the other half or the opposite direction of this card, and once")
         }
         _ => Illegal::new("SA-PLAN-17", "planning has ended: all boards are final"),
     }

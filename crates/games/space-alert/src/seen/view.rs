@@ -142,9 +142,6 @@ pub struct Now {
     pub may_end_early: bool,
     /// The turn that is carried out; 0 before.
     pub turn: u8,
-    /// Whose card is about to be carried out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub member: Option<u8>,
 }
 
 /// What the crew is about.
@@ -215,8 +212,6 @@ pub struct SeatView {
     pub gave: bool,
     /// Whether it agrees to end planning.
     pub agrees: bool,
-    /// Whether it is not asked about tripping.
-    pub never_trips: bool,
 }
 
 /// How many cards lie face down.
@@ -362,7 +357,6 @@ fn now(game: &SpaceAlert) -> Now {
         connection_lost: game.is_connection_lost(),
         may_end_early: game.may_end_early(),
         turn: playback.map_or(0, |playback| playback.resolution.turn()),
-        member: playback.and_then(|playback| playback.asked),
     }
 }
 
@@ -393,7 +387,7 @@ fn crew_member(game: &SpaceAlert, member: u8, crewman: &Crewman, who: Viewer) ->
 }
 
 fn seat_view(player: &Player) -> SeatView {
-    let Player { packets, cards, told: _, phase, draws, gave, agrees, never_trips } = player;
+    let Player { packets, cards, told: _, phase, draws, gave, agrees } = player;
     SeatView {
         phase: *phase,
         hand: cards.iter().flatten().filter(|held| held.planned.is_none()).count(),
@@ -401,7 +395,6 @@ fn seat_view(player: &Player) -> SeatView {
         draws: *draws,
         gave: *gave,
         agrees: *agrees,
-        never_trips: *never_trips,
     }
 }
 

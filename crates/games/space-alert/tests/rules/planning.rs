@@ -202,8 +202,12 @@ fn pushed_off(seed: &str, who: Viewer) -> Vec<serde_json::Value> {
             Action::new(Verb::Place).with(Arg::Card, [Ref::Own(n)]).with(Arg::Slot, [Ref::Slot(slot)]);
         act(&mut flight, 0, place.with(Arg::Up, ["action".parse().expect("a half")]));
     }
-    let applied = flight.apply(&Input::Tick(LAUNCH_MS + 425_000)).expect("planning ends");
-    let told = applied.events.iter().filter_map(|event| event.seen_by(who).cloned());
+    let mut told = flight.apply(&Input::Tick(LAUNCH_MS + 425_000)).expect("planning ends").events;
+    while let Some(decision) = flight.game.pending().decisions().first().cloned() {
+        let on = decision.default.expect("the captain goes on");
+        told.extend(flight.apply(&Input::Act(decision.seat, on)).expect("a default is legal").events);
+    }
+    let told = told.iter().filter_map(|event| event.seen_by(who).cloned());
     let told = told.map(|told| serde_json::to_value(told).expect("it is sent"));
     told.filter_map(|told| Some(told.pointer("/resolution/what/delayed")?["lost"].clone())).collect()
 }
@@ -230,6 +234,9 @@ fn campaign(carried: Carried) -> Setup {
 fn fly(setup: &Setup, seed: &str) -> Replica<SpaceAlert> {
     let mut flight = Replica::start(setup, Seed::from_text(seed)).expect("a flight").0;
     tick(&mut flight, 425);
+    while matches!(flight.game.stage, Stage::Playback(_)) {
+        act(&mut flight, 0, Action::new(Verb::CarryOut));
+    }
     flight
 }
 

@@ -22,6 +22,8 @@ interface Face {
   character?: string;
   cost?: number;
   combat?: string;
+  /** What whom it shows begins with, thing by thing, and the names of the own cards. */
+  kit?: { icon: string; name: string; text: string }[];
   /** Options of which one is carried out. */
   branches?: string[];
   /** What is printed at the foot. */
@@ -67,7 +69,7 @@ export function face(ref: Ref, names: Names, tone?: string): Face {
   }
   if (kind in content.characters) {
     const { name, text } = printed(content.characters, kind);
-    return { title: name, text, icon: CHARACTER[kind] ?? "helmet", character: kind, foot: [] };
+    return { title: name, text, icon: CHARACTER[kind] ?? "helmet", character: kind, kit: kitOf(kind, names), foot: [] };
   }
   const families = {
     attack: [content.attacks, "crossed-swords"],
@@ -98,6 +100,15 @@ function itemFoot({ single_use, heavy, weapon, craft_symbol, timing }: Partial<I
     weapon ? entry(hand, weapon.class) : "",
     craft_symbol ? entry(symbol, craft_symbol) : "",
   ].filter(Boolean);
+}
+
+/** A character's weapon, its items, and its cards. */
+function kitOf(character: string, names: Names): NonNullable<Face["kit"]> {
+  const { content, texts } = names.speech;
+  const { weapon, items = [], cards = [] } = facts.characters[character] ?? {};
+  const things = [...(weapon ? [weapon] : []), ...items].map((kind) => ({ icon: ITEM[kind] ?? "card-random", ...printed(content.items, kind) }));
+  const own = cards.map((kind) => printed(content.actions, kind).name);
+  return [...things, { icon: "card-play", name: texts.hand.own_cards, text: own.join(" · ") }];
 }
 
 /** Why an action card of the hand cannot be played on the own turn, as far as it is printed on it; null if that tells nothing. */
@@ -198,6 +209,15 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
       {card.combat && card.cost !== undefined && <CombatMark combat={card.combat} names={names} />}
       <Picture card={card} names={names} />
       {text && <Text card={card} names={names} />}
+      {text && card.kit && (
+        <span class="nm-kit">
+          {card.kit.map(({ icon, name, text }) => (
+            <span key={name}>
+              <Glyph id={icon} /> <b>{name}</b> <small>{text}</small>
+            </span>
+          ))}
+        </span>
+      )}
     </>
   );
 }

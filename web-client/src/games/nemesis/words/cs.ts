@@ -655,6 +655,7 @@ export const cs: Texts = {
     doubtful: "možná odložený",
   },
   hand: {
+    own_cards: "Vlastní karty",
     or: "NEBO",
     through: "chodba {n}",
     through_any: "libovolná chodba",

@@ -654,6 +654,7 @@ export const en = {
     doubtful: "may be given up",
   },
   hand: {
+    own_cards: "Own cards",
     or: "OR",
     through: "corridor {n}",
     through_any: "any corridor",

@@ -8,12 +8,14 @@ import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, Ref } from "../../game";
 import { pack } from "../art/pack";
-import { flown, stage } from "../model/stage";
-import { crewOf, LANES, STATIONS, threatsOf, type Ship, type View } from "../view";
+import { takes } from "../model/planning";
+import { stage } from "../model/stage";
+import { crewOf, LANES, STATIONS, threatsOf, ZONES, type Ship, type View } from "../view";
 import type { Names } from "../words/names";
 import { layout, placeOf } from "./geometry";
 import { Lane } from "./Lane";
 import { Figure, Icon, type Pawn } from "./marks";
+import { happenings, Motion } from "./Motion";
 import { pieceIcon, Station } from "./Station";
 
 type Props = BoardProps<View> & { names: Names };
@@ -21,11 +23,11 @@ type Props = BoardProps<View> & { names: Names };
 /** The ship as it is shown: as it begins while the crew plans, as it was told while the flight plays. */
 export function shipNow({ view, told }: { view: View; told?: BoardProps["told"] | undefined }): Ship {
   const seen = told?.();
-  return seen ? stage(view.start, flown(seen)) : (view.ship ?? view.start);
+  return seen ? stage(view.start, seen) : (view.ship ?? view.start);
 }
 
 export function Board(props: Props) {
-  const { view, portrait, level, targets, selected, touched, bare, plain, onSelect, names } = props;
+  const { view, portrait, level, targets, selected, touched, bare, plain, legal, act, onSelect, names, playing = [] } = props;
   const drawn = useArt(pack);
   const art = plain ? null : drawn;
   const root = useRef<SVGGElement>(null);
@@ -36,8 +38,15 @@ export function Board(props: Props) {
   const pawns = pawnsOf(view, ship, planning, names);
   const tabIndex = (ref: Ref) => (current === ref ? 0 : -1);
 
+  const hint = (piece: Ref | null, to: Ref | null): boolean => {
+    const offer = legal.find(({ verb }) => verb === "hint");
+    if (!offer || !act || !piece || !to || !takes(offer, "piece", piece) || !takes(offer, "to", to)) return false;
+    act(offer, { piece: [piece], to: [to] });
+    return true;
+  };
   const press = (event: TargetedMouseEvent<SVGGElement>) => {
     const ref = pressed(event.target, targets, selected);
+    if (hint(selected, ref)) return onSelect(null);
     if (ref) setCurrent(ref);
     onSelect(ref);
   };
@@ -52,11 +61,18 @@ export function Board(props: Props) {
       onSelect(current);
     }
   };
+  const moving = movingNow(playing);
   const outside = pawns.filter(({ spot }) => spot === "space" || spot === "away");
   const pieces = (spot: string) =>
     planning ? Object.entries(view.hints ?? {}).flatMap(([piece, where]) => (where === spot && !piece.startsWith("figure") ? [piece] : [])) : [];
   return (
-    <g ref={root} class={`sa-board is-${level} ${art ? "is-lit" : ""}`} onClick={press} onKeyDown={key}>
+    <g
+      ref={root}
+      class={`sa-board is-${level} ${art ? "is-lit" : ""}`}
+      onClick={press}
+      onKeyDown={key}
+      onPointerDown={(event) => dragged(event, root.current, (piece, to) => hint(piece, to) && onSelect(null))}
+    >
       {art && (
         <g aria-hidden="true" class="sa-scenery">
           <Drawn picture={art.flight(portrait)} />
@@ -69,14 +85,14 @@ export function Board(props: Props) {
         <Station
           key={station}
           {...props}
-          {...{ art, station, ship }}
+          {...{ art, station, ship, moving }}
           pawns={pawns.filter(({ spot }) => spot === station).map(({ pawn }) => pawn)}
           pieces={pieces(station)}
           tabIndex={tabIndex(station)}
         />
       ))}
       <g class="sa-outside" transform={`translate(${at.outside.x} ${at.outside.y})`}>
-        <rect class="sa-box" width={at.outside.width} height={at.outside.height} rx={10} />
+        <rect class="sa-box" data-ref="space" width={at.outside.width} height={at.outside.height} rx={10} />
         <Outside {...props} {...{ ship, planning }} />
         {!bare &&
           outside.map(({ pawn, spot }, i) => (
@@ -102,7 +118,20 @@ export function Board(props: Props) {
             </g>
           ))}
       </g>
+      {!bare && playing.length > 0 && (
+        <Motion {...{ view, ship, portrait, art }} events={playing} pawns={pawns.map(({ pawn }) => pawn)} font={level === "close" ? 22 : portrait ? 25 : 34} />
+      )}
     </g>
+  );
+}
+
+/** Who walks now, and who stumbles. */
+function movingNow(playing: NonNullable<Props["playing"]>): ReadonlyMap<number, "sa-arriving" | "sa-stumbling"> {
+  return new Map(
+    happenings(playing).flatMap(({ walked, delayed }): [number, "sa-arriving" | "sa-stumbling"][] => {
+      if (walked) return [[walked.member, "sa-arriving"]];
+      return delayed ? [[delayed.member, "sa-stumbling"]] : [];
+    }),
   );
 }
 
@@ -119,6 +148,7 @@ function Outside({ ship, planning, names, portrait, level }: Props & { ship: Shi
     ...(ship.interceptors_lost ? [`${texts.interceptors}: ${texts.lost}`] : []),
   ];
   const shown = planning && level !== "close" ? lines.slice(1, 2) : lines;
+  const zones = !planning && !portrait ? ZONES : [];
   return (
     <>
       {shown.map((line, i) => (
@@ -132,9 +162,22 @@ function Outside({ ship, planning, names, portrait, level }: Props & { ship: Shi
           {line}
         </text>
       ))}
+      {zones.map((zone, i) => (
+        <g key={zone} transform={`translate(12 ${214 + i * 30})`}>
+          <text class={`sa-values is-${zone}`} y={font * 0.36} font-size={Math.min(font, 22)}>
+            {names.speech.texts.zone[zone]}
+          </text>
+          {Array.from({ length: TILES }, (_, n) => (
+            <rect key={n} class={n < ship.damage[zone].length ? "sa-hurt" : "sa-whole"} x={76 + n * 26} y={-9} width={20} height={18} rx={4} />
+          ))}
+        </g>
+      ))}
     </>
   );
 }
+
+/** So many damage tiles a zone has; one more is the end of the ship (SA-DMG-10). */
+const TILES = 6;
 
 /** The figures and where they stand: by hints while the crew plans. */
 function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { pawn: Pawn; spot: string }[] {
@@ -156,6 +199,46 @@ function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { paw
       },
     ];
   });
+}
+
+/** A press that moves further is a drag. */
+const SLACK_PX = 6;
+
+/** Drags a piece that is a hint to where it is let go: the board below it does not move along. */
+function dragged(start: PointerEvent, root: SVGGElement | null, drop: (piece: Ref, to: Ref) => void): void {
+  const piece = start.target instanceof Element ? start.target.closest<SVGGElement>('[data-ref^="hint-"]') : null;
+  const ref = piece?.getAttribute("data-ref");
+  const moved = piece?.closest<SVGGElement>(".sa-pawn, .sa-piece");
+  if (!piece || !ref || !moved || !root || start.button !== 0) return;
+  start.stopPropagation();
+  const scale = root.getScreenCTM()?.a ?? 1;
+  let far = false;
+  const go = (event: PointerEvent) => {
+    const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
+    far ||= Math.hypot(dx, dy) > SLACK_PX;
+    if (!far) return;
+    moved.style.translate = `${dx / scale}px ${dy / scale}px`;
+    moved.style.pointerEvents = "none";
+  };
+  const end = (event: PointerEvent) => {
+    removeEventListener("pointermove", go);
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+    const at = far && event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY)?.closest(".sa-board [data-ref]") : null;
+    moved.style.translate = "";
+    moved.style.pointerEvents = "";
+    if (!at) return;
+    // The click that ends a drag chooses nothing.
+    const swallow = (click: MouseEvent) => click.stopPropagation();
+    addEventListener("click", swallow, true);
+    setTimeout(() => {
+      removeEventListener("click", swallow, true);
+      drop(ref, `at-${at.getAttribute("data-ref")}`);
+    });
+  };
+  addEventListener("pointermove", go);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
 }
 
 /** What a press means: a piece where pieces are what is chosen, else the thing under it. */

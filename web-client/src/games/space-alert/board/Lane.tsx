@@ -42,7 +42,7 @@ export function Lane(props: Props) {
     .filter(({ now }) => now === undefined || now.status === "not_appeared" || now.status === "on_track");
   const room = { x: left + TRACK + 10, width: box.width - TRACK - 22 };
   const height = close ? 44 : portrait ? 48 : 50;
-  const places = arrange(stands, (position) => spaceY(at, lane, position), top, height);
+  const places = arrange(stands, room, { at: (position) => spaceY(at, lane, position), top, head: box.y + at.head - 4, height });
   const isTarget = props.targets.has(`lane-${lane}`);
   return (
     <g class={`sa-lane sa-zone-${lane}${isTarget ? " is-target" : ""}`}>
@@ -83,17 +83,14 @@ export function Lane(props: Props) {
       </g>
       {!props.bare &&
         props.art &&
-        places.map(({ stand, y, column }) => (
-          <Body key={stand.announced.number} art={props.art} stand={stand} x={room.x + (column === 0 ? 0.74 : 0.26) * room.width} y={y + height / 2} />
+        places.map(({ stand, x, y }) => (
+          <Body key={stand.announced.number} art={props.art} stand={stand} x={room.x + (x === room.x ? 0.74 : 0.26) * room.width} y={y + height / 2} />
         ))}
       {!props.bare &&
-        places.map(({ stand, y, column, waits }) => (
+        places.map(({ stand, x, y, width }) => (
           <Threat
             key={stand.announced.number}
-            {...{ stand, names, close, font, height }}
-            x={room.x + (column * room.width) / 2}
-            y={y}
-            width={waits ? room.width : room.width / 2 - 4}
+            {...{ stand, names, close, font, height, x, y, width }}
             selected={selected === `threat-${stand.announced.number}`}
             touched={touched.has(`threat-${stand.announced.number}`)}
             tabIndex={props.tabIndex(`threat-${stand.announced.number}`)}
@@ -103,22 +100,35 @@ export function Lane(props: Props) {
   );
 }
 
-/** Those on the way stand beside their space, where two would overlap in two columns; the others wait at the top. */
-function arrange(stands: readonly Stand[], at: (position: number) => number, top: number, height: number) {
+/** Where the plates of a lane stand. */
+interface Heights {
+  /** The middle of a space. */
+  at: (position: number) => number;
+  /** The upper end of the track. */
+  top: number;
+  /** Below the lane's name. */
+  head: number;
+  /** Of a plate. */
+  height: number;
+}
+
+/** Those on the way stand beside their space, where two would overlap in two columns; the others wait at the top, in a row where something
+ * is on its way. */
+function arrange(stands: readonly Stand[], room: { x: number; width: number }, { at, top, head, height }: Heights) {
+  const half = room.width / 2;
   const moving = stands.filter(({ now }) => now?.status === "on_track").sort((a, b) => b.now!.position - a.now!.position);
-  const placed: { stand: Stand; y: number; column: number; waits: boolean }[] = [];
+  const placed: { stand: Stand; x: number; y: number; width: number }[] = [];
   for (const stand of moving) {
     const y = at(stand.now!.position) - height / 2;
     const before = placed.filter((other) => Math.abs(other.y - y) < height + 2);
-    const column = before.some((other) => other.column === 0) ? 1 : 0;
-    placed.push({ stand, y, column, waits: false });
+    const second = before.some((other) => other.x === room.x);
+    placed.push({ stand, x: room.x + (second ? half : 0), y, width: half - 4 });
   }
   const waiting = stands.filter(({ now }) => now?.status !== "on_track");
-  const busy = placed.length > 0;
+  const each = room.width / Math.max(3, waiting.length);
   waiting.forEach((stand, i) => {
-    const y = top + i * (height + 4);
-    const hit = busy && placed.some((other) => !other.waits && other.column === 0 && Math.abs(other.y - y) < height);
-    placed.push({ stand, y, column: hit ? 1 : 0, waits: !busy });
+    if (moving.length > 0) placed.push({ stand, x: room.x + i * each, y: head, width: each - 4 });
+    else placed.push({ stand, x: room.x, y: top + i * (height + 4), width: room.width });
   });
   return placed;
 }
@@ -127,7 +137,11 @@ function arrange(stands: readonly Stand[], at: (position: number) => number, top
 function Body({ art, stand: { announced, now }, x, y }: { art: Art | null; stand: Stand; x: number; y: number }) {
   const family = FAMILY_OF[THREAT[announced.code]];
   if (!art || !family || now?.status !== "on_track") return null;
-  return <Drawn part="sa-body" picture={art.threat(family)} x={x} y={y} scale={FACTS.threats[announced.code].severity === "serious" ? 0.82 : 0.64} />;
+  return (
+    <g class="sa-coming" style={{ transform: `translate(${x}px, ${y}px)` }}>
+      <Drawn part="sa-body" picture={art.threat(family)} scale={FACTS.threats[announced.code].severity === "serious" ? 0.82 : 0.64} />
+    </g>
+  );
 }
 
 interface ThreatProps {
@@ -149,7 +163,13 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
   const waits = now?.status !== "on_track";
   const icon = close ? 34 : Math.min(40, width / 2 - 4);
   const hits = now && !waits ? `${now.damage}/${now.hit_points}` : "";
-  const classes = ["sa-threat", card.severity === "serious" && "is-serious", waits && "is-waiting", selected && "is-selected", touched && "is-touched"];
+  const classes = [
+    "sa-threat sa-coming",
+    card.severity === "serious" && "is-serious",
+    waits && "is-waiting",
+    selected && "is-selected",
+    touched && "is-touched",
+  ];
   const wide = width > 180;
   const room = width - icon - 16;
   const title = wide && close ? `T${announced.number} ${names.threatCard(announced.code)}` : `T${announced.number}`;
@@ -162,7 +182,7 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
       tabIndex={tabIndex}
       aria-label={threatLabel(announced, now, names)}
       aria-pressed={selected}
-      transform={`translate(${x} ${y})`}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
     >
       <rect class="sa-plate" width={width} height={height} rx={6} />
       <Icon id={THREAT[announced.code]} x={icon / 2 + 4} y={height / 2} size={icon} tone={card.severity === "serious" ? "warn" : "alien"} />

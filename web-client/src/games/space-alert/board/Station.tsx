@@ -16,6 +16,8 @@ type Props = BoardProps<View> & {
   ship: Ship | undefined;
   station: Which;
   pawns: readonly Pawn[];
+  /** How those move who do. */
+  moving: ReadonlyMap<number, string>;
   /** Other pieces that were put here as hints. */
   pieces: readonly string[];
   tabIndex: 0 | -1;
@@ -51,7 +53,7 @@ export function pieceIcon(piece: string): string {
 }
 
 export function Station(props: Props) {
-  const { art, portrait, level, station, ship, names, pawns, pieces, selected, touched, targets, chosen, bare, tabIndex } = props;
+  const { art, portrait, level, station, ship, names, pawns, moving, pieces, selected, touched, targets, chosen, bare, tabIndex } = props;
   const box = layout(portrait).stations[station];
   const facts = FACTS.stations[station];
   const close = level === "close";
@@ -110,10 +112,10 @@ export function Station(props: Props) {
                 rx={8}
               />
             )}
-            <Icon id={id} x={icon / 2 + 2} y={0} size={icon} tone={broken.has(letter) ? "danger" : hurt ? "warn" : undefined} />
-            <text class="sa-letter" x={icon + 6} y={font * 0.36} font-size={font}>
-              {close || !text ? letter : ""}
-              {text && <tspan class="sa-energy">{close ? ` ${text}` : text}</tspan>}
+            {(close || !text) && <Icon id={id} x={icon / 2 + 2} y={0} size={icon} tone={broken.has(letter) ? "danger" : hurt ? "warn" : undefined} />}
+            <text class="sa-letter" x={close || !text ? icon + 6 : 4} y={font * 0.36} font-size={font}>
+              {letter}
+              {text && <tspan class="sa-energy">{` ${text}`}</tspan>}
             </text>
             {(hurt || broken.has(letter)) && <Icon id={broken.has(letter) ? "spanner" : "cracked-disc"} x={icon} y={-icon / 2 + 4} size={20} tone="danger" />}
           </g>
@@ -134,7 +136,7 @@ export function Station(props: Props) {
         ))}
       {!bare &&
         pawns.map((pawn, i) => (
-          <g key={pawn.member}>
+          <g key={pawn.member} class={`sa-pawn ${moving.get(pawn.member) ?? ""}`}>
             {art && pawn.color !== undefined && <Drawn part="sa-body" picture={art.crew(pawn.color)} x={28 + i * step} y={low + size / 4} scale={size / 46} />}
             <Figure pawn={pawn} x={28 + i * step} y={low} size={art ? size * 0.86 : size} touched={touched.has(`crew-${pawn.member}`)} />
           </g>
@@ -156,10 +158,10 @@ function Inside({ art, station, portrait }: { art: Art; station: Which; portrait
   return <image class="sa-inside" href={art.station(station, portrait).href} width={width} height={height} preserveAspectRatio="none" />;
 }
 
-/** What stands behind a device's icon, its letter and its energy. */
+/** What stands behind a device's icon, its letter and its energy; the letter stays where there is no room for the icon. */
 function plateWidth(close: boolean, text: string, icon: number, font: number): number {
-  const letters = close && text ? text.length + 2 : Math.max(1, text.length);
-  return icon + 14 + letters * font * 0.62;
+  const letters = text ? text.length + 2 : 1;
+  return (close || !text ? icon + 14 : 12) + letters * font * 0.58;
 }
 
 /** How much of the third device there is. */

@@ -62,7 +62,7 @@ export function spaceY({ lanes, cell, head }: Layout, lane: Lane, position: numb
   return lanes[lane].y + head + (SPACES - position + 0.5) * cell;
 }
 
-function middle({ x, y, width, height }: Box): { x: number; y: number } {
+export function middle({ x, y, width, height }: Box): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 

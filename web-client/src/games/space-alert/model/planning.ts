@@ -47,7 +47,7 @@ function from(offer: Offer | null, slot: string): readonly Ref[] {
   return hole && "pick" in hole ? hole.pick.from : [];
 }
 
-function takes(offer: Offer | null, slot: string, ref: Ref): boolean {
+export function takes(offer: Offer | null, slot: string, ref: Ref): boolean {
   return from(offer, slot).includes(ref);
 }
 

@@ -12,30 +12,32 @@ export function flown(told: readonly GameEvent[]): Event[] {
   return told.flatMap((event) => (typeof event === "object" ? ((event as AnySeenEvent).resolution ?? []) : []));
 }
 
-/** The ship after these events. */
-export function stage(start: Ship, events: readonly Event[]): Ship {
+/** The ship after what was told. */
+export function stage(start: Ship, told: readonly GameEvent[]): Ship {
   const ship = structuredClone(start);
   let flownOn = 0;
-  for (const event of events) flownOn = follow(ship, flownOn, event);
+  for (const event of told) if (typeof event === "object") flownOn = follow(ship, flownOn, event);
   return ship;
 }
 
 /** After how many turns rockets have flown on, for ships that `advance` made. */
 const flights = new WeakMap<Ship, number>();
 
-/** The ship after one more event. A flight stands still only before rockets fly on. */
-export function advance(before: Ship, event: Event): Ship {
+/** The ship after one more event. Where a flight stands still, rockets have flown on after all turns but the one that lies open. */
+export function advance(before: Ship, event: AnySeenEvent): Ship {
   const ship = structuredClone(before);
-  flights.set(ship, follow(ship, flights.get(before) ?? event.turn - 1, event));
+  const open = event.resolution?.turn ?? (event.revealed?.turn ?? 1) - 1;
+  flights.set(ship, follow(ship, flights.get(before) ?? open - 1, event));
   return ship;
 }
 
 /** Changes a ship by an event; answers after how many turns rockets have flown on by then, of which they had after `flownOn`. */
-function follow(ship: Ship, flownOn: number, event: Event): number {
-  // Rockets fly on when the weapons have fired.
-  const fired = AFTER_FIRE.includes(event.step) ? event.turn : event.turn - 1;
+function follow(ship: Ship, flownOn: number, { revealed, resolution }: AnySeenEvent): number {
+  // Rockets fly on when the weapons have fired; at the latest when the next cards are turned over.
+  const turn = resolution?.turn ?? revealed?.turn ?? 1;
+  const fired = resolution && AFTER_FIRE.includes(resolution.step) ? turn : turn - 1;
   for (let turn = flownOn; turn < fired; turn += 1) ship.rocket_track = { launched: false, strikes: ship.rocket_track.launched };
-  happen(ship, event);
+  if (resolution) happen(ship, resolution);
   return Math.max(flownOn, fired);
 }
 

@@ -6,16 +6,19 @@ import { BACKS, orderOf, type View } from "../view";
 import type { Names } from "../words/names";
 import { plain } from "../words/texts";
 import { Sign } from "./parts";
+import { Row } from "./Row";
 
 type Props = HandProps<View> & { names: Names };
 
-export function Boards({ view, names }: Props) {
+export function Boards(props: Props) {
+  const { view, names } = props;
   const { seat_row, stage } = names.speech.texts;
   const turns = Array.from({ length: view.flight.turns }, (_, i) => i + 1);
   return (
     <div class="sa-scroll" tabIndex={0} role="region" aria-label={stage[view.now.stage]}>
+      {view.now.stage === "playback" && <Row {...props} />}
       <table class="sa-plans">
-        <caption>{stage[view.now.stage]}</caption>
+        <caption class="unseen">{stage[view.now.stage]}</caption>
         <thead>
           <tr>
             <td />

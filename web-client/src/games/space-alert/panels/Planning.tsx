@@ -20,6 +20,9 @@ type Props = HandProps<View> & { names: Names };
 /** What the reader has in hand: a half of a card, a slot that waits for one, a placed card that moves, or a card to be given. */
 type Held = { half: Picked } | { slot: number } | { moving: number } | { giving: true } | null;
 
+/** A slot that is open and empty. */
+const FREE = ".sa-slots [data-open]:not(.is-action, .is-movement)";
+
 /** A press that moves further is a drag. */
 const SLACK_PX = 6;
 
@@ -87,15 +90,17 @@ function Board(props: Props) {
     hold(half?.card === card.ref && half.up === up ? null : { half: picked });
     if (giving) toPeople();
   };
-  const pressSlot = (slot: number, taken: boolean) => {
+  const pressSlot = (slot: number, taken: boolean, byKey: boolean) => {
     if (!board) return;
+    // A key pressed twice takes no card off the board.
+    if (half && taken && byKey) return setShut(plan.taken);
     if (half) return send(place(board, half, slot));
     if (moving !== null) return moving === slot ? hold(null) : send(move(board, moving, slot));
     hold(waiting === slot ? null : taken && board.moves.has(slot) ? { moving: slot } : { slot });
   };
   const turnPicked = (up: Half) => {
     if (half) hold({ half: { ...half, up } });
-    focusIn(".sa-slots [data-open]");
+    focusIn(`${FREE}, .sa-slots [data-open]`);
   };
   const give = half && receivers(legal, half.card);
   const mayGive = legal.some(({ verb }) => verb === "give");
@@ -147,7 +152,7 @@ function Board(props: Props) {
           onFlip={(slot) => send(turn(board, slot))}
         />
       )}
-      <div class="sa-how" aria-live="polite">
+      <div class={held !== null || shut !== null ? "sa-how is-busy" : "sa-how"} aria-live="polite">
         {moving !== null && board ? (
           <>
             <span>{plan.moving}</span>

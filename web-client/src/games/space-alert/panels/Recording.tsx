@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { Cue as Sound } from "../../../shell/sound";
 import type { PanelProps, Passing } from "../../game";
+import { flown } from "../model/stage";
 import { nameOf, soundOf, unheard } from "../model/announcements";
 import { minutes, useMatchTime } from "../model/clock";
 import type { View } from "../view";
@@ -15,8 +16,15 @@ type Props = PanelProps<View> & { names: Names };
 
 /** The last seconds of a countdown are heard. */
 const COUNTED = 5;
+/** The last seconds of a phase stand large over the ship. */
+const LAST = 10;
+/** From then on the alarm is red (SA-COMMS-15). */
+const RED = 20;
 
-export function Recording({ view, names, clock, call }: Props) {
+/** The steps of a turn (SA-RES-03 … 07). */
+const STEPS = ["appear", "crew", "fire", "threats", "computer"] as const;
+
+export function Recording({ view, names, clock, call, playing = [] }: Props) {
   const { now, captions, flight } = view;
   const { clock: texts } = names.speech.texts;
   const say = names.speech.say.bind(names.speech);
@@ -28,10 +36,12 @@ export function Recording({ view, names, clock, call }: Props) {
   useCountdown(ends, "alarm", call);
   useCountdown(transfer, "transfer", call);
   useScreenOn(now.stage === "planning");
+  const left = ends === null ? null : Math.max(0, Math.ceil(ends / 1000));
+  useBed(now.stage === "planning" && clock?.running === true, time === null ? null : Math.floor((time - now.begins_ms) / 1000), left, call);
   const planning = now.stage === "launch" || now.stage === "planning";
   const since = time === null ? null : time - now.begins_ms;
   return (
-    <div class="sa-recording">
+    <div class={planning ? "sa-recording is-live" : "sa-recording"} data-alarm={left === null ? undefined : left <= RED ? "red" : "amber"}>
       <p class="sa-clock">
         {planning && !flight.practice && since !== null && (
           <span role="timer" class="sa-time">
@@ -49,9 +59,12 @@ export function Recording({ view, names, clock, call }: Props) {
         {flight.practice && planning && <span>{texts.untimed}</span>}
         {now.phase > 0 && planning && <b class="sa-phase">{say(texts.phase, { n: now.phase })}</b>}
         {ends !== null && (
-          <span class="sa-ends">{say(now.phase >= flight.phases ? texts.mission_ends : texts.ends, { time: minutes(Math.max(0, ends) + 999) })}</span>
+          <span class="sa-ends">
+            <Glyph id="stopwatch" /> {say(now.phase >= flight.phases ? texts.mission_ends : texts.ends, { time: minutes(Math.max(0, ends) + 999) })}
+          </span>
         )}
         {transfer !== null && <span class="sa-ends">{say(texts.transfer, { n: String(Math.max(0, Math.ceil(transfer / 1000))) })}</span>}
+        {now.stage === "playback" && <Steps {...{ names, playing }} turn={now.turn} />}
         {!planning && flight.script && (
           <span class="sa-script">
             {say(texts.script, {
@@ -84,12 +97,36 @@ export function Recording({ view, names, clock, call }: Props) {
           )}
         </div>
       )}
+      {left !== null && left > 0 && left <= LAST && (
+        <b class="sa-last" aria-hidden="true" key={left}>
+          {left}
+        </b>
+      )}
       {now.connection_lost && (
         <p class="sa-lost" role="alert">
           <Glyph id="hearing-disabled" /> {texts.lost}
         </p>
       )}
     </div>
+  );
+}
+
+/** The step of the turn that plays, among all of them; between two turns the cards lie open. */
+function Steps({ names, playing, turn }: Pick<Props, "names"> & { playing: NonNullable<Props["playing"]>; turn: number }) {
+  const { step, turn_n } = names.speech.texts;
+  const at = STEPS.indexOf((flown(playing).at(-1)?.step ?? "crew") as (typeof STEPS)[number]);
+  return (
+    <span class="sa-course">
+      <b>{names.speech.say(turn_n, { n: turn })}</b>
+      <ol class="steps">
+        {STEPS.map((one, i) => (
+          <li key={one} aria-current={i === at ? "step" : undefined} class={i < at ? "done" : undefined}>
+            {i + 1} <span>{step[one]}</span>
+            {i < at && <i aria-hidden="true">✓</i>}
+          </li>
+        ))}
+      </ol>
+    </span>
   );
 }
 
@@ -113,6 +150,15 @@ function useCountdown(left: number | null, sound: Sound, call: Passing["call"]):
   useEffect(() => {
     if (seconds !== null && seconds > 0 && seconds <= COUNTED) call?.(sound);
   }, [seconds]);
+}
+
+/** What sounds while the clock runs: tighter once the end of the phase is announced, tightest in its last seconds. */
+function useBed(on: boolean, second: number | null, left: number | null, call: Passing["call"]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each second
+  useEffect(() => {
+    if (!on || second === null || second < 0) return;
+    if (left === null ? second % 4 === 0 : left > RED ? second % 2 === 0 : true) call?.(left === null ? "bed" : left > LAST ? "bed_tight" : "bed_last");
+  }, [on, second]);
 }
 
 /** A phone stays awake while the crew plans, where it lets us. */

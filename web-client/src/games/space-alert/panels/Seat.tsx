@@ -25,7 +25,12 @@ export function Seat({ view, of, size, names, table }: Props) {
           <Glyph key={role} id={ROLE[role]} name={names.speech.texts.role[role]} />
         ))}
         {planning && <span>{names.speech.say(state.phase, { n: seat.phase })}</span>}
-        {planning && <span>{names.speech.say(seat_row.hand, { n: seat.hand })}</span>}
+        {planning && (
+          <span class="sa-held">
+            <Glyph id="card-draw" /> <span aria-hidden="true">{seat.hand}</span>
+            <span class="unseen">{names.speech.say(seat_row.hand, { n: seat.hand })}</span>
+          </span>
+        )}
       </p>
       {member !== null && (
         <p class="sa-dots">

@@ -15,7 +15,7 @@ interface Props {
   /** The slot that waits for a card, or whose card is being moved. */
   picked: number | null;
   covered: boolean;
-  onPress: (slot: number, taken: boolean) => void;
+  onPress: (slot: number, taken: boolean, byKey: boolean) => void;
   /** A slot was pressed that takes nothing: says why. */
   onShut: (why: string) => void;
   onFlip: (slot: number) => void;
@@ -54,7 +54,9 @@ export function Slots({ view, names, board, picked, covered, onPress, onShut, on
                 aria-disabled={!open}
                 aria-pressed={picked === slot}
                 aria-label={speech.say(plan.slot, { n: slot, phase: of, card: text, state })}
-                onClick={() => (open ? onPress(slot, shown !== null) : onShut(state === plan.locked ? plan.why_locked : plan.why_closed))}
+                onClick={(event) =>
+                  open ? onPress(slot, shown !== null, event.detail === 0) : onShut(state === plan.locked ? plan.why_locked : plan.why_closed)
+                }
               >
                 <span class="sa-slot-number" data-label>
                   {slot}

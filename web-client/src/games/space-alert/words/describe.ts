@@ -99,10 +99,9 @@ const TOLD: Omit<SeenEvent, "resolution"> = {
     const texts = cards.flatMap((card, member) =>
       card ? [names.speech.say(names.speech.texts.told.revealed_one, { member: names.member(member), card: names.half(...card) })] : [],
     );
-    return ["revealed", { n: turn, cards: texts.join(" · ") }];
+    return texts.length > 0 ? ["revealed", { n: turn, cards: texts.join(" · ") }] : ["revealed_none", { n: turn }];
   },
   tripped: ({ member, how }, names) => ["tripped_claim", { member: names.crew(member), how: names.ref(how) }],
-  asks_trips: ({ seat, on }, names) => [on ? "asks_trips" : "asks_trips_not", { seat: names.person(seat) }],
   proposed: ({ seat, verdict: one }, names) => ["proposed", { seat: names.person(seat), verdict: verdictText(one, names) }],
   decided: ({ verdict: one }, names) => ["decided", { verdict: verdictText(one, names) }],
   repaired: ({ member, what }, names) => {

@@ -8,7 +8,7 @@ import { entry, type Texts } from "./texts";
 type Group = keyof Texts["group"];
 
 /** The order of the headings. */
-export const GROUP_ORDER: readonly Group[] = ["trip", "campaign", "data", "plan", "androids", "end", "hints", "settings"];
+export const GROUP_ORDER: readonly Group[] = ["trip", "campaign", "data", "plan", "androids", "end", "hints"];
 
 const GROUPS: Readonly<Record<Verb, Group>> = {
   place: "plan",
@@ -31,7 +31,6 @@ const GROUPS: Readonly<Record<Verb, Group>> = {
   repair: "campaign",
   repair_nothing: "campaign",
   leave_out: "campaign",
-  switch: "settings",
 };
 
 /** The order in which holes are asked for. */
@@ -81,12 +80,7 @@ export function promptText(names: Names): string {
     if (now.connection_lost) return prompt.lost;
     return say(prompt.planning, { n: seat === null ? now.phase : (view.seats[seat]?.phase ?? now.phase) });
   }
-  if (now.stage === "playback" && now.member !== undefined) {
-    const slot = view.crew[now.member]?.board[now.turn - 1];
-    const card = slot?.card ? names.half(slot.card, slot.up) : "";
-    const own = now.member === names.mine;
-    return say(own ? prompt.trip : prompt.trip_of, { n: now.turn, card, member: names.member(now.member) });
-  }
+  if (now.stage === "playback") return say(prompt.row, { n: now.turn });
   if (campaign && now.stage === "between") {
     if (campaign.step === "propose") return prompt.propose;
     if (campaign.step === "leave_out") return prompt.leave_out;

@@ -1,7 +1,7 @@
 //! The resolution of a planned flight (sections 4–16): a function of the plan, without dice and with one question only,
 //! whether somebody trips (SA-ACT-40).
 //!
-//! [`resolve`] runs to the end. Who wants to ask goes step by step:
+//! [`resolve`] runs to the end. Who wants to ask goes turn by turn:
 //!
 //! ```
 //! use airlock_space_alert::resolution::{Flight, Order, Resolution, Stop};
@@ -13,8 +13,8 @@
 //! let mut resolution = Resolution::new(&flight);
 //! loop {
 //!     match resolution.advance(&mut events) {
-//!         Stop::Card { card, .. } if card.order == Order::Red => resolution.trip(Order::Blue),
-//!         Stop::Card { .. } | Stop::Turn(_) => {} // what is turned over is carried out by the next `advance`
+//!         Stop::Row(1) => resolution.trip(0, Order::Blue),
+//!         Stop::Row(_) | Stop::Turn(_) => {} // what is turned over is carried out by the next `advance`
 //!         Stop::Over => break,
 //!     }
 //! }
@@ -106,10 +106,8 @@ pub const PHASES: usize = 3;
 enum At {
     /// The turn begins.
     Begin,
-    /// A crew member's card is turned over.
-    Crew(u8),
-    /// It has been turned over and will be carried out.
-    Turned(u8),
+    /// The cards of the turn are turned over and will be carried out.
+    Crew,
     /// The flight is over.
     Over,
 }
@@ -117,16 +115,8 @@ enum At {
 /// Where [`Resolution::advance`] has stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// A conscious crew member's card is turned over: it may be [tripped](Resolution::trip) now. Cards of which it is known
-    /// that they are tripped, empty slots and the cards of those knocked out (AMB-33) are passed over.
-    Card {
-        /// Whose, in the order of play from 0.
-        member: u8,
-        /// The turn, which is also the slot, from 1.
-        slot: u8,
-        /// The card.
-        card: Card,
-    },
+    /// The cards of this turn are turned over: they may be [tripped](Resolution::trip) now. The extra turn has none.
+    Row(u8),
     /// This turn is completed.
     Turn(u8),
     /// The flight is over.
@@ -151,7 +141,7 @@ pub fn trace(flight: &Flight) -> (Report, Vec<TracedTurn>) {
     let mut turns = Vec::new();
     loop {
         match resolution.advance(&mut events) {
-            Stop::Card { .. } => {}
+            Stop::Row(_) => {}
             Stop::Turn(turn) => turns.push(resolution.traced(turn)),
             Stop::Over => return (resolution.report(), turns),
         }
@@ -182,16 +172,16 @@ impl Resolution {
             match self.at {
                 At::Begin => {
                     self.begin_turn(&mut Log::new(self.turn, Step::Appear, events));
-                    self.at = At::Crew(if self.is_extra() { self.crew_count() } else { 0 }); // SA-RES-20
-                }
-                At::Crew(member) if member < self.crew_count() => {
-                    self.at = At::Turned(member);
-                    if let Some(stop) = self.card_to_ask_about(member) {
-                        return stop;
+                    self.at = At::Crew;
+                    if !self.is_extra() {
+                        return Stop::Row(self.turn);
                     }
                 }
-                At::Crew(_) => {
+                At::Crew => {
                     let turn = self.turn;
+                    if !self.is_extra() {
+                        self.carry_out_row(events); // SA-RES-20
+                    }
                     if let Err(loss) = self.end_turn(events) {
                         self.lost = Some(loss);
                         self.at = At::Over;
@@ -205,24 +195,26 @@ impl Resolution {
                     }
                     return Stop::Turn(turn);
                 }
-                At::Turned(member) => {
-                    self.carry_out(member, &mut Log::new(self.turn, Step::Crew, events));
-                    self.at = At::Crew(member + 1);
-                }
                 At::Over => return Stop::Over,
             }
         }
     }
 
-    /// The card that was turned over last is tripped: this is what its owner meant (SA-ACT-40). Without effect at any other
-    /// stop.
-    pub fn trip(&mut self, meant: Order) {
-        if let At::Turned(member) = self.at {
+    /// A card of the row is tripped: this is what its owner meant (SA-ACT-40). Without effect where [`Self::may_trip`] says
+    /// no.
+    pub fn trip(&mut self, member: u8, meant: Order) {
+        if self.may_trip(member) {
             let slot = self.slot();
-            if let Some(card) = &mut self.crew[usize::from(member)].board[slot] {
-                *card = Card { order: meant, tripped: true };
-            }
+            self.crew[usize::from(member)].board[slot] = Some(Card { order: meant, tripped: true });
         }
+    }
+
+    /// Whether a crew member may trip now: its card of this turn is turned over and not carried out yet, nobody has tripped
+    /// over it before, and it is conscious (SA-ACT-41, SA-ACT-42, AMB-33).
+    pub fn may_trip(&self, member: u8) -> bool {
+        let row = self.at == At::Crew && !self.is_extra();
+        let crewman = self.crew.get(usize::from(member)).filter(|crewman| row && crewman.place != Place::Out);
+        crewman.and_then(|crewman| crewman.board[self.slot()]).is_some_and(|card| !card.tripped)
     }
 
     /// A crew member will carry out `order` in a turn to come, unless a card lies in its slot then: for whoever reckons with
@@ -282,13 +274,6 @@ impl Resolution {
 
     fn crew_count(&self) -> u8 {
         u8::try_from(self.crew.len()).expect("a crew is limited")
-    }
-
-    fn card_to_ask_about(&self, member: u8) -> Option<Stop> {
-        let crewman = &self.crew[usize::from(member)];
-        let card = crewman.board[self.slot()]?;
-        let asked = crewman.place != Place::Out && !card.tripped; // SA-ACT-41, SA-ACT-42, AMB-33
-        asked.then_some(Stop::Card { member, slot: self.turn, card })
     }
 
     /// Step 1 (SA-RES-03).

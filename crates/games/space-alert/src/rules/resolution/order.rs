@@ -7,14 +7,21 @@ use crate::{
     },
     model::{
         flight::Card,
-        happening::{DelayCause, Happening, NoEffect},
+        happening::{DelayCause, Event, Happening, NoEffect, Step},
     },
     rules::resolution::{Resolution, crew::Place, event::Log},
 };
 
 impl Resolution {
-    /// Carries out a crew member's card of this turn completely (SA-RES-04).
-    pub(super) fn carry_out(&mut self, member: u8, log: &mut Log<'_>) {
+    /// Carries out the cards of this turn in the order of play, each completely before the next one (SA-RES-04).
+    pub(super) fn carry_out_row(&mut self, events: &mut Vec<Event>) {
+        let log = &mut Log::new(self.turn, Step::Crew, events);
+        for member in 0..self.crew_count() {
+            self.carry_out(member, log);
+        }
+    }
+
+    fn carry_out(&mut self, member: u8, log: &mut Log<'_>) {
         let crewman = &self.crew[usize::from(member)];
         let card = crewman.board[self.slot()];
         match crewman.place {

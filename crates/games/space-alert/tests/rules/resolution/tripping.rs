@@ -25,16 +25,24 @@ fn a_trip_on_a_busy_lift_without_maintenance_is_one_delay() {
     assert_eq!(flown.board(1), "- lift - A B", "SA-COMP-05");
 }
 
-/// Flies a plan; whenever a card is turned over, `decide` may trip it. Says which cards were turned over.
+/// Flies a plan; when the cards of a turn are turned over, `decide` may trip those that may be. Says which may be.
 fn ask(plan: &Plan, mut decide: impl FnMut(u8, u8, Card) -> Option<Order>) -> (Resolution, Vec<(u8, u8)>) {
     let mut resolution = Resolution::new(&plan.flight());
     let mut asked = Vec::new();
     loop {
         match resolution.advance(&mut Vec::new()) {
-            Stop::Card { member, slot, card } => {
-                asked.push((slot, member));
-                if let Some(meant) = decide(member, slot, card) {
-                    resolution.trip(meant);
+            Stop::Row(turn) => {
+                for member in (0..)
+                    .take(resolution.crew().len())
+                    .filter(|member| resolution.may_trip(*member))
+                    .collect::<Vec<u8>>()
+                {
+                    let slot = usize::from(turn) - 1;
+                    let card = resolution.crew()[usize::from(member)].board[slot].unwrap();
+                    asked.push((turn, member));
+                    if let Some(meant) = decide(member, turn, card) {
+                        resolution.trip(member, meant);
+                    }
                 }
             }
             Stop::Turn(_) => {}
@@ -52,7 +60,7 @@ fn a_card_may_be_tripped_when_it_is_turned_over() {
 }
 
 #[test]
-fn everybody_is_asked_in_the_order_of_play_about_every_card_once() {
+fn every_card_of_a_row_may_be_tripped_once() {
     let plan = plan(QUIET).crew("A - B|C").crew("red!");
     let (_, asked) = ask(&plan, |_, _, _| None);
     // Empty slots (SA-ACT-42) and cards known to be tripped are passed over.
@@ -60,7 +68,7 @@ fn everybody_is_asked_in_the_order_of_play_about_every_card_once() {
 }
 
 #[test]
-fn a_card_that_was_delayed_is_asked_about_when_it_comes() {
+fn a_card_that_was_delayed_may_be_tripped_when_it_comes() {
     let plan = plan(QUIET).crew("lift|lift A").keeper();
     let (_, asked) = ask(&plan, |_, _, _| None);
     let of_second: Vec<u8> = asked.iter().filter(|(_, member)| *member == 1).map(|(slot, _)| *slot).collect();
@@ -68,7 +76,7 @@ fn a_card_that_was_delayed_is_asked_about_when_it_comes() {
 }
 
 #[test]
-fn nobody_asks_those_who_are_knocked_out() {
+fn those_who_are_knocked_out_do_not_trip() {
     // The psionic satellite knocks out everybody on the ship at its Z.
     let plan = plan("T1 T2 T3 T4").crew("A A A A A A A A A A A A").threat("SE2-03 1 red");
     let (resolution, asked) = ask(&plan, |_, _, _| None);
@@ -77,13 +85,26 @@ fn nobody_asks_those_who_are_knocked_out() {
 }
 
 #[test]
-fn tripping_at_another_stop_changes_nothing() {
+fn tripping_twice_or_at_another_stop_changes_nothing() {
     let plan = plan(QUIET).crew("red A B").keeper();
     let mut resolution = Resolution::new(&plan.flight());
-    resolution.trip(Order::Blue);
+    resolution.trip(0, Order::Blue);
+    assert_eq!(resolution.advance(&mut Vec::new()), Stop::Row(1));
+    resolution.trip(9, Order::Blue);
+    while !matches!(resolution.advance(&mut Vec::new()), Stop::Turn(12)) {}
+    resolution.trip(0, Order::Blue);
     while resolution.advance(&mut Vec::new()) != Stop::Over {}
-    resolution.trip(Order::Blue);
+    resolution.trip(0, Order::Blue);
     assert_eq!(resolution.report(), plan.fly().report);
+    let (twice, _) = ask(&plan, |member, _, _| (member == 0).then_some(Order::Lift));
+    let mut again = Resolution::new(&plan.flight());
+    again.advance(&mut Vec::new());
+    again.trip(0, Order::Lift);
+    again.trip(0, Order::Blue);
+    while again.advance(&mut Vec::new()) != Stop::Over {
+        again.trip(0, Order::Lift);
+    }
+    assert_eq!(again.report(), twice.report(), "the first word counts");
 }
 
 #[test]

@@ -1,0 +1,52 @@
+// Playing on from another device: the seat's code, covered until it is asked for.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../i18n";
+import { Copy } from "./copy";
+
+/** Where the code leads another device. */
+function addressOf(code: string): string {
+  return `${location.origin}/seat/${encodeURIComponent(code)}`;
+}
+
+/** The picture of an address, as an address of its own; it is made here, so that the code goes nowhere. */
+async function picture(address: string): Promise<string> {
+  const { renderSVG } = await import("uqr");
+  return URL.createObjectURL(new Blob([renderSVG(address, { border: 2 })], { type: "image/svg+xml" }));
+}
+
+export function OtherDevice({ code }: { code: string }) {
+  const words = t().device;
+  const shown = useSignal(false);
+  const qr = useSignal("");
+  useEffect(() => {
+    if (!shown.value) return undefined;
+    let made = "";
+    let wanted = true;
+    void picture(addressOf(code)).then((address) => {
+      made = address;
+      if (wanted) qr.value = address;
+      else URL.revokeObjectURL(address);
+    });
+    return () => {
+      wanted = false;
+      qr.value = "";
+      URL.revokeObjectURL(made);
+    };
+  }, [shown.value, code]);
+  return (
+    <div class="other-device">
+      <p class="code">{shown.value ? code : code.replace(/[^-]/g, "•")}</p>
+      {shown.value && qr.value && <img class="qr" src={qr.value} alt={words.qr} width={168} height={168} />}
+      <p class="meta">{words.help}</p>
+      <p class="row">
+        <button type="button" aria-pressed={shown.value} onClick={() => (shown.value = !shown.value)}>
+          {shown.value ? words.hide : words.show}
+        </button>
+        <Copy text={code} label={t().lobby.copy} />
+      </p>
+    </div>
+  );
+}
