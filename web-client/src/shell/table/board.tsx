@@ -171,14 +171,17 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
 
   // A board that is too large for the window begins at the reader's own place, no closer than everything can be read; from then on the
   // camera is theirs.
-  const begun = useRef(false);
+  const begun = useSignal(false);
+  const start = home === null ? null : game.board.place(home, scene.view, portrait);
   useEffect(() => {
-    const at = home === null ? null : game.board.place(home, scene.view, portrait);
-    if (begun.current || !measured.value || !at) return;
-    begun.current = true;
+    if (begun.value || !measured.value || !start) return;
+    begun.value = true;
     if (board.window === undefined || board.tile * fit >= NEAR_PX) return;
-    lookAt(at, Math.min(MAX_ZOOM, Math.max(1, Math.min(size.width / board.window, BEGIN_PX / board.tile) / fit)));
+    lookAt(start, Math.min(MAX_ZOOM, Math.max(1, Math.min(size.width / board.window, BEGIN_PX / board.tile) / fit)));
   });
+
+  // It is seen once it is as large as it will be, and where.
+  const seen = measured.value && (start === null || begun.value);
 
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(0);
@@ -271,7 +274,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           }}
         >
           <svg viewBox={`0 0 ${board.width} ${board.height}`} preserveAspectRatio="xMidYMid meet" role="group" aria-label={name} data-level={detailed}>
-            <g class="camera" transform={`translate(${x} ${y}) scale(${zoom})`}>
+            <g class="camera" visibility={seen ? undefined : "hidden"} transform={`translate(${x} ${y}) scale(${zoom})`}>
               <game.board.Board
                 {...scene}
                 {...passing}
