@@ -23,7 +23,7 @@ export function Campaign({ carried, at, names }: Props) {
   const losses: [icon: string, term: string, value: string][] = [
     ["tombstone", campaign.dead, names.characters(killed)],
     ["prisoner", campaign.captured, names.characters(captured)],
-    ["spider-alt", campaign.facehuggers, names.characters(facehuggers)],
+    ["spider-alt", campaign.facehuggers, tally(facehuggers.map((who) => names.character(who)))],
     ["card-burn", speech.say(campaign.removed, { n: removed.length }), tally(removed.map((card) => names.ref(cardKind(card))))],
   ];
   return (
