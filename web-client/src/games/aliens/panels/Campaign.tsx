@@ -3,6 +3,7 @@
 import { cardKind, type Names } from "../words/names";
 import type { Carried } from "../wire";
 import { Glyph, tally } from "./parts";
+import "./campaign.css";
 
 /** The story, in its order (A-CAMPAIGN-01). */
 const STORY = ["newt", "escape", "survive"] as const;

@@ -271,6 +271,7 @@ export const cs: Texts = {
   },
   hand: {
     title: "Ruka {n}",
+    sight: { one: "Výhled jedné postavy", all: "Výhled všech", off: "Bez výhledu" },
     spectator: "Díváš se: ruce jsou zakryté.",
     back: "Karta",
     empty: "V ruce nejsou karty.",

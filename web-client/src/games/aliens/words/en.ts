@@ -270,6 +270,7 @@ export const en = {
   },
   hand: {
     title: "Hand {n}",
+    sight: { one: "Sight of one", all: "Sight of all", off: "No sight" },
     spectator: "You watch: hands are closed.",
     back: "Card",
     empty: "No cards in hand.",
