@@ -1,6 +1,6 @@
 //! The table that a command plays at: game, mode, options, players.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use airlock_catalog::{GAMES, Visit, visit};
 use airlock_engine::{Game, Wish};
@@ -23,7 +23,7 @@ pub(crate) struct VariantArgs {
     /// The mode; the game's first if not given.
     #[arg(long)]
     mode: Option<String>,
-    /// A table option; may be given several times.
+    /// A table option; may be given several times, and with other values for tables of each.
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = option)]
     options: Vec<(String, String)>,
 }
@@ -58,44 +58,58 @@ pub(crate) fn with_game<V: Visit>(game: &str, visitor: V) -> Result<V::Answer> {
 }
 
 impl VariantArgs {
-    /// The wish for a table with so many players, checked.
+    /// The wish for the one table with so many players, checked.
     pub(crate) fn wish<G: Game>(&self, players: u8) -> Result<Wish> {
-        let mut options = BTreeMap::new();
-        for (key, value) in &self.options {
-            let twice = options.insert(key.clone(), value.clone()).is_some();
-            ensure!(!twice, "option `{key}` is given twice");
+        let mut wishes = self.wishes::<G>(players)?;
+        ensure!(wishes.len() == 1, "an option is given twice");
+        wishes.pop().ok_or_else(|| anyhow!("there is no such table"))
+    }
+
+    /// The wishes for the tables with so many players, checked: one for each value of an option, if it has several.
+    fn wishes<G: Game>(&self, players: u8) -> Result<Vec<Wish>> {
+        let mut choices = vec![BTreeMap::new()];
+        let keys: BTreeSet<&String> = self.options.iter().map(|(key, _)| key).collect();
+        for key in keys {
+            let values = || self.options.iter().filter(|(other, _)| other == key).map(|(_, value)| value);
+            let with = |chosen: &BTreeMap<String, String>, value: &String| {
+                let mut chosen = chosen.clone();
+                chosen.insert(key.clone(), value.clone());
+                chosen
+            };
+            choices = choices.iter().flat_map(|chosen| values().map(|value| with(chosen, value))).collect();
         }
-        let wish = Wish { mode: self.mode.clone(), players, options };
-        G::setup(&wish).with_context(|| format!("this table of {} cannot be opened", G::ID))?;
-        Ok(wish)
+        let wish = |options| {
+            let wish = Wish { mode: self.mode.clone(), players, options };
+            G::setup(&wish).with_context(|| format!("this table of {} cannot be opened", G::ID))?;
+            Ok(wish)
+        };
+        choices.into_iter().map(wish).collect()
     }
 }
 
 impl TableArgs {
-    /// The wish for a table with so many players, checked.
-    pub(crate) fn wish<G: Game>(&self, players: u8) -> Result<Wish> {
-        self.variant.wish::<G>(players)
-    }
-
-    /// The wish for a table with so many players, or one for every number that goes with the mode and the options.
+    /// The wishes for the tables with so many players, or with every number that goes with the mode and the options.
     pub(crate) fn wishes<G: Game>(&self, players: Option<u8>) -> Result<Vec<Wish>> {
         let counts = match players {
             Some(players) => vec![players],
             None => self.players::<G>()?,
         };
-        counts.into_iter().map(|players| self.wish::<G>(players)).collect()
+        let tables: Vec<_> =
+            counts.into_iter().map(|n| self.variant.wishes::<G>(n)).collect::<Result<_>>()?;
+        Ok(tables.concat())
     }
 
     fn players<G: Game>(&self) -> Result<Vec<u8>> {
         let mode = self.variant.mode.as_deref();
         let modes = G::modes();
         let Some(mode) = modes.iter().find(|known| mode.is_none_or(|mode| mode == known.id)) else {
-            return self.wish::<G>(1).map(|_| Vec::new());
+            return self.variant.wishes::<G>(1).map(|_| Vec::new());
         };
         let all: Vec<u8> = (mode.min_players..=mode.max_players).collect();
-        let possible: Vec<u8> = all.iter().copied().filter(|n| self.wish::<G>(*n).is_ok()).collect();
+        let possible: Vec<u8> =
+            all.iter().copied().filter(|n| self.variant.wishes::<G>(*n).is_ok()).collect();
         if possible.is_empty() {
-            self.wish::<G>(mode.max_players)?;
+            self.variant.wishes::<G>(mode.max_players)?;
         }
         Ok(possible)
     }

@@ -1,9 +1,10 @@
 //! The standard bot for Aliens.
 //!
 //! It has a plan (`plan.rs`): who of the squad goes where, to do what the mission asks for. It weighs every action by what it
-//! brings: the way to the goal, cover and danger where it ends (`place.rs`), aliens that die (`fight.rs`), barricades
-//! (`seal.rs`), and the endurance cards, which are the clock of the match (`cards.rs`). Other questions are answered in
-//! `answers.rs`, those before the first round in `setup.rs`. All seats plan alike, so that the squad acts as one.
+//! brings: the way to the goal, company and danger where it ends (`place.rs`), aliens that die (`fight.rs`), barricades
+//! (`seal.rs`), what objects, cards, abilities and events do (`using.rs`), and the endurance cards, which are the clock of the
+//! match (`cards.rs`). Other questions are answered in `answers.rs`, those before the first round in `setup.rs`. All seats plan
+//! alike, so that the squad acts as one. Above all it goes on: every round brings more aliens than a squad can kill.
 
 mod answers;
 mod cards;
@@ -15,6 +16,7 @@ mod plan;
 mod seal;
 mod setup;
 mod turn;
+mod using;
 
 use airlock_aliens::{Action, Aliens, Verb};
 

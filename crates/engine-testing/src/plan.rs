@@ -167,7 +167,7 @@ impl Plan {
     }
 
     /// The table, in words.
-    pub(crate) fn table<G: Game>(&self) -> String {
+    pub fn table<G: Game>(&self) -> String {
         let Wish { mode, players, options } = &self.wish;
         let first = G::modes().first().map_or("?", |mode| mode.id);
         let mode = mode.as_deref().unwrap_or(first);

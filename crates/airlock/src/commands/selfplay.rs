@@ -28,9 +28,9 @@ use crate::{
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// How many seats.
+    /// How many seats; if not given, every number that the mode allows, in turn.
     #[arg(long)]
-    players: u8,
+    players: Option<u8>,
     #[command(flatten)]
     series: Series,
     /// Who plays; several kinds take turns around the table.
@@ -54,7 +54,8 @@ struct Fortune {
 
 #[derive(Debug, Default)]
 struct Found {
-    report: SelfplayReport,
+    /// What was found at each table, by its name.
+    tables: BTreeMap<String, SelfplayReport>,
     fortunes: BTreeMap<Kind, Fortune>,
     /// The longest that a bot thought about one answer.
     slowest: Duration,
@@ -70,8 +71,17 @@ impl Found {
         }
     }
 
+    /// What was found at all tables.
+    fn report(&self) -> SelfplayReport {
+        let mut sum = SelfplayReport::default();
+        self.tables.values().cloned().for_each(|report| sum.merge(report));
+        sum
+    }
+
     fn merge(&mut self, other: Self) {
-        self.report.merge(other.report);
+        for (table, report) in other.tables {
+            self.tables.entry(table).or_default().merge(report);
+        }
         self.slowest = self.slowest.max(other.slowest);
         for (kind, Fortune { seats, won, survived }) in other.fortunes {
             let sum = self.fortunes.entry(kind).or_default();
@@ -91,7 +101,7 @@ impl Visit for Args {
     type Answer = Result<Answer>;
 
     fn visit<G: Listed>(self) -> Result<Answer> {
-        let wish = self.table.wish::<G>(self.players)?;
+        let wishes = self.table.wishes::<G>(self.players)?;
         Seated::<G>::new(&self.bots)?;
         let folder = self.log.as_deref();
         if let Some(folder) = folder {
@@ -99,7 +109,7 @@ impl Visit for Args {
         }
         let progress = Progress::new("matches", self.series.games);
         let (parts, failure) = share_out(self.series.games, Found::default, |found, number| {
-            let mut plan = self.series.plan(number, std::slice::from_ref(&wish)).measuring(self.measure);
+            let mut plan = self.series.plan(number, &wishes).measuring(self.measure);
             plan.record = folder.is_some();
             let mut player = Seated::<G>::new(&self.bots)?;
             let mut written = Ok(());
@@ -107,7 +117,7 @@ impl Visit for Args {
                 found.count(&self.bots, &finished.outcome);
                 written = folder.map_or(Ok(()), |folder| self.write(folder, G::ID, &plan.wish, &finished));
             })?;
-            found.report.merge(report);
+            found.tables.entry(plan.table::<G>()).or_default().merge(report);
             found.slowest = found.slowest.max(player.slowest);
             progress.step();
             written
@@ -122,7 +132,8 @@ impl Visit for Args {
             Some(error) if error.is::<airlock_engine_testing::Failure>() => Some(error.to_string()),
             Some(error) => return Err(error),
         };
-        let speed = (rate(found.report.games, elapsed), rate(found.report.decisions, elapsed));
+        let report = found.report();
+        let speed = (rate(report.games, elapsed), rate(report.decisions, elapsed));
         Ok(Answer {
             text: self.text(&found, elapsed.as_secs_f64(), speed, failure.as_deref()),
             json: self.json(&found, elapsed.as_secs_f64(), speed, failure.as_deref()),
@@ -156,20 +167,24 @@ impl Args {
         (games, decisions): (f64, f64),
         failure: Option<&str>,
     ) -> Value {
+        let report = found.report();
+        let outcomes = |(table, report): (&String, &SelfplayReport)| (table.clone(), json!(report.outcomes));
+        let tables: BTreeMap<String, Value> = found.tables.iter().map(outcomes).collect();
         let bots: BTreeMap<&str, Fortune> = found.fortunes.iter().map(|(k, f)| (k.as_str(), *f)).collect();
         json!({
             "game": self.table.game,
             "players": self.players,
             "seed": self.series.seed,
             "asked_for": self.series.games,
-            "finished": found.report.games,
-            "decisions": found.report.decisions,
+            "finished": report.games,
+            "decisions": report.decisions,
             "seconds": seconds,
             "games_per_second": games,
             "decisions_per_second": decisions,
             "bots": bots,
             "slowest_answer_ms": found.slowest.as_secs_f64() * 1000.0,
-            "report": found.report,
+            "tables": tables,
+            "report": report,
             "failure": failure,
         })
     }
@@ -181,7 +196,8 @@ impl Args {
         (games, decisions): (f64, f64),
         failure: Option<&str>,
     ) -> String {
-        let SelfplayReport { games: finished, decisions: decided, longest, outcomes, .. } = &found.report;
+        let report = found.report();
+        let SelfplayReport { games: finished, decisions: decided, longest, outcomes, .. } = &report;
         let mut lines = vec![
             format!(
                 "{finished} of {} matches finished in {seconds:.1} s: {games:.1} matches/s",
@@ -203,14 +219,26 @@ impl Args {
             lines
                 .push(format!("ended by {ending}: {games} matches, {won} of seats won, {survived} survived"));
         }
+        if found.tables.len() > 1 {
+            lines.extend(found.tables.iter().map(|(table, report)| format!("{table}: {}", fate(report))));
+        }
         if self.measure > 0 {
-            let (views, states) = (&found.report.view_bytes, &found.report.state_bytes);
+            let (views, states) = (&report.view_bytes, &report.state_bytes);
             lines.push(format!("a view as JSON, in bytes: {views:?}"));
             lines.push(format!("a stored position, in bytes: {states:?}"));
         }
         lines.extend(failure.map(|failure| format!("FAILED: {failure}")));
         lines.join("\n")
     }
+}
+
+/// How the matches at a table ended, in words.
+fn fate(report: &SelfplayReport) -> String {
+    let seats = report.outcomes.values().map(|counted| counted.seats).sum();
+    let won = report.outcomes.values().map(|counted| counted.won).sum();
+    let endings: Vec<String> =
+        report.outcomes.iter().map(|(ending, counted)| format!("{ending} {}", counted.games)).collect();
+    format!("{} of seats won ({})", percent(won, seats), endings.join(", "))
 }
 
 fn percent(part: u64, whole: u64) -> String {

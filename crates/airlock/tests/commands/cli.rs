@@ -69,6 +69,30 @@ fn selfplay_finishes_every_match_and_is_repeatable() {
 }
 
 #[test]
+fn selfplay_tells_the_outcomes_of_each_table() {
+    let found = json(&[
+        "selfplay",
+        "--game",
+        "nemesis",
+        "--mode",
+        "coop",
+        "--option",
+        "board=base",
+        "--option",
+        "board=alternative",
+        "--games",
+        "10",
+    ]);
+    let tables = found["tables"].as_object().unwrap();
+    let matches = |endings: &Value| {
+        endings.as_object().unwrap().values().map(|ending| ending["games"].as_u64().unwrap()).sum::<u64>()
+    };
+    assert_eq!(tables.len(), 10, "two boards, one to five players");
+    assert!(tables.values().all(|endings| matches(endings) == 1), "{tables:?}");
+    assert!(tables.contains_key("mode coop, 4 players, board=alternative"), "{:?}", tables.keys());
+}
+
+#[test]
 fn a_table_that_cannot_be_is_named() {
     let bad: [(&[&str], &str); 7] = [
         (

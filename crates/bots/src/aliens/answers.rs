@@ -11,7 +11,7 @@ use super::{
     cards, fight,
     mind::{Fighter, Mind},
     options::Choice,
-    seal, turn,
+    seal, using,
 };
 
 /// What an answer is worth.
@@ -120,7 +120,7 @@ fn window(mind: &Mind<'_>, kind: EnduranceKind) -> i32 {
 
 fn play(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     match mind.acting().or(mind.squad.first()) {
-        Some(fighter) => turn::play(mind, fighter, option),
+        Some(fighter) => using::play(mind, fighter, option),
         None => -1,
     }
 }

@@ -20,7 +20,7 @@ const BESIDE_ENEMY: i32 = 2;
 /// Steps that a space in the view of a loaded gun counts for.
 const GUN: i32 = 12;
 /// How far ahead of whom they protect the others go.
-const VANGUARD: i32 = 4;
+const VANGUARD: i32 = 2;
 /// Crates that one carries (Supply Mission).
 const CRATES: u8 = 2;
 /// Further than everything.
@@ -44,8 +44,6 @@ pub(super) struct Task {
     field: usize,
     /// So near is near enough.
     near: i32,
-    /// What a step is worth.
-    step: i32,
 }
 
 /// Why somebody goes somewhere.
@@ -102,11 +100,11 @@ impl Plan {
     /// What it is worth for the plan that a character stands on a space; the goal itself is worth nothing, everything else less.
     pub(super) fn worth(&self, who: Character, at: Cell) -> i32 {
         let Some(task) = self.task(who) else { return 0 };
-        -task.step * (self.fields[task.field].at(at) - task.near).max(0)
+        -STEP * (self.fields[task.field].at(at) - task.near).max(0)
     }
 
     fn add(&mut self, who: Character, goal: Goal, field: usize, near: i32) {
-        self.tasks.push(Task { who, goal, field, near, step: STEP });
+        self.tasks.push(Task { who, goal, field, near });
     }
 
     fn field(&mut self, mind: &Mind<'_>, goals: impl IntoIterator<Item = Cell>) -> usize {

@@ -1,30 +1,12 @@
 //! Standard bots do better than random ones, in every mode, and never stall.
 
-use airlock_bots::{Bot, BotRng, Kind, Look, RandomBot, nemesis::StandardBot};
-use airlock_engine::{Decision, Game, Seat, Viewer};
-use airlock_engine_testing::{Plan, Player, selfplay};
-use airlock_nemesis::{Action, Nemesis, Offer};
+use airlock_bots::{Kind, RandomBot, nemesis::StandardBot};
+use airlock_engine_testing::{Plan, selfplay};
+use airlock_nemesis::Nemesis;
 
-/// The same bot in every seat.
-struct Alone(Box<dyn Bot<Nemesis>>);
+use crate::alone::Alone;
 
-impl Player<Nemesis> for Alone {
-    fn act(
-        &mut self,
-        game: &Nemesis,
-        seat: Seat,
-        _: Option<&Decision<Action>>,
-        offers: &[Offer],
-        rng: &mut BotRng,
-    ) -> Option<Action> {
-        let who = Viewer::Seat(seat);
-        let asked = game.pending_for(who).yours;
-        let view = || game.view(who);
-        self.0.act(&Look::new(seat, &asked, offers, &view), rng)
-    }
-}
-
-fn bots(kind: Kind) -> Alone {
+fn bots(kind: Kind) -> Alone<Nemesis> {
     Alone(match kind {
         Kind::Random => Box::new(RandomBot),
         Kind::Standard => Box::new(StandardBot),

@@ -1,37 +1,15 @@
 //! Standard bots bring the ship home more often than random ones, at every kind of table, and never stall.
 
-use airlock_bots::{Bot, BotRng, Kind, Look, RandomBot, space_alert::StandardBot};
-use airlock_engine::{Decision, Game, Seat, Viewer};
-use airlock_engine_testing::{Match, Plan, Player, selfplay};
+use airlock_bots::{Kind, RandomBot, space_alert::StandardBot};
+use airlock_engine_testing::{Match, Plan, selfplay};
 use airlock_space_alert::{
-    Action, Offer, SpaceAlert, Stage,
+    SpaceAlert, Stage,
     resolution::{Resolution, Status},
 };
 
-/// The same bot in every seat.
-struct Alone(Box<dyn Bot<SpaceAlert>>);
+use crate::alone::Alone;
 
-impl Player<SpaceAlert> for Alone {
-    fn patience(&self) -> usize {
-        200
-    }
-
-    fn act(
-        &mut self,
-        game: &SpaceAlert,
-        seat: Seat,
-        _: Option<&Decision<Action>>,
-        offers: &[Offer],
-        rng: &mut BotRng,
-    ) -> Option<Action> {
-        let who = Viewer::Seat(seat);
-        let asked = game.pending_for(who).yours;
-        let view = || game.view(who);
-        self.0.act(&Look::new(seat, &asked, offers, &view), rng)
-    }
-}
-
-fn bots(kind: Kind) -> Alone {
+fn bots(kind: Kind) -> Alone<SpaceAlert> {
     Alone(match kind {
         Kind::Random => Box::new(RandomBot),
         Kind::Standard => Box::new(StandardBot::default()),

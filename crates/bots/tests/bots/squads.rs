@@ -1,33 +1,16 @@
 //! Standard bots win missions of Aliens that random ones never win, and never stall.
 
-use airlock_aliens::{Action, Aliens, Offer};
-use airlock_bots::{Bot, BotRng, Look, aliens::StandardBot};
-use airlock_engine::{Decision, Game, Seat, Viewer};
-use airlock_engine_testing::{Plan, Player, selfplay};
+use airlock_aliens::Aliens;
+use airlock_bots::aliens::StandardBot;
+use airlock_engine_testing::{Plan, selfplay};
 
-/// The same bot in every seat.
-struct Alone(StandardBot);
-
-impl Player<Aliens> for Alone {
-    fn act(
-        &mut self,
-        game: &Aliens,
-        seat: Seat,
-        _: Option<&Decision<Action>>,
-        offers: &[Offer],
-        rng: &mut BotRng,
-    ) -> Option<Action> {
-        let who = Viewer::Seat(seat);
-        let asked = game.pending_for(who).yours;
-        let view = || game.view(who);
-        self.0.act(&Look::new(seat, &asked, offers, &view), rng)
-    }
-}
+use crate::alone::Alone;
 
 /// How many matches of a plan are won.
 fn won(plan: Plan) -> u64 {
     let plan = Plan { invariants_every: 0, ..plan };
-    let report = selfplay(&plan, &mut Alone(StandardBot), drop).unwrap_or_else(|failure| panic!("{failure}"));
+    let mut squad = Alone::<Aliens>(Box::new(StandardBot));
+    let report = selfplay(&plan, &mut squad, drop).unwrap_or_else(|failure| panic!("{failure}"));
     report.outcomes.iter().filter(|(ending, _)| *ending == "won").map(|(_, ending)| ending.games).sum()
 }
 

@@ -1,7 +1,5 @@
 // Aliens at the table: its board, its panels and its words in one language.
 
-import "./board/board.css";
-import "./panels/panels.css";
 import sprite from "../../generated/aliens.svg?url";
 import facts from "../../generated/aliens/facts.json";
 import { defineGame } from "../define";

@@ -232,6 +232,8 @@ export interface Setup {
   figures: number | null;
   /** Whether all hands are open (A-HIDDEN-04). */
   open_hands: boolean;
+  /** Whether Newt takes part where she may, but must not: in a mission on its own (A-NEWT-01). */
+  newt: boolean;
   /** What the missions before have left (A-CAMPAIGN-04). */
   carried: Carried;
 }
@@ -273,7 +275,7 @@ export interface MemberView {
   gear: EnduranceKind[];
   /** Whether it has been activated in this round. */
   activated: boolean;
-  /** Whether a facehugger sits on it. */
+  /** Whether at least one facehugger sits on it. */
   facehugger: boolean;
   /** Crates that it carries. */
   crates: number;
@@ -532,7 +534,10 @@ export interface Carried {
   killed: Character[];
   /** Who is captured (A-CAMPAIGN-10). */
   captured: Character[];
-  /** Who carries a facehugger (A-CAMPAIGN-11). */
+  /**
+   * On whose card each facehugger token lies (A-CAMPAIGN-11): a character is named as often as it carries
+   * one.
+   */
   facehuggers: Character[];
 }
 

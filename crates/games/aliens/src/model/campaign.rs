@@ -22,6 +22,6 @@ pub struct Carried {
     pub killed: Vec<Character>,
     /// Who is captured (A-CAMPAIGN-10).
     pub captured: Vec<Character>,
-    /// Who carries a facehugger (A-CAMPAIGN-11).
+    /// On whose card each facehugger token lies (A-CAMPAIGN-11): a character is named as often as it carries one.
     pub facehuggers: Vec<Character>,
 }

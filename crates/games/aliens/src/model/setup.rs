@@ -23,6 +23,8 @@ pub struct Setup {
     pub figures: Option<u8>,
     /// Whether all hands are open (A-HIDDEN-04).
     pub open_hands: bool,
+    /// Whether Newt takes part where she may, but must not: in a mission on its own (A-NEWT-01).
+    pub newt: bool,
     /// What the missions before have left (A-CAMPAIGN-04).
     pub carried: Carried,
 }

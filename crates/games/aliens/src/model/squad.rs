@@ -48,8 +48,8 @@ pub struct Member {
     pub gear: Vec<EnduranceCard>,
     /// Whether it has been activated in this round (A-ORDER-07).
     pub activated: bool,
-    /// Whether a facehugger sits on it (A-FACEHUGGER-02).
-    pub facehugger: bool,
+    /// The facehugger tokens on its card (A-FACEHUGGER-02).
+    pub facehuggers: u8,
     /// Crates that it carries (Supply Mission).
     pub crates: u8,
     /// Whether it carries the Newt figure (Mission 1).

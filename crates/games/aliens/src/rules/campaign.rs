@@ -9,7 +9,7 @@ use crate::{
         ids::{Character, EnduranceType, Mission},
     },
     model::{
-        Carried, Fate,
+        Carried, Fate, Member,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -187,9 +187,10 @@ fn carried(game: &Aliens, next: Option<Mission>) -> Carried {
     let mut captured: Vec<Character> =
         before.captured.iter().copied().filter(|who| !away(who) && !dead(who)).collect();
     captured.extend(with(Fate::Captured).filter(|who| !before.captured.contains(who)));
-    let hugged = game.squad.iter().filter(|member| member.facehugger).map(|member| member.who);
-    let mut facehuggers = before.facehuggers.clone();
-    facehuggers.extend(hugged.filter(|who| !before.facehuggers.contains(who)));
+    let absent = |who: &Character| game.squad.get(*who).is_none();
+    let mut facehuggers: Vec<Character> = before.facehuggers.iter().copied().filter(absent).collect();
+    let tokens = |member: &Member| std::iter::repeat_n(member.who, usize::from(member.facehuggers));
+    facehuggers.extend(game.squad.iter().flat_map(tokens));
     Carried {
         next,
         story,

@@ -220,7 +220,7 @@ fn settle(game: &mut Aliens, cx: &mut Cx<'_>, defence: Defence, roll: u8) {
         Some((contact, Nature::Facehugger)) => {
             game.contacts.remove(contact); // A-FACEHUGGER-02
             if let Some(member) = game.squad.get_mut(who) {
-                member.facehugger = true;
+                member.facehuggers += 1;
             }
             cx.tell(SeenEvent::Struck { contact, left: 0 });
             cx.tell(SeenEvent::Hugged { who });

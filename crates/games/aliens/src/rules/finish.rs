@@ -143,10 +143,7 @@ fn conclude(game: &mut Aliens, cx: &mut Cx<'_>) {
 /// The result stands.
 pub(crate) fn close(game: &mut Aliens, carry: Option<serde_json::Value>) {
     let Some(ending) = game.ending else { return };
-    let lives = |member: &crate::model::Member| matches!(member.fate, Fate::At(_) | Fate::Escaped);
-    let seats = game.seats().map(|seat| {
-        let survived = game.squad.iter().any(|member| member.hero_of == Some(seat) && lives(member));
-        SeatOutcome { won: ending == Ending::Won, survived }
-    });
-    game.outcome = Some(Outcome { ending: ending.to_string(), seats: seats.collect(), carry });
+    let seat = |seat| SeatOutcome { won: ending == Ending::Won, survived: game.has_hero(seat) };
+    let seats = game.seats().map(seat).collect();
+    game.outcome = Some(Outcome { ending: ending.to_string(), seats, carry });
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::ids::Character,
     model::{
-        Fate, Member,
+        Fate,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -38,7 +38,7 @@ impl Procedure<Aliens> for Step {
             return Flow::Ask(self);
         }
         game.player_mut(seat).may_promote = false;
-        if !game.has_escaped_hero(seat) && game.heroes_of(seat).next().is_none() {
+        if !game.has_hero(seat) {
             game.player_mut(seat).out = true; // A-HEROLOSS-07, R-25
             cx.tell(SeenEvent::Out { seat });
         }
@@ -130,19 +130,13 @@ impl Aliens {
                 |who: &&Character| self.squad.get(**who).is_some_and(|member| member.hero_of == Some(seat));
             let heroes: Vec<Character> = lost.iter().filter(own).copied().collect();
             if heroes.contains(&Character::Ripley) {
-                let newt = self.squad.get_mut(Character::Newt).filter(|newt| newt.cell().is_some());
-                if let Some(newt) = newt {
-                    newt.hero_of = None; // A-NEWT-10
+                // Newt is no hero without her, nor if she has escaped before (A-NEWT-10, R-24).
+                let newt = self.squad.get_mut(Character::Newt);
+                if let Some(newt) = newt.filter(|newt| matches!(newt.fate, Fate::At(_) | Fate::Escaped)) {
+                    newt.hero_of = None;
                 }
             }
-            // An escaped Ripley stays its player's hero when Newt is lost (A-HEROLOSS-11, A-END-07); an escaped Newt is no hero without her.
-            let keeps = |member: &Member| {
-                member.hero_of == Some(seat)
-                    && member.fate == Fate::Escaped
-                    && !(member.who == Character::Newt && heroes.contains(&Character::Ripley))
-            };
-            let left = self.heroes_of(seat).next().is_some() || self.squad.iter().any(keeps);
-            if !heroes.is_empty() && !left {
+            if !heroes.is_empty() && !self.has_hero(seat) {
                 self.player_mut(seat).may_promote = true;
             }
             // Who waited and has nobody left to wait for is out (A-HEROLOSS-07).

@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Illegal};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Cell, ids::Character},
+    content::{AbilityOp, Cell, ids::Character},
     model::{
         Fate, Phase,
         event::SeenEvent,
@@ -122,7 +122,8 @@ impl Procedure<Aliens> for Step {
                 let cells = cells.into_iter().map(Ref::Cell);
                 let walk = Offer::new(Verb::Walk, &["A-CARD-40", "R-79"]);
                 let walk = walk.choose(Arg::Path, Slot::one(cells), "A-CARD-40");
-                let may_end = game.cell_of(*who).is_some_and(|cell| !is_forbidden_end(game, *who, cell));
+                let may_end = *left == pulled_by(game, *towards)
+                    || game.cell_of(*who).is_some_and(|cell| !is_forbidden_end(game, *who, cell));
                 let end = may_end.then(|| Offer::new(Verb::Done, &["A-CARD-40"]));
                 end.into_iter().chain([walk]).collect()
             }
@@ -347,6 +348,12 @@ fn nearer_from(game: &Aliens, who: Character, distances: &Distances, from: Cell,
             && (ends || !stops(game, *to) && !nearer_from(game, who, distances, *to, left - 1).is_empty())
     };
     game.adjacent(from).filter(can_enter).collect()
+}
+
+/// How many steps an ability of a character pulls others at most; 0 without such an ability.
+fn pulled_by(game: &Aliens, who: Character) -> u8 {
+    let mut ops = game.side(who).abilities.iter().flat_map(|def| &def.ops);
+    ops.find_map(|op| if let AbilityOp::Pull { steps } = op { Some(*steps) } else { None }).unwrap_or(0)
 }
 
 /// Whether a character could be pulled at all so many steps towards a space.

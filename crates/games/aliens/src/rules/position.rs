@@ -144,8 +144,9 @@ impl Aliens {
         !self.player(seat).out
     }
 
-    /// Whether a seat has had a hero that escaped.
-    pub fn has_escaped_hero(&self, seat: Seat) -> bool {
-        self.squad.iter().any(|member| member.hero_of == Some(seat) && member.fate == Fate::Escaped)
+    /// Whether a seat has a hero, on the board or escaped (A-END-07).
+    pub fn has_hero(&self, seat: Seat) -> bool {
+        let lives = |member: &Member| matches!(member.fate, Fate::At(_) | Fate::Escaped);
+        self.squad.iter().any(|member| member.hero_of == Some(seat) && lives(member))
     }
 }

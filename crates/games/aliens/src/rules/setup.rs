@@ -89,6 +89,9 @@ pub(crate) fn modes() -> Vec<GameMode> {
             options.push(TableOption::new("mission", missions, "A-SETUP-01"));
         }
         options.push(TableOption::new("figures", vec!["swarms", "16", "28"], "A-OPT-01"));
+        if matches!(mode, Mode::Mission | Mode::Rescue) {
+            options.push(TableOption::new("newt", vec!["true", "false"], "A-NEWT-01"));
+        }
         options.push(TableOption::new("open_hands", vec!["false", "true"], "A-HIDDEN-04"));
         GameMode { id: mode.as_str(), min_players, max_players, options }
     };
@@ -107,6 +110,7 @@ pub(crate) fn read(wish: &Wish) -> Result<Setup, SetupError> {
         mission: value("mission").parse().unwrap_or(first),
         figures: value("figures").parse().ok(),
         open_hands: value("open_hands") == "true",
+        newt: value("newt") != "false",
         carried: Carried::default(),
     })
 }
@@ -141,8 +145,8 @@ fn check(setup: &Setup) -> Result<(), SetupError> {
 /// The characters that can take part: the six, and Newt where she is one (A-SETUP-04, A-SETUP-05, A-NEWT-01, A-CAMPAIGN-09).
 fn available(setup: &Setup) -> Vec<Character> {
     let Carried { killed, captured, story, .. } = &setup.carried;
-    let newt =
-        setup.mission.def().newt == NewtRole::Character && (setup.mode != Mode::Campaign || *story > 0);
+    let wanted = if setup.mode == Mode::Campaign { *story > 0 } else { setup.newt };
+    let newt = setup.mission.def().newt == NewtRole::Character && wanted;
     let fits = |who: &Character| {
         (*who != Character::Newt || newt) && !killed.contains(who) && !captured.contains(who)
     };
@@ -163,8 +167,8 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Aliens, SetupError
     let def = setup.mission.def();
     let plan = &def.plan;
     let chance = &mut *cx.chance;
-    let member = |who: Character| Member::waiting(who, setup.carried.facehuggers.contains(&who));
-    let members: Vec<Member> = available(setup).into_iter().map(member).collect();
+    let members: Vec<Member> =
+        available(setup).into_iter().map(|who| Member::waiting(who, &setup.carried)).collect();
     // The cards lie in the Deck until they are given out; it is shuffled before the first round (A-SETUP-08).
     let cards = EnduranceCard::all().filter(|card| !setup.carried.removed.contains(card));
     let mut supply: Bag<Blip> = Blip::all().collect();
@@ -226,7 +230,8 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Aliens, SetupError
 }
 
 impl Member {
-    fn waiting(who: Character, facehugger: bool) -> Self {
+    fn waiting(who: Character, carried: &Carried) -> Self {
+        let facehuggers = carried.facehuggers.iter().filter(|other| **other == who).count();
         Self {
             who,
             hero_of: None,
@@ -238,7 +243,7 @@ impl Member {
             second: None,
             gear: Vec::new(),
             activated: false,
-            facehugger,
+            facehuggers: u8::try_from(facehuggers).unwrap_or(u8::MAX),
             crates: 0,
             carries_newt: false,
             freed: false,
@@ -468,13 +473,8 @@ fn bring_in(game: &mut Aliens, cx: &mut Cx<'_>, captives: &[Character]) {
         let face = Piece::known(SpecialFace::Cocoon, SeatSet::ALL);
         game.field.specials.push(Special { cell, face, open: true, captive: Some(who) });
         if game.squad.get(who).is_none() {
-            let members = game
-                .squad
-                .iter()
-                .cloned()
-                .chain([Member::waiting(who, game.setup.carried.facehuggers.contains(&who))])
-                .collect();
-            game.squad = Squad::new(members);
+            let member = Member::waiting(who, &game.setup.carried);
+            game.squad = Squad::new(game.squad.iter().cloned().chain([member]).collect());
         }
         if let Some(member) = game.squad.get_mut(who) {
             member.fate = Fate::Cocooned;

@@ -122,7 +122,7 @@ pub struct MemberView {
     pub gear: Vec<EnduranceKind>,
     /// Whether it has been activated in this round.
     pub activated: bool,
-    /// Whether a facehugger sits on it.
+    /// Whether at least one facehugger sits on it.
     pub facehugger: bool,
     /// Crates that it carries.
     pub crates: u8,
@@ -380,7 +380,7 @@ fn member_view(game: &Aliens, member: &Member) -> MemberView {
         second,
         gear,
         activated,
-        facehugger,
+        facehuggers,
         crates,
         carries_newt,
         freed,
@@ -394,7 +394,7 @@ fn member_view(game: &Aliens, member: &Member) -> MemberView {
         second: second.map(EnduranceCard::kind),
         gear: kinds(gear),
         activated: *activated,
-        facehugger: *facehugger,
+        facehugger: *facehuggers > 0,
         crates: *crates,
         carries_newt: *carries_newt,
         freed: *freed,

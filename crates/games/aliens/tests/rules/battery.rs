@@ -40,9 +40,9 @@ fn laws() -> Vec<Plan> {
         .collect()
 }
 
-/// Open hands and the number of figures change little: a table each stands for all.
+/// Open hands, the number of figures and a mission without Newt change little: a table each stands for all.
 fn is_worth_a_look(wish: &Wish) -> bool {
-    let few = ["figures", "open_hands"].iter().any(|key| wish.options.contains_key(*key));
+    let few = ["figures", "newt", "open_hands"].iter().any(|key| wish.options.contains_key(*key));
     !few || wish.players == 3
 }
 

@@ -49,11 +49,21 @@ fn the_dead_and_the_captured_take_no_part_and_removed_cards_are_gone() {
         there,
         [Character::Hicks, Character::Hudson, Character::Vasquez, Character::Ripley, Character::Newt]
     );
-    assert!(replica.game.squad.get(Character::Vasquez).is_some_and(|vasquez| vasquez.facehugger));
+    assert!(replica.game.squad.get(Character::Vasquez).is_some_and(|vasquez| vasquez.facehuggers == 1));
     assert_eq!(replica.game.piles.removed.len(), 2);
     assert_eq!(replica.game.piles.above.len(), 58);
     // One of the two tokens is on Vasquez' card: only one facehugger is on the board (A-FACEHUGGER-05).
     assert_eq!(replica.game.contacts.aliens().filter(|alien| alien.is_facehugger()).count(), 1);
+}
+
+/// A-FACEHUGGER-05, A-CAMPAIGN-11: both tokens lie on one card, and none is left for the board.
+#[test]
+fn who_carries_two_facehuggers_keeps_both() {
+    let mut twice = carried();
+    twice["facehuggers"] = json!(["vasquez", "vasquez"]);
+    let replica = third_mission(1, &twice);
+    assert!(replica.game.squad.get(Character::Vasquez).is_some_and(|vasquez| vasquez.facehuggers == 2));
+    assert!(!replica.game.contacts.aliens().any(|alien| alien.is_facehugger()));
 }
 
 /// A-CAMPAIGN-12.
@@ -263,6 +273,7 @@ fn crates_bring_removed_cards_back() {
     supply["removed"] = json!([
         "pistol-1", "pistol-2", "pistol-3", "vest-1", "vest-2", "helmet-1", "helmet-2", "brace-1", "brace-2"
     ]);
+    supply["facehuggers"] = json!(["vasquez", "vasquez"]);
     let mut replica = next(1, &supply);
     until(&mut replica, Staged::opened);
     arrange(
@@ -279,5 +290,6 @@ fn crates_bring_removed_cards_back() {
     until(&mut replica, |game| game.outcome().is_some());
     let carry = replica.game.outcome().and_then(|outcome| outcome.carry).expect("the campaign goes on");
     assert_eq!(carry["removed"].as_array().map(Vec::len), Some(1), "eight of nine are back");
+    assert_eq!(carry["facehuggers"], json!(["vasquez", "vasquez"]));
     assert_eq!((&carry["supplied"], &carry["next"]), (&json!(true), &json!("escape")));
 }

@@ -8,7 +8,7 @@ import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref } from "../../game";
 import { pack } from "../art/pack";
-import { cellOf, cellsOf, contacts, members, ownCharacter, sealed, type Cell, type View } from "../view";
+import { cellOf, contacts, members, ownCharacter, sealed, type Cell, type View } from "../view";
 import { cellLines, contactLines, doorLine, memberLines, thingsOn } from "../words/explain";
 import type { Names } from "../words/names";
 import { Doors } from "./Doors";
@@ -17,6 +17,8 @@ import { area, Ground } from "./Ground";
 import { Badge, type Figure, Person, Piece, SentryGun, Threat } from "./marks";
 import { Motion, onTheirWay } from "./Motion";
 import { RoomNames, Rulers } from "./Rulers";
+import { seenCells } from "./sight";
+import "./board.css";
 
 type Props = BoardProps<View> & { names: Names };
 
@@ -170,9 +172,9 @@ export function Board(props: Props) {
   );
 }
 
-/** What the character that the reader looks through does not see lies under dots; its edge is a line, for those who see no dots. */
+/** What is not seen by the character that the reader looks through, or by anybody, lies under dots; its edge is a line, for those who see no dots. */
 function Sight({ view, who }: { view: View; who: string | null }) {
-  const sees = cellsOf(who ? view.squad[who as keyof View["squad"]]?.sees : []);
+  const sees = seenCells(view, who);
   if (sees.size === 0) return null;
   const unseen = area([...gridOf(view).ground.keys()].filter((cell) => !sees.has(cell)));
   return (

@@ -3,6 +3,7 @@
 import { cardKind, type Names } from "../words/names";
 import type { Carried } from "../wire";
 import { Glyph, tally } from "./parts";
+import "./campaign.css";
 
 /** The story, in its order (A-CAMPAIGN-01). */
 const STORY = ["newt", "escape", "survive"] as const;
@@ -23,7 +24,7 @@ export function Campaign({ carried, at, names }: Props) {
   const losses: [icon: string, term: string, value: string][] = [
     ["tombstone", campaign.dead, names.characters(killed)],
     ["prisoner", campaign.captured, names.characters(captured)],
-    ["spider-alt", campaign.facehuggers, names.characters(facehuggers)],
+    ["spider-alt", campaign.facehuggers, tally(facehuggers.map((who) => names.character(who)))],
     ["card-burn", speech.say(campaign.removed, { n: removed.length }), tally(removed.map((card) => names.ref(cardKind(card))))],
   ];
   return (

@@ -5,6 +5,7 @@ import { softened } from "../../../i18n/hyphens";
 import type { Ref } from "../../game";
 import { numbered, printed, type Names } from "../words/names";
 import { Glyph, iconOf } from "./parts";
+import "./card.css";
 
 interface Props {
   at: Ref;

@@ -8,6 +8,7 @@ import type { Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Campaign } from "./Campaign";
 import { Glyph } from "./parts";
+import "./ending.css";
 
 type Props = EndingProps<View> & { names: Names };
 

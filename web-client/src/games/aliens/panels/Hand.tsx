@@ -4,11 +4,13 @@ import facts from "../../../generated/aliens/facts.json";
 import { colorOf } from "../../../shell/token";
 import type { HandProps } from "../../game";
 import { Shape } from "../board/marks";
+import { sight, turnSight } from "../board/sight";
 import { members, ownCharacter, type View, type You } from "../view";
 import type { Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Card, Cover } from "./Card";
 import { Dial, Glyph, iconOf, Strength, Thing } from "./parts";
+import "./hand.css";
 
 type Props = Omit<HandProps<View>, "act" | "Key"> & { names: Names };
 
@@ -20,6 +22,7 @@ export function Hand(props: Props) {
     <div class={props.compact ? "al-hand is-compact" : "al-hand"}>
       <Active {...props} />
       {!props.compact && <Squad {...props} />}
+      <Sight names={names} />
       {you && seat !== null ? <Cards {...props} you={you} /> : <p class="al-note">{hand.spectator}</p>}
       {you && <Known {...props} you={you} />}
     </div>
@@ -86,6 +89,16 @@ function Active({ view, seat, names, selected, onSelect }: Props) {
       </p>
       {seat === null && <span class="unseen">{room.seen}</span>}
     </section>
+  );
+}
+
+/** Whose sight the board shows; the key goes on to the next, as pressing does. */
+function Sight({ names }: Pick<Props, "names">) {
+  const { hand } = names.speech.texts;
+  return (
+    <button type="button" class="quiet" data-hotkey="k" aria-keyshortcuts="k" title="K" onClick={turnSight}>
+      <Glyph id="binoculars" /> <span aria-live="polite">{hand.sight[sight.value]}</span>
+    </button>
   );
 }
 

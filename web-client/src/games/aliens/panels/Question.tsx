@@ -9,6 +9,7 @@ import { Icon } from "../board/marks";
 import { cardKind, numbered, type Names } from "../words/names";
 import type { Character, View } from "../view";
 import { LaidCard } from "./Card";
+import "./question.css";
 
 type Props = QuestionProps<View> & { names: Names };
 

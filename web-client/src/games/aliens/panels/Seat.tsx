@@ -5,6 +5,7 @@ import { cellOf, heroesOf, type View } from "../view";
 import { memberLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { Glyph, Thing } from "./parts";
+import "./seat.css";
 
 type Props = SeatProps<View> & { names: Names };
 

@@ -4,6 +4,7 @@ import type { PanelProps, Ref } from "../../game";
 import { counted, type View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
+import "./tracks.css";
 
 type Props = PanelProps<View> & { names: Names };
 

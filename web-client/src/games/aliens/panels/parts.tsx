@@ -6,6 +6,7 @@ import sprite from "../../../generated/aliens.svg?url";
 import facts from "../../../generated/aliens/facts.json";
 import type { Ref } from "../../game";
 import { CARD, TYPE } from "../icons";
+import "./parts.css";
 
 /** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
 export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string | undefined }) {

@@ -20,6 +20,7 @@ export const cs: Texts = {
   options: {
     mission: ["Mise", "Kam jdete a proč."],
     figures: ["Figurky vetřelců", "Kolik vetřelců z hejna stojí jako samostatné figurky."],
+    newt: ["Newt", "Zda jde Newt s vámi jako postava, kde ji mise připouští."],
     open_hands: ["Odkryté ruce", "Všichni vidí karty všech rukou."],
   },
   figures: { swarms: "hejna", 16: "16 figurek", 28: "28 figurek" },
@@ -270,6 +271,7 @@ export const cs: Texts = {
   },
   hand: {
     title: "Ruka {n}",
+    sight: { one: "Výhled jedné postavy", all: "Výhled všech", off: "Bez výhledu" },
     spectator: "Díváš se: ruce jsou zakryté.",
     back: "Karta",
     empty: "V ruce nejsou karty.",

@@ -18,6 +18,7 @@ export const en = {
   options: {
     mission: ["Mission", "Where you go, and what you are there for."],
     figures: ["Alien figures", "How many aliens of a swarm stand as figures of their own."],
+    newt: ["Newt", "Whether Newt comes along as a character, where the mission has her."],
     open_hands: ["Open hands", "Everybody sees the cards of every hand."],
   },
   figures: { swarms: "swarms", 16: "16 figures", 28: "28 figures" },
@@ -269,6 +270,7 @@ export const en = {
   },
   hand: {
     title: "Hand {n}",
+    sight: { one: "Sight of one", all: "Sight of all", off: "No sight" },
     spectator: "You watch: hands are closed.",
     back: "Card",
     empty: "No cards in hand.",

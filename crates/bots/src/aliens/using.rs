@@ -1,0 +1,148 @@
+//! Objects, cards, abilities and events: what it is worth to use them.
+
+use airlock_aliens::{
+    Arg, Ref,
+    content::{AbilityOp, Cell, ComputerUse, CrateUse, EventOp, FreeAction, PassiveAbility},
+    ids::{AbilityKind, Character, EnduranceKind},
+    model::SpecialFace,
+};
+
+use super::{
+    cards,
+    mind::{Fighter, Mind},
+    options::Choice,
+    plan::Goal,
+    seal, turn,
+};
+
+/// What it is worth to do what the mission asks for.
+const DEED: i32 = 400;
+/// What it is worth that somebody stands up, and if it would be carried off otherwise.
+const STAND_UP: i32 = 110;
+const SAVE: i32 = 450;
+
+/// What it is worth to do something with what lies on a space (A-INTERACT-01).
+pub(super) fn interact(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: Cell) -> i32 {
+    let field = &mind.common.field;
+    if mind.plan.task(fighter.who).is_some_and(|task| task.goal == Goal::Use(cell))
+        || field.newt == Some(cell)
+    {
+        return DEED;
+    }
+    if let Some(special) = field.specials.iter().find(|special| special.cell == cell) {
+        return match special.face {
+            Some(SpecialFace::Ambush | SpecialFace::Empty) => -DEED,
+            _ => DEED,
+        };
+    }
+    if field.crates.contains(&cell) {
+        return match mind.mission.crates {
+            Some(CrateUse::Recycle(n)) => cards::recycled(mind, usize::from(n)) - 5,
+            Some(CrateUse::Find(_)) => 90,
+            Some(CrateUse::Carry(_)) => 60,
+            None => -1,
+        };
+    }
+    // A computer.
+    let unknown = field.specials.iter().filter(|special| special.face.is_none()).count();
+    let chance = i32::from(fighter.side.tech) + if fighter.wears(EnduranceKind::BypassKit) { 2 } else { 0 };
+    match mind.mission.computer {
+        Some(ComputerUse::ScanSpecialBlip) if unknown > 1 => 12 * chance,
+        Some(ComputerUse::ReloadSentryGun) => 2 * chance,
+        _ => 1,
+    }
+}
+
+/// What it is worth to rest (A-REST-01).
+pub(super) fn rest(mind: &Mind<'_>, fighter: &Fighter<'_>) -> i32 {
+    let more = fighter
+        .side
+        .abilities
+        .iter()
+        .any(|def| matches!(def.passive, Some(PassiveAbility::RestRecyclesMore { .. })));
+    1 + cards::recycled(mind, if more { 4 } else { 3 })
+}
+
+/// What it is worth that somebody stands up now.
+pub(super) fn stand_up(mind: &Mind<'_>, who: Character) -> i32 {
+    let Some(fighter) = mind.fighter(who) else { return -1 };
+    let held = mind.enemies.iter().any(|enemy| !enemy.blip && mind.adjacent(enemy.cell, fighter.cell));
+    let activated = fighter.member.activated;
+    match (held, activated) {
+        (true, _) => SAVE,
+        (false, false) => STAND_UP,
+        (false, true) => 5,
+    }
+}
+
+/// What it is worth to use the action of a card (A-CARDACT-01).
+pub(super) fn card(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
+    match option.action.one(Arg::Who) {
+        Some(Ref::Character(who)) => stand_up(mind, who) - cards::price(mind),
+        // Looking at blips changes little.
+        _ => 2,
+    }
+}
+
+/// What it is worth to use an ability (A-CHAR-06).
+pub(super) fn ability(mind: &Mind<'_>, fighter: &Fighter<'_>, option: &Choice<'_>, kind: AbilityKind) -> i32 {
+    let price = i32::from(option.offer.cost) * cards::price(mind);
+    let Some(def) = fighter.side.abilities.iter().find(|def| def.kind == kind) else { return -1 };
+    let target = match option.action.one(Arg::Who) {
+        Some(Ref::Character(who)) => mind.fighter(who),
+        _ => None,
+    };
+    let op = |op: &AbilityOp| match (op, target) {
+        (AbilityOp::StandUpAdjacent, Some(target)) => stand_up(mind, target.who),
+        (AbilityOp::RaiseDial { .. }, Some(target)) => turn::aim(mind, target) - 12,
+        (AbilityOp::Pull { .. }, _) => 0,
+        (AbilityOp::Exhaust { .. }, _) => 0,
+        _ => 20,
+    };
+    def.ops.iter().map(op).sum::<i32>() - price
+}
+
+/// A card is equipped if it is worth its price.
+pub(super) fn equip(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
+    let (Some(Ref::Character(who)), Some(Ref::Card(kind, _))) =
+        (option.action.one(Arg::Who), option.action.one(Arg::Card))
+    else {
+        return -1;
+    };
+    let price = i32::from(option.offer.cost) * cards::price(mind);
+    let worn = mind.fighter(who).is_some_and(|fighter| fighter.wears(kind));
+    mind.fighter(who).map_or(-1, |fighter| cards::use_of(fighter, kind) - price - if worn { 60 } else { 0 })
+}
+
+/// Events that can be played at any moment, or now.
+pub(super) fn play(mind: &Mind<'_>, fighter: &Fighter<'_>, option: &Choice<'_>) -> i32 {
+    let Some(Ref::Card(kind, _)) = option.action.one(Arg::Card) else { return -1 };
+    let Some(event) = kind.def().event() else { return -1 };
+    let price = i32::from(option.offer.cost) * cards::price(mind);
+    let target = match option.action.one(Arg::Who) {
+        Some(Ref::Character(who)) => Some(who),
+        _ => None,
+    };
+    let op = |op: &EventOp| match (op, target) {
+        (EventOp::StandUp, Some(who)) => stand_up(mind, who) - 20,
+        (EventOp::RaiseDial { .. }, Some(who)) => {
+            mind.fighter(who).map_or(0, |target| turn::aim(mind, target) * 2 - 24)
+        }
+        (EventOp::Recycle { up_to }, _) => {
+            let n = mind.common.piles.exhaust.min(usize::from(*up_to));
+            cards::recycled(mind, n) - 40
+                + if option.action.one(Arg::What) == Some(Ref::Exhausted(n as u8)) { 1 } else { 0 }
+        }
+        (EventOp::FreeAction { action: FreeAction::Move }, _) => {
+            let far = mind.plan.way(fighter.who, fighter.cell).min(4);
+            far * 12 - 20
+        }
+        (EventOp::FreeAction { action: FreeAction::Rest }, _) => cards::recycled(mind, 3) - 20,
+        (EventOp::Barricade, _) => match option.action.one(Arg::What) {
+            Some(what) => seal::worth(mind, fighter, what).min(60),
+            None => -1,
+        },
+        _ => -1,
+    };
+    event.ops.iter().map(op).sum::<i32>() - price
+}
