@@ -110,6 +110,38 @@ test("the admin sees what each seat saw after any entry, side by side, and the p
   }
 });
 
+test("entries are read in words, found again by what they say, and a link leads back to the moment", async (t) => {
+  const { admin, server, match } = await running(t);
+  await inspect(admin);
+  await pane(admin, 0).getByRole("combobox").selectOption("0");
+  await pane(admin, 0).locator(".hand").waitFor();
+  // Nothing of the data shows until it is asked for.
+  const entries = admin.locator(".entries");
+  assert.doesNotMatch(await entries.locator("ol").innerText(), /[{}"]/);
+  await entries.getByRole("searchbox").fill("An admin looked");
+  const looks = entries.locator("ol button");
+  await looks.filter({ hasText: "(public)" }).first().waitFor();
+  await admin.waitForFunction(() => [...document.querySelectorAll(".entries ol button")].every((one) => one.textContent.includes("An admin looked")));
+  await entries.getByRole("searchbox").fill("");
+  await entries.getByRole("combobox", { name: "Kind" }).selectOption("moves");
+  await admin.waitForFunction(() => [...document.querySelectorAll(".entries ol button")].every((one) => one.querySelector(".token")));
+  await entries.locator("ol button").last().click();
+  const seq = Number(await entries.locator("[aria-current=true] > b").innerText());
+  assert.equal(new URL(admin.url()).search, `?at=${seq}&as=0`);
+  const board = pane(admin, 0).locator(".board [data-ref=s11]");
+  await board.first().click({ force: true });
+  await admin.getByRole("heading", { name: /Who knew this when/ }).waitFor();
+  await admin.getByRole("button", { name: "Look through everybody's eyes" }).click();
+  await admin.locator(".learned button").first().waitFor();
+  assert.deepEqual(await findings(admin), []);
+
+  await enter(admin, `${server.url}admin/m/${match}?at=${seq}&as=1&beside=public`);
+  await admin.getByText(new RegExp(`entry ${seq} of`)).waitFor();
+  await pane(admin, 1).locator(".board svg .camera *").first().waitFor();
+  assert.equal(await pane(admin, 0).getByRole("combobox").inputValue(), "1");
+  assert.equal(await pane(admin, 1).getByRole("combobox").inputValue(), "null");
+});
+
 test("a running match is verified by the server, exported whole, and closed only on purpose", async (t) => {
   const { ann, admin, match } = await running(t);
   await inspect(admin);

@@ -12,6 +12,9 @@ const RULE = /^- \*\*([A-Z]{1,4}(?:-[A-Z0-9]+)*-?\d+[a-z]?)\*\*:?\s*(?:—\s*)?/
 /** Chapters for those who build and test the game: they tell a player nothing. */
 const WORKSHOP = /^[\d.]+ (Ids and wording|Random points|Invariants for property tests|Coverage map)$/;
 
+/** Where the printed rulebook says it: of use only to whoever has that book open. */
+const PAGES = /\s*\[(?:p|s)\. [\d–, -]+\]/g;
+
 /** Chapters with their paragraphs; a paragraph that states a rule begins with its id. */
 function book(markdown) {
   const chapters = [];
@@ -43,6 +46,7 @@ function book(markdown) {
       paragraph.text += ` ${line.trim()}`;
     }
   }
+  for (const { paragraphs } of chapters) for (const one of paragraphs) one.text = one.text.replace(PAGES, "");
   return chapters.filter(({ title, paragraphs }) => paragraphs.length > 0 && !WORKSHOP.test(title));
 }
 

@@ -5,6 +5,9 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { Failure, words as why } from "../shell/failure";
 import { useOnce } from "../shell/once";
+import { ask } from "../wire/http";
+import type { TableState } from "../wire/messages";
+import { seatName } from "./entries";
 import { asAdmin, type Aside, type Report, type Shelved } from "./session";
 import { Tree } from "./tree";
 import { said } from "./words";
@@ -57,6 +60,8 @@ function Reports() {
   const opened = useSignal<ReadonlyMap<string, Report>>(new Map());
   const failure = useSignal("");
   const done = useSignal("");
+  /** Who sits at the matches of opened reports. */
+  const tables = useSignal<ReadonlyMap<string, TableState>>(new Map());
   const heading = useRef<HTMLHeadingElement>(null);
   const guard = (work: Promise<unknown>, what = "") =>
     work.then(
@@ -65,7 +70,15 @@ function Reports() {
     );
   const load = () => asAdmin<Shelved[]>("reports").then((list) => (shelf.value = list));
   useOnce(() => void guard(load()));
-  const open = (name: string) => void guard(asAdmin<Report>(`reports/${name}`).then((report) => (opened.value = new Map([...opened.value, [name, report]]))));
+  const open = (name: string) =>
+    void guard(
+      asAdmin<Report>(`reports/${name}`).then(async (report) => {
+        const table = await ask<TableState>("GET", `/api/matches/${report.id}`).catch(() => null);
+        if (table) tables.value = new Map([...tables.value, [report.id, table]]);
+        opened.value = new Map([...opened.value, [name, report]]);
+      }),
+    );
+  const by = (viewer: string, match: string) => (/^\d+$/.test(viewer) ? seatName(tables.value.get(match) ?? null, Number(viewer)) : words.everybody);
   const mark = ({ report, marked }: Shelved) =>
     void guard(asAdmin(`reports/${report}/mark`, marked ? "DELETE" : "PUT").then(load), marked ? words.reportNotKept : words.reportKept);
   const remove = ({ report }: Shelved) => {
@@ -92,9 +105,9 @@ function Reports() {
                   <p>
                     <bdi>{report.text}</bdi>
                   </p>
-                  <p class="meta">{[words.reportBy(report.viewer), words.reportAt(report.records), report.build].join(" · ")}</p>
+                  <p class="meta">{[by(report.viewer, report.id), words.reportAt(report.records), report.build].join(" · ")}</p>
                   <p>
-                    <a class="button" href={`/admin/m/${report.id}`}>
+                    <a class="button" href={`/admin/m/${report.id}${/^\d+$/.test(report.viewer) ? `?as=${report.viewer}` : ""}`}>
                       {words.open}
                     </a>
                   </p>
@@ -102,7 +115,7 @@ function Reports() {
               ) : (
                 <>
                   <button type="button" onClick={() => open(name)}>{`${words.openReport} ${name.slice(0, 8)}`}</button>
-                  {viewer !== null && <p class="meta">{[words.reportBy(viewer), address].filter(Boolean).join(" · ")}</p>}
+                  {viewer !== null && <p class="meta">{[by(viewer, ""), address].filter(Boolean).join(" · ")}</p>}
                 </>
               )}
               <p class="row">

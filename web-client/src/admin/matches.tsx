@@ -1,34 +1,59 @@
-// Every match of the server, by what is said of it in lists: looking at the list is no look at a match.
+// Every match of the server and how it is, by what is said of it in lists: looking at the list is no look at a match.
 
 import { useSignal } from "@preact/signals";
 
+import { titleOf } from "../games";
+import { span } from "../i18n/language";
+import { language } from "../i18n";
+import { Icon } from "../shell/icon";
+import { Tile } from "../shell/tile";
 import { Failure, words as why } from "../shell/failure";
 import { useOnce } from "../shell/once";
 import { ask } from "../wire/http";
 import type { GameInfo, Phase } from "../wire/messages";
-import { asAdmin, type Row } from "./session";
+import { LONG_MS, listed, standing, type Health, type Standing } from "./health";
+import { asAdmin, type Aside, type Row } from "./session";
 import { said } from "./words";
 
 /** How many the server gives at once. */
 const PAGE = 50;
 const PHASES: readonly Phase[] = ["lobby", "sealing", "playing", "over", "closed"];
 
-function Line({ row }: { row: Row }) {
+const SIGNS: Readonly<Record<Health, string>> = {
+  aside: "cancel",
+  waits: "hourglass",
+  well: "check-mark",
+  lobby: "key-card",
+  ended: "laurels-trophy",
+};
+const HOUR_MS = 3_600_000;
+/** What can be asked for: waiting longer than this. */
+const WAITS_MS = [0, LONG_MS, HOUR_MS, 24 * HOUR_MS];
+
+function Line({ standing: { row, health, waits, why } }: { standing: Standing }) {
   const words = said();
   const name = (seat: number) => row.seats[seat]?.name ?? (row.seats[seat]?.bot ? words.bot : words.free);
   return (
-    <tr>
+    <tr class={`is-${health}`}>
+      <td class="health">
+        <Icon id={SIGNS[health]} decoration /> {words.healths[health]}
+      </td>
       <th scope="row">
-        <a href={`/admin/m/${row.match}`}>{row.title ?? row.match.slice(0, 8)}</a>
-        <small>{[row.game, row.mode, row.match.slice(0, 8)].filter(Boolean).join(" · ")}</small>
+        <span class="pictured">
+          <Tile game={row.game} />
+          <span>
+            <a href={`/admin/m/${row.match}`}>{row.title ?? titleOf(row.game)}</a>
+            <small>{[row.title && titleOf(row.game), row.mode, row.match.slice(0, 8)].filter(Boolean).join(" · ")}</small>
+          </span>
+        </span>
       </th>
       <td>{words.phases[row.phase]}</td>
       <td>
         <bdi>{row.seats.map((_, seat) => name(seat)).join(", ")}</bdi>
       </td>
       <td>
-        <bdi>{(row.waiting_for ?? []).map(name).join(", ") || words.missing}</bdi>
-        {row.since_at !== null && row.phase === "playing" && <small>{words.since(Date.now() - row.since_at)}</small>}
+        {why ? <span lang="en">{why}</span> : <bdi>{(row.waiting_for ?? []).map(name).join(", ") || words.missing}</bdi>}
+        {waits !== null && <small>{words.since(waits)}</small>}
       </td>
       <td>{row.records}</td>
     </tr>
@@ -42,12 +67,16 @@ export function Matches() {
   const phase = useSignal("");
   const games = useSignal<readonly GameInfo[]>([]);
   const rows = useSignal<readonly Row[] | null>(null);
+  const asides = useSignal<readonly Aside[]>([]);
+  const problemsFirst = useSignal(true);
+  const waitsOver = useSignal(0);
   const more = useSignal(false);
   const failure = useSignal("");
   const find = async (before?: string) => {
     const wish = { q: text.value.trim(), game: game.value, phase: phase.value, before: before ?? "" };
     const query = new URLSearchParams(Object.entries(wish).filter(([, value]) => value !== ""));
     try {
+      asides.value = await asAdmin<Aside[]>("quarantine");
       const found = await asAdmin<Row[]>(`matches?${query}`);
       rows.value = [...(before === undefined ? [] : (rows.value ?? [])), ...found];
       more.value = found.length === PAGE;
@@ -63,6 +92,11 @@ export function Matches() {
       .catch(() => undefined);
   });
   const list = rows.value ?? [];
+  const now = Date.now();
+  const shown = listed(
+    list.map((row) => standing(row, asides.value, now)),
+    { problemsFirst: problemsFirst.value, waitsOver_ms: waitsOver.value },
+  );
   const last = list.at(-1)?.match;
   return (
     <>
@@ -85,7 +119,7 @@ export function Matches() {
             <option value="">{words.all}</option>
             {games.value.map((one) => (
               <option key={one.game} value={one.game}>
-                {one.game}
+                {titleOf(one.game)}
               </option>
             ))}
           </select>
@@ -101,17 +135,32 @@ export function Matches() {
             ))}
           </select>
         </label>
+        <label class="field stacked">
+          <span>{words.waitsOver}</span>
+          <select value={String(waitsOver.value)} onChange={(event) => (waitsOver.value = Number(event.currentTarget.value))}>
+            {WAITS_MS.map((ms) => (
+              <option key={ms} value={String(ms)}>
+                {ms === 0 ? words.all : span(language.value)(ms)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="choice">
+          <input type="checkbox" checked={problemsFirst.value} onChange={(event) => (problemsFirst.value = event.currentTarget.checked)} />
+          <span>{words.problemsFirst}</span>
+        </label>
         <button type="submit" class="primary">
           {words.find}
         </button>
       </form>
       <Failure>{failure.value}</Failure>
-      {rows.value !== null && list.length === 0 && <p role="status">{words.none}</p>}
-      {list.length > 0 && (
+      {rows.value !== null && shown.length === 0 && <p role="status">{words.none}</p>}
+      {shown.length > 0 && (
         <div class="sideways" tabIndex={0} role="region" aria-label={words.matches}>
           <table class="rows">
             <thead>
               <tr>
+                <th scope="col">{words.columns.health}</th>
                 <th scope="col">{words.columns.table}</th>
                 <th scope="col">{words.state}</th>
                 <th scope="col">{words.columns.seats}</th>
@@ -120,8 +169,8 @@ export function Matches() {
               </tr>
             </thead>
             <tbody>
-              {list.map((row) => (
-                <Line key={row.match} row={row} />
+              {shown.map((one) => (
+                <Line key={one.row.match} standing={one} />
               ))}
             </tbody>
           </table>

@@ -1,6 +1,6 @@
 // One viewer's picture of the match, drawn by what draws it at the table.
 
-import { useComputed, useSignal } from "@preact/signals";
+import { useComputed, useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { loadGame } from "../games";
@@ -12,7 +12,7 @@ import { whileWanted } from "../model/wanted";
 import { BoardFrame } from "../shell/table/board";
 import { SittingProvider } from "../shell/table/context";
 import { Log } from "../shell/table/log";
-import type { Seat } from "../wire/messages";
+import type { Ref, Seat } from "../wire/messages";
 import { asAdmin, type Brought } from "./session";
 import { Tree } from "./tree";
 import { said } from "./words";
@@ -34,21 +34,28 @@ export async function lookAs(match: string, viewer: Seat | null): Promise<Record
 
 const SHOWS = ["board", "log", "data", "sent"] as const;
 
-/** The reader of a recording, in the words of its game. */
-function useReader(recording: Recording): Sitting | null {
-  const sitting = useSignal<Sitting | null>(null);
+/** A game in the reader's language; null until it is there. */
+export function useGame(name: string | null): Signal<Game | null> {
   const game = useSignal<Game | null>(null);
-  const name = useComputed(() => recording.table.value?.game ?? null).value;
   useEffect(() => {
     if (name === null) return undefined;
     return whileWanted(loadGame(name, language.value), (loaded) => (game.value = loaded));
   }, [name, language.value]);
+  return game;
+}
+
+/** The reader of a recording, in the words of its game. */
+function useReader(recording: Recording): Sitting | null {
+  const sitting = useSignal<Sitting | null>(null);
+  const name = useComputed(() => recording.table.value?.game ?? null).value;
+  const game = useGame(name);
+  const loaded = game.value !== null;
   useEffect(() => {
-    if (!game.value) return undefined;
+    if (!loaded) return undefined;
     const opened = new Sitting(recording, game as never, () => undefined);
     sitting.value = opened;
     return () => opened.end();
-  }, [recording, game.value === null]);
+  }, [recording, game, loaded]);
   return sitting.value?.table === recording ? sitting.value : null;
 }
 
@@ -60,15 +67,22 @@ export interface PaneProps {
   differing: ReadonlySet<string>;
   /** The things of the board that lie in them. */
   marked: ReadonlySet<string>;
+  /** A thing was pressed. */
+  onTouch: (ref: Ref) => void;
 }
 
-export function Pane({ recording, name, differing, marked }: PaneProps) {
+export function Pane({ recording, name, differing, marked, onTouch }: PaneProps) {
   const words = said();
   const sitting = useReader(recording);
   const show = useSignal<(typeof SHOWS)[number]>("board");
   useEffect(() => {
     if (sitting) sitting.marked.value = marked;
   }, [sitting, marked]);
+  const selected = sitting?.choice.selected.value ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each thing
+  useEffect(() => {
+    if (selected !== null) onTouch(selected);
+  }, [selected]);
   const exact = recording.exact.value;
   const newest = recording.newest.value;
   if (!sitting) return null;

@@ -275,6 +275,9 @@ export interface GameWords<View = unknown> {
   option(key: string): { label: string; help: string };
   value(key: string, value: string): string;
 
+  /** How it is played, a few sentences for each question: for whoever asks for help at its table. */
+  help?: Readonly<Record<string, { ask: string; answer: string }>>;
+
   /** Where the match is, for the top bar: `Round 4 · player turns`. */
   headline(scene: Scene<View>): string;
   /** The order of play, for the rail. */

@@ -487,6 +487,7 @@ const cs: Texts = {
 
   help: {
     title: "Nápověda",
+    page: "Stránka",
     keys: "Klávesy",
     how: "První klepnutí ukazuje, druhé provádí. Vše z plánu je i v seznamu u rozhodnutí.",
     always: "Všude",

@@ -491,6 +491,7 @@ export const en = {
 
   help: {
     title: "Help",
+    page: "The page",
     keys: "Keys",
     how: "The first tap looks, the second acts. Everything on the board is also in the list of the decision panel.",
     always: "Everywhere",

@@ -5,7 +5,15 @@ import { batch, signal } from "@preact/signals";
 import type { Seat, Update } from "../wire/messages";
 import { seatAt } from "./seats";
 import { Course } from "./course";
-import { START, Table, entries, type Position } from "./table";
+import { START, Table, entries, follow, type Position } from "./table";
+
+/** An update of a recording: the entry of the log that brought it, and how things stood before and after it. */
+export interface Stride {
+  update: Update;
+  seq: number;
+  before: Position;
+  after: Position;
+}
 
 export class Recording extends Table {
   /** How many updates there are. */
@@ -68,6 +76,16 @@ export class Recording extends Table {
       this.first.value = begun < 0 ? updates.length : begun + 1;
       this.show(updates.length);
     });
+  }
+
+  /** Every update, one after the other. */
+  *strides(): Generator<Stride> {
+    let before = START;
+    for (const [i, update] of this.course.updates.entries()) {
+      const after = follow(before, update) ?? before;
+      yield { update, seq: this.seqs[i] ?? 0, before, after };
+      before = after;
+    }
   }
 
   /** Shows the table after an entry of the log. */

@@ -1,3 +1,4 @@
+import type { GameWords } from "../games/game";
 import { t } from "../i18n";
 import { HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
 import { Dialog } from "./dialog";
@@ -22,11 +23,37 @@ function Keys({ title, keys }: { title: string; keys: readonly (readonly [key: s
   );
 }
 
-export function Help({ onClose, onSettings }: { onClose: () => void; onSettings: () => void }) {
-  const { help, settings } = t();
+interface Props {
+  onClose: () => void;
+  onSettings: () => void;
+  /** How the open game is played: its name, what it says of itself, and the way to its rules. */
+  game?: { title: string; about: NonNullable<GameWords["help"]>; onRules: () => void };
+}
+
+export function Help({ onClose, onSettings, game }: Props) {
+  const { help, rules, settings } = t();
   const own = (shortcuts: readonly Shortcut[]) => shortcuts.map((one) => [keyName(one), help.does[one]] as const);
   return (
     <Dialog title={help.title} onClose={onClose}>
+      {game && (
+        <>
+          <h3>{game.title}</h3>
+          <dl class="about">
+            {Object.entries(game.about).map(([name, { ask, answer }]) => (
+              <div key={name}>
+                <dt>{ask}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <button type="button" onClick={game.onRules}>
+              {rules.title}
+            </button>
+          </p>
+        </>
+      )}
+      <h3>{help.page}</h3>
       <p>{help.how}</p>
       <h3>{help.keys}</h3>
       <p class="row">

@@ -1,6 +1,7 @@
-// The rulebook: searchable, every rule with its id and a stable link.
+// The rulebook: searchable, every rule with a stable link; ids are folded, for players read sentences.
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 import { titleOf } from "../games";
@@ -24,18 +25,94 @@ interface Book {
 
 const books = import.meta.glob<Book>("../generated/rules/*.json", { import: "default" });
 
-/** A paragraph with its emphasis. */
-function Marked({ text }: { text: string }) {
-  const pieces = text.replace(/^- |^\|\s*|\s*\|$/g, "").split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/);
+/** What rules are called. */
+const ID = "[A-Z]{1,4}(?:-[A-Z0-9]+)+";
+/** Rules that a sentence only refers to. */
+const ASIDE = new RegExp(`\\s*\\(((?:${ID})(?:[^()A-Z]{1,8}(?:${ID}))*)\\)`);
+
+/** A way to another rule: its id is folded behind a sign. */
+function Way({ id, onGo }: { id: string; onGo: (id: string) => void }) {
+  return (
+    <button type="button" class="link rule way" title={id} onClick={() => onGo(id)}>
+      <span aria-hidden="true">§</span>
+      <span class="unseen">{id}</span>
+    </button>
+  );
+}
+
+/** A paragraph with its emphasis, and with the rules that it refers to folded. */
+function Marked({ text, known, onGo }: { text: string; known: ReadonlySet<string>; onGo: (id: string) => void }) {
+  const pieces = text.replace(/^- /, "").split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/);
+  const folded = (piece: string) =>
+    piece.split(ASIDE).map((part, i) =>
+      // Every second part is what stood in brackets.
+      i % 2 === 0 ? part : (part.match(new RegExp(ID, "g")) ?? []).filter((id) => known.has(id)).map((id) => <Way key={id} id={id} onGo={onGo} />),
+    );
   return (
     <>
       {pieces.map((piece, i) => {
         if (piece.startsWith("**")) return <b key={i}>{piece.slice(2, -2)}</b>;
         if (piece.startsWith("`")) return <code key={i}>{piece.slice(1, -1)}</code>;
         if (/^\*[^*]+\*$/.test(piece)) return <i key={i}>{piece.slice(1, -1)}</i>;
-        return piece;
+        return folded(piece);
       })}
     </>
+  );
+}
+
+/** A chapter's name without what its rules are called. */
+function plainTitle(title: string): string {
+  return title.replace(/\s*(\([A-Z]{1,2}(-[A-Z]+)*\)|— [A-Z]{1,2}-[A-Z, -]+)$/, "");
+}
+
+type Paragraph = Chapter["paragraphs"][number];
+
+/** Paragraphs as they are drawn: rows of a table together. */
+function blocks(paragraphs: readonly Paragraph[]): Paragraph[][] {
+  const all: Paragraph[][] = [];
+  for (const one of paragraphs) {
+    const row = one.text.startsWith("|");
+    const before = all.at(-1);
+    if (row && before?.[0]?.text.startsWith("|")) before.push(one);
+    else all.push([one]);
+  }
+  return all;
+}
+
+function cells({ text }: Paragraph): string[] {
+  return text
+    .replace(/^\|\s*|\s*\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
+}
+
+/** Rows under a head, which a search may have left out. */
+function Rows({ rows, head, mark }: { rows: readonly Paragraph[]; head: Paragraph | undefined; mark: (text: string) => ComponentChildren }) {
+  return (
+    <div class="sideways" tabIndex={0} role="group" aria-label={head ? cells(head).filter(Boolean).join(", ") : undefined}>
+      <table class="rows">
+        {head && (
+          <thead>
+            <tr>
+              {cells(head).map((cell, i) => (
+                <th scope="col" key={i}>
+                  {mark(cell)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {cells(row).map((cell, n) => (
+                <td key={n}>{mark(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -68,6 +145,13 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
         .filter(({ paragraphs }) => paragraphs.length > 0)
     : all;
   const found = chapters.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
+  const known = new Set(all.flatMap(({ paragraphs }) => paragraphs.flatMap(({ id }) => id ?? [])));
+  const heads = new Set(all.flatMap(({ paragraphs }) => blocks(paragraphs).flatMap((block) => (block[0]?.text.startsWith("|") ? [block[0]] : []))));
+  const go = (id: string) => {
+    query.value = "";
+    requestAnimationFrame(() => list.current?.querySelector(`[id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "center" }));
+  };
+  const mark = (text: string) => <Marked text={text} known={known} onGo={go} />;
   const asked = now.flatMap((id) => all.flatMap(({ paragraphs }) => paragraphs.filter((one) => one.id === id)));
   return (
     <div class="rulebook">
@@ -85,7 +169,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
           <h2>{words.now}</h2>
           {asked.map(({ id, text }) => (
             <p key={id}>
-              <b class="rule">{id}</b> <Marked text={text} />
+              {mark(text)} {id && <Way id={id} onGo={go} />}
             </p>
           ))}
         </section>
@@ -105,7 +189,7 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
                       list.current?.querySelector(`[data-title="${CSS.escape(title)}"]`)?.scrollIntoView({ block: "start" });
                     }}
                   >
-                    {title}
+                    {plainTitle(title)}
                   </button>
                 </li>
               ))}
@@ -115,19 +199,25 @@ export function Rulebook({ game, at, now = [] }: { game: string; at?: string | n
       <div ref={list}>
         {chapters.map((chapter) => (
           <section key={chapter.title} data-title={chapter.title}>
-            <h2 class={chapter.level === 1 ? undefined : "minor"}>{chapter.title}</h2>
-            {chapter.paragraphs.map(({ id, text }, i) => (
-              <p key={id ?? i} id={id} class={id && id === at ? "here" : undefined}>
-                {id && (
-                  <>
-                    <a class="rule" href={`/rules/${game}#${id}`}>
-                      {id}
-                    </a>{" "}
-                  </>
-                )}
-                <Marked text={text} />
-              </p>
-            ))}
+            <h2 class={chapter.level === 1 ? undefined : "minor"}>{plainTitle(chapter.title)}</h2>
+            {blocks(chapter.paragraphs).map((block, i) => {
+              const [first] = block;
+              if (!first) return null;
+              const { id, text } = first;
+              if (text.startsWith("|"))
+                return <Rows key={i} rows={block.filter((row) => !heads.has(row))} head={heads.has(first) ? first : undefined} mark={mark} />;
+              return (
+                <p key={id ?? i} id={id} class={id && id === at ? "here" : undefined}>
+                  {mark(text)}{" "}
+                  {id && (
+                    <a class="rule" href={`/rules/${game}#${id}`} title={id}>
+                      {searching || id === at ? id : <span aria-hidden="true">§</span>}
+                      {!searching && id !== at && <span class="unseen">{id}</span>}
+                    </a>
+                  )}
+                </p>
+              );
+            })}
           </section>
         ))}
       </div>

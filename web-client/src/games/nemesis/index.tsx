@@ -71,6 +71,7 @@ export default defineGame({
       tabs: { game: texts.intruders, seats: texts.topic.crew },
       mode: (id) => entry(texts.mode, id),
       option: (key) => optionOf(texts.options, key),
+      help: texts.help,
       value: (key, value) => entry(valuesOf(texts)[key] ?? texts.switched_on, value),
 
       headline: (scene) => {

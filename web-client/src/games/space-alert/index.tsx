@@ -72,6 +72,7 @@ export default defineGame({
       mode: (id) => entry(texts.mode, id),
       option: (key) => optionOf(texts.options, key),
       value,
+      help: texts.help,
 
       headline: ({ view: { now } }) => {
         const stage = texts.stage[now.stage];

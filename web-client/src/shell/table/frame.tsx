@@ -373,7 +373,22 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
       <Pages />
       {ui.dialog.value === "menu" && <Menu />}
       {ui.dialog.value === "settings" && <SettingsDialog onClose={() => (ui.dialog.value = null)} />}
-      {ui.dialog.value === "help" && <Help onClose={() => (ui.dialog.value = null)} onSettings={() => (ui.dialog.value = "settings")} />}
+      {ui.dialog.value === "help" && (
+        <Help
+          onClose={() => (ui.dialog.value = null)}
+          onSettings={() => (ui.dialog.value = "settings")}
+          {...(game.words.help && {
+            game: {
+              title: titleOf(scene.table.game),
+              about: game.words.help,
+              onRules: () => {
+                ui.dialog.value = null;
+                openRule(null);
+              },
+            },
+          })}
+        />
+      )}
       {ui.dialog.value === "report" && <ReportDialog />}
       <Inspector />
     </div>

@@ -3,6 +3,37 @@
 import type { Texts } from "./texts";
 
 export const cs: Texts = {
+  help: {
+    aim: {
+      ask: "O co mi jde?",
+      answer:
+        "Přežít a splnit jeden ze dvou tajných úkolů. Buď loď doletí k cíli a ty na ní spíš, nebo odletíš únikovým modulem. Úkolem někoho jiného může být, aby se ti to nepovedlo.",
+    },
+    turn: {
+      ask: "Co je můj tah?",
+      answer: "Dvě akce, placené kartami z ruky. Kdo pasuje nebo nemůže pokračovat, čeká na další kolo. Zaplacené karty se vrátí, až se balíček zamíchá.",
+    },
+    noise: {
+      ask: "Proč je každý krok riziko?",
+      answer:
+        "Vstup do místnosti končí hodem na hluk, pokud v ní už někdo není. Hluk tam, kde už hluk leží, znamená střet. Obezřetný pohyb stojí o kartu víc a místo hluku si vybíráš.",
+    },
+    fight: {
+      ask: "Jak se bojuje?",
+      answer:
+        "Střelba stojí kartu a munici, při útoku na blízko se můžeš zranit. Kolik vetřelec vydrží, neví nikdo. Při ústupu zaútočí každý vetřelec v místnosti.",
+    },
+    ship: {
+      ask: "A co loď?",
+      answer:
+        "Dva ze tří motorů musí běžet a kurs musí vést, kam chceš. Na obojí se díváš tajně: ostatní ti mohou říct cokoli. Požáry a poruchy mohou loď zničit.",
+    },
+    secret: {
+      ask: "Co vidí ostatní?",
+      answer:
+        "Tvoje karty, úkoly a všechno tajně prohlédnuté vidíš jen ty. Fialová maska značí, co je jen pro tebe; maska v horní liště to zakryje, když se ti někdo dívá přes rameno.",
+    },
+  },
   topic: { combat: "Boj", crew: "Posádka", ship: "Loď" },
   intruders: "Vetřelci",
   nouns: {

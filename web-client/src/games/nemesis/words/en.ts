@@ -1,6 +1,38 @@
 // The game's sentences in English. `{name}` is a thing, `{n|card}` a number with its noun.
 
 export const en = {
+  help: {
+    aim: {
+      ask: "What do I want?",
+      answer:
+        "To live, and to do what one of your two secret objectives asks. The ship must reach its goal with you asleep aboard, or you leave in an escape pod. Somebody else's objective may be that you do not.",
+    },
+    turn: {
+      ask: "What is my turn?",
+      answer:
+        "Two actions, paid with cards of your hand. Who passes, or cannot go on, waits until the next round. Cards that are paid are gone until your deck is shuffled.",
+    },
+    noise: {
+      ask: "Why is every step a risk?",
+      answer:
+        "Entering a room ends with a noise roll, unless somebody is there already. Noise where noise lay already brings an encounter. A careful movement costs one card more, and you choose where the noise is.",
+    },
+    fight: {
+      ask: "How do I fight?",
+      answer:
+        "Shooting costs a card and ammunition, a melee attack may wound you. Nobody knows how much an intruder bears. Leaving a fight lets every intruder in the room attack.",
+    },
+    ship: {
+      ask: "What about the ship?",
+      answer:
+        "Two of three engines must work, and the course must lead where you want. Both are looked at in secret: others may tell you anything. Fires and malfunctions can destroy her.",
+    },
+    secret: {
+      ask: "What do the others see?",
+      answer:
+        "Your hand, your objectives and what you looked at are yours alone. The violet mask marks what only you see; the mask in the top bar covers it when somebody looks over your shoulder.",
+    },
+  },
   topic: { combat: "Combat", crew: "Crew", ship: "Ship" },
   intruders: "Intruders",
   nouns: {

@@ -99,7 +99,7 @@ export function Board(props: Props) {
             <Figure
               key={pawn.member}
               pawn={pawn}
-              x={portrait ? 330 + i * 52 : 34 + i * 44}
+              x={portrait ? 220 + i * 48 : 34 + i * 44}
               y={portrait ? 42 : spot === "space" ? 62 : at.outside.height - 30}
               size={44}
               touched={touched.has(`crew-${pawn.member}`)}
@@ -148,14 +148,14 @@ function Outside({ ship, planning, names, portrait, level }: Props & { ship: Shi
     ...(ship.interceptors_lost ? [`${texts.interceptors}: ${texts.lost}`] : []),
   ];
   const shown = planning && level !== "close" ? lines.slice(1, 2) : lines;
-  const zones = !planning && !portrait ? ZONES : [];
+  const zones = planning ? [] : ZONES;
   return (
     <>
       {shown.map((line, i) => (
         <text
           key={line}
           x={portrait ? 12 + Math.floor(i / 3) * 170 : 12}
-          y={(portrait ? (i % 3) * 0.95 + 0.9 : i === 0 ? 1.2 : i * 1.3 + 3.6) * (font + 3)}
+          y={(portrait ? (i % 3) * 0.95 + 1.15 : i === 0 ? 1.2 : i * 1.3 + 3.6) * (font + 3)}
           font-size={font}
           class={i === 0 ? "sa-station-name" : "sa-values"}
         >
@@ -163,13 +163,15 @@ function Outside({ ship, planning, names, portrait, level }: Props & { ship: Shi
         </text>
       ))}
       {zones.map((zone, i) => (
-        <g key={zone} transform={`translate(12 ${214 + i * 30})`}>
-          <text class={`sa-values is-${zone}`} y={font * 0.36} font-size={Math.min(font, 22)}>
+        <g key={zone} transform={portrait ? `translate(${304 + i * 164} 34)` : `translate(12 ${214 + i * 30})`}>
+          <text class={`sa-values is-${zone}`} y={portrait ? 0 : font * 0.36} font-size={Math.min(font, 22)}>
             {names.speech.texts.zone[zone]}
           </text>
-          {Array.from({ length: TILES }, (_, n) => (
-            <rect key={n} class={n < ship.damage[zone].length ? "sa-hurt" : "sa-whole"} x={76 + n * 26} y={-9} width={20} height={18} rx={4} />
-          ))}
+          <g transform={portrait ? "translate(0 22)" : "translate(76 0)"}>
+            {Array.from({ length: TILES }, (_, n) => (
+              <rect key={n} class={n < ship.damage[zone].length ? "sa-hurt" : "sa-whole"} x={n * 26} y={-9} width={20} height={18} rx={4} />
+            ))}
+          </g>
         </g>
       ))}
     </>

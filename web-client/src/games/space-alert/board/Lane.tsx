@@ -43,6 +43,8 @@ export function Lane(props: Props) {
   const room = { x: left + TRACK + 10, width: box.width - TRACK - 22 };
   const height = close ? 44 : portrait ? 48 : 50;
   const places = arrange(stands, room, { at: (position) => spaceY(at, lane, position), top, head: box.y + at.head - 4, height });
+  const zone = lane === "internal" ? names.lane(lane) : names.speech.texts.zone[lane];
+  const title = portrait ? zone : close ? names.lane(lane) : "";
   const isTarget = props.targets.has(`lane-${lane}`);
   return (
     <g class={`sa-lane sa-zone-${lane}${isTarget ? " is-target" : ""}`}>
@@ -61,8 +63,8 @@ export function Lane(props: Props) {
           .map((position) => (
             <path key={position} class="sa-band" d={`M${left - 6} ${bottom - position * at.cell}H${box.x + box.width}`} />
           ))}
-        <text class="sa-lane-name" data-label x={box.x + 10} y={box.y + 29} font-size={close ? 18 : font}>
-          {close || portrait ? (portrait ? (names.speech.texts.zone[lane as "red"] ?? names.lane(lane)) : names.lane(lane)) : ""}
+        <text class="sa-lane-name" data-label x={box.x + 10} y={box.y + 29} font-size={close ? 18 : font} {...fitted(title, close ? 18 : font, box.width - 20)}>
+          {title}
         </text>
         {marks.map(([position, mark]) => (
           <g key={position}>

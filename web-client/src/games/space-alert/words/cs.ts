@@ -3,6 +3,36 @@
 import type { Texts } from "./texts";
 
 export const cs: Texts = {
+  help: {
+    aim: {
+      ask: "O co nám jde?",
+      answer: "Společně dovést loď domů. Během plánování se hlásí ohrožení; každé se blíží k lodi a na X, Y a Z škodí. Nikdo nehraje proti nikomu.",
+    },
+    plan: {
+      ask: "Co plánuju?",
+      answer:
+        "Na každé kolo jednu kartu lícem dolů: její akci (A střílí, B přesouvá energii, C ovládá zařízení stanice), nebo pohyb (červená a modrá do stran, výtah nahoru či dolů). Prázdné pole je kolo bez akce.",
+    },
+    clock: {
+      ask: "Kolik je času?",
+      answer:
+        "Jedny hodiny běží všem a nic je nezastaví. Hlášení zazní jednou a zůstanou jako titulky. Až máš fázi hotovou, vezmi si další balíček; tím se její pole zamknou.",
+    },
+    talk: {
+      ask: "Jak se domluvíme?",
+      answer:
+        "Mluvte pořád, jen ne při ztrátě spojení. „Říct svůj plán“ ukáže, co zatím plánuješ. Figurky na lodi jsou jen nápověda: přetáhni je, nebo stiskni figurku a pak stanici.",
+    },
+    flight: {
+      ask: "Co se stane potom?",
+      answer:
+        "Kolo po kole se karty otočí a provedou; pokračuje kapitán. Špatně položenou kartu je třeba ohlásit, dokud leží odkrytá: udělá se, co bylo v úmyslu, a další akce přijde o kolo později.",
+    },
+    loss: {
+      ask: "Kdy je loď ztracena?",
+      answer: "Když některá zóna dostane sedmé poškození. Zásahy nejdřív pohltí energie štítu, a ta je pak pryč: doplň ji.",
+    },
+  },
   nouns: {
     card: { one: "karta", few: "karty", many: "karty", other: "karet" },
     point: { one: "bod", few: "body", many: "bodu", other: "bodů" },

@@ -1,6 +1,37 @@
 // The words of Space Alert's table in English.
 
 export const en = {
+  help: {
+    aim: {
+      ask: "What do we want?",
+      answer:
+        "To bring the ship home together. Threats are announced while you plan; each moves towards the ship and does harm at X, Y and Z. Nobody plays against anybody.",
+    },
+    plan: {
+      ask: "What do I plan?",
+      answer:
+        "One card for each turn, face down: its action half (A fires, B moves energy, C works the station's device) or its movement half (red and blue sideways, the lift up or down). An empty slot is a turn without an action.",
+    },
+    clock: {
+      ask: "How long is there?",
+      answer:
+        "One clock runs for everybody and nothing stops it. Announcements are read once and stay as captions. Take the next packet when your phase is planned; then its slots are locked.",
+    },
+    talk: {
+      ask: "How do we agree?",
+      answer:
+        'Talk all the time, except while the connection is lost. "Tell my plan" shows what you planned so far. Figures on the ship are only hints: drag them, or press a figure and then a station.',
+    },
+    flight: {
+      ask: "What happens then?",
+      answer:
+        "Turn by turn the cards are turned over and carried out; the captain goes on. Whoever misplaced a card says so while it lies open: it does what was meant, and the next action comes a turn late.",
+    },
+    loss: {
+      ask: "When is the ship lost?",
+      answer: "When a zone takes its seventh damage. The energy of its shield takes hits first, and is gone then: fill it again.",
+    },
+  },
   nouns: {
     card: { one: "card", other: "cards" },
     point: { one: "point", other: "points" },

@@ -1,0 +1,85 @@
+// What viewers know of a thing: who is shown it otherwise, and since when.
+
+import type { Explanation, Game, Ref, Scene } from "../games/game";
+import type { Recording } from "../model/recording";
+import type { Difference } from "./differences";
+import { sceneOf } from "./story";
+
+/** A thing that two viewers are told different things of. */
+export interface Unlike {
+  ref: Ref;
+  title: string;
+  /** What only the one and what only the other reads of it. */
+  a: readonly string[];
+  b: readonly string[];
+}
+
+/** Differences in words as far as the game has words for what they lie in; the others as they are. */
+export function unlike(found: readonly Difference[], game: Game, a: Scene, b: Scene): { things: Unlike[]; rest: Difference[] } {
+  const things = new Map<Ref, Unlike>();
+  const rest: Difference[] = [];
+  for (const difference of found) {
+    const names = difference.at.split("/").slice(1);
+    const differing = names.flatMap((ref) => things.get(ref) ?? compare(ref, explained(game, ref, a), explained(game, ref, b)) ?? []);
+    for (const thing of differing) things.set(thing.ref, thing);
+    if (differing.length === 0) rest.push(difference);
+  }
+  return { things: [...things.values()], rest };
+}
+
+function compare(ref: Ref, a: Explanation | null, b: Explanation | null): Unlike | null {
+  const [one, other] = [readable(a), readable(b)];
+  if (one.join() === other.join()) return null;
+  return {
+    ref,
+    title: a?.title ?? b?.title ?? ref,
+    a: one.filter((line) => !other.includes(line)),
+    b: other.filter((line) => !one.includes(line)),
+  };
+}
+
+function explained(game: Game, ref: Ref, scene: Scene): Explanation | null {
+  return scene.view === undefined ? null : game.words.explain(ref, scene);
+}
+
+function readable(said: Explanation | null): string[] {
+  return said ? [said.title, ...said.lines] : [];
+}
+
+/** A value of the view, with what it names as the game calls it. */
+export function worded(value: unknown, game: Game, scene: Scene): string {
+  if (value === undefined) return "";
+  const refs = [value].flat();
+  const named = scene.view !== undefined && refs.every((one) => typeof one === "string");
+  return named ? refs.map((ref) => game.words.name(ref as Ref, scene)).join(", ") : JSON.stringify(value);
+}
+
+/** What a viewer came to read of a thing, and with which entry. */
+export interface Learned {
+  seq: number;
+  lines: readonly string[];
+}
+
+/** How what a viewer reads of a thing changed through the match. */
+export function learned(recording: Recording, game: Game, ref: Ref): Learned[] {
+  const all: Learned[] = [];
+  let known = "";
+  for (const { seq, after } of recording.strides()) {
+    const lines = readable(explained(game, ref, sceneOf(after, recording.viewer.peek())));
+    const text = lines.join("\n");
+    if (text === known) continue;
+    const before = known.split("\n");
+    known = text;
+    all.push({ seq, lines: lines.filter((line) => !before.includes(line)) });
+  }
+  return all;
+}
+
+/** What somebody learned that was not told to everybody with the same entry. */
+export function besides(own: readonly Learned[], everybody: readonly Learned[]): Learned[] {
+  const open = new Map(everybody.map(({ seq, lines }) => [seq, lines]));
+  return own.flatMap(({ seq, lines }) => {
+    const alone = lines.filter((line) => !open.get(seq)?.includes(line));
+    return alone.length > 0 ? [{ seq, lines: alone }] : [];
+  });
+}

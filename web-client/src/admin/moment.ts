@@ -1,0 +1,32 @@
+// The address of a moment of a match: after which entry, and through whose eyes.
+
+import type { Seat } from "../wire/messages";
+
+/** Whose eyes each place looks through: a seat, everybody (null), or nobody. */
+export type Eyes = readonly [Seat | null | undefined, Seat | null | undefined];
+
+export interface Moment {
+  /** The number of an entry; the newest if absent. */
+  at?: number;
+  eyes: Eyes;
+}
+
+const PLACES = ["as", "beside"] as const;
+
+export function queryOf({ at, eyes }: Required<Moment>): string {
+  const query = new URLSearchParams({ at: String(at) });
+  for (const [i, place] of PLACES.entries()) {
+    const seat = eyes[i];
+    if (seat !== undefined) query.set(place, seat === null ? "public" : String(seat));
+  }
+  return `?${query}`;
+}
+
+/** What an address says; what it says wrongly counts as not said. */
+export function momentOf(query: string): Moment {
+  const said = new URLSearchParams(query);
+  const number = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined);
+  const at = number(said.get("at"));
+  const [first, second] = PLACES.map((place) => (said.get(place) === "public" ? null : number(said.get(place))));
+  return { ...(at !== undefined && { at }), eyes: [first === undefined ? null : first, second] };
+}

@@ -1,0 +1,111 @@
+// A match in words, entry by entry, as one viewer was told of it.
+
+import type { Game, GameEvent, LogLine, Scene } from "../games/game";
+import type { Recording } from "../model/recording";
+import type { Sitting } from "../model/sitting";
+import { plain } from "../model/sitting";
+import { NO_TABLE, type Position } from "../model/table";
+import { noticeText } from "../shell/table/log";
+import type { Action, Notice, Offer, Seat } from "../wire/messages";
+import type { LogEntry } from "./session";
+
+/** What a place of the slider is marked for. */
+export type MarkKind = "round" | "moment" | "vote" | "look" | "undo";
+
+/** A line of what an entry brought. */
+export interface Line {
+  text: string;
+  /** An icon of the game's sprite. */
+  icon?: string | undefined;
+  topic?: string | undefined;
+  about: readonly Seat[];
+}
+
+/** What an entry brought a viewer. */
+export interface Told {
+  /** What was done, where the viewer did it. */
+  done?: string;
+  lines: readonly Line[];
+  /** The rules that allowed it, where the viewer did it. */
+  rules: readonly string[];
+  mark: { kind: MarkKind; label: string } | null;
+}
+
+export type Story = ReadonlyMap<number, Told>;
+
+/** How seats are called. */
+export type Names = Pick<Sitting, "name" | "names">;
+
+/** A position as one viewer sees it. */
+export function sceneOf({ view, table, legal, pending }: Position, seat: Seat | null, told: readonly GameEvent[] = []): Scene {
+  return { view, table: table ?? NO_TABLE, seat, legal, pending, covered: false, lastTold: (so) => told.findLast(so) };
+}
+
+/** The match as the viewer of a recording was told of it, by the numbers of entries. */
+export function story(recording: Recording, entries: readonly LogEntry[], game: Game, names: Names): Story {
+  const seat = recording.viewer.peek();
+  const all = new Map<number, Told>();
+  const events: GameEvent[] = [];
+  for (const { update, seq, before, after } of recording.strides()) {
+    events.push(...(update.events ?? []));
+    const scene = sceneOf(after, seat, events);
+    const described = after.view === undefined ? [] : (update.events ?? []).flatMap((event) => game.words.describe(event, scene) ?? []);
+    const notices = update.notices ?? [];
+    const noticed = notices.flatMap((notice) => noticeText(notice, names) ?? []);
+    const said = (update.said ?? []).flatMap((one) => ("text" in one ? [`${names.name(one.by)}: ${one.text}`] : []));
+    const own = entries[seq - 1];
+    const offer = own && isBy(own, seat) && before.view !== undefined ? before.legal.find((one) => isOf(own.action, one)) : undefined;
+    const known = all.get(seq);
+    const done = own && offer ? inWords(own.action, offer, game, sceneOf(before, seat)) : known?.done;
+    all.set(seq, {
+      ...(done && { done }),
+      lines: [...(known?.lines ?? []), ...described.map(lineOf), ...[...noticed, ...said].map((text) => ({ text, about: [] }))],
+      rules: offer?.rules ?? known?.rules ?? [],
+      mark: known?.mark ?? markOf(described, notices, noticed),
+    });
+  }
+  return all;
+}
+
+/** Whether a seat made an entry. */
+export function isBy({ by }: LogEntry, seat: Seat | null): boolean {
+  return typeof by === "object" && by.seat === seat;
+}
+
+function lineOf(line: LogLine): Line {
+  return { text: plain(line), icon: line.icon, topic: line.topic, about: line.about ?? [] };
+}
+
+const NOTICED: Readonly<Partial<Record<keyof Notice, MarkKind>>> = { vote: "vote", admin: "look", undone: "undo" };
+
+function markOf(lines: readonly LogLine[], notices: readonly Notice[], noticed: readonly string[]): Told["mark"] {
+  const begins = lines.find(({ heading }) => heading === "round" || heading === "phase");
+  if (begins) return { kind: "round", label: plain(begins) };
+  const great = lines.find(({ moment, stage }) => moment || stage !== undefined);
+  if (great) return { kind: "moment", label: plain(great) };
+  const kind = (Object.keys(NOTICED) as (keyof Notice)[]).find((one) => notices.some((notice) => notice[one] !== undefined));
+  return kind ? { kind: NOTICED[kind] ?? "look", label: noticed[0] ?? "" } : null;
+}
+
+/** What an action fills in, by the names of its arguments. */
+function filling(action: LogEntry["action"], verb: string): Readonly<Record<string, unknown>> {
+  const filled = (action as Action)[verb];
+  return typeof filled === "object" && filled !== null ? filled : {};
+}
+
+/** Whether an action is what was offered. */
+function isOf(action: LogEntry["action"], { verb, refs = {} }: Offer): boolean {
+  if (!(verb in action)) return false;
+  const filled = filling(action, verb);
+  return Object.entries(refs).every(([name, ref]) => JSON.stringify(filled[name]) === JSON.stringify(ref));
+}
+
+function inWords(action: LogEntry["action"], offer: Offer, game: Game, scene: Scene): string {
+  const { label, object, slots } = game.words.offer(offer, scene);
+  const filled = filling(action, offer.verb);
+  const named = Object.entries(slots).flatMap(([name, slot]) => {
+    const refs = [filled[name] ?? []].flat().filter((ref) => typeof ref === "string");
+    return refs.length > 0 ? [`${slot.label} ${refs.map((ref) => game.words.name(ref, scene)).join(", ")}`] : [];
+  });
+  return [[label, object].filter(Boolean).join(" "), ...named].join(" · ");
+}
