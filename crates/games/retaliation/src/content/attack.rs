@@ -5,7 +5,7 @@ use airlock_engine::{
     content::{Names, Text},
     words,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::load::{self, Source, embedded};
 use crate::content::ids::{AttackKind, IntruderKind};
@@ -71,7 +71,7 @@ pub enum AttackOp {
 }
 
 /// What happens to a character that is struck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum HarmOp {
     /// It dies.

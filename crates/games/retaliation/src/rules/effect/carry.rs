@@ -5,8 +5,8 @@ use airlock_engine::{Framed, Seat, SeatSet};
 use super::{Effect, Source, Step, drawing, firing, gear, moving, need, orders};
 use crate::{
     content::{
-        Broken, BurningRooms, Contaminated, CorridorId, Drawing, Explorer, ItemDecks, NewCorridor, Place as At,
-        Prevented, SlotId, UseOp, components,
+        Broken, BurningRooms, Contaminated, CorridorId, Drawing, Explorer, ItemDecks, NewCorridor,
+        Place as At, Prevented, SlotId, UseOp, components,
         ids::{Color, ItemBack, Section},
     },
     model::{
@@ -42,7 +42,11 @@ impl Named<'_> {
     }
 
     fn door(self) -> Option<(CorridorId, SlotId)> {
-        if let Some(Ref::Door(slot, corridor)) = self.0.one(Arg::Door) { Some((corridor, slot)) } else { None }
+        if let Some(Ref::Door(slot, corridor)) = self.0.one(Arg::Door) {
+            Some((corridor, slot))
+        } else {
+            None
+        }
     }
 
     fn section(self) -> Option<Section> {
@@ -123,7 +127,8 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
             }
         }
         UseOp::DrawItems { from: ItemDecks::Each, n, keep } => {
-            let backs = Color::ALL.iter().flat_map(|color| std::iter::repeat_n(ItemBack::from(*color), n.into()));
+            let backs =
+                Color::ALL.iter().flat_map(|color| std::iter::repeat_n(ItemBack::from(*color), n.into()));
             drawing::draw(game, cx, seat, backs, keep);
         }
         UseOp::DrawEquipment { n } => {
@@ -192,7 +197,8 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
             }
         }
         UseOp::LoseHealth { n } => {
-            let there: Vec<Seat> = effect.room.into_iter().flat_map(|slot| game.characters_in(slot)).collect();
+            let there: Vec<Seat> =
+                effect.room.into_iter().flat_map(|slot| game.characters_in(slot)).collect();
             for other in there {
                 game.lose_health(cx, other, n);
             }
@@ -317,7 +323,8 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
                 let value = noise::roll(cx, seat).value();
                 let lethal = game.setup.lethal;
                 let there = game.facility.corridor(corridor);
-                let hit = there.is_some_and(|there| value.is_some_and(|value| there.has_value(value, lethal)));
+                let hit =
+                    there.is_some_and(|there| value.is_some_and(|value| there.has_value(value, lethal)));
                 if hit {
                     let at = bag::For::Place(Place::Corridor(corridor));
                     game.push(bag::Step::Draw { at, cause: Some(seat) });
@@ -402,7 +409,9 @@ fn contamination<'a>(
     cards: impl IntoIterator<Item = &'a PlayingCard>,
 ) -> Vec<crate::content::ContaminationId> {
     let cards = cards.into_iter();
-    cards.filter_map(|card| if let PlayingCard::Contamination(card) = card { Some(*card) } else { None }).collect()
+    cards
+        .filter_map(|card| if let PlayingCard::Contamination(card) = card { Some(*card) } else { None })
+        .collect()
 }
 
 fn remove_contamination(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, from: Contaminated) {

@@ -17,12 +17,11 @@ use crate::{
 };
 
 /// Everything that a seat can play or use now.
-pub(crate) fn offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
-    let mut offers = cards(game, seat);
+pub(crate) fn add_offers(game: &Retaliation, seat: Seat, offers: &mut Vec<Offer>) {
+    offers.extend(cards(game, seat));
     offers.extend(items(game, seat));
     offers.extend(room(game, seat));
     offers.extend(robot(game, seat));
-    offers
 }
 
 /// The alternatives of something that can be carried out, each an offer with its price (R-GEN-04, R-TURN-09). `except` is the card
@@ -30,7 +29,8 @@ pub(crate) fn offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
 fn uses(game: &Retaliation, effect: Effect, base: &Offer, cost: u8, except: Option<Ref>) -> Vec<Offer> {
     let mut offers = Vec::new();
     for (branch, said) in (0..).zip(effect.source.branches()) {
-        let more = said.ops.iter().map(|op| if let UseOp::DiscardCards { n } = op { *n } else { 0 }).sum::<u8>();
+        let more =
+            said.ops.iter().map(|op| if let UseOp::DiscardCards { n } = op { *n } else { 0 }).sum::<u8>();
         let Ok(pay) = game.pay_slot(effect.seat, cost + more, except) else { continue };
         let effect = Effect { branch, ..effect };
         let mut helped = patients(game, effect);
@@ -92,7 +92,8 @@ fn usable(game: &Retaliation, seat: Seat) -> Vec<(ItemCardId, Ref)> {
 }
 
 fn items(game: &Retaliation, seat: Seat) -> Vec<Offer> {
-    let more = game.wound_price(seat, |op| if let WoundOp::ItemsCost { more } = op { Some(more) } else { None });
+    let more =
+        game.wound_price(seat, |op| if let WoundOp::ItemsCost { more } = op { Some(more) } else { None });
     let cost = BasicAction::UseItem.def().cost + more;
     let mut offers = Vec::new();
     for (card, named) in usable(game, seat) {
@@ -121,7 +122,9 @@ fn room(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let basic = BasicAction::UseRoom.def();
     let Some(slot) = game.room_of(seat) else { return Vec::new() };
     let working = game.facility.room(slot).filter(|room| !room.malfunction); // R-MALF-02
-    let Some(room) = working.filter(|_| !(basic.not_in_combat && game.in_combat(seat))) else { return Vec::new() };
+    let Some(room) = working.filter(|_| !(basic.not_in_combat && game.in_combat(seat))) else {
+        return Vec::new();
+    };
     let base = Offer::new(Verb::UseRoom, &["R-ROOM-01", "R-ROOM-02"]);
     uses(game, Effect::new(seat, Source::Room(room.kind), 0), &base, basic.cost, None)
 }
@@ -163,18 +166,27 @@ pub(crate) fn consent(seat: Seat, action: &Action) -> Option<Seat> {
 fn begun(game: &Retaliation, seat: Seat, action: &Action) -> Option<Effect> {
     let source = match action.verb {
         Verb::PlayCard => {
-            let named = action.one(Arg::Card)?;
-            let crew = game.crew(seat);
-            let found = crew.hand.iter().zip(crew.hand_refs()).find(|(_, r)| *r == named)?.0;
-            let PlayingCard::Action(card) = found else { return None };
-            Source::Card(*card)
+            return named_card(game, seat, action)
+                .map(|effect| Effect { helped: consent(seat, action), ..effect });
         }
         Verb::UseItem => Source::Item(game.crew(seat).item_at(action.one(Arg::Item)?)?),
         Verb::UseRoom => Source::Room(game.facility.room(game.room_of(seat)?)?.kind),
         _ => Source::Robot(game.systems.robot.card),
     };
-    let branch = if let Some(Ref::Branch(branch)) = action.one(Arg::Branch) { branch } else { 0 };
-    Some(Effect { helped: consent(seat, action), ..Effect::new(seat, source, branch) })
+    Some(Effect { helped: consent(seat, action), ..Effect::new(seat, source, named_branch(action)) })
+}
+
+fn named_branch(action: &Action) -> u8 {
+    if let Some(Ref::Branch(branch)) = action.one(Arg::Branch) { branch } else { 0 }
+}
+
+/// The alternative of a card in hand that an action names.
+pub(super) fn named_card(game: &Retaliation, seat: Seat, action: &Action) -> Option<Effect> {
+    let named = action.one(Arg::Card)?;
+    let crew = game.crew(seat);
+    let found = crew.hand.iter().zip(crew.hand_refs()).find(|(_, r)| *r == named)?.0;
+    let PlayingCard::Action(card) = found else { return None };
+    Some(Effect::new(seat, Source::Card(*card), named_branch(action)))
 }
 
 /// Begins what was declared and paid.
@@ -197,7 +209,13 @@ pub(super) fn play(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect) {
 }
 
 /// An item is used; one for a single use is discarded (R-ITEM-08).
-pub(super) fn use_item(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, item: ItemCardId, action: &Action) {
+pub(super) fn use_item(
+    game: &mut Retaliation,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    item: ItemCardId,
+    action: &Action,
+) {
     let Some(effect) = begun(game, seat, action) else { return };
     cx.disclose("R-ITEM-07", SeatSet::ALL, || item.kind().to_string());
     cx.tell(SeenEvent::ItemUsed { seat, item: item.kind() });
@@ -227,7 +245,9 @@ pub(crate) fn why_not(game: &Retaliation, seat: Seat, action: &Action) -> Illega
             Some(Ref::Card(kind, _)) if !in_hand(game, seat, kind) => {
                 Illegal::new("R-ACT-01", "this card is not in hand")
             }
-            Some(Ref::Contamination(_)) => Illegal::new("R-CONTAM-02", "contamination cards cannot be played"),
+            Some(Ref::Contamination(_)) => {
+                Illegal::new("R-CONTAM-02", "contamination cards cannot be played")
+            }
             _ => Illegal::new("R-ACT-02", "this alternative cannot be carried out completely"),
         },
         Verb::UseItem => {
@@ -241,14 +261,18 @@ pub(crate) fn why_not(game: &Retaliation, seat: Seat, action: &Action) -> Illega
                 Some(item) if game.crew(seat).held(item).is_some_and(|item| item.malfunction) => {
                     Illegal::new("R-MALF-04", "this item has a malfunction")
                 }
-                Some(_) => Illegal::new("R-GEN-04", "this use cannot be carried out completely, price included"),
+                Some(_) => {
+                    Illegal::new("R-GEN-04", "this use cannot be carried out completely, price included")
+                }
             }
         }
         Verb::UseRoom if in_combat => Illegal::new("R-ROOM-02", "rooms cannot be used in combat"),
         Verb::UseRoom if game.facility.room(slot).is_some_and(|room| room.malfunction) => {
             Illegal::new("R-MALF-02", "the room has a malfunction")
         }
-        Verb::UseRoom => Illegal::new("R-GEN-04", "this use cannot be carried out completely, price included"),
+        Verb::UseRoom => {
+            Illegal::new("R-GEN-04", "this use cannot be carried out completely, price included")
+        }
         _ if !game.systems.robot.revealed => Illegal::new("R-ROBOT-12", "the robot is not discovered yet"),
         _ if game.systems.robot.malfunction => Illegal::new("R-MALF-06", "the robot has a malfunction"),
         _ if in_combat => Illegal::new("R-ROBOT-03", "the robot cannot be activated in combat"),

@@ -4,7 +4,10 @@ use airlock_engine::{Draw, Framed, Piece, Pile, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{ItemCardId, ids::ItemBack},
+    content::{
+        ItemCardId,
+        ids::{Color, ItemBack},
+    },
     model::{
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
@@ -26,7 +29,7 @@ pub enum Step {
         /// Who has drawn.
         seat: Seat,
         /// What.
-        drawn: Vec<ItemCardId>,
+        drawn: Vec<Piece<ItemCardId>>,
         /// At most so many are kept.
         keep: u8,
     },
@@ -35,7 +38,7 @@ pub enum Step {
         /// Who has drawn.
         seat: Seat,
         /// What goes back.
-        items: Vec<ItemCardId>,
+        items: Vec<Piece<ItemCardId>>,
     },
 }
 
@@ -45,9 +48,11 @@ impl Procedure<Retaliation> for Step {
             Self::Keep { ref drawn, .. } if !drawn.is_empty() => return Flow::Ask(self),
             Self::Keep { .. } => {}
             Self::Return { seat, items } => {
-                let of = |item: &ItemCardId| items.iter().filter(|other| other.back() == item.back()).count();
-                let decks = items.iter().filter(|item| item.back() != ItemBack::Equipment);
-                if decks.clone().any(|item| of(item) > 1) {
+                let same = |item: &Piece<ItemCardId>| {
+                    items.iter().filter(|other| other.face.back() == item.face.back()).count()
+                };
+                let mut decks = items.iter().filter(|item| item.face.back() != ItemBack::Equipment);
+                if decks.any(|item| same(item) > 1) {
                     return Flow::Ask(Self::Return { seat, items });
                 }
                 put_back(game, cx, seat, items);
@@ -84,10 +89,10 @@ impl Procedure<Retaliation> for Step {
                 let named = refs(&drawn);
                 let (kept, items): (Vec<_>, Vec<_>) =
                     drawn.into_iter().zip(named).partition(|(_, r)| action.all(Arg::Item).contains(r));
-                for (card, _) in kept.into_iter().rev() {
-                    game.push(hands::Step::Gain { seat, card });
+                for (piece, _) in kept.into_iter().rev() {
+                    game.push(hands::Step::Gain { seat, card: piece.face });
                 }
-                game.push(Self::Return { seat, items: items.into_iter().map(|(card, _)| card).collect() });
+                game.push(Self::Return { seat, items: items.into_iter().map(|(piece, _)| piece).collect() });
             }
             Self::Return { seat, items } => {
                 let named = refs(&items);
@@ -100,16 +105,19 @@ impl Procedure<Retaliation> for Step {
 
     fn holds(&self, held: &mut HeldComponents) {
         match self {
-            Self::Keep { drawn: items, .. } | Self::Return { items, .. } => held.items.extend(items),
+            Self::Keep { drawn: items, .. } | Self::Return { items, .. } => {
+                held.items.extend(items.iter().map(|piece| piece.face));
+            }
         }
     }
 }
 
 /// The drawn items as their finder names them.
-fn refs(items: &[ItemCardId]) -> Vec<Ref> {
-    let nth = |place: usize| items[..=place].iter().filter(|item| item.kind() == items[place].kind()).count();
+fn refs(items: &[Piece<ItemCardId>]) -> Vec<Ref> {
+    let kind = |place: usize| items[place].face.kind();
+    let nth = |place: usize| (0..=place).filter(|other| kind(*other) == kind(place)).count();
     (0..items.len())
-        .map(|place| Ref::Item(items[place].kind(), u8::try_from(nth(place)).unwrap_or(u8::MAX)))
+        .map(|place| Ref::Item(kind(place), u8::try_from(nth(place)).unwrap_or(u8::MAX)))
         .collect()
 }
 
@@ -121,12 +129,12 @@ pub(super) fn draw(
     backs: impl Iterator<Item = ItemBack>,
     keep: u8,
 ) {
-    let drawn: Vec<ItemCardId> = backs.filter_map(|back| draw_one(game, cx, seat, back)).collect();
+    let drawn: Vec<Piece<ItemCardId>> = backs.filter_map(|back| draw_one(game, cx, seat, back)).collect();
     if drawn.is_empty() {
         return;
     }
-    let backs = drawn.iter().map(|item| item.back()).collect::<Vec<_>>();
-    let kinds = drawn.iter().map(|item| item.kind()).collect::<Vec<_>>();
+    let backs = drawn.iter().map(|item| item.face.back()).collect::<Vec<_>>();
+    let kinds = drawn.iter().map(|item| item.face.kind()).collect::<Vec<_>>();
     cx.disclose("R-ITEM-13", SeatSet::only(seat), || format!("{kinds:?}"));
     let told = |items| SeenEvent::ItemsDrawn { seat, backs: backs.clone(), items };
     cx.tell_secret(seat, told(kinds), Some(told(Vec::new())));
@@ -147,22 +155,37 @@ fn deck(game: &mut Retaliation, back: ItemBack) -> Option<(&mut Pile<ItemCardId>
 }
 
 /// Draws one item; an empty deck is shuffled from its discard pile (R-GEN-19).
-fn draw_one(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, back: ItemBack) -> Option<ItemCardId> {
+fn draw_one(
+    game: &mut Retaliation,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    back: ItemBack,
+) -> Option<Piece<ItemCardId>> {
     let (pile, discards) = deck(game, back)?;
     if pile.is_empty() {
         let mut cards = std::mem::take(discards);
         cards.sort_unstable();
-        *pile = setup::pile(cx.chance, Draw::of("items", back as u8), cards);
+        *pile = setup::pile(cx.chance, random_point(back), cards);
     }
-    pile.draw(SeatSet::only(seat)).map(|piece| piece.face)
+    pile.draw(SeatSet::only(seat))
+}
+
+/// The random point of a deck.
+const fn random_point(back: ItemBack) -> Draw {
+    match back {
+        ItemBack::Red => setup::items_draw(Color::Red),
+        ItemBack::Green => setup::items_draw(Color::Green),
+        ItemBack::Yellow => setup::items_draw(Color::Yellow),
+        ItemBack::Equipment | ItemBack::Starting | ItemBack::Egg => Draw::new("equipment"),
+    }
 }
 
 /// What is not kept goes under its deck, equipment on its discard pile (R-ITEM-13, H-26).
-fn put_back(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, items: Vec<ItemCardId>) {
-    for item in items {
-        match deck(game, item.back()) {
-            Some(_) if item.back() == ItemBack::Equipment => game.put_away(cx, seat, item),
-            Some((pile, _)) => pile.put_under(Piece::known(item, SeatSet::only(seat))),
+fn put_back(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, items: Vec<Piece<ItemCardId>>) {
+    for piece in items {
+        match deck(game, piece.face.back()) {
+            Some(_) if piece.face.back() == ItemBack::Equipment => game.put_away(cx, seat, piece.face),
+            Some((pile, _)) => pile.put_under(piece),
             None => {}
         }
     }

@@ -3,7 +3,7 @@
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::gear;
+use super::{gear, moving};
 use crate::{
     content::{
         CorridorId, GearSlot, ItemCardId,
@@ -58,8 +58,8 @@ pub enum Step {
     IfWanted {
         /// Who.
         seat: Seat,
-        /// Whether there is another opportunity later in the movement.
-        later: bool,
+        /// Whether nothing was fired in this movement yet.
+        open: bool,
     },
 }
 
@@ -84,7 +84,8 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Strike { target, .. } => {
                 let target = Ref::Figure(*target);
-                let hand = Offer::new(Verb::Choose, &["R-MELEE-02"]).on(Arg::What, Ref::Word(Word::HandToHand));
+                let hand =
+                    Offer::new(Verb::Choose, &["R-MELEE-02"]).on(Arg::What, Ref::Word(Word::HandToHand));
                 offers.push(hand.on(Arg::Target, target).revealing());
                 let weapons = game.weapon_refs(seat);
                 if !weapons.is_empty() {
@@ -116,16 +117,11 @@ impl Procedure<Retaliation> for Step {
                 None => game.push(melee::Step::Begin { seat, target }),
             },
             Self::Reload { weapon, .. } => load(game, cx, seat, weapon, action),
-            Self::IfWanted { later, .. } => match action.verb {
-                Verb::Decline => {}
-                _ => {
-                    if later {
-                        // The other opportunities of this movement are gone.
-                        super::moving::forget_fire(game, seat);
-                    }
-                    fire(game, seat, action, false);
-                }
-            },
+            Self::IfWanted { .. } if action.verb != Verb::Decline => {
+                moving::forget_fire(game, seat);
+                fire(game, seat, action, false);
+            }
+            Self::IfWanted { .. } => {}
             Self::BurstIfWanted { .. } if action.verb == Verb::Decline => {}
             Self::BurstIfWanted { .. } | Self::FireWith { .. } => fire(game, seat, action, false),
         }
@@ -153,7 +149,7 @@ impl Step {
             Self::BurstIfWanted { seat } => !bursts(game, *seat, bf_gun(game, *seat)).is_empty(),
             Self::FireWith { seat, weapon } => !attacks(game, *seat, Some(*weapon)).is_empty(),
             Self::Reload { seat, weapon } => !loads(game, *seat, *weapon).is_empty(),
-            Self::IfWanted { seat, .. } => !attacks(game, *seat, None).is_empty(),
+            Self::IfWanted { seat, open } => *open && !attacks(game, *seat, None).is_empty(),
         }
     }
 }
@@ -180,12 +176,13 @@ pub(super) fn attacks(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) 
         .collect();
     let weapons = weapons(game, seat, with);
     if !targets.is_empty() && !weapons.is_empty() {
-        let offer = Offer::new(Verb::Choose, &["R-SHOOT-03"]).on(Arg::What, Ref::Word(Word::Shot)).revealing();
-        offers.push(
-            offer
-                .choose(Arg::Weapon, Slot::one(weapons), "R-SHOOT-01")
-                .choose(Arg::Target, Slot::one(targets), "R-SHOOT-03"),
-        );
+        let offer =
+            Offer::new(Verb::Choose, &["R-SHOOT-03"]).on(Arg::What, Ref::Word(Word::Shot)).revealing();
+        offers.push(offer.choose(Arg::Weapon, Slot::one(weapons), "R-SHOOT-01").choose(
+            Arg::Target,
+            Slot::one(targets),
+            "R-SHOOT-03",
+        ));
     }
     offers
 }
@@ -197,14 +194,13 @@ pub(super) fn bursts(game: &Retaliation, seat: Seat, with: Option<ItemCardId>) -
     if lanes.is_empty() || weapons.is_empty() {
         return Vec::new();
     }
-    let offer = Offer::new(Verb::Choose, &["R-SPRAY-03"]).on(Arg::What, Ref::Word(Word::AtCorridor)).revealing();
-    vec![
-        offer.choose(Arg::Weapon, Slot::one(weapons), "R-SPRAY-01").choose(
-            Arg::Through,
-            Slot::one(lanes.into_iter().map(Ref::Corridor)),
-            "R-SPRAY-02",
-        ),
-    ]
+    let offer =
+        Offer::new(Verb::Choose, &["R-SPRAY-03"]).on(Arg::What, Ref::Word(Word::AtCorridor)).revealing();
+    vec![offer.choose(Arg::Weapon, Slot::one(weapons), "R-SPRAY-01").choose(
+        Arg::Through,
+        Slot::one(lanes.into_iter().map(Ref::Corridor)),
+        "R-SPRAY-02",
+    )]
 }
 
 /// Begins the shot or burst that an answer names.
@@ -244,11 +240,11 @@ pub(super) fn continuous(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     }
     let offer = Offer::new(Verb::Choose, &["R-SPRAY-12"]);
     let cards = Slot::any(game.crew(seat).action_card_refs());
-    vec![
-        offer
-            .choose(Arg::Through, Slot::one(lanes.into_iter().map(Ref::Corridor)), "R-SPRAY-12")
-            .choose(Arg::Discard, cards, "R-SPRAY-12"),
-    ]
+    vec![offer.choose(Arg::Through, Slot::one(lanes.into_iter().map(Ref::Corridor)), "R-SPRAY-12").choose(
+        Arg::Discard,
+        cards,
+        "R-SPRAY-12",
+    )]
 }
 
 /// The hits of the discarded cards are assigned together; then a burst may follow (R-SPRAY-12).
@@ -267,7 +263,10 @@ pub(super) fn fire_continuously(game: &mut Retaliation, cx: &mut Cx<'_>, seat: S
 fn free_chambers(game: &Retaliation, seat: Seat, weapon: ItemCardId) -> Vec<u8> {
     let Some(item) = game.crew(seat).held(weapon).filter(|item| !item.malfunction) else { return Vec::new() };
     let slots = weapon.def().slots.iter().zip(&item.slots).zip(0..);
-    slots.filter(|((slot, token), _)| **slot == GearSlot::Ammo && token.is_none()).map(|(_, place)| place).collect()
+    slots
+        .filter(|((slot, token), _)| **slot == GearSlot::Ammo && token.is_none())
+        .map(|(_, place)| place)
+        .collect()
 }
 
 /// The own ammo tokens that can be loaded into a weapon (R-BELT-05).
@@ -296,7 +295,8 @@ fn load(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, weapon: ItemCardId,
 /// What can come first: loading a weapon, or firing with one that can be loaded.
 pub(super) fn reloads(game: &Retaliation, seat: Seat) -> Vec<Offer> {
     let has_token = !gear::own(game, seat, Gear::Ammo).is_empty();
-    let targets = game.room_of(seat).is_some_and(|slot| game.has_intruder(slot) || !game.burst_lanes(slot).is_empty());
+    let targets =
+        game.room_of(seat).is_some_and(|slot| game.has_intruder(slot) || !game.burst_lanes(slot).is_empty());
     let ranged = |card: &ItemCardId| {
         shooting::weapon(*card).is_some_and(|weapon| weapon.range == crate::content::WeaponRange::Ranged)
     };

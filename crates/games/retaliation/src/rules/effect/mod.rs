@@ -39,7 +39,8 @@ use crate::{
     },
 };
 
-pub(crate) use self::declare::{consent, gained, offers, perform, why_not};
+pub(crate) use self::carry::discard_action_cards;
+pub(crate) use self::declare::{add_offers, consent, gained, perform, why_not};
 use self::need::Need;
 
 /// What is used.
@@ -231,17 +232,20 @@ impl Procedure<Retaliation> for Step {
                     carry::carry(game, cx, effect, op, action);
                 }
             }
-            Self::Free { item, .. } if action.verb == Verb::UseItem => declare::use_item(game, cx, seat, item, action),
-            Self::Consent { seat, action: declared, .. } if action.verb == Verb::Yes => {
-                turn::take(game, cx, seat, &declared);
+            Self::Free { item, .. } if action.verb == Verb::UseItem => {
+                declare::use_item(game, cx, seat, item, action)
             }
-            Self::Consent { .. } | Self::Free { .. } | Self::Next(_) | Self::Discard { .. } => {}
+            Self::Consent { seat, action: declared, .. } => match action.verb {
+                Verb::Yes => turn::take(game, cx, seat, &declared),
+                _ => game.push(turn::Step::Choose { seat }),
+            },
+            Self::Free { .. } | Self::Next(_) | Self::Discard { .. } => {}
         }
     }
 
     fn holds(&self, held: &mut HeldComponents) {
-        if let Self::Discard { card, .. } = self {
-            held.cards.push(PlayingCard::Action(*card));
+        if let Self::Discard { seat, card } = self {
+            held.cards.push((*seat, *card));
         }
     }
 }

@@ -79,7 +79,9 @@ impl Procedure<Retaliation> for Step {
                 let through = Slot::one(ways.into_iter().map(|(corridor, _)| Ref::Corridor(corridor)));
                 vec![
                     Offer::new(Verb::Stop, &["R-MOVE-03"]),
-                    Offer::new(Verb::Choose, &["R-MOVE-03"]).choose(Arg::Through, through, "R-MOVE-02").revealing(),
+                    Offer::new(Verb::Choose, &["R-MOVE-03"])
+                        .choose(Arg::Through, through, "R-MOVE-02")
+                        .revealing(),
                 ]
             }
             Self::Robot { .. } => {
@@ -116,16 +118,7 @@ impl Procedure<Retaliation> for Step {
 
 /// A movement with nothing special between two slots.
 pub(super) fn way(seat: Seat, from: SlotId, to: SlotId) -> Way {
-    Way {
-        seat,
-        from,
-        to,
-        through: None,
-        cautious: false,
-        silent: false,
-        with: None,
-        followers: Vec::new(),
-    }
+    Way { seat, from, to, through: None, cautious: false, silent: false, with: None, followers: Vec::new() }
 }
 
 /// The movement through the corridor that an answer names.
@@ -154,7 +147,8 @@ pub(super) fn ways(game: &Retaliation, effect: &Effect, op: UseOp) -> Vec<Offer>
     }
     let mut offer = Offer::new(Verb::Choose, &["R-MOVE-03"]).revealing();
     offer = offer.choose(Arg::Through, Slot::one(ways), "R-MOVE-02");
-    let others: Vec<Ref> = game.characters_in(slot).filter(|other| *other != effect.seat).map(Ref::Seat).collect();
+    let others: Vec<Ref> =
+        game.characters_in(slot).filter(|other| *other != effect.seat).map(Ref::Seat).collect();
     if with != Company::None && !others.is_empty() {
         let slot = Slot::Pick { from: others, min: 0, max: 1, ordered: false };
         offer = offer.choose(Arg::With, slot, "R-MOVE-15");
@@ -178,18 +172,23 @@ pub(super) fn begin(game: &mut Retaliation, effect: &Effect, op: UseOp, action: 
         return game.push(go);
     }
     // Before it, on arrival, and at whatever the noise roll brings (R-ACT-11).
-    let fire = |later| firing::Step::IfWanted { seat, later }.into();
+    let fire = || firing::Step::IfWanted { seat, open: true }.into();
     if to_room {
-        game.then([fire(true), go, fire(true), noise::Step::roll(seat).into(), fire(false)]);
+        game.then([fire(), go, fire(), noise::Step::roll(seat).into(), fire()]);
     } else {
-        game.then([fire(true), go, fire(false)]);
+        game.then([fire(), go, fire()]);
     }
 }
 
-/// Who has fired in a movement does not fire again in it: the opportunities that are left are taken off the stack.
+/// Who has fired in a movement does not fire again in it: the opportunities that are left are closed.
 pub(super) fn forget_fire(game: &mut Retaliation, seat: Seat) {
-    let other = |frame: &Frame| !matches!(frame, Frame::Firing(firing::Step::IfWanted { seat: of, .. }) if *of == seat);
-    game.stack.retain(other);
+    for frame in game.stack.iter_mut() {
+        if let Frame::Firing(firing::Step::IfWanted { seat: of, open }) = frame
+            && *of == seat
+        {
+            *open = false;
+        }
+    }
 }
 
 /// The rooms to which the robot can go: neighbouring ones without a closed door between (R-ROBOT-06).

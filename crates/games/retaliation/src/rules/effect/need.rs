@@ -5,10 +5,11 @@ use airlock_engine::Seat;
 use super::{Effect, Source, firing, gear, moving, orders};
 use crate::{
     content::{
-        Branch, BurningRooms, Contaminated, CorridorChoice, CorridorId, DoorChoice, Drawing, EscapeWay, Explorer,
-        ItemDecks, Killing, NewCorridor, Patient, Place as At, Reinforced, Requirement, RoomChoice, SlotId, UseOp,
-        UsedRoom, components, map,
-        ids::{Color, Gear, ItemKind, RoomKind, Section},
+        Branch, BurningRooms, Contaminated, CorridorChoice, CorridorId, DoorChoice, Drawing, EscapeWay,
+        Explorer, ItemDecks, Killing, NewCorridor, Patient, Place as At, Reinforced, Requirement, RoomChoice,
+        SlotId, UseOp, UsedRoom, components,
+        ids::{Color, Gear, RoomKind, Section},
+        map,
     },
     model::{
         Autodestruction, DoorState, Lander, Place, PlayingCard,
@@ -133,12 +134,15 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
     let at = |place: At| if place == At::Robot { game.systems.robot.at } else { here };
     match op {
         // Prices in cards are part of the action that began it (D-06).
-        UseOp::DiscardCards { .. } | UseOp::DiscardHand | UseOp::DiscardThis | UseOp::NoiseRoll => Need::Nothing,
+        UseOp::DiscardCards { .. } | UseOp::DiscardHand | UseOp::DiscardThis | UseOp::NoiseRoll => {
+            Need::Nothing
+        }
         UseOp::SpendGear { gear } => one(Arg::Slot, gear::own(game, seat, gear), &["R-BELT-04"]).into(),
         UseOp::SpendAmmo { .. } => {
             let weapons = crew.hands.iter().flatten().filter(|item| !item.malfunction).map(|item| item.card);
             let loaded = weapons.filter(|card| game.has_ammo(seat, *card));
-            one(Arg::Weapon, loaded.filter_map(|card| crew.item_ref(card)), &["R-SHOOT-09", "R-MALF-10"]).into()
+            one(Arg::Weapon, loaded.filter_map(|card| crew.item_ref(card)), &["R-SHOOT-09", "R-MALF-10"])
+                .into()
         }
         UseOp::SpendOxygen { n } => (crew.oxygen >= n).into(), // R-OXY-04
         UseOp::MedpackOrContamination => {
@@ -158,7 +162,9 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         UseOp::ChooseCorridor { among } => {
             let mut lanes = match among {
                 CorridorChoice::Adjacent => game.firing_lanes(here),
-                CorridorChoice::ChosenRoom => effect.room.map_or_else(Vec::new, |room| game.facility.corridors_of(room)),
+                CorridorChoice::ChosenRoom => {
+                    effect.room.map_or_else(Vec::new, |room| game.facility.corridors_of(room))
+                }
                 CorridorChoice::RedIconRoom => red_icon_corridors(game),
             };
             lanes.retain(|lane| can(game, Effect { corridor: Some(*lane), ..effect.after() }));
@@ -172,7 +178,9 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         // How many of the cards are action cards is the owner's secret.
         UseOp::EmptyHand => effect.who.is_some_and(|who| !game.crew(who).hand.is_empty()).into(),
         UseOp::UnlimitedActions => game.round.turn.is_some_and(|turn| turn.seat == seat).into(),
-        UseOp::Search => game.facility.room(own).is_some_and(|room| !room.kind.def().search.is_empty()).into(),
+        UseOp::Search => {
+            game.facility.room(own).is_some_and(|room| !room.kind.def().search.is_empty()).into()
+        }
         UseOp::DrawItems { from: ItemDecks::One, .. } => {
             one(Arg::Deck, Color::ALL.iter().copied().map(Ref::Deck), &["R-ITEM-13"]).into()
         }
@@ -192,8 +200,11 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         }
         UseOp::Explore { by } => {
             let from = if by == Explorer::Robot { game.systems.robot.at } else { own };
-            let mut found: Vec<CorridorId> = game.ways_from(from).into_iter().map(|(corridor, _)| corridor).collect();
-            found.retain(|id| game.facility.corridor(*id).is_some_and(|there| game.facility.is_unexplored(there)));
+            let mut found: Vec<CorridorId> =
+                game.ways_from(from).into_iter().map(|(corridor, _)| corridor).collect();
+            found.retain(|id| {
+                game.facility.corridor(*id).is_some_and(|there| game.facility.is_unexplored(there))
+            });
             corridors(found, &["R-EXPLORE-24"])
         }
         UseOp::Fire { .. } => firing::attacks(game, seat, None).into(),
@@ -218,8 +229,11 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         UseOp::ContinuousFire => firing::continuous(game, seat).into(),
         UseOp::ReloadAndFire => firing::reloads(game, seat).into(),
         UseOp::Repel { all } => {
-            let there: Vec<_> =
-                game.intruders_in(own).into_iter().filter(|it| !game.repel_ways(it.id, own).is_empty()).collect();
+            let there: Vec<_> = game
+                .intruders_in(own)
+                .into_iter()
+                .filter(|it| !game.repel_ways(it.id, own).is_empty())
+                .collect();
             match all {
                 true => (!there.is_empty()).into(),
                 false => one(Arg::Target, there.iter().map(|it| Ref::Figure(it.id)), &["R-KIND-24"]).into(),
@@ -229,130 +243,6 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
             effect.corridor.is_some_and(|lane| game.intruders.any_at(Place::Corridor(lane))).into()
         }
         UseOp::KillIntruders { .. } => effect.room.is_some().into(),
-        UseOp::Grenade => "D-26",
-        UseOp::FireAtWill => "D-31",
-        UseOp::Order | UseOp::PlayCommandCard => "D-32",
-        UseOp::OpenOrCloseDoor { .. } | UseOp::DestroyDoor | UseOp::BarDoor | UseOp::BarRoom => "D-33",
-        UseOp::DiscardMalfunction { .. } => "D-34",
-        UseOp::PlaceCorridor { .. } => "D-35",
-        UseOp::MoveIntruder => "D-36",
-        UseOp::SetAntiAircraft => "D-37",
-        UseOp::UseOtherRoom => "D-38",
-        UseOp::TakeOrDestroyEgg => "D-40",
-        UseOp::MoveLander => "D-42",
-        UseOp::MoveRobot { .. } => "D-50",
-        UseOp::ChooseCharacter => "D-51",
-        UseOp::Explore { .. } => "D-52",
-        UseOp::ContinuousFire => "D-55",
-        UseOp::SetDoors | UseOp::FlipLifeSupport { .. } | UseOp::DiscardFire { .. } => "D-57",
-        _ => "D-09",
-    }
-}
-
-/// What an operation needs now.
-pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
-    let seat = effect.seat;
-    let (Some(here), Some(own)) = (effect.here(game), game.room_of(seat)) else { return Need::Impossible };
-    let crew = game.crew(seat);
-    let at = |place: At| if place == At::Robot { game.systems.robot.at } else { here };
-    match op {
-        // Prices in cards are part of the action that began it (D-06).
-        UseOp::DiscardCards { .. } | UseOp::DiscardHand | UseOp::DiscardThis | UseOp::NoiseRoll => Need::Nothing,
-        UseOp::SpendGear { gear } => one(Arg::Slot, gear::own(game, seat, gear), &["R-BELT-04"]).into(),
-        UseOp::SpendAmmo { .. } => {
-            let weapons = crew.hands.iter().flatten().filter(|item| !item.malfunction).map(|item| item.card);
-            let loaded = weapons.filter(|card| game.has_ammo(seat, *card));
-            one(Arg::Weapon, loaded.filter_map(|card| crew.item_ref(card)), &["R-SHOOT-09", "R-MALF-10"]).into()
-        }
-        UseOp::SpendOxygen { n } => (crew.oxygen >= n).into(), // R-OXY-04
-        UseOp::MedpackOrContamination => {
-            let mut offers = one(Arg::Slot, gear::own(game, seat, Gear::Medpack), &["R-BELT-04"]);
-            offers.push(Offer::new(Verb::Decline, &["R-CONTAM-01"]));
-            offers.into()
-        }
-        UseOp::ChooseCharacter => {
-            let can_be = |who: &Seat| can(game, Effect { who: Some(*who), ..effect.after() });
-            one(Arg::Who, game.characters_in(here).filter(can_be).map(Ref::Seat), &["R-ACT-07"]).into()
-        }
-        UseOp::ChooseRoom { among } => {
-            let can_be = |room: &SlotId| can(game, Effect { room: Some(*room), ..effect.after() });
-            let rooms = rooms_among(game, own, among);
-            one(Arg::Room, rooms.into_iter().filter(can_be).map(Ref::Room), &["R-GEN-22"]).into()
-        }
-        UseOp::ChooseCorridor { among } => {
-            let mut lanes = match among {
-                CorridorChoice::Adjacent => game.firing_lanes(here),
-                CorridorChoice::ChosenRoom => effect.room.map_or_else(Vec::new, |room| game.facility.corridors_of(room)),
-                CorridorChoice::RedIconRoom => red_icon_corridors(game),
-            };
-            lanes.retain(|lane| can(game, Effect { corridor: Some(*lane), ..effect.after() }));
-            corridors(lanes, &["R-SPRAY-05"])
-        }
-        UseOp::DrawCards { who: Drawing::You, .. } => Need::Nothing,
-        UseOp::DrawCards { who: Drawing::EachNear, .. } => orders::rooms(game, effect).into(),
-        UseOp::DrawCardsUpTo { n } => {
-            effect.who.is_some_and(|who| game.crew(who).action_cards() < usize::from(n)).into()
-        }
-        // How many of the cards are action cards is the owner's secret.
-        UseOp::EmptyHand => effect.who.is_some_and(|who| !game.crew(who).hand.is_empty()).into(),
-        UseOp::UnlimitedActions => game.round.turn.is_some_and(|turn| turn.seat == seat).into(),
-        UseOp::Search => game.facility.room(own).is_some_and(|room| !room.kind.def().search.is_empty()).into(),
-        UseOp::DrawItems { from: ItemDecks::One, .. } => {
-            one(Arg::Deck, Color::ALL.iter().copied().map(Ref::Deck), &["R-ITEM-13"]).into()
-        }
-        UseOp::DrawItems { from: ItemDecks::Each, .. } | UseOp::DrawEquipment { .. } => Need::Nothing,
-        UseOp::MoveLander => {
-            let steps = game.lander_steps().into_iter().map(|to| Ref::Number(u16::from(to)));
-            one(Arg::To, steps, &["R-ACT-15"]).into()
-        }
-        UseOp::Order => orders::orders(game, effect).into(),
-        UseOp::FireAtWill => orders::firing_rooms(game, effect).into(),
-        UseOp::PlayCommandCard => orders::command_cards(game, effect).into(),
-        UseOp::Move { .. } => moving::ways(game, effect, op).into(),
-        UseOp::MoveAgain { .. } => Need::Nothing,
-        UseOp::MoveAnywhere => {
-            let others = game.facility.on_map().map(|(slot, _)| slot).filter(|slot| *slot != own);
-            one(Arg::Room, others.map(Ref::Room), &["R-ROOM-11"]).into()
-        }
-        UseOp::Explore { by } => {
-            let from = if by == Explorer::Robot { game.systems.robot.at } else { own };
-            let mut found: Vec<CorridorId> = game.ways_from(from).into_iter().map(|(corridor, _)| corridor).collect();
-            found.retain(|id| game.facility.corridor(*id).is_some_and(|there| game.facility.is_unexplored(there)));
-            corridors(found, &["R-EXPLORE-24"])
-        }
-        UseOp::Fire { .. } => firing::attacks(game, seat, None).into(),
-        UseOp::Burst => {
-            let mut offers = firing::bursts(game, seat, None);
-            for offer in &mut offers {
-                for (arg, slot, _) in &mut offer.slots {
-                    if let (Arg::Through, Slot::Pick { from, .. }) = (arg, slot) {
-                        from.retain(|r| {
-                            matches!(r, Ref::Corridor(lane)
-                                if can(game, Effect { corridor: Some(*lane), ..effect.after() }))
-                        });
-                    }
-                }
-            }
-            offers.retain(|offer| offer.least().is_some());
-            offers.into()
-        }
-        UseOp::StrikeThenAttack { .. } => {
-            one(Arg::Target, figures(game, own), &["R-SHOOT-17"]).into() // a melee attack needs no weapon
-        }
-        UseOp::ContinuousFire => firing::continuous(game, seat).into(),
-        UseOp::ReloadAndFire => firing::reloads(game, seat).into(),
-        UseOp::Repel { all } => {
-            let there: Vec<_> =
-                game.intruders_in(own).into_iter().filter(|it| !game.repel_ways(it.id, own).is_empty()).collect();
-            match all {
-                true => (!there.is_empty()).into(),
-                false => one(Arg::Target, there.iter().map(|it| Ref::Figure(it.id)), &["R-KIND-24"]).into(),
-            }
-        }
-        UseOp::KillIntruders { place } => killing_places(game, effect, place)
-            .into_iter()
-            .any(|place| game.intruders.any_at(place) || !matches!(op.needs(), Some(super::super::super::content::Chosen::Corridor)))
-            .into(),
         UseOp::Grenade => corridors(game.burst_lanes(own), &["R-BELT-09"]),
         UseOp::BurstHits { .. } => {
             effect.corridor.is_some_and(|lane| game.intruders.any_at(Place::Corridor(lane))).into()
@@ -378,9 +268,11 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
             let broken = game.broken_in(at(place)).into_iter().filter_map(|it| broken_ref(game, effect, it));
             one(Arg::What, broken, &["R-MALF-08"]).into()
         }
-        UseOp::PlaceMalfunction => {
-            game.facility.room(own).is_some_and(|room| !room.malfunction && !room.kind.def().no_malfunction).into()
-        }
+        UseOp::PlaceMalfunction => game
+            .facility
+            .room(own)
+            .is_some_and(|room| !room.malfunction && !room.kind.def().no_malfunction)
+            .into(),
         UseOp::DiscardFire { rooms } => match rooms {
             BurningRooms::Own => game.burns(own).into(),
             BurningRooms::Robot => game.burns(game.systems.robot.at).into(),
@@ -428,7 +320,9 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
             doors(game, ends, |state| state != Some(DoorState::Closed)).into()
         }
         UseOp::BarRoom => {
-            let open = |slot: &SlotId| game.facility.corridors_of(*slot).iter().any(|id| !closed_at(game, *id, *slot));
+            let open = |slot: &SlotId| {
+                game.facility.corridors_of(*slot).iter().any(|id| !closed_at(game, *id, *slot))
+            };
             let rooms = game.facility.on_map().map(|(slot, _)| slot).filter(open);
             one(Arg::Room, rooms.map(Ref::Room), &["R-DOOR-05"]).into()
         }
@@ -488,7 +382,9 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         UseOp::Escape { by } => can_leave(game, by).into(),
         UseOp::TakeOrDestroyEgg => match game.intruders.eggs.is_empty() {
             true => Need::Impossible,
-            false => vec![Offer::new(Verb::Discard, &["R-ROOM-22"]), Offer::new(Verb::Take, &["R-ROOM-22"])].into(),
+            false => {
+                vec![Offer::new(Verb::Discard, &["R-ROOM-22"]), Offer::new(Verb::Take, &["R-ROOM-22"])].into()
+            }
         },
         UseOp::ActivateRobot => match robot_works(game) {
             true => robot_branches(game, seat).into(),
@@ -567,7 +463,9 @@ pub(super) fn broken_ref(game: &Retaliation, effect: &Effect, broken: Breakable)
         (Breakable::Room(_), None) => Some(Ref::Word(Word::ThisRoom)),
         (Breakable::Robot, None) => Some(Ref::Word(Word::TheRobot)),
         (Breakable::Item(owner, card), None) if owner == effect.seat => game.crew(owner).item_ref(card),
-        (Breakable::Item(owner, card), Some(helped)) if owner == helped => Some(Ref::ItemOf(owner, card.kind())),
+        (Breakable::Item(owner, card), Some(helped)) if owner == helped => {
+            Some(Ref::ItemOf(owner, card.kind()))
+        }
         _ => None,
     }
 }
@@ -589,7 +487,11 @@ fn doors(
     wanted: impl Fn(Option<DoorState>) -> bool,
 ) -> Vec<Offer> {
     let fits = |(id, end): &(CorridorId, SlotId)| wanted(game.door(*id, *end).map(|door| door.state));
-    one(Arg::Door, ends.into_iter().filter(fits).map(|(id, end)| Ref::Door(end, id)), &["R-DOOR-03", "R-DOOR-10"])
+    one(
+        Arg::Door,
+        ends.into_iter().filter(fits).map(|(id, end)| Ref::Door(end, id)),
+        &["R-DOOR-03", "R-DOOR-10"],
+    )
 }
 
 /// Any doors of one section, to be opened or closed.
@@ -599,10 +501,15 @@ fn set_doors(game: &Retaliation) -> Vec<Offer> {
         let changeable = |(id, end): &(CorridorId, SlotId)| {
             game.door(*id, *end).is_some_and(|door| door.state != DoorState::Destroyed)
         };
-        let doors: Vec<Ref> =
-            game.ends_in(Some(section)).into_iter().filter(changeable).map(|(id, end)| Ref::Door(end, id)).collect();
+        let doors: Vec<Ref> = game
+            .ends_in(Some(section))
+            .into_iter()
+            .filter(changeable)
+            .map(|(id, end)| Ref::Door(end, id))
+            .collect();
         if !doors.is_empty() {
-            let offer = Offer::new(Verb::Choose, &["R-DOOR-02", "R-DOOR-03"]).on(Arg::What, Ref::Section(section));
+            let offer =
+                Offer::new(Verb::Choose, &["R-DOOR-02", "R-DOOR-03"]).on(Arg::What, Ref::Section(section));
             offers.push(offer.choose(Arg::Doors, Slot::any(doors), "R-DOOR-03"));
         }
     }
@@ -629,14 +536,21 @@ pub(super) fn used_room(game: &Retaliation, effect: &Effect, which: UsedRoom) ->
 fn room_branches(game: &Retaliation, effect: &Effect, slot: SlotId, room: RoomKind) -> Vec<Offer> {
     let offer = |branch: u8| {
         let used = inside(game, effect, slot, room, branch);
-        is_possible(game, used)
-            .then(|| Offer::new(Verb::Choose, &["R-ROOM-01", "R-ACT-19"]).on(Arg::Branch, Ref::Branch(branch)))
+        is_possible(game, used).then(|| {
+            Offer::new(Verb::Choose, &["R-ROOM-01", "R-ACT-19"]).on(Arg::Branch, Ref::Branch(branch))
+        })
     };
     (0..).take(room.def().branches.len()).filter_map(offer).collect()
 }
 
 /// A room used by an effect: as if the character stood there (R-ROOM-15, R-ROBOT-15).
-pub(super) fn inside(game: &Retaliation, effect: &Effect, slot: SlotId, room: RoomKind, branch: u8) -> Effect {
+pub(super) fn inside(
+    game: &Retaliation,
+    effect: &Effect,
+    slot: SlotId,
+    room: RoomKind,
+    branch: u8,
+) -> Effect {
     let elsewhere = Some(slot).filter(|slot| game.room_of(effect.seat) != Some(*slot));
     Effect { elsewhere, ..Effect::new(effect.seat, Source::Room(room), branch) }
 }

@@ -1,0 +1,3 @@
+//! What tests and scenarios need.
+
+pub(crate) mod invariants;
