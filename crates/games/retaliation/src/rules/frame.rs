@@ -3,9 +3,9 @@
 use airlock_engine::{ApplyError, Framed, Illegal, Seat, Stack, frames};
 
 use crate::{
-    content::{ItemCardId, TokenId},
+    content::{ActionCardId, ItemCardId, TokenId},
     model::{
-        Ending, Phase,
+        Ending, Phase, PlayingCard,
         event::SeenEvent,
         words::{Action, Offer, Verb},
     },
@@ -27,6 +27,8 @@ pub struct HeldComponents {
     pub(crate) tokens: Vec<TokenId>,
     /// Items on their way.
     pub(crate) items: Vec<ItemCardId>,
+    /// Action cards that are laid out, and whose they are (R-ACT-01).
+    pub(crate) cards: Vec<(Seat, ActionCardId)>,
 }
 
 frames! {
@@ -66,6 +68,22 @@ frames! {
         Burst(crate::rules::burst::Step),
         /// R-MELEE.
         Melee(crate::rules::melee::Step),
+        /// R-ACT, R-ITEM, R-ROOM, R-ROBOT: what is used.
+        Effect(crate::rules::effect::Step),
+        /// R-ACT: orders.
+        Orders(crate::rules::effect::orders::Step),
+        /// Shots, bursts and melee attacks of cards.
+        Firing(crate::rules::effect::firing::Step),
+        /// Movements of cards and of the robot.
+        Moving(crate::rules::effect::moving::Step),
+        /// R-ITEM: items to choose among.
+        Drawing(crate::rules::effect::drawing::Step),
+        /// Gear that is gained.
+        Gear(crate::rules::effect::gear::Step),
+        /// R-CAPSULE.
+        Capsule(crate::rules::capsule::Step),
+        /// R-ITEM: trade.
+        Trade(crate::rules::trade::Step),
         /// R-QUEEN.
         Queen(crate::rules::queen::Step),
         /// R-LANDER.
@@ -146,9 +164,12 @@ impl Retaliation {
     fn put_back(&mut self) {
         let mut held = HeldComponents::default();
         self.stack.iter().for_each(|frame| frame.holds(&mut held));
-        let HeldComponents { tokens, items } = held;
+        let HeldComponents { tokens, items, cards } = held;
         tokens.into_iter().for_each(|token| self.intruders.piles.add(token));
         items.into_iter().for_each(|item| self.decks.discard_item(item));
+        for (seat, card) in cards {
+            self.crew_mut(seat).discard.push(PlayingCard::Action(card));
+        }
     }
 
     /// Once the match ends, every procedure in progress is abandoned for the final checks (R-END).

@@ -17,7 +17,7 @@
 //! | R-NOISE Noise | `noise` | `component` | `facility` |
 //! | R-DOOR Doors | `doors` | | `facility` |
 //! | R-SECURE Secure tokens | `secure` | | `facility` |
-//! | R-ITEM Items | `hands`, `effect` | `item` | `crew`, `decks` |
+//! | R-ITEM Items | `hands`, `effect`, `trade` | `item` | `crew`, `decks` |
 //! | R-BELT Tactical gear | `belt` | `item` | `gear` |
 //! | R-COND Health, wounds, death | `health` | `body` | `crew` |
 //! | R-BAG Intruder bag | `bag` | `intruder` | `intruders` |
@@ -27,6 +27,7 @@
 //! | R-CONTAM, R-PROC Contamination, procedures | `contamination` | `body` | `crew`, `decks` |
 //! | R-ROBOT Robot | `effect` | `robot` | `systems` |
 //! | R-LANDER, R-AA Lander, anti-aircraft defence | `lander` | `component` | `systems` |
+//! | R-CAPSULE Escape attempts | `capsule` | `use_op` | `systems` |
 //! | R-EVENT Event cards | `events` | `event` | `decks` |
 //! | R-DESTRUCT Autodestruction | `destruction` | `component` | `systems` |
 //! | R-END The end; R-OBJ, R-MISSION Goals | `ending`, `goals` | `goal` | `record`, `crew` |
@@ -36,6 +37,7 @@ pub(crate) mod attack;
 pub(crate) mod bag;
 pub(crate) mod belt;
 pub(crate) mod burst;
+pub(crate) mod capsule;
 pub(crate) mod cards;
 pub(crate) mod contamination;
 pub(crate) mod coop;
@@ -67,4 +69,5 @@ pub(crate) mod secure;
 pub(crate) mod setup;
 pub(crate) mod shooting;
 pub(crate) mod switches;
+pub(crate) mod trade;
 pub(crate) mod turn;

@@ -15,7 +15,7 @@ use crate::{
         frame::{Cx, Flow, Procedure, Question},
         melee, movement,
         position::Retaliation,
-        secure, shooting,
+        secure, shooting, trade,
     },
 };
 
@@ -109,18 +109,10 @@ impl Procedure<Retaliation> for Step {
                 game.push(self);
                 game.throw_away(cx, seat, action);
             }
-            _ => {
-                if let Some(turn) = &mut game.round.turn {
-                    turn.actions = turn.actions.saturating_add(1);
-                }
-                cx.tell(SeenEvent::Declared { seat, verb: action.verb });
-                game.push(Self::After { seat });
-                if action.verb == Verb::Pass {
-                    return game.pass(cx, seat, action);
-                }
-                game.crew_mut(seat).pay(cx, seat, action);
-                perform(game, cx, seat, action);
-            }
+            _ => match effect::consent(seat, action) {
+                Some(asked) => game.push(effect::Step::Consent { asked, seat, action: action.clone() }),
+                None => take(game, cx, seat, action),
+            },
         }
     }
 
@@ -133,6 +125,7 @@ impl Procedure<Retaliation> for Step {
             Verb::Burst => burst::offer(game, seat),
             Verb::Melee => melee::offer(game, seat),
             Verb::UseGear => belt::offer(game, seat),
+            Verb::Trade => trade::offer(game, seat),
             Verb::ChooseObjective => return Illegal::new("R-OBJ-03", "an objective is chosen once"),
             Verb::ThrowAway => {
                 return Illegal::new("R-GEN-17", "only own items and tokens can be thrown away");
@@ -143,13 +136,27 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
+/// An action is taken: it counts, is paid and carried out (R-TURN-02, R-TURN-09).
+pub(crate) fn take(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    if let Some(turn) = &mut game.round.turn {
+        turn.actions = turn.actions.saturating_add(1);
+    }
+    cx.tell(SeenEvent::Declared { seat, verb: action.verb });
+    game.push(Step::After { seat });
+    if action.verb == Verb::Pass {
+        return game.pass(cx, seat, action);
+    }
+    game.crew_mut(seat).pay(cx, seat, action);
+    perform(game, cx, seat, action);
+}
+
 /// Passing, with any playing cards to discard (R-TURN-04, R-TURN-06).
 fn pass_offer(game: &Retaliation, seat: Seat) -> Offer {
     let hand = Slot::any(game.crew(seat).hand_refs());
     Offer::new(Verb::Pass, &["R-TURN-04", "R-TURN-06"]).choose(Arg::Discard, hand, "R-TURN-06")
 }
 
-fn basic_offers(game: &Retaliation, seat: Seat) -> [Result<Offer, Illegal>; 7] {
+fn basic_offers(game: &Retaliation, seat: Seat) -> [Result<Offer, Illegal>; 8] {
     [
         movement::offer(game, seat, false),
         movement::offer(game, seat, true),
@@ -158,6 +165,7 @@ fn basic_offers(game: &Retaliation, seat: Seat) -> [Result<Offer, Illegal>; 7] {
         burst::offer(game, seat),
         melee::offer(game, seat),
         belt::offer(game, seat),
+        trade::offer(game, seat),
     ]
 }
 
@@ -173,6 +181,7 @@ fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action)
         Verb::Burst => burst::perform(game, seat, action),
         Verb::Melee => melee::perform(game, seat, action),
         Verb::UseGear => game.push(belt::Step::Use { seat }),
+        Verb::Trade => game.push(trade::Step::Open { seat }),
         _ => effect::perform(game, cx, seat, action),
     }
 }

@@ -3,7 +3,7 @@
 //! Every family of things that look alike is dealt anew among the places where the viewer does not know them. What everybody
 //! can infer only by reckoning is not kept: no view tells it.
 
-use airlock_engine::{Deal, Piece, Viewer, reexport::rand_core::Rng, rng as dice};
+use airlock_engine::{Deal, Piece, Stack, Viewer, reexport::rand_core::Rng, rng as dice};
 
 use crate::{
     content::{
@@ -11,7 +11,7 @@ use crate::{
         ids::{Color, ItemBack, ObjectiveDeck, TokenKind},
     },
     model::PlayingCard,
-    rules::{frame::Frame, position::Retaliation, react, setup},
+    rules::{effect::drawing, frame::Frame, position::Retaliation, react, setup},
 };
 
 /// Draws afresh everything that `who` does not know.
@@ -122,19 +122,32 @@ fn objectives(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
     }
 }
 
+/// Items that somebody has drawn to choose among (H-09).
+fn drawn(stack: &mut Stack<Frame>) -> impl Iterator<Item = &mut Piece<ItemCardId>> {
+    let frames = stack.iter_mut().filter_map(|frame| match frame {
+        Frame::Drawing(drawing::Step::Keep { drawn: items, .. } | drawing::Step::Return { items, .. }) => {
+            Some(items)
+        }
+        _ => None,
+    });
+    frames.flatten()
+}
+
 /// The common decks, and what is in other backpacks (H-07, H-22, H-25, H-26).
 fn decks(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
-    let Retaliation { decks, crew, .. } = world;
+    let Retaliation { decks, crew, stack, .. } = world;
     let regular: fn(ItemCardId) -> bool = |card| card.def().class == ItemClass::Regular;
     for (pile, color) in decks.items.iter_mut().zip([Color::Red, Color::Green, Color::Yellow]) {
         let mut deal = Deal::new(who);
         deal.pile(pile);
         let pieces = crew.iter_mut().flat_map(|crew| &mut crew.backpack);
         deal.pieces(pieces.filter(|piece| piece.face.back() == ItemBack::from(color)), Some(regular));
+        deal.pieces(drawn(stack).filter(|piece| piece.face.back() == ItemBack::from(color)), None);
         deal.shuffle(rng);
     }
     let mut deal = Deal::new(who);
     deal.pile(&mut decks.equipment);
+    deal.pieces(drawn(stack).filter(|piece| piece.face.back() == ItemBack::Equipment), None);
     deal.shuffle(rng);
     let mut deal = Deal::new(who);
     deal.pile(&mut decks.wounds);

@@ -19,7 +19,7 @@ pub(crate) fn check(game: &Retaliation) -> Check {
     let mut held = HeldComponents::default();
     game.stack().iter().for_each(|frame| frame.holds(&mut held));
     items(game, &held)?;
-    cards(game)?;
+    cards(game, &held)?;
     intruders(game, &held)?;
     map(game)?;
     tokens(game)?;
@@ -68,7 +68,7 @@ fn items(game: &Retaliation, held: &HeldComponents) -> Check {
     each_once("item", ItemCardId::all().filter(|card| !boxed(card)), found)
 }
 
-fn cards(game: &Retaliation) -> Check {
+fn cards(game: &Retaliation, held: &HeldComponents) -> Check {
     let decks = &game.decks;
     let mut wounds: Vec<WoundCardId> =
         decks.wounds.faces().chain(decks.wound_discards.iter().copied()).collect();
@@ -88,10 +88,12 @@ fn cards(game: &Retaliation) -> Check {
         own.filter_map(|card| if let PlayingCard::Contamination(card) = card { Some(*card) } else { None });
     let rest = decks.contamination.faces().chain(decks.contamination_gone.iter().copied());
     each_once("contamination card", ContaminationId::all(), own.chain(rest).collect())?;
-    for crew in &game.crew {
+    for (seat, crew) in game.seats().zip(&game.crew) {
         let cards = crew.hand.iter().chain(&crew.deck).chain(&crew.discard);
         let own =
             cards.filter_map(|card| if let PlayingCard::Action(card) = card { Some(*card) } else { None });
+        let laid_out = held.cards.iter().filter(|(whose, _)| *whose == seat).map(|(_, card)| *card);
+        let own = own.chain(laid_out);
         if let Some(character) = crew.character {
             each_once("action card", crate::content::ActionCardId::of(character), own.collect())?;
         }
