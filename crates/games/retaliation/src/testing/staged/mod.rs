@@ -112,7 +112,7 @@ impl Retaliation {
 
     /// The wanted character is among the two that are drawn.
     fn stage_draft(&mut self, wishes: &Given, seat: Seat) -> Result {
-        let Some(wanted) = list(wishes, "characters").get(seat.index()).copied() else { return Ok(()) };
+        let Some(wanted) = wish(wishes, "characters", seat) else { return Ok(()) };
         let wanted: Character = read(wanted)?;
         let Some(Frame::Setup(setup::Step::Keep { drawn, .. })) = self.stack.top_mut() else { return Ok(()) };
         if drawn.iter().any(|piece| piece.face == wanted) {
@@ -127,7 +127,7 @@ impl Retaliation {
 
     /// The wanted equipment lies open.
     fn stage_equipment(&mut self, wishes: &Given, seat: Seat) -> Result {
-        let Some(wanted) = list(wishes, "equipment").get(seat.index()).copied() else { return Ok(()) };
+        let Some(wanted) = wish(wishes, "equipment", seat) else { return Ok(()) };
         let wanted: ItemKind = read(wanted)?;
         let kept: Vec<ItemKind> =
             list(wishes, "equipment").into_iter().filter_map(|kind| kind.as_str()?.parse().ok()).collect();
@@ -144,4 +144,9 @@ impl Retaliation {
         self.decks.equipment.put_under(airlock_engine::Piece::unseen(old));
         Ok(())
     }
+}
+
+/// What a scenario wishes for a seat; `null` is no wish.
+fn wish<'a>(wishes: &'a Given, key: &str, seat: Seat) -> Option<&'a serde_json::Value> {
+    list(wishes, key).get(seat.index()).copied().filter(|wanted| !wanted.is_null())
 }
