@@ -68,13 +68,14 @@ impl GearPlace {
 }
 
 impl Procedure<Retaliation> for Step {
-    fn run(self, _: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
-        Flow::Ask(self)
+    fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
+        let (Self::Use { seat } | Self::Consent { seat, .. }) = &self;
+        if game.is_on_map(*seat) { Flow::Ask(self) } else { Flow::Done }
     }
 
-    fn question(&self, game: &Retaliation) -> Option<Question> {
+    fn question(&self, _: &Retaliation) -> Option<Question> {
         match self {
-            Self::Use { seat } => game.is_on_map(*seat).then(|| Question::to(*seat, "D-25")),
+            Self::Use { seat } => Some(Question::to(*seat, "D-25")),
             Self::Consent { seat, .. } => Some(Question::to(*seat, "D-28")),
         }
     }

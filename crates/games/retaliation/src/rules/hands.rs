@@ -179,6 +179,9 @@ impl Procedure<Retaliation> for Step {
 /// An item finds its place, if there is one.
 fn receive(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, item: HeldItem) {
     let card = item.card;
+    if !game.crew(seat).takes_part() {
+        return game.put_away(cx, seat, card); // R-COND-11
+    }
     match card.def().class {
         ItemClass::Regular => {
             tell_gained(cx, seat, card, SeatSet::only(seat));

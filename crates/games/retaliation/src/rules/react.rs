@@ -114,11 +114,14 @@ impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Replace { attacker, target } => {
-                if game.attacker_kind(attacker).is_some() && replacements(game, attacker, target).is_empty() {
-                    game.push(attack::Step::Strike { attacker, target });
+                if game.attacker_kind(attacker).is_none() || !game.is_on_map(target) {
                     return Flow::Done;
                 }
-                Flow::Ask(self)
+                if !replacements(game, attacker, target).is_empty() {
+                    return Flow::Ask(self);
+                }
+                game.push(attack::Step::Strike { attacker, target });
+                Flow::Done
             }
             Self::Attack { .. } | Self::Command { .. } => Flow::Ask(self),
         }

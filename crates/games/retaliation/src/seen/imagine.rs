@@ -3,7 +3,7 @@
 //! Every family of things that look alike is dealt anew among the places where the viewer does not know them. What everybody
 //! can infer only by reckoning is not kept: no view tells it.
 
-use airlock_engine::{Deal, Piece, Stack, Viewer, reexport::rand_core::Rng, rng as dice};
+use airlock_engine::{Deal, Piece, Seat, SeatSet, Stack, Viewer, reexport::rand_core::Rng, rng as dice};
 
 use crate::{
     content::{
@@ -11,7 +11,12 @@ use crate::{
         ids::{Color, ItemBack, ObjectiveDeck, TokenKind},
     },
     model::PlayingCard,
-    rules::{effect::drawing, frame::Frame, position::Retaliation, react, setup},
+    rules::{
+        effect::{self, drawing},
+        frame::Frame,
+        position::Retaliation,
+        react, setup, trade,
+    },
 };
 
 /// Draws afresh everything that `who` does not know.
@@ -135,12 +140,14 @@ fn drawn(stack: &mut Stack<Frame>) -> impl Iterator<Item = &mut Piece<ItemCardId
 
 /// The common decks, and what is in other backpacks (H-07, H-22, H-25, H-26).
 fn decks(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
+    let busy = busy(world);
     let Retaliation { decks, crew, stack, .. } = world;
     let regular: fn(ItemCardId) -> bool = |card| card.def().class == ItemClass::Regular;
     for (pile, color) in decks.items.iter_mut().zip([Color::Red, Color::Green, Color::Yellow]) {
         let mut deal = Deal::new(who);
         deal.pile(pile);
-        let pieces = crew.iter_mut().flat_map(|crew| &mut crew.backpack);
+        let idle = crew.iter_mut().zip(0..).filter(|(_, seat)| !busy.contains(Seat(*seat)));
+        let pieces = idle.flat_map(|(crew, _)| &mut crew.backpack);
         deal.pieces(pieces.filter(|piece| piece.face.back() == ItemBack::from(color)), Some(regular));
         deal.pieces(drawn(stack).filter(|piece| piece.face.back() == ItemBack::from(color)), None);
         deal.shuffle(rng);
@@ -181,10 +188,22 @@ fn contamination(world: &mut Retaliation, rng: &mut impl Rng) {
     deal.shuffle(rng);
 }
 
+/// The seats whose declared action or offer is still to take effect: what they hold stays as it is, since it may be named.
+fn busy(world: &Retaliation) -> SeatSet {
+    let named = world.stack.iter().flat_map(|frame| match frame {
+        Frame::Effect(effect::Step::Consent { seat, .. }) => vec![*seat],
+        Frame::Trade(trade::Step::Propose { seat, .. }) => vec![*seat],
+        Frame::Trade(trade::Step::Confirm { seat, partner, .. }) => vec![*seat, *partner],
+        _ => Vec::new(),
+    });
+    named.collect()
+}
+
 /// Playing cards: others' hands and draw decks, and the order of the own draw deck (H-01, H-02).
 fn hands(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
+    let busy = busy(world);
     for (seat, crew) in world.seats().zip(&mut world.crew) {
-        if who.is(seat) {
+        if who.is(seat) || busy.contains(seat) {
             dice::shuffle(rng, &mut crew.deck);
         } else {
             let in_hand = crew.hand.len();

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use crate::{
     content::ids::{Character, ItemKind, Objective},
-    model::{Look, event::Face},
-    rules::{frame::Frame, position::Retaliation, setup},
+    model::{Look, Seen, event::Face},
+    rules::{effect::drawing, frame::Frame, position::Retaliation, setup},
 };
 
 /// What one viewer sees besides.
@@ -39,10 +39,24 @@ pub struct You {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub put_away: Option<Objective>,
     /// What it has seen in secret, as it was then.
-    pub looks: Vec<Look>,
+    pub looks: Vec<LookView>,
+    /// The item cards that it has drawn to choose among (H-09).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<ItemKind>,
     /// The character cards that it has drawn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub drawn: Vec<Character>,
+}
+
+/// Something that a seat has seen in secret.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LookView {
+    /// In which round.
+    pub round: u8,
+    /// What.
+    pub seen: Seen,
+    /// Whether somebody has looked there since, and may have changed it: everybody saw that (H-17).
+    pub outdated: bool,
 }
 
 /// What a viewer sees besides what everybody does.
@@ -73,7 +87,25 @@ fn of(game: &Retaliation, seat: Seat) -> You {
         private: crew.objectives.private.as_ref().map(kind),
         mission: crew.objectives.mission.as_ref().map(kind),
         put_away: crew.objectives.put_away.as_ref().map(kind),
-        looks: crew.looks.clone(),
+        looks: crew.looks.iter().map(|look| look_view(game, seat, look)).collect(),
+        found: found(game, seat),
         drawn,
+    }
+}
+
+fn look_view(game: &Retaliation, seat: Seat, look: &Look) -> LookView {
+    let Look { round, seen } = look;
+    let sure = game.systems.anti_aircraft.known.contains(seat);
+    let outdated = matches!(seen, Seen::AntiAircraft { .. }) && !sure;
+    LookView { round: *round, seen: seen.clone(), outdated }
+}
+
+fn found(game: &Retaliation, seat: Seat) -> Vec<ItemKind> {
+    match game.stack.top() {
+        Some(Frame::Drawing(
+            drawing::Step::Keep { seat: finder, drawn: items, .. }
+            | drawing::Step::Return { seat: finder, items },
+        )) if *finder == seat => items.iter().map(|piece| piece.face.kind()).collect(),
+        _ => Vec::new(),
     }
 }

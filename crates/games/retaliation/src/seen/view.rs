@@ -5,7 +5,7 @@ use serde::Serialize;
 
 pub use super::{
     crew::{CrewView, ItemView},
-    own::{Own, You},
+    own::{LookView, Own, You},
     reveal::{CrewReveal, Reveal},
     table::{CorridorView, DecksView, FigureView, NestView, RobotView, RoomView, StacksView, SystemsView},
 };

@@ -198,7 +198,6 @@ fn characters(game: &Retaliation) -> Check {
         let number = crew.number;
         holds(crew.health < slots, || format!("R-COND-01: number {number}"))?;
         holds(crew.oxygen <= components().oxygen, || format!("R-OXY-01: number {number}"))?;
-        holds(crew.hands.iter().all(|hand| hand.len() <= 2), || format!("R-ITEM-02: number {number}"))?;
         let alive = crew.takes_part();
         holds(!alive || crew.wounds.len() < components().health.len(), || {
             format!("R-COND-08: number {number}")
