@@ -10,7 +10,7 @@ macro_rules! files {
 }
 
 /// The embedded content files, by name: for whoever ships their texts to a client. All of them are open.
-pub const FILES: &[(&str, &str)] = files![
+pub static FILES: &[(&str, &str)] = files![
     "action_cards",
     "attacks",
     "basic_actions",

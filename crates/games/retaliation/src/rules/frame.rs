@@ -9,7 +9,7 @@ use crate::{
         event::SeenEvent,
         words::{Action, Offer, Verb},
     },
-    rules::{cards, position::Retaliation, switches},
+    rules::{cards, position::Retaliation, switches, throwing},
 };
 
 pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
@@ -100,7 +100,7 @@ impl Framed for Retaliation {
     type Held = HeldComponents;
 
     const WINDOW_MS: u32 = WINDOW_MS;
-    const STANDING: &'static [Verb] = &[Verb::Switch];
+    const STANDING: &'static [Verb] = &[Verb::Switch, Verb::ThrowAway];
     const NOT_OFFERED: Illegal = Illegal::new("R-GEN-04", "this is not offered now");
     const NO_WINDOW: Illegal = Illegal::new("R-ACT-03", "no window is open: time does not matter now");
 
@@ -130,11 +130,16 @@ impl Framed for Retaliation {
     }
 
     fn standing(&self, seat: Seat) -> Vec<Offer> {
-        switches::offers(self, seat)
+        let mut offers = switches::offers(self, seat);
+        offers.extend(throwing::offer(self, seat));
+        offers
     }
 
-    fn stand(&mut self, _: &mut Cx<'_>, seat: Seat, action: &Action) -> Result<(), ApplyError> {
-        self.switches[seat.index()].set(action);
+    fn stand(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) -> Result<(), ApplyError> {
+        match action.verb {
+            Verb::ThrowAway => self.throw_away(cx, seat, action),
+            _ => self.switches[seat.index()].set(action),
+        }
         Ok(())
     }
 

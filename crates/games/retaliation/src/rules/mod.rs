@@ -2,7 +2,7 @@
 //!
 //! | chapter | rules | content | model and seen |
 //! | --- | --- | --- | --- |
-//! | R-GEN General | `position`, `frame` | `ids` | all |
+//! | R-GEN General | `position`, `frame`, `throwing` | `ids` | all |
 //! | R-SETUP Preparing a game | `setup` | `component`, `character` | `setup`, `decks` |
 //! | R-ROUND The round | `round` | `event` | `round` |
 //! | R-TURN A player's turn | `turn`, `cards` (R-TURN-09) | `action` | `words` |
@@ -69,5 +69,6 @@ pub(crate) mod secure;
 pub(crate) mod setup;
 pub(crate) mod shooting;
 pub(crate) mod switches;
+pub(crate) mod throwing;
 pub(crate) mod trade;
 pub(crate) mod turn;

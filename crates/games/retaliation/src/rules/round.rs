@@ -8,9 +8,7 @@ use crate::{
         SlotId, components,
         ids::{EventKind, Wound},
     },
-    model::{
-        Autodestruction, CharacterState, Ending, FigureId, Phase, Place, Switches, Turn, event::SeenEvent,
-    },
+    model::{Autodestruction, Ending, FigureId, Phase, Place, Switches, Turn, event::SeenEvent},
     rules::{
         attack,
         bag::{self, For},
@@ -200,10 +198,5 @@ impl Retaliation {
         cards.sort_unstable();
         self.decks.events = super::setup::pile(cx.chance, Draw::new("events"), cards);
         cx.tell(SeenEvent::EventsReshuffled);
-    }
-
-    /// Whether a character has left the map for good.
-    pub(crate) fn is_gone(&self, seat: Seat) -> bool {
-        !matches!(self.crew(seat).state, CharacterState::Room(_) | CharacterState::Lander)
     }
 }

@@ -445,7 +445,7 @@ impl Procedure<Retaliation> for Step {
     fn default(&self, game: &Retaliation, seat: Seat) -> Option<Action> {
         match self {
             Self::Belts { .. } => {
-                Some(Action::new(Verb::Fill).with(Arg::Gear, Gear::ALL.iter().copied().map(Ref::Gear)))
+                Some(Action::new(Verb::Fill).with(Arg::Gear, game.mixed_belt(seat).map(Ref::Gear)))
             }
             _ => self.offers(game, seat).first().and_then(Offer::least),
         }
@@ -538,6 +538,23 @@ impl Retaliation {
             seats.reverse();
         }
         seats
+    }
+
+    /// A belt with one token of each kind, or of those that are left (D-04).
+    fn mixed_belt(&self, seat: Seat) -> impl Iterator<Item = Gear> + use<> {
+        let mut left =
+            [Gear::Ammo, Gear::Grenade, Gear::Oxygen, Gear::Medpack].map(|gear| (gear, self.gear_left(gear)));
+        let mut belt = Vec::new();
+        while belt.len() < self.crew(seat).belt.len() && left.iter().any(|(_, left)| *left > 0) {
+            for (gear, left) in left.iter_mut().filter(|(_, left)| *left > 0) {
+                if belt.len() < self.crew(seat).belt.len() {
+                    *left -= 1;
+                    belt.push(*gear);
+                }
+            }
+        }
+        belt.sort_unstable();
+        belt.into_iter()
     }
 
     /// A card of the equipment draft goes to its place; grey slots are filled by the owner (R-SETUP-34, R-SETUP-35).

@@ -91,7 +91,6 @@ impl Procedure<Retaliation> for Step {
         offers.extend(basic_offers(game, seat).into_iter().flatten());
         effect::add_offers(game, seat, &mut offers);
         offers.extend(objective_offer(game, seat));
-        offers.extend(throw_away_offer(game, seat));
         offers
     }
 
@@ -104,10 +103,6 @@ impl Procedure<Retaliation> for Step {
             Verb::ChooseObjective => {
                 game.push(self);
                 game.choose_objective(cx, seat, action);
-            }
-            Verb::ThrowAway => {
-                game.push(self);
-                game.throw_away(cx, seat, action);
             }
             _ => match effect::consent(seat, action) {
                 Some(asked) => game.push(effect::Step::Consent { asked, seat, action: action.clone() }),
@@ -127,9 +122,6 @@ impl Procedure<Retaliation> for Step {
             Verb::UseGear => belt::offer(game, seat),
             Verb::Trade => trade::offer(game, seat),
             Verb::ChooseObjective => return Illegal::new("R-OBJ-03", "an objective is chosen once"),
-            Verb::ThrowAway => {
-                return Illegal::new("R-GEN-17", "only own items and tokens can be thrown away");
-            }
             _ => return effect::why_not(game, seat, action),
         };
         refused.err().unwrap_or(Retaliation::NOT_OFFERED)
@@ -191,17 +183,6 @@ fn objective_offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
     (game.crew(seat).objectives.held().count() == 2).then(|| ending::keep_offer().revealing())
 }
 
-/// Throwing away own items and gear tokens (R-GEN-17, D-45).
-fn throw_away_offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
-    let crew = game.crew(seat);
-    let mut things: Vec<Ref> = crew.item_refs().into_iter().map(|(_, named)| named).collect();
-    let own = game.gear_places(seat).into_iter().map(|(place, _)| place);
-    let own = own.filter(|place| !matches!(place, belt::GearPlace::Robot(_)));
-    things.extend(own.filter(|place| game.token_at(seat, *place).is_some()).map(belt::GearPlace::named));
-    (!things.is_empty())
-        .then(|| Offer::new(Verb::ThrowAway, &["R-GEN-17"]).choose(Arg::What, Slot::one(things), "R-GEN-17"))
-}
-
 fn passed(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, wound: u8) {
     if !game.is_on_map(seat) {
         return; // R-LANDER-13
@@ -249,15 +230,5 @@ impl Retaliation {
         let put_away = objectives.put_away.map(|piece| piece.face.kind());
         let told = |put_away| SeenEvent::ObjectiveChosen { seat, put_away };
         cx.tell_secret(seat, told(put_away), Some(told(None)));
-    }
-
-    /// An item goes to its discard pile, a token to the supply (R-GEN-17).
-    fn throw_away(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        let Some(named) = action.one(Arg::What) else { return };
-        if let Some(card) = self.crew(seat).item_at(named) {
-            self.lose_item(cx, seat, card);
-        } else if let Some(place) = self.gear_place(seat, named) {
-            self.spend_token(cx, seat, place);
-        }
     }
 }

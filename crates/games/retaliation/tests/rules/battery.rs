@@ -21,6 +21,7 @@ airlock_engine_testing::battery!(
     imagined_worlds_look_the_same_and_hold_together,
     matches_repeat_from_their_logs_and_snapshots,
     views_are_small,
+    every_scenario_holds,
 );
 
 /// Every mode and number of players, but few matches, looked at now and then; and one closely.
