@@ -21,6 +21,13 @@ impl Secrets for Retaliation {
         "R-TURN-09",    // playing cards are discarded face up
         "R-GEN-17",     // an item is discarded
         "R-ITEM-01",    // an item is gained
+        "R-ACT-01",     // an action card is played
+        "R-ITEM-07",    // an item is used
+        "R-ITEM-13",    // items are drawn to choose among
+        "R-ITEM-20",    // items are shown to a partner in trade
+        "R-ROOM-12",    // what decontamination removes shows how many contamination cards there were
+        "R-ROOM-13",    // what surgery removes shows how many were infected
+        "H-12",         // a look at objectives
         "R-EXPLORE-02", // an exploration card is revealed
         "R-EXPLORE-03", // a room is placed
         "R-EXPLORE-07", // a corridor is placed
