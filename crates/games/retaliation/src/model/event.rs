@@ -148,6 +148,13 @@ pub enum SeenEvent {
         /// To where.
         to: SlotId,
     },
+    /// A laid-down figure is taken along.
+    Carried {
+        /// Whose.
+        seat: Seat,
+        /// Where to.
+        to: SlotId,
+    },
     /// A dial turns.
     OxygenChanged {
         /// Whose.

@@ -20,17 +20,23 @@ pub(crate) enum Struck {
 }
 
 impl Retaliation {
-    /// An intruder in a room takes hits without a die: only a larva can die of them (R-KIND-31, R-SHOOT-15).
+    /// An intruder takes hits without a die. In a room only a larva can die of them (R-KIND-31, R-SHOOT-15); in a corridor hits kill as
+    /// in a burst, or are lost (R-KIND-32, R-KIND-33, R-KIND-35).
     pub(crate) fn hit(&mut self, cx: &mut Cx<'_>, id: FigureId, n: u8, by: Option<Seat>) -> Struck {
         let Some(figure) = self.intruders.figure_mut(id) else { return Struck::Dead };
+        let dies = match figure.at {
+            Place::Room(_) => figure.kind == IntruderKind::Larva,
+            Place::Corridor(_) => figure.kind.def().corridor_hits.is_some_and(|hits| n >= hits),
+        };
         match figure.kind {
             _ if n == 0 => Struck::Alive,
-            IntruderKind::Larva => {
+            IntruderKind::Queen => self.hit_queen(cx, n, by),
+            _ if dies => {
                 self.kill_intruder(cx, id);
                 Struck::Dead
             }
-            IntruderKind::Queen => self.hit_queen(cx, n, by),
-            IntruderKind::Adult | IntruderKind::Drone => {
+            _ if matches!(figure.at, Place::Corridor(_)) => Struck::Alive,
+            _ => {
                 figure.hits = figure.hits.saturating_add(n);
                 let hits = figure.hits;
                 cx.tell(SeenEvent::Hit { figure: id, hits });

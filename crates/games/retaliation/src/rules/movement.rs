@@ -102,6 +102,12 @@ fn go(game: &mut Retaliation, cx: &mut Cx<'_>, way: Way) {
 impl Retaliation {
     /// A character enters a room, with whoever comes along; a cautious one places a secure token (R-MOVE-06, R-MOVE-11).
     pub(crate) fn arrive(&mut self, cx: &mut Cx<'_>, way: &Way) {
+        if let Some(carried) =
+            way.with.filter(|seat| self.crew(*seat).state == CharacterState::LaidDown(way.from))
+        {
+            self.crew_mut(carried).state = CharacterState::LaidDown(way.to); // R-COOP-04
+            cx.tell(SeenEvent::Carried { seat: carried, to: way.to });
+        }
         let with = way.with.filter(|seat| self.room_of(*seat) == Some(way.from));
         for seat in [Some(way.seat), with].into_iter().flatten() {
             self.crew_mut(seat).state = CharacterState::Room(way.to);
@@ -137,6 +143,25 @@ impl Retaliation {
 /// # Errors
 /// The rule that forbids it.
 pub(crate) fn offer(game: &Retaliation, seat: Seat, cautious: bool) -> Result<Offer, Illegal> {
+    offer_with(game, seat, cautious, None)
+}
+
+/// The offers of basic movements that take a laid-down figure along, for 1 more card (R-COOP-04, D-47).
+pub(crate) fn carrying_offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
+    let laid_down = game.seats().filter(|other| {
+        let here = game.room_of(seat).map(CharacterState::LaidDown);
+        Some(game.crew(*other).state) == here
+    });
+    let manners = laid_down.flat_map(|other| [false, true].map(|cautious| (other, cautious)));
+    manners.filter_map(|(other, cautious)| offer_with(game, seat, cautious, Some(other)).ok()).collect()
+}
+
+fn offer_with(
+    game: &Retaliation,
+    seat: Seat,
+    cautious: bool,
+    carried: Option<Seat>,
+) -> Result<Offer, Illegal> {
     let Some(slot) = game.room_of(seat) else {
         return Err(Illegal::new("R-TURN-16", "the character is not on the map"));
     };
@@ -153,7 +178,7 @@ pub(crate) fn offer(game: &Retaliation, seat: Seat, cautious: bool) -> Result<Of
         WoundOp::CautionCosts { more } if cautious => Some(more),
         _ => None,
     });
-    let cost = basic.cost + more;
+    let cost = basic.cost + more + u8::from(carried.is_some());
     let pay = game.pay_slot(seat, cost, None)?;
     let ways = game.ways_from(slot);
     if ways.is_empty() {
@@ -161,6 +186,7 @@ pub(crate) fn offer(game: &Retaliation, seat: Seat, cautious: bool) -> Result<Of
     }
     let through = Slot::one(ways.into_iter().map(|(corridor, _)| Ref::Corridor(corridor)));
     let offer = Offer::new(verb, &["R-MOVE-03", "R-MOVE-09"]).costs(cost).revealing();
+    let offer = carried.into_iter().fold(offer, |offer, other| offer.on(Arg::Take, Ref::Seat(other)));
     Ok(offer.choose(Arg::Through, through, "R-MOVE-02").choose(Arg::Pay, pay, "R-TURN-09"))
 }
 
@@ -172,6 +198,8 @@ pub(crate) fn perform(game: &mut Retaliation, seat: Seat, action: &Action) {
     let Some(to) = game.facility.corridor(corridor).and_then(|corridor| corridor.other_end(from)) else {
         return;
     };
-    let way = Way { cautious: action.verb == Verb::CarefulMove, ..Way::plain(seat, from, to, corridor) };
+    let with = if let Some(Ref::Seat(carried)) = action.one(Arg::Take) { Some(carried) } else { None };
+    let way =
+        Way { cautious: action.verb == Verb::CarefulMove, with, ..Way::plain(seat, from, to, corridor) };
     game.push(Step::Begin { way, prevented: Prevented::None });
 }
