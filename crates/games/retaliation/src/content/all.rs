@@ -1,0 +1,80 @@
+//! All content together, as it is read from files and checked.
+
+use airlock_engine::content::{ContentError, Names, Source};
+
+use super::{
+    action::{self, BasicActionDef},
+    attack,
+    body::{self, ContaminationDef},
+    character::{self, CharacterDef},
+    component::{self, Components},
+    corridor,
+    event::{self, EventDef},
+    exploration,
+    goal::{self, CoopMissionDef, MissionDef},
+    intruder::{self, IntruderDef, SheetRow},
+    item,
+    map::{self, Map},
+    provenance::{self, Provenance},
+    queen,
+    robot::{self, RobotDef},
+    room::{self, RoomDef},
+};
+
+/// All content. Lists "by kind" follow the declaration of the words, lists of cards the files.
+pub struct Content {
+    pub(super) actions: action::Loaded,
+    pub(super) basic_actions: Vec<BasicActionDef>,
+    pub(super) attacks: attack::Loaded,
+    pub(super) characters: Vec<CharacterDef>,
+    pub(super) components: Components,
+    pub(super) contamination: ContaminationDef,
+    pub(super) contamination_names: Names,
+    pub(super) coop_missions: Vec<CoopMissionDef>,
+    pub(super) corridors: corridor::Loaded,
+    pub(super) events: Vec<EventDef>,
+    pub(super) explorations: exploration::Loaded,
+    pub(super) intruders: Vec<IntruderDef>,
+    pub(super) items: item::Loaded,
+    pub(super) map: Map,
+    pub(super) missions: Vec<MissionDef>,
+    pub(super) objectives: goal::Objectives,
+    pub(super) provenance: Vec<Provenance>,
+    pub(super) queen_conditions: queen::Loaded,
+    pub(super) robots: Vec<RobotDef>,
+    pub(super) rooms: Vec<RoomDef>,
+    pub(super) sheet: Vec<SheetRow>,
+    pub(super) tokens: intruder::Tokens,
+    pub(super) wounds: body::Wounds,
+}
+
+impl Content {
+    /// Reads content files; [`Content::load`] also checks them.
+    pub(super) fn read(source: &Source<'_>) -> Result<Self, ContentError> {
+        Ok(Self {
+            actions: action::load(source)?,
+            basic_actions: action::load_basic(source)?,
+            attacks: attack::load(source)?,
+            characters: character::load(source)?,
+            components: component::load(source)?,
+            contamination: body::load_contamination(source)?,
+            contamination_names: body::load_contamination_names(source)?,
+            coop_missions: goal::load_coop(source)?,
+            corridors: corridor::load(source)?,
+            events: event::load(source)?,
+            explorations: exploration::load(source)?,
+            intruders: intruder::load_kinds(source)?,
+            items: item::load(source)?,
+            map: map::load(source)?,
+            missions: goal::load_missions(source)?,
+            objectives: goal::load_objectives(source)?,
+            provenance: provenance::load(source)?,
+            queen_conditions: queen::load(source)?,
+            robots: robot::load(source)?,
+            rooms: room::load(source)?,
+            sheet: intruder::load_sheet(source)?,
+            tokens: intruder::load_tokens(source)?,
+            wounds: body::load_wounds(source)?,
+        })
+    }
+}

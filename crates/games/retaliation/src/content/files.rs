@@ -1,0 +1,41 @@
+//! The content files.
+
+use airlock_engine::content::Source;
+
+/// Lists the content files; each is embedded under its name.
+macro_rules! files {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!("../../content/", $name, ".json")))),+]
+    };
+}
+
+/// The embedded content files, by name: for whoever ships their texts to a client. All of them are open.
+pub static FILES: &[(&str, &str)] = files![
+    "action_cards",
+    "attacks",
+    "basic_actions",
+    "characters",
+    "combat_missions",
+    "components",
+    "contamination",
+    "coop_missions",
+    "corridors",
+    "equipment",
+    "events",
+    "exploration_cards",
+    "intruder_sheet",
+    "intruder_tokens",
+    "intruders",
+    "items",
+    "map",
+    "objectives",
+    "provenance",
+    "queen_conditions",
+    "robots",
+    "rooms",
+    "serious_wounds",
+    "starting_items",
+];
+
+/// The embedded content files, to read.
+pub(super) const EMBEDDED: Source<'static> = Source(FILES);

@@ -1,0 +1,64 @@
+//! The components as data: what every card, tile and token says, in both languages and as operations.
+//!
+//! The files lie in `content/`, one per component kind; they are parsed and checked once, at first use. The words of
+//! [`crate::content::ids`] and the ids of individual cards lead to their definitions: `ItemKind::Medkit.def()`,
+//! `card.def().branches`, `map().landing_zone().edge(Direction::Ne)`. An operation is a word of the place where it is written:
+//! what is used (cards, items, rooms, robots), weapons, events, attacks, the intruder sheet, exploration cards, queen
+//! condition cards, wounds and goals each have their own, and content with others does not load.
+
+mod action;
+mod all;
+mod attack;
+mod body;
+mod branch;
+mod character;
+mod component;
+mod corridor;
+mod event;
+mod exploration;
+mod files;
+mod goal;
+pub mod ids;
+mod intruder;
+mod item;
+mod load;
+mod map;
+mod provenance;
+mod queen;
+mod robot;
+mod room;
+#[cfg(test)]
+mod tests;
+mod use_op;
+mod validate;
+mod weapon;
+
+pub use airlock_engine::content::{ContentError, Source, Text};
+
+pub use self::{
+    action::{ActionCardDef, ActionCardId, BasicActionDef, ReactionDef, ReactionOp},
+    all::Content,
+    attack::{AttackCardId, AttackDef, AttackOp, AttackRow, HarmOp, Struck},
+    body::{ContaminationDef, ContaminationId, WoundCardId, WoundDef, WoundOp, contamination},
+    branch::{Branch, Requirement},
+    character::CharacterDef,
+    component::{Components, PieceDef, RoundTrack, StartingBag, components},
+    corridor::{CorridorDef, CorridorId},
+    event::{EventDef, EventOp, EventPlace, EventRooms, FireTarget, NoisyCorridors},
+    exploration::{EntranceOp, ExplorationDef, ExplorationId, ExploredTile},
+    files::FILES,
+    goal::{CoopMissionDef, MissionDef, ObjectiveCardId, ObjectiveCheck, ObjectiveDef, TeamCheck},
+    intruder::{IntruderDef, Occasion, QueenSide, SheetOp, SheetRow, TokenDef, TokenId},
+    item::{GearSlot, ItemCardId, ItemClass, ItemDef, Standing},
+    map::{Axis, Direction, EdgeId, Map, SlotId, map},
+    provenance::{Confidence, Provenance, provenance},
+    queen::{QueenCardId, QueenConditionDef, QueenOp},
+    robot::RobotDef,
+    room::RoomDef,
+    use_op::{
+        Broken, BurningRooms, Chosen, Company, Contaminated, CorridorChoice, DoorChoice, Drawing, EscapeWay,
+        Explorer, ItemDecks, Killing, NewCorridor, Patient, Place, Prevented, Reinforced, RoomChoice, Stock,
+        Through, UseOp, UsedRoom,
+    },
+    weapon::{FaceOp, WeaponDef, WeaponOp, WeaponRange},
+};

@@ -1,0 +1,93 @@
+//! Nemesis: Retaliation as a game of the kernel.
+
+use airlock_engine::{
+    ApplyError, Game, Input, Mode as GameMode, Outcome, Pending, Seat, SeatSet, SeenPending, SetupError,
+    Talk, Viewer, Wish, procedure, reexport::rand_core::Rng,
+};
+
+use crate::{
+    model::{
+        Setup,
+        event::SeenEvent,
+        words::{Action, Arg, Offer, Ref, Verb},
+    },
+    rules::{frame::Cx, position::Retaliation, setup},
+    seen::view::{Common, Own},
+};
+
+impl Game for Retaliation {
+    const ID: &'static str = "retaliation";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Verb = Verb;
+    type Arg = Arg;
+    type Ref = Ref;
+    type Common = Common;
+    type Own = Own;
+    type SeenEvent = SeenEvent;
+
+    fn content() -> &'static [(&'static str, &'static str)] {
+        crate::content::FILES
+    }
+
+    fn modes() -> Vec<GameMode> {
+        setup::modes()
+    }
+
+    fn setup(wish: &Wish) -> Result<Setup, SetupError> {
+        setup::read(wish)
+    }
+
+    fn seats(setup: &Setup) -> u8 {
+        setup.players
+    }
+
+    fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Self, SetupError> {
+        setup::start(setup, cx)
+    }
+
+    fn pending(&self) -> Pending<Action> {
+        procedure::pending(self)
+    }
+
+    fn pending_for(&self, who: Viewer) -> SeenPending {
+        procedure::pending_for(self, who)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Offer> {
+        procedure::legal(self, seat)
+    }
+
+    fn apply(&mut self, input: &Input<Action>, cx: &mut Cx<'_>) -> Result<(), ApplyError> {
+        procedure::apply(self, input, cx)?;
+        if self.outcome.is_some() {
+            cx.disclose("R-END-08", SeatSet::ALL, || crate::seen::reveal::disclosed(self));
+        }
+        Ok(())
+    }
+
+    fn common(&self) -> Common {
+        crate::seen::view::common(self)
+    }
+
+    fn own(&self, who: Viewer) -> Own {
+        crate::seen::own::own(self, who)
+    }
+
+    fn imagine(&self, who: Viewer, rng: &mut impl Rng) -> Self {
+        crate::seen::imagine::imagine(self, who, rng)
+    }
+
+    fn talk(&self, _: Seat) -> Talk {
+        crate::seen::talk::talk()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.clone()
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        crate::testing::invariants::check(self)
+    }
+}

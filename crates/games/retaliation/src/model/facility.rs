@@ -1,0 +1,238 @@
+//! The map: rooms, corridors, and what they are laid from (R-MAP).
+
+use std::ops::{Index, IndexMut};
+
+use airlock_engine::{Pile, words};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::SerializeMap};
+
+use crate::content::{
+    CorridorId, EdgeId, SlotId,
+    ids::{RoomKind, Section, TileBack},
+};
+
+/// A list with one entry per room slot, written as a map from `r0c0` to `r4c4`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BySlot<T>(Vec<T>);
+
+impl<T> BySlot<T> {
+    /// One entry per slot.
+    pub fn new(make: impl FnMut(SlotId) -> T) -> Self {
+        Self(SlotId::all().map(make).collect())
+    }
+
+    /// The entries with their slots, in row order (R-GEN-09).
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (SlotId, &T)> {
+        SlotId::all().zip(&self.0)
+    }
+}
+
+impl<T> Index<SlotId> for BySlot<T> {
+    type Output = T;
+    fn index(&self, slot: SlotId) -> &T {
+        &self.0[slot.index()]
+    }
+}
+
+impl<T> IndexMut<SlotId> for BySlot<T> {
+    fn index_mut(&mut self, slot: SlotId) -> &mut T {
+        &mut self.0[slot.index()]
+    }
+}
+
+impl<T: Serialize> Serialize for BySlot<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !serializer.is_human_readable() {
+            return self.0.serialize(serializer);
+        }
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (slot, entry) in self.iter() {
+            map.serialize_entry(&slot, entry)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySlot<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let list = if deserializer.is_human_readable() {
+            std::collections::BTreeMap::<SlotId, T>::deserialize(deserializer)?.into_values().collect()
+        } else {
+            Vec::deserialize(deserializer)?
+        };
+        if list.len() == SlotId::COUNT {
+            Ok(Self(list))
+        } else {
+            Err(D::Error::custom("every slot must be there"))
+        }
+    }
+}
+
+/// The map and the stacks it is laid from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facility {
+    /// The rooms that lie there. The Hibernatorium is among them before it is discovered.
+    pub rooms: BySlot<Option<Room>>,
+    /// The corridors that lie there, in row order (R-GEN-09).
+    pub corridors: Vec<Corridor>,
+    /// The stacks of room tiles, by [`TileBack`].
+    pub stacks: [Pile<RoomKind>; 4],
+    /// The corridor tiles left.
+    pub corridor_supply: Pile<CorridorId>,
+    /// Whether the Hibernatorium is discovered (R-HIB-02).
+    pub hibernatorium_found: bool,
+}
+
+/// A room.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Room {
+    /// Which.
+    pub kind: RoomKind,
+    /// Whether it burns.
+    pub fire: bool,
+    /// Whether it has a malfunction.
+    pub malfunction: bool,
+    /// Secure tokens, at most 3.
+    pub secure: u8,
+}
+
+impl Room {
+    /// A room without any token.
+    pub const fn new(kind: RoomKind) -> Self {
+        Self { kind, fire: false, malfunction: false, secure: 0 }
+    }
+}
+
+/// A corridor. It lies between two neighbouring slots, with or without rooms.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Corridor {
+    /// Its tile.
+    pub id: CorridorId,
+    /// Where it lies.
+    pub edge: EdgeId,
+    /// The doors at its two ends, if there is a place for one.
+    pub doors: [Option<Door>; 2],
+    /// Whether it is reinforced: its value is 0.
+    pub reinforced: bool,
+    /// Whether it holds a noise marker.
+    pub noise: bool,
+}
+
+/// The place of a door.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Door {
+    /// Whether there is a door slot; without one the door is gone once it is opened (R-DOOR-06).
+    pub slot: bool,
+    /// How it stands.
+    pub state: DoorState,
+}
+
+words! {
+    /// How a door stands.
+    pub enum DoorState("door state") { Open => "open", Closed => "closed", Destroyed => "destroyed" }
+}
+
+impl Corridor {
+    /// A corridor as it is laid; its door slot, if it has one, is turned towards `door`.
+    pub fn laid(id: CorridorId, edge: EdgeId, door: SlotId) -> Self {
+        let place =
+            |end| (id.def().door && end == door).then_some(Door { slot: true, state: DoorState::Open });
+        Self { id, edge, doors: edge.ends().map(place), reinforced: false, noise: false }
+    }
+
+    /// Which of its ends touches a slot.
+    pub fn end(&self, slot: SlotId) -> Option<usize> {
+        self.edge.ends().iter().position(|end| *end == slot)
+    }
+
+    /// The slot at the other end.
+    pub fn other_end(&self, slot: SlotId) -> Option<SlotId> {
+        self.edge.other_end(slot)
+    }
+
+    /// Whether a closed door stands at the end that touches a slot.
+    pub fn is_closed_at(&self, slot: SlotId) -> bool {
+        let door = self.end(slot).and_then(|end| self.doors[end]);
+        door.is_some_and(|door| door.state == DoorState::Closed)
+    }
+
+    /// Whether a closed door stands at either end.
+    pub fn is_closed(&self) -> bool {
+        self.edge.ends().iter().any(|end| self.is_closed_at(*end))
+    }
+
+    /// Whether it lies in a section; one on a border belongs to both (R-MAP-09).
+    pub fn is_in(&self, section: Section) -> bool {
+        self.edge.is_in(section)
+    }
+}
+
+impl Facility {
+    /// A room on the map. The Hibernatorium is there once it is discovered (R-HIB-05).
+    pub fn room(&self, slot: SlotId) -> Option<&Room> {
+        let covered = |room: &&Room| room.kind == RoomKind::Hibernatorium && !self.hibernatorium_found;
+        self.rooms[slot].as_ref().filter(|room| !covered(room))
+    }
+
+    /// A room on the map, to change it.
+    pub fn room_mut(&mut self, slot: SlotId) -> Option<&mut Room> {
+        self.room(slot)?;
+        self.rooms[slot].as_mut()
+    }
+
+    /// The rooms on the map, in row order.
+    pub fn on_map(&self) -> impl DoubleEndedIterator<Item = (SlotId, &Room)> {
+        SlotId::all().filter_map(|slot| Some((slot, self.room(slot)?)))
+    }
+
+    /// Where a room lies, if it is on the map.
+    pub fn find(&self, kind: RoomKind) -> Option<SlotId> {
+        self.on_map().find(|(_, room)| room.kind == kind).map(|(slot, _)| slot)
+    }
+
+    /// A corridor that lies on the map.
+    pub fn corridor(&self, id: CorridorId) -> Option<&Corridor> {
+        self.corridors.iter().find(|corridor| corridor.id == id)
+    }
+
+    /// A corridor that lies on the map, to change it.
+    pub fn corridor_mut(&mut self, id: CorridorId) -> Option<&mut Corridor> {
+        self.corridors.iter_mut().find(|corridor| corridor.id == id)
+    }
+
+    /// The corridors adjacent to a slot, by number (R-MAP-10).
+    pub fn corridors_of(&self, slot: SlotId) -> Vec<CorridorId> {
+        let mut found: Vec<CorridorId> =
+            self.corridors.iter().filter(|corridor| corridor.end(slot).is_some()).map(|c| c.id).collect();
+        found.sort(); // By number (R-GEN-10).
+        found
+    }
+
+    /// The corridor between two slots.
+    pub fn corridor_between(&self, a: SlotId, b: SlotId) -> Option<&Corridor> {
+        self.corridors.iter().find(|corridor| corridor.other_end(a) == Some(b))
+    }
+
+    /// Whether a corridor joins only one room (R-MAP-13).
+    pub fn is_unexplored(&self, corridor: &Corridor) -> bool {
+        corridor.edge.ends().iter().filter(|end| self.room(**end).is_some()).count() == 1
+    }
+
+    /// The rooms joined to a room by a corridor, in row order (R-MAP-11).
+    pub fn neighbours(&self, slot: SlotId) -> Vec<SlotId> {
+        let ends = self.corridors.iter().filter_map(|corridor| corridor.other_end(slot));
+        let mut found: Vec<SlotId> = ends.filter(|end| self.room(*end).is_some()).collect();
+        found.sort();
+        found
+    }
+
+    /// Lays a corridor in its place in the order.
+    pub fn lay(&mut self, corridor: Corridor) {
+        let place = self.corridors.partition_point(|other| other.edge < corridor.edge);
+        self.corridors.insert(place, corridor);
+    }
+
+    /// A stack of room tiles.
+    pub fn stack(&self, stack: TileBack) -> &Pile<RoomKind> {
+        &self.stacks[stack as usize]
+    }
+}

@@ -1,0 +1,70 @@
+//! Intruder figures and where they stand (R-KIND).
+
+use std::{fmt, str::FromStr};
+
+use airlock_engine::UnknownWord;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use crate::content::{CorridorId, SlotId, ids::IntruderKind};
+
+/// An intruder figure's name: `i4` is the fourth that was placed. Figures are in the open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FigureId(pub u16);
+
+impl fmt::Display for FigureId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "i{}", self.0)
+    }
+}
+
+impl FromStr for FigureId {
+    type Err = UnknownWord;
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let number = text.strip_prefix('i').filter(|n| n.bytes().all(|b| b.is_ascii_digit()));
+        let number = number.and_then(|number| number.parse().ok());
+        number.map(Self).ok_or_else(|| UnknownWord { text: text.to_owned(), vocabulary: "intruder figure" })
+    }
+}
+
+impl Serialize for FigureId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            serializer.serialize_u16(self.0)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for FigureId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+        } else {
+            u16::deserialize(deserializer).map(Self)
+        }
+    }
+}
+
+/// A space on which intruders stand (R-MAP-02).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// A room.
+    Room(SlotId),
+    /// A corridor.
+    Corridor(CorridorId),
+}
+
+/// An intruder on the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Figure {
+    /// Its name; later figures have higher ones.
+    pub id: FigureId,
+    /// What it is.
+    pub kind: IntruderKind,
+    /// Where it stands.
+    pub at: Place,
+    /// Hit markers beside it; the Queen's hits are on her track (R-QUEEN-01).
+    pub hits: u8,
+}

@@ -1,0 +1,33 @@
+//! What happened once and for all.
+
+use airlock_engine::words;
+use serde::{Deserialize, Serialize};
+
+use crate::content::ids::{CoopMission, Mission};
+
+words! {
+    /// Why the match ends (R-END-01, R-END-02, R-COOP-13).
+    pub enum Ending("ending") {
+        LastRound => "last_round", NobodyLeft => "nobody_left", Destroyed => "destroyed",
+    }
+}
+
+/// The open missions.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Missions {
+    /// The combat mission (R-MISSION-01).
+    pub combat: Option<Mission>,
+    /// The cooperative missions (R-COOP-01).
+    pub coop: Vec<CoopMission>,
+}
+
+/// What happened once and for all.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Record {
+    /// Whether the robot has been in the Reactor (R-MISSION-06).
+    pub robot_in_reactor: bool,
+    /// Whether the Facility is destroyed (R-DESTRUCT-06).
+    pub destroyed: bool,
+    /// What came out once the match is over; public then.
+    pub revealed: bool,
+}

@@ -1,0 +1,247 @@
+//! Intruder attacks (R-KIND-16…23, R-KIND-39).
+
+use airlock_engine::{Draw, Framed, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{AttackCardId, AttackOp, AttackRow, HarmOp, Struck, ids::IntruderKind},
+    model::{Figure, FigureId, Place, event::SeenEvent},
+    rules::{
+        frame::{Cx, Flow, Frame, Procedure},
+        health::{self, Condition},
+        movement,
+        position::Retaliation,
+        react,
+    },
+};
+
+/// Who attacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Attacker {
+    /// An intruder on the map.
+    Figure(FigureId),
+    /// An adult without a figure (R-ROOM-09).
+    Adult,
+}
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// An intruder would attack a character: what may stop it comes first.
+    Attack {
+        /// Who attacks.
+        attacker: Attacker,
+        /// Whom.
+        target: Seat,
+    },
+    /// Nothing has stopped it: a card is drawn (R-KIND-16).
+    Strike {
+        /// Who attacks.
+        attacker: Attacker,
+        /// Whom.
+        target: Seat,
+    },
+    /// The rest of a row (R-KIND-39).
+    Row {
+        /// Who attacks.
+        attacker: Attacker,
+        /// Whom.
+        target: Seat,
+        /// The card.
+        card: AttackCardId,
+        /// The operation that comes next.
+        at: u8,
+    },
+    /// What happens to one character of a row.
+    Harm {
+        /// Who.
+        seat: Seat,
+        /// What.
+        ops: Vec<HarmOp>,
+    },
+    /// Several intruders attack one after another.
+    Each {
+        /// Who attacks, in order.
+        figures: Vec<FigureId>,
+        /// Whom; nobody: the first in turn order in the attacker's room (R-ROUND-08).
+        target: Option<Seat>,
+    },
+}
+
+impl Procedure<Retaliation> for Step {
+    fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Attack { attacker, target } => {
+                if let Some(kind) = game.attacker_kind(attacker)
+                    && game.is_on_map(target)
+                {
+                    let figure = if let Attacker::Figure(figure) = attacker { Some(figure) } else { None };
+                    cx.tell(SeenEvent::Attacks { figure, kind, target });
+                    react::before_attack(game, attacker, target);
+                }
+            }
+            Self::Strike { attacker, target } => strike(game, cx, attacker, target),
+            Self::Row { attacker, target, card, at } => row(game, cx, attacker, target, card, at),
+            Self::Harm { seat, ops } => harm(game, cx, seat, ops),
+            Self::Each { mut figures, target } => {
+                if !figures.is_empty() {
+                    let figure = figures.remove(0);
+                    game.push(Self::Each { figures, target });
+                    let at = game.intruders.figure(figure).map(|figure| figure.at);
+                    let there = || match at {
+                        Some(Place::Room(slot)) => game.characters_in(slot).next(),
+                        _ => None,
+                    };
+                    if let Some(target) = target.or_else(there) {
+                        game.push(Self::Attack { attacker: Attacker::Figure(figure), target });
+                    }
+                }
+            }
+        }
+        Flow::Done
+    }
+}
+
+impl Retaliation {
+    /// What attacks; none if the figure is no longer on the map.
+    pub(crate) fn attacker_kind(&self, attacker: Attacker) -> Option<IntruderKind> {
+        match attacker {
+            Attacker::Figure(figure) => self.intruders.figure(figure).map(|figure| figure.kind),
+            Attacker::Adult => Some(IntruderKind::Adult),
+        }
+    }
+}
+
+fn strike(game: &mut Retaliation, cx: &mut Cx<'_>, attacker: Attacker, target: Seat) {
+    let Some(kind) = game.attacker_kind(attacker).filter(|_| game.is_on_map(target)) else { return };
+    if let (IntruderKind::Larva, Attacker::Figure(figure)) = (kind, attacker) {
+        return infest(game, cx, figure, target);
+    }
+    let Some(card) = game.draw_attack(cx) else { return };
+    game.push(Step::Row { attacker, target, card, at: 0 });
+}
+
+/// R-KIND-18.
+fn infest(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, target: Seat) {
+    game.contaminate(cx, target, 1);
+    game.remove_intruder(cx, figure);
+    if game.is_on_map(target) {
+        game.gain_larva(cx, target);
+    }
+}
+
+impl Retaliation {
+    /// Reveals an attack card; it lies on its discard pile from now on (R-KIND-17, R-KIND-38).
+    fn draw_attack(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
+        let card = self.decks.attacks.draw(SeatSet::ALL)?.face;
+        cx.disclose("R-KIND-16", SeatSet::ALL, || card.to_string());
+        cx.tell(SeenEvent::AttackCard { card: card.kind() });
+        self.decks.attack_discards.push(card);
+        Some(card)
+    }
+
+    /// The attack deck is shuffled with all its discards (R-KIND-17, R-GEN-13).
+    fn reshuffle_attacks(&mut self, cx: &mut Cx<'_>) {
+        let mut cards: Vec<AttackCardId> = self.decks.attacks.faces().collect();
+        cards.append(&mut self.decks.attack_discards);
+        cards.sort_unstable();
+        self.decks.attacks = super::setup::pile(cx.chance, Draw::new("attacks"), cards);
+        cx.tell(SeenEvent::AttacksReshuffled);
+    }
+}
+
+fn row_of(card: AttackCardId, kind: Option<IntruderKind>) -> Option<&'static AttackRow> {
+    card.kind().row(kind?)
+}
+
+fn row(
+    game: &mut Retaliation,
+    cx: &mut Cx<'_>,
+    attacker: Attacker,
+    target: Seat,
+    card: AttackCardId,
+    at: u8,
+) {
+    let Some(op) = row_of(card, game.attacker_kind(attacker)).and_then(|row| row.ops.get(usize::from(at)))
+    else {
+        return;
+    };
+    game.push(Step::Row { attacker, target, card, at: at + 1 });
+    let on_map = game.is_on_map(target);
+    match op {
+        AttackOp::Reshuffle => game.reshuffle_attacks(cx),
+        AttackOp::LoseHealth { n } if on_map => game.lose_health_to_attack(cx, target, *n),
+        AttackOp::GainContamination { n } if on_map => game.contaminate(cx, target, *n),
+        AttackOp::GainLarva if on_map => game.gain_larva(cx, target),
+        AttackOp::FollowMover if on_map => {
+            if let Attacker::Figure(figure) = attacker {
+                follow(game, figure, target);
+            }
+        }
+        AttackOp::ByState { who, healthy, injured, heavily_injured } => {
+            let struck: Vec<Seat> = match (who, game.room_of(target)) {
+                (Struck::Target, Some(_)) => vec![target],
+                (Struck::EachInRoom, Some(slot)) => game.characters_in(slot).collect(),
+                (_, None) => Vec::new(),
+            };
+            // Judged once, when the row starts (R-KIND-21).
+            let harms: Vec<Frame> = struck
+                .into_iter()
+                .map(|seat| {
+                    let ops = match game.condition(seat) {
+                        Condition::Healthy => healthy,
+                        Condition::Injured => injured,
+                        Condition::HeavilyInjured => heavily_injured,
+                    };
+                    Step::Harm { seat, ops: ops.clone() }.into()
+                })
+                .collect();
+            game.stack.then(harms);
+        }
+        AttackOp::LoseHealth { .. }
+        | AttackOp::GainContamination { .. }
+        | AttackOp::GainLarva
+        | AttackOp::FollowMover => {}
+    }
+}
+
+fn harm(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, mut ops: Vec<HarmOp>) {
+    if ops.is_empty() || !game.is_on_map(seat) {
+        return; // R-COND-14
+    }
+    let op = ops.remove(0);
+    game.push(Step::Harm { seat, ops });
+    match op {
+        HarmOp::Die => game.kill_character(cx, seat),
+        HarmOp::GainWounds { n } => game.push(health::Step::Wound { seat, n }),
+        HarmOp::GainContamination { n } => game.contaminate(cx, seat, n),
+    }
+}
+
+/// The attacker comes along with a moving character (R-KIND-22).
+fn follow(game: &mut Retaliation, figure: FigureId, target: Seat) {
+    let going = game.stack.iter_mut().find_map(|frame| match frame {
+        Frame::Movement(movement::Step::Go(way)) if way.seat == target => Some(way),
+        _ => None,
+    });
+    if let Some(way) = going {
+        way.followers.push(figure);
+    }
+}
+
+/// The figures that attack a character who leaves a room, in order: those in the room and in the corridor, the largest first, of
+/// equals those in the room, at most 3 (R-MOVE-04, R-MOVE-05, Q-39).
+pub(crate) fn opportunity(
+    game: &Retaliation,
+    room: crate::content::SlotId,
+    through: Option<crate::content::CorridorId>,
+) -> Vec<FigureId> {
+    const MOST: usize = 3;
+    let mut figures: Vec<Figure> = game.intruders_in(room);
+    figures.extend(through.into_iter().flat_map(|id| game.intruders.at(Place::Corridor(id))));
+    figures.sort_by_key(|figure| figure.kind);
+    figures.truncate(MOST);
+    figures.into_iter().map(|figure| figure.id).collect()
+}

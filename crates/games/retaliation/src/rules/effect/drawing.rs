@@ -1,0 +1,192 @@
+//! Items drawn to choose among: searching, and what draws items (R-ITEM-13, R-ITEM-15, R-ROOM-24).
+
+use airlock_engine::{Draw, Framed, Piece, Pile, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        ItemCardId,
+        ids::{Color, ItemBack},
+    },
+    model::{
+        event::SeenEvent,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        frame::{Cx, Flow, HeldComponents, Procedure, Question},
+        hands,
+        position::Retaliation,
+        setup,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Some of the drawn items are kept (D-22, D-53).
+    Keep {
+        /// Who has drawn.
+        seat: Seat,
+        /// What.
+        drawn: Vec<Piece<ItemCardId>>,
+        /// At most so many are kept.
+        keep: u8,
+    },
+    /// The others go under their decks, in an order of their finder's choice (R-ITEM-15).
+    Return {
+        /// Who has drawn.
+        seat: Seat,
+        /// What goes back.
+        items: Vec<Piece<ItemCardId>>,
+    },
+}
+
+impl Procedure<Retaliation> for Step {
+    fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Keep { ref drawn, .. } if !drawn.is_empty() => return Flow::Ask(self),
+            Self::Keep { .. } => {}
+            Self::Return { seat, items } => {
+                let same = |item: &Piece<ItemCardId>| {
+                    items.iter().filter(|other| other.face.back() == item.face.back()).count()
+                };
+                let mut decks = items.iter().filter(|item| item.face.back() != ItemBack::Equipment);
+                if decks.any(|item| same(item) > 1) {
+                    return Flow::Ask(Self::Return { seat, items });
+                }
+                put_back(game, cx, seat, items);
+            }
+        }
+        Flow::Done
+    }
+
+    fn question(&self, _: &Retaliation) -> Option<Question> {
+        match self {
+            Self::Keep { seat, .. } | Self::Return { seat, .. } => Some(Question::to(*seat, "D-22")),
+        }
+    }
+
+    fn offers(&self, _: &Retaliation, _: Seat) -> Vec<Offer> {
+        match self {
+            Self::Keep { drawn, keep, .. } => {
+                let from = refs(drawn);
+                let max = u8::try_from(from.len()).unwrap_or(u8::MAX).min(*keep);
+                let slot = Slot::Pick { from, min: 0, max, ordered: false };
+                vec![Offer::new(Verb::Keep, &["R-ITEM-13", "R-ITEM-15"]).choose(Arg::Item, slot, "R-ITEM-13")]
+            }
+            Self::Return { items, .. } => {
+                let count = u8::try_from(items.len()).unwrap_or(u8::MAX);
+                let slot = Slot::Pick { from: refs(items), min: count, max: count, ordered: true };
+                vec![Offer::new(Verb::Choose, &["R-ITEM-15"]).choose(Arg::Order, slot, "R-ITEM-15")]
+            }
+        }
+    }
+
+    fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, _: Seat, action: &Action) {
+        match self {
+            Self::Keep { seat, drawn, .. } => {
+                let named = refs(&drawn);
+                let (kept, items): (Vec<_>, Vec<_>) =
+                    drawn.into_iter().zip(named).partition(|(_, r)| action.all(Arg::Item).contains(r));
+                for (piece, _) in kept.into_iter().rev() {
+                    game.push(hands::Step::Gain { seat, card: piece.face });
+                }
+                game.push(Self::Return { seat, items: items.into_iter().map(|(piece, _)| piece).collect() });
+            }
+            Self::Return { seat, items } => {
+                let named = refs(&items);
+                let at = |r: &Ref| named.iter().position(|other| other == r).map(|place| items[place]);
+                let ordered = action.all(Arg::Order).iter().filter_map(at).collect();
+                put_back(game, cx, seat, ordered);
+            }
+        }
+    }
+
+    fn holds(&self, held: &mut HeldComponents) {
+        match self {
+            Self::Keep { drawn: items, .. } | Self::Return { items, .. } => {
+                held.items.extend(items.iter().map(|piece| piece.face));
+            }
+        }
+    }
+}
+
+/// The drawn items as their finder names them.
+fn refs(items: &[Piece<ItemCardId>]) -> Vec<Ref> {
+    let kind = |place: usize| items[place].face.kind();
+    let nth = |place: usize| (0..=place).filter(|other| kind(*other) == kind(place)).count();
+    (0..items.len())
+        .map(|place| Ref::Item(kind(place), u8::try_from(nth(place)).unwrap_or(u8::MAX)))
+        .collect()
+}
+
+/// Draws items of these backs for a seat, which keeps at most `keep` of them. Nobody else sees them (H-09).
+pub(super) fn draw(
+    game: &mut Retaliation,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    backs: impl Iterator<Item = ItemBack>,
+    keep: u8,
+) {
+    let drawn: Vec<Piece<ItemCardId>> = backs.filter_map(|back| draw_one(game, cx, seat, back)).collect();
+    if drawn.is_empty() {
+        return;
+    }
+    let backs = drawn.iter().map(|item| item.face.back()).collect::<Vec<_>>();
+    let kinds = drawn.iter().map(|item| item.face.kind()).collect::<Vec<_>>();
+    cx.disclose("R-ITEM-13", SeatSet::only(seat), || format!("{kinds:?}"));
+    let told = |items| SeenEvent::ItemsDrawn { seat, backs: backs.clone(), items };
+    cx.tell_secret(seat, told(kinds), Some(told(Vec::new())));
+    game.push(Step::Keep { seat, drawn, keep });
+}
+
+/// The deck of a back with its discard pile; eggs and starting items have none.
+fn deck(game: &mut Retaliation, back: ItemBack) -> Option<(&mut Pile<ItemCardId>, &mut Vec<ItemCardId>)> {
+    let decks = &mut game.decks;
+    match back {
+        ItemBack::Red | ItemBack::Green | ItemBack::Yellow => {
+            let at = back as usize;
+            Some((&mut decks.items[at], &mut decks.item_discards[at]))
+        }
+        ItemBack::Equipment => Some((&mut decks.equipment, &mut decks.equipment_discards)),
+        ItemBack::Starting | ItemBack::Egg => None,
+    }
+}
+
+/// Draws one item; an empty deck is shuffled from its discard pile (R-GEN-19).
+fn draw_one(
+    game: &mut Retaliation,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    back: ItemBack,
+) -> Option<Piece<ItemCardId>> {
+    let (pile, discards) = deck(game, back)?;
+    if pile.is_empty() {
+        let mut cards = std::mem::take(discards);
+        cards.sort_unstable();
+        *pile = setup::pile(cx.chance, random_point(back), cards);
+    }
+    pile.draw(SeatSet::only(seat))
+}
+
+/// The random point of a deck.
+const fn random_point(back: ItemBack) -> Draw {
+    match back {
+        ItemBack::Red => setup::items_draw(Color::Red),
+        ItemBack::Green => setup::items_draw(Color::Green),
+        ItemBack::Yellow => setup::items_draw(Color::Yellow),
+        ItemBack::Equipment | ItemBack::Starting | ItemBack::Egg => Draw::new("equipment"),
+    }
+}
+
+/// What is not kept goes under its deck, equipment on its discard pile (R-ITEM-13, H-26).
+fn put_back(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, items: Vec<Piece<ItemCardId>>) {
+    for piece in items {
+        match deck(game, piece.face.back()) {
+            Some(_) if piece.face.back() == ItemBack::Equipment => game.put_away(cx, seat, piece.face),
+            Some((pile, _)) => pile.put_under(piece),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! Movements that cards give, the steps of the robot, and intruders that are moved (R-MOVE, R-ROBOT-06, R-ROOM-08).
+
+use airlock_engine::{Framed, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::{Effect, firing};
+use crate::{
+    content::{Company, CorridorId, Prevented, SlotId, Through, UseOp},
+    model::{
+        Place,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        frame::{Cx, Flow, Frame, Procedure, Question},
+        intruders,
+        movement::{self, Way},
+        noise,
+        position::Retaliation,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Somebody is asked whether to come along (D-28).
+    Along {
+        /// Who is asked.
+        asked: Seat,
+        /// The movement, without company.
+        way: Way,
+        /// How many opportunity attacks are prevented.
+        prevented: Prevented,
+    },
+    /// Another movement for oxygen, if wanted.
+    Again {
+        /// Who.
+        seat: Seat,
+        /// How much oxygen.
+        oxygen: u8,
+    },
+    /// The robot goes on, if wanted (D-50).
+    Robot {
+        /// Who leads it.
+        seat: Seat,
+        /// How many rooms are left.
+        left: u8,
+    },
+}
+
+impl Procedure<Retaliation> for Step {
+    fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
+        let goes_on = match &self {
+            Self::Along { asked, .. } => game.is_on_map(*asked),
+            Self::Again { seat, oxygen } => {
+                let ways = game.room_of(*seat).map_or_else(Vec::new, |slot| game.ways_from(slot));
+                game.crew(*seat).oxygen >= *oxygen && !ways.is_empty()
+            }
+            Self::Robot { left, .. } => *left > 0 && !robot_ways(game).is_empty(),
+        };
+        if goes_on { Flow::Ask(self) } else { Flow::Done }
+    }
+
+    fn question(&self, _: &Retaliation) -> Option<Question> {
+        match self {
+            Self::Along { asked, .. } => Some(Question::to(*asked, "D-28")),
+            Self::Again { seat, .. } => Some(Question::to(*seat, "D-10")),
+            Self::Robot { seat, .. } => Some(Question::to(*seat, "D-50")),
+        }
+    }
+
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Vec<Offer> {
+        match self {
+            Self::Along { .. } => {
+                vec![Offer::new(Verb::No, &["R-MOVE-15"]), Offer::new(Verb::Yes, &["R-MOVE-15"])]
+            }
+            Self::Again { .. } => {
+                let ways = game.room_of(seat).map_or_else(Vec::new, |slot| game.ways_from(slot));
+                let through = Slot::one(ways.into_iter().map(|(corridor, _)| Ref::Corridor(corridor)));
+                vec![
+                    Offer::new(Verb::Stop, &["R-MOVE-03"]),
+                    Offer::new(Verb::Choose, &["R-MOVE-03"])
+                        .choose(Arg::Through, through, "R-MOVE-02")
+                        .revealing(),
+                ]
+            }
+            Self::Robot { .. } => {
+                let rooms = Slot::one(robot_ways(game).into_iter().map(Ref::Room));
+                vec![
+                    Offer::new(Verb::Stop, &["R-ROBOT-14"]),
+                    Offer::new(Verb::Choose, &["R-ROBOT-06"]).choose(Arg::To, rooms, "R-ROBOT-06"),
+                ]
+            }
+        }
+    }
+
+    fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        match self {
+            Self::Along { asked, way, prevented } => {
+                let with = (action.verb == Verb::Yes).then_some(asked);
+                game.push(movement::Step::Begin { way: Way { with, ..way }, prevented });
+            }
+            Self::Again { oxygen, .. } => {
+                if let Some(way) = named_way(game, seat, action) {
+                    game.spend_oxygen(cx, seat, oxygen);
+                    game.push(movement::Step::Begin { way, prevented: Prevented::None });
+                }
+            }
+            Self::Robot { left, .. } => {
+                if let Some(Ref::Room(to)) = action.one(Arg::To) {
+                    game.push(Self::Robot { seat, left: left - 1 });
+                    game.move_robot(cx, to);
+                }
+            }
+        }
+    }
+}
+
+/// A movement with nothing special between two slots.
+pub(super) fn way(seat: Seat, from: SlotId, to: SlotId) -> Way {
+    Way { seat, from, to, through: None, cautious: false, silent: false, with: None, followers: Vec::new() }
+}
+
+/// The movement through the corridor that an answer names.
+fn named_way(game: &Retaliation, seat: Seat, action: &Action) -> Option<Way> {
+    let Some(Ref::Corridor(corridor)) = action.one(Arg::Through) else { return None };
+    let from = game.room_of(seat)?;
+    let to = game.facility.corridor(corridor)?.other_end(from)?;
+    Some(Way::plain(seat, from, to, corridor))
+}
+
+/// The corridors of a movement that a card gives, and who may come along.
+pub(super) fn ways(game: &Retaliation, effect: &Effect, op: UseOp) -> Vec<Offer> {
+    let UseOp::Move { through, with, .. } = op else { return Vec::new() };
+    let Some(slot) = game.room_of(effect.seat) else { return Vec::new() };
+    let fits = |(id, to): &(CorridorId, SlotId)| match through {
+        Through::Any => true,
+        Through::Empty => !game.intruders.any_at(Place::Corridor(*id)), // R-MOVE-14
+        Through::Discovered => game.facility.room(*to).is_some(),
+        Through::Unexplored => game.facility.room(*to).is_none(),
+        Through::Chosen => effect.corridor == Some(*id),
+    };
+    let ways: Vec<Ref> =
+        game.ways_from(slot).into_iter().filter(fits).map(|(corridor, _)| Ref::Corridor(corridor)).collect();
+    if ways.is_empty() {
+        return Vec::new();
+    }
+    let mut offer = Offer::new(Verb::Choose, &["R-MOVE-03"]).revealing();
+    offer = offer.choose(Arg::Through, Slot::one(ways), "R-MOVE-02");
+    let others: Vec<Ref> =
+        game.characters_in(slot).filter(|other| *other != effect.seat).map(Ref::Seat).collect();
+    if with != Company::None && !others.is_empty() {
+        let slot = Slot::Pick { from: others, min: 0, max: 1, ordered: false };
+        offer = offer.choose(Arg::With, slot, "R-MOVE-15");
+    }
+    vec![offer]
+}
+
+/// Begins a movement that a card gives.
+pub(super) fn begin(game: &mut Retaliation, effect: &Effect, op: UseOp, action: &Action) {
+    let UseOp::Move { cautious, prevented, silent, with, firing, .. } = op else { return };
+    let seat = effect.seat;
+    let Some(plain) = named_way(game, seat, action) else { return };
+    let to_room = game.facility.room(plain.to).is_some();
+    let company = if let Some(Ref::Seat(other)) = action.one(Arg::With) { Some(other) } else { None };
+    let way = Way { cautious, silent: silent || (firing && to_room), ..plain };
+    let go: Frame = match (company, with) {
+        (Some(asked), Company::Agreeing) => Step::Along { asked, way, prevented }.into(),
+        _ => movement::Step::Begin { way: Way { with: company, ..way }, prevented }.into(),
+    };
+    if !firing {
+        return game.push(go);
+    }
+    // Before it, on arrival, and at whatever the noise roll brings (R-ACT-11).
+    let fire = || firing::Step::IfWanted { seat, open: true }.into();
+    if to_room {
+        game.then([fire(), go, fire(), noise::Step::roll(seat).into(), fire()]);
+    } else {
+        game.then([fire(), go, fire()]);
+    }
+}
+
+/// Who has fired in a movement does not fire again in it: the opportunities that are left are closed.
+pub(super) fn forget_fire(game: &mut Retaliation, seat: Seat) {
+    for frame in game.stack.iter_mut() {
+        if let Frame::Firing(firing::Step::IfWanted { seat: of, open }) = frame
+            && *of == seat
+        {
+            *open = false;
+        }
+    }
+}
+
+/// The rooms to which the robot can go: neighbouring ones without a closed door between (R-ROBOT-06).
+pub(super) fn robot_ways(game: &Retaliation) -> Vec<SlotId> {
+    let ways = game.ways_from(game.systems.robot.at).into_iter().map(|(_, to)| to);
+    ways.filter(|to| game.facility.room(*to).is_some()).collect()
+}
+
+/// Every intruder with the spaces it can be pushed to (R-ROOM-07, R-ROOM-08).
+pub(super) fn intruder_steps(game: &Retaliation) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    for figure in &game.intruders.figures {
+        let spaces = figure.kind.def().spaces;
+        let fits = |place: &Place| match place {
+            Place::Corridor(id) => game.free_spaces(*id) >= spaces,
+            Place::Room(_) => true,
+        };
+        let named = |place: Place| match place {
+            Place::Corridor(id) => Ref::Corridor(id),
+            Place::Room(slot) => Ref::Room(slot),
+        };
+        let steps: Vec<Ref> = game.next_places(figure.at).into_iter().filter(fits).map(named).collect();
+        if !steps.is_empty() {
+            let offer = Offer::new(Verb::Choose, &["R-ROOM-08"]).on(Arg::Target, Ref::Figure(figure.id));
+            offers.push(offer.choose(Arg::To, Slot::one(steps), "R-ROOM-08").revealing());
+        }
+    }
+    offers
+}
+
+/// An intruder is pushed one step; a closed door on the way is destroyed instead (R-DOOR-09).
+pub(super) fn move_intruder(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    let Some(Ref::Figure(id)) = action.one(Arg::Target) else { return };
+    let Some(at) = game.intruders.figure(id).map(|figure| figure.at) else { return };
+    let (to, corridor, room) = match (at, action.one(Arg::To)) {
+        (Place::Room(room), Some(Ref::Corridor(corridor))) => (Place::Corridor(corridor), corridor, room),
+        (Place::Corridor(corridor), Some(Ref::Room(room))) => (Place::Room(room), corridor, room),
+        _ => return,
+    };
+    if game.intruder_passes(cx, corridor, room) {
+        game.push(intruders::Step::StepInto { figures: vec![id], to, cause: Some(seat) });
+    }
+}

@@ -1,0 +1,133 @@
+//! Lander and anti-aircraft defence (R-LANDER, R-AA).
+
+use airlock_engine::{Framed, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::components,
+    model::{
+        CharacterState, Lander, Look, Seen, Vehicle,
+        event::SeenEvent,
+        words::{Action, Offer, Verb},
+    },
+    rules::{
+        frame::{Cx, Flow, Procedure, Question},
+        position::Retaliation,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// An intruder has come to the Landing Zone: those inside are put out (R-LANDER-08, R-LANDER-09).
+    PutOut,
+    /// Those inside are asked in turn order whether they launch (D-41, R-LANDER-12).
+    Launch {
+        /// Who is still to be asked.
+        seats: Vec<Seat>,
+    },
+}
+
+impl Procedure<Retaliation> for Step {
+    fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::PutOut => {
+                let slot = game.landing_zone();
+                if game.has_intruder(slot) {
+                    for seat in game.inside() {
+                        game.crew_mut(seat).state = CharacterState::Room(slot);
+                        cx.tell(SeenEvent::PutOut { seat });
+                    }
+                }
+                Flow::Done
+            }
+            Self::Launch { mut seats } => {
+                seats.retain(|seat| game.crew(*seat).state == CharacterState::Lander);
+                if seats.is_empty() { Flow::Done } else { Flow::Ask(Self::Launch { seats }) }
+            }
+        }
+    }
+
+    fn question(&self, _: &Retaliation) -> Option<Question> {
+        match self {
+            Self::Launch { seats } => seats.first().map(|seat| Question::to(*seat, "D-41")),
+            Self::PutOut => None,
+        }
+    }
+
+    fn offers(&self, _: &Retaliation, _: Seat) -> Vec<Offer> {
+        vec![
+            Offer::new(Verb::Wait, &["R-LANDER-10"]),
+            Offer::new(Verb::Launch, &["R-LANDER-10", "R-LANDER-11"]).grave(),
+        ]
+    }
+
+    fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, _: Seat, action: &Action) {
+        let Self::Launch { mut seats } = self else { return };
+        if action.verb == Verb::Launch {
+            game.systems.lander = Lander::Launched; // R-LANDER-11
+            cx.tell(SeenEvent::LanderLaunched);
+            for seat in game.inside() {
+                game.crew_mut(seat).state = CharacterState::Escaped(Vehicle::Lander);
+                cx.tell(SeenEvent::Escaped { seat, by: Vehicle::Lander });
+            }
+        } else {
+            seats.remove(0);
+            game.push(Self::Launch { seats });
+        }
+    }
+}
+
+impl Retaliation {
+    /// The seats whose characters sit in the lander, in turn order.
+    pub(crate) fn inside(&self) -> Vec<Seat> {
+        self.turn_order().filter(|seat| self.crew(*seat).state == CharacterState::Lander).collect()
+    }
+
+    /// The lander token can be moved by a card: only while it is on the track, never below the round marker nor past the end
+    /// (R-ACT-15).
+    pub(crate) fn lander_steps(&self) -> Vec<u8> {
+        let Lander::OnTrack(space) = self.systems.lander else { return Vec::new() };
+        let allowed = self.round.number..=components().rounds.last;
+        [space.saturating_sub(1), space + 1].into_iter().filter(|to| allowed.contains(to)).collect()
+    }
+
+    /// The lander token moves; on the round marker's space it is resolved at once (R-AA-04).
+    pub(crate) fn move_lander(&mut self, cx: &mut Cx<'_>, to: u8) {
+        self.systems.lander = Lander::OnTrack(to);
+        cx.tell(SeenEvent::LanderMoved { to });
+        self.resolve_lander(cx);
+    }
+
+    /// Lander token and round marker share a space: the defence is revealed (R-AA-04…06, R-AA-08).
+    pub(crate) fn resolve_lander(&mut self, cx: &mut Cx<'_>) {
+        if self.systems.lander != Lander::OnTrack(self.round.number) {
+            return;
+        }
+        let defence = &mut self.systems.anti_aircraft;
+        let shot_down = !defence.gone && defence.active;
+        if !defence.gone {
+            let active = defence.active;
+            defence.known = SeatSet::ALL;
+            cx.disclose("R-AA-04", SeatSet::ALL, || active.to_string());
+            cx.tell(SeenEvent::AntiAircraftRevealed { active });
+        }
+        self.systems.anti_aircraft.gone = true;
+        self.systems.lander = if shot_down { Lander::ShotDown } else { Lander::Landed };
+        if !shot_down {
+            cx.tell(SeenEvent::LanderLanded);
+        }
+    }
+
+    /// A seat looks at both anti-aircraft tokens and leaves them in an order (R-AA-02, R-AA-03). Only it knows the order then.
+    pub(crate) fn set_anti_aircraft(&mut self, cx: &mut Cx<'_>, seat: Seat, active: bool) {
+        self.systems.anti_aircraft.active = active;
+        self.systems.anti_aircraft.known = SeatSet::only(seat);
+        let round = self.round.number;
+        self.crew_mut(seat).looks.push(Look { round, seen: Seen::AntiAircraft { active } });
+        cx.disclose("R-AA-02", SeatSet::only(seat), || active.to_string());
+        let told = |active| SeenEvent::AntiAircraftLooked { seat, active };
+        cx.tell_secret(seat, told(Some(active)), Some(told(None)));
+    }
+}

@@ -1,0 +1,136 @@
+//! Noise rolls, noise markers, hazards (R-NOISE).
+
+use airlock_engine::{Draw, Framed, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{CorridorId, SlotId, Standing, components, ids::NoiseFace},
+    model::{Place, event::SeenEvent},
+    rules::{
+        bag::{self, For},
+        frame::{Cx, Flow, Procedure},
+        intruders,
+        position::Retaliation,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A noise roll for a character in its room (R-NOISE-01).
+    Roll {
+        /// Whose.
+        seat: Seat,
+        /// Whether it belongs to discovering a room: some item then ignores hazards.
+        discovering: bool,
+    },
+    /// The corridors that match a roll, one after another (R-NOISE-07, R-NOISE-08).
+    Matches {
+        /// Whose roll.
+        seat: Seat,
+        /// The room in which it was made.
+        slot: SlotId,
+        /// The corridors left.
+        corridors: Vec<CorridorId>,
+    },
+    /// A hazard for a character in its room (R-NOISE-14).
+    Hazard {
+        /// Whose.
+        seat: Seat,
+        /// Whether it belongs to discovering a room.
+        discovering: bool,
+    },
+    /// A noise marker is resolved (R-NOISE-11, R-NOISE-15).
+    Marker {
+        /// Where.
+        corridor: CorridorId,
+        /// Whose effect it is.
+        cause: Option<Seat>,
+    },
+}
+
+impl Step {
+    /// A noise roll that belongs to nothing else.
+    pub(crate) const fn roll(seat: Seat) -> Self {
+        Self::Roll { seat, discovering: false }
+    }
+}
+
+impl Procedure<Retaliation> for Step {
+    fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Roll { seat, discovering } => {
+                let Some(slot) = game.room_of(seat) else { return Flow::Done };
+                let face = roll(cx, seat);
+                match face.value() {
+                    None => game.push(Self::Hazard { seat, discovering }),
+                    Some(value) => {
+                        let corridors = game.corridors_with_value(slot, value);
+                        game.push(Self::Matches { seat, slot, corridors });
+                    }
+                }
+            }
+            Self::Matches { seat, slot, mut corridors } => {
+                // R-NOISE-09: who has died or left is not sought any more.
+                if game.room_of(seat) == Some(slot) && !corridors.is_empty() {
+                    let corridor = corridors.remove(0);
+                    game.push(Self::Matches { seat, slot, corridors });
+                    matched(game, cx, seat, slot, corridor);
+                }
+            }
+            Self::Hazard { seat, discovering } => {
+                let ignored = discovering
+                    && game
+                        .crew(seat)
+                        .standing(|standing| *standing == Standing::NoHazardOnDiscovery)
+                        .is_some();
+                if let Some(slot) = game.room_of(seat).filter(|_| !ignored) {
+                    game.push(bag::Step::Draw { at: For::Place(Place::Room(slot)), cause: Some(seat) });
+                }
+            }
+            Self::Marker { corridor, cause } => {
+                if game.remove_noise(cx, corridor) {
+                    game.push(bag::Step::Draw { at: For::Place(Place::Corridor(corridor)), cause });
+                }
+            }
+        }
+        Flow::Done
+    }
+}
+
+/// Rolls the noise die; everybody sees the result.
+pub(crate) fn roll(cx: &mut Cx<'_>, seat: Seat) -> NoiseFace {
+    let faces = &components().noise_die;
+    let rolled = cx.chance.pick(Draw::new("noise"), faces.len(), |i| faces[i].to_string());
+    cx.tell(SeenEvent::NoiseRolled { seat, face: faces[rolled] });
+    faces[rolled]
+}
+
+/// A corridor matches: its largest intruder comes, or its marker is resolved, or a marker is placed (R-NOISE-03…05).
+fn matched(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, slot: SlotId, corridor: CorridorId) {
+    let largest = game.intruders.at(Place::Corridor(corridor)).first().map(|figure| figure.id);
+    let noisy = game.facility.corridor(corridor).is_some_and(|corridor| corridor.noise);
+    match largest {
+        Some(figure) => {
+            if game.intruder_passes(cx, corridor, slot) {
+                // R-NOISE-17, R-NOISE-20
+                let to = Place::Room(slot);
+                game.push(intruders::Step::StepInto { figures: vec![figure], to, cause: Some(seat) });
+            }
+        }
+        None if noisy => game.push(Step::Marker { corridor, cause: Some(seat) }),
+        None => game.place_noise(cx, corridor),
+    }
+}
+
+impl Retaliation {
+    /// The corridors adjacent to a room that have a value, by number (R-NOISE-02, R-NOISE-07, R-NOISE-10).
+    pub(crate) fn corridors_with_value(&self, slot: SlotId, value: u8) -> Vec<CorridorId> {
+        let mut found = self.facility.corridors_of(slot);
+        found.retain(|id| {
+            self.facility.corridor(*id).is_some_and(|corridor| corridor.has_value(value, self.setup.lethal))
+        });
+        found
+    }
+}

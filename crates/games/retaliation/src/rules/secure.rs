@@ -1,0 +1,95 @@
+//! Secure tokens (R-SECURE).
+
+use airlock_engine::{Illegal, Seat};
+
+use crate::{
+    content::{
+        SlotId, components,
+        ids::{BasicAction, PieceKind},
+    },
+    model::{
+        event::SeenEvent,
+        words::{Arg, Offer, Verb},
+    },
+    rules::{frame::Cx, position::Retaliation},
+};
+
+impl Retaliation {
+    /// How many secure tokens are left.
+    fn secure_left(&self) -> u8 {
+        let used: u8 = self.facility.rooms.iter().filter_map(|(_, room)| Some(room.as_ref()?.secure)).sum();
+        PieceKind::Secure.count().saturating_sub(used)
+    }
+
+    /// Whether so many secure tokens can be placed in a room (R-SECURE-02, R-SECURE-07, R-SECURE-12). A short supply forbids
+    /// nothing (R-GEN-21).
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub(crate) fn can_secure(&self, slot: SlotId, n: u8) -> Result<(), Illegal> {
+        let Some(room) = self.facility.room(slot) else {
+            return Err(Illegal::new("R-SECURE-02", "there is no room"));
+        };
+        if room.kind.def().no_secure {
+            return Err(Illegal::new("R-SECURE-07", "this room can never hold secure tokens"));
+        }
+        if self.has_intruder(slot) {
+            return Err(Illegal::new("R-SECURE-02", "a room with an intruder cannot be secured"));
+        }
+        if room.secure + n > components().secure_per_room {
+            let rule = if n > 1 { "R-SECURE-12" } else { "R-SECURE-02" };
+            return Err(Illegal::new(rule, "a room holds at most 3 secure tokens"));
+        }
+        Ok(())
+    }
+
+    /// Places secure tokens, as many as the supply has (R-GEN-03).
+    pub(crate) fn place_secure(&mut self, cx: &mut Cx<'_>, slot: SlotId, n: u8) {
+        let n = n.min(self.secure_left());
+        if self.can_secure(slot, n).is_err() || n == 0 {
+            return;
+        }
+        if let Some(room) = self.facility.room_mut(slot) {
+            room.secure += n;
+            let to = room.secure;
+            cx.tell(SeenEvent::SecureChanged { slot, to });
+        }
+    }
+
+    /// Takes a secure token off a room; false if there is none.
+    pub(crate) fn discard_secure(&mut self, cx: &mut Cx<'_>, slot: SlotId) -> bool {
+        let Some(room) = self.facility.room_mut(slot).filter(|room| room.secure > 0) else { return false };
+        room.secure -= 1;
+        let to = room.secure;
+        cx.tell(SeenEvent::SecureChanged { slot, to });
+        true
+    }
+
+    /// Whether an entry attack in a room is stopped: a token is used up (R-SECURE-03, R-SECURE-05), or the room is secured for
+    /// good (R-SECURE-08, R-SECURE-09).
+    pub(crate) fn stops_entry(&mut self, cx: &mut Cx<'_>, slot: SlotId) -> bool {
+        let always = self.facility.room(slot).is_some_and(|room| room.kind.def().always_secured);
+        let stopped = self.discard_secure(cx, slot) || always;
+        if stopped {
+            cx.tell(SeenEvent::SecureUsed { slot });
+        }
+        stopped
+    }
+}
+
+/// The basic action (R-SECURE-01).
+///
+/// # Errors
+/// The rule that forbids it.
+pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Result<Offer, Illegal> {
+    let Some(slot) = game.room_of(seat) else {
+        return Err(Illegal::new("R-TURN-16", "the character is not on the map"));
+    };
+    let basic = BasicAction::PlaceSecure.def();
+    let pay = game.pay_slot(seat, basic.cost, None)?;
+    if basic.not_in_combat && game.in_combat(seat) {
+        return Err(Illegal::new("R-TURN-11", "this is not possible in combat"));
+    }
+    game.can_secure(slot, 1)?;
+    Ok(Offer::new(Verb::Secure, &["R-SECURE-01"]).costs(basic.cost).choose(Arg::Pay, pay, "R-TURN-09"))
+}

@@ -1,0 +1,51 @@
+//! The public switches of reaction windows (H-34).
+
+use airlock_engine::{Level, Seat};
+
+use crate::{
+    model::{
+        Switches,
+        words::{Action, Arg, Offer, Ref, Slot, Verb, Word},
+    },
+    rules::position::Retaliation,
+};
+
+/// The offers to set the own switches, whoever is asked.
+pub(crate) fn offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
+    if game.crew(seat).character.is_none() {
+        return Vec::new();
+    }
+    let levels = [Word::Ask, Word::NotThisTurn, Word::NotThisRound].map(Ref::Word);
+    vec![
+        Offer::new(Verb::Switch, &["H-34"])
+            .choose(Arg::Class, Slot::one([Word::Attack, Word::Command].map(Ref::Word)), "H-34")
+            .choose(Arg::Level, Slot::one(levels), "H-34"),
+    ]
+}
+
+impl Switches {
+    /// Sets one as an action says.
+    pub(crate) fn set(&mut self, action: &Action) {
+        let level = match action.one(Arg::Level) {
+            Some(Ref::Word(Word::NotThisTurn)) => Level::NotThisTurn,
+            Some(Ref::Word(Word::NotThisRound)) => Level::NotThisRound,
+            _ => Level::Ask,
+        };
+        match action.one(Arg::Class) {
+            Some(Ref::Word(Word::Command)) => self.command = level,
+            _ => self.attack = level,
+        }
+    }
+
+    /// A turn ends, whoever had it.
+    pub(crate) const fn turn_ends(&mut self) {
+        self.attack.turn_ends();
+        self.command.turn_ends();
+    }
+
+    /// A round ends.
+    pub(crate) const fn round_ends(&mut self) {
+        self.attack.round_ends();
+        self.command.round_ends();
+    }
+}

@@ -1,0 +1,40 @@
+//! Throwing away own items and gear tokens (R-GEN-17, R-GEN-18).
+
+use airlock_engine::{Framed, Seat};
+
+use crate::{
+    model::words::{Action, Arg, Offer, Ref, Slot, Verb},
+    rules::{belt::GearPlace, frame::Cx, position::Retaliation},
+};
+
+/// The questions that stand whatever is thrown away meanwhile.
+const AT: [&str; 8] = ["D-05", "D-15", "D-19", "D-20", "D-25", "D-29", "D-41", "D-56"];
+
+/// Throwing away is possible at any moment, and offered to a seat that is asked for a decision, so that play never waits for it
+/// (R-GEN-18, D-45).
+pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
+    let question = game.question()?;
+    if !AT.contains(&question.point) || !question.seats.contains(seat) {
+        return None;
+    }
+    let crew = game.crew(seat);
+    let mut things: Vec<Ref> = crew.item_refs().into_iter().map(|(_, named)| named).collect();
+    let own = game.gear_places(seat).into_iter().map(|(place, _)| place);
+    let own = own.filter(|place| !matches!(place, GearPlace::Robot(_)));
+    things.extend(own.filter(|place| game.token_at(seat, *place).is_some()).map(GearPlace::named));
+    (!things.is_empty()).then(|| {
+        Offer::new(Verb::ThrowAway, &["R-GEN-17"]).choose(Arg::What, Slot::one(things), "R-GEN-17").grave()
+    })
+}
+
+impl Retaliation {
+    /// An item goes to its discard pile, a token to the supply (R-GEN-17).
+    pub(crate) fn throw_away(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let Some(named) = action.one(Arg::What) else { return };
+        if let Some(card) = self.crew(seat).item_at(named) {
+            self.lose_item(cx, seat, card);
+        } else if let Some(place) = self.gear_place(seat, named) {
+            self.spend_token(cx, seat, place);
+        }
+    }
+}

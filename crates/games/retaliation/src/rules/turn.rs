@@ -1,0 +1,235 @@
+//! A player's turn (R-TURN).
+
+use airlock_engine::{Framed, Illegal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{WoundOp, components, ids::ObjectiveDeck},
+    model::{
+        Switches,
+        event::SeenEvent,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
+    rules::{
+        belt, burst, effect, ending,
+        frame::{Cx, Flow, Procedure, Question},
+        melee, movement,
+        position::Retaliation,
+        secure, shooting, trade,
+    },
+};
+
+/// A procedure of this chapter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The acting seat chooses an action (D-05).
+    Choose {
+        /// Whose turn.
+        seat: Seat,
+    },
+    /// After an action: the second one, or the end of the turn (R-TURN-02, R-TURN-21).
+    After {
+        /// Whose turn.
+        seat: Seat,
+    },
+    /// What wounds do to who passes, from left to right (R-TURN-20).
+    Passed {
+        /// Who.
+        seat: Seat,
+        /// The wound that comes next.
+        wound: u8,
+    },
+    /// Steps 2 and 3: oxygen, then fire (R-TURN-14…16).
+    End {
+        /// Whose turn.
+        seat: Seat,
+    },
+}
+
+impl Procedure<Retaliation> for Step {
+    fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
+        match self {
+            Self::Choose { seat } => {
+                if game.is_on_map(seat) {
+                    return Flow::Ask(self);
+                }
+                game.push(Self::End { seat });
+            }
+            Self::After { seat } => {
+                let turn = game.round.turn.filter(|turn| turn.seat == seat);
+                let more = turn.is_some_and(|turn| turn.unlimited || turn.actions < 2);
+                // R-TURN-16, R-TURN-18
+                if more && game.is_on_map(seat) && !game.crew(seat).passed {
+                    game.push(Self::Choose { seat });
+                } else {
+                    game.push(Self::End { seat });
+                }
+            }
+            Self::Passed { seat, wound } => passed(game, cx, seat, wound),
+            Self::End { seat } => {
+                game.breathe_at_turn_end(cx, seat);
+                if game.room_of(seat).is_some_and(|slot| game.burns(slot)) {
+                    game.lose_health(cx, seat, 1); // R-TURN-15, R-FIRE-04
+                }
+                game.round.turn = None;
+                game.switches.iter_mut().for_each(Switches::turn_ends);
+            }
+        }
+        Flow::Done
+    }
+
+    fn question(&self, _: &Retaliation) -> Option<Question> {
+        match self {
+            Self::Choose { seat } => Some(Question::to(*seat, "D-05")),
+            _ => None,
+        }
+    }
+
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Vec<Offer> {
+        let mut offers = vec![pass_offer(game, seat)];
+        offers.extend(basic_offers(game, seat).into_iter().flatten());
+        offers.extend(movement::carrying_offers(game, seat));
+        effect::add_offers(game, seat, &mut offers);
+        offers.extend(objective_offer(game, seat));
+        offers
+    }
+
+    fn default(&self, _: &Retaliation, _: Seat) -> Option<Action> {
+        Some(Action::new(Verb::Pass).with(Arg::Discard, []))
+    }
+
+    fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        match action.verb {
+            Verb::ChooseObjective => {
+                game.push(self);
+                game.choose_objective(cx, seat, action);
+            }
+            _ => match effect::consent(seat, action) {
+                Some(asked) => game.push(effect::Step::Consent { asked, seat, action: action.clone() }),
+                None => take(game, cx, seat, action),
+            },
+        }
+    }
+
+    fn why_not(&self, game: &Retaliation, seat: Seat, action: &Action) -> Illegal {
+        let refused = match action.verb {
+            Verb::Move => movement::offer(game, seat, false),
+            Verb::CarefulMove => movement::offer(game, seat, true),
+            Verb::Secure => secure::offer(game, seat),
+            Verb::Shoot => shooting::offer(game, seat),
+            Verb::Burst => burst::offer(game, seat),
+            Verb::Melee => melee::offer(game, seat),
+            Verb::UseGear => belt::offer(game, seat),
+            Verb::Trade => trade::offer(game, seat),
+            Verb::ChooseObjective => return Illegal::new("R-OBJ-03", "an objective is chosen once"),
+            _ => return effect::why_not(game, seat, action),
+        };
+        refused.err().unwrap_or(Retaliation::NOT_OFFERED)
+    }
+}
+
+/// An action is taken: it counts, is paid and carried out (R-TURN-02, R-TURN-09).
+pub(crate) fn take(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    if let Some(turn) = &mut game.round.turn {
+        turn.actions = turn.actions.saturating_add(1);
+    }
+    cx.tell(SeenEvent::Declared { seat, verb: action.verb });
+    game.push(Step::After { seat });
+    if action.verb == Verb::Pass {
+        return game.pass(cx, seat, action);
+    }
+    game.crew_mut(seat).pay(cx, seat, action);
+    perform(game, cx, seat, action);
+}
+
+/// Passing, with any playing cards to discard (R-TURN-04, R-TURN-06).
+fn pass_offer(game: &Retaliation, seat: Seat) -> Offer {
+    let hand = Slot::any(game.crew(seat).hand_refs());
+    Offer::new(Verb::Pass, &["R-TURN-04", "R-TURN-06"]).choose(Arg::Discard, hand, "R-TURN-06")
+}
+
+fn basic_offers(game: &Retaliation, seat: Seat) -> [Result<Offer, Illegal>; 8] {
+    [
+        movement::offer(game, seat, false),
+        movement::offer(game, seat, true),
+        secure::offer(game, seat),
+        shooting::offer(game, seat),
+        burst::offer(game, seat),
+        melee::offer(game, seat),
+        belt::offer(game, seat),
+        trade::offer(game, seat),
+    ]
+}
+
+fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    match action.verb {
+        Verb::Move | Verb::CarefulMove => movement::perform(game, seat, action),
+        Verb::Secure => {
+            if let Some(slot) = game.room_of(seat) {
+                game.place_secure(cx, slot, 1);
+            }
+        }
+        Verb::Shoot => shooting::perform(game, seat, action),
+        Verb::Burst => burst::perform(game, seat, action),
+        Verb::Melee => melee::perform(game, seat, action),
+        Verb::UseGear => game.push(belt::Step::Use { seat }),
+        Verb::Trade => game.push(trade::Step::Open { seat }),
+        _ => effect::perform(game, cx, seat, action),
+    }
+}
+
+/// Choosing an objective, once, before or after an action (R-OBJ-03, D-08).
+fn objective_offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
+    (game.crew(seat).objectives.held().count() == 2).then(|| ending::keep_offer().revealing())
+}
+
+fn passed(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, wound: u8) {
+    if !game.is_on_map(seat) {
+        return; // R-LANDER-13
+    }
+    let wounds = &game.crew(seat).wounds;
+    let Some(kind) = wounds.get(usize::from(wound)).map(|card| card.kind()) else { return };
+    let doubled = wounds[..usize::from(wound)].iter().any(|card| card.kind() == kind); // R-COND-09
+    game.push(Step::Passed { seat, wound: wound + 1 });
+    match kind.def().op {
+        _ if doubled => {}
+        WoundOp::HealthOnPass { n } => game.lose_health(cx, seat, n),
+        WoundOp::ContaminationOnPass { n } => game.contaminate(cx, seat, n),
+        WoundOp::OxygenOnPass { health } if game.crew(seat).oxygen == 0 => game.lose_health(cx, seat, health),
+        WoundOp::OxygenOnPass { .. } => game.lose_oxygen(cx, seat, 1),
+        _ => {}
+    }
+}
+
+impl Retaliation {
+    /// A seat passes: discards first, then what wounds do (R-TURN-06, R-TURN-07, R-TURN-20).
+    pub(crate) fn pass(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        cx.tell(SeenEvent::Passed { seat });
+        self.crew_mut(seat).discard_openly(cx, seat, action.all(Arg::Discard));
+        self.crew_mut(seat).passed = true;
+        self.push(Step::Passed { seat, wound: 0 });
+    }
+
+    /// A seat keeps one objective and draws cards (R-OBJ-04).
+    fn choose_objective(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let Some(Ref::Objective(kept)) = action.one(Arg::What) else { return };
+        self.keep_objective(cx, seat, kept);
+        let cards = &components().objective_cards;
+        let count = cards.get(usize::from(self.systems.objectives_chosen)).copied().unwrap_or(0);
+        self.systems.objectives_chosen = self.systems.objectives_chosen.saturating_add(1);
+        self.crew_mut(seat).draw_cards(cx, seat, usize::from(count));
+    }
+
+    /// A seat puts the other objective away unseen (R-OBJ-04, H-13).
+    pub(crate) fn keep_objective(&mut self, cx: &mut Cx<'_>, seat: Seat, kept: ObjectiveDeck) {
+        let objectives = &mut self.crew_mut(seat).objectives;
+        objectives.put_away = match kept {
+            ObjectiveDeck::Private => objectives.mission.take(),
+            ObjectiveDeck::Mission => objectives.private.take(),
+        };
+        let put_away = objectives.put_away.map(|piece| piece.face.kind());
+        let told = |put_away| SeenEvent::ObjectiveChosen { seat, put_away };
+        cx.tell_secret(seat, told(put_away), Some(told(None)));
+    }
+}

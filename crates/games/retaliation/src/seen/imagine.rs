@@ -1,0 +1,233 @@
+//! Imagination: another state that a viewer cannot tell from the true one.
+//!
+//! Every family of things that look alike is dealt anew among the places where the viewer does not know them. What everybody
+//! can infer only by reckoning is not kept: no view tells it.
+
+use airlock_engine::{Deal, Piece, Seat, SeatSet, Stack, Viewer, reexport::rand_core::Rng, rng as dice};
+
+use crate::{
+    content::{
+        ItemCardId, ItemClass, ObjectiveCardId, TokenId,
+        ids::{Color, ItemBack, ObjectiveDeck, TokenKind},
+    },
+    model::PlayingCard,
+    rules::{
+        effect::{self, drawing},
+        frame::Frame,
+        position::Retaliation,
+        react, setup, trade,
+    },
+};
+
+/// Draws afresh everything that `who` does not know.
+pub(crate) fn imagine(game: &Retaliation, who: Viewer, rng: &mut impl Rng) -> Retaliation {
+    let mut world = game.clone();
+    if world.outcome.is_some() {
+        return world;
+    }
+    map(&mut world, who, rng);
+    systems(&mut world, who, rng);
+    intruders(&mut world, who, rng);
+    draft(&mut world, who, rng);
+    objectives(&mut world, who, rng);
+    decks(&mut world, who, rng);
+    contamination(&mut world, rng);
+    hands(&mut world, who, rng);
+    answers(&mut world, who);
+    world
+}
+
+/// Stacks of rooms and the corridor supply (H-21).
+fn map(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
+    for stack in &mut world.facility.stacks {
+        let mut deal = Deal::new(who);
+        deal.pile(stack);
+        deal.shuffle(rng);
+    }
+    let mut deal = Deal::new(who);
+    deal.pile(&mut world.facility.corridor_supply);
+    deal.shuffle(rng);
+}
+
+/// The robot's card and the anti-aircraft tokens (H-15…18).
+fn systems(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
+    let Retaliation { systems, boxed, .. } = world;
+    let mut deal = Deal::new(who);
+    deal.unknown(&mut boxed.robots);
+    if !systems.robot.revealed {
+        deal.unknown([&mut systems.robot.card]);
+    }
+    deal.shuffle(rng);
+    if !systems.anti_aircraft.known.sees(who) {
+        systems.anti_aircraft.active = dice::below(rng, 2) == 0;
+    }
+}
+
+/// Numbers of tokens, and the Queen's cards (H-19, H-20, H-24).
+fn intruders(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
+    let intruders = &mut world.intruders;
+    for &kind in TokenKind::ALL {
+        let of_kind = |token: &&mut TokenId| token.kind() == kind;
+        let mut deal = Deal::new(Viewer::Public);
+        deal.unknown(intruders.bag.contents_mut().iter_mut().filter(of_kind));
+        deal.unknown(intruders.piles.contents_mut().iter_mut().filter(of_kind));
+        deal.shuffle(rng);
+    }
+    intruders.bag.contents_mut().sort_unstable();
+    intruders.piles.contents_mut().sort_unstable();
+    let mut deal = Deal::new(who);
+    deal.pile(&mut intruders.queen.cards);
+    deal.unknown(&mut intruders.queen.unseen);
+    deal.shuffle(rng);
+}
+
+/// The two characters that a seat has drawn (H-14).
+fn draft(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
+    let Retaliation { stack, boxed, .. } = world;
+    for frame in stack.iter_mut() {
+        if let Frame::Setup(setup::Step::Keep { drawn, .. }) = frame {
+            let mut deal = Deal::new(who);
+            deal.pieces(drawn, None);
+            deal.unknown(&mut boxed.characters);
+            deal.shuffle(rng);
+            boxed.characters.sort_unstable();
+        }
+    }
+}
+
+/// The objectives of other seats, which of the two they kept, and those in the box (H-12, H-13).
+fn objectives(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
+    let Retaliation { crew, boxed, .. } = world;
+    for crew in crew.iter_mut() {
+        let pair = &mut crew.objectives;
+        let hidden =
+            |piece: Option<&Piece<ObjectiveCardId>>| piece.is_none_or(|piece| !piece.known.sees(who));
+        let unseen = pair.held().all(|piece| hidden(Some(piece))) && hidden(pair.put_away.as_ref());
+        if pair.put_away.is_some() && unseen && dice::below(rng, 2) == 0 {
+            // It may have kept the other one.
+            let kept = pair.private.take().or(pair.mission.take());
+            let other = std::mem::replace(&mut pair.put_away, kept);
+            if let Some(piece) = other {
+                match piece.face.def().deck {
+                    ObjectiveDeck::Private => pair.private = Some(piece),
+                    ObjectiveDeck::Mission => pair.mission = Some(piece),
+                }
+            }
+        }
+    }
+    for &deck in ObjectiveDeck::ALL {
+        let mut deal = Deal::new(who);
+        let pieces = crew.iter_mut().flat_map(|crew| {
+            let pair = &mut crew.objectives;
+            pair.private.iter_mut().chain(&mut pair.mission).chain(&mut pair.put_away)
+        });
+        deal.pieces(pieces.filter(|piece| piece.face.def().deck == deck), None);
+        deal.unknown(boxed.objectives.iter_mut().filter(|card| card.def().deck == deck));
+        deal.shuffle(rng);
+    }
+}
+
+/// Items that somebody has drawn to choose among (H-09).
+fn drawn(stack: &mut Stack<Frame>) -> impl Iterator<Item = &mut Piece<ItemCardId>> {
+    let frames = stack.iter_mut().filter_map(|frame| match frame {
+        Frame::Drawing(drawing::Step::Keep { drawn: items, .. } | drawing::Step::Return { items, .. }) => {
+            Some(items)
+        }
+        _ => None,
+    });
+    frames.flatten()
+}
+
+/// The common decks, and what is in other backpacks (H-07, H-22, H-25, H-26).
+fn decks(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
+    let busy = busy(world);
+    let Retaliation { decks, crew, stack, .. } = world;
+    let regular: fn(ItemCardId) -> bool = |card| card.def().class == ItemClass::Regular;
+    for (pile, color) in decks.items.iter_mut().zip([Color::Red, Color::Green, Color::Yellow]) {
+        let mut deal = Deal::new(who);
+        deal.pile(pile);
+        let idle = crew.iter_mut().zip(0..).filter(|(_, seat)| !busy.contains(Seat(*seat)));
+        let pieces = idle.flat_map(|(crew, _)| &mut crew.backpack);
+        deal.pieces(pieces.filter(|piece| piece.face.back() == ItemBack::from(color)), Some(regular));
+        deal.pieces(drawn(stack).filter(|piece| piece.face.back() == ItemBack::from(color)), None);
+        deal.shuffle(rng);
+    }
+    let mut deal = Deal::new(who);
+    deal.pile(&mut decks.equipment);
+    deal.pieces(drawn(stack).filter(|piece| piece.face.back() == ItemBack::Equipment), None);
+    deal.shuffle(rng);
+    let mut deal = Deal::new(who);
+    deal.pile(&mut decks.wounds);
+    deal.shuffle(rng);
+    let mut deal = Deal::new(who);
+    deal.pile(&mut decks.attacks);
+    deal.shuffle(rng);
+    let mut deal = Deal::new(who);
+    deal.pile(&mut decks.events);
+    deal.shuffle(rng);
+    let mut deal = Deal::new(who);
+    deal.pile(&mut decks.exploration);
+    deal.shuffle(rng);
+}
+
+/// Contamination cards that nobody has scanned are infected or not wherever they are (H-04, H-06). Those that a seat has scanned
+/// stay as they are: what follows from a scan is public in part.
+fn contamination(world: &mut Retaliation, rng: &mut impl Rng) {
+    let Retaliation { decks, crew, .. } = world;
+    let scanned = &decks.scanned;
+    let mut deal = Deal::new(Viewer::Public);
+    deal.pile(&mut decks.contamination);
+    deal.unknown(decks.contamination_gone.iter_mut().filter(|card| scanned[card.index()].is_empty()));
+    for crew in crew {
+        let cards = crew.hand.iter_mut().chain(&mut crew.deck).chain(&mut crew.discard);
+        deal.unknown(cards.filter_map(|card| match card {
+            PlayingCard::Contamination(card) if scanned[card.index()].is_empty() => Some(card),
+            PlayingCard::Contamination(_) | PlayingCard::Action(_) => None,
+        }));
+    }
+    deal.shuffle(rng);
+}
+
+/// The seats whose declared action or offer is still to take effect: what they hold stays as it is, since it may be named.
+fn busy(world: &Retaliation) -> SeatSet {
+    let named = world.stack.iter().flat_map(|frame| match frame {
+        Frame::Effect(effect::Step::Consent { seat, .. }) => vec![*seat],
+        Frame::Trade(trade::Step::Propose { seat, .. }) => vec![*seat],
+        Frame::Trade(trade::Step::Confirm { seat, partner, .. }) => vec![*seat, *partner],
+        _ => Vec::new(),
+    });
+    named.collect()
+}
+
+/// Playing cards: others' hands and draw decks, and the order of the own draw deck (H-01, H-02).
+fn hands(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
+    let busy = busy(world);
+    for (seat, crew) in world.seats().zip(&mut world.crew) {
+        if who.is(seat) || busy.contains(seat) {
+            dice::shuffle(rng, &mut crew.deck);
+        } else {
+            let in_hand = crew.hand.len();
+            let mut cards = std::mem::take(&mut crew.hand);
+            cards.append(&mut crew.deck);
+            dice::shuffle(rng, &mut cards);
+            crew.deck = cards.split_off(in_hand);
+            crew.hand = cards;
+        }
+    }
+}
+
+/// Answers that others gave in secret: nobody else has said yet that it wants to react (H-34).
+fn answers(world: &mut Retaliation, who: Viewer) {
+    for frame in world.stack.iter_mut() {
+        match frame {
+            Frame::React(react::Step::Attack { asked, willing, .. }) => willing.retain(|(seat, _)| {
+                if !who.is(*seat) {
+                    asked.insert(*seat);
+                }
+                who.is(*seat)
+            }),
+            Frame::React(react::Step::Command { seat, declined }) if !who.is(*seat) => *declined = false,
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! What tests and scenarios need.
+
+pub(crate) mod invariants;
+mod staged;

@@ -1,0 +1,152 @@
+//! What scenarios need: wishes for the opening, and arrangements of a position.
+//!
+//! An arrangement is a map whose first word says what it does; the `README.md` of the game lists them. A component is
+//! always taken from where it is, so that nothing is lost or doubled.
+
+mod crew;
+mod given;
+mod map;
+mod things;
+
+use airlock_engine::{Decision, Seat, scenario::Staged};
+
+use self::given::{Given, Result, list, number, read};
+use crate::{
+    content::ids::{Character, ItemKind},
+    model::{
+        Phase,
+        words::{Action, Arg, Ref, Verb},
+    },
+    rules::{frame::Frame, position::Retaliation, setup},
+};
+
+type Arrange = fn(&mut Retaliation, &Given) -> Result;
+
+impl Staged for Retaliation {
+    fn opened(&self) -> bool {
+        self.round.phase != Phase::Setup
+    }
+
+    fn stage(&mut self, wishes: &Given) -> Result {
+        if self.crew.iter().all(|crew| crew.character.is_none()) {
+            self.number_seats(wishes)?;
+        }
+        match self.stack.top().cloned() {
+            Some(Frame::Setup(setup::Step::Keep { seat, .. })) => self.stage_draft(wishes, seat),
+            Some(Frame::Setup(setup::Step::Take { seats, .. })) => {
+                let Some(seat) = seats.first() else { return Ok(()) };
+                self.stage_equipment(wishes, *seat)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn preset(&self, wishes: &Given, decision: &Decision<Action>) -> Option<Action> {
+        let wish = |key| list(wishes, key).get(decision.seat.index())?.as_str();
+        match decision.point {
+            "D-01" => {
+                let wanted = wish("characters")?.parse().ok()?;
+                Some(Action::new(Verb::Keep).with(Arg::What, [Ref::Character(wanted)]))
+            }
+            "D-02" => {
+                let wanted = wish("equipment")?.parse().ok()?;
+                Some(Action::new(Verb::Take).with(Arg::Item, [Ref::Item(wanted, 1)]))
+            }
+            _ => None,
+        }
+    }
+
+    fn arrange(&mut self, given: &Given) -> Result {
+        let arrangements: [(&str, Arrange); 16] = [
+            ("room", Self::arrange_room),
+            ("corridor", Self::arrange_corridor),
+            ("hibernatorium", Self::arrange_hibernatorium),
+            ("robot", Self::arrange_robot),
+            ("character", Self::arrange_character),
+            ("hand", Self::arrange_hand),
+            ("wounds", Self::arrange_wounds),
+            ("turn", Self::arrange_turn),
+            ("passed", Self::arrange_passed),
+            ("objectives", Self::arrange_objectives),
+            ("missions", Self::arrange_missions),
+            ("intruder", Self::arrange_intruder),
+            ("bag", Self::arrange_bag),
+            ("top", Self::arrange_top),
+            ("item", Self::arrange_item),
+            ("belt", Self::arrange_belt),
+        ];
+        match arrangements.iter().find(|(word, _)| given.contains_key(*word)) {
+            Some((_, arrange)) => arrange(self, given),
+            None => {
+                let known: Vec<&str> = arrangements.iter().map(|(word, _)| *word).collect();
+                Err(format!("an arrangement begins with a pointer or one of: {}", known.join(", ")))
+            }
+        }
+    }
+}
+
+impl Retaliation {
+    pub(super) fn seat(&self, given: &Given, key: &str) -> Result<Seat> {
+        let seat = Seat(number(given, key, u8::MAX)?);
+        if seat.0 < self.setup.players { Ok(seat) } else { Err(format!("`{key}` must be a seat number")) }
+    }
+
+    /// Player numbers follow the seats unless `numbers` says otherwise.
+    fn number_seats(&mut self, wishes: &Given) -> Result {
+        let wished = list(wishes, "numbers");
+        for (index, crew) in self.crew.iter_mut().enumerate() {
+            let wished = wished.get(index).and_then(|number| number.as_u64());
+            crew.number = u8::try_from(wished.unwrap_or(index as u64 + 1)).unwrap_or(u8::MAX);
+        }
+        let first =
+            self.seats().find(|seat| self.crew(*seat).number == 1).ok_or("somebody must have number 1")?;
+        self.round.first = first;
+        if let Some(Frame::Setup(setup::Step::Keep { seat, drawn })) = self.stack.top_mut() {
+            *seat = first;
+            for piece in drawn {
+                piece.known = airlock_engine::SeatSet::only(first);
+            }
+        }
+        Ok(())
+    }
+
+    /// The wanted character is among the two that are drawn.
+    fn stage_draft(&mut self, wishes: &Given, seat: Seat) -> Result {
+        let Some(wanted) = wish(wishes, "characters", seat) else { return Ok(()) };
+        let wanted: Character = read(wanted)?;
+        let Some(Frame::Setup(setup::Step::Keep { drawn, .. })) = self.stack.top_mut() else { return Ok(()) };
+        if drawn.iter().any(|piece| piece.face == wanted) {
+            return Ok(());
+        }
+        let place = self.boxed.characters.iter().position(|character| *character == wanted);
+        let place = place.ok_or_else(|| format!("{wanted} is taken already"))?;
+        std::mem::swap(&mut drawn[0].face, &mut self.boxed.characters[place]);
+        self.boxed.characters.sort_unstable();
+        Ok(())
+    }
+
+    /// The wanted equipment lies open.
+    fn stage_equipment(&mut self, wishes: &Given, seat: Seat) -> Result {
+        let Some(wanted) = wish(wishes, "equipment", seat) else { return Ok(()) };
+        let wanted: ItemKind = read(wanted)?;
+        let kept: Vec<ItemKind> =
+            list(wishes, "equipment").into_iter().filter_map(|kind| kind.as_str()?.parse().ok()).collect();
+        let Some(Frame::Setup(setup::Step::Take { open, .. })) = self.stack.top_mut() else { return Ok(()) };
+        if open.iter().any(|card| card.kind() == wanted) {
+            return Ok(());
+        }
+        let card = wanted.cards().next().ok_or("there is no such equipment")?;
+        let out = open.iter().position(|card| !kept.contains(&card.kind())).ok_or("too much is wanted")?;
+        let piece = self.decks.equipment.take(card).ok_or_else(|| format!("{wanted} is taken already"))?;
+        let old = std::mem::replace(&mut open[out], piece.face);
+        self.decks.drafted.retain(|drafted| *drafted != old);
+        self.decks.drafted.push(card);
+        self.decks.equipment.put_under(airlock_engine::Piece::unseen(old));
+        Ok(())
+    }
+}
+
+/// What a scenario wishes for a seat; `null` is no wish.
+fn wish<'a>(wishes: &'a Given, key: &str, seat: Seat) -> Option<&'a serde_json::Value> {
+    list(wishes, key).get(seat.index()).copied().filter(|wanted| !wanted.is_null())
+}

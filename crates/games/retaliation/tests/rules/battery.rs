@@ -1,0 +1,48 @@
+//! What every game is tried on.
+
+use airlock_engine_testing::{Battery, Plan, Sampling, wishes};
+use airlock_retaliation::Retaliation;
+
+airlock_engine_testing::battery!(
+    Retaliation,
+    Battery {
+        laws: laws(),
+        secrecy: secrecy(),
+        imagination: vec![Plan::new(3).games(2).seed(11), Plan::new(2).mode("coop").games(1).seed(12)],
+        // Few tables see them in the matches of random players.
+        rare: |row| ["H-07", "H-24"].iter().any(|id| row.starts_with(id)),
+        always_hides: true,
+        whole: vec![Plan::new(3).games(1).seed(8), Plan::new(1).mode("solo").games(1).seed(9)],
+        measured: vec![Plan::new(5).games(1).seed(4)],
+        ..Battery::default()
+    };
+    the_laws_hold,
+    nothing_hidden_reaches_a_viewer_but_by_a_listed_rule,
+    imagined_worlds_look_the_same_and_hold_together,
+    matches_repeat_from_their_logs_and_snapshots,
+    views_are_small,
+    every_scenario_holds,
+);
+
+/// Every mode and number of players, but few matches, looked at now and then; and one closely.
+fn laws() -> Vec<Plan> {
+    let glance = Sampling { every: 11, fillings: 6, trials: 12, mutants: 6, snapshot_every: 151, tails: 1 };
+    let close = Sampling { every: 3, ..Sampling::default() };
+    let plain = wishes::<Retaliation>().into_iter().filter(|wish| wish.options.len() < 2);
+    (1..)
+        .zip(plain)
+        .map(|(seed, wish)| Plan { sampling: glance, ..Plan::of(wish).games(1).seed(seed) })
+        .chain([Plan { sampling: close, ..Plan::new(3).games(1).seed(1) }])
+        .collect()
+}
+
+/// Every mode: each by itself.
+fn secrecy() -> Vec<Vec<Plan>> {
+    let plans = [
+        Plan::new(3).games(2).seed(1),
+        Plan::new(5).games(1).seed(2),
+        Plan::new(2).mode("coop").games(2).seed(3),
+        Plan::new(1).mode("solo").games(2).seed(4),
+    ];
+    vec![plans.into_iter().collect()]
+}
