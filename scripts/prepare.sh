@@ -54,6 +54,7 @@ prepare_wasm() {
 has_rules() {
   local game module
   for game in crates/games/*/; do
+    grep -q "\"dep:airlock-$(basename "$game")\"" crates/catalog/Cargo.toml || continue
     module=web-client/src/wasm/pkg/$(basename "$game")/airlock_wasm_bg.wasm
     [ -f "$module" ] && [ -z "$(find crates Cargo.lock -type f -newer "$module" -print -quit)" ] || return 1
   done

@@ -48,11 +48,13 @@ pub(crate) fn build(root: &Path) -> Result<Vec<(String, u64)>, String> {
     games(&root)?.into_iter().map(build).collect()
 }
 
-/// The games of the house: a feature of the catalog each, named as their folder.
+/// The games of the house: a feature of the catalog each, named as their folder. One that is not finished is not in the catalog.
 fn games(root: &Path) -> Result<Vec<String>, String> {
+    let catalog = fs::read_to_string(root.join("crates/catalog/Cargo.toml")).map_err(said("the catalog"))?;
     let folders = fs::read_dir(root.join("crates/games")).map_err(said("crates/games"))?.flatten();
     let mut games: Vec<String> =
         folders.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
+    games.retain(|game| catalog.contains(&format!("\"dep:airlock-{game}\"")));
     games.sort();
     Ok(games)
 }

@@ -102,7 +102,7 @@ impl<G: Game> Default for Battery<G> {
             measured: every_table(|wish| Plan::of(wish).games(2).seed(5)),
             view_bytes: 16_384,
             recorded: 1,
-            files: G::CONTENT,
+            files: G::content(),
             load: |_| Ok(()),
         }
     }

@@ -43,6 +43,7 @@ mod player;
 mod secrecy;
 mod selfplay;
 mod sent;
+mod spoilt;
 
 pub use battery::Battery;
 pub use determinism::{DeterminismReport, audit_determinism};
@@ -54,3 +55,4 @@ pub use plan::{Audit, Bounds, Plan, Sampling, wishes};
 pub use player::{PlayRng, Player, RandomPlayer};
 pub use secrecy::{Leak, Moment, Row, SecrecyReport, audit_secrecy};
 pub use selfplay::{Ending, Finished, SelfplayReport, selfplay};
+pub use spoilt::{FINE, Spoilt};

@@ -34,9 +34,6 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     /// Goes up whenever an old log would replay differently.
     const RULES_VERSION: u32;
 
-    /// What everybody may know of its components, whatever the match: JSON files by name, texts in English and Czech.
-    const CONTENT: &'static [(&'static str, &'static str)] = &[];
-
     /// Everything chosen before the match: public.
     type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// What can be done.
@@ -51,6 +48,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     type Own: Wire;
     /// What one viewer is told of something that happened. Events carry it in the versions of their audiences.
     type SeenEvent: Wire + Clone + Eq + Debug + Send;
+
+    /// What everybody may know of its components, whatever the match: JSON files by name, texts in English and Czech. Not a
+    /// constant: of that every crate that asks for it would hold a copy.
+    fn content() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
 
     /// The modes of the game, with their player counts and options.
     fn modes() -> Vec<Mode>;

@@ -43,7 +43,7 @@ impl<G: Game> Playable for Boxed<G> {
     }
 
     fn content(&self) -> &'static [(&'static str, &'static str)] {
-        G::CONTENT
+        G::content()
     }
 
     fn found(

@@ -141,8 +141,6 @@ const RACE: &str = "race";
 impl Game for Toy {
     const ID: &'static str = "toy";
     const RULES_VERSION: u32 = 1;
-    const CONTENT: &'static [(&'static str, &'static str)] =
-        &[("dice", r#"[{"kind": "die", "name": {"en": "Die", "cs": "Kostka"}, "faces": 6}]"#)];
     type Setup = Setup;
     type Verb = Verb;
     type Arg = Arg;
@@ -150,6 +148,10 @@ impl Game for Toy {
     type Common = Common;
     type Own = Own;
     type SeenEvent = Seen;
+
+    fn content() -> &'static [(&'static str, &'static str)] {
+        &[("dice", r#"[{"kind": "die", "name": {"en": "Die", "cs": "Kostka"}, "faces": 6}]"#)]
+    }
 
     fn modes() -> Vec<Mode> {
         ["base", RACE].map(|id| Mode { id, min_players: 1, max_players: 4, options: vec![] }).into()

@@ -12,7 +12,7 @@ pub(crate) fn all() -> impl Iterator<Item = Trinket> {
 }
 
 /// The content files; everybody may know all of them.
-pub const FILES: &[(&str, &str)] = &[("trinkets", include_str!("../content/trinkets.json"))];
+pub static FILES: &[(&str, &str)] = &[("trinkets", include_str!("../content/trinkets.json"))];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

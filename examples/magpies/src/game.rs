@@ -22,7 +22,6 @@ impl Magpies {
 impl Game for Magpies {
     const ID: &'static str = "magpies";
     const RULES_VERSION: u32 = 1;
-    const CONTENT: &'static [(&'static str, &'static str)] = content::FILES;
 
     type Setup = Setup;
     type Verb = Verb;
@@ -31,6 +30,10 @@ impl Game for Magpies {
     type Common = Common;
     type Own = Own;
     type SeenEvent = SeenEvent;
+
+    fn content() -> &'static [(&'static str, &'static str)] {
+        content::FILES
+    }
 
     fn modes() -> Vec<Mode> {
         vec![Mode { id: "base", min_players: 2, max_players: 4, options: Vec::new() }]

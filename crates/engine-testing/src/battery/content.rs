@@ -14,8 +14,8 @@ impl<G: Game> Battery<G> {
     /// # Panics
     /// If one is not.
     pub fn open_content_is_json_in_both_languages(&self) {
-        assert!(!G::CONTENT.is_empty(), "name the open content files in `Game::CONTENT`");
-        for (name, text) in G::CONTENT {
+        assert!(!G::content().is_empty(), "name the open content files in `Game::content`");
+        for (name, text) in G::content() {
             let json: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"));
             for pointer in places(&json, &is_text) {
                 let text = json.pointer(&pointer).expect("a text");

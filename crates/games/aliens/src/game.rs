@@ -18,7 +18,6 @@ use crate::{
 impl Game for Aliens {
     const ID: &'static str = "aliens";
     const RULES_VERSION: u32 = 1;
-    const CONTENT: &'static [(&'static str, &'static str)] = crate::content::FILES;
 
     type Setup = Setup;
     type Verb = Verb;
@@ -27,6 +26,10 @@ impl Game for Aliens {
     type Common = Common;
     type Own = Own;
     type SeenEvent = SeenEvent;
+
+    fn content() -> &'static [(&'static str, &'static str)] {
+        crate::content::FILES
+    }
 
     fn modes() -> Vec<GameMode> {
         setup::modes()

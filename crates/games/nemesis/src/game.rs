@@ -40,7 +40,6 @@ fn options(mode: Mode) -> Vec<TableOption> {
 impl Game for Nemesis {
     const ID: &'static str = "nemesis";
     const RULES_VERSION: u32 = 3;
-    const CONTENT: &'static [(&'static str, &'static str)] = crate::content::FILES;
 
     type Setup = Setup;
     type Verb = Verb;
@@ -49,6 +48,10 @@ impl Game for Nemesis {
     type Common = Common;
     type Own = Own;
     type SeenEvent = SeenEvent;
+
+    fn content() -> &'static [(&'static str, &'static str)] {
+        crate::content::FILES
+    }
 
     fn modes() -> Vec<GameMode> {
         let mode = |mode: Mode| {

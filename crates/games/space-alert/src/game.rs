@@ -25,7 +25,6 @@ use crate::{
 impl Game for SpaceAlert {
     const ID: &'static str = "space-alert";
     const RULES_VERSION: u32 = 4;
-    const CONTENT: &'static [(&'static str, &'static str)] = crate::content::OPEN_FILES;
 
     type Setup = Setup;
     type Verb = Verb;
@@ -34,6 +33,10 @@ impl Game for SpaceAlert {
     type Common = Common;
     type Own = Own;
     type SeenEvent = SeenEvent;
+
+    fn content() -> &'static [(&'static str, &'static str)] {
+        crate::content::OPEN_FILES
+    }
 
     fn modes() -> Vec<GameMode> {
         setup::modes()

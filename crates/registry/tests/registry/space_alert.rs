@@ -63,7 +63,12 @@ fn a_campaign_goes_on_at_the_same_table_in_the_same_ship() {
         let (game, mode) = ("space-alert", Some("campaign"));
         let mut flight =
             House::playing(Plan { game, mode, options: &options, secret, people: 1, ..Plan::default() });
-        (flight.pass_until_asked()? == "SA-CAMPAIGN-03").then_some(flight)
+        let mut asked = flight.pass_until_asked()?;
+        while asked == "SA-RES-04" {
+            flight.answers(json!({"carry_out": {}}));
+            asked = flight.pass_until_asked()?;
+        }
+        (asked == "SA-CAMPAIGN-03").then_some(flight)
     });
     // The three bots repair at most three tiles.
     let damaged = |flight: &House| {

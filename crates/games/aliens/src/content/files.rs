@@ -10,8 +10,8 @@ macro_rules! files {
 }
 
 /// The embedded content files, by name: for whoever ships their texts to a client. All of them are open.
-pub const FILES: &[(&str, &str)] =
+pub static FILES: &[(&str, &str)] =
     files!["blips", "boards", "characters", "components", "endurance_cards", "missions", "motion_cards",];
 
 /// The embedded content files, to read.
-pub(super) const EMBEDDED: Source<'static> = Source(FILES);
+pub(super) static EMBEDDED: Source<'static> = Source(FILES);

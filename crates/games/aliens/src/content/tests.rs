@@ -1,5 +1,6 @@
 //! What the content promises, and that a wrong file does not pass.
 
+use airlock_engine_testing::{FINE, Spoilt};
 use serde_json::{Value, json};
 
 use super::{validate::each_text, *};
@@ -10,28 +11,8 @@ fn the_embedded_content_loads() {
     Content::load(&Source(FILES)).unwrap();
 }
 
-/// Changes one file and says what the loader thinks of it.
-fn verdict(file: &str, change: impl FnOnce(&mut Value)) -> String {
-    let (_, text) = FILES.iter().find(|(name, _)| *name == file).expect("a content file");
-    let mut json: Value = serde_json::from_str(text).unwrap();
-    change(&mut json);
-    let changed = json.to_string();
-    let files: Vec<(&str, &str)> = FILES
-        .iter()
-        .map(|(name, text)| (*name, if *name == file { changed.as_str() } else { *text }))
-        .collect();
-    Content::load(&Source(&files)).err().map_or("fine".to_owned(), |error| error.to_string())
-}
-
-/// Puts a value at a place of a file; `-` is the end of a list.
-fn put(json: &mut Value, pointer: &str, value: Value) {
-    let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
-    match json.pointer_mut(parent).unwrap_or_else(|| panic!("no {parent}")) {
-        Value::Object(fields) => drop(fields.insert(key.to_owned(), value)),
-        Value::Array(list) if key == "-" => list.push(value),
-        list => list[key.parse::<usize>().unwrap()] = value,
-    }
-}
+/// The files, to be spoilt.
+const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
 
 #[test]
 fn a_missing_entry_does_not_pass() {
@@ -40,7 +21,7 @@ fn a_missing_entry_does_not_pass() {
             Value::Array(entries) => drop(entries.pop()),
             _ => drop(json["pieces"].as_array_mut().expect("pieces").pop()),
         };
-        assert_ne!(verdict(file, entries), "fine", "{file} without its last entry");
+        assert_ne!(SPOILT.verdict(file, entries), FINE, "{file} without its last entry");
     }
 }
 
@@ -161,11 +142,7 @@ fn a_wrong_value_does_not_pass() {
         ("missions", "/4/victory/0/if/crates_secured/at_least".into(), json!(9), "supply cannot be won"),
         ("missions", "/4/defeat/0/if/too_few_crates/needed".into(), json!(9), "supply cannot be lost"),
     ];
-    let surprises = cases.into_iter().filter_map(|(file, pointer, value, complaint)| {
-        let verdict = verdict(file, |json| put(json, &pointer, value));
-        (!verdict.contains(complaint)).then(|| format!("{file}{pointer}: {verdict}"))
-    });
-    assert_eq!(surprises.collect::<Vec<_>>(), <[String; 0]>::default());
+    SPOILT.complains(cases);
 }
 
 #[test]
@@ -198,7 +175,7 @@ fn an_operation_in_the_wrong_place_does_not_load() {
     ] {
         let key = op.as_object().and_then(|op| op.keys().next()).map(String::as_str);
         let word = op.as_str().or(key).expect("an operation").to_owned();
-        let verdict = verdict(file, |json| put(json, place, op));
+        let verdict = SPOILT.with(file, place, op);
         assert!(verdict.starts_with(&format!("content file `{file}`: ")), "{word}: {verdict}");
         assert!(verdict.contains(&format!("unknown variant `{word}`")), "{file}{place}: {verdict}");
     }
@@ -219,7 +196,7 @@ fn an_unknown_field_does_not_load() {
         ("missions", "/4/after/reward/return_removed_cards/more"),
         ("motion_cards", "/0/cards/0/blips"),
     ] {
-        let verdict = verdict(file, |json| put(json, place, json!(1)));
+        let verdict = SPOILT.with(file, place, json!(1));
         assert!(verdict.contains("unknown field"), "{file}{place}: {verdict}");
     }
 }

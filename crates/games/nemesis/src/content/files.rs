@@ -10,7 +10,7 @@ macro_rules! files {
 }
 
 /// The embedded content files, by name: for whoever ships their texts to a client.
-pub const FILES: &[(&str, &str)] = files![
+pub static FILES: &[(&str, &str)] = files![
     "action_cards",
     "attacks",
     "boards",
@@ -44,4 +44,4 @@ pub const FILES: &[(&str, &str)] = files![
 ];
 
 /// The embedded content files, to read.
-pub(super) const EMBEDDED: Source<'static> = Source(FILES);
+pub(super) static EMBEDDED: Source<'static> = Source(FILES);

@@ -1,22 +1,13 @@
 //! What the content promises, and that a wrong file does not pass.
 
+use airlock_engine_testing::{FINE, Spoilt};
 use serde_json::{Value, json};
 
 use super::{validate::each_text, *};
 use crate::content::ids::*;
 
-/// Changes one file and says what the loader thinks of it.
-fn verdict(file: &str, change: impl FnOnce(&mut Value)) -> String {
-    let (_, text) = FILES.iter().find(|(name, _)| *name == file).expect("a content file");
-    let mut json: Value = serde_json::from_str(text).unwrap();
-    change(&mut json);
-    let changed = json.to_string();
-    let files: Vec<(&str, &str)> = FILES
-        .iter()
-        .map(|(name, text)| (*name, if *name == file { changed.as_str() } else { *text }))
-        .collect();
-    Content::load(&Source(&files)).err().map_or("fine".to_owned(), |error| error.to_string())
-}
+/// The files, to be spoilt.
+const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
 
 #[test]
 fn a_missing_entry_does_not_pass() {
@@ -32,7 +23,7 @@ fn a_missing_entry_does_not_pass() {
             }
             _ => unreachable!("a file is a list or an object"),
         };
-        assert_ne!(verdict(file, entries), "fine", "{file} without its last entry");
+        assert_ne!(SPOILT.verdict(file, entries), FINE, "{file} without its last entry");
     }
 }
 
@@ -88,16 +79,7 @@ fn a_wrong_value_does_not_pass() {
         ("weaknesses", "/0/kind", json!("the_way_of_moving"), "exactly one weakness"),
         ("weapons", "/0/weapon/starting_ammo", json!(7), "six_shooter is overloaded"),
     ];
-    for (file, pointer, value, complaint) in cases {
-        let verdict = verdict(file, |json| {
-            let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
-            match json.pointer_mut(parent).expect("a place in the file") {
-                Value::Object(fields) => drop(fields.insert(key.to_owned(), value)),
-                list => list[key.parse::<usize>().unwrap()] = value,
-            }
-        });
-        assert!(verdict.contains(complaint), "{file}{pointer}: {verdict}");
-    }
+    SPOILT.complains(cases);
 }
 
 #[test]
@@ -215,7 +197,7 @@ fn setup_counts_follow_the_seats() {
 
 /// What the loader says of an operation that is written at a place of a file.
 fn misplaced(file: &str, place: &str, op: Value) -> String {
-    verdict(file, |json| *json.pointer_mut(place).expect("operations") = json!([op]))
+    SPOILT.with(file, place, json!([op]))
 }
 
 #[test]
@@ -269,7 +251,7 @@ fn a_choice_of_another_place_does_not_load() {
 #[test]
 fn what_the_intruder_player_names_is_for_one_operation() {
     let both = json!(["hunt", { "noise_roll": { "who": "anyone" } }]);
-    let verdict = verdict("intruder_actions", |json| *json.pointer_mut("/0/ops").expect("operations") = both);
+    let verdict = SPOILT.with("intruder_actions", "/0/ops", both);
     assert!(verdict.contains("does more than what is named for"), "{verdict}");
 }
 

@@ -10,12 +10,12 @@ macro_rules! files {
 }
 
 /// The embedded content files, by name: for whoever ships their texts to a client.
-pub const FILES: &[(&str, &str)] =
+pub static FILES: &[(&str, &str)] =
     files!["cards", "damage_tiles", "devices", "scripts", "stations", "threats", "trajectories"];
 
 /// Those that everybody may read: all but when what is announced, since no crew knows its script.
-pub const OPEN_FILES: &[(&str, &str)] =
+pub static OPEN_FILES: &[(&str, &str)] =
     files!["cards", "damage_tiles", "devices", "stations", "threats", "trajectories"];
 
 /// The embedded content files, to read.
-pub(super) const EMBEDDED: Source<'static> = Source(FILES);
+pub(super) static EMBEDDED: Source<'static> = Source(FILES);

@@ -38,7 +38,7 @@ fn ask(plan: &Plan, mut decide: impl FnMut(u8, u8, Card) -> Option<Order>) -> (R
                     .collect::<Vec<u8>>()
                 {
                     let slot = usize::from(turn) - 1;
-                    let card = resolution.crew()[usize::from(member)].board[slot].unwrap();
+                    let card = resolution.crew()[usize::from(member)].board[slot].expect("a card");
                     asked.push((turn, member));
                     if let Some(meant) = decide(member, turn, card) {
                         resolution.trip(member, meant);
