@@ -14,7 +14,7 @@ import type { Game } from "../src/games/game";
 import plain from "../src/games/plain";
 import { Sitting } from "../src/model/sitting";
 import { Table } from "../src/model/table";
-import type { GameEvent, Update } from "../src/wire/messages";
+import type { GameEvent, Pending, Update } from "../src/wire/messages";
 import type { Listener } from "../src/wire/socket";
 
 interface View {
@@ -96,10 +96,20 @@ test("an update that comes while another plays is not seen before its turn; what
   expect(at()).toEqual({ ann: "hall", bob: "stern" });
 });
 
+const ASKED: Pending = { wait: "asks", waiting_for: [0], yours: ["R-1"], since_ms: 0 };
+
+test("what may be done and is not asked for does not open by itself", () => {
+  const { sitting, tell } = sit();
+  const legal = [{ verb: "pass", rules: [], slots: { what: { pick: { from: ["x", "y"], min: 1, max: 1, ordered: false } } } }];
+  tell({ legal });
+  expect(sitting.choice.options.value).toHaveLength(1);
+  expect(sitting.choice.option.value).toBeNull();
+});
+
 test("whoever begins to answer is brought to the position as it is, a question that opens by itself brings nobody there", () => {
   const { sitting, tell, at } = sit();
   const legal = [{ verb: "pass", rules: [], slots: { what: { pick: { from: ["x", "y"], min: 1, max: 1, ordered: false } } } }];
-  tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" }, legal });
+  tell({ events: [walked("ann", "hall"), walked("ann", "stern")], parts: { "/at/ann": "stern" }, legal, pending: ASKED });
   expect(sitting.choice.option.value?.offer.verb).toBe("pass");
   expect(at().ann).toBe("hall");
   sitting.choice.press("what", "x");

@@ -264,9 +264,10 @@ export class Choice {
     const ids = now.map(({ id }) => id).join("\n");
     const changed = ids !== this.known;
     this.known = ids;
-    // A question with one form of answer is open at once.
+    // A question with one form of answer is open at once; what may merely be done is not.
     const [only] = now;
-    if (changed && only && now.length === 1 && only.offer.slots && this.optionId.value !== only.id) {
+    const asked = this.scene.peek().pending.yours.length > 0;
+    if (changed && asked && only && now.length === 1 && only.offer.slots && this.optionId.value !== only.id) {
       this.show(only);
       return;
     }
