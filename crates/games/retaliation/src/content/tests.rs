@@ -1,20 +1,12 @@
 //! What the content promises, and that a wrong file does not pass.
 
+use airlock_engine_testing::{FINE, Spoilt};
 use serde_json::{Value, json};
 
 use super::*;
 use crate::content::ids::*;
 
-/// Changes one file and says what the loader thinks of it.
-fn verdict(file: &str, change: impl FnOnce(&mut Value)) -> String {
-    let (_, text) = FILES.iter().find(|(name, _)| *name == file).expect("a content file");
-    let mut json: Value = serde_json::from_str(text).unwrap();
-    change(&mut json);
-    let changed = json.to_string();
-    let files: Vec<(&str, &str)> =
-        FILES.iter().map(|&(name, text)| (name, if name == file { &*changed } else { text })).collect();
-    Content::load(&Source(&files)).err().map_or("fine".to_owned(), |error| error.to_string())
-}
+const SPOILT: Spoilt<Content> = Spoilt { files: FILES, load: Content::load };
 
 #[test]
 fn the_embedded_content_is_fine() {
@@ -38,13 +30,13 @@ fn a_missing_entry_does_not_pass() {
             }
             _ => unreachable!("a file is a list or an object"),
         };
-        assert_ne!(verdict(file, entries), "fine", "{file} without its last entry");
+        assert_ne!(SPOILT.verdict(file, entries), FINE, "{file} without its last entry");
     }
 }
 
 #[test]
 fn a_wrong_value_does_not_pass() {
-    let cases = [
+    SPOILT.complains([
         ("action_cards", "/0/decks", json!(["recon", "recon"]), "action cards"),
         (
             "action_cards",
@@ -95,17 +87,7 @@ fn a_wrong_value_does_not_pass() {
         ("rooms", "/0/back", json!("A"), "4 tiles with back A instead of 3"),
         ("serious_wounds", "/0/copies", json!(4), "28 serious wound cards instead of 27"),
         ("starting_items", "/0/copies", json!({ "starting": 2 }), "127 items"),
-    ];
-    for (file, pointer, value, complaint) in cases {
-        let verdict = verdict(file, |json| {
-            let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
-            match json.pointer_mut(parent).expect("a place in the file") {
-                Value::Object(fields) => drop(fields.insert(key.to_owned(), value)),
-                list => list[key.parse::<usize>().unwrap()] = value,
-            }
-        });
-        assert!(verdict.contains(complaint), "{file}{pointer}: {verdict}");
-    }
+    ]);
 }
 
 #[test]
@@ -120,7 +102,7 @@ fn an_operation_in_the_wrong_place_does_not_load() {
         ("exploration_cards", "/0/entrance", json!("activate_queen_or_add")),
         ("intruder_sheet", "/0/ops", json!("die")),
     ] {
-        let verdict = verdict(file, |json| *json.pointer_mut(place).expect("operations") = json!([op]));
+        let verdict = SPOILT.with(file, place, json!([op]));
         let expected = format!("content file `{file}`: unknown variant `{}`", op.as_str().unwrap());
         assert!(verdict.starts_with(&expected), "{op}: {verdict}");
     }
@@ -129,7 +111,7 @@ fn an_operation_in_the_wrong_place_does_not_load() {
 #[test]
 fn a_room_or_card_is_not_discarded_by_its_own_use() {
     for file in ["action_cards", "rooms", "robots"] {
-        let verdict = verdict(file, |json| json[0]["branches"][0]["ops"] = json!(["discard_this"]));
+        let verdict = SPOILT.with(file, "/0/branches/0/ops", json!(["discard_this"]));
         assert!(verdict.contains("is no item, and has DiscardThis"), "{file}: {verdict}");
     }
 }
@@ -283,4 +265,37 @@ fn gear_goes_where_its_colour_or_grey_is() {
     // R-BELT-02
     assert!(GearSlot::Any.takes(Gear::Grenade) && GearSlot::Ammo.takes(Gear::Ammo));
     assert!(!GearSlot::Ammo.takes(Gear::Grenade));
+}
+
+/// What no source confirms, as the rows of a table.
+fn unconfirmed(cell: fn(&Text) -> &str, low: &str, medium: &str) -> Vec<String> {
+    let row = |entry: &Provenance| {
+        let confidence = match entry.confidence {
+            Confidence::Low => low,
+            Confidence::Medium => medium,
+        };
+        let (what, basis) = (cell(&entry.what), cell(&entry.basis));
+        format!("| {what} | `{}.json` | {basis} | {confidence} | {} |", entry.file, entry.rule)
+    };
+    provenance().iter().map(row).collect()
+}
+
+#[test]
+fn the_rulebook_page_lists_what_no_source_confirms() {
+    for (page, chapter, expected) in [
+        (
+            include_str!("../../../../../docs/rules/retaliation.md"),
+            "## 46. What no source confirms",
+            unconfirmed(|text| &text.en, "low", "medium"),
+        ),
+        (
+            include_str!("../../../../../docs/rules/cs/retaliation.md"),
+            "## 46. Co žádný pramen nepotvrzuje",
+            unconfirmed(|text| &text.cs, "nízká", "střední"),
+        ),
+    ] {
+        let (_, chapter) = page.split_once(chapter).expect("the chapter");
+        let rows: Vec<&str> = chapter.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
+        assert_eq!(rows, expected);
+    }
 }

@@ -3,7 +3,7 @@
 use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{gear, moving};
+use super::{gear, moving, only};
 use crate::{
     content::{
         CorridorId, GearSlot, ItemCardId,
@@ -64,11 +64,18 @@ pub enum Step {
 }
 
 impl Procedure<Retaliation> for Step {
-    fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
-        if game.is_on_map(self.seat()) && self.has_choice(game) {
-            return Flow::Ask(self);
+    fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
+        let seat = self.seat();
+        if !game.is_on_map(seat) || !self.has_choice(game) {
+            return Flow::Done;
         }
-        Flow::Done
+        match only(&self.offers(game, seat)) {
+            Some(action) => {
+                self.answer(game, cx, seat, &action);
+                Flow::Done
+            }
+            None => Flow::Ask(self),
+        }
     }
 
     fn question(&self, _: &Retaliation) -> Option<Question> {

@@ -104,7 +104,7 @@ pub(super) fn own(game: &Retaliation, seat: Seat, gear: Gear) -> Vec<Ref> {
     game.gear_places(seat).into_iter().filter(mine).map(|(place, _)| place.named()).collect()
 }
 
-/// The own empty slots for a kind of token; a weapon is loaded by its own action only.
+/// The own empty slots for a kind of token, on weapons too (R-BELT-02).
 pub(super) fn empty(game: &Retaliation, seat: Seat, gear: Gear) -> Vec<Ref> {
     let mine = |place: &GearPlace| !matches!(place, GearPlace::Robot(_));
     game.empty_slots_for(seat, gear).into_iter().filter(mine).map(GearPlace::named).collect()

@@ -172,14 +172,16 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         }
         UseOp::DrawCards { who: Drawing::You, .. } => Need::Nothing,
         UseOp::DrawCards { who: Drawing::EachNear, .. } => orders::rooms(game, effect).into(),
+        // How many of the cards in another hand are action cards, only its owner knows.
         UseOp::DrawCardsUpTo { n } => {
-            effect.who.is_some_and(|who| game.crew(who).action_cards() < usize::from(n)).into()
+            effect.who.is_some_and(|who| who != seat || crew.action_cards() < usize::from(n)).into()
         }
-        // How many of the cards are action cards is the owner's secret.
         UseOp::EmptyHand => effect.who.is_some_and(|who| !game.crew(who).hand.is_empty()).into(),
         UseOp::UnlimitedActions => game.round.turn.is_some_and(|turn| turn.seat == seat).into(),
+        // After a movement the room is another one, of which nothing is known yet.
         UseOp::Search => {
-            game.facility.room(own).is_some_and(|room| !room.kind.def().search.is_empty()).into()
+            let here = game.facility.room(own);
+            (effect.next > 0 || here.is_some_and(|room| !room.kind.def().search.is_empty())).into()
         }
         UseOp::DrawItems { from: ItemDecks::One, .. } => {
             one(Arg::Deck, Color::ALL.iter().copied().map(Ref::Deck), &["R-ITEM-13"]).into()
