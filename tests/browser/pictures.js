@@ -71,7 +71,7 @@ await planning.page.screenshot({ ...still, path: join(folder, "space-alert.jpg")
 const { frames: count, each_ms, scale, width, height } = MOVING;
 const flight = await show(device, server.url, {
   file: "space-alert/flights/four-1.json",
-  when: stage("playback", 4),
+  when: stage("playback", 5),
   game: "space-alert",
   seat: 1,
   seats: 4,
@@ -80,9 +80,11 @@ const flight = await show(device, server.url, {
 const frames = [];
 flight.goOn();
 for (let i = 0; i < count; i += 1) {
+  // In the midst of what moves; then on to the next step, however fast this machine draws.
+  await flight.page.waitForTimeout(each_ms / 4);
   frames.push(await flight.page.screenshot({ type: "jpeg", quality: 42 }));
   if ((await flight.page.locator("#skip").count()) === 0) flight.goOn();
-  await flight.page.waitForTimeout(each_ms);
+  else await flight.page.keyboard.press(".");
 }
 await writeFile(join(folder, "flight.svg"), moving(frames, MOVING));
 
