@@ -60,7 +60,7 @@ pub enum Step {
         cause: Option<Seat>,
     },
     /// Intruders step into a place, in order (R-GEN-16).
-    StepInto {
+    MoveInto {
         /// Who.
         figures: Vec<FigureId>,
         /// Where to.
@@ -100,10 +100,10 @@ impl Procedure<Retaliation> for Step {
                 }
             }
             Self::Approach { figures, cause } => approach(game, cx, figures, cause),
-            Self::StepInto { mut figures, to, cause } => {
+            Self::MoveInto { mut figures, to, cause } => {
                 if !figures.is_empty() {
                     let figure = figures.remove(0);
-                    game.push(Self::StepInto { figures, to, cause });
+                    game.push(Self::MoveInto { figures, to, cause });
                     game.step_into(cx, figure, to, cause);
                 }
             }
@@ -183,7 +183,7 @@ fn approach(game: &mut Retaliation, cx: &mut Cx<'_>, mut figures: Vec<FigureId>,
     {
         figures.truncate(1); // R-KIND-07
     }
-    game.push(Step::StepInto { figures, to, cause });
+    game.push(Step::MoveInto { figures, to, cause });
 }
 
 /// A repelled intruder moves away from a room (R-KIND-24…28).
@@ -207,7 +207,7 @@ fn repel(
             if let Some(far) = adjacent {
                 // R-KIND-25: the unexplored leads nowhere.
                 if game.facility.room(far).is_some() && game.intruder_passes(cx, id, far) {
-                    game.push(Step::StepInto { figures: vec![figure], to: Place::Room(far), cause: None });
+                    game.push(Step::MoveInto { figures: vec![figure], to: Place::Room(far), cause: None });
                 }
             } else if let Some(to) = game.lowest_way_off(at, kind, from) {
                 go_off(game, cx, figure, to);
@@ -231,7 +231,7 @@ fn go_off(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, to: Place) 
         _ => return,
     };
     if game.intruder_passes(cx, corridor, room) {
-        game.push(Step::StepInto { figures: vec![figure], to, cause: None });
+        game.push(Step::MoveInto { figures: vec![figure], to, cause: None });
     }
 }
 
@@ -376,10 +376,10 @@ impl Retaliation {
         while let Some(place) = open.pop_front() {
             let next = found[&place] + 1;
             for other in self.next_places(place) {
-                if !found.contains_key(&other) {
-                    found.insert(other, next);
+                found.entry(other).or_insert_with(|| {
                     open.push_back(other);
-                }
+                    next
+                });
             }
         }
         found

@@ -116,7 +116,7 @@ fn matched(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, slot: SlotId, co
             if game.intruder_passes(cx, corridor, slot) {
                 // R-NOISE-17, R-NOISE-20
                 let to = Place::Room(slot);
-                game.push(intruders::Step::StepInto { figures: vec![figure], to, cause: Some(seat) });
+                game.push(intruders::Step::MoveInto { figures: vec![figure], to, cause: Some(seat) });
             }
         }
         None if noisy => game.push(Step::Marker { corridor, cause: Some(seat) }),

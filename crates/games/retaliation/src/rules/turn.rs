@@ -88,8 +88,8 @@ impl Procedure<Retaliation> for Step {
 
     fn offers(&self, game: &Retaliation, seat: Seat) -> Vec<Offer> {
         let mut offers = vec![pass_offer(game, seat)];
-        offers.extend(basic_offers(game, seat).into_iter().flatten());
         offers.extend(movement::carrying_offers(game, seat));
+        offers.extend(basic_offers(game, seat).into_iter().flatten());
         effect::add_offers(game, seat, &mut offers);
         offers.extend(objective_offer(game, seat));
         offers

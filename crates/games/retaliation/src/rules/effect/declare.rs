@@ -86,7 +86,7 @@ fn usable(game: &Retaliation, seat: Seat) -> Vec<(ItemCardId, Ref)> {
     let can = |(card, _): &(ItemCardId, Ref)| {
         let def = card.def();
         let broken = crew.held(*card).is_some_and(|item| item.malfunction);
-        !def.branches.is_empty() && !broken && !(def.not_in_combat && in_combat)
+        !(def.branches.is_empty() || broken || def.not_in_combat && in_combat)
     };
     crew.item_refs().into_iter().filter(can).collect()
 }

@@ -229,6 +229,6 @@ pub(super) fn move_intruder(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat,
         _ => return,
     };
     if game.intruder_passes(cx, corridor, room) {
-        game.push(intruders::Step::StepInto { figures: vec![id], to, cause: Some(seat) });
+        game.push(intruders::Step::MoveInto { figures: vec![id], to, cause: Some(seat) });
     }
 }
