@@ -62,7 +62,7 @@ has_rules() {
 
 # Whether the built web client, which the server carries in its binary, is as new as what it is made of.
 has_web() {
-  local page=web-client/dist/index.html sources=(web-client docs/rules crates/games/*/content)
+  local page=web-client/dist/index.html sources=(web-client docs/rules crates/games/*/content crates/catalog/Cargo.toml)
   [ -f "$page" ] && [ -z "$(find "${sources[@]}" \( -name node_modules -o -name dist -o -name generated \) -prune \
     -o -type f -newer "$page" -print -quit)" ]
 }

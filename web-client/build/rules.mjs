@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 
 const docs = new URL("../../docs/rules/", import.meta.url);
+const catalog = readFileSync(new URL("../../crates/catalog/Cargo.toml", import.meta.url), "utf8");
 const out = new URL("../src/generated/rules/", import.meta.url);
 
 const RULE = /^- \*\*([A-Z]{1,4}(?:-[A-Z0-9]+)*-?\d+[a-z]?)\*\*:?\s*(?:—\s*)?/;
@@ -76,7 +77,9 @@ function dictionary(pairs) {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-for (const file of readdirSync(docs).filter((name) => name.endsWith(".md"))) {
+// A game that is not finished is not in the catalog, and its book not on the shelf.
+const offered = (file) => catalog.includes(`"dep:airlock-${file.replace(/\.md$/, "")}"`);
+for (const file of readdirSync(docs).filter((name) => name.endsWith(".md") && offered(name))) {
   const read = (path) => book(readFileSync(new URL(path, docs), "utf8"));
   const [en, cs] = [read(file), read(`cs/${file}`)];
   const terms = glossary(en);
