@@ -60,6 +60,7 @@ export default defineGame({
     const { texts, content } = said;
     return {
       tabs: { game: texts.tab, seats: texts.topic.squad },
+      help: texts.help,
       mode: (id) => entry(texts.mode, id),
       option: (key) => optionOf(texts.options, key),
       value: (key, value) => (key === "mission" ? (content.missions[value]?.name ?? value) : entry(key === "figures" ? texts.figures : texts.switched, value)),

@@ -3,6 +3,38 @@
 import type { Texts } from "./texts";
 
 export const cs: Texts = {
+  help: {
+    aim: {
+      ask: "O co nám jde?",
+      answer:
+        "O to, co říká mise: záložka Mise ukazuje podmínky i to, co už platí. Vyhráváte a prohráváte společně a posuzuje se to na konci kola. Někdo musí stát na nohou nebo odejít východem.",
+    },
+    turn: {
+      ask: "Co dělám na tahu?",
+      answer:
+        "Tvá postava se aktivuje jednou za kolo: vybaví se a pak má dvě akce z pohybu, útoku, zneprůchodnění, míření, interakce, oddechu a akcí karet. Hrdina z řad mariňáků potom aktivuje tolik pěšáků, kolik je jeho hodnost.",
+    },
+    cards: {
+      ask: "K čemu jsou karty?",
+      answer:
+        "Jsou životem jednotky. Střelba a vybavování vyčerpávají karty z balíčku připravenosti, oddech tři obnoví. Když je prázdný balíček připravenosti i vyčerpání, všichni hned prohrávají.",
+    },
+    fight: {
+      ask: "Jak se bojuje?",
+      answer:
+        "Hod nejvýše tak vysoký jako ukazatel míření zasáhne a každý hod ukazatel o 1 sníží. Plně automatická zbraň po zásahu pokračuje za jednu kartu. Na vetřelce, který se ve své fázi dostane vedle někoho, nejdřív pálí všichni, kdo jsou blízko a vidí ho.",
+    },
+    danger: {
+      ask: "Co dělají vetřelci?",
+      answer:
+        "Běží k nejbližší postavě. Neúspěšná obrana srazí k zemi, součet 10 zabíjí, každý další vetřelec houfu přidává 1. Kdo na začátku další fáze vetřelců pořád leží vedle vetřelce, toho odvlečou.",
+    },
+    blips: {
+      ask: "Co je signál?",
+      answer:
+        "Jeden až pět vetřelců, které ještě nikdo nespatřil; odhalí se, jakmile je někdo uvidí. Karty signálů přivádějí nové na pole nasazení a k průlezům. Zneprůchodni je a většina zůstane venku.",
+    },
+  },
   topic: { combat: "Boj", squad: "Jednotka", cards: "Karty" },
   tab: "Mise",
   nouns: {
@@ -19,11 +51,11 @@ export const cs: Texts = {
   mode: { mission: "Mise", rescue: "Záchrana", bug_hunt: "Vetřelci útočí", campaign: "Kampaň" },
   options: {
     mission: ["Mise", "Kam jdete a proč."],
-    figures: ["Figurky vetřelců", "Kolik vetřelců z hejna stojí jako samostatné figurky."],
+    figures: ["Figurky vetřelců", "Kolik vetřelců z houfu stojí jako samostatné figurky."],
     newt: ["Newt", "Zda jde Newt s vámi jako postava, kde ji mise připouští."],
     open_hands: ["Odkryté ruce", "Všichni vidí karty všech rukou."],
   },
-  figures: { swarms: "hejna", 16: "16 figurek", 28: "28 figurek" },
+  figures: { swarms: "houfy", 16: "16 figurek", 28: "28 figurek" },
   switched: { false: "ne", true: "ano" },
   phase: {
     setup: "příprava",
@@ -350,7 +382,7 @@ export const cs: Texts = {
     steps: "až {n|space}",
     hit: "zásah",
     miss: "vedle",
-    added: "s hejnem {n}",
+    added: "s houfem {n}",
   },
   final: {
     score: "Skóre {n}",
@@ -423,7 +455,7 @@ export const cs: Texts = {
     tested_failed: "{who}: technologický hod ({test}) {n}, neúspěch",
     attack_rolled: "{who}: útok, {weapon}: hody {rolls}, {n|hit}",
     defence_rolled: "{who}: hod na obranu {n}",
-    defence_added: "{who}: hod na obranu {n}, s hejnem {m}",
+    defence_added: "{who}: hod na obranu {n}, s houfem {m}",
     breach_rolled: "{what}: hod na průraz {n}",
     board_rolled: "{board}: pohyb signálů, hod {n}",
     gun_fired: "{gun}: hody {rolls}, zásah",

@@ -1,6 +1,38 @@
 // The game's sentences in English. What stands in braces is filled in: `{n|card}` is a counted noun.
 
 export const en = {
+  help: {
+    aim: {
+      ask: "What do we want?",
+      answer:
+        "What the mission says; the Mission tab lists it with what already holds. You win or lose together, and it is judged at the end of a round. Somebody standing, or out by an exit, must be left.",
+    },
+    turn: {
+      ask: "What is my turn?",
+      answer:
+        "Your hero is activated once a round: equip, then two actions out of move, attack, barricade, aim, interact, rest and card actions. A marine hero then activates grunts, as many as its rank.",
+    },
+    cards: {
+      ask: "What are the cards?",
+      answer:
+        "The squad's life. Shooting and equipping exhaust cards of the Deck; resting recycles three. When Deck and Exhaust are both empty, everybody loses at once.",
+    },
+    fight: {
+      ask: "How do I fight?",
+      answer:
+        "A die at most as high as the aim dial hits, and every roll lowers the dial by 1. Full auto goes on after each hit for one card. What comes next to somebody in the Alien phase is fired at by everybody near who sees it, before it attacks.",
+    },
+    danger: {
+      ask: "What do aliens do?",
+      answer:
+        "They run to the nearest character. A failed defence knocks down, a total of 10 kills, each alien of a swarm adds 1. Who still lies beside an alien when the next Alien phase begins is carried off.",
+    },
+    blips: {
+      ask: "What is a blip?",
+      answer:
+        "One to five aliens nobody has seen yet: it is revealed as soon as anybody sees it. Motion cards bring new ones to spawn points and hatches. Barricade those, and most of what would come stays out.",
+    },
+  },
   topic: { combat: "Combat", squad: "Squad", cards: "Cards" },
   tab: "Mission",
   nouns: {
