@@ -47,7 +47,10 @@ pub(super) fn worth(mind: &Mind<'_>, point: &str, option: &Choice<'_>) -> i32 {
             mind.acting().map_or(0, |fighter| cards::use_of(fighter, kind))
         }
         ("DP-29", Verb::Recycle, Some(Ref::Exhausted(n))) => i32::from(n),
-        ("DP-29", Verb::Choose, Some(Ref::Object(cell))) => 50 - nearest(mind, cell).min(40),
+        ("DP-29", Verb::Choose, Some(Ref::Object(cell))) => {
+            // Where somebody is about to look need not be looked at from here.
+            50 - nearest(mind, cell).min(40) - if mind.plan.uses(cell) { 45 } else { 0 }
+        }
         ("DP-29", Verb::Choose, _) => 1,
         ("DP-30", Verb::Choose | Verb::Yes, _) => bottom(mind),
         _ => 0,
@@ -62,6 +65,9 @@ fn lead(mind: &Mind<'_>, seat: Seat) -> i32 {
 
 /// Whoever is furthest on goes first, so that the others can follow; behind a closed door, whoever opens it.
 fn first(mind: &Mind<'_>, who: Character) -> i32 {
+    if mind.fighter(who).is_some_and(|fighter| fighter.member.carries_newt) {
+        return 2_000; // so that she can be handed on
+    }
     let opens = |fighter: &Fighter<'_>| if seal::is_shut_in(mind) { seal::skill(fighter) * 20 } else { 0 };
     mind.fighter(who).map_or(0, |fighter| 1_000 - mind.plan.way(who, fighter.cell).min(900) + opens(fighter))
 }

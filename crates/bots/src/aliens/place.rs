@@ -8,15 +8,16 @@ use airlock_aliens::{
 use super::{
     fight,
     mind::{Enemy, Fighter, Mind},
+    plan::Goal,
 };
 
 /// The most spaces that an alien moves (A-ALIEN-07).
 const ALIEN: i32 = 6;
 /// How near the others should be, and what each step further costs.
 const COMPANY: i32 = 3;
-const ALONE: i32 = 6;
+const ALONE: i32 = 14;
 /// What it costs that an alien comes which nobody is likely to stop: little, since to stay where one is brings more of them.
-const UNSTOPPED: i32 = 6;
+const UNSTOPPED: i32 = 12;
 /// Range of defensive fire (A-ALIEN-16).
 const RANGE: u8 = 4;
 
@@ -31,6 +32,9 @@ pub(super) fn worth(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, shots: i32
 
 /// Nobody should be alone.
 fn loneliness(mind: &Mind<'_>, who: Character, at: Cell) -> i32 {
+    if matches!(mind.plan.task(who), Some(task) if matches!(task.goal, Goal::Relay | Goal::Seal(_))) {
+        return 0;
+    }
     let mut others: Vec<i32> = mind
         .standing()
         .filter(|other| other.who != who && other.side.aim.is_some())

@@ -3,12 +3,15 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use airlock_aliens::{
-    content::{Cell, CellSet, Victory},
-    ids::Character,
-    model::SpecialFace,
+    content::{Cell, CellSet, ComputerUse, Victory},
+    ids::{Character, EnduranceKind},
+    model::{Sealable, SpecialFace},
 };
 
-use super::mind::{Fighter, Mind};
+use super::{
+    mind::{Fighter, Mind},
+    seal,
+};
 
 /// What a step nearer to the goal is worth.
 const STEP: i32 = 38;
@@ -23,6 +26,14 @@ const GUN: i32 = 12;
 const VANGUARD: i32 = 2;
 /// Crates that one carries (Supply Mission).
 const CRATES: u8 = 2;
+/// What each step further than where Newt is handed on costs.
+const AHEAD: i32 = 6;
+/// Steps from one who hands Newt on to the next.
+const LEG: i32 = 5;
+/// Spawn points that are so near to the way out are closed while it is quiet.
+const CLOSED: i32 = 12;
+/// After this round there is no time for it any more.
+const BUSY: u16 = 6;
 /// Further than everything.
 const FAR: i32 = 999;
 
@@ -31,6 +42,8 @@ const FAR: i32 = 999;
 pub(super) struct Plan {
     tasks: Vec<Task>,
     fields: Vec<Field>,
+    /// The way out for whom or what is handed on from one to the next (Mission 1).
+    relay: Option<usize>,
 }
 
 /// What one of the squad is to do.
@@ -55,6 +68,10 @@ pub(super) enum Goal {
     Use(Cell),
     /// To be with whoever does what matters.
     Escort,
+    /// To stand where Newt is handed on.
+    Relay,
+    /// To close what blips come from.
+    Seal(Sealable),
     /// To stand there.
     Hold,
 }
@@ -92,6 +109,11 @@ impl Plan {
         self.tasks.iter().find(|task| task.who == who)
     }
 
+    /// Whether somebody is about to use an object.
+    pub(super) fn uses(&self, object: Cell) -> bool {
+        self.tasks.iter().any(|task| task.goal == Goal::Use(object))
+    }
+
     /// Steps that a character still has to go from a space.
     pub(super) fn way(&self, who: Character, from: Cell) -> i32 {
         self.task(who).map_or(0, |task| self.fields[task.field].at(from))
@@ -100,7 +122,30 @@ impl Plan {
     /// What it is worth for the plan that a character stands on a space; the goal itself is worth nothing, everything else less.
     pub(super) fn worth(&self, who: Character, at: Cell) -> i32 {
         let Some(task) = self.task(who) else { return 0 };
-        -STEP * (self.fields[task.field].at(at) - task.near).max(0)
+        let beyond = self.fields[task.field].at(at) - task.near;
+        match task.goal {
+            Goal::Relay if beyond < 0 => AHEAD * beyond,
+            _ => -STEP * beyond.max(0),
+        }
+    }
+
+    /// Steps that Newt still has to go if somebody with so many actions left carries her from a space, and hands her on to those
+    /// who have not been activated yet.
+    pub(super) fn carried(&self, mind: &Mind<'_>, who: Character, at: Cell, actions: i32) -> i32 {
+        let runners = mind.standing().filter(|other| other.who != who && !other.member.activated);
+        let runners: Vec<Fighter<'_>> = runners.copied().collect();
+        let moves = mind.fighter(who).map_or(4, |fighter| i32::from(fighter.side.moves));
+        self.relay.map_or(0, |field| handed_on(mind, &self.fields[field], (at, moves, actions), &runners))
+    }
+
+    /// Steps that Newt has to go from a space.
+    pub(super) fn carried_from(&self, at: Cell) -> i32 {
+        self.relay.map_or(0, |field| self.fields[field].at(at))
+    }
+
+    /// What it is worth that Newt has so many steps less to go.
+    pub(super) const fn carrying(steps: i32) -> i32 {
+        STEP * steps
     }
 
     fn add(&mut self, who: Character, goal: Goal, field: usize, near: i32) {
@@ -118,10 +163,15 @@ impl Plan {
 
     /// The others go with the nearest of those who do what matters, a little ahead.
     fn escort(&mut self, mind: &Mind<'_>) {
-        let principals = self.tasks.clone();
-        for fighter in
-            mind.squad.iter().filter(|fighter| principals.iter().all(|task| task.who != fighter.who))
-        {
+        let busy = self.tasks.clone();
+        let computers = &mind.common.field.computers;
+        let aside = |goal| match goal {
+            Goal::Seal(_) => true,
+            Goal::Use(object) => computers.contains(&object),
+            _ => false,
+        };
+        let principals: Vec<Task> = busy.iter().filter(|task| !aside(task.goal)).copied().collect();
+        for fighter in mind.squad.iter().filter(|fighter| busy.iter().all(|task| task.who != fighter.who)) {
             let apart = |task: &&Task| mind.steps(fighter.cell, cell_of(mind, task.who));
             if let Some(task) = principals.iter().min_by_key(apart) {
                 let way = self.fields[task.field].at(cell_of(mind, task.who));
@@ -137,37 +187,103 @@ impl Plan {
         }
     }
 
-    /// Somebody uses an object, the others go along.
-    fn use_object(&mut self, mind: &Mind<'_>, object: Cell, taste: impl Fn(&Fighter<'_>) -> i32) {
+    /// Somebody uses an object.
+    fn use_by(&mut self, mind: &Mind<'_>, object: Cell, taste: impl Fn(&Fighter<'_>) -> i32) {
         let field = self.field(mind, mind.board.neighbours(object, mind.barricaded));
         let way = |fighter: &&Fighter<'_>| self.fields[field].at(fighter.cell) - taste(fighter);
-        if let Some(who) = mind.standing().min_by_key(way).map(|fighter| fighter.who) {
+        let free = mind.standing().filter(|fighter| self.task(fighter.who).is_none());
+        if let Some(who) = free.min_by_key(way).map(|fighter| fighter.who) {
             self.add(who, Goal::Use(object), field, 0);
         }
+    }
+
+    /// Somebody uses an object, the others go along.
+    fn use_object(&mut self, mind: &Mind<'_>, object: Cell, taste: impl Fn(&Fighter<'_>) -> i32) {
+        self.use_by(mind, object, taste);
         self.escort(mind);
     }
 
-    /// Mission 1: special blips are turned up from the exit on, until the child is found; then she is carried out.
+    /// Mission 1: special blips are turned up from the exit on, while the computer tells where the child is; then she is handed on
+    /// from one to the next to the exit.
     fn find_newt(&mut self, mind: &Mind<'_>) {
         let field = &mind.common.field;
         if mind.common.record.newt_left {
             return self.everybody_leaves(mind);
         }
+        let exits = self.exit_field(mind);
+        self.relay = Some(exits);
         if let Some(carrier) = mind.squad.iter().find(|fighter| fighter.member.carries_newt) {
-            let exits = self.exit_field(mind);
             self.add(carrier.who, Goal::Leave, exits, 0);
-            return self.escort(mind);
+            return self.relay(mind, exits, self.fields[exits].at(carrier.cell));
         }
-        let exits = spread(mind, mind.mission.plan.exits.iter().flat_map(|exit| exit.cells.iter().copied()));
         let survivor = field.specials.iter().find(|special| special.face == Some(SpecialFace::Survivor));
-        let unknown = field.specials.iter().filter(|special| special.face.is_none());
-        let nearest = unknown.map(|special| special.cell).min_by_key(|cell| (exits.at(*cell), *cell));
-        let object = field.newt.or(survivor.map(|special| special.cell)).or(nearest);
+        let unknown = || field.specials.iter().filter(|special| special.face.is_none());
+        let from_exit = |cell: &Cell| (self.fields[exits].at(*cell), *cell);
+        let nearest = unknown().map(|special| special.cell).min_by_key(from_exit);
+        let Some(object) = field.newt.or(survivor.map(|special| special.cell)).or(nearest) else {
+            return self.everybody_leaves(mind);
+        };
         // Ripley is quick and hard to bring down.
         let taste = |fighter: &Fighter<'_>| if fighter.who == Character::Ripley { 3 } else { 0 };
-        match object {
-            Some(object) => self.use_object(mind, object, taste),
-            None => self.everybody_leaves(mind),
+        self.use_by(mind, object, taste);
+        if survivor.is_none() && field.newt.is_none() && unknown().count() > 1 {
+            self.scan(mind);
+        }
+        self.close(mind, exits);
+        if field.newt.is_some() {
+            return self.relay(mind, exits, self.fields[exits].at(object));
+        }
+        self.escort(mind);
+    }
+
+    /// Who knows most about computers goes to one.
+    fn scan(&mut self, mind: &Mind<'_>) {
+        let Some(computer) = mind.common.field.computers.first().copied() else { return };
+        if mind.mission.computer != Some(ComputerUse::ScanSpecialBlip) {
+            return;
+        }
+        let skill = |fighter: &Fighter<'_>| {
+            let kit = if fighter.wears(EnduranceKind::BypassKit) { 2 } else { 0 };
+            3 * (i32::from(fighter.side.tech) + kit)
+        };
+        self.use_by(mind, computer, skill);
+    }
+
+    /// Spawn points near the way out are closed.
+    fn close(&mut self, mind: &Mind<'_>, exits: usize) {
+        for (number, point) in (1..).zip(&mind.mission.plan.spawn_points) {
+            let what = Sealable::Spawn(number);
+            let closed = mind.common.field.barricades.contains(&what);
+            let taken = mind.enemies.iter().any(|enemy| enemy.cell == *point);
+            if closed || taken || self.fields[exits].at(*point) > CLOSED || mind.common.round.number > BUSY {
+                continue;
+            }
+            let field = self.field(mind, mind.board.neighbours(*point, mind.barricaded));
+            let way = |fighter: &&Fighter<'_>| self.fields[field].at(fighter.cell) - 3 * seal::skill(fighter);
+            let free = mind.standing().filter(|fighter| self.task(fighter.who).is_none());
+            if let Some(who) = free.min_by_key(way).map(|fighter| fighter.who) {
+                self.add(who, Goal::Seal(what), field, 0);
+            }
+        }
+    }
+
+    /// The others stand along the way out, so far apart that Newt can be handed on.
+    fn relay(&mut self, mind: &Mind<'_>, exits: usize, way: i32) {
+        let mut others: Vec<(i32, Character)> = mind
+            .squad
+            .iter()
+            .filter(|fighter| self.task(fighter.who).is_none())
+            .map(|fighter| (self.fields[exits].at(fighter.cell), fighter.who))
+            .collect();
+        others.sort_unstable();
+        let legs = (1..).map(|leg| way - LEG * leg).take_while(|leg| *leg > 0).take(others.len());
+        let mut legs: Vec<i32> = legs.collect();
+        legs.reverse();
+        for (place, (_, who)) in others.into_iter().enumerate() {
+            match legs.get(place) {
+                Some(leg) => self.add(who, Goal::Relay, exits, *leg),
+                None => self.add(who, Goal::Escort, exits, (way - VANGUARD).max(2)),
+            }
         }
     }
 
@@ -280,6 +396,26 @@ fn nearest_pair(mind: &Mind<'_>, carriers: &[&Fighter<'_>], crates: &[Cell]) -> 
     let pairs = carriers.iter().flat_map(|carrier| crates.iter().map(move |object| (*carrier, *object)));
     let nearest = pairs.min_by_key(|(carrier, object)| (mind.steps(carrier.cell, *object), *object));
     nearest.map(|(carrier, object)| (carrier.who, object))
+}
+
+/// Steps left from a space for somebody with so many steps in each of so many actions, who may hand on to one of the others.
+fn handed_on(
+    mind: &Mind<'_>,
+    field: &Field,
+    (at, moves, actions): (Cell, i32, i32),
+    runners: &[Fighter<'_>],
+) -> i32 {
+    let mut best = field.at(at) - moves * actions;
+    for (place, next) in runners.iter().enumerate() {
+        let apart = (mind.steps(at, next.cell) - 1).max(0);
+        if field.at(next.cell) < field.at(at) && (apart + moves - 1) / moves < actions {
+            let mut others = runners.to_vec();
+            others.remove(place);
+            let own = (next.cell, i32::from(next.side.moves), 2);
+            best = best.min(handed_on(mind, field, own, &others));
+        }
+    }
+    best
 }
 
 fn cell_of(mind: &Mind<'_>, who: Character) -> Cell {

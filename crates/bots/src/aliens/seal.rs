@@ -2,11 +2,15 @@
 
 use airlock_aliens::{Ref, content::Cell, ids::EnduranceKind, model::Sealable};
 
-use super::mind::{Fighter, Mind};
+use super::{
+    mind::{Fighter, Mind},
+    plan::Goal,
+};
 
 /// What it is worth to open a door on the way, and to hold back what would come out of a spawn point or hatch.
 const OPEN: i32 = 160;
 const CLOSE: i32 = 70;
+const TASK: i32 = 300;
 
 /// The highest roll with which a fighter seals or opens something (A-TECH-01).
 pub(super) fn skill(fighter: &Fighter<'_>) -> i32 {
@@ -37,7 +41,11 @@ fn value(mind: &Mind<'_>, fighter: &Fighter<'_>, what: Ref) -> i32 {
             if opened(other) + 6 < opened(fighter.cell) { OPEN } else { -OPEN }
         }
         Ref::Door(_) => -1,
-        Ref::Spawn(number) if !barred(Sealable::Spawn(number)) => CLOSE,
+        Ref::Spawn(number) if !barred(Sealable::Spawn(number)) => {
+            let task = mind.plan.task(fighter.who);
+            let own = task.is_some_and(|task| task.goal == Goal::Seal(Sealable::Spawn(number)));
+            if own { TASK } else { CLOSE }
+        }
         Ref::Hatch(cell) if !barred(Sealable::Hatch(cell)) => CLOSE / 2,
         _ => -OPEN,
     }

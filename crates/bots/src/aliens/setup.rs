@@ -12,7 +12,11 @@ use super::{mind::Mind, options::Choice, seal};
 pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     let action = &option.action;
     match (action.verb, action.one(Arg::Who), action.one(Arg::Card), action.one(Arg::Slot)) {
-        (Verb::Take, Some(Ref::Character(who)), ..) => taste(who),
+        (Verb::Take, Some(Ref::Character(who)), ..) => {
+            // Whoever knows most about doors opens them before the others are activated.
+            let opener = who == Character::Hudson && !mind.mission.plan.barricaded_doors.is_empty();
+            taste(who) + if opener { 10 } else { 0 }
+        }
         (Verb::Outfit, Some(Ref::Character(who)), Some(Ref::Card(kind, _)), Some(Ref::Word(slot))) => {
             outfit(mind, who, kind, slot)
         }
@@ -83,6 +87,7 @@ fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i
         Word::Second => match (who, kind) {
             (_, _) if member.main.is_none() => -1,
             (Character::Gorman, Kind::Shotgun) => 31,
+            (_, Kind::Grenades) if member.main == Some(Kind::PulseRifle) => 31,
             (_, Kind::Pistol) => 30,
             _ => -1,
         },

@@ -7,7 +7,7 @@ use super::{
     mind::{Fighter, Mind},
     options::Choice,
     place,
-    plan::Goal,
+    plan::{Goal, Plan},
     seal, using,
 };
 
@@ -38,6 +38,10 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
         (Verb::Seal, Some(what)) => seal::worth(mind, fighter, what),
         (Verb::Aim, _) => aim(mind, fighter),
         (Verb::Interact, Some(Ref::Object(cell))) => using::interact(mind, fighter, cell),
+        (Verb::Interact, Some(Ref::Character(_))) => match action.one(Arg::Who) {
+            Some(Ref::Character(to)) => using::hand_on(mind, fighter, to),
+            _ => -1,
+        },
         (Verb::Rest, _) => using::rest(mind, fighter),
         (Verb::UseCard, _) => using::card(mind, option),
         (Verb::Ability, Some(Ref::Ability(kind))) => using::ability(mind, fighter, option, kind),
@@ -62,15 +66,18 @@ fn walk(mind: &Mind<'_>, fighter: &Fighter<'_>, path: &[Ref], going: bool) -> i3
         Some(Ref::Cell(end)) if mind.is_taken(fighter.who, *end) => -1,
         Some(Ref::Cell(end)) => {
             // After this action there may be another one, and there is the defensive fire.
-            let more = mind
-                .common
-                .round
-                .activation
-                .as_ref()
-                .is_some_and(|own| own.actions >= if going { 1 } else { 2 });
-            let shots = if more { FOLLOWED } else { DEFENDED };
+            let actions = mind.common.round.activation.as_ref().map_or(0, |own| i32::from(own.actions));
+            let left = actions - i32::from(!going);
+            let shots = if left > 0 { FOLLOWED } else { DEFENDED };
             let now = place::worth(mind, fighter, fighter.cell, shots);
-            place::worth(mind, fighter, *end, shots) - now - danger - 2
+            let handed = if fighter.member.carries_newt {
+                Plan::carrying(
+                    mind.plan.carried_from(*end) - mind.plan.carried(mind, fighter.who, *end, left),
+                )
+            } else {
+                0
+            };
+            place::worth(mind, fighter, *end, shots) - now + handed - danger - 2
         }
         _ => -1,
     }

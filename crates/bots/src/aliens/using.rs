@@ -11,7 +11,7 @@ use super::{
     cards,
     mind::{Fighter, Mind},
     options::Choice,
-    plan::Goal,
+    plan::{Goal, Plan},
     seal, turn,
 };
 
@@ -24,9 +24,10 @@ const SAVE: i32 = 450;
 /// What it is worth to do something with what lies on a space (A-INTERACT-01).
 pub(super) fn interact(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: Cell) -> i32 {
     let field = &mind.common.field;
-    if mind.plan.task(fighter.who).is_some_and(|task| task.goal == Goal::Use(cell))
-        || field.newt == Some(cell)
-    {
+    if field.newt == Some(cell) {
+        return pick_up(mind, fighter, cell);
+    }
+    if mind.plan.task(fighter.who).is_some_and(|task| task.goal == Goal::Use(cell)) {
         return DEED;
     }
     if let Some(special) = field.specials.iter().find(|special| special.cell == cell) {
@@ -51,6 +52,32 @@ pub(super) fn interact(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: Cell) -> i3
         Some(ComputerUse::ReloadSentryGun) => 2 * chance,
         _ => 1,
     }
+}
+
+/// Newt is picked up by whoever carries her furthest in this round.
+fn pick_up(mind: &Mind<'_>, fighter: &Fighter<'_>, cell: Cell) -> i32 {
+    let actions = mind.common.round.activation.as_ref().map_or(0, |own| i32::from(own.actions));
+    let own = mind.plan.carried(mind, fighter.who, fighter.cell, actions - 1);
+    let later = mind.standing().filter(|other| other.who != fighter.who && !other.member.activated);
+    let others = later.filter_map(|other| {
+        let near =
+            mind.board.neighbours(cell, mind.barricaded).min_by_key(|at| mind.steps(other.cell, *at))?;
+        let moved = i32::from(mind.steps(other.cell, near) > 0);
+        (mind.steps(other.cell, near) <= i32::from(other.side.moves))
+            .then(|| mind.plan.carried(mind, other.who, near, 1 - moved))
+    });
+    match others.min() {
+        Some(other) if other < own => 1,
+        _ => DEED,
+    }
+}
+
+/// What it is worth to hand Newt on to somebody.
+pub(super) fn hand_on(mind: &Mind<'_>, fighter: &Fighter<'_>, to: Character) -> i32 {
+    let Some(next) = mind.fighter(to) else { return -1 };
+    let actions = if next.member.activated { 0 } else { 2 };
+    let gain = mind.plan.carried_from(fighter.cell) - mind.plan.carried(mind, to, next.cell, actions);
+    Plan::carrying(gain) - 10
 }
 
 /// What it is worth to rest (A-REST-01).
