@@ -7,7 +7,26 @@ import { Server, devices } from "./house.js";
 import { MOMENTS } from "./moments.js";
 import { NAMES, open, upTo } from "./recorded.js";
 
-const MATCHES = new URL("../../web-client/tests/nemesis/matches/", import.meta.url);
+/** The matches that a game's tests have recorded. */
+const matches = (game) => new URL(`../../web-client/tests/${game}/matches/`, import.meta.url);
+/** The boards that are looked at: which moment, how many sit there, and when the board is drawn whole. */
+const BOARDS = [
+  ...["crowd", "alternative", "haunted"].map((moment) => ({
+    game: "nemesis",
+    board: ".nm-board.is-lit",
+    moment,
+    ...MOMENTS[moment],
+    sits: (parts, i) => `/crew/${i}/hand` in parts,
+  })),
+  {
+    game: "aliens",
+    board: ".al-board",
+    moment: "vestibule",
+    match: "newt",
+    when: ({ parts }) => parts["/round/number"] === 3 && parts["/round/phase"] === "heroes",
+    sits: (parts, i) => Object.keys(parts).some((key) => key.startsWith(`/players/${i}/`) || key === `/players/${i}`),
+  },
+];
 const LEAST_CONTRAST = 4.5;
 /** The smallest text anywhere, in pixels; a rounding below it is none. */
 const SMALLEST = 10.95;
@@ -24,9 +43,19 @@ function texts() {
   };
   const seen = ({ left, top, width, height }) => {
     if (width < 1 || left < 0 || top < 0 || left + width > innerWidth || top + height > innerHeight) return false;
-    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".frame") != null;
+    return document.elementFromPoint(left + width / 2, top + height / 2);
   };
-  return [...document.querySelectorAll(".frame svg text")].map(drawn).filter(seen);
+  // What lies on the board, such as a small map of it, hides what is below.
+  const outermost = (one) => {
+    const around = one.parentElement?.closest("svg");
+    return around ? outermost(around) : one.closest("svg");
+  };
+  const covered = (text, above) => above.closest(".frame") === null || ![null, outermost(text)].includes(outermost(above));
+  return [...document.querySelectorAll(".frame svg text")].flatMap((text) => {
+    const box = drawn(text);
+    const above = seen(box);
+    return !above || covered(text, above) ? [] : [box];
+  });
 }
 
 /** Hides what is written, and the icons beside it: left is what they stand on. */
@@ -69,13 +98,12 @@ for (const [name, device] of [
   test(`everything on a drawn board can be read, ${name}`, async (t) => {
     const server = await Server.open(t);
     const make = await devices(t);
-    for (const moment of ["crowd", "alternative", "haunted"]) {
-      const { match, when, ...more } = MOMENTS[moment];
-      const { updates, seen } = await upTo(new URL(`${match}.json`, MATCHES), when);
-      const seats = NAMES.filter((_, i) => `/crew/${i}/hand` in seen.parts).length;
+    for (const { game, board, moment, sits, match, when, ...more } of BOARDS) {
+      const { updates, seen } = await upTo(new URL(`${match}.json`, matches(game)), when);
+      const seats = NAMES.filter((_, i) => sits(seen.parts, i)).length;
       const page = await make(device);
-      await open(page, server.url, { game: "nemesis", updates, seen, seat: seen.parts["/you/seat"] ?? null, seats, ...more });
-      await page.locator(".nm-board.is-lit").waitFor();
+      await open(page, server.url, { game, updates, seen, seat: seen.parts["/you/seat"] ?? null, seats, ...more });
+      await page.locator(board).waitFor();
       const list = await page.evaluate(texts);
       assert.ok(list.length > 20, moment);
       await page.evaluate(erase);
