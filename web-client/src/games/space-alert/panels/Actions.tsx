@@ -5,6 +5,7 @@ import { plainOffer, type Press } from "../model/planning";
 import { phasesOf, type View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
+import "./actions.css";
 
 type Props = HandProps<View> & { names: Names; send: (press: Press | null) => void };
 
