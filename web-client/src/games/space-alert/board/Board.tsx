@@ -8,6 +8,7 @@ import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, Ref } from "../../game";
 import { pack } from "../art/pack";
+import { ledTo, standsAt } from "../model/hints";
 import { takes } from "../model/planning";
 import { stage } from "../model/stage";
 import { crewOf, LANES, STATIONS, threatsOf, ZONES, type Ship, type View } from "../view";
@@ -202,7 +203,7 @@ function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { paw
   return crewOf(view).flatMap(([member, { seat }]) => {
     const figure = ship.figures[member];
     const place = figure?.place ?? "out";
-    const spot = planning ? (view.hints?.[`figure-${member}`] ?? "upper_white") : typeof place === "object" ? place.station : place;
+    const spot = planning ? standsAt(view, member) : typeof place === "object" ? place.station : place;
     if (spot === "out") return [];
     return [
       {
@@ -211,7 +212,8 @@ function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { paw
           color: seat === undefined ? undefined : colorOf(names.scene.table, seat),
           mark: names.mark(member),
           squad: figure?.squad ?? null,
-          hint: planning,
+          // What follows a plan is not moved by hand.
+          hint: planning && ledTo(view, member) === null,
           label: names.ref(`hint-figure-${member}`),
         },
         spot,
