@@ -83,7 +83,9 @@ test("the admin sees what each seat saw after any entry, side by side, and the p
   assert.ok((await admin.locator("#differences ~ div tbody tr").count()) > 0, "two seats do not see the same");
   // Ann's own page and the admin's picture of it hold the same cards.
   const held = await ann.locator("#hand [data-ref]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
-  const shown = await pane(admin, 0).locator(".hand [data-ref]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
+  const shown = await pane(admin, 0)
+    .locator(".hand [data-ref]")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
   assert.deepEqual(shown, held);
   assert.deepEqual(await findings(admin), [], "two boards side by side");
 
@@ -106,7 +108,10 @@ test("the admin sees what each seat saw after any entry, side by side, and the p
 
   const log = ann.locator("#log");
   for (const told of ["the log", "as Ann", "as Bob", "the whole position"]) {
-    await log.getByText(new RegExp(`An admin looked: .*${told}`)).first().waitFor({ state: "attached" });
+    await log
+      .getByText(new RegExp(`An admin looked: .*${told}`))
+      .first()
+      .waitFor({ state: "attached" });
   }
 });
 
@@ -203,7 +208,10 @@ test("reports are kept and deleted, names and matches deleted, with keys alone a
   answers = [true];
   await press("Delete the name Bob");
   await admin.getByText("Seat 2 has no name any longer.").waitFor();
-  await ann.locator("#seats").getByRole("button", { name: /^seat 2\b/ }).waitFor();
+  await ann
+    .locator("#seats")
+    .getByRole("button", { name: /^seat 2\b/ })
+    .waitFor();
   await ann.locator("#log").getByText("An admin took the name of seat 2 out of this match").waitFor({ state: "attached" });
   assert.equal(await ann.locator("#log").getByText("Bob").count(), 0);
   assert.equal(await admin.getByRole("button", { name: /Delete the name/ }).count(), 1, "Ann keeps hers");

@@ -35,7 +35,13 @@ export async function findings(page) {
  */
 function misnamed(selector) {
   // "011" is said like "11", and a word that may be broken is one word.
-  const words = (text) => text.toLowerCase().replaceAll("\u00ad", "").split(/[^\p{L}\p{N}]+/u).filter(Boolean).map((word) => word.replace(/^0+(?=\d)/, ""));
+  const words = (text) =>
+    text
+      .toLowerCase()
+      .replaceAll("\u00ad", "")
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .map((word) => word.replace(/^0+(?=\d)/, ""));
   const thing = document.querySelector(selector);
   // What has gone meanwhile is not called anything.
   if (!thing) return false;

@@ -55,5 +55,8 @@ test("a newer build takes over once the last page of the older one is closed, an
   await page.reload();
   await page.getByRole("heading", { name: "Něco je na palubě." }).waitFor();
   const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
-  assert.ok(scripts.some((src) => src.endsWith("build=2")), "and it is kept for when there is no network");
+  assert.ok(
+    scripts.some((src) => src.endsWith("build=2")),
+    "and it is kept for when there is no network",
+  );
 });

@@ -111,7 +111,11 @@ for (const [name, device] of [
       const reader = await page.context().newPage();
       const read = await reader.evaluate(contrasts, [picture, list]);
       const bad = read.filter(({ contrast, px }) => contrast < LEAST_CONTRAST || px < SMALLEST);
-      assert.deepEqual(bad.map(({ says, contrast, px }) => `${says}: ${contrast.toFixed(1)}, ${px.toFixed(1)} px`), [], moment);
+      assert.deepEqual(
+        bad.map(({ says, contrast, px }) => `${says}: ${contrast.toFixed(1)}, ${px.toFixed(1)} px`),
+        [],
+        moment,
+      );
       await page.context().close();
     }
   });

@@ -5,12 +5,20 @@ import { open, upTo } from "./recorded.js";
 
 const FLIGHTS = new URL("../../web-client/tests/space-alert/flights/", import.meta.url);
 
-const at = (pointer, value) => ({ parts }) => parts[pointer] === value;
-const asks = (rule) => ({ pending }) => pending.yours.includes(rule);
+const at =
+  (pointer, value) =>
+  ({ parts }) =>
+    parts[pointer] === value;
+const asks =
+  (rule) =>
+  ({ pending }) =>
+    pending.yours.includes(rule);
 const LEAVE_OUT = {
   parts: { "/campaign/disabled": 1, "/campaign/step": "leave_out" },
   pending: { wait: "asks", waiting_for: [0], yours: ["SA-CAMPAIGN-11"], since_ms: 0 },
-  legal: [{ verb: "leave_out", rules: ["SA-CAMPAIGN-11"], slots: { station: { pick: { from: ["upper_blue", "lower_red"], min: 1, max: 1, ordered: false } } } }],
+  legal: [
+    { verb: "leave_out", rules: ["SA-CAMPAIGN-11"], slots: { station: { pick: { from: ["upper_blue", "lower_red"], min: 1, max: 1, ordered: false } } } },
+  ],
 };
 
 /** Which flight, when, and what is pushed beyond the recording. Who looks is the last part of a flight's name. */

@@ -10,12 +10,18 @@ import { chromium } from "playwright-core";
 
 const AIRLOCK = process.env.AIRLOCK_BINARY ?? new URL("../../target/debug/airlock", import.meta.url).pathname;
 // What the tests are told is no setting of the server.
-const ENVIRONMENT = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !name.startsWith("AIRLOCK_")),
-);
+const ENVIRONMENT = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AIRLOCK_")));
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 // No errands of its own; without a sandbox because tests may run as root in a container.
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 /** What has not come by then never will: no machine is that slow. */
 const PATIENCE_MS = 240_000;
 

@@ -1,9 +1,18 @@
 // Moments that a match seldom comes to, as what a server sends: where they stand in recorded play, and what is pushed
 // beyond it, by the pointers of the parts.
 
-const asks = (point) => ({ pending }) => pending.yours.includes(point);
-const round = (number) => ({ parts }) => parts["/round/number"] >= number;
-const has = (pointer) => ({ parts }) => Object.keys(parts).some((key) => key.startsWith(pointer));
+const asks =
+  (point) =>
+  ({ pending }) =>
+    pending.yours.includes(point);
+const round =
+  (number) =>
+  ({ parts }) =>
+    parts["/round/number"] >= number;
+const has =
+  (pointer) =>
+  ({ parts }) =>
+    Object.keys(parts).some((key) => key.startsWith(pointer));
 
 const everybodyIn = (room, seats) => Object.fromEntries(Array.from({ length: seats }, (_, seat) => [`/crew/${seat}/state`, { active: room }]));
 const figures = (...some) => some.map(([kind, room, injuries], i) => ({ id: `i${90 + i}`, kind, room, ...(injuries ? { injuries } : {}) }));
@@ -29,7 +38,15 @@ const TERMS = {
   agreed: [2],
   gifts: [
     { from: 0, to: 2, items: [["yellow", "flashlight"]] },
-    { from: 2, to: 0, items: [["red", null], ["green", null]], object: "corpse-blue" },
+    {
+      from: 2,
+      to: 0,
+      items: [
+        ["red", null],
+        ["green", null],
+      ],
+      object: "corpse-blue",
+    },
   ],
 };
 

@@ -29,14 +29,18 @@ async function show(device, url, { file, when, options, ...shown }) {
   return { page, goOn: () => line.send({ update: all[next++] }) };
 }
 
-const stage = (name, turn) => ({ parts }) => parts["/now/stage"] === name && parts["/now/turn"] >= turn;
+const stage =
+  (name, turn) =>
+  ({ parts }) =>
+    parts["/now/stage"] === name && parts["/now/turn"] >= turn;
 
 /** Frames one after the other, as a picture that moves by itself, and stands still for whoever wants no motion. */
 function moving(frames, { width, height, each_ms }) {
   const whole = frames.length * each_ms;
   const part = 100 / frames.length;
   const images = frames.map(
-    (frame, i) => `<image width="${width}" height="${height}" style="animation-delay:${i * each_ms}ms" href="data:image/jpeg;base64,${frame.toString("base64")}"/>`,
+    (frame, i) =>
+      `<image width="${width}" height="${height}" style="animation-delay:${i * each_ms}ms" href="data:image/jpeg;base64,${frame.toString("base64")}"/>`,
   );
   const style = `image{visibility:hidden;animation:f ${whole}ms step-end infinite}@keyframes f{0%{visibility:visible}${part}%{visibility:hidden}}`;
   const still = "@media(prefers-reduced-motion:reduce){image{animation:none}image:first-of-type{visibility:visible}}";

@@ -4,7 +4,18 @@ import { readFile } from "node:fs/promises";
 
 const MATCH = "01932c07-209c-7a5b-8f3e-5d1c2b3a4f60";
 export const NAMES = ["Petr", "Jana", "Tom", "Eva", "Ondřej"];
-const TABLE = { phase: "playing", title: "Friday crew", options: {}, pace: "live", host: 0, spectators: true, public: false, commitment: "5f0c", voided_starts: 0, votes: [] };
+const TABLE = {
+  phase: "playing",
+  title: "Friday crew",
+  options: {},
+  pace: "live",
+  host: 0,
+  spectators: true,
+  public: false,
+  commitment: "5f0c",
+  voided_starts: 0,
+  votes: [],
+};
 
 /** What was sent of a match up to a moment: all updates, and what they come to. */
 export async function upTo(file, when) {
@@ -28,11 +39,22 @@ export async function upTo(file, when) {
 export async function open(page, url, { game, updates, seen, seat, seats, table, parts, missed, shown = ".table", now_ms = 60_000 }) {
   const n = updates.length;
   const sat = NAMES.slice(0, seats).map((name) => ({ name, ready: true }));
-  const whole = { n, whole: true, table: { ...TABLE, game, seats: sat, ...table }, ...seen, parts: { ...seen.parts, ...parts }, undo: { status: "no" }, talk: { table: true, whisper: true, phrases: [] } };
-  await page.addInitScript(([match, own, followed]) => {
-    if (own !== null) localStorage.setItem("airlock.seats", JSON.stringify([{ match, seat: own, token: "x" }]));
-    if (followed) localStorage.setItem(`airlock.followed.${match}`, String(followed));
-  }, [MATCH, seat, missed ? n - missed : 0]);
+  const whole = {
+    n,
+    whole: true,
+    table: { ...TABLE, game, seats: sat, ...table },
+    ...seen,
+    parts: { ...seen.parts, ...parts },
+    undo: { status: "no" },
+    talk: { table: true, whisper: true, phrases: [] },
+  };
+  await page.addInitScript(
+    ([match, own, followed]) => {
+      if (own !== null) localStorage.setItem("airlock.seats", JSON.stringify([{ match, seat: own, token: "x" }]));
+      if (followed) localStorage.setItem(`airlock.followed.${match}`, String(followed));
+    },
+    [MATCH, seat, missed ? n - missed : 0],
+  );
   await page.route(`**/api/matches/${MATCH}/transcript*`, (route) => route.fulfill({ json: updates.map((update) => ({ update })) }));
   const line = { sent: [] };
   await page.routeWebSocket(`**/api/matches/${MATCH}/socket`, (socket) => {
@@ -54,6 +76,9 @@ export async function open(page, url, { game, updates, seen, seat, seats, table,
     });
   });
   await page.goto(`${url}m/${MATCH}`);
-  await page.locator(missed ? ".missed" : shown).first().waitFor();
+  await page
+    .locator(missed ? ".missed" : shown)
+    .first()
+    .waitFor();
   return line;
 }

@@ -21,7 +21,10 @@ async function truth(server, match) {
 /** A card without the number that tells it from others of its kind: what a view calls it. */
 function kind(card) {
   const colours = "red|yellow|green|blue|special|starting|crafted";
-  return card.replace(/-\d+$/, "").replace(new RegExp(`-(${colours})$`), "").replace(/^[a-z]+-(?=[a-z])/, "");
+  return card
+    .replace(/-\d+$/, "")
+    .replace(new RegExp(`-(${colours})$`), "")
+    .replace(/^[a-z]+-(?=[a-z])/, "");
 }
 
 /** Every face in a part of the position that none of `viewers` knows. */
@@ -53,7 +56,12 @@ function hidden(state, viewer) {
   // Reactions have public switches of the same names, whoever holds the cards.
   const switches = state.switches.flatMap((seat) => Object.keys(seat));
   const known = new Set([...switches, ...discards, ...seen, ...(own ? actions(own) : [])].map(kind));
-  const cards = [...unknown(state.decks, viewer), ...unknown(state.course, viewer), ...others.flatMap(({ inventory }) => unknown(inventory, viewer)), ...state.boxed.courses];
+  const cards = [
+    ...unknown(state.decks, viewer),
+    ...unknown(state.course, viewer),
+    ...others.flatMap(({ inventory }) => unknown(inventory, viewer)),
+    ...state.boxed.courses,
+  ];
   const kinds = [
     ...others.flatMap(({ objectives }) => objectives.filter((held) => !held.known.includes(viewer) && !held.looked.includes(viewer)).map(({ card }) => card)),
     ...state.boxed.objectives,
@@ -76,11 +84,12 @@ function listen(page) {
 /** Everything that a page shows and keeps; its caches hold nothing but files that everybody is served. */
 async function kept(page) {
   const { files, ...rest } = await page.evaluate(async () => {
-    const open = (name) => new Promise((resolve, reject) => {
-      const asked = indexedDB.open(name);
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
-    });
+    const open = (name) =>
+      new Promise((resolve, reject) => {
+        const asked = indexedDB.open(name);
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
     const all = (store) => new Promise((resolve) => (store.getAll().onsuccess = ({ target }) => resolve(target.result)));
     const databases = [];
     for (const { name } of await indexedDB.databases()) {
@@ -90,9 +99,21 @@ async function kept(page) {
     }
     const files = [];
     for (const name of await caches.keys()) files.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
-    return { local: { ...localStorage }, session: { ...sessionStorage }, cookies: document.cookie, databases, files, title: document.title, address: location.href };
+    return {
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      databases,
+      files,
+      title: document.title,
+      address: location.href,
+    };
   });
-  assert.deepEqual(files.filter((file) => file !== "/" && !file.startsWith("/assets/")), [], "the service worker keeps the shell alone");
+  assert.deepEqual(
+    files.filter((file) => file !== "/" && !file.startsWith("/assets/")),
+    [],
+    "the service worker keeps the shell alone",
+  );
   return `${await page.content()}\n${JSON.stringify(rest)}`;
 }
 
@@ -121,10 +142,14 @@ test("what others hold and what lies in decks is nowhere in a page, its storage 
   await Promise.all(pages.map((page) => page.locator("#log li").nth(2).waitFor({ state: "attached" })));
   const state = await truth(server, match);
 
-  const secrets = await Promise.all([ann, bob].map((page) => page.evaluate((id) => {
-    const { token, nonce, recovery } = JSON.parse(localStorage.getItem("airlock.seats")).find((seat) => seat.match === id);
-    return [token, nonce, recovery].filter(Boolean);
-  }, match)));
+  const secrets = await Promise.all(
+    [ann, bob].map((page) =>
+      page.evaluate((id) => {
+        const { token, nonce, recovery } = JSON.parse(localStorage.getItem("airlock.seats")).find((seat) => seat.match === id);
+        return [token, nonce, recovery].filter(Boolean);
+      }, match),
+    ),
+  );
   for (const [viewer, page] of pages.entries()) {
     const eyes = page === eve ? null : viewer;
     const everything = `${await traffic[viewer]()}\n${await kept(page)}`;
@@ -134,7 +159,10 @@ test("what others hold and what lies in decks is nowhere in a page, its storage 
     assert.deepEqual(found(everything, kinds), [], `kinds, at ${["Ann", "Bob", "Eve"][viewer]}`);
     assert.deepEqual(found(await page.locator("body").innerText(), names(kinds)), [], "nor in words");
     const foreign = secrets.flatMap((own, seat) => (seat === eyes ? [] : own));
-    assert.deepEqual(foreign.filter((secret) => everything.includes(secret)), []);
+    assert.deepEqual(
+      foreign.filter((secret) => everything.includes(secret)),
+      [],
+    );
   }
 
   // The search finds what is there: every seat its own goals.
@@ -161,6 +189,12 @@ test("what is hidden stays so to the last update before the end reveals it", asy
   const { boxed, crew } = opening;
   const goals = [...boxed.objectives, ...crew[0].objectives.map(({ card }) => card)];
   const ofBob = new Set(crew[1].objectives.map(({ card }) => card));
-  assert.deepEqual(found(heard.slice(0, end).join("\n"), goals.filter((card) => !ofBob.has(card))), []);
+  assert.deepEqual(
+    found(
+      heard.slice(0, end).join("\n"),
+      goals.filter((card) => !ofBob.has(card)),
+    ),
+    [],
+  );
   assert.ok(found(heard.slice(end).join("\n"), goals).length > 0, "the end turns them over");
 });

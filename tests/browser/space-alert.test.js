@@ -49,7 +49,9 @@ test("four browsers fly a mission against the clock, and read the same score", a
 });
 
 test("a flight is planned, seen and scored with the keyboard alone, and the focus is never lost", async (t) => {
-  const { crew: [ann] } = await launched(t, { options: TRAINING, crew: [{}] });
+  const {
+    crew: [ann],
+  } = await launched(t, { options: TRAINING, crew: [{}] });
   const press = async (...keys) => {
     for (const key of keys) {
       await ann.keyboard.press(key);
@@ -134,6 +136,8 @@ async function inspected(page, phone) {
 }
 
 test("axe finds nothing on the screens of a flight, on a wide one and on a phone", async (t) => {
-  const { crew: [wide, phone] } = await launched(t, { options: TRAINING, crew: [{}, PHONE] });
+  const {
+    crew: [wide, phone],
+  } = await launched(t, { options: TRAINING, crew: [{}, PHONE] });
   await Promise.all([inspected(wide, false), inspected(phone, true)]);
 });

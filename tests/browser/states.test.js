@@ -100,7 +100,15 @@ for (const [language, options] of [
     for (const [name, { does, table, begun = true, ...words }] of Object.entries(STATES)) {
       const page = await device(options);
       await answers(page, 200);
-      const line = await open(page, server.url, { game: "nemesis", updates, seen: begun ? seen : {}, seat: 0, seats: 3, table, shown: begun ? ".table" : "h1" });
+      const line = await open(page, server.url, {
+        game: "nemesis",
+        updates,
+        seen: begun ? seen : {},
+        seat: 0,
+        seats: 3,
+        table,
+        shown: begun ? ".table" : "h1",
+      });
       await does?.(page, line);
       for (const said of words[language]) await page.getByText(said).first().waitFor();
       assert.deepEqual(await findings(page), [], name);

@@ -35,7 +35,12 @@ export async function create(page, url, { players, game = "Nemesis", mode = 0, o
 /** Takes a seat, counted from 1. */
 export async function sit(page, name, seat) {
   await page.locator("#your-name").fill(name);
-  await page.locator(".seats li").nth(seat - 1).getByRole("button").first().click();
+  await page
+    .locator(".seats li")
+    .nth(seat - 1)
+    .getByRole("button")
+    .first()
+    .click();
   await page.locator("#your-name").waitFor({ state: "detached" });
 }
 
@@ -94,7 +99,11 @@ export async function practice(page, url) {
 
 /** What plays has played: the table stands as it is. */
 export async function now(page) {
-  while (await page.locator("#skip").isVisible()) await page.locator("#skip").click({ timeout: 2_000 }).catch(() => undefined);
+  while (await page.locator("#skip").isVisible())
+    await page
+      .locator("#skip")
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
 }
 
 /** What of the panel may be done now, without the settings of reactions. */
@@ -104,7 +113,14 @@ export function options(page) {
 
 /** Whoever of these is asked first. */
 export async function asked(...pages) {
-  return Promise.any(pages.map((page) => page.locator("#prompt.mine").waitFor().then(() => page)));
+  return Promise.any(
+    pages.map((page) =>
+      page
+        .locator("#prompt.mine")
+        .waitFor()
+        .then(() => page),
+    ),
+  );
 }
 
 /** Whose turn it is, past every draft and reaction: nothing changes until they act. */
@@ -120,7 +136,13 @@ export async function turn(pages, words = WORDS.en) {
 async function press(target) {
   for (let tries = 0; (await target.count()) > 0; tries += 1) {
     if (tries === MOST_TRIES) throw new Error(`it cannot be pressed: ${await target.innerText()}`);
-    if (await target.click({ timeout: 2_000 }).then(() => true, () => false)) return true;
+    if (
+      await target.click({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
   }
   return false;
 }

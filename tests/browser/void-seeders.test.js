@@ -12,10 +12,13 @@ const TOKEN = "correct-horse-battery-staple";
 /** Opens a table of three against Void Seeders, whose bots do not wait. */
 async function opened(page, server) {
   await page.goto(server.url);
-  const { match, invite } = await page.evaluate(async (wish) => {
-    const headers = { "content-type": "application/json" };
-    return (await fetch("/api/matches", { method: "POST", headers, body: JSON.stringify(wish) })).json();
-  }, { game: "nemesis", mode: "base", players: 3, options: { species: "void_seeders" }, bot_pause_ms: 0 });
+  const { match, invite } = await page.evaluate(
+    async (wish) => {
+      const headers = { "content-type": "application/json" };
+      return (await fetch("/api/matches", { method: "POST", headers, body: JSON.stringify(wish) })).json();
+    },
+    { game: "nemesis", mode: "base", players: 3, options: { species: "void_seeders" }, bot_pause_ms: 0 },
+  );
   return { match, address: `${server.url}m/${match}#${invite}` };
 }
 

@@ -47,7 +47,10 @@ for (const players of [2, 5]) {
     t.diagnostic(`decisions: ${[...acts.values()].join(", ")}`);
     const tables = [];
     for (const page of pages) tables.push(await (await reveal(page)).innerText());
-    assert.ok(tables.every((table) => table === tables[0]), "everybody reads the same result");
+    assert.ok(
+      tables.every((table) => table === tables[0]),
+      "everybody reads the same result",
+    );
     assert.ok(NAMES.slice(0, players).every((name) => tables[0].includes(name)));
     await host.screenshot({ path: `${SHOTS}${players}-browsers-end.png` });
     assert.deepEqual(errors, []);

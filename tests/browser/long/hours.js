@@ -54,7 +54,9 @@ test(`what a page holds in ${MINUTES} minutes at a human pace`, { timeout: (MINU
       const { nodes, jsEventListeners, documents } = await debug.send("Memory.getDOMCounters");
       const mb = Math.round(usedSize / 100_000) / 10;
       points.push(mb);
-      t.diagnostic(`${minutes().toFixed(0)} min, match ${matches}, ${acts} actions, ${looks} looks: ${mb} MB, ${nodes} nodes, ${jsEventListeners} listeners, ${documents} documents`);
+      t.diagnostic(
+        `${minutes().toFixed(0)} min, match ${matches}, ${acts} actions, ${looks} looks: ${mb} MB, ${nodes} nodes, ${jsEventListeners} listeners, ${documents} documents`,
+      );
     }
     if (await over.isVisible()) {
       matches += 1;

@@ -69,7 +69,10 @@ for (const [name, viewport] of [
     t.diagnostic([...asked].map(([prompt, times]) => `${prompt} ×${times}`).join(" · "));
     await Promise.all(pages.map((page) => page !== role && page.goto(address)));
     const results = await Promise.all(pages.map(async (page) => (await reveal(page)).innerText()));
-    assert.ok(results.every((result) => result === results[0]), "everybody reads the same result");
+    assert.ok(
+      results.every((result) => result === results[0]),
+      "everybody reads the same result",
+    );
     await over.getByText("You have not won").waitFor();
     await role.screenshot({ path: `${SHOTS}${name}-end.png` });
     assert.deepEqual(errors, []);

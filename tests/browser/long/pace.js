@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { haunt } from "../ghost.js";
 import { Server, devices } from "../house.js";
-import { begin, start } from "../table.js";
+import { WORDS, begin, start } from "../table.js";
 
 const PLAYERS = 5;
 const MATCHES = Number(process.env.AIRLOCK_MATCHES ?? 4);

@@ -81,6 +81,9 @@ function isFree({ name, bot }: SeatState): boolean {
   return name === undefined && !bot;
 }
 
+/** The match at which this page has just taken a seat: the table is another one from then on. */
+let taken: string | null = null;
+
 export function Lobby({ sitting }: { sitting: Sitting }) {
   const words = t().lobby;
   const all = t();
@@ -126,6 +129,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
       return;
     }
     save("name", typed);
+    taken = table.match;
     await wish(to, typed, invite.value);
   };
   useOnce(() => {
@@ -148,6 +152,14 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
             ? words.allReady
             : words.waitHost(sitting.name(state.host ?? 0));
   const me = seat === null ? undefined : state.seats[seat];
+  // Whoever has just sat down by Enter is ready by Enter, too.
+  const ready = useRef<HTMLButtonElement>(null);
+  const sits = me !== undefined;
+  useEffect(() => {
+    if (!sits || taken !== table.match) return;
+    taken = null;
+    ready.current?.focus();
+  }, [sits, table]);
   const mayTake = seat === null && (invite.value !== "" || state.public === true);
   return (
     <Chrome>
@@ -274,6 +286,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
           {me && (
             <p class="commit">
               <button
+                ref={ready}
                 type="button"
                 class={me.ready ? "" : "primary"}
                 disabled={state.phase !== "lobby"}

@@ -1,7 +1,5 @@
 // Space Alert at the table: its stage, its planning board and its words in one language.
 
-import "./space-alert.css";
-import "./board/lit.css";
 import sprite from "../../generated/space-alert.svg?url";
 import { defineGame } from "../define";
 import type { Language, Scene } from "../game";

@@ -351,6 +351,11 @@ export interface CrewMember {
   board: (SlotView | null)[];
   /** What its player has told of the plan, while it is not carried out: what each slot says (SA-PLAN-13). */
   told?: Record<number, Order>;
+  /**
+   * Where it stands after each slot that was told, if nothing delays it and nobody has told less than is
+   * planned.
+   */
+  leads?: Record<number, Station>;
   /** An android's heroic card, while it is not planned. */
   heroic?: ActionCard;
 }

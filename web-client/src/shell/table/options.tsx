@@ -14,7 +14,7 @@ import { Digit } from "./digit";
 import "./options.css";
 
 /** A longer label takes a row of its own. */
-const LONG_LABEL = 16;
+const LONG_LABEL = 18;
 /** A longer list can be searched. */
 const SEARCHED = 9;
 

@@ -54,17 +54,21 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   return (
     <section class={phase === "over" ? "decision result ended" : "decision result"} aria-label={words.title} id="decision">
       <h2 class="unseen">{words.title}</h2>
-      <PromptLine />
-      {phase === "closed" && <p class="meta">{revealed ? words.shown : words.closed}</p>}
-      <Votes />
-      <Refused />
-      <EventPlate side="dock" />
-      {phase === "over" &&
-        (game.panels.Ending ? (
-          <game.panels.Ending {...scene} playing={sitting.playback.active.value} onReplay={(chapter) => sitting.replay(chapter)} />
-        ) : (
-          <p>{game.words.outcome(scene)}</p>
-        ))}
+      <div class="said">
+        <PromptLine />
+        {phase === "closed" && <p class="meta">{revealed ? words.shown : words.closed}</p>}
+        <Votes />
+        <Refused />
+      </div>
+      <div class="reveal">
+        <EventPlate side="dock" />
+        {phase === "over" &&
+          (game.panels.Ending ? (
+            <game.panels.Ending {...scene} playing={sitting.playback.active.value} onReplay={(chapter) => sitting.replay(chapter)} />
+          ) : (
+            <p>{game.words.outcome(scene)}</p>
+          ))}
+      </div>
       <p class="commit">
         {again ? (
           <button type="button" onClick={again}>

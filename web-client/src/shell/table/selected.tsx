@@ -2,6 +2,7 @@ import { t } from "../../i18n";
 import { Icon } from "../icon";
 import { Key } from "../key";
 import { ui, useSitting } from "./context";
+import "./selected.css";
 
 /** The thing that is looked at: its name, and more about it on request. */
 export function SelectedBar() {

@@ -7,6 +7,7 @@ import type { Option } from "../../model/choice";
 import { load, save } from "../../model/storage";
 import type { Action, Ref, Slot } from "../../wire/messages";
 import { useSitting } from "./context";
+import "./standing.css";
 
 /** The only choice that a switch leaves; null if it is no switch but something to be filled in. */
 function choice({ offer }: Option): { name: string; from: readonly Ref[] } | null {

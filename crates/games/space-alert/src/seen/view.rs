@@ -182,6 +182,9 @@ pub struct CrewMember {
     /// What its player has told of the plan, while it is not carried out: what each slot says (SA-PLAN-13).
     #[serde(skip_serializing_if = "Keyed::is_empty")]
     pub told: Keyed<u8, Order>,
+    /// Where it stands after each slot that was told, if nothing delays it and nobody has told less than is planned.
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub leads: Keyed<u8, Station>,
     /// An android's heroic card, while it is not planned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heroic: Option<ActionCard>,
@@ -382,8 +385,18 @@ fn crew_member(game: &SpaceAlert, member: u8, crewman: &Crewman, who: Viewer) ->
         mover: *mover,
         board: (1..=game.turns()).map(slot).collect(),
         told: told.into_iter().flatten().map(|(slot, order)| (*slot, *order)).collect(),
+        leads: told.into_iter().flat_map(leads).collect(),
         heroic: heroic.filter(|card| card.known.sees(who)).map(|card| card.face),
     }
+}
+
+/// Where a plan leads, slot by slot: from the bridge (SA-SETUP-08), by movements that lead somewhere (SA-ACT-01).
+fn leads(plan: &BTreeMap<u8, Order>) -> impl Iterator<Item = (u8, Station)> {
+    plan.iter().scan(Station::UpperWhite, |at, (slot, order)| {
+        let next = order.destination().or_else(|| order.way().and_then(|way| at.neighbour(way)));
+        *at = next.unwrap_or(*at);
+        Some((*slot, *at))
+    })
 }
 
 fn seat_view(player: &Player) -> SeatView {

@@ -153,11 +153,13 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
   const slot = board.rooms.find(({ no }) => no === ref);
   const room = view.rooms[ref] ?? { explored: false };
   const [x, y] = centre(board, ref, portrait);
-  const kind = room.kind ?? null;
-  const open = kind !== null && (room.explored || slot?.back === "special");
+  // At the end every room is open.
+  const revealed = view.reveal?.rooms[ref]?.tile;
+  const kind = room.kind ?? revealed ?? null;
+  const open = kind !== null && (room.explored || revealed !== undefined || slot?.back === "special");
   const print = kind ? facts.rooms[kind] : undefined;
   const known = covered ? undefined : view.you?.knows.tiles?.[ref];
-  const shown = kind ?? known ?? view.reveal?.rooms[ref]?.tile;
+  const shown = kind ?? known;
   const short = shown ? (printed(content.rooms, shown).short ?? printed(content.rooms, shown).name) : "";
   const figures = view.intruders.figures.filter((figure) => figure.room === ref);
   const badge = [ref, ...figures.map(({ id }) => id)].map((one) => targets.get(one)).find((n) => n !== undefined);

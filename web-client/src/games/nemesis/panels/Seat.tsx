@@ -62,7 +62,10 @@ function Row({ crew, names, color }: { crew: Crew; names: Names; color: number }
   return (
     <p class="nm-seat-row">
       <Portrait crew={crew} color={color} />
-      <span>{speech.say(seat.hand, { n: crew.hand })}</span>
+      <span class="nm-in-hand">
+        <Glyph id="card-play" /> <span aria-hidden="true">{crew.hand}</span>
+        <span class="unseen">{speech.say(seat.hand, { n: crew.hand })}</span>
+      </span>
       <span class="nm-wounds">
         <span class="unseen">{speech.say(seat.light, { n: crew.light_wounds ?? 0 })}</span>
         <Pips n={crew.light_wounds ?? 0} of={2} tone="fight" />

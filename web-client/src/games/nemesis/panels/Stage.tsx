@@ -2,9 +2,13 @@
 
 import type { ComponentChildren } from "preact";
 
+import { Drawn } from "../../../art/Drawn";
+import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
 import type { Scene, Seat } from "../../game";
-import { Icon, Plate, Token } from "../board/marks";
+import type { Art } from "../art";
+import { pack } from "../art/pack";
+import { Icon, type Pawn, Plate, Token } from "../board/marks";
 import { pawns } from "../board/Plates";
 import { INTRUDER } from "../icons";
 import type { View } from "../view";
@@ -17,26 +21,30 @@ interface Props {
 }
 
 export function Stage({ moment, scene }: Props) {
+  const drawn = useArt(pack);
   const [kind = "", ...rest] = moment.split("-");
   const act = ACTS[kind];
   if (!act) return null;
   return (
     <svg class={`nm-stage is-${kind}`} viewBox="0 0 700 300" aria-hidden="true">
       <Hall />
-      {act(rest, scene)}
+      {act(rest, { ...scene, art: drawn })}
     </svg>
   );
 }
 
-const ACTS: Readonly<Record<string, (about: string[], scene: Scene<View>) => ComponentChildren>> = {
-  encounter: ([kind = ""]) => (
+/** A scene, and what it is drawn with: icons alone without art. */
+type Set = Scene<View> & { art: Art | null };
+
+const ACTS: Readonly<Record<string, (about: string[], scene: Set) => ComponentChildren>> = {
+  encounter: ([kind = ""], scene) => (
     <>
       <rect class="nm-night" width={700} height={300} />
       <g class="nm-eyes">
         <circle cx={452} cy={118} r={7} />
         <circle cx={490} cy={118} r={7} />
       </g>
-      <Foe kind={kind} part="nm-rise" />
+      <Foe kind={kind} part="nm-rise" scene={scene} />
       <g transform="translate(196 214)">
         <path class="nm-bag" d="M-46-18Q-70 30-54 58Q0 76 54 58Q70 30 46-18Q0-2-46-18Z" />
         <g class="nm-draw">
@@ -48,9 +56,9 @@ const ACTS: Readonly<Record<string, (about: string[], scene: Scene<View>) => Com
   ),
   strike: ([kind = "", seat = ""], scene) => (
     <>
-      <Foe kind={kind} part="nm-lunge" />
+      <Foe kind={kind} part="nm-lunge" scene={scene} />
       <g class="nm-shake">
-        <Person seat={Number(seat)} scene={scene} x={220} y={180} />
+        <Person seat={Number(seat)} scene={scene} x={220} />
       </g>
       {[0, 1, 2].map((n) => (
         <path key={n} class={`nm-slash is-${n}`} d={`M${196 + n * 34} 60Q${226 + n * 34} 150 ${190 + n * 34} 250Q${186 + n * 34} 150 ${196 + n * 34} 60Z`} />
@@ -62,7 +70,7 @@ const ACTS: Readonly<Record<string, (about: string[], scene: Scene<View>) => Com
       <rect class="nm-dim" width={700} height={300} />
       <path class="nm-cone" d="M322 0L210 270H490L378 0Z" />
       <g class="nm-fall">
-        <Person seat={Number(seat)} scene={scene} x={350} y={190} />
+        <Person seat={Number(seat)} scene={scene} x={350} />
       </g>
       <g class="nm-skull">
         <Icon id="death-skull" x={350} y={104} size={96} />
@@ -88,7 +96,7 @@ const ACTS: Readonly<Record<string, (about: string[], scene: Scene<View>) => Com
         .split(".")
         .filter(Boolean)
         .map((seat, i) => (
-          <Person key={seat} seat={Number(seat)} scene={scene} x={330 + i * 60} y={236} size={52} />
+          <Token key={seat} pawn={pawnOf(Number(seat), scene)} x={330 + i * 60} y={236} size={52} />
         ))}
     </g>
   ),
@@ -109,37 +117,56 @@ const ACTS: Readonly<Record<string, (about: string[], scene: Scene<View>) => Com
   ),
 };
 
-/** The end of a corridor. */
+/** The end of a corridor: lockers along its walls, lines that lead to its end. */
 function Hall() {
   return (
     <g class="nm-hall">
       <rect width={700} height={300} />
-      <path d="M0 250L250 190H450L700 250V300H0Z" />
-      <path d="M250 40H450V190H250Z" />
-      <path class="nm-lines" d="M250 190V40H450V190M0 10L250 40M700 10L450 40M0 250L250 190M700 250L450 190M350 190L350 300M300 190L180 300M400 190L520 300" />
+      <path class="nm-floor" d="M0 262L0 300H700V262L520 232H180Z" />
+      <path class="nm-end" d="M268 18H432V232H268Z" />
+      {[36, 160, 472, 596].map((x) => (
+        <g key={x} transform={`translate(${x} 22)`}>
+          <path class="nm-locker" d="M0 8H68V196H0Z" />
+          <path class="nm-edge" d="M0 0H68V4H0Z" />
+          <path class="nm-lamps" d="M12 28H48M12 42H40M12 56H46" />
+        </g>
+      ))}
+      <path class="nm-lines" d="M0 240H700M300 240L250 300M350 240V300M400 240L450 300M180 240L60 300M520 240L640 300" />
     </g>
   );
 }
+
+/** So high an intruder stands on the stage, the largest ones higher. */
+const FOE = 236;
+/** So large a drawn person is. */
+const BUST = 3.1;
 
 /** Where an intruder stands. */
-function Foe({ kind, part }: { kind: string; part: string }) {
+function Foe({ kind, part, scene: { art } }: { kind: string; part: string; scene: Set }) {
+  const picture = art?.intruder(kind);
   return (
     <g class={`nm-foe ${part}`}>
-      <circle class="nm-aura" cx={470} cy={150} r={120} />
-      <Plate pack={{ kind, count: 1, injuries: 0, id: kind }} x={470} y={150} size={210} />
+      {[200, 160, 120, 84].map((reach) => (
+        <ellipse key={reach} class="nm-aura" cx={470} cy={180} rx={reach} ry={reach * 0.7} />
+      ))}
+      {picture ? (
+        <Drawn picture={picture} x={470} y={286} scale={FOE / picture.tall} />
+      ) : (
+        <Plate pack={{ kind, count: 1, injuries: 0, id: kind }} x={470} y={150} size={210} />
+      )}
     </g>
   );
 }
 
-function Person({ seat, scene: { view, table }, x, y, size = 120 }: { seat: Seat; scene: Scene<View>; x: number; y: number; size?: number }) {
-  const pawn = pawns(view, table, null).get(seat);
+function pawnOf(seat: Seat, { view, table }: Set): Pawn {
   const number = view.crew[seat]?.number ?? seat + 1;
-  return (
-    <Token
-      pawn={pawn ?? { seat, color: colorOf(table, seat), number, character: view.crew[seat]?.character ?? null, own: false, slimed: false, carries: null }}
-      x={x}
-      y={y}
-      size={size}
-    />
-  );
+  const character = view.crew[seat]?.character ?? null;
+  return pawns(view, table, null).get(seat) ?? { seat, color: colorOf(table, seat), number, character, own: false, slimed: false, carries: null };
+}
+
+/** Somebody of the crew, from the waist up. */
+function Person({ seat, scene, x }: { seat: Seat; scene: Set; x: number }) {
+  const pawn = pawnOf(seat, scene);
+  if (!scene.art || !pawn.character) return <Token pawn={pawn} x={x} y={190} size={120} />;
+  return <Drawn picture={scene.art.portrait(pawn.character, pawn.color)} x={x} y={292} scale={BUST} />;
 }

@@ -63,7 +63,8 @@ export function Tracks({ view, names, onSelect }: Props) {
             </button>
           </dt>
           <dd>
-            {n}/{of}
+            {n}
+            <span class="nm-of">/{of}</span>
           </dd>
         </div>
       ))}

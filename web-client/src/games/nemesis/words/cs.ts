@@ -639,7 +639,7 @@ export const cs: Texts = {
     time: "Čas",
     jump: "hyperskok",
     self_destruct: "Autodestrukce",
-    off: "vypnuto",
+    off: "vyp.",
     final: "nelze zastavit",
     skull: "exploze",
     fires: "Požár",

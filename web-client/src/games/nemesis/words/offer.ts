@@ -240,11 +240,11 @@ function slotsOf(offer: Offer, names: Names): Record<string, SlotText> {
   );
 }
 
-/** What fills a hole without a choice, and a payment from the right end of the hand: never with a reaction that may be wanted later. */
+/** What fills a hole without a choice, the first of two characters as long as nobody takes the other, and a payment from the right end of the hand: never with a reaction that may be wanted later. */
 function suggest(name: string, slot: Slot): readonly Ref[] {
   if (!("pick" in slot)) return [];
   const { from, min } = slot.pick;
-  if (from.length === min) return from;
+  if (from.length === min || from.every((ref) => ref in facts.characters)) return from.slice(0, min);
   const spare = from.filter((ref) => facts.actions[numbered(ref).kind]?.timing !== "reaction");
   return name === "pay" && spare.length >= min ? spare.slice(-min) : [];
 }

@@ -8,15 +8,18 @@ import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, Ref } from "../../game";
 import { pack } from "../art/pack";
+import { ledTo, standsAt } from "../model/hints";
 import { takes } from "../model/planning";
 import { stage } from "../model/stage";
 import { crewOf, LANES, STATIONS, threatsOf, ZONES, type Ship, type View } from "../view";
 import type { Names } from "../words/names";
 import { layout, placeOf } from "./geometry";
 import { Lane } from "./Lane";
-import { Figure, Icon, type Pawn } from "./marks";
+import { Figure, Icon, type Pawn, type PieceState } from "./marks";
 import { happenings, Motion } from "./Motion";
 import { pieceIcon, Station } from "./Station";
+import "./board.css";
+import "./lit.css";
 
 type Props = BoardProps<View> & { names: Names };
 
@@ -50,17 +53,21 @@ export function Board(props: Props) {
     if (ref) setCurrent(ref);
     onSelect(ref);
   };
+  const focus = (ref: Ref) => {
+    setCurrent(ref);
+    root.current?.querySelector<SVGGElement>(`[data-ref="${ref}"][tabindex]`)?.focus();
+  };
   const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
     const next = move(event.key, current, props);
     if (next !== null) {
       event.preventDefault();
-      setCurrent(next);
-      root.current?.querySelector<SVGGElement>(`[data-ref="${next}"][tabindex]`)?.focus();
+      focus(next);
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      onSelect(current);
+      onSelect(hint(selected, `at-${current}`) ? null : current);
     }
   };
+  const piece: PieceState = (ref, label) => ({ role: "button", tabIndex: tabIndex(ref), "aria-label": label, "aria-pressed": selected === ref });
   const moving = movingNow(playing);
   const outside = pawns.filter(({ spot }) => spot === "space" || spot === "away");
   const pieces = (spot: string) =>
@@ -85,14 +92,23 @@ export function Board(props: Props) {
         <Station
           key={station}
           {...props}
-          {...{ art, station, ship, moving }}
+          {...{ art, station, ship, moving, piece }}
           pawns={pawns.filter(({ spot }) => spot === station).map(({ pawn }) => pawn)}
           pieces={pieces(station)}
           tabIndex={tabIndex(station)}
         />
       ))}
       <g class="sa-outside" transform={`translate(${at.outside.x} ${at.outside.y})`}>
-        <rect class="sa-box" data-ref="space" width={at.outside.width} height={at.outside.height} rx={10} />
+        <rect
+          class="sa-box"
+          data-ref="space"
+          role="button"
+          tabIndex={tabIndex("space")}
+          aria-label={names.speech.texts.space}
+          width={at.outside.width}
+          height={at.outside.height}
+          rx={10}
+        />
         <Outside {...props} {...{ ship, planning }} />
         {!bare &&
           outside.map(({ pawn, spot }, i) => (
@@ -102,14 +118,15 @@ export function Board(props: Props) {
               x={portrait ? 220 + i * 48 : 34 + i * 44}
               y={portrait ? 42 : spot === "space" ? 62 : at.outside.height - 30}
               size={44}
+              piece={piece}
               touched={touched.has(`crew-${pawn.member}`)}
             />
           ))}
         {!bare &&
-          [...pieces("space"), ...pieces("away")].map((piece, i) => (
-            <g key={piece} class="sa-piece" data-ref={`hint-${piece}`}>
+          [...pieces("space"), ...pieces("away")].map((id, i) => (
+            <g key={id} class="sa-piece" data-ref={`hint-${id}`} {...piece(`hint-${id}`, names.ref(`hint-${id}`))}>
               <Icon
-                id={pieceIcon(piece)}
+                id={pieceIcon(id)}
                 x={portrait ? 560 + (i % 7) * 32 : 26 + (i % 7) * 34}
                 y={portrait ? 30 + Math.floor(i / 7) * 32 : at.outside.height - 72 - Math.floor(i / 7) * 32}
                 size={26}
@@ -186,7 +203,7 @@ function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { paw
   return crewOf(view).flatMap(([member, { seat }]) => {
     const figure = ship.figures[member];
     const place = figure?.place ?? "out";
-    const spot = planning ? (view.hints?.[`figure-${member}`] ?? "upper_white") : typeof place === "object" ? place.station : place;
+    const spot = planning ? standsAt(view, member) : typeof place === "object" ? place.station : place;
     if (spot === "out") return [];
     return [
       {
@@ -195,7 +212,9 @@ function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { paw
           color: seat === undefined ? undefined : colorOf(names.scene.table, seat),
           mark: names.mark(member),
           squad: figure?.squad ?? null,
-          hint: planning,
+          // What follows a plan is not moved by hand.
+          hint: planning && ledTo(view, member) === null,
+          label: names.ref(`hint-figure-${member}`),
         },
         spot,
       },
@@ -253,15 +272,20 @@ function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>,
 
 const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The nearest thing in the direction of an arrow. */
-function move(key: string, current: Ref, { view, portrait, told }: Props): Ref | null {
+/** The nearest thing in the direction of an arrow; Page Up and Down go through the pieces that can be moved. */
+function move(key: string, current: Ref, { view, portrait, told, legal }: Props): Ref | null {
+  if (key === "PageDown" || key === "PageUp") {
+    const pieces = legal.some(({ verb }) => verb === "hint") ? Object.keys(view.hints ?? {}).map((id) => `hint-${id}`) : [];
+    const at = pieces.indexOf(current);
+    return pieces.at(key === "PageDown" ? (at + 1) % Math.max(1, pieces.length) : Math.max(at, 0) - 1) ?? null;
+  }
   const direction = ARROWS[key];
   if (!direction) return null;
   const ship = shipNow({ view, told });
   const place = (ref: Ref) => placeOf(ref, view, ship, portrait);
   const from = place(current);
   if (!from) return null;
-  const all = [...LANES.map((lane) => `lane-${lane}`), ...threatsOf(view).map(({ number }) => `threat-${number}`), ...STATIONS];
+  const all = [...LANES.map((lane) => `lane-${lane}`), ...threatsOf(view).map(({ number }) => `threat-${number}`), ...STATIONS, "space"];
   let best: { ref: Ref; far: number } | null = null;
   for (const ref of all) {
     const to = place(ref);

@@ -8,6 +8,7 @@ import { FACTS, laneOf, rangeOf, threatsOf, trajectoryOf, type Announced, type L
 import type { Names } from "../words/names";
 import { layout, spaceY } from "./geometry";
 import { Icon } from "./marks";
+import "./lane.css";
 
 type Props = BoardProps<View> & {
   names: Names /** Null where everything is plates. */;
@@ -74,20 +75,24 @@ export function Lane(props: Props) {
             </text>
           </g>
         ))}
-        {close &&
-          [1, 2, 3]
-            .filter((range) => range === 1 || spaces > (range - 1) * 5)
-            .map((range) => (
-              <text key={range} class="sa-range" x={box.x + box.width - 8} y={bottom - (range - 1) * 5 * at.cell - 6} font-size={16}>
-                {names.speech.say(names.speech.texts.range, { n: range })}
-              </text>
-            ))}
       </g>
       {!props.bare &&
         props.art &&
         places.map(({ stand, x, y }) => (
           <Body key={stand.announced.number} art={props.art} stand={stand} x={room.x + (x === room.x ? 0.74 : 0.26) * room.width} y={y + height / 2} />
         ))}
+      {/* Above what flies there. */}
+      {close && (
+        <g aria-hidden="true" class="sa-ranges">
+          {[1, 2, 3]
+            .filter((range) => range === 1 || spaces > (range - 1) * 5)
+            .map((range) => (
+              <text key={range} class="sa-range" x={box.x + box.width - 8} y={bottom - (range - 1) * 5 * at.cell - 6} font-size={16}>
+                {names.speech.say(names.speech.texts.range, { n: range })}
+              </text>
+            ))}
+        </g>
+      )}
       {!props.bare &&
         places.map(({ stand, x, y, width }) => (
           <Threat

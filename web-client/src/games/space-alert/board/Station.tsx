@@ -7,7 +7,9 @@ import { DEVICE, THREAT } from "../icons";
 import { FACTS, isUpper, zoneOf, type Ship, type Station as Which, type ThreatRef, type ThreatView, type Tile, type View } from "../view";
 import type { Names } from "../words/names";
 import { layout } from "./geometry";
-import { Figure, Icon, type Pawn } from "./marks";
+import { Lift } from "./Lift";
+import { Figure, Icon, type Pawn, type PieceState } from "./marks";
+import "./station.css";
 
 type Props = BoardProps<View> & {
   names: Names;
@@ -20,6 +22,7 @@ type Props = BoardProps<View> & {
   moving: ReadonlyMap<number, string>;
   /** Other pieces that were put here as hints. */
   pieces: readonly string[];
+  piece: PieceState;
   tabIndex: 0 | -1;
 };
 
@@ -53,7 +56,7 @@ export function pieceIcon(piece: string): string {
 }
 
 export function Station(props: Props) {
-  const { art, portrait, level, station, ship, names, pawns, moving, pieces, selected, touched, targets, chosen, bare, tabIndex } = props;
+  const { art, portrait, level, station, ship, names, pawns, moving, pieces, piece, selected, touched, targets, chosen, bare, tabIndex } = props;
   const box = layout(portrait).stations[station];
   const facts = FACTS.stations[station];
   const close = level === "close";
@@ -120,11 +123,7 @@ export function Station(props: Props) {
             {(hurt || broken.has(letter)) && <Icon id={broken.has(letter) ? "spanner" : "cracked-disc"} x={icon} y={-icon / 2 + 4} size={20} tone="danger" />}
           </g>
         ))}
-        {!isUpper(station) && ship && ship.damage[zone].length > 0 && (
-          <text class="sa-damage" aria-hidden="true" x={box.width - 10} y={close ? 24 : low - 26} font-size={font}>
-            {close ? names.speech.say(names.speech.texts.ship.damage, { n: ship.damage[zone].length }) : `−${ship.damage[zone].length}`}
-          </text>
-        )}
+        {!isUpper(station) && <Lift x={box.width * 0.68} broken={tiles.includes("lift")} />}
         <rect class="sa-outline" width={box.width} height={box.height} rx={10} />
       </g>
       {!bare &&
@@ -138,14 +137,14 @@ export function Station(props: Props) {
         pawns.map((pawn, i) => (
           <g key={pawn.member} class={`sa-pawn ${moving.get(pawn.member) ?? ""}`}>
             {art && pawn.color !== undefined && <Drawn part="sa-body" picture={art.crew(pawn.color)} x={28 + i * step} y={low + size / 4} scale={size / 46} />}
-            <Figure pawn={pawn} x={28 + i * step} y={low} size={art ? size * 0.86 : size} touched={touched.has(`crew-${pawn.member}`)} />
+            <Figure pawn={pawn} x={28 + i * step} y={low} size={art ? size * 0.86 : size} piece={piece} touched={touched.has(`crew-${pawn.member}`)} />
           </g>
         ))}
       {!bare &&
-        pieces.map((piece, i) => (
-          <g key={piece} class="sa-piece" data-ref={`hint-${piece}`}>
+        pieces.map((id, i) => (
+          <g key={id} class="sa-piece" data-ref={`hint-${id}`} {...piece(`hint-${id}`, names.ref(`hint-${id}`))}>
             <rect x={28 + pawns.length * step + i * 28 - 14} y={low - 14} width={28} height={28} class="sa-hit" />
-            <Icon id={pieceIcon(piece)} x={28 + pawns.length * step + i * 28} y={low} size={26} tone="hint" />
+            <Icon id={pieceIcon(id)} x={28 + pawns.length * step + i * 28} y={low} size={26} tone="hint" />
           </g>
         ))}
     </g>

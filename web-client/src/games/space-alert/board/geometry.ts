@@ -70,6 +70,7 @@ export function middle({ x, y, width, height }: Box): { x: number; y: number } {
 export function placeOf(ref: Ref, view: View, ship: Ship | undefined, portrait: boolean): { x: number; y: number } | null {
   const at = layout(portrait);
   if ((STATIONS as readonly string[]).includes(ref)) return middle(at.stations[ref as Station]);
+  if (ref === "space") return middle(at.outside);
   const [kind = "", name = ""] = ref.split(/-(.*)/);
   if (kind === "lane") return middle(at.lanes[name as Lane]);
   if (kind === "zone") {

@@ -1,7 +1,9 @@
 // The pieces that stand on the board: icons, figures of the crew, plates of threats.
 
+import type { Ref } from "../../game";
 import sprite from "../../../generated/space-alert.svg?url";
 import { SHAPES } from "../../../shell/token";
+import "./marks.css";
 
 /** An icon of the game's sprite, centred. */
 export function Icon({ id, x, y, size, tone }: { id: string; x: number; y: number; size: number; tone?: string | undefined }) {
@@ -16,14 +18,29 @@ export interface Pawn {
   squad: "active" | "disabled" | null;
   /** It has no effect: a hint of the crew. */
   hint: boolean;
+  /** What a reader hears of it. */
+  label: string;
 }
 
+/** What makes a piece that can be moved a button of the board. */
+export type PieceState = (
+  ref: Ref,
+  label: string,
+) => {
+  role: "button";
+  tabIndex: 0 | -1;
+  "aria-label": string;
+  "aria-pressed": boolean;
+};
+
 /** A figure: colour, shape and letters; an android is a square with antennae. */
-export function Figure({ pawn, x, y, size, touched }: { pawn: Pawn; x: number; y: number; size: number; touched: boolean }) {
-  const { color, mark, squad, hint, member } = pawn;
+export function Figure(props: { pawn: Pawn; x: number; y: number; size: number; touched: boolean; piece?: PieceState }) {
+  const { pawn, x, y, size, touched, piece } = props;
+  const { color, mark, squad, hint, member, label } = pawn;
+  const ref = hint ? `hint-figure-${member}` : `crew-${member}`;
   const classes = ["sa-figure", hint && "is-hint", touched && "is-touched"].filter(Boolean).join(" ");
   return (
-    <g class={classes} data-ref={hint ? `hint-figure-${member}` : `crew-${member}`} transform={`translate(${x} ${y}) scale(${size / 48})`}>
+    <g class={classes} data-ref={ref} {...(hint && piece?.(ref, label))} transform={`translate(${x} ${y}) scale(${size / 48})`}>
       {color === undefined ? (
         <path class="sa-android" d="M-19-13H19V19H-19ZM-12-13V-22M12-13V-22" />
       ) : (

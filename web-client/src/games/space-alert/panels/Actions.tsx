@@ -1,10 +1,12 @@
 // What is done besides planning cards: the next packet, incoming data, telling the crew, the end of planning.
 
 import type { HandProps } from "../../game";
+import { follow, follows, isAnybodyLed } from "../model/hints";
 import { plainOffer, type Press } from "../model/planning";
 import { phasesOf, type View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
+import "./actions.css";
 
 type Props = HandProps<View> & { names: Names; send: (press: Press | null) => void };
 
@@ -42,6 +44,11 @@ export function Actions({ view, legal, names, send, seat, Key }: Props) {
       {tell && (
         <button type="button" data-hotkey="tell" data-verb="tell" onClick={() => send(tell)}>
           <span>{plan.tell}</span> <Key of="tell" />
+        </button>
+      )}
+      {isAnybodyLed(view) && (
+        <button type="button" aria-pressed={follows.value} title={plan.follow_help} onClick={() => follow(!follows.value)}>
+          {plan.follow}
         </button>
       )}
       {agree && (

@@ -3,6 +3,7 @@
 import { ZONES, type View } from "../view";
 import { verdictText } from "../words/describe";
 import type { Names } from "../words/names";
+import "./between.css";
 
 export function Between({ view, names }: { view: View; names: Names }) {
   const { campaign } = view;

@@ -5,6 +5,7 @@ import { ROLE } from "../icons";
 import type { View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
+import "./briefing.css";
 
 const ROLES = ["captain", "communications", "security"] as const;
 

@@ -4,6 +4,7 @@ import type { ActionCard, Half } from "../view";
 import { isHeroic, orderOf } from "../view";
 import type { Names } from "../words/names";
 import { Sign } from "./parts";
+import "./card.css";
 
 interface Props {
   face: ActionCard;

@@ -7,6 +7,7 @@ import { THREAT } from "../icons";
 import { FACTS, laneOf, threatsOf, type Announced, type ThreatView, type View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
+import "./drawer.css";
 
 type Props = PanelProps<View> & { names: Names };
 

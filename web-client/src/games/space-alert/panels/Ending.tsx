@@ -6,6 +6,7 @@ import type { Event, View } from "../view";
 import { describe } from "../words/describe";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
+import "./ending.css";
 
 type Props = EndingProps<View> & { names: Names };
 

@@ -14,6 +14,7 @@ import { Briefing } from "./Briefing";
 import { Card } from "./Card";
 import { Glyph } from "./parts";
 import { Slots } from "./Slots";
+import "./planning.css";
 
 type Props = HandProps<View> & { names: Names };
 

@@ -11,6 +11,7 @@ import type { View } from "../view";
 import { captionText } from "../words/captions";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
+import "./recording.css";
 
 type Props = PanelProps<View> & { names: Names };
 

@@ -8,6 +8,7 @@ import { plainOffer, slotOf } from "../model/planning";
 import type { ActionCard, Half, View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph } from "./parts";
+import "./row.css";
 
 type Props = HandProps<View> & { names: Names };
 

@@ -5,6 +5,7 @@ import { ROLE } from "../icons";
 import { BACKS, memberOf, phasesOf, type View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph, Sign } from "./parts";
+import "./seat.css";
 
 type Props = SeatProps<View> & { names: Names };
 
@@ -22,7 +23,9 @@ export function Seat({ view, of, size, names, table }: Props) {
     <div class={`sa-seat-row is-${size}`}>
       <p>
         {roles.map((role) => (
-          <Glyph key={role} id={ROLE[role]} name={names.speech.texts.role[role]} />
+          <span key={role} class="sa-role">
+            <Glyph id={ROLE[role]} name={names.speech.texts.role[role]} />
+          </span>
         ))}
         {planning && <span>{names.speech.say(state.phase, { n: seat.phase })}</span>}
         {planning && (

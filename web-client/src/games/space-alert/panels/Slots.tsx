@@ -7,6 +7,7 @@ import { isOpen, slotOf, type Board } from "../model/planning";
 import { orderOf, phasesOf, type View } from "../view";
 import type { Names } from "../words/names";
 import { Glyph, Sign } from "./parts";
+import "./slots.css";
 
 interface Props {
   view: View;

@@ -9,6 +9,7 @@ import { FACTS, laneOf, LANES, STATIONS, threatsOf, trajectoryOf, type View } fr
 import { captionText } from "../words/captions";
 import type { Names } from "../words/names";
 import { Seat } from "./Seat";
+import "./words.css";
 
 type Props = PanelProps<View> & { names: Names };
 

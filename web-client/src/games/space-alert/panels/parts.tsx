@@ -3,6 +3,7 @@
 import sprite from "../../../generated/space-alert.svg?url";
 import { orderIcon } from "../icons";
 import type { Order } from "../view";
+import "./parts.css";
 
 /** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
 export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string }) {

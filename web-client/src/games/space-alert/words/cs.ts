@@ -195,6 +195,8 @@ export const cs: Texts = {
     packet_empty: "mezi nimi {n|empty}",
     draw: "Příchozí data: lízni",
     tell: "Říct svůj plán",
+    follow: "Figurky podle řečeného",
+    follow_help: "Figurky stojí tam, kam vedou řečené plány, pokud je nic nezdrží.",
     give: "Předat kartu",
     give_pick: "Vyber kartu, kterou dáš.",
     agree: "Ukončit plánování",

@@ -194,6 +194,8 @@ export const en = {
     packet_empty: "{n|empty} among them",
     draw: "Incoming data: draw",
     tell: "Tell my plan",
+    follow: "Figures as told",
+    follow_help: "Figures stand where the plans lead that were told, as long as nothing delays them.",
     give: "Give a card",
     give_pick: "Choose the card to give.",
     agree: "End planning",

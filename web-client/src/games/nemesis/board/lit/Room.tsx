@@ -72,7 +72,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       {kind === null && <Unknown sign={sign} />}
       {!bare && <Marks standing={within} packs={packs} far={far} />}
       <NumberTab sign={sign} />
-      {!far && !within.crowd && kind !== null && <Name sign={sign} />}
+      {!far && kind !== null && (within.crowd ? <NameAbove sign={sign} /> : <Name sign={sign} />)}
       {!far && !bare && <Objects sign={sign} y={within.crowd ? 64 : -30} />}
       {!far && <Chips sign={sign} />}
       {!bare && <Hazards sign={sign} />}
@@ -115,6 +115,21 @@ function Unknown({ sign: { back, secret, name, token, eyes, level, bare } }: { s
       )}
       {!bare && <Eyes colors={eyes} x={secret ? -56 : 8} y={secret ? -30 : 38} />}
     </>
+  );
+}
+
+/** So wide a name may be that is one line. */
+const LINE = 142;
+/** A letter is about so wide. */
+const LETTER = 10.4;
+
+/** Where a crowd stands on the place of the name: in one line above their heads. */
+function NameAbove({ sign: { name } }: { sign: Sign }) {
+  const line = name.map((part, i) => (i > 0 ? ` ${part}` : part)).join("");
+  return (
+    <text class="nm-name" data-label y={-27} {...(line.length * LETTER > LINE && { textLength: LINE, lengthAdjust: "spacingAndGlyphs" })}>
+      {line}
+    </text>
   );
 }
 

@@ -12,7 +12,7 @@ interface Place {
 export interface Standing {
   people: (Place & { pawn: Pawn })[];
   beasts: (Place & { pack: Pack })[];
-  /** Where there are too many: plates for kinds, bases without figures, and no name. */
+  /** Where there are too many: plates for kinds, bases without figures, and the name above them. */
   crowd: boolean;
 }
 

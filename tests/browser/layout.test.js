@@ -1,0 +1,95 @@
+// The table at the sizes of desks and laptops: every room says its name, Pass is in view, the board has its room, nothing is
+// written too small; also after the window has changed its size.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Server, devices } from "./house.js";
+import { open, upTo } from "./recorded.js";
+
+const MATCH = new URL("../../web-client/tests/nemesis/matches/crowded.json", import.meta.url);
+const SIZES = ["1920x1080", "1440x900", "1366x768", "1280x800", "1280x720"];
+/** The smallest text anywhere, in pixels; a rounding below it is none. */
+const SMALLEST = 10.95;
+
+/** Own turn, with most of the ship explored. */
+const ownTurn = ({ pending, parts }) => pending.yours.includes("DP-TURN") && parts["/round/number"] >= 3;
+
+/** The rooms that are known, and those of them whose name is not seen whole. */
+function rooms() {
+  const frame = document.querySelector(".frame").getBoundingClientRect();
+  const known = [...document.querySelectorAll("#board .nm-room:not(.is-unexplored)")];
+  const unnamed = known.filter((room) => {
+    const names = [...room.querySelectorAll("text[data-label], .nm-name")].filter((text) => /\p{L}{2}/u.test(text.textContent));
+    return !names.some((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return right - left > 4 && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+    });
+  });
+  return { known: known.length, unnamed: unnamed.map((room) => room.dataset.ref) };
+}
+
+/** Whether an element is seen whole: nothing that scrolls cuts it off, and it is in the window. */
+function isWhole(element) {
+  const box = element.getBoundingClientRect();
+  const within = ({ left, top, right, bottom }) => box.left >= left - 1 && box.top >= top - 1 && box.right <= right + 1 && box.bottom <= bottom + 1;
+  if (!within({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })) return false;
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (getComputedStyle(at).overflowY !== "visible" && !within(at.getBoundingClientRect())) return false;
+  }
+  return true;
+}
+
+/** What is written smaller than it may be. */
+function tiny(smallest) {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const { parentElement: element, textContent } = texts.currentNode;
+    if (!textContent.trim() || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (element.closest(".unseen, [class*=sprite], style, script")) continue;
+    const scale = element.ownerSVGElement ? element.getScreenCTM() : null;
+    const px = Number.parseFloat(getComputedStyle(element).fontSize) * (scale ? Math.hypot(scale.a, scale.b) : 1);
+    if (px < smallest) found.push(`${textContent.trim()}: ${px.toFixed(1)} px`);
+  }
+  return found;
+}
+
+for (const locale of ["en-GB", "cs-CZ"]) {
+  test(`rooms have names, Pass is in view, the board has its room, ${locale}`, async (t) => {
+    const server = await Server.open(t);
+    const page = await (await devices(t))({ locale });
+    const { updates, seen } = await upTo(MATCH, ownTurn);
+    await open(page, server.url, { game: "nemesis", updates, seen, seat: seen.parts["/you/seat"], seats: 5 });
+    await page.locator(".nm-board.is-lit").waitFor();
+    for (const size of [...SIZES, ...SIZES.toReversed()]) {
+      const [width, height] = size.split("x").map(Number);
+      await page.setViewportSize({ width, height });
+      // The board is measured anew, and drawn.
+      await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+      await page.waitForFunction(({ w, h }) => innerWidth === w && innerHeight === h, { w: width, h: height });
+      const { known, unnamed } = await page.evaluate(rooms);
+      assert.ok(known > 10, `${size}: ${known} rooms are known`);
+      assert.deepEqual(unnamed, [], `${size}: rooms without a name`);
+      assert.ok(await page.locator("#decision [data-verb=pass]").evaluate(isWhole), `${size}: Pass is in view`);
+      const board = await page.locator("#board").boundingBox();
+      const share = (board.width * board.height) / (width * height);
+      // Where there is more room, the log stands open beside the table.
+      assert.ok(share >= (width > 1440 ? 0.45 : 0.5), `${size}: the board has ${Math.round(share * 100)} % of the page`);
+      assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `${size}: too small`);
+    }
+  });
+}
+
+test("nothing on a phone is written smaller than eleven pixels, on any of its pages", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" });
+  const { updates, seen } = await upTo(MATCH, ownTurn);
+  await open(page, server.url, { game: "nemesis", updates, seen, seat: seen.parts["/you/seat"], seats: 5 });
+  await page.locator(".nm-board.is-lit").waitFor();
+  const pages = page.locator(".pages button");
+  for (let n = 0; n < (await pages.count()); n += 1) {
+    await pages.nth(n).tap();
+    assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `page ${n + 1}`);
+  }
+});

@@ -1,0 +1,61 @@
+// What a thing is, in place.
+
+import type { Explanation } from "../../games/game";
+import { language, otherThan } from "../../i18n";
+import type { Ref } from "../../wire/messages";
+import { Dialog } from "../dialog";
+import { openRule, ui, useSitting } from "./context";
+
+/** What is said of a thing, and of all that lies there. */
+function Explained({ thing, said: { lines, rules, things = [] } }: { thing: Ref; said: Explanation }) {
+  const sitting = useSitting();
+  const also = sitting.alsoCalled((game, scene) => game.words.explain(thing, scene)?.title);
+  const openAt = (rule: string) => {
+    ui.inspected.value = ui.dossier.value = null;
+    openRule(rule);
+  };
+  return (
+    <>
+      {also && (
+        <p class="meta" lang={otherThan(language.value)}>
+          {also}
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p class="rules">
+        {rules.map((rule) => (
+          <button type="button" class="link rule" key={rule} onClick={() => openAt(rule)}>
+            {rule}
+          </button>
+        ))}
+      </p>
+      {things.map((ref) => {
+        const said = sitting.game.value.words.explain(ref, sitting.scene.value);
+        return (
+          said && (
+            <details key={ref}>
+              <summary>{said.title}</summary>
+              <Explained thing={ref} said={said} />
+            </details>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** What a thing is and does, in place. */
+export function Inspector() {
+  const sitting = useSitting();
+  const ref = ui.inspected.value;
+  const said = ref === null ? null : sitting.game.value.words.explain(ref, sitting.scene.value);
+  if (ref === null || !said) return null;
+  const { pending, table } = sitting.scene.value;
+  return (
+    <Dialog title={said.title} onClose={() => (ui.inspected.value = null)} class="inspect" beside={table.phase === "playing" && pending.wait === "idle"}>
+      <Explained thing={ref} said={said} />
+    </Dialog>
+  );
+}

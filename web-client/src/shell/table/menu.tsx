@@ -1,0 +1,59 @@
+// The menu of a table.
+
+import { otherThan, t } from "../../i18n";
+import { seatAt } from "../../model/seats";
+import { set, settings } from "../../model/settings";
+import { OtherDevice } from "../device";
+import { Dialog } from "../dialog";
+import { openRule, ui, useSitting } from "./context";
+import { SpeedPicker } from "./events";
+
+export function Menu() {
+  const sitting = useSitting();
+  const words = t();
+  const { table, seat } = sitting.scene.value;
+  const other = otherThan(settings.value.language);
+  const recovery = seat === null ? undefined : seatAt(sitting.table.match)?.recovery;
+  const close = () => (ui.dialog.value = null);
+  const item = (text: string, act: () => void, lang?: string) => (
+    <button
+      type="button"
+      lang={lang}
+      onClick={() => {
+        close();
+        act();
+      }}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <Dialog title={words.table.menu} onClose={close} class="menu">
+      <SpeedPicker />
+      {item(words.settings.title, () => (ui.dialog.value = "settings"))}
+      {item(words.other, () => set("language", other), other)}
+      {item(words.rules.title, () => openRule(null))}
+      {item(ui.bare.value ? words.table.showPieces : words.table.hidePieces, () => (ui.bare.value = !ui.bare.value))}
+      {item(settings.value.muted ? words.table.unmute : words.table.mute, () => set("muted", !settings.value.muted))}
+      {seat !== null && table.phase === "playing" && item(words.catchUp.pause, () => sitting.table.ask({ pause: { on: true } }))}
+      {sitting.table.isHost.value &&
+        table.phase === "playing" &&
+        item(words.lobby.closeTable, () => {
+          if (confirm(`${words.lobby.closeTable}?`)) sitting.table.ask({ close: {} });
+        })}
+      {recovery && (
+        <details>
+          <summary>{words.device.title}</summary>
+          <OtherDevice code={recovery} />
+        </details>
+      )}
+      {sitting.table.hosted && item(words.state.report, () => (ui.dialog.value = "report"))}
+      <a class="button" href={`${sitting.table.address}/replay`} onClick={close}>
+        {words.replay.title}
+      </a>
+      <a class="button" href="/">
+        {words.state.home}
+      </a>
+    </Dialog>
+  );
+}

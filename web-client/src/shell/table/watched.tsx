@@ -1,0 +1,22 @@
+import { inspect, useSitting } from "./context";
+import { SeatToken } from "./seat-token";
+import "./watched.css";
+
+/** For a reader without a hand: what is public of everybody. */
+export function Watched() {
+  const sitting = useSitting();
+  const scene = sitting.scene.value;
+  const game = sitting.game.value;
+  return (
+    <ul class="watched">
+      {game.words.order(scene).map((seat) => (
+        <li key={seat}>
+          <h3>
+            <SeatToken seat={seat} /> <bdi>{sitting.name(seat)}</bdi>
+          </h3>
+          <game.panels.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
+        </li>
+      ))}
+    </ul>
+  );
+}
