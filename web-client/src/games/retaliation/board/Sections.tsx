@@ -1,0 +1,95 @@
+// The sections of the Facility: their borders, their letters, and the dark where life support is off.
+
+import type { Ref } from "../../game";
+import { SECTIONS, type View } from "../view";
+import type { Names } from "../words/names";
+import { AREAS, lifeSupport, SEAMS, type Point } from "./geometry";
+import { Badge, Icon } from "./marks";
+
+function d(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
+}
+
+/** Where the large letters stand: on rock, between rooms. */
+const LETTERS: readonly Point[] = [
+  [275, 268],
+  [650, 268],
+  [1025, 268],
+];
+
+/** Below the rooms. */
+export function Sections({ view }: { view: View }) {
+  const { life_support, reactor_shut_down } = view.systems;
+  return (
+    <g class="rt-sections" aria-hidden="true">
+      {SECTIONS.map((section, i) => (!life_support[i] || reactor_shut_down) && <path key={section} class="rt-dark" d={`${d(AREAS[section])}Z`} />)}
+      {SECTIONS.map((section, i) => {
+        const [x, y] = LETTERS[i] ?? [0, 0];
+        return (
+          <text key={section} class="rt-letter" x={x} y={y}>
+            {section}
+          </text>
+        );
+      })}
+      {SEAMS.map((seam, i) => (
+        <g key={i}>
+          <path class="rt-seam-edge" d={d(seam)} />
+          <path class="rt-seam" d={d(seam)} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+interface Props {
+  view: View;
+  names: Names;
+  targets: ReadonlyMap<Ref, number>;
+  chosen: ReadonlySet<Ref>;
+  selected: Ref | null;
+  /** Where the keyboard is. */
+  current: Ref;
+  far: boolean;
+}
+
+/** The plates above the map: which section breathes. */
+export function LifeSupport({ view, names, targets, chosen, selected, current, far }: Props) {
+  const { tracks } = names.speech.texts;
+  return (
+    <>
+      {SECTIONS.map((section, i) => {
+        const ref = `section-${section}`;
+        const badge = targets.get(ref) ?? null;
+        const on = view.systems.life_support[i] ?? false;
+        const [x, y] = lifeSupport(section);
+        const said = on ? tracks.on : tracks.none;
+        return (
+          <g
+            key={section}
+            class={["rt-life", on ? "is-on" : "is-off", badge !== null && "is-target", chosen.has(ref) && "is-chosen", selected === ref && "is-selected"]
+              .filter(Boolean)
+              .join(" ")}
+            data-ref={ref}
+            role="button"
+            aria-label={`${names.ref(ref)}: ${said}`}
+            aria-pressed={selected === ref}
+            tabIndex={current === ref ? 0 : -1}
+            transform={`translate(${x} ${y})`}
+          >
+            <rect class="rt-life-plate" x={far ? -70 : -112} y={-25} width={far ? 140 : 224} height={48} rx={9} />
+            <text class={far ? "rt-life-letter is-far" : "rt-life-letter"} x={far ? -52 : -98} y={far ? 13 : 10}>
+              {section}
+            </text>
+            <Icon id={on ? "computer-fan" : "scuba-tanks"} x={far ? 24 : -52} y={-1} size={far ? 42 : 30} tone={on ? "oxy" : "fight"} />
+            {!far && (
+              <text class="rt-life-said" data-label x={-30} y={6}>
+                {said}
+              </text>
+            )}
+            {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen.has(ref)} far={far} x={-112} y={0} />}
+          </g>
+        );
+      })}
+    </>
+  );
+}
