@@ -115,6 +115,7 @@ impl Retaliation {
         }
         for figure in &way.followers {
             self.relocate(cx, *figure, Place::Room(way.to));
+            self.has_come(way.to);
         }
         if way.cautious {
             self.place_secure(cx, way.to, 1);

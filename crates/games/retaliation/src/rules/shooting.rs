@@ -83,7 +83,6 @@ impl Procedure<Retaliation> for Step {
                 {
                     return Flow::Done;
                 }
-                game.pay_oxygen_for(cx, shot.seat, shot.weapon);
                 let adult = game
                     .intruders
                     .figure(shot.target)
@@ -96,6 +95,9 @@ impl Procedure<Retaliation> for Step {
                 game.push(Self::Hit(shot));
             }
             Self::Hit(mut shot) => {
+                if !shot.again {
+                    game.pay_oxygen_for(cx, shot.seat, shot.weapon);
+                }
                 let ops = weapon(shot.weapon).map_or(&[][..], |weapon| &weapon.ops);
                 let extra: u8 =
                     ops.iter().map(|op| if let WeaponOp::ExtraHits { n } = op { *n } else { 0 }).sum();

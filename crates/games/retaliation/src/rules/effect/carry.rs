@@ -17,7 +17,7 @@ use crate::{
     rules::{
         attack, bag, burst, capsule, exploration,
         frame::{Cx, Frame},
-        health, intruders,
+        health, intruders, lander,
         malfunction::Breakable,
         movement, noise,
         position::Retaliation,
@@ -359,8 +359,8 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
         UseOp::ActivateAutodestruction => game.activate_autodestruction(cx),
         UseOp::ShutDownReactor => shut_down_reactor(game, cx),
         UseOp::SetAntiAircraft => {
-            let active = game.systems.anti_aircraft.active ^ (answer.verb == Verb::Shift);
-            game.set_anti_aircraft(cx, seat, active);
+            game.look_at_anti_aircraft(cx, seat, game.systems.anti_aircraft.active);
+            game.push(lander::Step::Order { seat });
         }
         UseOp::LookAtObjectives => {
             if let Some(of) = named.seat(Arg::Who) {

@@ -201,9 +201,8 @@ pub(super) fn robot_ways(game: &Retaliation) -> Vec<SlotId> {
 pub(super) fn intruder_steps(game: &Retaliation) -> Vec<Offer> {
     let mut offers = Vec::new();
     for figure in &game.intruders.figures {
-        let spaces = figure.kind.def().spaces;
         let fits = |place: &Place| match place {
-            Place::Corridor(id) => game.free_spaces(*id) >= spaces,
+            Place::Corridor(id) => game.displaced(*id, figure.kind).is_some(), // R-MAP-16
             Place::Room(_) => true,
         };
         let named = |place: Place| match place {
