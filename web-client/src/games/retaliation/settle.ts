@@ -24,6 +24,15 @@ export const scenery: Scenery<View> = {
 
 /** The events that have no more to say. */
 const AT_ONCE: Readonly<Record<string, (shown: View, after: View) => Parts>> = {
+  hibernatorium_found: (_, after) => ({
+    "/stacks/hibernatorium_found": true,
+    ...later(after, "/robot/at"),
+    ...Object.fromEntries(
+      Object.entries(after.rooms)
+        .filter(([, { room }]) => room === "hibernatorium")
+        .map(([slot, room]) => [`/rooms/${slot}`, room]),
+    ),
+  }),
   nest_destroyed: () => ({ "/nest/nest_destroyed": true }),
   hibernatorium_on: () => ({ "/systems/hibernatorium": true }),
   reactor_shut_down: (_, after) => ({ "/systems/reactor_shut_down": true, ...later(after, "/systems/autodestruction", "/systems/life_support") }),
@@ -90,7 +99,11 @@ const SETTLES: Settles = {
   items_drawn: (_, __, after) => decks(after),
   item_used: ({ seat }, _, after) => all(after, `/crew/${seat}`, ITEMS),
   item_lost: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, ITEMS), ...decks(after) }),
-  item_traded: ({ from, to }, _, after) => ({ ...all(after, `/crew/${from}`, ITEMS), ...all(after, `/crew/${to}`, ITEMS), ...later(after, "/known_backpacks") }),
+  item_traded: ({ from, to }, _, after) => ({
+    ...all(after, `/crew/${from}`, ITEMS),
+    ...all(after, `/crew/${to}`, ITEMS),
+    ...later(after, "/known_backpacks"),
+  }),
   token_gained: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, GEAR), ...later(after, "/systems/landing_zone") }),
   token_spent: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, GEAR), ...later(after, "/robot/slots") }),
   token_moved: ({ seat }, _, after) => ({ ...all(after, `/crew/${seat}`, GEAR), ...later(after, "/robot/slots") }),
@@ -101,16 +114,7 @@ const SETTLES: Settles = {
     [`/rooms/${slot}`]: { room, fire: false, malfunction: false, secure: 0 },
     ...later(after, "/stacks/rooms"),
   }),
-  hibernatorium_found: ({ robot }, _, after) => ({
-    "/robot/card": robot,
-    "/stacks/hibernatorium_found": true,
-    [`/rooms/${after.robot.at}`]: part(after, `/rooms/${after.robot.at}`),
-    ...Object.fromEntries(
-      Object.entries(after.rooms)
-        .filter(([, { room }]) => room === "hibernatorium")
-        .map(([slot, room]) => [`/rooms/${slot}`, room]),
-    ),
-  }),
+  robot_revealed: ({ robot }) => ({ "/robot/card": robot }),
   corridor_placed: ({ corridor }, _, after) => ({
     ...(after.corridors[corridor] ? { [`/corridors/${corridor}`]: bare(after.corridors[corridor]) } : {}),
     ...later(after, "/stacks/corridors"),
@@ -139,6 +143,7 @@ const SETTLES: Settles = {
   autodestruction_set: ({ space }) => ({ "/systems/autodestruction": { at: space } }),
   lander_moved: ({ to }) => ({ "/systems/lander": { on_track: to } }),
   anti_aircraft_looked: (_, __, after) => later(after, "/you/looks"),
+  anti_aircraft_set: (_, __, after) => later(after, "/you/looks"),
   anti_aircraft_revealed: (_, __, after) => later(after, "/systems/anti_aircraft", "/systems/anti_aircraft_gone", "/systems/lander"),
   objectives_looked: (_, __, after) => later(after, "/you/looks"),
   token_drawn: ({ kind }, shown) => bag(shown, kind, -1),

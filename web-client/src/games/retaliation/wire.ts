@@ -29,7 +29,7 @@ export interface Common {
   /** The open missions. */
   missions: Missions;
   /** What happened once and for all. */
-  record: Record;
+  record: Chronicle;
   /** The class of the reaction window that is open. */
   window?: string;
   /** Why the match ends, once it does. */
@@ -538,7 +538,7 @@ export interface Missions {
 }
 
 /** What happened once and for all. */
-export interface Record {
+export interface Chronicle {
   /** Whether the robot has been in the Reactor (R-MISSION-06). */
   robot_in_reactor: boolean;
   /** Whether the Facility is destroyed (R-DESTRUCT-06). */

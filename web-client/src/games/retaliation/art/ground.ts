@@ -1,7 +1,7 @@
 // What the Facility lies in: sand, rocks, the light of its domes; and its corridors, from above.
 
 import { linear, radial } from "../../../art/definitions";
-import { type Box, type Definitions } from "../../../art/picture";
+import type { Box, Definitions } from "../../../art/picture";
 import { fill, line, oval, polygon, rect, round, strewn, times } from "../../../art/svg";
 
 /** Enough for every window about the map. */

@@ -41,13 +41,7 @@ export const art = {
   room(kind: string, { broken = false, burning = false }: { broken?: boolean; burning?: boolean } = {}): Picture {
     const plan = ROOMS[kind] ?? (ROOMS.shelter as (typeof ROOMS)[string]);
     return gallery.picture(`room ${kind} ${broken} ${burning}`, ROOM, () =>
-      [
-        frame(),
-        room(HEXAGON, plan),
-        broken ? malfunction(HEXAGON) : "",
-        burning ? fire(HEXAGON) : "",
-        wall(HEXAGON, burning ? "amber" : plan.lamp),
-      ].join(""),
+      [frame(), room(HEXAGON, plan), broken ? malfunction(HEXAGON) : "", burning ? fire(HEXAGON) : "", wall(HEXAGON, burning ? "amber" : plan.lamp)].join(""),
     );
   },
 

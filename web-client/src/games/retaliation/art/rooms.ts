@@ -30,7 +30,9 @@ export const ROOMS: Readonly<Record<string, Plan>> = {
     floor: "tile",
     pieces: [
       pipe("M-60-40H60M-36-40V-26M0-40V-26M36-40V-26", 5, "#8c3a38"),
-      [-36, 0, 36].map((x) => fill(`M${x - 8}-26h16l4 5h-24z`, "#b5c7d4") + line(`M${x - 8}-18l-4 12M${x}-18v13M${x + 8}-18l4 12`, LAMP.cold, 1.6, 0.7)).join(""),
+      [-36, 0, 36]
+        .map((x) => fill(`M${x - 8}-26h16l4 5h-24z`, "#b5c7d4") + line(`M${x - 8}-18l-4 12M${x}-18v13M${x + 8}-18l4 12`, LAMP.cold, 1.6, 0.7))
+        .join(""),
       box(-24, -6, 48, 10, 8, "red"),
       screen(-18, -6, 20, 7, "cold"),
     ],

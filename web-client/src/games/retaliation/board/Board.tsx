@@ -13,7 +13,7 @@ import { corridorLines, roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { isDark } from "../words/offer";
 import { Beasts, Fact, type Passage, Tube } from "./Corridor";
-import { exits, placeOf, SLOTS, valueOf, wayOf, type Point } from "./geometry";
+import { exits, placeOf, SLOTS, valueAt, wayOf, type Point } from "./geometry";
 import { packs, pawns, type Pawn } from "./marks";
 import { Motion, onTheirWay } from "./Motion";
 import { Facts, Inside, type Sign } from "./Room";
@@ -65,7 +65,11 @@ export function Board(props: Props) {
         {passages.map((one) => (
           <Tube key={one.ref} art={art} passage={one} />
         ))}
-        {art && signs.map(({ ref, x, y, kind, fire, dark }) => kind && !dark && <Drawn key={ref} part="rt-glow" picture={art.glow(fire ? "amber" : art.lampOf(kind))} x={x} y={y} />)}
+        {art &&
+          signs.map(
+            ({ ref, x, y, kind, fire, dark }) =>
+              kind && !dark && <Drawn key={ref} part="rt-glow" picture={art.glow(fire ? "amber" : art.lampOf(kind))} x={x} y={y} />,
+          )}
         {signs.map((one) => (
           <Inside key={one.ref} art={art} sign={one} />
         ))}
@@ -162,7 +166,7 @@ function passage(id: string, props: Props, moving: ReadonlySet<Ref | Seat>): Pas
   const doors = ends.map((end) => `door-${end}-${id}`);
   const things = [ref, ...doors, ...figures.map(({ id: figure }) => figure)];
   const { lethal } = facts.corridors[id] ?? {};
-  const value = valueOf(view, id);
+  const value = valueAt(view, id);
   const plate = view.setup.lethal && lethal !== undefined && !state?.reinforced ? `${value}(${lethal})` : String(value);
   return {
     ...{ ref, angle, level, bare },

@@ -57,13 +57,16 @@ function along(angle: number, by: number, across = 0): readonly [number, number]
 }
 
 /** The tube: it lies below rooms and figures. */
-export const Tube = memo(({ art, passage: { x, y, angle, reinforced, doors, open, bare } }: Props) => (
-  <g transform={`translate(${x} ${y}) rotate(${angle.toFixed(1)})`}>
-    {art ? <Drawn picture={art.tube(reinforced)} /> : <path class={reinforced ? "rt-tube is-reinforced" : "rt-tube"} d="M-62-31H62V31H-62z" />}
-    {open.map((is, i) => is && <path key={i} class="rt-open-end" d={i === 0 ? "M-58 0l14-12v24z" : "M58 0l-14-12v24z"} />)}
-    {!bare && doors.map((door, i) => door && <Leaf key={i} door={door} at={i === 0 ? -DOOR : DOOR} />)}
-  </g>
-), alike);
+export const Tube = memo(
+  ({ art, passage: { x, y, angle, reinforced, doors, open, bare } }: Props) => (
+    <g transform={`translate(${x} ${y}) rotate(${angle.toFixed(1)})`}>
+      {art ? <Drawn picture={art.tube(reinforced)} /> : <path class={reinforced ? "rt-tube is-reinforced" : "rt-tube"} d="M-62-31H62V31H-62z" />}
+      {open.map((is, i) => is && <path key={i} class="rt-open-end" d={i === 0 ? "M-58 0l14-12v24z" : "M58 0l-14-12v24z"} />)}
+      {!bare && doors.map((door, i) => door && <Leaf key={i} door={door} at={i === 0 ? -DOOR : DOOR} />)}
+    </g>
+  ),
+  alike,
+);
 
 /** The place for a door is a notch; closed it is two striped leaves, destroyed their splinters. */
 function Leaf({ door, at }: { door: Door; at: number }) {
@@ -117,7 +120,14 @@ export const Fact = memo(({ art, passage, tabIndex }: Props & { tabIndex: number
       transform={`translate(${x} ${y})`}
     >
       <path class="rt-corridor-plate" d="M-62-31H62V31H-62z" transform={`rotate(${angle.toFixed(1)})`} />
-      {!far && !bare && <path class="rt-places" d={PLACES.slice(taken).map(([u, v]) => dot(along(angle, u, v))).join("")} />}
+      {!far && !bare && (
+        <path
+          class="rt-places"
+          d={PLACES.slice(taken)
+            .map(([u, v]) => dot(along(angle, u, v)))
+            .join("")}
+        />
+      )}
       {!bare && packs.slice(0, FIGURES.length).map((pack, i) => <Foe key={pack.id} lit={art !== null} pack={pack} at={at(angle, i)} far={far} />)}
       <g transform={`translate(${vx.toFixed(1)} ${vy.toFixed(1)})`}>
         {noise && (

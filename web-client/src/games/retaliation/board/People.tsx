@@ -91,7 +91,13 @@ function Tokens({ people, packs, far }: { people: Standing["people"]; packs: rea
         </g>
       ))}
       {people.map(({ pawn }, i) => (
-        <Token key={pawn.seat} pawn={pawn} x={(i - (people.length - 1) / 2) * pitch(people.length)} y={packs.length > 0 ? (far ? 44 : 62) : far ? 24 : 0} size={size} />
+        <Token
+          key={pawn.seat}
+          pawn={pawn}
+          x={(i - (people.length - 1) / 2) * pitch(people.length)}
+          y={packs.length > 0 ? (far ? 44 : 62) : far ? 24 : 0}
+          size={size}
+        />
       ))}
     </>
   );

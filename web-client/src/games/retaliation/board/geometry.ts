@@ -83,7 +83,7 @@ export function exits(view: View, slot: Ref): { id: CorridorId; corridor: Ref; t
 }
 
 /** The value of a corridor, as noise rolls read it. */
-export function valueOf(view: View, corridor: CorridorId): number {
+export function valueAt(view: View, corridor: CorridorId): number {
   const { value, lethal } = facts.corridors[corridor] ?? { value: 0 };
   if (view.corridors[corridor]?.reinforced) return 0;
   return view.setup.lethal && lethal !== undefined ? lethal : value;

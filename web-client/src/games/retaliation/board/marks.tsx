@@ -7,7 +7,21 @@ import { INTRUDER } from "../icons";
 import { seats, type View } from "../view";
 
 /** An icon of the game's sprite, centred; a decoration if it only repeats words beside it. */
-export function Icon({ id, x, y, size, tone, decoration }: { id: string; x: number; y: number; size: number; tone?: string | undefined; decoration?: boolean }) {
+export function Icon({
+  id,
+  x,
+  y,
+  size,
+  tone,
+  decoration,
+}: {
+  id: string;
+  x: number;
+  y: number;
+  size: number;
+  tone?: string | undefined;
+  decoration?: boolean;
+}) {
   return (
     <use
       href={`${sprite}#${id}`}
@@ -96,11 +110,7 @@ export interface Pack {
 }
 
 /** Intruders of a kind that are hurt alike stand together, the largest first. */
-export function packs(
-  figures: readonly { id: Ref; kind: string; hits: number }[],
-  targets: ReadonlyMap<Ref, number>,
-  moving: ReadonlySet<Ref | Seat>,
-): Pack[] {
+export function packs(figures: readonly { id: Ref; kind: string; hits: number }[], targets: ReadonlyMap<Ref, number>, moving: ReadonlySet<Ref | Seat>): Pack[] {
   const found = new Map<string, Pack>();
   for (const { id, kind, hits } of figures) {
     const key = `${kind} ${hits}`;

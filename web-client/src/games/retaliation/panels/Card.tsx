@@ -46,7 +46,12 @@ export function face(ref: Ref, names: Names): Face {
     const print = printed(content.actions, kind);
     const react = print.reaction ? [`${hand.reaction}: ${print.reaction}`] : [];
     return {
-      ...{ title: print.name, text: [...(print.branches ?? []), ...react], icon: ACTION[kind] ?? "card-play", or: (print.branches?.length ?? 0) + react.length > 1 },
+      ...{
+        title: print.name,
+        text: [...(print.branches ?? []), ...react],
+        icon: ACTION[kind] ?? "card-play",
+        or: (print.branches?.length ?? 0) + react.length > 1,
+      },
       foot: [command ? hand.command : "", reaction ? hand.reaction : ""].filter(Boolean),
       ...(not_in_combat ? { out: true } : {}),
     };

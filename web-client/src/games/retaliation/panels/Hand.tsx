@@ -218,7 +218,9 @@ function Belt({
 /** What lies on an item. */
 export function noteOf({ item, slots = [], malfunction, markers }: Item, names: Names): string | undefined {
   const { hand } = names.speech.texts;
-  const ammo = facts.items[item]?.slots?.includes("ammo") ? `${slots.reduce((sum, token) => sum + (token === "ammo" ? 2 : token === "half_ammo" ? 1 : 0), 0)}` : "";
+  const ammo = facts.items[item]?.slots?.includes("ammo")
+    ? `${slots.reduce((sum, token) => sum + (token === "ammo" ? 2 : token === "half_ammo" ? 1 : 0), 0)}`
+    : "";
   return (
     [ammo && `${names.gear("ammo")} ${ammo}`, malfunction ? hand.broken : "", markers > 0 ? names.speech.say(hand.markers, { n: markers }) : ""]
       .filter(Boolean)

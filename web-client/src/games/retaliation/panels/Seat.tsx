@@ -58,7 +58,9 @@ function Row({ crew, names, color }: { crew: Crew; names: Names; color: number }
         {crew.data && <Glyph id="database" tone="ok" name={seat.data} />}
       </span>
       <span class="rt-backs">
-        {Object.entries(crew.backpack).map(([back, n]) => n > 0 && <Back key={back} icon={DECK[back] ?? "card-random"} tone={back} n={n} name={entry(speech.texts.back, back)} />)}
+        {Object.entries(crew.backpack).map(
+          ([back, n]) => n > 0 && <Back key={back} icon={DECK[back] ?? "card-random"} tone={back} n={n} name={entry(speech.texts.back, back)} />,
+        )}
       </span>
     </p>
   );
@@ -80,7 +82,12 @@ function Dossier({ crew, of, view, names, covered, onSelect }: Pick<Props, "of" 
     [seat.backpack, backs.join(", ") || seat.nothing],
     [seat.known, known.join(", ") || null],
     [seat.objectives, view.setup.mode === "semi_coop" ? (crew.objectives > 1 ? speech.say(seat.holds, { n: crew.objectives }) : seat.chosen) : null],
-    [seat.switches, Object.values(crew.switches).map((level) => entry(speech.texts.level, level)).join(" · ")],
+    [
+      seat.switches,
+      Object.values(crew.switches)
+        .map((level) => entry(speech.texts.level, level))
+        .join(" · "),
+    ],
   ];
   const rank = facts.characters[crew.character ?? ""]?.rank ?? 0;
   return (

@@ -26,7 +26,9 @@ function Thing({ at, names }: { at: Ref; names: Names }) {
   const [prefix = "", rest = ""] = numbered(at).kind.split(/-(.*)/);
   switch (prefix) {
     case "noise":
-      return <Piece form="die" icon={ICONS[rest]} name={entry(texts.noise, rest)} does={rest === "hazard" ? texts.noise_does.hazard : texts.noise_does.number} />;
+      return (
+        <Piece form="die" icon={ICONS[rest]} name={entry(texts.noise, rest)} does={rest === "hazard" ? texts.noise_does.hazard : texts.noise_does.number} />
+      );
     case "shoot":
       return <Piece form="die" icon={ICONS[rest]} name={entry(texts.shoot, rest)} does={does(texts.shoot_does, rest)} />;
     case "burst":

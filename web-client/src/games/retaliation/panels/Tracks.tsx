@@ -43,7 +43,7 @@ export function Tracks({ view, names, onSelect }: Props) {
   const { last } = facts.rounds;
   const lander = typeof systems.lander === "object" ? systems.lander.on_track : null;
   const destruct = typeof systems.autodestruction === "object" ? systems.autodestruction.at : null;
-  const others: [string, string, string, string, string?][] = [
+  const others: [string, string, string, string, (string | undefined)?][] = [
     ["lander", tracks.lander, landerText(view, names), "rocket"],
     ["autodestruction", tracks.autodestruction, destructText(view, names), "time-bomb", destruct === null ? undefined : "fight"],
     ["anti_aircraft", tracks.anti_aircraft, defenceText(view, names), "radar-dish"],
@@ -63,7 +63,12 @@ export function Tracks({ view, names, onSelect }: Props) {
             {Array.from({ length: last }, (_, i) => i + 1).map((n) => (
               <span
                 key={n}
-                class={[n === round.number && "is-here", n === lander && "is-lander", n === destruct && "is-destruct", Math.abs(n - round.number) > 3 && "is-away"]
+                class={[
+                  n === round.number && "is-here",
+                  n === lander && "is-lander",
+                  n === destruct && "is-destruct",
+                  Math.abs(n - round.number) > 3 && "is-away",
+                ]
                   .filter(Boolean)
                   .join(" ")}
               >

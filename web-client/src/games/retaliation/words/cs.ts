@@ -11,8 +11,7 @@ export const cs: Texts = {
     },
     turn: {
       ask: "Co dělám ve svém tahu?",
-      answer:
-        "Dvě akce, placené akčními kartami z ruky. Kdo pasuje, nemá v tomto kole další tahy. Karty infekce zůstávají v ruce a neplatí se jimi.",
+      answer: "Dvě akce, placené akčními kartami z ruky. Kdo pasuje, nemá v tomto kole další tahy. Karty infekce zůstávají v ruce a neplatí se jimi.",
     },
     explore: {
       ask: "Jak roste mapa?",
@@ -31,8 +30,7 @@ export const cs: Texts = {
     },
     air: {
       ask: "Co se vzduchem?",
-      answer:
-        "Kde ventilace sekce stojí, stojí tě každý tvůj tah tam 1 kyslík. Bez kyslíku se dusíš: další ztráta zabíjí. Žetony na opasku ukazatel doplní.",
+      answer: "Kde ventilace sekce stojí, stojí tě každý tvůj tah tam 1 kyslík. Bez kyslíku se dusíš: další ztráta zabíjí. Žetony na opasku ukazatel doplní.",
     },
     secret: {
       ask: "Co vidí ostatní?",
@@ -278,7 +276,8 @@ export const cs: Texts = {
     data_gained: "{seat}: žeton dat",
     explored: "Objev: {slot}",
     room_placed: "Objeveno: {room}",
-    hibernatorium_found: "Hibernatorium je nalezeno · {robot}",
+    hibernatorium_found: "Hibernatorium je nalezeno",
+    robot_revealed: "Robot: {robot}",
     corridor_placed: "Chodba: {from} – {to}",
     reinforced: "Vyztuženo: {corridor}",
     noise_placed: "Hluk: {corridor}",
@@ -305,6 +304,7 @@ export const cs: Texts = {
     lander_moved: "Modul přiletí v {n}. kole",
     anti_aircraft_looked: "{seat}: dívá se na žetony protivzdušné obrany",
     anti_aircraft_known: "{seat}: protivzdušná obrana {state}",
+    anti_aircraft_set: "Protivzdušná obrana nastavena: {state}",
     anti_aircraft_revealed: "Protivzdušná obrana: {state}",
     lander_landed: "Modul přistál",
     lander_launched: "Modul odlétá",

@@ -5,7 +5,7 @@ import type { Cue } from "../../../shell/sound";
 import type { ByKey, GameEvent, LogLine, Mention, Ref, Seat, Words } from "../../game";
 import { corridorRef, spaceRef, type Face, type SeenEvent } from "../view";
 import { counted } from "./offer";
-import { printed, type Names } from "./names";
+import type { Names } from "./names";
 import { entry, type Params, type Texts } from "./texts";
 
 /** What is told, by the word for it. */
@@ -120,6 +120,7 @@ function isSecret(key: Event, told: Fields): boolean {
     case "scanned":
       return has("infected");
     case "anti_aircraft_looked":
+    case "anti_aircraft_set":
       return has("active");
     case "item_gained":
       return has("item") && facts.items[(told as Told["item_gained"]).item ?? ""]?.class === "regular";
@@ -162,7 +163,7 @@ function shown(key: Event, told: Fields): Ref[] {
   if (explored) return [explored.card];
   const placed = has("room_placed");
   if (placed) return [`room-${placed.room}`];
-  const robot = has("hibernatorium_found");
+  const robot = has("robot_revealed");
   if (robot) return [`robot-${robot.robot}`];
   const revealed = has("objective_revealed");
   if (revealed) return [revealed.objective];
@@ -297,7 +298,8 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   data_gained: () => ["data_gained"],
   explored: () => ["explored"],
   room_placed: ({ room, slot }, names) => ["room_placed", { room: { text: names.ref(`room-${room}`), at: slot } }],
-  hibernatorium_found: ({ robot }, names) => ["hibernatorium_found", { robot: names.ref(`robot-${robot}`) }],
+  hibernatorium_found: () => ["hibernatorium_found"],
+  robot_revealed: ({ robot }, names) => ["robot_revealed", { robot: names.ref(`robot-${robot}`) }],
   corridor_placed: () => ["corridor_placed"],
   reinforced: () => ["reinforced"],
   noise_placed: () => ["noise_placed"],
@@ -317,10 +319,8 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   reactor_shut_down: () => ["reactor_shut_down"],
   autodestruction_set: ({ space }) => [space > facts.rounds.last ? "autodestruction_last" : "autodestruction_set", { n: space }],
   lander_moved: ({ to }) => ["lander_moved", { n: to }],
-  anti_aircraft_looked: ({ active }, names) => [
-    active === undefined ? "anti_aircraft_looked" : "anti_aircraft_known",
-    { state: defence(active, names) },
-  ],
+  anti_aircraft_looked: ({ active }, names) => [active === undefined ? "anti_aircraft_looked" : "anti_aircraft_known", { state: defence(active, names) }],
+  anti_aircraft_set: ({ active }, names) => ["anti_aircraft_set", { state: defence(active, names) }],
   anti_aircraft_revealed: ({ active }, names) => ["anti_aircraft_revealed", { state: defence(active, names) }],
   lander_landed: () => ["lander_landed"],
   lander_launched: () => ["lander_launched"],
@@ -343,7 +343,9 @@ const SENTENCES: { [Name in keyof Told]: (told: Told[Name], names: Names) => Sen
   attack_prevented: () => ["attack_prevented"],
   attack_card: ({ card }, names) => ["attack_card", { card: names.ref(`attack-${card}`) }],
   attacks_reshuffled: () => ["attacks_reshuffled"],
-  secure_used: ({ slot }, names) => [names.scene.view?.rooms[slot]?.room === "shelter" && names.scene.view.rooms[slot]?.secure === 0 ? "secure_shelter" : "secure_used"],
+  secure_used: ({ slot }, names) => [
+    names.scene.view?.rooms[slot]?.room === "shelter" && names.scene.view.rooms[slot]?.secure === 0 ? "secure_shelter" : "secure_used",
+  ],
   queen_card: ({ card }, names) => ["queen_card", { text: queenText(card, names) }],
   queen_died: () => ["queen_died"],
   event_card: ({ card }, names) => ["event_card", { card: names.ref(`event-${card}`) }],
@@ -416,6 +418,7 @@ const LOOKS: Partial<Record<Event, Manner>> = {
   explored: { topic: "facility", icon: "binoculars", joins: "next", sound: "reveal" },
   room_placed: { topic: "facility", icon: "binoculars", pace: "read" },
   hibernatorium_found: { topic: "facility", icon: "cryo-chamber", pace: "read", moment: true, sound: "reveal" },
+  robot_revealed: { topic: "facility", icon: "tracked-robot", pace: "read", sound: "reveal" },
   corridor_placed: { topic: "facility", pace: "brief", joins: "last" },
   reinforced: { topic: "facility", icon: "brick-wall", sound: "door" },
   noise_placed: { icon: "sound-waves", joins: "last", sound: "noise" },
@@ -436,6 +439,7 @@ const LOOKS: Partial<Record<Event, Manner>> = {
   autodestruction_set: { topic: "facility", icon: "time-bomb", pace: "read", moment: true, sound: "alarm" },
   lander_moved: { topic: "facility", icon: "rocket" },
   anti_aircraft_looked: { topic: "secret", icon: "domino-mask" },
+  anti_aircraft_set: { topic: "secret", icon: "domino-mask" },
   anti_aircraft_revealed: { topic: "facility", icon: "radar-dish", pace: "read", moment: true, sound: "reveal" },
   lander_landed: { topic: "facility", icon: "rocket", pace: "read", moment: true, sound: "reveal" },
   lander_launched: { topic: "facility", icon: "rocket", pace: "read", moment: true, sound: "alarm" },

@@ -4,7 +4,7 @@ import facts from "../../../generated/retaliation/facts.json";
 import type { TableKey } from "../../../model/keys";
 import type { Offer, OfferText, Ref, Seat, SlotText, Target } from "../../game";
 import type { Action, Slot } from "../../../wire/messages";
-import { exits, slotOf, valueOf } from "../board/geometry";
+import { exits, slotOf, valueAt } from "../board/geometry";
 import { VERB } from "../icons";
 import { figuresAt, roomOf, type Crew, type View } from "../view";
 import { gearPlace, numbered, printed, type Names } from "./names";
@@ -158,7 +158,7 @@ function factsOf(offer: Offer, names: Names): string[] {
     for (const { corridor, id } of exits(view, here)) {
       const there = figuresAt(view, corridor);
       if (there.length === 0 || !pickable(slots.through).includes(corridor)) continue;
-      lines.push(`${valueOf(view, id)}: ${counted(there.map(({ kind }) => names.token(kind)))}`);
+      lines.push(`${valueAt(view, id)}: ${counted(there.map(({ kind }) => names.token(kind)))}`);
     }
   }
   if (["shoot", "burst"].includes(verb) && crew) {
