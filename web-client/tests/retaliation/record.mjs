@@ -14,18 +14,18 @@ const out = new URL("matches/", import.meta.url);
 
 /** Which match: what is asked of selfplay; and through whose eyes. */
 const MATCHES = {
-  "crowded-2": ["--players", "5", "--seed", "4"],
-  "mixed-0": ["--players", "3", "--seed", "2", "--option", "lethal=true"],
-  "drafted-1": ["--players", "4", "--seed", "9", "--option", "belts_in_order=true"],
-  "together-0": ["--mode", "coop", "--players", "3", "--seed", "6"],
-  "solo-0": ["--mode", "solo", "--players", "1", "--seed", "3"],
-  "watched-public": ["--players", "4", "--seed", "12"],
+  "crowded-2": ["--players", "5", "--first", "31"],
+  "mixed-0": ["--players", "3", "--option", "lethal=true", "--first", "8"],
+  "drafted-1": ["--players", "4", "--option", "belts_in_order=true", "--first", "44"],
+  "together-0": ["--mode", "coop", "--players", "3", "--first", "37"],
+  "solo-0": ["--mode", "solo", "--players", "1", "--first", "25"],
+  "watched-public": ["--players", "4", "--first", "14"],
 };
 
 for (const [name, wish] of Object.entries(MATCHES)) {
   if (only && name !== only) continue;
   const folder = mkdtempSync(join(tmpdir(), "airlock-"));
-  execFileSync(airlock, ["selfplay", "--game", "retaliation", "--games", "1", "--bots", "standard", ...wish, "--logs", folder]);
+  execFileSync(airlock, ["selfplay", "--game", "retaliation", "--games", "1", "--bots", "random", ...wish, "--log", folder]);
   const [log = ""] = readdirSync(folder);
   record(airlock, join(folder, log), name.split("-").at(-1), new URL(`${name}.json`, out));
   rmSync(folder, { recursive: true });

@@ -34,7 +34,8 @@ function sights(event: GameEvent): Sight[] {
   const found: Sight[] = [];
   const { moved, died, placed, intruder_moved, killed, room_placed, fire_placed, fire_removed, room_malfunction, noise_placed, noise_removed } = told;
   if (moved) found.push({ of: `crew ${moved.seat}`, see: place(moved.seat), before: moved.from, after: moved.to });
-  if (died) found.push({ of: `fate ${died.seat}`, see: (view) => typeof place(died.seat)(view) !== "string" || place(died.seat)(view) === "dead", before: false, after: true });
+  // Where a laid-down figure is lost with the Facility, its character was dead before.
+  if (died) found.push({ of: `fate ${died.seat}`, see: (view) => /^r\d/.test(String(place(died.seat)(view))), after: false });
   if (placed) found.push({ of: placed.figure, see: figure(placed.figure), before: undefined, after: spaceRef(placed.at) });
   if (intruder_moved) {
     const { figure: id, from, to } = intruder_moved;
@@ -60,7 +61,11 @@ function sights(event: GameEvent): Sight[] {
   if (secure_changed) found.push({ of: `secure ${secure_changed.slot}`, see: (view) => view.rooms[secure_changed.slot]?.secure, after: secure_changed.to });
   if (oxygen_changed) found.push({ of: `oxygen ${oxygen_changed.seat}`, see: (view) => view.crew[oxygen_changed.seat]?.oxygen, after: oxygen_changed.to });
   if (health_changed) found.push({ of: `health ${health_changed.seat}`, see: (view) => view.crew[health_changed.seat]?.health, after: health_changed.to });
-  if (round_began) found.push({ of: "round", see: (view) => view.round.number, before: round_began.round - 1, after: round_began.round });
+  if (round_began) {
+    const { round } = round_began;
+    // The first begins where the marker stands.
+    found.push({ of: "round", see: (view) => view.round.number, ...(round > 1 ? { before: round - 1 } : {}), after: round });
+  }
   if (reinforced) found.push({ of: `bricks ${reinforced.corridor}`, see: (view) => view.corridors[reinforced.corridor]?.reinforced, before: false, after: true });
   if (life_support) {
     const at = "ABC".indexOf(life_support.section);

@@ -57,7 +57,6 @@ function tables(texts: Texts, content: Content): Record<string, readonly object[
     TokenKind: [content.intruders, { blank: "" }],
     Vehicle: [texts.vehicle],
     Verb: [texts.verb],
-    Word: [texts.word],
     Wound: [content.wounds],
   };
 }
@@ -94,6 +93,14 @@ describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
       Object.entries(content[family]).flatMap(([kind, { text, branches, rows }]) => (text || branches?.length || rows?.length ? [] : [`${family} ${kind}`])),
     );
     expect(silent).toEqual([]);
+  });
+
+  test("every word of a small choice has a text", () => {
+    const model = readFileSync(new URL("../../../crates/games/retaliation/src/model/words.rs", import.meta.url), "utf8");
+    const [, choices = ""] = /pub enum Word\("choice"\) \{(.*?)\n {4}\}/s.exec(model) ?? [];
+    const all = [...choices.matchAll(/=> "([\w-]+)"/g)].map(([, word]) => word as string);
+    expect(all.length).toBeGreaterThan(8);
+    expect(all.filter((word) => !(word in texts.word))).toEqual([]);
   });
 
   test("every phrase of the talk is known", () => {

@@ -1,6 +1,7 @@
 // What an event settles: the parts of the view that it changes. It only writes down what events say; where an event does not say how
 // a thing ends up, the thing is as it is after the whole update.
 
+import facts from "../../generated/retaliation/facts.json";
 import type { Parts, Scenery } from "../../model/scene";
 import { part } from "../../model/view";
 import type { ByKey, Ref, Seat } from "../game";
@@ -27,6 +28,10 @@ const AT_ONCE: Readonly<Record<string, (shown: View, after: View) => Parts>> = {
   hibernatorium_found: (_, after) => ({
     "/stacks/hibernatorium_found": true,
     ...later(after, "/robot/at"),
+    // The corridors around it are printed: they open with it.
+    ...Object.fromEntries(
+      Object.entries(after.corridors).flatMap(([id, corridor]) => (facts.corridors[id]?.printed ? [[`/corridors/${id}`, bare(corridor)]] : [])),
+    ),
     ...Object.fromEntries(
       Object.entries(after.rooms)
         .filter(([, { room }]) => room === "hibernatorium")
@@ -153,13 +158,13 @@ const SETTLES: Settles = {
     const before = shown.figures[figure];
     return before ? { [`/figures/${figure}`]: { ...before, at: to, hits: "corridor" in to ? 0 : before.hits } } : {};
   },
-  intruder_removed: ({ figure }) => ({ [`/figures/${figure}`]: undefined }),
+  intruder_removed: ({ figure }, shown) => without(shown, figure),
   hit: ({ figure, hits }, shown) => {
     const before = shown.figures[figure];
     if (!before) return {};
     return before.kind === "queen" ? { "/nest/queen_hits": hits } : { [`/figures/${figure}/hits`]: hits };
   },
-  killed: ({ figure }) => ({ [`/figures/${figure}`]: undefined }),
+  killed: ({ figure }, shown) => without(shown, figure),
   attack_card: (_, __, after) => later(after, "/decks/attacks", "/decks/attack_discards"),
   queen_card: (_, __, after) => later(after, "/nest/queen_cards", "/nest/queen_resolved", "/nest/queen_unseen", "/nest/queen_hits"),
   event_card: (_, __, after) => later(after, "/decks/events", "/decks/event_discards"),
@@ -197,6 +202,11 @@ function discard(shown: View, seat: Seat, cards: readonly Face[]): Parts {
 
 function bag({ nest }: View, kind: keyof View["nest"]["bag"], by: number): Parts {
   return { [`/nest/bag/${kind}`]: (nest.bag[kind] ?? 0) + by };
+}
+
+/** The figures without one that leaves the map: none are none, not nothing. */
+function without({ figures }: View, gone: Ref): Parts {
+  return Object.keys(figures).some((id) => id !== gone) ? { [`/figures/${gone}`]: undefined } : { "/figures": {} };
 }
 
 /** A corridor as it is laid: its doors open, nothing on it. */

@@ -45,14 +45,16 @@ interface Props {
 const alike = (one: Props & { tabIndex?: number }, other: Props & { tabIndex?: number }) =>
   one.art === other.art && one.tabIndex === other.tabIndex && JSON.stringify(one.passage) === JSON.stringify(other.passage);
 
-/** Where along it the value stands, and where intruders do. */
-const VALUE = 30;
-const PLACES = [-42, -23, -4].flatMap((along) => [-13, 13].map((across) => [along, across] as const));
-const FIGURES = [-16, -40, 8];
+/** Where along it the value stands, and where intruders do: of a corridor that falls, the other way round, since the room below
+ * wears its icons there. */
+const VALUE = 14;
+const PLACES = [-32, -20, -8].flatMap((by) => [-13, 13].map((across) => [by, across] as const));
+const FIGURES = [-18, -34, -4];
 const ARCS = [27, 37, 47];
 
-function along(angle: number, by: number, across = 0): readonly [number, number] {
+function along(angle: number, on: number, across = 0): readonly [number, number] {
   const radians = (angle * Math.PI) / 180;
+  const by = Math.abs(Math.sin(radians)) > 0.1 ? -on : on;
   return [Math.cos(radians) * by - Math.sin(radians) * across, Math.sin(radians) * by + Math.cos(radians) * across];
 }
 
@@ -107,7 +109,7 @@ export const Fact = memo(({ art, passage, tabIndex }: Props & { tabIndex: number
   const { ref, x, y, angle, value, label, level, badge, chosen, selected, bare, packs, taken, reinforced } = passage;
   const noise = passage.noise && !bare;
   const far = level === "far";
-  const [vx, vy] = along(angle, far ? 16 : VALUE);
+  const [vx, vy] = along(angle, VALUE);
   const wide = value.length > 1 ? (far ? 20 : 12) : 0;
   return (
     <g

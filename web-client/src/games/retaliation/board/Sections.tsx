@@ -76,17 +76,17 @@ export function LifeSupport({ view, names, targets, chosen, selected, current, f
             tabIndex={current === ref ? 0 : -1}
             transform={`translate(${x} ${y})`}
           >
-            <rect class="rt-life-plate" x={far ? -70 : -112} y={-25} width={far ? 140 : 224} height={48} rx={9} />
-            <text class={far ? "rt-life-letter is-far" : "rt-life-letter"} x={far ? -52 : -98} y={far ? 13 : 10}>
+            <rect class="rt-life-plate" x={far ? -70 : -118} y={-25} width={far ? 140 : 236} height={48} rx={9} />
+            <text class={far ? "rt-life-letter is-far" : "rt-life-letter"} x={far ? -52 : -104} y={far ? 13 : 10}>
               {section}
             </text>
-            <Icon id={on ? "computer-fan" : "scuba-tanks"} x={far ? 24 : -52} y={-1} size={far ? 42 : 30} tone={on ? "oxy" : "fight"} />
+            <Icon id={on ? "computer-fan" : "scuba-tanks"} x={far ? 24 : -58} y={-1} size={far ? 42 : 30} tone={on ? "oxy" : "fight"} />
             {!far && (
-              <text class="rt-life-said" data-label x={-30} y={6}>
+              <text class="rt-life-said" data-label x={-36} y={6}>
                 {said}
               </text>
             )}
-            {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen.has(ref)} far={far} x={-112} y={0} />}
+            {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen.has(ref)} far={far} x={-120} y={0} />}
           </g>
         );
       })}

@@ -135,7 +135,7 @@ export function placeOf(view: View, ref: Ref): Point | null {
 }
 
 /** So far from a corridor's middle its doors stand. */
-export const DOOR = 50;
+export const DOOR = 43;
 
 /** `door-r2c0-204`: the door of a corridor that touches a slot. */
 export function doorOf(ref: Ref): { slot: SlotId; corridor: CorridorId } {
