@@ -42,7 +42,8 @@ function sights(event: GameEvent): Sight[] {
     found.push({ of: id, see: figure(id), before: spaceRef(from), after: spaceRef(to) });
   }
   if (killed) found.push({ of: killed.figure, see: (view) => killed.figure in view.figures, before: true, after: false });
-  if (room_placed) found.push({ of: `room ${room_placed.slot}`, see: (view) => view.rooms[room_placed.slot]?.room, before: undefined, after: room_placed.room });
+  if (room_placed)
+    found.push({ of: `room ${room_placed.slot}`, see: (view) => view.rooms[room_placed.slot]?.room, before: undefined, after: room_placed.room });
   const fire = fire_placed ?? fire_removed;
   if (fire) {
     const burns = fire_placed !== undefined;
@@ -66,7 +67,8 @@ function sights(event: GameEvent): Sight[] {
     // The first begins where the marker stands.
     found.push({ of: "round", see: (view) => view.round.number, ...(round > 1 ? { before: round - 1 } : {}), after: round });
   }
-  if (reinforced) found.push({ of: `bricks ${reinforced.corridor}`, see: (view) => view.corridors[reinforced.corridor]?.reinforced, before: false, after: true });
+  if (reinforced)
+    found.push({ of: `bricks ${reinforced.corridor}`, see: (view) => view.corridors[reinforced.corridor]?.reinforced, before: false, after: true });
   if (life_support) {
     const at = "ABC".indexOf(life_support.section);
     found.push({ of: `air ${at}`, see: (view) => view.systems.life_support[at], after: life_support.active });

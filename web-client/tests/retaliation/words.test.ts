@@ -112,11 +112,7 @@ describe.each(LANGUAGES)("texts in %s", (_, texts, content) => {
 
 saysTheSame(english, czech, holes);
 
-tellsWhatHappens(
-  (language) => retaliation.load(language),
-  { matches, moments },
-  { offer: /undefined|_|branch|seat-|#/, shown: /undefined|NaN|_|[a-z]-\d|#/ },
-);
+tellsWhatHappens((language) => retaliation.load(language), { matches, moments }, { offer: /undefined|_|branch|seat-|#/, shown: /undefined|NaN|_|[a-z]-\d|#/ });
 
 describe.each(["en", "cs"] as const)("recorded play in %s", (language) => {
   let game: Game;

@@ -6,7 +6,7 @@ import type { Language, Ref, Scene } from "../game";
 import { optionOf } from "../speech";
 import { Board } from "./board/Board";
 import { Minimap } from "./board/Minimap";
-import { HEXAGON, placeOf, SIZE } from "./board/geometry";
+import { placeOf, SIZE, TILE } from "./board/geometry";
 import { GONE } from "./icons";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
@@ -46,7 +46,7 @@ export default defineGame({
   board: {
     Board,
     Minimap,
-    size: () => ({ ...SIZE, tile: HEXAGON, window: WINDOW }),
+    size: () => ({ ...SIZE, tile: TILE, window: WINDOW }),
     place: (ref, view: View) => {
       const at = placeOf(view, ref);
       return at && { x: at[0], y: at[1] };

@@ -13,7 +13,7 @@ import { corridorLines, roomLines } from "../words/explain";
 import type { Names } from "../words/names";
 import { isDark } from "../words/offer";
 import { Beasts, Fact, type Passage, Tube } from "./Corridor";
-import { exits, placeOf, SLOTS, valueAt, wayOf, type Point } from "./geometry";
+import { exits, placeOf, SLOTS, plateOf, wayOf, type Point } from "./geometry";
 import { packs, pawns, type Pawn } from "./marks";
 import { Motion, onTheirWay } from "./Motion";
 import { Facts, Inside, type Sign } from "./Room";
@@ -165,14 +165,11 @@ function passage(id: string, props: Props, moving: ReadonlySet<Ref | Seat>): Pas
   const figures = figuresAt(view, ref);
   const doors = ends.map((end) => `door-${end}-${id}`);
   const things = [ref, ...doors, ...figures.map(({ id: figure }) => figure)];
-  const { lethal } = facts.corridors[id] ?? {};
-  const value = valueAt(view, id);
-  const plate = view.setup.lethal && lethal !== undefined && !state?.reinforced ? `${value}(${lethal})` : String(value);
   return {
     ...{ ref, angle, level, bare },
     x: middle[0],
     y: middle[1],
-    value: plate,
+    value: plateOf(view, id),
     label: [names.ref(ref), ...corridorLines(ref, names)].join(". "),
     reinforced: state?.reinforced ?? false,
     noise: state?.noise ?? false,

@@ -140,8 +140,8 @@ export const Fact = memo(({ art, passage, tabIndex }: Props & { tabIndex: number
           </g>
         )}
         <rect class="rt-pill" x={-(far ? 27 : 20) - wide} y={far ? -27 : -20} width={2 * ((far ? 27 : 20) + wide)} height={far ? 54 : 40} rx={far ? 27 : 20} />
-        {reinforced && !far && <path class="rt-bricks" d="M-14-9H14M-16 0H16M-14 9H14M-6-9V0M6-9V0M0 0V9M-11 0V9M11 0V9" />}
-        <text class={far ? "rt-value is-far" : "rt-value"} y={far ? 14 : 9}>
+        {reinforced && !far && <path class="rt-bricks" d="M-15-11H15M-15 11H15M-6-17V-11M6-17V-11M0 11V18" />}
+        <text class={far ? "rt-value is-far" : "rt-value"} data-label y={far ? 14 : 9}>
           {value}
         </text>
       </g>

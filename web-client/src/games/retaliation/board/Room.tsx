@@ -122,9 +122,11 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
         <>
           {(far || !art || within.crowd) && <Emblem sign={sign} lit={art !== null} />}
           {!far && !within.crowd && <Name sign={sign} />}
-          {!bare && <Marks lit={art !== null} standing={within} packs={packs} far={far} />}
-          {!far && <Printed sign={sign} />}
-          {!bare && <State sign={sign} lit={art !== null} />}
+          <g aria-hidden="true">
+            {!bare && <Marks lit={art !== null} standing={within} packs={packs} far={far} />}
+            {!far && <Printed sign={sign} />}
+            {!bare && <State sign={sign} lit={art !== null} />}
+          </g>
         </>
       )}
       {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={far} x={far ? -58 : -66} y={far ? 58 : 62} />}

@@ -9,6 +9,8 @@ export type Point = readonly [number, number];
 export const SIZE = { width: 1300, height: 1164 };
 /** From flat side to flat side, with the wall. */
 export const HEXAGON = 152;
+/** What decides from which size on all is said that stands on it. */
+export const TILE = 135;
 /** From one room's middle to the next, and from one row to the next. */
 const STEP: Point = [250, 216];
 const MARGIN = 150;
@@ -82,11 +84,16 @@ export function exits(view: View, slot: Ref): { id: CorridorId; corridor: Ref; t
     .sort((one, other) => Number(one.id) - Number(other.id));
 }
 
-/** The value of a corridor, as noise rolls read it. */
-export function valueAt(view: View, corridor: CorridorId): number {
-  const { value, lethal } = facts.corridors[corridor] ?? { value: 0 };
-  if (view.corridors[corridor]?.reinforced) return 0;
-  return view.setup.lethal && lethal !== undefined ? lethal : value;
+/** The first value of a corridor: noise rolls read it, and in lethal matches the second one besides. */
+function valueAt(view: View, corridor: CorridorId): number {
+  return view.corridors[corridor]?.reinforced ? 0 : (facts.corridors[corridor]?.value ?? 0);
+}
+
+/** The value of a corridor as it stands on its plate: the second one in brackets. */
+export function plateOf(view: View, corridor: CorridorId): string {
+  const { lethal } = facts.corridors[corridor] ?? {};
+  const value = valueAt(view, corridor);
+  return view.setup.lethal && lethal !== undefined && value > 0 ? `${value}(${lethal})` : String(value);
 }
 
 /** The borders between sections: they cross the corridors that belong to both. */
@@ -98,11 +105,19 @@ export const SEAMS: readonly (readonly Point[])[] = [
   return [[xs[0] ?? 0, 66], ...along, [xs.at(-1) ?? 0, SIZE.height - 4]];
 });
 
+/** So far around the map it is seen which section is dark. */
+const AROUND = 1300;
+
+/** A border with its continuation beyond the map. */
+function beyond(seam: readonly Point[] = []): Point[] {
+  return [[seam[0]?.[0] ?? 0, -AROUND], ...seam, [seam.at(-1)?.[0] ?? 0, SIZE.height + AROUND]];
+}
+
 /** The area of each section. */
 export const AREAS: Readonly<Record<Section, readonly Point[]>> = {
-  A: [[0, 66], ...(SEAMS[0] ?? []), [0, SIZE.height - 4]],
-  B: [...(SEAMS[0] ?? []), ...[...(SEAMS[1] ?? [])].reverse()],
-  C: [[SIZE.width, 66], ...(SEAMS[1] ?? []), [SIZE.width, SIZE.height - 4]],
+  A: [[-AROUND, -AROUND], ...beyond(SEAMS[0]), [-AROUND, SIZE.height + AROUND]],
+  B: [...beyond(SEAMS[0]), ...beyond(SEAMS[1]).reverse()],
+  C: [[SIZE.width + AROUND, -AROUND], ...beyond(SEAMS[1]), [SIZE.width + AROUND, SIZE.height + AROUND]],
 };
 
 /** Where the plate of a section's life support stands. */

@@ -157,7 +157,7 @@ export function Hits({ n, x, y, scale }: { n: number; x: number; y: number; scal
 /** The number of a legal target. */
 export function Badge({ n, chosen, far, x, y }: { n: number; chosen: boolean; far: boolean; x: number; y: number }) {
   return (
-    <g transform={`translate(${x} ${y})`} class={chosen ? "rt-badge is-chosen" : "rt-badge"}>
+    <g transform={`translate(${x} ${y})`} class={chosen ? "rt-badge is-chosen" : "rt-badge"} aria-hidden="true">
       <circle r={far ? 27 : 17} />
       <text y={far ? 13 : 8} class={far ? "is-far" : ""}>
         {n}

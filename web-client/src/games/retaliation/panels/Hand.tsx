@@ -36,6 +36,13 @@ export function Hand(props: Props) {
   const plays = typeof crew.state === "object" ? !("escaped" in crew.state) : crew.state === "lander";
   return (
     <div class={props.compact ? "rt-hand is-compact" : "rt-hand"}>
+      {plays && crew.character && (
+        <section class="rt-self">
+          <Body crew={crew} names={names} onSelect={props.onSelect} seat={seat} view={view} />
+          <h3 class="unseen">{names.speech.texts.seat.belt}</h3>
+          <Belt {...props} tokens={crew.belt} prefix="belt-" />
+        </section>
+      )}
       {plays && crew.character && <Cards {...props} you={you} crew={crew} />}
       {plays && crew.character && <Carried {...props} you={you} crew={crew} />}
       <Goals {...props} you={you} />
@@ -61,7 +68,6 @@ function Cards(props: Props & { you: You; crew: Crew }) {
         <h3>
           {speech.say(hand.title, { n: crew.hand })} <small>{counts.join(" · ")}</small>
         </h3>
-        <Body crew={crew} names={names} onSelect={onSelect} seat={props.seat} view={props.view} />
       </div>
       <div class="rt-fan">
         {handRefs(you).map((ref) =>
@@ -165,7 +171,6 @@ function Carried(props: Props & { you: You; crew: Crew }) {
   return (
     <section class="rt-carried">
       <h3>{hand.gear}</h3>
-      <Belt {...props} tokens={crew.belt} prefix="belt-" />
       <div class="rt-fan">
         {held.map((item, i) => (
           <div key={all[i]} class="rt-held">

@@ -41,15 +41,19 @@ function Row({ crew, names, color }: { crew: Crew; names: Names; color: number }
   return (
     <p class="rt-seat-row">
       <Portrait crew={crew} color={color} />
-      <span>{speech.say(seat.hand, { n: crew.hand })}</span>
       <span class="rt-vitals">
+        <span class="rt-rounds">
+          <Glyph id="card-random" />
+          <span class="unseen">{speech.say(seat.hand, { n: crew.hand })}</span>
+          <b aria-hidden="true">{crew.hand}</b>
+        </span>
         <Oxygen n={crew.oxygen} names={names} small />
-        <Health crew={crew} names={names} />
         <span class="rt-rounds">
           <Glyph id="machine-gun-magazine" />
           <span class="unseen">{speech.say(seat.ammo, { n: ammo(crew) })}</span>
           <b aria-hidden="true">{ammo(crew)}</b>
         </span>
+        <Health crew={crew} names={names} />
         {crew.wounds.map((wound, i) => (
           <Glyph key={i} id="broken-bone" tone="fight" name={names.ref(`wound-${wound}`)} />
         ))}

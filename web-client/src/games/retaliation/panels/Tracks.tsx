@@ -44,8 +44,14 @@ export function Tracks({ view, names, onSelect }: Props) {
   const lander = typeof systems.lander === "object" ? systems.lander.on_track : null;
   const destruct = typeof systems.autodestruction === "object" ? systems.autodestruction.at : null;
   const others: [string, string, string, string, (string | undefined)?][] = [
-    ["lander", tracks.lander, landerText(view, names), "rocket"],
-    ["autodestruction", tracks.autodestruction, destructText(view, names), "time-bomb", destruct === null ? undefined : "fight"],
+    ["lander", tracks.lander, lander === null ? landerText(view, names) : String(lander), "rocket"],
+    [
+      "autodestruction",
+      tracks.autodestruction,
+      destruct === null || destruct > last ? destructText(view, names) : String(destruct),
+      "time-bomb",
+      destruct === null ? undefined : "fight",
+    ],
     ["anti_aircraft", tracks.anti_aircraft, defenceText(view, names), "radar-dish"],
     ["queen", tracks.queen, nest.queen_alive ? `${nest.queen_hits}/${facts.queen_hits} · ${nest.queen_cards}` : tracks.dead, "crowned-skull", "alien"],
     ["eggs", tracks.eggs, String(nest.eggs), "big-egg"],

@@ -644,7 +644,7 @@ export const cs: Texts = {
     deck: "balíček {n}",
     discard: "odhoz {n}",
     body: "Tělo",
-    gear: "Opasek a předměty",
+    gear: "Předměty",
     hand: "Ruka {n}",
     armor: "Zbroj",
     backpack: "Batoh",

@@ -653,7 +653,7 @@ export const en = {
     deck: "deck {n}",
     discard: "discard {n}",
     body: "Body",
-    gear: "Belt and items",
+    gear: "Items",
     hand: "Hand {n}",
     armor: "Armor",
     backpack: "Backpack",

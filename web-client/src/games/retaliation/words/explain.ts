@@ -2,7 +2,7 @@
 
 import facts from "../../../generated/retaliation/facts.json";
 import type { Explanation, Ref } from "../../game";
-import { doorOf, exits, slotOf, valueAt, wayOf } from "../board/geometry";
+import { doorOf, exits, slotOf, plateOf, wayOf } from "../board/geometry";
 import type { ItemFacts } from "../facts";
 import { corridorRef, crewIn, figuresAt, laidDownIn, roomOf, SECTIONS, spaceRef, type View } from "../view";
 import { counted, isDark } from "./offer";
@@ -122,7 +122,7 @@ function doorLine(ref: Ref, names: Names): string {
 export function exitLines(ref: Ref, names: Names): string[] {
   const { speech, scene } = names;
   return exits(scene.view, ref).map(({ id, corridor: at, to }) =>
-    [speech.say(speech.texts.room.to, { n: valueAt(scene.view, id), room: names.slot(to) }), ...corridorLines(at, names)].join(", "),
+    [speech.say(speech.texts.room.to, { n: plateOf(scene.view, id), room: names.slot(to) }), ...corridorLines(at, names)].join(", "),
   );
 }
 

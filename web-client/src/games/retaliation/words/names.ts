@@ -2,7 +2,7 @@
 
 import facts from "../../../generated/retaliation/facts.json";
 import type { Mention, Ref, Scene, Seat, Words } from "../../game";
-import { doorOf, slotOf, valueAt, wayOf } from "../board/geometry";
+import { doorOf, slotOf, plateOf, wayOf } from "../board/geometry";
 import type { Face, Token, View } from "../view";
 import { entry, type Printed, type Printings, type Speech } from "./texts";
 
@@ -120,7 +120,7 @@ export class Names {
     const corridor = view?.corridors[id];
     if (!corridor) return this.speech.say(this.texts.thing.corridor_tile, { n: facts.corridors[id]?.value ?? 0 });
     const [a, b] = wayOf(corridor.edge).ends;
-    return this.speech.say(this.texts.thing.corridor, { n: valueAt(view, id), a: this.slot(a), b: this.slot(b) });
+    return this.speech.say(this.texts.thing.corridor, { n: plateOf(view, id), a: this.slot(a), b: this.slot(b) });
   }
 
   /** What any reference is called. */

@@ -4,7 +4,7 @@ import facts from "../../../generated/retaliation/facts.json";
 import type { TableKey } from "../../../model/keys";
 import type { Offer, OfferText, Ref, Seat, SlotText, Target } from "../../game";
 import type { Action, Slot } from "../../../wire/messages";
-import { exits, slotOf, valueAt } from "../board/geometry";
+import { exits, slotOf, plateOf } from "../board/geometry";
 import { VERB } from "../icons";
 import { figuresAt, roomOf, type Crew, type View } from "../view";
 import { gearPlace, numbered, printed, type Names } from "./names";
@@ -96,8 +96,10 @@ function objectOf(offer: Offer, names: Names): string | undefined {
   if (verb === "activate_robot" && view.robot.card) parts.push(printed(content.robots, view.robot.card).name);
   for (const [arg, ref] of Object.entries(refs)) {
     if (arg === "branch") {
-      const said = branchesOf(offer, names)?.[Number(ref.slice("branch-".length))];
-      parts.push(said ?? names.ref(ref));
+      const said = branchesOf(offer, names);
+      // What has one alternative is called by its name.
+      if (said === undefined) parts.push(names.ref(ref));
+      else if (said.length > 1) parts.push(brief(said, branchOf(ref)));
     } else if (arg === "number") {
       parts.push(names.speech.say(texts.fact.number, { n: Number(ref) }));
     } else if (!(arg === "card" && (verb === "play_card" || verb === "react")) && !(arg === "item" && verb === "use_item")) {
@@ -108,6 +110,24 @@ function objectOf(offer: Offer, names: Names): string | undefined {
   if (verb === "assign") parts.push(...splitOf(slots, names));
   if (verb === "choose" && refs.who && slots.to) parts.push(texts.verb.move);
   return parts.length > 0 ? parts.join(" · ") : undefined;
+}
+
+function branchOf(ref: Ref): number {
+  return Number(ref.slice("branch-".length));
+}
+
+/** At least so much of an alternative stands on its button. */
+const BRIEF = 18;
+
+/** The beginning of an alternative, as far as it takes to tell it from the others; all of it is a fact. */
+function brief(all: readonly string[], at: number): string {
+  const text = all[at] ?? "";
+  const others = all.filter((_, i) => i !== at);
+  for (let end = text.indexOf(" ", BRIEF); end > 0; end = text.indexOf(" ", end + 1)) {
+    const begun = text.slice(0, end);
+    if (!others.some((other) => other.startsWith(begun))) return `${begun.replace(/[\s,;:.]+$/, "")}…`;
+  }
+  return text;
 }
 
 /** How many of a burst's victims an offer takes. */
@@ -148,6 +168,8 @@ function factsOf(offer: Offer, names: Names): string[] {
   const lines: string[] = [];
   const crew = seat === null ? undefined : view.crew[seat];
   const here = roomOf(view, seat);
+  const said = refs.branch && branchesOf(offer, names)?.[branchOf(refs.branch)];
+  if (said) lines.push(said);
   if (verb === "move" || verb === "move_cautiously") {
     if (refs.take) lines.push(speech.say(fact.carries, { seat: names.ref(refs.take) }));
     if (verb === "move_cautiously") lines.push(fact.secures);
@@ -158,7 +180,7 @@ function factsOf(offer: Offer, names: Names): string[] {
     for (const { corridor, id } of exits(view, here)) {
       const there = figuresAt(view, corridor);
       if (there.length === 0 || !pickable(slots.through).includes(corridor)) continue;
-      lines.push(`${valueAt(view, id)}: ${counted(there.map(({ kind }) => names.token(kind)))}`);
+      lines.push(`${plateOf(view, id)}: ${counted(there.map(({ kind }) => names.token(kind)))}`);
     }
   }
   if (["shoot", "burst"].includes(verb) && crew) {
