@@ -116,7 +116,8 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
   const figures = figuresAt(view, ref);
   const things = [ref, ...figures.map(({ id }) => id)];
   const here = crewIn(view, ref);
-  const dark = isDark(view, ref);
+  // At the end every lamp is lit.
+  const dark = !view.reveal && isDark(view, ref);
   const name = kind ? names.plate(kind) : [];
   const pawn = (seat: Seat, down: boolean): Pawn => {
     const one = tokens.get(seat) as Pawn;

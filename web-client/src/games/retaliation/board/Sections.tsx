@@ -19,10 +19,10 @@ const LETTERS: readonly Point[] = [
 
 /** Below the rooms. */
 export function Sections({ view }: { view: View }) {
-  const { life_support, reactor_shut_down } = view.systems;
+  const { life_support } = view.systems;
   return (
     <g class="rt-sections" aria-hidden="true">
-      {SECTIONS.map((section, i) => (!life_support[i] || reactor_shut_down) && <path key={section} class="rt-dark" d={`${d(AREAS[section])}Z`} />)}
+      {SECTIONS.map((section, i) => !life_support[i] && !view.reveal && <path key={section} class="rt-dark" d={`${d(AREAS[section])}Z`} />)}
       {SECTIONS.map((section, i) => {
         const [x, y] = LETTERS[i] ?? [0, 0];
         return (

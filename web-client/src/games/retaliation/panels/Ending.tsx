@@ -100,6 +100,7 @@ function Fate({ seat, view, table, names, shown, last }: FateProps) {
   const pawn = pawns(view, table, null).get(seat);
   // Who dies of a larva lives until it hatches.
   const lives = survived || (hatched && shown < HATCHED);
+  const state = view.crew[seat]?.state === "dead" ? "" : stateOf(view, seat, names);
   const all = (reveal?.infected ?? 0) + (reveal?.clean ?? 0);
   return (
     <li class={["rt-fate", last && (won ? "is-won" : "is-lost"), !lives && "is-dead"].filter(Boolean).join(" ")}>
@@ -112,7 +113,8 @@ function Fate({ seat, view, table, names, shown, last }: FateProps) {
         {names.both(seat)}
       </h3>
       <p>
-        {!lives && <Glyph id="death-skull" />} {lives ? final.survived : hatched ? final.hatched : final.died} ({stateOf(view, seat, names)})
+        {!lives && <Glyph id="death-skull" />} {lives ? final.survived : hatched ? final.hatched : final.died}
+        {state && ` (${state})`}
       </p>
       {reveal && reveal.objectives.length > 0 && (
         <div class={shown >= TOLD ? "rt-goal is-told" : "rt-goal"}>
