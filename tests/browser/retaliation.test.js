@@ -52,8 +52,8 @@ function resting([match, seat]) {
 }
 
 /** Plays in these pages, by hand at first, then by bots to the end; `look` is told of every moment at which something is asked. */
-async function played(pages, address, look = async () => undefined) {
-  await begin(pages, address, { fill: true });
+async function played(pages, address, fill, look = async () => undefined) {
+  await begin(pages, address, { fill });
   const over = pages[0].locator(".result");
   for (let did = 0; did < BY_HAND; did += 1) {
     const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
@@ -84,7 +84,7 @@ for (const [name, device, wish] of [
     const errors = [];
     for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     const found = new Map();
-    const ends = await played(pages, await opened(pages[0], server, wish), async (page, prompt) => {
+    const ends = await played(pages, await opened(pages[0], server, wish), wish.players > pages.length, async (page, prompt) => {
       const moment = prompt.replace(/\d/g, "n");
       if (!found.has(moment)) found.set(moment, await findings(page));
     });
@@ -127,7 +127,8 @@ test("a turn is played with keys alone: a draft, a belt, a move into the unknown
   };
   await until("move");
   await ann.keyboard.press("m");
-  await ann.locator("#preview").waitFor();
+  // What is opened takes the focus.
+  await ann.locator("#prompt:focus").waitFor();
   await ann.keyboard.press("b");
   await ann.keyboard.press("PageDown");
   const label = () => ann.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");

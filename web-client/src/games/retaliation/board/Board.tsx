@@ -153,7 +153,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
 
 /** A room by its name: first what its plate says, where that is shorter in other words. */
 function called(full: string, name: readonly string[]): string {
-  const plate = name.join(" ").replace("- ", "");
+  const plate = name.join(" ");
   return plate === "" || full.includes(plate) ? full : `${plate}: ${full}`;
 }
 

@@ -150,7 +150,7 @@ function Name({ sign: { name } }: { sign: Sign }) {
   return (
     <>
       {name.map((line, i) => (
-        <text key={line} class="rt-name" data-label y={(name.length > 1 ? 29 : 45) + i * 19}>
+        <text key={line} class={line.length > 11 ? "rt-name is-long" : "rt-name"} data-label y={(name.length > 1 ? 29 : 45) + i * 19}>
           {line}
         </text>
       ))}

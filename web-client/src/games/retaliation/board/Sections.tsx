@@ -11,11 +11,18 @@ function d(points: readonly Point[]): string {
 }
 
 /** Where the large letters stand: on rock, between rooms. */
-const LETTERS: readonly Point[] = [
-  [275, 268],
-  [650, 268],
-  [1025, 268],
+const BETWEEN: readonly Point[] = [
+  [275, 222],
+  [650, 222],
+  [1025, 222],
 ];
+
+/** Their strokes: they are part of the ground, not something to read. */
+const LETTERS = {
+  A: "M-45 55L0-55L45 55M-28 18H28",
+  B: "M-38-55V55H14Q44 55 44 27T14 0H-38M14 0Q38 0 38-28T10-55H-38",
+  C: "M42-34Q24-56 0-56Q-44-56-44 0T0 56Q24 56 42 34",
+} as const;
 
 /** Below the rooms. */
 export function Sections({ view }: { view: View }) {
@@ -24,12 +31,8 @@ export function Sections({ view }: { view: View }) {
     <g class="rt-sections" aria-hidden="true">
       {SECTIONS.map((section, i) => !life_support[i] && !view.reveal && <path key={section} class="rt-dark" d={`${d(AREAS[section])}Z`} />)}
       {SECTIONS.map((section, i) => {
-        const [x, y] = LETTERS[i] ?? [0, 0];
-        return (
-          <text key={section} class="rt-letter" x={x} y={y}>
-            {section}
-          </text>
-        );
+        const [x, y] = BETWEEN[i] ?? [0, 0];
+        return <path key={section} class="rt-letter" d={LETTERS[section]} transform={`translate(${x} ${y})`} />;
       })}
       {SEAMS.map((seam, i) => (
         <g key={i}>
