@@ -89,8 +89,8 @@ export function Oxygen({ pawn: { oxygen }, x, y }: { pawn: Pawn; x: number; y: n
   if (oxygen === null) return null;
   return (
     <g class={oxygen < 3 ? "rt-dial is-low" : "rt-dial"} transform={`translate(${x} ${y})`}>
-      <circle r={11} />
-      <text y={7}>{oxygen}</text>
+      <circle r={13} />
+      <text y={8}>{oxygen}</text>
     </g>
   );
 }
@@ -148,7 +148,7 @@ export function Count({ n, x, y, scale }: { n: number; x: number; y: number; sca
 export function Hits({ n, x, y, scale }: { n: number; x: number; y: number; scale: number }) {
   return (
     <g class="rt-hurt" transform={`translate(${x} ${y}) scale(${scale})`}>
-      <path d="M0-16L16 0 0 16-16 0Z" />
+      <path d="M0-18L18 0 0 18-18 0Z" />
       <text y={7}>{n}</text>
     </g>
   );
