@@ -153,8 +153,9 @@ pub(crate) fn wound_refs(wounds: &[WoundCardId]) -> Vec<Ref> {
 /// What a working armor does instead of a wound (R-COND-15).
 fn replacement(game: &Retaliation, seat: Seat) -> Option<(ItemCardId, Standing)> {
     let card = game.crew(seat).armor.as_ref().filter(|armor| !armor.malfunction)?.card;
-    let replaces =
-        |standing: &&Standing| matches!(standing, Standing::DiscardForWound | Standing::HealthForWound { .. });
+    let replaces = |standing: &&Standing| {
+        matches!(standing, Standing::DiscardForWound | Standing::HealthForWound { .. })
+    };
     Some((card, *card.def().standing.iter().find(replaces)?))
 }
 

@@ -106,6 +106,7 @@ impl Procedure<Retaliation> for Step {
 /// The next part of the round begins (R-ROUND-01).
 fn phase(game: &mut Retaliation, cx: &mut Cx<'_>, phase: Phase) {
     game.round.phase = phase;
+    game.intruders.queen.struck = false;
     cx.tell(SeenEvent::PhaseBegan { phase });
 }
 

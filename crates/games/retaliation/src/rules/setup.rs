@@ -278,6 +278,7 @@ fn intruders(setup: &Setup, chance: &mut Chance) -> Intruders {
         queen: Queen {
             alive: true,
             hits: 0,
+            struck: false,
             cards: pile(chance, Draw::new("queen"), QueenCardId::all()),
             resolved: Vec::new(),
             unseen: Vec::new(),

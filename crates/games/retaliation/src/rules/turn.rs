@@ -129,6 +129,7 @@ pub(crate) fn take(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: 
     if let Some(turn) = &mut game.round.turn {
         turn.actions = turn.actions.saturating_add(1);
     }
+    game.intruders.queen.struck = false;
     cx.tell(SeenEvent::Declared { seat, verb: action.verb });
     game.push(Step::After { seat });
     if action.verb == Verb::Pass {
@@ -186,7 +187,8 @@ pub(crate) const NO_CHOICE: Illegal =
 /// Choosing an objective, once, before or after an action (R-OBJ-03, D-08). Play does not wait for who has taken both actions: it is
 /// possible until somebody else does something.
 pub(crate) fn objective_offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
-    let turn = game.round.turn.filter(|_| game.question().is_some_and(|question| question.point == "D-05"))?;
+    let turn =
+        game.round.turn.filter(|_| game.question().is_some_and(|question| question.point == "D-05"))?;
     let before = turn.actions == 0 && turn.before == Some(seat);
     let may = (turn.seat == seat || before) && game.is_on_map(seat) && game.can_choose(seat);
     may.then(|| ending::keep_offer().revealing())
