@@ -152,6 +152,7 @@ export const cs: Texts = {
     agree_take: "Co dostaneš",
     pass_discard: "Odhodit před pasem",
     throw_away_what: "Zahodit",
+    yes_take: "Koho nést",
   },
   word: {
     "this-room": "Tato místnost",
@@ -411,6 +412,7 @@ export const cs: Texts = {
     "D-30": { decline: "Nechat být" },
     "D-37": { keep: "Nechat pořadí", shift: "Prohodit" },
     "D-40": { take: "Vzít vejce", discard: "Zničit vejce" },
+    "D-47": { yes: "Vzít s sebou", no: "Nechat ležet" },
     "D-56": { yes: "Hodit znovu", no: "Nechat hod" },
   },
   prompt: {

@@ -153,6 +153,7 @@ export const en = {
     agree_take: "You are given",
     pass_discard: "Discard before passing",
     throw_away_what: "Throw away",
+    yes_take: "Who is carried",
   },
   word: {
     "this-room": "This room",
@@ -414,6 +415,7 @@ export const en = {
     "D-30": { decline: "Let it happen" },
     "D-37": { keep: "Keep the order", shift: "Swap them" },
     "D-40": { take: "Take the egg", discard: "Destroy the egg" },
+    "D-47": { yes: "Take along", no: "Leave it there" },
     "D-56": { yes: "Roll again", no: "Keep the roll" },
   },
   prompt: {
