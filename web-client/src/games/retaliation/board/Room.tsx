@@ -109,7 +109,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       role="button"
       aria-label={label}
       aria-pressed={selected}
-      tabIndex={tabIndex}
+      tabindex={tabIndex}
       transform={`translate(${x} ${y})`}
     >
       <path class="rt-room-plate" d={FRAME} />

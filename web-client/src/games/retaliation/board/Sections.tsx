@@ -76,7 +76,7 @@ export function LifeSupport({ view, names, targets, chosen, selected, current, f
             role="button"
             aria-label={`${names.ref(ref)}: ${said}`}
             aria-pressed={selected === ref}
-            tabIndex={current === ref ? 0 : -1}
+            tabindex={current === ref ? 0 : -1}
             transform={`translate(${x} ${y})`}
           >
             <rect class="rt-life-plate" x={far ? -70 : -118} y={-25} width={far ? 140 : 236} height={48} rx={9} />
