@@ -14,11 +14,14 @@ export const WORDS = {
   cs: { create: "Založit", ready: "Můžeme začít", start: /^Začít/, yourTurn: /Jsi na tahu/ },
 };
 
+/** The name of a game, and of none that is called after it: "Nemesis: Retaliation" is another. */
+const called = (game) => new RegExp(`^${game}(?!:)`);
+
 /** Opens a table for so many seats, and answers its address with the invitation. Options by their labels: those that are
  * switched on, and those that have values. */
 export async function create(page, url, { players, game = "Nemesis", mode = 0, on = [], options = {}, words = WORDS.en }) {
   await page.goto(`${url}new`);
-  await page.getByRole("radio", { name: game }).check();
+  await page.getByRole("radio", { name: called(game) }).check();
   await page.locator("input[name=mode]").nth(mode).check();
   const count = page.getByRole("radio", { name: String(players), exact: true });
   if (await count.count()) await count.check();
@@ -90,7 +93,7 @@ export async function started(t, options = {}) {
 export async function practice(page, url) {
   await page.goto(url);
   await page.getByRole("link", { name: "Practise against bots" }).click();
-  await page.getByRole("radio", { name: "Nemesis" }).check();
+  await page.getByRole("radio", { name: called("Nemesis") }).check();
   await page.locator("input[name=mode]").first().check();
   await page.getByRole("radio", { name: "2", exact: true }).check();
   await page.getByRole("button", { name: "Create", exact: true }).click();
@@ -174,11 +177,11 @@ export async function reveal(page) {
   const result = page.locator(".result");
   await result.waitFor();
   const next = result.getByRole("button", { name: "Next", exact: true });
-  const told = result.locator(".nm-fate.is-won, .nm-fate.is-lost").first();
+  const told = result.locator(":is(.nm-fate, .rt-fate):is(.is-won, .is-lost)").first();
   while (!(await told.isVisible())) {
     await page.locator("#skip, #go-on").or(next).or(told).first().click();
   }
-  return result.locator(".nm-fates");
+  return result.locator(".nm-fates, .rt-fates");
 }
 
 /** Does something: the first thing that can be done whose verb is among the wished ones, else the first of all. Answers

@@ -5,6 +5,7 @@ mod bot;
 mod kind;
 pub mod nemesis;
 mod random;
+pub mod retaliation;
 pub mod space_alert;
 
 pub use bot::{Bot, BotRng, Look};

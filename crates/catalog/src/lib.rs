@@ -58,5 +58,6 @@ macro_rules! games {
 games! {
     "aliens": airlock_aliens::Aliens => airlock_bots::aliens::StandardBot,
     "nemesis": airlock_nemesis::Nemesis => airlock_bots::nemesis::StandardBot,
+    "retaliation": airlock_retaliation::Retaliation => airlock_bots::retaliation::StandardBot,
     "space-alert": airlock_space_alert::SpaceAlert => airlock_bots::space_alert::StandardBot,
 }

@@ -10,6 +10,7 @@ import { space, streaming } from "../art/space";
 import { clipped, fill, line, oval, placed, rect, round, times } from "../art/svg";
 import { CREATURES } from "./aliens/art/alien";
 import { INTRUDERS } from "./nemesis/art/intruders";
+import { lander } from "./retaliation/art/ground";
 import { SKINS, threat } from "./space-alert/art/threats";
 
 const HERO: Box = { x: 0, y: 0, width: 1440, height: 370 };
@@ -64,6 +65,16 @@ const gallery = new Gallery({
     [0.5, "#ff8a3c", 0.75],
     [1, "#ff4a1c", 0],
   ]),
+  desert: linear(
+    "desert",
+    [0, 0],
+    [0.3, 1],
+    [
+      [0, "#4a3327"],
+      [0.5, "#2a1d17"],
+      [1, "#120d0c"],
+    ],
+  ),
   hole: `<clipPath id="hole"><circle cx="${AIRLOCK.x}" cy="${AIRLOCK.y}" r="${AIRLOCK.radius}"/></clipPath>`,
 });
 
@@ -177,6 +188,13 @@ function chamber(x: number, broken: boolean): string {
   return placed(x, 34, fill("M-14 40V6Q-14-14 0-14T14 6V40Q0 48-14 40z", "#31485c") + glass + inside, 1.25);
 }
 
+/** A room of a facility, seen from above. */
+function cell(x: number, y: number, lamp: Lamp, floor: string): string {
+  const inside = "M0-78L67.5-39V39L0 78-67.5 39V-39Z";
+  const parts = [fill("M0-88L76-44V44L0 88-76 44V-44Z", "#5c7488"), fill("M-76 44L0 88V78L-76 34Z", "#1a2630"), fill(inside, mix(floor, LAMP[lamp], 0.25))];
+  return placed(x, y, [...parts, pool(0, 0, 80, 80, lamp, 0.9), line(inside, "#020406", 6)].join(""), 0.62);
+}
+
 /** What a game's plate shows, by the name of its folder. */
 const TILES: Readonly<Record<string, () => string[]>> = {
   aliens: () => [
@@ -202,6 +220,22 @@ const TILES: Readonly<Record<string, () => string[]>> = {
     beast("adult", 190, 172, 1.38),
     person("visor", 0, 70, 182, 1.5),
     person("goggles", 2, 112, 184, 1.35),
+  ],
+  retaliation: () => [
+    fill(rect(0, 0, 300, 190), "url(#desert)"),
+    oval(240, 30, 130, 70, "#ffb27a", 0.25),
+    line("M0 60Q90 40 170 58T300 50M0 110Q100 96 190 112T300 100M0 160Q80 146 180 162T300 150", "#8a5f46", 2, 0.5),
+    line("M112 94L136 86M216 102L228 112", "#3c5064", 18),
+    cell(70, 104, "amber", "#2a2620"),
+    cell(178, 76, "med", "#24363a"),
+    cell(258, 140, "red", "#33232a"),
+    beast("creeper", 180, 104, 0.8),
+    beast("breeder", 252, 176, 0.72),
+    person("helmet", 0, 66, 130, 0.95),
+    person("cap", 3, 92, 134, 0.9),
+    placed(120, 40, lander(), 0.8),
+    fill("M106 62l6 26 6-26zM122 62l6 26 6-26z", "#ffd27a"),
+    line("M92 116L176 96M94 120L178 102", "#ffe9a0", 2.4, 0.9),
   ],
   "space-alert": () => [
     streaming({ x: -60, y: -20, width: 420, height: 230 }, [150, 360]),

@@ -353,8 +353,10 @@ pub enum SeenEvent {
         /// Which.
         room: RoomKind,
     },
-    /// The Hibernatorium is discovered, and the robot's card revealed.
-    HibernatoriumFound {
+    /// The Hibernatorium is discovered (R-HIB-02).
+    HibernatoriumFound,
+    /// The robot's card is revealed (R-ROBOT-02).
+    RobotRevealed {
         /// The card.
         robot: RobotKind,
     },
@@ -469,6 +471,11 @@ pub enum SeenEvent {
         /// Whether the top one is the active one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         active: Option<bool>,
+    },
+    /// The seat that looks at them swaps the anti-aircraft tokens. Only it is told (H-18).
+    AntiAircraftSet {
+        /// Whether the top one is the active one now.
+        active: bool,
     },
     /// The anti-aircraft defence is revealed.
     AntiAircraftRevealed {

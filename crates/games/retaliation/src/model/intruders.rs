@@ -36,6 +36,8 @@ pub struct Queen {
     pub alive: bool,
     /// Her hits.
     pub hits: u8,
+    /// Whether a condition card was resolved in the action in progress: further hits of it are ignored (R-QUEEN-03).
+    pub struck: bool,
     /// Her condition cards.
     pub cards: Pile<QueenCardId>,
     /// Resolved cards, face up.

@@ -21,7 +21,7 @@ pub use self::{
     figure::{Figure, FigureId, Place},
     gear::{Magazine, Token},
     intruders::{Intruders, Queen},
-    record::{Ending, Missions, Record},
+    record::{Ending, Missions, Chronicle},
     round::{Phase, Round, Turn},
     setup::{Mode, Setup},
     switches::Switches,

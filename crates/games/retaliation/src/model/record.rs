@@ -23,7 +23,7 @@ pub struct Missions {
 
 /// What happened once and for all.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Record {
+pub struct Chronicle {
     /// Whether the robot has been in the Reactor (R-MISSION-06).
     pub robot_in_reactor: bool,
     /// Whether the Facility is destroyed (R-DESTRUCT-06).

@@ -29,6 +29,8 @@ pub struct Round {
 pub struct Turn {
     /// Whose.
     pub seat: Seat,
+    /// Who had the turn before it in this phase: until something is done, that seat may still choose its objective (R-OBJ-03).
+    pub before: Option<Seat>,
     /// Actions taken.
     pub actions: u8,
     /// Whether actions are unlimited until a pass.

@@ -103,9 +103,6 @@ impl Procedure<Retaliation> for Step {
                 if !game.is_on_map(burst.seat) || !(thrown || game.can_shoot_with(burst.seat, burst.weapon)) {
                     return Flow::Done;
                 }
-                if !thrown {
-                    game.pay_oxygen_for(cx, burst.seat, burst.weapon);
-                }
                 let own_grenades = has_op(burst.weapon, WeaponOp::OwnGrenades) && !burst.again;
                 if thrown || (own_grenades && game.grenade_on(burst.seat, burst.weapon).is_some()) {
                     return Flow::Ask(Self::Begin { burst, thrown });
@@ -114,6 +111,7 @@ impl Procedure<Retaliation> for Step {
             }
             Self::Roll(burst) => {
                 if !burst.again {
+                    game.pay_oxygen_for(cx, burst.seat, burst.weapon);
                     game.spend_ammo(cx, burst.seat, burst.weapon);
                 }
                 let face = roll(cx, burst.seat);

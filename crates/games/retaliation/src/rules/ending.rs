@@ -8,7 +8,7 @@ use crate::{
     model::{
         Autodestruction, CharacterState, Ending, Phase, PlayingCard,
         event::SeenEvent,
-        words::{Action, Arg, Offer, Ref, Slot, Verb},
+        words::{Arg, Offer, Ref, Slot, Verb},
     },
     rules::{
         frame::{Cx, Flow, Procedure, Question},
@@ -44,8 +44,7 @@ impl Procedure<Retaliation> for Step {
             Self::Hatching => hatching(game, cx),
             Self::Choose { mut seats } => {
                 for seat in game.seats() {
-                    let undecided = game.crew(seat).objectives.held().count() == 2;
-                    if !undecided || !game.survives(seat) {
+                    if !game.can_choose(seat) || !game.survives(seat) {
                         seats.remove(seat);
                     }
                 }
@@ -69,13 +68,6 @@ impl Procedure<Retaliation> for Step {
 
     fn offers(&self, _: &Retaliation, _: Seat) -> Vec<Offer> {
         vec![keep_offer()]
-    }
-
-    fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        if let (Self::Choose { seats }, Some(Ref::Objective(kept))) = (self, action.one(Arg::What)) {
-            game.keep_objective(cx, seat, kept);
-            game.push(Self::Choose { seats: seats.without(seat) }); // R-OBJ-11
-        }
     }
 }
 

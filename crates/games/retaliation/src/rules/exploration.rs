@@ -10,6 +10,7 @@ use crate::{
     },
     model::{Place, event::SeenEvent},
     rules::{
+        effect::firing,
         frame::{Cx, Flow, Procedure},
         intruders,
         malfunction::Breakable,
@@ -57,6 +58,19 @@ pub enum Step {
         /// The operation that comes next.
         next: u8,
     },
+    /// One operation of it.
+    Effect {
+        /// Who has entered.
+        seat: Seat,
+        /// The card.
+        card: ExplorationId,
+        /// Which operation.
+        at: u8,
+        /// The corridor just crossed.
+        corridor: CorridorId,
+        /// The new room.
+        slot: SlotId,
+    },
 }
 
 impl Step {
@@ -84,10 +98,14 @@ impl Procedure<Retaliation> for Step {
                 }
             }
             Self::Entrance { seat, card, corridor, slot, next } => {
-                if game.room_of(seat) == Some(slot)
-                    && let Some(op) = card.def().entrance.get(usize::from(next)).copied()
-                {
+                if game.room_of(seat) == Some(slot) && usize::from(next) < card.def().entrance.len() {
                     game.push(Self::Entrance { seat, card, corridor, slot, next: next + 1 });
+                    game.push(Self::Effect { seat, card, at: next, corridor, slot });
+                    firing::offer_again(game, seat); // R-ACT-11
+                }
+            }
+            Self::Effect { seat, card, at, corridor, slot } => {
+                if let Some(op) = card.def().entrance.get(usize::from(at)).copied() {
                     entrance(game, cx, op, seat, corridor, slot);
                 }
             }

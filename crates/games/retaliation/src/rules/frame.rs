@@ -9,7 +9,7 @@ use crate::{
         event::SeenEvent,
         words::{Action, Offer, Verb},
     },
-    rules::{cards, position::Retaliation, switches, throwing},
+    rules::{cards, position::Retaliation, switches, throwing, turn},
 };
 
 pub(crate) use airlock_engine::{Flow, Manner, Procedure, Question};
@@ -39,7 +39,7 @@ frames! {
         /// R-ROUND.
         Round(crate::rules::round::Step),
         /// R-TURN.
-        Turn(crate::rules::turn::Step),
+        Turn(turn::Step),
         /// R-MOVE.
         Movement(crate::rules::movement::Step),
         /// R-EXPLORE.
@@ -100,7 +100,7 @@ impl Framed for Retaliation {
     type Held = HeldComponents;
 
     const WINDOW_MS: u32 = WINDOW_MS;
-    const STANDING: &'static [Verb] = &[Verb::Switch, Verb::ThrowAway];
+    const STANDING: &'static [Verb] = &[Verb::Switch, Verb::ThrowAway, Verb::ChooseObjective];
     const NOT_OFFERED: Illegal = Illegal::new("R-GEN-04", "this is not offered now");
     const NO_WINDOW: Illegal = Illegal::new("R-ACT-03", "no window is open: time does not matter now");
 
@@ -132,18 +132,24 @@ impl Framed for Retaliation {
     fn standing(&self, seat: Seat) -> Vec<Offer> {
         let mut offers = switches::offers(self, seat);
         offers.extend(throwing::offer(self, seat));
+        offers.extend(turn::objective_offer(self, seat));
         offers
     }
 
     fn stand(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) -> Result<(), ApplyError> {
         match action.verb {
             Verb::ThrowAway => self.throw_away(cx, seat, action),
-            _ => self.switches[seat.index()].set(action),
+            Verb::ChooseObjective => self.choose_objective(cx, seat, action),
+            _ => {
+                self.switches[seat.index()].set(action);
+                return Ok(());
+            }
         }
-        Ok(())
+        // What was asked may have another answer now, or none.
+        self.run(cx)
     }
 
-    fn not_asked(&self, seat: Seat, _: &Action) -> Illegal {
+    fn not_asked(&self, seat: Seat, action: &Action) -> Illegal {
         match self.question() {
             _ if self.is_over() => Illegal::new("R-END-01", "the match is over"),
             _ if seat.index() < self.crew.len()
@@ -152,6 +158,7 @@ impl Framed for Retaliation {
             {
                 Illegal::new("R-COND-11", "the seat takes no further part")
             }
+            _ if action.verb == Verb::ChooseObjective => turn::NO_CHOICE,
             Some(question) if question.point == "D-05" => {
                 Illegal::new("R-ROUND-02", "another seat has the turn")
             }
@@ -160,7 +167,10 @@ impl Framed for Retaliation {
     }
 
     fn clarify(action: &Action, refusal: Illegal) -> Illegal {
-        cards::why_unpaid(action, refusal)
+        match action.verb {
+            Verb::ChooseObjective if refusal.rule == Self::NOT_OFFERED.rule => turn::NO_CHOICE,
+            _ => cards::why_unpaid(action, refusal),
+        }
     }
 }
 

@@ -83,6 +83,11 @@ impl Procedure<Retaliation> for Step {
                     return Flow::Ask(Self::Fill { seat, card });
                 }
             }
+            // Something may have been thrown away.
+            Self::MakeSpace { seat, item } if game.has_space(seat, item.card) => {
+                game.push(Self::Receive { seat, item });
+            }
+            Self::KeepHand { seat } if game.hands_used(seat) < 2 => {}
             Self::MakeSpace { .. } | Self::KeepHand { .. } => return Flow::Ask(self),
         }
         Flow::Done
@@ -326,6 +331,15 @@ impl Retaliation {
             hands.iter().position(Vec::is_empty).filter(|_| self.hands_used(seat) < self.hands_usable(seat))
         };
         shared.or_else(free)
+    }
+
+    /// Whether an item can be gained without another one going (R-ITEM-02, R-ITEM-04).
+    fn has_space(&self, seat: Seat, card: ItemCardId) -> bool {
+        match card.def().class {
+            ItemClass::Regular => true,
+            ItemClass::Armor => self.crew(seat).armor.is_none(),
+            ItemClass::Heavy => self.hand_for(seat, card).is_some(),
+        }
     }
 
     /// Takes an item from whoever has it, with what lies on it.

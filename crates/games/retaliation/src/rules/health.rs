@@ -4,7 +4,7 @@ use airlock_engine::{Framed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Standing, WoundCardId, components, ids::Wound},
+    content::{ItemCardId, Standing, WoundCardId, components, ids::Wound},
     model::{
         CharacterState, Mode,
         event::SeenEvent,
@@ -83,7 +83,11 @@ impl Procedure<Retaliation> for Step {
                 1 => game.discard_wound(cx, seat, 0),
                 _ => return Flow::Ask(self),
             },
-            Self::Replace { .. } => return Flow::Ask(self),
+            // The armor may have been thrown away.
+            Self::Replace { seat, health } => match replacement(game, seat) {
+                Some((_, Standing::HealthForWound { n })) if n == health => return Flow::Ask(self),
+                _ => game.push(Self::Draw { seat }),
+            },
         }
         Flow::Done
     }
@@ -146,18 +150,22 @@ pub(crate) fn wound_refs(wounds: &[WoundCardId]) -> Vec<Ref> {
         .collect()
 }
 
+/// What a working armor does instead of a wound (R-COND-15).
+fn replacement(game: &Retaliation, seat: Seat) -> Option<(ItemCardId, Standing)> {
+    let card = game.crew(seat).armor.as_ref().filter(|armor| !armor.malfunction)?.card;
+    let replaces = |standing: &&Standing| {
+        matches!(standing, Standing::DiscardForWound | Standing::HealthForWound { .. })
+    };
+    Some((card, *card.def().standing.iter().find(replaces)?))
+}
+
 /// One wound, unless something replaces it (R-COND-15).
 fn wound(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat) {
-    let armor = game.crew(seat).armor.as_ref().filter(|armor| !armor.malfunction);
-    let Some(card) = armor.map(|armor| armor.card) else { return game.push(Step::Draw { seat }) };
-    for standing in &card.def().standing {
-        match standing {
-            Standing::DiscardForWound => return game.lose_item(cx, seat, card),
-            Standing::HealthForWound { n } => return game.push(Step::Replace { seat, health: *n }),
-            _ => {}
-        }
+    match replacement(game, seat) {
+        Some((card, Standing::DiscardForWound)) => game.lose_item(cx, seat, card),
+        Some((_, Standing::HealthForWound { n })) => game.push(Step::Replace { seat, health: n }),
+        _ => game.push(Step::Draw { seat }),
     }
-    game.push(Step::Draw { seat });
 }
 
 /// The slots of one section of the health track.

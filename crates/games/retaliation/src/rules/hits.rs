@@ -49,14 +49,24 @@ impl Retaliation {
     pub(crate) fn hit_queen(&mut self, cx: &mut Cx<'_>, n: u8, by: Option<Seat>) -> Struck {
         let skull = components().queen_hits;
         let Some(figure) = self.intruders.queen_figure().map(|queen| queen.id) else { return Struck::Dead };
+        if self.intruders.queen.struck {
+            return Struck::Alive; // R-QUEEN-03
+        }
         let hits = self.intruders.queen.hits.saturating_add(n).min(skull);
         self.intruders.queen.hits = hits;
         cx.tell(SeenEvent::Hit { figure, hits });
         if hits < skull {
             return Struck::Alive;
         }
-        self.push(queen::Step::Condition { by });
+        self.strike_queen(by);
         Struck::Skull
+    }
+
+    /// Her marker has reached the skull, or an effect would kill her: a condition card, once in an action (R-QUEEN-03).
+    fn strike_queen(&mut self, by: Option<Seat>) {
+        if !std::mem::replace(&mut self.intruders.queen.struck, true) {
+            self.push(queen::Step::Condition { by });
+        }
     }
 
     /// The hits on an intruder: beside it, or on the Queen's track.
@@ -71,7 +81,7 @@ impl Retaliation {
     /// An effect kills an intruder outright; the Queen has a condition card resolved instead (R-QUEEN-03).
     pub(crate) fn kill_outright(&mut self, cx: &mut Cx<'_>, id: FigureId, by: Option<Seat>) {
         match self.intruders.figure(id).map(|figure| figure.kind) {
-            Some(IntruderKind::Queen) => self.push(queen::Step::Condition { by }),
+            Some(IntruderKind::Queen) => self.strike_queen(by),
             Some(_) => self.kill_intruder(cx, id),
             None => {}
         }

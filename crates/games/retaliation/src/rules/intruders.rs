@@ -141,9 +141,7 @@ impl Procedure<Retaliation> for Step {
 /// R-LANDER-09).
 fn arrived(game: &mut Retaliation, figure: FigureId, at: Place, attacks: bool, cause: Option<Seat>) {
     let Place::Room(slot) = at else { return };
-    if slot == game.landing_zone() {
-        game.push(lander::Step::PutOut);
-    }
+    game.has_come(slot);
     if attacks && game.has_character(slot) {
         game.push(Step::Entered { figure, cause });
     }
@@ -236,6 +234,13 @@ fn go_off(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, to: Place) 
 }
 
 impl Retaliation {
+    /// An intruder has come into a room: those inside the lander there are put out (R-LANDER-08).
+    pub(crate) fn has_come(&mut self, slot: SlotId) {
+        if slot == self.landing_zone() {
+            self.push(lander::Step::PutOut);
+        }
+    }
+
     /// Places a figure, if one is left (R-BAG-07) and there is space (R-MAP-14); a larger one displaces smaller ones in a
     /// corridor (R-MAP-16). Returns its name.
     pub(crate) fn place_intruder(
@@ -294,7 +299,7 @@ impl Retaliation {
 
     /// The smaller figures that give way to one that comes into a corridor: the smallest kind first and as few as possible
     /// (R-MAP-18). `None` if it does not fit even so (R-MAP-17).
-    fn displaced(&self, id: CorridorId, kind: IntruderKind) -> Option<Vec<FigureId>> {
+    pub(crate) fn displaced(&self, id: CorridorId, kind: IntruderKind) -> Option<Vec<FigureId>> {
         let needed = kind.def().spaces;
         let mut free = self.free_spaces(id);
         let mut gone = Vec::new();

@@ -27,6 +27,11 @@ pub enum Step {
         /// Who is still to be asked.
         seats: Vec<Seat>,
     },
+    /// Who has looked at the anti-aircraft tokens leaves them, or swaps them (D-37, R-AA-02).
+    Order {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 impl Procedure<Retaliation> for Step {
@@ -46,25 +51,35 @@ impl Procedure<Retaliation> for Step {
                 seats.retain(|seat| game.crew(*seat).state == CharacterState::Lander);
                 if seats.is_empty() { Flow::Done } else { Flow::Ask(Self::Launch { seats }) }
             }
+            Self::Order { .. } => Flow::Ask(self),
         }
     }
 
     fn question(&self, _: &Retaliation) -> Option<Question> {
         match self {
             Self::Launch { seats } => seats.first().map(|seat| Question::to(*seat, "D-41")),
+            Self::Order { seat } => Some(Question::to(*seat, "D-37")),
             Self::PutOut => None,
         }
     }
 
     fn offers(&self, _: &Retaliation, _: Seat) -> Vec<Offer> {
+        if let Self::Order { .. } = self {
+            return vec![Offer::new(Verb::Keep, &["R-AA-02"]), Offer::new(Verb::Shift, &["R-AA-02"])];
+        }
         vec![
             Offer::new(Verb::Wait, &["R-LANDER-10"]),
             Offer::new(Verb::Launch, &["R-LANDER-10", "R-LANDER-11"]).grave(),
         ]
     }
 
-    fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, _: Seat, action: &Action) {
-        let Self::Launch { mut seats } = self else { return };
+    fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        let Self::Launch { mut seats } = self else {
+            if action.verb == Verb::Shift {
+                game.swap_anti_aircraft(cx, seat);
+            }
+            return;
+        };
         if action.verb == Verb::Launch {
             game.systems.lander = Lander::Launched; // R-LANDER-11
             cx.tell(SeenEvent::LanderLaunched);
@@ -120,14 +135,24 @@ impl Retaliation {
         }
     }
 
-    /// A seat looks at both anti-aircraft tokens and leaves them in an order (R-AA-02, R-AA-03). Only it knows the order then.
-    pub(crate) fn set_anti_aircraft(&mut self, cx: &mut Cx<'_>, seat: Seat, active: bool) {
-        self.systems.anti_aircraft.active = active;
+    /// A seat sees both anti-aircraft tokens. Only it knows their order then: who has looked before cannot know whether it is changed
+    /// (R-AA-02, R-AA-03).
+    pub(crate) fn look_at_anti_aircraft(&mut self, cx: &mut Cx<'_>, seat: Seat, active: bool) {
         self.systems.anti_aircraft.known = SeatSet::only(seat);
         let round = self.round.number;
         self.crew_mut(seat).looks.push(Look { round, seen: Seen::AntiAircraft { active } });
         cx.disclose("R-AA-02", SeatSet::only(seat), || active.to_string());
         let told = |active| SeenEvent::AntiAircraftLooked { seat, active };
         cx.tell_secret(seat, told(Some(active)), Some(told(None)));
+    }
+
+    /// The seat that looks swaps the tokens: what it remembers is how it leaves them (H-18).
+    fn swap_anti_aircraft(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        let active = !self.systems.anti_aircraft.active;
+        self.systems.anti_aircraft.active = active;
+        if let Some(look) = self.crew_mut(seat).looks.last_mut() {
+            look.seen = Seen::AntiAircraft { active };
+        }
+        cx.tell_secret(seat, SeenEvent::AntiAircraftSet { active }, None);
     }
 }

@@ -118,6 +118,7 @@ impl Retaliation {
         if std::mem::replace(&mut self.facility.hibernatorium_found, true) {
             return;
         }
+        cx.tell(SeenEvent::HibernatoriumFound);
         let slot = map().hibernatorium();
         for (id, direction) in CorridorId::printed() {
             if let Some(edge) = slot.edge(direction) {
@@ -132,7 +133,7 @@ impl Retaliation {
         if !std::mem::replace(&mut self.systems.robot.revealed, true) {
             let robot = self.systems.robot.card;
             cx.disclose("R-ROBOT-02", SeatSet::ALL, || robot.to_string());
-            cx.tell(SeenEvent::HibernatoriumFound { robot });
+            cx.tell(SeenEvent::RobotRevealed { robot });
         }
     }
 

@@ -36,8 +36,6 @@ pub enum Step {
         seat: Seat,
         /// Whom.
         target: FigureId,
-        /// Whether the Queen's card of this action is resolved already (R-QUEEN-18).
-        skull: bool,
     },
     /// The target lives: it attacks, or a weapon gets a malfunction (D-17, R-MELEE-04).
     Lives {
@@ -57,17 +55,17 @@ impl Procedure<Retaliation> for Step {
                     return Flow::Done;
                 }
                 let struck = game.hit(cx, target, 1, Some(seat));
-                let skull = struck == Struck::Skull;
-                let queen = skull.then(|| game.stack.pop()).flatten();
-                game.push(Self::Roll { seat, target, skull });
+                // A condition card comes first (R-QUEEN-18).
+                let queen = (struck == Struck::Skull).then(|| game.stack.pop()).flatten();
+                game.push(Self::Roll { seat, target });
                 game.stack.then(queen);
             }
-            Self::Roll { seat, target, skull } => {
+            Self::Roll { seat, target } => {
                 if game.is_on_map(seat) {
-                    if !skull && game.intruders.figure(target).is_some() && hatchet(game, seat).is_some() {
+                    if game.intruders.figure(target).is_some() && hatchet(game, seat).is_some() {
                         return Flow::Ask(self);
                     }
-                    roll(game, cx, seat, target, skull);
+                    roll(game, cx, seat, target);
                 }
             }
             Self::Lives { seat, target } => {
@@ -127,7 +125,7 @@ impl Procedure<Retaliation> for Step {
                     game.kill_outright(cx, target, Some(seat));
                 }
             }
-            Self::Roll { target, skull, .. } => roll(game, cx, seat, target, skull),
+            Self::Roll { target, .. } => roll(game, cx, seat, target),
             Self::Lives { target, .. } => match action
                 .one(Arg::Weapon)
                 .and_then(|named| game.crew(seat).item_at(named))
@@ -142,9 +140,9 @@ impl Procedure<Retaliation> for Step {
 }
 
 /// Rolls: a critical or a number at most the hits kills (R-MELEE-03); the Queen lives after her card (R-MELEE-08).
-fn roll(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, target: FigureId, skull: bool) {
+fn roll(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, target: FigureId) {
     let face = shooting::roll(cx, seat);
-    let killed = !skull && game.is_lethal(seat, target, face, 0); // R-MELEE-07
+    let killed = game.is_lethal(seat, target, face, 0); // R-MELEE-07
     game.push(Step::Lives { seat, target });
     if killed {
         game.kill_outright(cx, target, Some(seat));

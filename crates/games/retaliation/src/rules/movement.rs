@@ -12,7 +12,7 @@ use crate::{
     },
     rules::{
         attack, exploration,
-        frame::{Cx, Flow, Procedure},
+        frame::{Cx, Flow, Procedure, Question},
         noise,
         position::Retaliation,
     },
@@ -58,6 +58,20 @@ pub enum Step {
         /// How many of these attacks are prevented.
         prevented: Prevented,
     },
+    /// A movement that is no basic action: a laid-down figure may be taken along for 1 card (D-47, R-COOP-04).
+    Carry {
+        /// The movement.
+        way: Way,
+        /// How many opportunity attacks are prevented.
+        prevented: Prevented,
+    },
+    /// Whoever moves says which one of these attacks is prevented.
+    Spare {
+        /// Who moves.
+        seat: Seat,
+        /// Who attacks, in order.
+        figures: Vec<FigureId>,
+    },
     /// The room is left (R-MOVE-06, R-MOVE-07).
     Go(Way),
 }
@@ -65,21 +79,89 @@ pub enum Step {
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
-            Self::Begin { way, prevented } => {
-                let mut figures = attack::opportunity(game, way.from, way.through);
-                match prevented {
-                    Prevented::None => {}
-                    Prevented::One => figures = figures.split_off(figures.len().min(1)),
-                    Prevented::All => figures.clear(),
+            Self::Carry { way, prevented } => {
+                let can = way.with.is_none()
+                    && laid_down(game, way.from).next().is_some()
+                    && game.crew(way.seat).action_cards() > 0;
+                if can {
+                    return Flow::Ask(Self::Carry { way, prevented });
                 }
-                let target = Some(way.seat);
+                game.push(Self::Begin { way, prevented });
+            }
+            Self::Begin { way, prevented } => {
+                let figures = attack::opportunity(game, way.from, way.through);
+                let seat = way.seat;
                 game.push(Self::Go(way));
-                game.push(attack::Step::Each { figures, target });
+                match prevented {
+                    Prevented::None => game.push(attack::Step::Each { figures, target: Some(seat) }),
+                    Prevented::One => game.push(Self::Spare { seat, figures }),
+                    Prevented::All => {}
+                }
+            }
+            Self::Spare { seat, mut figures } => {
+                let kind = |id: &FigureId| game.intruders.figure(*id).map(|figure| figure.kind);
+                if figures.iter().any(|id| kind(id) != kind(&figures[0])) {
+                    return Flow::Ask(Self::Spare { seat, figures });
+                }
+                // All are alike.
+                figures.truncate(figures.len().saturating_sub(1));
+                game.push(attack::Step::Each { figures, target: Some(seat) });
             }
             Self::Go(way) => go(game, cx, way),
         }
         Flow::Done
     }
+
+    fn question(&self, _: &Retaliation) -> Option<Question> {
+        match self {
+            Self::Carry { way, .. } => Some(Question::to(way.seat, "D-47")),
+            Self::Spare { seat, .. } => Some(Question::to(*seat, "D-16")),
+            Self::Begin { .. } | Self::Go(_) => None,
+        }
+    }
+
+    fn offers(&self, game: &Retaliation, seat: Seat) -> Vec<Offer> {
+        match self {
+            Self::Carry { way, .. } => {
+                let mut offers = vec![Offer::new(Verb::No, &["R-COOP-04"])];
+                if let Ok(pay) = game.pay_slot(seat, CARRYING, None) {
+                    let who = Slot::one(laid_down(game, way.from).map(Ref::Seat));
+                    let offer = Offer::new(Verb::Yes, &["R-COOP-04"]).costs(CARRYING);
+                    offers.push(offer.choose(Arg::Take, who, "R-COOP-04").choose(Arg::Pay, pay, "R-TURN-09"));
+                }
+                offers
+            }
+            Self::Spare { figures, .. } => {
+                let figures = Slot::one(figures.iter().copied().map(Ref::Figure));
+                vec![Offer::new(Verb::Choose, &["R-KIND-19"]).choose(Arg::Target, figures, "R-MOVE-04")]
+            }
+            Self::Begin { .. } | Self::Go(_) => Vec::new(),
+        }
+    }
+
+    fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+        match self {
+            Self::Carry { way, prevented } => {
+                let with =
+                    if let Some(Ref::Seat(other)) = action.one(Arg::Take) { Some(other) } else { None };
+                game.crew_mut(seat).pay(cx, seat, action);
+                game.push(Self::Begin { way: Way { with, ..way }, prevented });
+            }
+            Self::Spare { mut figures, .. } => {
+                figures.retain(|figure| action.one(Arg::Target) != Some(Ref::Figure(*figure)));
+                game.push(attack::Step::Each { figures, target: Some(seat) });
+            }
+            Self::Begin { .. } | Self::Go(_) => {}
+        }
+    }
+}
+
+/// Cards to pay for a laid-down figure that is taken along (R-COOP-04).
+const CARRYING: u8 = 1;
+
+/// The seats whose laid-down figures are in a room.
+fn laid_down(game: &Retaliation, slot: SlotId) -> impl Iterator<Item = Seat> + '_ {
+    game.seats().filter(move |seat| game.crew(*seat).state == CharacterState::LaidDown(slot))
 }
 
 /// Steps 3a and 3b. Who was killed or carried elsewhere does not go (R-MOVE-13).
@@ -115,6 +197,7 @@ impl Retaliation {
         }
         for figure in &way.followers {
             self.relocate(cx, *figure, Place::Room(way.to));
+            self.has_come(way.to);
         }
         if way.cautious {
             self.place_secure(cx, way.to, 1);
@@ -148,11 +231,8 @@ pub(crate) fn offer(game: &Retaliation, seat: Seat, cautious: bool) -> Result<Of
 
 /// The offers of basic movements that take a laid-down figure along, for 1 more card (R-COOP-04, D-47).
 pub(crate) fn carrying_offers(game: &Retaliation, seat: Seat) -> Vec<Offer> {
-    let laid_down = game.seats().filter(|other| {
-        let here = game.room_of(seat).map(CharacterState::LaidDown);
-        Some(game.crew(*other).state) == here
-    });
-    let manners = laid_down.flat_map(|other| [false, true].map(|cautious| (other, cautious)));
+    let here = game.room_of(seat).into_iter().flat_map(|slot| laid_down(game, slot));
+    let manners = here.flat_map(|other| [false, true].map(|cautious| (other, cautious)));
     manners.filter_map(|(other, cautious)| offer_with(game, seat, cautious, Some(other)).ok()).collect()
 }
 
@@ -178,7 +258,7 @@ fn offer_with(
         WoundOp::CautionCosts { more } if cautious => Some(more),
         _ => None,
     });
-    let cost = basic.cost + more + u8::from(carried.is_some());
+    let cost = basic.cost + more + if carried.is_some() { CARRYING } else { 0 };
     let pay = game.pay_slot(seat, cost, None)?;
     let ways = game.ways_from(slot);
     if ways.is_empty() {

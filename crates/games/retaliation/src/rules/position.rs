@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{SlotId, ids::Section, map},
     model::{
-        Boxed, Crew, Decks, Ending, Facility, Figure, Intruders, Missions, Mode, Place, Record, Round, Setup,
+        Boxed, Crew, Decks, Ending, Facility, Figure, Intruders, Missions, Mode, Place, Chronicle, Round, Setup,
         Switches, Systems,
     },
     rules::frame::Frame,
@@ -32,7 +32,7 @@ pub struct Retaliation {
     /// The open missions.
     pub missions: Missions,
     /// What happened once and for all.
-    pub record: Record,
+    pub record: Chronicle,
     /// What is in the box.
     pub boxed: Boxed,
     /// The public switches of reaction windows, one per seat.

@@ -106,6 +106,7 @@ impl Procedure<Retaliation> for Step {
 /// The next part of the round begins (R-ROUND-01).
 fn phase(game: &mut Retaliation, cx: &mut Cx<'_>, phase: Phase) {
     game.round.phase = phase;
+    game.intruders.queen.struck = false;
     cx.tell(SeenEvent::PhaseBegan { phase });
 }
 
@@ -124,7 +125,7 @@ fn next_turn(game: &mut Retaliation, cx: &mut Cx<'_>, after: Option<Seat>) {
     let next =
         order_after(game, after).into_iter().find(|seat| game.is_on_map(*seat) && !game.crew(*seat).passed);
     if let Some(seat) = next {
-        game.round.turn = Some(Turn { seat, actions: 0, unlimited: false });
+        game.round.turn = Some(Turn { seat, before: after, actions: 0, unlimited: false });
         cx.tell(SeenEvent::TurnBegan { seat });
         game.push(Step::NextTurn { after: Some(seat) });
         game.push(turn::Step::Choose { seat });

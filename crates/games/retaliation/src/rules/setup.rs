@@ -18,7 +18,7 @@ use crate::{
     },
     model::{
         AntiAircraft, Autodestruction, Boxed, BySlot, CharacterState, Crew, Decks, Facility, HeldItem,
-        Intruders, Lander, Missions, Mode, Objectives, Phase, PlayingCard, Queen, Record, Robot, Room, Round,
+        Intruders, Lander, Missions, Mode, Objectives, Phase, PlayingCard, Queen, Chronicle, Robot, Room, Round,
         Setup, Switches, Systems, Token,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
@@ -180,7 +180,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<Retaliation, Setup
             turn: None,
         },
         missions,
-        record: Record::default(),
+        record: Chronicle::default(),
         boxed,
         switches: vec![Switches::default(); usize::from(setup.players)],
         stack: Stack::default(),
@@ -278,6 +278,7 @@ fn intruders(setup: &Setup, chance: &mut Chance) -> Intruders {
         queen: Queen {
             alive: true,
             hits: 0,
+            struck: false,
             cards: pile(chance, Draw::new("queen"), QueenCardId::all()),
             resolved: Vec::new(),
             unseen: Vec::new(),

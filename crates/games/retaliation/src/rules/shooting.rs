@@ -35,14 +35,12 @@ pub struct Shot {
     pub aimed: bool,
     /// Whether it is the second one with the same weapon: no text adds another.
     pub again: bool,
-    /// Whether the Queen's card of this action is resolved already (R-QUEEN-18).
-    pub skull: bool,
 }
 
 impl Shot {
     /// A shot without anything special.
     pub(crate) const fn new(seat: Seat, weapon: ItemCardId, target: FigureId) -> Self {
-        Self { seat, weapon, target, aimed: false, again: false, skull: false }
+        Self { seat, weapon, target, aimed: false, again: false }
     }
 }
 
@@ -83,7 +81,6 @@ impl Procedure<Retaliation> for Step {
                 {
                     return Flow::Done;
                 }
-                game.pay_oxygen_for(cx, shot.seat, shot.weapon);
                 let adult = game
                     .intruders
                     .figure(shot.target)
@@ -95,12 +92,14 @@ impl Procedure<Retaliation> for Step {
                 }
                 game.push(Self::Hit(shot));
             }
-            Self::Hit(mut shot) => {
+            Self::Hit(shot) => {
+                if !shot.again {
+                    game.pay_oxygen_for(cx, shot.seat, shot.weapon);
+                }
                 let ops = weapon(shot.weapon).map_or(&[][..], |weapon| &weapon.ops);
                 let extra: u8 =
                     ops.iter().map(|op| if let WeaponOp::ExtraHits { n } = op { *n } else { 0 }).sum();
                 let struck = game.hit_for(cx, shot.target, 1 + extra, shot.seat);
-                shot.skull |= struck == Struck::Skull;
                 // A condition card comes first (R-QUEEN-18).
                 let queen = (struck == Struck::Skull).then(|| game.stack.pop()).flatten();
                 game.push(Self::Roll(shot));
@@ -157,7 +156,7 @@ impl Procedure<Retaliation> for Step {
             }
             Self::Again(shot) if yes => {
                 game.spend_ammo(cx, seat, shot.weapon);
-                game.push(Self::Hit(Shot { again: true, skull: false, ..shot }));
+                game.push(Self::Hit(Shot { again: true, ..shot }));
             }
             _ => {}
         }
@@ -178,7 +177,7 @@ pub(crate) fn weapon(card: ItemCardId) -> Option<&'static WeaponDef> {
 }
 
 /// The standard result, then the texts of the weapon (R-SHOOT-05…07, R-SHOOT-10, R-SHOOT-16).
-fn result(game: &mut Retaliation, cx: &mut Cx<'_>, mut shot: Shot, face: ShootFace) {
+fn result(game: &mut Retaliation, cx: &mut Cx<'_>, shot: Shot, face: ShootFace) {
     let working = game.crew(shot.seat).held(shot.weapon).is_some_and(|item| !item.malfunction);
     let def = weapon(shot.weapon).filter(|_| working);
     let ops = def.map_or(&[][..], |def| &def.ops);
@@ -186,9 +185,8 @@ fn result(game: &mut Retaliation, cx: &mut Cx<'_>, mut shot: Shot, face: ShootFa
         game.push(Step::Again(shot));
     }
     let by: i8 = ops.iter().map(|op| if let WeaponOp::ShootNumber { by } = op { *by } else { 0 }).sum();
-    let mut killed = game.is_lethal(shot.seat, shot.target, face, by) && !shot.skull;
+    let mut killed = game.is_lethal(shot.seat, shot.target, face, by);
     if killed {
-        shot.skull = game.intruders.queen_figure().is_some_and(|queen| queen.id == shot.target);
         game.kill_outright(cx, shot.target, Some(shot.seat));
     }
     let text = match face {
@@ -201,10 +199,10 @@ fn result(game: &mut Retaliation, cx: &mut Cx<'_>, mut shot: Shot, face: ShootFa
     };
     if let Some(op) = text {
         killed |= op == FaceOp::KillTarget;
-        game.face_op(cx, op, shot.seat, shot.weapon, Some(shot.target).filter(|_| !shot.skull));
+        game.face_op(cx, op, shot.seat, shot.weapon, Some(shot.target));
     }
     let more: u8 = ops.iter().map(|op| if let WeaponOp::HitsIfAlive { n } = op { *n } else { 0 }).sum();
-    if !killed && !shot.skull && game.intruders.figure(shot.target).is_some() {
+    if !killed && game.intruders.figure(shot.target).is_some() {
         game.hit_for(cx, shot.target, more, shot.seat);
     }
 }

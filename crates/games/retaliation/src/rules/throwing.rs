@@ -3,18 +3,18 @@
 use airlock_engine::{Framed, Seat};
 
 use crate::{
-    model::words::{Action, Arg, Offer, Ref, Slot, Verb},
+    model::{
+        Phase,
+        words::{Action, Arg, Offer, Ref, Slot, Verb},
+    },
     rules::{belt::GearPlace, frame::Cx, position::Retaliation},
 };
-
-/// The questions that stand whatever is thrown away meanwhile.
-const AT: [&str; 8] = ["D-05", "D-15", "D-19", "D-20", "D-25", "D-29", "D-41", "D-56"];
 
 /// Throwing away is possible at any moment, and offered to a seat that is asked for a decision, so that play never waits for it
 /// (R-GEN-18, D-45).
 pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
-    let question = game.question()?;
-    if !AT.contains(&question.point) || !question.seats.contains(seat) {
+    let asked = game.question().is_some_and(|question| question.seats.contains(seat));
+    if !asked || game.round.phase == Phase::Setup || game.round.phase == Phase::End {
         return None;
     }
     let crew = game.crew(seat);

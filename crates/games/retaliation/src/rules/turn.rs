@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{WoundOp, components, ids::ObjectiveDeck},
     model::{
-        Switches,
+        Phase, Switches,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -50,11 +50,13 @@ pub enum Step {
 impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
+            Self::Choose { seat } if !game.is_on_map(seat) => game.push(Self::End { seat }),
             Self::Choose { seat } => {
-                if game.is_on_map(seat) {
+                // Without a card nothing but a pass is left (R-TURN-03, D-05).
+                if !game.crew(seat).hand.is_empty() || game.can_choose(seat) {
                     return Flow::Ask(self);
                 }
-                game.push(Self::End { seat });
+                take(game, cx, seat, &pass());
             }
             Self::After { seat } => {
                 let turn = game.round.turn.filter(|turn| turn.seat == seat);
@@ -91,24 +93,17 @@ impl Procedure<Retaliation> for Step {
         offers.extend(movement::carrying_offers(game, seat));
         offers.extend(basic_offers(game, seat).into_iter().flatten());
         effect::add_offers(game, seat, &mut offers);
-        offers.extend(objective_offer(game, seat));
         offers
     }
 
     fn default(&self, _: &Retaliation, _: Seat) -> Option<Action> {
-        Some(Action::new(Verb::Pass).with(Arg::Discard, []))
+        Some(pass())
     }
 
     fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
-        match action.verb {
-            Verb::ChooseObjective => {
-                game.push(self);
-                game.choose_objective(cx, seat, action);
-            }
-            _ => match effect::consent(seat, action) {
-                Some(asked) => game.push(effect::Step::Consent { asked, seat, action: action.clone() }),
-                None => take(game, cx, seat, action),
-            },
+        match effect::consent(seat, action) {
+            Some(asked) => game.push(effect::Step::Consent { asked, seat, action: action.clone() }),
+            None => take(game, cx, seat, action),
         }
     }
 
@@ -122,7 +117,7 @@ impl Procedure<Retaliation> for Step {
             Verb::Melee => melee::offer(game, seat),
             Verb::UseGear => belt::offer(game, seat),
             Verb::Trade => trade::offer(game, seat),
-            Verb::ChooseObjective => return Illegal::new("R-OBJ-03", "an objective is chosen once"),
+            Verb::ChooseObjective => return NO_CHOICE,
             _ => return effect::why_not(game, seat, action),
         };
         refused.err().unwrap_or(Retaliation::NOT_OFFERED)
@@ -134,6 +129,7 @@ pub(crate) fn take(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: 
     if let Some(turn) = &mut game.round.turn {
         turn.actions = turn.actions.saturating_add(1);
     }
+    game.intruders.queen.struck = false;
     cx.tell(SeenEvent::Declared { seat, verb: action.verb });
     game.push(Step::After { seat });
     if action.verb == Verb::Pass {
@@ -141,6 +137,11 @@ pub(crate) fn take(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: 
     }
     game.crew_mut(seat).pay(cx, seat, action);
     perform(game, cx, seat, action);
+}
+
+/// A pass that discards nothing.
+fn pass() -> Action {
+    Action::new(Verb::Pass).with(Arg::Discard, [])
 }
 
 /// Passing, with any playing cards to discard (R-TURN-04, R-TURN-06).
@@ -179,9 +180,18 @@ fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action)
     }
 }
 
-/// Choosing an objective, once, before or after an action (R-OBJ-03, D-08).
-fn objective_offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
-    (game.crew(seat).objectives.held().count() == 2).then(|| ending::keep_offer().revealing())
+/// The refusal of a choice at another moment.
+pub(crate) const NO_CHOICE: Illegal =
+    Illegal::new("R-OBJ-03", "an objective is chosen once, in the own turn, before or after an action");
+
+/// Choosing an objective, once, before or after an action (R-OBJ-03, D-08). Play does not wait for who has taken both actions: it is
+/// possible until somebody else does something.
+pub(crate) fn objective_offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
+    let turn =
+        game.round.turn.filter(|_| game.question().is_some_and(|question| question.point == "D-05"))?;
+    let before = turn.actions == 0 && turn.before == Some(seat);
+    let may = (turn.seat == seat || before) && game.is_on_map(seat) && game.can_choose(seat);
+    may.then(|| ending::keep_offer().revealing())
 }
 
 fn passed(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, wound: u8) {
@@ -211,10 +221,18 @@ impl Retaliation {
         self.push(Step::Passed { seat, wound: 0 });
     }
 
-    /// A seat keeps one objective and draws cards (R-OBJ-04).
-    fn choose_objective(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
+    /// Whether a seat still has both objectives.
+    pub(crate) fn can_choose(&self, seat: Seat) -> bool {
+        self.crew(seat).objectives.held().count() == 2
+    }
+
+    /// A seat keeps one objective and draws cards (R-OBJ-04); none at the end of the game (R-OBJ-11).
+    pub(crate) fn choose_objective(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         let Some(Ref::Objective(kept)) = action.one(Arg::What) else { return };
         self.keep_objective(cx, seat, kept);
+        if self.round.phase == Phase::End {
+            return;
+        }
         let cards = &components().objective_cards;
         let count = cards.get(usize::from(self.systems.objectives_chosen)).copied().unwrap_or(0);
         self.systems.objectives_chosen = self.systems.objectives_chosen.saturating_add(1);

@@ -11,7 +11,7 @@ pub use super::{
 };
 use crate::{
     content::{CorridorId, SlotId},
-    model::{Ending, FigureId, Missions, Record, Round, Setup},
+    model::{Ending, FigureId, Missions, Chronicle, Round, Setup},
     rules::position::Retaliation,
 };
 
@@ -46,7 +46,7 @@ pub struct Common {
     /// The open missions.
     pub missions: Missions,
     /// What happened once and for all.
-    pub record: Record,
+    pub record: Chronicle,
     /// The class of the reaction window that is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<&'static str>,

@@ -17,7 +17,7 @@ use crate::{
     rules::{
         attack, bag, burst, capsule, exploration,
         frame::{Cx, Frame},
-        health, intruders,
+        health, intruders, lander,
         malfunction::Breakable,
         movement, noise,
         position::Retaliation,
@@ -94,13 +94,7 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
             _ => gear::spend(game, cx, seat, answer),
         },
         UseOp::DrawCards { who: Drawing::You, n } => game.crew_mut(seat).draw_cards(cx, seat, usize::from(n)),
-        UseOp::DrawCards { who: Drawing::EachNear, n } => {
-            let there: Vec<Seat> =
-                named.room(Arg::Room).into_iter().flat_map(|slot| game.characters_in(slot)).collect();
-            for other in there {
-                game.crew_mut(other).draw_cards(cx, other, usize::from(n));
-            }
-        }
+        UseOp::DrawCards { who: Drawing::EachNear, n } => orders::draw(game, seat, answer, n),
         UseOp::DrawCardsUpTo { n } => {
             if let Some(who) = effect.who {
                 draw_up_to(game, cx, who, usize::from(n));
@@ -148,7 +142,7 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
         UseOp::MoveAnywhere => {
             if let Some(to) = named.room(Arg::Room) {
                 let way = movement::Way { through: None, silent: true, ..moving::way(seat, own, to) };
-                game.push(movement::Step::Begin { way, prevented: Prevented::None });
+                game.push(movement::Step::Carry { way, prevented: Prevented::None });
             }
         }
         UseOp::Explore { by } => {
@@ -359,8 +353,8 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
         UseOp::ActivateAutodestruction => game.activate_autodestruction(cx),
         UseOp::ShutDownReactor => shut_down_reactor(game, cx),
         UseOp::SetAntiAircraft => {
-            let active = game.systems.anti_aircraft.active ^ (answer.verb == Verb::Shift);
-            game.set_anti_aircraft(cx, seat, active);
+            game.look_at_anti_aircraft(cx, seat, game.systems.anti_aircraft.active);
+            game.push(lander::Step::Order { seat });
         }
         UseOp::LookAtObjectives => {
             if let Some(of) = named.seat(Arg::Who) {

@@ -17,7 +17,8 @@ use crate::{
     rules::{
         belt::GearPlace,
         burst::{self, Burst},
-        frame::{Cx, Flow, Procedure, Question},
+        frame::{Cx, Flow, Frame, Procedure, Question},
+        hits::Struck,
         melee,
         position::Retaliation,
         shooting::{self, Shot},
@@ -161,6 +162,14 @@ impl Step {
     }
 }
 
+/// A shot or burst is still possible in the movement that goes on (R-ACT-11).
+pub(crate) fn offer_again(game: &mut Retaliation, seat: Seat) {
+    let open = |frame: &Frame| matches!(frame, Frame::Firing(Step::IfWanted { seat: of, open: true }) if *of == seat);
+    if game.stack.iter().any(open) {
+        game.push(Step::IfWanted { seat, open: true });
+    }
+}
+
 /// The weapon that an answer names.
 fn weapon(game: &Retaliation, seat: Seat, action: &Action) -> Option<ItemCardId> {
     game.crew(seat).item_at(action.one(Arg::Weapon)?)
@@ -228,8 +237,10 @@ pub(super) fn fire(game: &mut Retaliation, seat: Seat, action: &Action, aimed: b
 /// Hits for an intruder in the room, then the attack at it, unless it is dead or gone by then.
 pub(super) fn strike(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action, hits: u8) {
     if let Some(Ref::Figure(target)) = action.one(Arg::Target) {
-        game.push(Step::Strike { seat, target });
-        game.hit(cx, target, hits, Some(seat));
+        // Hits that "kill" leave nobody to attack (R-SHOOT-17, R-QUEEN-03).
+        if game.hit(cx, target, hits, Some(seat)) == Struck::Alive {
+            game.push(Step::Strike { seat, target });
+        }
     }
 }
 

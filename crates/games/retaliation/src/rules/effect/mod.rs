@@ -121,6 +121,12 @@ impl Effect {
         self.branch()?.ops.get(usize::from(self.next)).copied()
     }
 
+    /// Whether an operation before the next one discards a wound.
+    fn discards_wound_before(&self) -> bool {
+        let before = self.branch().map_or(&[][..], |branch| &branch.ops[..usize::from(self.next)]);
+        before.iter().any(|op| matches!(op, UseOp::DiscardWound { .. }))
+    }
+
     /// The same after that operation.
     const fn after(self) -> Self {
         Self { next: self.next + 1, ..self }
@@ -193,7 +199,9 @@ impl Procedure<Retaliation> for Step {
                     return Flow::Ask(self);
                 }
             }
-            Self::Answer(_) | Self::Consent { .. } => return Flow::Ask(self),
+            // Asked anew: something was thrown away.
+            Self::Answer(effect) => game.push(Self::Next(effect)),
+            Self::Consent { .. } => return Flow::Ask(self),
         }
         Flow::Done
     }

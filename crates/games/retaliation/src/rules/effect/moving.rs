@@ -98,12 +98,12 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Along { asked, way, prevented } => {
                 let with = (action.verb == Verb::Yes).then_some(asked);
-                game.push(movement::Step::Begin { way: Way { with, ..way }, prevented });
+                game.push(movement::Step::Carry { way: Way { with, ..way }, prevented });
             }
             Self::Again { oxygen, .. } => {
                 if let Some(way) = named_way(game, seat, action) {
                     game.spend_oxygen(cx, seat, oxygen);
-                    game.push(movement::Step::Begin { way, prevented: Prevented::None });
+                    game.push(movement::Step::Carry { way, prevented: Prevented::None });
                 }
             }
             Self::Robot { left, .. } => {
@@ -166,7 +166,7 @@ pub(super) fn begin(game: &mut Retaliation, effect: &Effect, op: UseOp, action: 
     let way = Way { cautious, silent: silent || (firing && to_room), ..plain };
     let go: Frame = match (company, with) {
         (Some(asked), Company::Agreeing) => Step::Along { asked, way, prevented }.into(),
-        _ => movement::Step::Begin { way: Way { with: company, ..way }, prevented }.into(),
+        _ => movement::Step::Carry { way: Way { with: company, ..way }, prevented }.into(),
     };
     if !firing {
         return game.push(go);
@@ -201,9 +201,8 @@ pub(super) fn robot_ways(game: &Retaliation) -> Vec<SlotId> {
 pub(super) fn intruder_steps(game: &Retaliation) -> Vec<Offer> {
     let mut offers = Vec::new();
     for figure in &game.intruders.figures {
-        let spaces = figure.kind.def().spaces;
         let fits = |place: &Place| match place {
-            Place::Corridor(id) => game.free_spaces(*id) >= spaces,
+            Place::Corridor(id) => game.displaced(*id, figure.kind).is_some(), // R-MAP-16
             Place::Room(_) => true,
         };
         let named = |place: Place| match place {

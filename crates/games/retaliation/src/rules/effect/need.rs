@@ -113,7 +113,6 @@ pub(super) const fn point(op: UseOp) -> &'static str {
         UseOp::DiscardMalfunction { .. } => "D-34",
         UseOp::PlaceCorridor { .. } => "D-35",
         UseOp::MoveIntruder => "D-36",
-        UseOp::SetAntiAircraft => "D-37",
         UseOp::UseOtherRoom => "D-38",
         UseOp::TakeOrDestroyEgg => "D-40",
         UseOp::MoveLander => "D-42",
@@ -245,7 +244,7 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
             effect.corridor.is_some_and(|lane| game.intruders.any_at(Place::Corridor(lane))).into()
         }
         UseOp::KillIntruders { .. } => effect.room.is_some().into(),
-        UseOp::Grenade => corridors(game.burst_lanes(own), &["R-BELT-09"]),
+        UseOp::Grenade => corridors(game.firing_lanes(own), &["R-BELT-09"]),
         UseOp::BurstHits { .. } => {
             effect.corridor.is_some_and(|lane| game.intruders.any_at(Place::Corridor(lane))).into()
         }
@@ -253,7 +252,12 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         UseOp::SufferAttacks | UseOp::SufferAdultAttack => Need::Nothing,
         UseOp::MoveIntruder => moving::intruder_steps(game).into(),
         UseOp::RestoreHealth { n, who } => {
-            treated(effect, who).is_some_and(|patient| game.restorable(patient, n) > 0).into()
+            // A wound that the same text discards before uncovers its section.
+            let uncovered = treated(effect, who).is_some_and(|patient| {
+                effect.discards_wound_before() && !game.crew(patient).wounds.is_empty()
+            });
+            let restorable = treated(effect, who).is_some_and(|patient| game.restorable(patient, n) > 0);
+            (uncovered || restorable).into()
         }
         UseOp::DiscardWound { who } => {
             treated(effect, who).is_some_and(|patient| !game.crew(patient).wounds.is_empty()).into()
@@ -372,10 +376,7 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         UseOp::ActivateHibernatorium => (!game.systems.hibernatorium).into(), // R-ROOM-19
         UseOp::ActivateAutodestruction => (game.systems.autodestruction == Autodestruction::Off).into(), // R-DESTRUCT-03
         UseOp::ShutDownReactor => Need::Nothing, // R-ROOM-21
-        UseOp::SetAntiAircraft => match game.systems.anti_aircraft.gone {
-            true => Need::Impossible,
-            false => vec![Offer::new(Verb::Keep, &["R-AA-02"]), Offer::new(Verb::Shift, &["R-AA-02"])].into(),
-        },
+        UseOp::SetAntiAircraft => (!game.systems.anti_aircraft.gone).into(),
         UseOp::LookAtObjectives => {
             let holds = |other: &Seat| *other != seat && game.crew(*other).objectives.held().next().is_some();
             one(Arg::Who, game.seats().filter(holds).map(Ref::Seat), &["R-OBJ-01", "R-COOP-14"]).into()

@@ -14,7 +14,7 @@ use crate::{
         attack,
         burst::{self, Burst},
         effect::only,
-        frame::{Cx, Flow, Procedure, Question},
+        frame::{Cx, Flow, Frame, Procedure, Question},
         movement::{self, Way},
         position::Retaliation,
         react,
@@ -26,6 +26,15 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
+    /// A command comes to a character.
+    Command {
+        /// Who commands.
+        by: Seat,
+        /// Whom.
+        seat: Seat,
+        /// What is ordered.
+        order: Ordered,
+    },
     /// A character carries out an order; with several weapons it says with which (D-12).
     Obey {
         /// Who.
@@ -52,18 +61,25 @@ pub enum Ordered {
     Shoot(FigureId),
     /// A burst at a corridor.
     Burst(CorridorId),
+    /// Cards are drawn.
+    Draw(u8),
 }
 
 impl Procedure<Retaliation> for Step {
-    fn run(self, game: &mut Retaliation, _: &mut Cx<'_>) -> Flow<Self> {
+    fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
+            Self::Command { by, seat, order } => command(game, by, seat, order),
             Self::Obey { seat, order } => {
                 let Some(from) = game.room_of(seat) else { return Flow::Done };
+                if let Ordered::Draw(n) = order {
+                    game.crew_mut(seat).draw_cards(cx, seat, usize::from(n));
+                    return Flow::Done;
+                }
                 if let Ordered::Move(corridor) = order {
                     if let Some(to) = game.facility.corridor(corridor).and_then(|there| there.other_end(from))
                     {
                         let way = Way::plain(seat, from, to, corridor);
-                        game.push(movement::Step::Begin { way, prevented: Prevented::None });
+                        game.push(movement::Step::Carry { way, prevented: Prevented::None });
                     }
                     return Flow::Done;
                 }
@@ -88,6 +104,7 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Obey { seat, .. } => Some(Question::to(*seat, "D-12")),
             Self::FireAtWill { by, .. } => Some(Question::to(*by, "D-31")),
+            Self::Command { .. } => None,
         }
     }
 
@@ -100,6 +117,7 @@ impl Procedure<Retaliation> for Step {
                 let offer = Offer::new(Verb::Choose, &["R-ACT-10"]).on(Arg::Who, Ref::Seat(next));
                 vec![offer.choose(Arg::Through, lanes, "R-SPRAY-02").revealing()]
             }
+            Self::Command { .. } => Vec::new(),
         }
     }
 
@@ -113,6 +131,7 @@ impl Procedure<Retaliation> for Step {
                     command(game, by, next, Ordered::Burst(corridor));
                 }
             }
+            Self::Command { .. } => {}
         }
     }
 }
@@ -153,7 +172,7 @@ fn fire(game: &mut Retaliation, seat: Seat, order: &Ordered, action: &Action) {
         Ordered::Burst(corridor) => {
             game.push(burst::Step::Begin { burst: Burst::new(seat, weapon, corridor), thrown: false });
         }
-        Ordered::Move(_) => {}
+        Ordered::Move(_) | Ordered::Draw(_) => {}
     }
 }
 
@@ -200,6 +219,14 @@ pub(super) fn fire_at_will(game: &mut Retaliation, by: Seat, answer: &Action) {
         let left = game.characters_in(slot).collect();
         game.push(Step::FireAtWill { by, left });
     }
+}
+
+/// Everybody in the chosen room draws cards, in turn order.
+pub(super) fn draw(game: &mut Retaliation, by: Seat, answer: &Action, n: u8) {
+    let Some(Ref::Room(slot)) = answer.one(Arg::Room) else { return };
+    let draws = |seat| Step::Command { by, seat, order: Ordered::Draw(n) }.into();
+    let frames: Vec<Frame> = game.characters_in(slot).map(draws).collect();
+    game.stack.then(frames);
 }
 
 /// What can be ordered to characters of lower rank within reach (D-32).

@@ -189,7 +189,7 @@ impl Retaliation {
         self.stack.unwind(at_turns);
         self.push(round::Step::NextTurn { after: Some(seat) });
         let actions = number(given, "actions", 0)?;
-        self.round.turn = Some(Turn { seat, actions, unlimited: false });
+        self.round.turn = Some(Turn { seat, before: None, actions, unlimited: false });
         self.crew_mut(seat).passed = false;
         self.push(turn::Step::Choose { seat });
         Ok(())

@@ -1,0 +1,209 @@
+//! Fighting: shots, bursts, blows.
+
+use airlock_retaliation::{
+    Action, Arg, Ref,
+    content::{CorridorId, FaceOp, WeaponDef, WeaponOp, WeaponRange, components},
+    ids::{IntruderKind, ItemKind, ShootFace, Wound},
+    model::FigureId,
+    view::{FigureView, ItemView},
+};
+
+use super::mind::Mind;
+
+/// What half an ammo token is worth.
+const AMMO: i32 = 14;
+/// What a contamination card costs.
+pub(super) const CONTAMINATION: i32 = 24;
+/// Of the relief from an intruder in the room so much is left if it is still in a corridor.
+const AFAR: i32 = 42;
+
+/// What it costs to be attacked by such an intruder once.
+pub(super) const fn menace(kind: IntruderKind) -> i32 {
+    match kind {
+        IntruderKind::Queen => 230,
+        IntruderKind::Drone => 170,
+        IntruderKind::Adult => 110,
+        IntruderKind::Larva => 70,
+    }
+}
+
+/// What it is worth to be rid of an intruder in the room.
+pub(super) fn relief(mind: &Mind<'_>, kind: IntruderKind) -> i32 {
+    menace(kind) * 12 / 10 * mind.caution() / 100 + 25
+}
+
+/// The weapon of an item.
+fn weapon(kind: ItemKind) -> Option<&'static WeaponDef> {
+    kind.def().weapon.as_ref()
+}
+
+/// The figure that an action is aimed at.
+pub(super) fn target<'a>(mind: &Mind<'a>, action: &Action) -> Option<&'a FigureView> {
+    match action.one(Arg::Target) {
+        Some(Ref::Figure(id)) => figure(mind, id),
+        _ => None,
+    }
+}
+
+/// A figure on the map.
+pub(super) fn figure<'a>(mind: &Mind<'a>, id: FigureId) -> Option<&'a FigureView> {
+    mind.common.figures.get(&id)
+}
+
+/// The weapon that an action names, or the best in hand.
+fn named(mind: &Mind<'_>, action: &Action) -> Option<ItemKind> {
+    match action.one(Arg::Weapon) {
+        Some(Ref::Item(kind, _)) => Some(kind),
+        _ => loaded(mind).map(|item| item.item).next(),
+    }
+}
+
+/// The ranged weapons that work and are loaded.
+pub(super) fn loaded<'a>(mind: &Mind<'a>) -> impl Iterator<Item = &'a ItemView> + use<'a> {
+    let fed = mind.items().any(|item| {
+        item.item == ItemKind::AutoloaderBelt && !item.malfunction && item.slots.iter().any(Option::is_some)
+    });
+    mind.crew.hands.iter().flatten().filter(move |item| {
+        let ranged = weapon(item.item).filter(|weapon| weapon.range == WeaponRange::Ranged);
+        let ammo = |weapon: &WeaponDef| weapon.needs_no_ammo || fed || item.slots.iter().any(Option::is_some);
+        !item.malfunction && ranged.is_some_and(ammo)
+    })
+}
+
+/// Of 100 rolls so many kill a target with so many hits.
+fn kills(mind: &Mind<'_>, kind: IntruderKind, hits: i32, with: Option<&WeaponDef>) -> i32 {
+    if kind == IntruderKind::Larva {
+        return 100;
+    }
+    let eyes = i32::from(mind.crew.wounds.contains(&Wound::Eyes));
+    let ops = with.map_or(&[][..], |weapon| &weapon.ops);
+    let by: i32 =
+        ops.iter().map(|op| if let WeaponOp::ShootNumber { by } = op { i32::from(*by) } else { 0 }).sum();
+    let faces = &components().shoot_die;
+    let kill = |face: &&ShootFace| match face.number() {
+        Some(number) => i32::from(number) + by + eyes <= hits,
+        None if **face == ShootFace::AmmoLoss => {
+            with.is_some_and(|weapon| weapon.on_ammo_loss == Some(FaceOp::KillTarget))
+        }
+        None => true,
+    };
+    let killing = faces.iter().filter(kill).count();
+    i32::try_from(killing * 100 / faces.len().max(1)).unwrap_or(0)
+}
+
+fn hits_on(mind: &Mind<'_>, target: &FigureView) -> i32 {
+    i32::from(if target.kind == IntruderKind::Queen { mind.common.nest.queen_hits } else { target.hits })
+}
+
+/// What a shot at a target is worth.
+pub(super) fn shot_at(mind: &Mind<'_>, target: &FigureView, with: Option<ItemKind>, more: i32) -> i32 {
+    const PROGRESS: i32 = 14;
+    let def = with.and_then(weapon);
+    let ops = def.map_or(&[][..], |weapon| &weapon.ops);
+    let extra: i32 =
+        ops.iter().map(|op| if let WeaponOp::ExtraHits { n } = op { i32::from(*n) } else { 0 }).sum();
+    let after: i32 =
+        ops.iter().map(|op| if let WeaponOp::HitsIfAlive { n } = op { i32::from(*n) } else { 0 }).sum();
+    let again = if ops.contains(&WeaponOp::ShootAgain) { 20 } else { 0 };
+    let hits = hits_on(mind, target) + 1 + extra + more;
+    let killed = kills(mind, target.kind, hits, def);
+    let progress = (100 - killed) * (PROGRESS * (1 + extra + more + after) + again) / 100;
+    relief(mind, target.kind) * (killed + progress.min(100 - killed)) / 100 - AMMO / 4
+}
+
+/// What a shot is worth.
+pub(super) fn shot(mind: &Mind<'_>, action: &Action) -> i32 {
+    target(mind, action).map_or(0, |target| shot_at(mind, target, named(mind, action), 0))
+}
+
+/// What a blow is worth: it costs contamination, and a target that lives strikes back.
+pub(super) fn blow_at(mind: &Mind<'_>, target: &FigureView, more: i32) -> i32 {
+    let killed = if mind.has(ItemKind::TacticalHatchet) {
+        100
+    } else {
+        kills(mind, target.kind, hits_on(mind, target) + 1 + more, None)
+    };
+    let decoy = mind.crew.hands.iter().flatten().any(|item| weapon(item.item).is_some() && item.malfunction);
+    let back = if decoy { 30 } else { menace(target.kind) * mind.caution() / 100 };
+    relief(mind, target.kind) * (killed + (100 - killed) / 8) / 100
+        - back * (100 - killed) / 100
+        - CONTAMINATION
+}
+
+/// What so many hundredths of hits in a corridor are worth.
+fn sweep(mind: &Mind<'_>, corridor: CorridorId, hits: i32) -> i32 {
+    let mut left = hits;
+    let mut worth = 0;
+    let mut there: Vec<&FigureView> = mind.map.lurking(corridor).collect();
+    there.sort_by_key(|figure| figure.kind);
+    for figure in there {
+        let needs = figure.kind.def().corridor_hits.map_or(500, |hits| i32::from(hits) * 100);
+        let share = left.min(needs);
+        worth += relief(mind, figure.kind) * AFAR / 100 * share / needs;
+        left -= share;
+    }
+    worth
+}
+
+/// Hits of the burst die on average, in hundredths, with a weapon or without.
+fn hits(with: Option<&WeaponDef>) -> i32 {
+    let ops = with.map_or(&[][..], |weapon| &weapon.ops);
+    let faces = &components().burst_die;
+    let of = |face: &airlock_retaliation::ids::BurstFace| {
+        let mut hits = i32::from(face.hits());
+        for op in ops {
+            match op {
+                WeaponOp::BurstFaceAs { face: read, hits: n } if read == face => hits = i32::from(*n),
+                WeaponOp::BurstHits { by } => hits = (hits + i32::from(*by)).max(0),
+                _ => {}
+            }
+        }
+        hits * 100
+    };
+    faces.iter().map(of).sum::<i32>() / i32::try_from(faces.len()).unwrap_or(1)
+}
+
+/// What a burst at a corridor is worth.
+pub(super) fn burst_at(mind: &Mind<'_>, corridor: CorridorId, with: Option<ItemKind>) -> i32 {
+    let def = with.and_then(weapon);
+    let free = def.is_some_and(|weapon| weapon.needs_no_ammo);
+    sweep(mind, corridor, hits(def)) - if free { 0 } else { AMMO }
+}
+
+/// What a grenade in a corridor is worth, the token not counted.
+pub(super) fn grenade(mind: &Mind<'_>, corridor: CorridorId) -> i32 {
+    sweep(mind, corridor, hits(None) + 200)
+}
+
+/// What a roll of the burst die for a corridor is worth.
+pub(super) fn volley(mind: &Mind<'_>, corridor: CorridorId) -> i32 {
+    sweep(mind, corridor, hits(None))
+}
+
+/// What it is worth to kill everybody in a corridor.
+pub(super) fn cleared(mind: &Mind<'_>, corridor: CorridorId) -> i32 {
+    sweep(mind, corridor, 2_000)
+}
+
+/// What a burst is worth.
+pub(super) fn burst(mind: &Mind<'_>, action: &Action) -> i32 {
+    match action.one(Arg::Through) {
+        Some(Ref::Corridor(corridor)) => burst_at(mind, corridor, named(mind, action)),
+        _ => 0,
+    }
+}
+
+/// The corridor at which something is worth most, and how much.
+pub(super) fn best_lane(mind: &Mind<'_>, worth: impl Fn(CorridorId) -> i32) -> i32 {
+    let Some(here) = mind.here else { return 0 };
+    mind.map.corridors(here).map(|(corridor, _)| worth(*corridor)).max().unwrap_or(0)
+}
+
+/// The best shot or burst from here.
+pub(super) fn best_attack(mind: &Mind<'_>) -> i32 {
+    let attacks = loaded(mind).map(|item| {
+        let shot = mind.enemies().map(|target| shot_at(mind, target, Some(item.item), 0)).max().unwrap_or(0);
+        shot.max(best_lane(mind, |corridor| burst_at(mind, corridor, Some(item.item))))
+    });
+    attacks.max().unwrap_or(0).max(0)
+}

@@ -1,0 +1,347 @@
+//! What is to be reached: the own objective, or the missions of all.
+
+use airlock_retaliation::{
+    content::{ObjectiveCheck, SlotId, TeamCheck},
+    ids::{ItemKind, Objective, RoomKind, Section, TileBack},
+    model::{Autodestruction, CharacterState, Lander, Vehicle},
+    view::CrewView,
+};
+
+use super::mind::Mind;
+
+/// How something stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// It is reached; what is left is to get away.
+    Done,
+    /// It can be reached.
+    Open,
+    /// It cannot be reached any more.
+    Hopeless,
+}
+
+/// A condition of the own objective, or of a mission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// Of the team.
+    Team(TeamCheck),
+    /// Of the seat.
+    Own(ObjectiveCheck),
+}
+
+/// What a seat is after.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Goals {
+    /// The conditions, all of which must hold.
+    pub(super) aims: Vec<Aim>,
+}
+
+impl Goals {
+    /// What the seat is after: everything that is open to all, or its most promising objective.
+    pub(super) fn of(mind: &Mind<'_>) -> Self {
+        let aims = if mind.is_cooperative() {
+            mind.common.missions.coop.iter().map(|mission| Aim::Team(mission.def().check)).collect()
+        } else {
+            let held = [mind.you.private, mind.you.mission].into_iter().flatten();
+            let best = held.max_by_key(|objective| promise(mind, *objective));
+            best.map_or_else(Vec::new, |objective| alternative(mind, objective))
+        };
+        Self { aims }
+    }
+
+    /// Whether something is among the conditions.
+    pub(super) fn has(&self, aim: Aim) -> bool {
+        self.aims.contains(&aim)
+    }
+
+    /// How everything together stands.
+    pub(super) fn stand(&self, mind: &Mind<'_>) -> Stand {
+        let stands: Vec<Stand> = self.aims.iter().map(|aim| stand(mind, *aim)).collect();
+        if stands.contains(&Stand::Hopeless) {
+            Stand::Hopeless
+        } else if stands.contains(&Stand::Open) {
+            Stand::Open
+        } else {
+            Stand::Done
+        }
+    }
+
+    /// Whether nobody may leave by lander.
+    pub(super) fn forbids_lander(&self) -> bool {
+        self.has(Aim::Own(ObjectiveCheck::NobodyEscapedByLander))
+    }
+
+    /// Whether one has to leave by lander or shuttle.
+    pub(super) fn needs_flight(&self) -> bool {
+        let carried = |aim: &Aim| {
+            matches!(aim, Aim::Team(TeamCheck::EggsEscaped { .. } | TeamCheck::DataEscaped { .. }))
+        };
+        self.aims.iter().any(carried)
+    }
+
+    /// Whether the destruction of the Facility would serve, or at least not harm.
+    pub(super) fn wants_destruction(&self) -> bool {
+        let served = |aim: &Aim| {
+            matches!(
+                aim,
+                Aim::Team(TeamCheck::QueenDead | TeamCheck::NestDestroyed)
+                    | Aim::Own(ObjectiveCheck::QueenDead | ObjectiveCheck::NestDestroyed)
+            )
+        };
+        self.aims.iter().any(served) && !self.has(Aim::Team(TeamCheck::FacilityStands))
+    }
+}
+
+/// The conditions of an alternative, those of the combat mission spelt out.
+fn spelt(mind: &Mind<'_>, checks: &[ObjectiveCheck]) -> Vec<Aim> {
+    let mission = || {
+        let demands = mind.common.missions.combat.map_or(&[][..], |mission| &mission.def().all_of);
+        demands.iter().map(|check| Aim::Team(*check)).collect::<Vec<_>>()
+    };
+    checks
+        .iter()
+        .flat_map(|check| match check {
+            ObjectiveCheck::MissionFulfilled => mission(),
+            check => vec![Aim::Own(*check)],
+        })
+        .collect()
+}
+
+/// The most promising alternative of an objective.
+fn alternative(mind: &Mind<'_>, objective: Objective) -> Vec<Aim> {
+    let ways = objective.def().any_of.iter().map(|checks| spelt(mind, checks));
+    ways.max_by_key(|aims| chance(mind, aims)).unwrap_or_default()
+}
+
+/// How promising an objective is, 0 to 100.
+pub(super) fn promise(mind: &Mind<'_>, objective: Objective) -> i32 {
+    chance(mind, &alternative(mind, objective))
+}
+
+/// How easily all conditions together are met, 0 to 100.
+fn chance(mind: &Mind<'_>, aims: &[Aim]) -> i32 {
+    aims.iter().fold(100, |chance, aim| chance * ease(mind, *aim) / 100)
+}
+
+/// How easily a condition is met, 0 to 100.
+fn ease(mind: &Mind<'_>, aim: Aim) -> i32 {
+    match (stand(mind, aim), aim) {
+        (Stand::Hopeless, _) => return 0,
+        // What others can still undo.
+        (
+            Stand::Done,
+            Aim::Own(
+                ObjectiveCheck::OnlySurvivor
+                | ObjectiveCheck::NobodyEscapedByLander
+                | ObjectiveCheck::MissionFailed
+                | ObjectiveCheck::LowestRankSurvives
+                | ObjectiveCheck::LifeSupportOff,
+            )
+            | Aim::Team(TeamCheck::FacilityStands),
+        ) => {}
+        (Stand::Done, _) => return 100,
+        (Stand::Open, _) => {}
+    }
+    match aim {
+        Aim::Team(check) => match check {
+            TeamCheck::FacilityStands => 95,
+            TeamCheck::RoomsDiscovered { section: Section::A } => 75,
+            TeamCheck::RoomsDiscovered { section: Section::B } => 55,
+            TeamCheck::RoomsDiscovered { section: Section::C } => 35,
+            TeamCheck::SectionAExplored => 40,
+            TeamCheck::DataEscaped { .. } => 50,
+            TeamCheck::HibernatoriumActive => 45,
+            TeamCheck::ReactorShutDown => 45,
+            TeamCheck::LifeSupportActive => 25,
+            TeamCheck::EggsEscaped { n } => 35 / i32::from(n.max(1)),
+            TeamCheck::QueenDead => 30,
+            TeamCheck::NestDestroyed => 35,
+            TeamCheck::RobotReachedReactor | TeamCheck::RobotInReactor => 20,
+            TeamCheck::SupplyRoute => 4,
+        },
+        Aim::Own(check) => match check {
+            ObjectiveCheck::MissionFulfilled => 30,
+            ObjectiveCheck::MissionFailed => {
+                let demands = spelt(mind, &[ObjectiveCheck::MissionFulfilled]);
+                let early = if mind.round() < 6 { 15 } else { 0 };
+                (90 - chance(mind, &demands) - early).max(10)
+            }
+            ObjectiveCheck::OnlySurvivor => {
+                let left = mind.others().filter(|crew| is_alive(crew)).count();
+                if left == 0 { 95 } else { 14 / i32::try_from(left).unwrap_or(1) }
+            }
+            ObjectiveCheck::OnlySurvivorWithData => 45,
+            ObjectiveCheck::DataToken => 55,
+            ObjectiveCheck::Egg => 35,
+            ObjectiveCheck::QueenDead => 30,
+            ObjectiveCheck::NestDestroyed => 35,
+            ObjectiveCheck::NobodyEscapedByLander => 25,
+            ObjectiveCheck::LifeSupportOff => 55,
+            ObjectiveCheck::LowestRankSurvives => 50,
+            ObjectiveCheck::HighestRankDies => 45,
+            ObjectiveCheck::NumberDies { .. } => 50,
+            ObjectiveCheck::ContaminationEscaped { .. } => 45,
+        },
+    }
+}
+
+/// How a condition stands, as far as the seat can see.
+pub(super) fn stand(mind: &Mind<'_>, aim: Aim) -> Stand {
+    let done = |holds: bool| if holds { Stand::Done } else { Stand::Open };
+    match aim {
+        Aim::Team(check) => team(mind, check),
+        Aim::Own(check) => match check {
+            ObjectiveCheck::MissionFulfilled => Stand::Open,
+            ObjectiveCheck::MissionFailed => {
+                let demands = spelt(mind, &[ObjectiveCheck::MissionFulfilled]);
+                let met = demands.iter().all(|aim| stand(mind, *aim) == Stand::Done);
+                if met { Stand::Hopeless } else { Stand::Done }
+            }
+            ObjectiveCheck::OnlySurvivor => {
+                let safe = |crew: &CrewView| {
+                    matches!(crew.state, CharacterState::Escaped(_) | CharacterState::Hibernating)
+                };
+                if mind.others().any(safe) { Stand::Hopeless } else { done(!mind.others().any(is_alive)) }
+            }
+            ObjectiveCheck::OnlySurvivorWithData | ObjectiveCheck::DataToken => done(mind.crew.data),
+            ObjectiveCheck::Egg => done(carries_egg(mind.crew)),
+            ObjectiveCheck::NestDestroyed => team(mind, TeamCheck::NestDestroyed),
+            ObjectiveCheck::QueenDead => team(mind, TeamCheck::QueenDead),
+            ObjectiveCheck::NobodyEscapedByLander => {
+                let flown = |crew: &CrewView| crew.state == CharacterState::Escaped(Vehicle::Lander);
+                if mind.others().any(flown) { Stand::Hopeless } else { Stand::Done }
+            }
+            ObjectiveCheck::LifeSupportOff => {
+                done(!Section::ALL.iter().any(|section| mind.has_air(*section)))
+            }
+            ObjectiveCheck::LowestRankSurvives | ObjectiveCheck::HighestRankDies => {
+                let rank = |crew: &&CrewView| crew.character.map_or(0, |character| character.def().rank);
+                let all = || mind.common.crew.iter().map(|(_, crew)| crew);
+                let wanted = check == ObjectiveCheck::LowestRankSurvives;
+                let meant = if wanted { all().min_by_key(rank) } else { all().max_by_key(rank) };
+                match meant {
+                    Some(crew) if crew.number == mind.crew.number => Stand::Hopeless,
+                    Some(crew) if !is_alive(crew) => {
+                        if wanted {
+                            Stand::Hopeless
+                        } else {
+                            Stand::Done
+                        }
+                    }
+                    Some(_) => done(wanted),
+                    None => Stand::Open,
+                }
+            }
+            ObjectiveCheck::NumberDies { number } => {
+                match mind.common.crew.iter().find(|(_, crew)| crew.number == number) {
+                    Some((seat, _)) if *seat == mind.seat => Stand::Hopeless,
+                    Some((_, crew)) if !is_alive(crew) => Stand::Done,
+                    Some((_, crew)) if crew.state != CharacterState::Lander && is_safe(crew) => {
+                        Stand::Hopeless
+                    }
+                    // It is not in our hands: what is left is to get away.
+                    Some(_) => Stand::Done,
+                    None => Stand::Hopeless,
+                }
+            }
+            ObjectiveCheck::ContaminationEscaped { n } => done(mind.contamination() >= i32::from(n)),
+        },
+    }
+}
+
+fn team(mind: &Mind<'_>, check: TeamCheck) -> Stand {
+    let done = |holds: bool| if holds { Stand::Done } else { Stand::Open };
+    let common = mind.common;
+    let destroyed_soon = matches!(common.systems.autodestruction, Autodestruction::At(_));
+    let carried = |has: &dyn Fn(&CrewView) -> bool, by_lander: bool| {
+        let away = |crew: &CrewView| match crew.state {
+            CharacterState::Escaped(by) => !by_lander || by == Vehicle::Lander,
+            _ => false,
+        };
+        let others = mind.others().filter(|crew| away(crew) && has(crew)).count();
+        others + usize::from(has(mind.crew))
+    };
+    match check {
+        TeamCheck::EggsEscaped { n } => {
+            let wanted = match mind.is_cooperative() {
+                true => mind.goals_asking(Aim::Team(check)),
+                false => usize::from(n),
+            };
+            let flown = mind.others().filter(|crew| matches!(crew.state, CharacterState::Escaped(_)));
+            let there = flown.map(eggs).sum::<usize>() + eggs(mind.crew);
+            if common.nest.eggs == 0 && there < wanted && !mind.others().any(carries_egg) {
+                return Stand::Hopeless;
+            }
+            done(there >= wanted)
+        }
+        TeamCheck::DataEscaped { by_lander } => {
+            let gone = matches!(common.systems.lander, Lander::ShotDown | Lander::Launched);
+            let there = carried(&|crew: &CrewView| crew.data, by_lander);
+            if by_lander && gone && common.crew.iter().all(|(_, crew)| !flown_with_data(crew)) {
+                return Stand::Hopeless;
+            }
+            done(there >= mind.goals_asking(Aim::Team(check)).max(1))
+        }
+        TeamCheck::RoomsDiscovered { section } => {
+            let left = common.stacks.rooms.get(&TileBack::from(section)).copied().unwrap_or(0);
+            done(left == 0 && (section != Section::B || common.stacks.hibernatorium_found))
+        }
+        TeamCheck::RobotReachedReactor => done(common.record.robot_in_reactor),
+        TeamCheck::RobotInReactor => done(mind.map.kind(common.robot.at) == Some(RoomKind::Reactor)),
+        TeamCheck::ReactorShutDown => done(common.systems.reactor_shut_down),
+        TeamCheck::SectionAExplored => done(unexplored_in_a(mind).next().is_none()),
+        TeamCheck::HibernatoriumActive => done(common.systems.hibernatorium),
+        TeamCheck::LifeSupportActive => {
+            if common.systems.reactor_shut_down {
+                return Stand::Hopeless;
+            }
+            done(Section::ALL.iter().all(|section| mind.has_air(*section)))
+        }
+        TeamCheck::QueenDead => done(!common.nest.queen_alive || destroyed_soon),
+        TeamCheck::NestDestroyed => done(common.nest.nest_destroyed || destroyed_soon),
+        TeamCheck::FacilityStands => {
+            if destroyed_soon {
+                Stand::Hopeless
+            } else {
+                Stand::Done
+            }
+        }
+        TeamCheck::SupplyRoute => Stand::Open,
+    }
+}
+
+/// The slots beyond the unexplored corridors of section A.
+pub(super) fn unexplored_in_a<'a>(mind: &Mind<'a>) -> impl Iterator<Item = SlotId> + use<'a> {
+    let map = mind.map;
+    let in_a = mind.common.corridors.iter().filter(|(_, corridor)| corridor.edge.is_in(Section::A));
+    in_a.flat_map(|(_, corridor)| corridor.edge.ends()).filter(move |end| map.room(*end).is_none())
+}
+
+fn flown_with_data(crew: &CrewView) -> bool {
+    crew.state == CharacterState::Escaped(Vehicle::Lander) && crew.data
+}
+
+fn is_alive(crew: &CrewView) -> bool {
+    !matches!(crew.state, CharacterState::Dead | CharacterState::LaidDown(_))
+}
+
+fn is_safe(crew: &CrewView) -> bool {
+    matches!(crew.state, CharacterState::Escaped(_) | CharacterState::Hibernating)
+}
+
+fn eggs(crew: &CrewView) -> usize {
+    crew.hands.iter().flatten().filter(|item| item.item == ItemKind::Egg).count()
+}
+
+/// Whether a character carries an egg.
+pub(super) fn carries_egg(crew: &CrewView) -> bool {
+    eggs(crew) > 0
+}
+
+impl Mind<'_> {
+    /// How many cards ask for the same.
+    fn goals_asking(&self, aim: Aim) -> usize {
+        let missions = self.common.missions.coop.iter();
+        missions.filter(|mission| Aim::Team(mission.def().check) == aim).count()
+    }
+}

@@ -1,0 +1,50 @@
+//! The hand: what cards are worth keeping, what is paid with, what is discarded.
+
+use airlock_retaliation::{Ref, ids::ActionKind};
+
+use super::mind::Mind;
+
+/// What any action card is worth, to pay with.
+const CARD: i32 = 7;
+
+/// How much the seat would miss a playing card of its hand.
+pub(super) fn worth(mind: &Mind<'_>, card: Ref) -> i32 {
+    match card {
+        Ref::Card(kind, _) => CARD + use_of(mind, kind),
+        _ => -5,
+    }
+}
+
+/// What a card would be worth if it were played at the right moment.
+fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
+    match kind {
+        ActionKind::Rest => 4 + 14 * mind.contamination_in_hand().min(3),
+        ActionKind::StayCalm => 14,
+        ActionKind::DuckAndCover => 10,
+        ActionKind::Search | ActionKind::Sprint | ActionKind::Scouting | ActionKind::MoveQuietly => 8,
+        ActionKind::TakingAim | ActionKind::FastReload | ActionKind::WeakSpot | ActionKind::ShootFirst => 8,
+        ActionKind::Secure | ActionKind::FastSecure | ActionKind::AlwaysPrepared => 6,
+        ActionKind::FirstAid => 4 + mind.restorable().min(2) * 3,
+        ActionKind::LetsGo | ActionKind::Breakthrough | ActionKind::TacticalRetreat => 5,
+        ActionKind::ForcingFire => 7,
+        _ => 1,
+    }
+}
+
+/// The cards to pay with: those that are missed least.
+pub(super) fn payment(mind: &Mind<'_>, from: &[Ref], count: usize) -> Vec<Ref> {
+    let mut cards = from.to_vec();
+    cards.sort_by_key(|card| worth(mind, *card));
+    cards.truncate(count);
+    cards
+}
+
+/// What a payment costs the seat.
+pub(super) fn price(mind: &Mind<'_>, cards: &[Ref]) -> i32 {
+    cards.iter().map(|card| worth(mind, *card)).sum()
+}
+
+/// The cards that a passing seat throws away: what cannot pay for anything.
+pub(super) fn rubbish(from: &[Ref]) -> Vec<Ref> {
+    from.iter().copied().filter(|card| matches!(card, Ref::Contamination(_))).collect()
+}

@@ -1,0 +1,99 @@
+//! Items: what they are worth.
+
+use airlock_retaliation::{
+    content::ItemClass,
+    ids::{Gear, ItemKind},
+};
+
+use super::{gear, mind::Mind, wish::Deed};
+
+/// What it is worth to own an item.
+pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
+    let hurt = mind.restorable() * 5 + i32::try_from(mind.crew.wounds.len()).unwrap_or(0) * 25;
+    match kind {
+        ItemKind::OxygenTank => gear::worth(mind, Gear::Oxygen) + 14,
+        ItemKind::HeavyOxygenTank => gear::worth(mind, Gear::Oxygen) * 3 / 2,
+        ItemKind::Medpack => gear::worth(mind, Gear::Medpack) + 6,
+        ItemKind::MedicalStapler => 34 + hurt,
+        ItemKind::Medkit => 38 + hurt,
+        ItemKind::Stimulants => 26 + hurt / 2,
+        ItemKind::CaffeinePills => 26,
+        ItemKind::AdrenalineInjection => 18,
+        ItemKind::Antiseptic => 22 + 20 * mind.contamination(),
+        ItemKind::Ammo => gear::worth(mind, Gear::Ammo) + 6,
+        ItemKind::Grenade => gear::worth(mind, Gear::Grenade) + 8,
+        ItemKind::AntiAircraftCodes => 25 + mind.wish(Deed::Defence) / 5,
+        ItemKind::EmergencyLifeSupportCodes => 50,
+        ItemKind::MilitaryTaser | ItemKind::Flashbang => 28,
+        ItemKind::ExploringDrone => 20,
+        ItemKind::Phosphates | ItemKind::PortableBarrier => 20,
+        ItemKind::Tools | ItemKind::DuctTape => 18,
+        ItemKind::FireExtinguisher => 24,
+        ItemKind::RemoteDetonator | ItemKind::PersonalLogCodes | ItemKind::TerminationCodes => 8,
+        ItemKind::RobotController | ItemKind::SupportingRobotController => {
+            12 + mind.wish(Deed::LeadRobot) / 8
+        }
+        ItemKind::Egg => 6 + mind.wish(Deed::TakeEgg).max(egg(mind)),
+        ItemKind::DrumMagRifle => 84,
+        ItemKind::GatlingGun => 90,
+        ItemKind::GrenadeLauncher => 95,
+        ItemKind::SubmachineGun => 82,
+        ItemKind::AssaultShotgun => 80,
+        ItemKind::HandCannon => 62,
+        ItemKind::SonicGun => 92,
+        ItemKind::Flamethrower => 66,
+        ItemKind::PlasmaGun => 60,
+        ItemKind::RpgLauncher => 50,
+        ItemKind::HeavyArmor => 74,
+        ItemKind::TacticalArmor => 88,
+        ItemKind::BiohazardArmor => 50,
+        ItemKind::AutoloaderBelt => 68,
+        ItemKind::UtilityVest => 76,
+        ItemKind::BulletproofVest => 70,
+        ItemKind::Bayonet => 72,
+        ItemKind::TacticalHatchet => 60,
+        ItemKind::EntrenchingTool => 40,
+        ItemKind::EngineeringEquipment => 36,
+        ItemKind::PerimeterSecurityDevice => 46,
+        ItemKind::NoiseScanner | ItemKind::PortableDevice | ItemKind::SecuritySystemControl => 30,
+        ItemKind::BfGun | ItemKind::AssaultRifle | ItemKind::AutomaticShotgun | ItemKind::Carbine => 80,
+        ItemKind::SawedOffShotgun | ItemKind::Handgun => 66,
+    }
+}
+
+/// An egg that is carried for a goal is worth more than anything else in hand.
+fn egg(mind: &Mind<'_>) -> i32 {
+    use airlock_retaliation::content::{ObjectiveCheck, TeamCheck};
+
+    use super::goal::Aim;
+    let wanted =
+        mind.goals.aims.iter().any(|aim| {
+            matches!(aim, Aim::Own(ObjectiveCheck::Egg) | Aim::Team(TeamCheck::EggsEscaped { .. }))
+        });
+    if wanted { 500 } else { 0 }
+}
+
+/// What it costs to let go of an item that is held or worn, with what lies on it.
+pub(super) fn loss(mind: &Mind<'_>, kind: ItemKind) -> i32 {
+    let held = mind.items().find(|item| item.item == kind);
+    let tokens = held.map_or(0, |item| item.slots.iter().flatten().count());
+    let broken = held.is_some_and(|item| item.malfunction);
+    let value = worth(mind, kind) + 14 * i32::try_from(tokens).unwrap_or(0);
+    if broken { value / 3 } else { value }
+}
+
+/// What it costs to have space for an item.
+pub(super) fn space(mind: &Mind<'_>, kind: ItemKind) -> i32 {
+    let hands = if mind.crew.wounds.contains(&airlock_retaliation::ids::Wound::Arm) { 1 } else { 2 };
+    match kind.def().class {
+        ItemClass::Regular => 0,
+        ItemClass::Armor if mind.crew.health >= 6 => 1_000,
+        ItemClass::Armor => mind.crew.armor.as_ref().map_or(0, |armor| loss(mind, armor.item)),
+        ItemClass::Heavy => {
+            let used = mind.crew.hands.iter().filter(|hand| !hand.is_empty()).count();
+            let lost = mind.crew.hands.iter().filter(|hand| !hand.is_empty());
+            let lost = lost.map(|hand| hand.iter().map(|item| loss(mind, item.item)).sum::<i32>());
+            if used < hands { 0 } else { lost.min().unwrap_or(0) }
+        }
+    }
+}

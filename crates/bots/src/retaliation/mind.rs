@@ -1,0 +1,187 @@
+//! What a bot makes of its view.
+
+use airlock_engine::{Seat, rng};
+use airlock_retaliation::{
+    Mode,
+    content::{SlotId, components},
+    event::Face,
+    ids::{Gear, ItemKind, Section},
+    model::{CharacterState, Seen, Token},
+    view::{Common, CrewView, FigureView, ItemView, View, You},
+};
+
+use super::{
+    goal::Goals,
+    map::Map,
+    wish::{Deed, Wishes},
+};
+use crate::BotRng;
+
+/// What a bot makes of its view: where it stands, what it has to reach, and what it wishes.
+#[derive(Debug)]
+pub(super) struct Mind<'a> {
+    /// What everybody sees.
+    pub(super) common: &'a Common,
+    /// What is sent to this seat only.
+    pub(super) you: &'a You,
+    /// The own seat.
+    pub(super) seat: Seat,
+    /// What everybody sees of it.
+    pub(super) crew: &'a CrewView,
+    /// The Facility.
+    pub(super) map: Map<'a>,
+    /// The room of the character.
+    pub(super) here: Option<SlotId>,
+    /// What is to be reached.
+    pub(super) goals: Goals,
+    /// What the seat wishes, and where.
+    pub(super) wishes: Wishes,
+    whim: u32,
+}
+
+impl<'a> Mind<'a> {
+    /// What a seat makes of its view; `None` for a viewer without a seat.
+    pub(super) fn new(view: &'a View, seat: Seat, dice: &mut BotRng) -> Option<Self> {
+        let (common, you) = (&view.common, view.own.you.as_ref()?);
+        let crew = common.crew.get(&seat)?;
+        let here = match crew.state {
+            CharacterState::Room(slot) => Some(slot),
+            _ => None,
+        };
+        let mut mind = Self {
+            common,
+            you,
+            seat,
+            crew,
+            map: Map::new(common),
+            here,
+            goals: Goals::default(),
+            wishes: Wishes::default(),
+            whim: u32::try_from(rng::below(dice, 1 << 16)).unwrap_or(0),
+        };
+        mind.goals = Goals::of(&mind);
+        mind.wishes = Wishes::of(&mind);
+        Some(mind)
+    }
+
+    /// A small number that differs from thing to thing and from look to look, to break ties.
+    pub(super) fn whim(&self, thing: usize) -> u32 {
+        let mixed = (self.whim ^ (thing as u32).wrapping_mul(0x9E37_79B9)).wrapping_mul(0x85EB_CA6B);
+        mixed >> 28
+    }
+
+    /// Whether all play together.
+    pub(super) fn is_cooperative(&self) -> bool {
+        self.common.setup.mode != Mode::SemiCoop
+    }
+
+    /// The round.
+    pub(super) fn round(&self) -> i32 {
+        i32::from(self.common.round.number)
+    }
+
+    /// The other seats, with their characters.
+    pub(super) fn others(&self) -> impl Iterator<Item = &'a CrewView> + use<'a> {
+        let seat = self.seat;
+        self.common.crew.iter().filter(move |(other, _)| *other != seat).map(|(_, crew)| crew)
+    }
+
+    /// The other characters in a room.
+    pub(super) fn others_in(&self, slot: SlotId) -> impl Iterator<Item = &'a CrewView> + use<'a> {
+        self.others().filter(move |crew| crew.state == CharacterState::Room(slot))
+    }
+
+    /// The intruders in the own room.
+    pub(super) fn enemies(&self) -> impl Iterator<Item = &'a FigureView> + use<'a> {
+        self.here.into_iter().flat_map({
+            let map = self.map;
+            move |slot| map.intruders(slot)
+        })
+    }
+
+    /// What is held and worn.
+    pub(super) fn items(&self) -> impl Iterator<Item = &'a ItemView> + use<'a> {
+        self.crew.hands.iter().flatten().chain(&self.crew.armor)
+    }
+
+    /// Whether a working item is carried.
+    pub(super) fn has(&self, kind: ItemKind) -> bool {
+        self.items().any(|item| item.item == kind && !item.malfunction)
+    }
+
+    /// Own tokens of a kind that are not loaded.
+    pub(super) fn tokens(&self, gear: Gear) -> i32 {
+        let loose = self.items().filter(|item| item.item.def().weapon.is_none()).flat_map(|item| &item.slots);
+        let count = |token: &&Option<Token>| token.is_some_and(|token| token.gear() == gear);
+        i32::try_from(self.crew.belt.iter().chain(loose).filter(count).count()).unwrap_or(0)
+    }
+
+    /// Contamination cards in hand.
+    pub(super) fn contamination_in_hand(&self) -> i32 {
+        count(&self.you.hand)
+    }
+
+    /// Contamination cards in hand and on the discard pile.
+    pub(super) fn contamination(&self) -> i32 {
+        count(&self.you.hand) + count(&self.crew.discard)
+    }
+
+    /// Action cards in hand.
+    pub(super) fn action_cards(&self) -> i32 {
+        i32::try_from(self.you.hand.len()).unwrap_or(0) - self.contamination_in_hand()
+    }
+
+    /// Whether life support is active in a section.
+    pub(super) fn has_air(&self, section: Section) -> bool {
+        self.common.systems.life_support[section as usize] && !self.common.systems.reactor_shut_down
+    }
+
+    /// The oxygen that the seat has, tokens included.
+    pub(super) fn air(&self) -> i32 {
+        const TOKEN: i32 = 3;
+        let last = if self.crew.suffocating { -1 } else { 0 };
+        i32::from(self.crew.oxygen) + TOKEN * self.tokens(Gear::Oxygen) + last
+    }
+
+    /// What a point of oxygen is worth.
+    pub(super) fn breath(&self) -> i32 {
+        match self.air() {
+            i32::MIN..=1 => 160,
+            2..=3 => 60,
+            4..=5 => 26,
+            6..=9 => 14,
+            _ => 8,
+        }
+    }
+
+    /// How much health can be restored.
+    pub(super) fn restorable(&self) -> i32 {
+        let covered = i32::try_from(self.crew.wounds.len()).unwrap_or(0) * i32::from(components().health[0]);
+        (i32::from(self.crew.health) - covered).max(0)
+    }
+
+    /// How careful the seat is, of 100: more so the more it is hurt.
+    pub(super) fn caution(&self) -> i32 {
+        let harm = i32::from(self.crew.health);
+        60 + 2 * harm * harm
+    }
+
+    /// What the seat knows of the anti-aircraft defence: whether it is active.
+    pub(super) fn knows_defence(&self) -> Option<bool> {
+        let looks = self.you.looks.iter().rev();
+        let mut defence = looks.filter_map(|look| match look.seen {
+            Seen::AntiAircraft { active } => Some((!look.outdated).then_some(active)),
+            _ => None,
+        });
+        self.common.systems.anti_aircraft.or_else(|| defence.next().flatten())
+    }
+
+    /// How much the seat wishes a deed; 0 if it does not.
+    pub(super) fn wish(&self, deed: Deed) -> i32 {
+        self.wishes.value(deed)
+    }
+}
+
+fn count(cards: &[Face]) -> i32 {
+    i32::try_from(cards.iter().filter(|card| **card == Face::Contamination).count()).unwrap_or(0)
+}

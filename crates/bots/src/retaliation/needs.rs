@@ -1,0 +1,203 @@
+//! What has to be done for the goals, and what a body needs.
+
+use airlock_retaliation::{
+    content::{ObjectiveCheck, SlotId, TeamCheck, map},
+    ids::{Gear, ItemKind, RoomKind, Section, TileBack},
+    model::{Autodestruction, Lander},
+};
+
+use super::{
+    goal::{self, Aim, Stand},
+    leaving,
+    mind::Mind,
+    wish::{Deed, Wishes},
+};
+
+/// What a goal is worth.
+const GOAL: i32 = 520;
+
+pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
+    body(mind, wishes);
+    if leaving::is_last_call(mind) {
+        return;
+    }
+    air(mind, wishes);
+    for aim in mind.goals.aims.clone() {
+        if goal::stand(mind, aim) == Stand::Open {
+            aims(mind, wishes, aim);
+        }
+    }
+    if mind.goals.wants_destruction() {
+        destruction(mind, wishes);
+    }
+    wishes.anywhere(Deed::Search, 24);
+    exploring(mind, wishes);
+}
+
+/// Health, contamination, gear.
+fn body(mind: &Mind<'_>, wishes: &mut Wishes) {
+    let caution = mind.caution();
+    let restorable = mind.restorable();
+    if restorable >= 2 {
+        wishes.at_kind(mind, Deed::Heal, 30 * caution / 100, RoomKind::EmergencyRoom, false);
+    }
+    let wounds = i32::try_from(mind.crew.wounds.len()).unwrap_or(0);
+    if wounds > 0 {
+        let wish = 60 * wounds * caution / 100;
+        wishes.at_kind(mind, Deed::Operate, wish, RoomKind::EmergencyRoom, false);
+        wishes.at_kind(mind, Deed::Operate, wish, RoomKind::SurgeryRoom, false);
+    }
+    if mind.crew.larva {
+        wishes.at_kind(mind, Deed::Surgery, 420, RoomKind::SurgeryRoom, false);
+    } else if mind.contamination_in_hand() > 0 {
+        let wish = 35 * mind.contamination_in_hand();
+        wishes.at_kind(mind, Deed::Clean, wish, RoomKind::Shelter, false);
+    }
+    let stock = mind.common.systems.landing_zone[Gear::Oxygen as usize];
+    let free = i32::try_from(mind.crew.belt.iter().filter(|slot| slot.is_none()).count()).unwrap_or(0);
+    if stock > 0 && free > 0 {
+        let need = (3 * mind.breath()).min(400);
+        wishes.at(mind, Deed::Stock, need.max(14) + 6 * free, map().landing_zone(), false);
+    }
+    let armed =
+        mind.items().any(|item| item.slots.iter().any(Option::is_some)) || mind.tokens(Gear::Ammo) > 0;
+    if !armed && free > 0 {
+        wishes.at_kind(mind, Deed::Stock, 90, RoomKind::Armory, false);
+        wishes.at(mind, Deed::Stock, 60, map().landing_zone(), false);
+    }
+}
+
+/// Life support where the seat is and will be.
+fn air(mind: &Mind<'_>, wishes: &mut Wishes) {
+    if mind.common.systems.reactor_shut_down || mind.goals.has(Aim::Own(ObjectiveCheck::LifeSupportOff)) {
+        return;
+    }
+    let rounds = 14 - mind.round();
+    for (section, kind, use_of) in [
+        (Section::A, RoomKind::LifeSupportA, 100),
+        (Section::B, RoomKind::LifeSupportB, 60),
+        (Section::C, RoomKind::LifeSupportC, 40),
+    ] {
+        if mind.has_air(section) {
+            continue;
+        }
+        let here = mind.here.is_some_and(|slot| slot.section() == section);
+        let asked = mind.goals.has(Aim::Team(TeamCheck::LifeSupportActive));
+        let short = (rounds * 2 - mind.air()).max(0) * 30;
+        let wish = (100 + short) * use_of / 100 + if asked { GOAL } else { 0 } + if here { 40 } else { 0 };
+        wishes.at_kind(mind, Deed::LifeSupport(section), wish, kind, true);
+    }
+}
+
+/// What brings a condition nearer.
+fn aims(mind: &Mind<'_>, wishes: &mut Wishes, aim: Aim) {
+    match aim {
+        Aim::Team(TeamCheck::EggsEscaped { .. }) => egg(mind, wishes),
+        Aim::Own(ObjectiveCheck::Egg) => egg(mind, wishes),
+        Aim::Team(TeamCheck::DataEscaped { .. }) => {
+            let others = mind.others().filter(|crew| crew.data).count();
+            if others == 0 || mind.is_cooperative() {
+                wishes.at_kind(mind, Deed::Data, GOAL, RoomKind::ServerRoom, true);
+            }
+        }
+        Aim::Own(ObjectiveCheck::DataToken | ObjectiveCheck::OnlySurvivorWithData) => {
+            wishes.at_kind(mind, Deed::Data, GOAL, RoomKind::ServerRoom, false);
+        }
+        Aim::Team(TeamCheck::RoomsDiscovered { section }) => discover(mind, wishes, section),
+        Aim::Team(TeamCheck::SectionAExplored) => {
+            let open: Vec<SlotId> = goal::unexplored_in_a(mind).collect();
+            for slot in open {
+                wishes.at(mind, Deed::Explore, GOAL * 6 / 10, slot, true);
+            }
+        }
+        Aim::Team(TeamCheck::RobotReachedReactor | TeamCheck::RobotInReactor) => {
+            if mind.map.place(RoomKind::Reactor).is_none() {
+                wishes.at_kind(mind, Deed::Explore, GOAL * 7 / 10, RoomKind::Reactor, true);
+            } else if mind.common.robot.card.is_none() {
+                wishes.at_kind(mind, Deed::Explore, GOAL * 7 / 10, RoomKind::Hibernatorium, true);
+            } else {
+                wishes.at(mind, Deed::LeadRobot, GOAL * 7 / 10, mind.common.robot.at, true);
+            }
+        }
+        Aim::Team(TeamCheck::ReactorShutDown) => {
+            wishes.at_kind(mind, Deed::ShutDown, GOAL, RoomKind::Reactor, true);
+        }
+        Aim::Team(TeamCheck::HibernatoriumActive) => {
+            wishes.at_kind(mind, Deed::WakeHibernatorium, GOAL, RoomKind::LifeSupportC, true);
+        }
+        Aim::Team(TeamCheck::NestDestroyed) | Aim::Own(ObjectiveCheck::NestDestroyed) => {
+            let left = i32::try_from(mind.common.nest.eggs).unwrap_or(5);
+            wishes.at_kind(mind, Deed::BreakEgg, GOAL - 40 * left, RoomKind::Nest, true);
+        }
+        Aim::Own(ObjectiveCheck::LifeSupportOff) => {
+            for (section, kind) in [
+                (Section::A, RoomKind::LifeSupportA),
+                (Section::B, RoomKind::LifeSupportB),
+                (Section::C, RoomKind::LifeSupportC),
+            ] {
+                if mind.has_air(section) && mind.crew.data {
+                    wishes.at_kind(mind, Deed::LifeSupport(section), GOAL, kind, false);
+                }
+            }
+        }
+        Aim::Team(_) | Aim::Own(_) => {}
+    }
+}
+
+fn egg(mind: &Mind<'_>, wishes: &mut Wishes) {
+    if mind.common.nest.eggs > 0 && !mind.items().any(|item| item.item == ItemKind::Egg) {
+        wishes.at_kind(mind, Deed::TakeEgg, GOAL, RoomKind::Nest, false);
+    }
+}
+
+/// Every slot of a section without a room attracts while its stack holds a room.
+fn discover(mind: &Mind<'_>, wishes: &mut Wishes, section: Section) {
+    let left = mind.common.stacks.rooms.get(&TileBack::from(section)).copied().unwrap_or(0);
+    let kind = match section {
+        Section::A => RoomKind::LifeSupportA,
+        Section::B => RoomKind::LifeSupportB,
+        Section::C => RoomKind::LifeSupportC,
+    };
+    let wish = GOAL * 8 / 10;
+    for slot in mind.map.frontier().collect::<Vec<_>>() {
+        if left > 0 && slot.section() == section {
+            wishes.at(mind, Deed::Explore, wish, slot, true);
+        } else if left > 0 {
+            let away = i32::from(mind.map.towards(slot, kind));
+            wishes.at(mind, Deed::Explore, wish * 6 / (8 + 4 * away), slot, true);
+        }
+    }
+    if left == 0 {
+        // What is left is to find the Hibernatorium.
+        for slot in mind.map.frontier().collect::<Vec<_>>() {
+            let beside = slot.edges().any(|(_, edge)| edge.other_end(slot) == Some(map().hibernatorium()));
+            wishes.at(mind, Deed::Explore, if beside { wish } else { wish / 4 }, slot, true);
+        }
+    }
+}
+
+/// The Facility is blown up once there is a way out in time.
+fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
+    if mind.common.systems.autodestruction != Autodestruction::Off {
+        return;
+    }
+    let in_time = match mind.common.systems.lander {
+        Lander::Landed => true,
+        Lander::OnTrack(space) => i32::from(space) < mind.round() + 5 && leaving::lander_chance(mind) >= 60,
+        Lander::ShotDown | Lander::Launched => false,
+    };
+    if in_time && mind.round() < 10 {
+        wishes.at_kind(mind, Deed::Destroy, GOAL, RoomKind::CoolingSystem, true);
+    } else {
+        // It has to be found until then.
+        wishes.at_kind(mind, Deed::Explore, GOAL / 3, RoomKind::CoolingSystem, true);
+    }
+}
+
+/// New rooms offer something; the first ones most.
+fn exploring(mind: &Mind<'_>, wishes: &mut Wishes) {
+    let value = (16 - mind.round()).max(2);
+    for slot in mind.map.frontier().collect::<Vec<_>>() {
+        wishes.at(mind, Deed::Explore, value, slot, true);
+    }
+}

@@ -1,0 +1,70 @@
+//! The turn: every concern has its say on every action; the best one is done.
+
+use airlock_retaliation::{Action, Arg, Ref, Verb};
+
+use super::{
+    fighting, gear, goal, hand,
+    mind::Mind,
+    moving::{self, Manner},
+    using,
+};
+
+/// An action must be worth this much more than it costs; otherwise one passes.
+const THRESHOLD: i32 = 4;
+
+/// What an action of a turn is worth.
+pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
+    gain(mind, action) - price(mind, action)
+}
+
+fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
+    let go = || moving::way(mind, action).map_or(0, |way| moving::worth(mind, way, Manner::PLAIN));
+    match action.verb {
+        Verb::Pass => pass(mind) + THRESHOLD,
+        Verb::Move => go() + carried(action),
+        Verb::CarefulMove => go() + 12 * mind.caution() / 100 + carried(action),
+        Verb::Secure => using::secure(mind),
+        Verb::Shoot => fighting::shot(mind, action),
+        Verb::Burst => fighting::burst(mind, action),
+        Verb::Melee => fighting::target(mind, action).map_or(0, |target| fighting::blow_at(mind, target, 0)),
+        Verb::UseGear => gear::action(mind),
+        Verb::PlayCard | Verb::UseItem | Verb::UseRoom | Verb::ActivateRobot => using::worth(mind, action),
+        Verb::ChooseObjective => choose(mind, action),
+        // Nobody trades.
+        _ => -1_000,
+    }
+}
+
+/// Passing is what is left. After another action there will be another turn, and that costs breath.
+fn pass(mind: &Mind<'_>) -> i32 {
+    let Some(here) = mind.here else { return 0 };
+    let second = mind.common.round.turn.is_some_and(|turn| turn.actions > 0);
+    let attack: i32 = mind.enemies().map(|figure| fighting::menace(figure.kind)).sum();
+    let saved = if second && !mind.has_air(here.section()) { mind.breath() } else { 0 };
+    let burns = second && mind.map.room(here).is_some_and(|room| room.fire);
+    saved + if burns { 15 } else { 0 } - attack / 8
+}
+
+/// What is paid and played.
+fn price(mind: &Mind<'_>, action: &Action) -> i32 {
+    let card = action.one(Arg::Card).filter(|_| action.verb == Verb::PlayCard);
+    let played = card.map_or(0, |card| hand::worth(mind, card).min(8));
+    played + hand::price(mind, action.all(Arg::Pay))
+}
+
+/// A comrade is carried home.
+fn carried(action: &Action) -> i32 {
+    if action.one(Arg::Take).is_some() { -4 } else { 0 }
+}
+
+/// The objective is chosen when the hand is empty, and when it is clear which one.
+fn choose(mind: &Mind<'_>, action: &Action) -> i32 {
+    let (Some(private), Some(mission)) = (mind.you.private, mind.you.mission) else { return -1_000 };
+    let (private, mission) = (goal::promise(mind, private), goal::promise(mind, mission));
+    let better = match action.one(Arg::What) {
+        Some(Ref::Objective(airlock_retaliation::ids::ObjectiveDeck::Private)) => private - mission,
+        _ => mission - private,
+    };
+    let clear = better >= 25 || mind.round() >= 5;
+    if better >= 0 && clear && mind.action_cards() <= 2 { 60 } else { -100 }
+}

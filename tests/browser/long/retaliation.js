@@ -1,0 +1,54 @@
+// Five people in the Facility, each in a browser of their own, from the empty page to the final reveal. `npm run long`.
+
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { test } from "node:test";
+
+import { Server, devices } from "../house.js";
+import { NAMES, act, asked, begin, create, options, reveal } from "../table.js";
+
+const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
+/** More than a match of five has ever taken. */
+const MAX_DECISIONS = 2_500;
+
+test("five browsers play a match of Retaliation to the final reveal", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  await mkdir(SHOTS, { recursive: true });
+  const errors = [];
+  const pages = [];
+  for (const name of NAMES) {
+    const page = await device();
+    await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
+    page.on("console", (message) => message.type() === "error" && errors.push(`${name}: ${message.text()}`));
+    pages.push(page);
+  }
+  const [host] = pages;
+  const address = await create(host, server.url, { players: 5, game: "Nemesis: Retaliation" });
+  await begin(pages, address);
+
+  const over = host.locator(".result");
+  const acts = new Map(pages.map((page) => [page, 0]));
+  for (let decision = 0; decision < MAX_DECISIONS && !(await over.isVisible()); decision += 1) {
+    const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
+    if (!page) break;
+    // A page that has answered is asked until it hears so.
+    const open = options(page).or(page.locator("#preview")).first();
+    await open.or(page.locator("#prompt:not(.mine)")).first().waitFor();
+    if (!(await open.isVisible())) continue;
+    const did = acts.get(page);
+    acts.set(page, did + 1);
+    // Acts once and passes, so that the rounds go by.
+    const wished = did % 2 === 1 ? ["pass"] : ["burst", "shoot", "use_room", "move", "pass"];
+    // A reaction may be over before the press comes to it.
+    await act(page, wished).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
+    if (decision % 60 === 30) await page.screenshot({ path: `${SHOTS}retaliation-${decision}.png` });
+  }
+  t.diagnostic(`decisions: ${[...acts.values()].join(", ")}`);
+  const ends = [];
+  for (const page of pages) ends.push(await (await reveal(page)).innerText());
+  assert.ok(ends.every((end) => end === ends[0]), "everybody reads the same result");
+  assert.ok(NAMES.every((name) => ends[0].includes(name)));
+  await host.screenshot({ path: `${SHOTS}retaliation-end.png` });
+  assert.deepEqual(errors, []);
+});

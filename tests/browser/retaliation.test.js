@@ -1,0 +1,147 @@
+// Retaliation in real browsers: from the draft into the Facility by hand and by keys, alone and together to the end with bots, and
+// what axe finds on the way.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { findings } from "./axe.js";
+import { devices, Server } from "./house.js";
+import { act, asked, begin, options, reveal } from "./table.js";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const LAPTOP = { viewport: { width: 1366, height: 768 } };
+/** What people do when it can be done: discover, fire, and pass once they have done something. */
+const WISHES = ["burst", "shoot", "move", "place_secure", "pass"];
+/** By hand so much is enough to have drafted, filled a belt, moved and passed. */
+const BY_HAND = 10;
+
+/** Opens a table; its bots do not wait. Answers its address with the invitation. */
+async function opened(page, server, wish) {
+  await page.goto(server.url);
+  const { match, invite } = await page.evaluate(
+    async (body) => (await fetch("/api/matches", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(),
+    { game: "retaliation", bot_pause_ms: 0, options: {}, ...wish },
+  );
+  return `${server.url}m/${match}#${invite}`;
+}
+
+/** A page that does not play what happens: it stands at once. */
+async function quick(device, options) {
+  const page = await device(options);
+  await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
+  return page;
+}
+
+/** Runs in a page: has a bot play on for the seat that this page holds. */
+function resting([match, seat]) {
+  const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((one) => one.match === match);
+  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
+  return new Promise((resolve, reject) => {
+    socket.addEventListener("open", () => socket.send('{"hello":{}}'));
+    socket.addEventListener("message", ({ data }) => {
+      const { update, refused } = JSON.parse(data);
+      const { phase, seats } = update?.table ?? {};
+      const rests = phase === "over" || seats?.[seat]?.bot || refused?.text === "the match is over";
+      if (refused && !rests) reject(new Error(`the seat is not given to a bot: ${refused.text}`));
+      if (update?.whole && !rests) socket.send(JSON.stringify({ table: { ref: `rest${seat}`, action: { bot: { seat, kind: "standard" } } } }));
+      if (!rests) return;
+      socket.close();
+      resolve();
+    });
+  });
+}
+
+/** Plays in these pages, by hand at first, then by bots to the end; `look` is told of every moment at which something is asked. */
+async function played(pages, address, fill, look = async () => undefined) {
+  await begin(pages, address, { fill });
+  const over = pages[0].locator(".result");
+  for (let did = 0; did < BY_HAND; did += 1) {
+    const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
+    if (!page) break;
+    const open = options(page).or(page.locator("#preview")).first();
+    await open.or(page.locator("#prompt:not(.mine)")).first().waitFor();
+    if (!(await open.isVisible())) continue;
+    await look(page, await page.locator("#prompt").innerText());
+    await act(page, did % 3 === 2 ? ["pass"] : WISHES).catch((error) => assert.equal(error.name, "TimeoutError", error.message));
+  }
+  const match = new URL(address).pathname.split("/").at(-1);
+  if (!(await over.isVisible())) for (const [seat, page] of pages.entries()) await page.evaluate(resting, [match, seat]);
+  const ends = [];
+  for (const page of pages) ends.push(await (await reveal(page)).innerText());
+  return ends;
+}
+
+for (const [name, device, wish] of [
+  ["two of three by hand, wide", {}, { mode: "semi_coop", players: 3 }],
+  ["lethal, on a laptop", LAPTOP, { mode: "semi_coop", players: 2, options: { lethal: "true" } }],
+  ["alone on a phone", PHONE, { mode: "solo", players: 1 }],
+  ["together", {}, { mode: "coop", players: 2, options: { lethal: "true" } }],
+]) {
+  test(`a match is played to its end, ${name}, and axe finds nothing on the way`, async (t) => {
+    const server = await Server.open(t);
+    const make = await devices(t);
+    const pages = await Promise.all(Array.from({ length: Math.min(2, wish.players) }, () => quick(make, device)));
+    const errors = [];
+    for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    const found = new Map();
+    const ends = await played(pages, await opened(pages[0], server, wish), wish.players > pages.length, async (page, prompt) => {
+      const moment = prompt.replace(/\d/g, "n");
+      if (!found.has(moment)) found.set(moment, await findings(page));
+    });
+    assert.ok(found.size >= 2, [...found.keys()].join(", "));
+    assert.ok(
+      ends.every((end) => end === ends[0]),
+      "everybody reads the same end",
+    );
+    assert.match(ends[0], /contamination cards infected/);
+    found.set("the end", await findings(pages[0]));
+    assert.deepEqual(
+      [...found].filter(([, findings]) => findings.length > 0),
+      [],
+    );
+    assert.deepEqual(errors, []);
+  });
+}
+
+test("a turn is played with keys alone: a draft, a belt, a move into the unknown, a pass", async (t) => {
+  const server = await Server.open(t);
+  const ann = await quick(await devices(t));
+  await begin([ann], await opened(ann, server, { mode: "solo", players: 1 }));
+  const ready = ann.locator("#decision:has(#prompt.mine):has([aria-busy='false'])");
+  const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");
+  /** What there is to press, seen at one moment. */
+  const next = (wish) =>
+    ready.evaluate((decision, wish) => {
+      if (decision.querySelector("#preview")) return decision.querySelector("#commit:enabled") ? "Control+Enter" : "1";
+      return decision.querySelector(`[data-verb="${wish}"]`) ? wish : "1";
+    }, wish);
+  const until = async (wish) => {
+    const pressed = [];
+    for (let key = await next(wish); key !== wish; key = await next(wish)) {
+      await ann.keyboard.press("d");
+      await ann.keyboard.press(key);
+      pressed.push(key);
+      assert.ok(pressed.length < 200, `it is offered some time: ${pressed}`);
+      assert.notEqual(await focused(), "BODY", "the focus is somewhere");
+    }
+  };
+  await until("move");
+  await ann.keyboard.press("m");
+  const label = () => ann.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  // What is opened takes the focus once, whenever it is drawn; from then on the board keeps it.
+  for (let tries = 0; tries < 20 && !/Unknown place/.test(await label()); tries += 1) {
+    await ann.keyboard.press("b");
+    await ann.keyboard.press("PageDown");
+  }
+  assert.match(await label(), /^Unknown place/);
+  await ann.keyboard.press("Enter");
+  await ann.locator("#commit:enabled").waitFor();
+  while (await ann.locator("#preview").isVisible()) await ann.keyboard.press("Control+Enter");
+  // Whatever lies there: the room is on the map now, or nobody came that far.
+  await ann.locator(".rt-room:not(.is-unknown)").nth(1).waitFor({ state: "attached" });
+  await until("pass");
+  await ann.keyboard.press("p");
+  await ann.locator("#preview").waitFor();
+  while (await ann.locator("#preview").isVisible()) await ann.keyboard.press("Control+Enter");
+  assert.notEqual(await focused(), "BODY", "the focus is somewhere");
+});

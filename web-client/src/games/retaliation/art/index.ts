@@ -1,0 +1,90 @@
+// The drawn parts of the Facility: loaded after the table stands, whole, so that no request tells what is hidden.
+
+import paths from "../../../generated/retaliation-emblems.json";
+import type { Lamp } from "../../../art/colors";
+import { creature } from "../../../art/creature";
+import { fire, malfunction } from "../../../art/effects";
+import { figure, type Head, portrait } from "../../../art/figure";
+import { around, Gallery, type Picture, shown } from "../../../art/picture";
+import { emblems } from "../../../art/pieces";
+import { clip, dark, glow, HEXAGON, room, wall } from "../../../art/room";
+import { definitions, frame, ground, lander, OUTSIDE, tube } from "./ground";
+import { INTRUDERS } from "./intruders";
+import { ROOMS } from "./rooms";
+
+const HEADS: Readonly<Record<string, Head>> = {
+  recon: "hood",
+  heavy_gun_operator: "helmet",
+  combat_engineer: "goggles",
+  officer: "cap",
+  medical_support: "glasses",
+  contractor: "visor",
+};
+
+const gallery = new Gallery({ ...emblems(paths), ...clip(HEXAGON), ...definitions });
+
+/** A room's box with its frame and the shadow of that. */
+const ROOM = { x: -86, y: -94, width: 176, height: 194 };
+
+/** Pictures of everything on the board, about the origins of what they show. */
+export const art = {
+  ground(): Picture {
+    return gallery.picture("ground", OUTSIDE, () => ground(OUTSIDE));
+  },
+
+  /** A corridor along the x axis. */
+  tube(reinforced: boolean): Picture {
+    return gallery.picture(`tube ${reinforced}`, around(136, 72), () => tube(reinforced));
+  },
+
+  /** A lit room; its lamp is out where there is a malfunction, and fire is warm. */
+  room(kind: string, { broken = false, burning = false }: { broken?: boolean; burning?: boolean } = {}): Picture {
+    const plan = ROOMS[kind] ?? (ROOMS.shelter as (typeof ROOMS)[string]);
+    return gallery.picture(`room ${kind} ${broken} ${burning}`, ROOM, () =>
+      [frame(), room(HEXAGON, plan), broken ? malfunction(HEXAGON) : "", burning ? fire(HEXAGON) : "", wall(HEXAGON, burning ? "amber" : plan.lamp)].join(""),
+    );
+  },
+
+  dark(): Picture {
+    return gallery.picture("dark", ROOM, () => frame() + dark(HEXAGON));
+  },
+
+  lampOf(kind: string): Lamp {
+    return ROOMS[kind]?.lamp ?? "cold";
+  },
+
+  glow(lamp: Lamp): Picture {
+    return gallery.picture(`glow ${lamp}`, around(300, 300), () => glow(HEXAGON, lamp));
+  },
+
+  lander(): Picture {
+    return gallery.picture("lander", { x: -48, y: -54, width: 96, height: 90 }, lander);
+  },
+
+  /** Standing: the feet are at the origin. */
+  crew(character: string, color: number): Picture {
+    return gallery.picture(`crew ${character} ${color}`, { x: -36, y: -72, width: 76, height: 86 }, () => figure(HEADS[character] ?? "visor", color));
+  },
+
+  portrait(character: string, color: number): Picture {
+    return gallery.picture(`portrait ${character} ${color}`, { x: -26, y: -62, width: 52, height: 64 }, () => portrait(HEADS[character] ?? "visor", color));
+  },
+
+  /** Standing; null if there is no drawing of such a kind. */
+  intruder(kind: string): (Picture & { tall: number }) | null {
+    const parts = INTRUDERS[kind];
+    if (!parts) return null;
+    const { reach, height, middle = 0 } = parts;
+    const half = Math.max(reach * 1.4, 48) + Math.abs(middle);
+    const box = { x: -half, y: -height * 1.32, width: 2 * half, height: height * 1.32 + 22 };
+    return { ...gallery.picture(`intruder ${kind}`, box, () => creature(parts)), tall: height };
+  },
+};
+
+export type Art = typeof art;
+
+/** The art, once this page has shown a picture of it. */
+export default async function load(): Promise<Art> {
+  await shown(art.dark());
+  return art;
+}

@@ -1,0 +1,3 @@
+import { Pack } from "../../../art/pack";
+
+export const pack = new Pack(async () => (await import(".")).default());

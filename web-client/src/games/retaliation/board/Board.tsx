@@ -1,0 +1,226 @@
+// The Facility: rooms, corridors, sections, and everybody in it.
+
+import { useRef, useState } from "preact/hooks";
+import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
+
+import facts from "../../../generated/retaliation/facts.json";
+import { Drawn } from "../../../art/Drawn";
+import { useArt } from "../../../art/pack";
+import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
+import { pack } from "../art/pack";
+import { corridorRef, crewIn, figuresAt, laidDownIn, roomOf, SECTIONS, type View } from "../view";
+import { corridorLines, roomLines } from "../words/explain";
+import type { Names } from "../words/names";
+import { isDark } from "../words/offer";
+import { Beasts, Fact, type Passage, Tube } from "./Corridor";
+import { exits, placeOf, SLOTS, plateOf, wayOf, type Point } from "./geometry";
+import { packs, pawns, type Pawn } from "./marks";
+import { Motion, onTheirWay } from "./Motion";
+import { Facts, Inside, type Sign } from "./Room";
+import { LifeSupport, Sections } from "./Sections";
+import "./board.css";
+
+type Props = BoardProps<View> & { names: Names };
+
+const NONE: readonly GameEvent[] = [];
+
+export function Board(props: Props) {
+  const { view, level, targets, chosen, selected, bare, plain, onSelect, names, seat } = props;
+  const drawn = useArt(pack);
+  const art = plain ? null : drawn;
+  const root = useRef<SVGGElement>(null);
+  const home = roomOf(view, seat);
+  const [current, setCurrent] = useState<Ref>(selected ?? home ?? facts.map.landing_zone);
+  const still = pawns(view, props.table, seat);
+  const moving = onTheirWay(props.playing ?? NONE);
+  const tokens = new Map([...still].map(([one, pawn]) => [one, moving.has(one) ? { ...pawn, arriving: true } : pawn]));
+
+  const press = (event: TargetedMouseEvent<SVGGElement>) => {
+    const ref = pressed(event.target, targets);
+    if (ref) setCurrent(ref);
+    onSelect(ref);
+  };
+
+  const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
+    const next = move(event.key, current, props);
+    if (next !== null) {
+      event.preventDefault();
+      setCurrent(next);
+      root.current?.querySelector<SVGGElement>(`[data-ref="${next}"]`)?.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      onSelect(current);
+    }
+  };
+
+  const signs = SLOTS.map(({ id }) => sign(id, props, tokens, home, moving));
+  const passages = Object.keys(view.corridors).map((id) => passage(id, props, moving));
+  const tabIndex = (ref: Ref) => (current === ref ? 0 : -1);
+
+  return (
+    <g ref={root} class={["rt-board", `is-${level}`, art && "is-lit"].filter(Boolean).join(" ")} onClick={press} onKeyDown={key}>
+      <g aria-hidden="true" class="rt-scene">
+        {art && <Drawn picture={art.ground()} />}
+        <Sections view={view} />
+        {passages.map((one) => (
+          <Tube key={one.ref} art={art} passage={one} />
+        ))}
+        {art &&
+          signs.map(
+            ({ ref, x, y, kind, fire, dark }) =>
+              kind && !dark && <Drawn key={ref} part="rt-glow" picture={art.glow(fire ? "amber" : art.lampOf(kind))} x={x} y={y} />,
+          )}
+        {signs.map((one) => (
+          <Inside key={one.ref} art={art} sign={one} />
+        ))}
+        {passages.map((one) => (
+          <Beasts key={one.ref} art={art} passage={one} />
+        ))}
+      </g>
+      {passages.map((one) => (
+        <Fact key={one.ref} art={art} passage={one} tabIndex={tabIndex(one.ref)} />
+      ))}
+      {signs.map((one) => (
+        <Facts key={one.ref} art={art} sign={one} tabIndex={tabIndex(one.ref)} />
+      ))}
+      <LifeSupport {...{ view, names, targets, chosen, selected, current }} far={level === "far"} />
+      {!bare && <Motion view={view} events={props.playing ?? NONE} pawns={still} />}
+    </g>
+  );
+}
+
+/** What a press on an element means: the smallest thing there that is a target, else the space it lies in. */
+function pressed(element: EventTarget | null, targets: ReadonlyMap<Ref, number>): Ref | null {
+  let at = element instanceof Element ? element.closest("[data-ref]") : null;
+  let space: Ref | null = null;
+  for (; at; at = at.parentElement?.closest("[data-ref]") ?? null) {
+    const ref = at.getAttribute("data-ref");
+    if (ref && targets.has(ref)) return ref;
+    space = ref ?? space;
+  }
+  return space;
+}
+
+/** The number of the first target among things. */
+function badgeOf(targets: ReadonlyMap<Ref, number>, things: readonly Ref[]): number | null {
+  return things.map((one) => targets.get(one)).find((n) => n !== undefined) ?? null;
+}
+
+/** All that a room shows. */
+function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: Ref | null, moving: ReadonlySet<Ref | Seat>): Sign {
+  const { view, level, targets, chosen, selected, touched, bare, names } = props;
+  const [x, y] = placeOf(view, ref) ?? [0, 0];
+  const room = view.rooms[ref];
+  const kind = room?.room ?? null;
+  const print = kind ? facts.rooms[kind] : undefined;
+  const figures = figuresAt(view, ref);
+  const things = [ref, ...figures.map(({ id }) => id)];
+  const here = crewIn(view, ref);
+  // At the end every lamp is lit.
+  const dark = !view.reveal && isDark(view, ref);
+  const name = kind ? names.plate(kind) : [];
+  const pawn = (seat: Seat, down: boolean): Pawn => {
+    const one = tokens.get(seat) as Pawn;
+    return { ...one, ...(down ? { down } : {}), oxygen: dark && !down ? (view.crew[seat]?.oxygen ?? null) : null };
+  };
+  return {
+    ...{ ref, x, y, kind, name, level, bare, dark },
+    reached: kind === null && exits(view, ref).length > 0,
+    label: [called(names.ref(ref), name), ...(ref === home ? [names.speech.texts.room.you] : []), ...roomLines(ref, names)].join(". "),
+    fire: room?.fire ?? false,
+    malfunction: room?.malfunction ?? false,
+    secure: room?.secure ?? 0,
+    shelter: print?.always_secured ?? false,
+    computer: print?.computer ?? false,
+    search: print?.search ?? [],
+    combat: figures.length > 0 && here.length > 0,
+    robot: view.robot.at === ref && view.robot.card ? (view.robot.malfunction ? "broken" : "works") : null,
+    lander: kind === "landing_zone" && view.systems.lander === "landed",
+    eggs: kind === "nest" ? view.nest.eggs : null,
+    destroyed: kind === "nest" && view.nest.nest_destroyed,
+    pawns: [
+      ...here.sort((one, other) => Number(one === props.seat) - Number(other === props.seat)).map((seat) => pawn(seat, false)),
+      ...laidDownIn(view, ref).map((seat) => pawn(seat, true)),
+    ],
+    packs: packs(figures, targets, moving),
+    own: ref === home,
+    badge: badgeOf(targets, things),
+    chosen: things.some((one) => chosen.has(one)),
+    selected: selected !== null && things.includes(selected),
+    touched: things.some((one) => touched.has(one)),
+  };
+}
+
+/** A room by its name: first what its plate says, where that is shorter in other words. */
+function called(full: string, name: readonly string[]): string {
+  const plate = name.join(" ");
+  return plate === "" || full.includes(plate) ? full : `${plate}: ${full}`;
+}
+
+/** All that a corridor shows. */
+function passage(id: string, props: Props, moving: ReadonlySet<Ref | Seat>): Passage {
+  const { view, level, targets, chosen, selected, touched, bare, names } = props;
+  const ref = corridorRef(id);
+  const state = view.corridors[id];
+  const { ends, middle, angle } = wayOf(state?.edge ?? "");
+  const figures = figuresAt(view, ref);
+  const doors = ends.map((end) => `door-${end}-${id}`);
+  const things = [ref, ...doors, ...figures.map(({ id: figure }) => figure)];
+  return {
+    ...{ ref, angle, level, bare },
+    x: middle[0],
+    y: middle[1],
+    value: plateOf(view, id),
+    label: [names.ref(ref), ...corridorLines(ref, names)].join(". "),
+    reinforced: state?.reinforced ?? false,
+    noise: state?.noise ?? false,
+    doors: state?.doors ?? [],
+    open: [view.rooms[ends[0]] === undefined, view.rooms[ends[1]] === undefined],
+    packs: packs(figures, targets, moving),
+    taken: figures.reduce((sum, { kind }) => sum + (facts.intruders[kind]?.spaces ?? 1), 0),
+    badge: badgeOf(targets, things),
+    chosen: things.some((one) => chosen.has(one)),
+    selected: selected !== null && things.includes(selected),
+    touched: things.some((one) => touched.has(one)),
+  };
+}
+
+const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Where a key leads: from room to corridor to room; Home is the own room, Page Up and Down go through the targets. */
+function move(key: string, current: Ref, { view, targets, seat }: Props): Ref | null {
+  if (key === "Home") return roomOf(view, seat);
+  if (key === "PageDown" || key === "PageUp") {
+    const list = [...targets.keys()].map((ref) => spaceOf(view, ref));
+    const at = list.indexOf(current);
+    return list.at(key === "PageDown" ? (at + 1) % list.length : at - 1) ?? null;
+  }
+  const direction = ARROWS[key];
+  const from = placeOf(view, current);
+  if (!direction || !from) return null;
+  const reached = SLOTS.filter(({ id }) => view.rooms[id] || targets.has(id) || exits(view, id).length > 0).map(({ id }) => id);
+  const all = [...reached, ...Object.keys(view.corridors).map(corridorRef), ...SECTIONS.map((section) => `section-${section}`)];
+  return nearest(from, direction, all, view);
+}
+
+/** What can be pressed where a target is: a figure stands in a space. */
+function spaceOf(view: View, ref: Ref): Ref {
+  const at = /^i\d+$/.test(ref) ? view.figures[ref]?.at : undefined;
+  if (at) return "room" in at ? at.room : corridorRef(at.corridor);
+  return ref.startsWith("door-") ? corridorRef(ref.split("-")[2] ?? "") : ref;
+}
+
+function nearest(from: Point, [dx, dy]: Point, refs: readonly Ref[], view: View): Ref | null {
+  let best: { ref: Ref; distance: number } | null = null;
+  for (const ref of refs) {
+    const to = placeOf(view, ref);
+    if (!to) continue;
+    const [x, y] = [to[0] - from[0], to[1] - from[1]];
+    const along = x * dx + y * dy;
+    const aside = Math.abs(x * dy) + Math.abs(y * dx);
+    if (along <= 10 || aside > along * 1.2) continue;
+    const distance = along + aside * 1.5;
+    if (!best || distance < best.distance) best = { ref, distance };
+  }
+  return best?.ref ?? null;
+}

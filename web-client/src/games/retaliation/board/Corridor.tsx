@@ -1,0 +1,177 @@
+// A corridor: its tube, its value, doors, noise, and the intruders on its places.
+
+import { memo } from "preact/compat";
+
+import { Drawn } from "../../../art/Drawn";
+import type { Level, Ref } from "../../game";
+import type { Art } from "../art";
+import type { Door } from "../view";
+import { DOOR } from "./geometry";
+import { Badge, Count, Hits, Plate, states, type Pack } from "./marks";
+import { Beast } from "./People";
+
+/** All that a corridor shows. */
+export interface Passage {
+  ref: Ref;
+  x: number;
+  y: number;
+  /** Its direction, in degrees. */
+  angle: number;
+  /** What it is called by on the board: `2`, `2(3)`. */
+  value: string;
+  label: string;
+  reinforced: boolean;
+  noise: boolean;
+  /** At its first and its second end, where there is a place for one. */
+  doors: readonly (Door | null)[];
+  /** At which of its ends nothing lies. */
+  open: readonly [boolean, boolean];
+  packs: Pack[];
+  /** How many of its places are taken. */
+  taken: number;
+  badge: number | null;
+  chosen: boolean;
+  selected: boolean;
+  touched: boolean;
+  level: Level;
+  bare: boolean;
+}
+
+interface Props {
+  art: Art | null;
+  passage: Passage;
+}
+
+const alike = (one: Props & { tabIndex?: number }, other: Props & { tabIndex?: number }) =>
+  one.art === other.art && one.tabIndex === other.tabIndex && JSON.stringify(one.passage) === JSON.stringify(other.passage);
+
+/** Where along it the value stands, and where intruders do: of a corridor that falls, the other way round, since the room below
+ * wears its icons there. */
+const VALUE = 14;
+const PLACES = [-32, -20, -8].flatMap((by) => [-13, 13].map((across) => [by, across] as const));
+const FIGURES = [-18, -34, -4];
+const ARCS = [27, 37, 47];
+
+function along(angle: number, on: number, across = 0): readonly [number, number] {
+  const radians = (angle * Math.PI) / 180;
+  const by = Math.abs(Math.sin(radians)) > 0.1 ? -on : on;
+  return [Math.cos(radians) * by - Math.sin(radians) * across, Math.sin(radians) * by + Math.cos(radians) * across];
+}
+
+/** The tube: it lies below rooms and figures. */
+export const Tube = memo(
+  ({ art, passage: { x, y, angle, reinforced, doors, open, bare } }: Props) => (
+    <g transform={`translate(${x} ${y}) rotate(${angle.toFixed(1)})`}>
+      {art ? <Drawn picture={art.tube(reinforced)} /> : <path class={reinforced ? "rt-tube is-reinforced" : "rt-tube"} d="M-62-31H62V31H-62z" />}
+      {open.map((is, i) => is && <path key={i} class="rt-open-end" d={i === 0 ? "M-58 0l14-12v24z" : "M58 0l-14-12v24z"} />)}
+      {!bare && doors.map((door, i) => door && <Leaf key={i} door={door} at={i === 0 ? -DOOR : DOOR} />)}
+    </g>
+  ),
+  alike,
+);
+
+/** The place for a door is a notch; closed it is two striped leaves, destroyed their splinters. */
+function Leaf({ door, at }: { door: Door; at: number }) {
+  return (
+    <g transform={`translate(${at} 0)`} class={`rt-door is-${door}`}>
+      {door === "open" && <path class="rt-notch" d="M-5-31h10v10h-10zM-5 21h10v10h-10z" />}
+      {door === "closed" && (
+        <>
+          <path class="rt-leaf-edge" d="M-7-31h14v62h-14z" />
+          <path class="rt-leaf" d="M-5-28h10v56h-10z" />
+          <path class="rt-leaf-edge" d="M-5-28l10 8v8l-10-8zM-5-8l10 8v8l-10-8zM-5 12l10 8v8l-10-8z" />
+        </>
+      )}
+      {door === "destroyed" && <path class="rt-splinters" d="M-5-31l11 3-6 14 4 4-8 2zM5 31l-11-3 6-13-4-5 9 2z" />}
+    </g>
+  );
+}
+
+/** Intruders in the round. */
+export const Beasts = memo(({ art, passage: { x, y, angle, packs, bare } }: Props) => {
+  if (!art || bare || packs.length === 0) return null;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {packs.slice(0, FIGURES.length).map((pack, i) => {
+        const [dx, dy] = at(angle, i);
+        return <Beast key={pack.id} art={art} pack={pack} x={dx} y={dy + 24} scale={pack.kind === "queen" ? 0.6 : pack.kind === "larva" ? 0.6 : 0.46} />;
+      })}
+    </g>
+  );
+}, alike);
+
+function at(angle: number, i: number): readonly [number, number] {
+  return along(angle, FIGURES[i] ?? 0);
+}
+
+/** What can be pressed, and every fact. */
+export const Fact = memo(({ art, passage, tabIndex }: Props & { tabIndex: number }) => {
+  const { ref, x, y, angle, value, label, level, badge, chosen, selected, bare, packs, taken, reinforced } = passage;
+  const noise = passage.noise && !bare;
+  const far = level === "far";
+  const [vx, vy] = along(angle, VALUE);
+  const wide = value.length > 1 ? (far ? 20 : 12) : 0;
+  return (
+    <g
+      class={["rt-corridor", noise && "is-noisy", reinforced && "is-reinforced", ...states(passage)].filter(Boolean).join(" ")}
+      data-ref={ref}
+      role="button"
+      tabindex={tabIndex}
+      aria-label={label}
+      aria-pressed={selected}
+      transform={`translate(${x} ${y})`}
+    >
+      <path class="rt-corridor-plate" d="M-62-31H62V31H-62z" transform={`rotate(${angle.toFixed(1)})`} />
+      {!far && !bare && (
+        <path
+          class="rt-places"
+          d={PLACES.slice(taken)
+            .map(([u, v]) => dot(along(angle, u, v)))
+            .join("")}
+        />
+      )}
+      {!bare && packs.slice(0, FIGURES.length).map((pack, i) => <Foe key={pack.id} lit={art !== null} pack={pack} at={at(angle, i)} far={far} />)}
+      <g transform={`translate(${vx.toFixed(1)} ${vy.toFixed(1)})`}>
+        {noise && (
+          <g class="rt-noise" transform={`rotate(${angle.toFixed(1)})`}>
+            {ARCS.map((radius) => (
+              <path key={radius} d={arcs(radius)} />
+            ))}
+          </g>
+        )}
+        <rect class="rt-pill" x={-(far ? 27 : 20) - wide} y={far ? -27 : -20} width={2 * ((far ? 27 : 20) + wide)} height={far ? 54 : 40} rx={far ? 27 : 20} />
+        {reinforced && !far && <path class="rt-bricks" d="M-15-11H15M-15 11H15M-6-17V-11M6-17V-11M0 11V18" />}
+        <text class={far ? "rt-value is-far" : "rt-value"} data-label y={far ? 14 : 9}>
+          {value}
+        </text>
+      </g>
+      {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={far} x={along(angle, 0, -34)[0]} y={along(angle, 0, -34)[1]} />}
+    </g>
+  );
+}, alike);
+
+function Foe({ lit, pack, at: [x, y], far }: { lit: boolean; pack: Pack; at: readonly [number, number]; far: boolean }) {
+  if (!lit) {
+    return (
+      <g data-ref={pack.id}>
+        <Plate pack={pack} x={x} y={y} size={far ? 40 : 28} />
+      </g>
+    );
+  }
+  return (
+    <g data-ref={pack.id}>
+      {pack.count > 1 && <Count n={pack.count} x={x + 8} y={y + 22} scale={far ? 1.5 : 0.95} />}
+      {pack.hits > 0 && <Hits n={pack.hits} x={x - 8} y={y - 20} scale={far ? 1.5 : 0.9} />}
+    </g>
+  );
+}
+
+function dot([x, y]: readonly [number, number]): string {
+  return `M${x.toFixed(1)} ${y.toFixed(1)}h.1`;
+}
+
+/** An arc on both sides of the pill. */
+function arcs(radius: number): string {
+  const [x, y] = [Math.round(radius * 0.72), Math.round(radius * 0.62)];
+  return `M${x}-${y}A${radius} ${radius} 0 0 1 ${x} ${y}M-${x}-${y}A${radius} ${radius} 0 0 0-${x} ${y}`;
+}

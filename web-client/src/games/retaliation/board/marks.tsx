@@ -1,0 +1,182 @@
+// The pieces that stand on the map: icons, tokens of the crew, plates of the intruders, the numbers of targets.
+
+import sprite from "../../../generated/retaliation.svg?url";
+import { colorOf, SHAPES } from "../../../shell/token";
+import type { Ref, Seat, TableState } from "../../game";
+import { INTRUDER } from "../icons";
+import { seats, type View } from "../view";
+
+/** An icon of the game's sprite, centred; a decoration if it only repeats words beside it. */
+export function Icon({
+  id,
+  x,
+  y,
+  size,
+  tone,
+  decoration,
+}: {
+  id: string;
+  x: number;
+  y: number;
+  size: number;
+  tone?: string | undefined;
+  decoration?: boolean;
+}) {
+  return (
+    <use
+      href={`${sprite}#${id}`}
+      x={x - size / 2}
+      y={y - size / 2}
+      width={size}
+      height={size}
+      class={["rt-icon", tone && `rt-${tone}`, decoration && "decoration"].filter(Boolean).join(" ")}
+    />
+  );
+}
+
+/** The outline of a seat's colour, centred, in a field of 38 at scale 1. */
+export function Outline({ color, x = 0, y = 0, scale = 1, part }: { color: number; x?: number; y?: number; scale?: number; part: string }) {
+  return <path class={`${part} rt-seat-${color}`} d={SHAPES[color]} transform={`translate(${x} ${y}) scale(${0.8 * scale}) translate(-24 -24)`} />;
+}
+
+/** What everybody sees on a character's token. */
+export interface Pawn {
+  seat: Seat;
+  color: number;
+  number: number;
+  /** Who it is; null before the draft. */
+  character: string | null;
+  /** The reader's own. */
+  own: boolean;
+  /** Something that it carries on its board: a larva. */
+  carries: string | null;
+  /** Its oxygen, where that counts. */
+  oxygen: number | null;
+  /** Laid down. */
+  down?: boolean;
+  /** Whether it is on its way to where it is drawn. */
+  arriving?: boolean;
+}
+
+/** The tokens of all seats. */
+export function pawns(view: View, table: TableState, own: Seat | null): ReadonlyMap<Seat, Pawn> {
+  return new Map(
+    seats(view).map((seat) => {
+      const { number = seat + 1, character = null, larva = false } = view.crew[seat] ?? {};
+      return [seat, { seat, color: colorOf(table, seat), number, character, own: seat === own, carries: larva ? "maggot" : null, oxygen: null }];
+    }),
+  );
+}
+
+/** A character: colour, shape and player number. */
+export function Token({ pawn, x, y, size }: { pawn: Pawn; x: number; y: number; size: number }) {
+  const { color, number, carries, arriving, down } = pawn;
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size / 36})${down ? " rotate(90)" : ""}`} class={arriving ? "rt-token rt-arriving" : "rt-token"}>
+      <Outline color={color} part="rt-token-rim" />
+      <Outline color={color} part="rt-token-fill" />
+      <text class="rt-token-number" y={color === 2 ? 11 : 8}>
+        {number}
+      </text>
+      {carries && <Icon id={carries} x={13} y={-13} size={18} tone="carried" />}
+      <Oxygen pawn={pawn} x={-14} y={-13} />
+    </g>
+  );
+}
+
+/** The number on the dial, where there is no air. */
+export function Oxygen({ pawn: { oxygen }, x, y }: { pawn: Pawn; x: number; y: number }) {
+  if (oxygen === null) return null;
+  return (
+    <g class={oxygen < 3 ? "rt-dial is-low" : "rt-dial"} transform={`translate(${x} ${y})`}>
+      <circle r={13} />
+      <text y={8}>{oxygen}</text>
+    </g>
+  );
+}
+
+/** Kinds of intruders, the largest first. */
+export const KINDS = ["queen", "drone", "adult", "larva"];
+
+/** Intruders of one kind that are hurt alike. */
+export interface Pack {
+  kind: string;
+  count: number;
+  hits: number;
+  /** What a press on it means. */
+  id: Ref;
+  /** Whether all of it is on its way. */
+  arriving: boolean;
+}
+
+/** Intruders of a kind that are hurt alike stand together, the largest first. */
+export function packs(figures: readonly { id: Ref; kind: string; hits: number }[], targets: ReadonlyMap<Ref, number>, moving: ReadonlySet<Ref | Seat>): Pack[] {
+  const found = new Map<string, Pack>();
+  for (const { id, kind, hits } of figures) {
+    const key = `${kind} ${hits}`;
+    const pack = found.get(key);
+    const arriving = moving.has(id) && pack?.arriving !== false;
+    if (!pack) found.set(key, { kind, hits, count: 1, id, arriving });
+    else found.set(key, { ...pack, count: pack.count + 1, id: targets.has(pack.id) ? pack.id : id, arriving });
+  }
+  return [...found.values()].sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || other.hits - one.hits);
+}
+
+const SPIKES = "M0-19L5-14L16-14L14-6L20 0L14 6L16 14L5 14L0 19L-5 14L-16 14L-14 6L-20 0L-14-6L-16-14L-5-14Z";
+
+export function Plate({ pack: { kind, count, hits, arriving }, x, y, size }: { pack: Pack; x: number; y: number; size: number }) {
+  const scale = (size / 38) * (kind === "queen" ? 1.12 : 1);
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`} class={arriving ? "rt-plate rt-arriving" : "rt-plate"}>
+      <path class="rt-plate-fill" d={SPIKES} />
+      <Icon id={INTRUDER[kind] ?? "uncertainty"} x={0} y={0} size={23} tone="alien" />
+      {count > 1 && <Count n={count} x={12} y={15} scale={1} />}
+      {hits > 0 && <Hits n={hits} x={-13} y={-13} scale={1} />}
+    </g>
+  );
+}
+
+export function Count({ n, x, y, scale }: { n: number; x: number; y: number; scale: number }) {
+  return (
+    <g class="rt-many" transform={`translate(${x} ${y}) scale(${scale})`}>
+      <rect x={-16} y={-12} width={32} height={23} rx={5} />
+      <text y={7}>×{n}</text>
+    </g>
+  );
+}
+
+export function Hits({ n, x, y, scale }: { n: number; x: number; y: number; scale: number }) {
+  return (
+    <g class="rt-hurt" transform={`translate(${x} ${y}) scale(${scale})`}>
+      <path d="M0-18L18 0 0 18-18 0Z" />
+      <text y={7}>{n}</text>
+    </g>
+  );
+}
+
+/** The number of a legal target. */
+export function Badge({ n, chosen, far, x, y }: { n: number; chosen: boolean; far: boolean; x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`} class={chosen ? "rt-badge is-chosen" : "rt-badge"} aria-hidden="true">
+      <circle r={far ? 27 : 17} />
+      <text y={far ? 13 : 8} class={far ? "is-far" : ""}>
+        {n}
+      </text>
+    </g>
+  );
+}
+
+/** A round plate with an icon. */
+export function Sticker({ icon, x, y, radius, tone }: { icon: string; x: number; y: number; radius: number; tone: string }) {
+  return (
+    <g transform={`translate(${x} ${y})`} class={`rt-sticker rt-${tone}`}>
+      <circle r={radius} />
+      <Icon id={icon} x={0} y={0} size={radius * 1.5} tone={tone} />
+    </g>
+  );
+}
+
+/** How a thing of the board stands: classes for all of its states. */
+export function states({ badge, chosen, selected, touched }: { badge: number | null; chosen: boolean; selected: boolean; touched: boolean }): string[] {
+  return [badge !== null && "is-target", chosen && "is-chosen", selected && "is-selected", touched && "is-touched"].filter((one) => one !== false);
+}

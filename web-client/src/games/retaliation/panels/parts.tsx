@@ -1,0 +1,106 @@
+// Small pieces that several panels share.
+
+import type { ComponentChildren } from "preact";
+
+import facts from "../../../generated/retaliation/facts.json";
+import sprite from "../../../generated/retaliation.svg?url";
+import type { Ref } from "../../game";
+import { GEAR } from "../icons";
+import type { Crew, Token } from "../view";
+import { healthPlace } from "../words/describe";
+import type { Names } from "../words/names";
+import "./parts.css";
+
+/** An icon of the game's sprite. With a name it speaks for itself, else its text does. */
+export function Glyph({ id, name, tone }: { id: string; name?: string | undefined; tone?: string | undefined }) {
+  const described = name ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
+  return (
+    <svg class={tone ? `icon rt-glyph rt-${tone}` : "icon rt-glyph"} viewBox="0 0 512 512" focusable="false" {...described}>
+      {name && <title>{name}</title>}
+      <use href={`${sprite}#${id}`} />
+    </svg>
+  );
+}
+
+/** A thing that can be looked at: pressing shows it on the board or says what it does. */
+export function Thing({ at, onSelect, selected, children }: { at: Ref; onSelect: (ref: Ref) => void; selected?: Ref | null; children: ComponentChildren }) {
+  return (
+    <button type="button" class="rt-thing" data-ref={at} aria-pressed={selected === at} onClick={() => onSelect(at)}>
+      {children}
+    </button>
+  );
+}
+
+/** The look of everything that only the reader sees: mask, violet, words. */
+export function Secret({ names }: { names: Names }) {
+  return (
+    <small class="rt-only-you">
+      <Glyph id="domino-mask" />
+      {names.speech.texts.hand.secret}
+    </small>
+  );
+}
+
+/** The dial: so many cells of seven. */
+export function Oxygen({ n, names, small }: { n: number; names: Names; small?: boolean }) {
+  const said = names.speech.say(names.speech.texts.seat.oxygen, { n });
+  return (
+    <span class={["rt-oxygen", n < 3 && "is-low", small && "is-small"].filter(Boolean).join(" ")}>
+      <Glyph id="scuba-tanks" tone={n < 3 ? "fight" : "oxy"} />
+      <span class={small ? "unseen" : undefined}>{said}</span>
+      {small ? (
+        <b aria-hidden="true">{n}</b>
+      ) : (
+        <span class="rt-cells" aria-hidden="true">
+          {Array.from({ length: facts.oxygen }, (_, i) => (
+            <i key={i} class={i < n ? "is-full" : undefined} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The health track: three sections, those under wounds covered, the marker in its slot. */
+export function Health({ crew, names, words }: { crew: Crew; names: Names; words?: boolean }) {
+  const said = healthPlace(crew.health, names);
+  let at = -1;
+  return (
+    <span class="rt-health">
+      <Glyph id="heart-beats" tone={crew.health < (facts.health[0] ?? 3) ? "ok" : "fight"} />
+      <span class={words ? undefined : "unseen"}>{said}</span>
+      <span class="rt-track-slots" aria-hidden="true">
+        {facts.health.map((slots, section) => (
+          <span key={section} class={section < crew.wounds.length ? "is-covered" : undefined}>
+            {Array.from({ length: slots }, (_, i) => {
+              at += 1;
+              return <i key={i} class={at === crew.health ? "is-here" : at < crew.health ? "is-lost" : undefined} />;
+            })}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** A gear slot with what lies there. */
+export function Slot({ token, names }: { token: Token | null; names: Names }) {
+  const { thing } = names.speech.texts;
+  return (
+    <span class={token ? "rt-slot" : "rt-slot is-empty"}>
+      {token ? <Glyph id={GEAR[token] ?? "circle"} name={names.gear(token)} tone={TONES[token]} /> : <span class="unseen">{thing.empty}</span>}
+    </span>
+  );
+}
+
+export const TONES: Readonly<Record<string, string>> = { ammo: "bone", half_ammo: "yellow", grenade: "fire", oxygen: "oxy", medpack: "green" };
+
+/** The back of hidden items: their deck's icon and colour. */
+export function Back({ icon, tone, n, name }: { icon: string; tone: string; n: number; name: string }) {
+  return (
+    <span class="rt-back-of">
+      <Glyph id={icon} tone={tone} name={name} />
+      {n}
+    </span>
+  );
+}

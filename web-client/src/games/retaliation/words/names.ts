@@ -1,0 +1,240 @@
+// What things are called: every reference of the wire, in the reader's language.
+
+import facts from "../../../generated/retaliation/facts.json";
+import type { Mention, Ref, Scene, Seat, Words } from "../../game";
+import { doorOf, slotOf, plateOf, wayOf } from "../board/geometry";
+import type { Face, Token, View } from "../view";
+import { entry, type Printed, type Printings, type Speech } from "./texts";
+
+/** The kind and the number of `search#2`: the second card of its kind. */
+export function numbered(ref: Ref): { kind: string; n: number } {
+  const [kind = ref, n] = ref.split("#");
+  return { kind, n: n === undefined ? 1 : Number(n) };
+}
+
+/** What is printed on a kind of component. */
+export function printed(kinds: Printings, kind: string): Printed {
+  return kinds[kind] ?? { name: kind.replaceAll("_", " ") };
+}
+
+/** All that a component says, a paragraph for each of its alternatives. */
+export function paragraphs({ text, branches = [], reaction, rows = [] }: Printed): string[] {
+  return [text ?? "", ...branches, reaction ?? "", ...rows].filter(Boolean);
+}
+
+/** Where a gear token lies: `belt-1`, `slot-1-bf_gun`, `robot-1`. */
+export function gearPlace(ref: Ref): { of: "belt" | "slot" | "robot"; n: number; item: string } | null {
+  const [, of, n, item = ""] = /^(belt|slot|robot)-(\d+)(?:-(\w+))?$/.exec(ref) ?? [];
+  return of === undefined ? null : { of: of as "belt" | "slot" | "robot", n: Number(n), item };
+}
+
+/** Puts the things of one scene into words. */
+export class Names {
+  constructor(
+    readonly speech: Speech,
+    readonly scene: Scene<View>,
+    /** The kinds of the figures seen so far: an event may tell of one that is gone. */
+    private readonly figures: Map<Ref, string> = new Map(),
+  ) {
+    for (const [id, { kind }] of Object.entries(scene.view?.figures ?? {})) figures.set(id, kind);
+  }
+
+  private get content() {
+    return this.speech.content;
+  }
+
+  private get texts() {
+    return this.speech.texts;
+  }
+
+  /** A player's name; a bot has its character's. */
+  seat(seat: Seat): string {
+    const { name, bot } = this.scene.table.seats[seat] ?? {};
+    const { thing } = this.texts;
+    return name || (this.character(seat) ?? this.nth(bot ? thing.bot : thing.seat, seat + 1));
+  }
+
+  /** The seat's character; null before the draft. */
+  character(seat: Seat): string | null {
+    const kind = this.scene.view?.crew[seat]?.character;
+    return kind ? printed(this.content.characters, kind).name : null;
+  }
+
+  /** A seat and its character, which a bot has for a name. */
+  both(seat: Seat): string {
+    return [...new Set([this.seat(seat), this.character(seat)])].filter(Boolean).join(" · ");
+  }
+
+  /** A player in a sentence. */
+  person(seat: Seat): Mention {
+    return { text: this.seat(seat), at: `seat-${seat}`, seat };
+  }
+
+  seats(seats: readonly Seat[]): Words {
+    return this.speech.list(seats.map((seat) => this.person(seat)));
+  }
+
+  /** A thing of the board in a sentence. */
+  mention(ref: Ref): Mention {
+    return { text: this.ref(ref), at: ref };
+  }
+
+  /** A room by its name; a slot where none lies by its place. */
+  slot(slot: Ref): string {
+    const kind = this.scene.view?.rooms[slot]?.room;
+    if (kind) return printed(this.content.rooms, kind).name;
+    if (slot === facts.map.hibernatorium) return this.texts.thing.hidden;
+    const [row = 0, column = 0] = (slot.match(/\d/g) ?? []).map((n) => Number(n) + 1);
+    return this.speech.say(this.texts.thing.slot, { row, column, section: slotOf(slot)?.section ?? "" });
+  }
+
+  /** A room as it stands on its plate, in one line or two. */
+  plate(kind: string): string[] {
+    return entry(this.texts.plate, kind).split("|");
+  }
+
+  figure(figure: Ref): string {
+    const kind = this.figures.get(figure);
+    const name = kind ? printed(this.content.intruders, kind).name : this.texts.thing.intruder;
+    const alike = Object.entries(this.scene.view?.figures ?? {}).filter(([, one]) => one.kind === kind);
+    const at = alike.findIndex(([id]) => id === figure);
+    return alike.length > 1 && at >= 0 ? this.nth(this.texts.thing.nth, at + 1, name) : name;
+  }
+
+  face(face: Face | string): string {
+    return face === "contamination" ? this.content.contamination.name : this.ref(typeof face === "string" ? face : face.action);
+  }
+
+  /** A kind of token of the bag. */
+  token(kind: string): string {
+    return kind === "blank" ? this.texts.thing.blank : printed(this.content.intruders, kind).name;
+  }
+
+  gear(token: Token | string): string {
+    return entry(this.texts.gear, token);
+  }
+
+  /** A corridor by its value and its ends. */
+  corridor(id: string): string {
+    const { view } = this.scene;
+    const corridor = view?.corridors[id];
+    if (!corridor) return this.speech.say(this.texts.thing.corridor_tile, { n: facts.corridors[id]?.value ?? 0 });
+    const [a, b] = wayOf(corridor.edge).ends;
+    return this.speech.say(this.texts.thing.corridor, { n: plateOf(view, id), a: this.slot(a), b: this.slot(b) });
+  }
+
+  /** What any reference is called. */
+  ref(ref: Ref): string {
+    const { thing } = this.texts;
+    if (/^r\dc\d$/.test(ref)) return this.slot(ref);
+    if (/^i\d+$/.test(ref)) return this.figure(ref);
+    const gear = gearPlace(ref);
+    if (gear) return this.gearSlot(gear);
+    const split = ref.indexOf("-");
+    const rest = ref.slice(split + 1);
+    switch (split > 0 ? ref.slice(0, split) : "") {
+      case "corridor":
+        return this.corridor(rest);
+      case "door": {
+        const { slot, corridor } = doorOf(ref);
+        const edge = this.scene.view?.corridors[corridor]?.edge;
+        const to = edge === undefined ? undefined : wayOf(edge).ends.find((end) => end !== slot);
+        return this.speech.say(thing.door, { room: this.slot(slot), to: to === undefined ? corridor : this.slot(to) });
+      }
+      case "seat":
+        return this.seat(Number(rest));
+      case "item": {
+        const [, seat = "", kind = ""] = ref.split("-");
+        return this.speech.say(thing.item_of, { item: printed(this.content.items, kind).name, seat: this.seat(Number(seat)) });
+      }
+      case "gear":
+        return this.gear(rest);
+      case "hand":
+        return this.hand(Number(rest));
+      case "section":
+        return this.speech.say(thing.section, { section: rest });
+      case "deck":
+        return entry(this.texts.deck, rest);
+      case "objective":
+        return this.objective(rest);
+      case "branch":
+        return this.nth(thing.branch, Number(rest) + 1);
+      case "wound":
+        return this.card(this.content.wounds, rest);
+      case "attack":
+        return this.card(this.content.attacks, rest);
+      case "event":
+        return this.card(this.content.events, rest);
+      case "robot":
+        return this.card(this.content.robots, rest);
+      case "queen":
+        return this.nth(thing.queen_card, Number(rest));
+      case "token":
+        return this.token(rest);
+      case "mission":
+        return this.card(this.content.missions, rest);
+      case "exploration":
+        return thing.exploration;
+      case "room":
+        return printed(this.content.rooms, rest).name;
+    }
+    if (/^\d+$/.test(ref)) return this.number(Number(ref));
+    if (ref.startsWith("contamination#")) return this.nth(thing.contamination, numbered(ref).n);
+    const sign = this.sign(ref);
+    if (sign) return sign.name;
+    const { kind } = numbered(ref);
+    const { actions, items, characters, objectives } = this.content;
+    const kinds = [actions, items, characters, objectives].find((kinds) => kind in kinds);
+    return kinds ? this.card(kinds, ref) : entry(this.texts.word, ref);
+  }
+
+  /** What is printed on the board or stands for a state: it has no reference in the rules, the client calls it by its name. */
+  sign(ref: Ref): Printed | null {
+    const [name, text] = (this.texts.signs as Readonly<Record<string, readonly string[]>>)[ref] ?? [];
+    return name !== undefined && text !== undefined ? { name, text } : (this.content.pieces[ref] ?? null);
+  }
+
+  private card(kinds: Printings, ref: Ref): string {
+    const { kind, n } = numbered(ref);
+    const { name } = printed(kinds, kind);
+    return n > 1 ? this.nth(this.texts.thing.nth, n, name) : name;
+  }
+
+  /** A gear slot of the reader's with what lies there. */
+  private gearSlot({ of, n, item }: { of: "belt" | "slot" | "robot"; n: number; item: string }): string {
+    const { thing } = this.texts;
+    const { view, seat } = this.scene;
+    const crew = seat === null ? undefined : view?.crew[seat];
+    const held = [...(crew?.hands ?? []).flat(), ...(crew?.armor ? [crew.armor] : [])];
+    const slots = of === "belt" ? crew?.belt : of === "robot" ? view?.robot.slots : held.find((one) => one.item === item)?.slots;
+    const token = slots?.[n - 1];
+    const what = token ? this.gear(token) : thing.empty;
+    const where = of === "slot" ? printed(this.content.items, item).name : thing[of];
+    return this.speech.say(thing.place, { where, n, what });
+  }
+
+  private hand(n: number): string {
+    const { view, seat } = this.scene;
+    const held = (seat === null ? undefined : view?.crew[seat])?.hands[n - 1] ?? [];
+    const things = held.map(({ item }) => printed(this.content.items, item).name).join(" + ");
+    return this.speech.say(this.texts.thing.hand, { n, things: things || this.texts.thing.empty });
+  }
+
+  private objective(deck: string): string {
+    const you = this.scene.view?.you;
+    const kind = deck === "private" ? you?.private : you?.mission;
+    const of = entry(this.texts.objective, deck);
+    return kind ? `${of}: ${printed(this.content.objectives, kind).name}` : of;
+  }
+
+  /** A number to choose: a space of the round track where the lander moves, else an amount. */
+  private number(n: number): string {
+    const { pending } = this.scene;
+    const template = pending.yours.includes("D-42") ? this.texts.thing.space : pending.yours.includes("D-20") ? this.texts.thing.health : "{n}";
+    return this.speech.say(template, { n });
+  }
+
+  private nth(template: string, n: number, thing = ""): string {
+    return this.speech.say(template, { n, thing });
+  }
+}

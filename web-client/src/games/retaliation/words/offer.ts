@@ -1,0 +1,352 @@
+// Offers and questions in words.
+
+import facts from "../../../generated/retaliation/facts.json";
+import type { TableKey } from "../../../model/keys";
+import type { Offer, OfferText, Ref, Seat, SlotText, Target } from "../../game";
+import type { Action, Slot } from "../../../wire/messages";
+import { exits, slotOf, plateOf } from "../board/geometry";
+import { VERB } from "../icons";
+import { figuresAt, roomOf, type Crew, type View } from "../view";
+import { gearPlace, numbered, printed, type Names } from "./names";
+import { entry, plain } from "./texts";
+
+/** The holes of an offer are asked in this order: what is done before what it costs. */
+const ORDER = [
+  ...["who", "weapon", "targets", "target", "through", "to", "room", "door", "doors", "what", "card", "item", "slot", "gear"],
+  ...["deck", "with", "give", "take", "wound", "hand", "number", "order", "class", "level", "discard", "pay"],
+];
+
+const KEYS: Readonly<Record<string, TableKey>> = {
+  move: "move",
+  move_cautiously: "careful",
+  shoot: "shoot",
+  burst: "attack",
+  use_room: "room",
+  pass: "pass",
+  react: "use",
+  decline: "skip",
+};
+
+/** Passing stands last. */
+export const GROUP_ORDER = ["answer", "basic", "room", "cards", "items", "trade", "free", "end"] as const;
+
+const GROUPS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["move", "move_cautiously", "place_secure", "shoot", "burst", "melee", "trade"].map((verb) => [verb, "basic"])),
+  ...Object.fromEntries(["propose", "agree", "withdraw", "close"].map((verb) => [verb, "trade"])),
+  use_room: "room",
+  activate_robot: "room",
+  play_card: "cards",
+  use_item: "items",
+  use_gear: "items",
+  choose_objective: "free",
+  throw_away: "free",
+  pass: "end",
+  switch: "reactions",
+};
+
+/** What an offer is called, what it costs, and where on the board it can be aimed. */
+export function offerText(offer: Offer, names: Names): OfferText {
+  const { speech } = names;
+  const { texts } = speech;
+  const { verb, refs = {} } = offer;
+  const key = refs.card && numbered(refs.card).kind === "search" ? "search" : KEYS[verb];
+  const icon = VERB[verb];
+  const object = objectOf(offer, names);
+  const card = refs.card ?? (verb === "use_item" ? refs.item : undefined);
+  const cost = offer.cost ?? 0;
+  return {
+    label: labelOf(offer, names),
+    group: entry(texts.group, GROUPS[verb] ?? "answer"),
+    ...(icon ? { icon } : {}),
+    ...(key ? { key } : {}),
+    ...(object ? { object } : {}),
+    ...(cost > 0 ? { cost: speech.say(texts.cost, { n: cost }) } : {}),
+    facts: factsOf(offer, names),
+    ...(offer.grave ? { consequence: consequence(offer, names) } : {}),
+    targets: targetsOf(offer, names.scene.view, names.scene.seat),
+    slots: slotsOf(offer, names),
+    ...(card ? { card } : {}),
+    ...(verb === "switch" ? { standing: true } : {}),
+  };
+}
+
+function labelOf({ verb, refs = {} }: Offer, names: Names): string {
+  const { texts } = names.speech;
+  const point = names.scene.pending.yours[0] ?? "";
+  const answers: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.answer;
+  const label = answers[point]?.[verb] ?? entry(texts.verb, verb);
+  const thing = verb === "play_card" || verb === "react" ? refs.card : verb === "use_item" ? refs.item : undefined;
+  return thing ? `${label}: ${names.ref(bare(thing))}` : label;
+}
+
+/** Without its number among equals: one offer stands for all equal cards. */
+function bare(ref: Ref): Ref {
+  return ref.split("#")[0] ?? ref;
+}
+
+/** What distinguishes offers with the same label. */
+function objectOf(offer: Offer, names: Names): string | undefined {
+  const { verb, refs = {}, slots = {} } = offer;
+  const { content, texts } = names.speech;
+  const parts: string[] = [];
+  const { view, seat } = names.scene;
+  const room = roomOf(view, seat);
+  const kind = room ? view.rooms[room]?.room : undefined;
+  if (verb === "use_room" && kind) parts.push(printed(content.rooms, kind).name);
+  if (verb === "activate_robot" && view.robot.card) parts.push(printed(content.robots, view.robot.card).name);
+  for (const [arg, ref] of Object.entries(refs)) {
+    if (arg === "branch") {
+      const said = branchesOf(offer, names);
+      // What has one alternative is called by its name.
+      if (said === undefined) parts.push(names.ref(ref));
+      else if (said.length > 1) parts.push(brief(said, branchOf(ref)));
+    } else if (arg === "number") {
+      parts.push(names.speech.say(texts.fact.number, { n: Number(ref) }));
+    } else if (!(arg === "card" && (verb === "play_card" || verb === "react")) && !(arg === "item" && verb === "use_item")) {
+      parts.push(names.ref(ref));
+    }
+  }
+  // Of several splits of hits: who would die.
+  if (verb === "assign") parts.push(...splitOf(slots, names));
+  if (verb === "choose" && refs.who && slots.to) parts.push(texts.verb.move);
+  return parts.length > 0 ? parts.join(" · ") : undefined;
+}
+
+function branchOf(ref: Ref): number {
+  return Number(ref.slice("branch-".length));
+}
+
+/** At least so much of an alternative stands on its button. */
+const BRIEF = 18;
+
+/** The beginning of an alternative, as far as it takes to tell it from the others; all of it is a fact. */
+function brief(all: readonly string[], at: number): string {
+  const text = all[at] ?? "";
+  const others = all.filter((_, i) => i !== at);
+  for (let end = text.indexOf(" ", BRIEF); end > 0; end = text.indexOf(" ", end + 1)) {
+    const begun = text.slice(0, end);
+    if (!others.some((other) => other.startsWith(begun))) return `${begun.replace(/[\s,;:.]+$/, "")}…`;
+  }
+  return text;
+}
+
+/** How many of a burst's victims an offer takes. */
+function splitOf(slots: Readonly<Record<string, Slot>>, { speech }: Names): string[] {
+  const size = (slot: Slot | undefined) => (slot && "pick" in slot ? slot.pick.min : 0);
+  const [drones, others] = [size(slots.targets), size(slots.target)];
+  return [drones > 0 ? speech.say("{n|drone}", { n: drones }) : "", others > 0 ? `${printed(speech.content.intruders, "adult").name} ×${others}` : ""].filter(
+    Boolean,
+  );
+}
+
+/** What the alternatives say of what an offer carries out. */
+function branchesOf({ verb, refs = {}, rules }: Offer, names: Names): readonly string[] | undefined {
+  const { content } = names.speech;
+  const { view, seat } = names.scene;
+  if (refs.card) return printed(content.actions, bare(refs.card)).branches;
+  if (refs.item) return printed(content.items, bare(refs.item)).branches;
+  const robots = view.robot.card && printed(content.robots, view.robot.card).branches;
+  // A question in the middle of an effect says by its rule whose alternatives they are.
+  if (verb === "activate_robot" || rules.includes("R-ROBOT-09")) return robots;
+  const slot = refs.room ?? (verb === "choose" && byRobot(names) ? view.robot.at : roomOf(view, seat));
+  const kind = slot ? view.rooms[slot]?.room : undefined;
+  return kind ? printed(content.rooms, kind).branches : undefined;
+}
+
+/** Whether the robot carries out what goes on. */
+function byRobot({ scene }: Names): boolean {
+  const told = scene.lastTold((event) => typeof event === "object" && ["declared", "item_used"].some((key) => key in event));
+  const { declared, item_used } = (told ?? {}) as { declared?: { verb: string }; item_used?: { item: string } };
+  return declared?.verb === "activate_robot" || item_used?.item.endsWith("robot_controller") === true;
+}
+
+function factsOf(offer: Offer, names: Names): string[] {
+  const { speech, scene } = names;
+  const { fact } = speech.texts;
+  const { view, seat } = scene;
+  const { verb, refs = {}, slots = {} } = offer;
+  const lines: string[] = [];
+  const crew = seat === null ? undefined : view.crew[seat];
+  const here = roomOf(view, seat);
+  const said = refs.branch && branchesOf(offer, names)?.[branchOf(refs.branch)];
+  if (said) lines.push(said);
+  if (verb === "move" || verb === "move_cautiously") {
+    if (refs.take) lines.push(speech.say(fact.carries, { seat: names.ref(refs.take) }));
+    if (verb === "move_cautiously") lines.push(fact.secures);
+    if (here && figuresAt(view, here).length > 0) lines.push(fact.attacks);
+    lines.push(fact.noise_roll);
+  }
+  if (verb === "burst" && here) {
+    for (const { corridor, id } of exits(view, here)) {
+      const there = figuresAt(view, corridor);
+      if (there.length === 0 || !pickable(slots.through).includes(corridor)) continue;
+      lines.push(`${plateOf(view, id)}: ${counted(there.map(({ kind }) => names.token(kind)))}`);
+    }
+  }
+  if (["shoot", "burst"].includes(verb) && crew) {
+    for (const { item, slots: magazine } of crew.hands.flat()) {
+      if (!pickable(slots.weapon).includes(item)) continue;
+      const n = uses(magazine);
+      if (!facts.items[item]?.no_ammo) lines.push(speech.say(fact.ammo, { item: names.ref(item), n }));
+    }
+  }
+  if (verb === "switch" && seat !== null) {
+    const { attack, command } = crew?.switches ?? {};
+    for (const level of [attack, command]) if (level) lines.push(speech.say(fact.switched, { level: entry(speech.texts.level, level) }));
+  }
+  if (offer.cost && crew) {
+    const played = refs.card ? 1 : 0;
+    lines.push(speech.say(fact.hand_after, { n: crew.hand - offer.cost - played }));
+  }
+  return lines;
+}
+
+/** How often the ammo of a weapon can still be spent. */
+export function uses(slots: Crew["belt"] | undefined): number {
+  return (slots ?? []).reduce((sum, token) => sum + (token === "ammo" ? 2 : token === "half_ammo" ? 1 : 0), 0);
+}
+
+/** Equal names once, with how many there are. */
+export function counted(list: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of list) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)).join(", ");
+}
+
+function consequence({ verb }: Offer, names: Names): string {
+  const { consequence } = names.speech.texts;
+  const { view, seat } = names.scene;
+  const slot = roomOf(view, seat);
+  const kind = slot ? view.rooms[slot]?.room : undefined;
+  if (verb === "choose_objective" || verb === "throw_away" || verb === "launch") return consequence[verb];
+  if (verb === "use_room" && kind === "landing_zone") return consequence.lander;
+  if (verb === "use_room" && kind === "escape_shuttle") return consequence.shuttle;
+  if (verb === "use_room" && kind === "hibernatorium") return consequence.hibernate;
+  if (verb === "use_room" && kind === "cooling_system") return consequence.destruct;
+  return consequence.other;
+}
+
+/** The things a hole can be filled with at first. */
+function pickable(slot: Slot | undefined): readonly Ref[] {
+  if (!slot) return [];
+  if ("pick" in slot) return slot.pick.from;
+  return "split" in slot ? slot.split.targets : slot.walk.tree.map(({ to }) => to);
+}
+
+function slotsOf({ verb, slots: holes = {} }: Offer, names: Names): Record<string, SlotText> {
+  const { arg, arg_of } = names.speech.texts;
+  const slots = Object.entries(holes);
+  slots.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
+  const special: Readonly<Record<string, string>> = arg_of;
+  return Object.fromEntries(
+    slots.map(([name, slot]) => {
+      const suggestion = suggest(name, slot);
+      const label = special[`${verb}_${name}`] ?? entry(arg, name);
+      return [name, { label, ...(suggestion.length > 0 ? { suggestion } : {}), ...(name === "pay" ? { price: true } : {}) }];
+    }),
+  );
+}
+
+/** What fills a hole without a choice; a belt with one of each; and a payment from the right end of the hand, never with a card
+ * that may be wanted as a reaction. */
+function suggest(name: string, slot: Slot): readonly Ref[] {
+  if ("split" in slot) {
+    const { targets, total } = slot.split;
+    return name === "gear" && targets.length === total ? targets : [];
+  }
+  if (!("pick" in slot)) return [];
+  const { from, min } = slot.pick;
+  if (from.length === min) return from;
+  const spare = from.filter((ref) => !facts.actions[numbered(ref).kind]?.reaction);
+  return name === "pay" ? (spare.length >= min ? spare : from).slice(-min) : [];
+}
+
+const ON_BOARD = /^(r\dc\d|corridor-\d+|door-r\dc\d-\d+|i\d+|section-[ABC])$/;
+
+/** Verbs whose corridor is a way out: it is aimed at the room behind it. */
+const WAYS_OUT = new Set(["move", "move_cautiously"]);
+
+/** Where on the board an offer can be aimed. */
+function targetsOf(offer: Offer, view: View, seat: Seat | null): Target[] {
+  const here = roomOf(view, seat);
+  const ways = here && view ? exits(view, here) : [];
+  const spot = (ref: Ref): Ref | null => {
+    if (WAYS_OUT.has(offer.verb)) return ways.find(({ corridor }) => corridor === ref)?.to ?? ref;
+    return ON_BOARD.test(ref) ? ref : null;
+  };
+  const targets: Target[] = [];
+  for (const [arg, ref] of Object.entries(offer.refs ?? {})) {
+    const at = arg === "take" ? null : spot(ref);
+    if (at && ON_BOARD.test(at)) targets.push({ at });
+  }
+  if (targets.length === 0 && offer.verb === "use_room" && here) targets.push({ at: here });
+  for (const [slot, hole] of Object.entries(offer.slots ?? {})) {
+    if (slot === "pay" || slot === "discard") continue;
+    for (const ref of pickable(hole)) {
+      const at = spot(ref);
+      if (at && ON_BOARD.test(at)) targets.push({ at, fills: { slot, ref } });
+    }
+  }
+  return targets;
+}
+
+/** The classes of covert windows of which a seat can have the switch, with the cards that it can order to be played. */
+export function standingOrders({ scene, speech }: Names): { class: string; label: string; action: Action }[] {
+  const { view, seat, legal } = scene;
+  const kind = seat === null ? undefined : view.crew[seat]?.character;
+  const cards = Object.entries(facts.actions).filter(([, { decks, reaction }]) => reaction && kind !== undefined && decks.includes(kind));
+  const classes = legal.flatMap(({ verb, slots }) => (verb === "switch" ? pickable(slots?.class) : []));
+  return [...new Set(classes)].flatMap((window) => {
+    const card = cards.find(([, { command }]) => (window === "window-command") === (command === true))?.[0];
+    return card ? [{ class: window, label: entry(speech.texts.word, window), action: { react: { card } } }] : [];
+  });
+}
+
+/** One sentence: what the reader must decide, or what everybody waits for. */
+export function promptText(names: Names): string {
+  const { speech, scene } = names;
+  const { texts } = speech;
+  const { pending, view } = scene;
+  const { prompt } = texts;
+  if (pending.wait === "over") return view?.ending ? entry(texts.outcome, view.ending) : prompt.over;
+  const [point] = pending.yours;
+  const turn = view?.round.turn;
+  if (point === "D-05" && turn?.unlimited) return prompt.turn_unlimited;
+  if (point) return speech.say(entry(texts.point, point), { n: Math.max(0, 2 - (turn?.actions ?? 0)) });
+  if (pending.wait === "window") return prompt.window;
+  if (pending.waiting_for.length === 0) return view?.round.phase === "setup" ? prompt.setup : prompt.idle;
+  const seats = names.seats(pending.waiting_for);
+  if (pending.waiting_for.length > 1) return speech.say(prompt.waiting_many, { seats });
+  const acting = turn && turn.seat === pending.waiting_for[0] && !turn.unlimited;
+  return acting ? speech.say(prompt.waiting_turn, { seats, n: Math.min(2, turn.actions + 1) }) : speech.say(prompt.waiting, { seats });
+}
+
+/** To a seat that is asked nothing: what became of it, and what comes. */
+export function meanwhileText({ speech, scene }: Names): string | null {
+  const { meanwhile } = speech.texts;
+  const { view, seat } = scene;
+  const crew = seat === null ? undefined : view?.crew[seat];
+  if (!crew?.character) return null;
+  const { state } = crew;
+  if (state === "dead") return view.setup.mode === "semi_coop" ? meanwhile.dead : meanwhile.dead_together;
+  if (typeof state === "string") return meanwhile[state];
+  if ("escaped" in state) return meanwhile.escaped;
+  if ("laid_down" in state) return meanwhile.laid_down;
+  return crew.passed ? speech.say(meanwhile.passed, { n: view.round.number + 1 }) : null;
+}
+
+/** Where a place of gear is, for the board of gear slots. */
+export function isGear(ref: Ref): boolean {
+  return gearPlace(ref) !== null;
+}
+
+/** The section of a slot has no air. */
+export function isDark(view: View, slot: Ref): boolean {
+  const section = slotOf(slot)?.section;
+  return section !== undefined && view.systems.life_support["ABC".indexOf(section)] === false;
+}
+
+/** A list of things in plain words. */
+export function listed(names: Names, refs: readonly Ref[]): string {
+  return plain(names.speech.list(refs.map((ref) => names.ref(ref))));
+}

@@ -1,0 +1,10 @@
+import type { View } from "../../src/games/retaliation/view";
+import { recorded } from "../recorded";
+
+/** Through whose eyes a match was recorded is the end of its name: `crowded-2`, `watched-public`. */
+export const { matches, moments } = recorded<View>(
+  new URL("matches/", import.meta.url),
+  "retaliation",
+  (view) => view.crew,
+  (_, match) => (match.endsWith("-public") ? null : Number(match.split("-").at(-1))),
+);
