@@ -73,7 +73,7 @@ pub struct Position {
     #[serde(default)]
     pub given: Vec<Map<String, Value>>,
     /// What is done to come there, as scenarios write it.
-    #[serde(default, rename = "do")]
+    #[serde(default)]
     pub acts: Vec<Value>,
 }
 

@@ -1,7 +1,8 @@
 use serde_json::Value;
 
-/// Whether an action fits a pattern: the same verb, and for each argument the same references in any order, or `*`. An
-/// argument that the pattern does not name must be absent or empty; `"*": "*"` stands for any further ones.
+/// Whether an action fits a pattern: the same verb, and for each argument the same references in any order. `*` stands for any
+/// number of any references, `a-*` for one that begins so. An argument that the pattern does not name must be absent or empty;
+/// `"*": "*"` stands for any further ones.
 ///
 /// ```
 /// # use serde_json::json;
@@ -26,7 +27,7 @@ pub fn fits(pattern: &Value, action: &Value) -> bool {
 /// Whether the pattern leaves nothing open.
 #[must_use]
 pub fn is_whole(pattern: &Value) -> bool {
-    verb(pattern).is_some_and(|(_, args)| !args.as_object().into_iter().flatten().any(|(_, wanted)| is_any(wanted)))
+    verb(pattern).is_some_and(|(_, args)| !args.as_object().into_iter().flatten().any(|(_, wanted)| is_open(wanted)))
 }
 
 /// The verb of an action, with its arguments.
@@ -49,6 +50,11 @@ fn is_any(wanted: &Value) -> bool {
     wanted == "*"
 }
 
+/// Whether it stands for several references, `*` included.
+fn is_open(wanted: &Value) -> bool {
+    list(wanted).iter().any(|one| one.ends_with('*'))
+}
+
 /// One reference or a list of them, as they are written.
 fn list(refs: &Value) -> Vec<String> {
     let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -59,6 +65,11 @@ fn list(refs: &Value) -> Vec<String> {
 }
 
 fn same(wanted: &[String], there: &[String]) -> bool {
+    if let [one] = wanted
+        && let Some(begins) = one.strip_suffix('*')
+    {
+        return matches!(there, [only] if only.starts_with(begins));
+    }
     let sorted = |refs: &[String]| {
         let mut refs = refs.to_vec();
         refs.sort();
@@ -87,6 +98,14 @@ mod tests {
         let pattern = json!({ "careful_move": { "pay": ["rest", "search"] } });
         assert!(fits(&pattern, &json!({ "careful_move": { "pay": ["search", "rest"] } })));
         assert!(!fits(&pattern, &json!({ "careful_move": { "pay": ["search"] } })));
+    }
+
+    #[test]
+    fn a_beginning_stands_for_one_reference() {
+        let pattern = json!({ "place": { "card": "a-*" } });
+        assert!(fits(&pattern, &json!({ "place": { "card": "a-red" } })));
+        assert!(!fits(&pattern, &json!({ "place": { "card": "b-red" } })));
+        assert!(!is_whole(&pattern));
     }
 
     #[test]

@@ -313,7 +313,11 @@ impl LessonTable {
     /// What the lesson lets happen.
     fn happen(&mut self, then: &Then) -> Result<Vec<Frame>, String> {
         let Said { frames, refused } = match then {
-            Then::Act { seat, action } => self.command(Seat(*seat), reference("then"), None, action.clone()),
+            Then::Act { seat, action } => {
+                // Each has a name of its own: a name acts once.
+                let name = reference(&format!("then{}", self.now_ms));
+                self.command(Seat(*seat), name, None, action.clone())
+            }
             Then::Tick { tick } => Said { frames: self.wait_until(*tick + TICK_MS), refused: None },
         };
         match refused {
@@ -341,8 +345,6 @@ impl LessonTable {
     fn command(&mut self, by: Seat, reference: Ref, decision: Option<u64>, action: Value) -> Said {
         self.now_ms += PAUSE_MS;
         let conn = if by == self.seat() { DEVICE } else { Conn(1 + u64::from(by.0)) };
-        // Each has a name of its own: what is repeated after a step back is not taken for what was done before.
-        let reference = if conn == DEVICE { reference } else { self::reference(&format!("then{}", self.now_ms)) };
         let command = Command::Act { reference, by, decision, action };
         self.input(Input::Do { conn, command, stamp_ms: self.now_ms })
     }
