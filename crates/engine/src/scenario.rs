@@ -4,8 +4,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    ActionOf, ApplyError, Cx, Decision, Game, Input, Out, Replica, Script, Seat, Seed, Viewer, Wait,
-    Wish,
+    ActionOf, ApplyError, Cx, Decision, Game, Input, Out, Replica, Script, Seat, Seed, Viewer, Wait, Wish,
 };
 
 /// What scenarios need of a game.

@@ -112,6 +112,9 @@ pub struct Step {
     /// What the full state then holds, as scenarios say it.
     #[serde(default)]
     pub expect: Map<String, Value>,
+    /// What the learner's view then holds, as scenarios say it.
+    #[serde(default)]
+    pub see: Map<String, Value>,
 }
 
 /// What brings the next step.
@@ -180,7 +183,10 @@ pub enum Then {
 
 impl Part {
     /// What chance yields before the first step and in these steps.
-    pub(crate) fn chance_of(&self, steps: impl SliceIndex<[Step], Output = [Step]>) -> Vec<Map<String, Value>> {
+    pub(crate) fn chance_of(
+        &self,
+        steps: impl SliceIndex<[Step], Output = [Step]>,
+    ) -> Vec<Map<String, Value>> {
         let steps = self.steps.get(steps).unwrap_or_default();
         self.chance.iter().chain(steps.iter().flat_map(|step| &step.chance)).cloned().collect()
     }

@@ -1,7 +1,7 @@
 use serde_json::Value;
 
 /// Whether an action fits a pattern: the same verb, and for each argument the same references in any order. `*` stands for any
-/// number of any references, `a-*` for one that begins so. An argument that the pattern does not name must be absent or empty;
+/// number of any references, `a-*` for one that begins so, `*-lift` for one that ends so. An argument that the pattern does not name must be absent or empty;
 /// `"*": "*"` stands for any further ones.
 ///
 /// ```
@@ -12,22 +12,28 @@ use serde_json::Value;
 /// ```
 #[must_use]
 pub fn fits(pattern: &Value, action: &Value) -> bool {
-    let (Some((wanted, wanted_args)), Some((verb, args))) = (verb(pattern), verb(action)) else { return false };
+    let (Some((wanted, wanted_args)), Some((verb, args))) = (verb(pattern), verb(action)) else {
+        return false;
+    };
     let wanted_args = wanted_args.as_object();
     let args = args.as_object();
     let wants = |name: &str| wanted_args.and_then(|args| args.get(name));
     let has = |name: &str| args.and_then(|args| args.get(name));
     let named = wanted_args.into_iter().flatten().filter(|(name, _)| *name != "*");
-    let further = args.into_iter().flatten().filter(|(name, refs)| wants(name).is_none() && !list(refs).is_empty());
+    let further =
+        args.into_iter().flatten().filter(|(name, refs)| wants(name).is_none() && !list(refs).is_empty());
     wanted == verb
-        && named.into_iter().all(|(name, wanted)| is_any(wanted) || same(&list(wanted), &has(name).map(list).unwrap_or_default()))
+        && named.into_iter().all(|(name, wanted)| {
+            is_any(wanted) || same(&list(wanted), &has(name).map(list).unwrap_or_default())
+        })
         && (wants("*").is_some() || further.count() == 0)
 }
 
 /// Whether the pattern leaves nothing open.
 #[must_use]
 pub fn is_whole(pattern: &Value) -> bool {
-    verb(pattern).is_some_and(|(_, args)| !args.as_object().into_iter().flatten().any(|(_, wanted)| is_open(wanted)))
+    verb(pattern)
+        .is_some_and(|(_, args)| !args.as_object().into_iter().flatten().any(|(_, wanted)| is_open(wanted)))
 }
 
 /// The verb of an action, with its arguments.
@@ -38,9 +44,8 @@ fn verb(action: &Value) -> Option<(&String, &Value)> {
 /// The references of an action in arguments that the pattern leaves open.
 #[must_use]
 pub fn open_refs(pattern: &Value, action: &Value) -> Vec<String> {
-    let fixed = |name: &str| {
-        verb(pattern).and_then(|(_, args)| args.get(name)).is_some_and(|wanted| !is_any(wanted))
-    };
+    let fixed =
+        |name: &str| verb(pattern).and_then(|(_, args)| args.get(name)).is_some_and(|wanted| !is_any(wanted));
     let args = verb(action).and_then(|(_, args)| args.as_object());
     let open = args.into_iter().flatten().filter(|(name, _)| !fixed(name));
     open.flat_map(|(_, refs)| list(refs)).collect()
@@ -52,7 +57,7 @@ fn is_any(wanted: &Value) -> bool {
 
 /// Whether it stands for several references, `*` included.
 fn is_open(wanted: &Value) -> bool {
-    list(wanted).iter().any(|one| one.ends_with('*'))
+    list(wanted).iter().any(|one| one.contains('*'))
 }
 
 /// One reference or a list of them, as they are written.
@@ -66,9 +71,9 @@ fn list(refs: &Value) -> Vec<String> {
 
 fn same(wanted: &[String], there: &[String]) -> bool {
     if let [one] = wanted
-        && let Some(begins) = one.strip_suffix('*')
+        && let Some((begins, ends)) = one.split_once('*')
     {
-        return matches!(there, [only] if only.starts_with(begins));
+        return matches!(there, [only] if only.strip_prefix(begins).is_some_and(|rest| rest.ends_with(ends)));
     }
     let sorted = |refs: &[String]| {
         let mut refs = refs.to_vec();
@@ -101,11 +106,14 @@ mod tests {
     }
 
     #[test]
-    fn a_beginning_stands_for_one_reference() {
+    fn a_beginning_or_an_end_stands_for_one_reference() {
         let pattern = json!({ "place": { "card": "a-*" } });
         assert!(fits(&pattern, &json!({ "place": { "card": "a-red" } })));
         assert!(!fits(&pattern, &json!({ "place": { "card": "b-red" } })));
         assert!(!is_whole(&pattern));
+        let pattern = json!({ "place": { "card": "*-lift" } });
+        assert!(fits(&pattern, &json!({ "place": { "card": "b-lift" } })));
+        assert!(!fits(&pattern, &json!({ "place": { "card": ["b-lift", "c-lift"] } })));
     }
 
     #[test]

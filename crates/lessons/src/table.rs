@@ -63,7 +63,10 @@ pub enum Held {
 
 impl fmt::Debug for LessonTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("LessonTable").field("lesson", &self.lesson.id).field("place", &self.place).finish_non_exhaustive()
+        f.debug_struct("LessonTable")
+            .field("lesson", &self.lesson.id)
+            .field("place", &self.place)
+            .finish_non_exhaustive()
     }
 }
 
@@ -73,7 +76,12 @@ impl LessonTable {
     ///
     /// # Errors
     /// If the positions are not of these rules, or do not let happen what comes before the first step.
-    pub fn open(registry: Registry, lesson: Lesson, positions: Vec<Vec<u8>>, name: String) -> Result<Self, String> {
+    pub fn open(
+        registry: Registry,
+        lesson: Lesson,
+        positions: Vec<Vec<u8>>,
+        name: String,
+    ) -> Result<Self, String> {
         let place = Place { part: 0, step: 0, tried: None, held: None };
         let table = stage(&registry, &lesson, &positions, &name, 0, &[])?;
         let mut opened =
@@ -146,7 +154,9 @@ impl LessonTable {
     /// # Errors
     /// As [`LessonTable::hear`].
     pub fn run(&mut self, ms: u64) -> Result<Vec<Frame>, String> {
-        let Some(Wait::Run(wanted)) = self.step().map(|step| step.wait.clone()) else { return Ok(Vec::new()) };
+        let Some(Wait::Run(wanted)) = self.step().map(|step| step.wait.clone()) else {
+            return Ok(Vec::new());
+        };
         let ms = ms.min(wanted - self.ran_ms);
         self.ran_ms += ms;
         let until = self.now_ms + ms;
@@ -226,8 +236,7 @@ impl LessonTable {
             if open_refs(pattern, &action).iter().any(|card| step.keeps.contains(card)) {
                 return Ok(self.hold(reference, Held::Kept));
             }
-            let Said { mut frames, refused } =
-                self.command(self.seat(), reference, decision, action.clone());
+            let Said { mut frames, refused } = self.command(self.seat(), reference, decision, action.clone());
             if refused.is_none() {
                 self.done.push(Then::Act { seat: self.lesson.seat, action });
                 frames.extend(self.advance()?);
@@ -239,8 +248,7 @@ impl LessonTable {
             Some((index, Else { answer: Answer::Hold, .. })) => Ok(self.hold(reference, Held::Else(index))),
             Some((index, other)) => self.attempt(index, other, reference, action),
             None if step.free || step.allow.iter().any(|pattern| fits(pattern, &action)) => {
-                let Said { frames, refused } =
-                    self.command(self.seat(), reference, decision, action.clone());
+                let Said { frames, refused } = self.command(self.seat(), reference, decision, action.clone());
                 if refused.is_none() {
                     self.done.push(Then::Act { seat: self.lesson.seat, action });
                 }
@@ -281,7 +289,8 @@ impl LessonTable {
 
     fn say(&mut self, say: Say) -> Result<Vec<Frame>, String> {
         let command = Command::Say { by: self.seat(), say };
-        let Said { mut frames, refused } = self.input(Input::Do { conn: DEVICE, command, stamp_ms: self.now_ms });
+        let Said { mut frames, refused } =
+            self.input(Input::Do { conn: DEVICE, command, stamp_ms: self.now_ms });
         if refused.is_none() && matches!(self.step().map(|step| &step.wait), Some(Wait::Say)) {
             frames.extend(self.advance()?);
         }
@@ -321,9 +330,11 @@ impl LessonTable {
             Then::Tick { tick } => Said { frames: self.wait_until(*tick + TICK_MS), refused: None },
         };
         match refused {
-            Some(Refusal { text, rule, .. }) => {
-                Err(format!("what follows is refused: {text} ({}): {}", rule.unwrap_or_default(), describe(then)))
-            }
+            Some(Refusal { text, rule, .. }) => Err(format!(
+                "what follows is refused: {text} ({}): {}",
+                rule.unwrap_or_default(),
+                describe(then)
+            )),
             None => {
                 self.done.push(then.clone());
                 Ok(frames)
@@ -408,7 +419,8 @@ fn stage(
     let terms = Terms { spectators: false, ..Terms::default() };
     let secret = Hash::of("airlock 2026 dice of a lesson", &[lesson.game.as_bytes(), lesson.id.as_bytes()]);
     let founding = registry.found(&lesson.game, wish, terms, secret.0, Hash::ZERO);
-    let founding: Founding = founding.ok_or("there is no such game here")?.map_err(|error| error.to_string())?;
+    let founding: Founding =
+        founding.ok_or("there is no such game here")?.map_err(|error| error.to_string())?;
     let position = positions.get(part).ok_or("the lesson has more parts than positions")?.clone();
     let mut names = lesson.names.clone();
     if let Some(own) = names.get_mut(usize::from(lesson.seat)) {

@@ -69,7 +69,8 @@ impl Lessons {
 
     fn positions(&self) -> Result<Positions> {
         let of = |lesson: &Lesson| {
-            let parts = position::of(lesson).with_context(|| format!("lesson {}/{}", lesson.game, lesson.id))?;
+            let parts =
+                position::of(lesson).with_context(|| format!("lesson {}/{}", lesson.game, lesson.id))?;
             Ok((lesson.id.clone(), parts.iter().map(|bytes| position::write(bytes)).collect()))
         };
         self.lessons.iter().map(of).collect()
@@ -89,7 +90,11 @@ pub(crate) fn run(args: &Args) -> Result<Answer> {
 }
 
 fn games(game: Option<&str>) -> Result<Vec<Lessons>> {
-    GAMES.iter().filter(|known| game.is_none_or(|game| game == **known)).map(|game| Lessons::find(game)).collect()
+    GAMES
+        .iter()
+        .filter(|known| game.is_none_or(|game| game == **known))
+        .map(|game| Lessons::find(game))
+        .collect()
 }
 
 fn check(game: Option<&str>) -> Result<Answer> {
@@ -99,9 +104,14 @@ fn check(game: Option<&str>) -> Result<Answer> {
     for lessons in games(game)? {
         let positions = lessons.positions()?;
         let built = fs::read_to_string(lessons.built()).unwrap_or_default();
-        if !lessons.lessons.is_empty() && serde_json::from_str::<Positions>(&built).ok().as_ref() != Some(&positions) {
+        if !lessons.lessons.is_empty()
+            && serde_json::from_str::<Positions>(&built).ok().as_ref() != Some(&positions)
+        {
             passed = false;
-            lines.push(format!("{} is not what the lessons say: run `airlock lesson build`", lessons.built().display()));
+            lines.push(format!(
+                "{} is not what the lessons say: run `airlock lesson build`",
+                lessons.built().display()
+            ));
         }
         for lesson in &lessons.lessons {
             let name = format!("{}/{}", lesson.game, lesson.id);

@@ -65,7 +65,8 @@ impl<G: Game> Match<G> {
         staged.draw_all();
         staged.play = Some(play);
         staged.set_clock(now.ms);
-        let start = Change { rule: true, table: true, notices: vec![Notice::Started {}], ..Change::default() };
+        let start =
+            Change { rule: true, table: true, notices: vec![Notice::Started {}], ..Change::default() };
         staged.conclude(start, &mut Moment::at(now.ms));
         Ok(staged)
     }
