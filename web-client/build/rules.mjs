@@ -1,10 +1,11 @@
-// Makes the rulebook of each game that has one a file for each language that the page can search: chapters, rules by
+// Makes the rulebook and the player aid of each game that has one a file for each language that the page can search: chapters, rules by
 // their ids, and the terms of the other language with those that the text uses. The English text says what is correct; the Czech
 // one says the same, paragraph by paragraph.
 
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 
 const docs = new URL("../../docs/rules/", import.meta.url);
+const aids = new URL("../../docs/aid/", import.meta.url);
 const catalog = readFileSync(new URL("../../crates/catalog/Cargo.toml", import.meta.url), "utf8");
 const out = new URL("../src/generated/rules/", import.meta.url);
 
@@ -89,5 +90,19 @@ for (const file of readdirSync(docs).filter((name) => name.endsWith(".md") && of
   };
   for (const [language, content] of Object.entries(books)) {
     writeFileSync(new URL(file.replace(/\.md$/, `.${language}.json`), out), JSON.stringify(content));
+  }
+}
+
+// On a page that can be printed: what a player looks up again and again, and what is misplayed most often.
+const sheets = new URL("../src/generated/aid/", import.meta.url);
+rmSync(sheets, { recursive: true, force: true });
+mkdirSync(sheets, { recursive: true });
+for (const file of readdirSync(aids).filter((name) => name.endsWith(".md"))) {
+  for (const [language, path] of [
+    ["en", file],
+    ["cs", `cs/${file}`],
+  ]) {
+    const name = file.replace(/\.md$/, `.${language}.json`);
+    writeFileSync(new URL(name, sheets), JSON.stringify(book(readFileSync(new URL(path, aids), "utf8"))));
   }
 }

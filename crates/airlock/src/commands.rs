@@ -2,6 +2,7 @@
 
 pub(crate) mod audit;
 pub(crate) mod games;
+pub(crate) mod lesson;
 pub(crate) mod load;
 pub(crate) mod replay;
 pub(crate) mod resolve;

@@ -12,7 +12,7 @@ use std::{ffi::OsString, process::ExitCode};
 
 use answer::Answer;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use commands::{audit, games, load, replay, resolve, rules, scenario, selfplay, serve, sim, verify};
+use commands::{audit, games, lesson, load, replay, resolve, rules, scenario, selfplay, serve, sim, verify};
 
 /// Drawing views for many viewers is much allocation in little pieces: this allocator takes a third less time than the
 /// usual one, and gives back what quiet matches no longer need.
@@ -47,6 +47,9 @@ enum Command {
     /// Resolves a planned flight: reads it from the input, writes what becomes of it.
     #[command(subcommand)]
     Resolve(resolve::Args),
+    /// Plays lessons in every way that they leave open.
+    #[command(subcommand)]
+    Lesson(lesson::Args),
     /// Plays many matches over real WebSockets and measures.
     Load(load::Args),
     /// Repeats an exported log and checks its commitment and every hash.
@@ -69,6 +72,7 @@ impl Command {
             Self::Audit(args) => audit::run(args),
             Self::Replay(args) => replay::run(&args),
             Self::Resolve(args) => resolve::run(&args),
+            Self::Lesson(args) => lesson::run(&args),
             Self::Load(args) => load::run(args),
             Self::Verify(args) => verify::run(&args),
             Self::Scenario(args) => scenario::run(args),

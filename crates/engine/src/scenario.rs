@@ -4,8 +4,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    ActionOf, ApplyError, Chance, Cx, Decision, Game, Input, Out, Replica, Script, Seat, Seed, Viewer, Wait,
-    Wish,
+    ActionOf, ApplyError, Cx, Decision, Game, Input, Out, Replica, Script, Seat, Seed, Viewer, Wait, Wish,
 };
 
 /// What scenarios need of a game.
@@ -218,9 +217,10 @@ fn step<G: Staged>(replica: &mut Replica<G>, steps: &Steps, at: &str) -> Result<
     if !steps.given.is_empty() {
         replica.game.invariants().map_err(|what| broken(&format!("{at}given"), what))?;
     }
-    for (index, scripted) in steps.chance.iter().enumerate() {
+    for (index, entry) in steps.chance.iter().enumerate() {
         let at = format!("{at}chance/{index}");
-        script(replica.chance_mut(), scripted).map_err(|what| broken(&at, what))?;
+        let (name, script) = scripted(entry).map_err(|what| broken(&at, what))?;
+        replica.chance_mut().script(&name, script);
     }
     for (index, act) in steps.acts.iter().enumerate() {
         let at = format!("{at}do/{index}");
@@ -272,19 +272,22 @@ fn arrange<G: Staged>(replica: &mut Replica<G>, given: &Map<String, Value>) -> R
     Ok(())
 }
 
-fn script(chance: &mut Chance, scripted: &Map<String, Value>) -> Result<(), String> {
-    let text = |key: &str| scripted.get(key).and_then(Value::as_str);
+/// What a scenario's `chance` entry scripts, and for which random point.
+///
+/// # Errors
+/// What it lacks.
+pub fn scripted(entry: &Map<String, Value>) -> Result<(String, Script), String> {
+    let text = |key: &str| entry.get(key).and_then(Value::as_str);
     let name = text("roll").or_else(|| text("draw")).or_else(|| text("shuffle"));
     let name = name.ok_or("name a `roll`, a `draw` or a `shuffle`")?;
-    let script = match (text("result"), scripted.get("first").and_then(Value::as_array)) {
+    let script = match (text("result"), entry.get("first").and_then(Value::as_array)) {
         (Some(result), None) => Script::Result(result.to_owned()),
         (None, Some(first)) => {
             Script::First(first.iter().filter_map(Value::as_str).map(str::to_owned).collect())
         }
         _ => return Err("give a `result`, or the `first` cards of a shuffle".to_owned()),
     };
-    chance.script(name, script);
-    Ok(())
+    Ok((name.to_owned(), script))
 }
 
 fn input<G: Game>(act: &Value) -> Result<Input<ActionOf<G>>, String> {
@@ -324,7 +327,11 @@ fn refuse<G: Staged>(replica: &Replica<G>, refusal: &Refusal) -> Result<(), Stri
     }
 }
 
-fn compare(found: &Value, expected: &Map<String, Value>, at: &str) -> Result<(), Broken> {
+/// Compares a document with what is expected at its pointers.
+///
+/// # Errors
+/// The first pointer at which it is something else.
+pub fn compare(found: &Value, expected: &Map<String, Value>, at: &str) -> Result<(), Broken> {
     for (pointer, wanted) in expected {
         let at = format!("{at}{pointer}");
         if pointer == "absent" {

@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use airlock_catalog::{GAMES, Listed, Visit};
 use airlock_engine::{Game, Hash, Mode, SetupError, Viewer, Wish, log::Log};
 use airlock_protocol::{GameContent, GameInfo};
-use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Players, Terms, Told};
+use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Players, Staged, Terms, Told};
 
 use crate::player;
 
@@ -28,6 +28,7 @@ trait Playable: Send + Sync {
     fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored;
     fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript;
     fn replay(&self, log: &Log) -> Restored;
+    fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored;
 }
 
 /// A game with its bots.
@@ -70,6 +71,10 @@ impl<G: Game> Playable for Boxed<G> {
 
     fn replay(&self, log: &Log) -> Restored {
         Ok(Box::new(Match::<G>::replay(log)?))
+    }
+
+    fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored {
+        Ok(Box::new(Match::<G>::staged(founding, staged, now)?))
     }
 }
 
@@ -170,6 +175,14 @@ impl Registry {
     /// As [`Match::replay`], or if there is no such game.
     pub fn replay(&self, log: &Log) -> Restored {
         self.game(&log.header.game)?.replay(log)
+    }
+
+    /// A match that stands at a position which somebody arranged.
+    ///
+    /// # Errors
+    /// As [`Match::staged`], or if there is no such game.
+    pub fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored {
+        self.game(&founding.game)?.stage(founding, staged, now)
     }
 
     fn game(&self, game: &str) -> Result<&dyn Playable, Broken> {

@@ -34,7 +34,7 @@ pub use clock::Now;
 pub use command::{Command, Conn, Input, Keys, Look};
 pub use effects::{Answer, Append, Closing, Effects, Rematch, Send};
 pub use line::{Line, LineSeat};
-pub use matches::{Alike, AnyMatch, Match, Successor, Told, replayed};
+pub use matches::{Alike, AnyMatch, Match, Staged, Successor, Told, replayed};
 pub use nameless::{Nameless, nameless};
 pub use players::{Player, Players, Thought};
 pub use record::{Founding, Terms, records_until};

@@ -12,6 +12,7 @@ mod records;
 mod replay;
 mod settle;
 mod snapshot;
+mod staged;
 mod tell;
 #[cfg(test)]
 mod worlds;
@@ -22,6 +23,7 @@ use airlock_protocol::{BUILD, Code, Frame, SUBPROTOCOL, ServerMessage, Welcome, 
 pub use self::{
     any::{Alike, AnyMatch, Successor},
     replay::replayed,
+    staged::Staged,
 };
 use self::{
     audience::Audience,

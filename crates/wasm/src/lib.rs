@@ -1,8 +1,9 @@
 //! The games in the browser: a finished match is repeated and checked, or told again as it was told live, and a practice
-//! table is played without a server. Thin: the rules are the games', matches are [`airlock_table`]'s.
+//! table or a lesson is played without a server. Thin: the rules are the games', matches are [`airlock_table`]'s.
 //!
 //! Messages go in and out as JSON text, the same that sockets carry; times are milliseconds of the page's clocks.
 
+mod lesson;
 mod practice;
 mod replay;
 mod told;
@@ -13,7 +14,7 @@ use airlock_protocol::{Frame, send};
 use airlock_registry::Registry;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use self::{practice::Practice, replay::Replay, verify::Report};
+pub use self::{lesson::Lesson, practice::Practice, replay::Replay, verify::Report};
 
 /// What can be played here, as the JSON of `GET /api/games`.
 #[wasm_bindgen]

@@ -391,6 +391,28 @@ const cs: Texts = {
     missing: "V tomto sestavení stránky pravidla nejsou. Záznam lze ověřit v příkazové řádce:",
   },
 
+  lessons: {
+    title: "Lekce",
+    lesson: "Lekce",
+    help: "Hraje se na skutečném stole, po jedné myšlence. Odejít jde kdykoli: lekce počká na kroku, kde skončila.",
+    minutes: (count: number) => `${count} min`,
+    begun: "rozehráno",
+    done: "dohráno",
+    none: "Pro tuto hru zde lekce nejsou.",
+    over: "To byla tato lekce.",
+    on: "Dál",
+    back: "Vzít zpět",
+    showMe: "Ukaž mi",
+    fillIn: "Vyplň to",
+    next: "Další lekce",
+    leave: "Všechny lekce",
+    notNow: "Pravidla to dovolují, ale v tomto kroku ne.",
+    kept: "Jednu z těch karet potřebuje pozdější krok: zaplať jinou.",
+    takeBackFirst: "Nejdřív to vezmi zpět.",
+    broken: "S pravidly této stránky tuto lekci nejde přehrát.",
+    offer: (minutes: number) => `Poprvé? ${minutes} minuty`,
+  },
+
   practice: {
     title: "Cvičný stůl",
     help: "Hraješ proti botům jen na tomto zařízení. Na server se nic neposílá; partie na tebe v tomto prohlížeči počká.",
@@ -557,6 +579,8 @@ const cs: Texts = {
     now: "Pravidla k této volbě",
     chapters: "Kapitoly",
     missing: "Tato hra tu zatím pravidla nemá.",
+    aid: "Přehled pro hráče",
+    print: "Vytisknout",
   },
 
   about: {

@@ -400,6 +400,28 @@ export const en = {
     missing: "This build of the page has no rules in it. A log can be verified on a command line:",
   },
 
+  lessons: {
+    title: "Lessons",
+    lesson: "Lesson",
+    help: "You play on the real table, one idea at a time. Leave whenever you like: it waits at the step where you left.",
+    minutes: (count: number) => `${count} min`,
+    begun: "begun",
+    done: "played",
+    none: "There are no lessons for this game here.",
+    over: "That was this lesson.",
+    on: "Go on",
+    back: "Take it back",
+    showMe: "Show me",
+    fillIn: "Fill it in",
+    next: "Next lesson",
+    leave: "All lessons",
+    notNow: "Allowed by the rules, but not in this step.",
+    kept: "A later step needs one of these cards: pay with another one.",
+    takeBackFirst: "Take that back first.",
+    broken: "This lesson cannot be played with the rules of this page.",
+    offer: (minutes: number) => `Never played? ${minutes} minutes`,
+  },
+
   practice: {
     title: "Practice table",
     help: "You play against bots, on this device alone. Nothing is sent to the server; the match waits in this browser until you come back.",
@@ -561,6 +583,8 @@ export const en = {
     now: "Rules for this choice",
     chapters: "Chapters",
     missing: "This game has no rulebook here yet.",
+    aid: "Player aid",
+    print: "Print",
   },
 
   about: {

@@ -133,6 +133,11 @@ export class Table {
     return true;
   }
 
+  /** Why something that is offered cannot be done here; null at every table but a lesson's. */
+  barred(_offer: Offer): string | null {
+    return null;
+  }
+
   /** The position after an update; null if it is not known any more. */
   positionAt(n: number): Position | null {
     return this.kept.get(n) ?? this.past?.at(n) ?? null;

@@ -7,6 +7,7 @@ import { useEffect, useErrorBoundary } from "preact/hooks";
 import { t } from "../i18n";
 import { whileWanted } from "../model/wanted";
 import { About } from "./about";
+import { AidPage } from "./aid";
 import { Announcer } from "./announcer";
 import { Create } from "./create";
 import { Invited } from "./invited";
@@ -29,6 +30,7 @@ function Later({ load }: { load: () => Promise<ComponentType> }) {
 
 const verify = () => import("../wasm/verify").then(({ Verify }) => Verify);
 const admin = () => import("../admin").then(({ Admin }) => Admin);
+const lessons = () => import("../lessons/screen").then(({ Lessons }) => Lessons);
 const practice = () => import("../wasm/table").then(({ Practice }) => Practice);
 
 function Screen() {
@@ -43,10 +45,14 @@ function Screen() {
       return <Match key={`${second}/${third ?? ""}`} id={second} replay={third === "replay"} />;
     case "seat":
       return <Recover code={second} />;
+    case "aid":
+      return <AidPage game={second} />;
     case "rules":
       return <RulesPage game={second} />;
     case "verify":
       return <Later key={path.value} load={verify} />;
+    case "learn":
+      return <Later key="learn" load={lessons} />;
     case "practice":
       return <Later key={path.value} load={practice} />;
     case "admin":

@@ -26,8 +26,8 @@ function Keys({ title, keys }: { title: string; keys: readonly (readonly [key: s
 interface Props {
   onClose: () => void;
   onSettings: () => void;
-  /** How the open game is played: its name, what it says of itself, and the way to its rules. */
-  game?: { title: string; about: NonNullable<GameWords["help"]>; onRules: () => void };
+  /** How the open game is played: its names, what it says of itself, and the way to its rules. */
+  game?: { id: string; title: string; about: NonNullable<GameWords["help"]>; onRules: () => void };
 }
 
 export function Help({ onClose, onSettings, game }: Props) {
@@ -49,7 +49,10 @@ export function Help({ onClose, onSettings, game }: Props) {
           <p>
             <button type="button" onClick={game.onRules}>
               {rules.title}
-            </button>
+            </button>{" "}
+            <a class="button" href={`/aid/${game.id}`} target="_blank" rel="noreferrer">
+              {rules.aid}
+            </a>
           </p>
         </>
       )}

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 
 import { aboutOf, titleOf } from "../games";
 import { language, t } from "../i18n";
+import { teaches } from "../lessons/lesson";
 import { drop, held, seatAt } from "../model/seats";
 import { ask } from "../wire/http";
 import type { GameInfo, Mine, OpenTable } from "../wire/messages";
@@ -45,7 +46,7 @@ function Plate({ game, modes }: GameInfo) {
         {aboutOf(game, language.value)} {`${words.create.players}: ${players}.`}
       </p>
       <div class="row">
-        <a class="button" href={`/rules/${game}`} aria-label={`${words.landing.learn}: ${title}`}>
+        <a class="button" href={teaches(game) ? `/learn/${game}` : `/rules/${game}`} aria-label={`${words.landing.learn}: ${title}`}>
           {words.landing.learn}
         </a>
         {__RULES__ && (

@@ -72,7 +72,7 @@ function useTurn(): void {
   }, [text, mine, words.landing.yourTurn]);
 }
 
-function Play({ sitting, again }: { sitting: Sitting; again?: (() => void) | undefined }) {
+function Play({ sitting, again, coach }: { sitting: Sitting; again?: (() => void) | undefined; coach?: Coached | undefined }) {
   useTurn();
   usePokes(sitting);
   useEffect(() => () => mark(false), []);
@@ -84,7 +84,8 @@ function Play({ sitting, again }: { sitting: Sitting; again?: (() => void) | und
     if (refusal.value) play("refused", volume("cues"));
   }, [refusal.value]);
   const { phase } = sitting.present.value.table;
-  return phase === "playing" ? <Frame /> : <Frame dock={<Result again={again} />} />;
+  const taught = coach?.(sitting.table);
+  return phase === "playing" ? <Frame coach={taught} /> : <Frame coach={taught} dock={<Result again={again} />} />;
 }
 
 /** Words for a table that cannot be shown. */
@@ -224,8 +225,11 @@ function Steady({ page }: { page: () => VNode }) {
   return page();
 }
 
+/** What stands beside the board of a table that teaches. */
+type Coached = (table: Table) => VNode;
+
 /** The match that `open` opens; `again` opens another like it where no server does. */
-export function AtTable({ open, again }: { open: () => Table; again?: () => void }) {
+export function AtTable({ open, again, coach }: { open: () => Table; again?: () => void; coach?: Coached }) {
   const table = useSignal<Table | null>(null);
   const sitting = useSignal<Sitting | null>(null);
   useOnce(() => {
@@ -272,7 +276,7 @@ export function AtTable({ open, again }: { open: () => Table; again?: () => void
   if (phase === "lobby" || phase === "sealing") return <Lobby sitting={at} />;
   return (
     <SittingProvider value={at}>
-      <Steady page={() => <Play sitting={at} again={again} />} />
+      <Steady page={() => <Play sitting={at} again={again} coach={coach} />} />
     </SittingProvider>
   );
 }

@@ -1,21 +1,15 @@
 // The rulebook: searchable, every rule with a stable link; ids are folded, for players read sentences.
 
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 import { titleOf } from "../games";
 import { language, t } from "../i18n";
 import { whileWanted } from "../model/wanted";
 import { Chrome } from "./chrome";
+import { Marked, Rows, Way, blocks, plainTitle, type Chapter } from "./prose";
 import { matches, wanted } from "./search";
 import "./rules.css";
-
-interface Chapter {
-  level: number;
-  title: string;
-  paragraphs: { id?: string; text: string }[];
-}
 
 interface Book {
   chapters: Chapter[];
@@ -24,97 +18,6 @@ interface Book {
 }
 
 const books = import.meta.glob<Book>("../generated/rules/*.json", { import: "default" });
-
-/** What rules are called. */
-const ID = "[A-Z]{1,4}(?:-[A-Z0-9]+)+";
-/** Rules that a sentence only refers to. */
-const ASIDE = new RegExp(`\\s*\\(((?:${ID})(?:[^()A-Z]{1,8}(?:${ID}))*)\\)`);
-
-/** A way to another rule: its id is folded behind a sign. */
-function Way({ id, onGo }: { id: string; onGo: (id: string) => void }) {
-  return (
-    <button type="button" class="link rule way" title={id} onClick={() => onGo(id)}>
-      <span aria-hidden="true">§</span>
-      <span class="unseen">{id}</span>
-    </button>
-  );
-}
-
-/** A paragraph with its emphasis, and with the rules that it refers to folded. */
-function Marked({ text, known, onGo }: { text: string; known: ReadonlySet<string>; onGo: (id: string) => void }) {
-  const pieces = text.replace(/^- /, "").split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/);
-  const folded = (piece: string) =>
-    piece.split(ASIDE).map((part, i) =>
-      // Every second part is what stood in brackets.
-      i % 2 === 0 ? part : (part.match(new RegExp(ID, "g")) ?? []).filter((id) => known.has(id)).map((id) => <Way key={id} id={id} onGo={onGo} />),
-    );
-  return (
-    <>
-      {pieces.map((piece, i) => {
-        if (piece.startsWith("**")) return <b key={i}>{piece.slice(2, -2)}</b>;
-        if (piece.startsWith("`")) return <code key={i}>{piece.slice(1, -1)}</code>;
-        if (/^\*[^*]+\*$/.test(piece)) return <i key={i}>{piece.slice(1, -1)}</i>;
-        return folded(piece);
-      })}
-    </>
-  );
-}
-
-/** A chapter's name without what its rules are called. */
-function plainTitle(title: string): string {
-  return title.replace(/\s*(\([A-Z]{1,2}(-[A-Z]+)*\)|— [A-Z]{1,2}-[A-Z, -]+)$/, "");
-}
-
-type Paragraph = Chapter["paragraphs"][number];
-
-/** Paragraphs as they are drawn: rows of a table together. */
-function blocks(paragraphs: readonly Paragraph[]): Paragraph[][] {
-  const all: Paragraph[][] = [];
-  for (const one of paragraphs) {
-    const row = one.text.startsWith("|");
-    const before = all.at(-1);
-    if (row && before?.[0]?.text.startsWith("|")) before.push(one);
-    else all.push([one]);
-  }
-  return all;
-}
-
-function cells({ text }: Paragraph): string[] {
-  return text
-    .replace(/^\|\s*|\s*\|$/g, "")
-    .split("|")
-    .map((cell) => cell.trim());
-}
-
-/** Rows under a head, which a search may have left out. */
-function Rows({ rows, head, mark }: { rows: readonly Paragraph[]; head: Paragraph | undefined; mark: (text: string) => ComponentChildren }) {
-  return (
-    <div class="sideways" tabIndex={0} role="group" aria-label={head ? cells(head).filter(Boolean).join(", ") : undefined}>
-      <table class="rows">
-        {head && (
-          <thead>
-            <tr>
-              {cells(head).map((cell, i) => (
-                <th scope="col" key={i}>
-                  {mark(cell)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={i}>
-              {cells(row).map((cell, n) => (
-                <td key={n}>{mark(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 export function Rulebook({ game, at, now = [] }: { game: string; at?: string | null; now?: readonly string[] }) {
   const words = t().rules;
@@ -239,6 +142,11 @@ export function RulesPage({ game }: { game: string }) {
           </a>
         ))}
       </nav>
+      <p>
+        <a class="button" href={`/aid/${open}`}>
+          {t().rules.aid}
+        </a>
+      </p>
       <Rulebook key={open} game={open} at={location.hash.slice(1) || null} />
     </Chrome>
   );

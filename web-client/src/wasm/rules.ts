@@ -11,17 +11,40 @@ export interface Asked {
   /** Goes on with the practice match that is kept; answers with the reader's seat, or null if there is none. To look at
    * it is not to play it. */
   goOn: { ask: { play: boolean }; answer: Seat | null };
+  /** Opens a lesson, at a step that was kept or at its beginning. `lesson` is its file. */
+  lesson: { ask: { game: string; lesson: string; positions: string[]; name: string; at: KeptStep | null }; answer: Place };
+  /** Goes on in the lesson: what was read or looked at, what was tried and is taken back, or so much time passes. */
+  lead: { ask: { how: "on" | "back" | { run: number } }; answer: Place };
   /** What the reader was told at the practice table. */
   transcript: { ask: Record<string, never>; answer: string[] };
   /** Of the practice table, once its match is over. */
   log: { ask: Record<string, never>; answer: string | null };
 }
 
+/** Where a learner stands: the step of a part; which mistake is being looked at, and why the last action was not done. */
+export interface Place {
+  part: number;
+  step: number;
+  tried: number | null;
+  held: { else: number } | "kept" | "other" | "tried" | null;
+}
+
+/** A step to come back to: what was done in its part, in the words of the rules. */
+export interface KeptStep {
+  part: number;
+  step: number;
+  done: string;
+}
+
 /** Goes to the worker: a question with its number, or a message for the practice table. */
 export type ToWorker = { [K in keyof Asked]: { id: number; kind: K; body: Asked[K]["ask"] } }[keyof Asked] | { hear: string };
 
 /** Comes from it: an answer, what the practice table says, or which files it is made of. */
-export type FromWorker = { id: number; answer: unknown } | { id: number; error: string } | { said: string[] } | { files: string[] };
+export type FromWorker =
+  | { id: number; answer: unknown }
+  | { id: number; error: string }
+  | { said: string[]; place?: Place; kept?: KeptStep }
+  | { files: string[] };
 
 /** A number that was promised before the dice existed, and what was revealed. */
 export interface Kept {
@@ -57,10 +80,10 @@ export class Rules {
   private readonly asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   private next = 0;
 
-  constructor(said: (messages: string[]) => void = () => undefined) {
+  constructor(said: (messages: string[], place?: Place, kept?: KeptStep) => void = () => undefined) {
     this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
       if ("said" in data) {
-        said(data.said);
+        said(data.said, data.place, data.kept);
         return;
       }
       if ("files" in data) {

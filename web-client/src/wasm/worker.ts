@@ -1,7 +1,7 @@
 // The worker: carries messages between the page and the rules, and wakes the practice table when it is time.
 
 import { Kept } from "./kept";
-import type { Asked, FromWorker, ToWorker } from "./rules";
+import type { Asked, FromWorker, Place, ToWorker } from "./rules";
 
 /** What `cargo xtask wasm` builds of crates/wasm for each game. */
 interface Engine {
@@ -18,6 +18,17 @@ interface Engine {
     new (wish: string, seat: number, name: string, secret: Uint8Array, now: number, epoch: number): Practice;
     goOn: (founding: string, records: string[], seat: number, now: number, epoch: number) => Practice;
   };
+  Lesson: new (lesson: string, positions: string[], name: string) => Lesson;
+}
+
+interface Lesson {
+  hear: (message: string) => string[];
+  goOn: () => string[];
+  takeBack: () => string[];
+  run: (ms: number) => string[];
+  comeBack: (part: number, step: number, done: string) => string[];
+  place: () => string;
+  done: () => string;
 }
 
 interface Practice {
@@ -36,6 +47,7 @@ const compiled = import.meta.glob<string>("./pkg/*/airlock_wasm_bg.wasm", { quer
 
 const started = new Map<string, Promise<Engine>>();
 let practice: Practice | undefined;
+let lesson: Lesson | undefined;
 /** Where the practice match is kept, if this tab plays it. */
 let kept: Kept | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,6 +86,13 @@ function say(said: string[]): void {
   clearTimeout(timer);
   const due = practice?.wakeMs();
   if (due !== undefined) timer = setTimeout(() => practice && say(practice.wake(performance.now())), due - performance.now());
+}
+
+/** Tells what a lesson says, and where the learner stands after it. */
+function teach(at: Lesson, said: string[]): Place {
+  const place = JSON.parse(at.place()) as Place;
+  post({ said, place, kept: { part: place.part, step: place.step, done: at.done() } });
+  return place;
 }
 
 type Answer<K extends keyof Asked> = Asked[K]["answer"] | Promise<Asked[K]["answer"]>;
@@ -132,6 +151,25 @@ const answers: { [K in keyof Asked]: (body: Asked[K]["ask"]) => Answer<K> } = {
     }
     return found.seat;
   },
+  lesson: async ({ game, lesson: file, positions, name, at }) => {
+    const { Lesson } = await rules(game);
+    const opened = new Lesson(file, positions, name);
+    lesson = opened;
+    if (!at) return teach(opened, []);
+    try {
+      return teach(opened, opened.comeBack(at.part, at.step, at.done));
+    } catch {
+      // The rules are others now: the lesson begins anew.
+      lesson = new Lesson(file, positions, name);
+      return teach(lesson, []);
+    }
+  },
+  lead: ({ how }) => {
+    if (!lesson) throw new Error("no lesson is open");
+    if (how === "on") return teach(lesson, lesson.goOn());
+    if (how === "back") return teach(lesson, lesson.takeBack());
+    return teach(lesson, lesson.run(how.run));
+  },
   transcript: () => practice?.transcript() ?? [],
   log: () => practice?.log() ?? null,
 };
@@ -147,7 +185,8 @@ async function answer<K extends keyof Asked>(id: number, kind: K, body: Asked[K]
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if ("hear" in data) {
-    if (practice) say(practice.hear(data.hear, performance.now()));
+    if (lesson) teach(lesson, lesson.hear(data.hear));
+    else if (practice) say(practice.hear(data.hear, performance.now()));
     return;
   }
   void answer(data.id, data.kind, data.body);

@@ -59,6 +59,10 @@ const PLAN: &[Layer] = &[
         may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/bots", "crates/table"],
     },
     Layer {
+        folder: "crates/lessons",
+        may_use: &["crates/engine", "crates/protocol", "crates/table", "crates/registry"],
+    },
+    Layer {
         folder: "crates/server",
         may_use: &[
             "crates/engine",
@@ -87,7 +91,14 @@ const PLAN: &[Layer] = &[
     },
     Layer {
         folder: "crates/wasm",
-        may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/table", "crates/registry"],
+        may_use: &[
+            "crates/engine",
+            "crates/catalog",
+            "crates/protocol",
+            "crates/table",
+            "crates/registry",
+            "crates/lessons",
+        ],
     },
     Layer {
         folder: "crates/airlock",
@@ -101,6 +112,7 @@ const PLAN: &[Layer] = &[
             "crates/store",
             "crates/table",
             "crates/registry",
+            "crates/lessons",
             "crates/server",
             "crates/client",
             "crates/sim",

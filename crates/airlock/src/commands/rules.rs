@@ -1,7 +1,7 @@
 //! `airlock rules`
 
-mod book;
-mod checkout;
+pub(crate) mod book;
+pub(crate) mod checkout;
 mod citation;
 
 use std::collections::BTreeSet;

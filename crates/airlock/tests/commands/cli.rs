@@ -224,3 +224,55 @@ fn every_rule_is_traced() {
         "citations of rules that do not exist"
     );
 }
+
+#[test]
+fn every_lesson_can_be_played_in_every_way_that_it_leaves_open() {
+    let output = airlock(&["lesson", "check", "--json"]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}");
+    let checked: Value = serde_json::from_str(&text).expect("one JSON document");
+    let lessons = checked["lessons"].as_array().expect("a list");
+    assert!(lessons.len() > 10, "there are lessons");
+    assert!(
+        lessons.iter().all(|lesson| lesson["ways"].as_u64() > Some(0)),
+        "each has something to do: {text}"
+    );
+}
+
+/// A checkout with one lesson, which was changed.
+fn checkout_with(folder: &Path, lesson: &str, change: impl FnOnce(&mut Value)) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let (rules, lessons) = (folder.join("docs/rules"), folder.join("crates/games/nemesis/lessons"));
+    fs::create_dir_all(&rules).and_then(|()| fs::create_dir_all(&lessons)).expect("writable");
+    fs::copy(root.join("docs/rules/nemesis.md"), rules.join("nemesis.md")).expect("copied");
+    let text = fs::read_to_string(root.join("crates/games/nemesis/lessons").join(lesson)).expect("readable");
+    let mut value: Value = serde_json::from_str(&text).expect("a lesson");
+    change(&mut value);
+    fs::write(lessons.join(lesson), value.to_string()).expect("written");
+}
+
+#[test]
+fn a_lesson_that_its_rules_do_not_carry_is_named() {
+    let broken = |change: fn(&mut Value)| {
+        let folder = tempfile::tempdir().expect("a folder");
+        checkout_with(folder.path(), "1.json", change);
+        let check = |what: &str| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_airlock"));
+            command.args(["lesson", what, "--game", "nemesis"]).current_dir(folder.path());
+            command.output().expect("the binary runs")
+        };
+        assert!(check("build").status.success(), "its positions can be written");
+        let output = check("check");
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.success(), !said.contains("nemesis/1: part"), "{said}");
+        said
+    };
+    assert!(!broken(|_| ()).contains("nemesis/1: part"));
+    let dice = broken(|lesson| lesson["parts"][0]["steps"][1]["chance"][0]["result"] = "9".into());
+    assert!(dice.contains("part 1, step 2") && dice.contains("`9` is not among the results"), "{dice}");
+    let others = broken(|lesson| lesson["parts"][0]["steps"][3]["then"][0]["seat"] = 0.into());
+    assert!(others.contains("part 1, step 2") && others.contains("what follows is refused"), "{others}");
+    let never =
+        broken(|lesson| lesson["parts"][0]["steps"][1]["wait"]["act"] = serde_json::json!({ "rest": {} }));
+    assert!(never.contains("part 1, step 2"), "{never}");
+}

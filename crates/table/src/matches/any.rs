@@ -59,6 +59,9 @@ pub trait AnyMatch: Send {
     #[cfg(feature = "positions")]
     fn state(&self) -> Value;
 
+    /// What is wrong with the scripted chance of a match that was staged: what was not asked for, and what did not fit.
+    fn unused_chance(&self) -> Vec<String>;
+
     /// The log with everything revealed, made of all records that the store holds: once nothing is secret any longer.
     ///
     /// # Errors
@@ -155,6 +158,10 @@ impl<G: Game> AnyMatch for Match<G> {
     fn state(&self) -> Value {
         let position = self.play.as_ref().map(|play| serde_json::to_value(&play.replica.game));
         position.and_then(Result::ok).unwrap_or_default()
+    }
+
+    fn unused_chance(&self) -> Vec<String> {
+        self.play.as_ref().map(|play| play.replica.chance().script_mistakes()).unwrap_or_default()
     }
 
     fn log(&self, bodies: &[String]) -> Result<Option<Log>, Broken> {

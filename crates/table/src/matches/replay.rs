@@ -9,7 +9,7 @@ use super::{Match, moment::Moment, settle::Change};
 use crate::{Broken, Founding, Keys, Now, play::Play, record::Record, table::Table};
 
 /// What stands for the keys of seats, which no log holds: nobody can have the token.
-const NOBODY: Keys = Keys { token: Hash::ZERO, recovery: Hash::ZERO };
+pub(super) const NOBODY: Keys = Keys { token: Hash::ZERO, recovery: Hash::ZERO };
 
 impl<G: Game> Match<G> {
     /// The match of a revealed log at its beginning, to be told again as it was told live: every viewer's first update is

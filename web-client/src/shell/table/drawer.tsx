@@ -2,9 +2,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { t } from "../../i18n";
+import { Aid } from "../aid";
 import { Icon } from "../icon";
 import { Rulebook } from "../rules";
-import { openTab, ui, useSitting, type Tab } from "./context";
+import { openRule, openTab, ui, useSitting, type Tab } from "./context";
 import { Log } from "./log";
 import { Talk } from "./talk";
 import "./drawer.css";
@@ -71,6 +72,12 @@ export function Drawer() {
         {tab !== "rules" && <h2 class="unseen">{names[tab]}</h2>}
         {tab === "log" && <Log />}
         {tab === "talk" && <Talk />}
+        {tab === "rules" && (
+          <details class="contents">
+            <summary>{t().rules.aid}</summary>
+            <Aid game={scene.table.game} onRule={openRule} />
+          </details>
+        )}
         {tab === "rules" && <Rulebook game={scene.table.game} at={ui.rule.value} now={rulesNow} />}
         {tab === "game" && (
           <game.panels.Drawer {...scene} told={() => sitting.told()} selected={sitting.choice.selected.value} onSelect={(ref) => sitting.choice.touch(ref)} />

@@ -37,14 +37,16 @@ function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): vo
   if (at && ref) at.title = sitting.alsoCalled((game, scene) => game.words.name(ref, scene)) ?? "";
 }
 
-export function Frame({ dock, replay = false }: { dock?: ComponentChildren; replay?: boolean }) {
+export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildren; coach?: ComponentChildren; replay?: boolean }) {
   const sitting = useSitting();
   const { choice } = sitting;
   const words = t();
   const scene = sitting.scene.value;
   const game = sitting.game.value;
+  // Nothing is lost by leaving.
+  const free = replay || coach !== undefined;
   useEffect(() => listen(sitting), [sitting]);
-  useEffect(() => (replay ? undefined : holdBack(sitting)), [sitting, replay]);
+  useEffect(() => (free ? undefined : holdBack(sitting)), [sitting, free]);
   // A phone opens on what this game is played with; from then on the reader says where it stands.
   const opened = `opened.${sitting.table.match}`;
   useEffect(() => {
@@ -107,10 +109,11 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
           onSelect={(ref) => choice.touch(ref)}
         />
       </section>
-      <main class="stage">
+      <main class={coach ? "stage taught" : "stage"}>
         <BoardFrame>
           <SelectedBar />
         </BoardFrame>
+        {coach}
         <div class="over">
           <Missed />
           <AsidePlate />
@@ -135,6 +138,7 @@ export function Frame({ dock, replay = false }: { dock?: ComponentChildren; repl
           onSettings={() => (ui.dialog.value = "settings")}
           {...(game.words.help && {
             game: {
+              id: scene.table.game,
               title: titleOf(scene.table.game),
               about: game.words.help,
               onRules: () => {

@@ -43,6 +43,11 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
   const query = useSignal("");
   const shown = bundles.filter(({ label }) => label.toLowerCase().includes(query.value.toLowerCase()));
   const groups = [...new Set(shown.map(({ group }) => group))];
+  /** Why nothing of it can be done here, if nothing can. */
+  const barred = ({ options }: Bundle) => {
+    const [first, ...others] = options.map(({ offer }) => table.barred(offer));
+    return others.includes(null) ? null : (first ?? null);
+  };
   const press = (bundle: Bundle) => {
     const [only, ...more] = bundle.options;
     if (only && more.length === 0) {
@@ -75,6 +80,8 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 data-choice={index + 1}
                 data-key={key}
                 data-verb={bundle.options[0]?.offer.verb}
+                disabled={barred(bundle) !== null}
+                aria-description={barred(bundle) ?? undefined}
                 aria-expanded={only && immediate(only) ? undefined : false}
                 onPointerEnter={({ currentTarget, pointerType }) => {
                   if (pointerType === "mouse")

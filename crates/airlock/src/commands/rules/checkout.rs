@@ -60,6 +60,16 @@ impl Checkout {
         ))
     }
 
+    /// The lessons of the game, by name.
+    pub(crate) fn lessons(&self) -> Result<Vec<PathBuf>> {
+        files(&self.rules.join("lessons"), "json")
+    }
+
+    /// Where they are.
+    pub(crate) fn lessons_folder(&self) -> PathBuf {
+        self.rules.join("lessons")
+    }
+
     /// Finds every citation.
     pub(crate) fn trace(&self, book: &Book) -> Result<Traced> {
         let mut tracer = Tracer::new(book);

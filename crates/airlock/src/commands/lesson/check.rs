@@ -1,0 +1,308 @@
+//! A lesson is played in every way that it leaves open.
+
+use std::collections::BTreeSet;
+
+use airlock_client::Offer;
+use airlock_engine::{Seat, Viewer, scenario::compare};
+use airlock_lessons::{Answer, Else, Lesson, LessonTable, Step, Text, Then, Wait, fits, is_whole, open_refs};
+use airlock_registry::Registry;
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use serde_json::{Value, json};
+
+/// So many ways of doing a step are played; where there are more, that is a sample.
+const MAX_WAYS: usize = 64;
+/// How often a filling is drawn to find them.
+const DRAWS: usize = 1_000;
+/// The longest text of a step, in characters: one idea, read at a glance.
+const MAX_CHARS: usize = 170;
+
+/// What playing a lesson showed.
+#[derive(Default)]
+pub(super) struct Checked {
+    pub(super) steps: usize,
+    /// Ways of doing a step that were played on to the end of its part.
+    pub(super) ways: usize,
+    /// Foreseen mistakes that were made.
+    pub(super) mistakes: usize,
+    /// What is wrong.
+    pub(super) problems: Vec<String>,
+}
+
+/// Plays a lesson whose parts begin in these positions. `rules` are the ids of the game's rules.
+pub(super) fn lesson(lesson: &Lesson, positions: Vec<Vec<u8>>, rules: &BTreeSet<String>) -> Checked {
+    let mut checked = Checked { steps: lesson.length(), ..Checked::default() };
+    let unknown = lesson.rules.iter().filter(|rule| !rules.contains(*rule));
+    checked.problems.extend(unknown.map(|rule| format!("there is no rule {rule}")));
+    checked.problems.extend(texts(lesson));
+    let opened = LessonTable::open(Registry::catalog(), lesson.clone(), positions, "Anna".to_owned());
+    let played = opened.and_then(|table| {
+        let printed = Registry::catalog().content(&lesson.game).map(|content| json!(content).to_string());
+        Play { table, printed: printed.unwrap_or_default(), sent: 0, checked: &mut checked }.through()
+    });
+    if let Err(problem) = played {
+        checked.problems.push(problem);
+    }
+    checked
+}
+
+/// What is wrong with the texts.
+fn texts(lesson: &Lesson) -> impl Iterator<Item = String> {
+    let steps = lesson.parts.iter().flat_map(|part| &part.steps);
+    let said =
+        steps.flat_map(|step| std::iter::once(&step.say).chain(step.others.iter().map(|other| &other.say)));
+    let long = |Text { en, cs }: &Text| {
+        let wrong = |text: &&String| text.is_empty() || text.chars().count() > MAX_CHARS;
+        [en, cs]
+            .into_iter()
+            .filter(wrong)
+            .map(|text| format!("a text is empty or longer than {MAX_CHARS}: {text}"))
+            .collect::<Vec<_>>()
+    };
+    said.chain([&lesson.title]).flat_map(long).collect::<Vec<_>>().into_iter()
+}
+
+struct Play<'a> {
+    table: LessonTable,
+    /// What everybody may know of the components: what is printed on the board stands there.
+    printed: String,
+    /// How many messages were sent: each has a name of its own.
+    sent: u32,
+    checked: &'a mut Checked,
+}
+
+/// What the learner is shown.
+struct Shown {
+    view: Value,
+    /// The view and the offers, as one text: everything that can be pointed at stands in it.
+    text: String,
+    offers: Vec<Offer>,
+}
+
+impl Play<'_> {
+    /// The solution from beginning to end; at every step the other ways and the mistakes, too.
+    fn through(&mut self) -> Result<(), String> {
+        while let Some(step) = self.table.step().cloned() {
+            let (part, number) = (self.table.place().part, self.table.place().step);
+            let done = self.table.done().to_vec();
+            let at = |what: String| format!("part {}, step {}: {what}", part + 1, number + 1);
+            let shown = self.shown().map_err(at)?;
+            self.checked.problems.extend(missing(&step, &shown, &self.printed).map(at));
+            self.mistakes(&step, &shown, part, number, &done).map_err(at)?;
+            self.ways(&step, &shown, part, number, &done).map_err(at)?;
+            self.table.come_back(part, number, done).map_err(at)?;
+            self.solve(&step).map_err(at)?;
+            let state = self.table.table_mut().state();
+            let view = self.shown().map_err(at)?.view;
+            let compared = [compare(&state, &step.expect, "expect"), compare(&view, &step.see, "see")];
+            self.checked
+                .problems
+                .extend(compared.into_iter().filter_map(|one| Some(at(one.err()?.to_string()))));
+        }
+        Ok(())
+    }
+
+    fn shown(&mut self) -> Result<Shown, String> {
+        let viewer = Viewer::Seat(Seat(self.table.lesson().seat));
+        let frame = self.table.table_mut().view(viewer).ok_or("the learner has no seat")?;
+        let message: Value = serde_json::from_str(frame.text()).map_err(|error| error.to_string())?;
+        let update = &message["update"];
+        let offers = serde_json::from_value(update["legal"].clone()).unwrap_or_default();
+        let parts = update["parts"].as_object().into_iter().flatten();
+        let view = parts.fold(json!({}), |mut view, (pointer, part)| {
+            put(&mut view, pointer, part);
+            view
+        });
+        Ok(Shown { view, text: json!([update["parts"], update["legal"]]).to_string(), offers })
+    }
+
+    /// The step as its solution says.
+    fn solve(&mut self, step: &Step) -> Result<(), String> {
+        match &step.wait {
+            Wait::Act(pattern) => {
+                let solution = step.solve.as_ref().or(Some(pattern).filter(|pattern| is_whole(pattern)));
+                let action = solution.ok_or("its pattern leaves something open, and it has no `solve`")?;
+                if !fits(pattern, action) {
+                    return Err(format!("`solve` is not what the step waits for: {action}"));
+                }
+                self.act(action)
+            }
+            Wait::Look(_) | Wait::Next => self.table.go_on().map(drop),
+            Wait::Say => self.say(),
+            Wait::Run(ms) => self.table.run(*ms).map(drop),
+        }
+    }
+
+    /// Does something; it must bring the next step.
+    fn act(&mut self, action: &Value) -> Result<(), String> {
+        let before = self.table.place().clone();
+        let heard = self.send(action)?;
+        if *self.table.place() == before {
+            return Err(format!("{action} brings no next step: {heard}"));
+        }
+        Ok(())
+    }
+
+    fn say(&mut self) -> Result<(), String> {
+        let before = self.table.place().clone();
+        let heard = self.hear(|name| json!({ "say": { "ref": name, "text": "…" } }))?;
+        if *self.table.place() == before { Err(format!("nothing can be said: {heard}")) } else { Ok(()) }
+    }
+
+    fn send(&mut self, action: &Value) -> Result<String, String> {
+        self.hear(|name| json!({ "act": { "ref": name, "action": action } }))
+    }
+
+    /// Sends a message under a name of its own; answers with what the table refuses of it.
+    fn hear(&mut self, message: impl FnOnce(&str) -> Value) -> Result<String, String> {
+        self.sent += 1;
+        let frames = self.table.hear(&message(&format!("message{}", self.sent)).to_string())?;
+        let refused = frames.iter().filter(|frame| frame.text().starts_with(r#"{"refused""#));
+        Ok(refused.map(|frame| frame.text()).collect::<Vec<_>>().join(", "))
+    }
+
+    /// Every way of doing the step that it leaves open leads to the end of the part.
+    fn ways(
+        &mut self,
+        step: &Step,
+        shown: &Shown,
+        part: usize,
+        number: usize,
+        done: &[Then],
+    ) -> Result<(), String> {
+        let Wait::Act(pattern) = &step.wait else { return Ok(()) };
+        let ways = actions(shown, |action| is_way(step, pattern, action));
+        if ways.is_empty() {
+            return Err(format!("what it waits for is not offered: {pattern}"));
+        }
+        for way in ways {
+            self.checked.ways += 1;
+            self.table.come_back(part, number, done.to_vec())?;
+            let end = self.act(&way).and_then(|()| self.to_the_end_of(part));
+            end.map_err(|problem| format!("done as {way}: {problem}"))?;
+        }
+        Ok(())
+    }
+
+    /// The step as its solution says, or where that cannot be done any more, in another way that it leaves open.
+    fn do_somehow(&mut self, step: &Step) -> Result<(), String> {
+        let Wait::Act(pattern) = &step.wait else { return self.solve(step) };
+        let solution = step.solve.as_ref().unwrap_or(pattern);
+        let ways = actions(&self.shown()?, |action| is_way(step, pattern, action));
+        let way = ways.iter().find(|way| fits(solution, way)).or(ways.first());
+        self.act(way.ok_or("what it waits for is not offered any more")?)
+    }
+
+    fn to_the_end_of(&mut self, part: usize) -> Result<(), String> {
+        while self.table.place().part == part {
+            let Some(step) = self.table.step().cloned() else { break };
+            let number = self.table.place().step;
+            self.do_somehow(&step).map_err(|problem| format!("then step {}: {problem}", number + 1))?;
+        }
+        Ok(())
+    }
+
+    /// Every foreseen mistake can be made, says something, and leaves no trace.
+    fn mistakes(
+        &mut self,
+        step: &Step,
+        shown: &Shown,
+        part: usize,
+        number: usize,
+        done: &[Then],
+    ) -> Result<(), String> {
+        for (index, Else { act, answer, .. }) in step.others.iter().enumerate() {
+            let earlier = |action: &Value| step.others[..index].iter().any(|other| fits(&other.act, action));
+            let right = |action: &Value| matches!(&step.wait, Wait::Act(pattern) if fits(pattern, action));
+            let found = actions(shown, |action| fits(act, action) && !earlier(action) && !right(action));
+            let Some(action) = found.first() else {
+                return Err(format!("a foreseen mistake is not offered: {act}"));
+            };
+            self.checked.mistakes += 1;
+            self.table.come_back(part, number, done.to_vec())?;
+            let before = self.table.table_mut().state();
+            let refused = self.send(action)?;
+            match answer {
+                Answer::Hold if refused.is_empty() => return Err(format!("{act} is done, not held")),
+                Answer::Try if self.table.place().tried != Some(index) => {
+                    return Err(format!("{act} cannot be tried: {refused}"));
+                }
+                Answer::Try => self.table.take_back().map(drop)?,
+                Answer::Hold => {}
+            }
+            if self.table.table_mut().state() != before {
+                return Err(format!("{act} leaves a trace"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Puts a part of a view at its place.
+fn put(view: &mut Value, pointer: &str, part: &Value) {
+    let mut place = view;
+    for key in pointer.split('/').skip(1) {
+        place = &mut place[key];
+    }
+    *place = part.clone();
+}
+
+/// Whether an action does the step: it fits, and pays with nothing that a later step needs.
+fn is_way(step: &Step, pattern: &Value, action: &Value) -> bool {
+    fits(pattern, action) && !open_refs(pattern, action).iter().any(|card| step.keeps.contains(card))
+}
+
+/// The different actions among the offers that are wanted: all, or as many as are played.
+fn actions(shown: &Shown, wanted: impl Fn(&Value) -> bool) -> Vec<Value> {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut found: Vec<Value> = Vec::new();
+    for offer in &shown.offers {
+        for _ in 0..if offer.slots.is_empty() { 1 } else { DRAWS } {
+            let Some(action) = offer.sample(&mut rng) else { break };
+            if wanted(&action) && !found.iter().any(|other| fits(other, &action)) {
+                found.push(action);
+            }
+            if found.len() == MAX_WAYS {
+                return found;
+            }
+        }
+    }
+    found
+}
+
+/// What the step points at and the learner cannot see.
+fn missing<'a>(step: &'a Step, shown: &'a Shown, printed: &'a str) -> impl Iterator<Item = String> + 'a {
+    let looked = match &step.wait {
+        Wait::Look(thing) if thing != "*" => Some(thing),
+        _ => None,
+    };
+    let there = |thing: &String| match thing.split_once(':') {
+        Some(("offer", verb)) => shown.offers.iter().any(|offer| offer.verb == verb),
+        Some(("panel", _)) => true,
+        _ => {
+            thing.starts_with("seat-")
+                || names(&shown.text, thing)
+                || (is_place(thing) && names(printed, thing))
+        }
+    };
+    step.at
+        .iter()
+        .chain(looked)
+        .filter(move |thing| !there(thing))
+        .map(|thing| format!("the learner sees no `{thing}`"))
+}
+
+/// Whether a text names a thing, as a word of its own.
+fn names(text: &str, thing: &str) -> bool {
+    let inside = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    text.match_indices(thing).any(|(at, _)| {
+        let bytes = text.as_bytes();
+        !inside(at.checked_sub(1).and_then(|before| bytes.get(before)))
+            && !inside(bytes.get(at + thing.len()))
+    })
+}
+
+/// Whether it is called like a place of a board: a letter and a number.
+fn is_place(thing: &str) -> bool {
+    let number = thing.strip_prefix(|first: char| first.is_ascii_lowercase());
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}

@@ -1,0 +1,56 @@
+//! The positions in which lessons begin.
+
+use airlock_catalog::{Listed, Visit};
+use airlock_engine::scenario::{From, Scenario};
+use airlock_lessons::{Lesson, Part};
+use anyhow::{Context, Result};
+
+use crate::table::with_game;
+
+struct Of<'a>(&'a Lesson);
+
+impl Visit for Of<'_> {
+    type Answer = Result<Vec<Vec<u8>>>;
+
+    fn visit<G: Listed>(self) -> Self::Answer {
+        let position = |(number, part): (usize, &Part)| {
+            let scenario = scenario(self.0, part);
+            let replica = scenario.run::<G>().with_context(|| format!("part {}", number + 1))?;
+            Ok(replica.snapshot().to_bytes())
+        };
+        self.0.parts.iter().enumerate().map(position).collect()
+    }
+}
+
+/// Of each part of a lesson, as snapshots.
+pub(super) fn of(lesson: &Lesson) -> Result<Vec<Vec<u8>>> {
+    with_game(&lesson.game, Of(lesson))?
+}
+
+/// Bytes as text, two figures each: alike positions stay alike, so that they are compressed together.
+pub(super) fn write(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn scenario(lesson: &Lesson, part: &Part) -> Scenario {
+    let position = part.position.clone();
+    Scenario {
+        name: lesson.title.en.clone(),
+        rules: Vec::new(),
+        game: lesson.game.clone(),
+        mode: position.mode,
+        players: position.players,
+        seed: position.seed,
+        setup: position.setup,
+        options: position.options,
+        from: From::Turn,
+        given: position.given,
+        chance: Vec::new(),
+        steps: Vec::new(),
+        acts: position.acts,
+        expect: serde_json::Map::new(),
+        see: serde_json::Map::new(),
+        refuse: Vec::new(),
+        offered: Vec::new(),
+    }
+}

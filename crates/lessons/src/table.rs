@@ -1,0 +1,449 @@
+use std::{collections::VecDeque, fmt};
+
+use airlock_engine::{Hash, Script, Seat, Viewer, Wish, scenario};
+use airlock_protocol::{ClientMessage, Code, Frame, Ref, Refusal, Say, ServerMessage, send};
+use airlock_registry::Registry;
+use airlock_table::{AnyMatch, Command, Conn, Founding, Input, Now, Staged, Terms};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::{Answer, Else, Lesson, Part, Position, Step, Then, Wait, fits, pattern::open_refs};
+
+/// How long after its time a tick is appended; see the design of the clock.
+const TICK_MS: u64 = 250;
+/// What passes between two things that are done, in milliseconds: so much that nobody is taken for a flood.
+const PAUSE_MS: u64 = 50;
+/// The learner's device; those of the others follow.
+const DEVICE: Conn = Conn(0);
+
+/// A lesson that is played: the real match of a browser or a test, in which every other seat answers as the lesson says, and
+/// chance yields what the lesson needs.
+pub struct LessonTable {
+    registry: Registry,
+    lesson: Lesson,
+    /// Where each part begins.
+    positions: Vec<Vec<u8>>,
+    name: String,
+    place: Place,
+    table: Box<dyn AnyMatch>,
+    /// What was done in this part, oldest first: to come back to.
+    done: Vec<Then>,
+    /// The clock that the match sees, in milliseconds.
+    now_ms: u64,
+    /// Match time that the learner let pass in this step, in milliseconds.
+    ran_ms: u64,
+}
+
+/// Where a learner stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The part.
+    pub part: usize,
+    /// The step within the part; the number of steps once the lesson is over.
+    pub step: usize,
+    /// The wrong action that stands there to be looked at and taken back: its place among the step's `else`.
+    pub tried: Option<usize>,
+    /// Why the last action was not done; none if it was.
+    pub held: Option<Held>,
+}
+
+/// Why an action was not done although the rules allow it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Held {
+    /// The step has something to say to it: the place among its `else`.
+    Else(usize),
+    /// It pays with a card that a later step needs.
+    Kept,
+    /// It is not what the step is about.
+    Other,
+    /// What was tried has to be taken back first.
+    Tried,
+}
+
+impl fmt::Debug for LessonTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LessonTable")
+            .field("lesson", &self.lesson.id)
+            .field("place", &self.place)
+            .finish_non_exhaustive()
+    }
+}
+
+impl LessonTable {
+    /// A lesson at its beginning. `positions` are the parts' positions, as snapshots; `name` is
+    /// what the learner is called.
+    ///
+    /// # Errors
+    /// If the positions are not of these rules, or do not let happen what comes before the first step.
+    pub fn open(
+        registry: Registry,
+        lesson: Lesson,
+        positions: Vec<Vec<u8>>,
+        name: String,
+    ) -> Result<Self, String> {
+        let place = Place { part: 0, step: 0, tried: None, held: None };
+        let table = stage(&registry, &lesson, &positions, &name, 0, &[])?;
+        let mut opened =
+            Self { registry, lesson, positions, name, place, table, done: Vec::new(), now_ms: 0, ran_ms: 0 };
+        opened.begin(0)?;
+        Ok(opened)
+    }
+
+    /// The lesson.
+    #[must_use]
+    pub const fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// Where the learner stands.
+    #[must_use]
+    pub const fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// The step that is open; none once the lesson is over.
+    #[must_use]
+    pub fn step(&self) -> Option<&Step> {
+        self.part().steps.get(self.place.step)
+    }
+
+    /// What was done in this part: to be kept, and given to [`LessonTable::come_back`].
+    #[must_use]
+    pub fn done(&self) -> &[Then] {
+        &self.done
+    }
+
+    /// The match, to look at.
+    pub fn table_mut(&mut self) -> &mut dyn AnyMatch {
+        self.table.as_mut()
+    }
+
+    /// Takes a message of the learner's device.
+    ///
+    /// # Errors
+    /// If the lesson itself is broken: what it lets happen is refused.
+    pub fn hear(&mut self, message: &str) -> Result<Vec<Frame>, String> {
+        self.place.held = None;
+        match ClientMessage::read(message) {
+            Ok(ClientMessage::Hello { resume }) => Ok(self.enter(resume)),
+            Ok(ClientMessage::Act { reference, decision, action }) => self.act(reference, decision, action),
+            Ok(ClientMessage::Say(say)) => self.say(say),
+            Ok(ClientMessage::Table { reference, .. }) => {
+                Ok(vec![refuse(Some(reference), "there is nothing to arrange at the table of a lesson")])
+            }
+            Ok(ClientMessage::Ping {}) => Ok(vec![send(&ServerMessage::Pong { server_ms: self.now_ms })]),
+            Err(error) => Ok(vec![refuse(None, &error.to_string())]),
+        }
+    }
+
+    /// The step was read, or its thing was looked at: whether the next one is open now.
+    ///
+    /// # Errors
+    /// As [`LessonTable::hear`].
+    pub fn go_on(&mut self) -> Result<Vec<Frame>, String> {
+        let waits = self.step().map(|step| &step.wait);
+        if self.place.tried.is_some() || !matches!(waits, Some(Wait::Next | Wait::Look(_))) {
+            return Ok(Vec::new());
+        }
+        self.advance()
+    }
+
+    /// Lets match time pass, as far as the step wants.
+    ///
+    /// # Errors
+    /// As [`LessonTable::hear`].
+    pub fn run(&mut self, ms: u64) -> Result<Vec<Frame>, String> {
+        let Some(Wait::Run(wanted)) = self.step().map(|step| step.wait.clone()) else {
+            return Ok(Vec::new());
+        };
+        let ms = ms.min(wanted - self.ran_ms);
+        self.ran_ms += ms;
+        let until = self.now_ms + ms;
+        let mut frames = self.wait_until(until);
+        if self.ran_ms == wanted {
+            self.done.push(Then::Tick { tick: until });
+            frames.extend(self.advance()?);
+        }
+        Ok(frames)
+    }
+
+    /// Takes back what was tried: the step's position, in a whole update.
+    ///
+    /// # Errors
+    /// As [`LessonTable::hear`].
+    pub fn take_back(&mut self) -> Result<Vec<Frame>, String> {
+        if self.place.tried.is_none() {
+            return Ok(Vec::new());
+        }
+        let (part, step, done) = (self.place.part, self.place.step, std::mem::take(&mut self.done));
+        self.come_back(part, step, done)
+    }
+
+    /// Goes to a step by what was done in its part before, or to the beginning of a part.
+    ///
+    /// # Errors
+    /// If the rules do not let that happen (any longer).
+    pub fn come_back(&mut self, part: usize, step: usize, done: Vec<Then>) -> Result<Vec<Frame>, String> {
+        if self.lesson.parts.get(part).is_none_or(|part| step > part.steps.len()) {
+            return Err("the lesson has no such step".to_owned());
+        }
+        self.restage(part, &self.lesson.parts[part].chance_of(..))?;
+        for then in done {
+            self.happen(&then)?;
+        }
+        self.place = Place { part, step, tried: None, held: None };
+        Ok(self.enter(None))
+    }
+
+    fn part(&self) -> &Part {
+        &self.lesson.parts[self.place.part]
+    }
+
+    fn seat(&self) -> Seat {
+        Seat(self.lesson.seat)
+    }
+
+    /// The table stands at the beginning of a part, with what chance will yield.
+    fn restage(&mut self, part: usize, chance: &[Map<String, Value>]) -> Result<(), String> {
+        let (lesson, name) = (&self.lesson, &self.name);
+        self.table = stage(&self.registry, lesson, &self.positions, name, part, chance)?;
+        (self.now_ms, self.ran_ms) = (0, 0);
+        self.done.clear();
+        for other in self.others() {
+            let viewer = Viewer::Seat(other);
+            self.input(Input::Enter { conn: Conn(1 + u64::from(other.0)), viewer, resume: None });
+        }
+        Ok(())
+    }
+
+    /// A part begins: what comes before its first step happens.
+    fn begin(&mut self, part: usize) -> Result<Vec<Frame>, String> {
+        let before = self.lesson.parts[part].before.clone();
+        self.come_back(part, 0, before)
+    }
+
+    fn act(&mut self, reference: Ref, decision: Option<u64>, action: Value) -> Result<Vec<Frame>, String> {
+        let Some(step) = self.step().cloned() else {
+            return Ok(vec![refuse(Some(reference), "the lesson is over")]);
+        };
+        if self.place.tried.is_some() {
+            return Ok(self.hold(reference, Held::Tried));
+        }
+        if let Wait::Act(pattern) = &step.wait
+            && fits(pattern, &action)
+        {
+            if open_refs(pattern, &action).iter().any(|card| step.keeps.contains(card)) {
+                return Ok(self.hold(reference, Held::Kept));
+            }
+            let Said { mut frames, refused } = self.command(self.seat(), reference, decision, action.clone());
+            if refused.is_none() {
+                self.done.push(Then::Act { seat: self.lesson.seat, action });
+                frames.extend(self.advance()?);
+            }
+            return Ok(frames);
+        }
+        let other = step.others.iter().enumerate().find(|(_, other)| fits(&other.act, &action));
+        match other {
+            Some((index, Else { answer: Answer::Hold, .. })) => Ok(self.hold(reference, Held::Else(index))),
+            Some((index, other)) => self.attempt(index, other, reference, action),
+            None if step.free || step.allow.iter().any(|pattern| fits(pattern, &action)) => {
+                let Said { frames, refused } = self.command(self.seat(), reference, decision, action.clone());
+                if refused.is_none() {
+                    self.done.push(Then::Act { seat: self.lesson.seat, action });
+                }
+                Ok(frames)
+            }
+            None => Ok(self.hold(reference, Held::Other)),
+        }
+    }
+
+    /// A foreseen wrong action is played out on the position of the step, with dice of its own.
+    fn attempt(
+        &mut self,
+        index: usize,
+        other: &Else,
+        reference: Ref,
+        action: Value,
+    ) -> Result<Vec<Frame>, String> {
+        let (part, step, done) = (self.place.part, self.place.step, self.done.clone());
+        let before = self.part().chance_of(..step);
+        self.restage(part, &[before, other.chance.clone()].concat())?;
+        for then in &done {
+            self.happen(then)?;
+        }
+        let mut frames = self.enter(None);
+        let Said { frames: said, refused } = self.command(self.seat(), reference, None, action);
+        frames.extend(said);
+        if refused.is_some() {
+            frames.extend(self.come_back(part, step, done)?);
+            return Ok(frames);
+        }
+        for then in &other.then {
+            frames.extend(self.happen(then)?);
+        }
+        self.done = done;
+        self.place.tried = Some(index);
+        Ok(frames)
+    }
+
+    fn say(&mut self, say: Say) -> Result<Vec<Frame>, String> {
+        let command = Command::Say { by: self.seat(), say };
+        let Said { mut frames, refused } =
+            self.input(Input::Do { conn: DEVICE, command, stamp_ms: self.now_ms });
+        if refused.is_none() && matches!(self.step().map(|step| &step.wait), Some(Wait::Say)) {
+            frames.extend(self.advance()?);
+        }
+        Ok(frames)
+    }
+
+    /// The step is done: what follows it happens, and the next one is open, perhaps in the next part.
+    fn advance(&mut self) -> Result<Vec<Frame>, String> {
+        let mut frames = Vec::new();
+        for then in self.step().map(|step| step.then.clone()).unwrap_or_default() {
+            frames.extend(self.happen(&then)?);
+        }
+        self.ran_ms = 0;
+        self.place.step += 1;
+        if self.place.step < self.part().steps.len() {
+            return Ok(frames);
+        }
+        let unused = self.table.unused_chance();
+        if !unused.is_empty() {
+            return Err(unused.join("; "));
+        }
+        let next = self.place.part + 1;
+        if next < self.lesson.parts.len() {
+            frames.extend(self.begin(next)?);
+        }
+        Ok(frames)
+    }
+
+    /// What the lesson lets happen.
+    fn happen(&mut self, then: &Then) -> Result<Vec<Frame>, String> {
+        let Said { frames, refused } = match then {
+            Then::Act { seat, action } => {
+                // Each has a name of its own: a name acts once.
+                let name = reference(&format!("then{}", self.now_ms));
+                self.command(Seat(*seat), name, None, action.clone())
+            }
+            Then::Tick { tick } => Said { frames: self.wait_until(*tick + TICK_MS), refused: None },
+        };
+        match refused {
+            Some(Refusal { text, rule, .. }) => Err(format!(
+                "what follows is refused: {text} ({}): {}",
+                rule.unwrap_or_default(),
+                describe(then)
+            )),
+            None => {
+                self.done.push(then.clone());
+                Ok(frames)
+            }
+        }
+    }
+
+    fn hold(&mut self, reference: Ref, why: Held) -> Vec<Frame> {
+        self.place.held = Some(why);
+        vec![refuse(Some(reference), "that may be done, but not in this step of the lesson")]
+    }
+
+    fn enter(&mut self, resume: Option<u64>) -> Vec<Frame> {
+        let viewer = Viewer::Seat(self.seat());
+        self.input(Input::Exit { conn: DEVICE });
+        self.input(Input::Enter { conn: DEVICE, viewer, resume }).frames
+    }
+
+    fn command(&mut self, by: Seat, reference: Ref, decision: Option<u64>, action: Value) -> Said {
+        self.now_ms += PAUSE_MS;
+        let conn = if by == self.seat() { DEVICE } else { Conn(1 + u64::from(by.0)) };
+        let command = Command::Act { reference, by, decision, action };
+        self.input(Input::Do { conn, command, stamp_ms: self.now_ms })
+    }
+
+    /// Match time passes.
+    fn wait_until(&mut self, ms: u64) -> Vec<Frame> {
+        self.now_ms = self.now_ms.max(ms);
+        self.input(Input::Wake).frames
+    }
+
+    fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        let own = self.seat();
+        let seats = u8::try_from(self.lesson.names.len()).unwrap_or(u8::MAX);
+        Seat::all(seats).filter(move |seat| *seat != own)
+    }
+
+    /// Gives the match an input and does what it wants, until it wants no more; keeps what the learner is sent.
+    fn input(&mut self, input: Input) -> Said {
+        let mut said = Said::default();
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            let effects = self.table.handle(input, self.now_ms);
+            said.frames.extend(effects.send.into_iter().filter(|one| one.to == DEVICE).map(|one| one.frame));
+            for answer in effects.answer {
+                said.refused = said.refused.or_else(|| answer.result.clone().err());
+                if answer.to == DEVICE {
+                    said.frames.push(answer.frame());
+                }
+            }
+            if effects.append.is_some() {
+                inputs.push_front(Input::Appended);
+            }
+        }
+        said
+    }
+}
+
+/// What came of an input.
+#[derive(Default)]
+struct Said {
+    /// Messages for the learner's device, in order.
+    frames: Vec<Frame>,
+    /// What was refused.
+    refused: Option<Refusal>,
+}
+
+/// A match at the beginning of a part.
+fn stage(
+    registry: &Registry,
+    lesson: &Lesson,
+    positions: &[Vec<u8>],
+    name: &str,
+    part: usize,
+    chance: &[Map<String, Value>],
+) -> Result<Box<dyn AnyMatch>, String> {
+    let Some(Part { position, .. }) = lesson.parts.get(part) else {
+        return Err("the lesson has no such part".to_owned());
+    };
+    let Position { mode, players, options, .. } = position;
+    let wish = Wish { mode: mode.clone(), players: *players, options: options.clone() };
+    let terms = Terms { spectators: false, ..Terms::default() };
+    let secret = Hash::of("airlock 2026 dice of a lesson", &[lesson.game.as_bytes(), lesson.id.as_bytes()]);
+    let founding = registry.found(&lesson.game, wish, terms, secret.0, Hash::ZERO);
+    let founding: Founding =
+        founding.ok_or("there is no such game here")?.map_err(|error| error.to_string())?;
+    let position = positions.get(part).ok_or("the lesson has more parts than positions")?.clone();
+    let mut names = lesson.names.clone();
+    if let Some(own) = names.get_mut(usize::from(lesson.seat)) {
+        name.clone_into(own);
+    }
+    let chance: Vec<(String, Script)> = chance.iter().map(scenario::scripted).collect::<Result<_, _>>()?;
+    let staged = Staged { names, position, chance };
+    registry.stage(founding, staged, Now::default()).map_err(|broken| broken.to_string())
+}
+
+/// An answer to the learner's device that comes from the lesson, not from the match.
+fn refuse(reference: Option<Ref>, text: &str) -> Frame {
+    let refusal = Refusal { reference, code: Code::Unavailable, rule: None, text: text.to_owned() };
+    send(&ServerMessage::Refused(refusal))
+}
+
+fn reference(text: &str) -> Ref {
+    text.parse().expect("lessons name what they let happen")
+}
+
+fn describe(then: &Then) -> String {
+    match then {
+        Then::Act { seat, action } => format!("seat {seat}: {action}"),
+        Then::Tick { tick } => format!("tick {tick}"),
+    }
+}

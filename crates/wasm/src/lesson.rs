@@ -1,0 +1,91 @@
+use airlock_lessons::{LessonTable, Then};
+use airlock_registry::Registry;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::texts;
+
+/// A lesson in this browser. What it says in the words of the wire comes as JSON texts, the same that sockets carry.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Lesson(LessonTable);
+
+#[wasm_bindgen]
+impl Lesson {
+    /// A lesson at its beginning: its file, the positions of its parts as hexadecimal bytes, and what the learner is called.
+    ///
+    /// # Errors
+    /// If it is no lesson of these rules.
+    #[wasm_bindgen(constructor)]
+    pub fn of_text(lesson: &str, positions: Vec<String>, name: String) -> Result<Self, String> {
+        let lesson = serde_json::from_str(lesson).map_err(|error| error.to_string())?;
+        let positions = positions.iter().map(|text| bytes(text)).collect::<Option<_>>();
+        let positions = positions.ok_or("a position is written with figures and letters to f")?;
+        LessonTable::open(Registry::catalog(), lesson, positions, name).map(Self)
+    }
+
+    /// Takes a message of the client; answers with what the server would send.
+    ///
+    /// # Errors
+    /// If the lesson itself is broken; a test plays them all.
+    pub fn hear(&mut self, message: &str) -> Result<Vec<String>, String> {
+        self.0.hear(message).map(|frames| texts(&frames))
+    }
+
+    /// The step was read, or its thing was looked at.
+    ///
+    /// # Errors
+    /// As [`Lesson::hear`].
+    #[wasm_bindgen(js_name = goOn)]
+    pub fn go_on(&mut self) -> Result<Vec<String>, String> {
+        self.0.go_on().map(|frames| texts(&frames))
+    }
+
+    /// Lets match time pass, in milliseconds, as far as the step wants.
+    ///
+    /// # Errors
+    /// As [`Lesson::hear`].
+    pub fn run(&mut self, ms: u32) -> Result<Vec<String>, String> {
+        self.0.run(ms.into()).map(|frames| texts(&frames))
+    }
+
+    /// Takes back what was tried.
+    ///
+    /// # Errors
+    /// As [`Lesson::hear`].
+    #[wasm_bindgen(js_name = takeBack)]
+    pub fn take_back(&mut self) -> Result<Vec<String>, String> {
+        self.0.take_back().map(|frames| texts(&frames))
+    }
+
+    /// Goes to a step by what [`Lesson::done`] gave there.
+    ///
+    /// # Errors
+    /// If these rules do not let that happen.
+    #[wasm_bindgen(js_name = comeBack)]
+    pub fn come_back(&mut self, part: usize, step: usize, done: &str) -> Result<Vec<String>, String> {
+        let done: Vec<Then> = serde_json::from_str(done).map_err(|error| error.to_string())?;
+        self.0.come_back(part, step, done).map(|frames| texts(&frames))
+    }
+
+    /// Where the learner stands, as JSON.
+    ///
+    /// # Errors
+    /// Never: it is plain data.
+    pub fn place(&self) -> Result<String, String> {
+        serde_json::to_string(self.0.place()).map_err(|error| error.to_string())
+    }
+
+    /// What was done in this part, as JSON: to be kept.
+    ///
+    /// # Errors
+    /// Never: it is plain data.
+    pub fn done(&self) -> Result<String, String> {
+        serde_json::to_string(self.0.done()).map_err(|error| error.to_string())
+    }
+}
+
+/// The bytes that two figures each write.
+fn bytes(text: &str) -> Option<Vec<u8>> {
+    let pair = |pair: &[u8]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
+    if text.len() % 2 == 0 { text.as_bytes().chunks(2).map(pair).collect() } else { None }
+}

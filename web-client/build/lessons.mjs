@@ -1,0 +1,33 @@
+// Cuts the lessons of each game into a file for each language, and the positions in which they begin into another.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const src = new URL("../src/", import.meta.url);
+const games = new URL("../../crates/games/", import.meta.url);
+
+/** What only tests look at, and how a position comes about. */
+const UNSEEN = new Set(["expect", "see", "given", "setup", "acts"]);
+
+/** A text of two languages in one. */
+function spoken(value, language) {
+  if (Array.isArray(value)) return value.map((one) => spoken(one, language));
+  if (value === null || typeof value !== "object") return value;
+  const keys = Object.keys(value);
+  if (keys.length === 2 && "en" in value && "cs" in value) return value[language];
+  const shown = Object.entries(value).filter(([key]) => !UNSEEN.has(key));
+  return Object.fromEntries(shown.map(([key, one]) => [key, spoken(one, language)]));
+}
+
+for (const game of readdirSync(games)) {
+  const folder = new URL(`${game}/lessons/`, games);
+  const built = new URL(`${game}/lessons.positions.json`, games);
+  if (!existsSync(folder) || !existsSync(built)) continue;
+  const out = new URL(`generated/${game}/lessons/`, src);
+  mkdirSync(out, { recursive: true });
+  const order = (one, other) => one.localeCompare(other, "en", { numeric: true });
+  const lessons = readdirSync(folder)
+    .sort(order)
+    .map((file) => JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+  for (const language of ["en", "cs"]) writeFileSync(new URL(`${language}.json`, out), `${JSON.stringify(lessons.map((one) => spoken(one, language)))}\n`);
+  writeFileSync(new URL("positions.json", out), readFileSync(built));
+}

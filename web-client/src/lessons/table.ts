@@ -1,0 +1,149 @@
+// The table of a lesson: the rules are in this browser, the other seats answer as the lesson says.
+
+import { computed, signal } from "@preact/signals";
+
+import { t } from "../i18n";
+import { Table } from "../model/table";
+import { Rules, type KeptStep, type Place } from "../wasm/rules";
+import type { Command, Offer, Refusal, ServerMessages, Update } from "../wire/messages";
+import { Outbox, type Line, type Listener } from "../wire/socket";
+import { isBarred, positionsOf, type Lesson, type Step } from "./lesson";
+import { keep, kept } from "./progress";
+
+/** The line to a lesson: it is never lost. */
+class Within implements Line {
+  readonly rules: Rules;
+  private readonly outbox = new Outbox();
+
+  constructor(
+    private readonly listener: Listener,
+    stands: (place: Place, step: KeptStep) => void,
+    private readonly says: () => string | null,
+  ) {
+    this.rules = new Rules((messages, place, step) => {
+      if (place && step) stands(place, step);
+      for (const message of messages) this.take(JSON.parse(message) as Record<string, unknown>);
+    });
+  }
+
+  send(command: Command): string {
+    const { ref, text } = this.outbox.put(command);
+    this.rules.hear(text);
+    return ref;
+  }
+
+  become(): void {
+    this.resume();
+  }
+
+  resume(): void {
+    const have = this.listener.have();
+    this.rules.hear(JSON.stringify({ hello: have > 0 ? { resume: have } : {} }));
+  }
+
+  close(): void {
+    this.rules.close();
+  }
+
+  private take(message: Record<string, unknown>): void {
+    const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
+    if (kind === "welcome") this.listener.changed({ state: "live" });
+    if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
+    // What the lesson holds back is said in its own words.
+    const text = kind === "refused" ? this.says() : null;
+    this.listener.heard(kind, text === null ? body : ({ ...(body as Refusal), text } as never));
+  }
+}
+
+export class LessonTable extends Table {
+  readonly place = signal<Place>({ part: 0, step: 0, tried: null, held: null });
+  /** The step that is open; null once the lesson is over. */
+  readonly step = computed((): Step | null => this.lesson.parts[this.place.value.part]?.steps[this.place.value.step] ?? null);
+  /** How much of the step is shown on request: nothing, what it is about, or its solution. */
+  readonly shown = signal(0);
+  /** What the learner reads: of the step, or of what was just tried or held back. */
+  readonly text = computed((): string => {
+    const [step, { tried, held }] = [this.step.value, this.place.value];
+    if (!step) return t().lessons.over;
+    if (tried !== null) return step.else?.[tried]?.say ?? "";
+    return held === null ? step.say : this.why(held);
+  });
+  private readonly within: Within;
+
+  constructor(readonly lesson: Lesson) {
+    let within: Within | undefined;
+    super(
+      `lesson.${lesson.game}.${lesson.id}`,
+      (listener) =>
+        (within = new Within(
+          listener,
+          (place, step) => this.stand(place, step),
+          () => (this.place.peek().held === null ? null : this.text.peek()),
+        )),
+    );
+    this.within = within!;
+  }
+
+  /** Opens the lesson, where this browser left it. */
+  async open(name: string): Promise<void> {
+    const { game, id, parts } = this.lesson;
+    const at = kept(game)[id]?.at ?? null;
+    const over = at !== null && at.part === parts.length - 1 && at.step === parts[at.part]?.steps.length;
+    const positions = await positionsOf(this.lesson);
+    await this.within.rules.ask("lesson", { game, lesson: JSON.stringify(revived(this.lesson)), positions, name, at: over ? null : at });
+    this.within.resume();
+  }
+
+  /** The step was read, or what it is about was looked at. */
+  on(): void {
+    void this.within.rules.ask("lead", { how: "on" });
+  }
+
+  /** Takes back what was tried. */
+  back(): void {
+    void this.within.rules.ask("lead", { how: "back" });
+  }
+
+  /** Lets match time pass, in milliseconds. */
+  run(ms: number): void {
+    void this.within.rules.ask("lead", { how: { run: ms } });
+  }
+
+  override barred(offer: Offer): string | null {
+    return isBarred(offer, this.step.value) ? t().lessons.notNow : null;
+  }
+
+  override get address(): string {
+    return `/learn/${this.lesson.game}/${this.lesson.id}`;
+  }
+
+  override get hosted(): boolean {
+    return false;
+  }
+
+  override transcript(): Promise<Update[]> {
+    return Promise.resolve([]);
+  }
+
+  private stand(place: Place, step: KeptStep): void {
+    const { part, step: number } = this.place.peek();
+    if (place.part !== part || place.step !== number) this.shown.value = 0;
+    this.place.value = place;
+    if (place.tried === null) keep(this.lesson, step);
+  }
+
+  private why(held: NonNullable<Place["held"]>): string {
+    const words = t().lessons;
+    if (typeof held === "object") return this.step.peek()?.else?.[held.else]?.say ?? words.notNow;
+    return { kept: words.kept, other: words.notNow, tried: words.takeBackFirst }[held];
+  }
+}
+
+/** The lesson as its file says it: the rules read texts of both languages. */
+function revived(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(revived);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, (key === "say" || key === "title") && typeof one === "string" ? { en: one, cs: one } : revived(one)]),
+  );
+}
