@@ -67,7 +67,7 @@ export function Board(props: Props) {
       onSelect(hint(selected, `at-${current}`) ? null : current);
     }
   };
-  const piece: PieceState = (ref, label) => ({ role: "button", tabIndex: tabIndex(ref), "aria-label": label, "aria-pressed": selected === ref });
+  const piece: PieceState = (ref, label) => ({ role: "button", tabindex: tabIndex(ref), "aria-label": label, "aria-pressed": selected === ref });
   const moving = movingNow(playing);
   const outside = pawns.filter(({ spot }) => spot === "space" || spot === "away");
   const pieces = (spot: string) =>

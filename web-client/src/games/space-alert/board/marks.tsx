@@ -28,7 +28,8 @@ export type PieceState = (
   label: string,
 ) => {
   role: "button";
-  tabIndex: 0 | -1;
+  // SVG knows it only in small letters.
+  tabindex: 0 | -1;
   "aria-label": string;
   "aria-pressed": boolean;
 };
@@ -46,7 +47,7 @@ export function Figure(props: { pawn: Pawn; x: number; y: number; size: number; 
       ) : (
         <path d={SHAPES[color]} transform="translate(-24 -24)" class={`sa-seat sa-seat-${color}`} />
       )}
-      <text class="sa-mark" y={color === 2 ? 13 : 8}>
+      <text class="sa-mark" aria-hidden="true" y={color === 2 ? 13 : 8}>
         {mark}
       </text>
       {squad && <Icon id={squad === "active" ? "battle-mech" : "unplugged"} x={20} y={-18} size={24} tone={squad === "active" ? "ok" : "danger"} />}
