@@ -93,10 +93,7 @@ pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
         },
         ("D-55", _) => continuous(mind, action),
         // Nobody trades: what is open is closed.
-        ("D-27", verb) => match verb {
-            Verb::Close | Verb::Decline | Verb::Withdraw => 5,
-            _ => 0,
-        },
+        ("D-27", Verb::Close | Verb::Decline | Verb::Withdraw) => 5,
         _ => 0,
     }
 }

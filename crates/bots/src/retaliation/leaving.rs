@@ -18,11 +18,11 @@ const SAFETY: i32 = 1000;
 /// Cards that a seat can spend in a round, on average.
 const PER_ROUND: i32 = 4;
 /// Cards that are set aside for what goes wrong.
-const RESERVE: i32 = 6;
+const RESERVE: i32 = 14;
 /// What a room action costs.
 const ROOM_ACTION: i32 = 2;
 /// It is good to be near the lander so many rounds before it comes.
-const EARLY: i32 = 2;
+const EARLY: i32 = 3;
 
 pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     let urge = urge(mind);
@@ -51,7 +51,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         wishes.at_kind(mind, Deed::Hibernate, urge * 95 / 100, RoomKind::Hibernatorium, false);
     } else {
         let need = if chance >= 90 { 15 } else { 70 };
-        let wish = (urge * need / 100).max(if chance == 0 { 500 } else { 0 });
+        let wish = (urge * need / 100).max(if chance <= 10 { 500 } else { 0 });
         wishes.at_kind(mind, Deed::WakeHibernatorium, wish, RoomKind::LifeSupportC, true);
     }
     defence(mind, wishes);
@@ -150,6 +150,6 @@ pub(super) fn launches(mind: &Mind<'_>) -> bool {
         || match mind.goals.stand(mind) {
             Stand::Done => !mind.is_cooperative() || others == 0 || mind.round() >= ends(mind) - 1,
             Stand::Hopeless => true,
-            Stand::Open => false,
+            Stand::Open => mind.round() >= 11,
         }
 }

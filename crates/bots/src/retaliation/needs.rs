@@ -183,7 +183,7 @@ fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
     let in_time = match mind.common.systems.lander {
         Lander::Landed => true,
-        Lander::OnTrack(space) => i32::from(space) < mind.round() + 5 && leaving::lander_chance(mind) >= 60,
+        Lander::OnTrack(space) => i32::from(space) < mind.round() + 4 && leaving::lander_chance(mind) >= 90,
         Lander::ShotDown | Lander::Launched => false,
     };
     if in_time && mind.round() < 10 {
