@@ -21,7 +21,7 @@ pub use self::{
     figure::{Figure, FigureId, Place},
     gear::{Magazine, Token},
     intruders::{Intruders, Queen},
-    record::{Ending, Missions, Chronicle},
+    record::{Chronicle, Ending, Missions},
     round::{Phase, Round, Turn},
     setup::{Mode, Setup},
     switches::Switches,

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{SlotId, ids::Section, map},
     model::{
-        Boxed, Crew, Decks, Ending, Facility, Figure, Intruders, Missions, Mode, Place, Chronicle, Round, Setup,
-        Switches, Systems,
+        Boxed, Chronicle, Crew, Decks, Ending, Facility, Figure, Intruders, Missions, Mode, Place, Round,
+        Setup, Switches, Systems,
     },
     rules::frame::Frame,
 };

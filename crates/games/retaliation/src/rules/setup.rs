@@ -17,9 +17,9 @@ use crate::{
         map,
     },
     model::{
-        AntiAircraft, Autodestruction, Boxed, BySlot, CharacterState, Crew, Decks, Facility, HeldItem,
-        Intruders, Lander, Missions, Mode, Objectives, Phase, PlayingCard, Queen, Chronicle, Robot, Room, Round,
-        Setup, Switches, Systems, Token,
+        AntiAircraft, Autodestruction, Boxed, BySlot, CharacterState, Chronicle, Crew, Decks, Facility,
+        HeldItem, Intruders, Lander, Missions, Mode, Objectives, Phase, PlayingCard, Queen, Robot, Room,
+        Round, Setup, Switches, Systems, Token,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },

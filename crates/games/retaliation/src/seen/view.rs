@@ -11,7 +11,7 @@ pub use super::{
 };
 use crate::{
     content::{CorridorId, SlotId},
-    model::{Ending, FigureId, Missions, Chronicle, Round, Setup},
+    model::{Chronicle, Ending, FigureId, Missions, Round, Setup},
     rules::position::Retaliation,
 };
 
