@@ -36,8 +36,6 @@ impl Migrations {
 mod tests {
     use std::{fs, path::Path};
 
-    use super::*;
-
     #[test]
     fn every_file_is_a_step_under_its_number() {
         for (database, migrations) in
