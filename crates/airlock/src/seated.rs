@@ -39,7 +39,7 @@ impl<G: Listed> Player<G> for Seated<G> {
         &mut self,
         game: &G,
         seat: Seat,
-        _asked: Option<&Decision<ActionOf<G>>>,
+        _asked: Option<Decision>,
         offers: &[OfferOf<G>],
         rng: &mut BotRng,
     ) -> Option<ActionOf<G>> {

@@ -102,7 +102,7 @@ impl<G: Game> Match<G> {
 
     fn answer(
         &mut self,
-        asked: &[Decision<ActionOf<G>>],
+        asked: &[Decision],
         wake: Option<u64>,
         player: &mut dyn Player<G>,
     ) -> Result<Input<ActionOf<G>>, Trouble> {
@@ -116,30 +116,27 @@ impl<G: Game> Match<G> {
         {
             return Ok(input);
         }
-        let decision = &asked[rng::below(&mut self.rng, asked.len())];
-        let Decision { seat, point, default } = decision;
-        let offers = self.replica.game.legal(*seat);
+        let decision = asked[rng::below(&mut self.rng, asked.len())];
+        let Decision { seat, point } = decision;
+        let game = &self.replica.game;
+        let offers = game.legal(seat);
         if offers.is_empty() {
-            return Err(Trouble::NoOffer { seat: *seat, point });
+            return Err(Trouble::NoOffer { seat, point });
         }
-        let chosen = player.act(&self.replica.game, *seat, Some(decision), &offers, &mut self.rng);
-        let action = match chosen.or_else(|| default.clone()) {
+        let chosen = player.act(game, seat, Some(decision), &offers, &mut self.rng);
+        let action = match chosen.or_else(|| game.default_answer(seat)) {
             Some(action) => action,
             None => {
                 let offer = &offers[rng::below(&mut self.rng, offers.len())];
-                let unfillable = || Trouble::Unfillable { seat: *seat, offer: json(offer) };
+                let unfillable = || Trouble::Unfillable { seat, offer: json(offer) };
                 offer.sample(&mut self.rng).ok_or_else(unfillable)?
             }
         };
-        Ok(Input::Act(*seat, action))
+        Ok(Input::Act(seat, action))
     }
 
     /// A standing offer taken by the first seat, in random order, that is not among those asked and wants to.
-    fn standing(
-        &mut self,
-        asked: &[Decision<ActionOf<G>>],
-        player: &mut dyn Player<G>,
-    ) -> Option<Input<ActionOf<G>>> {
+    fn standing(&mut self, asked: &[Decision], player: &mut dyn Player<G>) -> Option<Input<ActionOf<G>>> {
         let mut idle: Vec<Seat> =
             Seat::all(self.seats).filter(|seat| asked.iter().all(|d| d.seat != *seat)).collect();
         rng::shuffle(&mut self.rng, &mut idle);

@@ -23,7 +23,7 @@ pub trait Player<G: Game> {
         &mut self,
         game: &G,
         seat: Seat,
-        asked: Option<&Decision<ActionOf<G>>>,
+        asked: Option<Decision>,
         offers: &[OfferOf<G>],
         rng: &mut PlayRng,
     ) -> Option<ActionOf<G>>;
@@ -38,7 +38,7 @@ impl<G: Game> Player<G> for RandomPlayer {
         &mut self,
         _game: &G,
         _seat: Seat,
-        _asked: Option<&Decision<ActionOf<G>>>,
+        _asked: Option<Decision>,
         offers: &[OfferOf<G>],
         rng: &mut PlayRng,
     ) -> Option<ActionOf<G>> {

@@ -289,7 +289,7 @@ fn used<G: Secrets>(report: &mut SecrecyReport, disclosure: &Disclosure) {
 }
 
 /// Whether answers to what is pending cannot be taken back anyway.
-fn is_covert<A>(pending: &Pending<A>) -> bool {
+fn is_covert(pending: &Pending) -> bool {
     match &pending.wait {
         Wait::Window(_) => true,
         wait => matches!(wait, Wait::Asks(asked) if asked.len() > 1) || pending.wake_ms.is_some(),
@@ -297,8 +297,8 @@ fn is_covert<A>(pending: &Pending<A>) -> bool {
 }
 
 /// Whether `input` answered a covert window that another seat than `viewer` was asked in.
-fn answers_window<A>(before: &Pending<A>, after: &Pending<A>, input: &Input<A>, viewer: Viewer) -> bool {
+fn answers_window<A>(before: &Pending, after: &Pending, input: &Input<A>, viewer: Viewer) -> bool {
     let (Wait::Window(window), Input::Act(seat, _)) = (&before.wait, input) else { return false };
-    let asks = |decisions: &[Decision<A>]| decisions.iter().any(|decision| decision.seat == *seat);
+    let asks = |decisions: &[Decision]| decisions.iter().any(|decision| decision.seat == *seat);
     !viewer.is(*seat) && asks(&window.asked) && !asks(after.decisions())
 }

@@ -66,11 +66,15 @@ pub fn in_order<K: Word, T>(
     mut defs: Vec<T>,
     key: impl Fn(&T) -> K,
 ) -> Result<Vec<T>> {
-    defs.sort_by_key(&key);
-    match defs.iter().map(&key).eq(words.iter().copied()) {
-        true => Ok(defs),
-        false => wrong(format!("there must be exactly one {what} for each of its words")),
+    let mut ordered = Vec::with_capacity(defs.len());
+    for word in words {
+        let found = defs.iter().position(|def| key(def) == *word);
+        ordered.extend(found.map(|at| defs.swap_remove(at)));
     }
+    if ordered.len() == words.len() && defs.is_empty() {
+        return Ok(ordered);
+    }
+    wrong(format!("there must be exactly one {what} for each of its words"))
 }
 
 /// A text for players, in both languages.

@@ -82,7 +82,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + 'stat
     fn start(setup: &Self::Setup, cx: &mut CxOf<'_, Self>) -> Result<Self, SetupError>;
 
     /// What the match waits for: the truth, for the table only.
-    fn pending(&self) -> Pending<ActionOf<Self>>;
+    fn pending(&self) -> Pending;
+
+    /// What is played for a seat that is asked and does not answer: always legal. `None` means "must choose": the table asks
+    /// the host; and nobody who is not asked has one.
+    fn default_answer(&self, seat: Seat) -> Option<ActionOf<Self>>;
 
     /// What `who` is told of it.
     fn pending_for(&self, who: Viewer) -> SeenPending;

@@ -57,7 +57,7 @@ pub use word::{UnknownWord, Word};
 
 /// What the macros of this crate expand to, and what its signatures name.
 pub mod reexport {
-    pub use crate::reference::spelling;
+    pub use crate::{reference::spelling, word::vocabulary};
     pub use rand_core;
     pub use serde;
 }

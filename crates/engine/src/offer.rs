@@ -22,6 +22,13 @@ pub struct Action<V, A, R> {
     pub args: Vec<(A, Vec<R>)>,
 }
 
+/// Puts a thing into a list that is sorted by a key, behind those with the same. Such lists are short, and the library's sort is
+/// much code for each type.
+fn put_by_key<T, K: Ord>(sorted: &mut Vec<T>, thing: T, key: impl Fn(&T) -> K) {
+    let place = sorted.partition_point(|other| key(other) <= key(&thing));
+    sorted.insert(place, thing);
+}
+
 impl<V: Word, A: Word, R: Word> Action<V, A, R> {
     /// An action without arguments.
     pub const fn new(verb: V) -> Self {
@@ -31,8 +38,7 @@ impl<V: Word, A: Word, R: Word> Action<V, A, R> {
     /// The action with one more argument.
     #[must_use]
     pub fn with(mut self, arg: A, refs: impl IntoIterator<Item = R>) -> Self {
-        self.args.push((arg, refs.into_iter().collect()));
-        self.args.sort_by_key(|(arg, _)| *arg);
+        put_by_key(&mut self.args, (arg, refs.into_iter().collect()), |(arg, _)| *arg);
         self
     }
 
@@ -92,9 +98,8 @@ impl<'de, V: Word, A: Word, R: Word> Deserialize<'de> for Action<V, A, R> {
                             let OneOrMany(refs) = map.next_value().map_err(|error| {
                                 M::Error::custom(format!("argument `{arg}`: {error}; take it from the offer"))
                             })?;
-                            args.push((arg, refs));
+                            put_by_key(&mut args, (arg, refs), |(arg, _)| *arg);
                         }
-                        args.sort_by_key(|(arg, _)| *arg);
                         Ok(Args(args))
                     }
                 }
@@ -248,9 +253,11 @@ impl<R: Word> Slot<R> {
             Self::Split { targets, .. } => targets,
             Self::Pick { .. } | Self::Walk { .. } => return refs.to_vec(),
         };
-        let mut refs = refs.to_vec();
-        refs.sort_by_key(|r| listed.iter().position(|l| l == r));
-        refs
+        let mut normal = Vec::with_capacity(refs.len());
+        for one in refs {
+            put_by_key(&mut normal, *one, |one| listed.iter().position(|other| other == one));
+        }
+        normal
     }
 
     /// All fillings, or `None` if there are more than `limit`.

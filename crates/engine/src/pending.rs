@@ -5,52 +5,50 @@ use serde::{Deserialize, Serialize};
 use crate::{Seat, Wire};
 
 /// A question put to a seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Decision<A> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Decision {
     /// Who is asked.
     pub seat: Seat,
     /// The decision point, as the rules name it: `DP-TURN`.
     pub point: &'static str,
-    /// What a seat that does not answer gets: always legal. `None` means "must choose": the table asks the host.
-    pub default: Option<A>,
 }
 
 /// A window in which hidden cards may be played. It opens on public facts alone and looks the same whoever can react.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Window<A> {
+pub struct Window {
     /// The class of trigger, for the seats' public switches.
     pub class: &'static str,
     /// The eligible seats that have not answered yet; their answers are covert.
-    pub asked: Vec<Decision<A>>,
+    pub asked: Vec<Decision>,
     /// How long it stays open at a table with a clock, in milliseconds.
     pub length_ms: u32,
 }
 
 /// What a match waits for: the truth, for the table only.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pending<A> {
+pub struct Pending {
     /// The decisions owed, the open window, or nothing.
-    pub wait: Wait<A>,
+    pub wait: Wait,
     /// Match time of the next wake-up, in milliseconds: for the table only.
     pub wake_ms: Option<u64>,
 }
 
 /// The kinds of waiting.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wait<A> {
+pub enum Wait {
     /// One or more seats must decide; several decide at the same time.
-    Asks(Vec<Decision<A>>),
+    Asks(Vec<Decision>),
     /// A covert window is open.
-    Window(Window<A>),
+    Window(Window),
     /// Nothing until the next wake-up.
     Idle,
     /// The match is over.
     Over,
 }
 
-impl<A> Pending<A> {
+impl Pending {
     /// The questions that are open, a window's included.
-    pub fn decisions(&self) -> &[Decision<A>] {
+    pub fn decisions(&self) -> &[Decision] {
         match &self.wait {
             Wait::Asks(decisions) => decisions,
             Wait::Window(window) => &window.asked,

@@ -252,11 +252,11 @@ impl<T: Copy + Ord> Bag<T> {
     }
 }
 
-impl<T: Ord> FromIterator<T> for Bag<T> {
+impl<T: Copy + Ord> FromIterator<T> for Bag<T> {
     fn from_iter<I: IntoIterator<Item = T>>(things: I) -> Self {
-        let mut things: Vec<T> = things.into_iter().collect();
-        things.sort();
-        Self(things)
+        let mut bag = Self(Vec::new());
+        things.into_iter().for_each(|thing| bag.add(thing));
+        bag
     }
 }
 

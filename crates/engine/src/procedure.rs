@@ -3,8 +3,8 @@
 //!
 //! Each chapter of a rulebook has an enum `Step` of its procedures, and [`frames!`](crate::frames) lists the chapters. A step is
 //! taken off the stack and run; it changes the state and pushes what is to happen next. A step that waits for an answer
-//! stays on top until its answer comes. [`pending`], [`pending_for`], [`legal`] and [`apply`] are what such a game is to the
-//! kernel.
+//! stays on top until its answer comes. [`pending`], [`pending_for`], [`default_answer`], [`legal`] and [`apply`] are what such a
+//! game is to the kernel.
 
 use crate::{
     ActionOf, ApplyError, CxOf, Decision, Fuel, Game, Illegal, Input, OfferOf, Pending, Seat, SeatSet,
@@ -195,13 +195,12 @@ pub trait Procedure<G: Framed>: Sized {
 }
 
 /// [`Game::pending`] of a game with procedures.
-pub fn pending<G: Framed>(game: &G) -> Pending<ActionOf<G>> {
+pub fn pending<G: Framed>(game: &G) -> Pending {
     let wait = match (game.is_over(), game.question()) {
         (true, _) => Wait::Over,
         (false, None) => Wait::Idle,
         (false, Some(question)) => {
-            let default = |seat| game.stack().top().and_then(|frame| frame.default(game, seat));
-            let decision = |seat| Decision { seat, point: question.point, default: default(seat) };
+            let decision = |seat| Decision { seat, point: question.point };
             let asked = question.seats.iter().map(decision).collect();
             match question.manner {
                 Manner::Open => Wait::Asks(asked),
@@ -210,6 +209,11 @@ pub fn pending<G: Framed>(game: &G) -> Pending<ActionOf<G>> {
         }
     };
     Pending { wait, wake_ms: None }
+}
+
+/// [`Game::default_answer`] of a game with procedures.
+pub fn default_answer<G: Framed>(game: &G, seat: Seat) -> Option<ActionOf<G>> {
+    asked(game, seat).filter(|_| !game.is_over())?.default(game, seat)
 }
 
 /// [`Game::pending_for`] of a game with procedures. Nobody sees who is asked in a window.

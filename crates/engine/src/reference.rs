@@ -74,7 +74,7 @@ macro_rules! refs {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 match *self {
                     $($crate::refs!(@pattern $v $($field)*) =>
-                        $crate::reexport::spelling::$how::write(f, $($text)+ $(, $field)*),)+
+                        $crate::reexport::spelling::$how::write(f, $($text)+ $(, &$field)*),)+
                 }
             }
         }
@@ -162,7 +162,7 @@ pub mod spelling {
     pub mod counted {
         use std::fmt;
 
-        pub fn write(f: &mut fmt::Formatter<'_>, text: &str, n: u8) -> fmt::Result {
+        pub fn write(f: &mut fmt::Formatter<'_>, text: &str, n: &u8) -> fmt::Result {
             write!(f, "{text}#{n}")
         }
 
@@ -175,7 +175,7 @@ pub mod spelling {
     pub mod one {
         use std::{fmt, str::FromStr};
 
-        pub fn write(f: &mut fmt::Formatter<'_>, prefix: &str, value: impl fmt::Display) -> fmt::Result {
+        pub fn write(f: &mut fmt::Formatter<'_>, prefix: &str, value: &dyn fmt::Display) -> fmt::Result {
             write!(f, "{prefix}{value}")
         }
 
@@ -191,8 +191,8 @@ pub mod spelling {
         pub fn write(
             f: &mut fmt::Formatter<'_>,
             prefix: &str,
-            a: impl fmt::Display,
-            b: impl fmt::Display,
+            a: &dyn fmt::Display,
+            b: &dyn fmt::Display,
         ) -> fmt::Result {
             write!(f, "{prefix}{a}-{b}")
         }
@@ -210,10 +210,10 @@ pub mod spelling {
         pub fn write(
             f: &mut fmt::Formatter<'_>,
             prefix: &str,
-            kind: impl fmt::Display,
-            n: u8,
+            kind: &dyn fmt::Display,
+            n: &u8,
         ) -> fmt::Result {
-            if n == 1 { write!(f, "{prefix}{kind}") } else { write!(f, "{prefix}{kind}#{n}") }
+            if *n == 1 { write!(f, "{prefix}{kind}") } else { write!(f, "{prefix}{kind}#{n}") }
         }
 
         pub fn read<T: FromStr>(text: &str, prefix: &str) -> Option<(T, u8)> {
@@ -232,8 +232,8 @@ pub mod spelling {
         pub fn write(
             f: &mut fmt::Formatter<'_>,
             prefix: &str,
-            kind: impl fmt::Display,
-            n: u8,
+            kind: &dyn fmt::Display,
+            n: &u8,
         ) -> fmt::Result {
             write!(f, "{prefix}{kind}#{n}")
         }

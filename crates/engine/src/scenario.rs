@@ -19,11 +19,7 @@ pub trait Staged: Game {
     fn stage(&mut self, wishes: &Map<String, Value>) -> Result<(), String>;
 
     /// The answer that `wishes` (the scenario's `setup`) preset for a question before the first turn.
-    fn preset(
-        &self,
-        wishes: &Map<String, Value>,
-        decision: &Decision<ActionOf<Self>>,
-    ) -> Option<ActionOf<Self>>;
+    fn preset(&self, wishes: &Map<String, Value>, decision: &Decision) -> Option<ActionOf<Self>>;
 
     /// Arranges one thing that a pointer patch cannot: `move`, `top`, `knows`, …
     ///
@@ -201,7 +197,7 @@ impl Scenario {
             let pending = replica.game.pending();
             let Some(decision) = pending.decisions().first() else { break };
             let wished = replica.game.preset(&self.setup, decision);
-            let action = wished.or_else(|| decision.default.clone());
+            let action = wished.or_else(|| replica.game.default_answer(decision.seat));
             let action =
                 action.ok_or_else(|| broken("setup", format!("{} needs an answer", decision.point)))?;
             replica.apply(&Input::Act(decision.seat, action)).map_err(|error| broken("setup", error))?;

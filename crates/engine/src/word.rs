@@ -34,15 +34,6 @@ fn shown(text: &str) -> &str {
     if text.chars().nth(LONGEST_SHOWN).is_some() { "…" } else { text }
 }
 
-impl UnknownWord {
-    /// What is wrong, and which words there are.
-    #[doc(hidden)]
-    pub fn among<W: Word>(&self, known: &[W]) -> String {
-        let known: Vec<String> = known.iter().map(ToString::to_string).collect();
-        format!("{self}; there are: {}", known.join(", "))
-    }
-}
-
 /// Declares an enum without data whose variants each have one spelling, usable as a [`Word`].
 ///
 /// ```
@@ -70,7 +61,12 @@ macro_rules! words {
 
             /// The spelling.
             pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),+ }
+                Self::spellings()[self as usize]
+            }
+
+            const fn spellings() -> &'static [&'static str] {
+                static SPELLINGS: &[&str] = &[$($text),+];
+                SPELLINGS
             }
         }
 
@@ -83,9 +79,9 @@ macro_rules! words {
         impl ::std::str::FromStr for $name {
             type Err = $crate::UnknownWord;
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
-                match text {
-                    $($text => Ok(Self::$variant),)+
-                    _ => Err($crate::UnknownWord { text: text.to_owned(), vocabulary: $what }),
+                match $crate::reexport::vocabulary::find(text, Self::spellings()) {
+                    Some(index) => Ok(Self::ALL[index]),
+                    None => Err($crate::UnknownWord { text: text.to_owned(), vocabulary: $what }),
                 }
             }
         }
@@ -102,18 +98,65 @@ macro_rules! words {
 
         impl<'de> $crate::reexport::serde::Deserialize<'de> for $name {
             fn deserialize<D: $crate::reexport::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
-                if deserializer.is_human_readable() {
-                    let text = <::std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-                    text.parse().map_err(|unknown: $crate::UnknownWord| {
-                        $crate::reexport::serde::de::Error::custom(unknown.among(Self::ALL))
-                    })
-                } else {
-                    let index = u8::deserialize(deserializer)?;
-                    Self::ALL.get(usize::from(index)).copied().ok_or_else(|| {
-                        $crate::reexport::serde::de::Error::custom(concat!("no such ", $what))
-                    })
-                }
+                $crate::reexport::vocabulary::read(deserializer, Self::spellings(), $what).map(|index| Self::ALL[index])
             }
         }
     };
+}
+
+/// How words are found by their spellings: what [`words!`](crate::words) expands to. Written once for all vocabularies, of which a
+/// browser would load a copy each.
+#[doc(hidden)]
+pub mod vocabulary {
+    use std::fmt;
+
+    use serde::{
+        Deserialize, Deserializer,
+        de::{Error, Visitor},
+    };
+
+    use super::UnknownWord;
+
+    /// The index of a spelling.
+    pub fn find(text: &str, spellings: &[&str]) -> Option<usize> {
+        spellings.iter().position(|spelling| *spelling == text)
+    }
+
+    /// Reads a word; gives its index, which is below the number of spellings.
+    pub fn read<'de, D: Deserializer<'de>>(
+        deserializer: D,
+        spellings: &[&str],
+        vocabulary: &'static str,
+    ) -> Result<usize, D::Error> {
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Spelled { spellings, vocabulary });
+        }
+        let index = usize::from(u8::deserialize(deserializer)?);
+        if index < spellings.len() {
+            Ok(index)
+        } else {
+            Err(D::Error::custom(format_args!("no such {vocabulary}")))
+        }
+    }
+
+    struct Spelled<'a> {
+        spellings: &'a [&'a str],
+        vocabulary: &'static str,
+    }
+
+    impl Visitor<'_> for Spelled<'_> {
+        type Value = usize;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.vocabulary)
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<usize, E> {
+            let Self { spellings, vocabulary } = self;
+            find(text, spellings).ok_or_else(|| {
+                let unknown = UnknownWord { text: text.to_owned(), vocabulary };
+                E::custom(format_args!("{unknown}; there are: {}", spellings.join(", ")))
+            })
+        }
+    }
 }

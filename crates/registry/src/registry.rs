@@ -25,6 +25,7 @@ trait Playable: Send + Sync {
     fn found(&self, wish: Wish, terms: Terms, secret: [u8; 32], invite: Hash)
     -> Result<Founding, SetupError>;
     fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored;
+    #[cfg(feature = "positions")]
     fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored;
     fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript;
     fn replay(&self, log: &Log) -> Restored;
@@ -61,6 +62,7 @@ impl<G: Game> Playable for Boxed<G> {
         Ok(Box::new(Match::<G>::restore(founding, bodies, now, self.0)?))
     }
 
+    #[cfg(feature = "positions")]
     fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored {
         Ok(Box::new(Match::<G>::go_on_from(founding, snapshot, later, now, self.0)?))
     }
@@ -157,6 +159,7 @@ impl Registry {
     ///
     /// # Errors
     /// As [`Match::go_on_from`], or if there is no such game.
+    #[cfg(feature = "positions")]
     pub fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored {
         self.game(&founding.game)?.go_on_from(founding, snapshot, later, now)
     }

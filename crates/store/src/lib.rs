@@ -18,6 +18,7 @@ mod line;
 mod listing;
 mod match_data;
 mod match_id;
+mod migrations;
 mod open;
 mod postgres;
 pub mod private;

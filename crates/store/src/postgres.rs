@@ -5,15 +5,21 @@ mod writer;
 
 use sqlx::{
     ConnectOptions, Postgres,
-    migrate::Migrator,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 use tokio::time::timeout;
 
 use self::{listener::Listener, writer::Writer};
-use crate::{Herald, OpenError, clock::Clock, committer::Committer, limits::DATABASE_TIMEOUT, sql::SqlStore};
+use crate::{
+    Herald, OpenError,
+    clock::Clock,
+    committer::Committer,
+    limits::DATABASE_TIMEOUT,
+    migrations::{Migrations, migrations},
+    sql::SqlStore,
+};
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/postgres");
+pub(crate) const MIGRATIONS: Migrations = migrations!("postgres": "0001_log", "0002_upkeep");
 
 /// Connections for everything but writes; one of them listens.
 const CONNECTIONS: u32 = 8;
@@ -40,7 +46,7 @@ impl PostgresStore {
         let mut connection = connected
             .map_err(|late| OpenError::Unreachable { database: database.clone(), source: late.into() })?
             .map_err(|error| cannot_connect(&database, error))?;
-        let migrated = MIGRATIONS.run_direct(None, &mut connection, false).await;
+        let migrated = MIGRATIONS.migrator().run_direct(None, &mut connection, false).await;
         migrated.map_err(|error| OpenError::migrating(database.clone(), error))?;
         let readers = PgPoolOptions::new()
             .max_connections(CONNECTIONS)

@@ -11,7 +11,6 @@ use std::{
 
 use sqlx::{
     ConnectOptions, Sqlite,
-    migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -19,9 +18,16 @@ use self::{
     lock::{Lock, beside},
     writer::Writer,
 };
-use crate::{Herald, OpenError, clock::Clock, committer::Committer, private, sql::SqlStore};
+use crate::{
+    Herald, OpenError,
+    clock::Clock,
+    committer::Committer,
+    migrations::{Migrations, migrations},
+    private,
+    sql::SqlStore,
+};
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
+pub(crate) const MIGRATIONS: Migrations = migrations!("sqlite": "0001_log", "0002_upkeep");
 
 /// Connections that read at the same time; they never wait for the one that writes.
 const READERS: u32 = 4;
@@ -54,7 +60,7 @@ impl SqliteStore {
             .foreign_keys(true)
             .busy_timeout(BUSY_TIMEOUT);
         let mut connection = options.connect().await.map_err(cannot_open)?;
-        let migrated = MIGRATIONS.run_direct(None, &mut connection, false).await;
+        let migrated = MIGRATIONS.migrator().run_direct(None, &mut connection, false).await;
         migrated.map_err(|error| OpenError::migrating(file.display().to_string(), error))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)

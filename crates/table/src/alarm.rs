@@ -25,12 +25,12 @@ impl Alarm {
     /// Sets itself after an entry that was made at `at_ms`. A covert answer (`covert`) leaves the window open that it
     /// answers, and leaves its end where it was: a window that closed early would tell that all have answered. `length_ms`
     /// tells how long one is open that opens now.
-    pub(crate) fn set<A>(
+    pub(crate) fn set(
         &mut self,
-        pending: &Pending<A>,
+        pending: &Pending,
         at_ms: u64,
         covert: bool,
-        length_ms: impl FnOnce(&Window<A>) -> u32,
+        length_ms: impl FnOnce(&Window) -> u32,
     ) {
         self.window = match &pending.wait {
             Wait::Window(window) => {
@@ -47,11 +47,11 @@ impl Alarm {
 mod tests {
     use super::*;
 
-    fn open(class: &'static str, wake_ms: Option<u64>) -> Pending<()> {
+    fn open(class: &'static str, wake_ms: Option<u64>) -> Pending {
         Pending { wait: Wait::Window(Window { class, asked: vec![], length_ms: 2000 }), wake_ms }
     }
 
-    fn after(steps: &[(Pending<()>, u64, bool)]) -> Option<u64> {
+    fn after(steps: &[(Pending, u64, bool)]) -> Option<u64> {
         let mut alarm = Alarm::default();
         for (pending, at_ms, covert) in steps {
             alarm.set(pending, *at_ms, *covert, |window| window.length_ms);

@@ -1,31 +1,24 @@
 //! The newest actions of a match, as far as they can be undone.
 
 use airlock_engine::{
-    ActionOf, Game, Input, Replica, Seat, Seed, Snapshot,
-    log::{By, read_input, write_input},
+    ActionOf, Game, Input, Replica, Seat, Seed,
     undo::{self, Trace, UndoStatus},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use crate::limits::UNDO_DEPTH;
+use crate::{checkpoint::Checkpoint, limits::UNDO_DEPTH};
+
+#[cfg(feature = "positions")]
+pub(crate) use self::written::Written;
 
 /// The newest actions. What it can undo depends on the entries alone, so that every node agrees.
 pub(crate) struct History<G: Game> {
     /// At most two, oldest first: positions to begin from.
-    checkpoints: Vec<Checkpoint>,
+    checkpoints: Vec<Checkpoint<G>>,
     /// The actions since the oldest checkpoint.
     steps: Vec<Step<G>>,
     /// What is remembered of each of them.
     traces: Vec<Trace>,
-}
-
-/// A position to begin from.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-struct Checkpoint {
-    /// The first entry that is not in it.
-    seq: u64,
-    position: Vec<u8>,
 }
 
 struct Step<G: Game> {
@@ -43,14 +36,6 @@ pub(crate) struct Shown {
     pub(crate) any: bool,
 }
 
-/// A history as snapshots keep it.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Written {
-    checkpoints: Vec<Checkpoint>,
-    steps: Vec<(By, Value, Vec<Shown>)>,
-    traces: Vec<Trace>,
-}
-
 impl<G: Game> History<G> {
     pub(crate) const fn new() -> Self {
         Self { checkpoints: Vec::new(), steps: Vec::new(), traces: Vec::new() }
@@ -61,7 +46,7 @@ impl<G: Game> History<G> {
         let newest = self.checkpoints.last().map(|checkpoint| checkpoint.seq);
         let since = |from: u64| self.traces.iter().filter(|trace| trace.seq >= from).count();
         if newest.is_none_or(|from| since(from) >= UNDO_DEPTH / 2) {
-            self.checkpoints.push(Checkpoint { seq, position: position.snapshot().to_bytes() });
+            self.checkpoints.push(Checkpoint::before(seq, position));
         }
         if self.checkpoints.len() > 2 {
             self.checkpoints.remove(0);
@@ -93,8 +78,7 @@ impl<G: Game> History<G> {
         let gone = || format!("entry {from} lies too far back to be undone");
         let checkpoint = self.checkpoints.iter().rev().find(|checkpoint| checkpoint.seq <= from);
         let checkpoint = checkpoint.ok_or_else(gone)?;
-        let snapshot = Snapshot::<G>::from_bytes(&checkpoint.position).map_err(|error| error.to_string())?;
-        let mut replica = snapshot.restore(seed);
+        let mut replica = checkpoint.position(seed)?;
         for (step, trace) in self.steps.iter().zip(&self.traces) {
             if (checkpoint.seq..from).contains(&trace.seq) {
                 replica.apply(&step.input).map_err(|error| error.to_string())?;
@@ -117,24 +101,58 @@ impl<G: Game> History<G> {
         self.checkpoints.retain(|checkpoint| checkpoint.seq <= from);
         shown
     }
+}
 
-    pub(crate) fn write(&self) -> Written {
-        let step = |step: &Step<G>| {
-            let (by, action) = write_input::<G>(&step.input);
-            (by, action, step.shown.clone())
-        };
-        Written {
-            checkpoints: self.checkpoints.clone(),
-            steps: self.steps.iter().map(step).collect(),
-            traces: self.traces.clone(),
-        }
+/// The history in snapshots.
+#[cfg(feature = "positions")]
+mod written {
+    use airlock_engine::log::{By, read_input, write_input};
+    use serde_json::Value;
+
+    use super::*;
+
+    /// A history as snapshots keep it.
+    #[derive(Debug, Serialize, Deserialize)]
+    pub(crate) struct Written {
+        checkpoints: Vec<Position>,
+        steps: Vec<(By, Value, Vec<Shown>)>,
+        traces: Vec<Trace>,
     }
 
-    pub(crate) fn read(written: Written) -> Result<Self, String> {
-        let Written { checkpoints, steps, traces } = written;
-        let step = |(by, action, shown): (By, Value, Vec<Shown>)| {
-            Ok::<_, String>(Step { input: read_input::<G>(by, &action)?, shown })
-        };
-        Ok(Self { checkpoints, steps: steps.into_iter().map(step).collect::<Result<_, _>>()?, traces })
+    #[derive(Debug, Serialize, Deserialize)]
+    struct Position {
+        seq: u64,
+        position: Vec<u8>,
+    }
+
+    impl<G: Game> History<G> {
+        pub(crate) fn write(&self) -> Written {
+            let position = |checkpoint: &Checkpoint<G>| Position {
+                seq: checkpoint.seq,
+                position: checkpoint.bytes().to_vec(),
+            };
+            let step = |step: &Step<G>| {
+                let (by, action) = write_input::<G>(&step.input);
+                (by, action, step.shown.clone())
+            };
+            Written {
+                checkpoints: self.checkpoints.iter().map(position).collect(),
+                steps: self.steps.iter().map(step).collect(),
+                traces: self.traces.clone(),
+            }
+        }
+
+        pub(crate) fn read(written: Written) -> Result<Self, String> {
+            let Written { checkpoints, steps, traces } = written;
+            let checkpoint = |Position { seq, position }| Checkpoint::of_bytes(seq, position);
+            let step = |(by, action, shown): (By, Value, Vec<Shown>)| {
+                Ok::<_, String>(Step { input: read_input::<G>(by, &action)?, shown })
+            };
+            Ok(Self {
+                checkpoints: checkpoints.into_iter().map(checkpoint).collect(),
+                steps: steps.into_iter().map(step).collect::<Result<_, _>>()?,
+                traces,
+            })
+        }
     }
 }

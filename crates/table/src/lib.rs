@@ -7,6 +7,7 @@
 
 mod alarm;
 mod broken;
+mod checkpoint;
 mod clock;
 mod command;
 mod effects;

@@ -11,6 +11,7 @@ mod pacing;
 mod records;
 mod replay;
 mod settle;
+#[cfg(feature = "positions")]
 mod snapshot;
 mod staged;
 mod tell;

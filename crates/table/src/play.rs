@@ -19,7 +19,7 @@ pub(crate) struct Play<G: Game> {
     /// The position.
     pub(crate) replica: Replica<G>,
     /// What it waits for there.
-    pub(crate) pending: Pending<ActionOf<G>>,
+    pub(crate) pending: Pending,
     pub(crate) history: History<G>,
     pub(crate) header: Header,
     pub(crate) reveal: Reveal,
@@ -55,7 +55,7 @@ enum Change<G: Game> {
 struct Step<G: Game> {
     input: Input<ActionOf<G>>,
     replica: Replica<G>,
-    pending: Pending<ActionOf<G>>,
+    pending: Pending,
     events: Vec<EventOf<G>>,
     drew: bool,
     disclosed: bool,

@@ -172,9 +172,9 @@ impl Game for Toy {
         Ok(Self { race, totals, stopped, notes, turn: 0, wake_ms: None, clock_ms: 0, dared: None })
     }
 
-    fn pending(&self) -> Pending<Action<Verb, Arg, u8>> {
+    fn pending(&self) -> Pending {
         if let Some(race) = &self.race {
-            let decision = |seat| Decision { seat, point: "T-RACE", default: Some(grab(0)) };
+            let decision = |seat| Decision { seat, point: "T-RACE" };
             let asked: Vec<_> = race.open().into_iter().map(decision).collect();
             let wait = if asked.is_empty() { Wait::Idle } else { Wait::Asks(asked) };
             return Pending { wait, wake_ms: Some(race.ends_ms()) };
@@ -182,18 +182,25 @@ impl Game for Toy {
         let wait = if self.over() {
             Wait::Over
         } else if let Some(asked) = self.dared {
-            let decision =
-                |seat| Decision { seat, point: "T-DARE", default: Some(Action::new(Verb::Decline)) };
+            let decision = |seat| Decision { seat, point: "T-DARE" };
             Wait::Window(Window {
                 class: "dare",
                 asked: asked.iter().map(decision).collect(),
                 length_ms: 2000,
             })
         } else {
-            let default = Some(Action::new(Verb::Stop));
-            Wait::Asks(vec![Decision { seat: Seat(self.turn), point: "T-TURN", default }])
+            Wait::Asks(vec![Decision { seat: Seat(self.turn), point: "T-TURN" }])
         };
         Pending { wait, wake_ms: self.wake_ms }
+    }
+
+    fn default_answer(&self, seat: Seat) -> Option<Action<Verb, Arg, u8>> {
+        let decision = self.pending().decisions().iter().find(|decision| decision.seat == seat).copied()?;
+        Some(match decision.point {
+            "T-RACE" => grab(0),
+            "T-DARE" => Action::new(Verb::Decline),
+            _ => Action::new(Verb::Stop),
+        })
     }
 
     fn pending_for(&self, who: Viewer) -> SeenPending {

@@ -20,7 +20,7 @@ impl Player<Toy> for Careful {
         &mut self,
         game: &Toy,
         seat: Seat,
-        asked: Option<&Decision<ActionOf<Toy>>>,
+        asked: Option<Decision>,
         offers: &[OfferOf<Toy>],
         rng: &mut PlayRng,
     ) -> Option<ActionOf<Toy>> {

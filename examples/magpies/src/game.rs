@@ -51,14 +51,14 @@ impl Game for Magpies {
         Ok(rules::start(setup, cx))
     }
 
-    fn pending(&self) -> Pending<ActionOf<Self>> {
-        let decision = |seat| {
-            // Whoever does not answer lays the first trinket of the hand.
-            let default = self.legal(seat).first().and_then(OfferOf::<Self>::least);
-            Decision { seat, point: "DP-OFFER", default }
-        };
-        let asked: Vec<_> = self.asked().map(decision).collect();
+    fn pending(&self) -> Pending {
+        let asked: Vec<_> = self.asked().map(|seat| Decision { seat, point: "DP-OFFER" }).collect();
         Pending { wait: if asked.is_empty() { Wait::Over } else { Wait::Asks(asked) }, wake_ms: None }
+    }
+
+    fn default_answer(&self, seat: Seat) -> Option<ActionOf<Self>> {
+        // The first trinket of the hand.
+        self.legal(seat).first().and_then(OfferOf::<Self>::least)
     }
 
     fn pending_for(&self, who: Viewer) -> SeenPending {

@@ -17,11 +17,7 @@ impl Staged for Magpies {
         Ok(())
     }
 
-    fn preset(
-        &self,
-        _wishes: &Map<String, Value>,
-        _decision: &Decision<ActionOf<Self>>,
-    ) -> Option<ActionOf<Self>> {
+    fn preset(&self, _wishes: &Map<String, Value>, _decision: &Decision) -> Option<ActionOf<Self>> {
         None
     }
 

@@ -16,7 +16,7 @@ impl<G: Game> Player<G> for Alone<G> {
         &mut self,
         game: &G,
         seat: Seat,
-        _: Option<&Decision<ActionOf<G>>>,
+        _: Option<Decision>,
         offers: &[OfferOf<G>],
         rng: &mut BotRng,
     ) -> Option<ActionOf<G>> {

@@ -1,6 +1,6 @@
 //! Whatever is offered can be filled, and is accepted.
 
-use airlock_engine::{ActionOf, ApplyError, Game, Input, OfferOf, Seat, rng};
+use airlock_engine::{ActionOf, ApplyError, Decision, Game, Input, OfferOf, Seat, rng};
 
 use super::waiting;
 use crate::{
@@ -47,8 +47,8 @@ impl<G: Game> Trials<G> {
             try_one(game, *seat, action, bounds)?;
         }
         for decision in game.replica.game.pending().decisions() {
-            let Some(action) = &decision.default else { continue };
-            let (seat, point) = (decision.seat, decision.point);
+            let Decision { seat, point } = *decision;
+            let Some(action) = &game.replica.game.default_answer(seat) else { continue };
             let illegal = |error: &dyn ToString| Trouble::Default {
                 seat,
                 point,

@@ -47,11 +47,7 @@ fn nothing<G: Game>(state: &G, seat: Seat, when: &'static str) -> Result<(), Tro
     }
 }
 
-fn told<G: Game>(
-    game: &Match<G>,
-    viewer: Viewer,
-    pending: &Pending<airlock_engine::ActionOf<G>>,
-) -> Result<(), Trouble> {
+fn told<G: Game>(game: &Match<G>, viewer: Viewer, pending: &Pending) -> Result<(), Trouble> {
     let SeenPending { wait, waiting_for, yours, deadline_ms } = game.replica.game.pending_for(viewer);
     let wrong = |what: &str| Err(Trouble::Told { viewer: Told(viewer), what: what.to_owned() });
     if (wait == SeenWait::Over) != pending.is_over() {

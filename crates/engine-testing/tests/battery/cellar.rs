@@ -144,28 +144,22 @@ impl Game for Cellar {
         rules::start(setup, cx)
     }
 
-    fn pending(&self) -> Pending<ActionOf<Self>> {
-        let decision = |seat, point, default| Decision { seat, point, default: Some(default) };
+    fn pending(&self) -> Pending {
+        let decision = |seat, point| Decision { seat, point };
         let asks = |decisions| Pending { wait: Wait::Asks(decisions), wake_ms: None };
         match &self.phase {
-            Phase::Turn if self.flaw == Flaw::DefaultNotLegal => {
-                asks(vec![decision(self.turn, "DP-TURN", ActionOf::<Self>::new(Verb::Pass))])
-            }
-            Phase::Turn => asks(vec![decision(self.turn, "DP-TURN", ActionOf::<Self>::new(Verb::End))]),
-            Phase::Scouting => {
-                asks(vec![decision(self.turn, "DP-SCOUT", ActionOf::<Self>::new(Verb::Leave))])
-            }
+            Phase::Turn => asks(vec![decision(self.turn, "DP-TURN")]),
+            Phase::Scouting => asks(vec![decision(self.turn, "DP-SCOUT")]),
             Phase::Trapping { passed, until_ms } => {
                 let asked = self.watchful().filter(|seat| !passed.contains(*seat));
-                let asked = asked.map(|seat| decision(seat, "DP-TRAP", ActionOf::<Self>::new(Verb::Pass)));
+                let asked = asked.map(|seat| decision(seat, "DP-TRAP"));
                 let window = Window { class: "chest", asked: asked.collect(), length_ms: WINDOW_MS };
                 Pending { wait: Wait::Window(window), wake_ms: Some(*until_ms) }
             }
             Phase::Bidding { .. } if self.flaw == Flaw::NobodyAsked => asks(Vec::new()),
             Phase::Bidding { bids } => {
                 let asked = Seat::all(self.seats).filter(|seat| bids[seat.index()].is_none());
-                let none = ActionOf::<Self>::new(Verb::Bid).with(Arg::Card, []);
-                asks(asked.map(|seat| decision(seat, "DP-BID", none.clone())).collect())
+                asks(asked.map(|seat| decision(seat, "DP-BID")).collect())
             }
             Phase::Night { .. } if self.flaw == Flaw::Sleepless => {
                 Pending { wait: Wait::Idle, wake_ms: None }
@@ -173,6 +167,17 @@ impl Game for Cellar {
             Phase::Night { until_ms } => Pending { wait: Wait::Idle, wake_ms: Some(*until_ms) },
             Phase::Over => Pending { wait: Wait::Over, wake_ms: None },
         }
+    }
+
+    fn default_answer(&self, seat: Seat) -> Option<ActionOf<Self>> {
+        let decision = self.pending().decisions().iter().find(|decision| decision.seat == seat).copied()?;
+        Some(match decision.point {
+            "DP-TURN" if self.flaw == Flaw::DefaultNotLegal => ActionOf::<Self>::new(Verb::Pass),
+            "DP-TURN" => ActionOf::<Self>::new(Verb::End),
+            "DP-SCOUT" => ActionOf::<Self>::new(Verb::Leave),
+            "DP-BID" => ActionOf::<Self>::new(Verb::Bid).with(Arg::Card, []),
+            _ => ActionOf::<Self>::new(Verb::Pass),
+        })
     }
 
     fn pending_for(&self, who: Viewer) -> SeenPending {

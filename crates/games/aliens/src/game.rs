@@ -51,8 +51,12 @@ impl Game for Aliens {
         setup::start(setup, cx)
     }
 
-    fn pending(&self) -> Pending<Action> {
+    fn pending(&self) -> Pending {
         procedure::pending(self)
+    }
+
+    fn default_answer(&self, seat: Seat) -> Option<Action> {
+        procedure::default_answer(self, seat)
     }
 
     fn pending_for(&self, who: Viewer) -> SeenPending {

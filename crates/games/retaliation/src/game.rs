@@ -47,8 +47,12 @@ impl Game for Retaliation {
         setup::start(setup, cx)
     }
 
-    fn pending(&self) -> Pending<Action> {
+    fn pending(&self) -> Pending {
         procedure::pending(self)
+    }
+
+    fn default_answer(&self, seat: Seat) -> Option<Action> {
+        procedure::default_answer(self, seat)
     }
 
     fn pending_for(&self, who: Viewer) -> SeenPending {

@@ -63,16 +63,23 @@ impl Game for SpaceAlert {
         Ok(game)
     }
 
-    fn pending(&self) -> Pending<Action> {
+    fn pending(&self) -> Pending {
         let wait = match (&self.stage, self.asked()) {
             (Stage::Over(_), _) => Wait::Over,
             (_, (seats, _)) if seats.is_empty() => Wait::Idle,
             (_, (seats, point)) => {
-                let decision = |seat: Seat| Decision { seat, point, default: self.default_for(seat) };
-                Wait::Asks(seats.into_iter().map(decision).collect())
+                Wait::Asks(seats.into_iter().map(|seat| Decision { seat, point }).collect())
             }
         };
         Pending { wait, wake_ms: self.wake_ms() }
+    }
+
+    fn default_answer(&self, seat: Seat) -> Option<Action> {
+        match self.asked().0.contains(&seat) {
+            true if self.is_planning() => Some(Action::new(Verb::Finish)),
+            true => self.legal(seat).first()?.least(),
+            false => None,
+        }
     }
 
     fn pending_for(&self, who: Viewer) -> SeenPending {
@@ -173,14 +180,6 @@ impl SpaceAlert {
             Stage::Between(campaign) => campaign.asked(self),
             Stage::Planning | Stage::Over(_) => (Vec::new(), "SA-PLAN-01"),
         }
-    }
-
-    /// What a seat that does not answer gets.
-    fn default_for(&self, seat: Seat) -> Option<Action> {
-        if self.is_planning() {
-            return Some(Action::new(Verb::Finish));
-        }
-        self.legal(seat).first()?.least()
     }
 
     fn act(&mut self, cx: &mut Cx<'_>, seat: Seat, action: &Action) {

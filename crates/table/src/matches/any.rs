@@ -70,6 +70,7 @@ pub trait AnyMatch: Send {
 
     /// The position and all that the table knows, to go on from, and after how many records that is; none while something
     /// is being appended or the match is broken.
+    #[cfg(feature = "positions")]
     fn snapshot(&self) -> Option<(u64, Vec<u8>)>;
 
     /// The next match of the same seats. `id` is this match's own, `secret` 256 bits that nobody can guess.
@@ -177,6 +178,7 @@ impl<G: Game> AnyMatch for Match<G> {
         Ok(Some(play.log(entries)))
     }
 
+    #[cfg(feature = "positions")]
     fn snapshot(&self) -> Option<(u64, Vec<u8>)> {
         self.write_snapshot()
     }

@@ -2,7 +2,7 @@
 //! from the records and the time, so that any node can do it, and a server that starts again does it too.
 
 use airlock_engine::{
-    ActionOf, Decision, Game, Input as RuleInput, Seat, Viewer, Wait,
+    ActionOf, Game, Input as RuleInput, Seat, Viewer, Wait,
     log::{By, read_input},
 };
 use airlock_protocol::{Pace, Phase, Topic};
@@ -128,9 +128,8 @@ impl<G: Game> Match<G> {
             }
             let order = self.table.orders.get(&decision.seat).and_then(|orders| orders.get(window.class));
             let order = order.and_then(|order| read_input::<G>(By::Seat(decision.seat), order).ok());
-            let default = default_of(decision);
-            let answers = order.into_iter().chain(default);
-            if let Some(prepared) = self.first_allowed(answers, now_ms) {
+            let answer = self.first_allowed(order, now_ms);
+            if let Some(prepared) = answer.or_else(|| self.default_answer(decision.seat, now_ms)) {
                 return Some(Self::entry(prepared));
             }
         }
@@ -143,26 +142,24 @@ impl<G: Game> Match<G> {
     }
 
     /// A seat for which something has to be done once its time has run out.
-    fn overdue_seat(&self) -> Option<&Decision<ActionOf<G>>> {
+    fn overdue_seat(&self) -> Option<Seat> {
         let Wait::Asks(decisions) = &self.play.as_ref()?.pending.wait else { return None };
-        let noted = |decision: &Decision<_>| {
-            decision.default.is_none() && self.table.must_choose.contains(decision.seat)
-        };
-        decisions.iter().find(|decision| self.table.seats.bot(decision.seat).is_none() && !noted(decision))
+        let noted = |seat| self.table.must_choose.contains(seat) && self.default_of(seat).is_none();
+        let mut asked = decisions.iter().map(|decision| decision.seat);
+        asked.find(|seat| self.table.seats.bot(*seat).is_none() && !noted(*seat))
     }
 
     /// Plays the default of a seat that did not answer in time, after that was announced.
     fn time_out(&self, now_ms: u64) -> Option<Proposal<G>> {
         if let Some(seat) = self.table.timed_out {
-            let decisions = self.play.as_ref()?.pending.decisions();
-            let own = decisions.iter().find(|decision| decision.seat == seat)?;
-            return self.first_allowed(default_of(own), now_ms).map(Self::entry);
+            return self.default_answer(seat, now_ms).map(Self::entry);
         }
         self.limit_ms().filter(|limit_ms| self.pacing.match_ms(now_ms) >= *limit_ms)?;
-        let Decision { seat, default, .. } = self.overdue_seat()?;
-        let seat = *seat;
-        let event =
-            if default.is_some() { TableEvent::TimedOut { seat } } else { TableEvent::MustChoose { seat } };
+        let seat = self.overdue_seat()?;
+        let event = match self.default_of(seat) {
+            Some(_) => TableEvent::TimedOut { seat },
+            None => TableEvent::MustChoose { seat },
+        };
         self.written(By::Table, event, now_ms)
     }
 
@@ -230,14 +227,23 @@ impl<G: Game> Match<G> {
     fn bot_prepares(&self, seat: Seat, wish: Option<serde_json::Value>, now_ms: u64) -> Option<Prepared<G>> {
         let Play { replica, pending, .. } = self.play.as_ref()?;
         let wish = wish.and_then(|action| read_input::<G>(By::Seat(seat), &action).ok());
-        let own = pending.decisions().iter().find(|decision| decision.seat == seat);
-        let default = own.and_then(default_of);
-        self.first_allowed(wish.into_iter().chain(default), now_ms).or_else(|| {
-            own?;
+        let answer = self.first_allowed(wish, now_ms).or_else(|| self.default_answer(seat, now_ms));
+        answer.or_else(|| {
+            pending.decisions().iter().find(|decision| decision.seat == seat)?;
             let offers = replica.game.legal(seat);
             let any = offers.iter().filter_map(|offer| offer.fillings(LAST_RESORT)?.into_iter().next());
             self.first_allowed(any.map(|action| RuleInput::Act(seat, action)), now_ms)
         })
+    }
+
+    /// What is played for a seat that is asked and does not answer.
+    fn default_of(&self, seat: Seat) -> Option<RuleInput<ActionOf<G>>> {
+        let action = self.play.as_ref()?.replica.game.default_answer(seat)?;
+        Some(RuleInput::Act(seat, action))
+    }
+
+    fn default_answer(&self, seat: Seat, now_ms: u64) -> Option<Prepared<G>> {
+        self.first_allowed(self.default_of(seat), now_ms)
     }
 
     fn first_allowed(
@@ -258,12 +264,6 @@ const fn pauses_after(events: u32) -> u32 {
         pauses if pauses > MAX_PAUSES => MAX_PAUSES,
         pauses => pauses,
     }
-}
-
-fn default_of<G: airlock_engine::Word, A: airlock_engine::Word, R: airlock_engine::Word>(
-    decision: &Decision<airlock_engine::Action<G, A, R>>,
-) -> Option<RuleInput<airlock_engine::Action<G, A, R>>> {
-    decision.default.clone().map(|action| RuleInput::Act(decision.seat, action))
 }
 
 #[cfg(test)]

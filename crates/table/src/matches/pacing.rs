@@ -102,12 +102,12 @@ impl Pacing {
     }
 
     /// See [`Alarm::set`].
-    pub(super) fn set_alarm<A>(
+    pub(super) fn set_alarm(
         &mut self,
-        pending: &Pending<A>,
+        pending: &Pending,
         at_ms: u64,
         covert: bool,
-        length_ms: impl FnOnce(&Window<A>) -> u32,
+        length_ms: impl FnOnce(&Window) -> u32,
     ) {
         self.kept.alarm.set(pending, at_ms, covert, length_ms);
     }

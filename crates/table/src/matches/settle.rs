@@ -81,7 +81,7 @@ impl<G: Game> Match<G> {
         }
         self.table.timed_out = None;
         let covert = change.by.is_some() && !event;
-        let is_bot = |decision: &Decision<_>| self.table.seats.bot(decision.seat).is_some();
+        let is_bot = |decision: &Decision| self.table.seats.bot(decision.seat).is_some();
         let bot_pause_ms = self.founding.terms.bot_pause_ms;
         // Whom a window asks when it opens is public, and so is who is a bot: bots alone keep nobody waiting.
         self.pacing.set_alarm(&play.pending, at_ms, covert, |window| {

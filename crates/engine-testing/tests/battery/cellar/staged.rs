@@ -14,11 +14,7 @@ impl Staged for Cellar {
         Ok(())
     }
 
-    fn preset(
-        &self,
-        _wishes: &Map<String, Value>,
-        _decision: &Decision<ActionOf<Self>>,
-    ) -> Option<ActionOf<Self>> {
+    fn preset(&self, _wishes: &Map<String, Value>, _decision: &Decision) -> Option<ActionOf<Self>> {
         None
     }
 

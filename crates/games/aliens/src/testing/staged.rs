@@ -3,7 +3,7 @@
 //! An arrangement is a map whose first word says what it does; `docs/scenarios.md` lists them with examples. A component is
 //! always taken from where it is, so that nothing is lost or doubled.
 
-use airlock_engine::{ActionOf, Decision, Framed, Piece, Pile, Seat, SeatSet, scenario::Staged};
+use airlock_engine::{Decision, Framed, Piece, Pile, Seat, SeatSet, scenario::Staged};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
@@ -30,7 +30,7 @@ impl Staged for Aliens {
     }
 
     /// Characters by seat (`characters`); places are those they have, and guns stand on the last spaces of the board.
-    fn preset(&self, wishes: &Given, decision: &Decision<ActionOf<Self>>) -> Option<Action> {
+    fn preset(&self, wishes: &Given, decision: &Decision) -> Option<Action> {
         match decision.point {
             "DP-01" => {
                 let wished = wishes.get("characters").and_then(Value::as_array);

@@ -17,7 +17,8 @@ fn third_mission(players: u8, carried: &Value) -> Replica<Aliens> {
     let wishes = object(&json!({ "characters": ["hicks", "hudson", "ripley", "vasquez"] }));
     while !replica.game.opened() {
         let decision = replica.game.pending().decisions().first().cloned().expect("a question");
-        let action = replica.game.preset(&wishes, &decision).or(decision.default);
+        let action =
+            replica.game.preset(&wishes, &decision).or_else(|| replica.game.default_answer(decision.seat));
         replica.apply(&Input::Act(decision.seat, action.expect("an answer"))).expect("accepted");
     }
     replica
@@ -100,7 +101,7 @@ fn the_score_is_what_is_left_less_five_for_each_loss_and_ten_more_for_newt() {
     replica.apply(&Input::Act(seat, leave)).expect("the exit is open");
     // Whatever the motion cards ask, the match comes to its end.
     while let Some(decision) = replica.game.pending().decisions().first().cloned() {
-        let default = decision.default.expect("a default");
+        let default = replica.game.default_answer(decision.seat).expect("a default");
         assert_ne!(default.verb, Verb::Take);
         replica.apply(&Input::Act(decision.seat, default)).expect("accepted");
     }
@@ -155,7 +156,7 @@ fn who_was_rescued_is_available_again() {
     replica.apply(&Input::Act(Seat(0), leave)).expect("the exit is open");
     while let Some(decision) = replica.game.pending().decisions().first().cloned() {
         let first = || replica.game.legal(decision.seat).first().and_then(airlock_engine::Offer::least);
-        let action = decision.default.clone().or_else(first).expect("an answer");
+        let action = replica.game.default_answer(decision.seat).or_else(first).expect("an answer");
         replica.apply(&Input::Act(decision.seat, action)).expect("accepted");
     }
     let carry = replica.game.outcome().and_then(|outcome| outcome.carry).expect("the campaign goes on");
@@ -178,7 +179,8 @@ fn until(replica: &mut Replica<Aliens>, done: impl Fn(&Aliens) -> bool) {
     while !done(&replica.game) {
         let decision = replica.game.pending().decisions().first().cloned().expect("a question");
         let first = || replica.game.legal(decision.seat).first().and_then(airlock_engine::Offer::least);
-        let preset = replica.game.preset(&wishes, &decision).or(decision.default.clone());
+        let preset =
+            replica.game.preset(&wishes, &decision).or_else(|| replica.game.default_answer(decision.seat));
         replica
             .apply(&Input::Act(decision.seat, preset.or_else(first).expect("an answer")))
             .expect("accepted");
@@ -200,7 +202,7 @@ fn fewer_captives_can_be_brought_in_than_there_are() {
     act(&mut replica, Seat(0), &json!({ "take": { "who": "hicks" } }));
     let decision = replica.game.pending().decisions()[0].clone();
     assert_eq!(decision.point, "DP-31");
-    let default = serde_json::to_value(decision.default).expect("JSON");
+    let default = serde_json::to_value(replica.game.default_answer(decision.seat)).expect("JSON");
     assert_eq!(default["choose"]["who"], json!(["hudson", "frost", "ripley"]), "in the order of the cards");
     act(&mut replica, Seat(0), &json!({ "choose": { "who": ["frost"] } }));
     let captives: Vec<_> = replica.game.field.specials.iter().map(|special| special.captive).collect();

@@ -21,7 +21,8 @@ const HIDDEN: [&str; 21] = [
 fn until(replica: &mut Replica<Aliens>, wishes: &Map<String, Value>, done: impl Fn(&Aliens) -> bool) {
     while !done(&replica.game) {
         let decision = replica.game.pending().decisions().first().cloned().expect("a question");
-        let action = replica.game.preset(wishes, &decision).or(decision.default);
+        let action =
+            replica.game.preset(wishes, &decision).or_else(|| replica.game.default_answer(decision.seat));
         replica.apply(&Input::Act(decision.seat, action.expect("an answer"))).expect("accepted");
     }
 }

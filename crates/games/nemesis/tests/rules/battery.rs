@@ -81,7 +81,7 @@ impl Player<Nemesis> for Curious {
         &mut self,
         _: &Nemesis,
         _: Seat,
-        _: Option<&Decision<ActionOf<Nemesis>>>,
+        _: Option<Decision>,
         offers: &[OfferOf<Nemesis>],
         rng: &mut PlayRng,
     ) -> Option<ActionOf<Nemesis>> {

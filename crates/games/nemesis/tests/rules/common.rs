@@ -1,6 +1,6 @@
 //! What the tests of the rules share.
 
-use airlock_engine::{ActionOf, Game, Input, Replica, Seat, Seed, Wait, Wish};
+use airlock_engine::{Game, Input, Replica, Seat, Seed, Wait, Wish};
 use airlock_nemesis::{Nemesis, Verb};
 
 /// The first turn of a match in the base mode, drafted by default.
@@ -13,14 +13,14 @@ pub(crate) fn after_draft(players: u8, seed: u64) -> Replica<Nemesis> {
         if asked[0].point != "DP-DRAFT" {
             break;
         }
-        let action = asked[0].default.clone().expect("a default");
+        let action = replica.game.default_answer(asked[0].seat).expect("a default");
         replica.apply(&Input::Act(asked[0].seat, action)).expect("accepted");
     }
     // Whoever begins, seat 0 has the first turn.
-    while let Some(decision) = replica.game.pending().decisions().first().cloned()
+    while let Some(decision) = replica.game.pending().decisions().first().copied()
         && decision.seat != Seat(0)
     {
-        let action: ActionOf<Nemesis> = decision.default.expect("a default");
+        let action = replica.game.default_answer(decision.seat).expect("a default");
         replica.apply(&Input::Act(decision.seat, action)).expect("accepted");
     }
     replica

@@ -95,7 +95,8 @@ fn no_look_at_the_crew() {
     let mut events = pass(&mut replica, CREW[0]);
     for _ in 0..5 {
         let Some(asked) = replica.game.pending().decisions().first().cloned() else { break };
-        let next = replica.apply(&Input::Act(asked.seat, asked.default.expect("a default"))).expect("legal");
+        let answer = replica.game.default_answer(asked.seat).expect("a default");
+        let next = replica.apply(&Input::Act(asked.seat, answer)).expect("legal");
         events.extend(next.events);
     }
     assert!(replica.game.round.number > 1, "the crew has drawn");

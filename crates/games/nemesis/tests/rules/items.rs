@@ -116,7 +116,7 @@ fn cards_stay_somewhere_and_offers_are_accepted() {
             let pending = replica.game.pending();
             let asked: Vec<Seat> = pending.decisions().iter().map(|decision| decision.seat).collect();
             for decision in pending.decisions() {
-                let action = decision.default.clone().expect("a default");
+                let action = replica.game.default_answer(decision.seat).expect("a default");
                 let mut copy = replica.clone();
                 copy.apply(&Input::Act(decision.seat, action)).expect("the default is legal");
             }

@@ -121,7 +121,8 @@ fn with_an_intruder_player() -> (Replica<Nemesis>, Vec<airlock_engine::EventOf<N
                 if asked[0].point == "DP-INTRP-PLAY" {
                     break;
                 }
-                Input::Act(asked[0].seat, asked[0].default.clone().expect("a default"))
+                let seat = asked[0].seat;
+                Input::Act(seat, replica.game.default_answer(seat).expect("a default"))
             }
             Wait::Idle | Wait::Over => break,
         };
@@ -149,7 +150,7 @@ fn the_cards_of_the_intruder_player_are_hidden() {
     let hand = replica.game.intruder_player.as_ref().expect("it plays").hand.clone();
     let decision = replica.game.pending().decisions().first().cloned().expect("it is its turn");
     assert_eq!((decision.seat, decision.point), (Seat(1), "DP-INTRP-PLAY"));
-    let pass = decision.default.expect("it may pass and keep its first card");
+    let pass = replica.game.default_answer(decision.seat).expect("it may pass and keep its first card");
     let events = replica.apply(&Input::Act(Seat(1), pass)).expect("accepted").events;
     let kept = replica.game.intruder_player.as_ref().expect("it plays").hand.clone();
     assert_eq!(kept.first(), hand.first(), "one card is kept");

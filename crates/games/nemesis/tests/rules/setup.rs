@@ -49,16 +49,16 @@ fn openings() -> impl Iterator<Item = (u8, Replica<Nemesis>)> {
     solo.chain(tables)
 }
 
-/// The question that is open, with its default answer.
-fn asked(game: &Nemesis) -> Decision<Action> {
-    game.pending().decisions().first().expect("somebody is asked").clone()
+/// The question that is open.
+fn asked(game: &Nemesis) -> Decision {
+    game.pending().decisions().first().copied().expect("somebody is asked")
 }
 
 /// Plays the draft; `pick` answers each question.
 fn draft(replica: &mut Replica<Nemesis>) {
     while asked(&replica.game).point == "DP-DRAFT" {
         let decision = asked(&replica.game);
-        let answer = decision.default.expect("a default");
+        let answer = replica.game.default_answer(decision.seat).expect("a default");
         replica.apply(&Input::Act(decision.seat, answer)).expect("accepted");
     }
 }

@@ -39,8 +39,7 @@ fn some_input(game: &Nemesis, dice: &mut Dice) -> Option<Input<Action>> {
             return Some(Input::Act(seat, action.clone()));
         }
     }
-    let fallback = game.pending().decisions().iter().find(|d| d.seat == seat)?.default.clone();
-    fallback.map(|action| Input::Act(seat, action)).or(Some(Input::Tick(1_000_000)))
+    game.default_answer(seat).map(|action| Input::Act(seat, action)).or(Some(Input::Tick(1_000_000)))
 }
 
 /// Plays matches and shows every step: before, the input, after.

@@ -16,7 +16,7 @@ fn opening(mode: &str, players: u8, seed: u64) -> Nemesis {
     let (mut replica, _) = Replica::<Nemesis>::start(&setup, seed).expect("a game");
     while asked(&replica.game).iter().any(|(_, point)| *point == "DP-DRAFT") {
         let decision = replica.game.pending().decisions().first().cloned().expect("somebody drafts");
-        let keep = decision.default.expect("a default");
+        let keep = replica.game.default_answer(decision.seat).expect("a default");
         replica.apply(&Input::Act(decision.seat, keep)).expect("accepted");
     }
     replica.game

@@ -25,7 +25,7 @@ impl Staged for SpaceAlert {
         Ok(())
     }
 
-    fn preset(&self, _: &Given, _: &Decision<Action>) -> Option<Action> {
+    fn preset(&self, _: &Given, _: &Decision) -> Option<Action> {
         None
     }
 

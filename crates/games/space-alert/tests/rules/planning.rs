@@ -204,7 +204,7 @@ fn pushed_off(seed: &str, who: Viewer) -> Vec<serde_json::Value> {
     }
     let mut told = flight.apply(&Input::Tick(LAUNCH_MS + 425_000)).expect("planning ends").events;
     while let Some(decision) = flight.game.pending().decisions().first().cloned() {
-        let on = decision.default.expect("the captain goes on");
+        let on = flight.game.default_answer(decision.seat).expect("the captain goes on");
         told.extend(flight.apply(&Input::Act(decision.seat, on)).expect("a default is legal").events);
     }
     let told = told.iter().filter_map(|event| event.seen_by(who).cloned());
@@ -251,7 +251,7 @@ fn propose(on: bool) -> Act {
 /// Everybody takes the default until nothing is asked any more.
 fn settle(flight: &mut Replica<SpaceAlert>) {
     while let Some(decision) = flight.game.pending().decisions().first().cloned() {
-        let action = decision.default.expect("every question has a default");
+        let action = flight.game.default_answer(decision.seat).expect("every question has a default");
         flight.apply(&Input::Act(decision.seat, action)).expect("a default is legal");
     }
 }

@@ -48,7 +48,7 @@ impl Staged for Nemesis {
         Ok(())
     }
 
-    fn preset(&self, wishes: &Given, decision: &Decision<Action>) -> Option<Action> {
+    fn preset(&self, wishes: &Given, decision: &Decision) -> Option<Action> {
         let wanted = list(wishes, "characters").get(decision.seat.index())?.as_str()?.parse().ok()?;
         (decision.point == "DP-DRAFT")
             .then(|| Action::new(Verb::Keep).with(Arg::What, [Ref::Character(wanted)]))

@@ -41,7 +41,7 @@ impl Staged for Retaliation {
         }
     }
 
-    fn preset(&self, wishes: &Given, decision: &Decision<Action>) -> Option<Action> {
+    fn preset(&self, wishes: &Given, decision: &Decision) -> Option<Action> {
         let wish = |key| list(wishes, key).get(decision.seat.index())?.as_str();
         match decision.point {
             "D-01" => {

@@ -1,0 +1,56 @@
+//! The tables of a database in the steps by which they came. Written out, because `sqlx::migrate!` has the compiler build the
+//! whole of sqlx and SQLite a second time, for itself.
+
+use sqlx::{
+    SqlSafeStr,
+    migrate::{Migration, MigrationType, Migrator},
+};
+
+/// The steps of a database, from the files of its folder in `migrations/`.
+macro_rules! migrations {
+    ($database:literal: $($step:literal),+ $(,)?) => {
+        $crate::migrations::Migrations(&[$((
+            $step,
+            include_str!(concat!("../../../migrations/", $database, "/", $step, ".sql")),
+        )),+])
+    };
+}
+pub(crate) use migrations;
+
+/// Steps by name, `0001_what`, oldest first.
+pub(crate) struct Migrations(pub(crate) &'static [(&'static str, &'static str)]);
+
+impl Migrations {
+    /// What takes those steps that a database has not taken yet.
+    pub(crate) fn migrator(&self) -> Migrator {
+        let step = |(number, (name, statements)): (i64, &(&'static str, &'static str))| {
+            let what = name.split_once('_').map_or(*name, |(_, what)| what);
+            let statements = statements.into_sql_str();
+            Migration::new(number, what.into(), MigrationType::Simple, statements, false)
+        };
+        Migrator::with_migrations((1..).zip(self.0).map(step).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    #[test]
+    fn every_file_is_a_step_under_its_number() {
+        for (database, migrations) in
+            [("sqlite", &crate::sqlite::MIGRATIONS), ("postgres", &crate::postgres::MIGRATIONS)]
+        {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(database);
+            let files =
+                fs::read_dir(folder).expect("migrations").map(|file| file.expect("a file").file_name());
+            let mut files: Vec<_> = files.map(|file| file.into_string().expect("plain letters")).collect();
+            files.sort();
+            let steps: Vec<_> = migrations.0.iter().map(|(name, _)| format!("{name}.sql")).collect();
+            assert_eq!(files, steps, "{database}");
+            for (number, name) in (1..).zip(&files) {
+                assert!(name.starts_with(&format!("{number:04}_")), "{database}: {name} is step {number}");
+            }
+        }
+    }
+}
