@@ -75,6 +75,7 @@ pub(crate) struct Viewpoint {
 
 impl Viewpoint {
     /// A viewpoint whose viewer was told `n` updates, the question being number `decision`.
+    #[cfg(feature = "positions")]
     pub(crate) fn at(n: u64, decision: Option<u64>) -> Self {
         Self { picture: None, decision, told: Transcript::at(n) }
     }

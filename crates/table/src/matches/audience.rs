@@ -43,6 +43,7 @@ impl Audience {
         self.viewpoints.get(&viewer)
     }
 
+    #[cfg(feature = "positions")]
     pub(super) fn viewpoints(&self) -> impl Iterator<Item = &Viewpoint> {
         self.viewpoints.values()
     }

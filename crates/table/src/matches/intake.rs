@@ -122,10 +122,12 @@ impl<G: Game> Intake<G> {
     }
 
     /// All that has been done, for snapshots.
+    #[cfg(feature = "positions")]
     pub(super) const fn all_done(&self) -> &BTreeSet<u64> {
         &self.done
     }
 
+    #[cfg(feature = "positions")]
     pub(super) fn go_on_from(&mut self, done: BTreeSet<u64>) {
         self.done = done;
     }

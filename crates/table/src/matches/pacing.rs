@@ -41,11 +41,13 @@ impl Pacing {
     }
 
     /// What a snapshot keeps of it.
+    #[cfg(feature = "positions")]
     pub(super) const fn kept(&self) -> &Kept {
         &self.kept
     }
 
     /// Goes on from what a snapshot kept.
+    #[cfg(feature = "positions")]
     pub(super) fn go_on_from(&mut self, kept: Kept) {
         self.kept = kept;
     }
