@@ -1,10 +1,8 @@
 //! A match that has begun: the replica, and where its log stands.
 
-#[cfg(feature = "positions")]
-use airlock_engine::Snapshot;
 use airlock_engine::{
     ActionOf, ApplyError, EventOf, Game, Hash, HashKey, Input, Pending, Replica, Reveal, Seat, SeatSet,
-    Secret, SetupError, Wait,
+    Secret, SetupError, Snapshot, Wait,
     log::{By, Entry, Header, Kind, Log, read_input, write_input},
     undo::{self, Trace},
 };
@@ -114,7 +112,6 @@ impl<G: Game> Play<G> {
     }
 
     /// Goes on at a position.
-    #[cfg(feature = "positions")]
     pub(crate) fn at(
         header: Header,
         reveal: Reveal,

@@ -87,5 +87,5 @@ impl Lesson {
 /// The bytes that two figures each write.
 fn bytes(text: &str) -> Option<Vec<u8>> {
     let pair = |pair: &[u8]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
-    if text.len() % 2 == 0 { text.as_bytes().chunks(2).map(pair).collect() } else { None }
+    if text.len().is_multiple_of(2) { text.as_bytes().chunks(2).map(pair).collect() } else { None }
 }
