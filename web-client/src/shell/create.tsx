@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 
 import type { Game } from "../games/game";
 import { loadGame, titleOf } from "../games";
+import { Offer } from "../lessons/offer";
 import { t } from "../i18n";
 import { optionsFor, valuesFor } from "../model/options";
 import { settings } from "../model/settings";
@@ -192,6 +193,7 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
             ))}
           </fieldset>
         )}
+        <Offer game={game.value} />
         <fieldset class="modes">
           <legend>{words.create.mode}</legend>
           {modes.map((one) => (

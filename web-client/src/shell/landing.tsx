@@ -37,6 +37,7 @@ function rank({ your_turn, phase }: Mine): number {
 function Plate({ game, modes }: GameInfo) {
   const words = t();
   const title = titleOf(game);
+  const learn = teaches(game) ? words.lessons.title : words.landing.learn;
   const players = words.create.range(Math.min(...modes.map((mode) => mode.min_players)), Math.max(...modes.map((mode) => mode.max_players)));
   return (
     <li class="game">
@@ -46,8 +47,8 @@ function Plate({ game, modes }: GameInfo) {
         {aboutOf(game, language.value)} {`${words.create.players}: ${players}.`}
       </p>
       <div class="row">
-        <a class="button" href={teaches(game) ? `/learn/${game}` : `/rules/${game}`} aria-label={`${words.landing.learn}: ${title}`}>
-          {words.landing.learn}
+        <a class="button" href={teaches(game) ? `/learn/${game}` : `/rules/${game}`} aria-label={`${learn}: ${title}`}>
+          {learn}
         </a>
         {__RULES__ && (
           <a class="button" href={`/practice/${game}`} aria-label={`${words.landing.practise}: ${title}`}>

@@ -4,6 +4,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { titleOf } from "../games";
+import { Offer } from "../lessons/offer";
 import { t } from "../i18n";
 import { seatAt } from "../model/seats";
 import type { Sitting } from "../model/sitting";
@@ -176,6 +177,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               .join(" · ")}
           </p>
           <Chosen sitting={sitting} />
+          <Offer game={state.game} />
         </div>
       </section>
       <div class="lobby">

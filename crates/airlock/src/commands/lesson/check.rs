@@ -177,7 +177,7 @@ impl Play<'_> {
         for way in ways {
             self.checked.ways += 1;
             self.table.come_back(part, number, done.to_vec())?;
-            let end = self.act(&way).and_then(|()| self.to_the_end_of(part));
+            let end = self.act(&way).and_then(|()| self.play_on(part));
             end.map_err(|problem| format!("done as {way}: {problem}"))?;
         }
         Ok(())
@@ -192,7 +192,7 @@ impl Play<'_> {
         self.act(way.ok_or("what it waits for is not offered any more")?)
     }
 
-    fn to_the_end_of(&mut self, part: usize) -> Result<(), String> {
+    fn play_on(&mut self, part: usize) -> Result<(), String> {
         while self.table.place().part == part {
             let Some(step) = self.table.step().cloned() else { break };
             let number = self.table.place().step;
