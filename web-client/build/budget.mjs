@@ -45,7 +45,7 @@ for (const language of languages) {
     // Its own words and its content's.
     const spoken = (language) => {
       const files = new RegExp(`^src/(games|generated)/${game}/(.*/)?${language}\\.(ts|json)$`);
-      return chunks.filter((name) => files.test(name)).flatMap(text);
+      return chunks.filter((name) => files.test(name) && !name.includes("/lessons/")).flatMap(text);
     };
     const texts = spoken(language);
     // For its names, which are called aloud.
@@ -54,6 +54,10 @@ for (const language of languages) {
     lines.push([`${game}: CSS with the page's`, sum(css(game)), 20 * KB]);
     lines.push([`${game}: JS`, sum(code), 55 * KB]);
     lines.push([`${game}: texts with the shell's, ${language}`, sum([...own, ...texts]), 35 * KB]);
+    // Loaded by whoever learns.
+    const taught = [`lessons/${language}.json`, "lessons/positions.json"].map((file) => `src/generated/${game}/${file}`);
+    const aid = chunks.filter((name) => name.startsWith(`src/generated/aid/${game}.`) && name.endsWith(`.${language}.json`));
+    lines.push([`${game}: lessons and player aid, ${language}`, sum([...taught, ...aid].flatMap(text)), 12 * KB]);
     lines.push([`first table load, ${language}`, sum([...shell, ...css(game), ...own, ...code, ...texts, ...others]), 200 * KB]);
   }
 }

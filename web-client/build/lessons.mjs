@@ -6,7 +6,7 @@ const src = new URL("../src/", import.meta.url);
 const games = new URL("../../crates/games/", import.meta.url);
 
 /** What only tests look at, and how a position comes about. */
-const UNSEEN = new Set(["expect", "see", "given", "setup", "acts"]);
+const UNSEEN = new Set(["rules", "expect", "see", "given", "setup", "acts"]);
 
 /** A text of two languages in one. */
 function spoken(value, language) {

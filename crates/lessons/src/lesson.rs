@@ -20,7 +20,8 @@ pub struct Lesson {
     pub seat: u8,
     /// What everybody at its table is called, the learner excepted, whose place is empty.
     pub names: Vec<String>,
-    /// The rules that it shows.
+    /// The rules that it shows; a browser is not told.
+    #[serde(default)]
     pub rules: Vec<String>,
     /// What is played, in order.
     pub parts: Vec<Part>,
