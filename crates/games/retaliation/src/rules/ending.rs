@@ -129,6 +129,7 @@ fn infection(game: &mut Retaliation, cx: &mut Cx<'_>) {
         let mut cards = std::mem::take(&mut crew.deck);
         cards.append(&mut crew.discard);
         crew.hand.append(&mut cards);
+        crew.hand.sort_unstable(); // The order of the deck stays hidden (H-02).
         let (contamination, others): (Vec<_>, Vec<_>) =
             std::mem::take(&mut crew.hand).into_iter().partition(|card| !card.is_action());
         crew.hand = others;

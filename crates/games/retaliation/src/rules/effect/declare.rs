@@ -228,7 +228,7 @@ pub(super) fn use_item(
 /// An item was gained: it may be used at once if it says so (R-ITEM-10).
 pub(crate) fn gained(game: &mut Retaliation, seat: Seat, item: ItemCardId) {
     if item.def().free_on_gain {
-        game.push(Step::Free { seat, item });
+        game.push(Step::Free { seat, item, asked: false });
     }
 }
 

@@ -176,6 +176,9 @@ pub enum Step {
         seat: Seat,
         /// The item.
         item: ItemCardId,
+        /// Whether it was asked already: if something is thrown away meanwhile, the question stands, or others would learn
+        /// from its end what the item is not.
+        asked: bool,
     },
 }
 
@@ -194,9 +197,9 @@ impl Procedure<Retaliation> for Step {
                 }
             }
             Self::Discard { seat, card } => game.crew_mut(seat).discard.push(PlayingCard::Action(card)),
-            Self::Free { seat, item } => {
-                if !declare::free_uses(game, seat, item).is_empty() {
-                    return Flow::Ask(self);
+            Self::Free { seat, item, asked } => {
+                if asked || !declare::free_uses(game, seat, item).is_empty() {
+                    return Flow::Ask(Self::Free { seat, item, asked: true });
                 }
             }
             // Asked anew: something was thrown away.
