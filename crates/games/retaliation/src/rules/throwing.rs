@@ -1,6 +1,6 @@
 //! Throwing away own items and gear tokens (R-GEN-17, R-GEN-18).
 
-use airlock_engine::{Framed, Seat};
+use airlock_engine::{Framed, Question, Seat};
 
 use crate::{
     model::{
@@ -10,10 +10,15 @@ use crate::{
     rules::{belt::GearPlace, frame::Cx, position::Retaliation},
 };
 
+/// Questions that stand for an answer which only their seat can see: whether they still stood after something was thrown away would
+/// tell the others of it. It waits for the next question.
+const CLOSED: [&str; 2] = ["D-24", "D-32"];
+
 /// Throwing away is possible at any moment, and offered to a seat that is asked for a decision, so that play never waits for it
 /// (R-GEN-18, D-45).
 pub(crate) fn offer(game: &Retaliation, seat: Seat) -> Option<Offer> {
-    let asked = game.question().is_some_and(|question| question.seats.contains(seat));
+    let open = |question: &Question| question.seats.contains(seat) && !CLOSED.contains(&question.point);
+    let asked = game.question().as_ref().is_some_and(open);
     if !asked || game.round.phase == Phase::Setup || game.round.phase == Phase::End {
         return None;
     }
