@@ -80,9 +80,10 @@ impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Carry { way, prevented } => {
+                // Whoever holds nothing but contamination is asked, too: otherwise everybody would see what the hand is.
                 let can = way.with.is_none()
                     && laid_down(game, way.from).next().is_some()
-                    && game.crew(way.seat).action_cards() > 0;
+                    && !game.crew(way.seat).hand.is_empty();
                 if can {
                     return Flow::Ask(Self::Carry { way, prevented });
                 }
