@@ -200,7 +200,7 @@ fn fewer_captives_can_be_brought_in_than_there_are() {
     rescue["captured"] = json!(["ripley", "frost", "hudson"]);
     let mut replica = next(1, &rescue);
     act(&mut replica, Seat(0), &json!({ "take": { "who": "hicks" } }));
-    let decision = replica.game.pending().decisions()[0].clone();
+    let decision = replica.game.pending().decisions()[0];
     assert_eq!(decision.point, "DP-31");
     let default = serde_json::to_value(replica.game.default_answer(decision.seat)).expect("JSON");
     assert_eq!(default["choose"]["who"], json!(["hudson", "frost", "ripley"]), "in the order of the cards");
