@@ -95,8 +95,12 @@ prepare_python() {
   export AIRLOCK_PYTHON=$folder/bin/python
 }
 
-# PostgreSQL, for the tests that start a server of their own. Debian keeps its programs apart from the others.
-prepare_postgres() {
+# PostgreSQL, PgBouncer, NATS and HAProxy, for the tests that start servers of their own. Debian keeps their programs apart from the others.
+prepare_servers() {
+  PATH=$PATH:/usr/sbin
+  need nats-server nats-server
+  need haproxy haproxy
+  need pgbouncer pgbouncer
   PATH=$PATH:$(printf '%s:' /usr/lib/postgresql/*/bin)
   need initdb postgresql
   need openssl openssl

@@ -35,7 +35,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     // One file of styles for all that serves every game, so that the theme stands before what the parts say for themselves.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "looks", test: /\/(theme|shell|@fontsource-variable)\/.*\.css$/ }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "looks", test: /\/(theme|shell|lessons|@fontsource-variable)\/.*\.css$/ }] } } },
   },
   // What is built is looked at under the rules that the server serves it with.
   preview: {

@@ -9,6 +9,7 @@
 
 use std::{cell::RefCell, net::SocketAddr, sync::Arc};
 
+use airlock_bus::LocalBus;
 use airlock_server::{Config, Rates, Registry, Server, Webhooks};
 use airlock_store::SqliteStore;
 use axum::{
@@ -58,7 +59,9 @@ impl House {
             reports: Some(folder.path().join("reports")),
             ..Config::default()
         };
-        let server = runtime.block_on(async { Server::new(Registry::catalog(), Arc::new(store), config) });
+        let server = runtime.block_on(async {
+            Server::new(Registry::catalog(), Arc::new(store), Arc::new(LocalBus::default()), config)
+        });
         let mut house =
             Self { runtime, router: server.router(), words: Vec::new(), requests: 0, _folder: folder };
         house.furnish();

@@ -163,7 +163,7 @@ test("a running match is verified by the server, exported whole, and closed only
   assert.ok(await dialog.locator(".danger").isDisabled());
   await dialog.locator("input").fill(match.slice(0, 8));
   await dialog.locator(".danger").click();
-  await ann.getByText("The table was closed").waitFor();
+  await ann.getByRole("region", { name: "Result" }).getByText("The table was closed").waitFor();
 });
 
 test("reports are kept and deleted, names and matches deleted, with keys alone and asked once", async (t) => {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { findings } from "./axe.js";
 import { devices, Server } from "./house.js";
-import { act, asked, begin, NAMES } from "./table.js";
+import { act, asked, begin, NAMES, press } from "./table.js";
 
 /** What people do when it can be done: get ready, move, aim, and otherwise let things be. */
 const WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
@@ -32,8 +32,8 @@ async function quick(device, options) {
   return page;
 }
 
-/** Runs in a page: has a bot play on for the seat that this page holds. */
-function resting([match, seat]) {
+/** Runs in a page: has a bot play on for the seat that this page holds; waits for the end of the match, if that is wanted. */
+function resting([match, seat, toTheEnd]) {
   const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((one) => one.match === match);
   const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
   return new Promise((resolve, reject) => {
@@ -41,18 +41,18 @@ function resting([match, seat]) {
     socket.addEventListener("message", ({ data }) => {
       const { update, refused } = JSON.parse(data);
       const { phase, seats } = update?.table ?? {};
-      const rests = phase === "over" || seats?.[seat]?.bot || refused?.text === "the match is over";
-      if (refused && !rests) reject(new Error(`the seat is not given to a bot: ${refused.text}`));
-      if (update?.whole && !rests) socket.send(JSON.stringify({ table: { ref: `rest${seat}`, action: { bot: { seat, kind: "standard" } } } }));
-      if (!rests) return;
+      const over = phase === "over" || refused?.text === "the match is over";
+      if (refused && !over) reject(new Error(`the seat is not given to a bot: ${refused.text}`));
+      if (update?.whole && !over && !seats?.[seat]?.bot) socket.send(JSON.stringify({ table: { ref: `rest${seat}`, action: { bot: { seat, kind: "standard" } } } }));
+      if (!over && (toTheEnd || !seats?.[seat]?.bot)) return;
       socket.close();
       resolve();
     });
   });
 }
 
-/** Plays a mission in these pages, by hand at first, to its end; answers whether it was won. */
-async function mission(pages, address) {
+/** Plays a mission in these pages, by hand at first, to its end, watched or not; answers whether it was won. */
+async function mission(pages, address, { watched = true } = {}) {
   await begin(pages, address, { fill: true });
   const over = pages[0].locator(".al-ending");
   for (let did = 0; did < BY_HAND; did += 1) {
@@ -60,9 +60,13 @@ async function mission(pages, address) {
     if (!page) break;
     await act(page, WISHES);
   }
-  // Bots play on; the pages watch.
+  // Bots play on; the pages watch, or come back when it is over.
   const match = new URL(address).pathname.split("/").at(-1);
-  if (!(await over.isVisible())) for (const [seat, page] of pages.entries()) await page.evaluate(resting, [match, seat]);
+  if (!(await over.isVisible())) {
+    if (!watched) for (const page of pages) await page.goto(new URL("/", address).href);
+    await Promise.all(pages.map((page, seat) => page.evaluate(resting, [match, seat, !watched])));
+    if (!watched) for (const page of pages) await page.goto(address);
+  }
   await Promise.all(pages.map((page) => page.locator(".al-ending").waitFor()));
   return (await pages[0].locator(".al-ending.is-won").count()) > 0;
 }
@@ -88,10 +92,10 @@ for (const [name, options] of [
       const move = ann.locator('#decision .option[data-verb="move"]').first();
       if (await move.isVisible()) {
         await look("actions");
-        if (!found.has("a way")) {
-          await move.click();
-          await ann.locator(".al-target").first().waitFor();
-          await look("a way");
+        // The squad may have gone on while axe looked.
+        if (!found.has("a way") && (await press(move))) {
+          await ann.locator('.al-target, #decision:not(:has([data-verb="move"]))').first().waitFor();
+          if (await ann.locator(".al-target").first().isVisible()) await look("a way");
         }
       }
       await act(ann, WISHES);
@@ -180,7 +184,7 @@ test("a campaign goes on, and what it lost stays lost", async (t) => {
   const ann = await quick(await devices(t));
   let won = false;
   for (let tries = 0; tries < MOST_TRIES && !won; tries += 1) {
-    won = await mission([ann], await opened(ann, server, { mode: "campaign", players: 3 }));
+    won = await mission([ann], await opened(ann, server, { mode: "campaign", players: 3 }), { watched: false });
     if (!won) await ann.locator(".al-ending", { hasText: "A lost mission ends the campaign" }).waitFor();
   }
   assert.ok(won);

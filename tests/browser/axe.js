@@ -15,7 +15,7 @@ export async function findings(page) {
   // Through the debugger, not as a script of the page: the page allows none but its own.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    ([tags, rule]) => globalThis.axe.run({ runOnly: { type: "tag", values: tags }, rules: { [rule]: { enabled: true } } }),
+    ([tags, rule]) => globalThis.axe.run({ runOnly: { type: "tag", values: tags }, rules: { [rule]: { enabled: true } }, resultTypes: ["violations"] }),
     [TAGS, LABEL_IN_NAME],
   );
   const found = [];

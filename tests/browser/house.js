@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { after } from "node:test";
 
 import { chromium } from "playwright-core";
 
@@ -67,12 +68,20 @@ export class Server {
   }
 }
 
+/** The browser of all tests of a file: the first that needs one starts it, and each has devices of its own in it. */
+let browser;
+
+/** Ends it: after the last test of the file. */
+export const closeBrowser = async () => (await browser)?.close();
+after(closeBrowser);
+
 /** A function that opens another device: a browser context of its own, with Playwright's options, with one page. */
 export async function devices(t) {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-  t.after(() => browser.close());
+  browser ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const running = await browser;
   return async (options = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options });
+    const context = await running.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options });
+    t.after(() => context.close());
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     page.on("pageerror", (error) => {

@@ -102,7 +102,7 @@ test("a browser without a seat watches and is offered nothing", async (t) => {
   const address = await create(ann, server.url, { players: 2 });
   await sit(ann, "Ann", 1);
   await eve.goto(address.replace(/#.*/, ""));
-  await eve.getByText("Ann").waitFor();
+  await eve.locator(".seats").getByText("Ann", { exact: true }).waitFor();
   assert.equal(await eve.locator(".seats").getByRole("button").count(), 0, "without the invitation there is no seat to take");
 });
 

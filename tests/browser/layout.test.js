@@ -7,7 +7,8 @@ import { test } from "node:test";
 import { Server, devices } from "./house.js";
 import { open, upTo } from "./recorded.js";
 
-const MATCH = new URL("../../web-client/tests/nemesis/matches/crowded.json", import.meta.url);
+const MATCHES = new URL("../../web-client/tests/", import.meta.url);
+const MATCH = new URL("nemesis/matches/crowded.json", MATCHES);
 const SIZES = ["1920x1080", "1440x900", "1366x768", "1280x800", "1280x720"];
 /** The smallest text anywhere, in pixels; a rounding below it is none. */
 const SMALLEST = 10.95;
@@ -55,28 +56,60 @@ function tiny(smallest) {
   return found;
 }
 
+/** The page at a size, drawn. */
+async function resized(page, size) {
+  const [width, height] = size.split("x").map(Number);
+  await page.setViewportSize({ width, height });
+  // The board is measured anew, and drawn.
+  await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+  await page.waitForFunction(({ w, h }) => innerWidth === w && innerHeight === h, { w: width, h: height });
+  const board = await page.locator("#board").boundingBox();
+  return { width, share: (board.width * board.height) / (width * height) };
+}
+
+/** A turn of the other games at which more is offered than there is room for. */
+const TURNS = [
+  {
+    game: "retaliation",
+    match: "crowded-2",
+    seat: 2,
+    seats: 5,
+    ends: "pass",
+    when: ({ pending, legal }) => pending.yours.includes("D-05") && legal.length >= 16,
+  },
+  { game: "aliens", match: "hunt", seat: 1, seats: 2, ends: "done", when: ({ pending, legal }) => pending.yours.includes("DP-07") && legal.length >= 13 },
+];
+
 for (const locale of ["en-GB", "cs-CZ"]) {
   test(`rooms have names, Pass is in view, the board has its room, ${locale}`, async (t) => {
     const server = await Server.open(t);
-    const page = await (await devices(t))({ locale });
+    const device = await devices(t);
+    const page = await device({ locale });
     const { updates, seen } = await upTo(MATCH, ownTurn);
     await open(page, server.url, { game: "nemesis", updates, seen, seat: seen.parts["/you/seat"], seats: 5 });
     await page.locator(".nm-board.is-lit").waitFor();
     for (const size of [...SIZES, ...SIZES.toReversed()]) {
-      const [width, height] = size.split("x").map(Number);
-      await page.setViewportSize({ width, height });
-      // The board is measured anew, and drawn.
-      await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
-      await page.waitForFunction(({ w, h }) => innerWidth === w && innerHeight === h, { w: width, h: height });
+      const { width, share } = await resized(page, size);
       const { known, unnamed } = await page.evaluate(rooms);
       assert.ok(known > 10, `${size}: ${known} rooms are known`);
       assert.deepEqual(unnamed, [], `${size}: rooms without a name`);
       assert.ok(await page.locator("#decision [data-verb=pass]").evaluate(isWhole), `${size}: Pass is in view`);
-      const board = await page.locator("#board").boundingBox();
-      const share = (board.width * board.height) / (width * height);
       // Where there is more room, the log stands open beside the table.
       assert.ok(share >= (width > 1440 ? 0.45 : 0.5), `${size}: the board has ${Math.round(share * 100)} % of the page`);
       assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `${size}: too small`);
+    }
+    await page.context().close();
+    for (const { game, match, seat, seats, ends, when } of TURNS) {
+      const table = await device({ locale });
+      await open(table, server.url, { game, ...(await upTo(new URL(`${game}/matches/${match}.json`, MATCHES), when)), seat, seats });
+      const last = table.locator(`#decision [data-verb=${ends}]`);
+      await last.waitFor();
+      for (const size of SIZES) {
+        await resized(table, size);
+        assert.ok(await last.evaluate(isWhole), `${game}, ${size}: what ends the turn is in view`);
+        assert.deepEqual(await table.evaluate(tiny, SMALLEST), [], `${game}, ${size}: too small`);
+      }
+      await table.context().close();
     }
   });
 }

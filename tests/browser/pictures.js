@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { Server, devices } from "./house.js";
+import { Server, closeBrowser, devices } from "./house.js";
 import { open, upTo } from "./recorded.js";
 
 const [, , folder = "../../docs/pictures"] = process.argv;
@@ -13,7 +13,7 @@ const WIDE = { viewport: { width: 1440, height: 900 } };
 const MOVING = { width: 1280, height: 800, scale: 0.6, frames: 12, each_ms: 600 };
 
 /** What would run at the end of a test runs here at the end of everything. */
-const ends = [];
+const ends = [closeBrowser];
 const t = { after: (end) => ends.unshift(end) };
 
 /** Opens a recorded match where `when` is so, and lets its next updates play. Answers the page and a function that sends one more. */

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
+import { findings } from "./axe.js";
 import { haunt } from "./ghost.js";
 import { act, asked, now, practice, started } from "./table.js";
 
@@ -44,6 +45,37 @@ test("a practice match goes on with the network cut, after a reload, and is look
   assert.ok(Number(await position.inputValue()) > 6);
   await page.getByRole("button", { name: "Back to the table" }).click();
   await practise(page, 1);
+});
+
+test("a bot of a practice table tells why, in both languages, and one goes back through what it did", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  await practice(page, server.url);
+  await practise(page, 6);
+  await asked(page);
+  await now(page);
+  const bot = page.locator("li.seat", { hasText: "bot" }).getByRole("button").first();
+  await bot.click();
+  await page.getByRole("button", { name: "Why did you do that?" }).click();
+  const why = page.getByRole("region", { name: "Why did you do that?" });
+  const [later, earlier] = ["After that", "Before that"].map((name) => why.getByRole("button", { name }));
+  const told = new Set();
+  for (const answered = page.locator(".why[aria-busy=false]"); ; await earlier.click()) {
+    await answered.waitFor();
+    told.add(await why.locator("div[aria-live]").innerText());
+    if (await earlier.isDisabled()) break;
+  }
+  assert.ok(told.size > 1, "it did several things");
+  assert.ok([...told].some((text) => /What counted\n.+/.test(text)), [...told].join("\n\n"));
+  assert.ok(await later.isEnabled());
+  assert.deepEqual(await findings(page), []);
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Česky" }).click();
+  await bot.click();
+  await page.getByRole("button", { name: "Proč tohle?" }).click();
+  await page.getByText("Co rozhodlo").waitFor();
 });
 
 test("a match is verified, exported and told again from its result, and a changed export names the entry", async (t) => {

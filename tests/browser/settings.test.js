@@ -22,21 +22,21 @@ test("a key can be another one, unless it does something already", async (t) => 
   await log.press("b");
   assert.match(await page.locator(".key-fields [role=alert]").innerText(), /^B .*to the board/);
   assert.deepEqual(await findings(page), []);
-  await log.press("j");
-  assert.equal(await log.inputValue(), "J");
+  await log.press("[");
+  assert.equal(await log.inputValue(), "[");
   await field(page, "careful move").press(";");
   await page.keyboard.press("Escape");
   await page.keyboard.press("t");
   await page.locator("#tab-talk[aria-selected=true]").waitFor();
   await page.locator(".house").focus();
-  await page.keyboard.press("j");
+  await page.keyboard.press("[");
   await page.locator("#tab-log[aria-selected=true]").waitFor();
   await page.locator(".house").focus();
   await page.keyboard.press(";");
   await page.locator("#decision h2", { hasText: "Careful move" }).waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
-  await page.locator("dialog .keys div", { hasText: /^J\s*to the log$/ }).waitFor();
+  await page.locator("dialog .keys div", { hasText: /^\[\s*to the log$/ }).waitFor();
 });
 
 test("things are called as in the other language too, if the reader wants it", async (t) => {
@@ -66,7 +66,7 @@ test("the settings go to another device as a code; a preview is for this page al
   const [one, other] = [await device({ permissions: ["clipboard-read", "clipboard-write"] }), await device()];
   await one.goto(server.url);
   await open(one);
-  await field(one, "to the log").press("j");
+  await field(one, "to the log").press("[");
   await one.getByLabel("Text size").selectOption("130");
   await one.getByLabel("Colour-blind preview").selectOption("protan");
   assert.deepEqual(await findings(one), []);
@@ -89,7 +89,7 @@ test("the settings go to another device as a code; a preview is for this page al
   await entry.fill(code);
   await use.click();
   await other.getByRole("status").getByText("those of the code").waitFor();
-  assert.equal(await field(other, "to the log").inputValue(), "J");
+  assert.equal(await field(other, "to the log").inputValue(), "[");
   assert.equal(await other.getByLabel("Text size").inputValue(), "130");
   assert.equal(await other.getByLabel("Colour-blind preview").inputValue(), "none");
 });

@@ -77,6 +77,14 @@ test("a flight is planned, seen and scored with the keyboard alone, and the focu
   await press("Escape");
   await ann.locator(".sa-half[aria-pressed=true]").waitFor({ state: "detached" });
 
+  // No key takes a placed card off the board.
+  const placed = ann.locator('[data-slot="2"]');
+  const label = await placed.getAttribute("aria-label");
+  await press("1", "m", "ArrowRight", "Enter");
+  await ann.locator(".sa-how", { hasText: "That slot is taken" }).waitFor();
+  assert.equal(await placed.getAttribute("aria-label"), label);
+  await press("Escape");
+
   // P takes the next packet, once that is confirmed.
   await press("p", "Tab", "Enter");
   await ann.locator('[data-slot="1"]:not([data-open])').waitFor();
@@ -107,6 +115,14 @@ test("a flight is planned, seen and scored with the keyboard alone, and the focu
   await debriefed(ann, { skip });
 });
 
+/** Runs in a page: what of the time and of what is announced lies under something else. */
+function covered() {
+  return [".sa-clock", ".sa-caption"].filter((place) => {
+    const { left, top, height } = document.querySelector(place).getBoundingClientRect();
+    return !document.elementFromPoint(left + 24, top + height / 2)?.closest(".sa-recording");
+  });
+}
+
 /** Looks at every screen that one player comes to. */
 async function inspected(page, phone) {
   const clean = async (state) => assert.deepEqual(await findings(page), [], state);
@@ -121,6 +137,7 @@ async function inspected(page, phone) {
     for (const tab of [0, 2, 3]) {
       await page.locator(".pages button").nth(tab).tap();
       await clean(`page ${tab}`);
+      assert.deepEqual(await page.evaluate(covered), [], `time stays in view on page ${tab}`);
       // Nothing is to be scrolled sideways.
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     }

@@ -136,7 +136,7 @@ export async function turn(pages, words = WORDS.en) {
 }
 
 /** Presses something; answers whether it was there until the press came to it: a reaction may be over before. */
-async function press(target) {
+export async function press(target) {
   for (let tries = 0; (await target.count()) > 0; tries += 1) {
     if (tries === MOST_TRIES) throw new Error(`it cannot be pressed: ${await target.innerText()}`);
     if (
@@ -177,11 +177,11 @@ export async function reveal(page) {
   const result = page.locator(".result");
   await result.waitFor();
   const next = result.getByRole("button", { name: "Next", exact: true });
-  const told = result.locator(":is(.nm-fate, .rt-fate):is(.is-won, .is-lost)").first();
+  const told = result.locator(".fate:is(.is-won, .is-lost)").first();
   while (!(await told.isVisible())) {
     await page.locator("#skip, #go-on").or(next).or(told).first().click();
   }
-  return result.locator(".nm-fates, .rt-fates");
+  return result.locator(".fates");
 }
 
 /** Does something: the first thing that can be done whose verb is among the wished ones, else the first of all. Answers

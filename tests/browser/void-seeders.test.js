@@ -55,7 +55,7 @@ async function reveal(page) {
     await skip.or(all).first().waitFor();
   }
   await all.click();
-  await page.locator(".result .nm-fate:is(.is-won, .is-lost)").first().waitFor();
+  await page.locator(".result .fate:is(.is-won, .is-lost)").first().waitFor();
 }
 
 test("two browsers and a bot meet Void Seeders, and play to the final reveal", async (t) => {
@@ -86,7 +86,7 @@ test("two browsers and a bot meet Void Seeders, and play to the final reveal", a
   await Promise.all(ghosts.map((ghost) => ghost.goto(`${server.url}about`)));
   await Promise.all(pages.map((page, seat) => haunt(ghosts[seat], page, match, { wished: ["pass"] })));
   await Promise.all(pages.map(reveal));
-  const [one, other] = await Promise.all(pages.map((page) => page.locator(".result .nm-fates").innerText()));
+  const [one, other] = await Promise.all(pages.map((page) => page.locator(".result .fates").innerText()));
   assert.equal(one, other, "both read the same result");
   const told = await ann.locator("#log").textContent();
   assert.match(told, /Event phase 4A: lurking/);

@@ -76,7 +76,7 @@ async fn storm(mut house: House) {
                 postgres.stop();
                 postgres.start_again();
             }
-            Database::Postgres(_) | Database::Sqlite => {
+            Database::Postgres(_) | Database::Shared | Database::Sqlite => {
                 house.kill();
                 house.start_again();
             }
@@ -85,14 +85,7 @@ async fn storm(mut house: House) {
     }
     wire.mend();
     calm.store(true, Ordering::Relaxed);
-    let (mut matches, mut actions, mut comebacks) = (0, 0, Vec::new());
-    while let Some(table) = tables.join_next().await {
-        for life in table.unwrap() {
-            matches += usize::from(life.place.ticket.is_none());
-            actions += life.acknowledged.len();
-            comebacks.extend(life.comebacks);
-        }
-    }
+    let Played { matches, actions, comebacks } = Played::at(tables).await;
     house.end();
     house.was_calm();
     let cuts = wire.cuts();
@@ -103,8 +96,31 @@ async fn storm(mut house: House) {
     assert!(actions > 0 && !comebacks.is_empty(), "there was something to lose");
 }
 
+/// What was played at some tables.
+pub(crate) struct Played {
+    pub(crate) matches: usize,
+    /// What was acknowledged, and is in the logs.
+    pub(crate) actions: usize,
+    pub(crate) comebacks: Vec<Comeback>,
+}
+
+impl Played {
+    /// What was played until it was calm outside.
+    pub(crate) async fn at(mut tables: JoinSet<Vec<Lived>>) -> Self {
+        let mut played = Self { matches: 0, actions: 0, comebacks: Vec::new() };
+        while let Some(table) = tables.join_next().await {
+            for life in table.unwrap() {
+                played.matches += usize::from(life.place.ticket.is_none());
+                played.actions += life.acknowledged.len();
+                played.comebacks.extend(life.comebacks);
+            }
+        }
+        played
+    }
+}
+
 /// Plays matches and looks at each, until it is calm outside.
-async fn one_after_the_other(
+pub(crate) async fn one_after_the_other(
     site: Site,
     over: Site,
     calm: Arc<AtomicBool>,
@@ -143,7 +159,7 @@ async fn insist<T, E, F: Future<Output = Result<T, E>>>(what: impl Fn() -> F) ->
 }
 
 /// How long clients took until they were back, in words.
-fn told(comebacks: &[Comeback], restarts: &[Instant]) -> String {
+pub(crate) fn told(comebacks: &[Comeback], restarts: &[Instant]) -> String {
     let away = comebacks.iter().map(|comeback| comeback.away);
     // Of those that were away at a restart: the last one before they were back counts.
     let since = |comeback: &Comeback| {

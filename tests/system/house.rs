@@ -22,6 +22,8 @@ pub(crate) enum Database {
     Sqlite,
     /// A server that the test started.
     Postgres(Box<Postgres>),
+    /// One that others use, too.
+    Shared,
 }
 
 /// A server.
@@ -31,6 +33,8 @@ pub(crate) struct House {
     address: String,
     /// What `--database` says, if anything.
     url: Option<String>,
+    /// What `--bus` says, if anything.
+    bus: Option<String>,
     pub(crate) database: Database,
     folder: TempDir,
 }
@@ -39,11 +43,19 @@ impl House {
     pub(crate) fn open(database: Database) -> Self {
         let folder = TempDir::new().unwrap();
         let url = match &database {
-            Database::Sqlite => None,
+            Database::Sqlite | Database::Shared => None,
             Database::Postgres(postgres) => Some(postgres.database()),
         };
-        let (child, address) = start(airlock(), &folder, "127.0.0.1:0", url.as_deref());
-        Self { child, address, url, database, folder }
+        let (child, address) = start(airlock(), &folder, "127.0.0.1:0", url.as_deref(), None);
+        Self { child, address, url, bus: None, database, folder }
+    }
+
+    /// One of several servers over the database at `url`, which hear of each other by `bus`.
+    pub(crate) fn beside(url: &str, bus: &str) -> Self {
+        let folder = TempDir::new().unwrap();
+        let (child, address) = start(airlock(), &folder, "127.0.0.1:0", Some(url), Some(bus));
+        let (url, bus) = (Some(url.to_owned()), Some(bus.to_owned()));
+        Self { child, address, url, bus, database: Database::Shared, folder }
     }
 
     /// A server over a file, started as `line` says: a line of the shell, in which `"$@"` is the server and `$DATA` its folder.
@@ -51,8 +63,8 @@ impl House {
         let folder = TempDir::new().unwrap();
         let mut shell = Command::new("sh");
         shell.args(["-c", line, "sh", env!("CARGO_BIN_EXE_airlock")]).env("DATA", folder.path());
-        let (child, address) = start(shell, &folder, "127.0.0.1:0", None);
-        Self { child, address, url: None, database: Database::Sqlite, folder }
+        let (child, address) = start(shell, &folder, "127.0.0.1:0", None, None);
+        Self { child, address, url: None, bus: None, database: Database::Sqlite, folder }
     }
 
     /// The folder of everything that the server keeps.
@@ -89,7 +101,8 @@ impl House {
 
     /// Starts the server again, at the same address over the same database.
     pub(crate) fn start_again(&mut self) {
-        (self.child, _) = start(airlock(), &self.folder, &self.address, self.url.as_deref());
+        let (url, bus) = (self.url.as_deref(), self.bus.as_deref());
+        (self.child, _) = start(airlock(), &self.folder, &self.address, url, bus);
     }
 
     /// How much memory the server has, in KiB.
@@ -133,11 +146,19 @@ fn without_settings(mut command: Command) -> Command {
 }
 
 /// Starts a server; answers once it says where it is.
-fn start(command: Command, folder: &TempDir, address: &str, url: Option<&str>) -> (Child, String) {
+fn start(
+    command: Command,
+    folder: &TempDir,
+    address: &str,
+    url: Option<&str>,
+    bus: Option<&str>,
+) -> (Child, String) {
     let errors = File::options().create(true).append(true).open(folder.path().join("stderr")).unwrap();
     let mut command = without_settings(command);
     command.args(["serve", "--json", "--listen", address, "--data"]).arg(folder.path()).args(NO_RATES);
-    command.args(url.iter().flat_map(|url| ["--database", url]));
+    command
+        .args(url.iter().flat_map(|url| ["--database", url]))
+        .args(bus.iter().flat_map(|bus| ["--bus", bus]));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(errors);
     let mut child = command.spawn().unwrap();
     let mut line = String::new();

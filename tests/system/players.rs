@@ -85,7 +85,7 @@ async fn enter(place: &Place) -> Session {
     loop {
         match Session::enter(place.clone(), true).await {
             Ok(session) => return session,
-            Err(ClientError::Unreachable(_) | ClientError::Refused { status: 503, .. }) => {
+            Err(ClientError::Unreachable(_) | ClientError::Refused { status: 502..=504, .. }) => {
                 tokio::task::yield_now().await;
             }
             Err(error) => panic!("{error}"),

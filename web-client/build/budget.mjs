@@ -1,6 +1,6 @@
 // Fails when the built page is heavier than a phone on a slow network should have to load.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 const dist = new URL("../dist/", import.meta.url);
@@ -45,19 +45,21 @@ for (const language of languages) {
     // Its own words and its content's.
     const spoken = (language) => {
       const files = new RegExp(`^src/(games|generated)/${game}/(.*/)?${language}\\.(ts|json)$`);
-      return chunks.filter((name) => files.test(name) && !name.includes("/lessons/")).flatMap(text);
+      return chunks.filter((name) => files.test(name) && !/\/(lessons|hints|reasons)\//.test(name)).flatMap(text);
     };
     const texts = spoken(language);
     // For its names, which are called aloud.
     const others = spoken(languages.find((one) => one !== language));
     const code = js(chunks.find((name) => name.startsWith(`src/games/${game}/index.`))).filter((file) => ![...shell, ...texts, ...others].includes(file));
     lines.push([`${game}: CSS with the page's`, sum(css(game)), 20 * KB]);
-    lines.push([`${game}: JS`, sum(code), 55 * KB]);
+    // When hints are said is loaded once the table stands.
+    lines.push([`${game}: JS`, sum([...code, ...text(`src/games/${game}/hints.ts`)]), 55 * KB]);
     lines.push([`${game}: texts with the shell's, ${language}`, sum([...own, ...texts]), 35 * KB]);
     // Loaded by whoever learns.
-    const taught = [`lessons/${language}.json`, "lessons/positions.json"].map((file) => `src/generated/${game}/${file}`);
+    const taught = ["lessons/positions", `lessons/${language}`, `hints/${language}`].map((file) => `src/generated/${game}/${file}.json`);
     const aid = chunks.filter((name) => name.startsWith(`src/generated/aid/${game}.`) && name.endsWith(`.${language}.json`));
-    lines.push([`${game}: lessons and player aid, ${language}`, sum([...taught, ...aid].flatMap(text)), 12 * KB]);
+    lines.push([`${game}: lessons, hints and player aid, ${language}`, sum([...taught, ...aid].flatMap(text)), 12 * KB]);
+    lines.push([`${game}: reasons of bots, ${language}`, sum(text(`src/generated/${game}/reasons/${language}.json`)), 2 * KB]);
     lines.push([`first table load, ${language}`, sum([...shell, ...css(game), ...own, ...code, ...texts, ...others]), 200 * KB]);
   }
 }
@@ -67,6 +69,13 @@ lines.push(["front page: art", sum(js("src/games/scenes.ts").filter((file) => !s
 for (const name of chunks.filter((name) => /\/art\/index\.ts$/.test(name))) {
   const [, game] = /^src\/games\/([a-z-]+)\/art\/index\.ts$/.exec(name);
   lines.push([`${game}: art`, sum(js(name).filter((file) => !shell.includes(file))), 32 * KB]);
+}
+
+// What replays, practice tables and lessons load, once `cargo xtask wasm` has built it.
+const rules = new URL("../src/wasm/pkg/", import.meta.url);
+for (const game of existsSync(rules) ? readdirSync(rules) : []) {
+  const module = readFileSync(new URL(`${game}/airlock_wasm_bg.wasm`, rules));
+  lines.push([`${game}: rules`, gzipSync(module, { level: 9 }).length, 500 * KB]);
 }
 
 let over = false;

@@ -1,4 +1,4 @@
-// Cuts the lessons of each game into a file for each language, and the positions in which they begin into another.
+// Cuts the lessons, the first-time hints and the reasons of bots of each game into a file for each language, and the positions in which lessons begin into another.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -30,4 +30,29 @@ for (const game of readdirSync(games)) {
     .map((file) => JSON.parse(readFileSync(new URL(file, folder), "utf8")));
   for (const language of ["en", "cs"]) writeFileSync(new URL(`${language}.json`, out), `${JSON.stringify(lessons.map((one) => spoken(one, language)))}\n`);
   writeFileSync(new URL("positions.json", out), readFileSync(built));
+}
+
+for (const game of readdirSync(games)) {
+  const file = new URL(`${game}/hints.json`, games);
+  if (!existsSync(file)) continue;
+  const out = new URL(`generated/${game}/hints/`, src);
+  mkdirSync(out, { recursive: true });
+  const hints = JSON.parse(readFileSync(file, "utf8"));
+  for (const language of ["en", "cs"]) {
+    const said = Object.fromEntries(hints.map(({ id, say }) => [id, say[language]]));
+    writeFileSync(new URL(`${language}.json`, out), `${JSON.stringify(said)}\n`);
+  }
+  writeFileSync(new URL("rules.json", out), `${JSON.stringify(Object.fromEntries(hints.map(({ id, rules }) => [id, rules])))}\n`);
+}
+
+for (const game of readdirSync(games)) {
+  const file = new URL(`${game}/reasons.json`, games);
+  if (!existsSync(file)) continue;
+  const out = new URL(`generated/${game}/reasons/`, src);
+  mkdirSync(out, { recursive: true });
+  const facts = Object.entries(JSON.parse(readFileSync(file, "utf8")));
+  for (const language of ["en", "cs"]) {
+    const said = Object.fromEntries(facts.map(([fact, say]) => [fact, say[language]]));
+    writeFileSync(new URL(`${language}.json`, out), `${JSON.stringify(said)}\n`);
+  }
 }

@@ -17,21 +17,21 @@ test("at first no key does two things in one place", () => {
 });
 
 test("a key that the reader chose does what the other did, and the other does nothing", () => {
-  const keymap = given("log", "j");
-  expect(meaning("j", TABLE_KEYS, keymap)).toBe("log");
+  const keymap = given("log", "ö");
+  expect(meaning("ö", TABLE_KEYS, keymap)).toBe("log");
   expect(meaning("l", TABLE_KEYS, keymap)).toBeNull();
 });
 
 test("a letter is the same key with Caps Lock or Shift", () => {
   expect(meaning("B", TABLE_KEYS, {})).toBe("board");
-  expect(given("log", "J")).toEqual({ log: "j" });
+  expect(given("log", "Ö")).toEqual({ log: "ö" });
 });
 
 test("a key that does something else in that place is refused, with what it does", () => {
   expect(assign("log", "B", {})).toEqual({ taken: "board" });
-  expect(assign("log", "j", given("mute", "j"))).toEqual({ taken: "mute" });
+  expect(assign("log", "ö", given("mute", "ö"))).toEqual({ taken: "mute" });
   // What it did before is free again.
-  expect(given("log", "u", given("mute", "j"))).toEqual({ mute: "j", log: "u" });
+  expect(given("log", "u", given("mute", "ö"))).toEqual({ mute: "ö", log: "u" });
 });
 
 test("cards in real time have keys of their own, whatever those do at the table", () => {
@@ -44,20 +44,20 @@ test.each(["1", "0", "", "ab", "\n"])("%j is no key that can be given", (key) =>
 });
 
 test("a key as at first is not kept as a choice", () => {
-  expect(given("log", "l", given("log", "j"))).toEqual({});
+  expect(given("log", "l", given("log", "ö"))).toEqual({});
 });
 
 test.each([
   [{}, true],
-  [{ log: "j", mute: "l" }, true],
+  [{ log: "ö", mute: "l" }, true],
   [{ board: "h", hand: "b" }, true],
   [{ log: "b" }, false],
-  [{ log: "J" }, false],
+  [{ log: "Ö" }, false],
   [{ log: "1" }, false],
   [{ log: 3 }, false],
-  [{ dance: "j" }, false],
+  [{ dance: "ö" }, false],
   [{ toString: "ö" }, false],
-  ["j", false],
+  ["ö", false],
   [null, false],
 ])("%j as a keymap: %s", (value, good) => {
   expect(isKeymap(value)).toBe(good);

@@ -25,11 +25,11 @@ afterEach(() => vi.unstubAllGlobals());
 test("a setting is applied at once and still there when the page is opened again", async () => {
   const { set } = await page();
   set("size", 130);
-  set("keymap", { log: "j" });
+  set("keymap", { log: ";" });
   expect(root.style.fontSize).toBe("130%");
   const { settings } = await page();
   expect(settings.value.size).toBe(130);
-  expect(settings.value.keymap).toEqual({ log: "j" });
+  expect(settings.value.keymap).toEqual({ log: ";" });
 });
 
 test.each([

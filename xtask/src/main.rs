@@ -14,7 +14,8 @@ const USAGE: &str = "usage: cargo xtask <chore>
 
   tidy    checks what rustfmt and clippy cannot: what rules may name, which way dependencies point
   types   writes what goes over the wire as TypeScript for the web client, and as a JSON Schema
-  wasm    builds the rules for the browser into the web client
+  wasm [GAME …]
+          builds the rules for the browser into the web client: of all games, or anew of these
   mutants GAME [--count N] [--seed TEXT] [--only TEXT]
           changes the rules of a game in N places (200), one at a time, and lists the changes that no test minds.
           Left out is what is no rule: texts of errors (Display, Debug, Error), and what arranges or checks positions for
@@ -24,7 +25,7 @@ fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
         Some("tidy") => tidy(),
         Some("types") => types(),
-        Some("wasm") => wasm(),
+        Some("wasm") => wasm(std::env::args().skip(2).collect()),
         Some("mutants") => mutants(),
         _ => {
             eprintln!("{USAGE}");
@@ -67,8 +68,8 @@ fn types() -> ExitCode {
 }
 
 #[cfg(feature = "wasm")]
-fn wasm() -> ExitCode {
-    match wasm::build(&root()) {
+fn wasm(games: Vec<String>) -> ExitCode {
+    match wasm::build(&root(), games) {
         Ok(modules) => {
             for (game, bytes) in modules {
                 println!("the rules of {game} for the browser: {} KB", bytes / 1000);
@@ -84,10 +85,10 @@ fn wasm() -> ExitCode {
 
 /// Starts anew, built with what this chore needs and no other does.
 #[cfg(not(feature = "wasm"))]
-fn wasm() -> ExitCode {
+fn wasm(games: Vec<String>) -> ExitCode {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let arguments = ["run", "--locked", "--package", "xtask", "--features", "wasm", "--", "wasm"];
-    match std::process::Command::new(cargo).args(arguments).current_dir(root()).status() {
+    match std::process::Command::new(cargo).args(arguments).args(games).current_dir(root()).status() {
         Ok(status) if status.success() => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
         Err(error) => {

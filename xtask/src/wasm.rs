@@ -25,16 +25,21 @@ const PROFILE: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_STRIP", "debuginfo"),
 ];
 
-/// Builds a module for each game; answers with their sizes in bytes.
-pub(crate) fn build(root: &Path) -> Result<Vec<(String, u64)>, String> {
+/// Builds a module for each of the games, or for each of the house if none is named; answers with their sizes in bytes.
+pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)>, String> {
     let root = root.canonicalize().map_err(said("the workspace"))?;
     let target = root.join("target/wasm");
     let compiler = Compiler::find()?;
     let package = root.join(PACKAGE);
-    // What an earlier build left of other games would be taken for rules.
-    if package.exists() {
-        fs::remove_dir_all(&package).map_err(said(PACKAGE))?;
-    }
+    let games = if named.is_empty() {
+        // What an earlier build left of games that are gone would be taken for rules.
+        if package.exists() {
+            fs::remove_dir_all(&package).map_err(said(PACKAGE))?;
+        }
+        games(&root)?
+    } else {
+        named
+    };
     let build = |game: String| {
         let status = compiler.command(&root, &target, &game).status().map_err(said("cargo"))?;
         if !status.success() {
@@ -45,7 +50,7 @@ pub(crate) fn build(root: &Path) -> Result<Vec<(String, u64)>, String> {
         let built = bind(&target.join(TARGET).join("release/airlock_wasm.wasm"), &package.join(&game))?;
         Ok((game, built))
     };
-    games(&root)?.into_iter().map(build).collect()
+    games.into_iter().map(build).collect()
 }
 
 /// The games of the house: a feature of the catalog each, named as their folder. One that is not finished is not in the catalog.

@@ -8,6 +8,7 @@
 
 mod answers;
 mod cards;
+mod fact;
 mod fight;
 mod mind;
 mod options;
@@ -18,10 +19,12 @@ mod setup;
 mod turn;
 mod using;
 
-use airlock_aliens::{Action, Aliens, Verb};
+use airlock_aliens::{Action, Aliens, Offer, Verb};
+use rand_chacha::rand_core::SeedableRng;
 
+pub use self::fact::Fact;
 use self::{mind::Mind, options::Choice};
-use crate::{Bot, BotRng, Look};
+use crate::{Bot, BotRng, Look, Why, why};
 
 /// Plays to win the mission.
 #[derive(Debug, Clone, Copy, Default)]
@@ -32,15 +35,28 @@ impl Bot<Aliens> for StandardBot {
         let point = look.asked.first()?;
         let view = look.view();
         let mind = Mind::new(&view, rng)?;
-        let offers = look.offers.iter().filter(|offer| offer.verb != Verb::Switch);
-        let options = offers.flat_map(|offer| options::fillings(&mind, offer));
-        let weighed = options.enumerate().map(|(place, option)| {
-            let worth = weigh(&mind, point, &option);
-            (worth, mind.whim(place), option.action)
-        });
-        let best = weighed.max_by_key(|(worth, whim, _)| (*worth, *whim));
-        best.map(|(_, _, action)| action)
+        let best = why::best(weighed(&mind, point, look.offers), |place| mind.whim(place));
+        best.map(|choice| choice.action)
     }
+
+    fn why(&mut self, look: &Look<'_, Aliens>, done: &Action) -> Option<Why<Aliens>> {
+        let point = look.asked.first()?;
+        let view = look.view();
+        let mind = Mind::new(&view, &mut BotRng::from_seed([0; 32]))?;
+        let choices = weighed(&mind, point, look.offers);
+        let (_, chosen) = choices.iter().find(|(_, choice)| choice.action == *done)?;
+        let weigh = |_: &Action| weigh(&mind, point, chosen);
+        let actions: Vec<(i32, Action)> =
+            choices.iter().map(|(worth, choice)| (*worth, choice.action.clone())).collect();
+        why::why(&actions, &mind.notes, weigh, done)
+    }
+}
+
+/// Everything that could be done, with its worth.
+fn weighed<'a>(mind: &Mind<'_>, point: &str, offers: &'a [Offer]) -> Vec<(i32, Choice<'a>)> {
+    let offers = offers.iter().filter(|offer| offer.verb != Verb::Switch);
+    let options = offers.flat_map(|offer| options::fillings(mind, offer));
+    options.map(|option| (weigh(mind, point, &option), option)).collect()
 }
 
 /// What a way to fill an offer is worth.

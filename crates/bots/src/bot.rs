@@ -2,6 +2,8 @@
 
 use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf};
 
+use crate::Why;
+
 /// The dice of a bot. They are not those of the match.
 pub type BotRng = rand_chacha::ChaCha8Rng;
 
@@ -47,4 +49,9 @@ impl<G: Game> std::fmt::Debug for Look<'_, G> {
 pub trait Bot<G: Game>: Send {
     /// What to do. `None` means nothing where nothing was asked, and the default of the question otherwise.
     fn act(&mut self, look: &Look<'_, G>, rng: &mut BotRng) -> Option<ActionOf<G>>;
+
+    /// Why it does `done` where it is shown this; none if it does not weigh what it does, or would do something else.
+    fn why(&mut self, _look: &Look<'_, G>, _done: &ActionOf<G>) -> Option<Why<G>> {
+        None
+    }
 }

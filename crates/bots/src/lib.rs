@@ -7,7 +7,9 @@ pub mod nemesis;
 mod random;
 pub mod retaliation;
 pub mod space_alert;
+mod why;
 
 pub use bot::{Bot, BotRng, Look};
 pub use kind::Kind;
 pub use random::RandomBot;
+pub use why::{Reason, Why};

@@ -5,6 +5,7 @@
 //! questions are answered in `answers.rs`, those of the intruder player in `intruder.rs`.
 
 mod answers;
+mod fact;
 mod fighting;
 mod goal;
 mod hand;
@@ -23,9 +24,11 @@ mod wish;
 mod wishes;
 
 use airlock_nemesis::{Action, Nemesis, Offer, Verb};
+use rand_chacha::rand_core::SeedableRng;
 
+pub use self::fact::Fact;
 use self::mind::Mind;
-use crate::{Bot, BotRng, Look};
+use crate::{Bot, BotRng, Look, Why, why};
 
 /// Plays to survive and to fulfil its objective.
 #[derive(Debug, Clone, Copy, Default)]
@@ -36,14 +39,23 @@ impl Bot<Nemesis> for StandardBot {
         let point = look.asked.first()?;
         let view = look.view();
         let mind = Mind::new(&view, rng)?;
-        let offers: Vec<&Offer> = look.offers.iter().filter(|offer| offer.verb != Verb::Switch).collect();
-        let options = offers.iter().flat_map(|offer| options::fillings(&mind, offer));
-        let weighed = options
-            .enumerate()
-            .map(|(place, action)| (weigh(&mind, point, &action), mind.whim(place), action));
-        let best = weighed.max_by(|(a, whim_a, _), (b, whim_b, _)| (a, whim_a).cmp(&(b, whim_b)));
-        best.map(|(_, _, action)| action)
+        why::best(weighed(&mind, point, look.offers), |place| mind.whim(place))
     }
+
+    fn why(&mut self, look: &Look<'_, Nemesis>, done: &Action) -> Option<Why<Nemesis>> {
+        let point = look.asked.first()?;
+        let view = look.view();
+        let mind = Mind::new(&view, &mut BotRng::from_seed([0; 32]))?;
+        let weigh = |action: &Action| weigh(&mind, point, action);
+        why::why(&weighed(&mind, point, look.offers), &mind.notes, weigh, done)
+    }
+}
+
+/// Everything that could be done, with its worth.
+fn weighed(mind: &Mind<'_>, point: &str, offers: &[Offer]) -> Vec<(i32, Action)> {
+    let offers = offers.iter().filter(|offer| offer.verb != Verb::Switch);
+    let options = offers.flat_map(|offer| options::fillings(mind, offer));
+    options.map(|action| (weigh(mind, point, &action), action)).collect()
 }
 
 fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {

@@ -5,6 +5,7 @@
 //! `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. Other questions are answered in `answers.rs`.
 
 mod answers;
+mod fact;
 mod fighting;
 mod gear;
 mod goal;
@@ -20,10 +21,12 @@ mod turn;
 mod using;
 mod wish;
 
-use airlock_retaliation::{Action, Retaliation, Verb};
+use airlock_retaliation::{Action, Offer, Retaliation, Verb};
+use rand_chacha::rand_core::SeedableRng;
 
+pub use self::fact::Fact;
 use self::mind::Mind;
-use crate::{Bot, BotRng, Look};
+use crate::{Bot, BotRng, Look, Why, why};
 
 /// Plays to survive and to fulfil its objective, or the missions of all.
 #[derive(Debug, Clone, Copy, Default)]
@@ -34,12 +37,21 @@ impl Bot<Retaliation> for StandardBot {
         let point = look.asked.first()?;
         let view = look.view();
         let mind = Mind::new(&view, look.seat, rng)?;
-        let offers = look.offers.iter().filter(|offer| !matches!(offer.verb, Verb::Switch | Verb::ThrowAway));
-        let options = offers.flat_map(|offer| options::fillings(&mind, offer));
-        let weighed = options
-            .enumerate()
-            .map(|(place, action)| (answers::worth(&mind, point, &action), mind.whim(place), action));
-        let best = weighed.max_by_key(|(worth, whim, _)| (*worth, *whim));
-        best.map(|(_, _, action)| action)
+        why::best(weighed(&mind, point, look.offers), |place| mind.whim(place))
     }
+
+    fn why(&mut self, look: &Look<'_, Retaliation>, done: &Action) -> Option<Why<Retaliation>> {
+        let point = look.asked.first()?;
+        let view = look.view();
+        let mind = Mind::new(&view, look.seat, &mut BotRng::from_seed([0; 32]))?;
+        let weigh = |action: &Action| answers::worth(&mind, point, action);
+        why::why(&weighed(&mind, point, look.offers), &mind.notes, weigh, done)
+    }
+}
+
+/// Everything that could be done, with its worth.
+fn weighed(mind: &Mind<'_>, point: &str, offers: &[Offer]) -> Vec<(i32, Action)> {
+    let offers = offers.iter().filter(|offer| !matches!(offer.verb, Verb::Switch | Verb::ThrowAway));
+    let options = offers.flat_map(|offer| options::fillings(mind, offer));
+    options.map(|action| (answers::worth(mind, point, &action), action)).collect()
 }

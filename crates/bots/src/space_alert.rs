@@ -7,6 +7,7 @@
 //! the seat that moves them, once the end of the phase is near: what lies on their boards stays there.
 
 mod edits;
+mod fact;
 mod habits;
 mod outlook;
 mod search;
@@ -22,8 +23,9 @@ use airlock_space_alert::{
     view::{StageName, View},
 };
 
+pub use self::fact::Fact;
 use self::{outlook::Outlook, search::Programme};
-use crate::{Bot, BotRng, Look};
+use crate::{Bot, BotRng, Look, Why};
 
 /// Plans to bring the ship home.
 #[derive(Debug, Clone, Default)]
@@ -41,6 +43,22 @@ impl Bot<SpaceAlert> for StandardBot {
             // Nobody trips on purpose; whoever is asked goes on.
             StageName::Launch | StageName::Playback | StageName::Over => None,
         }
+    }
+
+    fn why(&mut self, look: &Look<'_, SpaceAlert>, done: &Action) -> Option<Why<SpaceAlert>> {
+        let view = look.view();
+        let own = || view.own.crew.iter().find(|(_, crewman)| crewman.seat == Some(look.seat));
+        let member = match done.one(Arg::Member) {
+            Some(Ref::Member(member)) => Some(member),
+            _ => own().map(|(member, _)| *member),
+        };
+        let reasons = match (member, done.one(Arg::Slot)) {
+            (Some(member), Some(Ref::Slot(slot))) => {
+                search::difference(&Outlook::of(&view, look.seat), member, slot)
+            }
+            _ => Vec::new(),
+        };
+        Some(Why { reasons, instead: Vec::new() })
     }
 }
 

@@ -376,7 +376,7 @@ impl Session {
 fn is_passing(error: &ClientError) -> bool {
     match error {
         ClientError::Unreachable(_) | ClientError::Patience(_) => true,
-        ClientError::Refused { status, .. } => *status == 429 || *status == 503,
+        ClientError::Refused { status, .. } => matches!(*status, 429 | 502..=504),
         _ => false,
     }
 }

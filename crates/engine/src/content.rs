@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, de::DeserializeOwned};
 
-use crate::Word;
+use crate::{Word, json};
 
 pub use crate::names::Names;
 
@@ -43,8 +43,78 @@ impl Source<'_> {
             .iter()
             .find(|(name, _)| *name == file)
             .ok_or_else(|| ContentError::Missing(file.into()))?;
-        serde_json::from_str(text).map_err(|error| ContentError::Form { file: file.into(), error })
+        json::read(text).map_err(|error| ContentError::Form { file: file.into(), error })
     }
+}
+
+/// The text of a content file, embedded: in a browser only what rules read, for the page has the texts for players itself, in
+/// the one language that is wanted.
+#[cfg(not(target_arch = "wasm32"))]
+#[macro_export]
+macro_rules! content_file {
+    ($path:expr) => {
+        include_str!($path)
+    };
+}
+
+/// The text of a content file, embedded: in a browser only what rules read, for the page has the texts for players itself, in
+/// the one language that is wanted.
+#[cfg(target_arch = "wasm32")]
+#[macro_export]
+macro_rules! content_file {
+    ($path:expr) => {{
+        const WHOLE: &str = include_str!($path);
+        const LENGTH: usize = $crate::content::without_texts::<{ WHOLE.len() }>(WHOLE).1;
+        static BARE: [u8; LENGTH] = $crate::content::without_texts(WHOLE).0;
+        match ::std::str::from_utf8(&BARE) {
+            Ok(text) => text,
+            Err(_) => panic!("JSON"),
+        }
+    }};
+}
+
+/// JSON without the white space and with every text for players empty, and how many bytes that are: what is after them in the
+/// array means nothing.
+#[doc(hidden)]
+pub const fn without_texts<const N: usize>(json: &str) -> ([u8; N], usize) {
+    let json = json.as_bytes();
+    let (mut bare, mut length) = ([0; N], 0);
+    let mut at = 0;
+    // Whether a string is a text, if one comes next.
+    let mut language = false;
+    while at < json.len() {
+        let start = at;
+        at += 1;
+        if json[start].is_ascii_whitespace() {
+            continue;
+        }
+        let mut copied = start;
+        if json[start] == b'"' {
+            while json[at] != b'"' {
+                at += if json[at] == b'\\' { 2 } else { 1 };
+            }
+            at += 1;
+            if language {
+                // Only the two quotation marks.
+                copied = at - 1;
+                bare[length] = b'"';
+                length += 1;
+            }
+            language = !language
+                && matches!(
+                    json.split_at(start).1,
+                    [b'"', b'e', b'n', b'"', ..] | [b'"', b'c', b's', b'"', ..]
+                );
+        } else {
+            language = language && json[start] == b':';
+        }
+        while copied < at {
+            bare[length] = json[copied];
+            length += 1;
+            copied += 1;
+        }
+    }
+    (bare, length)
 }
 
 /// Says what is wrong.
@@ -85,4 +155,21 @@ pub struct Text {
     pub en: Box<str>,
     /// Czech.
     pub cs: Box<str>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_and_white_space_are_left_out() {
+        const WHOLE: &str = r#"[
+            { "name": { "en": "A \"saw\" {", "cs": "Pila: \\" }, "kind": "en", "teeth": 12 },
+            { "languages": ["en", "cs"], "cs": ["cs", "a b"] }
+        ]"#;
+        const { assert!(WHOLE.len() < 200) };
+        let (bare, length) = without_texts::<200>(WHOLE);
+        let expected = r#"[{"name":{"en":"","cs":""},"kind":"en","teeth":12},{"languages":["en","cs"],"cs":["cs","a b"]}]"#;
+        assert_eq!(str::from_utf8(&bare[..length]).unwrap(), expected);
+    }
 }

@@ -11,6 +11,8 @@ mod frames;
 mod game;
 mod handle;
 mod hash;
+mod invariant;
+pub mod json;
 mod keyed;
 pub mod log;
 mod names;
@@ -41,6 +43,7 @@ pub use game::{
 };
 pub use handle::{Handle, Handles};
 pub use hash::{Hash, HashKey};
+pub use invariant::each_once;
 pub use keyed::Keyed;
 pub use offer::{Action, Offer, Slot, Step, find};
 pub use out::{Cx, Disclosure, Out};

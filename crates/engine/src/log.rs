@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{
     ActionOf, EventOf, Game, Hash, HashKey, Input, Replica, Reveal, Seat, fairness::BrokenPromise,
-    fairness::Commitments,
+    fairness::Commitments, json,
 };
 
 /// What a match begins with. Public.
@@ -123,7 +123,7 @@ impl Entry {
 pub fn read_input<G: Game>(by: By, action: &Value) -> Result<Input<ActionOf<G>>, String> {
     match by {
         By::Seat(seat) => {
-            let action = ActionOf::<G>::deserialize(action).map_err(|error| error.to_string())?;
+            let action = json::of::<ActionOf<G>>(action).map_err(|error| error.to_string())?;
             Ok(Input::Act(seat, action))
         }
         By::Clock => match action.get("tick").and_then(Value::as_u64) {
@@ -221,7 +221,7 @@ impl Log {
         let mut end = None;
         for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let wrong = |what: &str| LogError::Line { line: index + 1, what: what.to_owned() };
-            let line: Line = serde_json::from_str(line).map_err(|error| {
+            let line: Line = json::read(line).map_err(|error| {
                 if text.lines().count() == index + 1 && error.is_eof() {
                     LogError::Truncated(format!("line {} breaks off", index + 1))
                 } else {
@@ -311,7 +311,7 @@ pub fn verify<G: Game>(
     let reveal = log.reveal.as_ref().ok_or(Fault::Sealed)?;
     reveal.keeps(commitments)?;
     let key = HashKey::new(&reveal.secret.0);
-    let setup = G::Setup::deserialize(setup).map_err(|error| Fault::Setup(error.to_string()))?;
+    let setup = json::of::<G::Setup>(setup).map_err(|error| Fault::Setup(error.to_string()))?;
     let begin =
         || Replica::<G>::start(&setup, reveal.seed()).map_err(|error| Fault::Setup(error.to_string()));
     let (mut replica, opened) = begin()?;

@@ -10,6 +10,10 @@ pub struct Names {
 impl Names {
     /// Gives equal cards a number, padded to the width of the highest; a card that exists once needs none.
     pub fn new(kinds: impl IntoIterator<Item = (String, usize)>) -> Self {
+        Self::of(kinds.into_iter().collect())
+    }
+
+    fn of(kinds: Vec<(String, usize)>) -> Self {
         let mut names: Vec<Box<str>> = Vec::new();
         for (kind, copies) in kinds {
             let width = copies.to_string().len();
@@ -86,6 +90,12 @@ macro_rules! card_id {
             /// Its readable name.
             pub fn as_str(self) -> &'static str {
                 $names.get(self.index())
+            }
+        }
+
+        impl ::std::convert::From<$name> for u8 {
+            fn from(card: $name) -> Self {
+                card.0
             }
         }
 

@@ -70,6 +70,12 @@ macro_rules! words {
             }
         }
 
+        impl ::std::convert::From<$name> for u8 {
+            fn from(word: $name) -> Self {
+                word as Self
+            }
+        }
+
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.write_str(self.as_str())

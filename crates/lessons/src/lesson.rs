@@ -76,6 +76,9 @@ pub struct Position {
     /// What is done to come there, as scenarios write it.
     #[serde(default)]
     pub acts: Vec<Value>,
+    /// The match time there, in milliseconds: it passes after what is done.
+    #[serde(default)]
+    pub at_ms: u64,
 }
 
 /// One thing that the learner is asked to do.

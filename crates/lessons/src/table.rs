@@ -28,7 +28,7 @@ pub struct LessonTable {
     table: Box<dyn AnyMatch>,
     /// What was done in this part, oldest first: to come back to.
     done: Vec<Then>,
-    /// The clock that the match sees, in milliseconds.
+    /// The clock that the match sees, in milliseconds: match time.
     now_ms: u64,
     /// Match time that the learner let pass in this step, in milliseconds.
     ran_ms: u64,
@@ -83,9 +83,9 @@ impl LessonTable {
         name: String,
     ) -> Result<Self, String> {
         let place = Place { part: 0, step: 0, tried: None, held: None };
-        let table = stage(&registry, &lesson, &positions, &name, 0, &[])?;
+        let (table, now_ms) = stage(&registry, &lesson, &positions, &name, 0, &[])?;
         let mut opened =
-            Self { registry, lesson, positions, name, place, table, done: Vec::new(), now_ms: 0, ran_ms: 0 };
+            Self { registry, lesson, positions, name, place, table, done: Vec::new(), now_ms, ran_ms: 0 };
         opened.begin(0)?;
         Ok(opened)
     }
@@ -114,6 +114,12 @@ impl LessonTable {
         &self.done
     }
 
+    /// Match time, in milliseconds. It passes while a step lets it, and a moment with everything that is done.
+    #[must_use]
+    pub const fn now_ms(&self) -> u64 {
+        self.now_ms
+    }
+
     /// The match, to look at.
     pub fn table_mut(&mut self) -> &mut dyn AnyMatch {
         self.table.as_mut()
@@ -126,7 +132,7 @@ impl LessonTable {
     pub fn hear(&mut self, message: &str) -> Result<Vec<Frame>, String> {
         self.place.held = None;
         match ClientMessage::read(message) {
-            Ok(ClientMessage::Hello { resume }) => Ok(self.enter(resume)),
+            Ok(ClientMessage::Hello { resume }) => self.enter(resume),
             Ok(ClientMessage::Act { reference, decision, action }) => self.act(reference, decision, action),
             Ok(ClientMessage::Say(say)) => self.say(say),
             Ok(ClientMessage::Table { reference, .. }) => {
@@ -160,7 +166,7 @@ impl LessonTable {
         let ms = ms.min(wanted - self.ran_ms);
         self.ran_ms += ms;
         let until = self.now_ms + ms;
-        let mut frames = self.wait_until(until);
+        let mut frames = self.wait_until(until)?;
         if self.ran_ms == wanted {
             self.done.push(Then::Tick { tick: until });
             frames.extend(self.advance()?);
@@ -193,7 +199,7 @@ impl LessonTable {
             self.happen(&then)?;
         }
         self.place = Place { part, step, tried: None, held: None };
-        Ok(self.enter(None))
+        self.enter(None)
     }
 
     fn part(&self) -> &Part {
@@ -207,12 +213,12 @@ impl LessonTable {
     /// The table stands at the beginning of a part, with what chance will yield.
     fn restage(&mut self, part: usize, chance: &[Map<String, Value>]) -> Result<(), String> {
         let (lesson, name) = (&self.lesson, &self.name);
-        self.table = stage(&self.registry, lesson, &self.positions, name, part, chance)?;
-        (self.now_ms, self.ran_ms) = (0, 0);
+        (self.table, self.now_ms) = stage(&self.registry, lesson, &self.positions, name, part, chance)?;
+        self.ran_ms = 0;
         self.done.clear();
         for other in self.others() {
             let viewer = Viewer::Seat(other);
-            self.input(Input::Enter { conn: Conn(1 + u64::from(other.0)), viewer, resume: None });
+            self.input(Input::Enter { conn: Conn(1 + u64::from(other.0)), viewer, resume: None })?;
         }
         Ok(())
     }
@@ -236,7 +242,8 @@ impl LessonTable {
             if open_refs(pattern, &action).iter().any(|card| step.keeps.contains(card)) {
                 return Ok(self.hold(reference, Held::Kept));
             }
-            let Said { mut frames, refused } = self.command(self.seat(), reference, decision, action.clone());
+            let Said { mut frames, refused, .. } =
+                self.command(self.seat(), reference, decision, action.clone())?;
             if refused.is_none() {
                 self.done.push(Then::Act { seat: self.lesson.seat, action });
                 frames.extend(self.advance()?);
@@ -248,7 +255,8 @@ impl LessonTable {
             Some((index, Else { answer: Answer::Hold, .. })) => Ok(self.hold(reference, Held::Else(index))),
             Some((index, other)) => self.attempt(index, other, reference, action),
             None if step.free || step.allow.iter().any(|pattern| fits(pattern, &action)) => {
-                let Said { frames, refused } = self.command(self.seat(), reference, decision, action.clone());
+                let Said { frames, refused, .. } =
+                    self.command(self.seat(), reference, decision, action.clone())?;
                 if refused.is_none() {
                     self.done.push(Then::Act { seat: self.lesson.seat, action });
                 }
@@ -272,8 +280,8 @@ impl LessonTable {
         for then in &done {
             self.happen(then)?;
         }
-        let mut frames = self.enter(None);
-        let Said { frames: said, refused } = self.command(self.seat(), reference, None, action);
+        let mut frames = self.enter(None)?;
+        let Said { frames: said, refused, .. } = self.command(self.seat(), reference, None, action)?;
         frames.extend(said);
         if refused.is_some() {
             frames.extend(self.come_back(part, step, done)?);
@@ -289,8 +297,8 @@ impl LessonTable {
 
     fn say(&mut self, say: Say) -> Result<Vec<Frame>, String> {
         let command = Command::Say { by: self.seat(), say };
-        let Said { mut frames, refused } =
-            self.input(Input::Do { conn: DEVICE, command, stamp_ms: self.now_ms });
+        let Said { mut frames, refused, .. } =
+            self.input(Input::Do { conn: DEVICE, command, stamp_ms: self.now_ms })?;
         if refused.is_none() && matches!(self.step().map(|step| &step.wait), Some(Wait::Say)) {
             frames.extend(self.advance()?);
         }
@@ -321,13 +329,15 @@ impl LessonTable {
 
     /// What the lesson lets happen.
     fn happen(&mut self, then: &Then) -> Result<Vec<Frame>, String> {
-        let Said { frames, refused } = match then {
+        let Said { frames, refused, .. } = match then {
             Then::Act { seat, action } => {
                 // Each has a name of its own: a name acts once.
                 let name = reference(&format!("then{}", self.now_ms));
-                self.command(Seat(*seat), name, None, action.clone())
+                self.command(Seat(*seat), name, None, action.clone())?
             }
-            Then::Tick { tick } => Said { frames: self.wait_until(*tick + TICK_MS), refused: None },
+            Then::Tick { tick } => {
+                Said { frames: self.wait_until(*tick + TICK_MS)?, refused: None, answered: true }
+            }
         };
         match refused {
             Some(Refusal { text, rule, .. }) => Err(format!(
@@ -347,23 +357,37 @@ impl LessonTable {
         vec![refuse(Some(reference), "that may be done, but not in this step of the lesson")]
     }
 
-    fn enter(&mut self, resume: Option<u64>) -> Vec<Frame> {
+    fn enter(&mut self, resume: Option<u64>) -> Result<Vec<Frame>, String> {
         let viewer = Viewer::Seat(self.seat());
-        self.input(Input::Exit { conn: DEVICE });
-        self.input(Input::Enter { conn: DEVICE, viewer, resume }).frames
+        self.input(Input::Exit { conn: DEVICE })?;
+        Ok(self.input(Input::Enter { conn: DEVICE, viewer, resume })?.frames)
     }
 
-    fn command(&mut self, by: Seat, reference: Ref, decision: Option<u64>, action: Value) -> Said {
+    fn command(
+        &mut self,
+        by: Seat,
+        reference: Ref,
+        decision: Option<u64>,
+        action: Value,
+    ) -> Result<Said, String> {
         self.now_ms += PAUSE_MS;
         let conn = if by == self.seat() { DEVICE } else { Conn(1 + u64::from(by.0)) };
         let command = Command::Act { reference, by, decision, action };
-        self.input(Input::Do { conn, command, stamp_ms: self.now_ms })
+        let mut said = self.input(Input::Do { conn, command, stamp_ms: self.now_ms })?;
+        if !said.answered {
+            // What the clock does at an earlier moment goes before it.
+            self.now_ms += TICK_MS;
+            let Said { frames, refused, answered } = self.input(Input::Wake)?;
+            said.frames.extend(frames);
+            (said.refused, said.answered) = (refused, answered);
+        }
+        if said.answered { Ok(said) } else { Err("what is done waits for ever".to_owned()) }
     }
 
     /// Match time passes.
-    fn wait_until(&mut self, ms: u64) -> Vec<Frame> {
+    fn wait_until(&mut self, ms: u64) -> Result<Vec<Frame>, String> {
         self.now_ms = self.now_ms.max(ms);
-        self.input(Input::Wake).frames
+        Ok(self.input(Input::Wake)?.frames)
     }
 
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -373,12 +397,13 @@ impl LessonTable {
     }
 
     /// Gives the match an input and does what it wants, until it wants no more; keeps what the learner is sent.
-    fn input(&mut self, input: Input) -> Said {
+    fn input(&mut self, input: Input) -> Result<Said, String> {
         let mut said = Said::default();
         let mut inputs = VecDeque::from([input]);
         while let Some(input) = inputs.pop_front() {
             let effects = self.table.handle(input, self.now_ms);
             said.frames.extend(effects.send.into_iter().filter(|one| one.to == DEVICE).map(|one| one.frame));
+            said.answered |= !effects.answer.is_empty();
             for answer in effects.answer {
                 said.refused = said.refused.or_else(|| answer.result.clone().err());
                 if answer.to == DEVICE {
@@ -389,7 +414,7 @@ impl LessonTable {
                 inputs.push_front(Input::Appended);
             }
         }
-        said
+        self.table.broken().map_or(Ok(said), |broken| Err(broken.to_string()))
     }
 }
 
@@ -400,9 +425,11 @@ struct Said {
     frames: Vec<Frame>,
     /// What was refused.
     refused: Option<Refusal>,
+    /// Whether a command was done or refused.
+    answered: bool,
 }
 
-/// A match at the beginning of a part.
+/// A match at the beginning of a part, and its match time in milliseconds.
 fn stage(
     registry: &Registry,
     lesson: &Lesson,
@@ -410,11 +437,11 @@ fn stage(
     name: &str,
     part: usize,
     chance: &[Map<String, Value>],
-) -> Result<Box<dyn AnyMatch>, String> {
+) -> Result<(Box<dyn AnyMatch>, u64), String> {
     let Some(Part { position, .. }) = lesson.parts.get(part) else {
         return Err("the lesson has no such part".to_owned());
     };
-    let Position { mode, players, options, .. } = position;
+    let Position { mode, players, options, at_ms, .. } = position;
     let wish = Wish { mode: mode.clone(), players: *players, options: options.clone() };
     let terms = Terms { spectators: false, ..Terms::default() };
     let secret = Hash::of("airlock 2026 dice of a lesson", &[lesson.game.as_bytes(), lesson.id.as_bytes()]);
@@ -427,8 +454,10 @@ fn stage(
         name.clone_into(own);
     }
     let chance: Vec<(String, Script)> = chance.iter().map(scenario::scripted).collect::<Result<_, _>>()?;
-    let staged = Staged { names, position, chance };
-    registry.stage(founding, staged, Now::default()).map_err(|broken| broken.to_string())
+    let staged = Staged { names, position, at_ms: *at_ms, chance };
+    let now = Now { ms: *at_ms, ..Now::default() };
+    let table = registry.stage(founding, staged, now).map_err(|broken| broken.to_string())?;
+    Ok((table, *at_ms))
 }
 
 /// An answer to the learner's device that comes from the lesson, not from the match.

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use airlock_engine::{Hash, Seat};
+use airlock_engine::{Hash, Seat, json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -86,6 +86,7 @@ pub enum TableAction {
         /// Which seat.
         seat: Seat,
         /// Which bot; none takes it out.
+        #[serde(default)]
         kind: Option<BotKind>,
     },
     /// Hand over the role of the host: for the host.
@@ -118,6 +119,7 @@ pub enum TableAction {
         /// The class of windows.
         class: String,
         /// The answer, in the game's words; none takes the order back.
+        #[serde(default)]
         action: Option<Value>,
     },
     /// Remind a seat that the match waits for it.
@@ -228,7 +230,7 @@ impl ClientMessage {
         if text.len() > MAX_CLIENT_MESSAGE_BYTES {
             return Err(Malformed::TooLong(text.len()));
         }
-        serde_json::from_str(text).map_err(|error| Malformed::of(text, &error))
+        json::read(text).map_err(|error| Malformed::of(text, &error))
     }
 }
 

@@ -161,7 +161,8 @@ mod tests {
     fn every_example_can_be_read() {
         let known = |text: &str| -> Vec<String> {
             let why = wrong(text).to_string();
-            let listed = why.split("expected one of ").nth(1).unwrap().split(" at line").next().unwrap();
+            let listed =
+                why.split("expected one of ").nth(1).unwrap().split("; it is written").next().unwrap();
             listed.split(", ").map(|name| name.trim_matches('`').to_owned()).collect()
         };
         let messages = known(r#"{"x":{}}"#);

@@ -3,4 +3,4 @@
 mod player;
 mod registry;
 
-pub use registry::{Registry, Restored, Transcript};
+pub use registry::{Explained, Registry, Restored, Transcript};

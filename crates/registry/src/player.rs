@@ -1,10 +1,10 @@
 //! The bots of the house as players of a table.
 
-use airlock_bots::{Bot, BotRng, Kind, Look, RandomBot};
+use airlock_bots::{Bot, BotRng, Kind, Look, RandomBot, Reason, Why};
 use airlock_catalog::Listed;
 use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf};
 use airlock_protocol::BotKind;
-use airlock_table::Player;
+use airlock_table::{Player, Weighed};
 use rand_chacha::rand_core::SeedableRng;
 
 /// A bot in a seat.
@@ -20,6 +20,18 @@ impl<G: Game> Player<G> for Seated<G> {
         dice: [u8; 32],
     ) -> Option<ActionOf<G>> {
         self.0.act(&Look::new(seat, asked, offers, view), &mut BotRng::from_seed(dice))
+    }
+
+    fn why(
+        &mut self,
+        seat: Seat,
+        asked: &[String],
+        offers: &[OfferOf<G>],
+        view: &dyn Fn() -> ViewOf<G>,
+        done: &ActionOf<G>,
+    ) -> Option<Weighed<G>> {
+        let Why { reasons, instead } = self.0.why(&Look::new(seat, asked, offers, view), done)?;
+        Some((reasons.into_iter().map(|Reason { fact, points }| (fact, points)).collect(), instead))
     }
 }
 

@@ -1,9 +1,9 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use airlock_catalog::{GAMES, Listed, Visit};
-use airlock_engine::{Game, Hash, Mode, SetupError, Viewer, Wish, log::Log};
+use airlock_engine::{Game, Hash, Mode, Seat, SetupError, Viewer, Wish, log::Log};
 use airlock_protocol::{GameContent, GameInfo};
-use airlock_table::{AnyMatch, Broken, Founding, Match, Now, Players, Staged, Terms, Told};
+use airlock_table::{AnyMatch, Broken, Deed, Founding, Match, Now, Players, Staged, Terms, Told, replayed};
 
 use crate::player;
 
@@ -16,6 +16,9 @@ pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
 
 /// The updates of a viewer, or why the records describe none.
 pub type Transcript = Result<Vec<Told>, Broken>;
+
+/// What a bot did and why, or why the records describe no match.
+pub type Explained = Result<Option<Deed>, Broken>;
 
 /// What is done with a game, whichever it is.
 trait Playable: Send + Sync {
@@ -30,6 +33,8 @@ trait Playable: Send + Sync {
     fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript;
     fn replay(&self, log: &Log) -> Restored;
     fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored;
+    fn deed(&self, founding: Founding, bodies: &[String], seat: Seat, back: usize) -> Explained;
+    fn deed_of(&self, log: &Log, until: usize, seat: Seat, back: usize) -> Explained;
 }
 
 /// A game with its bots.
@@ -77,6 +82,15 @@ impl<G: Game> Playable for Boxed<G> {
 
     fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored {
         Ok(Box::new(Match::<G>::staged(founding, staged, now)?))
+    }
+
+    fn deed(&self, founding: Founding, bodies: &[String], seat: Seat, back: usize) -> Explained {
+        Match::<G>::restore(founding, &[], Now::default(), self.0)?.deed(bodies, self.0, seat, back)
+    }
+
+    fn deed_of(&self, log: &Log, until: usize, seat: Seat, back: usize) -> Explained {
+        let bodies: Vec<String> = log.entries.iter().take(until).map(replayed).collect();
+        Match::<G>::replay(log)?.deed(&bodies, self.0, seat, back)
     }
 }
 
@@ -186,6 +200,22 @@ impl Registry {
     /// As [`Match::staged`], or if there is no such game.
     pub fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored {
         self.game(&founding.game)?.stage(founding, staged, now)
+    }
+
+    /// The last thing but `back` that the bot of a seat did in a practice match, and why.
+    ///
+    /// # Errors
+    /// As [`Match::deed`], or if there is no such game.
+    pub fn deed(&self, founding: Founding, bodies: &[String], seat: Seat, back: usize) -> Explained {
+        self.game(&founding.game)?.deed(founding, bodies, seat, back)
+    }
+
+    /// The same of a finished match, up to entry number `until`.
+    ///
+    /// # Errors
+    /// As [`Match::replay`] and [`Match::deed`], or if there is no such game.
+    pub fn deed_of(&self, log: &Log, until: usize, seat: Seat, back: usize) -> Explained {
+        self.game(&log.header.game)?.deed_of(log, until, seat, back)
     }
 
     fn game(&self, game: &str) -> Result<&dyn Playable, Broken> {

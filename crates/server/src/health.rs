@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use airlock_store::{Filter, StoreError};
+use airlock_store::Filter;
 use axum::{Router, extract::State, http::StatusCode, response::IntoResponse, routing::get};
 use tokio::{
     sync::Mutex,
@@ -23,6 +23,9 @@ async fn ready(State(server): State<Server>) -> impl IntoResponse {
     let unavailable = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
     if *server.closing.borrow() {
         return unavailable("the server ends\n");
+    }
+    if server.hearing.is_deaf() {
+        return unavailable("the bus brings no news: what other servers do is heard of late\n");
     }
     match timeout(READY_TIMEOUT, server.proof.of(&server.matches)).await {
         Ok(None) => (StatusCode::OK, "ready\n"),
@@ -64,10 +67,7 @@ impl Proof {
 async fn wrong(matches: &LiveMatches) -> Option<&'static str> {
     if let Err(error) = matches.store.prove().await {
         tracing::error!(%error, "the server is not ready");
-        return Some(match error {
-            StoreError::Unheard => "the store sends no news of what is written\n",
-            _ => "the store cannot be written\n",
-        });
+        return Some("the store cannot be written\n");
     }
     let read = matches.list(Filter { at_most: 1, ..Filter::default() }).await;
     read.is_err().then_some("the store cannot be read\n")
@@ -75,18 +75,26 @@ async fn wrong(matches: &LiveMatches) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use std::future::pending;
+    use std::{
+        collections::{BTreeMap, BTreeSet},
+        future::pending,
+    };
 
+    use airlock_bus::{Bus, Change, Changes, Herald, LocalBus};
     use airlock_store::{
-        AppendError, Changes, CreateError, Entry, Herald, Line, MatchData, MatchId, Revision, Snapshot,
-        Store, Summary,
+        AppendError, CreateError, Entry, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
+        StoreError, Summary,
     };
     use async_trait::async_trait;
-    use axum::{body::Body, http::Request};
+    use axum::{
+        body::{Body, to_bytes},
+        http::Request,
+    };
+    use tokio::{spawn, time::sleep};
     use tower::ServiceExt;
 
     use super::*;
-    use crate::{Config, Registry};
+    use crate::{Config, Registry, hearing, limits::DEAF};
 
     /// A store that never answers.
     struct Silent;
@@ -119,6 +127,10 @@ mod tests {
             pending().await
         }
 
+        async fn lengths(&self, _: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
+            pending().await
+        }
+
         async fn list(&self, _: Filter) -> Result<Vec<Summary>, StoreError> {
             pending().await
         }
@@ -143,6 +155,18 @@ mod tests {
             pending().await
         }
 
+        async fn drive(&self, _: NodeId, _: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {
+            pending().await
+        }
+
+        async fn let_go(&self, _: NodeId, _: Vec<MatchId>) -> Result<(), StoreError> {
+            pending().await
+        }
+
+        async fn leave(&self, _: NodeId) -> Result<(), StoreError> {
+            pending().await
+        }
+
         async fn prove(&self) -> Result<(), StoreError> {
             pending().await
         }
@@ -151,24 +175,62 @@ mod tests {
             0
         }
 
-        fn changes(&self) -> Changes {
-            Herald::default().listen()
+        fn is_shared(&self) -> bool {
+            false
         }
+    }
+
+    /// A bus that carries nothing.
+    #[derive(Default)]
+    struct Mute(Herald);
+
+    impl Bus for Mute {
+        fn publish(&self, _: Change) {}
+
+        fn subscribe(&self) -> Changes {
+            self.0.listen()
+        }
+
+        fn doubt(&self) {}
+    }
+
+    fn server(bus: Arc<dyn Bus>) -> Server {
+        Server::new(Registry::default(), Arc::new(Silent), bus, Config::default())
+    }
+
+    /// What `GET /readyz` answers.
+    async fn ready(server: &Server) -> (StatusCode, String) {
+        let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();
+        let answer = server.router().oneshot(request).await.unwrap();
+        let status = answer.status();
+        let text = to_bytes(answer.into_body(), 1_000).await.unwrap();
+        (status, String::from_utf8(text.into()).unwrap())
     }
 
     #[tokio::test(start_paused = true)]
     async fn who_asks_whether_the_server_is_ready_waits_two_seconds_at_most() {
-        let server = Server::new(Registry::default(), Arc::new(Silent), Config::default());
+        let server = server(Arc::new(LocalBus::default()));
         let ready = async || {
             let begun = Instant::now();
-            let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();
-            let answer = server.router().oneshot(request).await.unwrap();
-            (answer.status(), begun.elapsed())
+            (ready(&server).await.0, begun.elapsed())
         };
         // Who comes while others wait is answered in the same time.
         for (status, waited) in <[_; 3]>::from(tokio::join!(ready(), ready(), ready())) {
             assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
             assert!((2000..2010).contains(&waited.as_millis()), "{waited:?} by the clock of the test");
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_server_that_hears_not_even_itself_is_not_ready_and_says_why() {
+        let server = server(Arc::new(Mute::default()));
+        let hearing = spawn(hearing::run(Arc::clone(&server.hearing), Arc::clone(&server.matches)));
+        sleep(DEAF / 2).await;
+        assert!(!ready(&server).await.1.contains("bus"), "for a while everybody may be silent");
+        sleep(DEAF).await;
+        let (status, text) = ready(&server).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(text.contains("the bus brings no news"), "{text}");
+        hearing.abort();
     }
 }

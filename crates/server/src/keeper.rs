@@ -2,9 +2,10 @@
 
 use std::{
     collections::BTreeMap,
+    mem,
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -46,6 +47,8 @@ pub(crate) struct Keeper {
     inbox: mpsc::Sender<Message>,
     /// How many records the match knows; written by the task.
     length: Arc<AtomicU64>,
+    /// Whether this node drives the match; written by the task.
+    drives: Arc<AtomicBool>,
 }
 
 /// What goes to a socket.
@@ -76,6 +79,7 @@ enum Message {
     Ask(Question),
     Thought(Box<Input>),
     CatchUp,
+    Drive(bool),
 }
 
 /// The match is not live any longer: find it again.
@@ -85,16 +89,26 @@ pub(crate) struct Asleep;
 impl Keeper {
     pub(crate) fn start(id: MatchId, mut table: Box<dyn AnyMatch>, matches: Arc<LiveMatches>) -> Self {
         table.judge_names_by(are_alike);
+        let shared = matches.store.is_shared();
+        if shared {
+            table.expect_others();
+            // Until this node has the lease.
+            table.drive(false);
+        }
         let (inbox, messages) = mpsc::channel(MAX_INBOX);
         let length = Arc::new(AtomicU64::new(table.length()));
+        let drives = Arc::new(AtomicBool::new(!shared));
         let task = MatchTask {
             id,
             snapshot: table.length(),
             news: News::since(table.line(matches.now_ms())),
+            unnoted: false,
             table,
             matches,
             inbox: inbox.downgrade(),
             length: Arc::clone(&length),
+            drives: Arc::clone(&drives),
+            driving: (!shared).then(Counted::driven_match),
             outboxes: BTreeMap::new(),
             calls: BTreeMap::new(),
             gone: Vec::new(),
@@ -109,7 +123,7 @@ impl Keeper {
             _counted: Counted::live_match(),
         };
         tokio::spawn(task.run(messages));
-        Self { inbox, length }
+        Self { inbox, length, drives }
     }
 
     pub(crate) fn is_alive(&self) -> bool {
@@ -119,6 +133,18 @@ impl Keeper {
     /// How many records the match knows.
     pub(crate) fn length(&self) -> u64 {
         self.length.load(Ordering::Relaxed)
+    }
+
+    /// Whether this node drives the match.
+    pub(crate) fn drives(&self) -> bool {
+        self.drives.load(Ordering::Relaxed)
+    }
+
+    /// Has this node drive the match, or not. If there is no room to say so, it is said again with the next renewal.
+    pub(crate) fn drive(&self, yes: bool) {
+        if self.drives() != yes {
+            let _ = self.inbox.try_send(Message::Drive(yes));
+        }
     }
 
     /// Has the match read what other nodes appended. One that is too busy to hear of it finds out by itself.
@@ -163,6 +189,18 @@ impl Keeper {
         answered.await.map_err(|_| Asleep)
     }
 
+    /// Asks the match something that it may not have heard of yet: if it does not know, it reads what other nodes appended.
+    pub(crate) async fn find_out<T: Send + 'static>(
+        &self,
+        question: impl Fn(&dyn AnyMatch) -> Option<T> + Clone + Send + 'static,
+    ) -> Result<Option<T>, Asleep> {
+        if let Some(known) = self.ask(question.clone()).await? {
+            return Ok(Some(known));
+        }
+        self.send(Message::CatchUp).await?;
+        self.ask(question).await
+    }
+
     /// Asks the match something.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
@@ -198,6 +236,10 @@ struct MatchTask {
     inbox: mpsc::WeakSender<Message>,
     /// How many records the match knows; read by handles.
     length: Arc<AtomicU64>,
+    /// Whether this node drives the match; read by handles.
+    drives: Arc<AtomicBool>,
+    /// Kept while it does.
+    driving: Option<Counted>,
     /// To each connected device. Dropped when the device is gone, or when it does not keep up; the socket ends then.
     outboxes: BTreeMap<Conn, Outbox>,
     /// Requests that wait for an answer.
@@ -218,6 +260,8 @@ struct MatchTask {
     wake_ms: Option<u64>,
     /// What is to be announced.
     news: News,
+    /// Whether it has gone on elsewhere, and that was not noted.
+    unnoted: bool,
     /// After how many records the newest snapshot was taken.
     snapshot: u64,
     /// When somebody last wanted something.
@@ -267,6 +311,10 @@ impl MatchTask {
         }
         drop(messages);
         self.announce();
+        self.driving = None;
+        if self.matches.store.is_shared() {
+            self.matches.leases.let_go(self.id);
+        }
         if let Some(kept) = self.keep_snapshot(1) {
             // A snapshot that was not kept costs time later, and nothing else.
             let _ = kept.await;
@@ -286,7 +334,7 @@ impl MatchTask {
     }
 
     async fn take(&mut self, message: Message) {
-        if !matches!(message, Message::Thought(_) | Message::CatchUp) {
+        if !matches!(message, Message::Thought(_) | Message::CatchUp | Message::Drive(_)) {
             (self.quiet_since, self.rested) = (Instant::now(), false);
         }
         match message {
@@ -319,6 +367,12 @@ impl MatchTask {
                     self.catch_up_later();
                 }
             }
+            Message::Drive(yes) => {
+                self.drives.store(yes, Ordering::Relaxed);
+                self.driving = yes.then(Counted::driven_match);
+                self.table.drive(yes);
+                self.input(Input::Wake).await;
+            }
         }
         // Nobody waits for it: the match goes on meanwhile.
         drop(self.keep_snapshot(SNAPSHOT_RECORDS));
@@ -344,6 +398,9 @@ impl MatchTask {
             };
         }
         self.length.store(self.table.length(), Ordering::Relaxed);
+        if mem::take(&mut self.unnoted) {
+            self.news.note(self.table.line(self.matches.now_ms()), self.table.terms());
+        }
         if !self.full && self.table.length() >= MAX_PLAYED_RECORDS {
             self.full = true;
             tracing::warn!(id = %self.id, "the log of a match is full: it can only be ended");
@@ -439,17 +496,22 @@ impl MatchTask {
         let Append { after, bodies, line } = append;
         let begun = Instant::now();
         let kept = match &line {
+            _ if bodies.is_empty() => None,
             Some(line) => Some(line::write(line)),
             None if self.lined_at.is_some_and(|at| at.elapsed() < LINE_AGE) => None,
             None => stored_line(&self.matches, self.id).await,
         };
         let lined = kept.is_some();
-        // The feed may tell of it before the store answers, and it is no news here.
-        self.length.store(after + bodies.len() as u64, Ordering::Relaxed);
+        // Who looks around may find it before the store answers, and it is no news here.
+        let reached = after + bodies.len() as u64;
+        self.length.store(reached, Ordering::Relaxed);
         let appended = self.matches.store.append(self.id, after, bodies, kept).await;
         metrics::appended(begun.elapsed());
         match appended {
             Ok(_) => {
+                if reached > after {
+                    self.matches.tell(self.id, reached);
+                }
                 self.lined_at = if lined { Some(begun) } else { self.lined_at };
                 if let Some(line) = line {
                     self.news.note(line, self.table.terms());
@@ -457,7 +519,10 @@ impl MatchTask {
                 Input::Appended
             }
             Err(AppendError::Conflict { .. }) => match self.newer(after).await {
-                Ok(newer) => Input::Overtaken(newer),
+                Ok(newer) => {
+                    metrics::overtaken();
+                    self.overtaken(newer)
+                }
                 Err(_) => self.not_appended(),
             },
             Err(AppendError::Store(error)) => {
@@ -475,9 +540,16 @@ impl MatchTask {
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let newer = self.newer(self.table.length()).await?;
         if !newer.is_empty() {
-            self.input(Input::Overtaken(newer)).await;
+            let overtaken = self.overtaken(newer);
+            self.input(overtaken).await;
         }
         Ok(())
+    }
+
+    /// What other nodes appended is news here, too, if it is announced: who drives the match may change.
+    fn overtaken(&mut self, newer: Vec<String>) -> Input {
+        self.unnoted = self.table.terms().webhook.is_some();
+        Input::Overtaken(newer)
     }
 
     /// Tries again when the store may answer.
@@ -508,7 +580,7 @@ impl MatchTask {
     }
 
     fn not_appended(&mut self) -> Input {
-        // What the feed told of meanwhile was taken for this append.
+        // What was heard of meanwhile was taken for this append.
         self.catch_up_later();
         Input::NotAppended("the log cannot be written now; send this again under the same ref".to_owned())
     }
@@ -516,7 +588,9 @@ impl MatchTask {
     /// Announces what is due, or what would be.
     fn announce(&mut self) {
         let terms = self.table.terms();
-        if let Some(announcement) = self.news.take(self.id, terms, self.matches.public_url.as_deref()) {
+        let announcement = self.news.take(self.id, terms, self.matches.public_url.as_deref());
+        // What another node drives it announces.
+        if let Some(announcement) = announcement.filter(|_| self.driving.is_some()) {
             self.matches.announcer.announce(announcement);
         }
     }

@@ -10,11 +10,12 @@ mod code;
 mod config;
 mod content;
 mod crowd;
-mod feed;
 mod headers;
 mod health;
+mod hearing;
 mod invites;
 mod keeper;
+mod leases;
 mod limits;
 mod line;
 mod live_matches;
@@ -45,6 +46,7 @@ mod webhook;
 
 use std::sync::Arc;
 
+use airlock_bus::{Bus, Change};
 pub use airlock_registry::Registry;
 use airlock_store::Store;
 use axum::{
@@ -63,7 +65,8 @@ use self::{
     content::Documents,
     crowd::Crowd,
     health::Proof,
-    limits::GOODBYE_TIMEOUT,
+    hearing::Hearing,
+    limits::{GOODBYE_TIMEOUT, RENEWAL},
     live_matches::LiveMatches,
     openings::Openings,
     rates::{Asking, Limiters},
@@ -81,27 +84,34 @@ pub struct Server {
     openings: Arc<Openings>,
     reports: Arc<Reports>,
     proof: Arc<Proof>,
+    hearing: Arc<Hearing>,
     documents: Documents,
     /// Turns true when the server ends; connections and sockets watch it.
     closing: Arc<watch::Sender<bool>>,
 }
 
 impl Server {
-    /// A server for these games over this store, on the current runtime.
+    /// A server for these games over this store, on the current runtime. Nodes that share a store hear of each other by the bus.
     #[must_use]
-    pub fn new(registry: Registry, store: Arc<dyn Store>, config: Config) -> Self {
+    pub fn new(registry: Registry, store: Arc<dyn Store>, bus: Arc<dyn Bus>, config: Config) -> Self {
         metrics::install();
         let closing = Arc::new(watch::Sender::new(false));
         let documents = Documents::of(&registry);
         let announcer = Announcer::start(config.webhooks);
-        let matches =
-            LiveMatches::new(registry, store, announcer, config.public_url.clone(), Arc::clone(&closing));
+        let matches = LiveMatches::new(
+            registry,
+            store,
+            bus,
+            announcer,
+            config.public_url.clone(),
+            Arc::clone(&closing),
+        );
         let limiters = Arc::new(Limiters::new(config.rates));
         let crowd = Crowd::new(config.rates.connections, config.trusted_proxies.clone());
         let reports = Arc::new(Reports::new(config.reports.clone()));
         let (matches, config) = (Arc::new(matches), Arc::new(config));
-        let (openings, proof) = (Arc::default(), Arc::default());
-        Self { matches, config, limiters, crowd, openings, reports, proof, documents, closing }
+        let (openings, proof, hearing) = (Arc::default(), Arc::default(), Arc::default());
+        Self { matches, config, limiters, crowd, openings, reports, proof, hearing, documents, closing }
     }
 
     /// Everything that it answers to.
@@ -129,7 +139,9 @@ impl Server {
         let mut chores = JoinSet::new();
         chores.spawn(metrics::keep_up());
         chores.spawn(waker::run(Arc::clone(&self.matches)));
-        chores.spawn(feed::run(Arc::clone(&self.matches)));
+        chores.spawn(hearing::run(Arc::clone(&self.hearing), Arc::clone(&self.matches)));
+        chores.spawn(hearing::look_around(Arc::clone(&self.hearing), Arc::clone(&self.matches)));
+        chores.spawn(leases::run(Arc::clone(&self.matches)));
         chores.spawn(health::run(Arc::clone(&self.proof), Arc::clone(&self.matches)));
         chores.spawn(retention::run(Arc::clone(&self.matches), self.config.retention));
         chores
@@ -146,6 +158,11 @@ impl Server {
         drop(listener);
         drop(chores);
         self.closing.send_replace(true);
+        // What this node drove is handed over at once: others need not wait for its lease to run out.
+        let left = timeout(RENEWAL, self.matches.store.leave(self.matches.node)).await;
+        if let Ok(Ok(())) = left {
+            self.matches.bus.publish(Change::Left { node: self.matches.node });
+        }
         // Connections, sockets and matches hold a receiver each until they have said goodbye or put themselves away.
         let _ = timeout(GOODBYE_TIMEOUT, self.closing.closed()).await;
     }

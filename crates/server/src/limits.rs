@@ -70,6 +70,24 @@ pub(crate) const IDLE: Duration = Duration::from_secs(10 * 60);
 /// How long a server that ends waits for its sockets to say goodbye.
 pub(crate) const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// How often a node tells that it lives.
+pub(crate) const BEAT: Duration = Duration::from_secs(1);
+
+/// A node that has not heard itself for so long is deaf.
+pub(crate) const DEAF: Duration = Duration::from_secs(5);
+
+/// How often a node says that it lives and drives what it drives, and how long the store may take to take note of that.
+pub(crate) const RENEWAL: Duration = Duration::from_secs(1);
+
+/// How often it looks whether it drives everything that it thinks it does.
+pub(crate) const LEASE_ROUND: Duration = Duration::from_secs(10);
+
+/// How long what comes to life waits for others to be asked for together.
+pub(crate) const LEASE_PAUSE: Duration = Duration::from_millis(20);
+
+/// How often a node looks whether what lives here has gone on elsewhere, if nothing makes it look before.
+pub(crate) const ROUND: Duration = Duration::from_secs(5);
+
 /// The longest address of a webhook, in bytes.
 pub(crate) const MAX_WEBHOOK_BYTES: usize = 512;
 

@@ -6,10 +6,11 @@ use std::{
     },
 };
 
+use airlock_bus::{Bus, Change};
 use airlock_engine::Wish;
 use airlock_protocol::{Code, NewMatch, Ref};
 use airlock_registry::Registry;
-use airlock_store::{Filter, MatchData, MatchId, Snapshot, Store, StoreError, Summary};
+use airlock_store::{Filter, MatchData, MatchId, NodeId, Snapshot, Store, StoreError, Summary};
 use airlock_table::{AnyMatch, Broken, Conn, Founding, Now, Successor, Terms};
 use tokio::{
     runtime::{Handle, RuntimeFlavor},
@@ -21,6 +22,7 @@ use crate::{
     answer::Refused,
     code::Invite,
     keeper::Keeper,
+    leases::Leases,
     limits::{MAX_QUARANTINED, MAX_REPLAYS, QUARANTINE_PAUSE},
     line, metrics, names, token,
     webhook::Announcer,
@@ -30,6 +32,12 @@ use crate::{
 pub(crate) struct LiveMatches {
     pub(crate) registry: Registry,
     pub(crate) store: Arc<dyn Store>,
+    /// Where nodes tell each other how long logs are.
+    pub(crate) bus: Arc<dyn Bus>,
+    /// The name of this one.
+    pub(crate) node: NodeId,
+    /// What it drives.
+    pub(crate) leases: Leases,
     pub(crate) announcer: Announcer,
     /// How addresses in announcements begin.
     pub(crate) public_url: Option<String>,
@@ -50,6 +58,7 @@ impl LiveMatches {
     pub(crate) fn new(
         registry: Registry,
         store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
         announcer: Announcer,
         public_url: Option<String>,
         closing: Arc<watch::Sender<bool>>,
@@ -57,6 +66,9 @@ impl LiveMatches {
         Self {
             registry,
             store,
+            bus,
+            node: NodeId::fresh(),
+            leases: Leases::default(),
             announcer,
             public_url,
             closing,
@@ -198,6 +210,7 @@ impl LiveMatches {
         {
             // What other nodes appended since it was read was told to nobody: it was not live yet.
             keeper.catch_up();
+            self.leases.want();
         }
         if found.is_err() {
             // Nobody else is waiting at this cell: the list and this call hold it.
@@ -213,8 +226,13 @@ impl LiveMatches {
     }
 
     /// Every live match.
-    pub(crate) fn all_live(&self) -> Vec<Keeper> {
-        self.lock().values().filter_map(|cell| cell.get().cloned()).collect()
+    pub(crate) fn all_live(&self) -> BTreeMap<MatchId, Keeper> {
+        self.lock().iter().filter_map(|(id, cell)| Some((*id, cell.get()?.clone()))).collect()
+    }
+
+    /// Tells every node how long the log of a match is.
+    pub(crate) fn tell(&self, id: MatchId, seq: u64) {
+        self.bus.publish(Change::Reached { id, seq });
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<MatchId, Arc<OnceCell<Keeper>>>> {

@@ -29,6 +29,12 @@ const REFUSALS: &str = "airlock_refusals_total";
 const QUARANTINED: &str = "airlock_quarantined_matches_total";
 const RETIRED: &str = "airlock_retired_matches_total";
 const SLOW_CLIENTS: &str = "airlock_slow_clients_total";
+const DRIVEN: &str = "airlock_driven_matches";
+const DEAF: &str = "airlock_bus_deaf";
+const HEARD: &str = "airlock_bus_heard_total";
+const OVERTAKEN: &str = "airlock_overtaken_total";
+const MISSED: &str = "airlock_bus_missed_total";
+const BEATS: &str = "airlock_bus_beat_seconds";
 /// As every program that Prometheus watches calls it.
 const MEMORY: &str = "process_resident_memory_bytes";
 
@@ -67,6 +73,20 @@ fn describe() {
     describe_counter!(QUARANTINED, Unit::Count, "Matches that were set aside");
     describe_counter!(RETIRED, Unit::Count, "Matches that were ended from outside, and that were removed");
     describe_counter!(SLOW_CLIENTS, Unit::Count, "Sockets closed because the client did not keep up");
+    describe_gauge!(DRIVEN, Unit::Count, "Matches in memory that this node drives");
+    describe_gauge!(DEAF, Unit::Count, "1 while this node hears no news, not even its own");
+    describe_counter!(HEARD, Unit::Count, "News of longer logs that the bus brought, this node's own too");
+    describe_counter!(
+        OVERTAKEN,
+        Unit::Count,
+        "Appends, and refusals that were looked at again, for which another node was faster"
+    );
+    describe_counter!(MISSED, Unit::Count, "Matches that were found to have gone on elsewhere, unheard");
+    describe_histogram!(
+        BEATS,
+        Unit::Seconds,
+        "From telling that this node lives until it heard that by the bus"
+    );
     describe_gauge!(MEMORY, Unit::Bytes, "Memory that the process has, where the system tells");
 }
 
@@ -111,6 +131,14 @@ pub(crate) struct Counted(&'static str);
 impl Counted {
     pub(crate) fn live_match() -> Self {
         Self::new(LIVE_MATCHES)
+    }
+
+    pub(crate) fn driven_match() -> Self {
+        Self::new(DRIVEN)
+    }
+
+    pub(crate) fn deaf() -> Self {
+        Self::new(DEAF)
     }
 
     pub(crate) fn socket() -> Self {
@@ -164,7 +192,47 @@ pub(crate) fn retired(how: &'static str) {
     counter!(RETIRED, "how" => how).increment(1);
 }
 
+/// The bus told how long a log is.
+pub(crate) fn heard() {
+    counter!(HEARD).increment(1);
+}
+
+/// Another node was faster.
+pub(crate) fn overtaken() {
+    counter!(OVERTAKEN).increment(1);
+}
+
+/// A match had gone on elsewhere, and the bus had not told.
+pub(crate) fn missed() {
+    counter!(MISSED).increment(1);
+}
+
+/// A beat of this node took so long to come back.
+pub(crate) fn beat(took: Duration) {
+    histogram!(BEATS).record(took);
+}
+
 /// A client did not keep up.
 pub(crate) fn slow_client() {
     counter!(SLOW_CLIENTS).increment(1);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    /// The names of metrics in a text.
+    fn named(text: &str) -> BTreeSet<&str> {
+        let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+        let words = words.filter(|word| word.starts_with("airlock_") || word.starts_with("process_"));
+        words.map(|word| word.strip_suffix("_bucket").unwrap_or(word)).collect()
+    }
+
+    #[test]
+    fn the_dashboard_shows_metrics_that_there_are() {
+        let known = named(include_str!("metrics.rs"));
+        let shown = named(include_str!("../../../deploy/cluster/dashboard.json"));
+        assert!(shown.len() > 10, "{shown:?}");
+        assert_eq!(shown.difference(&known).collect::<Vec<_>>(), Vec::<&&str>::new());
+    }
 }

@@ -186,7 +186,7 @@ mod tests {
     async fn two_nodes_that_tidy_at_the_same_time_do_no_harm() {
         let folder = TempDir::new().unwrap();
         let here = matches(&folder).await;
-        let there = testing::over(Arc::clone(&here.store));
+        let there = testing::over(Arc::clone(&here.store), Arc::clone(&here.bus));
         for _ in 0..5 {
             open(&here).await;
         }

@@ -96,7 +96,7 @@ async fn speak(
     let hash = recovery.hash();
     let mut voices = Vec::new();
     for (id, keeper, _) in chain(&server, id, &recovery).await? {
-        if let Some(seat) = keeper.ask(move |table| table.speaks_for(&hash)).await? {
+        if let Some(seat) = keeper.find_out(move |table| table.speaks_for(&hash)).await? {
             voices.push((id, keeper, seat));
         }
     }
@@ -133,10 +133,10 @@ async fn chain(
             keeper => keeper?,
         };
         let known = move |table: &dyn AnyMatch| {
-            let seat = table.recovers(&hash).or_else(|| table.speaks_for(&hash));
-            (seat, table.table().next)
+            let seat = table.recovers(&hash).or_else(|| table.speaks_for(&hash))?;
+            Some((seat, table.table().next))
         };
-        let (Some(seat), later) = keeper.ask(known).await? else { break };
+        let Some((seat, later)) = keeper.find_out(known).await? else { break };
         chain.push((id, keeper, seat));
         next = later.and_then(|id| id.parse().ok());
     }

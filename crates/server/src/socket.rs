@@ -44,6 +44,7 @@ use crate::{
     answer::Refused,
     crowd::Place,
     headers::listed,
+    hearing::Hearing,
     keeper::{Asleep, Keeper, Outgoing},
     limits::{
         CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_MESSAGE_WIRE_BYTES, MAX_OUTBOX,
@@ -91,6 +92,7 @@ async fn upgrade(
             address,
             keeper,
             closing: server.closing.subscribe(),
+            hearing: server.hearing,
             messages: Messages::new(server.config.rates),
             matches: server.matches,
             answered: true,
@@ -174,6 +176,8 @@ struct Session {
     matches: Arc<LiveMatches>,
     /// Turns true when the server ends.
     closing: watch::Receiver<bool>,
+    /// Knows whether the match goes on elsewhere then.
+    hearing: Arc<Hearing>,
     /// How often it says something.
     messages: Messages,
     /// Whether anything came since the last ping.
@@ -249,9 +253,7 @@ impl Session {
                 // Always in this order, so that a simulated server does the same again. What comes in waits while
                 // something goes out; that is bounded by the outbox and by how much the match has to tell.
                 biased;
-                () = ended(&mut self.closing) => {
-                    Err(End::Close(code::RESTART, "the server ends; come back later"))
-                }
+                () = ended(&mut self.closing) => Err(self.farewell()),
                 _ = heartbeat.tick() => self.beat().await,
                 _ = outgoing.recv_many(&mut letters, MAX_DELIVERED_AT_ONCE) => self.deliver(&mut letters).await,
                 message = next(&mut self.socket) => match message {
@@ -266,6 +268,15 @@ impl Session {
         };
         self.keeper.exit(self.conn).await;
         end
+    }
+
+    /// How a session ends with its server.
+    fn farewell(&self) -> End {
+        if self.hearing.has_company(self.matches.now_ms()) {
+            End::Close(code::RESUME, "this server ends and others go on; come back at once")
+        } else {
+            End::Close(code::RESTART, "the server ends; come back later")
+        }
     }
 
     async fn read(&mut self, message: Message) -> Result<(), End> {

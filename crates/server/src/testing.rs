@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use airlock_bus::{Bus, LocalBus};
 use airlock_protocol::NewMatch;
 use airlock_registry::Registry;
 use airlock_store::{Filter, MatchId, SqliteStore, Store, Summary};
@@ -12,14 +13,18 @@ use tokio::sync::watch;
 use crate::{live_matches::LiveMatches, webhook::Announcer};
 
 pub(crate) async fn matches(folder: &TempDir) -> Arc<LiveMatches> {
+    with_bus(folder, Arc::new(LocalBus::default())).await
+}
+
+pub(crate) async fn with_bus(folder: &TempDir, bus: Arc<dyn Bus>) -> Arc<LiveMatches> {
     let file = folder.path().join("airlock.db");
-    over(Arc::new(SqliteStore::open(&file).await.expect("the database opens")))
+    over(Arc::new(SqliteStore::open(&file).await.expect("the database opens")), bus)
 }
 
 /// Live matches over a store that may have others.
-pub(crate) fn over(store: Arc<dyn Store>) -> Arc<LiveMatches> {
+pub(crate) fn over(store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Arc<LiveMatches> {
     let closing = Arc::new(watch::Sender::new(false));
-    Arc::new(LiveMatches::new(Registry::catalog(), store, Announcer::default(), None, closing))
+    Arc::new(LiveMatches::new(Registry::catalog(), store, bus, Announcer::default(), None, closing))
 }
 
 /// Opens a table for two.

@@ -32,7 +32,7 @@ impl FromRequestParts<Server> for Visitor {
             Some(text) => {
                 let refused = || Refused::new(Code::Forbidden, "this token proves no seat of this match");
                 let hash = text.parse::<Token>().map_err(|_| refused())?.hash();
-                let seat = keeper.ask(move |table| table.seat_of(&hash)).await?;
+                let seat = keeper.find_out(move |table| table.seat_of(&hash)).await?;
                 Viewer::Seat(seat.ok_or_else(refused)?)
             }
         };

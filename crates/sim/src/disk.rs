@@ -1,7 +1,7 @@
 //! What survives: one store for all nodes, and each node's unreliable way to it.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     io,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -12,8 +12,8 @@ use std::{
 
 use airlock_engine::{Hash, rng::below};
 use airlock_store::{
-    AppendError, Change, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, Revision,
-    Snapshot, Store, StoreError, Summary,
+    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
+    StoreError, Summary, limits::LEASE,
 };
 use async_trait::async_trait;
 use rand_chacha::ChaCha8Rng;
@@ -28,8 +28,7 @@ const BEGUN_MS: u64 = 1_780_000_000_000;
 #[derive(Default)]
 pub(crate) struct Disk {
     kept: Mutex<BTreeMap<MatchId, Kept>>,
-    /// One for each node, by its number: who hears of changes.
-    heralds: Mutex<BTreeMap<usize, Herald>>,
+    leases: Mutex<Leases>,
     /// Whether anything goes wrong.
     pub(crate) faults: AtomicBool,
     /// Whether nothing works at all.
@@ -38,6 +37,14 @@ pub(crate) struct Disk {
     pub(crate) full: AtomicBool,
     /// Milliseconds since the simulation began.
     passed_ms: AtomicU64,
+}
+
+#[derive(Default)]
+struct Leases {
+    /// Till when nodes live, in milliseconds since 1970.
+    lives_till: BTreeMap<NodeId, u64>,
+    /// Who drives what, for as long as it lives.
+    driven: BTreeMap<MatchId, NodeId>,
 }
 
 #[derive(Default)]
@@ -64,14 +71,29 @@ impl Disk {
         self.passed_ms.fetch_add(ms, Ordering::Relaxed);
     }
 
-    /// Tells all nodes that news may have been lost, as a listener does that has connected again.
-    pub(crate) fn tell_missed(&self) {
-        let heralds = self.heralds.lock().unwrap_or_else(PoisonError::into_inner);
-        heralds.values().for_each(|herald| herald.tell(Change::Missed));
-    }
-
     fn lock(&self) -> MutexGuard<'_, BTreeMap<MatchId, Kept>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets a node drive what no other living node drives.
+    fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> BTreeSet<MatchId> {
+        let now_ms = self.now_ms();
+        let mut leases = self.leases();
+        let Leases { lives_till, driven } = &mut *leases;
+        lives_till.insert(node, now_ms + u64::try_from(LEASE.as_millis()).unwrap_or(u64::MAX));
+        let lives = |node: &NodeId| lives_till.get(node).is_some_and(|till| *till > now_ms);
+        let takes = |id: &MatchId| {
+            let driver = driven.entry(*id).or_insert(node);
+            if !lives(driver) {
+                *driver = node;
+            }
+            *driver == node
+        };
+        ids.into_iter().filter(takes).collect()
+    }
+
+    fn leases(&self) -> MutexGuard<'_, Leases> {
+        self.leases.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Milliseconds since 1970.
@@ -103,7 +125,6 @@ impl Disk {
 /// A node's way to the disk.
 pub(crate) struct Unreliable {
     disk: Arc<Disk>,
-    herald: Herald,
     /// Decides what goes wrong; it belongs to one node from one start to the next.
     rng: Mutex<ChaCha8Rng>,
     /// Whether it says that an append is durable before it is.
@@ -115,27 +136,24 @@ struct Fate {
     delay: Duration,
     fails_before: bool,
     fails_after: bool,
-    news_is_lost: bool,
 }
 
 impl Unreliable {
-    pub(crate) fn new(disk: Arc<Disk>, node: usize, rng: ChaCha8Rng, hasty: bool) -> Self {
-        let herald = Herald::default();
-        disk.heralds.lock().unwrap_or_else(PoisonError::into_inner).insert(node, herald.clone());
-        Self { disk, herald, rng: Mutex::new(rng), hasty }
+    pub(crate) const fn new(disk: Arc<Disk>, rng: ChaCha8Rng, hasty: bool) -> Self {
+        Self { disk, rng: Mutex::new(rng), hasty }
     }
 
     fn fate(&self) -> Fate {
         let mut rng = self.rng.lock().unwrap_or_else(PoisonError::into_inner);
         let faults = self.disk.faults.load(Ordering::Relaxed);
         let mut happens = |of: usize| below(&mut *rng, of) == 0 && faults;
-        let (fails_before, fails_after, news_is_lost) = (happens(25), happens(25), happens(5));
+        let (fails_before, fails_after) = (happens(25), happens(25));
         let longest = if happens(40) { 200 } else { 4 };
         let delay = Duration::from_millis(below(&mut *rng, longest) as u64);
         if self.disk.outage.load(Ordering::Relaxed) {
-            return Fate { delay: Duration::ZERO, fails_before: true, fails_after, news_is_lost };
+            return Fate { delay: Duration::ZERO, fails_before: true, fails_after };
         }
-        Fate { delay, fails_before, fails_after, news_is_lost }
+        Fate { delay, fails_before, fails_after }
     }
 
     /// Waits as long as the store takes; writes fail now and then, and whenever there is no room.
@@ -195,20 +213,13 @@ impl Store for Unreliable {
         bodies: Vec<String>,
         line: Option<Line>,
     ) -> Result<u64, AppendError> {
-        let Fate { delay, fails_before, fails_after, news_is_lost } = self.fate();
+        let Fate { delay, fails_before, fails_after } = self.fate();
         let (disk, appended) = (Arc::clone(&self.disk), bodies.len() as u64);
         let write = move || {
             if disk.full.load(Ordering::Relaxed) {
                 return Err(full().into());
             }
-            let written = disk.append(id, after, &bodies, line);
-            // What is written after the last fault was made good is not lost any longer.
-            let is_lost = news_is_lost && disk.faults.load(Ordering::Relaxed);
-            if let (Ok(seq), false) = (&written, is_lost) {
-                let heralds = disk.heralds.lock().unwrap_or_else(PoisonError::into_inner);
-                heralds.values().for_each(|herald| herald.tell(Change::Reached { id, seq: *seq }));
-            }
-            written
+            disk.append(id, after, &bodies, line)
         };
         if self.hasty {
             let last = after + appended;
@@ -236,6 +247,12 @@ impl Store for Unreliable {
         let skipped = usize::try_from(after).unwrap_or(usize::MAX);
         let entries = (1..).zip(&data.bodies).skip(skipped);
         Ok(entries.map(|(seq, body)| Entry { seq, body: body.clone() }).collect())
+    }
+
+    async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
+        self.read().await?;
+        let kept = self.disk.lock();
+        Ok(ids.into_iter().filter_map(|id| Some((id, kept.get(&id)?.data.bodies.len() as u64))).collect())
     }
 
     async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError> {
@@ -298,13 +315,30 @@ impl Store for Unreliable {
             return Err(AppendError::Conflict { after, actual });
         }
         kept.remove(&id);
-        let heralds = self.disk.heralds.lock().unwrap_or_else(PoisonError::into_inner);
-        heralds.values().for_each(|herald| herald.tell(Change::Reached { id, seq: after + 1 }));
         Ok(())
     }
 
     async fn sweep(&self) -> Result<bool, StoreError> {
         self.write().await.map(|()| false)
+    }
+
+    async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {
+        self.write().await?;
+        let taken = self.disk.drive(node, ids);
+        // Whoever is not told does not know what it drives, and asks again.
+        self.read().await.map(|()| taken)
+    }
+
+    async fn let_go(&self, node: NodeId, ids: Vec<MatchId>) -> Result<(), StoreError> {
+        self.write().await?;
+        self.disk.leases().driven.retain(|id, driver| *driver != node || !ids.contains(id));
+        Ok(())
+    }
+
+    async fn leave(&self, node: NodeId) -> Result<(), StoreError> {
+        self.write().await?;
+        self.disk.leases().lives_till.remove(&node);
+        Ok(())
     }
 
     async fn prove(&self) -> Result<(), StoreError> {
@@ -315,7 +349,7 @@ impl Store for Unreliable {
         self.disk.now_ms()
     }
 
-    fn changes(&self) -> Changes {
-        self.herald.listen()
+    fn is_shared(&self) -> bool {
+        true
     }
 }

@@ -10,6 +10,7 @@
 //! After every millisecond the durable log is projected for each viewer by a match of its own, and compared with what
 //! clients heard (see [`Violation`]). [`Flaw`] breaks the server deliberately, to show that it is noticed.
 
+mod bus;
 mod device;
 mod disk;
 mod mirror;

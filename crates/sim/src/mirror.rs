@@ -65,8 +65,12 @@ impl Mirror {
         Ok(Self { id, table, length: 0, viewers, transcripts, references, state, ticks })
     }
 
-    /// Takes in what has become durable.
-    pub(crate) fn absorb(&mut self, disk: &Disk) -> Result<(), Violation> {
+    /// Takes in what has become durable; after each record says which seat somebody came back to by it, if somebody did.
+    pub(crate) fn absorb(
+        &mut self,
+        disk: &Disk,
+        mut after: impl FnMut(&Self, Option<Seat>) -> Result<(), Violation>,
+    ) -> Result<(), Violation> {
         for record in disk.records(self.id, self.length) {
             self.length += 1;
             let read: Value = serde_json::from_str(&record).unwrap_or_default();
@@ -96,6 +100,7 @@ impl Mirror {
                 }
             }
             self.state = self.table.table();
+            after(self, recovered(&read))?;
         }
         Ok(())
     }
@@ -235,4 +240,10 @@ fn reference(record: &Value) -> Option<String> {
     let reference =
         ["/table/ref", "/entry/entry/ref"].iter().find_map(|place| record.pointer(place)?.as_str())?;
     Some(reference.strip_suffix(AGAIN).unwrap_or(reference).to_owned())
+}
+
+/// The seat that a record gives back to who had it, by the recovery code.
+fn recovered(record: &Value) -> Option<Seat> {
+    let seat = |place| record.pointer(place)?.as_u64()?.try_into().ok().map(Seat);
+    ["/table/matter/recover/seat", "/entry/entry/action/recover/seat"].into_iter().find_map(seat)
 }

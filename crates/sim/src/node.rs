@@ -12,6 +12,7 @@ use axum::{
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::TokioIo;
 use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng as _, SeedableRng as _};
 use serde_json::Value;
 use tokio::{
     io::{DuplexStream, duplex},
@@ -21,7 +22,10 @@ use tokio::{
 };
 use tower::ServiceExt;
 
-use crate::disk::{Disk, Unreliable};
+use crate::{
+    bus::{Air, Radio},
+    disk::{Disk, Unreliable},
+};
 
 /// Bytes that are on their way between a client and a node: few, so that a slow reader is felt.
 const PIPE_BYTES: usize = 2048;
@@ -50,19 +54,21 @@ pub(crate) fn advance(runtime: &Runtime, time: Duration) {
 impl Node {
     pub(crate) fn start(
         disk: &Arc<Disk>,
+        air: &Arc<Air>,
         number: usize,
-        rng: ChaCha8Rng,
+        mut rng: ChaCha8Rng,
         registry: &Registry,
         hasty: bool,
     ) -> io::Result<Self> {
         let runtime = runtime()?;
-        let store = Arc::new(Unreliable::new(Arc::clone(disk), number, rng, hasty));
+        let bus = Arc::new(Radio::new(Arc::clone(air), number, ChaCha8Rng::seed_from_u64(rng.next_u64())));
+        let store = Arc::new(Unreliable::new(Arc::clone(disk), rng, hasty));
         let rates =
             Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
         let config = Config { rates, webhooks: Webhooks::Off, ..Config::default() };
         let (server, chores) = {
             let _entered = runtime.enter();
-            let server = Server::new(registry.clone(), store, config);
+            let server = Server::new(registry.clone(), store, bus, config);
             let chores = server.chores();
             (server, chores)
         };

@@ -63,6 +63,8 @@ pub struct Report {
     pub crashes: u64,
     /// How often the disk was full for a while.
     pub full_disks: u64,
+    /// How often nodes heard nothing of each other for a while.
+    pub silences: u64,
     /// A hash of everything that was heard: the same seed gives the same.
     pub digest: String,
 }
@@ -86,6 +88,7 @@ impl Report {
             cuts,
             crashes,
             full_disks,
+            silences,
             digest,
         } = other;
         self.steps += steps;
@@ -105,6 +108,7 @@ impl Report {
         self.cuts += cuts;
         self.crashes += crashes;
         self.full_disks += full_disks;
+        self.silences += silences;
         self.digest.clone_from(digest);
     }
 }

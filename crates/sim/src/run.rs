@@ -18,6 +18,7 @@ use tokio::runtime::Runtime;
 
 use crate::{
     Failure, Flaw, Plan, Report, Violation,
+    bus::Air,
     device::Device,
     disk::Disk,
     node::{self, Node},
@@ -92,6 +93,7 @@ struct World {
     rng: ChaCha8Rng,
     registry: Registry,
     disk: Arc<Disk>,
+    air: Arc<Air>,
     nodes: Vec<Place>,
     /// Where the clients' ends of the connections are.
     street: Runtime,
@@ -132,7 +134,7 @@ impl Place {
 impl World {
     fn new(plan: &Plan) -> io::Result<Self> {
         let mut rng = ChaCha8Rng::seed_from_u64(plan.seed);
-        let disk = Arc::new(Disk::default());
+        let (disk, air) = (Arc::new(Disk::default()), Arc::new(Air::default()));
         let registry = Registry::catalog().with::<Toy>();
         let nodes = (0..=below(&mut rng, 3)).map(|_| Place::down()).collect();
         let mut world = Self {
@@ -140,6 +142,7 @@ impl World {
             rng,
             registry,
             disk,
+            air,
             nodes,
             street: node::runtime()?,
             report: Report::default(),
@@ -154,6 +157,7 @@ impl World {
         let mut table = self.open()?;
         loop {
             self.disk.faults.store(true, Ordering::Relaxed);
+            self.air.faults.store(true, Ordering::Relaxed);
             while self.report.steps < self.plan.steps && table.goes_on() {
                 self.report.steps += 1;
                 self.go_wrong(&table);
@@ -164,9 +168,10 @@ impl World {
                 }
             }
             self.disk.faults.store(false, Ordering::Relaxed);
+            self.air.faults.store(false, Ordering::Relaxed);
+            self.air.clear();
             self.disk.outage.store(false, Ordering::Relaxed);
             self.disk.full.store(false, Ordering::Relaxed);
-            self.disk.tell_missed();
             self.settle(&mut table)?;
             self.count(&mut table);
             if self.report.steps >= self.plan.steps {
@@ -229,8 +234,8 @@ impl World {
         if let Some(panic) = PANICS.take().pop() {
             return Err(Violation::Panicked(panic));
         }
+        table.absorb(&self.disk)?;
         let Table { mirror, players, .. } = &mut *table;
-        mirror.absorb(&self.disk)?;
         let mut heard = Vec::new();
         let result = players.iter_mut().try_for_each(|player| {
             player.wait(ms);
@@ -287,7 +292,12 @@ impl World {
                 self.note("the disk is full".to_owned());
             }
             31..41 => self.disk.full.store(false, Ordering::Relaxed),
-            20..30 => self.disk.tell_missed(),
+            20 => {
+                self.air.outage.store(true, Ordering::Relaxed);
+                self.report.silences += 1;
+                self.note("nodes hear nothing".to_owned());
+            }
+            21..30 => self.air.clear(),
             _ => {}
         }
         let player = below(&mut self.rng, table.players.len());
@@ -391,7 +401,7 @@ impl World {
         let rng = ChaCha8Rng::seed_from_u64(self.rng.next_u64());
         let hasty = self.plan.flaw == Some(Flaw::SendsBeforeAppend);
         let skew = below(&mut self.rng, 2 * MAX_SKEW + 1) as i64 - MAX_SKEW as i64;
-        let node = Some(Node::start(&self.disk, number, rng, &self.registry, hasty)?);
+        let node = Some(Node::start(&self.disk, &self.air, number, rng, &self.registry, hasty)?);
         self.nodes[number] = Place { node, skew, ..Place::down() };
         self.note(format!("node {number} starts"));
         Ok(())

@@ -88,7 +88,7 @@ impl Table {
         }
         let seats = u8::try_from(players.len() - 1).unwrap_or(u8::MAX);
         let mut mirror = Mirror::of(disk, next, registry, seats)?;
-        mirror.absorb(disk)?;
+        mirror.absorb(disk, |_, _| Ok(()))?;
         let (invite, previous, farewell) = (None, Some(id), FAREWELL_STEPS);
         let secrets = Secrets::default();
         let mut table =
@@ -111,6 +111,17 @@ impl Table {
         others.fold(text, |text, id| text.replace(&id.to_string(), "another match"))
     }
 
+    /// Takes in what has become durable. Whether a log may be revealed hangs on who has come back before: on the order of the log.
+    pub(crate) fn absorb(&mut self, disk: &Disk) -> Result<(), Violation> {
+        let Self { mirror, secrets, .. } = self;
+        mirror.absorb(disk, |mirror, back| {
+            if let Some(name) = back.and_then(|seat| mirror.chair(seat)?.name.as_ref()) {
+                secrets.keep(name);
+            }
+            if mirror.is_revealed() { secrets.reveal() } else { Ok(()) }
+        })
+    }
+
     /// Notes who was dealt in, and that nobody is told the secrets of others.
     pub(crate) fn watch_the_secrets(&mut self) -> Result<(), Violation> {
         if matches!(self.mirror.phase(), Phase::Lobby | Phase::Sealing) {
@@ -128,7 +139,7 @@ impl Table {
                 self.secrets.tell(seat, &ticket.name)?;
             }
         }
-        if self.mirror.is_revealed() { self.secrets.reveal() } else { Ok(()) }
+        Ok(())
     }
 
     /// Everybody finds out what became of their seats.
@@ -207,7 +218,6 @@ impl Table {
         let recovered = node.ask("/api/recover", &json!({ "code": ticket.recovery }));
         let token = recovered["token"].as_str()?.to_owned();
         let event = format!("{}: recovers", ticket.name);
-        self.secrets.keep(&ticket.name);
         if recovered["match"].as_str() == Some(&self.id.to_string()) {
             player.move_to(Ticket { token, ..ticket });
         } else {

@@ -16,7 +16,10 @@ fn no_promise_is_broken() {
             run(&Plan { seed, steps: STEPS, flaw: None }).unwrap_or_else(|failure| panic!("{failure}"));
         all.add(&report);
     }
-    assert!(all.crashes > 100 && all.cuts > 100 && all.full_disks > 50, "little goes wrong: {all:?}");
+    assert!(
+        all.crashes > 100 && all.cuts > 100 && all.full_disks > 50 && all.silences > 50,
+        "little goes wrong: {all:?}"
+    );
     assert!(all.acknowledged > 1000 && all.updates > 5000, "little happens: {all:?}");
     assert!(
         all.ticks > 100 && all.rematches > 5 && all.voided_starts > 5 && all.closed > 20 && all.revealed > 5,
@@ -81,7 +84,7 @@ fn a_table_that_does_not_count_the_consent_of_who_was_kicked_is_noticed() {
             Ok(_) => {}
             Err(Violation::Told { .. }) => let_in = true,
             Err(Violation::Revealed { .. }) => revealed = true,
-            Err(other) => panic!("{other}"),
+            Err(other) => panic!("seed {seed}: {other}"),
         }
         if let_in && revealed {
             break;

@@ -1,8 +1,9 @@
 # A PostgreSQL server in a folder of its own, for as long as standard input stays open.
-# Arguments: the folder with PostgreSQL's programs, a port, a password, and whether it speaks TLS (`on` or `off`).
-# Reads `start` and `stop`, one on a line, and answers each with a line; the first line is the folder.
+# Arguments: the folder with PostgreSQL's programs, a port, a password, whether it speaks TLS (`on` or `off`), and the port of the
+# primary if it is a standby.
+# Reads `start`, `stop` and `promote`, one on a line, and answers each with a line; the first line is the folder.
 set -eu
-programs=$1 port=$2 password=$3 tls=$4
+programs=$1 port=$2 password=$3 tls=$4 primary=$5
 folder=$(mktemp -d "${TMPDIR:-/tmp}/airlock-postgres.XXXXXX")
 server() { "$programs/pg_ctl" --pgdata="$folder/data" --silent --wait "$@" >/dev/null 2>>"$folder/errors"; }
 trap 'server stop --mode=immediate || true; rm -rf "$folder"' EXIT
@@ -10,8 +11,13 @@ trap '' INT
 echo "$folder"
 
 printf '%s' "$password" >"$folder/password"
-"$programs/initdb" --pgdata="$folder/data" --username=airlock --pwfile="$folder/password" \
-  --auth=scram-sha-256 --encoding=UTF8 --locale=C --no-sync >/dev/null 2>>"$folder/errors"
+if [ "$primary" ]; then
+  PGPASSWORD=$password "$programs/pg_basebackup" --pgdata="$folder/data" --host=127.0.0.1 --port="$primary" --username=airlock \
+    --write-recovery-conf --checkpoint=fast --no-sync >/dev/null 2>>"$folder/errors"
+else
+  "$programs/initdb" --pgdata="$folder/data" --username=airlock --pwfile="$folder/password" \
+    --auth=scram-sha-256 --encoding=UTF8 --locale=C --no-sync >/dev/null 2>>"$folder/errors"
+fi
 cat >>"$folder/data/postgresql.conf" <<CONF
 listen_addresses = '127.0.0.1'
 port = $port
@@ -30,5 +36,6 @@ while read -r order; do
   case $order in
     start) server start --log="$folder/log" && echo started || cat "$folder/errors" "$folder/log" | tr '\n' ' ' ;;
     stop) server stop --mode=immediate && echo stopped ;;
+    promote) server promote && echo promoted ;;
   esac
 done

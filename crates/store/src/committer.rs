@@ -1,6 +1,11 @@
 //! Writes that wait at the same time share one commit: a commit costs a visit to the disk, a row almost nothing.
 
-use std::{collections::BTreeMap, mem, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    future::ready,
+    mem,
+    sync::Arc,
+};
 
 use tokio::{
     sync::{mpsc, oneshot},
@@ -8,9 +13,9 @@ use tokio::{
 };
 
 use crate::{
-    AppendError, Change, CreateError, Line, MatchData, MatchId, Revision, Snapshot, StoreError,
+    AppendError, CreateError, Line, MatchData, MatchId, NodeId, Revision, Snapshot, StoreError,
     limits::{MAX_REMEMBERED_MATCHES, MAX_WRITES_PER_COMMIT, REMEMBERED_FOR, WRITE_QUEUE},
-    request::{Append, Chore, Create, Keep, Request, Standing, answer},
+    request::{Append, Chore, Create, Keep, Lease, Request, Standing, answer},
 };
 
 /// The handle of the task that writes; the task ends when the handle is dropped and the queue is empty.
@@ -39,7 +44,7 @@ pub(crate) trait Commit: Send + 'static {
     /// If the database fails; then it is not known what was written.
     fn write(&mut self, rows: &Rows<'_>) -> impl Future<Output = Result<Written, StoreError>> + Send;
 
-    /// Writes something of no consequence, and tells [`Change::Alive`].
+    /// Writes something of no consequence.
     ///
     /// # Errors
     /// If the database fails.
@@ -57,7 +62,7 @@ pub(crate) trait Commit: Send + 'static {
         since: u64,
     ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Removes a match, unless somebody appended after entry `after`, and tells of it.
+    /// Removes a match, unless somebody appended after entry `after`.
     ///
     /// # Errors
     /// If the database fails; then it is not known what was written.
@@ -69,6 +74,21 @@ pub(crate) trait Commit: Send + 'static {
     /// # Errors
     /// If the database fails.
     fn sweep(&mut self) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Changes what a node drives; answers which of the matches that it wants it drives then. Where there is one node, it drives
+    /// everything.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn lease(
+        &mut self,
+        _: NodeId,
+        change: &Lease,
+    ) -> impl Future<Output = Result<BTreeSet<MatchId>, StoreError>> + Send {
+        let all =
+            if let Lease::Drive(ids) = change { ids.iter().copied().collect() } else { BTreeSet::new() };
+        ready(Ok(all))
+    }
 }
 
 /// What became of rows.
@@ -134,6 +154,11 @@ impl Committer {
     pub(crate) async fn sweep(&self) -> Result<bool, StoreError> {
         ask(&self.chores, |done| Chore::Sweep { done }).await
     }
+
+    /// Waits until it is durable what a node drives; answers which of the matches that it wants.
+    pub(crate) async fn lease(&self, node: NodeId, change: Lease) -> Result<BTreeSet<MatchId>, StoreError> {
+        ask(&self.chores, |done| Chore::Lease { node, change, done }).await
+    }
 }
 
 /// Sends a request to the task, and waits for the answer.
@@ -186,6 +211,7 @@ async fn perform(database: &mut impl Commit, chore: Chore, memory: &mut Memory) 
             answer(done, remove(database, id, after).await);
         }
         Chore::Sweep { done } => answer(done, database.sweep().await),
+        Chore::Lease { node, change, done } => answer(done, database.lease(node, &change).await),
     }
 }
 
@@ -264,8 +290,6 @@ pub(crate) struct Rows<'a> {
     pub(crate) lines: BTreeMap<MatchId, &'a Line>,
     /// The newest snapshot of each match and rules version that has a new one.
     pub(crate) snapshots: BTreeMap<(MatchId, &'a str), &'a Snapshot>,
-    /// How long the logs are then that were appended to.
-    reached: BTreeMap<MatchId, u64>,
 }
 
 impl<'a> Rows<'a> {
@@ -278,13 +302,9 @@ impl<'a> Rows<'a> {
                     rows.lines.insert(*id, &data.line);
                     rows.number(*id, 0, &data.bodies);
                 }
-                Request::Append(append) => {
-                    let Append { id, after, bodies, line, .. } = append;
+                Request::Append(Append { id, after, bodies, line, .. }) => {
                     rows.number(*id, *after, bodies);
                     rows.lines.extend(line.as_ref().map(|line| (*id, line)));
-                    if !bodies.is_empty() {
-                        rows.reached.insert(*id, append.last());
-                    }
                 }
                 Request::Keep(Keep { id, snapshot, .. }) => {
                     let kept =
@@ -304,13 +324,8 @@ impl<'a> Rows<'a> {
     }
 
     fn is_empty(&self) -> bool {
-        let Self { matches, entries, lines, snapshots, reached: _ } = self;
+        let Self { matches, entries, lines, snapshots } = self;
         matches.is_empty() && entries.is_empty() && lines.is_empty() && snapshots.is_empty()
-    }
-
-    /// What there is to tell.
-    pub(crate) fn changes(&self) -> impl Iterator<Item = Change> {
-        self.reached.iter().map(|(&id, &seq)| Change::Reached { id, seq })
     }
 }
 

@@ -8,17 +8,17 @@
 //!
 //! One that is dear to set up shares it: [`contract_parts`](crate::contract_parts) runs all of them in one test.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, Change, CreateError, Entry, Filter, Line, MatchData, MatchId, Revision, Snapshot, Store,
+    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
     StoreError,
     bundle::{self, ImportError},
     limits::{
-        MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES, MAX_LINE_BYTES,
-        MAX_SNAPSHOT_BYTES, SWEPT_AT_ONCE,
+        MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES,
+        MAX_LENGTHS_AT_ONCE, MAX_LINE_BYTES, MAX_SNAPSHOT_BYTES, SWEPT_AT_ONCE,
     },
 };
 
@@ -60,7 +60,7 @@ macro_rules! with_contract {
             matches_that_must_be_woken_are_found
             an_exported_match_is_imported_as_it_was
             an_import_that_is_refused_writes_nothing
-            appends_are_told_to_who_listens
+            lengths_are_told_of_those_that_are_there
             a_snapshot_is_kept_for_each_rules_version_and_never_goes_back
             matches_that_nothing_was_told_of_for_long_are_found
             entries_say_something_else_only_if_they_still_say_what_was_read
@@ -69,6 +69,7 @@ macro_rules! with_contract {
             no_node_appends_to_a_match_that_another_has_removed
             a_removed_match_goes_bit_by_bit_and_leaves_nothing
             a_store_proves_that_it_can_be_written
+            of_two_nodes_that_share_a_store_one_drives_a_match
         }
     };
 }
@@ -526,23 +527,17 @@ pub async fn an_import_that_is_refused_writes_nothing(database: &dyn Database) {
     assert_eq!(store.list(Filter::default()).await.expect("a list").len(), 1);
 }
 
-/// Each append is told, with the length of the log that it reached, or at least that something was missed.
-pub async fn appends_are_told_to_who_listens(database: &dyn Database) {
-    let store = database.open().await;
-    let id = begun(&*store).await;
-    let mut changes = store.changes();
-    for after in 0..3 {
-        store.append(id, after, texts(["a"]), None).await.expect("appended");
-    }
-    store.append(id, 0, texts(["late"]), None).await.expect_err("a conflict");
-    loop {
-        match changes.next().await.expect("the store is open") {
-            Change::Reached { id: told, seq: 3 } if told == id => break,
-            Change::Reached { id: told, seq } => assert!(told == id && (1..3).contains(&seq), "{seq}"),
-            Change::Alive | Change::Missed => {}
-        }
-    }
-    drop(store);
+/// Of however many it is asked, and of nobody else.
+pub async fn lengths_are_told_of_those_that_are_there(database: &dyn Database) {
+    let [one, other] = database.open_twice().await;
+    let (empty, short, removed) = (begun(&*one).await, begun(&*one).await, begun(&*one).await);
+    one.append(short, 0, texts(["a", "b"]), None).await.expect("appended");
+    one.remove(removed, 0).await.expect("removed");
+    let strangers = std::iter::repeat_with(MatchId::fresh).take(2 * MAX_LENGTHS_AT_ONCE);
+    let ids = [short, removed].into_iter().chain(strangers).chain([empty]).collect();
+    let lengths = other.lengths(ids).await.expect("an answer");
+    assert_eq!(lengths, BTreeMap::from([(empty, 0), (short, 2)]));
+    assert_eq!(other.lengths(Vec::new()).await.expect("an answer"), BTreeMap::new());
 }
 
 /// Snapshots of other rules are not mixed up, and an older one never replaces a newer one.
@@ -613,15 +608,7 @@ pub async fn a_removed_match_is_as_if_nobody_had_created_it(database: &dyn Datab
     store.create(id, coded()).await.expect("created");
     store.create(other, MatchData { code: None, ..coded() }).await.expect("created");
     store.put_snapshot(id, snapshot("1", 2, "state")).await.expect("kept");
-    let mut changes = store.changes();
     store.remove(id, 2).await.expect("removed");
-    loop {
-        match changes.next().await.expect("the store is open") {
-            Change::Reached { id: told, seq } if told == id && seq > 2 => break,
-            Change::Missed => break,
-            _ => {}
-        }
-    }
     let missing = |error: &StoreError| matches!(error, StoreError::NoMatch(missing) if *missing == id);
     for swept in [false, true] {
         assert!(missing(&store.header(id).await.expect_err("no match")));
@@ -699,16 +686,40 @@ pub async fn a_removed_match_goes_bit_by_bit_and_leaves_nothing(database: &dyn D
     assert_eq!(store.load(id, 0).await.expect("a log"), []);
 }
 
-/// By writing, and by hearing of it; as often as somebody asks.
+/// As often as somebody asks.
 pub async fn a_store_proves_that_it_can_be_written(database: &dyn Database) {
     let [one, other] = database.open_twice().await;
-    let mut changes = other.changes();
     for _ in 0..3 {
         one.prove().await.expect("it can be written");
         other.prove().await.expect("it can be written");
     }
-    let heard = changes.next().await.expect("the store is open");
-    assert!(matches!(heard, Change::Alive | Change::Missed), "{heard:?}");
+}
+
+/// Until it lets go or leaves. A node that has a store to itself drives whatever it wants.
+pub async fn of_two_nodes_that_share_a_store_one_drives_a_match(database: &dyn Database) {
+    let [one, other] = database.open_twice().await;
+    let [first, second] = [NodeId::fresh(), NodeId::fresh()];
+    let [a, b, c] = [MatchId::fresh(), MatchId::fresh(), MatchId::fresh()];
+    let driven = async |store: &Arc<dyn Store>, node, ids: &[MatchId]| {
+        store.drive(node, ids.to_vec()).await.expect("an answer").into_iter().collect::<Vec<_>>()
+    };
+    assert_eq!(driven(&one, first, &[a, b]).await, [a, b]);
+    assert_eq!(driven(&one, first, &[b]).await, [b], "it is told only of those that it asks for");
+    assert_eq!(driven(&one, first, &[]).await, []);
+    let rest = driven(&other, second, &[a, b, c]).await;
+    if !one.is_shared() {
+        assert_eq!(rest, [a, b, c]);
+        return;
+    }
+    assert_eq!(rest, [c]);
+    assert_eq!(driven(&one, first, &[a, b, c]).await, [a, b]);
+    one.let_go(second, vec![a, b]).await.expect("nothing of its own");
+    assert_eq!(driven(&other, second, &[a, b]).await, []);
+    one.let_go(first, vec![a]).await.expect("let go");
+    assert_eq!(driven(&other, second, &[a, b]).await, [a]);
+    one.leave(first).await.expect("left");
+    assert_eq!(driven(&other, second, &[a, b, c]).await, [a, b, c]);
+    assert_eq!(driven(&one, first, &[a, b, c]).await, [], "it comes too late");
 }
 
 const HEADER: &str = "{}";

@@ -2,7 +2,7 @@ use std::{error::Error, path::PathBuf, sync::Arc};
 
 use sqlx::migrate::MigrateError;
 
-use crate::{MatchId, limits::NEWS_TIMEOUT};
+use crate::MatchId;
 
 /// Why a store did not answer.
 #[derive(Debug, Clone, thiserror::Error)]
@@ -26,9 +26,6 @@ pub enum StoreError {
         /// Where it stands.
         what: &'static str,
     },
-    /// It was written, but the news of it did not come: other nodes' news would not come either.
-    #[error("the database is written, but sends no news of it within {} s", NEWS_TIMEOUT.as_secs())]
-    Unheard,
     /// The database failed. Whether something was written is not known: load before trying again.
     #[error("the database does not answer: {0}")]
     Unavailable(#[source] Arc<dyn Error + Send + Sync>),

@@ -7,7 +7,6 @@
 //! [`contract`] holds what every implementation must do, as tests.
 
 pub mod bundle;
-mod changes;
 mod clock;
 mod committer;
 pub mod contract;
@@ -19,6 +18,7 @@ mod listing;
 mod match_data;
 mod match_id;
 mod migrations;
+mod node_id;
 mod open;
 mod postgres;
 pub mod private;
@@ -30,14 +30,14 @@ mod sqlite;
 mod store;
 mod summary;
 
-pub use changes::{Change, Changes, Herald};
 pub use entry::Entry;
 pub use error::{AppendError, CreateError, OpenError, StoreError};
 pub use line::Line;
 pub use match_data::MatchData;
 pub use match_id::{MatchId, NotAMatchId};
+pub use node_id::NodeId;
 pub use open::open;
-pub use postgres::PostgresStore;
+pub use postgres::{PostgresStore, Primary};
 pub use revision::Revision;
 pub use snapshot::Snapshot;
 pub use sql::SqlStore;

@@ -38,14 +38,17 @@ pub const MAX_REMEMBERED_MATCHES: usize = 4096;
 /// How long it relies on them after its last commit.
 pub const REMEMBERED_FOR: Duration = Duration::from_secs(1);
 
-/// Changes that wait for one listener; one that falls further behind is told that it missed some.
-pub const CHANGE_QUEUE: usize = 4096;
-
 /// How long a database may take to accept a connection or to answer.
 pub const DATABASE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long the news of a write may take.
-pub const NEWS_TIMEOUT: Duration = Duration::from_secs(1);
+/// How long one host may take to accept a connection if there are others.
+pub const HOST_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// How long a node drives what it drives without saying so again.
+pub const LEASE: Duration = Duration::from_secs(3);
+
+/// The most matches that one question for lengths is about.
+pub const MAX_LENGTHS_AT_ONCE: usize = 256;
 
 /// How many entries of a removed match are deleted at once; everybody else's writes wait meanwhile.
 pub const SWEPT_AT_ONCE: i64 = 1000;

@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use crate::{
-    AppendError, CreateError, Line, MatchData, MatchId, Revision, Snapshot, StoreError,
+    AppendError, CreateError, Line, MatchData, MatchId, NodeId, Revision, Snapshot, StoreError,
     limits::MAX_ENTRIES_PER_MATCH,
 };
 
@@ -116,6 +116,18 @@ pub(crate) enum Chore {
     Remove { id: MatchId, after: u64, done: Done<(), AppendError> },
     /// Deletes rows of removed matches.
     Sweep { done: Done<bool, StoreError> },
+    /// Changes what a node drives.
+    Lease { node: NodeId, change: Lease, done: Done<BTreeSet<MatchId>, StoreError> },
+}
+
+/// What changes in what a node drives.
+pub(crate) enum Lease {
+    /// It lives on, and drives those of these that it can.
+    Drive(Vec<MatchId>),
+    /// It drives these no longer.
+    LetGo(Vec<MatchId>),
+    /// It ends.
+    Leave,
 }
 
 /// How matches stand: those that a batch is about, and others that were written lately.

@@ -1,16 +1,27 @@
 //! What the databases have in common: reads have a pool of connections, every write goes through the committer.
 
-use std::sync::Arc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io,
+    sync::{Arc, PoisonError, RwLock},
+};
 
 use async_trait::async_trait;
-use sqlx::{ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, Row, Type};
-use tokio::time::timeout;
+use sqlx::{
+    ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, QueryBuilder, Row, Type,
+    database::HasStatementCache,
+};
+use tokio::time::{error::Elapsed, timeout};
 use uuid::Uuid;
 
 use crate::{
-    AppendError, Change, Changes, CreateError, Entry, Filter, Herald, Line, MatchData, MatchId, Revision,
-    Snapshot, Store, StoreError, Summary, check_append, check_data, check_revisions, check_snapshot,
-    clock::Clock, committer::Committer, limits::NEWS_TIMEOUT, listing,
+    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
+    StoreError, Summary, check_append, check_data, check_revisions, check_snapshot,
+    clock::Clock,
+    committer::Committer,
+    limits::{DATABASE_TIMEOUT, MAX_LENGTHS_AT_ONCE},
+    listing,
+    request::Lease,
 };
 
 /// A match of which rows are left.
@@ -24,18 +35,49 @@ pub(crate) const SWEEP_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1
 /// The log in an SQL database.
 pub struct SqlStore<DB: Database> {
     /// For everything but writes.
-    pub(crate) readers: Pool<DB>,
+    pub(crate) readers: Readers<DB>,
     /// Takes writes in turn and lets those that came together share a commit; ends when the store is dropped. It has a
     /// connection of its own, so that no write waits for anything but commits.
     pub(crate) committer: Committer,
-    /// Told of appends.
-    pub(crate) herald: Herald,
     /// The clock of the database.
     pub(crate) clock: Clock,
+    /// Whether other nodes may use the database, too.
+    pub(crate) shared: bool,
+}
+
+/// The connections for everything but writes. When the writer had to connect anew, so do the readers: what they were connected to
+/// may hang, or may not be the primary any longer. Clones are the same readers.
+pub(crate) struct Readers<DB: Database>(Arc<RwLock<Pool<DB>>>);
+
+impl<DB: Database> Clone for Readers<DB> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<DB: Database> Readers<DB> {
+    pub(crate) fn new(pool: Pool<DB>) -> Self {
+        Self(Arc::new(RwLock::new(pool)))
+    }
+
+    pub(crate) fn pool(&self) -> Pool<DB> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// From now on these are used; what is under way on others may end.
+    pub(crate) fn replace(&self, pool: Pool<DB>) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = pool;
+    }
+}
+
+/// A database that does not answer has failed.
+pub(crate) async fn in_time<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
+    let late = |_: Elapsed| sqlx::Error::Io(io::ErrorKind::TimedOut.into());
+    timeout(DATABASE_TIMEOUT, work).await.map_err(late)?
 }
 
 #[async_trait]
-impl<DB: Database> Store for SqlStore<DB>
+impl<DB: Database + HasStatementCache> Store for SqlStore<DB>
 where
     for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
     DB::Arguments: IntoArguments<DB>,
@@ -53,7 +95,7 @@ where
 
     async fn header(&self, id: MatchId) -> Result<String, StoreError> {
         let found = sqlx::query("SELECT header FROM matches WHERE id = $1 AND NOT removed").bind(id.uuid());
-        let row = found.fetch_optional(&self.readers).await.map_err(unavailable)?;
+        let row = in_time(found.fetch_optional(&self.readers.pool())).await.map_err(unavailable)?;
         row.ok_or(StoreError::NoMatch(id))?.try_get("header").map_err(unavailable)
     }
 
@@ -62,7 +104,7 @@ where
             return Ok(None);
         }
         let found = sqlx::query("SELECT id FROM matches WHERE code = $1").bind(code.to_owned());
-        let row = found.fetch_optional(&self.readers).await.map_err(unavailable)?;
+        let row = in_time(found.fetch_optional(&self.readers.pool())).await.map_err(unavailable)?;
         row.map(|row| row.try_get("id").map(|id: Uuid| id.into())).transpose().map_err(unavailable)
     }
 
@@ -84,7 +126,8 @@ where
                  AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND removed)
              ORDER BY seq",
         );
-        let rows = found.bind(id.uuid()).bind(last).fetch_all(&self.readers).await.map_err(unavailable)?;
+        let found = found.bind(id.uuid()).bind(last);
+        let rows = in_time(found.fetch_all(&self.readers.pool())).await.map_err(unavailable)?;
         if rows.is_empty() {
             self.header(id).await?;
         }
@@ -94,11 +137,36 @@ where
         rows.iter().map(entry).collect::<Result<_, _>>().map_err(unavailable)
     }
 
+    async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
+        let mut lengths = BTreeMap::new();
+        for ids in ids.chunks(MAX_LENGTHS_AT_ONCE) {
+            let mut question = QueryBuilder::<DB>::new(
+                "SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE match_id = id) AS length
+                 FROM matches WHERE NOT removed AND id IN (",
+            );
+            let mut list = question.separated(", ");
+            for id in ids {
+                list.push_bind(id.uuid());
+            }
+            question.push(")");
+            // Planned anew each time: a plan that was made while there were few matches would read them all for ever.
+            let asked = question.build().persistent(false);
+            for row in in_time(asked.fetch_all(&self.readers.pool())).await.map_err(unavailable)? {
+                let read =
+                    |row: &DB::Row| Ok((row.try_get::<Uuid, _>("id")?, row.try_get::<i64, _>("length")?));
+                let (id, length) = read(&row).map_err(unavailable)?;
+                lengths.insert(id.into(), length.cast_unsigned());
+            }
+        }
+        Ok(lengths)
+    }
+
     async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError> {
         if filter.is_vain() {
             return Ok(Vec::new());
         }
-        let rows = listing::select::<DB>(&filter).build().fetch_all(&self.readers).await;
+        let mut question = listing::select::<DB>(&filter);
+        let rows = in_time(question.build().fetch_all(&self.readers.pool())).await;
         rows.and_then(|rows| rows.iter().map(listing::summary).collect()).map_err(unavailable)
     }
 
@@ -109,12 +177,11 @@ where
 
     async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError> {
         let rules_version = rules_version.to_owned();
-        let row = sqlx::query("SELECT seq, state FROM snapshots WHERE match_id = $1 AND rules_version = $2")
-            .bind(id.uuid())
-            .bind(rules_version.clone())
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(unavailable)?;
+        let found =
+            sqlx::query("SELECT seq, state FROM snapshots WHERE match_id = $1 AND rules_version = $2")
+                .bind(id.uuid())
+                .bind(rules_version.clone());
+        let row = in_time(found.fetch_optional(&self.readers.pool())).await.map_err(unavailable)?;
         let Some(row) = row else { return Ok(None) };
         let seq: i64 = row.try_get("seq").map_err(unavailable)?;
         let state = row.try_get("state").map_err(unavailable)?;
@@ -134,25 +201,28 @@ where
         self.committer.sweep().await
     }
 
+    async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {
+        self.committer.lease(node, Lease::Drive(ids)).await
+    }
+
+    async fn let_go(&self, node: NodeId, ids: Vec<MatchId>) -> Result<(), StoreError> {
+        self.committer.lease(node, Lease::LetGo(ids)).await.map(drop)
+    }
+
+    async fn leave(&self, node: NodeId) -> Result<(), StoreError> {
+        self.committer.lease(node, Lease::Leave).await.map(drop)
+    }
+
     async fn prove(&self) -> Result<(), StoreError> {
-        let mut changes = self.herald.listen();
-        self.committer.beat().await?;
-        let heard = async {
-            // Who is told that it missed some hears.
-            while !matches!(changes.next().await, Some(Change::Alive | Change::Missed) | None) {}
-        };
-        timeout(NEWS_TIMEOUT, heard).await.map_err(|_| {
-            self.herald.doubt();
-            StoreError::Unheard
-        })
+        self.committer.beat().await
     }
 
     fn now_ms(&self) -> u64 {
         self.clock.now_ms()
     }
 
-    fn changes(&self) -> Changes {
-        self.herald.listen()
+    fn is_shared(&self) -> bool {
+        self.shared
     }
 }
 

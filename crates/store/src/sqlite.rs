@@ -19,12 +19,12 @@ use self::{
     writer::Writer,
 };
 use crate::{
-    Herald, OpenError,
+    OpenError,
     clock::Clock,
     committer::Committer,
     migrations::{Migrations, migrations},
     private,
-    sql::SqlStore,
+    sql::{Readers, SqlStore},
 };
 
 pub(crate) const MIGRATIONS: Migrations = migrations!("sqlite": "0001_log", "0002_upkeep");
@@ -67,9 +67,8 @@ impl SqliteStore {
             .connect_with(options.clone().read_only(true))
             .await
             .map_err(cannot_open)?;
-        let herald = Herald::default();
-        let committer = Committer::start(Writer::new(options, connection, herald.clone(), lock));
-        Ok(Self { readers, committer, herald, clock: Clock::default() })
+        let committer = Committer::start(Writer::new(options, connection, lock));
+        Ok(Self { readers: Readers::new(readers), committer, clock: Clock::default(), shared: false })
     }
 }
 
@@ -93,9 +92,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("new/airlock.db")).await.unwrap();
         let journal: String =
-            sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&store.readers).await.unwrap();
+            sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&store.readers.pool()).await.unwrap();
         let synchronous: i64 =
-            sqlx::query_scalar("PRAGMA synchronous").fetch_one(&store.readers).await.unwrap();
+            sqlx::query_scalar("PRAGMA synchronous").fetch_one(&store.readers.pool()).await.unwrap();
         assert_eq!((journal.as_str(), synchronous), ("wal", 2), "2 is FULL");
     }
 

@@ -1,7 +1,9 @@
+use std::collections::{BTreeMap, BTreeSet};
+
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, Changes, CreateError, Entry, Filter, Line, MatchData, MatchId, Revision, Snapshot,
+    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot,
     StoreError, Summary,
     limits::{
         MAX_CODE_BYTES, MAX_ENTRIES_PER_APPEND, MAX_ENTRIES_PER_MATCH, MAX_ENTRY_BYTES, MAX_HEADER_BYTES,
@@ -52,6 +54,12 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NoMatch`] if nobody created the match.
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError>;
 
+    /// How many entries the logs of these matches have; of those that are no more, nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError>;
+
     /// The matches that fit, newest first.
     ///
     /// # Errors
@@ -79,8 +87,7 @@ pub trait Store: Send + Sync + 'static {
     async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError>;
 
     /// Removes a match, provided that entry number `after` is its last one: from then on it is as if nobody had created it, on
-    /// every node, and its code is free. Only its id stays taken until [`Store::sweep`] has deleted the last of its rows. Who
-    /// listens is told as of an append.
+    /// every node, and its code is free. Only its id stays taken until [`Store::sweep`] has deleted the last of its rows.
     ///
     /// # Errors
     /// [`AppendError::Conflict`] if the log has another length.
@@ -93,17 +100,37 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`] if the database fails.
     async fn sweep(&self) -> Result<bool, StoreError>;
 
-    /// Proves that the database can be written, by writing to it, and that news of writes come, by waiting for them.
+    /// Proves that the database can be written, by writing to it.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] if the database fails, [`StoreError::Unheard`] if no news come.
+    /// [`StoreError::Unavailable`] if the database fails.
     async fn prove(&self) -> Result<(), StoreError>;
+
+    /// Renews that a node lives, and lets it drive those of these matches that no other living node drives. Answers which of them it
+    /// drives, for [`LEASE`](crate::limits::LEASE) from the moment of this call on. A store that one node has to itself leases it
+    /// all.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError>;
+
+    /// A node drives these matches no longer.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn let_go(&self, node: NodeId, ids: Vec<MatchId>) -> Result<(), StoreError>;
+
+    /// A node drives nothing any longer, and ends.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn leave(&self, node: NodeId) -> Result<(), StoreError>;
 
     /// Milliseconds since 1970 by the clock that all who use this database share.
     fn now_ms(&self) -> u64;
 
-    /// News of appends from now on, by this node and by others.
-    fn changes(&self) -> Changes;
+    /// Whether other nodes may append, too.
+    fn is_shared(&self) -> bool;
 }
 
 /// Refuses a match that no store would take.

@@ -175,6 +175,13 @@ pub struct Look {
 /// Why a command is not done: a code, the rule that forbids it, and why in words.
 pub(crate) struct Refused(pub(crate) Code, pub(crate) Option<&'static str>, pub(crate) String);
 
+impl Refused {
+    /// Whether it follows from the log, and a longer one might allow it.
+    pub(crate) const fn may_be_outdated(&self) -> bool {
+        !matches!(self.0, Code::Busy | Code::Full | Code::Unavailable | Code::Quarantined)
+    }
+}
+
 pub(crate) fn refused(code: Code, text: impl Into<String>) -> Refused {
     Refused(code, None, text.into())
 }

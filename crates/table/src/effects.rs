@@ -82,7 +82,7 @@ pub struct Rematch {
 pub struct Append {
     /// The last record that the match knows.
     pub after: u64,
-    /// The records, as the store keeps them.
+    /// The records, as the store keeps them; none if it is only to be found out whether the match knows the newest.
     pub bodies: Vec<String>,
     /// How the match stands after them, for lists; none if that has not changed.
     pub line: Option<Line>,

@@ -37,6 +37,6 @@ pub use effects::{Answer, Append, Closing, Effects, Rematch, Send};
 pub use line::{Line, LineSeat};
 pub use matches::{Alike, AnyMatch, Match, Staged, Successor, Told, replayed};
 pub use nameless::{Nameless, nameless};
-pub use players::{Player, Players, Thought};
+pub use players::{Counted, Deed, Done, Player, Players, Thought, Weighed};
 pub use record::{Founding, Terms, records_until};
 use table_event::TableEvent;

@@ -15,6 +15,7 @@ mod settle;
 mod snapshot;
 mod staged;
 mod tell;
+mod why;
 #[cfg(test)]
 mod worlds;
 
@@ -59,6 +60,10 @@ pub struct Match<G: Game> {
     intake: Intake<G>,
     minds: Minds,
     broken: Option<Broken>,
+    /// Whether others may append to the log, too.
+    expects_others: bool,
+    /// Whether it does by itself what is due.
+    drives: bool,
 }
 
 /// An update of a viewer's transcript, as it was sent.
@@ -146,6 +151,8 @@ impl<G: Game> Match<G> {
             intake: Intake::default(),
             minds: Minds::default(),
             broken: None,
+            expects_others: false,
+            drives: true,
         }
     }
 
@@ -201,13 +208,19 @@ impl<G: Game> Match<G> {
             moment.refuse(conn, command.reference(), busy);
         } else {
             let at_ms = self.pacing.match_ms(stamp_ms);
-            self.intake.queue(Waiting { conn, command, at_ms, held: false });
+            self.intake.queue(Waiting { conn, command, at_ms, held: false, doubted: false });
         }
     }
 
     fn appended(&mut self, moment: &mut Moment) {
         let Some((cause, what)) = self.intake.appended() else { return };
         let result = match what {
+            Proposal::Nothing(why) => {
+                if let Some(Waiting { conn, command, .. }) = cause {
+                    moment.refuse(conn, command.reference(), why);
+                }
+                return;
+            }
             Proposal::Before(record) => self.absorb_before(*record, moment),
             Proposal::Entry { prepared, note } => {
                 let (keys, name) = note.map(|note| (note.keys, note.name)).unwrap_or_default();
@@ -270,12 +283,12 @@ impl<G: Game> Match<G> {
 
     /// What is to be appended, once.
     fn hand_out(&mut self, now_ms: u64) -> Option<Append> {
-        let body = self.intake.hand_out()?;
+        let bodies = self.intake.hand_out()?;
         let line = self.line_after(now_ms);
         if line.is_some() {
             self.intake.wrote(line.clone());
         }
-        Some(Append { after: self.length, bodies: vec![body], line })
+        Some(Append { after: self.length, bodies, line })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use airlock_engine::{
     ActionOf, ApplyError, EventOf, Game, Hash, HashKey, Input, Pending, Replica, Reveal, Seat, SeatSet,
-    Secret, SetupError, Snapshot, Wait,
+    Secret, SetupError, Snapshot, Wait, json,
     log::{By, Entry, Header, Kind, Log, read_input, write_input},
     undo::{self, Trace},
 };
@@ -134,7 +134,7 @@ impl<G: Game> Play<G> {
             return Err(format!("it is of {} rules version {}", header.game, header.rules));
         }
         reveal.keeps(&header.commitments).map_err(|error| error.to_string())?;
-        G::Setup::deserialize(&header.setup).map_err(|error| format!("the setup cannot be read: {error}"))
+        json::of::<G::Setup>(&header.setup).map_err(|error| format!("the setup cannot be read: {error}"))
     }
 
     pub(crate) const fn is_over(&self) -> bool {

@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, fmt};
 
 use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf, Viewer, log::write_input};
-use airlock_protocol::BotKind;
+use airlock_protocol::{BotKind, Part};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::Input;
@@ -20,6 +21,54 @@ pub trait Player<G: Game>: Send {
         view: &dyn Fn() -> ViewOf<G>,
         dice: [u8; 32],
     ) -> Option<ActionOf<G>>;
+
+    /// Why it does `done` where it is shown this; none if it cannot say.
+    fn why(
+        &mut self,
+        _seat: Seat,
+        _asked: &[String],
+        _offers: &[OfferOf<G>],
+        _view: &dyn Fn() -> ViewOf<G>,
+        _done: &ActionOf<G>,
+    ) -> Option<Weighed<G>> {
+        None
+    }
+}
+
+/// What a player weighed: facts by their names with what they count, below 0 if against it, and what else it thought of.
+pub type Weighed<G> = (Vec<(&'static str, i32)>, Vec<ActionOf<G>>);
+
+/// What a bot did, and why.
+#[derive(Debug, Clone, Serialize)]
+pub struct Deed {
+    /// When, in match time, in milliseconds.
+    pub at_ms: u64,
+    /// How many more it did before that.
+    pub earlier: usize,
+    /// What.
+    pub did: Done,
+    /// The facts that counted, the weightiest first; none if it weighed nothing.
+    pub reasons: Option<Vec<Counted>>,
+    /// What else it thought of, the best first.
+    pub instead: Vec<Done>,
+}
+
+/// An action, with the offer that it filled.
+#[derive(Debug, Clone, Serialize)]
+pub struct Done {
+    /// The action.
+    pub action: Value,
+    /// The offer; none if nothing like it was offered.
+    pub offer: Option<Part>,
+}
+
+/// A fact that counted.
+#[derive(Debug, Clone, Serialize)]
+pub struct Counted {
+    /// What it is called in the game's `reasons.json`.
+    pub fact: &'static str,
+    /// Whether it speaks for what was done.
+    pub speaks: bool,
 }
 
 /// Gives a player of a kind, if the game has one.

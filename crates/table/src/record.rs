@@ -4,7 +4,7 @@
 use std::fmt;
 
 use airlock_engine::{
-    Game, Hash, Reveal, Seat, Secret, SetupError, Wish,
+    Game, Hash, Reveal, Seat, Secret, SetupError, Wish, json,
     log::{By, Entry, Header, Previous},
 };
 use airlock_protocol::Pace;
@@ -99,8 +99,8 @@ impl Founding {
     /// # Errors
     /// If it is something else.
     pub fn read(text: &str) -> Result<Self, Broken> {
-        let founding: Self = serde_json::from_str(text)
-            .map_err(|error| Broken::Unreadable { number: 0, what: error.to_string() })?;
+        let founding: Self =
+            json::read(text).map_err(|error| Broken::Unreadable { number: 0, what: error.to_string() })?;
         if founding.format != Self::FORMAT {
             let what = format!("format {} is not one that this version reads", founding.format);
             return Err(Broken::Unreadable { number: 0, what });
@@ -248,7 +248,7 @@ impl Record {
     }
 
     pub(crate) fn read(number: u64, text: &str) -> Result<Self, Broken> {
-        serde_json::from_str(text).map_err(|error| Broken::Unreadable { number, what: error.to_string() })
+        json::read(text).map_err(|error| Broken::Unreadable { number, what: error.to_string() })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The seats of a table: who sits where, who is a bot, who is the host.
 
-use airlock_engine::{Hash, Seat, SeatSet, log::SeatInfo};
+use airlock_engine::{Hash, Seat, SeatSet, Window, log::SeatInfo};
 use airlock_protocol::{BotKind, SeatState};
 use serde::{Deserialize, Serialize};
 
@@ -80,6 +80,11 @@ impl Seats {
     /// The bot that plays a seat.
     pub(crate) fn bot(&self, seat: Seat) -> Option<BotKind> {
         self.get(seat)?.bot
+    }
+
+    /// Whether bots play all seats that a window asks. Whom it asks when it opens is public, and so is who is a bot.
+    pub(crate) fn are_bots(&self, window: &Window) -> bool {
+        window.asked.iter().all(|decision| self.bot(decision.seat).is_some())
     }
 
     /// The seats that somebody has.

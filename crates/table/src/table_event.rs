@@ -1,4 +1,4 @@
-use airlock_engine::{Hash, Seat};
+use airlock_engine::{Hash, Seat, json};
 use airlock_protocol::{BotKind, Topic, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -56,6 +56,7 @@ pub(crate) enum TableEvent {
         /// Where.
         seat: Seat,
         /// Which.
+        #[serde(default)]
         kind: Option<BotKind>,
     },
     /// Another seat is the host.
@@ -124,6 +125,7 @@ pub(crate) enum TableEvent {
         /// The class.
         class: String,
         /// The answer; none takes the order back.
+        #[serde(default)]
         action: Option<Value>,
     },
     /// A seat is reminded.
@@ -164,7 +166,7 @@ impl TableEvent {
 
     /// The event that an entry of the log says.
     pub(crate) fn read(action: &Value) -> Result<Self, String> {
-        Self::deserialize(action).map_err(|error| error.to_string())
+        json::of(action).map_err(|error| error.to_string())
     }
 }
 

@@ -1,3 +1,4 @@
+use airlock_engine::json;
 use airlock_lessons::{LessonTable, Then};
 use airlock_registry::Registry;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -17,7 +18,7 @@ impl Lesson {
     /// If it is no lesson of these rules.
     #[wasm_bindgen(constructor)]
     pub fn of_text(lesson: &str, positions: Vec<String>, name: String) -> Result<Self, String> {
-        let lesson = serde_json::from_str(lesson).map_err(|error| error.to_string())?;
+        let lesson = json::read(lesson).map_err(|error| error.to_string())?;
         let positions = positions.iter().map(|text| bytes(text)).collect::<Option<_>>();
         let positions = positions.ok_or("a position is written with figures and letters to f")?;
         LessonTable::open(Registry::catalog(), lesson, positions, name).map(Self)
@@ -63,7 +64,7 @@ impl Lesson {
     /// If these rules do not let that happen.
     #[wasm_bindgen(js_name = comeBack)]
     pub fn come_back(&mut self, part: usize, step: usize, done: &str) -> Result<Vec<String>, String> {
-        let done: Vec<Then> = serde_json::from_str(done).map_err(|error| error.to_string())?;
+        let done: Vec<Then> = json::read(done).map_err(|error| error.to_string())?;
         self.0.come_back(part, step, done).map(|frames| texts(&frames))
     }
 
@@ -73,6 +74,12 @@ impl Lesson {
     /// Never: it is plain data.
     pub fn place(&self) -> Result<String, String> {
         serde_json::to_string(self.0.place()).map_err(|error| error.to_string())
+    }
+
+    /// Match time, in milliseconds.
+    #[wasm_bindgen(js_name = nowMs)]
+    pub fn now_ms(&self) -> u32 {
+        self.0.now_ms().try_into().unwrap_or(u32::MAX)
     }
 
     /// What was done in this part, as JSON: to be kept.

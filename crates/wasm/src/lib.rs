@@ -9,7 +9,7 @@ mod replay;
 mod told;
 mod verify;
 
-use airlock_engine::{Seat, Viewer, log::Log};
+use airlock_engine::{Seat, Viewer, json, log::Log};
 use airlock_protocol::{Frame, send};
 use airlock_registry::Registry;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -32,6 +32,17 @@ pub fn verify(log: &str, seat: Option<u8>, told: Vec<String>) -> Result<String, 
     let log = read(log)?;
     let report = Report::of(&log, viewer(seat), &told);
     serde_json::to_string(&report).map_err(|error| error.to_string())
+}
+
+/// The last thing but `back` that the bot of a seat did in a finished match, up to entry number `until`, and why: the JSON of a
+/// [`Deed`](airlock_table::Deed), or `null` if it did nothing more.
+///
+/// # Errors
+/// If the text is no log of a finished match, or does not keep what it promises.
+#[wasm_bindgen(js_name = deedOf)]
+pub fn deed_of(log: &str, until: usize, seat: u8, back: usize) -> Result<String, String> {
+    let deed = Registry::catalog().deed_of(&read(log)?, until, Seat(seat), back);
+    serde_json::to_string(&deed.map_err(|broken| broken.to_string())?).map_err(|error| error.to_string())
 }
 
 #[wasm_bindgen]
@@ -77,7 +88,7 @@ impl Practice {
         now_ms: f64,
         epoch_ms: f64,
     ) -> Result<Self, String> {
-        let wish = serde_json::from_str(wish).map_err(|error| error.to_string())?;
+        let wish = json::read(wish).map_err(|error| error.to_string())?;
         let secret = secret.try_into().map_err(|_| "a secret has 32 bytes".to_owned())?;
         Self::new(wish, Seat(seat), name, secret, millis(now_ms), millis(epoch_ms))
     }
@@ -135,6 +146,16 @@ impl Practice {
     pub fn wake_at(&self) -> Option<f64> {
         // Exact for some hundred thousand years.
         self.wake_ms().map(|ms| ms as f64)
+    }
+
+    /// The last thing but `back` that the bot of a seat did, and why: the JSON of a [`Deed`](airlock_table::Deed), or `null` if it did
+    /// nothing more.
+    ///
+    /// # Errors
+    /// Never for a match that is played here.
+    #[wasm_bindgen(js_name = deed)]
+    pub fn deed_text(&self, seat: u8, back: usize) -> Result<String, String> {
+        serde_json::to_string(&self.deed(Seat(seat), back)?).map_err(|error| error.to_string())
     }
 
     /// The log, once the match is over.

@@ -6,7 +6,7 @@ use airlock_protocol::{
 };
 use airlock_registry::Registry;
 use airlock_table::{
-    Answer, AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Rematch, Terms, Thought,
+    Answer, AnyMatch, Command, Conn, Deed, Effects, Founding, Input, Keys, Now, Rematch, Terms, Thought,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -159,6 +159,15 @@ impl Practice {
     #[must_use]
     pub fn log(&self) -> Option<Log> {
         self.table.log(&self.records).ok().flatten()
+    }
+
+    /// The last thing but `back` that the bot of a seat did, and why; none if it did nothing more.
+    ///
+    /// # Errors
+    /// Never for a match that is played here.
+    pub fn deed(&self, seat: Seat, back: usize) -> Result<Option<Deed>, String> {
+        let deed = Registry::catalog().deed(self.founding.clone(), &self.records, seat, back);
+        deed.map_err(|broken| broken.to_string())
     }
 
     /// Gives the match an input and does what it wants, until it wants no more.

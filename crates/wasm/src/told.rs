@@ -1,11 +1,9 @@
 //! What a browser was told live, compared with what the log of the match tells.
 
-use std::collections::BTreeMap;
-
 use airlock_engine::{Viewer, log::Log};
 use airlock_protocol::Frame;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 use crate::Replay;
 
@@ -29,32 +27,48 @@ pub struct Difference {
     pub what: &'static str,
 }
 
-#[derive(Deserialize)]
-struct Message {
-    update: Option<Update>,
-}
-
 /// An update, as far as it depends on the match alone.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone)]
 struct Update {
     n: u64,
     whole: bool,
-    table: Value,
-    notices: Vec<Value>,
+    phase: Value,
+    notices: Value,
     events: Value,
-    gone: Vec<String>,
-    parts: BTreeMap<String, Value>,
+    gone: Value,
+    parts: Map<String, Value>,
     legal: Option<Value>,
     pending: Option<Value>,
     undo: Option<Value>,
     talk: Option<Value>,
 }
 
+impl Update {
+    /// The update of a message; none if it has none.
+    fn read(message: &str) -> Option<Self> {
+        let mut message: Value = serde_json::from_str(message).ok()?;
+        let update = message.get_mut("update")?.as_object_mut()?;
+        let mut take = |field: &str| update.remove(field).filter(|value| !value.is_null());
+        Some(Self {
+            n: take("n").and_then(|n| n.as_u64()).unwrap_or_default(),
+            whole: take("whole").is_some_and(|whole| whole == true),
+            phase: take("table").and_then(|table| table.get("phase").cloned()).unwrap_or_default(),
+            notices: take("notices").unwrap_or_default(),
+            events: take("events").unwrap_or_default(),
+            gone: take("gone").unwrap_or_default(),
+            parts: take("parts").and_then(|parts| parts.as_object().cloned()).unwrap_or_default(),
+            legal: take("legal"),
+            pending: take("pending"),
+            undo: take("undo"),
+            talk: take("talk"),
+        })
+    }
+}
+
 /// What a viewer sees after some updates.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Picture {
-    parts: BTreeMap<String, Value>,
+    parts: Map<String, Value>,
     legal: Value,
     pending: Value,
     undo: Value,
@@ -67,8 +81,8 @@ impl Picture {
         if whole {
             *self = Self::default();
         }
-        for key in gone {
-            self.parts.remove(&key);
+        for key in gone.as_array().into_iter().flatten().filter_map(Value::as_str) {
+            self.parts.remove(key);
         }
         self.parts.extend(parts);
         for (place, value) in [
@@ -160,21 +174,19 @@ impl Again {
 }
 
 fn updates(frames: &[Frame]) -> Vec<Update> {
-    frames.iter().filter_map(|frame| read(frame.text())).collect()
-}
-
-fn read(message: &str) -> Option<Update> {
-    serde_json::from_str::<Message>(message).ok()?.update
+    frames.iter().filter_map(|frame| Update::read(frame.text())).collect()
 }
 
 /// By how much numbers told live are higher than those of the log, which begins with the start as number 1: seen where the
 /// match starts or ends.
 fn ahead(live: &[Update], log: &Log, viewer: Viewer) -> Option<u64> {
-    let started = |update: &&Update| update.notices.iter().any(|notice| notice.get("started").is_some());
+    let started = |update: &&Update| {
+        update.notices.as_array().into_iter().flatten().any(|notice| notice.get("started").is_some())
+    };
     if let Some(start) = live.iter().find(started) {
         return start.n.checked_sub(1);
     }
-    let over = |update: &Update| !update.whole && update.table["phase"] == "over";
+    let over = |update: &Update| !update.whole && update.phase == "over";
     let end = live.iter().find(|update| over(update))?;
     let mut replay = Replay::new(log.clone(), viewer).ok()?;
     loop {
@@ -187,7 +199,7 @@ fn ahead(live: &[Update], log: &Log, viewer: Viewer) -> Option<u64> {
 
 /// Compares; none if nothing that was told can be laid beside the log.
 pub(crate) fn compare(log: &Log, viewer: Viewer, told: &[String]) -> Option<Compared> {
-    let live: Vec<Update> = told.iter().filter_map(|message| read(message)).collect();
+    let live: Vec<Update> = told.iter().filter_map(|message| Update::read(message)).collect();
     let ahead = ahead(&live, log, viewer)?;
     let mut again = Again::of(log, viewer)?;
     let mut seen = Picture::default();

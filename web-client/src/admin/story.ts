@@ -1,12 +1,13 @@
 // A match in words, entry by entry, as one viewer was told of it.
 
 import type { Game, GameEvent, LogLine, Scene } from "../games/game";
+import { inWords, isOf } from "../model/done";
 import type { Recording } from "../model/recording";
 import type { Sitting } from "../model/sitting";
 import { plain } from "../model/sitting";
 import { NO_TABLE, type Position } from "../model/table";
 import { noticeText } from "../shell/table/log";
-import type { Action, Notice, Offer, Seat } from "../wire/messages";
+import type { Notice, Seat } from "../wire/messages";
 import type { LogEntry } from "./session";
 
 /** What a place of the slider is marked for. */
@@ -85,27 +86,4 @@ function markOf(lines: readonly LogLine[], notices: readonly Notice[], noticed: 
   if (great) return { kind: "moment", label: plain(great) };
   const kind = (Object.keys(NOTICED) as (keyof Notice)[]).find((one) => notices.some((notice) => notice[one] !== undefined));
   return kind ? { kind: NOTICED[kind] ?? "look", label: noticed[0] ?? "" } : null;
-}
-
-/** What an action fills in, by the names of its arguments. */
-function filling(action: LogEntry["action"], verb: string): Readonly<Record<string, unknown>> {
-  const filled = (action as Action)[verb];
-  return typeof filled === "object" && filled !== null ? filled : {};
-}
-
-/** Whether an action is what was offered. */
-function isOf(action: LogEntry["action"], { verb, refs = {} }: Offer): boolean {
-  if (!(verb in action)) return false;
-  const filled = filling(action, verb);
-  return Object.entries(refs).every(([name, ref]) => JSON.stringify(filled[name]) === JSON.stringify(ref));
-}
-
-function inWords(action: LogEntry["action"], offer: Offer, game: Game, scene: Scene): string {
-  const { label, object, slots } = game.words.offer(offer, scene);
-  const filled = filling(action, offer.verb);
-  const named = Object.entries(slots).flatMap(([name, slot]) => {
-    const refs = [filled[name] ?? []].flat().filter((ref) => typeof ref === "string");
-    return refs.length > 0 ? [`${slot.label} ${refs.map((ref) => game.words.name(ref, scene)).join(", ")}`] : [];
-  });
-  return [[label, object].filter(Boolean).join(" "), ...named].join(" · ");
 }

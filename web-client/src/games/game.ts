@@ -239,8 +239,9 @@ export interface GameBoard<View = unknown> {
   /** The board once more, so small that only shapes count: stands in a corner while part of the board is out of sight. */
   Minimap?: Draws<Scene<View>>;
   /** The size of the board in its own units, and how wide a tile is: the frame pans, zooms and picks the level. A board that is too
-   * large for the window begins there about the reader's own place, at least so many units wide. */
-  size(view: View, portrait: boolean): { width: number; height: number; tile: number; window?: number };
+   * large for the window begins there about the reader's own place, at least so many units wide. What hangs over above and below is
+   * seen too, as long as a unit then has so many pixels. */
+  size(view: View, portrait: boolean): { width: number; height: number; tile: number; window?: number; overhang?: number; legible?: number };
   /** Where a thing is, in the board's units; null if it is not on the board. */
   place(ref: Ref, view: View, portrait: boolean): { x: number; y: number } | null;
   /** The reader's own place on the board. */
@@ -267,6 +268,15 @@ export interface GamePanels<View = unknown> {
 }
 
 /** What the game says, in one language. */
+/** An action that is not always offered. */
+export interface Expected {
+  verb: string;
+  label: string;
+  /** What it needs, in a few words. */
+  when: string;
+  rule: string;
+}
+
 export interface GameWords<View = unknown> {
   /** What the tabs are called that the game fills: its own of the drawer, and that of the seats. */
   tabs: { game: string; seats: string };
@@ -297,6 +307,8 @@ export interface GameWords<View = unknown> {
   offer(offer: Offer, scene: Scene<View>): OfferText;
   /** What a seat can have done for it whenever a covert window of a class opens, at tables paced over days. */
   orders?(scene: Scene<View>): readonly { class: string; label: string; action: Action }[];
+  /** What one expects to do at a question like this one, each with when it can be done and by which rule: for whoever misses it. */
+  expected?(scene: Scene<View>): readonly Expected[];
   /** The order of the headings of offers; others follow in the server's order. */
   groups?: readonly string[];
   /** One sentence, at most 60 characters: what the reader must decide, or what everybody waits for. */

@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { holes } from "../model/choice";
 import { announce } from "../shell/announcer";
 import { go } from "../shell/route";
-import { useSitting } from "../shell/table/context";
+import { openTab, ui, useSitting } from "../shell/table/context";
 import type { Offer, Ref } from "../wire/messages";
 import { stepsBefore, type Pattern, type Step } from "./lesson";
 import type { LessonTable } from "./table";
@@ -50,6 +50,10 @@ function useShown(table: LessonTable): () => void {
   };
 
   function fillIn({ wait, solve, at }: Step): void {
+    if (wait === "say") {
+      openTab("talk");
+      requestAnimationFrame(() => document.querySelector<HTMLElement>("#talk-text")?.focus());
+    }
     if (typeof wait !== "object") return;
     if ("look" in wait) {
       const thing = wait.look === "*" ? at?.find((one) => !one.includes(":")) : wait.look;
@@ -75,16 +79,19 @@ function panel(thing: Ref): string[] {
 /** A step that waits for a look goes on once its thing is looked at; one that waits for time lets it pass. */
 function useGoingOn(table: LessonTable): void {
   const { choice } = useSitting();
-  useEffect(
-    () =>
-      effect(() => {
-        const wait = table.step.value?.wait;
-        const looked = choice.selected.value;
-        if (typeof wait !== "object" || !("look" in wait) || looked === null) return;
-        if (wait.look === "*" || wait.look === looked) table.on();
-      }),
-    [table, choice],
-  );
+  useEffect(() => {
+    let open: Step | null = null;
+    return effect(() => {
+      const step = table.step.value;
+      const wait = step?.wait;
+      if (typeof wait !== "object" || !("look" in wait)) return;
+      // What was looked at before the step opened does not count: it is read first.
+      if (step !== open) choice.selected.value = null;
+      open = step;
+      const looked = choice.selected.value;
+      if (looked !== null && (wait.look === "*" || wait.look === looked)) table.on();
+    });
+  }, [table, choice]);
   const wait = table.step.value?.wait;
   const runs = typeof wait === "object" && "run" in wait;
   useEffect(() => {
@@ -105,6 +112,10 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
   const [at, all] = [stepsBefore(lesson, part) + number + 1, stepsBefore(lesson, lesson.parts.length)];
   const said = text.value;
   useEffect(() => announce("alert", said), [said]);
+  // On a phone the next step is read beside the board.
+  useEffect(() => {
+    if (ui.page.peek() === "drawer") ui.page.value = "board";
+  }, [at]);
   const open = step.value;
   const acts = open !== null && tried === null && open.wait !== "next";
   return (

@@ -2,58 +2,14 @@
 
 import { computed, signal } from "@preact/signals";
 
+import type { Clock } from "../games/game";
 import { t } from "../i18n";
 import { Table } from "../model/table";
-import { Rules, type KeptStep, type Place } from "../wasm/rules";
-import type { Command, Offer, Refusal, ServerMessages, Update } from "../wire/messages";
-import { Outbox, type Line, type Listener } from "../wire/socket";
+import type { Place, Stands } from "../wasm/rules";
+import { Within } from "../wasm/within";
+import type { Offer, Update } from "../wire/messages";
 import { isBarred, positionsOf, type Lesson, type Step } from "./lesson";
 import { keep, kept } from "./progress";
-
-/** The line to a lesson: it is never lost. */
-class Within implements Line {
-  readonly rules: Rules;
-  private readonly outbox = new Outbox();
-
-  constructor(
-    private readonly listener: Listener,
-    stands: (place: Place, step: KeptStep) => void,
-    private readonly says: () => string | null,
-  ) {
-    this.rules = new Rules((messages, place, step) => {
-      if (place && step) stands(place, step);
-      for (const message of messages) this.take(JSON.parse(message) as Record<string, unknown>);
-    });
-  }
-
-  send(command: Command): string {
-    const { ref, text } = this.outbox.put(command);
-    this.rules.hear(text);
-    return ref;
-  }
-
-  become(): void {
-    this.resume();
-  }
-
-  resume(): void {
-    const have = this.listener.have();
-    this.rules.hear(JSON.stringify({ hello: have > 0 ? { resume: have } : {} }));
-  }
-
-  close(): void {
-    this.rules.close();
-  }
-
-  private take(message: Record<string, unknown>): void {
-    const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
-    if (kind === "welcome") this.listener.changed({ state: "live" });
-    if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
-    // What the lesson holds back is said in its own words.
-    const text = kind === "refused" ? this.says() : null;
-    this.listener.heard(kind, text === null ? body : ({ ...(body as Refusal), text } as never));
-  }
-}
 
 export class LessonTable extends Table {
   readonly place = signal<Place>({ part: 0, step: 0, tried: null, held: null });
@@ -69,17 +25,17 @@ export class LessonTable extends Table {
     return held === null ? step.say : this.why(held);
   });
   private readonly within: Within;
+  private readonly now = signal(0);
 
   constructor(readonly lesson: Lesson) {
     let within: Within | undefined;
     super(
       `lesson.${lesson.game}.${lesson.id}`,
       (listener) =>
-        (within = new Within(
-          listener,
-          (place, step) => this.stand(place, step),
-          () => (this.place.peek().held === null ? null : this.text.peek()),
-        )),
+        (within = new Within(listener, {
+          stands: (at) => this.stand(at),
+          says: () => (this.place.peek().held === null ? null : this.text.peek()),
+        })),
     );
     this.within = within!;
   }
@@ -113,6 +69,11 @@ export class LessonTable extends Table {
     return isBarred(offer, this.step.value) ? t().lessons.notNow : null;
   }
 
+  /** It stands while a step waits for the learner. */
+  protected override time(): Clock | null {
+    return this.told.value && { now_ms: this.now.value, running: false, at: 0 };
+  }
+
   override get address(): string {
     return `/learn/${this.lesson.game}/${this.lesson.id}`;
   }
@@ -125,10 +86,11 @@ export class LessonTable extends Table {
     return Promise.resolve([]);
   }
 
-  private stand(place: Place, step: KeptStep): void {
+  private stand({ place, kept: step, now_ms }: Stands): void {
     const { part, step: number } = this.place.peek();
     if (place.part !== part || place.step !== number) this.shown.value = 0;
     this.place.value = place;
+    this.now.value = now_ms;
     if (place.tried === null) keep(this.lesson, step);
   }
 

@@ -301,6 +301,12 @@ export function aimed(option: Option, ref: Ref | null): Filling {
   return ref === null ? {} : fillingAt(option, ref);
 }
 
+/** What a bundle costs, where all ways of it cost the same. */
+export function price({ options: [first, ...others] }: Bundle): string | undefined {
+  const cost = first?.text.cost;
+  return others.every(({ text }) => text.cost === cost) ? cost : undefined;
+}
+
 /** Bundles under the same heading together, the headings in the game's order. */
 function grouped(bundles: readonly Bundle[], groups: readonly string[]): readonly Bundle[] {
   const place = (group: string) => (groups.includes(group) ? groups.indexOf(group) : groups.length);

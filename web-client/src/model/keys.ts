@@ -35,6 +35,7 @@ const TABLE = {
   exits: "e",
   state: "v",
   awaited: "q",
+  can: "j",
   help: "?",
   rules: "/",
 } as const;

@@ -49,6 +49,14 @@ export class Recording extends Table {
     else this.open(await this.transcript(), this.own);
   }
 
+  override get explains(): boolean {
+    return this.paper !== null;
+  }
+
+  protected override get until(): number {
+    return this.seqs[this.at.value - 1] ?? super.until;
+  }
+
   /** The match through other eyes, at the same moment. */
   async look(viewer: Seat | null): Promise<void> {
     if (this.paper === null) return;

@@ -49,6 +49,8 @@ export interface Settings extends Chosen, Record<Loud, number> {
   /** The board as plates alone, without its pictures. */
   plain: boolean;
   payment: boolean;
+  /** Whether what is new to the reader is said in a sentence. */
+  hints: boolean;
   /** Whether single keys do something. */
   keys: boolean;
   keymap: Keymap;
@@ -74,6 +76,7 @@ const DEFAULTS: Settings = {
   decorations: true,
   plain: false,
   payment: true,
+  hints: true,
   keys: true,
   keymap: {},
   cues: 60,

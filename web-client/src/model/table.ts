@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
+import type { Deed } from "./deeds";
 import type { Clock } from "../games/game";
 import { Refused, ask } from "../wire/http";
 import type { Code, Command, GameEvent, Notice, Offer, Refusal, Said, Seat, ServerMessages, TableAction, TableState, Update, Welcome } from "../wire/messages";
@@ -66,12 +67,8 @@ export class Table {
   /** How many devices of the own seat are connected. */
   readonly devices = signal(0);
   /** Match time at a moment of this page's clock. */
-  readonly clock = computed((): Clock | null => {
-    const told = this.told.value;
-    const ahead = this.ahead.value;
-    return told && { now_ms: told.now_ms, running: told.running, at: ahead === null ? told.at : told.server_ms - ahead };
-  });
-  private readonly told = signal<(ServerMessages["clock"] & { at: number }) | null>(null);
+  readonly clock = computed((): Clock | null => this.time());
+  protected readonly told = signal<(ServerMessages["clock"] & { at: number }) | null>(null);
   private offset = new Offset();
   /** How far the server's clock is ahead of this page's. */
   private readonly ahead = signal<number | null>(null);
@@ -216,6 +213,22 @@ export class Table {
     return response.text();
   }
 
+  /** Whether bots can be asked what they did and why: once nothing is secret any longer. */
+  get explains(): boolean {
+    return __RULES__ && this.position.value.table?.phase === "over";
+  }
+
+  /** The last thing but `back` that the bot of a seat did, and why; null if it did nothing more. */
+  async deed(seat: Seat, back: number): Promise<Deed | null> {
+    const [log, { deedOf }] = await Promise.all([this.exported(), import("../wasm/deeds")]);
+    return deedOf(log, this.until, seat, back);
+  }
+
+  /** Up to which entry of the log what is shown happened. */
+  protected get until(): number {
+    return Number.MAX_SAFE_INTEGER;
+  }
+
   private changed(connection: Connection): void {
     const failed = connection.state === "lost" && (connection.tries > 0 || this.connection.value.state === "connecting");
     if (failed || connection.state === "refused") void this.lookInto();
@@ -246,6 +259,13 @@ export class Table {
       this.trouble.value = code;
       this.session?.close();
     }
+  }
+
+  /** As the server tells it, by its clock. */
+  protected time(): Clock | null {
+    const told = this.told.value;
+    const ahead = this.ahead.value;
+    return told && { now_ms: told.now_ms, running: told.running, at: ahead === null ? told.at : told.server_ms - ahead };
   }
 
   private hear<K extends keyof ServerMessages>(kind: K, body: ServerMessages[K]): void {

@@ -4,8 +4,11 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { titleOf } from "../games";
+import { hintsOf, rulesOfHints } from "../games/hinted";
 import { language, t } from "../i18n";
 import type { Language } from "../i18n/language";
+import type { Table } from "../model/table";
+import { touched } from "../model/touched";
 import { whileWanted } from "../model/wanted";
 import { Chrome } from "./chrome";
 import { Marked, Rows, blocks, type Chapter } from "./prose";
@@ -22,13 +25,24 @@ function sheets(game: string, language: Language): string[] {
     .sort((one, other) => one.length - other.length);
 }
 
-function Sheet({ path, onRule }: { path: string; onRule: (id: string) => void }) {
+const rulesIn = (text: string): string[] => text.match(/[A-Z]{1,4}(?:-[A-Z0-9]+)+/g) ?? [];
+
+/** What is misplayed most often, as far as it is about one of these rules. */
+function misplayed(chapters: readonly Chapter[], rules: ReadonlySet<string>): Chapter[] {
+  return chapters
+    .slice(-1)
+    .map((chapter) => ({ ...chapter, paragraphs: chapter.paragraphs.filter(({ text }) => rulesIn(text).some((rule) => rules.has(rule))) }))
+    .filter(({ paragraphs }) => paragraphs.length > 0);
+}
+
+/** With `touched` only what is misplayed most often of these rules. */
+function Sheet({ path, touched, onRule }: { path: string; touched?: ReadonlySet<string>; onRule: (id: string) => void }) {
   const chapters = useSignal<readonly Chapter[]>([]);
   useEffect(() => {
     const load = aids[path];
-    return load && whileWanted(load(), (loaded) => (chapters.value = loaded));
-  }, [path, chapters]);
-  const all = chapters.value.flatMap(({ paragraphs }) => paragraphs.flatMap(({ text }) => text.match(/[A-Z]{1,4}(?:-[A-Z0-9]+)+/g) ?? []));
+    return load && whileWanted(load(), (loaded) => (chapters.value = touched ? misplayed(loaded, touched) : loaded));
+  }, [path, touched, chapters]);
+  const all = chapters.value.flatMap(({ paragraphs }) => paragraphs.flatMap(({ text }) => rulesIn(text)));
   const mark = (text: string) => <Marked text={text} known={new Set(all)} onGo={onRule} />;
   return (
     <>
@@ -50,6 +64,34 @@ export function Aid({ game, onRule }: { game: string; onRule: (id: string) => vo
     <>
       {sheets(game, language.value).map((path) => (
         <Sheet key={path} path={path} onRule={onRule} />
+      ))}
+    </>
+  );
+}
+
+/** What is misplayed most often, of what the match touched. */
+export function Misplayed({ game, table, onRule }: { game: string; table: Table; onRule: (id: string) => void }) {
+  const rules = useSignal<ReadonlySet<string> | null>(null);
+  const spoken = language.value;
+  useEffect(() => {
+    const found = async () => {
+      const [updates, hints, cited] = await Promise.all([table.transcript(), hintsOf(game, spoken), rulesOfHints(game)]);
+      const came = touched(updates, table.seat.peek() ?? 0, hints);
+      return new Set([...came].flatMap((id) => cited[id] ?? []));
+    };
+    return whileWanted(
+      found(),
+      (all) => (rules.value = all),
+      // Without a network it stays with the result.
+      () => undefined,
+    );
+  }, [game, table, spoken, rules]);
+  const all = rules.value;
+  if (all === null) return null;
+  return (
+    <>
+      {sheets(game, spoken).map((path) => (
+        <Sheet key={path} path={path} touched={all} onRule={onRule} />
       ))}
     </>
   );

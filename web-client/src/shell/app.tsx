@@ -1,17 +1,15 @@
 // The page: which screen, and what every screen has.
 
-import { useSignal } from "@preact/signals";
-import type { ComponentType } from "preact";
-import { useEffect, useErrorBoundary } from "preact/hooks";
+import { useErrorBoundary } from "preact/hooks";
 
 import { t } from "../i18n";
-import { whileWanted } from "../model/wanted";
 import { About } from "./about";
 import { AidPage } from "./aid";
 import { Announcer } from "./announcer";
 import { Create } from "./create";
 import { Invited } from "./invited";
 import { Landing } from "./landing";
+import { Later } from "./later";
 import { Match } from "./match";
 import { Preview } from "./preview";
 import { Recover } from "./recover";
@@ -20,13 +18,6 @@ import { RulesPage } from "./rules";
 
 /** How the id of a match looks. */
 const MATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A screen that is loaded when somebody goes there. */
-function Later({ load }: { load: () => Promise<ComponentType> }) {
-  const loaded = useSignal<{ Screen: ComponentType } | null>(null);
-  useEffect(() => whileWanted(load(), (Screen) => (loaded.value = { Screen })), [load]);
-  return loaded.value && <loaded.value.Screen />;
-}
 
 const verify = () => import("../wasm/verify").then(({ Verify }) => Verify);
 const admin = () => import("../admin").then(({ Admin }) => Admin);

@@ -194,35 +194,37 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
           </fieldset>
         )}
         <Offer game={game.value} />
-        <fieldset class="modes">
-          <legend>{words.create.mode}</legend>
-          {modes.map((one) => (
-            <Radio
-              key={one.id}
-              name="mode"
-              value={one.id}
-              now={mode.value}
-              label={module.value?.words.mode(one.id) ?? one.id}
-              help={`${words.create.players}: ${words.create.range(one.min_players, one.max_players)}`}
-              onPick={(id) => pickMode(list, game.value, id)}
-            />
-          ))}
-        </fieldset>
-        {chosen && chosen.max_players > chosen.min_players && (
-          <fieldset class="row counts">
-            <legend>{words.create.players}</legend>
-            {Array.from({ length: chosen.max_players - chosen.min_players + 1 }, (_, i) => chosen.min_players + i).map((count) => (
+        <div class="kind">
+          <fieldset class="modes">
+            <legend>{words.create.mode}</legend>
+            {modes.map((one) => (
               <Radio
-                key={count}
-                name="players"
-                value={String(count)}
-                now={String(players.value)}
-                label={String(count)}
-                onPick={() => pickPlayers(chosen, count)}
+                key={one.id}
+                name="mode"
+                value={one.id}
+                now={mode.value}
+                label={module.value?.words.mode(one.id) ?? one.id}
+                help={`${words.create.players}: ${words.create.range(one.min_players, one.max_players)}`}
+                onPick={(id) => pickMode(list, game.value, id)}
               />
             ))}
           </fieldset>
-        )}
+          {chosen && chosen.max_players > chosen.min_players && (
+            <fieldset class="row counts">
+              <legend>{words.create.players}</legend>
+              {Array.from({ length: chosen.max_players - chosen.min_players + 1 }, (_, i) => chosen.min_players + i).map((count) => (
+                <Radio
+                  key={count}
+                  name="players"
+                  value={String(count)}
+                  now={String(players.value)}
+                  label={String(count)}
+                  onPick={() => pickPlayers(chosen, count)}
+                />
+              ))}
+            </fieldset>
+          )}
+        </div>
         {chosen && (chosen.options.length > 0 || place.open) && (
           <details class="more">
             <summary>

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { language, t } from "../i18n";
 import { assign, HAND_KEYS, TABLE_KEYS, type Shortcut } from "../model/keys";
 import { type CHOICES, preview, PREVIEWS, set, settings, takeCode, toCode, VOLUMES, valuesOf, type Loud, type Settings } from "../model/settings";
+import { forget, shown } from "../model/shown";
 import { Copy } from "./copy";
 import { Dialog } from "./dialog";
 import { keyName } from "./key";
@@ -46,7 +47,7 @@ function Choice<K extends keyof typeof CHOICES>(props: { of: K; label: string; n
 }
 
 /** A setting that is on or off. */
-function Switch(props: { of: "bothNames" | "decorations" | "plain" | "payment" | "keys" | "leftHanded"; label: string; help?: string }) {
+function Switch(props: { of: "bothNames" | "decorations" | "plain" | "payment" | "hints" | "keys" | "leftHanded"; label: string; help?: string }) {
   return (
     <label class="choice">
       <input type="checkbox" checked={settings.value[props.of]} onChange={(event) => set(props.of, event.currentTarget.checked)} />
@@ -237,6 +238,12 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <Choice of="stop" label={words.stop} name={(one) => words.stops[one]} />
         <Choice of="confirm" label={words.confirm} name={(one) => words.confirms[one]} />
         <Switch of="payment" label={words.payment} />
+        <Switch of="hints" label={words.hints} help={words.hintsHelp} />
+        <p>
+          <button type="button" disabled={Object.keys(shown.value).length === 0} onClick={forget}>
+            {words.hintsAgain}
+          </button>
+        </p>
         <p class="meta">{words.reactions}</p>
       </Group>
       <Group title={words.sound}>

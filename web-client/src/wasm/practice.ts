@@ -1,49 +1,11 @@
 // A table in this browser: the same table as at a server, heard and spoken to through the worker.
 
+import type { Deed } from "../model/deeds";
 import { Table } from "../model/table";
 import { Recording } from "../model/recording";
-import type { Command, NewMatch, Seat, ServerMessages, Update } from "../wire/messages";
-import { Outbox, type Line, type Listener } from "../wire/socket";
+import type { NewMatch, Seat, Update } from "../wire/messages";
 import { Rules } from "./rules";
-
-/** The line to a practice table: it is never lost. */
-class Within implements Line {
-  readonly rules: Rules;
-  private readonly outbox = new Outbox();
-
-  constructor(private readonly listener: Listener) {
-    this.rules = new Rules((messages) => {
-      for (const message of messages) this.take(JSON.parse(message) as Record<string, unknown>);
-    });
-  }
-
-  send(command: Command): string {
-    const { ref, text } = this.outbox.put(command);
-    this.rules.hear(text);
-    return ref;
-  }
-
-  /** Nobody else can sit here. */
-  become(): void {
-    this.resume();
-  }
-
-  resume(): void {
-    const have = this.listener.have();
-    this.rules.hear(JSON.stringify({ hello: have > 0 ? { resume: have } : {} }));
-  }
-
-  close(): void {
-    this.rules.close();
-  }
-
-  private take(message: Record<string, unknown>): void {
-    const [kind, body] = Object.entries(message)[0] as [keyof ServerMessages, never];
-    if (kind === "welcome") this.listener.changed({ state: "live" });
-    if (kind === "ack" || kind === "refused") this.outbox.answered((body as { ref?: string }).ref);
-    this.listener.heard(kind, body);
-  }
-}
+import { Within } from "./within";
 
 /** What the practice match is called in this browser. */
 const MATCH = "practice";
@@ -92,6 +54,15 @@ export class PracticeTable extends Table {
 
   override get hosted(): boolean {
     return false;
+  }
+
+  /** Here a bot may be asked at any time. */
+  override get explains(): boolean {
+    return true;
+  }
+
+  override deed(seat: Seat, back: number): Promise<Deed | null> {
+    return this.within.rules.ask("deed", { seat, back });
   }
 
   override transcript(): Promise<Update[]> {

@@ -1,5 +1,6 @@
 // The rules in this browser: a worker that is started when something needs it.
 
+import type { Deed } from "../model/deeds";
 import { keep } from "../shell/offline";
 import type { NewMatch, Seat } from "../wire/messages";
 
@@ -17,6 +18,10 @@ export interface Asked {
   lead: { ask: { how: "on" | "back" | { run: number } }; answer: Place };
   /** What the reader was told at the practice table. */
   transcript: { ask: Record<string, never>; answer: string[] };
+  /** The last thing but `back` that the bot of a seat did at the practice table, and why; null if it did nothing more. */
+  deed: { ask: { seat: Seat; back: number }; answer: Deed | null };
+  /** The same of a log, up to an entry. */
+  deedOf: { ask: { log: string; until: number; seat: Seat; back: number }; answer: Deed | null };
   /** Of the practice table, once its match is over. */
   log: { ask: Record<string, never>; answer: string | null };
 }
@@ -27,6 +32,13 @@ export interface Place {
   step: number;
   tried: number | null;
   held: { else: number } | "kept" | "other" | "tried" | null;
+}
+
+/** Where a lesson stands after what was said: its step, what to come back by, and its match time. */
+export interface Stands {
+  place: Place;
+  kept: KeptStep;
+  now_ms: number;
 }
 
 /** A step to come back to: what was done in its part, in the words of the rules. */
@@ -43,7 +55,8 @@ export type ToWorker = { [K in keyof Asked]: { id: number; kind: K; body: Asked[
 export type FromWorker =
   | { id: number; answer: unknown }
   | { id: number; error: string }
-  | { said: string[]; place?: Place; kept?: KeptStep }
+  | { said: string[] }
+  | ({ said: string[] } & Stands)
   | { files: string[] };
 
 /** A number that was promised before the dice existed, and what was revealed. */
@@ -80,10 +93,10 @@ export class Rules {
   private readonly asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   private next = 0;
 
-  constructor(said: (messages: string[], place?: Place, kept?: KeptStep) => void = () => undefined) {
+  constructor(said: (messages: string[], stands?: Stands) => void = () => undefined) {
     this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
       if ("said" in data) {
-        said(data.said, data.place, data.kept);
+        said(data.said, "place" in data ? data : undefined);
         return;
       }
       if ("files" in data) {

@@ -7,6 +7,7 @@ import type { Asked, FromWorker, Place, ToWorker } from "./rules";
 interface Engine {
   default: (from: { module_or_path: string }) => Promise<unknown>;
   verify: (log: string, seat: number | undefined, told: readonly string[]) => string;
+  deedOf: (log: string, until: number, seat: number, back: number) => string;
   Replay: new (
     log: string,
     seat: number | undefined,
@@ -26,6 +27,7 @@ interface Lesson {
   goOn: () => string[];
   takeBack: () => string[];
   run: (ms: number) => string[];
+  nowMs: () => number;
   comeBack: (part: number, step: number, done: string) => string[];
   place: () => string;
   done: () => string;
@@ -39,6 +41,7 @@ interface Practice {
   records: (after: number) => string[];
   transcript: () => string[];
   log: () => string | undefined;
+  deed: (seat: number, back: number) => string;
 }
 
 // Nothing is there in a build without the rules.
@@ -91,7 +94,7 @@ function say(said: string[]): void {
 /** Tells what a lesson says, and where the learner stands after it. */
 function teach(at: Lesson, said: string[]): Place {
   const place = JSON.parse(at.place()) as Place;
-  post({ said, place, kept: { part: place.part, step: place.step, done: at.done() } });
+  post({ said, now_ms: at.nowMs(), place, kept: { part: place.part, step: place.step, done: at.done() } });
   return place;
 }
 
@@ -172,6 +175,11 @@ const answers: { [K in keyof Asked]: (body: Asked[K]["ask"]) => Answer<K> } = {
   },
   transcript: () => practice?.transcript() ?? [],
   log: () => practice?.log() ?? null,
+  deed: ({ seat, back }) => JSON.parse(practice?.deed(seat, back) ?? "null"),
+  deedOf: async ({ log, until, seat, back }) => {
+    const { deedOf } = await rules(gameOf(log));
+    return JSON.parse(deedOf(log, until, seat, back));
+  },
 };
 
 async function answer<K extends keyof Asked>(id: number, kind: K, body: Asked[K]["ask"]): Promise<void> {

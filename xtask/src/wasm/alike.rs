@@ -1,13 +1,21 @@
 //! The order of the functions in a module: gzip looks back over 32 KiB, so what resembles each other stands together.
 
+use std::collections::HashMap;
+
 use wasm_encoder::{
     CodeSection, FunctionSection, Module,
     reencode::{Error, Reencode, utils},
 };
-use wasmparser::{CodeSectionReader, FunctionBody, FunctionSectionReader, Parser, Payload, TypeRef};
+use wasmparser::{CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
 
-/// The same module with its functions sorted by their bodies, read from the end: most copies that generics make of each other
-/// differ in the beginning.
+/// How many bytes in a row count as a piece that functions have in common.
+const PIECE: usize = 6;
+/// In how many functions a piece may be: what is everywhere tells nothing.
+const COMMON: usize = 1000;
+/// How far back likeness is looked for, in bytes.
+const NEAR: usize = 8000;
+
+/// The same module with its functions in an order in which each has much in common with those before it.
 pub(super) fn beside_each_other(module: &[u8]) -> Result<Vec<u8>, String> {
     let mut sorted = Sorted::read(module).map_err(|error| error.to_string())?;
     let mut written = Module::new();
@@ -29,7 +37,7 @@ struct Sorted {
 impl Sorted {
     fn read(module: &[u8]) -> wasmparser::Result<Self> {
         let mut sorted = Self::default();
-        let mut bodies: Vec<FunctionBody<'_>> = Vec::new();
+        let mut bodies: Vec<&[u8]> = Vec::new();
         for payload in Parser::new(0).parse_all(module) {
             match payload? {
                 Payload::ImportSection(imports) => {
@@ -37,21 +45,78 @@ impl Sorted {
                         sorted.imported += u32::from(matches!(import?.ty, TypeRef::Func(_)));
                     }
                 }
-                Payload::CodeSectionEntry(body) => bodies.push(body),
+                Payload::CodeSectionEntry(body) => bodies.push(body.as_bytes()),
                 _ => {}
             }
         }
-        sorted.order = (0..bodies.len()).collect();
-        sorted.order.sort_by(|one, other| {
-            let [one, other] = [one, other].map(|at| bodies[*at].as_bytes().iter().rev());
-            one.cmp(other)
-        });
+        sorted.order = order(&bodies);
         sorted.places = vec![0; bodies.len()];
         for (place, function) in (sorted.imported..).zip(&sorted.order) {
             sorted.places[*function] = place;
         }
         Ok(sorted)
     }
+}
+
+/// The texts in an order in which each is the one that has most in common with those that stand shortly before it.
+fn order(texts: &[&[u8]]) -> Vec<usize> {
+    let (pieces, holders) = pieces(texts);
+    // How often each piece is near, and how many of the near pieces each text has.
+    let mut near = vec![0_u32; holders.len()];
+    let mut shared = vec![0_u64; texts.len()];
+    let mut rest: Vec<usize> = (0..texts.len()).collect();
+    let mut order: Vec<usize> = Vec::with_capacity(texts.len());
+    let (mut first_near, mut bytes) = (0, 0);
+    // Long texts share much with anything, short ones all they have with little: this is between the two.
+    let likeness = |shared: u64, text: usize| (shared << 10) * shared / texts[text].len().max(1) as u64;
+    while let Some(at) = (0..rest.len()).rev().max_by_key(|at| likeness(shared[rest[*at]], rest[*at])) {
+        let next = rest.remove(at);
+        order.push(next);
+        bytes += texts[next].len();
+        for piece in &pieces[next] {
+            near[*piece] += 1;
+            if near[*piece] == 1 {
+                holders[*piece].iter().for_each(|text| shared[*text] += 1);
+            }
+        }
+        while bytes > NEAR && order[first_near] != next {
+            let gone = order[first_near];
+            first_near += 1;
+            bytes -= texts[gone].len();
+            for piece in &pieces[gone] {
+                near[*piece] -= 1;
+                if near[*piece] == 0 {
+                    holders[*piece].iter().for_each(|text| shared[*text] -= 1);
+                }
+            }
+        }
+    }
+    order
+}
+
+/// The pieces of each text that others have, too, by number; and who has each piece.
+fn pieces(texts: &[&[u8]]) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
+    let mut numbers: HashMap<&[u8], usize> = HashMap::new();
+    let mut holders: Vec<Vec<usize>> = Vec::new();
+    let mut pieces: Vec<Vec<usize>> = Vec::with_capacity(texts.len());
+    for (at, text) in texts.iter().enumerate() {
+        let mut own: Vec<usize> = Vec::new();
+        for piece in text.windows(PIECE) {
+            let number = *numbers.entry(piece).or_insert(holders.len());
+            if number == holders.len() {
+                holders.push(Vec::new());
+            }
+            if holders[number].last() != Some(&at) {
+                holders[number].push(at);
+                own.push(number);
+            }
+        }
+        pieces.push(own);
+    }
+    for own in &mut pieces {
+        own.retain(|piece| (2..=COMMON).contains(&holders[*piece].len()));
+    }
+    (pieces, holders)
 }
 
 impl Reencode for Sorted {
@@ -84,5 +149,20 @@ impl Reencode for Sorted {
             utils::parse_function_body(self, code, bodies[function].clone())?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_much_in_common_stands_together() {
+        let texts =
+            ["one long text about ships", "words", "another word", "one long text about cats", "words, too"];
+        let mut ordered = order(&texts.map(str::as_bytes));
+        assert_eq!(ordered, [0, 3, 1, 2, 4]);
+        ordered.sort_unstable();
+        assert_eq!(ordered, [0, 1, 2, 3, 4]);
     }
 }

@@ -1,6 +1,7 @@
 //! `airlock lesson`
 
 mod check;
+mod naive;
 mod position;
 
 use std::{
@@ -116,12 +117,19 @@ fn check(game: Option<&str>) -> Result<Answer> {
         for lesson in &lessons.lessons {
             let name = format!("{}/{}", lesson.game, lesson.id);
             let parts = position::of(lesson)?;
-            let Checked { steps, ways, mistakes, problems } = check::lesson(lesson, parts, &lessons.rules);
+            let Checked { steps, ways, mistakes, naive, pace, problems } =
+                check::lesson(lesson, parts, &lessons.rules);
             passed &= problems.is_empty();
-            lines.push(format!("{name}: {steps} steps, {ways} ways, {mistakes} mistakes tried"));
+            lines.push(format!(
+                "{name}: {steps} steps, {ways} ways, {mistakes} mistakes tried; somebody who knows nothing does {} alone with {} \
+                 mistakes; reading and doing take {} s, the longest step {} s",
+                naive.alone, naive.wrong, pace.lesson_s, pace.step_s
+            ));
             lines.extend(problems.iter().map(|problem| format!("{name}: {problem}")));
             documents.push(json!({
                 "lesson": name, "steps": steps, "ways": ways, "mistakes": mistakes, "problems": problems,
+                "naive": { "alone": naive.alone, "wrong": naive.wrong },
+                "pace": { "lesson_s": pace.lesson_s, "step_s": pace.step_s },
             }));
         }
     }

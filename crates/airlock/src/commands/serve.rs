@@ -8,6 +8,7 @@ use std::{
     path::PathBuf,
 };
 
+use airlock_bus::Address as BusAddress;
 use airlock_server::{AdminToken, Config, Rates, Registry, Retention, Server, Webhooks};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
@@ -36,6 +37,10 @@ pub(crate) struct Args {
     /// folder.
     #[arg(long, value_name = "URL", env = "AIRLOCK_DATABASE", hide_env_values = true, value_parser = database)]
     database: Option<String>,
+    /// How several servers over one database hear of each other: `nats://HOST:4222,HOST:4222`, `postgres://…` or `local`, which is
+    /// not at all; without it, a PostgreSQL database does that, too.
+    #[arg(long, value_name = "URL", env = "AIRLOCK_BUS", hide_env_values = true)]
+    bus: Option<BusAddress>,
     /// The folder for everything that the server keeps.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_DATA", default_value = "data")]
     data: PathBuf,
@@ -120,13 +125,16 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Answer> {
 
 impl Args {
     async fn serve(&self, json: bool) -> Result<()> {
-        let store = airlock_store::open(&self.address()).await?;
+        let address = self.address();
+        let store = airlock_store::open(&address).await?;
+        let bus = self.bus.clone().unwrap_or_else(|| BusAddress::of_database(&address));
+        let bus = airlock_bus::open(&bus).await?;
         let listener = TcpListener::bind(self.listen).await.with_context(|| {
             format!("cannot listen on {}: choose another address with --listen", self.listen)
         })?;
         let url = url(listener.local_addr()?);
         Answer::of(format!("Airlock is open: {url}"), json!({ "url": url })).print(json);
-        Server::new(Registry::catalog(), store, self.config()).serve(listener, ended()).await;
+        Server::new(Registry::catalog(), store, bus, self.config()).serve(listener, ended()).await;
         Ok(())
     }
 

@@ -237,6 +237,15 @@ fn every_lesson_can_be_played_in_every_way_that_it_leaves_open() {
         lessons.iter().all(|lesson| lesson["ways"].as_u64() > Some(0)),
         "each has something to do: {text}"
     );
+    // What lessons are measured by: who knows nothing does most steps without being shown, and no step is long to read.
+    let sum =
+        |count: fn(&Value) -> &Value| lessons.iter().filter_map(|lesson| count(lesson).as_u64()).sum::<u64>();
+    let (alone, steps) = (sum(|lesson| &lesson["naive"]["alone"]), sum(|lesson| &lesson["steps"]));
+    assert!(alone * 100 >= steps * 85, "{alone} of {steps} steps are done alone: {text}");
+    for lesson in lessons {
+        assert!(lesson["pace"]["step_s"].as_u64() <= Some(40), "a step is long: {lesson}");
+        assert!(lesson["pace"]["lesson_s"].as_u64() <= Some(5 * 60), "a lesson is long: {lesson}");
+    }
 }
 
 /// A checkout with one lesson, which was changed.

@@ -8,7 +8,9 @@ use airlock_aliens::{
 use airlock_engine::Seat;
 
 use super::{
-    cards, fight,
+    cards,
+    fact::Fact,
+    fight,
     mind::{Fighter, Mind},
     options::Choice,
     seal, using,
@@ -16,6 +18,26 @@ use super::{
 
 /// What an answer is worth.
 pub(super) fn worth(mind: &Mind<'_>, point: &str, option: &Choice<'_>) -> i32 {
+    let worth = weigh(mind, point, option);
+    if let Some(fact) = fact(point) {
+        mind.note(fact, worth);
+    }
+    worth
+}
+
+/// What answers to a question are chosen by.
+fn fact(point: &str) -> Option<Fact> {
+    Some(match point {
+        "DP-04" | "DP-05" | "DP-12" | "DP-13" => Fact::Order,
+        "DP-11" | "DP-30" => Fact::Deck,
+        "DP-14" | "DP-19" | "DP-29" => Fact::Gear,
+        "DP-17" => Fact::Kill,
+        "DP-25" | "DP-27" => Fact::Cards,
+        _ => return None,
+    })
+}
+
+fn weigh(mind: &Mind<'_>, point: &str, option: &Choice<'_>) -> i32 {
     if option.offer.grave {
         return -100_000;
     }

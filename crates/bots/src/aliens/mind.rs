@@ -8,8 +8,8 @@ use airlock_aliens::{
 };
 use airlock_engine::rng;
 
-use super::plan::Plan;
-use crate::BotRng;
+use super::{fact::Fact, plan::Plan};
+use crate::{BotRng, why::Notes};
 
 /// Aliens that a blip stands for on average, in hundredths (A-COMP-05).
 const BLIP: i32 = 257;
@@ -33,6 +33,8 @@ pub(super) struct Mind<'a> {
     pub(super) barricaded: DoorSet,
     /// Who goes where.
     pub(super) plan: Plan,
+    /// What is weighed, for whoever asks.
+    pub(super) notes: Notes,
     whim: u32,
 }
 
@@ -105,6 +107,7 @@ impl<'a> Mind<'a> {
             enemies: enemies.collect(),
             barricaded: common.field.barricades.iter().filter_map(door).collect(),
             plan: Plan::default(),
+            notes: Notes::default(),
             whim: u32::try_from(rng::below(dice, 1 << 16)).unwrap_or(0),
         };
         mind.plan = Plan::of(&mind);
@@ -114,6 +117,11 @@ impl<'a> Mind<'a> {
     /// A small number that differs from thing to thing and from look to look, to break ties.
     pub(super) fn whim(&self, thing: usize) -> u32 {
         (self.whim ^ (thing as u32).wrapping_mul(0x9E37_79B9)).wrapping_mul(0x85EB_CA6B) >> 28
+    }
+
+    /// Something counts in what is being weighed, by so many points.
+    pub(super) fn note(&self, fact: Fact, points: i32) {
+        self.notes.write(fact.as_str(), points);
     }
 
     /// A character on the board.

@@ -21,13 +21,35 @@ const UNSTOPPED: i32 = 12;
 /// Range of defensive fire (A-ALIEN-16).
 const RANGE: u8 = 4;
 
-/// What it is worth that a fighter stands on a space at the end of the round.
-pub(super) fn worth(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, shots: i32) -> i32 {
-    let seen = mind.sight(fighter.who, at);
-    let shot = fight::opportunity(mind, fighter, at, &seen) * shots / 100;
-    mind.plan.worth(fighter.who, at) + shot
-        - loneliness(mind, fighter.who, at)
-        - danger(mind, fighter, at, &seen)
+/// What counts where a fighter stands at the end of the round.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stand {
+    /// The way to its goal.
+    pub(super) way: i32,
+    /// What it could fire at.
+    pub(super) shot: i32,
+    /// How alone it is.
+    pub(super) loneliness: i32,
+    /// What may come.
+    pub(super) danger: i32,
+}
+
+impl Stand {
+    /// What counts on a space.
+    pub(super) fn of(mind: &Mind<'_>, fighter: &Fighter<'_>, at: Cell, shots: i32) -> Self {
+        let seen = mind.sight(fighter.who, at);
+        Self {
+            way: mind.plan.worth(fighter.who, at),
+            shot: fight::opportunity(mind, fighter, at, &seen) * shots / 100,
+            loneliness: loneliness(mind, fighter.who, at),
+            danger: danger(mind, fighter, at, &seen),
+        }
+    }
+
+    /// What it is worth to stand there.
+    pub(super) const fn worth(self) -> i32 {
+        self.way + self.shot - self.loneliness - self.danger
+    }
 }
 
 /// Nobody should be alone.

@@ -9,6 +9,7 @@ use airlock_aliens::{
 };
 
 use super::{
+    fact::Fact,
     mind::{Fighter, Mind},
     seal,
 };
@@ -74,6 +75,20 @@ pub(super) enum Goal {
     Seal(Sealable),
     /// To stand there.
     Hold,
+}
+
+impl Goal {
+    /// What a fighter says that has it.
+    pub(super) const fn fact(self) -> Fact {
+        match self {
+            Self::Leave => Fact::Leave,
+            Self::Use(_) => Fact::Use,
+            Self::Escort => Fact::Escort,
+            Self::Relay => Fact::Relay,
+            Self::Seal(_) => Fact::GuardSpawn,
+            Self::Hold => Fact::Hold,
+        }
+    }
 }
 
 /// Steps from every space to the nearest of some.

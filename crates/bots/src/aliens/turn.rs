@@ -3,10 +3,11 @@
 use airlock_aliens::{Arg, Ref, Verb};
 
 use super::{
+    fact::Fact,
     fight,
     mind::{Fighter, Mind},
     options::Choice,
-    place,
+    place::{self, Stand},
     plan::{Goal, Plan},
     seal, using,
 };
@@ -21,6 +22,29 @@ const DEFENDED: i32 = 30;
 
 /// What it is worth to do something in an activation, or in defensive fire.
 pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
+    let worth = weigh(mind, option);
+    if let Some(fact) = fact(option) {
+        mind.note(fact, worth);
+    }
+    worth
+}
+
+/// What a kind of action is done for.
+fn fact(option: &Choice<'_>) -> Option<Fact> {
+    Some(match (option.action.verb, option.action.one(Arg::What)) {
+        (Verb::Attack | Verb::Fire, _) => Fact::Kill,
+        (Verb::Seal, _) => Fact::Seal,
+        (Verb::Aim, _) => Fact::Aim,
+        (Verb::Interact, Some(Ref::Character(_))) => Fact::Carry,
+        (Verb::Interact, _) => Fact::Use,
+        (Verb::Rest, _) => Fact::Rest,
+        (Verb::UseCard | Verb::Ability | Verb::Equip | Verb::Play, _) => Fact::Gear,
+        (Verb::Recycle, _) => Fact::Deck,
+        _ => return None,
+    })
+}
+
+fn weigh(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     if option.offer.grave {
         return NEVER;
     }
@@ -48,7 +72,10 @@ pub(super) fn worth(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
         (Verb::Equip, _) => using::equip(mind, option),
         (Verb::Play, _) => using::play(mind, fighter, option),
         (Verb::Recycle, _) => 10,
-        (Verb::Done, _) => 0,
+        (Verb::Done, _) => {
+            mind.note(Fact::NothingBetter, 1);
+            0
+        }
         _ => -1,
     }
 }
@@ -61,7 +88,10 @@ fn walk(mind: &Mind<'_>, fighter: &Fighter<'_>, path: &[Ref], going: bool) -> i3
     let danger = if watched { 900 } else { 0 };
     let goal = mind.plan.task(fighter.who).map(|task| task.goal);
     match path.last() {
-        Some(Ref::Exit(_)) if goal == Some(Goal::Leave) => LEAVE - danger,
+        Some(Ref::Exit(_)) if goal == Some(Goal::Leave) => {
+            mind.note(Fact::Leave, LEAVE);
+            LEAVE - danger
+        }
         Some(Ref::Exit(_)) => -500,
         Some(Ref::Cell(end)) if mind.is_taken(fighter.who, *end) => -1,
         Some(Ref::Cell(end)) => {
@@ -69,7 +99,15 @@ fn walk(mind: &Mind<'_>, fighter: &Fighter<'_>, path: &[Ref], going: bool) -> i3
             let actions = mind.common.round.activation.as_ref().map_or(0, |own| i32::from(own.actions));
             let left = actions - i32::from(!going);
             let shots = if left > 0 { FOLLOWED } else { DEFENDED };
-            let now = place::worth(mind, fighter, fighter.cell, shots);
+            let now = Stand::of(mind, fighter, fighter.cell, shots);
+            let then = Stand::of(mind, fighter, *end, shots);
+            if let Some(goal) = goal {
+                mind.note(goal.fact(), then.way - now.way);
+            }
+            mind.note(Fact::Shots, then.shot - now.shot);
+            mind.note(Fact::Company, now.loneliness - then.loneliness);
+            mind.note(Fact::AliensNear, now.danger - then.danger);
+            mind.note(Fact::Watched, -danger);
             let handed = if fighter.member.carries_newt {
                 Plan::carrying(
                     mind.plan.carried_from(*end) - mind.plan.carried(mind, fighter.who, *end, left),
@@ -77,7 +115,8 @@ fn walk(mind: &Mind<'_>, fighter: &Fighter<'_>, path: &[Ref], going: bool) -> i3
             } else {
                 0
             };
-            place::worth(mind, fighter, *end, shots) - now + handed - danger - 2
+            mind.note(Fact::Carry, handed);
+            then.worth() - now.worth() + handed - danger - 2
         }
         _ => -1,
     }

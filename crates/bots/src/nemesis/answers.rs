@@ -7,6 +7,7 @@ use airlock_nemesis::{
 };
 
 use super::{
+    fact::Fact,
     goal::{self, Stand},
     hand, items, madness,
     mind::Mind,
@@ -15,6 +16,28 @@ use super::{
 
 /// What an answer to a question is worth.
 pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
+    let worth = weigh(mind, point, action);
+    if let Some(fact) = fact(point) {
+        mind.note(fact, worth);
+    }
+    worth
+}
+
+/// What answers to a question are chosen by.
+fn fact(point: &str) -> Option<Fact> {
+    Some(match point {
+        "DP-DRAFT" => Fact::Taste,
+        "DP-OBJECTIVE" => Fact::EasierGoal,
+        "DP-REACT" => Fact::Prevents,
+        "DP-SEARCH-KEEP" => Fact::BetterItem,
+        "DP-HANDS" => Fact::NeedsHand,
+        "DP-POD-LAUNCH" | "DP-POD-ROUND" => Fact::Escape,
+        "DP-SCAN" => Fact::Infection,
+        _ => return None,
+    })
+}
+
+fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     match (point, action.verb) {
         ("DP-DRAFT", _) => match action.one(Arg::What) {
             Some(Ref::Character(character)) => taste(character),

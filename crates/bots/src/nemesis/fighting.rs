@@ -8,6 +8,7 @@ use airlock_nemesis::{
 };
 
 use super::{
+    fact::Fact,
     mind::Mind,
     moving::{self, Manner, menace},
     wish::Deed,
@@ -21,7 +22,9 @@ const RETREAT: i32 = 10;
 /// What it is worth to be rid of an intruder in the room.
 fn relief(mind: &Mind<'_>, figure: &FigureView) -> i32 {
     let lair = if figure.kind == IntruderKind::Lair { mind.wish(Deed::BreakLairs) } else { 0 };
-    menace(figure.kind) * 12 / 10 * moving::caution(mind) / 100 + 30 + lair
+    let menace = menace(figure.kind) * 12 / 10 * moving::caution(mind) / 100 + 30;
+    mind.note(Fact::Kill, menace);
+    menace + lair
 }
 
 /// What a shot or a blow with this action is worth.
@@ -46,6 +49,7 @@ pub(super) fn blow(mind: &Mind<'_>, action: &Action) -> i32 {
     let misses = i32::try_from(faces.iter().filter(|face| hits(face) == 0).count()).unwrap_or(0);
     let sides = i32::try_from(faces.len()).unwrap_or(1);
     let blood = 90 * moving::caution(mind) / 100 * misses / sides;
+    mind.note(Fact::Blood, -blood);
     relief(mind, target) * gain / (100 * sides) - blood - 12
 }
 
@@ -134,5 +138,6 @@ pub(super) fn escape(mind: &Mind<'_>, action: &Action, attacked: bool) -> i32 {
     let Some(to) = moving::destination(mind, action) else { return -50 };
     let enemies: i32 = mind.enemies().map(|figure| menace(figure.kind)).sum();
     let pain = if attacked { enemies * moving::caution(mind) / 100 * 85 / 100 } else { 0 };
+    mind.note(Fact::Attacks, -pain);
     moving::worth(mind, to, Manner::Normal) - pain
 }

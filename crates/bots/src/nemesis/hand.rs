@@ -42,7 +42,7 @@ fn waits(mind: &Mind<'_>) -> bool {
     let engine = mind.room_kind().and_then(|room| room.def().engine);
     let broken =
         mind.here.and_then(|room| mind.view.common.rooms.get(&room)).is_some_and(|room| room.malfunction);
-    let wished = broken || engine.is_some_and(|engine| mind.wish(Deed::RepairEngine(engine)) > 300);
+    let wished = broken || engine.is_some_and(|engine| mind.wishes.value(Deed::RepairEngine(engine)) > 300);
     wished && mind.can_repair() && !mind.you.hand.iter().any(|card| card.card.action.is_some_and(repairs))
 }
 
@@ -52,10 +52,12 @@ fn has_scanner(mind: &Mind<'_>) -> bool {
 
 /// The cards to pay with: those that are missed least.
 pub(super) fn payment(mind: &Mind<'_>, from: &[Ref], count: usize) -> Vec<Ref> {
-    let mut cards = from.to_vec();
-    cards.sort_by_key(|card| worth(mind, *card));
-    cards.truncate(count);
-    cards
+    let mut cards: Vec<(i32, Ref)> = Vec::with_capacity(from.len());
+    for card in from {
+        let missed = worth(mind, *card);
+        cards.insert(cards.partition_point(|(worth, _)| *worth <= missed), (missed, *card));
+    }
+    cards.into_iter().take(count).map(|(_, card)| card).collect()
 }
 
 /// What a payment costs the seat.

@@ -3,12 +3,14 @@
 use airlock_nemesis::{Action, Arg, Ref, Verb, content::RoomNo};
 
 use super::{
+    fact::Fact,
     map::{FAR, active},
     mind::Mind,
 };
 
 /// What an answer of the intruder player is worth.
 pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
+    mind.note(Fact::Hunt, 1);
     match action.verb {
         Verb::PlayAttack => 60 + prey(mind, action),
         Verb::PlayMove => hunt(mind, action),

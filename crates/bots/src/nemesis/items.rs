@@ -24,14 +24,14 @@ pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
         ItemKind::EnergyCharge => 30,
         ItemKind::Grenade | ItemKind::SmokeGrenade | ItemKind::Taser | ItemKind::MolotovCocktail => 34,
         ItemKind::Tools | ItemKind::DuctTape => {
-            30 + mind.wish(Deed::RepairEngine(1)).max(mind.wish(Deed::RepairEngine(2))) / 20
+            30 + mind.wishes.value(Deed::RepairEngine(1)).max(mind.wishes.value(Deed::RepairEngine(2))) / 20
         }
         ItemKind::AdrenalineInjection | ItemKind::SyntheticFood => 24,
         ItemKind::FireExtinguisher => 14,
         ItemKind::SpaceSuit | ItemKind::TechnicalCorridorsPlans => 16,
         _ if using::is_key(kind) => 45,
-        ItemKind::CommsKey => 20 + mind.wish(Deed::Signal) / 10,
-        ItemKind::SelfDestructKey => 10 + mind.wish(Deed::StartDestruct) / 10,
+        ItemKind::CommsKey => 20 + mind.wishes.value(Deed::Signal) / 10,
+        ItemKind::SelfDestructKey => 10 + mind.wishes.value(Deed::StartDestruct) / 10,
         _ => 15,
     };
     own + collector
@@ -56,7 +56,7 @@ pub(super) fn loss(mind: &Mind<'_>, thing: Ref) -> i32 {
                 }
                 _ => false,
             });
-            if wanted || mind.wish(Deed::Analyse) > 0 { 400 } else { -10 }
+            if wanted || mind.wishes.value(Deed::Analyse) > 0 { 400 } else { -10 }
         }
         _ => 0,
     }

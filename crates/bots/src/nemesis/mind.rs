@@ -9,10 +9,11 @@ use airlock_nemesis::{
 };
 
 use super::{
+    fact::Fact,
     map::{Map, active},
     wish::{Deed, Wishes},
 };
-use crate::BotRng;
+use crate::{BotRng, why::Notes};
 
 /// What a bot makes of its view: where it stands, and what it wishes.
 #[derive(Debug)]
@@ -29,6 +30,8 @@ pub(super) struct Mind<'a> {
     pub(super) here: Option<RoomNo>,
     /// What the seat wishes, and where.
     pub(super) wishes: Wishes,
+    /// What is weighed, for whoever asks.
+    pub(super) notes: Notes,
     whim: u32,
 }
 
@@ -43,7 +46,8 @@ impl<'a> Mind<'a> {
         };
         let whim = u32::try_from(rng::below(dice, 1 << 16)).unwrap_or(0);
         let map = Map::new(view);
-        let mut mind = Self { view, you, crew, map, here, wishes: Wishes::default(), whim };
+        let (wishes, notes) = (Wishes::default(), Notes::default());
+        let mut mind = Self { view, you, crew, map, here, wishes, notes, whim };
         mind.wishes = Wishes::of(&mind);
         Some(mind)
     }
@@ -144,9 +148,16 @@ impl<'a> Mind<'a> {
         state.is_none_or(|room| !room.malfunction) && !self.map.has_intruder(room)
     }
 
-    /// How much the seat wishes a deed; 0 if it does not.
+    /// How much the seat wishes a deed; 0 if it does not. It counts in what is being weighed.
     pub(super) fn wish(&self, deed: Deed) -> i32 {
-        self.wishes.value(deed)
+        let value = self.wishes.value(deed);
+        self.note(deed.fact(), value);
+        value
+    }
+
+    /// Something counts in what is being weighed, by so many points.
+    pub(super) fn note(&self, fact: Fact, points: i32) {
+        self.notes.write(fact.as_str(), points);
     }
 
     /// Whether some branch of a card repairs engines or rooms.

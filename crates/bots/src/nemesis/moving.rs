@@ -2,7 +2,7 @@
 
 use airlock_nemesis::{Action, Arg, Ref, content::RoomNo, ids::IntruderKind};
 
-use super::mind::Mind;
+use super::{fact::Fact, mind::Mind};
 
 /// What an encounter costs, of a wish.
 const ENCOUNTER: i32 = 150;
@@ -28,6 +28,7 @@ pub(super) fn worth(mind: &Mind<'_>, to: RoomNo, manner: Manner) -> i32 {
         }
         Manner::Normal | Manner::Quiet => 0,
     };
+    mind.note(Fact::Noise, -risk);
     gain - risk
 }
 
@@ -39,7 +40,17 @@ fn stay(mind: &Mind<'_>, room: RoomNo) -> i32 {
     let danger: i32 = enemies.map(|figure| menace(figure.kind)).sum();
     let fire = if fire { FIRE } else { 0 };
     let vented = if vented { 2000 } else { 0 };
-    mind.wishes.pull(room) - danger * caution(mind) / 100 - fire - vented
+    let (pull, deed) = mind.wishes.pull(room);
+    let danger = danger * caution(mind) / 100;
+    // What is so where one stands speaks for going away.
+    let sign = if Some(room) == mind.here { -1 } else { 1 };
+    mind.note(Fact::Intruders, -sign * danger);
+    mind.note(Fact::FireThere, -sign * fire);
+    mind.note(Fact::Vented, -sign * vented);
+    if let Some(deed) = deed.filter(|_| sign > 0) {
+        mind.note(deed.fact(), pull);
+    }
+    pull - danger - fire - vented
 }
 
 /// What it costs to be attacked by such an intruder once.

@@ -3,6 +3,7 @@
 use airlock_nemesis::{Action, Arg, Ref, Verb};
 
 use super::{
+    fact::Fact,
     fighting, hand, items,
     mind::Mind,
     moving::{self, Manner},
@@ -53,14 +54,21 @@ fn pass(mind: &Mind<'_>) -> i32 {
     let fire = if fire { 12 } else { 0 };
     let vented = if vented { 900 } else { 0 };
     // One may pass later as well: what the intruders do then is only partly the price of passing now.
-    -attack * 10 / 100 - fire - vented
+    let attack = attack * 10 / 100;
+    mind.note(Fact::NothingBetter, THRESHOLD);
+    mind.note(Fact::Intruders, -attack);
+    mind.note(Fact::FireThere, -fire);
+    mind.note(Fact::Vented, -vented);
+    -attack - fire - vented
 }
 
 /// What is paid and played.
 fn price(mind: &Mind<'_>, action: &Action) -> i32 {
     let card = action.one(Arg::Card).filter(|_| action.verb == Verb::PlayCard);
     let played = card.map_or(0, |card| hand::worth(mind, card).min(10));
-    played + hand::price(mind, action.all(Arg::Pay))
+    let price = played + hand::price(mind, action.all(Arg::Pay));
+    mind.note(Fact::Cards, -price);
+    price
 }
 
 /// Where careful movement makes noise: better where one will not be.

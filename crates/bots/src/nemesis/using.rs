@@ -35,7 +35,14 @@ pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
 
 /// What the operations are worth together.
 fn ops(mind: &Mind<'_>, action: &Action, ops: &[CardOp]) -> i32 {
-    ops.iter().map(|op| op_worth(mind, action, *op)).sum()
+    let worth = |op: &CardOp| {
+        let worth = op_worth(mind, action, *op);
+        if let Some(deed) = deed(mind, *op) {
+            mind.note(deed.fact(), worth);
+        }
+        worth
+    };
+    ops.iter().map(worth).sum()
 }
 
 fn source(mind: &Mind<'_>, action: &Action) -> Option<EffectSource> {
@@ -49,7 +56,7 @@ fn source(mind: &Mind<'_>, action: &Action) -> Option<EffectSource> {
 
 /// What a component could be worth somewhere else, as a reason to keep it: its best operation there.
 pub(super) fn opportunity(mind: &Mind<'_>, source: EffectSource) -> i32 {
-    let wished = |op: &CardOp| deed(mind, *op).map_or(0, |deed| mind.wish(deed)) / 25;
+    let wished = |op: &CardOp| deed(mind, *op).map_or(0, |deed| mind.wishes.value(deed)) / 25;
     source.branches().iter().flat_map(|branch| &branch.ops).map(wished).max().unwrap_or(0)
 }
 
@@ -262,7 +269,7 @@ fn retreat_elsewhere(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Room(room)) = action.one(Arg::Room) else { return 0 };
     let enemies = mind.view.common.intruders.figures.iter().filter(|figure| figure.room == room);
     let total: i32 = enemies.map(|figure| moving::menace(figure.kind)).sum();
-    if mind.here == Some(room) { total } else { mind.wishes.pull(room).min(total) / 6 }
+    if mind.here == Some(room) { total } else { mind.wishes.pull(room).0.min(total) / 6 }
 }
 
 /// A grenade hurts everybody where it lands.

@@ -6,6 +6,7 @@ use airlock_nemesis::{
 };
 
 use super::{
+    fact::Fact,
     map::FAR,
     mind::Mind,
     schedule,
@@ -77,6 +78,35 @@ pub(super) enum Deed {
     Mend,
 }
 
+impl Deed {
+    /// What a seat says that wishes it.
+    pub(super) const fn fact(self) -> Fact {
+        match self {
+            Self::Signal => Fact::Signal,
+            Self::CheckCourse | Self::SetCourse(_) => Fact::Course,
+            Self::CheckEngine(_) | Self::RepairEngine(_) => Fact::Engines,
+            Self::StartDestruct => Fact::Destruct,
+            Self::StopDestruct => Fact::NoDestruct,
+            Self::TakeEgg => Fact::Egg,
+            Self::BreakEggs => Fact::Nest,
+            Self::BreakLairs => Fact::Lairs,
+            Self::TakeCorpse | Self::LayCorpse => Fact::Corpse,
+            Self::TakeSample | Self::Analyse => Fact::Weakness,
+            Self::Board | Self::UnlockPods => Fact::Escape,
+            Self::Hibernate => Fact::Sleep,
+            Self::Surgery => Fact::Infection,
+            Self::Treat => Fact::Wounds,
+            Self::Wash => Fact::Slime,
+            Self::Scan => Fact::Scan,
+            Self::Explore => Fact::Explore,
+            Self::Search => Fact::Items,
+            Self::Load => Fact::Ammo,
+            Self::Extinguish => Fact::Fire,
+            Self::Mend => Fact::Malfunction,
+        }
+    }
+}
+
 /// A wish.
 #[derive(Debug, Clone)]
 struct Wish {
@@ -88,8 +118,8 @@ struct Wish {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Wishes {
     list: Vec<Wish>,
-    /// By room: how much it attracts.
-    pull: [i32; RoomNo::COUNT],
+    /// By room: how much it attracts, and by what.
+    pull: [(i32, Option<Deed>); RoomNo::COUNT],
 }
 
 impl Wishes {
@@ -115,8 +145,8 @@ impl Wishes {
         self.list.iter().filter(|wish| wish.deed == deed).map(|wish| wish.value).max().unwrap_or(0)
     }
 
-    /// How much a room attracts.
-    pub(super) fn pull(&self, room: RoomNo) -> i32 {
+    /// How much a room attracts, and by what.
+    pub(super) fn pull(&self, room: RoomNo) -> (i32, Option<Deed>) {
         self.pull[room.index()]
     }
 
@@ -133,13 +163,13 @@ impl Wishes {
             (true, false) if mind.can_repair() => value * LEFT_IF_BROKEN / 100,
             (true, false) => value / 10,
         };
-        self.attract(mind, value, &places);
+        self.attract(mind, deed, value, &places);
     }
 
     /// Wishes a deed at certain rooms.
     pub(super) fn at(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, rooms: &[RoomNo]) {
         self.list.push(Wish { deed, value });
-        self.attract(mind, value, rooms);
+        self.attract(mind, deed, value, rooms);
     }
 
     /// Wishes a deed that is not bound to a place.
@@ -147,7 +177,7 @@ impl Wishes {
         self.list.push(Wish { deed, value });
     }
 
-    fn attract(&mut self, mind: &Mind<'_>, value: i32, rooms: &[RoomNo]) {
+    fn attract(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, rooms: &[RoomNo]) {
         if value <= 0 || rooms.is_empty() {
             return;
         }
@@ -155,7 +185,9 @@ impl Wishes {
         for (pull, distance) in self.pull.iter_mut().zip(distances) {
             if distance < FAR {
                 let left = (0..distance).fold(value, |left, _| left * LEFT_PER_STEP / 100);
-                *pull = (*pull).max(left);
+                if left > pull.0 {
+                    *pull = (left, Some(deed));
+                }
             }
         }
     }

@@ -8,6 +8,7 @@ use airlock_retaliation::{
 };
 
 use super::{
+    fact::Fact,
     fighting::{self, menace},
     gear, goal, hand, items, leaving,
     mind::Mind,
@@ -18,6 +19,25 @@ use super::{
 
 /// What an answer to a question is worth.
 pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
+    let worth = weigh(mind, point, action);
+    if let Some(fact) = fact(point) {
+        mind.note(fact, worth);
+    }
+    worth
+}
+
+/// What answers to a question are chosen by.
+fn fact(point: &str) -> Option<Fact> {
+    Some(match point {
+        "D-01" => Fact::Taste,
+        "D-02" | "D-22" | "D-53" => Fact::BetterItem,
+        "D-46" => Fact::EasierGoal,
+        "D-30" => Fact::Prevents,
+        _ => return None,
+    })
+}
+
+fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     if action.verb == Verb::UseItem {
         return if point == "D-05" { turn::worth(mind, action) } else { using::worth(mind, action) };
     }
@@ -103,7 +123,7 @@ const fn taste(character: Character) -> i32 {
     match character {
         Character::Recon => 6,
         Character::CombatEngineer => 5,
-        Character::Officer => 4,
+        Character::Officer => 9,
         Character::HeavyGunOperator => 3,
         Character::MedicalSupport => 2,
         Character::Contractor => 1,
@@ -295,15 +315,14 @@ fn chosen(mind: &Mind<'_>, action: &Action) -> i32 {
     }
 }
 
-/// The lander comes sooner once nothing is left to do.
+/// The lander comes sooner if it is not likely to be shot down.
 fn lander(mind: &Mind<'_>, action: &Action) -> i32 {
     let (Some(Ref::Number(to)), Lander::OnTrack(space)) = (action.one(Arg::To), mind.common.systems.lander)
     else {
         return 0;
     };
     let sooner = to < u16::from(space);
-    let open = mind.goals.stand(mind) == goal::Stand::Open;
-    if sooner == open { 0 } else { 5 }
+    if sooner == (leaving::lander_chance(mind) >= leaving::FAIR) { 5 } else { 0 }
 }
 
 /// The robot goes towards the Reactor.

@@ -8,14 +8,17 @@ use airlock_retaliation::{
     view::{FigureView, ItemView},
 };
 
-use super::mind::Mind;
+use super::{fact::Fact, mind::Mind};
 
 /// What half an ammo token is worth.
 const AMMO: i32 = 14;
 /// What a contamination card costs.
 pub(super) const CONTAMINATION: i32 = 24;
 /// Of the relief from an intruder in the room so much is left if it is still in a corridor.
-const AFAR: i32 = 42;
+const AFAR: i32 = 55;
+
+/// Of the relief from an intruder so much is left if it is the Queen: what hurts her seldom removes her.
+const LEFT_OF_QUEEN: i32 = 60;
 
 /// What it costs to be attacked by such an intruder once.
 pub(super) const fn menace(kind: IntruderKind) -> i32 {
@@ -29,7 +32,9 @@ pub(super) const fn menace(kind: IntruderKind) -> i32 {
 
 /// What it is worth to be rid of an intruder in the room.
 pub(super) fn relief(mind: &Mind<'_>, kind: IntruderKind) -> i32 {
-    menace(kind) * 12 / 10 * mind.caution() / 100 + 25
+    let relief = menace(kind) * 12 / 10 * mind.caution() / 100 + 25;
+    mind.note(Fact::Kill, relief);
+    if kind == IntruderKind::Queen { relief * LEFT_OF_QUEEN / 100 } else { relief }
 }
 
 /// The weapon of an item.
@@ -125,6 +130,7 @@ pub(super) fn blow_at(mind: &Mind<'_>, target: &FigureView, more: i32) -> i32 {
     };
     let decoy = mind.crew.hands.iter().flatten().any(|item| weapon(item.item).is_some() && item.malfunction);
     let back = if decoy { 30 } else { menace(target.kind) * mind.caution() / 100 };
+    mind.note(Fact::Contamination, -CONTAMINATION);
     relief(mind, target.kind) * (killed + (100 - killed) / 8) / 100
         - back * (100 - killed) / 100
         - CONTAMINATION

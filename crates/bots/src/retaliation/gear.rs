@@ -67,7 +67,7 @@ pub(super) fn used(mind: &Mind<'_>, gear: Gear, action: &Action) -> i32 {
         },
         Gear::Medpack => match action.one(Arg::Who) {
             Some(Ref::Seat(seat)) if seat != mind.seat => -50,
-            _ => healing(mind, 2) - 22,
+            _ => medpack(mind),
         },
         Gear::Ammo => 24,
         Gear::Grenade => match action.one(Arg::Through) {
@@ -82,6 +82,11 @@ pub(super) fn healing(mind: &Mind<'_>, n: i32) -> i32 {
     n.min(mind.restorable()) * 17 * mind.caution() / 100
 }
 
+/// What using a medpack is worth: the fewer rounds are left, the less it is kept for later.
+fn medpack(mind: &Mind<'_>) -> i32 {
+    healing(mind, 2) - 22 * (14 - mind.round()) / 10
+}
+
 /// What the action with gear is worth: the best of each kind of token.
 pub(super) fn action(mind: &Mind<'_>) -> i32 {
     let mut worth = 0;
@@ -89,7 +94,7 @@ pub(super) fn action(mind: &Mind<'_>) -> i32 {
         worth += breathing(mind).max(0);
     }
     if mind.tokens(Gear::Medpack) > 0 {
-        worth += (healing(mind, 2) - 22).max(0);
+        worth += medpack(mind).max(0);
     }
     if mind.tokens(Gear::Grenade) > 0 {
         worth += fighting::best_lane(mind, |corridor| fighting::grenade(mind, corridor) - 34).max(0);

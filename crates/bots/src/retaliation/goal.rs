@@ -73,10 +73,15 @@ impl Goals {
 
     /// Whether one has to leave by lander or shuttle.
     pub(super) fn needs_flight(&self) -> bool {
+        self.flights().next().is_some()
+    }
+
+    /// What has to be carried away.
+    pub(super) fn flights(&self) -> impl Iterator<Item = Aim> {
         let carried = |aim: &Aim| {
             matches!(aim, Aim::Team(TeamCheck::EggsEscaped { .. } | TeamCheck::DataEscaped { .. }))
         };
-        self.aims.iter().any(carried)
+        self.aims.iter().copied().filter(carried)
     }
 
     /// Whether the destruction of the Facility would serve, or at least not harm.

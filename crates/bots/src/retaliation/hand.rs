@@ -4,8 +4,8 @@ use airlock_retaliation::{Ref, ids::ActionKind};
 
 use super::mind::Mind;
 
-/// What any action card is worth, to pay with.
-const CARD: i32 = 7;
+/// What any action card is worth, to pay with: little, for the hand is filled up in every round.
+const CARD: i32 = 3;
 
 /// How much the seat would miss a playing card of its hand.
 pub(super) fn worth(mind: &Mind<'_>, card: Ref) -> i32 {

@@ -22,7 +22,7 @@ pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
         ItemKind::Antiseptic => 22 + 20 * mind.contamination(),
         ItemKind::Ammo => gear::worth(mind, Gear::Ammo) + 6,
         ItemKind::Grenade => gear::worth(mind, Gear::Grenade) + 8,
-        ItemKind::AntiAircraftCodes => 25 + mind.wish(Deed::Defence) / 5,
+        ItemKind::AntiAircraftCodes => 25 + mind.wishes.value(Deed::Defence) / 5,
         ItemKind::EmergencyLifeSupportCodes => 50,
         ItemKind::MilitaryTaser | ItemKind::Flashbang => 28,
         ItemKind::ExploringDrone => 20,
@@ -31,9 +31,9 @@ pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
         ItemKind::FireExtinguisher => 24,
         ItemKind::RemoteDetonator | ItemKind::PersonalLogCodes | ItemKind::TerminationCodes => 8,
         ItemKind::RobotController | ItemKind::SupportingRobotController => {
-            12 + mind.wish(Deed::LeadRobot) / 8
+            12 + mind.wishes.value(Deed::LeadRobot) / 8
         }
-        ItemKind::Egg => 6 + mind.wish(Deed::TakeEgg).max(egg(mind)),
+        ItemKind::Egg => 6 + mind.wishes.value(Deed::TakeEgg).max(egg(mind)),
         ItemKind::DrumMagRifle => 84,
         ItemKind::GatlingGun => 90,
         ItemKind::GrenadeLauncher => 95,

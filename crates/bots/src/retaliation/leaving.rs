@@ -4,10 +4,11 @@ use airlock_retaliation::{
     content::map,
     ids::RoomKind,
     model::{Autodestruction, CharacterState, Lander},
+    view::CrewView,
 };
 
 use super::{
-    goal::Stand,
+    goal::{self, Stand},
     map::FAR,
     mind::Mind,
     wish::{Deed, Wishes},
@@ -29,30 +30,33 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     let chance = lander_chance(mind);
     match mind.common.systems.lander {
         Lander::Landed => {
-            wishes.at(mind, Deed::Board, urge * chance / 100, map().landing_zone(), false);
+            wishes.at(mind, Deed::Board, urge * chance / 100, map().landing_zone());
         }
         Lander::OnTrack(space) if chance > 0 => {
             let rounds = i32::from(space) - mind.round();
             if rounds <= EARLY || mind.goals.stand(mind) != Stand::Open {
                 let soon = if rounds <= 1 { 60 } else { 40 };
-                wishes.at(mind, Deed::Board, urge * chance * soon / 10_000, map().landing_zone(), false);
+                wishes.at(mind, Deed::Board, urge * chance * soon / 10_000, map().landing_zone());
             }
         }
         _ => {}
     }
     if !mind.common.systems.shuttle_gone {
         let certain = if mind.map.place(RoomKind::EscapeShuttle).is_some() { 95 } else { 55 };
-        wishes.at_kind(mind, Deed::Fly, urge * certain / 100, RoomKind::EscapeShuttle, false);
+        wishes.at_kind(mind, Deed::Fly, urge * certain / 100, RoomKind::EscapeShuttle);
     }
     if mind.goals.needs_flight() && chance > 0 && !is_last_call(mind) {
         return defence(mind, wishes);
     }
+    if is_doomed(mind) {
+        return defence(mind, wishes);
+    }
     if mind.common.systems.hibernatorium {
-        wishes.at_kind(mind, Deed::Hibernate, urge * 95 / 100, RoomKind::Hibernatorium, false);
+        wishes.at_kind(mind, Deed::Hibernate, urge * 95 / 100, RoomKind::Hibernatorium);
     } else {
         let need = if chance >= 90 { 15 } else { 70 };
         let wish = (urge * need / 100).max(if chance <= 10 { 500 } else { 0 });
-        wishes.at_kind(mind, Deed::WakeHibernatorium, wish, RoomKind::LifeSupportC, true);
+        wishes.at_kind(mind, Deed::WakeHibernatorium, wish, RoomKind::LifeSupportC);
     }
     defence(mind, wishes);
 }
@@ -68,8 +72,11 @@ fn defence(mind: &Mind<'_>, wishes: &mut Wishes) {
         (_, Some(_)) => 700,
         (_, None) => 450,
     };
-    wishes.at_kind(mind, Deed::Defence, wished, RoomKind::LifeSupportB, true);
+    wishes.at_kind(mind, Deed::Defence, wished, RoomKind::LifeSupportB);
 }
+
+/// With so good a chance one lets the lander come.
+pub(super) const FAIR: i32 = 50;
 
 /// Of 100 landers like this, how many can be boarded.
 pub(super) fn lander_chance(mind: &Mind<'_>) -> i32 {
@@ -106,11 +113,14 @@ fn left(mind: &Mind<'_>) -> i32 {
 /// Whether it is time to leave, whatever is still to do.
 pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
     let Some(here) = mind.here else { return false };
+    if is_covered(mind) && mind.goals.stand(mind) == Stand::Open {
+        return false;
+    }
     let mut exits = Vec::new();
     if lander_chance(mind) > 0 {
         exits.push(map().landing_zone());
     }
-    if mind.common.systems.hibernatorium {
+    if mind.common.systems.hibernatorium && !is_doomed(mind) {
         exits.extend(mind.map.place(RoomKind::Hibernatorium));
     }
     if !mind.common.systems.shuttle_gone {
@@ -130,26 +140,85 @@ pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
 
 /// How much the seat wishes to leave now.
 fn urge(mind: &Mind<'_>) -> i32 {
-    let near_death = mind.crew.health >= 6 || mind.air() <= 1;
+    let in_danger = mind.crew.health >= 4 || mind.air() <= 1;
     match mind.goals.stand(mind) {
         _ if is_last_call(mind) => SAFETY,
         Stand::Done => SAFETY,
         Stand::Hopeless => SAFETY * 9 / 10,
+        // One who is safe is enough: the others go on.
+        Stand::Open if keeps_watch(mind) => SAFETY * 7 / 10,
+        // Somebody is safe for all: what is left is to finish the missions.
+        Stand::Open if is_covered(mind) => SAFETY / 50,
         // Who has nothing but the team's missions to win loses by running away.
         Stand::Open if mind.is_cooperative() => SAFETY * mind.round() / 100,
-        Stand::Open if near_death => SAFETY * 6 / 10,
+        Stand::Open if in_danger => SAFETY * 6 / 10,
         Stand::Open => SAFETY * (2 + mind.round()) / 50,
     }
 }
 
-/// Inside the lander: off, unless there is still something that others can do.
+/// Whether the Facility will be destroyed, and with it whoever sleeps in it (R-DESTRUCT-06).
+fn is_doomed(mind: &Mind<'_>) -> bool {
+    matches!(mind.common.systems.autodestruction, Autodestruction::At(_))
+}
+
+/// Whether somebody has survived for all: the missions ask for one survivor (R-COOP-02), and nothing has to be carried away.
+pub(super) fn is_covered(mind: &Mind<'_>) -> bool {
+    let safe = |crew: &CrewView| match crew.state {
+        CharacterState::Escaped(_) => true,
+        CharacterState::Hibernating => !is_doomed(mind) && !mind.goals.wants_destruction(),
+        _ => false,
+    };
+    let carries = goal::carries_egg(mind.crew) || mind.crew.data;
+    let is_done = |aim| goal::stand(mind, aim) == Stand::Done;
+    let delivered = || !mind.goals.needs_flight() || !carries && mind.goals.flights().all(is_done);
+    mind.is_cooperative() && mind.others().any(safe) && delivered()
+}
+
+/// Whether the seat is the one that gets away for all: one survivor is enough for the missions, if nobody is safe yet and nobody
+/// is nearer to a way out that is open.
+pub(super) fn keeps_watch(mind: &Mind<'_>) -> bool {
+    let safe = |crew: &CrewView| {
+        !matches!(crew.state, CharacterState::Room(_) | CharacterState::Dead | CharacterState::LaidDown(_))
+    };
+    let company = mind.others().any(|crew| matches!(crew.state, CharacterState::Room(_)));
+    let open = [
+        (mind.common.systems.lander == Lander::Landed).then(|| map().landing_zone()),
+        (mind.common.systems.hibernatorium && !is_doomed(mind))
+            .then(|| mind.map.place(RoomKind::Hibernatorium))
+            .flatten(),
+        (!mind.common.systems.shuttle_gone).then(|| mind.map.place(RoomKind::EscapeShuttle)).flatten(),
+    ];
+    let open: Vec<_> = open.into_iter().flatten().collect();
+    let Some(here) = mind.here else { return false };
+    let distances = mind.map.distances(&open);
+    let own = distances[here.index()];
+    let nearer = |crew: &CrewView| match crew.state {
+        CharacterState::Room(slot) => {
+            let away = distances[slot.index()];
+            away < own || away == own && crew.number < mind.crew.number
+        }
+        _ => false,
+    };
+    mind.is_cooperative() && company && own < FAR && !mind.others().any(safe) && !mind.others().any(nearer)
+}
+
+/// Inside the lander: off, unless there is still something that others can do, or somebody is about to board.
 pub(super) fn launches(mind: &Mind<'_>) -> bool {
-    let others = mind.others().filter(|crew| matches!(crew.state, CharacterState::Room(_))).count();
-    let last = mind.round() >= ends(mind) - 1;
-    last || others == 0
+    /// So late nobody waits for who is not quite done.
+    const LATE: i32 = 10;
+    let distances = mind.map.distances(&[map().landing_zone()]);
+    let near =
+        |crew: &CrewView| matches!(crew.state, CharacterState::Room(slot) if distances[slot.index()] <= 1);
+    let coming = mind.others().any(near);
+    let alone = !mind.others().any(|crew| matches!(crew.state, CharacterState::Room(_)));
+    let together = mind.is_cooperative();
+    alone
+        || mind.round() >= ends(mind) - 1
         || match mind.goals.stand(mind) {
-            Stand::Done => !mind.is_cooperative() || others == 0 || mind.round() >= ends(mind) - 1,
-            Stand::Hopeless => true,
-            Stand::Open => mind.round() >= 11,
+            Stand::Done if together => !coming,
+            Stand::Done | Stand::Hopeless => !coming || mind.round() >= LATE,
+            // Nothing has to be carried away: one survivor is enough.
+            Stand::Open if together && !mind.goals.needs_flight() => !coming || mind.round() > LATE,
+            Stand::Open => mind.round() > LATE,
         }
 }

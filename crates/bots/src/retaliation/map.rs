@@ -82,6 +82,32 @@ impl<'a> Map<'a> {
         distances
     }
 
+    /// How far all slots are from each other.
+    pub(super) fn apart(self) -> Vec<Distances> {
+        let mut next: Vec<Vec<SlotId>> = vec![Vec::new(); SlotId::COUNT];
+        for slot in SlotId::all() {
+            next[slot.index()] =
+                self.ways(slot).map(|way| way.to).filter(|there| self.room(*there).is_some()).collect();
+        }
+        let from = |start: SlotId| {
+            let mut distances = [FAR; SlotId::COUNT];
+            distances[start.index()] = 0;
+            let mut reached = vec![start];
+            let mut place = 0;
+            while let Some(slot) = reached.get(place).copied() {
+                place += 1;
+                for there in &next[slot.index()] {
+                    if distances[there.index()] == FAR {
+                        distances[there.index()] = distances[slot.index()] + 1;
+                        reached.push(*there);
+                    }
+                }
+            }
+            distances
+        };
+        SlotId::all().map(from).collect()
+    }
+
     /// The slots that can be explored: without a room, at the end of a corridor.
     pub(super) fn frontier(self) -> impl Iterator<Item = SlotId> {
         SlotId::all().filter(move |slot| self.room(*slot).is_none() && self.ways(*slot).next().is_some())
@@ -139,18 +165,18 @@ impl<'a> Map<'a> {
         if all == 0 { 50 } else { (all - blank) * 100 / all }
     }
 
-    /// What a hazard in a room costs.
-    pub(super) fn hazard(self, slot: SlotId) -> i32 {
-        self.entry(slot, menace(IntruderKind::Adult)) * self.full() / 100
-    }
-
     /// What it costs if somebody dangerous comes in: at once, and because it is there then.
-    fn entry(self, slot: SlotId, menace: i32) -> i32 {
-        if self.is_secured(slot) { menace * 60 / 100 } else { menace * 130 / 100 }
+    fn entry(menace: i32, secured: bool) -> i32 {
+        menace * if secured { 60 } else { 130 } / 100
     }
 
     /// What a noise roll in a room costs.
     pub(super) fn noise(self, slot: SlotId) -> i32 {
+        self.noise_if(slot, self.is_secured(slot))
+    }
+
+    /// What a noise roll in a room costs if a secure token lies there, or not.
+    pub(super) fn noise_if(self, slot: SlotId, secured: bool) -> i32 {
         const RESOLVED: i32 = 55;
         const HEARD: i32 = 6;
         let lethal = self.common.setup.lethal;
@@ -158,7 +184,7 @@ impl<'a> Map<'a> {
         let cost: i32 = faces
             .iter()
             .map(|face| match face.value() {
-                None => self.hazard(slot),
+                None => Self::entry(menace(IntruderKind::Adult), secured) * self.full() / 100,
                 Some(value) => {
                     let loud = |(id, corridor): &&(CorridorId, CorridorView)| {
                         let def = id.def();
@@ -168,7 +194,7 @@ impl<'a> Map<'a> {
                     let cost = corridors.map(|(id, corridor)| {
                         let largest = self.lurking(*id).map(|figure| menace(figure.kind)).max();
                         match largest {
-                            Some(menace) => self.entry(slot, menace),
+                            Some(menace) => Self::entry(menace, secured),
                             None if corridor.noise => RESOLVED * self.full() / 100,
                             None => HEARD,
                         }

@@ -6,16 +6,18 @@ use airlock_retaliation::{
     content::{SlotId, components},
     event::Face,
     ids::{Gear, ItemKind, Section},
-    model::{CharacterState, Seen, Token},
+    model::{CharacterState, Lander, Seen, Token},
     view::{Common, CrewView, FigureView, ItemView, View, You},
 };
 
 use super::{
-    goal::Goals,
-    map::Map,
+    fact::Fact,
+    goal::{Goals, Stand},
+    leaving,
+    map::{Distances, Map},
     wish::{Deed, Wishes},
 };
-use crate::BotRng;
+use crate::{BotRng, why::Notes};
 
 /// What a bot makes of its view: where it stands, what it has to reach, and what it wishes.
 #[derive(Debug)]
@@ -30,12 +32,17 @@ pub(super) struct Mind<'a> {
     pub(super) crew: &'a CrewView,
     /// The Facility.
     pub(super) map: Map<'a>,
+    /// How far the slots are from each other.
+    pub(super) apart: Vec<Distances>,
     /// The room of the character.
     pub(super) here: Option<SlotId>,
     /// What is to be reached.
     pub(super) goals: Goals,
+    stake: i32,
     /// What the seat wishes, and where.
     pub(super) wishes: Wishes,
+    /// What is weighed, for whoever asks.
+    pub(super) notes: Notes,
     whim: u32,
 }
 
@@ -54,12 +61,16 @@ impl<'a> Mind<'a> {
             seat,
             crew,
             map: Map::new(common),
+            apart: Map::new(common).apart(),
             here,
             goals: Goals::default(),
+            stake: 100,
             wishes: Wishes::default(),
+            notes: Notes::default(),
             whim: u32::try_from(rng::below(dice, 1 << 16)).unwrap_or(0),
         };
         mind.goals = Goals::of(&mind);
+        mind.stake = mind.stake();
         mind.wishes = Wishes::of(&mind);
         Some(mind)
     }
@@ -160,10 +171,25 @@ impl<'a> Mind<'a> {
         (i32::from(self.crew.health) - covered).max(0)
     }
 
-    /// How careful the seat is, of 100: more so the more it is hurt.
+    /// How careful the seat is, of 100: more so the more it is hurt, and if nobody stands by it.
     pub(super) fn caution(&self) -> i32 {
         let harm = i32::from(self.crew.health);
-        60 + 2 * harm * harm
+        let alone = if self.common.setup.players == 1 { 15 } else { 0 };
+        (60 + alone + 2 * harm * harm) * self.stake / 100
+    }
+
+    /// What there is to lose, of 100: less while a win is still out of reach, least if there is no way out.
+    fn stake(&self) -> i32 {
+        let lost = matches!(self.common.systems.lander, Lander::ShotDown | Lander::Launched)
+            && !self.common.systems.hibernatorium;
+        if lost {
+            return 50;
+        }
+        // Somebody has survived for all.
+        if leaving::is_covered(self) {
+            return 70;
+        }
+        if !self.is_cooperative() && self.goals.stand(self) == Stand::Open { 80 } else { 100 }
     }
 
     /// What the seat knows of the anti-aircraft defence: whether it is active.
@@ -176,9 +202,16 @@ impl<'a> Mind<'a> {
         self.common.systems.anti_aircraft.or_else(|| defence.next().flatten())
     }
 
-    /// How much the seat wishes a deed; 0 if it does not.
+    /// How much the seat wishes a deed; 0 if it does not. It counts in what is being weighed.
     pub(super) fn wish(&self, deed: Deed) -> i32 {
-        self.wishes.value(deed)
+        let value = self.wishes.value(deed);
+        self.note(deed.fact(), value);
+        value
+    }
+
+    /// Something counts in what is being weighed, by so many points.
+    pub(super) fn note(&self, fact: Fact, points: i32) {
+        self.notes.write(fact.as_str(), points);
     }
 }
 

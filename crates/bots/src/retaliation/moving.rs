@@ -6,25 +6,32 @@ use airlock_retaliation::{
     view::FigureView,
 };
 
-use super::{fighting::menace, map::Way, mind::Mind};
+use super::{fact::Fact, fighting::menace, map::Way, mind::Mind};
 
 /// What staying in a burning room costs.
-const FIRE: i32 = 26;
-/// What is likely to wait in a new room.
-const UNKNOWN: i32 = 62;
+pub(super) const FIRE: i32 = 80;
+/// Of the menace of those in a room so much counts for who stays there: some of them can still be killed.
+const LINGER: i32 = 70;
+
+/// Of what waits in a new room so much is left if the first that comes in does not attack.
+const SECURED: i32 = 75;
 
 /// How a character moves.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Manner {
     /// Without a noise roll.
     pub(super) silent: bool,
+    /// A secure token is placed before the noise roll.
+    pub(super) cautious: bool,
     /// How many opportunity attacks are prevented.
     pub(super) prevented: Prevented,
 }
 
 impl Manner {
     /// As usual.
-    pub(super) const PLAIN: Self = Self { silent: false, prevented: Prevented::None };
+    pub(super) const PLAIN: Self = Self { silent: false, cautious: false, prevented: Prevented::None };
+    /// Cautiously (R-MOVE-09).
+    pub(super) const CAUTIOUS: Self = Self { cautious: true, ..Self::PLAIN };
 }
 
 /// What it is worth to go through a corridor.
@@ -33,10 +40,21 @@ pub(super) fn worth(mind: &Mind<'_>, way: Way, manner: Manner) -> i32 {
     let gain = stay(mind, way.to) - stay(mind, here);
     let risk = match (manner.silent, mind.map.room(way.to)) {
         (true, _) => 0,
+        (false, Some(room)) if manner.cautious && !room.room.def().no_secure => {
+            mind.map.noise_if(way.to, true)
+        }
         (false, Some(_)) => mind.map.noise(way.to),
-        (false, None) => UNKNOWN,
+        (false, None) if manner.cautious => unknown(mind) * SECURED / 100,
+        (false, None) => unknown(mind),
     };
-    gain - risk * mind.caution() / 100 - pain(mind, here, Some(way.corridor), manner.prevented)
+    let risk = risk * mind.caution() / 100;
+    mind.note(Fact::Noise, -risk);
+    gain - risk - pain(mind, here, Some(way.corridor), manner.prevented)
+}
+
+/// What is likely to wait in a new room: it is easier to bear for many.
+const fn unknown(mind: &Mind<'_>) -> i32 {
+    if mind.common.setup.players <= 2 { 62 } else { 40 }
 }
 
 /// What opportunity attacks cost.
@@ -52,7 +70,9 @@ fn pain(mind: &Mind<'_>, from: SlotId, through: Option<CorridorId>, prevented: P
         Prevented::All => MOST,
     };
     let pain: i32 = attackers.iter().skip(spared).map(|figure| menace(figure.kind)).sum();
-    pain * mind.caution() / 100
+    let pain = pain * mind.caution() / 100;
+    mind.note(Fact::Attacks, -pain);
+    pain
 }
 
 /// What it is worth to be in a slot.
@@ -62,7 +82,16 @@ pub(super) fn stay(mind: &Mind<'_>, slot: SlotId) -> i32 {
     let danger: i32 = mind.map.intruders(slot).map(|figure| menace(figure.kind)).sum();
     let air = if mind.has_air(slot.section()) { 0 } else { mind.breath() };
     let secured = room.map_or(0, |room| i32::from(room.secure) * 5);
-    mind.wishes.pull(slot) + secured - danger * mind.caution() / 100 - fire - air
+    let danger = danger * mind.caution() / 100 * LINGER / 100;
+    // What is so where one stands speaks for going away.
+    let sign = if Some(slot) == mind.here { -1 } else { 1 };
+    mind.note(Fact::Intruders, -sign * danger);
+    mind.note(Fact::FireThere, -sign * fire);
+    mind.note(Fact::Breath, -sign * air);
+    if let Some(deed) = mind.wishes.lure(slot).filter(|_| sign > 0) {
+        mind.note(deed.fact(), mind.wishes.pull(slot));
+    }
+    mind.wishes.pull(slot) + secured - danger - fire - air
 }
 
 /// The way that an action takes.

@@ -13,8 +13,13 @@ use super::{
     wish::{Deed, Wishes},
 };
 
-/// What a goal is worth.
-const GOAL: i32 = 520;
+/// Of 100 points of a mission so many are left for whoever looks after another one first.
+const OF_OTHERS: i32 = 50;
+
+/// What a goal is worth: who plays for all has nothing else to win.
+fn goal_worth(mind: &Mind<'_>) -> i32 {
+    if mind.is_cooperative() { 800 } else { 520 }
+}
 
 pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     body(mind, wishes);
@@ -22,15 +27,19 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         return;
     }
     air(mind, wishes);
-    for aim in mind.goals.aims.clone() {
-        if goal::stand(mind, aim) == Stand::Open {
-            aims(mind, wishes, aim);
-        }
+    let open: Vec<Aim> =
+        mind.goals.aims.iter().copied().filter(|aim| goal::stand(mind, *aim) == Stand::Open).collect();
+    // Together everybody has a mission that is looked after first, so that the squad does several at once.
+    let own = usize::from(mind.crew.number).checked_rem(open.len());
+    for (place, aim) in open.iter().enumerate() {
+        let first = !mind.is_cooperative() || own == Some(place);
+        let share = if first { 100 } else { OF_OTHERS };
+        aims(mind, wishes, *aim, goal_worth(mind) * share / 100);
     }
     if mind.goals.wants_destruction() {
         destruction(mind, wishes);
     }
-    wishes.anywhere(Deed::Search, 24);
+    wishes.anywhere(Deed::Search, 40);
     exploring(mind, wishes);
 }
 
@@ -39,31 +48,31 @@ fn body(mind: &Mind<'_>, wishes: &mut Wishes) {
     let caution = mind.caution();
     let restorable = mind.restorable();
     if restorable >= 2 {
-        wishes.at_kind(mind, Deed::Heal, 30 * caution / 100, RoomKind::EmergencyRoom, false);
+        wishes.at_kind(mind, Deed::Heal, 30 * caution / 100, RoomKind::EmergencyRoom);
     }
     let wounds = i32::try_from(mind.crew.wounds.len()).unwrap_or(0);
     if wounds > 0 {
         let wish = 60 * wounds * caution / 100;
-        wishes.at_kind(mind, Deed::Operate, wish, RoomKind::EmergencyRoom, false);
-        wishes.at_kind(mind, Deed::Operate, wish, RoomKind::SurgeryRoom, false);
+        wishes.at_kind(mind, Deed::Operate, wish, RoomKind::EmergencyRoom);
+        wishes.at_kind(mind, Deed::Operate, wish, RoomKind::SurgeryRoom);
     }
     if mind.crew.larva {
-        wishes.at_kind(mind, Deed::Surgery, 420, RoomKind::SurgeryRoom, false);
+        wishes.at_kind(mind, Deed::Surgery, 420, RoomKind::SurgeryRoom);
     } else if mind.contamination_in_hand() > 0 {
         let wish = 35 * mind.contamination_in_hand();
-        wishes.at_kind(mind, Deed::Clean, wish, RoomKind::Shelter, false);
+        wishes.at_kind(mind, Deed::Clean, wish, RoomKind::Shelter);
     }
     let stock = mind.common.systems.landing_zone[Gear::Oxygen as usize];
     let free = i32::try_from(mind.crew.belt.iter().filter(|slot| slot.is_none()).count()).unwrap_or(0);
     if stock > 0 && free > 0 {
         let need = (3 * mind.breath()).min(400);
-        wishes.at(mind, Deed::Stock, need.max(14) + 6 * free, map().landing_zone(), false);
+        wishes.at(mind, Deed::Stock, need.max(14) + 6 * free, map().landing_zone());
     }
     let armed =
         mind.items().any(|item| item.slots.iter().any(Option::is_some)) || mind.tokens(Gear::Ammo) > 0;
     if !armed && free > 0 {
-        wishes.at_kind(mind, Deed::Stock, 90, RoomKind::Armory, false);
-        wishes.at(mind, Deed::Stock, 60, map().landing_zone(), false);
+        wishes.at_kind(mind, Deed::Stock, 90, RoomKind::Armory);
+        wishes.at(mind, Deed::Stock, 60, map().landing_zone());
     }
 }
 
@@ -84,50 +93,52 @@ fn air(mind: &Mind<'_>, wishes: &mut Wishes) {
         let here = mind.here.is_some_and(|slot| slot.section() == section);
         let asked = mind.goals.has(Aim::Team(TeamCheck::LifeSupportActive));
         let short = (rounds * 2 - mind.air()).max(0) * 30;
-        let wish = (100 + short) * use_of / 100 + if asked { GOAL } else { 0 } + if here { 40 } else { 0 };
-        wishes.at_kind(mind, Deed::LifeSupport(section), wish, kind, true);
+        let wish = (100 + short) * use_of / 100
+            + if asked { goal_worth(mind) } else { 0 }
+            + if here { 40 } else { 0 };
+        wishes.at_kind(mind, Deed::LifeSupport(section), wish, kind);
     }
 }
 
 /// What brings a condition nearer.
-fn aims(mind: &Mind<'_>, wishes: &mut Wishes, aim: Aim) {
+fn aims(mind: &Mind<'_>, wishes: &mut Wishes, aim: Aim, worth: i32) {
     match aim {
-        Aim::Team(TeamCheck::EggsEscaped { .. }) => egg(mind, wishes),
-        Aim::Own(ObjectiveCheck::Egg) => egg(mind, wishes),
+        Aim::Team(TeamCheck::EggsEscaped { .. }) => egg(mind, wishes, worth),
+        Aim::Own(ObjectiveCheck::Egg) => egg(mind, wishes, worth),
         Aim::Team(TeamCheck::DataEscaped { .. }) => {
             let others = mind.others().filter(|crew| crew.data).count();
             if others == 0 || mind.is_cooperative() {
-                wishes.at_kind(mind, Deed::Data, GOAL, RoomKind::ServerRoom, true);
+                wishes.at_kind(mind, Deed::Data, worth, RoomKind::ServerRoom);
             }
         }
         Aim::Own(ObjectiveCheck::DataToken | ObjectiveCheck::OnlySurvivorWithData) => {
-            wishes.at_kind(mind, Deed::Data, GOAL, RoomKind::ServerRoom, false);
+            wishes.at_kind(mind, Deed::Data, worth, RoomKind::ServerRoom);
         }
-        Aim::Team(TeamCheck::RoomsDiscovered { section }) => discover(mind, wishes, section),
+        Aim::Team(TeamCheck::RoomsDiscovered { section }) => discover(mind, wishes, section, worth),
         Aim::Team(TeamCheck::SectionAExplored) => {
             let open: Vec<SlotId> = goal::unexplored_in_a(mind).collect();
             for slot in open {
-                wishes.at(mind, Deed::Explore, GOAL * 6 / 10, slot, true);
+                wishes.at(mind, Deed::Explore, worth * 6 / 10, slot);
             }
         }
         Aim::Team(TeamCheck::RobotReachedReactor | TeamCheck::RobotInReactor) => {
             if mind.map.place(RoomKind::Reactor).is_none() {
-                wishes.at_kind(mind, Deed::Explore, GOAL * 7 / 10, RoomKind::Reactor, true);
+                wishes.at_kind(mind, Deed::Explore, worth * 7 / 10, RoomKind::Reactor);
             } else if mind.common.robot.card.is_none() {
-                wishes.at_kind(mind, Deed::Explore, GOAL * 7 / 10, RoomKind::Hibernatorium, true);
+                wishes.at_kind(mind, Deed::Explore, worth * 7 / 10, RoomKind::Hibernatorium);
             } else {
-                wishes.at(mind, Deed::LeadRobot, GOAL * 7 / 10, mind.common.robot.at, true);
+                wishes.at(mind, Deed::LeadRobot, worth * 7 / 10, mind.common.robot.at);
             }
         }
         Aim::Team(TeamCheck::ReactorShutDown) => {
-            wishes.at_kind(mind, Deed::ShutDown, GOAL, RoomKind::Reactor, true);
+            wishes.at_kind(mind, Deed::ShutDown, worth, RoomKind::Reactor);
         }
         Aim::Team(TeamCheck::HibernatoriumActive) => {
-            wishes.at_kind(mind, Deed::WakeHibernatorium, GOAL, RoomKind::LifeSupportC, true);
+            wishes.at_kind(mind, Deed::WakeHibernatorium, worth, RoomKind::LifeSupportC);
         }
         Aim::Team(TeamCheck::NestDestroyed) | Aim::Own(ObjectiveCheck::NestDestroyed) => {
             let left = i32::try_from(mind.common.nest.eggs).unwrap_or(5);
-            wishes.at_kind(mind, Deed::BreakEgg, GOAL - 40 * left, RoomKind::Nest, true);
+            wishes.at_kind(mind, Deed::BreakEgg, worth - 40 * left, RoomKind::Nest);
         }
         Aim::Own(ObjectiveCheck::LifeSupportOff) => {
             for (section, kind) in [
@@ -136,7 +147,7 @@ fn aims(mind: &Mind<'_>, wishes: &mut Wishes, aim: Aim) {
                 (Section::C, RoomKind::LifeSupportC),
             ] {
                 if mind.has_air(section) && mind.crew.data {
-                    wishes.at_kind(mind, Deed::LifeSupport(section), GOAL, kind, false);
+                    wishes.at_kind(mind, Deed::LifeSupport(section), worth, kind);
                 }
             }
         }
@@ -144,34 +155,34 @@ fn aims(mind: &Mind<'_>, wishes: &mut Wishes, aim: Aim) {
     }
 }
 
-fn egg(mind: &Mind<'_>, wishes: &mut Wishes) {
+fn egg(mind: &Mind<'_>, wishes: &mut Wishes, worth: i32) {
     if mind.common.nest.eggs > 0 && !mind.items().any(|item| item.item == ItemKind::Egg) {
-        wishes.at_kind(mind, Deed::TakeEgg, GOAL, RoomKind::Nest, false);
+        wishes.at_kind(mind, Deed::TakeEgg, worth, RoomKind::Nest);
     }
 }
 
 /// Every slot of a section without a room attracts while its stack holds a room.
-fn discover(mind: &Mind<'_>, wishes: &mut Wishes, section: Section) {
+fn discover(mind: &Mind<'_>, wishes: &mut Wishes, section: Section, worth: i32) {
     let left = mind.common.stacks.rooms.get(&TileBack::from(section)).copied().unwrap_or(0);
     let kind = match section {
         Section::A => RoomKind::LifeSupportA,
         Section::B => RoomKind::LifeSupportB,
         Section::C => RoomKind::LifeSupportC,
     };
-    let wish = GOAL * 8 / 10;
+    let wish = worth * 8 / 10;
     for slot in mind.map.frontier().collect::<Vec<_>>() {
         if left > 0 && slot.section() == section {
-            wishes.at(mind, Deed::Explore, wish, slot, true);
+            wishes.at(mind, Deed::Explore, wish, slot);
         } else if left > 0 {
             let away = i32::from(mind.map.towards(slot, kind));
-            wishes.at(mind, Deed::Explore, wish * 6 / (8 + 4 * away), slot, true);
+            wishes.at(mind, Deed::Explore, wish * 6 / (8 + 4 * away), slot);
         }
     }
     if left == 0 {
         // What is left is to find the Hibernatorium.
         for slot in mind.map.frontier().collect::<Vec<_>>() {
             let beside = slot.edges().any(|(_, edge)| edge.other_end(slot) == Some(map().hibernatorium()));
-            wishes.at(mind, Deed::Explore, if beside { wish } else { wish / 4 }, slot, true);
+            wishes.at(mind, Deed::Explore, if beside { wish } else { wish / 4 }, slot);
         }
     }
 }
@@ -181,16 +192,21 @@ fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
     if mind.common.systems.autodestruction != Autodestruction::Off {
         return;
     }
-    let in_time = match mind.common.systems.lander {
-        Lander::Landed => true,
-        Lander::OnTrack(space) => i32::from(space) < mind.round() + 4 && leaving::lander_chance(mind) >= 90,
-        Lander::ShotDown | Lander::Launched => false,
-    };
+    let shuttle = !mind.common.systems.shuttle_gone && mind.map.place(RoomKind::EscapeShuttle).is_some();
+    let in_time = leaving::is_covered(mind)
+        || match mind.common.systems.lander {
+            _ if shuttle => true,
+            Lander::Landed => true,
+            Lander::OnTrack(space) => {
+                i32::from(space) < mind.round() + 5 && leaving::lander_chance(mind) >= 90
+            }
+            Lander::ShotDown | Lander::Launched => false,
+        };
     if in_time && mind.round() < 10 {
-        wishes.at_kind(mind, Deed::Destroy, GOAL, RoomKind::CoolingSystem, true);
+        wishes.at_kind(mind, Deed::Destroy, goal_worth(mind), RoomKind::CoolingSystem);
     } else {
         // It has to be found until then.
-        wishes.at_kind(mind, Deed::Explore, GOAL / 3, RoomKind::CoolingSystem, true);
+        wishes.at_kind(mind, Deed::Explore, goal_worth(mind) / 3, RoomKind::CoolingSystem);
     }
 }
 
@@ -198,6 +214,6 @@ fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
 fn exploring(mind: &Mind<'_>, wishes: &mut Wishes) {
     let value = (16 - mind.round()).max(2);
     for slot in mind.map.frontier().collect::<Vec<_>>() {
-        wishes.at(mind, Deed::Explore, value, slot, true);
+        wishes.at(mind, Deed::Explore, value, slot);
     }
 }

@@ -3,6 +3,7 @@
 use airlock_retaliation::{Action, Arg, Ref, Verb};
 
 use super::{
+    fact::Fact,
     fighting, gear, goal, hand,
     mind::Mind,
     moving::{self, Manner},
@@ -18,12 +19,16 @@ pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
 }
 
 fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
-    let go = || moving::way(mind, action).map_or(0, |way| moving::worth(mind, way, Manner::PLAIN));
+    let go = |manner| moving::way(mind, action).map_or(0, |way| moving::worth(mind, way, manner));
     match action.verb {
         Verb::Pass => pass(mind) + THRESHOLD,
-        Verb::Move => go() + carried(action),
-        Verb::CarefulMove => go() + 12 * mind.caution() / 100 + carried(action),
-        Verb::Secure => using::secure(mind),
+        Verb::Move => go(Manner::PLAIN) + carried(action),
+        Verb::CarefulMove => go(Manner::CAUTIOUS) + 4 * mind.caution() / 100 + carried(action),
+        Verb::Secure => {
+            let worth = using::secure(mind);
+            mind.note(Fact::Secure, worth);
+            worth
+        }
         Verb::Shoot => fighting::shot(mind, action),
         Verb::Burst => fighting::burst(mind, action),
         Verb::Melee => fighting::target(mind, action).map_or(0, |target| fighting::blow_at(mind, target, 0)),
@@ -42,6 +47,9 @@ fn pass(mind: &Mind<'_>) -> i32 {
     let attack: i32 = mind.enemies().map(|figure| fighting::menace(figure.kind)).sum();
     let saved = if second && !mind.has_air(here.section()) { mind.breath() } else { 0 };
     let burns = second && mind.map.room(here).is_some_and(|room| room.fire);
+    mind.note(Fact::NothingBetter, THRESHOLD);
+    mind.note(Fact::Breath, saved);
+    mind.note(Fact::Intruders, -attack / 8);
     saved + if burns { 15 } else { 0 } - attack / 8
 }
 
@@ -49,7 +57,9 @@ fn pass(mind: &Mind<'_>) -> i32 {
 fn price(mind: &Mind<'_>, action: &Action) -> i32 {
     let card = action.one(Arg::Card).filter(|_| action.verb == Verb::PlayCard);
     let played = card.map_or(0, |card| hand::worth(mind, card).min(8));
-    played + hand::price(mind, action.all(Arg::Pay))
+    let price = played + hand::price(mind, action.all(Arg::Pay));
+    mind.note(Fact::Cards, -price);
+    price
 }
 
 /// A comrade is carried home.

@@ -113,7 +113,7 @@ fn op_worth(mind: &Mind<'_>, op: UseOp) -> i32 {
         UseOp::FireAtWill => fighting::best_attack(mind),
 
         UseOp::Move { through, cautious, prevented, silent, .. } => {
-            let manner = Manner { silent, prevented };
+            let manner = Manner { silent, cautious, prevented };
             moving::best(mind, through, manner).unwrap_or(NEVER) + if cautious { secured(mind, 1) } else { 0 }
         }
         UseOp::MoveAgain { .. } => 4,
@@ -162,7 +162,7 @@ fn op_worth(mind: &Mind<'_>, op: UseOp) -> i32 {
         UseOp::DiscardMalfunction { .. } => 8,
         UseOp::PlaceMalfunction => -20,
         UseOp::DiscardFire { rooms } => match rooms {
-            BurningRooms::Own if burns(mind) => 24,
+            BurningRooms::Own if burns(mind) => moving::FIRE * mind.caution() / 100,
             BurningRooms::Any | BurningRooms::Section => fires(mind) * 6,
             BurningRooms::Own | BurningRooms::Robot => 3,
         },
@@ -231,8 +231,8 @@ fn secured(mind: &Mind<'_>, n: i32) -> i32 {
     let near: usize = mind.here.map_or(0, |here| {
         mind.map.corridors(here).filter(|(corridor, _)| mind.map.lurking(*corridor).next().is_some()).count()
     });
-    let first = if there == 0 { 15 } else { 0 };
-    (first + 5 * n + 14 * i32::try_from(near).unwrap_or(0) * n.min(2)) * mind.caution() / 100
+    let first = if there == 0 { 30 } else { 0 };
+    (first + 12 * n + 22 * i32::try_from(near).unwrap_or(0) * n.min(2)) * mind.caution() / 100
 }
 
 /// What one secure token is worth (R-SECURE-01).
@@ -283,16 +283,11 @@ fn flip(mind: &Mind<'_>, section: Section) -> i32 {
     }
 }
 
-/// The lander should come once nothing is left to do, if it is not shot down.
+/// The lander should come early, if it is not likely to be shot down: it waits, and if it does not come there is time for other ways.
 fn move_lander(mind: &Mind<'_>) -> i32 {
     let Lander::OnTrack(space) = mind.common.systems.lander else { return 0 };
     let far = i32::from(space) - mind.round();
-    let chance = leaving::lander_chance(mind);
-    match mind.goals.stand(mind) {
-        Stand::Open => 0,
-        _ if chance >= 90 => 14 + 2 * far,
-        _ => 0,
-    }
+    if leaving::lander_chance(mind) >= leaving::FAIR { 14 + 2 * far } else { 0 }
 }
 
 /// The noise roll may spoil an attempt to leave.
@@ -308,9 +303,14 @@ fn escape(mind: &Mind<'_>, by: EscapeWay) -> i32 {
     }
     match wish {
         0 => NEVER,
-        wish if mind.goals.stand(mind) == Stand::Open && !leaving::is_last_call(mind) => wish - 420,
+        wish if goes_on(mind) => wish - 420,
         wish => wish - mind.here.map_or(0, |here| mind.map.noise(here)) / 2,
     }
+}
+
+/// Whether there is still something to do before leaving.
+fn goes_on(mind: &Mind<'_>) -> bool {
+    mind.goals.stand(mind) == Stand::Open && !leaving::is_last_call(mind) && !leaving::keeps_watch(mind)
 }
 
 /// Hits for an intruder here, then a shot or a blow at it.

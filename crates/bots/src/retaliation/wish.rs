@@ -5,14 +5,12 @@ use airlock_retaliation::{
     ids::{RoomKind, Section, TileBack},
 };
 
-use super::{leaving, map::FAR, mind::Mind, needs};
+use super::{fact::Fact, leaving, map::FAR, mind::Mind, needs};
 
 /// Of 100 points of a wish so many are left one step away.
 const LEFT_PER_STEP: i32 = 84;
 /// Of 100 points so many are left if the place does not work.
 const LEFT_IF_BROKEN: i32 = 50;
-/// Of 100 points so many are left if somebody else is nearer.
-const LEFT_TO_OTHERS: i32 = 55;
 
 /// Something that a seat can wish to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,17 +55,39 @@ pub(super) enum Deed {
     Search,
 }
 
+impl Deed {
+    /// What a seat says that wishes it.
+    pub(super) const fn fact(self) -> Fact {
+        match self {
+            Self::LifeSupport(_) => Fact::Air,
+            Self::Defence => Fact::Defence,
+            Self::Board | Self::Fly => Fact::WayOut,
+            Self::Hibernate | Self::WakeHibernatorium => Fact::Sleep,
+            Self::Destroy => Fact::Destroy,
+            Self::ShutDown => Fact::ShutDown,
+            Self::TakeEgg | Self::BreakEgg => Fact::Eggs,
+            Self::Data => Fact::Data,
+            Self::LeadRobot => Fact::Robot,
+            Self::Explore => Fact::Explore,
+            Self::Stock => Fact::Supplies,
+            Self::Heal | Self::Operate => Fact::Wounds,
+            Self::Surgery | Self::Clean => Fact::Infection,
+            Self::Search => Fact::Items,
+        }
+    }
+}
+
 /// What a seat wishes.
 #[derive(Debug, Clone)]
 pub(super) struct Wishes {
     list: Vec<(Deed, i32)>,
-    /// By slot: how much it attracts.
-    pull: [i32; SlotId::COUNT],
+    /// By slot: how much it attracts, and by what.
+    pull: [(i32, Option<Deed>); SlotId::COUNT],
 }
 
 impl Default for Wishes {
     fn default() -> Self {
-        Self { list: Vec::new(), pull: [0; SlotId::COUNT] }
+        Self { list: Vec::new(), pull: [(0, None); SlotId::COUNT] }
     }
 }
 
@@ -87,11 +107,16 @@ impl Wishes {
 
     /// How much a slot attracts.
     pub(super) fn pull(&self, slot: SlotId) -> i32 {
-        self.pull[slot.index()]
+        self.pull[slot.index()].0
     }
 
-    /// Wishes a deed at a kind of room, wherever that is. What one does for all is left to whoever is nearest.
-    pub(super) fn at_kind(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, kind: RoomKind, for_all: bool) {
+    /// What attracts to a slot most.
+    pub(super) fn lure(&self, slot: SlotId) -> Option<Deed> {
+        self.pull[slot.index()].1
+    }
+
+    /// Wishes a deed at a kind of room, wherever that is.
+    pub(super) fn at_kind(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, kind: RoomKind) {
         if value <= 0 {
             return;
         }
@@ -99,7 +124,7 @@ impl Wishes {
         if let Some(slot) = mind.map.place(kind) {
             let broken = mind.map.room(slot).is_some_and(|room| room.malfunction);
             let value = if broken { value * LEFT_IF_BROKEN / 100 } else { value };
-            return self.attract(mind, value, slot, for_all);
+            return self.attract(mind, deed, value, slot);
         }
         // It has to be found first.
         let left = mind.common.stacks.rooms.get(&kind.def().back).copied().unwrap_or(0);
@@ -113,16 +138,16 @@ impl Wishes {
         for slot in mind.map.frontier() {
             let away = mind.map.towards(slot, kind);
             if away < FAR {
-                self.attract(mind, less(value * found / 100, away), slot, for_all);
+                self.attract(mind, deed, less(value * found / 100, away), slot);
             }
         }
     }
 
     /// Wishes a deed at a slot.
-    pub(super) fn at(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, slot: SlotId, for_all: bool) {
+    pub(super) fn at(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, slot: SlotId) {
         if value > 0 {
             self.list.push((deed, value));
-            self.attract(mind, value, slot, for_all);
+            self.attract(mind, deed, value, slot);
         }
     }
 
@@ -131,17 +156,13 @@ impl Wishes {
         self.list.push((deed, value));
     }
 
-    fn attract(&mut self, mind: &Mind<'_>, value: i32, slot: SlotId, for_all: bool) {
-        let distances = mind.map.distances(&[slot]);
-        let own = mind.here.map_or(FAR, |here| distances[here.index()]);
-        let nearer = |crew: &airlock_retaliation::view::CrewView| match crew.state {
-            airlock_retaliation::model::CharacterState::Room(there) => distances[there.index()] < own,
-            _ => false,
-        };
-        let value = if for_all && mind.others().any(nearer) { value * LEFT_TO_OTHERS / 100 } else { value };
-        for (pull, distance) in self.pull.iter_mut().zip(distances) {
-            if distance < FAR {
-                *pull = (*pull).max(less(value, distance));
+    fn attract(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, slot: SlotId) {
+        for (pull, distance) in self.pull.iter_mut().zip(&mind.apart[slot.index()]) {
+            if *distance < FAR {
+                let left = less(value, *distance);
+                if left > pull.0 {
+                    *pull = (left, Some(deed));
+                }
             }
         }
     }

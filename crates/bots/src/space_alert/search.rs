@@ -6,9 +6,11 @@ use airlock_space_alert::{
 };
 
 use super::{
+    fact::Fact,
     outlook::{Board, Outlook, Source, halves},
-    worth::worth,
+    worth::{counts, worth},
 };
+use crate::Reason;
 
 /// What is to lie on a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,12 +37,24 @@ const MARGIN: i32 = 200;
 /// The best programme found for every board. Whoever plans with others chooses the own board by what they all know, before
 /// the boards of androids: so each change is better for everybody, and plans that are told settle.
 pub(super) fn programmes(outlook: &Outlook) -> Vec<Programme> {
-    let mut trial = Trial::new(outlook);
-    let rounds = if outlook.alone { ROUNDS } else { 1 };
-    for _ in 0..rounds {
-        (0..outlook.boards.len()).for_each(|place| trial.improve(place));
+    Trial::improved(outlook).programmes()
+}
+
+/// What it brings that a slot is planned as in the best programme: how the flight goes with it, and without it.
+pub(super) fn difference(outlook: &Outlook, member: u8, slot: u8) -> Vec<Reason> {
+    let mut trial = Trial::improved(outlook);
+    let with = counts(&trial.flight, &trial.unplanned);
+    let planned = trial.flight.crew.get_mut(usize::from(member));
+    if let Some(lies) = planned.and_then(|member| member.board.get_mut(usize::from(slot) - 1)) {
+        *lies = None;
     }
-    trial.programmes()
+    let without = counts(&trial.flight, &trial.unplanned);
+    let differs = |((fact, with), (_, without)): ((Fact, i32), (Fact, i32))| {
+        (with != without).then_some(Reason { fact: fact.as_str(), points: with - without })
+    };
+    let mut reasons: Vec<Reason> = with.into_iter().zip(without).filter_map(differs).collect();
+    reasons.sort_by_key(|reason| -reason.points.abs());
+    reasons
 }
 
 /// Boards as they might be planned.
@@ -55,6 +69,16 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
+    /// Every board as it is best planned.
+    fn improved(outlook: &'a Outlook) -> Self {
+        let mut trial = Self::new(outlook);
+        let rounds = if outlook.alone { ROUNDS } else { 1 };
+        for _ in 0..rounds {
+            (0..outlook.boards.len()).for_each(|place| trial.improve(place));
+        }
+        trial
+    }
+
     /// Empty boards, but for what was told.
     fn new(outlook: &'a Outlook) -> Self {
         let hand = |board: &Board| {

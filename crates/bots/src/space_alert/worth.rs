@@ -5,7 +5,7 @@ use airlock_space_alert::{
     resolution::{Flight, Resolution, Stop},
 };
 
-use super::habits::habit;
+use super::{fact::Fact, habits::habit};
 
 /// Every turn that the ship lives through. Turns to come are not planned yet, so that a loss is no surprise.
 const TURN: i32 = 2_000;
@@ -26,6 +26,12 @@ const CARD: i32 = 5;
 
 /// What the flight is worth; where `unplanned` says so, the crew follows its habits.
 pub(super) fn worth(flight: &Flight, unplanned: &[Vec<bool>]) -> i32 {
+    let cards = flight.crew.iter().flat_map(|member| &member.board).flatten().count();
+    counts(flight, unplanned).into_iter().map(|(_, points)| points).sum::<i32>() - CARD * count(cards)
+}
+
+/// What counts in how the flight goes.
+pub(super) fn counts(flight: &Flight, unplanned: &[Vec<bool>]) -> [(Fact, i32); 7] {
     let mut resolution = Resolution::new(flight);
     let mut events = Vec::new();
     let mut begun = 0;
@@ -39,8 +45,7 @@ pub(super) fn worth(flight: &Flight, unplanned: &[Vec<bool>]) -> i32 {
             break;
         }
     }
-    let cards = flight.crew.iter().flat_map(|member| &member.board).flatten().count();
-    outcome(&resolution, flight.turns.count()) - CARD * count(cards)
+    outcome(&resolution, flight.turns.count())
 }
 
 fn follow_habits(resolution: &mut Resolution, unplanned: &[Vec<bool>], turn: u8) {
@@ -54,7 +59,7 @@ fn follow_habits(resolution: &mut Resolution, unplanned: &[Vec<bool>], turn: u8)
     }
 }
 
-fn outcome(resolution: &Resolution, turns: u8) -> i32 {
+fn outcome(resolution: &Resolution, turns: u8) -> [(Fact, i32); 7] {
     let lived = resolution.lost().map_or(turns + 2, |loss| loss.turn);
     let score = resolution.score_parts();
     let scratches = resolution.threats().iter().map(|threat| threat.damage.min(threat.hit_points));
@@ -62,13 +67,15 @@ fn outcome(resolution: &Resolution, turns: u8) -> i32 {
     let tiles = Zone::ALL.iter().map(|zone| count(damage[*zone].len()));
     let out = resolution.crew().iter().filter(|crewman| crewman.is_out()).count();
     let maintained = resolution.maintained().into_iter().filter(|maintained| *maintained).count();
-    TURN * i32::from(lived)
-        + POINT * score.total()
-        + DESTROYED * score.destroyed
-        + SCRATCH * scratches.map(i32::from).sum::<i32>()
-        - TILE * tiles.map(|tiles| tiles * tiles).sum::<i32>()
-        - KNOCKED_OUT * count(out)
-        + MAINTAINED * count(maintained)
+    [
+        (Fact::Lives, TURN * i32::from(lived)),
+        (Fact::Score, POINT * score.total()),
+        (Fact::Destroyed, DESTROYED * score.destroyed),
+        (Fact::Hits, SCRATCH * scratches.map(i32::from).sum::<i32>()),
+        (Fact::Damage, -TILE * tiles.map(|tiles| tiles * tiles).sum::<i32>()),
+        (Fact::KnockedOut, -KNOCKED_OUT * count(out)),
+        (Fact::Computer, MAINTAINED * count(maintained)),
+    ]
 }
 
 fn count(number: usize) -> i32 {

@@ -4,3 +4,4 @@ mod alone;
 mod fortunes;
 mod missions;
 mod squads;
+mod why;

@@ -2,6 +2,7 @@
 
 use std::{net::SocketAddr, path::Path, sync::Arc};
 
+use airlock_bus::{Bus, LocalBus};
 use airlock_protocol::SUBPROTOCOL;
 use airlock_server::{Config, Registry, Server};
 use airlock_store::{SqliteStore, Store};
@@ -46,12 +47,17 @@ impl House {
     /// A server with these games instead of the toy.
     pub(crate) async fn over_games(folder: &Path, registry: Registry) -> Self {
         let store = Arc::new(SqliteStore::open(&folder.join("airlock.db")).await.unwrap());
-        Self::serving(Server::new(registry, store, Config::default())).await
+        Self::serving(Server::new(registry, store, Arc::new(LocalBus::default()), Config::default())).await
     }
 
     /// A server over a store that may have others.
     pub(crate) async fn over(store: Arc<dyn Store>, config: Config) -> Self {
-        Self::serving(Server::new(Registry::default().with::<Toy>(), store, config)).await
+        Self::with_bus(store, Arc::new(LocalBus::default()), config).await
+    }
+
+    /// One of several servers over a store.
+    pub(crate) async fn with_bus(store: Arc<dyn Store>, bus: Arc<dyn Bus>, config: Config) -> Self {
+        Self::serving(Server::new(Registry::default().with::<Toy>(), store, bus, config)).await
     }
 
     async fn serving(server: Server) -> Self {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use airlock_bus::LocalBus;
 use airlock_engine::log::{Log, verify};
 use airlock_server::Config;
 use airlock_store::{Snapshot, SqliteStore, Store};
@@ -149,8 +150,9 @@ async fn who_does_not_speak_the_protocol_is_told_so() {
 async fn players_of_two_servers_over_one_store_play_together() {
     let folder = TempDir::new().unwrap();
     let store = Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
-    let here = House::over(Arc::clone(&store) as _, Config::default()).await;
-    let there = House::over(store, Config::default()).await;
+    let bus = LocalBus::default();
+    let here = House::with_bus(Arc::clone(&store) as _, Arc::new(bus.clone()), Config::default()).await;
+    let there = House::with_bus(store, Arc::new(bus), Config::default()).await;
     let (path, tokens, [mut ann, bob]) = playing(&here).await;
     drop(bob);
     let mut bob = there.connect(&path, Some(&tokens[1]), None).await;

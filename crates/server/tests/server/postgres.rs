@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use airlock_bus::{Bus, LocalBus, RemoteBus};
 use airlock_server::Config;
 use airlock_store::{AppendError, PostgresStore, Store};
 use airlock_store_testing::Postgres;
@@ -10,8 +11,13 @@ use serde_json::json;
 use crate::house::{House, playing};
 
 async fn house(database: &str) -> (House, Arc<PostgresStore>) {
+    let bus = RemoteBus::postgres(database).await.unwrap();
+    house_with(database, Arc::new(bus)).await
+}
+
+async fn house_with(database: &str, bus: Arc<dyn Bus>) -> (House, Arc<PostgresStore>) {
     let store = Arc::new(PostgresStore::open(database).await.unwrap());
-    (House::over(Arc::clone(&store) as _, Config::default()).await, store)
+    (House::with_bus(Arc::clone(&store) as _, bus, Config::default()).await, store)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -37,6 +43,87 @@ async fn players_of_two_servers_over_one_database_play_together() {
     assert_eq!(rolls, 3);
     here.close().await;
     there.close().await;
+}
+
+/// A bus of its own for each: nobody hears of the other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_that_hear_nothing_of_each_other_find_out() {
+    let postgres = Postgres::start();
+    let database = postgres.database();
+    let silent = || Arc::new(LocalBus::default());
+    let ((here, _), (there, _)) =
+        (house_with(&database, silent()).await, house_with(&database, silent()).await);
+    let (path, tokens, [mut ann, bob]) = playing(&here).await;
+    drop(bob);
+    let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
+    bob.hear("update").await;
+    for reference in ["a", "b"] {
+        assert_eq!(ann.act(reference, json!({"roll": {}})).await, "ack");
+        assert_eq!(bob.hear("update").await["events"][0]["rolled"]["seat"], 0);
+    }
+    here.close().await;
+    there.close().await;
+}
+
+/// Right after an acknowledgement elsewhere: what a replica would refuse it judges again by the newer log.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_has_not_heard_yet_looks_before_it_refuses() {
+    let postgres = Postgres::start();
+    let database = postgres.database();
+    let silent = || Arc::new(LocalBus::default());
+    let ((here, _), (there, _)) =
+        (house_with(&database, silent()).await, house_with(&database, silent()).await);
+    for _ in 0..5 {
+        let table = here.table(2).await;
+        let known = there.ask("GET", &table.0, None).await.0;
+        assert_eq!(known, 200, "it lives at both");
+        let tokens = [here.sit(&table, 0).await, here.sit(&table, 1).await];
+        let (status, _) = there.ask_as(Some(&tokens[1]), "GET", &table.0, None).await;
+        assert_eq!(status, 200, "the seat was taken elsewhere just now");
+        let (path, tokens, [mut ann, bob]) = playing(&here).await;
+        drop(bob);
+        let mut bob = there.connect(&path, Some(&tokens[1]), None).await;
+        bob.hear("update").await;
+        assert_eq!(ann.act("a", json!({"roll": {}})).await, "ack");
+        assert_eq!(bob.act("early", json!({"roll": {}})).await, "refused");
+        assert_eq!(ann.act("b", json!({"stop": {}})).await, "ack");
+        assert_eq!(bob.act("a", json!({"roll": {}})).await, "ack");
+        assert_eq!(bob.act("b", json!({"stop": {}})).await, "ack");
+        let (status, _) = here.request("GET", &format!("{path}/log"), None).await;
+        assert_eq!(status, 200, "it was ended elsewhere just now");
+    }
+    here.close().await;
+    there.close().await;
+}
+
+/// A bot acts on whichever server drives the match: one, also after that one has ended.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_go_on_when_the_server_that_drives_their_match_ends() {
+    let postgres = Postgres::start();
+    let database = postgres.database();
+    let ((here, store), (there, _)) = (house(&database).await, house(&database).await);
+    let wish = json!({"game": "toy", "players": 2, "bot_pause_ms": 0});
+    let (_, opened) = here.ask("POST", "/api/matches", Some(wish)).await;
+    let path = format!("/api/matches/{}", opened["match"].as_str().unwrap());
+    let table = (path.clone(), opened["invite"].clone());
+    let token = here.sit(&table, 0).await;
+    let mut host = there.connect(&path, Some(&token), None).await;
+    host.hear("update").await;
+    here.close().await;
+    for action in
+        [json!({"bot": {"seat": 1, "kind": "random"}}), json!({"ready": {"on": true}}), json!({"start": {}})]
+    {
+        let reference = action.to_string().len().to_string();
+        host.say(json!({"table": {"ref": reference, "action": action}})).await;
+        host.hear("ack").await;
+    }
+    assert_eq!(host.act("a", json!({"stop": {}})).await, "ack");
+    while host.hear("update").await["table"]["phase"] != "over" {}
+    let nodes = "SELECT count(*) FROM nodes";
+    assert_eq!(postgres.sql("test_0", nodes), "1", "who has ended drives nothing");
+    drop(store);
+    there.close().await;
+    assert_eq!(postgres.sql("test_0", nodes), "0");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use airlock_bus::{Bus, LocalBus};
 use airlock_engine::Seat;
 use airlock_server::{Config, Rates};
 use airlock_store::{SqliteStore, Store};
@@ -159,9 +160,10 @@ async fn a_restart_in_the_middle_of_everything_loses_and_doubles_nothing() {
     let rates =
         Rates { requests_per_minute: 0, attempts_per_minute: 0, messages_per_second: 0, connections: 0 };
     let config = || Config { rates, ..Config::default() };
-    let house = House::over(Arc::clone(&store), config()).await;
+    let bus = LocalBus::default();
+    let house = House::with_bus(Arc::clone(&store), Arc::new(bus.clone()), config()).await;
     let mut rolling = JoinSet::new();
-    let mut news = store.changes();
+    let mut news = bus.subscribe();
     for _ in 0..TABLES {
         let (path, tokens, [ann, bob]) = playing(&house).await;
         rolling.spawn(async move {

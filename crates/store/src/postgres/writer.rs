@@ -1,38 +1,39 @@
 //! Writes: at most two statements for a batch, however many matches it is about. The unique keys decide between nodes.
 
-use sqlx::{ConnectOptions, PgConnection, postgres::PgConnectOptions};
-use tokio::time::{error::Elapsed, timeout};
+use std::collections::BTreeSet;
+
+use sqlx::{PgConnection, Postgres};
 use uuid::Uuid;
 
-use super::listener::{self, Listener};
+use super::{Primary, readers};
 use crate::{
-    Change, MatchId, Revision, StoreError,
+    MatchId, NodeId, Revision, StoreError,
     clock::Clock,
     committer::{Commit, Rows, Written},
-    limits::{DATABASE_TIMEOUT, SWEPT_AT_ONCE},
-    request::Standing,
-    sql::{A_REMOVED_MATCH, SWEEP_ENTRIES, unavailable},
+    limits::{LEASE, SWEPT_AT_ONCE},
+    request::{Lease, Standing},
+    sql::{A_REMOVED_MATCH, Readers, SWEEP_ENTRIES, in_time, unavailable},
 };
 
 /// What the committer writes with.
 pub(super) struct Writer {
-    options: PgConnectOptions,
+    primary: Primary,
     /// None after a failure.
     connection: Option<PgConnection>,
-    /// Listens for as long as this node may write.
-    _listener: Listener,
+    /// Replaced with each new connection.
+    readers: Readers<Postgres>,
     /// Set with each new connection.
     clock: Clock,
 }
 
 impl Writer {
     pub(super) const fn new(
-        options: PgConnectOptions,
+        primary: Primary,
         connection: PgConnection,
-        listener: Listener,
+        readers: Readers<Postgres>,
         clock: Clock,
     ) -> Self {
-        Self { options, connection: Some(connection), _listener: listener, clock }
+        Self { primary, connection: Some(connection), readers, clock }
     }
 }
 
@@ -42,8 +43,9 @@ impl Writer {
         match &mut self.connection {
             Some(connection) => Ok(connection),
             none => {
-                let mut connection = in_time(self.options.connect()).await.map_err(unavailable)?;
+                let mut connection = in_time(self.primary.connect()).await.map_err(unavailable)?;
                 in_time(self.clock.set(now_ms(&mut connection))).await.map_err(unavailable)?;
+                self.readers.replace(readers(&self.primary));
                 Ok(none.insert(connection))
             }
         }
@@ -111,6 +113,11 @@ impl Commit for Writer {
         let swept = in_time(sweep(self.connected().await?)).await;
         self.checked(swept)
     }
+
+    async fn lease(&mut self, node: NodeId, change: &Lease) -> Result<BTreeSet<MatchId>, StoreError> {
+        let leased = in_time(lease(self.connected().await?, node, change)).await;
+        self.checked(leased)
+    }
 }
 
 /// Whether another node was faster with one of the matches. Then nothing was written.
@@ -121,12 +128,6 @@ fn is_overtaken(error: &sqlx::Error) -> bool {
             || error.is_foreign_key_violation()
             || error.code().is_some_and(|code| code == DEADLOCK)
     })
-}
-
-/// A database that does not answer has failed.
-async fn in_time<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
-    let late = |_: Elapsed| sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
-    timeout(DATABASE_TIMEOUT, work).await.map_err(late)?
 }
 
 async fn standing(
@@ -161,7 +162,7 @@ pub(super) async fn now_ms(connection: &mut PgConnection) -> Result<i64, sqlx::E
         .await
 }
 
-/// Everything and the news of it, in one statement.
+/// Everything, in one statement.
 async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
     let Rows { matches, entries, lines, snapshots, .. } = rows;
     sqlx::query(
@@ -184,7 +185,7 @@ async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sql
              ON CONFLICT (match_id, rules_version) DO UPDATE SET seq = excluded.seq, state = excluded.state
              WHERE excluded.seq > kept.seq
          )
-         SELECT pg_notify($18, news) FROM UNNEST($19::text[]) AS news",
+         SELECT 1",
     )
     .bind(matches.keys().map(|id| id.uuid()).collect::<Vec<_>>())
     .bind(matches.values().map(|data| data.header.as_str()).collect::<Vec<_>>())
@@ -203,8 +204,6 @@ async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sql
     .bind(snapshots.keys().map(|(_, rules_version)| *rules_version).collect::<Vec<_>>())
     .bind(snapshots.values().map(|snapshot| snapshot.seq.cast_signed()).collect::<Vec<_>>())
     .bind(snapshots.values().map(|snapshot| snapshot.state.as_slice()).collect::<Vec<_>>())
-    .bind(listener::CHANNEL)
-    .bind(listener::write(rows.changes()))
     .execute(connection)
     .await
     .map(drop)
@@ -212,13 +211,66 @@ async fn write(connection: &mut PgConnection, rows: &Rows<'_>) -> Result<(), sql
 
 async fn beat(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let beaten = sqlx::query(
-        "WITH beaten AS (
-             INSERT INTO heartbeat (place, at) VALUES (1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
-             ON CONFLICT (place) DO UPDATE SET at = excluded.at
-         )
-         SELECT pg_notify($1, $2)",
+        "INSERT INTO heartbeat (place, at) VALUES (1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+         ON CONFLICT (place) DO UPDATE SET at = excluded.at",
     );
-    beaten.bind(listener::CHANNEL).bind(listener::ALIVE).execute(connection).await.map(drop)
+    beaten.execute(connection).await.map(drop)
+}
+
+async fn lease(
+    connection: &mut PgConnection,
+    node: NodeId,
+    change: &Lease,
+) -> Result<BTreeSet<MatchId>, sqlx::Error> {
+    let uuids = |ids: &[MatchId]| ids.iter().map(|id| id.uuid()).collect::<Vec<Uuid>>();
+    match change {
+        Lease::Drive(ids) => drive(connection, node, uuids(ids)).await,
+        Lease::LetGo(ids) => {
+            let let_go = sqlx::query("DELETE FROM leases WHERE node = $1 AND match_id = ANY($2::uuid[])");
+            let_go.bind(node.uuid()).bind(uuids(ids)).execute(connection).await.map(|_| BTreeSet::new())
+        }
+        Lease::Leave => {
+            let leave = sqlx::query("DELETE FROM nodes WHERE id = $1");
+            leave.bind(node.uuid()).execute(connection).await.map(|_| BTreeSet::new())
+        }
+    }
+}
+
+/// That the node lives is written first: whoever else wants one of the matches must see it.
+async fn drive(
+    connection: &mut PgConnection,
+    node: NodeId,
+    ids: Vec<Uuid>,
+) -> Result<BTreeSet<MatchId>, sqlx::Error> {
+    let lease_ms = i64::try_from(LEASE.as_millis()).unwrap_or(i64::MAX);
+    let lives = sqlx::query(
+        "WITH moment AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
+             buried AS (DELETE FROM nodes WHERE lives_till < (SELECT now FROM moment) - 3600000)
+         INSERT INTO nodes (id, lives_till) SELECT $1, now + $2 FROM moment
+         ON CONFLICT (id) DO UPDATE SET lives_till = excluded.lives_till",
+    );
+    lives.bind(node.uuid()).bind(lease_ms).execute(&mut *connection).await?;
+    if ids.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let take = sqlx::query(
+        "INSERT INTO leases (match_id, node) SELECT wanted, $1 FROM UNNEST($2::uuid[]) AS wanted ORDER BY wanted
+         ON CONFLICT (match_id) DO UPDATE SET node = excluded.node
+             WHERE leases.node <> excluded.node AND NOT EXISTS (
+                 SELECT FROM nodes WHERE id = leases.node
+                     AND lives_till > (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+             )",
+    );
+    take.bind(node.uuid()).bind(ids.clone()).execute(&mut *connection).await?;
+    let driven: Vec<Uuid> = sqlx::query_scalar(
+        "SELECT driven.match_id FROM UNNEST($2::uuid[]) AS wanted,
+             LATERAL (SELECT match_id FROM leases WHERE match_id = wanted AND node = $1 LIMIT 1) AS driven",
+    )
+    .bind(node.uuid())
+    .bind(ids)
+    .fetch_all(connection)
+    .await?;
+    Ok(driven.into_iter().map(MatchId::from).collect())
 }
 
 async fn revise(
@@ -248,7 +300,7 @@ async fn revise(
     Ok(revised.cast_unsigned() == revisions.len() as u64)
 }
 
-/// The removal and the news of it, in one statement.
+/// In one statement.
 async fn remove(connection: &mut PgConnection, id: MatchId, after: u64) -> Result<(), sqlx::Error> {
     let removed = sqlx::query(
         "WITH ended AS (
@@ -257,20 +309,10 @@ async fn remove(connection: &mut PgConnection, id: MatchId, after: u64) -> Resul
              UPDATE matches SET removed = true, header = '', code = NULL WHERE id = $1
          ), unlisted AS (
              DELETE FROM lines WHERE match_id = $1
-         ), dropped AS (
-             DELETE FROM snapshots WHERE match_id = $1
          )
-         SELECT pg_notify($3, news) FROM UNNEST($4::text[]) AS news",
+         DELETE FROM snapshots WHERE match_id = $1",
     );
-    let seq = after + 1;
-    removed
-        .bind(id.uuid())
-        .bind(seq.cast_signed())
-        .bind(listener::CHANNEL)
-        .bind(listener::write([Change::Reached { id, seq }].into_iter()))
-        .execute(connection)
-        .await
-        .map(drop)
+    removed.bind(id.uuid()).bind((after + 1).cast_signed()).execute(connection).await.map(drop)
 }
 
 async fn sweep(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
@@ -282,7 +324,8 @@ async fn sweep(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
         let last = sqlx::query(
             "WITH unlisted AS (DELETE FROM lines WHERE match_id = $1),
                  dropped AS (DELETE FROM snapshots WHERE match_id = $1),
-                 ended AS (DELETE FROM entries WHERE match_id = $1)
+                 ended AS (DELETE FROM entries WHERE match_id = $1),
+                 freed AS (DELETE FROM leases WHERE match_id = $1)
              DELETE FROM matches WHERE id = $1",
         );
         last.bind(id).execute(connection).await?;

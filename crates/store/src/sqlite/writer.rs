@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::lock::Lock;
 use crate::{
-    Change, Herald, MatchId, Revision, StoreError,
+    MatchId, Revision, StoreError,
     committer::{Commit, Rows, Written},
     limits::SWEPT_AT_ONCE,
     request::Standing,
@@ -24,19 +24,13 @@ pub(super) struct Writer {
     /// The only connection that writes to the file. None after a failure: SQLite ends some transactions by itself, of which the
     /// library then knows nothing.
     connection: Option<SqliteConnection>,
-    herald: Herald,
     /// Held for as long as anything may be written.
     _lock: Lock,
 }
 
 impl Writer {
-    pub(super) const fn new(
-        options: SqliteConnectOptions,
-        connection: SqliteConnection,
-        herald: Herald,
-        lock: Lock,
-    ) -> Self {
-        Self { options, connection: Some(connection), herald, _lock: lock }
+    pub(super) const fn new(options: SqliteConnectOptions, connection: SqliteConnection, lock: Lock) -> Self {
+        Self { options, connection: Some(connection), _lock: lock }
     }
 
     /// The connection; a new one after a failure.
@@ -55,18 +49,12 @@ impl Writer {
         })
     }
 
-    /// What became of a write that tells of these changes.
-    fn written(
-        &mut self,
-        result: Result<(), sqlx::Error>,
-        changes: impl IntoIterator<Item = Change>,
-    ) -> Result<Written, StoreError> {
+    /// What became of a write.
+    fn written(&mut self, result: Result<(), sqlx::Error>) -> Result<Written, StoreError> {
         if result.as_ref().is_err_and(is_overtaken) {
             return Ok(Written::Nothing);
         }
-        self.checked(result)?;
-        changes.into_iter().for_each(|change| self.herald.tell(change));
-        Ok(Written::All)
+        self.checked(result).map(|()| Written::All)
     }
 }
 
@@ -85,12 +73,12 @@ impl Commit for Writer {
 
     async fn write(&mut self, rows: &Rows<'_>) -> Result<Written, StoreError> {
         let written = insert(self.connected().await?, rows).await;
-        self.written(written, rows.changes())
+        self.written(written)
     }
 
     async fn beat(&mut self) -> Result<(), StoreError> {
         let beaten = beat(self.connected().await?).await;
-        self.written(beaten, [Change::Alive]).map(drop)
+        self.checked(beaten)
     }
 
     async fn revise(&mut self, id: MatchId, revisions: &[Revision], since: u64) -> Result<bool, StoreError> {
@@ -100,7 +88,7 @@ impl Commit for Writer {
 
     async fn remove(&mut self, id: MatchId, after: u64) -> Result<Written, StoreError> {
         let removed = remove(self.connected().await?, id, after).await;
-        self.written(removed, [Change::Reached { id, seq: after + 1 }])
+        self.written(removed)
     }
 
     async fn sweep(&mut self) -> Result<bool, StoreError> {

@@ -24,6 +24,14 @@ pub trait AnyMatch: Send {
     /// Whoever comes is refused under a name that is like one of those at the table. Without a judge only the same name is.
     fn judge_names_by(&mut self, alike: Alike);
 
+    /// Others may append to the log, too: before the match refuses a command it has the shell append nothing, which fails if there is
+    /// something newer, and judges again by that.
+    fn expect_others(&mut self);
+
+    /// Whether the match does by itself what is due: ticks, defaults, bots. It does if nobody says otherwise; of several nodes one is
+    /// enough. Wake it when that changes.
+    fn drive(&mut self, yes: bool);
+
     /// How many records it knows.
     fn length(&self) -> u64;
 
@@ -112,6 +120,14 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn judge_names_by(&mut self, alike: Alike) {
         self.alike = alike;
+    }
+
+    fn expect_others(&mut self) {
+        self.expects_others = true;
+    }
+
+    fn drive(&mut self, yes: bool) {
+        self.drives = yes;
     }
 
     fn length(&self) -> u64 {

@@ -58,6 +58,10 @@ impl<G: Game> Match<G> {
             }
             Ok(Verdict::Write(what)) => self.intake.append(Some(waiting), what),
             Ok(Verdict::Rematch(by)) => moment.effects.rematch = Some(Rematch { conn, reference, by }),
+            Err(why) if self.expects_others && !waiting.doubted && why.may_be_outdated() => {
+                let doubted = Waiting { doubted: true, ..waiting };
+                self.intake.append(Some(doubted), Proposal::Nothing(why));
+            }
             Err(why) => moment.refuse(conn, &reference, why),
         }
     }
@@ -346,6 +350,9 @@ impl<G: Game> Match<G> {
             }
             TableAction::RevealClosed {} => {
                 self.must_be(&[Phase::Closed])?;
+                if self.play.is_none() {
+                    return Err(refused(Code::Phase, "the match never began: there is no log of it"));
+                }
                 if self.table.log_revealed {
                     return Err(refused(Code::Phase, "the log is revealed already"));
                 }

@@ -24,7 +24,7 @@ impl<G: Game> Match<G> {
     /// What is due.
     pub(super) fn duty(&mut self, now_ms: u64) -> Option<Proposal<G>> {
         match self.phase() {
-            _ if !self.intake.may_act(now_ms) || self.is_full() => None,
+            _ if !self.drives || !self.intake.may_act(now_ms) || self.is_full() => None,
             Phase::Sealing if now_ms >= self.pacing.sealed_ms + SEALING_MS => {
                 self.written(By::Table, TableEvent::Void {}, now_ms)
             }
@@ -48,7 +48,7 @@ impl<G: Game> Match<G> {
     /// When something will be due at the latest, on the shell's clock.
     pub(super) fn wake_ms(&self) -> Option<u64> {
         let due_ms = match self.phase() {
-            _ if self.is_full() => None,
+            _ if !self.drives || self.is_full() => None,
             Phase::Sealing => Some(self.pacing.sealed_ms + SEALING_MS),
             Phase::Playing => {
                 let tick = self.tick_ms().map(|tick_ms| tick_ms + TICK_GRACE_MS);
@@ -177,7 +177,8 @@ impl<G: Game> Match<G> {
 
     /// What bots have to think about.
     pub(super) fn thoughts(&mut self) -> Vec<Thought> {
-        if self.phase() != Phase::Playing || self.table.paused.is_some() || self.is_full() {
+        let stands = self.phase() != Phase::Playing || self.table.paused.is_some() || self.is_full();
+        if stands || !self.drives {
             return Vec::new();
         }
         let Some(play) = &self.play else { return Vec::new() };
@@ -204,13 +205,16 @@ impl<G: Game> Match<G> {
     }
 
     /// Match time from which on bots act: so that people can follow. While anybody is there to watch, bots wait longer after much
-    /// has happened; never where time runs or a window is open.
+    /// has happened; never where time runs or a window is open. A window that asks bots alone takes no time.
     fn bots_due_ms(&self) -> u64 {
+        let since_ms = self.pacing.since_ms();
+        if self.pacing.closes_ms().is_some_and(|closes_ms| closes_ms <= since_ms) {
+            return since_ms;
+        }
         let last_ms = self.play.as_ref().map(|play| play.last.at_ms).filter(|_| self.time_passes());
         let asks = self.play.as_ref().is_some_and(|play| matches!(play.pending.wait, Wait::Asks(_)));
         let pauses = if asks && self.audience.is_there() { pauses_after(self.pacing.events()) } else { 1 };
-        last_ms.unwrap_or(self.pacing.since_ms())
-            + u64::from(self.founding.terms.bot_pause_ms) * u64::from(pauses)
+        last_ms.unwrap_or(since_ms) + u64::from(self.founding.terms.bot_pause_ms) * u64::from(pauses)
     }
 
     fn bot_acts(&mut self, now_ms: u64) -> Option<Proposal<G>> {

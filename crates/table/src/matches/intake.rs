@@ -6,6 +6,7 @@ use airlock_engine::{Game, Hash, Seat};
 
 use crate::{
     Command, Conn, Line,
+    command::Refused,
     limits::{MAX_BACKLOG, RETRY_MS},
     play::Prepared,
     record::{Note, Record},
@@ -36,6 +37,8 @@ pub(super) struct Waiting {
     pub(super) at_ms: u64,
     /// Whether a tick went before it.
     pub(super) held: bool,
+    /// Whether it was looked for something newer before it is refused.
+    pub(super) doubted: bool,
 }
 
 /// What is being appended.
@@ -51,21 +54,25 @@ struct InFlight<G: Game> {
 pub(super) enum Proposal<G: Game> {
     /// Before the match's own log.
     Before(Box<Record>),
+    /// Nothing: a command is refused for this reason if the match knows the whole log.
+    Nothing(Refused),
     /// An entry of the log.
     Entry { prepared: Box<Prepared<G>>, note: Option<Box<Note>> },
 }
 
 impl<G: Game> Proposal<G> {
     /// As the store keeps it.
-    fn body(&self) -> String {
-        match self {
+    fn bodies(&self) -> Vec<String> {
+        let body = match self {
+            Self::Nothing(_) => return Vec::new(),
             Self::Before(record) => record.write(),
             Self::Entry { prepared, note } => {
                 let keys = note.as_ref().and_then(|note| note.keys);
                 let name = note.as_ref().and_then(|note| note.name.clone());
                 Record::Entry { entry: Box::new(prepared.entry.clone()), keys, name }.write()
             }
-        }
+        };
+        vec![body]
     }
 }
 
@@ -158,11 +165,11 @@ impl<G: Game> Intake<G> {
         self.in_flight = Some(InFlight { cause, what, handed_out: false });
     }
 
-    /// The record that the shell is to append, once.
-    pub(super) fn hand_out(&mut self) -> Option<String> {
+    /// What the shell is to append, once.
+    pub(super) fn hand_out(&mut self) -> Option<Vec<String>> {
         let in_flight = self.in_flight.as_mut().filter(|in_flight| !in_flight.handed_out)?;
         in_flight.handed_out = true;
-        Some(in_flight.what.body())
+        Some(in_flight.what.bodies())
     }
 
     /// It is durable.

@@ -1,7 +1,7 @@
 //! Records: how a match changes, whoever wrote them.
 
 use airlock_engine::{
-    Game,
+    Game, json,
     log::{By, Entry, Kind},
 };
 use airlock_protocol::{Notice, Words};
@@ -142,9 +142,7 @@ impl<G: Game> Match<G> {
             TableEvent::Say { to, words } => {
                 let words = match (words, whisper) {
                     (Some(words), _) => words,
-                    (None, Some(text)) => {
-                        serde_json::from_str::<Words>(&text).map_err(|error| error.to_string())?
-                    }
+                    (None, Some(text)) => json::read::<Words>(&text).map_err(|error| error.to_string())?,
                     // An exported log leaves the words of whispers out.
                     (None, None) => Words::Text(String::new()),
                 };

@@ -1,9 +1,8 @@
 use airlock_engine::{
-    Game, Hash, Seat, Secret,
+    Game, Hash, Seat, Secret, json,
     log::{Entry, Log},
 };
 use airlock_protocol::{BotKind, Notice};
-use serde::Deserialize;
 
 use super::{Match, moment::Moment, settle::Change};
 use crate::{Broken, Founding, Keys, Now, play::Play, record::Record, table::Table};
@@ -25,7 +24,7 @@ impl<G: Game> Match<G> {
         let secret = Secret(reveal.secret.0);
         let (play, opened) =
             Play::<G>::begin(header.clone(), secret, reveal.nonces.clone()).map_err(unreadable)?;
-        let setup = G::Setup::deserialize(&header.setup).map_err(|error| unreadable(error.to_string()))?;
+        let setup = json::of::<G::Setup>(&header.setup).map_err(|error| unreadable(error.to_string()))?;
         let mut table = Table::new(G::seats(&setup));
         table.voided_starts = header.commitments.voided_starts;
         for (seat, info) in (0..).map(Seat).zip(&header.seats) {

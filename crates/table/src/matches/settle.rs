@@ -1,9 +1,7 @@
 //! What follows from a change besides: since when the match waits, what wakes it, which votes have become idle, and whether
 //! its time stands. It depends on the records alone, not on who is told of them.
 
-use airlock_engine::{
-    ActionOf, Decision, EventOf, Game, Input, Seat, SeatSet, SeenPending, Viewer, undo::Trace,
-};
+use airlock_engine::{ActionOf, EventOf, Game, Input, Seat, SeatSet, SeenPending, Viewer, undo::Trace};
 use airlock_protocol::{Notice, Topic, Words};
 
 use super::Match;
@@ -81,15 +79,10 @@ impl<G: Game> Match<G> {
         }
         self.table.timed_out = None;
         let covert = change.by.is_some() && !event;
-        let is_bot = |decision: &Decision| self.table.seats.bot(decision.seat).is_some();
-        let bot_pause_ms = self.founding.terms.bot_pause_ms;
-        // Whom a window asks when it opens is public, and so is who is a bot: bots alone keep nobody waiting.
+        let seats = &self.table.seats;
+        // Bots alone keep nobody waiting.
         self.pacing.set_alarm(&play.pending, at_ms, covert, |window| {
-            if window.asked.iter().all(is_bot) {
-                bot_pause_ms.min(window.length_ms)
-            } else {
-                window.length_ms
-            }
+            if seats.are_bots(window) { 0 } else { window.length_ms }
         });
         if (visible || !play.can_be_undone()) && change.undone.is_none() {
             let about_undo = |topic: &Topic| matches!(topic, Topic::Undo { .. });

@@ -19,6 +19,8 @@ pub struct Staged {
     pub names: Vec<String>,
     /// The position, as [`Snapshot::to_bytes`] writes it.
     pub position: Vec<u8>,
+    /// How much match time has passed, in milliseconds.
+    pub at_ms: u64,
     /// What chance yields first, by the name of its random point.
     pub chance: Vec<(String, Script)>,
 }
@@ -30,7 +32,7 @@ impl<G: Game> Match<G> {
     /// If the position was written by other rules, or is not of a table like that.
     pub fn staged(founding: Founding, staged: Staged, now: Now) -> Result<Self, Broken> {
         let unreadable = |what: String| Broken::Unreadable { number: 0, what };
-        let Staged { names, position, chance } = staged;
+        let Staged { names, position, at_ms, chance } = staged;
         let setup = founding.setup::<G>().map_err(|error| unreadable(error.to_string()))?;
         let secret = founding.secret(0);
         let reveal = Reveal { secret: Hash(secret.0), nonces: vec![None; names.len()] };
@@ -49,7 +51,7 @@ impl<G: Game> Match<G> {
         };
         let position = Snapshot::<G>::from_bytes(&position).map_err(|error| unreadable(error.to_string()))?;
         let state_hash = position.clone().restore(reveal.seed()).hash(&HashKey::new(&secret.0));
-        let last = Last { seq: 0, chain: Hash::ZERO, state_hash, at_ms: 0 };
+        let last = Last { seq: 0, chain: Hash::ZERO, state_hash, at_ms };
         let mut play = Play::at(header, reveal, last, position, History::new()).map_err(unreadable)?;
         for (name, script) in chance {
             play.replica.chance_mut().script(&name, script);

@@ -131,3 +131,13 @@ fn other_nonces_give_other_dice() {
     assert_eq!(faces(NONCE), faces(NONCE));
     assert_ne!(faces(NONCE), faces(Hash([6; 32])));
 }
+
+#[test]
+fn a_match_that_never_began_has_no_log_to_reveal() {
+    let mut log = Log::default();
+    let (mut node, conns) = sealing(&mut log);
+    assert_eq!(node.wants(&mut log, conns[0], 0, TableAction::Close {}), "ack");
+    assert_eq!(node.wants(&mut log, conns[0], 0, TableAction::RevealClosed {}), "phase");
+    assert_eq!(node.wants(&mut log, conns[1], 1, TableAction::RevealClosed {}), "phase");
+    assert_eq!(node.table.log(&log.0), Ok(None));
+}

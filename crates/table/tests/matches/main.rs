@@ -5,6 +5,7 @@ mod chains;
 mod fairness;
 mod house;
 mod names;
+mod nodes;
 mod pace;
 mod replay;
 mod restarts;

@@ -94,6 +94,8 @@ export default defineGame({
       explain: (ref, scene) => explain(ref, names(scene)),
       offer: (offer, scene) => offerText(offer, names(scene)),
       groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
+      expected: ({ pending }) =>
+        pending.yours.includes("DP-08") ? Object.entries(texts.expected).map(([verb, needs]) => ({ verb, label: entry(texts.verb, verb), ...needs })) : [],
       prompt: (scene) => promptText(names(scene)),
       meanwhile: (scene) => meanwhileText(names(scene)),
       outcome: ({ view }) => entry(texts.ending, view.ending ?? view.outcome?.ending ?? ""),

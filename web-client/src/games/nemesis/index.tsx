@@ -5,7 +5,7 @@ import { defineGame } from "../define";
 import type { Language, Ref, Scene } from "../game";
 import { optionOf } from "../speech";
 import { Board } from "./board/Board";
-import { boardOf, placeOf, TILE } from "./board/geometry";
+import { boardOf, LEGIBLE, OVERHANG, placeOf, TILE } from "./board/geometry";
 import { GONE, INTRUDER } from "./icons";
 import { Drawer } from "./panels/Drawer";
 import { Ending } from "./panels/Ending";
@@ -51,7 +51,7 @@ export default defineGame({
     size: (view: View, portrait) => {
       const board = boardOf(view);
       const [width, height] = portrait ? board.portrait : board.landscape;
-      return { width, height, tile: TILE.width };
+      return { width, height, tile: TILE.width, ...(portrait ? {} : { overhang: OVERHANG, legible: LEGIBLE }) };
     },
     place: (ref, view, portrait) => {
       const at = placeOf(view, ref, portrait);
@@ -85,8 +85,10 @@ export default defineGame({
       mark: (seat, { view }) => String(view.crew[seat]?.number ?? seat + 1),
       state: (seat, scene) => {
         const { view } = scene;
-        if (view.round.turn?.seat === seat) return texts.state.turn;
         const crew = view.crew[seat];
+        // A turn in which a character dies goes on; its player does not, but as the intruders'.
+        const fallen = crew?.state === "dead" && view.intruder_player?.seat !== seat;
+        if (view.round.turn?.seat === seat && !fallen) return texts.state.turn;
         if (typeof crew?.state === "object" && "active" in crew.state) return crew.passed ? texts.state.passed : null;
         if (view.intruder_player?.seat === seat && view.intruder_player.passed) return `${texts.state.intruder} · ${texts.state.passed}`;
         return stateOf(view, seat, names(scene)) || null;
@@ -104,6 +106,8 @@ export default defineGame({
       offer: (offer, scene) => offerText(offer, names(scene)),
       orders: (scene) => standingOrders(names(scene)),
       groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
+      expected: ({ pending }) =>
+        pending.yours.includes("DP-TURN") ? Object.entries(texts.expected).map(([verb, needs]) => ({ verb, label: entry(texts.verb, verb), ...needs })) : [],
       prompt: (scene) => promptText(names(scene)),
       meanwhile: (scene) => meanwhileText(names(scene)),
       outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),

@@ -98,6 +98,8 @@ export default defineGame({
       offer: (offer, scene) => offerText(offer, names(scene)),
       orders: (scene) => standingOrders(names(scene)),
       groups: [...new Set(GROUP_ORDER.map((group) => texts.group[group]))],
+      expected: ({ pending }) =>
+        pending.yours.includes("D-05") ? Object.entries(texts.expected).map(([verb, needs]) => ({ verb, label: entry(texts.verb, verb), ...needs })) : [],
       prompt: (scene) => promptText(names(scene)),
       meanwhile: (scene) => meanwhileText(names(scene)),
       outcome: ({ view }) => entry(texts.outcome, view.ending ?? view.outcome?.ending ?? ""),

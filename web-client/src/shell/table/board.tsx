@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Level } from "../../games/game";
 import { t } from "../../i18n";
+import { overhangOf } from "../../model/overhang";
 import { plainBoard, settings } from "../../model/settings";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
@@ -96,19 +97,25 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
 
   const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value };
   const portrait = isPortrait(whole.value, (portrait) => game.board.size(scene.view, portrait));
-  const board = game.board.size(scene.view, portrait);
+  const content = game.board.size(scene.view, portrait);
   // The tools stand where they cost the board less: beside it or below it.
   const beside = { width: whole.value.width - TOOLS_PX, height: whole.value.height };
   const below = { width: whole.value.width, height: whole.value.height - TOOLS_PX };
-  const fitting = ({ width, height }: typeof beside) => Math.min(width / board.width, height / board.height);
+  const fitting = ({ width, height }: typeof beside) => Math.min(width / content.width, height / content.height);
   const home = game.board.home(scene);
   const tools = fitting(beside) >= fitting(below) ? "beside" : "below";
   const size = tools === "beside" ? beside : below;
-  const fit = fitting(size);
+  const margin = overhangOf(content, size);
+  const board = { ...content, height: content.height + 2 * margin };
+  const fit = Math.min(size.width / board.width, size.height / board.height);
+  const placeOf = (ref: Ref) => {
+    const at = game.board.place(ref, scene.view, portrait);
+    return at && { x: at.x, y: at.y + margin };
+  };
   const { x, y, zoom } = camera.value;
   /** Where a thing is in the frame, in pixels. */
   const spot = (ref: Ref) => {
-    const at = game.board.place(ref, scene.view, portrait);
+    const at = placeOf(ref);
     if (!at) return null;
     const [left, top] = [(size.width - board.width * fit) / 2, (size.height - board.height * fit) / 2];
     return { x: left + (x + at.x * zoom) * fit, y: top + (y + at.y * zoom) * fit };
@@ -116,7 +123,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   /** What of the board is in the window, in its units. */
   const part = {
     x: (-x - (size.width / fit - board.width) / 2) / zoom,
-    y: (-y - (size.height / fit - board.height) / 2) / zoom,
+    y: (-y - (size.height / fit - board.height) / 2) / zoom - margin,
     width: size.width / (fit * zoom),
     height: size.height / (fit * zoom),
   };
@@ -165,14 +172,14 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     camera.value = { zoom: next, x: along(at.x, size.width, board.width), y: along(at.y, size.height, board.height) };
   };
   const focusOn = (ref: Ref) => {
-    const at = game.board.place(ref, scene.view, portrait);
+    const at = placeOf(ref);
     if (at) lookAt(at, Math.max(zoom, 2.2));
   };
 
   // A board that is too large for the window begins at the reader's own place, no closer than everything can be read; from then on the
   // camera is theirs.
   const begun = useSignal(false);
-  const start = home === null ? null : game.board.place(home, scene.view, portrait);
+  const start = home === null ? null : placeOf(home);
   useEffect(() => {
     if (begun.value || !measured.value || !start) return;
     begun.value = true;
@@ -252,7 +259,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
             event.currentTarget.scrollTo(0, 0);
             const ref = refAt(event);
             const at = ref && spot(ref);
-            const place = ref && game.board.place(ref, scene.view, portrait);
+            const place = ref && placeOf(ref);
             if (at && place && (at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height)) lookAt(place, zoom);
           }}
           onDblClick={(event) => {
@@ -274,7 +281,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
           }}
         >
           <svg viewBox={`0 0 ${board.width} ${board.height}`} preserveAspectRatio="xMidYMid meet" role="group" aria-label={name} data-level={detailed}>
-            <g class="camera" visibility={seen ? undefined : "hidden"} transform={`translate(${x} ${y}) scale(${zoom})`}>
+            <g class="camera" visibility={seen ? undefined : "hidden"} transform={`translate(${x} ${y + margin * zoom}) scale(${zoom})`}>
               <game.board.Board
                 {...scene}
                 {...passing}

@@ -34,7 +34,7 @@ export const ui = {
   words: signal(false),
   bare: signal(false),
   rule: signal<string | null>(null),
-  dialog: signal<"menu" | "settings" | "help" | "report" | null>(null),
+  dialog: signal<"menu" | "settings" | "help" | "report" | "can" | null>(null),
   dossier: signal<number | null>(null),
   inspected: signal<string | null>(null),
 };

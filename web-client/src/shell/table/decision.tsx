@@ -1,12 +1,14 @@
 // The decision panel: everything that may be done, as a complete list of buttons; and the only place that acts.
 
 import { t } from "../../i18n";
+import { settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { Key, tip } from "../key";
+import { Later } from "../later";
 import { second, ui, useSitting } from "./context";
 import "./decision.css";
 import { EventPlate } from "./events";
-import { Options } from "./options";
+import { Ending, Options } from "./options";
 import { Commit, Preview } from "./preview";
 import { PromptLine, WindowBar } from "./prompt";
 import { Refused } from "./refused";
@@ -17,6 +19,13 @@ import { Votes } from "./votes";
 
 /** So long a command is on its way before there is more to say about it. */
 const SLOW_MS = 2_000;
+
+const hint = () =>
+  import("./hint").then(
+    ({ HintLine }) => HintLine,
+    // Without a network there are none.
+    () => () => null,
+  );
 
 /** The decision is open at once, although what led to it still plays. */
 function CatchingUp() {
@@ -35,7 +44,8 @@ function CatchingUp() {
   );
 }
 
-export function Decision() {
+/** `taught`: a lesson says what is to be known. */
+export function Decision({ taught = false }: { taught?: boolean }) {
   const sitting = useSitting();
   const { choice, table } = sitting;
   const words = t();
@@ -59,6 +69,18 @@ export function Decision() {
       <div class="prompt-row">
         <PromptLine />
         <CatchingUp />
+        {playing && pending.yours.length > 0 && (
+          <button
+            type="button"
+            class="quiet square"
+            id="can"
+            aria-label={words.can.title}
+            title={tip(words.can.title, "can")}
+            onClick={() => (ui.dialog.value = "can")}
+          >
+            <Icon id="help" />
+          </button>
+        )}
         {playing && !halted && seat !== null && undo !== "no" && (
           <button type="button" class="quiet" id="undo" aria-label={undoing} title={tip(undoing, "undo")} onClick={() => table.ask({ undo: {} })}>
             <Icon id="anticlockwise-rotation" />
@@ -67,6 +89,7 @@ export function Decision() {
           </button>
         )}
       </div>
+      {playing && seat !== null && !taught && settings.value.hints && <Later load={hint} />}
       {playing && nothing && seat !== null && pending.yours.length === 0 && (
         <p class="meta">{game.words.meanwhile?.(sitting.scene.value) ?? words.prompt.nothing}</p>
       )}
@@ -79,7 +102,7 @@ export function Decision() {
           {second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}
         </p>
       )}
-      <div class="choices" aria-busy={sending !== null} inert={sending !== null || halted}>
+      <div class="choices" aria-busy={sending !== null} inert={sending !== null || halted} tabIndex={taught ? 0 : undefined}>
         {game.panels.Question && pending.yours.length > 0 && (
           <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />
         )}
@@ -95,6 +118,7 @@ export function Decision() {
         )}
         {option === null && <Standing />}
       </div>
+      {playing && !halted && !option && <Ending />}
       {playing && !halted && option && <Commit option={option} key={option.id} />}
       {playing && !halted && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
         <p class="row">

@@ -16,6 +16,7 @@ import { holdBack } from "./back";
 import { TopBar } from "./bar";
 import { BoardFrame } from "./board";
 import { openRule, ui, useSitting } from "./context";
+import { Can } from "./can";
 import { Decision } from "./decision";
 import { Drawer } from "./drawer";
 import { Missed } from "./events";
@@ -37,12 +38,87 @@ function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): vo
   if (at && ref) at.title = sitting.alsoCalled((game, scene) => game.words.name(ref, scene)) ?? "";
 }
 
-export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildren; coach?: ComponentChildren; replay?: boolean }) {
+/** The panels that the game draws, each anew for itself: what is looked at changes them, and nothing around them. */
+function Hand() {
   const sitting = useSitting();
   const { choice } = sitting;
-  const words = t();
   const scene = sitting.scene.value;
   const game = sitting.game.value;
+  return (
+    <game.panels.Hand
+      {...scene}
+      clock={sitting.table.clock.value}
+      playing={sitting.playing.value}
+      call={call}
+      act={(offer, filling) => sitting.table.act(offer, filling)}
+      Key={Key}
+      targets={new Set(choice.targets.value.keys())}
+      chosen={choice.chosen.value}
+      selected={choice.selected.value}
+      compact={ui.sheet.value === "peek"}
+      onSelect={(ref) => choice.touch(ref)}
+    />
+  );
+}
+
+function Tracks() {
+  const sitting = useSitting();
+  const { choice } = sitting;
+  const game = sitting.game.value;
+  return (
+    <game.panels.Tracks
+      {...sitting.scene.value}
+      clock={sitting.table.clock.value}
+      playing={sitting.playing.value}
+      call={call}
+      selected={choice.selected.value}
+      onSelect={(ref) => choice.touch(ref)}
+    />
+  );
+}
+
+/** What lies over the table, one at a time. */
+function Dialogs() {
+  const sitting = useSitting();
+  const game = sitting.game.value;
+  const close = () => (ui.dialog.value = null);
+  switch (ui.dialog.value) {
+    case "menu":
+      return <Menu />;
+    case "settings":
+      return <SettingsDialog onClose={close} />;
+    case "report":
+      return <ReportDialog />;
+    case "can":
+      return <Can onClose={close} />;
+    case "help": {
+      const id = sitting.scene.value.table.game;
+      const onRules = () => {
+        close();
+        openRule(null);
+      };
+      const about = game.words.help && { game: { id, title: titleOf(id), about: game.words.help, onRules } };
+      return <Help onClose={close} onSettings={() => (ui.dialog.value = "settings")} {...about} />;
+    }
+    case null:
+      return null;
+  }
+}
+
+function DrawerOpener() {
+  const open = ui.drawer.value;
+  return (
+    <button type="button" class="drawer-opener" aria-expanded={open} aria-controls="drawer" onClick={() => (ui.drawer.value = !open)}>
+      <Icon id="scroll-unfurled" /> {t().table.log}
+    </button>
+  );
+}
+
+export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildren; coach?: ComponentChildren; replay?: boolean }) {
+  const sitting = useSitting();
+  const words = t();
+  const game = sitting.game.value;
+  const seat = sitting.table.seat.value;
   // Nothing is lost by leaving.
   const free = replay || coach !== undefined;
   useEffect(() => listen(sitting), [sitting]);
@@ -50,38 +126,16 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
   // A phone opens on what this game is played with; from then on the reader says where it stands.
   const opened = `opened.${sitting.table.match}`;
   useEffect(() => {
-    if (replay || scene.seat === null || load(opened, false, tab)) return;
+    if (replay || seat === null || load(opened, false, tab)) return;
     save(opened, true, tab);
     ui.page.value = game.opens ?? "board";
-  }, [opened, replay, scene.seat, game]);
-  const hand = (
-    <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
-      <h2 class="unseen">{words.table.hand}</h2>
-      {scene.seat === null ? (
-        <Watched />
-      ) : (
-        <game.panels.Hand
-          {...scene}
-          clock={sitting.table.clock.value}
-          playing={sitting.playing.value}
-          call={call}
-          act={(offer, filling) => sitting.table.act(offer, filling)}
-          Key={Key}
-          targets={new Set(choice.targets.value.keys())}
-          chosen={choice.chosen.value}
-          selected={choice.selected.value}
-          compact={ui.sheet.value === "peek"}
-          onSelect={(ref) => choice.touch(ref)}
-        />
-      )}
-    </section>
-  );
+  }, [opened, replay, seat, game]);
   return (
     <div
       class={`table${replay ? " replay" : ""}`}
-      data-page={ui.page.value}
-      data-sheet={ui.sheet.value}
-      data-drawer={ui.drawer.value}
+      data-page={ui.page}
+      data-sheet={ui.sheet}
+      data-drawer={ui.drawer}
       onPointerOver={(event) => alsoCalled(event, sitting)}
     >
       <p class="skips">
@@ -91,7 +145,8 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
             href={`#${to}`}
             onClick={(event) => {
               event.preventDefault();
-              document.querySelector<HTMLElement>(`#${to} button, #${to} [tabindex="0"], #${to}`)?.focus();
+              const within = document.querySelector<HTMLElement | SVGElement>(`#${to} :is(button, [tabindex="0"])`);
+              (within ?? document.getElementById(to))?.focus();
             }}
           >{`${words.table.skipTo}: ${words.table[to]}`}</a>
         ))}
@@ -100,14 +155,7 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
       <ConnectionBar table={sitting.table} />
       <Rail />
       <section class="tracks" aria-label={words.table.tracks} tabIndex={0}>
-        <game.panels.Tracks
-          {...scene}
-          clock={sitting.table.clock.value}
-          playing={sitting.playing.value}
-          call={call}
-          selected={choice.selected.value}
-          onSelect={(ref) => choice.touch(ref)}
-        />
+        <Tracks />
       </section>
       <main class={coach ? "stage taught" : "stage"}>
         <BoardFrame>
@@ -122,34 +170,16 @@ export function Frame({ dock, coach, replay = false }: { dock?: ComponentChildre
       </main>
       <div class="dock">
         <SheetHandle />
-        {dock ?? <Decision />}
-        {hand}
+        {dock ?? <Decision taught={coach !== undefined} />}
+        <section class="hand" aria-label={words.table.hand} id="hand" tabIndex={0}>
+          <h2 class="unseen">{words.table.hand}</h2>
+          {seat === null ? <Watched /> : <Hand />}
+        </section>
       </div>
       <Drawer />
-      <button type="button" class="drawer-opener" aria-expanded={ui.drawer.value} aria-controls="drawer" onClick={() => (ui.drawer.value = !ui.drawer.value)}>
-        <Icon id="scroll-unfurled" /> {words.table.log}
-      </button>
+      <DrawerOpener />
       <Pages />
-      {ui.dialog.value === "menu" && <Menu />}
-      {ui.dialog.value === "settings" && <SettingsDialog onClose={() => (ui.dialog.value = null)} />}
-      {ui.dialog.value === "help" && (
-        <Help
-          onClose={() => (ui.dialog.value = null)}
-          onSettings={() => (ui.dialog.value = "settings")}
-          {...(game.words.help && {
-            game: {
-              id: scene.table.game,
-              title: titleOf(scene.table.game),
-              about: game.words.help,
-              onRules: () => {
-                ui.dialog.value = null;
-                openRule(null);
-              },
-            },
-          })}
-        />
-      )}
-      {ui.dialog.value === "report" && <ReportDialog />}
+      <Dialogs />
       <Inspector />
     </div>
   );

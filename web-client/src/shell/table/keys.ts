@@ -52,6 +52,9 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
     case "help":
       ui.dialog.value = "help";
       return true;
+    case "can":
+      ui.dialog.value = "can";
+      return true;
     case "rules":
       openTab("rules");
       requestAnimationFrame(() => focus("#rule-search"));

@@ -15,7 +15,7 @@ import { SeatToken } from "./seat-token";
 import "./log.css";
 
 /** So many lines are drawn; earlier ones on request. */
-const PAGE = 300;
+const PAGE = 100;
 /** The list follows while it is scrolled this near to its end. */
 const NEAR_END_PX = 48;
 
@@ -226,7 +226,7 @@ export function Log({ of }: { of?: string }) {
         {shown.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
         {shown.length < groups.length && (
           <button type="button" onClick={() => (pages.value += 1)}>
-            …
+            {words.showOlder}
           </button>
         )}
         {shown.map(({ at, lines }) => (

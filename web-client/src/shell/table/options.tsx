@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import type { OfferText } from "../../games/game";
 import { t } from "../../i18n";
 import { softened } from "../../i18n/hyphens";
-import { aimed, type Bundle, type Option } from "../../model/choice";
+import { aimed, price, type Bundle, type Choice, type Option } from "../../model/choice";
 import { settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { Key } from "../key";
@@ -30,18 +30,14 @@ function called({ label, object }: OfferText, only: Option | undefined): string 
   return [label, only && object].filter(Boolean).join(" · ");
 }
 
-/** What a button costs: nothing else stands at its right. */
-function price({ options: [first, ...others] }: Bundle): string | undefined {
-  const cost = first?.text.cost;
-  return others.every(({ text }) => text.cost === cost) ? cost : undefined;
-}
-
-function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
+/** Buttons of those that are `among` the bundles; each has the number it has in the whole list. */
+function Buttons({ bundles, among = () => true }: { bundles: readonly Bundle[]; among?: (bundle: Bundle) => boolean }) {
   const sitting = useSitting();
   const { choice, table } = sitting;
   const words = t().decide;
   const query = useSignal("");
-  const shown = bundles.filter(({ label }) => label.toLowerCase().includes(query.value.toLowerCase()));
+  const listed = bundles.filter(among);
+  const shown = listed.filter(({ label }) => label.toLowerCase().includes(query.value.toLowerCase()));
   const groups = [...new Set(shown.map(({ group }) => group))];
   /** Why nothing of it can be done here, if nothing can. */
   const barred = ({ options }: Bundle) => {
@@ -59,7 +55,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
   };
   return (
     <>
-      {bundles.length > SEARCHED * 2 && (
+      {listed.length > SEARCHED * 2 && (
         <label class="search">
           <span class="unseen">{words.filter}</span>
           <input type="search" placeholder={words.filter} value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} />
@@ -68,8 +64,9 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
       {groups.map((group) => (
         <div class="group" key={group} role="group" aria-label={group || words.title}>
           {group && groups.length > 1 && <h2 class="unseen">{group}</h2>}
-          {shown.map((bundle, index) => {
+          {shown.map((bundle) => {
             if (bundle.group !== group) return null;
+            const number = bundles.indexOf(bundle) + 1;
             const only = bundle.options.length === 1 ? bundle.options[0] : undefined;
             const key = bundle.options[0]?.text.key;
             return (
@@ -77,7 +74,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 type="button"
                 class={bundle.label.length > LONG_LABEL ? "option long" : "option"}
                 key={bundle.id}
-                data-choice={index + 1}
+                data-choice={number}
                 data-key={key}
                 data-verb={bundle.options[0]?.offer.verb}
                 disabled={barred(bundle) !== null}
@@ -89,7 +86,7 @@ function Buttons({ bundles }: { bundles: readonly Bundle[] }) {
                 }}
                 onClick={() => press(bundle)}
               >
-                <Digit n={index + 1} />
+                <Digit n={number} />
                 {bundle.options[0]?.text.icon && <Icon id={bundle.options[0].text.icon} sprite={sitting.game.value.sprite} decoration />}
                 <span class="what">{softened(bundle.label)}</span>
                 {price(bundle) && <span class="cost">{price(bundle)}</span>}
@@ -113,12 +110,36 @@ function single(options: readonly Option[]): Bundle[] {
   }));
 }
 
+/** Whether it ends the reader's turn. */
+function isLast({ options: [first] }: Bundle): boolean {
+  return first?.text.key === "pass";
+}
+
+/** What can be done with what is looked at; null if that is nothing, or all there is. */
+function narrowed(choice: Choice): readonly Option[] | null {
+  const here = choice.about();
+  return here.length > 0 && here.length < choice.options.value.length ? here : null;
+}
+
+/** What ends the turn, apart from the list: in view however long that is. */
+export function Ending() {
+  const { choice, table } = useSitting();
+  const sending = table.sending.value !== null;
+  const bundles = choice.bundles.value;
+  if (choice.bundle.value || narrowed(choice) || !bundles.some(isLast)) return null;
+  return (
+    <div class="choices ending" aria-busy={sending} inert={sending}>
+      <Buttons bundles={bundles} among={isLast} />
+    </div>
+  );
+}
+
 export function Options() {
   const { choice, game, present } = useSitting();
   const words = t().decide;
   const bundle = choice.bundle.value;
   const selected = choice.selected.value;
-  const here = choice.about();
+  const here = narrowed(choice);
   if (bundle) {
     return (
       <>
@@ -132,7 +153,7 @@ export function Options() {
       </>
     );
   }
-  if (selected !== null && here.length > 0 && here.length < choice.options.value.length) {
+  if (selected !== null && here) {
     return (
       <>
         <h2>{game.value.words.name(selected, present.value)}</h2>
@@ -145,5 +166,5 @@ export function Options() {
       </>
     );
   }
-  return <Buttons bundles={choice.bundles.value} />;
+  return <Buttons bundles={choice.bundles.value} among={(bundle) => !isLast(bundle)} />;
 }

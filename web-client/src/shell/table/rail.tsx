@@ -1,6 +1,6 @@
 // The seats in order of play, and what is public about one.
 
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
 
 import { t } from "../../i18n";
 import { load } from "../../model/storage";
@@ -11,6 +11,7 @@ import { Icon } from "../icon";
 import { inspect, ui, useSitting } from "./context";
 import { Latest } from "./latest";
 import { SeatToken } from "./seat-token";
+import { Why } from "./why";
 import "./rail.css";
 
 /** Why nobody has a seat in mid-match; null if somebody has it. */
@@ -108,6 +109,7 @@ function Dossier({ seat }: { seat: Seat }) {
   return (
     <Dialog title={words.table.dossier(sitting.name(seat))} onClose={() => (ui.dossier.value = null)} class="dossier">
       <game.panels.Seat {...scene} of={seat} size="dossier" onSelect={inspect} />
+      {bot && sitting.table.explains && <Why seat={seat} />}
       {state && vacant && <p class="meta">{absence(state)}</p>}
       {vacant && scene.seat === null && <Enter seat={seat} />}
       {host && scene.table.phase === "playing" && (
@@ -142,35 +144,45 @@ function Dossier({ seat }: { seat: Seat }) {
   );
 }
 
+/** What the reader keeps in mind: drawn for itself, for it changes with what is looked at. */
+function Aside() {
+  const sitting = useSitting();
+  const { choice } = sitting;
+  const scene = sitting.scene.value;
+  const { Aside: Kept } = sitting.game.value.panels;
+  if (!Kept || scene.seat === null) return null;
+  return (
+    <section class="aside" aria-label={t().table.yours}>
+      <h2 class="unseen">{t().table.yours}</h2>
+      <Kept
+        {...scene}
+        targets={new Set(choice.targets.value.keys())}
+        chosen={choice.chosen.value}
+        selected={choice.selected.value}
+        compact={false}
+        onSelect={(ref) => choice.touch(ref)}
+      />
+    </section>
+  );
+}
+
 export function Rail() {
   const sitting = useSitting();
   const words = t().table;
-  const { choice } = sitting;
   const scene = sitting.scene.value;
   const game = sitting.game.value;
   const order = game.words.order(scene);
   const dossier = ui.dossier.value;
   const watching = sitting.table.spectators.value;
+  const look = useComputed(() => (ui.page.value === "seats" ? "rail open" : "rail"));
   return (
-    <nav class="rail" aria-label={words.seats} id="seats">
+    <nav class={look} aria-label={words.seats} id="seats">
       <ol>
         {order.map((seat) => (
           <Row key={seat} seat={seat} />
         ))}
       </ol>
-      {game.panels.Aside && scene.seat !== null && (
-        <section class="aside" aria-label={words.yours}>
-          <h2 class="unseen">{words.yours}</h2>
-          <game.panels.Aside
-            {...scene}
-            targets={new Set(choice.targets.value.keys())}
-            chosen={choice.chosen.value}
-            selected={choice.selected.value}
-            compact={false}
-            onSelect={(ref) => choice.touch(ref)}
-          />
-        </section>
-      )}
+      <Aside />
       {sitting.table.devices.value > 1 && (
         <p class="meta" role="status">
           {t().state.elsewhere}

@@ -9,7 +9,8 @@ import { carry } from "../../model/seats";
 import { save as keep } from "../../model/storage";
 import { offer } from "../../wasm/offered";
 import { go } from "../route";
-import { useSitting } from "./context";
+import { Misplayed } from "../aid";
+import { openRule, useSitting } from "./context";
 import { PromptLine } from "./prompt";
 import { Refused } from "./refused";
 import { Votes } from "./votes";
@@ -68,6 +69,7 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
           ) : (
             <p>{game.words.outcome(scene)}</p>
           ))}
+        {again && phase === "over" && <Misplayed game={scene.table.game} table={sitting.table} onRule={openRule} />}
       </div>
       <p class="commit">
         {again ? (

@@ -9,10 +9,14 @@ use airlock_registry::Registry;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde_json::{Value, json};
 
+use super::naive::{Fared, Pace, pace};
+
 /// So many ways of doing a step are played; where there are more, that is a sample.
 const MAX_WAYS: usize = 64;
 /// How often a filling is drawn to find them.
 const DRAWS: usize = 1_000;
+/// How much time passes at once while a step lets it, in milliseconds.
+const PULSE_MS: u64 = 100;
 /// The longest text of a step, in characters: one idea, read at a glance.
 const MAX_CHARS: usize = 170;
 
@@ -24,23 +28,31 @@ pub(super) struct Checked {
     pub(super) ways: usize,
     /// Foreseen mistakes that were made.
     pub(super) mistakes: usize,
+    /// How a learner fared who knows nothing.
+    pub(super) naive: Fared,
+    /// How long a reader takes.
+    pub(super) pace: Pace,
     /// What is wrong.
     pub(super) problems: Vec<String>,
 }
 
 /// Plays a lesson whose parts begin in these positions. `rules` are the ids of the game's rules.
 pub(super) fn lesson(lesson: &Lesson, positions: Vec<Vec<u8>>, rules: &BTreeSet<String>) -> Checked {
-    let mut checked = Checked { steps: lesson.length(), ..Checked::default() };
+    let mut checked = Checked { steps: lesson.length(), pace: pace(lesson), ..Checked::default() };
     let unknown = lesson.rules.iter().filter(|rule| !rules.contains(*rule));
     checked.problems.extend(unknown.map(|rule| format!("there is no rule {rule}")));
     checked.problems.extend(texts(lesson));
     let opened = LessonTable::open(Registry::catalog(), lesson.clone(), positions, "Anna".to_owned());
     let played = opened.and_then(|table| {
         let printed = Registry::catalog().content(&lesson.game).map(|content| json!(content).to_string());
-        Play { table, printed: printed.unwrap_or_default(), sent: 0, checked: &mut checked }.through()
+        let mut play = Play { table, printed: printed.unwrap_or_default(), sent: 0, checked: &mut checked };
+        play.through()?;
+        play.stubbornly()?;
+        play.naively()
     });
-    if let Err(problem) = played {
-        checked.problems.push(problem);
+    match played {
+        Ok(fared) => checked.naive = fared,
+        Err(problem) => checked.problems.push(problem),
     }
     checked
 }
@@ -61,8 +73,9 @@ fn texts(lesson: &Lesson) -> impl Iterator<Item = String> {
     said.chain([&lesson.title]).flat_map(long).collect::<Vec<_>>().into_iter()
 }
 
-struct Play<'a> {
-    table: LessonTable,
+/// A lesson that is played.
+pub(super) struct Play<'a> {
+    pub(super) table: LessonTable,
     /// What everybody may know of the components: what is printed on the board stands there.
     printed: String,
     /// How many messages were sent: each has a name of its own.
@@ -71,11 +84,11 @@ struct Play<'a> {
 }
 
 /// What the learner is shown.
-struct Shown {
+pub(super) struct Shown {
     view: Value,
     /// The view and the offers, as one text: everything that can be pointed at stands in it.
     text: String,
-    offers: Vec<Offer>,
+    pub(super) offers: Vec<Offer>,
 }
 
 impl Play<'_> {
@@ -101,7 +114,12 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn shown(&mut self) -> Result<Shown, String> {
+    /// The part and the step that are open.
+    pub(super) fn at(&self) -> (usize, usize) {
+        (self.table.place().part, self.table.place().step)
+    }
+
+    pub(super) fn shown(&mut self) -> Result<Shown, String> {
         let viewer = Viewer::Seat(Seat(self.table.lesson().seat));
         let frame = self.table.table_mut().view(viewer).ok_or("the learner has no seat")?;
         let message: Value = serde_json::from_str(frame.text()).map_err(|error| error.to_string())?;
@@ -116,7 +134,7 @@ impl Play<'_> {
     }
 
     /// The step as its solution says.
-    fn solve(&mut self, step: &Step) -> Result<(), String> {
+    pub(super) fn solve(&mut self, step: &Step) -> Result<(), String> {
         match &step.wait {
             Wait::Act(pattern) => {
                 let solution = step.solve.as_ref().or(Some(pattern).filter(|pattern| is_whole(pattern)));
@@ -128,27 +146,35 @@ impl Play<'_> {
             }
             Wait::Look(_) | Wait::Next => self.table.go_on().map(drop),
             Wait::Say => self.say(),
-            Wait::Run(ms) => self.table.run(*ms).map(drop),
+            Wait::Run(ms) => self.run(*ms),
         }
+    }
+
+    /// Lets time pass as browsers do: a little at a time.
+    fn run(&mut self, ms: u64) -> Result<(), String> {
+        for _ in 0..ms.div_ceil(PULSE_MS) {
+            self.table.run(PULSE_MS)?;
+        }
+        Ok(())
     }
 
     /// Does something; it must bring the next step.
     fn act(&mut self, action: &Value) -> Result<(), String> {
-        let before = self.table.place().clone();
+        let before = self.at();
         let heard = self.send(action)?;
-        if *self.table.place() == before {
+        if self.at() == before {
             return Err(format!("{action} brings no next step: {heard}"));
         }
         Ok(())
     }
 
     fn say(&mut self) -> Result<(), String> {
-        let before = self.table.place().clone();
+        let before = self.at();
         let heard = self.hear(|name| json!({ "say": { "ref": name, "text": "…" } }))?;
-        if *self.table.place() == before { Err(format!("nothing can be said: {heard}")) } else { Ok(()) }
+        if self.at() == before { Err(format!("nothing can be said: {heard}")) } else { Ok(()) }
     }
 
-    fn send(&mut self, action: &Value) -> Result<String, String> {
+    pub(super) fn send(&mut self, action: &Value) -> Result<String, String> {
         self.hear(|name| json!({ "act": { "ref": name, "action": action } }))
     }
 
@@ -184,7 +210,7 @@ impl Play<'_> {
     }
 
     /// The step as its solution says, or where that cannot be done any more, in another way that it leaves open.
-    fn do_somehow(&mut self, step: &Step) -> Result<(), String> {
+    pub(super) fn do_somehow(&mut self, step: &Step) -> Result<(), String> {
         let Wait::Act(pattern) = &step.wait else { return self.solve(step) };
         let solution = step.solve.as_ref().unwrap_or(pattern);
         let ways = actions(&self.shown()?, |action| is_way(step, pattern, action));
@@ -201,6 +227,13 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// A way to make a foreseen mistake: the one at `index`.
+    pub(super) fn mistake(&self, step: &Step, shown: &Shown, index: usize, act: &Value) -> Option<Value> {
+        let earlier = |action: &Value| step.others[..index].iter().any(|other| fits(&other.act, action));
+        let right = |action: &Value| matches!(&step.wait, Wait::Act(pattern) if fits(pattern, action));
+        actions(shown, |action| fits(act, action) && !earlier(action) && !right(action)).into_iter().next()
+    }
+
     /// Every foreseen mistake can be made, says something, and leaves no trace.
     fn mistakes(
         &mut self,
@@ -211,16 +244,14 @@ impl Play<'_> {
         done: &[Then],
     ) -> Result<(), String> {
         for (index, Else { act, answer, .. }) in step.others.iter().enumerate() {
-            let earlier = |action: &Value| step.others[..index].iter().any(|other| fits(&other.act, action));
-            let right = |action: &Value| matches!(&step.wait, Wait::Act(pattern) if fits(pattern, action));
-            let found = actions(shown, |action| fits(act, action) && !earlier(action) && !right(action));
-            let Some(action) = found.first() else {
+            let found = self.mistake(step, shown, index, act);
+            let Some(action) = found else {
                 return Err(format!("a foreseen mistake is not offered: {act}"));
             };
             self.checked.mistakes += 1;
             self.table.come_back(part, number, done.to_vec())?;
             let before = self.table.table_mut().state();
-            let refused = self.send(action)?;
+            let refused = self.send(&action)?;
             match answer {
                 Answer::Hold if refused.is_empty() => return Err(format!("{act} is done, not held")),
                 Answer::Try if self.table.place().tried != Some(index) => {
@@ -292,7 +323,7 @@ fn missing<'a>(step: &'a Step, shown: &'a Shown, printed: &'a str) -> impl Itera
 }
 
 /// Whether a text names a thing, as a word of its own.
-fn names(text: &str, thing: &str) -> bool {
+pub(super) fn names(text: &str, thing: &str) -> bool {
     let inside = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
     text.match_indices(thing).any(|(at, _)| {
         let bytes = text.as_bytes();

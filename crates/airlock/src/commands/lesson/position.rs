@@ -4,6 +4,7 @@ use airlock_catalog::{Listed, Visit};
 use airlock_engine::scenario::{From, Scenario};
 use airlock_lessons::{Lesson, Part};
 use anyhow::{Context, Result};
+use serde_json::json;
 
 use crate::table::with_game;
 
@@ -34,6 +35,7 @@ pub(super) fn write(bytes: &[u8]) -> String {
 
 fn scenario(lesson: &Lesson, part: &Part) -> Scenario {
     let position = part.position.clone();
+    let passed = (position.at_ms > 0).then(|| json!({ "tick": position.at_ms }));
     Scenario {
         name: lesson.title.en.clone(),
         rules: Vec::new(),
@@ -47,7 +49,7 @@ fn scenario(lesson: &Lesson, part: &Part) -> Scenario {
         given: position.given,
         chance: Vec::new(),
         steps: Vec::new(),
-        acts: position.acts,
+        acts: position.acts.into_iter().chain(passed).collect(),
         expect: serde_json::Map::new(),
         see: serde_json::Map::new(),
         refuse: Vec::new(),

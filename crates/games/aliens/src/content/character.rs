@@ -49,10 +49,12 @@ pub struct CharacterSide {
     /// The highest total that avoids an attack.
     pub defence: u8,
     /// The highest total that strikes back; `None`: cannot (A-NEWT-07).
+    #[serde(default)]
     pub melee: Option<u8>,
     /// The highest roll that passes a tech test.
     pub tech: u8,
     /// What the dial is set to; `None`: there is no dial (A-NEWT-08).
+    #[serde(default)]
     pub aim: Option<u8>,
     /// What this side can do.
     pub abilities: Vec<AbilityDef>,

@@ -44,12 +44,14 @@ pub struct AttackDef {
     /// What it costs before the roll (A-ATTACK-04).
     pub cost: UseCost,
     /// The largest range (A-SPACE-12); `None`: whatever is seen.
+    #[serde(default)]
     pub range: Option<u8>,
     /// Whether it is an area attack (A-ATTACK-13).
     pub area: bool,
     /// Added to the dial for comparing only (A-ATTACK-23).
     pub dial_bonus: u8,
     /// What hits whatever the dial shows (A-ATTACK-19).
+    #[serde(default)]
     pub auto_hit: Option<AutoHit>,
 }
 
@@ -70,6 +72,7 @@ pub struct AutoHit {
     /// This roll or less.
     pub on: u8,
     /// Only up to this range.
+    #[serde(default)]
     pub within: Option<u8>,
 }
 

@@ -10,7 +10,7 @@ use crate::{
         ids::{AbilityKind, Character},
     },
     model::{
-        Activation, ContactId, Member, Nature,
+        Activation, ContactId, Contacts, Member, Nature, Piles,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -301,7 +301,7 @@ pub(crate) fn use_card(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, actio
             EquipmentOp::LookAtBlips { .. } => {
                 for target in action.all(Arg::Targets) {
                     if let Ref::Contact(contact) = *target {
-                        look_at_blip(game, cx, seat, contact);
+                        look_at_blip(&mut game.contacts, cx, seat, contact);
                     }
                 }
             }
@@ -315,8 +315,8 @@ pub(crate) fn use_card(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, actio
 }
 
 /// A seat looks at the number side of a blip; nobody else learns it (A-HIDDEN-05, A-BLIP-15).
-fn look_at_blip(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, contact: ContactId) {
-    let Some(Nature::Blip(token)) = game.contacts.get_mut(contact).map(|contact| &mut contact.nature) else {
+fn look_at_blip(contacts: &mut Contacts, cx: &mut Cx<'_>, seat: Seat, contact: ContactId) {
+    let Some(Nature::Blip(token)) = contacts.get_mut(contact).map(|contact| &mut contact.nature) else {
         return;
     };
     let aliens = token.face.aliens();
@@ -330,14 +330,14 @@ fn look_at_blip(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, contact: Contact
 }
 
 /// A random card of Discard goes into Exhaust, which is shuffled.
-pub(crate) fn return_random(game: &mut Aliens, cx: &mut Cx<'_>) {
-    if game.piles.discard.is_empty() {
+pub(crate) fn return_random(piles: &mut Piles, cx: &mut Cx<'_>) {
+    if piles.discard.is_empty() {
         return;
     }
-    let discard = &game.piles.discard;
+    let discard = &piles.discard;
     let place = cx.chance.pick(Draw::new("discard"), discard.len(), |place| discard[place].to_string());
-    let card = game.piles.discard.remove(place);
-    game.piles.exhaust.put_on_top(Piece::known(card, SeatSet::ALL));
-    game.piles.exhaust.shuffle(cx.chance, Draw::new("exhaust"), ToString::to_string);
+    let card = piles.discard.remove(place);
+    piles.exhaust.put_on_top(Piece::known(card, SeatSet::ALL));
+    piles.exhaust.shuffle(cx.chance, Draw::new("exhaust"), ToString::to_string);
     cx.tell(SeenEvent::Returned);
 }

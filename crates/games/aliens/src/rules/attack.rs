@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{AttackDef, Cell, EnduranceCard, Keyword, Purpose, UseCost, WeaponDef, ids::Character},
     model::{
-        ContactId, Fate, Nature,
+        ContactId, Contacts, Fate, Nature,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -376,17 +376,17 @@ fn settle(game: &mut Aliens, cx: &mut Cx<'_>, shot: Shot, roll: u8) {
     if !hit {
         return;
     }
-    game.strike(cx, shot.target, 1);
+    game.contacts.strike(cx, shot.target, 1);
     let full_auto = shot.attack.weapon().is_some_and(|weapon| weapon.has(Keyword::FullAuto));
     if full_auto {
         game.push(Step::Again(shot.attack)); // A-ATTACK-09
     }
 }
 
-impl Aliens {
+impl Contacts {
     /// Aliens of a contact die: tokens first, then the figure (A-ATTACK-06, A-ATTACK-07, A-ATTACK-16, A-SWARM-04).
     pub(crate) fn strike(&mut self, cx: &mut Cx<'_>, contact: ContactId, hits: u8) {
-        let Some(struck) = self.contacts.get_mut(contact) else { return };
+        let Some(struck) = self.get_mut(contact) else { return };
         let left = match &mut struck.nature {
             Nature::Alien { tokens } if hits <= *tokens => {
                 *tokens -= hits;
@@ -395,7 +395,7 @@ impl Aliens {
             Nature::Alien { .. } | Nature::Facehugger | Nature::Blip(_) => 0,
         };
         if left == 0 {
-            self.contacts.remove(contact); // A-ATTACK-17
+            self.remove(contact); // A-ATTACK-17
         }
         cx.tell(SeenEvent::Struck { contact, left });
     }
@@ -424,7 +424,7 @@ fn settle_blast(game: &mut Aliens, cx: &mut Cx<'_>, blast: &Blast, rolls: &[u8])
         }
     }
     for (contact, hits) in contacts {
-        game.strike(cx, contact, hits);
+        game.contacts.strike(cx, contact, hits);
     }
     if !dead.is_empty() {
         game.lose(cx, &dead, Fate::Killed);

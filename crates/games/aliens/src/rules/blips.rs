@@ -54,8 +54,8 @@ fn seen(game: &Aliens) -> Vec<(Cell, ContactId)> {
     if game.contacts.blips().next().is_none() || game.on_board().next().is_none() {
         return Vec::new();
     }
-    let sight = game.seen_by_anyone();
-    game.contacts.blips().filter(|blip| sight.contains(blip.cell)).map(|blip| (blip.cell, blip.id)).collect()
+    let sees = game.anyone_sees();
+    game.contacts.blips().filter(|blip| sees(blip.cell)).map(|blip| (blip.cell, blip.id)).collect()
 }
 
 /// Whatever is in progress, blips that are seen are revealed before it goes on (A-BLIP-08, A-BLIP-10).
@@ -76,8 +76,8 @@ pub(crate) fn look_out(game: &mut Aliens) {
 pub(crate) fn reveal(game: &mut Aliens, cx: &mut Cx<'_>, id: ContactId) {
     let hidden: Vec<Cell> = match game.setup.figures {
         Some(_) => {
-            let sight = game.seen_by_anyone();
-            game.board().spaces().iter().filter(|cell| !sight.contains(*cell)).collect()
+            let sees = game.anyone_sees();
+            game.board().spaces().iter().filter(|cell| !sees(*cell)).collect()
         }
         None => Vec::new(),
     };
@@ -111,7 +111,7 @@ fn places(game: &Aliens, first: Cell, hidden: &[Cell]) -> Vec<Cell> {
     let stays_hidden = |cell: Cell| {
         let mut world = game.clone();
         world.contacts.add(cell, Nature::Alien { tokens: 0 }, true);
-        !world.seen_by_anyone().contains(cell)
+        !world.anyone_sees()(cell)
     };
     let fits = |cell: &Cell| hidden.contains(cell) && game.is_free(*cell) && stays_hidden(*cell);
     let mut beside: Vec<Cell> = game.adjacent(first).filter(fits).collect();
@@ -120,9 +120,9 @@ fn places(game: &Aliens, first: Cell, hidden: &[Cell]) -> Vec<Cell> {
         return beside;
     }
     let distances = game.walking([first]);
-    let sight = game.seen_by_anyone();
+    let sees = game.anyone_sees();
     let mut rest: Vec<Cell> =
-        game.board().spaces().iter().filter(|cell| game.is_free(*cell) && !sight.contains(*cell)).collect();
+        game.board().spaces().iter().filter(|cell| game.is_free(*cell) && !sees(*cell)).collect();
     rest.sort_by_key(|cell| (distances.or_far(*cell), *cell));
     let Some(cell) = rest.iter().copied().find(|cell| stays_hidden(*cell)) else { return Vec::new() };
     let least = distances.or_far(cell);

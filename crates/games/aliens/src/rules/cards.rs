@@ -9,7 +9,7 @@ use crate::{
         ids::{EnduranceKind, EnduranceType},
     },
     model::{
-        Ending, Revealed,
+        Ending, Piles, Revealed,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -137,6 +137,15 @@ pub(crate) fn named(cards: impl Iterator<Item = EnduranceCard>) -> Vec<(Ref, End
     nth(cards)
 }
 
+impl Piles {
+    /// A card goes face up to Discard without taking effect (A-CARD-28).
+    pub(crate) fn discard_unresolved(&mut self, cx: &mut Cx<'_>, card: EnduranceCard, rule: &'static str) {
+        cx.disclose(rule, SeatSet::ALL, || card.kind().to_string());
+        self.discard.push(card);
+        cx.tell(SeenEvent::Discarded { card: card.kind() });
+    }
+}
+
 impl Aliens {
     /// The cards of a hand with their names, oldest first.
     pub(crate) fn hand_refs(&self, seat: Seat) -> Vec<(Ref, EnduranceCard)> {
@@ -194,18 +203,11 @@ impl Aliens {
                 unseen += 1;
             } else if let Some(card) = self.piles.exhaust.draw(SeatSet::ALL) {
                 tell_exhausted(cx, std::mem::take(&mut unseen));
-                self.discard_unresolved(cx, card.face, "A-CARD-11"); // A-CARD-28
+                self.piles.discard_unresolved(cx, card.face, "A-CARD-11"); // A-CARD-28
             }
             self.settle(cx);
         }
         tell_exhausted(cx, unseen);
-    }
-
-    /// A card goes face up to Discard without taking effect (A-CARD-28).
-    pub(crate) fn discard_unresolved(&mut self, cx: &mut Cx<'_>, card: EnduranceCard, rule: &'static str) {
-        cx.disclose(rule, SeatSet::ALL, || card.kind().to_string());
-        self.piles.discard.push(card);
-        cx.tell(SeenEvent::Discarded { card: card.kind() });
     }
 
     /// The top card of the Deck is discarded, of Exhaust if there is none; a hazard takes effect (A-CARD-23, A-CARD-26,
@@ -213,7 +215,7 @@ impl Aliens {
     pub(crate) fn discard_from_deck(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let card = self.piles.above.draw(SeatSet::ALL).or_else(|| self.piles.exhaust.draw(SeatSet::ALL));
         let Some(card) = card else { return };
-        self.discard_unresolved(cx, card.face, "A-CARD-23");
+        self.piles.discard_unresolved(cx, card.face, "A-CARD-23");
         if card.face.def().card_type() == EnduranceType::Hazard && self.ending.is_none() {
             hazards::resolve(self, cx, card.face, seat, None); // it stays in Discard (A-CARD-09)
         }

@@ -4,9 +4,9 @@ use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::Cell,
+    content::{Cell, CellSet},
     model::{
-        ContactId, Sealable,
+        ContactId, Member, Sealable,
         event::SeenEvent,
         words::{self, Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -81,7 +81,7 @@ impl Procedure<Aliens> for Step {
 
     fn offers(&self, game: &Aliens, _: Seat) -> Vec<Offer> {
         let Self::Path(creep) = self else { return Vec::new() };
-        let tree = tree(game, creep);
+        let tree = paths(game, creep);
         let offer = Offer::new(Verb::Walk, &["A-ALIEN-12"]);
         vec![offer.choose(Arg::Path, Slot::Walk { tree }, "A-ALIEN-12")]
     }
@@ -90,7 +90,7 @@ impl Procedure<Aliens> for Step {
     fn default(&self, game: &Aliens, _: Seat) -> Option<Action> {
         let Self::Path(creep) = self else { return None };
         let mut path = Vec::new();
-        let tree = tree(game, creep);
+        let tree = paths(game, creep);
         let mut steps = &tree;
         while let Some(step) = steps.first() {
             path.push(step.to);
@@ -111,14 +111,14 @@ impl Procedure<Aliens> for Step {
 /// and blips, or through them if no character can be reached otherwise (A-ALIEN-09…11).
 fn to_enter(game: &Aliens, contact: ContactId) -> Option<(Distances, Cell)> {
     let from = game.contacts.get(contact)?.cell;
-    let goals: Vec<Cell> = game.on_board().filter_map(crate::model::Member::cell).collect();
-    let free = |cell: Cell| cell == from || game.contacts.at(cell).is_none();
-    let nobody = |cell: Cell| !goals.contains(&cell);
-    let reached = game.spread(goals.iter().copied(), |cell| free(cell) && nobody(cell), |_| true);
+    let goals: CellSet = game.on_board().filter_map(Member::cell).collect();
+    let others = game.contacts.on_board.iter().map(|contact| contact.cell).filter(|cell| *cell != from);
+    let held = goals.union(&others.collect());
+    let reached = game.spread(goals.iter(), |cell| !held.contains(cell), |_| true);
     if reached.to(from).is_some() {
         return Some((reached, from));
     }
-    let through = game.spread(goals.iter().copied(), nobody, |_| true); // A-ALIEN-11
+    let through = game.spread(goals.iter(), |cell| !goals.contains(cell), |_| true); // A-ALIEN-11
     through.to(from).map(|_| (through, from))
 }
 
@@ -142,13 +142,18 @@ fn barricade_between(game: &Aliens, a: Cell, b: Cell) -> Option<Sealable> {
 
 /// The spaces where shortest paths lead within the movement that is left, as a tree: up to a barricade or something that stands in the
 /// way, or beside a character.
-fn tree(game: &Aliens, creep: &Creep) -> Vec<words::Step> {
-    let Some((distances, from)) = to_enter(game, creep.contact) else { return Vec::new() };
+fn paths(game: &Aliens, creep: &Creep) -> Vec<words::Step> {
+    let to_enter = to_enter(game, creep.contact);
+    to_enter.map_or_else(Vec::new, |(distances, from)| tree(game, &distances, from, creep.left))
+}
+
+/// The same, by the steps to enter the space of the nearest character.
+fn tree(game: &Aliens, distances: &Distances, from: Cell, left: u8) -> Vec<words::Step> {
     // A tree that grows too large is cut: what lies behind is asked later.
-    let mut depth = creep.left;
+    let mut depth = left;
     loop {
         let mut laid = 0;
-        let tree = grow(game, &distances, from, depth, &mut laid);
+        let tree = grow(game, distances, from, depth, &mut laid);
         if laid <= PATHS || depth <= 1 {
             return tree;
         }
@@ -157,11 +162,19 @@ fn tree(game: &Aliens, creep: &Creep) -> Vec<words::Step> {
 }
 
 fn grow(game: &Aliens, distances: &Distances, from: Cell, left: u8, laid: &mut usize) -> Vec<words::Step> {
-    if left == 0 || distances.or_far(from) <= 1 || *laid > PATHS {
+    if distances.or_far(from) <= 1 || *laid > PATHS {
         return Vec::new();
     }
+    let nexts = nexts(game, distances, from);
+    if left == 0 {
+        // Whether the path goes on through a barricade matters even where no step is left (A-SEAL-09, A-ALIEN-12).
+        let barred = |to: &Cell| barricade_between(game, from, *to).is_some();
+        let fork = nexts.len() > 1 && nexts.iter().any(barred);
+        let leaf = |to| words::Step { to: Ref::Cell(to), then: Vec::new() };
+        return if fork { nexts.into_iter().map(leaf).collect() } else { Vec::new() };
+    }
     let mut steps = Vec::new();
-    for to in nexts(game, distances, from) {
+    for to in nexts {
         *laid += 1;
         // Behind a barricade the path is asked for anew, once it is broken (A-SEAL-08); before an alien or a blip it ends (A-ALIEN-11).
         let open = barricade_between(game, from, to).is_none() && game.contacts.at(to).is_none();
@@ -189,28 +202,21 @@ fn advance(game: &mut Aliens, cx: &mut Cx<'_>, mut creep: Creep) {
         return arrive(game, &creep); // A-ALIEN-06
     }
     let next = nexts(game, &distances, from);
-    let barricades: Vec<Sealable> = next.iter().filter_map(|to| barricade_between(game, from, *to)).collect();
     // A chosen path is kept while it stays shortest (A-ALIEN-12).
     let kept = creep.path.first().copied().filter(|to| next.contains(to));
-    if let Some(door) = kept.and_then(|to| barricade_between(game, from, to)) {
-        creep.path.clear();
-        return breach(game, cx, creep, door);
-    }
     if kept.is_none() {
         creep.path.clear();
-        if barricades.len() == next.len()
-            && let Some(door) = barricades.first()
-        {
-            return breach(game, cx, creep, *door); // A-SEAL-08, A-SEAL-09
-        }
-        if creep.left > 0 && branches(&tree(game, &creep)) {
+        if branches(&tree(game, &distances, from, creep.left)) {
             return game.push(Step::Path(creep));
         }
     }
-    let step = kept.or_else(|| next.into_iter().find(|to| barricade_between(game, from, *to).is_none()));
-    let Some(to) = step.filter(|_| creep.left > 0) else { return };
-    if game.contacts.at(to).is_some() {
-        return; // A-ALIEN-11, A-ALIEN-14
+    let Some(to) = kept.or_else(|| next.first().copied()) else { return };
+    if let Some(door) = barricade_between(game, from, to) {
+        creep.path.clear();
+        return breach(game, cx, creep, door); // A-SEAL-08, A-SEAL-09
+    }
+    if creep.left == 0 || game.contacts.at(to).is_some() {
+        return; // A-ALIEN-11, A-ALIEN-13, A-ALIEN-14
     }
     if !creep.path.is_empty() {
         creep.path.remove(0);
@@ -230,7 +236,7 @@ fn breach(game: &mut Aliens, cx: &mut Cx<'_>, creep: Creep, door: Sealable) {
     let roll = alien_die(cx);
     cx.tell(SeenEvent::BreachRolled { what: door, roll });
     if roll >= 5 {
-        game.clear_barricade(cx, door);
+        game.field.clear_barricade(cx, door);
         game.push(Step::After(creep)); // A-SEAL-11: beside a character it stops as if it had come there
     } // else its turn ends (A-SEAL-10)
     events::after_roll(game);

@@ -162,11 +162,11 @@ impl Then {
             (Self::NoiseAt { blips }, Ref::Spawn(number)) => {
                 crate::rules::hazards::noise_at(game, number, blips);
             }
-            (Self::Ambush, Ref::Cell(cell)) => crate::rules::interact::ambush(game, cx, cell),
+            (Self::Ambush, Ref::Cell(cell)) => crate::rules::interact::ambush(&mut game.contacts, cx, cell),
             (Self::Stand { captive }, Ref::Cell(cell)) => {
-                crate::rules::interact::stand(game, cx, captive, cell);
+                crate::rules::interact::stand(&mut game.squad, cx, captive, cell);
             }
-            (Self::PutNewt, Ref::Cell(cell)) => crate::rules::interact::put_newt(game, cx, cell),
+            (Self::PutNewt, Ref::Cell(cell)) => crate::rules::interact::put_newt(&mut game.field, cx, cell),
             (Self::Affected { hazard }, Ref::Character(who)) => {
                 crate::rules::hazards::affect(game, cx, hazard, Some(who));
             }

@@ -212,7 +212,7 @@ fn settle(game: &mut Aliens, cx: &mut Cx<'_>, defence: Defence, roll: u8) {
     if !defence.fails(game, roll) {
         let strikes = game.side(who).melee.is_some_and(|melee| total <= melee);
         if let Some((contact, _)) = attacker.filter(|_| strikes) {
-            game.strike(cx, contact, 1); // A-ALIEN-24
+            game.contacts.strike(cx, contact, 1); // A-ALIEN-24
         }
         return;
     }

@@ -262,7 +262,7 @@ pub(crate) fn play(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Acti
             (EventOp::Recycle { .. }, _, Some(Ref::Exhausted(n))) => game.recycle(cx, n, &[], None),
             (EventOp::Barricade, _, Some(what)) => {
                 if let Some(what) = Sealable::read(what) {
-                    game.barricade(cx, what);
+                    game.field.barricade(cx, what);
                 }
             }
             (EventOp::FreeAction { action: free }, ..) => {

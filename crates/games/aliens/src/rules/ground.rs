@@ -75,14 +75,12 @@ impl Aliens {
         self.board().sees(from, self.shut_doors(), &self.blocking())
     }
 
-    /// All that any character sees, standing or prone (A-BLIP-10).
-    pub(crate) fn seen_by_anyone(&self) -> CellSet {
+    /// Whether any character, standing or prone, sees a space (A-BLIP-10).
+    pub(crate) fn anyone_sees(&self) -> impl Fn(Cell) -> bool {
         let (shut, blocking) = (self.shut_doors(), self.blocking());
-        let mut seen = CellSet::EMPTY;
-        for cell in self.on_board().filter_map(Member::cell) {
-            seen = seen.union(&self.board().sees(cell, shut, &blocking));
-        }
-        seen
+        let eyes: Vec<Cell> = self.on_board().filter_map(Member::cell).collect();
+        let board = self.board();
+        move |cell| eyes.iter().any(|eye| board.sees_cell(*eye, cell, shut, &blocking))
     }
 
     /// Whether a character sees a space (A-LOS-11).
@@ -94,9 +92,7 @@ impl Aliens {
     pub(crate) fn who_sees(&self, cell: Cell) -> Vec<Character> {
         let (shut, blocking) = (self.shut_doors(), self.blocking());
         let sees = |member: &&Member| {
-            member
-                .cell()
-                .is_some_and(|from| from == cell || self.board().sees_cell(from, cell, shut, &blocking))
+            member.cell().is_some_and(|from| self.board().sees_cell(from, cell, shut, &blocking))
         };
         self.on_board().filter(sees).map(|member| member.who).collect()
     }

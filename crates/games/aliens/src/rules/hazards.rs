@@ -155,6 +155,6 @@ fn nearest_barricade(game: &mut Aliens, cx: &mut Cx<'_>, or_exhaust: u8) {
 /// The barricade that was chosen is lost.
 pub(crate) fn lose_barricade(game: &mut Aliens, cx: &mut Cx<'_>, what: Ref) {
     if let Some(what) = Sealable::read(what) {
-        game.clear_barricade(cx, what);
+        game.field.clear_barricade(cx, what);
     }
 }

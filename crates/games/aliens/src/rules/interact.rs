@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{Cell, ComputerUse, CrateUse, SpecialBlips, components, ids::Character},
     model::{
-        Fate, Nature, Special, SpecialFace,
+        Contacts, Fate, Field, Nature, Special, SpecialFace, Squad,
         event::{SeenEvent, Test},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -122,8 +122,8 @@ impl Procedure<Aliens> for Step {
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, _: Seat, action: &Action) {
         match (self, action.verb) {
             (Self::Computer { .. }, Verb::Choose) => match action.one(Arg::What) {
-                Some(Ref::Object(cell)) => scan(game, cx, cell),
-                Some(Ref::Gun(number)) => reload(game, cx, number),
+                Some(Ref::Object(cell)) => scan(&mut game.field, cx, cell),
+                Some(Ref::Gun(number)) => reload(&mut game.field, cx, number),
                 _ => {}
             },
             (Self::Recycle { .. }, Verb::Recycle) => {
@@ -198,13 +198,13 @@ pub(crate) fn offers(game: &Aliens, who: Character) -> Vec<Offer> {
 /// Carries out Interact: the mission says what happens (A-INTERACT-01, A-TOKEN-01).
 pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action: &Action) {
     if let Some(Ref::Character(to)) = action.one(Arg::Who) {
-        carry_newt(game, cx, who, to);
+        carry_newt(&mut game.squad, cx, who, to);
         return;
     }
     let Some(Ref::Object(cell)) = action.one(Arg::What) else { return };
     if game.field.newt == Some(cell) {
         game.field.newt = None;
-        carry_newt(game, cx, who, who);
+        carry_newt(&mut game.squad, cx, who, who);
     } else if game.field.crates.contains(&cell) {
         open_crate(game, cx, who, cell);
     } else if game.field.computers.contains(&cell) {
@@ -246,7 +246,7 @@ fn search(game: &mut Aliens, cx: &mut Cx<'_>, place: usize) {
     cx.tell(SeenEvent::SpecialShown { at: cell, face: face.face });
     match face.face {
         SpecialFace::Empty => {}
-        SpecialFace::Survivor => put_newt(game, cx, cell),
+        SpecialFace::Survivor => put_newt(&mut game.field, cx, cell),
         SpecialFace::Ambush => {
             let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
             decide::senior(game, cx, options, Then::Ambush);
@@ -257,17 +257,17 @@ fn search(game: &mut Aliens, cx: &mut Cx<'_>, place: usize) {
 
 /// The blip of an ambush appears: on the space of the special blip, or if an alien or a blip stands there, on the nearest free one
 /// (A-SPACE-14, A-SPAWN-04).
-pub(crate) fn ambush(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
-    let token = game.contacts.supply.draw(cx.chance, Draw::new("blip"), |_| true, |token| token.to_string());
+pub(crate) fn ambush(contacts: &mut Contacts, cx: &mut Cx<'_>, cell: Cell) {
+    let token = contacts.supply.draw(cx.chance, Draw::new("blip"), |_| true, |token| token.to_string());
     if let Some(token) = token {
-        let contact = game.contacts.add(cell, Nature::Blip(Piece::unseen(token)), true);
+        let contact = contacts.add(cell, Nature::Blip(Piece::unseen(token)), true);
         cx.tell(SeenEvent::Appeared { contact, at: cell });
     }
 }
 
 /// A special blip is turned up for everybody, without being resolved (Mission 1).
-fn scan(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
-    let Some(special) = game.field.specials.iter_mut().find(|special| special.cell == cell) else { return };
+fn scan(field: &mut Field, cx: &mut Cx<'_>, cell: Cell) {
+    let Some(special) = field.specials.iter_mut().find(|special| special.cell == cell) else { return };
     special.open = true;
     special.face.known = SeatSet::ALL;
     let face = special.face.face;
@@ -288,9 +288,9 @@ fn cut_free(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, place: usize) {
 }
 
 /// A freed captive stands on the space of the cocoon, or if an alien or a blip is there, on the nearest free one (A-SPACE-14).
-pub(crate) fn stand(game: &mut Aliens, cx: &mut Cx<'_>, captive: Character, cell: Cell) {
+pub(crate) fn stand(squad: &mut Squad, cx: &mut Cx<'_>, captive: Character, cell: Cell) {
     let aim = captive.side(false).aim.unwrap_or(0);
-    if let Some(member) = game.squad.get_mut(captive) {
+    if let Some(member) = squad.get_mut(captive) {
         member.fate = Fate::At(cell);
         (member.dial, member.freed, member.activated) = (aim, true, true);
     }
@@ -299,19 +299,19 @@ pub(crate) fn stand(game: &mut Aliens, cx: &mut Cx<'_>, captive: Character, cell
 
 // ---- Newt as an object, and crates
 
-fn carry_newt(game: &mut Aliens, cx: &mut Cx<'_>, from: Character, to: Character) {
-    if let Some(member) = game.squad.get_mut(from) {
+fn carry_newt(squad: &mut Squad, cx: &mut Cx<'_>, from: Character, to: Character) {
+    if let Some(member) = squad.get_mut(from) {
         member.carries_newt = false;
     }
-    if let Some(member) = game.squad.get_mut(to) {
+    if let Some(member) = squad.get_mut(to) {
         member.carries_newt = true;
     }
     cx.tell(SeenEvent::NewtCarried { who: to });
 }
 
 /// The Newt figure stands on a space.
-pub(crate) fn put_newt(game: &mut Aliens, cx: &mut Cx<'_>, cell: Cell) {
-    game.field.newt = Some(cell);
+pub(crate) fn put_newt(field: &mut Field, cx: &mut Cx<'_>, cell: Cell) {
+    field.newt = Some(cell);
     cx.tell(SeenEvent::NewtStands { at: cell });
 }
 
@@ -330,7 +330,7 @@ pub(crate) fn drop_carried(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
         let options = spawn::nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
         decide::senior(game, cx, options, Then::PutNewt);
     } else if newt {
-        put_newt(game, cx, cell);
+        put_newt(&mut game.field, cx, cell);
     }
 }
 
@@ -342,8 +342,8 @@ pub(crate) fn carried_out(game: &mut Aliens, newt: bool, crates: u8) {
 
 // ---- computers and crates
 
-fn reload(game: &mut Aliens, cx: &mut Cx<'_>, number: u8) {
-    if let Some(gun) = game.field.guns.get_mut(usize::from(number)) {
+fn reload(field: &mut Field, cx: &mut Cx<'_>, number: u8) {
+    if let Some(gun) = field.guns.get_mut(usize::from(number)) {
         gun.shots = full_gun();
         cx.tell(SeenEvent::Reloaded { gun: number });
     }

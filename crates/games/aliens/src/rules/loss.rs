@@ -151,7 +151,7 @@ impl Aliens {
     fn discard_hand(&mut self, cx: &mut Cx<'_>, seat: Seat) {
         let hand = std::mem::take(&mut self.player_mut(seat).hand);
         for piece in hand {
-            self.discard_unresolved(cx, piece.face, "A-HEROLOSS-01"); // A-CARD-28
+            self.piles.discard_unresolved(cx, piece.face, "A-HEROLOSS-01"); // A-CARD-28
         }
     }
 

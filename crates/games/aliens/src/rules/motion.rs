@@ -331,7 +331,7 @@ fn effect(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat) {
                 frames.push(cards::Step::Exhaust { n: n.saturating_mul(witnesses) }.into());
             }
             MotionOp::Discard { n } => frames.push(cards::Step::DiscardFromDeck { seat, n }.into()),
-            MotionOp::ReturnRandomDiscard => abilities::return_random(game, cx),
+            MotionOp::ReturnRandomDiscard => abilities::return_random(&mut game.piles, cx),
             MotionOp::LowerDialsOfWitnesses { by } => {
                 for who in game.motion.witnesses.clone() {
                     game.lower_dial(cx, who, by);

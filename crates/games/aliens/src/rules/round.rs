@@ -37,6 +37,8 @@ pub enum Step {
         seat: Seat,
         /// Who.
         hero: Character,
+        /// Whether it had been taken as a new hero shortly before the token came.
+        new: bool,
     },
     /// The token goes round (A-ORDER-06).
     Pass,
@@ -70,9 +72,9 @@ impl Procedure<Aliens> for Step {
                     _ => return Flow::Ask(self),
                 }
             }
-            Self::Other { seat, hero } => {
+            Self::Other { seat, hero, new } => {
                 // A hero taken since the token came waits until it comes round again (A-HEROLOSS-13).
-                let taken = game.squad.get(hero).is_some_and(|member| member.dial_due);
+                let taken = !new && is_new(game, hero);
                 if !taken && to_activate(game, seat).contains(&hero) {
                     activation::begin(game, hero, seat);
                 }
@@ -128,7 +130,8 @@ impl Procedure<Aliens> for Step {
             (Self::Give, Some(Ref::Seat(to)), _) => hand_over(game, cx, to),
             (Self::Hero { .. }, _, Some(Ref::Character(who))) => {
                 let others = to_activate(game, seat).into_iter().filter(|other| *other != who);
-                let others: Vec<_> = others.map(|hero| Self::Other { seat, hero }.into()).collect();
+                let others: Vec<_> =
+                    others.map(|hero| Self::Other { seat, hero, new: is_new(game, hero) }.into()).collect();
                 game.stack.then(others);
                 activation::begin(game, who, seat);
             }
@@ -177,6 +180,11 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
 /// A seat's heroes that are not activated yet, Ripley first (DP-05, A-NEWT-05); one that was promoted among them (A-HEROLOSS-13).
 fn to_activate(game: &Aliens, seat: Seat) -> Vec<Character> {
     game.heroes_of(seat).filter(|hero| !hero.activated).map(|hero| hero.who).collect()
+}
+
+/// Whether a character has been taken as a new hero and not been activated since (A-HEROLOSS-06).
+fn is_new(game: &Aliens, who: Character) -> bool {
+    game.squad.get(who).is_some_and(|member| member.dial_due)
 }
 
 /// The seats with a hero to activate.

@@ -8,7 +8,7 @@ use crate::{
         ids::{Character, PieceKind},
     },
     model::{
-        Sealable,
+        Field, Sealable,
         event::{SeenEvent, Test},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -46,6 +46,21 @@ pub(crate) fn marine_die(cx: &mut Cx<'_>) -> u8 {
 pub(crate) fn alien_die(cx: &mut Cx<'_>) -> u8 {
     let rolled = cx.chance.pick(Draw::new("d6"), 6, |face| (face + 1).to_string());
     u8::try_from(rolled + 1).unwrap_or(6)
+}
+
+impl Field {
+    /// A barricade is put on something (A-SEAL-03).
+    pub(crate) fn barricade(&mut self, cx: &mut Cx<'_>, what: Sealable) {
+        self.barricades.push(what);
+        self.barricades.sort_unstable();
+        cx.tell(SeenEvent::Barricaded { what });
+    }
+
+    /// A barricade goes back to the supply (A-SEAL-04).
+    pub(crate) fn clear_barricade(&mut self, cx: &mut Cx<'_>, what: Sealable) {
+        self.barricades.retain(|other| *other != what);
+        cx.tell(SeenEvent::Cleared { what });
+    }
 }
 
 impl Aliens {
@@ -88,19 +103,6 @@ impl Aliens {
     /// What can be barricaded beside a space, for an event (A-SEAL-06).
     pub(crate) fn barricades_beside(&self, cell: Cell) -> impl Iterator<Item = Sealable> + '_ {
         self.sealables().filter(move |what| self.is_beside(cell, *what) && self.can_barricade(*what))
-    }
-
-    /// A barricade is put on something (A-SEAL-03).
-    pub(crate) fn barricade(&mut self, cx: &mut Cx<'_>, what: Sealable) {
-        self.field.barricades.push(what);
-        self.field.barricades.sort_unstable();
-        cx.tell(SeenEvent::Barricaded { what });
-    }
-
-    /// A barricade goes back to the supply (A-SEAL-04).
-    pub(crate) fn clear_barricade(&mut self, cx: &mut Cx<'_>, what: Sealable) {
-        self.field.barricades.retain(|other| *other != what);
-        cx.tell(SeenEvent::Cleared { what });
     }
 
     /// A tech test of a character: one die against its value (A-TECH-01).
@@ -150,8 +152,8 @@ pub(crate) fn perform(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, action
         return; // A-TECH-02
     }
     if game.is_barricaded(what) {
-        game.clear_barricade(cx, what);
+        game.field.clear_barricade(cx, what);
     } else {
-        game.barricade(cx, what);
+        game.field.barricade(cx, what);
     }
 }

@@ -76,7 +76,7 @@ impl Procedure<Aliens> for Step {
                 events::after_roll(game);
                 return Flow::Done;
             }
-            game.clear_barricade(cx, sealable);
+            game.field.clear_barricade(cx, sealable);
         }
         let options = nearest_free(game, cell).into_iter().map(Ref::Cell).collect();
         decide::senior(game, cx, options, Then::Appear(spawning)); // A-SPAWN-02

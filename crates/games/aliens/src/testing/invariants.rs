@@ -1,6 +1,6 @@
 //! What holds in every position.
 
-use airlock_engine::{Framed, Procedure};
+use airlock_engine::{Framed, Procedure, each_once};
 
 use crate::{
     content::{
@@ -24,21 +24,6 @@ pub(crate) fn check(game: &Aliens) -> Check {
 
 fn holds(condition: bool, message: impl FnOnce() -> String) -> Check {
     if condition { Ok(()) } else { Err(message()) }
-}
-
-/// Each of `all` is exactly once among `found`.
-fn each_once<T: Copy + Ord + ToString>(what: &str, all: impl Iterator<Item = T>, found: Vec<T>) -> Check {
-    let mut found = found;
-    found.sort_unstable();
-    let mut all: Vec<T> = all.collect();
-    all.sort_unstable();
-    if let Some(pair) = found.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(format!("{what} `{}` is at two places", pair[0].to_string()));
-    }
-    match all.iter().find(|thing| found.binary_search(thing).is_err()) {
-        Some(lost) => Err(format!("{what} `{}` is nowhere", lost.to_string())),
-        None => holds(all.len() == found.len(), || format!("there are {} of {what}", found.len())),
-    }
 }
 
 /// A-COMP-01.
@@ -77,11 +62,7 @@ fn blips(game: &Aliens) -> Check {
         Nature::Blip(token) => Some(token.face),
         Nature::Alien { .. } | Nature::Facehugger => None,
     });
-    each_once(
-        "blip",
-        Blip::all(),
-        on_board.chain(game.contacts.supply.contents().iter().copied()).collect(),
-    )?;
+    each_once("blip", Blip::all(), on_board.chain(game.contacts.supply.contents().iter().copied()))?;
     for (n, contact) in game.contacts.on_board.iter().enumerate() {
         let cell = contact.cell;
         holds(game.board().is_space(cell), || {

@@ -298,10 +298,9 @@ impl TryFrom<File> for Board {
     type Error = load::ContentError;
 
     fn try_from(file: File) -> load::Result<Self> {
-        let File { side, networks, landscape, portrait, mut rooms, corridors, plates } = file;
-        rooms.sort_by_key(|slot| slot.no);
+        let File { side, networks, landscape, portrait, rooms, corridors, plates } = file;
         if !rooms.iter().map(|slot| slot.no).eq(RoomNo::all()) {
-            return wrong(format!("board {side}: the room spaces are not s01 to s21"));
+            return wrong(format!("board {side}: the room spaces are not s01 to s21 in this order"));
         }
         if corridors.len() > CorridorId::MAX {
             return wrong(format!("board {side}: too many corridors"));

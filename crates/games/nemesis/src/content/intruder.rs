@@ -231,6 +231,7 @@ pub struct IntruderActionDef {
 #[serde(deny_unknown_fields)]
 pub struct IntruderActionCard {
     /// The corridor number of the move, 1…4; none: the intruder player names it (N-INTRP-12).
+    #[serde(default)]
     pub movement: Option<u8>,
     /// How many attack cards are seen (N-INTRP-13).
     pub attack_cards: u8,

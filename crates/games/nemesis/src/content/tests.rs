@@ -204,7 +204,7 @@ fn misplaced(file: &str, place: &str, op: Value) -> String {
 fn an_operation_in_the_wrong_place_does_not_load() {
     assert_eq!(
         misplaced("events", "/0/ops", json!({ "heal_light": { "n": 1 } })).split(", expected one of").next(),
-        Some("content file `events`: unknown variant `heal_light`")
+        Some("content file `events`: [0]: ops: [0]: unknown variant `heal_light`")
     );
     let known = misplaced("events", "/0/ops", json!({ "heal_light": { "n": 1 } }));
     assert!(

@@ -25,13 +25,15 @@ pub(crate) fn offers(game: &Nemesis, seat: Seat) -> Result<Vec<Offer>, Illegal> 
         return Err(Illegal::new("N-CRAFT-01", "nothing is crafted in combat"));
     }
     let base = Offer::new(Verb::Craft, &["N-CRAFT-01", "N-CRAFT-02"]).costs(1);
-    let offers = with_components(game, seat, &base.choose(Arg::Pay, pay, "N-ACT-03"), None);
-    match offers.is_empty() {
-        false => Ok(offers),
-        true if fits_what_is_gone(game, seat) => {
-            Err(Illegal::new("N-CRAFT-05", "no card of the wanted item is left in the stock"))
-        }
-        true => Err(Illegal::new("N-CRAFT-02", "no two items match what is left in the stock")),
+    Ok(with_components(game, seat, &base.choose(Arg::Pay, pay, "N-ACT-03"), None))
+}
+
+/// Why a seat that may craft can craft nothing.
+pub(crate) fn why_nothing(game: &Nemesis, seat: Seat) -> Illegal {
+    if fits_what_is_gone(game, seat) {
+        Illegal::new("N-CRAFT-05", "no card of the wanted item is left in the stock")
+    } else {
+        Illegal::new("N-CRAFT-02", "no two items match what is left in the stock")
     }
 }
 
@@ -53,6 +55,9 @@ pub(crate) fn with_components(
     substitute: Option<Substitute>,
 ) -> Vec<Offer> {
     let own = game.crew(seat).own_items();
+    if own.len() < 2 {
+        return Vec::new();
+    }
     let fitting = |symbol| -> Vec<Ref> {
         own.iter().filter(|(_, card)| gives(*card, symbol, substitute)).map(|(r, _)| *r).collect()
     };

@@ -52,11 +52,24 @@ impl Procedure<Nemesis> for Step {
 
 /// Adds the offers of picking up, crafting, unlocking, dropping and attaching (DP-TURN, DP-DROP).
 pub(crate) fn add_offers(game: &Nemesis, seat: Seat, offers: &mut Vec<Offer>) {
-    offers.extend(pick_up::offer(game, seat));
-    offers.extend(craft::offers(game, seat).into_iter().flatten());
-    offers.extend(quest::offers(game, seat).into_iter().flatten());
-    offers.extend(drop_offer(game, seat));
-    offers.extend(attach::offers(game, seat).into_iter().flatten());
+    for verb in [Verb::PickUp, Verb::Craft, Verb::Unlock, Verb::Drop, Verb::Attach] {
+        offers.extend(offers_of(game, seat, verb).into_iter().flatten());
+    }
+}
+
+/// Those of them with one verb.
+///
+/// # Errors
+/// The rule that forbids it.
+pub(crate) fn offers_of(game: &Nemesis, seat: Seat, verb: Verb) -> Result<Vec<Offer>, Illegal> {
+    match verb {
+        Verb::PickUp => pick_up::offer(game, seat).map(|offer| vec![offer]),
+        Verb::Craft => craft::offers(game, seat),
+        Verb::Unlock => quest::offers(game, seat),
+        Verb::Drop => drop_offer(game, seat).map(|offer| vec![offer]),
+        Verb::Attach => attach::offers(game, seat),
+        _ => Ok(Vec::new()),
+    }
 }
 
 /// Dropping, at any moment of the own turn, free and without an action, in combat too (N-ITEM-16, N-COMBAT-06, A-53).
@@ -76,13 +89,9 @@ fn drop_offer(game: &Nemesis, seat: Seat) -> Result<Offer, Illegal> {
 
 /// Why such an action is not offered.
 pub(crate) fn why_not(game: &Nemesis, seat: Seat, action: &Action) -> Illegal {
-    let refused = match action.verb {
-        Verb::PickUp => pick_up::offer(game, seat).err(),
-        Verb::Craft => craft::offers(game, seat).err(),
-        Verb::Unlock => quest::offers(game, seat).err(),
-        Verb::Drop => drop_offer(game, seat).err(),
-        Verb::Attach => attach::offers(game, seat).err(),
-        _ => None,
+    let refused = match offers_of(game, seat, action.verb) {
+        Ok(offers) if action.verb == Verb::Craft && offers.is_empty() => Some(craft::why_nothing(game, seat)),
+        offers => offers.err(),
     };
     let otherwise = match action.verb {
         Verb::Craft => Illegal::new("N-CRAFT-02", "these components do not make this, or none is left"),

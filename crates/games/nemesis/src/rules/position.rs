@@ -115,17 +115,12 @@ impl Nemesis {
 
     /// The intruders in a room, in the order of N-GEN-06.
     pub fn intruders_in(&self, room: RoomNo) -> Vec<Figure> {
-        let mut figures: Vec<Figure> =
-            self.intruders.figures.iter().filter(|f| f.room == room).copied().collect();
-        figures.sort_by_key(|f| (f.kind, f.id)); // N-GEN-06
-        figures
+        in_order(self.intruders.figures.iter().filter(|f| f.room == room).copied().collect())
     }
 
     /// All intruders on the board, in the order of N-GEN-06.
     pub fn intruders_in_order(&self) -> Vec<Figure> {
-        let mut figures = self.intruders.figures.clone();
-        figures.sort_by_key(|f| (f.room, f.kind, f.id)); // N-GEN-06
-        figures
+        in_order(self.intruders.figures.clone())
     }
 
     /// Whether an intruder is in a room.
@@ -170,4 +165,10 @@ impl Nemesis {
         let cocoon = if self.kind_of(room) == Some(RoomKind::Nest) { self.intruders.eggs } else { 0 };
         u8::try_from(lying).unwrap_or(u8::MAX).saturating_add(cocoon)
     }
+}
+
+/// Figures in the order of N-GEN-06.
+fn in_order(mut figures: Vec<Figure>) -> Vec<Figure> {
+    figures.sort_by_key(|f| (f.room, f.kind, f.id));
+    figures
 }

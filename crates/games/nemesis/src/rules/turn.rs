@@ -125,12 +125,7 @@ impl Procedure<Nemesis> for Step {
             Verb::PlayCard | Verb::UseItem | Verb::RoomAction => {
                 crate::rules::effect::offers_of(game, seat, verb)
             }
-            _ => {
-                let mut offers = Vec::new();
-                crate::rules::items::add_offers(game, seat, &mut offers);
-                offers.retain(|offer| offer.verb == verb);
-                offers
-            }
+            _ => crate::rules::items::offers_of(game, seat, verb).unwrap_or_default(),
         }
     }
 

@@ -1,8 +1,6 @@
 //! What holds in every position (section 27).
 
-use std::collections::BTreeSet;
-
-use airlock_engine::{Framed, Procedure, Seat};
+use airlock_engine::{Framed, Procedure, Seat, each_once};
 
 use crate::{
     content::{
@@ -38,29 +36,6 @@ pub(crate) fn check(game: &Nemesis) -> Check {
     pods(game)
 }
 
-/// Each of `all` is exactly once among `found`.
-fn each_once<T: Copy + Ord + ToString>(
-    rule: &str,
-    what: &str,
-    all: impl Iterator<Item = T>,
-    found: impl IntoIterator<Item = T>,
-) -> Check {
-    let mut found: Vec<T> = found.into_iter().collect();
-    found.sort_unstable();
-    if let Some(pair) = found.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(format!("{rule}: {what} `{}` is at two places", pair[0].to_string()));
-    }
-    let mut all: Vec<T> = all.collect();
-    all.sort_unstable();
-    if let Some(lost) = all.iter().find(|thing| found.binary_search(thing).is_err()) {
-        return Err(format!("{rule}: {what} `{}` is nowhere", lost.to_string()));
-    }
-    match found.iter().find(|thing| all.binary_search(thing).is_err()) {
-        Some(strange) => Err(format!("{rule}: {what} `{}` does not belong here", strange.to_string())),
-        None => Ok(()),
-    }
-}
-
 fn holds(condition: bool, message: impl FnOnce() -> String) -> Check {
     if condition { Ok(()) } else { Err(message()) }
 }
@@ -75,16 +50,11 @@ fn tokens(game: &Nemesis, held: &HeldComponents) -> Check {
         stored.chain(linked).partition(|token| token.kind() == TokenKind::Madness);
     let played =
         |token: &TokenId| token.kind() != TokenKind::Madness && token.kind().belongs_to(game.setup.species);
-    each_once("N-INV-01", "intruder token", TokenId::all().filter(played), others)?;
+    each_once("N-INV-01: intruder token", TokenId::all().filter(played), others)?;
     // Those of madness may have left the game (V-EVO-04).
     let chosen = |token: &TokenId| game.crew.iter().any(|crew| crew.character == token.character());
-    let found = madness.iter().copied().filter(chosen);
-    each_once(
-        "V-SETUP-15",
-        "madness token",
-        found.clone().collect::<BTreeSet<_>>().into_iter(),
-        madness.clone(),
-    )
+    let left = TokenId::all().filter(|token| madness.contains(token) && chosen(token));
+    each_once("V-SETUP-15: madness token", left, madness.iter().copied())
 }
 
 /// N-INV-02, N-INV-03, N-INV-04.
@@ -170,7 +140,7 @@ fn playing_cards(game: &Nemesis) -> Check {
         });
         let forgotten = game.void_seeders.iter().flat_map(|own| &own.forgotten).copied();
         let forgotten = forgotten.filter(|card| Some(card.character()) == crew.character);
-        each_once("N-INV-07", "action card", own.into_iter().flatten(), actions.chain(forgotten))?;
+        each_once("N-INV-07: action card", own.into_iter().flatten(), actions.chain(forgotten))?;
     }
     Ok(())
 }
@@ -186,7 +156,7 @@ fn contamination(game: &Nemesis) -> Check {
         decks.contamination.faces().chain(decks.contamination_removed.iter().copied()).chain(owned).collect();
     let infected = found.iter().filter(|card| card.infected()).count();
     holds(infected == 7, || format!("N-INV-08: {infected} contamination cards are infected"))?;
-    each_once("N-INV-08", "contamination card", ContaminationId::all(), found)?;
+    each_once("N-INV-08: contamination card", ContaminationId::all(), found)?;
     holds(decks.scanned.len() == ContaminationId::COUNT, || "N-INV-08: scans are missing".to_owned())?;
     let unseen = decks.contamination.faces().all(|card| decks.scanned[card.index()].is_empty());
     holds(unseen, || "N-CONTAM-01: a card of the contamination deck was scanned".to_owned())
@@ -197,12 +167,12 @@ fn common_decks(game: &Nemesis, held: &HeldComponents) -> Check {
     let decks = &game.decks;
     let attacks = decks.attacks.faces().chain(decks.attack_discards.iter().chain(&held.attacks).copied());
     let species = game.setup.species;
-    each_once("N-SETUP-15", "attack card", AttackCardId::of(species), attacks)?;
+    each_once("N-SETUP-15: attack card", AttackCardId::of(species), attacks)?;
     let aside = decks.event_discards.iter().chain(&decks.events_removed).chain(&held.events).copied();
-    each_once("N-SETUP-15", "event card", EventCardId::of(species), decks.events.faces().chain(aside))?;
+    each_once("N-SETUP-15: event card", EventCardId::of(species), decks.events.faces().chain(aside))?;
     let suffered = game.crew.iter().flat_map(|crew| &crew.serious_wounds).filter_map(|wound| wound.card);
     let wounds = decks.wounds.faces().chain(decks.wound_discards.iter().copied()).chain(suffered);
-    each_once("N-SETUP-15", "serious wound card", WoundCardId::all(), wounds)
+    each_once("N-SETUP-15: serious wound card", WoundCardId::all(), wounds)
 }
 
 /// Madness is between 1 and 5, and no panic card is lost or doubled.
@@ -215,7 +185,7 @@ fn void_seeders(game: &Nemesis, held: &HeldComponents) -> Check {
         "V-MAD-09: slime or a larva".to_owned()
     })?;
     let panics = own.panic.faces().chain(own.panic_discards.iter().chain(&held.panics).copied());
-    each_once("V-SETUP-12", "panic card", PanicCardId::all(), panics)
+    each_once("V-SETUP-12: panic card", PanicCardId::all(), panics)
 }
 
 /// The item cards are neither lost nor doubled; those of characters that nobody plays are in the box (N-SETUP-27).
@@ -236,7 +206,7 @@ fn items(game: &Nemesis) -> Check {
         cards.collect::<Vec<_>>()
     });
     let found = piles.chain(discards).chain(hidden.map(|piece| piece.face)).chain(locked).chain(heavy);
-    each_once("N-COMP-13", "item card", ItemCardId::all().filter(in_game), found)?;
+    each_once("N-COMP-13: item card", ItemCardId::all().filter(in_game), found)?;
     for (&color, place) in STANDARD.iter().zip(0..) {
         let mut cards = decks.items[place].faces().chain(decks.item_discards[place].iter().copied());
         holds(cards.all(|card| card.color() == color), || {
@@ -251,7 +221,7 @@ fn tiles(game: &Nemesis) -> Check {
     let rooms = || game.ship.rooms.iter().map(|(_, room)| room);
     let found = rooms().map(|room| room.tile.face).chain(game.boxed.tiles.iter().copied());
     let played = RoomKind::ALL.iter().copied().filter(|kind| kind.belongs_to(game.setup.species));
-    each_once("N-COMP-01", "room", played, found)?;
+    each_once("N-COMP-01: room", played, found)?;
     let mut lying: Vec<ExplorationId> =
         rooms().filter_map(|room| room.token.map(|token| token.face)).collect();
     lying.extend(&game.boxed.tokens);
@@ -274,7 +244,7 @@ fn objectives(game: &Nemesis) -> Check {
     let all = decks.iter().flat_map(|deck| Objective::of(*deck, game.setup.players));
     let dealt = game.crew.iter().flat_map(|crew| crew.objectives.iter().chain(&crew.given_up));
     let aside = game.boxed.objectives.iter().chain(&game.common_objectives).copied();
-    each_once("N-SETUP-24", "objective", all, dealt.map(|held| held.card).chain(aside))?;
+    each_once("N-SETUP-24: objective", all, dealt.map(|held| held.card).chain(aside))?;
     let choosing = game.stack.iter().any(|frame| matches!(frame, crate::rules::frame::Frame::Objectives(_)));
     if game.setup.mode == Mode::Coop || choosing || game.round.phase == Phase::Ended {
         return Ok(());

@@ -1,11 +1,11 @@
 //! The content files.
 
-use airlock_engine::content::Source;
+use airlock_engine::{content::Source, content_file};
 
 /// Lists the content files; each is embedded under its name.
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
-        &[$(($name, include_str!(concat!("../../content/", $name, ".json")))),+]
+        &[$(($name, content_file!(concat!("../../content/", $name, ".json")))),+]
     };
 }
 

@@ -25,6 +25,7 @@ pub struct IntruderDef {
     /// How many of the 6 spaces of a corridor it takes (R-MAP-14).
     pub spaces: u8,
     /// The hits that kill it in a corridor (R-SPRAY-05); the Queen has none.
+    #[serde(default)]
     pub corridor_hits: Option<u8>,
 }
 

@@ -103,7 +103,13 @@ fn an_operation_in_the_wrong_place_does_not_load() {
         ("intruder_sheet", "/0/ops", json!("die")),
     ] {
         let verdict = SPOILT.with(file, place, json!([op]));
-        let expected = format!("content file `{file}`: unknown variant `{}`", op.as_str().unwrap());
+        let step = |step: &str| match step.parse::<usize>() {
+            Ok(number) => format!("[{number}]"),
+            Err(_) => step.to_owned(),
+        };
+        let path = place.split('/').skip(1).map(step).collect::<Vec<_>>().join(": ");
+        let expected =
+            format!("content file `{file}`: {path}: [0]: unknown variant `{}`", op.as_str().unwrap());
         assert!(verdict.starts_with(&expected), "{op}: {verdict}");
     }
 }
@@ -188,6 +194,7 @@ fn printed_corridors_lie_on_the_sides_of_the_hibernatorium() {
         CorridorId::printed().map(|(corridor, direction)| format!("{corridor} {direction}")).collect();
     assert_eq!(printed, ["111 W", "211 SW", "311 SE", "411 E"]);
     assert_eq!(CorridorId::tiles().count(), 40);
+    assert_eq!(CorridorId::tiles().filter(|corridor| corridor.def().lethal.is_some()).count(), 16); // R-LETHAL-06
     assert!(CorridorId::printed().all(|(corridor, _)| corridor.def().door));
 }
 

@@ -217,14 +217,6 @@ impl Facility {
         corridor.edge.ends().iter().filter(|end| self.room(**end).is_some()).count() == 1
     }
 
-    /// The rooms joined to a room by a corridor, in row order (R-MAP-11).
-    pub fn neighbours(&self, slot: SlotId) -> Vec<SlotId> {
-        let ends = self.corridors.iter().filter_map(|corridor| corridor.other_end(slot));
-        let mut found: Vec<SlotId> = ends.filter(|end| self.room(*end).is_some()).collect();
-        found.sort();
-        found
-    }
-
     /// Lays a corridor in its place in the order.
     pub fn lay(&mut self, corridor: Corridor) {
         let place = self.corridors.partition_point(|other| other.edge < corridor.edge);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{AttackCardId, AttackOp, AttackRow, HarmOp, Struck, ids::IntruderKind},
-    model::{Figure, FigureId, Place, event::SeenEvent},
+    model::{Decks, Figure, FigureId, Place, event::SeenEvent},
     rules::{
         frame::{Cx, Flow, Frame, Procedure},
         health::{self, Condition},
@@ -119,35 +119,35 @@ fn strike(game: &mut Retaliation, cx: &mut Cx<'_>, attacker: Attacker, target: S
     if let (IntruderKind::Larva, Attacker::Figure(figure)) = (kind, attacker) {
         return infest(game, cx, figure, target);
     }
-    let Some(card) = game.draw_attack(cx) else { return };
+    let Some(card) = game.decks.draw_attack(cx) else { return };
     game.push(Step::Row { attacker, target, card, at: 0 });
 }
 
 /// R-KIND-18.
 fn infest(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, target: Seat) {
     game.contaminate(cx, target, 1);
-    game.remove_intruder(cx, figure);
+    game.intruders.remove(cx, figure);
     if game.is_on_map(target) {
         game.gain_larva(cx, target);
     }
 }
 
-impl Retaliation {
+impl Decks {
     /// Reveals an attack card; it lies on its discard pile from now on (R-KIND-17, R-KIND-38).
     fn draw_attack(&mut self, cx: &mut Cx<'_>) -> Option<AttackCardId> {
-        let card = self.decks.attacks.draw(SeatSet::ALL)?.face;
+        let card = self.attacks.draw(SeatSet::ALL)?.face;
         cx.disclose("R-KIND-16", SeatSet::ALL, || card.to_string());
         cx.tell(SeenEvent::AttackCard { card: card.kind() });
-        self.decks.attack_discards.push(card);
+        self.attack_discards.push(card);
         Some(card)
     }
 
     /// The attack deck is shuffled with all its discards (R-KIND-17, R-GEN-13).
     fn reshuffle_attacks(&mut self, cx: &mut Cx<'_>) {
-        let mut cards: Vec<AttackCardId> = self.decks.attacks.faces().collect();
-        cards.append(&mut self.decks.attack_discards);
+        let mut cards: Vec<AttackCardId> = self.attacks.faces().collect();
+        cards.append(&mut self.attack_discards);
         cards.sort_unstable();
-        self.decks.attacks = super::setup::pile(cx.chance, Draw::new("attacks"), cards);
+        self.attacks = super::setup::pile(cx.chance, Draw::new("attacks"), cards);
         cx.tell(SeenEvent::AttacksReshuffled);
     }
 }
@@ -171,7 +171,7 @@ fn row(
     game.push(Step::Row { attacker, target, card, at: at + 1 });
     let on_map = game.is_on_map(target);
     match op {
-        AttackOp::Reshuffle => game.reshuffle_attacks(cx),
+        AttackOp::Reshuffle => game.decks.reshuffle_attacks(cx),
         AttackOp::LoseHealth { n } if on_map => game.lose_health_to_attack(cx, target, *n),
         AttackOp::GainContamination { n } if on_map => game.contaminate(cx, target, *n),
         AttackOp::GainLarva if on_map => game.gain_larva(cx, target),

@@ -8,7 +8,7 @@ use crate::{
         Occasion, QueenSide, SheetOp, TokenId,
         ids::{IntruderKind, TokenKind},
     },
-    model::{Place, event::SeenEvent},
+    model::{Intruders, Place, event::SeenEvent},
     rules::{
         frame::{Cx, Flow, HeldComponents, Procedure},
         intruders,
@@ -115,7 +115,7 @@ fn row(
         }
         (SheetOp::ActivateOrPlaceQueen, For::Place(at)) => game.push(place(IntruderKind::Queen, 1, at)),
         (SheetOp::ActivateQueenOrAdd { kind, n } | SheetOp::AddTokens { kind, n }, _) => {
-            game.add_tokens(cx, kind, n)
+            game.intruders.add_tokens(cx, kind, n)
         }
         (SheetOp::PlacePrinted, For::Place(at)) => {
             let def = token.def();
@@ -127,16 +127,16 @@ fn row(
     }
 }
 
-impl Retaliation {
+impl Intruders {
     /// Tokens of a kind go from their pile into the bag, at random where they differ, as many as there are (R-BAG-04…06).
     pub(crate) fn add_tokens(&mut self, cx: &mut Cx<'_>, kind: TokenKind, n: u8) {
         let mut count = 0;
         while count < n {
             let of_kind = |token: TokenId| token.kind() == kind;
             let label = |token: TokenId| token.to_string();
-            let drawn = self.intruders.piles.draw(cx.chance, Draw::new("bag_add"), of_kind, label);
+            let drawn = self.piles.draw(cx.chance, Draw::new("bag_add"), of_kind, label);
             let Some(token) = drawn else { break };
-            self.intruders.bag.add(token);
+            self.bag.add(token);
             count += 1;
         }
         if count > 0 {

@@ -154,7 +154,7 @@ impl Procedure<Retaliation> for Step {
                 let victims = Victims::of(game, corridor);
                 if victims.needs() <= hits && victims.queen.is_none() {
                     let all: Vec<FigureId> = victims.drones.iter().chain(&victims.others).copied().collect();
-                    all.into_iter().for_each(|figure| game.kill_intruder(cx, figure));
+                    all.into_iter().for_each(|figure| game.intruders.kill(cx, figure));
                 } else if hits > 0 {
                     return Flow::Ask(Self::Assign { seat, corridor, hits });
                 }
@@ -223,7 +223,7 @@ impl Procedure<Retaliation> for Step {
                 let killed: Vec<FigureId> = named
                     .filter_map(|r| if let Ref::Figure(figure) = r { Some(*figure) } else { None })
                     .collect();
-                killed.into_iter().for_each(|figure| game.kill_intruder(cx, figure));
+                killed.into_iter().for_each(|figure| game.intruders.kill(cx, figure));
                 if let Some(Ref::Number(n)) = action.one(Arg::Number) {
                     game.hit_queen(cx, u8::try_from(n).unwrap_or(0), Some(seat)); // R-QUEEN-19
                 }

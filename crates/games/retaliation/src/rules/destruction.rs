@@ -27,10 +27,7 @@ impl Retaliation {
         for seat in self.seats() {
             let safe = matches!(self.crew(seat).state, CharacterState::Escaped(_) | CharacterState::Dead);
             if !safe {
-                // Nobody can be revived any more (R-COOP-17).
-                self.crew_mut(seat).state = CharacterState::Dead;
-                cx.tell(SeenEvent::Died { seat });
-                self.lose_everything(cx, seat);
+                self.dies_for_good(cx, seat);
             }
         }
         self.intruders.figures.clear();

@@ -105,9 +105,7 @@ fn begin(game: &mut Retaliation, cx: &mut Cx<'_>) {
     }
     for seat in game.seats() {
         if !game.is_safe(seat) && game.crew(seat).state != CharacterState::Dead {
-            game.crew_mut(seat).state = CharacterState::Dead; // R-END-03, R-END-04, R-COOP-17
-            cx.tell(SeenEvent::Died { seat });
-            game.lose_everything(cx, seat);
+            game.dies_for_good(cx, seat); // R-END-03, R-END-04
         }
     }
     let seats = game.seats().collect();

@@ -1,6 +1,6 @@
 //! Event cards (R-EVENT).
 
-use airlock_engine::{Draw, Framed, Seat};
+use airlock_engine::{Framed, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::effect::discard_action_cards;
@@ -21,7 +21,6 @@ use crate::{
         malfunction::Breakable,
         noise,
         position::Retaliation,
-        setup,
     },
 };
 
@@ -298,7 +297,7 @@ fn fire_targets(game: &Retaliation, to: FireTarget) -> Vec<SlotId> {
 fn resolve(game: &mut Retaliation, cx: &mut Cx<'_>, op: EventOp, entry: Entry) {
     match (op, entry) {
         (EventOp::DiscardSecure, Entry::Room(slot)) => {
-            game.discard_secure(cx, slot);
+            game.facility.discard_secure(cx, slot);
         }
         (EventOp::ResolveNoise { .. }, Entry::Corridor(corridor)) => {
             game.push(noise::Step::Marker { corridor, cause: None });
@@ -345,10 +344,10 @@ fn resolve(game: &mut Retaliation, cx: &mut Cx<'_>, op: EventOp, entry: Entry) {
         (EventOp::LoseHealthAtRobot { n }, Entry::Character(seat)) => game.lose_health(cx, seat, n),
         (EventOp::GuardQueen { n }, _) => match game.intruders.queen_figure().map(|queen| queen.at) {
             Some(at) => place(game, IntruderKind::Drone, n, at, false), // R-EVENT-11
-            None => game.add_tokens(cx, TokenKind::Drone, n),
+            None => game.intruders.add_tokens(cx, TokenKind::Drone, n),
         },
         (EventOp::AddQueenTokens, _) if game.intruders.queen.alive => {
-            game.add_tokens(cx, TokenKind::Queen, u8::MAX);
+            game.intruders.add_tokens(cx, TokenKind::Queen, u8::MAX);
         }
         (EventOp::StopLifeSupport, _) => {
             for &section in Section::ALL {
@@ -367,20 +366,11 @@ fn resolve(game: &mut Retaliation, cx: &mut Cx<'_>, op: EventOp, entry: Entry) {
             }
         }
         (EventOp::BreakRobot, _) => game.place_malfunction(cx, Breakable::Robot),
-        (EventOp::Reshuffle, _) => reshuffle(game, cx),
+        (EventOp::Reshuffle, _) => game.decks.reshuffle_events(cx),
         _ => {}
     }
 }
 
 fn place(game: &mut Retaliation, kind: IntruderKind, n: u8, at: Place, attacks: bool) {
     game.push(intruders::Step::Place { kind, n, at, attacks, cause: None }); // R-EVENT-08
-}
-
-/// The event deck is shuffled with its discards, this card among them (R-GEN-13, R-EVENT-12).
-fn reshuffle(game: &mut Retaliation, cx: &mut Cx<'_>) {
-    let mut cards: Vec<EventKind> = game.decks.events.faces().collect();
-    cards.append(&mut game.decks.event_discards);
-    cards.sort_unstable();
-    game.decks.events = setup::pile(cx.chance, Draw::new("events"), cards);
-    cx.tell(SeenEvent::EventsReshuffled);
 }

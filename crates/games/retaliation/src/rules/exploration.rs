@@ -8,7 +8,7 @@ use crate::{
         CorridorId, Direction, EntranceOp, ExplorationId, ExploredTile, SlotId,
         ids::{IntruderKind, RoomKind, TileBack},
     },
-    model::{Place, event::SeenEvent},
+    model::{Decks, Place, event::SeenEvent},
     rules::{
         effect::firing,
         frame::{Cx, Flow, Procedure},
@@ -85,7 +85,7 @@ impl Procedure<Retaliation> for Step {
     fn run(self, game: &mut Retaliation, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Begin { by, corridor, slot } => {
-                let Some(card) = game.draw_exploration(cx) else { return Flow::Done };
+                let Some(card) = game.decks.draw_exploration(cx) else { return Flow::Done };
                 cx.tell(SeenEvent::Explored { card, slot });
                 lay(game, cx, card, slot); // Steps 1 to 4.
                 match by {
@@ -127,7 +127,7 @@ fn lay(game: &mut Retaliation, cx: &mut Cx<'_>, card: ExplorationId, slot: SlotI
         let occupied = game.facility.corridors.iter().any(|corridor| corridor.edge == edge);
         let to_room = edge.other_end(slot).is_some_and(|other| game.facility.rooms[other].is_some());
         if !occupied && !to_room {
-            game.lay_random_corridor(cx, edge, slot); // R-EXPLORE-07, R-EXPLORE-09
+            game.facility.lay_random_corridor(cx, edge, slot); // R-EXPLORE-07, R-EXPLORE-09
         }
     }
     if def.malfunction {
@@ -171,23 +171,25 @@ fn entrance(
     }
 }
 
-impl Retaliation {
+impl Decks {
     /// Reveals an exploration card; it lies on its discard pile from now on, or leaves the game (R-EXPLORE-17…19).
     fn draw_exploration(&mut self, cx: &mut Cx<'_>) -> Option<ExplorationId> {
-        if self.decks.exploration.is_empty() {
-            let mut cards = std::mem::take(&mut self.decks.exploration_discards);
+        if self.exploration.is_empty() {
+            let mut cards = std::mem::take(&mut self.exploration_discards);
             cards.sort_unstable();
-            self.decks.exploration = super::setup::pile(cx.chance, Draw::new("exploration"), cards);
+            self.exploration = super::setup::pile(cx.chance, Draw::new("exploration"), cards);
         }
-        let card = self.decks.exploration.draw(SeatSet::ALL)?.face;
+        let card = self.exploration.draw(SeatSet::ALL)?.face;
         cx.disclose("R-EXPLORE-02", SeatSet::ALL, || card.to_string());
         match card.def().removed {
-            true => self.decks.exploration_gone.push(card),
-            false => self.decks.exploration_discards.push(card),
+            true => self.exploration_gone.push(card),
+            false => self.exploration_discards.push(card),
         }
         Some(card)
     }
+}
 
+impl Retaliation {
     /// The robot comes into a room; having been in the Reactor is recorded (R-ROBOT-11).
     pub(crate) fn move_robot(&mut self, cx: &mut Cx<'_>, to: SlotId) {
         self.systems.robot.at = to;

@@ -5,9 +5,20 @@ use crate::{
         SlotId,
         ids::{PieceKind, RoomKind},
     },
-    model::event::SeenEvent,
+    model::{Facility, event::SeenEvent},
     rules::{frame::Cx, position::Retaliation},
 };
+
+impl Facility {
+    /// Puts a fire out.
+    pub(crate) fn discard_fire(&mut self, cx: &mut Cx<'_>, slot: SlotId) {
+        if let Some(room) = self.room_mut(slot)
+            && std::mem::take(&mut room.fire)
+        {
+            cx.tell(SeenEvent::FireRemoved { slot });
+        }
+    }
+}
 
 impl Retaliation {
     /// Puts a fire marker into a room that does not burn (R-FIRE-01). With none left the Facility is destroyed (R-FIRE-02,
@@ -28,15 +39,6 @@ impl Retaliation {
         }
         room.fire = true;
         cx.tell(SeenEvent::FirePlaced { slot });
-    }
-
-    /// Puts a fire out.
-    pub(crate) fn discard_fire(&mut self, cx: &mut Cx<'_>, slot: SlotId) {
-        if let Some(room) = self.facility.room_mut(slot)
-            && std::mem::take(&mut room.fire)
-        {
-            cx.tell(SeenEvent::FireRemoved { slot });
-        }
     }
 
     /// Whether a room burns.

@@ -9,7 +9,7 @@ use crate::{
         ids::{Gear, ItemBack, ItemKind, Wound},
     },
     model::{
-        Crew, HeldItem, Token,
+        Crew, Decks, HeldItem, Token,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -147,7 +147,7 @@ impl Procedure<Retaliation> for Step {
                         game.lose_item(cx, seat, old);
                         game.push(Self::Receive { seat, item });
                     }
-                    None => game.put_away(cx, seat, item.card),
+                    None => game.decks.put_away(cx, seat, item.card),
                 }
             }
             Self::Fill { card, .. } => {
@@ -185,7 +185,7 @@ impl Procedure<Retaliation> for Step {
 fn receive(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, item: HeldItem) {
     let card = item.card;
     if !game.crew(seat).takes_part() {
-        return game.put_away(cx, seat, card); // R-COND-11
+        return game.decks.put_away(cx, seat, card); // R-COND-11
     }
     match card.def().class {
         ItemClass::Regular => {
@@ -194,7 +194,7 @@ fn receive(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, item: HeldItem) 
         }
         ItemClass::Armor => {
             if game.condition(seat) == Condition::HeavilyInjured {
-                return game.put_away(cx, seat, card); // R-ITEM-05
+                return game.decks.put_away(cx, seat, card); // R-ITEM-05
             }
             if game.crew(seat).armor.is_some() {
                 return game.push(Step::MakeSpace { seat, item });
@@ -361,15 +361,8 @@ impl Retaliation {
     /// A seat loses an item and all tokens on it (R-ITEM-18).
     pub(crate) fn lose_item(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
         if let Some(item) = self.take_item(seat, card) {
-            self.put_away(cx, seat, item.card);
+            self.decks.put_away(cx, seat, item.card);
         }
-    }
-
-    /// An item goes to its discard pile, or out of the game (R-GEN-20, R-MAP-36).
-    pub(crate) fn put_away(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
-        cx.disclose("R-GEN-17", SeatSet::ALL, || card.kind().to_string());
-        cx.tell(SeenEvent::ItemLost { seat, item: card.kind() });
-        self.decks.discard_item(card);
     }
 
     /// A dead character's items are lost (R-COND-12).
@@ -382,7 +375,14 @@ impl Retaliation {
     }
 }
 
-impl crate::model::Decks {
+impl Decks {
+    /// An item goes to its discard pile, or out of the game (R-GEN-20, R-MAP-36).
+    pub(crate) fn put_away(&mut self, cx: &mut Cx<'_>, seat: Seat, card: ItemCardId) {
+        cx.disclose("R-GEN-17", SeatSet::ALL, || card.kind().to_string());
+        cx.tell(SeenEvent::ItemLost { seat, item: card.kind() });
+        self.discard_item(card);
+    }
+
     /// Where an item goes that is discarded or lost (R-GEN-20).
     pub(crate) fn discard_item(&mut self, card: ItemCardId) {
         match card.back() {

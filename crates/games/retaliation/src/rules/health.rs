@@ -280,15 +280,24 @@ impl Retaliation {
         if matches!(state, CharacterState::Dead | CharacterState::LaidDown(_)) {
             return;
         }
-        cx.tell(SeenEvent::Died { seat });
-        self.crew_mut(seat).state = match state {
-            CharacterState::Room(slot) if self.setup.mode == Mode::Coop => CharacterState::LaidDown(slot),
-            _ => CharacterState::Dead,
-        };
-        self.lose_everything(cx, seat);
-        // A character that can be revived keeps its larva (R-COOP-11).
-        if self.crew(seat).state == CharacterState::Dead {
-            self.crew_mut(seat).larva = false; // R-COND-13
+        match state {
+            // It keeps its larva (R-COOP-11).
+            CharacterState::Room(slot) if self.setup.mode == Mode::Coop => {
+                self.falls(cx, seat, CharacterState::LaidDown(slot));
+            }
+            _ => self.dies_for_good(cx, seat),
         }
+    }
+
+    /// A character dies and cannot be revived (R-COND-11…13, R-COOP-17).
+    pub(crate) fn dies_for_good(&mut self, cx: &mut Cx<'_>, seat: Seat) {
+        self.falls(cx, seat, CharacterState::Dead);
+        self.crew_mut(seat).larva = false; // R-COND-13
+    }
+
+    fn falls(&mut self, cx: &mut Cx<'_>, seat: Seat, state: CharacterState) {
+        cx.tell(SeenEvent::Died { seat });
+        self.crew_mut(seat).state = state;
+        self.lose_everything(cx, seat);
     }
 }

@@ -32,7 +32,7 @@ impl Retaliation {
             _ if n == 0 => Struck::Alive,
             IntruderKind::Queen => self.hit_queen(cx, n, by),
             _ if dies => {
-                self.kill_intruder(cx, id);
+                self.intruders.kill(cx, id);
                 Struck::Dead
             }
             _ if matches!(figure.at, Place::Corridor(_)) => Struck::Alive,
@@ -82,7 +82,7 @@ impl Retaliation {
     pub(crate) fn kill_outright(&mut self, cx: &mut Cx<'_>, id: FigureId, by: Option<Seat>) {
         match self.intruders.figure(id).map(|figure| figure.kind) {
             Some(IntruderKind::Queen) => self.strike_queen(by),
-            Some(_) => self.kill_intruder(cx, id),
+            Some(_) => self.intruders.kill(cx, id),
             None => {}
         }
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{CorridorId, SlotId, components, ids::IntruderKind},
     model::{
-        Figure, FigureId, Place,
+        Figure, FigureId, Intruders, Place,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -233,6 +233,20 @@ fn go_off(game: &mut Retaliation, cx: &mut Cx<'_>, figure: FigureId, to: Place) 
     }
 }
 
+impl Intruders {
+    /// Takes a figure off the map alive (R-MAP-16).
+    pub(crate) fn remove(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
+        self.figures.retain(|other| other.id != figure);
+        cx.tell(SeenEvent::IntruderRemoved { figure });
+    }
+
+    /// A figure dies (R-KIND-34). The Queen does not: whoever would kill her has a condition card resolved (R-QUEEN-03).
+    pub(crate) fn kill(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
+        self.figures.retain(|other| other.id != figure);
+        cx.tell(SeenEvent::Killed { figure });
+    }
+}
+
 impl Retaliation {
     /// An intruder has come into a room: those inside the lander there are put out (R-LANDER-08).
     pub(crate) fn has_come(&mut self, slot: SlotId) {
@@ -255,9 +269,9 @@ impl Retaliation {
         if let Place::Corridor(id) = at {
             self.facility.corridor(id)?;
             for figure in self.displaced(id, kind)? {
-                self.remove_intruder(cx, figure);
+                self.intruders.remove(cx, figure);
             }
-            self.remove_noise(cx, id); // R-MAP-19
+            self.facility.remove_noise(cx, id); // R-MAP-19
         }
         self.intruders.placed += 1;
         let id = FigureId(self.intruders.placed);
@@ -276,18 +290,6 @@ impl Retaliation {
             _ => on_map,
         };
         kind.def().figures.saturating_sub(u8::try_from(used).unwrap_or(u8::MAX))
-    }
-
-    /// Takes a figure off the map alive (R-MAP-16).
-    pub(crate) fn remove_intruder(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
-        self.intruders.figures.retain(|other| other.id != figure);
-        cx.tell(SeenEvent::IntruderRemoved { figure });
-    }
-
-    /// A figure dies (R-KIND-34). The Queen does not: whoever would kill her has a condition card resolved (R-QUEEN-03).
-    pub(crate) fn kill_intruder(&mut self, cx: &mut Cx<'_>, figure: FigureId) {
-        self.intruders.figures.retain(|other| other.id != figure);
-        cx.tell(SeenEvent::Killed { figure });
     }
 
     /// The free spaces of a corridor (R-MAP-14).
@@ -337,7 +339,7 @@ impl Retaliation {
         let mut figure = self.intruders.figures.remove(place);
         let from = std::mem::replace(&mut figure.at, to);
         if let Place::Corridor(corridor) = to {
-            self.remove_noise(cx, corridor);
+            self.facility.remove_noise(cx, corridor);
             figure.hits = 0;
         }
         self.intruders.figures.push(figure);

@@ -128,9 +128,11 @@ impl Retaliation {
             cx.disclose("R-AA-04", SeatSet::ALL, || active.to_string());
             cx.tell(SeenEvent::AntiAircraftRevealed { active });
         }
-        self.systems.anti_aircraft.gone = true;
-        self.systems.lander = if shot_down { Lander::ShotDown } else { Lander::Landed };
-        if !shot_down {
+        if shot_down {
+            self.systems.lander = Lander::ShotDown; // The tokens stay (R-AA-08).
+        } else {
+            self.systems.anti_aircraft.gone = true;
+            self.systems.lander = Lander::Landed;
             cx.tell(SeenEvent::LanderLanded);
         }
     }

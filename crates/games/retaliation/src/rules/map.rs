@@ -8,7 +8,7 @@ use crate::{
         ids::{PieceKind, RoomKind, TileBack},
         map,
     },
-    model::{Corridor, Place, Room, event::SeenEvent},
+    model::{Corridor, Facility, Intruders, Place, Room, event::SeenEvent},
     rules::{frame::Cx, position::Retaliation},
 };
 
@@ -33,6 +33,44 @@ impl Corridor {
     }
 }
 
+impl Facility {
+    /// Takes a noise marker off; false if there is none.
+    pub(crate) fn remove_noise(&mut self, cx: &mut Cx<'_>, id: CorridorId) -> bool {
+        let Some(corridor) = self.corridor_mut(id) else { return false };
+        let there = std::mem::take(&mut corridor.noise);
+        if there {
+            cx.tell(SeenEvent::NoiseRemoved { corridor: id });
+        }
+        there
+    }
+
+    /// Draws a corridor and lays it; its door slot is turned towards `door`. With none left nothing is laid (R-MAP-27).
+    pub(crate) fn lay_random_corridor(
+        &mut self,
+        cx: &mut Cx<'_>,
+        edge: EdgeId,
+        door: SlotId,
+    ) -> Option<CorridorId> {
+        let drawn = self.corridor_supply.draw(SeatSet::ALL)?;
+        cx.disclose("R-EXPLORE-07", SeatSet::ALL, || drawn.face.to_string());
+        self.lay(Corridor::laid(drawn.face, edge, door));
+        let [from, to] = edge.ends();
+        cx.tell(SeenEvent::CorridorPlaced { corridor: drawn.face, from, to });
+        Some(drawn.face)
+    }
+}
+
+impl Intruders {
+    /// The Nest is destroyed as soon as the eggs space is empty (R-MAP-32, R-MAP-35).
+    fn egg_left(&mut self, cx: &mut Cx<'_>) {
+        let left = u8::try_from(self.eggs.len()).unwrap_or(u8::MAX);
+        cx.tell(SeenEvent::EggTaken { left });
+        if left == 0 && !std::mem::replace(&mut self.nest_destroyed, true) {
+            cx.tell(SeenEvent::NestDestroyed);
+        }
+    }
+}
+
 impl Retaliation {
     /// Puts a noise marker into a corridor: not where there is one, nor beside an intruder (R-MAP-19), and not if none is left
     /// (R-NOISE-18). Closed doors do not matter (R-NOISE-16).
@@ -46,16 +84,6 @@ impl Retaliation {
         {
             cx.tell(SeenEvent::NoisePlaced { corridor: id });
         }
-    }
-
-    /// Takes a noise marker off; false if there is none.
-    pub(crate) fn remove_noise(&mut self, cx: &mut Cx<'_>, id: CorridorId) -> bool {
-        let Some(corridor) = self.facility.corridor_mut(id) else { return false };
-        let there = std::mem::take(&mut corridor.noise);
-        if there {
-            cx.tell(SeenEvent::NoiseRemoved { corridor: id });
-        }
-        there
     }
 
     /// Whether a corridor can be reinforced from a room: an empty one that is no printed one (R-MAP-21, R-MAP-23), not through a
@@ -72,26 +100,11 @@ impl Retaliation {
 
     /// Turns a corridor to its value 0; its noise marker is discarded (R-MAP-21).
     pub(crate) fn reinforce(&mut self, cx: &mut Cx<'_>, id: CorridorId) {
-        self.remove_noise(cx, id);
+        self.facility.remove_noise(cx, id);
         if let Some(corridor) = self.facility.corridor_mut(id) {
             corridor.reinforced = true;
             cx.tell(SeenEvent::Reinforced { corridor: id });
         }
-    }
-
-    /// Draws a corridor and lays it; its door slot is turned towards `door`. With none left nothing is laid (R-MAP-27).
-    pub(crate) fn lay_random_corridor(
-        &mut self,
-        cx: &mut Cx<'_>,
-        edge: EdgeId,
-        door: SlotId,
-    ) -> Option<CorridorId> {
-        let drawn = self.facility.corridor_supply.draw(SeatSet::ALL)?;
-        cx.disclose("R-EXPLORE-07", SeatSet::ALL, || drawn.face.to_string());
-        self.facility.lay(Corridor::laid(drawn.face, edge, door));
-        let [from, to] = edge.ends();
-        cx.tell(SeenEvent::CorridorPlaced { corridor: drawn.face, from, to });
-        Some(drawn.face)
     }
 
     /// Draws a room of a stack, of the next ones if it is empty, and lays it into a slot (R-EXPLORE-03…06). If the slot is
@@ -141,7 +154,7 @@ impl Retaliation {
     pub(crate) fn remove_egg(&mut self, cx: &mut Cx<'_>) {
         if let Some(egg) = self.intruders.eggs.pop() {
             self.decks.items_gone.push(egg);
-            self.egg_left(cx);
+            self.intruders.egg_left(cx);
         }
     }
 
@@ -150,16 +163,7 @@ impl Retaliation {
         use airlock_engine::Framed as _;
         if let Some(card) = self.intruders.eggs.pop() {
             self.push(crate::rules::hands::Step::Gain { seat, card });
-            self.egg_left(cx);
-        }
-    }
-
-    /// The Nest is destroyed as soon as the eggs space is empty (R-MAP-32, R-MAP-35).
-    fn egg_left(&mut self, cx: &mut Cx<'_>) {
-        let left = u8::try_from(self.intruders.eggs.len()).unwrap_or(u8::MAX);
-        cx.tell(SeenEvent::EggTaken { left });
-        if left == 0 && !std::mem::replace(&mut self.intruders.nest_destroyed, true) {
-            cx.tell(SeenEvent::NestDestroyed);
+            self.intruders.egg_left(cx);
         }
     }
 

@@ -121,6 +121,7 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Roll { target, .. } if action.verb == Verb::Yes => {
                 if let Some(card) = hatchet(game, seat) {
+                    game.push(Self::Lives { seat, target }); // R-MELEE-08
                     game.place_malfunction(cx, Breakable::Item(seat, card));
                     game.kill_outright(cx, target, Some(seat));
                 }

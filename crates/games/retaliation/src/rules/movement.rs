@@ -35,15 +35,31 @@ pub struct Way {
     pub silent: bool,
     /// Who is taken along (R-MOVE-15).
     pub with: Option<Seat>,
+    /// Whose laid-down figure is carried along (R-COOP-04).
+    pub carried: Option<Seat>,
     /// The attackers that come along (R-KIND-22).
     pub followers: Vec<FigureId>,
 }
 
 impl Way {
+    /// A movement straight to a named room (R-MOVE-12).
+    pub(crate) const fn straight(seat: Seat, from: SlotId, to: SlotId) -> Self {
+        Self {
+            seat,
+            from,
+            to,
+            through: None,
+            cautious: false,
+            silent: false,
+            with: None,
+            carried: None,
+            followers: Vec::new(),
+        }
+    }
+
     /// A plain movement through a corridor.
-    pub(crate) const fn plain(seat: Seat, from: SlotId, to: SlotId, through: CorridorId) -> Self {
-        let through = Some(through);
-        Self { seat, from, to, through, cautious: false, silent: false, with: None, followers: Vec::new() }
+    pub(crate) fn plain(seat: Seat, from: SlotId, to: SlotId, through: CorridorId) -> Self {
+        Self { through: Some(through), ..Self::straight(seat, from, to) }
     }
 }
 
@@ -81,10 +97,7 @@ impl Procedure<Retaliation> for Step {
         match self {
             Self::Carry { way, prevented } => {
                 // Whoever holds nothing but contamination is asked, too: otherwise everybody would see what the hand is.
-                let can = way.with.is_none()
-                    && laid_down(game, way.from).next().is_some()
-                    && !game.crew(way.seat).hand.is_empty();
-                if can {
+                if laid_down(game, way.from).next().is_some() && !game.crew(way.seat).hand.is_empty() {
                     return Flow::Ask(Self::Carry { way, prevented });
                 }
                 game.push(Self::Begin { way, prevented });
@@ -143,10 +156,8 @@ impl Procedure<Retaliation> for Step {
     fn answer(self, game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         match self {
             Self::Carry { way, prevented } => {
-                let with =
-                    if let Some(Ref::Seat(other)) = action.one(Arg::Take) { Some(other) } else { None };
                 game.crew_mut(seat).pay(cx, seat, action);
-                game.push(Self::Begin { way: Way { with, ..way }, prevented });
+                game.push(Self::Begin { way: Way { carried: carried(action), ..way }, prevented });
             }
             Self::Spare { mut figures, .. } => {
                 figures.retain(|figure| action.one(Arg::Target) != Some(Ref::Figure(*figure)));
@@ -163,6 +174,11 @@ const CARRYING: u8 = 1;
 /// The seats whose laid-down figures are in a room.
 fn laid_down(game: &Retaliation, slot: SlotId) -> impl Iterator<Item = Seat> + '_ {
     game.seats().filter(move |seat| game.crew(*seat).state == CharacterState::LaidDown(slot))
+}
+
+/// The laid-down figure that an action takes along.
+fn carried(action: &Action) -> Option<Seat> {
+    if let Some(Ref::Seat(carried)) = action.one(Arg::Take) { Some(carried) } else { None }
 }
 
 /// Steps 3a and 3b. Who was killed or carried elsewhere does not go (R-MOVE-13).
@@ -186,7 +202,7 @@ impl Retaliation {
     /// A character enters a room, with whoever comes along; a cautious one places a secure token (R-MOVE-06, R-MOVE-11).
     pub(crate) fn arrive(&mut self, cx: &mut Cx<'_>, way: &Way) {
         if let Some(carried) =
-            way.with.filter(|seat| self.crew(*seat).state == CharacterState::LaidDown(way.from))
+            way.carried.filter(|seat| self.crew(*seat).state == CharacterState::LaidDown(way.from))
         {
             self.crew_mut(carried).state = CharacterState::LaidDown(way.to); // R-COOP-04
             cx.tell(SeenEvent::Carried { seat: carried, to: way.to });
@@ -279,8 +295,7 @@ pub(crate) fn perform(game: &mut Retaliation, seat: Seat, action: &Action) {
     let Some(to) = game.facility.corridor(corridor).and_then(|corridor| corridor.other_end(from)) else {
         return;
     };
-    let with = if let Some(Ref::Seat(carried)) = action.one(Arg::Take) { Some(carried) } else { None };
-    let way =
-        Way { cautious: action.verb == Verb::CarefulMove, with, ..Way::plain(seat, from, to, corridor) };
+    let cautious = action.verb == Verb::CarefulMove;
+    let way = Way { cautious, carried: carried(action), ..Way::plain(seat, from, to, corridor) };
     game.push(Step::Begin { way, prevented: Prevented::None });
 }

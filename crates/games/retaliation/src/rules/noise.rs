@@ -90,7 +90,7 @@ impl Procedure<Retaliation> for Step {
                 }
             }
             Self::Marker { corridor, cause } => {
-                if game.remove_noise(cx, corridor) {
+                if game.facility.remove_noise(cx, corridor) {
                     game.push(bag::Step::Draw { at: For::Place(Place::Corridor(corridor)), cause });
                 }
             }

@@ -81,7 +81,7 @@ fn condition(game: &mut Retaliation, cx: &mut Cx<'_>, by: Option<Seat>) {
 fn effect(game: &mut Retaliation, cx: &mut Cx<'_>, card: QueenCardId, by: Option<Seat>) {
     let Some(queen) = game.intruders.queen_figure().copied() else {
         if card.def().op == QueenOp::AddQueenTokens {
-            game.add_tokens(cx, TokenKind::Queen, u8::MAX);
+            game.intruders.add_tokens(cx, TokenKind::Queen, u8::MAX);
         }
         return;
     };
@@ -98,8 +98,8 @@ fn effect(game: &mut Retaliation, cx: &mut Cx<'_>, card: QueenCardId, by: Option
             }
         }
         QueenOp::Activate => game.push(Step::Activate { cause: by }),
-        QueenOp::LeaveMap => game.remove_intruder(cx, queen.id), // R-QUEEN-13
-        QueenOp::AddQueenTokens => game.add_tokens(cx, TokenKind::Queen, u8::MAX),
+        QueenOp::LeaveMap => game.intruders.remove(cx, queen.id), // R-QUEEN-13
+        QueenOp::AddQueenTokens => game.intruders.add_tokens(cx, TokenKind::Queen, u8::MAX),
         QueenOp::DrawCards { n } => {
             for seat in there(game) {
                 game.crew_mut(seat).draw_cards(cx, seat, usize::from(n));

@@ -8,7 +8,7 @@ use crate::{
         SlotId, components,
         ids::{EventKind, Wound},
     },
-    model::{Autodestruction, Ending, FigureId, Phase, Place, Switches, Turn, event::SeenEvent},
+    model::{Autodestruction, Decks, Ending, FigureId, Phase, Place, Switches, Turn, event::SeenEvent},
     rules::{
         attack,
         bag::{self, For},
@@ -78,6 +78,7 @@ impl Procedure<Retaliation> for Step {
                 if !rooms.is_empty() {
                     let slot = rooms.remove(0);
                     game.push(Self::Attacks { rooms });
+                    game.intruders.queen.struck = false; // No part of what the fire did (R-QUEEN-03).
                     let figures: Vec<FigureId> =
                         game.intruders_in(slot).iter().map(|figure| figure.id).collect();
                     if game.has_character(slot) && !figures.is_empty() {
@@ -96,7 +97,10 @@ impl Procedure<Retaliation> for Step {
                     game.push(events::Step::Resolve { card });
                 }
             }
-            Self::Develop => game.push(bag::Step::Draw { at: For::Bag, cause: None }), // R-BAG-10
+            Self::Develop => {
+                game.intruders.queen.struck = false; // What the event did is over (R-QUEEN-03).
+                game.push(bag::Step::Draw { at: For::Bag, cause: None }); // R-BAG-10
+            }
             Self::Cleanup => cleanup(game, cx),
         }
         Flow::Done
@@ -179,25 +183,27 @@ fn draw_up(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat) {
     game.crew_mut(seat).draw_cards(cx, seat, missing);
 }
 
+impl Decks {
+    /// The event deck is shuffled with all its discards (R-GEN-13, R-EVENT-12).
+    pub(crate) fn reshuffle_events(&mut self, cx: &mut Cx<'_>) {
+        let mut cards: Vec<EventKind> = self.events.faces().collect();
+        cards.append(&mut self.event_discards);
+        cards.sort_unstable();
+        self.events = super::setup::pile(cx.chance, Draw::new("events"), cards);
+        cx.tell(SeenEvent::EventsReshuffled);
+    }
+}
+
 impl Retaliation {
     /// Reveals an event card; it lies on its discard pile from now on (R-ROUND-11).
     fn draw_event(&mut self, cx: &mut Cx<'_>) -> Option<EventKind> {
         if self.decks.events.is_empty() {
-            self.reshuffle_events(cx);
+            self.decks.reshuffle_events(cx);
         }
         let card = self.decks.events.draw(SeatSet::ALL)?.face;
         cx.disclose("R-EVENT-01", SeatSet::ALL, || card.to_string());
         cx.tell(SeenEvent::EventCard { card });
         self.decks.event_discards.push(card);
         Some(card)
-    }
-
-    /// The event deck is shuffled with all its discards (R-EVENT-12).
-    pub(crate) fn reshuffle_events(&mut self, cx: &mut Cx<'_>) {
-        let mut cards: Vec<EventKind> = self.decks.events.faces().collect();
-        cards.append(&mut self.decks.event_discards);
-        cards.sort_unstable();
-        self.decks.events = super::setup::pile(cx.chance, Draw::new("events"), cards);
-        cx.tell(SeenEvent::EventsReshuffled);
     }
 }

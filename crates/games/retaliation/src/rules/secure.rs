@@ -8,11 +8,23 @@ use crate::{
         ids::{BasicAction, PieceKind},
     },
     model::{
+        Facility,
         event::SeenEvent,
         words::{Arg, Offer, Verb},
     },
     rules::{frame::Cx, position::Retaliation},
 };
+
+impl Facility {
+    /// Takes a secure token off a room; false if there is none.
+    pub(crate) fn discard_secure(&mut self, cx: &mut Cx<'_>, slot: SlotId) -> bool {
+        let Some(room) = self.room_mut(slot).filter(|room| room.secure > 0) else { return false };
+        room.secure -= 1;
+        let to = room.secure;
+        cx.tell(SeenEvent::SecureChanged { slot, to });
+        true
+    }
+}
 
 impl Retaliation {
     /// How many secure tokens are left.
@@ -56,20 +68,11 @@ impl Retaliation {
         }
     }
 
-    /// Takes a secure token off a room; false if there is none.
-    pub(crate) fn discard_secure(&mut self, cx: &mut Cx<'_>, slot: SlotId) -> bool {
-        let Some(room) = self.facility.room_mut(slot).filter(|room| room.secure > 0) else { return false };
-        room.secure -= 1;
-        let to = room.secure;
-        cx.tell(SeenEvent::SecureChanged { slot, to });
-        true
-    }
-
     /// Whether an entry attack in a room is stopped: a token is used up (R-SECURE-03, R-SECURE-05), or the room is secured for
     /// good (R-SECURE-08, R-SECURE-09).
     pub(crate) fn stops_entry(&mut self, cx: &mut Cx<'_>, slot: SlotId) -> bool {
         let always = self.facility.room(slot).is_some_and(|room| room.kind.def().always_secured);
-        let stopped = self.discard_secure(cx, slot) || always;
+        let stopped = self.facility.discard_secure(cx, slot) || always;
         if stopped {
             cx.tell(SeenEvent::SecureUsed { slot });
         }

@@ -81,13 +81,9 @@ impl Procedure<Retaliation> for Step {
                 {
                     return Flow::Done;
                 }
-                let adult = game
-                    .intruders
-                    .figure(shot.target)
-                    .is_some_and(|target| target.kind == IntruderKind::Adult);
                 let instead = weapon(shot.weapon)
                     .is_some_and(|weapon| weapon.ops.contains(&WeaponOp::RepelAdultInstead));
-                if instead && adult && game.has_ammo(shot.seat, shot.weapon) {
+                if instead && game.can_repel_adult(shot.seat, shot.target) {
                     return Flow::Ask(self);
                 }
                 game.push(Self::Hit(shot));
@@ -212,6 +208,12 @@ impl Retaliation {
         self.hit(cx, target, n, Some(by))
     }
 
+    /// Whether an intruder is an adult in the same room that can be driven out of it (R-GEN-04, R-KIND-30).
+    fn can_repel_adult(&self, seat: Seat, target: FigureId) -> bool {
+        let adult = self.intruders.figure(target).is_some_and(|target| target.kind == IntruderKind::Adult);
+        adult && self.room_of(seat).is_some_and(|from| !self.repel_ways(target, from).is_empty())
+    }
+
     /// Whether a result kills: a critical, or a number at most the hits (R-SHOOT-05, R-SHOOT-06, R-SHOOT-12, R-MELEE-07).
     pub(crate) fn is_lethal(&self, seat: Seat, target: FigureId, face: ShootFace, weapon: i8) -> bool {
         if self.intruders.figure(target).is_none() {
@@ -233,9 +235,12 @@ impl Retaliation {
         }
     }
 
-    /// Whether ammo can be spent from a weapon: on it, or on what feeds it; not with a malfunction (R-SHOOT-01, R-MALF-10).
+    /// Whether ammo can be spent from a weapon: on it, or on what feeds it; at no cost from one that needs none (R-SHOOT-11); not with a
+    /// malfunction (R-SHOOT-01, R-MALF-10).
     pub(crate) fn has_ammo(&self, seat: Seat, card: ItemCardId) -> bool {
-        weapon(card).is_some_and(|weapon| weapon.needs_no_ammo) || self.ammo_place(seat, card).is_some()
+        let works = self.crew(seat).held(card).is_some_and(|item| !item.malfunction);
+        let loaded = |def: &WeaponDef| def.needs_no_ammo || self.ammo_place(seat, card).is_some();
+        works && weapon(card).is_some_and(loaded)
     }
 
     /// The item and slot that the next ammo is spent from: a half token first (R-SHOOT-13, D-44).
@@ -273,10 +278,9 @@ impl Retaliation {
 
     /// Whether a weapon is in hand, works, is loaded and can be paid for.
     pub(crate) fn can_shoot_with(&self, seat: Seat, card: ItemCardId) -> bool {
-        let Some(def) = weapon(card).filter(|def| def.range == WeaponRange::Ranged) else { return false };
-        let in_hand = self.crew(seat).hands.iter().flatten().find(|item| item.card == card);
-        in_hand.is_some_and(|item| !item.malfunction)
-            && (def.needs_no_ammo || self.has_ammo(seat, card))
+        weapon(card).is_some_and(|def| def.range == WeaponRange::Ranged)
+            && self.crew(seat).hands.iter().flatten().any(|item| item.card == card)
+            && self.has_ammo(seat, card)
             && self.oxygen_price(seat, card) <= self.crew(seat).oxygen
     }
 

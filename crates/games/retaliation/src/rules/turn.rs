@@ -91,8 +91,19 @@ impl Procedure<Retaliation> for Step {
     fn offers(&self, game: &Retaliation, seat: Seat) -> Vec<Offer> {
         let mut offers = vec![pass_offer(game, seat)];
         offers.extend(movement::carrying_offers(game, seat));
-        offers.extend(basic_offers(game, seat).into_iter().flatten());
+        offers.extend(BASIC.into_iter().filter_map(|verb| basic_offer(game, seat, verb)).flatten());
         effect::add_offers(game, seat, &mut offers);
+        offers
+    }
+
+    fn offers_of(&self, game: &Retaliation, seat: Seat, verb: Verb) -> Vec<Offer> {
+        let mut offers = match verb {
+            Verb::Pass => vec![pass_offer(game, seat)],
+            Verb::Move | Verb::CarefulMove => movement::carrying_offers(game, seat),
+            _ => effect::offers_of(game, seat, verb),
+        };
+        offers.retain(|offer| offer.verb == verb);
+        offers.extend(basic_offer(game, seat, verb).and_then(Result::ok));
         offers
     }
 
@@ -108,19 +119,11 @@ impl Procedure<Retaliation> for Step {
     }
 
     fn why_not(&self, game: &Retaliation, seat: Seat, action: &Action) -> Illegal {
-        let refused = match action.verb {
-            Verb::Move => movement::offer(game, seat, false),
-            Verb::CarefulMove => movement::offer(game, seat, true),
-            Verb::Secure => secure::offer(game, seat),
-            Verb::Shoot => shooting::offer(game, seat),
-            Verb::Burst => burst::offer(game, seat),
-            Verb::Melee => melee::offer(game, seat),
-            Verb::UseGear => belt::offer(game, seat),
-            Verb::Trade => trade::offer(game, seat),
-            Verb::ChooseObjective => return NO_CHOICE,
-            _ => return effect::why_not(game, seat, action),
-        };
-        refused.err().unwrap_or(Retaliation::NOT_OFFERED)
+        match basic_offer(game, seat, action.verb) {
+            Some(offer) => offer.err().unwrap_or(Retaliation::NOT_OFFERED),
+            None if action.verb == Verb::ChooseObjective => NO_CHOICE,
+            None => effect::why_not(game, seat, action),
+        }
     }
 }
 
@@ -150,17 +153,31 @@ fn pass_offer(game: &Retaliation, seat: Seat) -> Offer {
     Offer::new(Verb::Pass, &["R-TURN-04", "R-TURN-06"]).choose(Arg::Discard, hand, "R-TURN-06")
 }
 
-fn basic_offers(game: &Retaliation, seat: Seat) -> [Result<Offer, Illegal>; 8] {
-    [
-        movement::offer(game, seat, false),
-        movement::offer(game, seat, true),
-        secure::offer(game, seat),
-        shooting::offer(game, seat),
-        burst::offer(game, seat),
-        melee::offer(game, seat),
-        belt::offer(game, seat),
-        trade::offer(game, seat),
-    ]
+/// The basic actions, in the order in which they are offered.
+const BASIC: [Verb; 8] = [
+    Verb::Move,
+    Verb::CarefulMove,
+    Verb::Secure,
+    Verb::Shoot,
+    Verb::Burst,
+    Verb::Melee,
+    Verb::UseGear,
+    Verb::Trade,
+];
+
+/// The offer of a basic action, or the rule that forbids it; none if a verb means none.
+fn basic_offer(game: &Retaliation, seat: Seat, verb: Verb) -> Option<Result<Offer, Illegal>> {
+    Some(match verb {
+        Verb::Move => movement::offer(game, seat, false),
+        Verb::CarefulMove => movement::offer(game, seat, true),
+        Verb::Secure => secure::offer(game, seat),
+        Verb::Shoot => shooting::offer(game, seat),
+        Verb::Burst => burst::offer(game, seat),
+        Verb::Melee => melee::offer(game, seat),
+        Verb::UseGear => belt::offer(game, seat),
+        Verb::Trade => trade::offer(game, seat),
+        _ => return None,
+    })
 }
 
 fn perform(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, action: &Action) {

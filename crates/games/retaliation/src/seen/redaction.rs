@@ -22,6 +22,7 @@ impl Secrets for Retaliation {
         "R-GEN-17",     // an item is discarded
         "R-ITEM-01",    // an item is gained
         "R-ACT-01",     // an action card is played
+        "R-ACT-21",     // how many cards Combat Drugs draw shows how many action cards there were
         "R-ITEM-07",    // an item is used
         "R-ITEM-13",    // items are drawn to choose among
         "R-ITEM-20",    // items are shown to a partner in trade

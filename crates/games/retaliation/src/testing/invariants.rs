@@ -1,6 +1,6 @@
 //! What holds in every position.
 
-use airlock_engine::{Framed, Procedure};
+use airlock_engine::{Framed, Procedure, each_once};
 
 use crate::{
     content::{
@@ -28,21 +28,6 @@ pub(crate) fn check(game: &Retaliation) -> Check {
 
 fn holds(condition: bool, message: impl FnOnce() -> String) -> Check {
     if condition { Ok(()) } else { Err(message()) }
-}
-
-/// Each of `all` is exactly once among `found`.
-fn each_once<T: Copy + Ord + ToString>(what: &str, all: impl Iterator<Item = T>, found: Vec<T>) -> Check {
-    let mut found = found;
-    found.sort_unstable();
-    let mut all: Vec<T> = all.collect();
-    all.sort_unstable();
-    if let Some(pair) = found.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(format!("{what} `{}` is at two places", pair[0].to_string()));
-    }
-    match all.iter().find(|thing| found.binary_search(thing).is_err()) {
-        Some(lost) => Err(format!("{what} `{}` is nowhere", lost.to_string())),
-        None => holds(all.len() == found.len(), || format!("there are {} of {what}", found.len())),
-    }
 }
 
 fn items(game: &Retaliation, held: &HeldComponents) -> Check {
@@ -75,19 +60,19 @@ fn cards(game: &Retaliation, held: &HeldComponents) -> Check {
     wounds.extend(game.crew.iter().flat_map(|crew| &crew.wounds));
     each_once("wound", WoundCardId::all(), wounds)?;
     let attacks = decks.attacks.faces().chain(decks.attack_discards.iter().copied());
-    each_once("attack card", AttackCardId::all(), attacks.collect())?;
+    each_once("attack card", AttackCardId::all(), attacks)?;
     let events = decks.events.faces().chain(decks.event_discards.iter().copied());
-    each_once("event", EventKind::ALL.iter().copied(), events.collect())?;
+    each_once("event", EventKind::ALL.iter().copied(), events)?;
     let explored = decks.exploration_discards.iter().chain(&decks.exploration_gone).copied();
-    each_once("exploration card", ExplorationId::all(), decks.exploration.faces().chain(explored).collect())?;
+    each_once("exploration card", ExplorationId::all(), decks.exploration.faces().chain(explored))?;
     let queen = &game.intruders.queen;
     let resolved = queen.resolved.iter().chain(&queen.unseen).copied();
-    each_once("queen card", QueenCardId::all(), queen.cards.faces().chain(resolved).collect())?;
+    each_once("queen card", QueenCardId::all(), queen.cards.faces().chain(resolved))?;
     let own = game.crew.iter().flat_map(|crew| crew.hand.iter().chain(&crew.deck).chain(&crew.discard));
     let own =
         own.filter_map(|card| if let PlayingCard::Contamination(card) = card { Some(*card) } else { None });
     let rest = decks.contamination.faces().chain(decks.contamination_gone.iter().copied());
-    each_once("contamination card", ContaminationId::all(), own.chain(rest).collect())?;
+    each_once("contamination card", ContaminationId::all(), own.chain(rest))?;
     for (seat, crew) in game.seats().zip(&game.crew) {
         let cards = crew.hand.iter().chain(&crew.deck).chain(&crew.discard);
         let own =
@@ -95,7 +80,7 @@ fn cards(game: &Retaliation, held: &HeldComponents) -> Check {
         let laid_out = held.cards.iter().filter(|(whose, _)| *whose == seat).map(|(_, card)| *card);
         let own = own.chain(laid_out);
         if let Some(character) = crew.character {
-            each_once("action card", crate::content::ActionCardId::of(character), own.collect())?;
+            each_once("action card", crate::content::ActionCardId::of(character), own)?;
         }
     }
     Ok(())
@@ -146,7 +131,7 @@ fn map(game: &Retaliation) -> Check {
     each_once("room", RoomKind::ALL.iter().copied(), rooms)?;
     let laid = facility.corridors.iter().map(|corridor| corridor.id);
     let tiles = laid.filter(|id| id.def().printed.is_none()).chain(facility.corridor_supply.faces());
-    each_once("corridor", CorridorId::tiles(), tiles.collect())?;
+    each_once("corridor", CorridorId::tiles(), tiles)?;
     holds(facility.corridors.windows(2).all(|pair| pair[0].edge < pair[1].edge), || {
         "R-GEN-09: corridors are not in row order, or two lie at one place".to_owned()
     })?;

@@ -45,8 +45,10 @@ pub enum Effect {
     /// The card's shield changes (SA-THREAT-12).
     Shield {
         /// It becomes this.
+        #[serde(default)]
         set: Option<i8>,
         /// It grows by this.
+        #[serde(default)]
         add: Option<i8>,
     },
     /// The ship loses energy or fuel.

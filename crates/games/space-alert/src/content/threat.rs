@@ -31,6 +31,7 @@ pub struct ThreatDef {
     /// Its particular properties.
     pub traits: Vec<Trait>,
     /// What people read of them.
+    #[serde(default)]
     pub special: Option<Text>,
     /// What it does at the marks of its trajectory.
     pub actions: Actions,
@@ -138,6 +139,7 @@ pub struct Actions {
 #[serde(deny_unknown_fields)]
 pub struct Action {
     /// In words; `None` if it does nothing.
+    #[serde(default)]
     pub text: Option<Text>,
     /// As operations, in order.
     pub effects: Vec<Effect>,

@@ -21,10 +21,10 @@ export function Hand(props: Props) {
   return (
     <div class={props.compact ? "al-hand is-compact" : "al-hand"}>
       <Active {...props} />
-      {!props.compact && <Squad {...props} />}
-      <Sight names={names} />
+      {props.compact && <Sight names={names} />}
       {you && seat !== null ? <Cards {...props} you={you} /> : <p class="al-note">{hand.spectator}</p>}
       {you && <Known {...props} you={you} />}
+      {!props.compact && <Squad {...props} />}
     </div>
   );
 }
@@ -107,7 +107,10 @@ function Squad({ view, table, names, selected, onSelect }: Props) {
   const { hand, state, fate: fates } = names.speech.texts;
   return (
     <section class="al-squad">
-      <h3>{hand.squad}</h3>
+      <header>
+        <h3>{hand.squad}</h3>
+        <Sight names={names} />
+      </header>
       <ul>
         {members(view).map(([who, { hero_of, fate, dial, main, second, gear, prone, facehugger, activated }]) => {
           const held = [main, second, ...gear].filter((kind) => kind !== undefined);
@@ -149,8 +152,9 @@ function Cards({ you, names, covered, targets, chosen, selected, compact, onSele
   const { hand } = speech.texts;
   return (
     <section class="al-cards">
-      <h3>{speech.say(hand.title, { n: you.hand.length })}</h3>
-      {you.hand.length === 0 && <p class="al-note">{hand.empty}</p>}
+      <h3>
+        {speech.say(hand.title, { n: you.hand.length })} {you.hand.length === 0 && <small class="al-note">{hand.empty}</small>}
+      </h3>
       <div class="al-fan">
         {you.hand.map(({ ref }) =>
           covered ? (

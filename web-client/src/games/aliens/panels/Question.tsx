@@ -9,10 +9,13 @@ import { Icon } from "../board/marks";
 import { cardKind, numbered, type Names } from "../words/names";
 import type { Character, View } from "../view";
 import { LaidCard } from "./Card";
+import { Dial } from "./parts";
 import "./question.css";
 
 type Props = QuestionProps<View> & { names: Names };
 
+/** Questions about what the acting character does: on a phone its dial and the strength of the squad stand beside them. */
+const ACTS: ReadonlySet<string> = new Set(["DP-06", "DP-07", "DP-08", "DP-09", "DP-10", "DP-17"]);
 /** Questions in which somebody takes a character over. */
 const HEROES: ReadonlySet<string> = new Set(["DP-01", "DP-24", "DP-32"]);
 
@@ -40,12 +43,36 @@ export function Question({ view, pending, legal, chosen, onSelect, names }: Prop
       </div>
     );
   }
+  if (ACTS.has(point)) return <Now view={view} names={names} />;
   const drawn = current ? names.speech.content.motion[cardKind(current)] : undefined;
   return drawn && point !== "" ? (
     <p class="al-note">
       <b>{drawn.name}</b> {drawn.text}
     </p>
   ) : null;
+}
+
+/** How well the acting character aims, and how many cards are left. */
+function Now({ view, names }: Pick<Props, "view" | "names">) {
+  const { speech } = names;
+  const { hand, tracks } = speech.texts;
+  const who = view.round.activation?.who;
+  const dial = who ? view.squad[who]?.dial : undefined;
+  const { above, below, exhaust } = view.piles;
+  return (
+    <div class="al-now">
+      {who && dial !== undefined && (
+        <Dial
+          value={dial}
+          printed={facts.characters[who]?.[view.squad[who]?.hero_of === undefined ? "grunt" : "hero"].aim}
+          label={`${speech.say(hand.aim, { who: names.character(who) })}: ${dial}`}
+        />
+      )}
+      <span>
+        {tracks.strength} <b>{above + below + exhaust}</b>
+      </span>
+    </div>
+  );
 }
 
 /** What a character can do as a hero. */

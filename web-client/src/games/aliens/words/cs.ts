@@ -71,6 +71,14 @@ export const cs: Texts = {
   headline: "Kolo {n} · {phase}",
   headline_acting: "Kolo {n} · {who}",
   group: { answer: "", actions: "Akce", abilities: "Schopnosti", cards: "Karty", equip: "Výstroj", end: "Hotovo", reactions: "Reakce" },
+  expected: {
+    move: { when: "pole, kam vkročit; ne vleže", rule: "A-MOVE-01" },
+    attack: { when: "zbraň, vetřelec na dohled a v dostřelu, a její cena", rule: "A-ATTACK-01" },
+    seal: { when: "dveře, průlez nebo pole nasazení vedle tebe", rule: "A-SEAL-01" },
+    aim: { when: "ukazatel je pod 10", rule: "A-AIM-01" },
+    interact: { when: "objekt mise vedle tebe", rule: "A-INTERACT-01" },
+    rest: { when: "karty k dobrání nebo obnovení", rule: "A-REST-01" },
+  },
   verb: {
     take: "Vzít",
     outfit: "Vydat",

@@ -69,6 +69,14 @@ export const en = {
   headline: "Round {n} · {phase}",
   headline_acting: "Round {n} · {who}",
   group: { answer: "", actions: "Actions", abilities: "Abilities", cards: "Cards", equip: "Equipment", end: "Done", reactions: "Reactions" },
+  expected: {
+    move: { when: "a space to step to; not while lying", rule: "A-MOVE-01" },
+    attack: { when: "a weapon, an alien in sight and range, and its cost", rule: "A-ATTACK-01" },
+    seal: { when: "a door, hatch or spawn point beside you", rule: "A-SEAL-01" },
+    aim: { when: "the dial is below 10", rule: "A-AIM-01" },
+    interact: { when: "an object of the mission beside you", rule: "A-INTERACT-01" },
+    rest: { when: "cards to draw or to recycle", rule: "A-REST-01" },
+  },
   verb: {
     take: "Take",
     outfit: "Give",

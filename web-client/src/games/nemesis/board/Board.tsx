@@ -204,6 +204,7 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
       ? {
           works: covered ? null : (view.you?.knows.engines?.[engine] ?? view.reveal?.engines[engine - 1] ?? null),
           eyes: (view.engines[engine - 1]?.seen_by ?? []).map(color),
+          told: engineTold(view.reveal?.engines[engine - 1], names),
         }
       : null,
     own: ref === home,
@@ -214,6 +215,12 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
     level,
     bare,
   };
+}
+
+/** What the end says of an engine. */
+function engineTold(works: boolean | undefined, { speech }: Names): { works: boolean; word: string } | null {
+  const { final } = speech.texts;
+  return works === undefined ? null : { works, word: works ? final.working : final.damaged };
 }
 
 /** Objects by kind, with the eggs that lie in the Nest. */

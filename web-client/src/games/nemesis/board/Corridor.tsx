@@ -45,7 +45,7 @@ function DrawnCorridor(props: CorridorProps) {
     <g
       class={["nm-corridor", ...states.filter(Boolean)].join(" ")}
       data-ref={id}
-      {...(target ? { role: "button", tabIndex, "aria-label": label, "aria-pressed": chosen } : {})}
+      {...(target ? { role: "button", tabindex: tabIndex, "aria-label": label, "aria-pressed": chosen } : {})}
       transform={`translate(${way.middle[0]} ${way.middle[1]})`}
     >
       {!bare && props.door !== "open" && <Doors door={props.door} angle={way.angle} />}

@@ -7,8 +7,8 @@ import type { BoardProps, Ref, TableState } from "../../game";
 import type { Art } from "../art";
 import { seats, type CourseSpace, type Pod, type View } from "../view";
 import type { Names } from "../words/names";
-import { plain } from "../words/texts";
-import { boardOf } from "./geometry";
+import { entry, plain } from "../words/texts";
+import { type Board, boardOf } from "./geometry";
 import { Arcs, Icon, Token, type Pawn } from "./marks";
 import { Badge, Eyes } from "./Room";
 import "./plates.css";
@@ -35,7 +35,8 @@ export function Plates(props: Props) {
           <g key={kind} transform={`translate(${x} ${y})`} class="nm-plate-box">
             {kind.startsWith("pods_") && <Pods {...props} section={kind.slice(5).toUpperCase()} width={width} height={height} />}
             {kind.startsWith("technical_") && <Technical {...props} network={kind.slice(10)} width={width} height={height} />}
-            {kind === "course" && <Course {...props} width={width} height={height} />}
+            {kind === "course" && !props.view.reveal && <Course {...props} width={width} height={height} />}
+            {kind === "course" && props.view.reveal && <Turned {...props} width={width} up={Math.max(0, y + LINES - longest(board, props.portrait))} />}
           </g>
         );
       })}
@@ -79,7 +80,7 @@ function PodBox({ art, pod, x, width, height, names, targets, chosen, selected, 
       role="button"
       aria-label={label}
       aria-pressed={selected === ref}
-      tabIndex={current === ref ? 0 : -1}
+      tabindex={current === ref ? 0 : -1}
       transform={`translate(${x} ${plate.top})`}
     >
       {art && <Drawn picture={art.pod(pod.locked)} x={width / 2} y={-6} />}
@@ -116,7 +117,7 @@ function Technical({ network, width, height, view, names, targets, chosen, selec
       role="button"
       aria-label={label}
       aria-pressed={selected === ref}
-      tabIndex={current === ref ? 0 : -1}
+      tabindex={current === ref ? 0 : -1}
     >
       <rect class="nm-box" width={width} height={height} rx={network === "blue" ? 40 : 6} />
       <rect
@@ -164,7 +165,7 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
             data-ref={ref}
             role="button"
             aria-label={[names.ref(ref), marker === space ? "●" : "", destination(space)].filter(Boolean).join(" ")}
-            tabIndex={current === ref ? 0 : -1}
+            tabindex={current === ref ? 0 : -1}
             transform={`translate(${start + i * step} 8)`}
           >
             <rect width={step - 4} height={height - 16} rx={6} />
@@ -183,6 +184,38 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
       <Eyes colors={(seen_by ?? []).map((seat) => colorOf(names.scene.table, seat))} x={14} y={height + 10} />
     </>
   );
+}
+
+/** So high a line of the turned course card is, and all of them. */
+const LINE = 36;
+const LINES = 4 * LINE + 4;
+
+/** The course card, turned over: where each space leads, and where the ship went. */
+function Turned({ view, names, width, level, up }: Props & { width: number; up: number }) {
+  const { content } = names.speech;
+  const far = level === "far";
+  return (
+    <g transform={`translate(0 ${-up})`}>
+      <rect class="nm-box" width={width} height={far ? 84 : LINES} rx={10} />
+      {SPACES.map((space, i) => (
+        <g
+          key={space}
+          class={view.course.marker === space ? "nm-space is-marked" : "nm-space"}
+          transform={far ? `translate(${4 + (i * (width - 8)) / 4} 6)` : `translate(4 ${4 + i * LINE})`}
+        >
+          <rect width={far ? (width - 16) / 4 : width - 8} height={far ? 72 : LINE - 4} rx={6} />
+          <text class={far ? "is-far" : ""} x={far ? (width - 16) / 8 : width / 2 - 4} y={far ? 50 : 24}>
+            {far ? space : `${space} ${entry(content.destinations, view.reveal?.course[space] ?? "")}`}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** How long the board is downwards. */
+function longest(board: Board, portrait: boolean): number {
+  return (portrait ? board.portrait : board.landscape)[1];
 }
 
 /** The tokens of all seats, as everybody sees them. */

@@ -40,7 +40,12 @@ export interface Sign {
   /** The colours of the seats that looked under the tile or the token. */
   eyes: number[];
   entrance: { numbers: string; network: string; noisy: boolean; right: boolean } | null;
-  engine: { works: boolean | null; eyes: number[] } | null;
+  engine: {
+    works: boolean | null;
+    eyes: number[];
+    /** What everybody is told of it at the end. */
+    told: { works: boolean; word: string } | null;
+  } | null;
   own: boolean;
   badge: number | null;
   chosen: boolean;
@@ -80,7 +85,7 @@ function DrawnRoom({ sign, tabIndex }: Props) {
       role="button"
       aria-label={label}
       aria-pressed={selected}
-      tabIndex={tabIndex}
+      tabindex={tabIndex}
       transform={`translate(${x} ${y})`}
     >
       <path class="nm-room-plate" d={OUTLINE} />

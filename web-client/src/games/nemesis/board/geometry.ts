@@ -38,6 +38,11 @@ export const PILL = { width: 52, height: 36 };
 /** How far two corridors between the same rooms lie from their axis. */
 const APART = 30;
 
+/** How far hull and pods of the lying ship reach beyond what the content says of the board's height, on both sides. */
+export const OVERHANG = 26;
+/** From this many pixels a unit its smallest text can be read. */
+export const LEGIBLE = 11 / 20;
+
 export function boardOf(view: Pick<View, "setup"> | undefined): Board {
   return facts.boards[view?.setup.board ?? "base"] as Board;
 }

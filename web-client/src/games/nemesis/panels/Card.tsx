@@ -12,6 +12,7 @@ import { roomOf, type View } from "../view";
 import { numbered, printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Glyph } from "./parts";
+import "../../draft.css";
 import "./card.css";
 
 interface Face {
@@ -210,7 +211,7 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
       <Picture card={card} names={names} />
       {text && <Text card={card} names={names} />}
       {text && card.kit && (
-        <span class="nm-kit">
+        <span class="kit">
           {card.kit.map(({ icon, name, text }) => (
             <span key={name}>
               <Glyph id={icon} /> <b>{name}</b> <small>{text}</small>
@@ -226,7 +227,7 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
 function Picture({ card: { character, icon }, names: { scene } }: { card: Face; names: Names }) {
   const art = useArt(pack);
   if (!character || !art) return <Glyph id={icon} />;
-  return <img class="nm-glyph nm-face" src={art.portrait(character, colorOf(scene.table, scene.seat ?? 0)).href} alt="" />;
+  return <img class="nm-glyph card-face" src={art.portrait(character, colorOf(scene.table, scene.seat ?? 0)).href} alt="" />;
 }
 
 /** The text, its options apart. */

@@ -1,70 +1,43 @@
 // The final reveal, step by step in the order of the rules, and the result.
 
-import { useState } from "preact/hooks";
-import type { ComponentChildren } from "preact";
-
+import { useArt } from "../../../art/pack";
 import type { EndingProps, TableState } from "../../game";
-import { Token } from "../board/marks";
+import { Fate, Reveal, type Step, type Told } from "../../reveal";
+import type { Art } from "../art";
+import { pack } from "../art/pack";
+import { type Pawn, Token } from "../board/marks";
 import { pawns } from "../board/Plates";
 import { seats, type OwnCard, type View } from "../view";
 import { deathOf } from "../words/describe";
 import { printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
-import { Glyph } from "./parts";
 import { stateOf } from "./Words";
-import "./ending.css";
 
 type Props = EndingProps<View> & { names: Names };
 
-interface Step {
-  title: string;
-  rule: string;
-  body: ComponentChildren;
-}
-
 export function Ending({ view, table, seat, playing, names }: Props) {
-  const [shown, setShown] = useState(0);
-  const { final, outcome } = names.speech.texts;
-  const reveal = view.reveal;
-  if (!reveal || !view.outcome) return null;
+  const art = useArt(pack);
+  const { speech } = names;
+  const { final, outcome } = speech.texts;
+  if (!view.reveal || !view.outcome) return null;
+  const { seats: fates, ending } = view.outcome;
   // What is revealed is told when the end has been seen.
   if (playing) return <p class="nm-note">{final.playing}</p>;
-  const steps = stepsOf(view, names);
-  const last = shown >= steps.length;
   const checks = checksOf(view);
+  const lost = view.record.ship_destroyed && view.reveal.engines.filter((works) => !works).length > 1;
   return (
-    <div class="nm-ending">
-      <p class="nm-verdict">
-        {entry(outcome, view.ending ?? view.outcome.ending)}
-        {last && seat !== null && ` · ${view.outcome.seats[seat]?.won ? final.you_won : final.you_lost}`}
-      </p>
-      {checks !== "made" && <p>{final[checks]}</p>}
-      <ol class="nm-checks">
-        {steps.map(({ title, rule, body }, i) => (
-          <li key={title} class={i <= shown ? "is-made" : undefined}>
-            <h3>{title}</h3>
-            {i <= shown && checks === "made" && <p class="nm-note">{rule}</p>}
-            {i <= shown && body}
-          </li>
-        ))}
-      </ol>
-      {!last && (
-        <p class="commit">
-          <button type="button" class="primary" onClick={() => setShown(shown + 1)}>
-            {final.next}
-          </button>
-          <button type="button" onClick={() => setShown(steps.length)}>
-            {final.all}
-          </button>
-        </p>
-      )}
-      <ul class="nm-fates">
-        {seats(view).map((one) => (
-          <Fate key={one} seat={one} view={view} table={table} names={names} scanned={shown >= SCANNED} told={shown >= TOLD} last={last} />
-        ))}
-      </ul>
-      {last && <Hidden view={view} names={names} />}
-    </div>
+    <Reveal
+      steps={stepsOf(view, names)}
+      words={final}
+      note={checks === "made" ? undefined : final[checks]}
+      verdict={({ last }) => {
+        const won = last && seat !== null && (fates[seat]?.won ? final.you_won : final.you_lost);
+        return [entry(outcome, view.ending ?? ending), last && lost && speech.texts.told.ship_destroyed, won].filter(Boolean).join(" · ");
+      }}
+      fates={(told) => seats(view).map((one) => <Seat key={one} seat={one} {...{ view, table, names, art, told }} />)}
+    >
+      <Hidden view={view} names={names} />
+    </Reveal>
   );
 }
 
@@ -72,19 +45,17 @@ export function Ending({ view, table, seat, playing, names }: Props) {
 const SCANNED = 2;
 const TOLD = 3;
 
-interface FateProps {
+interface SeatProps {
   seat: number;
   view: View;
   table: TableState;
   names: Names;
-  scanned: boolean;
-  told: boolean;
-  /** Whether everything is told: who has won. */
-  last: boolean;
+  art: Art | null;
+  told: Told;
 }
 
-/** What became of a seat: one card, its objective sealed until its check. */
-function Fate({ seat, view, table, names, scanned, told, last }: FateProps) {
+/** What became of a seat, as far as it is told. */
+function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProps) {
   const { speech } = names;
   const { final } = speech.texts;
   const { won, survived } = view.outcome?.seats[seat] ?? { won: false, survived: false };
@@ -94,46 +65,32 @@ function Fate({ seat, view, table, names, scanned, told, last }: FateProps) {
   const state = dead ? deathOf(seat, names) : stateOf(view, seat, names);
   const all = cards(view, seat).filter(({ infected }) => infected !== undefined);
   const infected = all.filter(({ infected }) => infected).length;
+  const lines = [
+    shown >= TOLD && given_up && speech.say(final.given_up, { card: names.ref(given_up) }),
+    shown >= SCANNED && speech.say(final.infected, { n: infected, m: all.length }),
+    last && inventory.length > 0 && `${final.items}: ${inventory.map((kind) => names.ref(kind)).join(", ")}`,
+  ];
   return (
-    <li class={["nm-fate", last && (won ? "is-won" : "is-lost"), dead && "is-dead"].filter(Boolean).join(" ")}>
-      <h3>
-        {pawn && (
-          <svg class="icon" viewBox="-24 -24 48 48" aria-hidden="true">
-            <Token pawn={pawn} x={0} y={0} size={44} />
-          </svg>
-        )}{" "}
-        {names.both(seat)}
-      </h3>
-      <p>
-        {dead && <Glyph id="death-skull" />} {survived ? final.survived : final.died}
-        {state && ` (${state})`}
-      </p>
-      <div class={told ? "nm-goal is-told" : "nm-goal"}>
-        {told ? (
-          objectives.map((card) => (
-            <p key={card}>
-              <b>{names.ref(card)}</b> {printed(speech.content.objectives, card).text}
-            </p>
-          ))
-        ) : (
-          <p>
-            <Glyph id="domino-mask" /> {final.sealed}
-          </p>
-        )}
-        {told && given_up && <small>{speech.say(final.given_up, { card: names.ref(given_up) })}</small>}
-      </div>
-      {scanned && <small>{speech.say(final.infected, { n: infected, m: all.length })}</small>}
-      {last && inventory.length > 0 && (
-        <small>
-          {final.items}: {inventory.map((kind) => names.ref(kind)).join(", ")}
-        </small>
-      )}
-      {last && (
-        <p class="nm-verdict">
-          <Glyph id={won ? "laurels-trophy" : "cancel"} /> {won ? final.won : final.lost}
-        </p>
-      )}
-    </li>
+    <Fate
+      name={names.both(seat)}
+      token={pawn && <TokenIcon pawn={pawn} />}
+      face={pawn?.character ? art?.portrait(pawn.character, pawn.color).href : undefined}
+      dead={dead}
+      became={`${survived ? final.survived : final.died}${state && ` (${state})`}`}
+      goals={objectives.map((card) => ({ name: names.ref(card), text: printed(speech.content.objectives, card).text }))}
+      told={shown >= TOLD}
+      lines={lines.filter((line) => typeof line === "string")}
+      won={last ? won : null}
+      words={final}
+    />
+  );
+}
+
+function TokenIcon({ pawn }: { pawn: Pawn }) {
+  return (
+    <svg class="icon" viewBox="-24 -24 48 48" aria-hidden="true">
+      <Token pawn={pawn} x={0} y={0} size={44} />
+    </svg>
   );
 }
 

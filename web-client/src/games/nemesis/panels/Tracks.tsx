@@ -11,12 +11,18 @@ type Props = PanelProps<View> & { names: Names };
 
 const TONE: Readonly<Record<string, string>> = { flame: "fire", spanner: "warn" };
 
+/** What of the track is seen where there is little room for it: a space by how many rounds it is ahead. */
+function far(ahead: number): string | false {
+  if (ahead < -1 || ahead > 5) return "is-far";
+  return ahead > 2 && "is-later";
+}
+
 export function Tracks({ view, names, onSelect }: Props) {
   const { speech } = names;
   const { tracks } = speech.texts;
   const { time, self_destruct, chambers_open, irreversible, fires, malfunctions, doors } = view.tracks;
   const { pieces } = facts;
-  const near = [time + 1, time, time - 1, time - 2].filter((n) => n <= facts.time && n >= 0);
+  const spaces = Array.from({ length: facts.time + 1 }, (_, i) => facts.time - i);
   const timer = time === 0 ? tracks.jump : String(time);
   const chambers = chambers_open ? tracks.chambers : speech.say(tracks.chambers_closed, { n: facts.blue });
   const destruct =
@@ -36,8 +42,8 @@ export function Tracks({ view, names, onSelect }: Props) {
         </dt>
         <dd>
           <span class="nm-spaces" aria-hidden="true">
-            {near.map((n) => (
-              <span key={n} class={[n === time && "is-here", n <= facts.blue && "is-blue"].filter(Boolean).join(" ")}>
+            {spaces.map((n) => (
+              <span key={n} class={[n === time && "is-here", n <= facts.blue && "is-blue", far(time - n)].filter(Boolean).join(" ")}>
                 {n === 0 ? tracks.jump : n}
               </span>
             ))}

@@ -74,6 +74,16 @@ export const cs: Texts = {
     thanks: "Děkuji.",
     sorry: "Omlouvám se.",
   },
+  expected: {
+    move: { when: "mimo boj, chodbou bez zavřených dveří; 1 karta", rule: "N-MOVE-05" },
+    careful_move: { when: "mimo boj, 2 karty a v cíli chodba bez hluku", rule: "N-CAREFUL-01" },
+    escape: { when: "jen z místnosti s vetřelcem", rule: "N-ESC-01" },
+    shoot: { when: "zbraň s municí a vetřelec ve tvé místnosti", rule: "N-SHOOT-01" },
+    melee: { when: "vetřelec ve tvé místnosti", rule: "N-MELEE-01" },
+    pick_up: { when: "předmět v místnosti, volná ruka, mimo boj", rule: "N-PICK-01" },
+    trade: { when: "další postava v místnosti, mimo boj", rule: "N-TRADE-01" },
+    room_action: { when: "místnost, která funguje a má akci", rule: "N-ACT-06" },
+  },
   verb: {
     pass: "Pasovat",
     move: "Pohyb",

@@ -73,6 +73,16 @@ export const en = {
     thanks: "Thank you.",
     sorry: "I am sorry.",
   },
+  expected: {
+    move: { when: "out of combat, through a corridor without a closed door; 1 card", rule: "N-MOVE-05" },
+    careful_move: { when: "out of combat, 2 cards, and a corridor there without noise", rule: "N-CAREFUL-01" },
+    escape: { when: "only from a room with an intruder", rule: "N-ESC-01" },
+    shoot: { when: "a weapon with ammo, and an intruder in your room", rule: "N-SHOOT-01" },
+    melee: { when: "an intruder in your room", rule: "N-MELEE-01" },
+    pick_up: { when: "an object in your room, a free hand, out of combat", rule: "N-PICK-01" },
+    trade: { when: "another character in your room, out of combat", rule: "N-TRADE-01" },
+    room_action: { when: "a room that works and has an action", rule: "N-ACT-06" },
+  },
   verb: {
     pass: "Pass",
     move: "Move",

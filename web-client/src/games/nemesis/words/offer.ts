@@ -91,8 +91,11 @@ function labelOf({ verb, refs = {} }: Offer, names: Names): string {
   if (verb === "yes") return yes ?? label;
   if (verb === "no") return no ?? label;
   if (verb === "choose") return other ?? label;
-  const thing = verb === "use_item" || verb === "unlock" ? refs.item : (refs.card ?? refs.item);
-  const named = ["play_card", "use_item", "unlock", "react", "play_effect"].includes(verb) && thing;
+  const item = verb === "use_item" || verb === "unlock" ? refs.item : undefined;
+  // Each of two equal items is used by itself.
+  if (item) return `${label}: ${names.ref(item)}`;
+  const thing = refs.card ?? refs.item;
+  const named = ["play_card", "react", "play_effect"].includes(verb) && thing;
   return named ? `${label}: ${names.ref(thing.startsWith("intruder-") ? thing : bare(thing))}` : label;
 }
 

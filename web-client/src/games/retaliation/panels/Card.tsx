@@ -11,6 +11,7 @@ import { explorationLines, itemLine } from "../words/explain";
 import { numbered, paragraphs, printed, type Names } from "../words/names";
 import { entry } from "../words/texts";
 import { Glyph } from "./parts";
+import "../../draft.css";
 import "./card.css";
 
 interface Face {
@@ -178,7 +179,7 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
       <Picture card={card} names={names} />
       {text && <Text card={card} names={names} />}
       {text && card.kit && (
-        <span class="rt-kit">
+        <span class="kit">
           {card.kit.map(({ icon, name, text: said }) => (
             <span key={name}>
               <Glyph id={icon} /> <b>{name}</b> <small>{said}</small>
@@ -194,7 +195,7 @@ function Printing({ card, names, text }: { card: Face; names: Names; text: boole
 function Picture({ card: { character, icon }, names: { scene } }: { card: Face; names: Names }) {
   const art = useArt(pack);
   if (!character || !art) return <Glyph id={icon} />;
-  return <img class="rt-glyph rt-face" src={art.portrait(character, colorOf(scene.table, scene.seat ?? 0)).href} alt="" />;
+  return <img class="rt-glyph card-face" src={art.portrait(character, colorOf(scene.table, scene.seat ?? 0)).href} alt="" />;
 }
 
 /** The text, its alternatives apart. */

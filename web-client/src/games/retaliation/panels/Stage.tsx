@@ -1,11 +1,10 @@
 // The great moments, played on a stage: who comes, who strikes, who fires, who dies, what leaves and what is lost. The words stand
 // beside it.
 
-import type { ComponentChildren } from "preact";
-
 import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
 import { colorOf } from "../../../shell/token";
+import { ACTS as ALIKE, Act, type Acts, type Cast } from "../../acts";
 import type { Scene, Seat } from "../../game";
 import { pack } from "../art/pack";
 import { Icon, pawns, Plate, Token } from "../board/marks";
@@ -20,46 +19,20 @@ interface Props {
 }
 
 export function Stage({ moment, scene }: Props) {
-  const [kind = "", ...rest] = moment.split("-");
-  const act = ACTS[kind];
-  if (!act) return null;
-  return (
-    <svg class={`rt-stage is-${kind}`} viewBox="0 0 700 300" aria-hidden="true">
-      <Hall />
-      {act(rest, scene)}
-    </svg>
-  );
+  const cast: Set = {
+    ...scene,
+    Icon,
+    iconOf: (kind) => INTRUDER[kind] ?? "uncertainty",
+    foe: (kind, part) => <Foe kind={kind} part={part} />,
+    person: (seat, x) => <Person seat={seat} scene={scene} x={x} />,
+  };
+  return <Act moment={moment} backdrop={<Hall />} acts={ACTS} cast={cast} />;
 }
 
-const ACTS: Readonly<Record<string, (about: string[], scene: Scene<View>) => ComponentChildren>> = {
-  encounter: ([kind = ""]) => (
-    <>
-      <rect class="rt-night" width={700} height={300} />
-      <g class="rt-eyes">
-        <circle cx={452} cy={118} r={7} />
-        <circle cx={490} cy={118} r={7} />
-      </g>
-      <Foe kind={kind} part="rt-rise" />
-      <g transform="translate(196 214)">
-        <path class="rt-bag" d="M-46-18Q-70 30-54 58Q0 76 54 58Q70 30 46-18Q0-2-46-18Z" />
-        <g class="rt-draw">
-          <path class="rt-token-back" d="M0-46L40-23V23L0 46L-40 23V-23Z" />
-          <Icon id={INTRUDER[kind] ?? "uncertainty"} x={0} y={0} size={52} tone="alien" />
-        </g>
-      </g>
-    </>
-  ),
-  strike: ([kind = "", seat = ""], scene) => (
-    <>
-      <Foe kind={kind} part="rt-lunge" />
-      <g class="rt-shake">
-        <Person seat={Number(seat)} scene={scene} x={220} />
-      </g>
-      {[0, 1, 2].map((n) => (
-        <path key={n} class={`rt-slash is-${n}`} d={`M${196 + n * 34} 60Q${226 + n * 34} 150 ${190 + n * 34} 250Q${186 + n * 34} 150 ${196 + n * 34} 60Z`} />
-      ))}
-    </>
-  ),
+type Set = Scene<View> & Cast;
+
+const ACTS: Acts<Set> = {
+  ...ALIKE,
   burst: ([seat = "", hits = "1"], scene) => (
     <>
       <Person seat={Number(seat)} scene={scene} x={110} />
@@ -71,42 +44,21 @@ const ACTS: Readonly<Record<string, (about: string[], scene: Scene<View>) => Com
       </g>
     </>
   ),
-  death: ([seat = ""], scene) => (
-    <>
-      <rect class="rt-dim" width={700} height={300} />
-      <path class="rt-cone" d="M322 0L210 270H490L378 0Z" />
-      <g class="rt-fall">
-        <Person seat={Number(seat)} scene={scene} x={350} />
-      </g>
-      <g class="rt-skull">
-        <Icon id="death-skull" x={350} y={104} size={96} />
-      </g>
-    </>
-  ),
   crown: () => (
     <>
-      <Foe kind="queen" part="rt-rise" />
-      <g class="rt-beat">
+      <Foe kind="queen" part="act-rise" />
+      <g class="act-beat">
         <Icon id="crowned-skull" x={190} y={150} size={140} tone="alien" />
       </g>
     </>
   ),
   queen: () => (
     <>
-      <g class="rt-fall">
-        <Foe kind="queen" part="rt-still" />
+      <g class="act-fall">
+        <Foe kind="queen" part="" />
       </g>
-      <g class="rt-skull">
+      <g class="act-told">
         <Icon id="laurels-trophy" x={190} y={150} size={120} tone="ok" />
-      </g>
-    </>
-  ),
-  destruct: () => (
-    <>
-      <rect class="rt-alarm" width={700} height={14} />
-      <rect class="rt-alarm" y={286} width={700} height={14} />
-      <g class="rt-beat">
-        <Icon id="time-bomb" x={350} y={150} size={150} tone="fight" />
       </g>
     </>
   ),
@@ -139,24 +91,16 @@ const ACTS: Readonly<Record<string, (about: string[], scene: Scene<View>) => Com
       <path class="rt-glass" d="M292 262V92Q292 42 350 42T408 92V262Z" />
     </>
   ),
-  lost: () => (
-    <>
-      <g class="rt-blast">
-        <Icon id="explosion-rays" x={350} y={150} size={260} tone="fire" />
-      </g>
-      <rect class="rt-white" width={700} height={300} />
-    </>
-  ),
 };
 
 /** The end of a corridor. */
 function Hall() {
   return (
-    <g class="rt-hall">
+    <g class="act-hall">
       <rect width={700} height={300} />
       <path d="M0 250L250 190H450L700 250V300H0Z" />
       <path d="M250 40H450V190H250Z" />
-      <path class="rt-lines" d="M250 190V40H450V190M0 10L250 40M700 10L450 40M0 250L250 190M700 250L450 190M350 190L350 300M300 190L180 300M400 190L520 300" />
+      <path class="act-lines" d="M250 190V40H450V190M0 10L250 40M700 10L450 40M0 250L250 190M700 250L450 190M350 190L350 300M300 190L180 300M400 190L520 300" />
     </g>
   );
 }
@@ -167,7 +111,7 @@ function Foe({ kind, part }: { kind: string; part: string }) {
   const picture = art?.intruder(kind);
   return (
     <g class={part}>
-      <circle class="rt-aura" cx={470} cy={150} r={120} />
+      <circle class="act-aura" cx={470} cy={150} r={120} />
       {picture ? (
         <Drawn picture={picture} x={470} y={262} scale={Math.min(2, 230 / picture.tall)} />
       ) : (

@@ -76,6 +76,18 @@ export const cs: Texts = {
     thanks: "Díky.",
     sorry: "Omlouvám se.",
   },
+  expected: {
+    move: { when: "chodba bez zavřených dveří", rule: "R-MOVE-02" },
+    move_cautiously: { when: "mimo boj, o 1 kartu víc", rule: "R-MOVE-10" },
+    place_secure: { when: "žádný vetřelec, méně než 3 žetony; 1 karta", rule: "R-SECURE-01" },
+    shoot: { when: "nabitá zbraň bez poruchy a vetřelec v místnosti", rule: "R-SHOOT-01" },
+    burst: { when: "nabitá zbraň bez poruchy a chodba bez zavřených dveří", rule: "R-SPRAY-01" },
+    melee: { when: "vetřelec ve tvé místnosti", rule: "R-MELEE-01" },
+    use_room: { when: "mimo boj, 2 karty a místnost funguje", rule: "R-ROOM-02" },
+    use_gear: { when: "žeton, který jde využít; 1 karta", rule: "R-BELT-03" },
+    activate_robot: { when: "robot v místnosti, nebo počítač; mimo boj", rule: "R-ROBOT-03" },
+    choose_objective: { when: "jednou, před akcí svého tahu nebo po ní", rule: "R-OBJ-03" },
+  },
   verb: {
     pass: "Pasovat",
     move: "Pohyb",

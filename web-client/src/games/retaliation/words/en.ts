@@ -76,6 +76,18 @@ export const en = {
     thanks: "Thank you.",
     sorry: "I am sorry.",
   },
+  expected: {
+    move: { when: "a corridor without closed doors", rule: "R-MOVE-02" },
+    move_cautiously: { when: "out of combat, 1 card more", rule: "R-MOVE-10" },
+    place_secure: { when: "no intruder here, fewer than 3 tokens; 1 card", rule: "R-SECURE-01" },
+    shoot: { when: "a loaded weapon that works, and an intruder in your room", rule: "R-SHOOT-01" },
+    burst: { when: "a loaded weapon that works, and a corridor without a closed door", rule: "R-SPRAY-01" },
+    melee: { when: "an intruder in your room", rule: "R-MELEE-01" },
+    use_room: { when: "out of combat, 2 cards, and the room works", rule: "R-ROOM-02" },
+    use_gear: { when: "a token on you that can be used; 1 card", rule: "R-BELT-03" },
+    activate_robot: { when: "the robot in your room, or a computer; out of combat", rule: "R-ROBOT-03" },
+    choose_objective: { when: "once, before or after an action of your turn", rule: "R-OBJ-03" },
+  },
   verb: {
     pass: "Pass",
     move: "Move",

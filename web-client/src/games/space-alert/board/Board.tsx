@@ -103,7 +103,7 @@ export function Board(props: Props) {
           class="sa-box"
           data-ref="space"
           role="button"
-          tabIndex={tabIndex("space")}
+          tabindex={tabIndex("space")}
           aria-label={names.speech.texts.space}
           width={at.outside.width}
           height={at.outside.height}

@@ -19,6 +19,8 @@ type Props = BoardProps<View> & {
 };
 
 const TRACK = 34;
+/** How far below their plates those stand that have not come yet. */
+const BELOW = 46;
 
 /** Threats of a lane: those on their way with their space, the others waiting. */
 interface Stand {
@@ -44,6 +46,7 @@ export function Lane(props: Props) {
   const room = { x: left + TRACK + 10, width: box.width - TRACK - 22 };
   const height = close ? 44 : portrait ? 48 : 50;
   const places = arrange(stands, room, { at: (position) => spaceY(at, lane, position), top, head: box.y + at.head - 4, height });
+  const waits = places.every(({ stand }) => stand.now?.status !== "on_track");
   const zone = lane === "internal" ? names.lane(lane) : names.speech.texts.zone[lane];
   const title = portrait ? zone : close ? names.lane(lane) : "";
   const isTarget = props.targets.has(`lane-${lane}`);
@@ -52,7 +55,7 @@ export function Lane(props: Props) {
       <g
         data-ref={`lane-${lane}`}
         role="button"
-        tabIndex={props.tabIndex(`lane-${lane}`)}
+        tabindex={props.tabIndex(`lane-${lane}`)}
         aria-label={laneLabel(props)}
         aria-pressed={selected === `lane-${lane}`}
       >
@@ -78,9 +81,21 @@ export function Lane(props: Props) {
       </g>
       {!props.bare &&
         props.art &&
-        places.map(({ stand, x, y }) => (
-          <Body key={stand.announced.number} art={props.art} stand={stand} x={room.x + (x === room.x ? 0.74 : 0.26) * room.width} y={y + height / 2} />
-        ))}
+        places.map(({ stand, x, y }, i) =>
+          stand.now?.status === "on_track" ? (
+            <Body key={stand.announced.number} art={props.art} stand={stand} x={room.x + (x === room.x ? 0.74 : 0.26) * room.width} y={y + height / 2} />
+          ) : (
+            waits && (
+              <Body
+                key={stand.announced.number}
+                art={props.art}
+                stand={stand}
+                x={room.x + ((i + 0.5) / places.length) * room.width}
+                y={top + places.length * (height + 4) + BELOW}
+              />
+            )
+          ),
+        )}
       {/* Above what flies there. */}
       {close && (
         <g aria-hidden="true" class="sa-ranges">
@@ -140,12 +155,12 @@ function arrange(stands: readonly Stand[], room: { x: number; width: number }, {
   return placed;
 }
 
-/** A threat on its way as it is seen, beside its plate. */
+/** A threat as it is seen: beside its plate on its way, faint below the plates while it waits. */
 function Body({ art, stand: { announced, now }, x, y }: { art: Art | null; stand: Stand; x: number; y: number }) {
   const family = FAMILY_OF[THREAT[announced.code]];
-  if (!art || !family || now?.status !== "on_track") return null;
+  if (!art || !family) return null;
   return (
-    <g class="sa-coming" style={{ transform: `translate(${x}px, ${y}px)` }}>
+    <g class={now?.status === "on_track" ? "sa-coming" : "sa-far-away"} style={{ transform: `translate(${x}px, ${y}px)` }}>
       <Drawn part="sa-body" picture={art.threat(family)} scale={FACTS.threats[announced.code].severity === "serious" ? 0.82 : 0.64} />
     </g>
   );
@@ -186,7 +201,7 @@ function Threat({ stand: { announced, now }, names, close, font, x, y, width, he
       class={classes.filter(Boolean).join(" ")}
       data-ref={`threat-${announced.number}`}
       role="button"
-      tabIndex={tabIndex}
+      tabindex={tabIndex}
       aria-label={threatLabel(announced, now, names)}
       aria-pressed={selected}
       style={{ transform: `translate(${x}px, ${y}px)` }}

@@ -90,7 +90,7 @@ export function Station(props: Props) {
   const step = Math.min(size + 4, (box.width - 60 - pieces.length * 20) / Math.max(1, pawns.length));
   return (
     <g class={classes.filter(Boolean).join(" ")} transform={`translate(${box.x} ${box.y})`}>
-      <g data-ref={station} role="button" tabIndex={tabIndex} aria-label={stationLabel(station, ship, names)} aria-pressed={selected === station}>
+      <g data-ref={station} role="button" tabindex={tabIndex} aria-label={stationLabel(station, ship, names)} aria-pressed={selected === station}>
         <rect class="sa-box" width={box.width} height={box.height} rx={10} />
         {art ? <Inside art={art} station={station} portrait={portrait} /> : <rect class="sa-stripe" width={box.width} height={5} />}
         {close && (
@@ -102,7 +102,7 @@ export function Station(props: Props) {
           <g
             key={letter}
             aria-hidden="true"
-            class={broken.has(letter) ? "sa-device is-broken" : "sa-device"}
+            class={`sa-device sa-device-${letter}${broken.has(letter) ? " is-broken" : ""}`}
             transform={`translate(${i * unit + 6} ${deviceY})`}
           >
             {art && (

@@ -25,6 +25,8 @@ export interface Layout {
 }
 
 const GAP = 8;
+/** What of the hull is seen below the ship where nothing stands under it. */
+const KEEL = 22;
 /** The longest trajectory. */
 const SPACES = 16;
 
@@ -33,13 +35,13 @@ function row<Key extends string>(keys: readonly Key[], x: number, y: number, wid
 }
 
 function build(portrait: boolean): Layout {
-  const [width, height, head, cell] = portrait ? [800, 900, 40, 22] : [1200, 720, 40, 22];
+  const [width, height, head, cell] = portrait ? [800, 900, 40, 22] : [1200, 720 + KEEL, 40, 22];
   const laneHeight = head + SPACES * cell + GAP;
   const laneWidth = portrait ? 190 : 300;
   const y = laneHeight + 2 * GAP;
   const stationWidth = portrait ? (width - 4 * GAP) / 3 : laneWidth;
   const outsideHeight = portrait ? 84 : 0;
-  const stationHeight = (height - y - GAP * (portrait ? 3 : 2) - outsideHeight) / 2;
+  const stationHeight = (height - y - GAP * (portrait ? 3 : 2) - outsideHeight - (portrait ? 0 : KEEL)) / 2;
   const upper = row(["upper_red", "upper_white", "upper_blue"], GAP, y, stationWidth, stationHeight);
   const lower = row(["lower_red", "lower_white", "lower_blue"], GAP, y + stationHeight + GAP, stationWidth, stationHeight);
   const lanes = row(LANES, GAP, GAP, laneWidth, laneHeight);

@@ -17,8 +17,10 @@ export function Seat({ view, of, size, names, table }: Props) {
   const member = memberOf(view, of);
   const board = member === null ? [] : (view.crew[member]?.board ?? []);
   const word = (slot: (typeof board)[number]) => (slot ? seat_row[slot.up] : seat_row.empty);
-  const told = member === null || table.paused ? [] : Object.entries(view.crew[member]?.told ?? {}).map(([slot, order]) => [Number(slot), order] as const);
   const planning = view.now.stage === "planning";
+  // Once the cards lie open there is nothing left to tell.
+  const told =
+    member === null || table.paused || !planning ? [] : Object.entries(view.crew[member]?.told ?? {}).map(([slot, order]) => [Number(slot), order] as const);
   return (
     <div class={`sa-seat-row is-${size}`}>
       <p>

@@ -106,44 +106,47 @@ impl Through {
         (self.way.0 * column - self.way.1 * row).signum()
     }
 
+    /// Where it goes through a row of lattice points, if it falls to the right: how many of the points at columns `0..count` lie
+    /// left of it, and how many lie left of it or on it.
+    fn passes(self, row: i8, count: i8) -> (i8, i8) {
+        let unit = self.way.0 * UNIT;
+        let at = self.way.1 * (i64::from(row) * UNIT - self.from.0) + self.way.0 * self.from.1;
+        let upto = |column: i64| column.clamp(0, count.into()) as i8;
+        (upto((at - 1).div_euclid(unit) + 1), upto(at.div_euclid(unit) + 1))
+    }
+
     /// What it meets; `None` if it does not fall to the right or misses one of the two squares.
     fn meets(self, rows: i8, columns: i8) -> Option<Line> {
         if self.way.0 <= 0 || self.way.1 <= 0 || !self.touches((0, 0)) || !self.touches((rows, columns)) {
             return None;
         }
-        let row_of_points =
-            |row| (0..=columns + 1).map(|column| self.side((row, column))).collect::<Vec<_>>();
-        let sides: Vec<Vec<i64>> = (0..=rows + 1).map(row_of_points).collect();
-        let side = |(row, column): Point| sides[row as usize][column as usize];
-        let crossed = |from, to| side(from) * side(to) < 0;
         let (first, last) = ((0, 0), (rows, columns));
         let mut line = Line::default();
-        for row in 0..=rows {
-            for column in 0..=columns {
-                let square = (row, column);
-                // Falling to the right it has the lower left corner on one side and the upper right one on the other.
-                if square != first && square != last && crossed((row + 1, column), (row, column + 1)) {
-                    line.squares.push(square);
-                }
-            }
-        }
+        let count = columns + 2;
+        let mut above = self.passes(0, count);
         for row in 0..=rows + 1 {
-            for column in 0..=columns + 1 {
-                let point = (row, column);
-                // Here it enters the first square, or leaves the last one.
-                if side(point) == 0 && point != first && point != (rows + 1, columns + 1) {
-                    line.points.push(point);
-                }
-                // Likewise: the upper and left sides of the first square, the lower and right ones of the last.
-                let outer = point == first || point == (rows, columns + 1);
-                if row <= rows && !outer && crossed(point, (row + 1, column)) {
-                    line.sides.push(Side::Down(point));
-                }
-                let outer = point == first || point == (rows + 1, columns);
-                if column <= columns && !outer && crossed(point, (row, column + 1)) {
+            let (left, right) = above;
+            // Here it enters the first square, or leaves the last one.
+            let points = (left..right).map(|column| (row, column));
+            line.points.extend(points.filter(|point| *point != first && *point != (rows + 1, columns + 1)));
+            // Likewise: the upper and left sides of the first square, the lower and right ones of the last.
+            if left == right && (1..=columns + 1).contains(&left) {
+                let point = (row, left - 1);
+                if point != first && point != (rows + 1, columns) {
                     line.sides.push(Side::Right(point));
                 }
             }
+            if row > rows {
+                break;
+            }
+            let below = self.passes(row + 1, count);
+            let sides = (right..below.0).map(|column| (row, column));
+            let inner = sides.filter(|point| *point != first && *point != (rows, columns + 1));
+            line.sides.extend(inner.map(Side::Down));
+            // Falling to the right it has the lower left corner on one side and the upper right one on the other.
+            let squares = (right.max(1) - 1..below.0.min(columns + 1)).map(|column| (row, column));
+            line.squares.extend(squares.filter(|square| *square != first && *square != last));
+            above = below;
         }
         line.sides.sort_unstable();
         Some(line)

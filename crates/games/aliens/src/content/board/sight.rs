@@ -12,7 +12,7 @@ use super::{
 /// The sight lines of a board.
 #[derive(Debug, Clone)]
 pub(super) struct Sight {
-    /// By the index of a cell: what is seen from there, unless a door or character is in the way.
+    /// By the index of a cell: what is seen from there, unless a door or character is in the way, in reading order.
     seen: Vec<Vec<Target>>,
     /// All lines, those between two spaces together.
     lines: Vec<Way>,
@@ -43,6 +43,7 @@ impl Sight {
         for from in ground.spaces.iter() {
             sight.look_from(from, ground, &frame);
         }
+        sight.seen.iter_mut().for_each(|targets| targets.sort_unstable_by_key(|target| target.cell));
         sight
     }
 
@@ -98,11 +99,9 @@ impl Sight {
     }
 
     pub(super) fn sees_cell(&self, from: Cell, to: Cell, closed: DoorSet, characters: &CellSet) -> bool {
-        let mut targets = self.seen[from.index()].iter();
-        from == to
-            || targets
-                .find(|target| target.cell == to)
-                .is_some_and(|target| self.is_open(target, closed, characters))
+        let targets = &self.seen[from.index()];
+        let target = targets.binary_search_by_key(&to, |target| target.cell);
+        from == to || target.is_ok_and(|place| self.is_open(&targets[place], closed, characters))
     }
 
     fn is_open(&self, target: &Target, closed: DoorSet, characters: &CellSet) -> bool {

@@ -10,7 +10,7 @@ use crate::{
         ids::{Color, ItemBack, Section},
     },
     model::{
-        DoorState, Look, Place, PlayingCard, Seen,
+        DoorState, Look, Place, PlayingCard, Seen, Systems,
         event::SeenEvent,
         words::{Action, Arg, Ref, Verb},
     },
@@ -141,7 +141,7 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
         UseOp::MoveAgain { oxygen } => game.push(moving::Step::Again { seat, oxygen }),
         UseOp::MoveAnywhere => {
             if let Some(to) = named.room(Arg::Room) {
-                let way = movement::Way { through: None, silent: true, ..moving::way(seat, own, to) };
+                let way = movement::Way { silent: true, ..movement::Way::straight(seat, own, to) };
                 game.push(movement::Step::Carry { way, prevented: Prevented::None });
             }
         }
@@ -241,12 +241,12 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
                     SlotId::all().filter(|slot| Some(slot.section()) == section).collect()
                 }
             };
-            burning.into_iter().for_each(|slot| game.discard_fire(cx, slot));
+            burning.into_iter().for_each(|slot| game.facility.discard_fire(cx, slot));
         }
         UseOp::PlaceSecure { n, at: place } => game.place_secure(cx, at(place), n),
         UseOp::DiscardSecure => {
             if let Some(slot) = effect.room {
-                game.discard_secure(cx, slot);
+                game.facility.discard_secure(cx, slot);
             }
         }
         UseOp::Reinforce { .. } => {
@@ -298,12 +298,12 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
             let to = named.room(Arg::To);
             let edge = start.edges().map(|(_, edge)| edge).find(|edge| edge.other_end(start) == to);
             if let Some(edge) = edge.filter(|_| to.is_some()) {
-                game.lay_random_corridor(cx, edge, start);
+                game.facility.lay_random_corridor(cx, edge, start);
             }
         }
         UseOp::DiscardNoise => {
             if let Some(corridor) = named.corridor() {
-                game.remove_noise(cx, corridor);
+                game.facility.remove_noise(cx, corridor);
             }
         }
         UseOp::ResolveNoise => {
@@ -313,7 +313,7 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
         }
         UseOp::ScanNoise => {
             if let Some(corridor) = named.corridor() {
-                game.remove_noise(cx, corridor);
+                game.facility.remove_noise(cx, corridor);
                 let value = noise::roll(cx, seat).value();
                 let lethal = game.setup.lethal;
                 let there = game.facility.corridor(corridor);
@@ -351,7 +351,7 @@ pub(super) fn carry(game: &mut Retaliation, cx: &mut Cx<'_>, effect: Effect, op:
             cx.tell(SeenEvent::HibernatoriumOn);
         }
         UseOp::ActivateAutodestruction => game.activate_autodestruction(cx),
-        UseOp::ShutDownReactor => shut_down_reactor(game, cx),
+        UseOp::ShutDownReactor => shut_down_reactor(&mut game.systems, cx),
         UseOp::SetAntiAircraft => {
             game.look_at_anti_aircraft(cx, seat, game.systems.anti_aircraft.active);
             game.push(lander::Step::Order { seat });
@@ -394,9 +394,12 @@ pub(crate) fn discard_action_cards(game: &mut Retaliation, cx: &mut Cx<'_>, seat
 /// Cards are drawn one by one until that many action cards are in hand, or none is left (R-ACT-21).
 fn draw_up_to(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, n: usize) {
     let crew = game.crew_mut(seat);
+    let mut drawn = 0;
     while crew.action_cards() < n && !(crew.deck.is_empty() && crew.discard.is_empty()) {
         crew.draw_cards(cx, seat, 1);
+        drawn += 1;
     }
+    cx.disclose("R-ACT-21", SeatSet::ALL, || drawn.to_string()); // Everybody sees how many.
 }
 
 fn contamination<'a>(
@@ -443,8 +446,7 @@ fn toggle_door(game: &mut Retaliation, cx: &mut Cx<'_>, corridor: CorridorId, en
 }
 
 /// Life support, autodestruction and anti-aircraft defence are gone for good (R-ROOM-20, R-ROOM-21).
-fn shut_down_reactor(game: &mut Retaliation, cx: &mut Cx<'_>) {
-    let systems = &mut game.systems;
+fn shut_down_reactor(systems: &mut Systems, cx: &mut Cx<'_>) {
     systems.reactor_shut_down = true;
     systems.life_support = [false; 3];
     systems.autodestruction = crate::model::Autodestruction::Gone;

@@ -18,10 +18,20 @@ use crate::{
 
 /// Everything that a seat can play or use now.
 pub(crate) fn add_offers(game: &Retaliation, seat: Seat, offers: &mut Vec<Offer>) {
-    offers.extend(cards(game, seat));
-    offers.extend(items(game, seat));
-    offers.extend(room(game, seat));
-    offers.extend(robot(game, seat));
+    for verb in [Verb::PlayCard, Verb::UseItem, Verb::UseRoom, Verb::ActivateRobot] {
+        offers.extend(offers_of(game, seat, verb));
+    }
+}
+
+/// What a seat can play or use now by one verb.
+pub(crate) fn offers_of(game: &Retaliation, seat: Seat, verb: Verb) -> Vec<Offer> {
+    match verb {
+        Verb::PlayCard => cards(game, seat),
+        Verb::UseItem => items(game, seat),
+        Verb::UseRoom => room(game, seat),
+        Verb::ActivateRobot => robot(game, seat),
+        _ => Vec::new(),
+    }
 }
 
 /// The alternatives of something that can be carried out, each an offer with its price (R-GEN-04, R-TURN-09). `except` is the card

@@ -9,6 +9,7 @@ use crate::{
         ids::{Color, ItemBack},
     },
     model::{
+        Decks,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -142,8 +143,7 @@ pub(super) fn draw(
 }
 
 /// The deck of a back with its discard pile; eggs and starting items have none.
-fn deck(game: &mut Retaliation, back: ItemBack) -> Option<(&mut Pile<ItemCardId>, &mut Vec<ItemCardId>)> {
-    let decks = &mut game.decks;
+fn deck(decks: &mut Decks, back: ItemBack) -> Option<(&mut Pile<ItemCardId>, &mut Vec<ItemCardId>)> {
     match back {
         ItemBack::Red | ItemBack::Green | ItemBack::Yellow => {
             let at = back as usize;
@@ -161,7 +161,7 @@ fn draw_one(
     seat: Seat,
     back: ItemBack,
 ) -> Option<Piece<ItemCardId>> {
-    let (pile, discards) = deck(game, back)?;
+    let (pile, discards) = deck(&mut game.decks, back)?;
     if pile.is_empty() {
         let mut cards = std::mem::take(discards);
         cards.sort_unstable();
@@ -183,8 +183,8 @@ const fn random_point(back: ItemBack) -> Draw {
 /// What is not kept goes under its deck, equipment on its discard pile (R-ITEM-13, H-26).
 fn put_back(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, items: Vec<Piece<ItemCardId>>) {
     for piece in items {
-        match deck(game, piece.face.back()) {
-            Some(_) if piece.face.back() == ItemBack::Equipment => game.put_away(cx, seat, piece.face),
+        match deck(&mut game.decks, piece.face.back()) {
+            Some(_) if piece.face.back() == ItemBack::Equipment => game.decks.put_away(cx, seat, piece.face),
             Some((pile, _)) => pile.put_under(piece),
             None => {}
         }

@@ -116,11 +116,6 @@ impl Procedure<Retaliation> for Step {
     }
 }
 
-/// A movement with nothing special between two slots.
-pub(super) fn way(seat: Seat, from: SlotId, to: SlotId) -> Way {
-    Way { seat, from, to, through: None, cautious: false, silent: false, with: None, followers: Vec::new() }
-}
-
 /// The movement through the corridor that an answer names.
 fn named_way(game: &Retaliation, seat: Seat, action: &Action) -> Option<Way> {
     let Some(Ref::Corridor(corridor)) = action.one(Arg::Through) else { return None };

@@ -138,7 +138,7 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         }
         UseOp::SpendGear { gear } => one(Arg::Slot, gear::own(game, seat, gear), &["R-BELT-04"]).into(),
         UseOp::SpendAmmo { .. } => {
-            let weapons = crew.hands.iter().flatten().filter(|item| !item.malfunction).map(|item| item.card);
+            let weapons = crew.hands.iter().flatten().map(|item| item.card);
             let loaded = weapons.filter(|card| game.has_ammo(seat, *card));
             one(Arg::Weapon, loaded.filter_map(|card| crew.item_ref(card)), &["R-SHOOT-09", "R-MALF-10"])
                 .into()
@@ -171,9 +171,11 @@ pub(super) fn need(game: &Retaliation, effect: &Effect, op: UseOp) -> Need {
         }
         UseOp::DrawCards { who: Drawing::You, .. } => Need::Nothing,
         UseOp::DrawCards { who: Drawing::EachNear, .. } => orders::rooms(game, effect).into(),
-        // How many of the cards in another hand are action cards, only its owner knows.
+        // How many of the cards in a hand are action cards, only its owner knows: with company everybody can be chosen, whatever
+        // their hands hold. Otherwise whether there is a choice would tell of the own hand.
         UseOp::DrawCardsUpTo { n } => {
-            effect.who.is_some_and(|who| who != seat || crew.action_cards() < usize::from(n)).into()
+            let alone = game.characters_in(here).all(|other| other == seat);
+            (effect.who.is_some() && (!alone || crew.action_cards() < usize::from(n))).into()
         }
         UseOp::EmptyHand => effect.who.is_some_and(|who| !game.crew(who).hand.is_empty()).into(),
         UseOp::UnlimitedActions => game.round.turn.is_some_and(|turn| turn.seat == seat).into(),

@@ -141,7 +141,9 @@ impl Retaliation {
                 Some(place) => std::mem::replace(&mut self.boxed.objectives[place], old),
                 None => {
                     let mut others = self.crew.iter_mut().flat_map(|crew| {
-                        crew.objectives.private.iter_mut().chain(&mut crew.objectives.mission)
+                        let objectives = &mut crew.objectives;
+                        let held = objectives.private.iter_mut().chain(&mut objectives.mission);
+                        held.chain(&mut objectives.put_away)
                     });
                     let other = others.find(|piece| held(&piece.face)).ok_or("it is not in this match")?;
                     std::mem::replace(&mut other.face, old)

@@ -26,7 +26,7 @@ function Drawn(props: CorridorProps) {
     <g
       class={["nm-corridor", ...states.filter(Boolean)].join(" ")}
       data-ref={id}
-      {...(target ? { role: "button", tabIndex, "aria-label": label, "aria-pressed": chosen } : {})}
+      {...(target ? { role: "button", tabindex: tabIndex, "aria-label": label, "aria-pressed": chosen } : {})}
       transform={`translate(${way.middle[0]} ${way.middle[1]})`}
     >
       {noise && (

@@ -63,7 +63,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       role="button"
       aria-label={label}
       aria-pressed={selected}
-      tabIndex={tabIndex}
+      tabindex={tabIndex}
       transform={`translate(${x} ${y})`}
     >
       <path class="nm-room-plate" d="M-76-60H62L76-46V60H-76Z" />
@@ -76,7 +76,8 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       {!far && !bare && <Objects sign={sign} y={within.crowd ? 64 : -30} />}
       {!far && <Chips sign={sign} />}
       {!bare && <Hazards sign={sign} />}
-      {sign.engine && !far && <Engine {...sign.engine} />}
+      {sign.engine?.told && <Revealed {...sign.engine.told} far={far} />}
+      {sign.engine?.told === null && !far && <Engine {...sign.engine} />}
       {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={far} x={-88} y={far ? -66 : 2} />}
     </g>
   );
@@ -241,6 +242,22 @@ function Hazards({ sign: { fire, malfunction, airlock, combat, broken, level } }
           </g>
         ))}
     </>
+  );
+}
+
+/** At the end every engine says what it was. */
+function Revealed({ works, word, far }: { works: boolean; word: string; far: boolean }) {
+  const [icon, tone] = works ? ["check-mark", "ok"] : ["cracked-disc", "fight"];
+  return (
+    <g class={`nm-told nm-${tone}`} transform={far ? "translate(44-40)" : "translate(16-78)"}>
+      <rect x={far ? -30 : -60} y={-19} width={far ? 60 : 120} height={38} rx={5} />
+      <Icon id={icon} x={far ? 0 : -44} y={0} size={far ? 34 : 22} tone={tone} />
+      {!far && (
+        <text x={-29} y={6} {...(word.length > 7 && { textLength: 82, lengthAdjust: "spacingAndGlyphs" })}>
+          {word}
+        </text>
+      )}
+    </g>
   );
 }
 

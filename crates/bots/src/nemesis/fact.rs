@@ -1,0 +1,43 @@
+//! The facts that a bot names when it is asked why; `reasons.json` of the game tells each.
+
+airlock_engine::words! {
+    /// A fact that counts for or against something.
+    pub enum Fact("fact") {
+        Signal => "signal",
+        Course => "course",
+        Engines => "engines",
+        Destruct => "destruct",
+        NoDestruct => "no-destruct",
+        Egg => "egg",
+        Nest => "nest",
+        Lairs => "lairs",
+        Corpse => "corpse",
+        Weakness => "weakness",
+        Escape => "escape",
+        Sleep => "sleep",
+        Infection => "infection",
+        Wounds => "wounds",
+        Slime => "slime",
+        Scan => "scan",
+        Explore => "explore",
+        Items => "items",
+        Ammo => "ammo",
+        Fire => "fire",
+        Malfunction => "malfunction",
+        Noise => "noise",
+        Intruders => "intruders",
+        FireThere => "fire-there",
+        Vented => "vented",
+        Kill => "kill",
+        Attacks => "attacks",
+        Blood => "blood",
+        Cards => "cards",
+        NothingBetter => "nothing-better",
+        Taste => "taste",
+        EasierGoal => "easier-goal",
+        Prevents => "prevents",
+        BetterItem => "better-item",
+        NeedsHand => "needs-hand",
+        Hunt => "hunt",
+    }
+}

@@ -1,0 +1,75 @@
+use std::{fmt, str::FromStr, sync::Arc};
+
+use crate::{Bus, LocalBus, OpenError, RemoteBus};
+
+/// Where a bus is. It is not shown with its password.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Address {
+    /// Nowhere: this is the only node.
+    Local,
+    /// At a PostgreSQL database.
+    Postgres(String),
+    /// At one NATS server or several.
+    Nats(String),
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Local => "local",
+            Self::Postgres(_) => "postgres",
+            Self::Nats(_) => "nats",
+        })
+    }
+}
+
+impl FromStr for Address {
+    type Err = OpenError;
+
+    fn from_str(text: &str) -> Result<Self, OpenError> {
+        match text.split_once(':').map_or(text, |(kind, _)| kind) {
+            "local" => Ok(Self::Local),
+            "postgres" | "postgresql" => Ok(Self::Postgres(text.to_owned())),
+            "nats" | "tls" => Ok(Self::Nats(text.to_owned())),
+            other => Err(OpenError::Kind(other.to_owned())),
+        }
+    }
+}
+
+impl Address {
+    /// The bus that goes without saying with a database: the database itself, if several nodes can share it.
+    #[must_use]
+    pub fn of_database(database: &str) -> Self {
+        match database.parse() {
+            Ok(Self::Postgres(address)) => Self::Postgres(address),
+            Ok(_) | Err(_) => Self::Local,
+        }
+    }
+}
+
+/// Opens a bus on the current runtime.
+///
+/// # Errors
+/// If it cannot be opened; the error says what to do.
+pub async fn open(address: &Address) -> Result<Arc<dyn Bus>, OpenError> {
+    Ok(match address {
+        Address::Local => Arc::new(LocalBus::default()),
+        Address::Postgres(address) => Arc::new(RemoteBus::postgres(address).await?),
+        Address::Nats(address) => Arc::new(RemoteBus::nats(address).await?),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bus_is_known_by_its_address() {
+        assert_eq!("local".parse::<Address>().unwrap(), Address::Local);
+        assert_eq!("nats://a,b".parse::<Address>().unwrap(), Address::Nats("nats://a,b".to_owned()));
+        assert_eq!(Address::of_database("sqlite:airlock.db"), Address::Local);
+        assert_eq!(Address::of_database("postgres://h/d"), Address::Postgres("postgres://h/d".to_owned()));
+        let error = "amqp://me:secret@host".parse::<Address>().unwrap_err().to_string();
+        assert!(error.contains("`amqp`") && !error.contains("secret"), "{error}");
+    }
+}

@@ -1,0 +1,154 @@
+use std::{
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use sqlx::{ConnectOptions, PgConnection, postgres::PgConnectOptions};
+use tokio::time::timeout;
+
+use crate::{OpenError, limits::HOST_TIMEOUT};
+
+/// A PostgreSQL database on whichever of its hosts takes writes. Clones know the same.
+#[derive(Clone)]
+pub struct Primary {
+    /// At least one.
+    hosts: Arc<[PgConnectOptions]>,
+    /// Which of them took writes last.
+    last: Arc<AtomicUsize>,
+}
+
+impl Primary {
+    /// The database at `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or with several hosts `HOST:PORT,HOST:PORT`. What is usual
+    /// to be said with these, `target_session_attrs=read-write`, goes without saying.
+    ///
+    /// # Errors
+    /// If the address cannot be read.
+    pub fn at(address: &str) -> Result<Self, OpenError> {
+        let options = |address: String| {
+            let options: PgConnectOptions =
+                address.parse().map_err(|error: sqlx::Error| OpenError::Address(error.into()))?;
+            let options = options.application_name("airlock").disable_statement_logging();
+            Ok(options.options([("client_min_messages", "warning")]))
+        };
+        let hosts: Vec<_> = each_host(address)?.into_iter().map(options).collect::<Result<_, OpenError>>()?;
+        Ok(Self { hosts: hosts.into(), last: Arc::default() })
+    }
+
+    /// With a setting of the database for each connection.
+    #[must_use]
+    pub fn with(self, setting: &str, value: &str) -> Self {
+        let Self { hosts, last } = self;
+        Self { hosts: hosts.iter().map(|host| host.clone().options([(setting, value)])).collect(), last }
+    }
+
+    /// How to connect to the host that took writes last.
+    #[must_use]
+    pub fn options(&self) -> PgConnectOptions {
+        self.hosts[self.last.load(Ordering::Relaxed)].clone()
+    }
+
+    /// Connects to the host that takes writes: first where it was last, then to the others.
+    ///
+    /// # Errors
+    /// If there is none; then it tells of the first one.
+    pub async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
+        if let [only] = &*self.hosts {
+            return connect(only).await;
+        }
+        let (mut failed, last) = (None, self.last.load(Ordering::Relaxed));
+        for place in (0..self.hosts.len()).map(|step| (last + step) % self.hosts.len()) {
+            let late = |_| Err(sqlx::Error::Io(io::ErrorKind::TimedOut.into()));
+            match timeout(HOST_TIMEOUT, connect(&self.hosts[place])).await.unwrap_or_else(late) {
+                Ok(connection) => {
+                    self.last.store(place, Ordering::Relaxed);
+                    return Ok(connection);
+                }
+                Err(error) => drop(failed.get_or_insert(error)),
+            }
+        }
+        Err(failed.unwrap_or(sqlx::Error::PoolClosed))
+    }
+
+    /// The database, for people: without the password.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let options = self.options();
+        let hosts = self.hosts.iter().map(|host| format!("{}:{}", host.get_host(), host.get_port()));
+        let (hosts, user) = (hosts.collect::<Vec<_>>().join(","), options.get_username());
+        format!("{} at {hosts} as {user}", options.get_database().unwrap_or(user))
+    }
+
+    /// Why the database cannot be used.
+    #[must_use]
+    pub fn cannot_connect(&self, error: sqlx::Error) -> OpenError {
+        let (database, refused) = (self.name(), error.as_database_error().is_some());
+        let source = error.into();
+        if refused {
+            OpenError::Refused { database, source }
+        } else {
+            OpenError::Unreachable { database, source }
+        }
+    }
+}
+
+async fn connect(host: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    let mut connection = host.connect().await?;
+    must_take_writes(&mut connection).await?;
+    Ok(connection)
+}
+
+/// Refuses a standby: what it says may be old, and it takes no writes.
+pub(super) async fn must_take_writes(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let read_only: String = sqlx::query_scalar("SHOW transaction_read_only").fetch_one(connection).await?;
+    if read_only == "off" {
+        return Ok(());
+    }
+    let no = "this host takes no writes: it follows another one";
+    Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::ReadOnlyFilesystem, no)))
+}
+
+/// An address of its own for each host of an address.
+fn each_host(address: &str) -> Result<Vec<String>, OpenError> {
+    let Some((scheme, rest)) = address.split_once("://") else { return Ok(vec![address.to_owned()]) };
+    let (authority, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
+    let (login, hosts) = authority.split_at(authority.rfind('@').map_or(0, |at| at + 1));
+    let path = without_target(path)?;
+    Ok(hosts.split(',').map(|host| format!("{scheme}://{login}{host}{path}")).collect())
+}
+
+/// Without what every address means here.
+fn without_target(path: &str) -> Result<String, OpenError> {
+    let Some((path, settings)) = path.split_once('?') else { return Ok(path.to_owned()) };
+    let (targets, others): (Vec<&str>, Vec<&str>) =
+        settings.split('&').partition(|setting| setting.starts_with("target_session_attrs="));
+    if targets.iter().any(|target| !target.ends_with("=read-write") && !target.ends_with("=primary")) {
+        return Err(OpenError::Address("the host must take writes: target_session_attrs=read-write".into()));
+    }
+    Ok(if others.is_empty() { path.to_owned() } else { format!("{path}?{}", others.join("&")) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_names_one_host_or_several() {
+        for (address, hosts) in [
+            ("postgres://h/d", vec!["postgres://h/d"]),
+            ("postgres://u:p,w@h:1,i:2/d", vec!["postgres://u:p,w@h:1/d", "postgres://u:p,w@i:2/d"]),
+            (
+                "postgres://u@[::1]:1,i?target_session_attrs=read-write&sslmode=require",
+                vec!["postgres://u@[::1]:1?sslmode=require", "postgres://u@i?sslmode=require"],
+            ),
+            ("postgres://h,i/d?target_session_attrs=primary", vec!["postgres://h/d", "postgres://i/d"]),
+        ] {
+            assert_eq!(each_host(address).unwrap(), hosts, "{address}");
+        }
+        assert!(each_host("postgres://h/d?target_session_attrs=standby").is_err());
+        let several = Primary::at("postgres://me:secret@h:1,i/d").unwrap();
+        assert_eq!(several.name(), "d at h:1,i:5432 as me");
+    }
+}

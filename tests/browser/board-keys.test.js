@@ -1,0 +1,52 @@
+// Every board is reached and walked by keys alone.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { launched } from "./flight.js";
+import { Server, devices } from "./house.js";
+import { open, upTo } from "./recorded.js";
+
+const ARROWS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
+
+const recorded = (game, file, when) => async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  const moment = await upTo(new URL(`../../web-client/tests/${game}/matches/${file}.json`, import.meta.url), when);
+  const { seen } = moment;
+  const seats = Object.keys(seen.parts).reduce((most, key) => Math.max(most, Number(/^\/crew\/(\d+)/.exec(key)?.[1] ?? 0) + 1), 1);
+  await open(page, server.url, { game, ...moment, seat: seen.parts["/you/seat"] ?? null, seats });
+  return page;
+};
+
+/** A game's table while there is something on its board. */
+const TABLES = {
+  nemesis: recorded("nemesis", "crowded", ({ pending }) => pending.yours.includes("DP-TURN")),
+  retaliation: recorded("retaliation", "crowded-2", ({ pending }) => pending.yours.includes("D-05")),
+  aliens: recorded("aliens", "hunt", ({ pending }) => pending.yours.length > 0),
+  "space-alert": async (t) => (await launched(t, { crew: [{}], players: 4 })).crew[0],
+};
+
+/** The piece of the board that has the focus. */
+const focused = (page) => page.evaluate(() => document.activeElement?.closest("#board svg [data-ref]")?.getAttribute("data-ref") ?? null);
+
+for (const [game, table] of Object.entries(TABLES)) {
+  test(`the board of ${game} is reached and walked by keys`, async (t) => {
+    const page = await table(t);
+    await page.locator("#board svg [tabindex='0']").first().waitFor();
+    const stops = await page.locator("#board svg [data-ref]").evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
+    assert.equal(stops, 1, "one stop of Tab");
+    await page.locator(".skips a[href='#board']").focus();
+    await page.keyboard.press("Enter");
+    const first = await focused(page);
+    assert.ok(first, "the way to the board ends on it");
+    for (const arrow of ARROWS) {
+      await page.keyboard.press(arrow);
+      if ((await focused(page)) !== first) break;
+    }
+    const next = await focused(page);
+    assert.ok(next && next !== first, `an arrow leads on from ${first}`);
+    await page.keyboard.press("Enter");
+    await page.locator(`.selected-bar, [data-ref="${next}"][aria-pressed="true"]`).first().waitFor();
+  });
+}

@@ -1,0 +1,54 @@
+// From the link in a message to the first step of one's character: a guest types a name, and needs few clicks.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Server, devices } from "./house.js";
+import { WORDS, act, asked, commit, create, now, ready, sit } from "./table.js";
+
+const MOST_CLICKS = 4;
+
+test(`a guest comes from the link to a first move with ${MOST_CLICKS} clicks at most`, async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [host, guest] = [await device(), await device()];
+  const address = await create(host, server.url, { players: 2 });
+  await sit(host, "Ann", 1);
+  await ready(host);
+
+  // Whoever has sat down by Enter is ready by Enter.
+  await guest.goto(address);
+  await guest.locator("#your-name").fill("Bob");
+  await guest.keyboard.press("Enter");
+  await guest.locator("button:focus", { hasText: WORDS.en.ready }).waitFor();
+  await guest.keyboard.press("Enter");
+  await host.getByRole("button", { name: WORDS.en.start }).click();
+
+  let clicks = 0;
+  const turn = guest.locator("#prompt.mine", { hasText: WORDS.en.yourTurn });
+  while (!(await turn.isVisible())) {
+    if ((await asked(guest, host)) === host) await act(host, ["pass"]);
+    else if (!(await turn.isVisible())) {
+      // What is asked before the first turn is answered by one press: the first answer lies there as chosen.
+      await guest.locator("#commit:enabled").waitFor();
+      clicks += 1;
+      await commit(guest);
+    }
+  }
+  await now(guest);
+  await guest.locator("#decision .option[data-verb=move]").first().click();
+  // One way is known at once; of several one is pressed on the board.
+  const enabled = guest.locator("#commit:enabled");
+  const room = guest.locator("#board .nm-room.is-target").first();
+  await enabled.or(room).first().waitFor();
+  if (!(await enabled.isVisible())) {
+    await room.click();
+    clicks += 1;
+    await enabled.waitFor();
+  }
+  await commit(guest);
+  clicks += 2;
+  await guest.locator("#log li", { hasText: "Bob" }).filter({ hasText: "011" }).first().waitFor({ state: "attached" });
+  t.diagnostic(`${clicks} clicks`);
+  assert.ok(clicks <= MOST_CLICKS, `${clicks} clicks`);
+});

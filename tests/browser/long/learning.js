@@ -1,0 +1,57 @@
+// How long somebody who has never been here takes from the front page to their first act in a lesson, and to the end of the first lesson:
+// what the page really takes on a slow machine, and reading and pressing as LEARN reckons them. `npm run long`; figures, no limits.
+
+import { test } from "node:test";
+
+import { devices, Server } from "../house.js";
+import { LESSONS, PHONE, PRESS, step, WORDS } from "../lessons.js";
+
+/** So many times slower than this machine. */
+const SLOWDOWN = Number(process.env.AIRLOCK_SLOWDOWN ?? 4);
+const WORDS_PER_MINUTE = 160;
+const PRESS_MS = 4_000;
+
+const READERS = [
+  ["laptop", "en", { viewport: { width: 1366, height: 768 } }, PRESS.mouse],
+  ["phone", "cs", PHONE, PRESS.thumb],
+];
+
+/** How long a text takes to read, in milliseconds. */
+const reading = (text) => (text.split(/\s+/).filter(Boolean).length * 60_000) / WORDS_PER_MINUTE;
+
+for (const { game, title } of LESSONS.filter(({ id }) => id === "1")) {
+  for (const [device, language, options, hand] of READERS) {
+    test(`from the front page into the first lesson of ${game}, on a ${device}`, async (t) => {
+      const server = await Server.open(t);
+      const page = await (await devices(t))(options);
+      const debug = await page.context().newCDPSession(page);
+      await debug.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+      let human = 0;
+      const press = async (locator) => {
+        human += PRESS_MS;
+        await hand(locator);
+      };
+      const begun = performance.now();
+      const so = () => ((performance.now() - begun + human) / 1000).toFixed(1);
+      await page.goto(server.url);
+      const learn = page.locator(`a[href="/learn/${game}"]`).first();
+      await learn.waitFor();
+      human += reading(await page.locator("main h1, main p").first().innerText());
+      await press(learn);
+      const lesson = page.locator(".lessons").getByRole("link", { name: title[language] });
+      await lesson.waitFor();
+      human += reading(await page.locator("main h1").first().innerText());
+      await press(lesson);
+      let first = null;
+      for (let over = false; !over; ) {
+        const says = page.locator(".coach .says");
+        await says.waitFor();
+        human += reading(await says.innerText());
+        const acts = (await page.locator(".coach").getByRole("button", { name: WORDS[language].show, exact: true }).count()) > 0;
+        over = (await step(page, press, WORDS[language])).over;
+        if (acts) first ??= so();
+      }
+      console.log(`${game}, ${device} at ${SLOWDOWN}x: first act after ${first} s, the lesson after ${so()} s, of that reading and pressing ${(human / 1000).toFixed(1)} s`);
+    });
+  }
+}

@@ -1,0 +1,69 @@
+// When each of the first-time hints is said. The texts lie with the rules: `crates/games/space-alert/hints.json`.
+
+import type { ByKey } from "../game";
+import { mine, predicates, type Conditions } from "../hints";
+import type { Common, Happening, SeenEvent, ThreatRef, Verb, View, Weapon, Zone } from "./wire";
+
+const { told, offered } = predicates<Common, SeenEvent, Verb>();
+
+type Happened = ByKey<Exclude<Happening, string>>;
+
+/** Whether something of a kind happened in the flight, and that is so. */
+function happened<Kind extends keyof Happened & string>(kind: Kind, so: (what: Happened[Kind], view: Common) => boolean = () => true) {
+  return told("resolution", ({ what }, { view }) => {
+    const found: Happened[Kind] | undefined = typeof what === "object" ? (what as Happened)[kind] : undefined;
+    return found !== undefined && so(found, view);
+  });
+}
+
+/** Whether it was announced, and time still runs: the flight has nothing to do with it any more. */
+const announced = (word: "transfer" | "incoming_data" | "connection_lost") =>
+  told("announced", ({ cue }, { view }) => cue === word && view.now.stage === "planning");
+
+const firedFrom = (stations: RegExp, so: (targets: readonly ThreatRef[], view: Common, zone: Zone) => boolean = () => true) =>
+  happened("fired", ({ weapon, targets }, view) => {
+    const station = stationOf(weapon);
+    return station !== null && stations.test(station) && so(targets, view, station.split("_")[1] as Zone);
+  });
+
+function stationOf(weapon: Weapon): string | null {
+  return typeof weapon === "object" ? weapon.cannon : null;
+}
+
+export const hints: Conditions<Common, View> = {
+  open: {
+    lost: announced("connection_lost"),
+    transfer: announced("transfer"),
+    incoming: announced("incoming_data"),
+    unconfirmed: told("report_ignored"),
+    internal: told("threat_drawn", ({ zone }) => zone === undefined),
+    number: told("threat_drawn"),
+    locked: told("packet_taken", (what, moment) => mine(what, moment) && what.phase > 1),
+    half: told("placed", mine),
+    seen: told("placed", mine),
+    trip: offered("trip"),
+    extra: told("resolution", ({ turn }, { view }) => turn > view.flight.turns),
+    computer: happened("computer_checked", ({ maintained }) => !maintained),
+    lift: happened("delayed", ({ cause }) => cause === "busy_lift"),
+    delay: happened("delayed"),
+    tile: happened("tile_drawn"),
+    absorb: happened("attacked"),
+    "past-z": happened("finished"),
+    space: happened("launched"),
+    rocket: happened("rocket_launched"),
+    fuel: happened("refuelled"),
+    empty: happened("nothing", ({ why }) => why === "no_energy"),
+    pulse: firedFrom(/^lower_white$/),
+    closest: firedFrom(/_(red|blue)$|^upper/, (targets, { ship }, zone) => {
+      const there = Object.values(ship?.threats ?? {}).filter((one) => one.zone === zone && one.status === "on_track");
+      return targets.length > 0 && there.length > 1;
+    }),
+    nothing: firedFrom(/^upper|_white$/, (targets) => targets.length === 0),
+    shield: happened("hit", ({ shield }) => shield > 0),
+    light: firedFrom(/^lower_(red|blue)$/),
+    heavy: firedFrom(/^upper/),
+    marks: happened("acted"),
+    order: happened("card_turned"),
+  },
+  secret: {},
+};

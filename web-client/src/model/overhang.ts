@@ -1,0 +1,16 @@
+// How a frame lays out a board over whose edges something hangs.
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How much of what hangs over the board above and below is seen: all of it, unless its text would become too small. */
+export function overhangOf(
+  { width, height, overhang = 0, legible = 0 }: Size & { overhang?: number; legible?: number },
+  frame: { width: number; height: number },
+): number {
+  const whole = Math.min(frame.width / width, frame.height / height);
+  const fit = Math.max(frame.height / (height + 2 * overhang), Math.min(whole, legible));
+  return Math.min(overhang, Math.max(0, (frame.height / fit - height) / 2));
+}

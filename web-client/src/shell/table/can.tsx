@@ -1,0 +1,70 @@
+// What the reader can do now, what not and why, where they are, and what lies on the table: facts, in the order of the list, no advice.
+
+import { t } from "../../i18n";
+import { price } from "../../model/choice";
+import { Dialog } from "../dialog";
+import "./can.css";
+import { useSitting } from "./context";
+import { usePrompt } from "./prompt";
+import { RuleLinks } from "./rule-links";
+
+export function Can({ onClose }: { onClose: () => void }) {
+  const { choice, game, present, table } = useSitting();
+  const words = t().can;
+  const scene = present.value;
+  const { text } = usePrompt();
+  const bundles = choice.bundles.value;
+  const offered = new Set(choice.options.value.map(({ offer }) => offer.verb));
+  const missing = game.value.words.expected?.(scene).filter(({ verb }) => !offered.has(verb)) ?? [];
+  const home = game.value.board.home(scene);
+  const here = home === null ? null : game.value.words.explain(home, scene);
+  const { Tracks } = game.value.panels;
+  return (
+    <Dialog title={words.title} onClose={onClose} class="can">
+      <p>{text}</p>
+      {bundles.length > 0 && (
+        <>
+          <h3>{words.now}</h3>
+          <ul>
+            {bundles.map((bundle) => (
+              <li key={bundle.id}>
+                {bundle.label}
+                {price(bundle) && <span class="cost">{price(bundle)}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missing.length > 0 && (
+        <>
+          <h3>{words.later}</h3>
+          <ul>
+            {missing.map(({ verb, label, when, rule }) => (
+              <li key={verb}>
+                <span>
+                  {label}: {when} <RuleLinks rules={[rule]} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {here && (
+        <>
+          <h3>
+            {words.here}: {here.title}
+          </h3>
+          <ul>
+            {here.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{words.table}</h3>
+      <div>
+        <Tracks {...scene} clock={table.clock.value} playing={[]} call={() => undefined} selected={null} onSelect={() => undefined} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+// A first-time hint: one sentence under the prompt. It goes with the next act, and never takes the focus.
+
+import { effect, untracked, useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+
+import { hintsOf } from "../../games/hinted";
+import { language, t } from "../../i18n";
+import { type Hint, Hinting, hurried } from "../../model/hints";
+import type { Sitting } from "../../model/sitting";
+import type { Table } from "../../model/table";
+import { whileWanted } from "../../model/wanted";
+import { announce } from "../announcer";
+import { Icon } from "../icon";
+import { useSitting } from "./context";
+
+/** Whether the reader has no time for hints. */
+function isHurried({ present, table }: Sitting): boolean {
+  return hurried(present.value.pending, table.clock.value?.running ?? true);
+}
+
+/** Each act begins another decision. */
+function begin({ sending, position }: Table, hinting: Hinting): () => void {
+  return effect(() => {
+    if (sending.value) untracked(() => hinting.act(position.peek().n));
+  });
+}
+
+/** Has what the reader sees looked at, as it is drawn. */
+function follow(sitting: Sitting, hinting: Hinting, hints: readonly Hint[]): () => void {
+  const { table, playback } = sitting;
+  return effect(() => {
+    const { view, seat, legal, covered } = sitting.scene.value;
+    if (seat === null || view === undefined || table.sending.value || isHurried(sitting)) return;
+    const playing = playback.current.value;
+    const chapter = (playing && sitting.line(playing.lead)?.chapter) ?? null;
+    const news = sitting.log.value.filter(({ n, event }) => n > hinting.since && event !== undefined);
+    const told = chapter === null ? news : news.filter((entry) => sitting.line(entry)?.chapter === chapter);
+    // What is offered comes after what plays.
+    const moment = { view, seat, legal: playing ? [] : legal, told: told.map(({ event }) => event!) };
+    const open = covered ? hints.filter(({ secret }) => !secret) : hints;
+    untracked(() => hinting.look(open, chapter, moment));
+  });
+}
+
+export function HintLine() {
+  const sitting = useSitting();
+  const { table } = sitting;
+  const { game } = sitting.present.value.table;
+  const spoken = language.value;
+  const [hinting] = useState(() => new Hinting(game, table.welcome.peek()?.n ?? 0));
+  const hints = useSignal<readonly Hint[]>([]);
+  useEffect(
+    () =>
+      whileWanted(
+        hintsOf(game, spoken),
+        (found) => (hints.value = found),
+        // Without a network there are none.
+        () => undefined,
+      ),
+    [game, spoken, hints],
+  );
+  useEffect(() => follow(sitting, hinting, hints.value), [sitting, hinting, hints.value]);
+  useEffect(() => begin(table, hinting), [table, hinting]);
+  const now = hinting.now.value;
+  const covered = now?.secret && sitting.present.value.covered;
+  // In the language that is read now.
+  const say = now && !covered && !isHurried(sitting) ? (hints.value.find(({ id }) => id === now.id)?.say ?? null) : null;
+  useEffect(() => {
+    if (say !== null) announce("status", say);
+  }, [say]);
+  if (say === null) return null;
+  const close = () => {
+    hinting.close();
+    document.querySelector<HTMLElement>("#prompt")?.focus();
+  };
+  return (
+    <p class={now?.secret ? "meta hint secret" : "meta hint"}>
+      <Icon id={now?.secret ? "domino-mask" : "info"} />
+      <span>
+        {now?.secret && <span class="unseen">{t().table.onlyYou}: </span>}
+        {say}
+      </span>
+      <button type="button" class="quiet square" aria-label={t().table.closeHint} onClick={close}>
+        <Icon id="cancel" />
+      </button>
+    </p>
+  );
+}
