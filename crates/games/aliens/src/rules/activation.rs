@@ -131,6 +131,14 @@ impl Procedure<Aliens> for Step {
         offers(game, self, seat)
     }
 
+    fn offers_of(&self, game: &Aliens, seat: Seat, verb: Verb) -> Vec<Offer> {
+        let who = game.round.activation.as_ref().map(|activation| activation.who);
+        match (self, who) {
+            (Self::Choose, Some(who)) => choices(game, who, verb),
+            _ => offers(game, self, seat).into_iter().filter(|offer| offer.verb == verb).collect(),
+        }
+    }
+
     fn answer(self, game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, action: &Action) {
         match (&self, action.verb) {
             (Self::Grunts { hero, left, own, .. }, Verb::Activate) => {
@@ -247,7 +255,7 @@ fn offers(game: &Aliens, step: &Step, seat: Seat) -> Vec<Offer> {
             offers.extend(at_any_moment(game));
             offers
         }
-        Step::Choose => choices(game, who),
+        Step::Choose => CHOICES.into_iter().flat_map(|verb| choices(game, who, verb)).collect(),
         Step::Grunts { hero, .. } => grunt_offers(game, *hero),
         Step::End => Vec::new(),
     }
@@ -260,25 +268,38 @@ fn grunt_offers(game: &Aliens, hero: Character) -> Vec<Offer> {
     [Offer::new(Verb::Done, &["A-GRUNT-06"]), activate].into_iter().chain(at_any_moment(game)).collect()
 }
 
-/// What can be chosen between, before and after actions (DP-08, A-ACT-05, A-ACT-09); a free action is of the kind that its card names
-/// (A-CARD-35). What may be left out is an offer beside `done` (A-CARD-36).
-fn choices(game: &Aliens, who: Character) -> Vec<Offer> {
-    let mut offers = vec![Offer::new(Verb::Done, &["A-ACT-11"])];
-    let Some(activation) = &game.round.activation else { return offers };
-    if game.acts(who) {
-        if activation.actions > 0 {
-            offers.extend(movement::offers(game, who));
-            offers.extend(attack::offers(game, who));
-            offers.extend(seal::offer(game, who));
-            offers.extend(aim(game, who));
-            offers.extend(interact::offers(game, who));
-            offers.extend(card_actions(game, who));
-            offers.push(Offer::new(Verb::Rest, &["A-REST-01"]));
-        }
-        offers.extend(follow_ups(game, who, activation));
+/// What can be chosen between, before and after actions, in the order of the offers (DP-08, A-ACT-05, A-ACT-09).
+const CHOICES: [Verb; 10] = [
+    Verb::Done,
+    Verb::Move,
+    Verb::Attack,
+    Verb::Seal,
+    Verb::Aim,
+    Verb::Interact,
+    Verb::UseCard,
+    Verb::Rest,
+    Verb::Fire,
+    Verb::Ability,
+];
+
+/// The choices with one verb; a free action is of the kind that its card names (A-CARD-35). What may be left out is an offer beside
+/// `done` (A-CARD-36).
+fn choices(game: &Aliens, who: Character, verb: Verb) -> Vec<Offer> {
+    let Some(activation) = &game.round.activation else { return Vec::new() };
+    let acts = game.acts(who) && activation.actions > 0;
+    match verb {
+        Verb::Done => vec![Offer::new(Verb::Done, &["A-ACT-11"])],
+        Verb::Ability => at_any_moment(game).collect(),
+        Verb::Fire if game.acts(who) => follow_ups(game, who, activation),
+        Verb::Move if acts => movement::offers(game, who),
+        Verb::Attack if acts => attack::offers(game, who),
+        Verb::Seal if acts => seal::offer(game, who).into_iter().collect(),
+        Verb::Aim if acts => aim(game, who).into_iter().collect(),
+        Verb::Interact if acts => interact::offers(game, who),
+        Verb::UseCard if acts => card_actions(game, who),
+        Verb::Rest if acts => vec![Offer::new(Verb::Rest, &["A-REST-01"])],
+        _ => Vec::new(),
     }
-    offers.extend(at_any_moment(game));
-    offers
 }
 
 /// Abilities for any moment of the activation, unless an effect is in progress (A-CHAR-09).

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::Cell,
-    model::{ContactId, Nature, Phase, event::SeenEvent, words::Ref},
+    model::{ContactId, Member, Nature, Phase, event::SeenEvent, words::Ref},
     rules::{
         decide::{self, Then},
         frame::{Cx, Flow, Frame, Procedure},
@@ -51,11 +51,16 @@ impl Procedure<Aliens> for Step {
 
 /// The blips in sight of any character.
 fn seen(game: &Aliens) -> Vec<(Cell, ContactId)> {
-    if game.contacts.blips().next().is_none() || game.on_board().next().is_none() {
+    // This is asked all the time: what walls hide is soon told.
+    let board = game.board();
+    let in_line =
+        |cell: Cell| game.on_board().filter_map(Member::cell).any(|eye| board.in_line(eye).contains(cell));
+    let mut blips = game.contacts.blips().filter(|blip| in_line(blip.cell)).peekable();
+    if blips.peek().is_none() {
         return Vec::new();
     }
     let sees = game.anyone_sees();
-    game.contacts.blips().filter(|blip| sees(blip.cell)).map(|blip| (blip.cell, blip.id)).collect()
+    blips.filter(|blip| sees(blip.cell)).map(|blip| (blip.cell, blip.id)).collect()
 }
 
 /// Whatever is in progress, blips that are seen are revealed before it goes on (A-BLIP-08, A-BLIP-10).

@@ -2,7 +2,7 @@
 
 use crate::{
     content::{Cell, CellSet, DoorId, DoorSet, ids::Character},
-    model::{Contact, Member, Sealable},
+    model::{Contact, Field, Member, Sealable},
     rules::position::Aliens,
 };
 
@@ -54,7 +54,7 @@ impl Aliens {
     }
 
     /// The doors with a barricade token.
-    fn barricaded_doors(&self) -> DoorSet {
+    pub(crate) fn barricaded_doors(&self) -> DoorSet {
         let door = |what: &Sealable| if let Sealable::Door(door) = what { Some(*door) } else { None };
         self.field.barricades.iter().filter_map(door).collect()
     }
@@ -193,17 +193,17 @@ impl Aliens {
             && !field.guns.iter().any(|gun| gun.cell == cell)
     }
 
-    /// Whether a token lies on a space, so that no character's move may end there (A-MOVE-05).
+    /// The spaces with a token, so that no character's move may end there (A-MOVE-05).
+    pub(crate) fn tokens(&self) -> impl Iterator<Item = Cell> + '_ {
+        let Field { barricades: _, hatches, crates, computers, specials, guns, newt } = &self.field;
+        let cells = hatches.iter().chain(crates).chain(computers).chain(&self.mission().plan.spawn_points);
+        let special = specials.iter().map(|special| special.cell);
+        cells.copied().chain(special).chain(guns.iter().map(|gun| gun.cell)).chain(*newt)
+    }
+
+    /// Whether a token lies on a space (A-MOVE-05).
     pub(crate) fn has_token(&self, cell: Cell) -> bool {
-        let field = &self.field;
-        let objects = field.crates.contains(&cell)
-            || field.computers.contains(&cell)
-            || field.specials.iter().any(|special| special.cell == cell)
-            || field.guns.iter().any(|gun| gun.cell == cell);
-        objects
-            || field.hatches.contains(&cell)
-            || self.spawn_point_at(cell).is_some()
-            || field.newt == Some(cell)
+        self.tokens().any(|token| token == cell)
     }
 
     /// The number of the spawn point on a space.

@@ -4,9 +4,9 @@ use airlock_engine::{Framed, Illegal};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{AbilityOp, Cell, ids::Character},
+    content::{AbilityOp, Board, Cell, CellSet, DoorSet, ids::Character},
     model::{
-        Fate, Phase,
+        Fate, Member, Phase,
         event::SeenEvent,
         words::{self, Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -74,7 +74,7 @@ impl Procedure<Aliens> for Step {
     fn run(self, game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Self> {
         match self {
             Self::Choose { who, left } => {
-                if !game.acts(who) || left == 0 || paths(game, who, left).is_empty() {
+                if !game.acts(who) || first_steps(game, who, left).is_empty() {
                     return Flow::Done;
                 }
                 return Flow::Ask(self);
@@ -170,68 +170,102 @@ fn stops(game: &Aliens, cell: Cell) -> bool {
     game.contacts_beside(cell).next().is_some()
 }
 
-/// Whether a space can be stepped on with so many steps left after it: a move can end there or later (A-MOVE-03…08).
-fn can_enter(game: &Aliens, who: Character, cell: Cell, left: u8) -> bool {
-    if game.contacts.at(cell).is_some() {
-        return false; // A-MOVE-03
-    }
-    if !is_forbidden_end(game, who, cell) {
-        return true;
-    }
-    if stops(game, cell) || left == 0 {
-        return false; // A-MOVE-08
-    }
-    can_leave_by_exit(game, cell) || game.adjacent(cell).any(|next| can_enter(game, who, next, left - 1))
+/// Where a character can step, looked up once for all the ways of a move.
+struct Footing {
+    board: &'static Board,
+    barricaded: DoorSet,
+    /// Aliens and blips (A-MOVE-03).
+    contacts: CellSet,
+    /// Where it would have to stop (A-MOVE-06).
+    stops: CellSet,
+    /// Where it may not end (A-MOVE-05).
+    forbidden: CellSet,
+    /// Where an exit is near (A-MOVE-10).
+    exits: CellSet,
 }
 
-fn can_leave_by_exit(game: &Aliens, cell: Cell) -> bool {
-    game.exit_cells().any(|beside| beside == cell)
+/// A step that can be taken: where to, unless off the board, from which place in a list, and with how many steps left.
+type Found = (Ref, Option<Cell>, usize, u8);
+
+impl Footing {
+    fn of(game: &Aliens, who: Character) -> Self {
+        let (board, barricaded) = (game.board(), game.barricaded_doors());
+        let contacts: CellSet = game.contacts.on_board.iter().map(|contact| contact.cell).collect();
+        let others = game.on_board().filter(|member| member.who != who).filter_map(Member::cell);
+        Self {
+            board,
+            barricaded,
+            contacts,
+            stops: contacts.iter().flat_map(|cell| board.neighbours(cell, barricaded)).collect(),
+            forbidden: others.chain(game.tokens()).collect(),
+            exits: game.exit_cells().collect(),
+        }
+    }
+
+    /// Whether a space can be stepped on with so many steps left after it: a move can end there or later (A-MOVE-03…08).
+    fn can_enter(&self, cell: Cell, left: u8) -> bool {
+        if self.contacts.contains(cell) {
+            return false; // A-MOVE-03
+        }
+        if !self.forbidden.contains(cell) {
+            return true;
+        }
+        if self.stops.contains(cell) || left == 0 {
+            return false; // A-MOVE-08
+        }
+        let mut next = self.board.neighbours(cell, self.barricaded);
+        self.exits.contains(cell) || next.any(|next| self.can_enter(next, left - 1))
+    }
+
+    /// The steps from one space, at place `parent` of `found`, counted from 1; 0 is where the move begins.
+    fn spread(&self, from: Cell, parent: usize, left: u8, found: &mut Vec<Found>, seen: &mut CellSet) {
+        if left == 0 {
+            return;
+        }
+        if self.exits.contains(from) {
+            found.push((Ref::Exit(from), None, parent, 0)); // A-MOVE-10
+        }
+        for to in self.board.neighbours(from, self.barricaded) {
+            if !seen.contains(to) && self.can_enter(to, left - 1) {
+                seen.insert(to);
+                found.push((Ref::Cell(to), Some(to), parent, left - 1));
+            }
+        }
+    }
+}
+
+/// The steps that can be taken next.
+fn first_steps(game: &Aliens, who: Character, left: u8) -> Vec<Found> {
+    let mut found = Vec::new();
+    if let Some(start) = game.cell_of(who) {
+        Footing::of(game, who).spread(start, 0, left, &mut found, &mut CellSet::from_iter([start]));
+    }
+    found
 }
 
 /// Every space that can be reached, each by one shortest path, as a tree; and the exits (A-MOVE-01…10).
 fn paths(game: &Aliens, who: Character, left: u8) -> Vec<words::Step> {
     let Some(start) = game.cell_of(who) else { return Vec::new() };
+    let footing = Footing::of(game, who);
     // Spaces in the order of their distance, each with the place of the one that it is reached from.
-    let mut found: Vec<(Ref, Option<Cell>, usize, u8)> = Vec::new();
-    let mut seen = vec![start];
-    spread(game, who, start, 0, left, &mut found, &mut seen);
+    let mut found: Vec<Found> = Vec::new();
+    let mut seen = CellSet::from_iter([start]);
+    footing.spread(start, 0, left, &mut found, &mut seen);
     let mut next = 0;
     while next < found.len() {
         let (_, cell, _, left) = found[next];
         next += 1;
-        if let Some(cell) = cell.filter(|cell| left > 0 && !stops(game, *cell)) {
-            spread(game, who, cell, next, left, &mut found, &mut seen);
+        if let Some(cell) = cell.filter(|cell| left > 0 && !footing.stops.contains(*cell)) {
+            footing.spread(cell, next, left, &mut found, &mut seen);
         }
     }
     branches(&found, 0)
 }
 
-/// The steps from one space, at place `parent` of `found`, counted from 1; 0 is where the move begins.
-fn spread(
-    game: &Aliens,
-    who: Character,
-    from: Cell,
-    parent: usize,
-    left: u8,
-    found: &mut Vec<(Ref, Option<Cell>, usize, u8)>,
-    seen: &mut Vec<Cell>,
-) {
-    if left == 0 {
-        return;
-    }
-    if can_leave_by_exit(game, from) {
-        found.push((Ref::Exit(from), None, parent, 0)); // A-MOVE-10
-    }
-    for to in game.adjacent(from) {
-        if !seen.contains(&to) && can_enter(game, who, to, left - 1) {
-            seen.push(to);
-            found.push((Ref::Cell(to), Some(to), parent, left - 1));
-        }
-    }
-}
-
-fn branches(found: &[(Ref, Option<Cell>, usize, u8)], parent: usize) -> Vec<words::Step> {
-    let children = found.iter().enumerate().filter(|(_, (.., of, _))| *of == parent);
+/// The steps from the place `parent`; they lie together, in the order of their parents.
+fn branches(found: &[Found], parent: usize) -> Vec<words::Step> {
+    let first = found.partition_point(|(.., of, _)| *of < parent);
+    let children = (first..).zip(&found[first..]).take_while(|(_, (.., of, _))| *of == parent);
     children.map(|(place, (to, ..))| words::Step { to: *to, then: branches(found, place + 1) }).collect()
 }
 
@@ -303,9 +337,9 @@ fn after(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, left: u8, path: Vec
         return; // A-MOVE-06
     }
     let quiet = u32::try_from(cx.out.events.len()).is_ok_and(|now| now == told);
-    let next = paths(game, who, left);
+    let next = first_steps(game, who, left);
     match path.first() {
-        Some(to) if quiet && next.iter().any(|step| step.to == *to) => {
+        Some(to) if quiet && next.iter().any(|(next, ..)| next == to) => {
             game.push(Step::Go { who, left, path })
         }
         // What was chosen ends here: so does the move, unless something happened or it may not end.

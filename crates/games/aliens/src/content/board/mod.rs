@@ -156,6 +156,11 @@ impl Board {
         self.sight.sees(from, closed, characters)
     }
 
+    /// The spaces that are seen from a space if neither doors nor characters are in the way; it itself is not among them.
+    pub fn in_line(&self, from: Cell) -> &CellSet {
+        self.sight.in_line(from)
+    }
+
     /// Whether one space is seen from another one: the same as [`Board::sees`] for one target.
     pub fn sees_cell(&self, from: Cell, to: Cell, closed: DoorSet, characters: &CellSet) -> bool {
         self.sight.sees_cell(from, to, closed, characters)

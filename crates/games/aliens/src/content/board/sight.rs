@@ -14,6 +14,8 @@ use super::{
 pub(super) struct Sight {
     /// By the index of a cell: what is seen from there, unless a door or character is in the way, in reading order.
     seen: Vec<Vec<Target>>,
+    /// The same as sets.
+    in_line: Vec<CellSet>,
     /// All lines, those between two spaces together.
     lines: Vec<Way>,
     /// The cells on the lines.
@@ -39,11 +41,18 @@ struct Way {
 impl Sight {
     pub(super) fn new(ground: &Ground) -> Self {
         let frame = Frame::new(ground);
-        let mut sight = Self { seen: vec![Vec::new(); Cell::COUNT], lines: Vec::new(), cells: Vec::new() };
+        let mut sight = Self {
+            seen: vec![Vec::new(); Cell::COUNT],
+            in_line: Vec::new(),
+            lines: Vec::new(),
+            cells: Vec::new(),
+        };
         for from in ground.spaces.iter() {
             sight.look_from(from, ground, &frame);
         }
         sight.seen.iter_mut().for_each(|targets| targets.sort_unstable_by_key(|target| target.cell));
+        let cells = |targets: &Vec<Target>| targets.iter().map(|target| target.cell).collect();
+        sight.in_line = sight.seen.iter().map(cells).collect();
         sight
     }
 
@@ -98,7 +107,15 @@ impl Sight {
         seen
     }
 
+    /// The spaces that are seen from a space if neither doors nor characters are in the way.
+    pub(super) fn in_line(&self, from: Cell) -> &CellSet {
+        &self.in_line[from.index()]
+    }
+
     pub(super) fn sees_cell(&self, from: Cell, to: Cell, closed: DoorSet, characters: &CellSet) -> bool {
+        if from != to && !self.in_line[from.index()].contains(to) {
+            return false;
+        }
         let targets = &self.seen[from.index()];
         let target = targets.binary_search_by_key(&to, |target| target.cell);
         from == to || target.is_ok_and(|place| self.is_open(&targets[place], closed, characters))
