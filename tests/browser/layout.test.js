@@ -77,8 +77,34 @@ const TURNS = [
     ends: "pass",
     when: ({ pending, legal }) => pending.yours.includes("D-05") && legal.length >= 16,
   },
-  { game: "aliens", match: "hunt", seat: 1, seats: 2, ends: "done", when: ({ pending, legal }) => pending.yours.includes("DP-07") && legal.length >= 13 },
+  {
+    game: "aliens",
+    match: "hunt",
+    seat: 1,
+    seats: 2,
+    ends: "done",
+    parts: { "/you/hand": ["shotgun", "magazines"].map((card) => ({ card, ref: card })) },
+    when: ({ pending, legal }) => pending.yours.includes("DP-07") && legal.length >= 13,
+  },
 ];
+
+/** How many answers are seen whole. */
+const answers = async (page) => {
+  const seen = await Promise.all((await page.locator("#decision .option").all()).map((option) => option.evaluate(isWhole)));
+  return seen.filter(Boolean).length;
+};
+
+/** What the strip of seats does not show whole: what is counted, and who sits there. */
+function clipped() {
+  const rail = document.querySelector(".rail").getBoundingClientRect();
+  const names = [...document.querySelectorAll(".rail .who > bdi")].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  const counts = [...document.querySelectorAll(".rail .rt-track-slots")].filter((track) => {
+    const seat = track.closest(".seat").getBoundingClientRect();
+    const { left, right, bottom } = track.getBoundingClientRect();
+    return left < seat.left || right > seat.right || bottom > rail.bottom;
+  });
+  return [...names, ...counts].map((one) => one.closest(".seat").textContent);
+}
 
 for (const locale of ["en-GB", "cs-CZ"]) {
   test(`rooms have names, Pass is in view, the board has its room, ${locale}`, async (t) => {
@@ -99,15 +125,28 @@ for (const locale of ["en-GB", "cs-CZ"]) {
       assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `${size}: too small`);
     }
     await page.context().close();
-    for (const { game, match, seat, seats, ends, when } of TURNS) {
+    for (const { game, match, seat, seats, ends, when, parts } of TURNS) {
       const table = await device({ locale });
-      await open(table, server.url, { game, ...(await upTo(new URL(`${game}/matches/${match}.json`, MATCHES), when)), seat, seats });
+      await open(table, server.url, { game, ...(await upTo(new URL(`${game}/matches/${match}.json`, MATCHES), when)), seat, seats, parts });
       const last = table.locator(`#decision [data-verb=${ends}]`);
       await last.waitFor();
+      await table.locator(".hint").waitFor();
+      const beside = new Map();
       for (const size of SIZES) {
         await resized(table, size);
         assert.ok(await last.evaluate(isWhole), `${game}, ${size}: what ends the turn is in view`);
         assert.deepEqual(await table.evaluate(tiny, SMALLEST), [], `${game}, ${size}: too small`);
+        assert.deepEqual(await table.evaluate(clipped), [], `${game}, ${size}: the strip of seats`);
+        beside.set(size, await answers(table));
+      }
+      await table.locator(".hint button").click();
+      for (const size of ["1440x900", "1280x800", "1366x768", "1280x720"]) {
+        await resized(table, size);
+        assert.equal(beside.get(size), await answers(table), `${game}, ${size}: a hint hides no answer`);
+      }
+      if (game === "aliens") {
+        await resized(table, "1440x900");
+        for (const card of await table.locator(".al-fan > .al-card").all()) assert.ok(await card.evaluate(isWhole), "a card is read to its end");
       }
       await table.context().close();
     }

@@ -176,3 +176,17 @@ test("a look, and what another update brought, runs together with nothing", () =
   const [one, other] = [entry("paid"), { ...entry("moved"), n: 2 }];
   expect(inBeats([one, other]).map(({ all }) => all)).toEqual(["paid", "moved"]);
 });
+
+test("what is brief is told only where nothing else is, and what does not belong to the others begins anew", () => {
+  const paces: Readonly<Record<string, Pace>> = { drew: "brief", died: "read" };
+  const told = (events: readonly string[], apart?: (entry: Entry, before: readonly Entry[]) => boolean) =>
+    beats(events.map(entry), {
+      pace: ({ event }) => paces[String(event)] ?? "step",
+      joins: ({ event }) => (event === "died" ? undefined : "last"),
+      ...(apart ? { apart } : {}),
+    }).map((beat) => beat.told.map(({ event }) => String(event)).join(" "));
+  expect(told(["died", "drew", "opened", "drew"])).toEqual(["died opened"]);
+  expect(told(["drew", "drew"])).toEqual(["drew drew"]);
+  const scanApart = ({ event }: Entry, before: readonly Entry[]) => event === "scanned" && before.some((earlier) => earlier.event === "died");
+  expect(told(["died", "opened", "drew", "scanned", "drew", "scanned"], scanApart)).toEqual(["died opened", "scanned scanned"]);
+});

@@ -10,7 +10,7 @@ const { page } = vi.hoisted(() => {
   return { page };
 });
 
-import type { Game } from "../src/games/game";
+import type { Game, LogLine } from "../src/games/game";
 import plain from "../src/games/plain";
 import { Sitting } from "../src/model/sitting";
 import { Table } from "../src/model/table";
@@ -26,7 +26,13 @@ interface View {
 const bare = await plain.load("en");
 const game: Game = {
   ...bare,
-  words: { ...bare.words, describe: (event) => ({ words: [JSON.stringify(event)], ...(event === "dull" ? { pace: "none" } : {}) }) },
+  words: {
+    ...bare.words,
+    describe: (event) => {
+      const { line } = event as { line?: Partial<LogLine> };
+      return { words: [JSON.stringify(event)], ...(event === "dull" ? { pace: "none" as const } : {}), ...line };
+    },
+  },
   scenery: {
     current: ["/hand"],
     settles: (event) => {
@@ -131,4 +137,16 @@ test("who comes late sees things as they are: no film of what is not known", () 
   expect(sitting.playback.active.value).toBe(false);
   expect(at().ann).toBe("hall");
   expect(sitting.missed.value).toHaveLength(1);
+});
+
+test("a death is told with what it brings about, not with what others do after it", () => {
+  const { sitting, tell } = sit();
+  const line = (about: number[] | undefined, more: Partial<LogLine> = {}): GameEvent => ({ line: { joins: "last", ...(about ? { about } : {}), ...more } });
+  const death = line([3], { pace: "read", moment: true });
+  tell({ events: [death, line(undefined), line([3]), line([2], { pace: "brief" }), line([2]), line([0])] });
+  const told = sitting.playback.queue.value.map((beat) => beat.told.map(({ event }) => (event as { line: LogLine }).line.about?.[0]));
+  expect(told).toEqual([
+    [3, undefined, 3],
+    [2, 0],
+  ]);
 });

@@ -28,8 +28,8 @@ export interface Manner {
   pace: (entry: Entry) => Pace | null;
   /** Whether an event runs together with the next one, or with the one before it. */
   joins?: (entry: Entry) => "next" | "last" | undefined;
-  /** Whether an event never runs together with one before it. */
-  apart?: (entry: Entry, before: Entry) => boolean;
+  /** Whether an event never runs together with those before it. */
+  apart?: (entry: Entry, before: readonly Entry[]) => boolean;
   /** Called when a beat begins to stand. */
   shown: (beat: Beat) => void;
   /** Whether an event plays however many came. */
@@ -41,7 +41,7 @@ export interface Beat {
   entries: readonly Entry[];
   /** The one that the others go with. */
   lead: Entry;
-  /** Those that are told: not what is brief and only leads to the next. */
+  /** Those that are told: not what is brief beside what is not, nor what is brief and only leads to the next. */
   told: readonly Entry[];
   pace: Pace;
 }
@@ -55,7 +55,7 @@ export function beats(entries: readonly Entry[], manner: Pick<Manner, "pace" | "
     const group = groups.at(-1);
     const before = group?.at(-1);
     const apart =
-      pace(entry) === "look" || (before !== undefined && (pace(before) === "look" || before.n !== entry.n || manner.apart?.(entry, before) === true));
+      pace(entry) === "look" || (before !== undefined && (pace(before) === "look" || before.n !== entry.n || manner.apart?.(entry, group!) === true));
     if (group && !apart && (open || joins(entry) === "last")) group.push(entry);
     else groups.push([entry]);
     open = joins(entry) === "next";
@@ -64,7 +64,8 @@ export function beats(entries: readonly Entry[], manner: Pick<Manner, "pace" | "
   return groups.map((group) => {
     const leading = group.filter((entry) => joins(entry) !== "next");
     const lead = (leading.length > 0 ? leading : group).reduce((best, entry) => (rank(entry) > rank(best) ? entry : best));
-    const told = group.filter((entry) => entry === lead || joins(entry) !== "next" || pace(entry) !== "brief");
+    const passing = rank(lead) === 0;
+    const told = group.filter((entry) => entry === lead || pace(entry) !== "brief" || (passing && joins(entry) !== "next"));
     return { entries: group, lead, told, pace: RANKS[Math.max(...group.map(rank))]! };
   });
 }

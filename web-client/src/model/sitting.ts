@@ -143,11 +143,14 @@ export class Sitting {
     return line;
   }
 
-  /** What belongs to different parts of a course does not run together. */
-  private apart(entry: Entry, before: Entry): boolean {
-    const [one, other] = [this.line(entry), this.line(before)];
-    if (!one?.chapter || !other?.chapter) return false;
-    return one.chapter !== other.chapter || one.steps?.at !== other.steps?.at;
+  /** What belongs to different parts of a course does not run together, nor a great moment with what is told of others after it. */
+  private apart(entry: Entry, before: readonly Entry[]): boolean {
+    const one = this.line(entry);
+    const others = before.flatMap((earlier) => this.line(earlier) ?? []);
+    const last = others.at(-1);
+    if (one?.chapter && last?.chapter && (one.chapter !== last.chapter || one.steps?.at !== last.steps?.at)) return true;
+    const about = one?.pace === "brief" ? undefined : one?.about;
+    return about !== undefined && others.some((other) => other.moment && other.about !== undefined && !about.some((seat) => other.about?.includes(seat)));
   }
 
   private pace(entry: Entry): Pace | null {

@@ -573,7 +573,7 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   slimed: { topic: "crew", icon: "dripping-goo", joins: "last" },
   larva: { topic: "combat", icon: "maggot", joins: "last" },
   contaminated: { pace: "read", topic: "crew", icon: "biohazard", joins: "last" },
-  scanned: { topic: "secret", icon: "biohazard" },
+  scanned: { topic: "secret", icon: "biohazard", joins: "last" },
   died: { pace: "read", topic: "combat", icon: "death-skull", moment: true, sound: "alarm" },
   pods_unlocked: { topic: "ship", icon: "padlock-open", joins: "last" },
   resuscitated: { topic: "crew", moment: true },
