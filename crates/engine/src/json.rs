@@ -7,7 +7,7 @@
 use std::{fmt, iter::Enumerate, slice, vec};
 
 use serde::{
-    Deserialize, Deserializer,
+    Deserialize, Deserializer, Serialize,
     de::{
         DeserializeOwned, DeserializeSeed, EnumAccess, Error as _, Expected, MapAccess, SeqAccess,
         Unexpected, VariantAccess, Visitor,
@@ -32,6 +32,14 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
 /// As [`read`].
 pub fn of<T: DeserializeOwned>(value: &Value) -> Result<T, Error> {
     T::deserialize(Node::of(value)?)
+}
+
+/// What a value is written as, to stand within another. By way of its text: the writing of each type into a tree would be there twice.
+///
+/// # Errors
+/// If it is no plain data: a key that is no text, or a number that is none.
+pub fn tree<T: Serialize + ?Sized>(value: &T) -> Result<Value, Error> {
+    serde_json::from_str(&serde_json::to_string(value)?)
 }
 
 /// A value as it is written.

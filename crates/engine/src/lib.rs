@@ -27,6 +27,7 @@ pub mod rng;
 pub mod scenario;
 mod seat;
 mod secrets;
+pub mod short;
 mod switch;
 mod talk;
 pub mod undo;

@@ -103,7 +103,8 @@ impl Entry {
     /// The chain after this entry, given the chain before it.
     pub fn link(&self, before: &Hash) -> Hash {
         let Self { seq, kind, by, reference, action, whisper: _, at_ms, state_hash, chain: _ } = self;
-        let body = serde_json::json!([seq, kind, by, reference, action, at_ms, state_hash]).to_string();
+        let body = serde_json::to_string(&(seq, kind, by, reference, action, at_ms, state_hash))
+            .expect("plain data serialises");
         Hash::of("airlock 2026 log chain", &[&before.0, body.as_bytes()])
     }
 
@@ -140,9 +141,7 @@ pub fn read_input<G: Game>(by: By, action: &Value) -> Result<Input<ActionOf<G>>,
 /// Never: actions are plain data.
 pub fn write_input<G: Game>(input: &Input<ActionOf<G>>) -> (By, Value) {
     match input {
-        Input::Act(seat, action) => {
-            (By::Seat(*seat), serde_json::to_value(action).expect("plain data serialises"))
-        }
+        Input::Act(seat, action) => (By::Seat(*seat), json::tree(action).expect("plain data serialises")),
         Input::Tick(ms) => (By::Clock, serde_json::json!({ "tick": ms })),
     }
 }
@@ -374,7 +373,7 @@ impl Recorder {
             format: Header::FORMAT,
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
-            setup: serde_json::to_value(setup).unwrap_or_default(),
+            setup: json::tree(setup).unwrap_or_default(),
             seats,
             commitments,
             previous: None,

@@ -161,7 +161,7 @@ pub(crate) enum TableEvent {
 impl TableEvent {
     /// The event as an entry of the log says it.
     pub(crate) fn write(&self) -> Value {
-        serde_json::to_value(self).expect("plain data serialises")
+        json::tree(self).expect("plain data serialises")
     }
 
     /// The event that an entry of the log says.

@@ -13,7 +13,7 @@ const PIECE: usize = 6;
 /// In how many functions a piece may be: what is everywhere tells nothing.
 const COMMON: usize = 1000;
 /// How far back likeness is looked for, in bytes.
-const NEAR: usize = 8000;
+const NEAR: usize = 24_000;
 
 /// The same module with its functions in an order in which each has much in common with those before it.
 pub(super) fn beside_each_other(module: &[u8]) -> Result<Vec<u8>, String> {

@@ -2,7 +2,8 @@
 
 use airlock_engine::{
     ApplyError, Consent, Decision, Game, Illegal, Input, Mode as GameMode, Outcome, Pending, Seat,
-    SeatOutcome, SeenPending, SeenWait, SetupError, Talk, Viewer, Wait, Wish, find, reexport::rand_core::Rng,
+    SeatOutcome, SeenPending, SeenWait, SetupError, Talk, Viewer, Wait, Wish, find, json,
+    reexport::rand_core::Rng,
 };
 
 use crate::{
@@ -162,7 +163,7 @@ impl Game for SpaceAlert {
         Some(Outcome {
             ending: ending.to_owned(),
             seats: seats.collect(),
-            carry: carried.and_then(|carried| serde_json::to_value(carried).ok()),
+            carry: carried.and_then(|carried| json::tree(&carried).ok()),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Commands: what they would write, or why they are not done.
 
 use airlock_engine::{
-    ApplyError, Commitments, Consent, Game, Seat, Secret, Talk, Viewer,
+    ApplyError, Commitments, Consent, Game, Seat, Secret, Talk, Viewer, json,
     log::{By, Header, read_input},
     undo::UndoStatus,
 };
@@ -282,7 +282,7 @@ impl<G: Game> Match<G> {
             format: Header::FORMAT,
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
-            setup: serde_json::to_value(&self.setup).expect("plain data serialises"),
+            setup: json::tree(&self.setup).expect("plain data serialises"),
             seats: self.table.seats.infos(),
             commitments: Commitments {
                 secret: self.founding.secret(voided_starts).commit(),

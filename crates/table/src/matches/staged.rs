@@ -1,5 +1,5 @@
 use airlock_engine::{
-    Commitments, Game, Hash, HashKey, Reveal, Script, Seat, Snapshot,
+    Commitments, Game, Hash, HashKey, Reveal, Script, Seat, Snapshot, json,
     log::{Header, SeatInfo},
 };
 use airlock_protocol::Notice;
@@ -40,7 +40,7 @@ impl<G: Game> Match<G> {
             format: Header::FORMAT,
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
-            setup: serde_json::to_value(&setup).map_err(|error| unreadable(error.to_string()))?,
+            setup: json::tree(&setup).map_err(|error| unreadable(error.to_string()))?,
             seats: names.iter().map(|name| SeatInfo { name: name.clone(), bot: false }).collect(),
             commitments: Commitments {
                 secret: secret.commit(),

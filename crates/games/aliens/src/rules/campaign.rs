@@ -1,6 +1,6 @@
 //! Section 15: what follows a won mission of a campaign.
 
-use airlock_engine::{Draw, Pile, Seat};
+use airlock_engine::{Draw, Pile, Seat, json};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -168,7 +168,7 @@ fn missions(game: &Aliens) -> Vec<Mission> {
 fn choose(game: &mut Aliens, cx: &mut Cx<'_>, mission: Mission) {
     cx.tell(SeenEvent::NextMission { mission });
     let carried = carried(game, Some(mission));
-    finish::close(game, serde_json::to_value(carried).ok());
+    finish::close(game, json::tree(&carried).ok());
 }
 
 /// What the campaign takes along (A-CAMPAIGN-07…11, A-RESCUE-02).

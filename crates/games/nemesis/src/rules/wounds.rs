@@ -1,6 +1,6 @@
 //! Wounds and death of characters (section 13).
 
-use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet};
+use airlock_engine::{Draw, Framed, Piece, Seat, SeatSet, short};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -188,7 +188,7 @@ impl Nemesis {
         let mut cards = std::mem::take(&mut crew.hand);
         cards.append(&mut crew.discard);
         crew.deck.append(&mut cards);
-        crew.deck.sort_unstable();
+        short::sort(&mut crew.deck);
         crew.light_wounds = 0;
         crew.slimed = false;
         crew.larva = false;
