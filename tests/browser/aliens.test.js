@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { findings } from "./axe.js";
 import { devices, Server } from "./house.js";
-import { act, asked, begin, NAMES, press } from "./table.js";
+import { act, asked, begin, NAMES, options, press } from "./table.js";
 
 /** What people do when it can be done: get ready, move, aim, and otherwise let things be. */
 const WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
@@ -71,13 +71,13 @@ async function mission(pages, address, { watched = true } = {}) {
   return (await pages[0].locator(".al-ending.is-won").count()) > 0;
 }
 
-for (const [name, options] of [
+for (const [name, shape] of [
   ["wide", {}],
   ["phone", PHONE],
 ]) {
   test(`a squad with bots goes through a round, and axe finds nothing on the way, ${name}`, async (t) => {
     const server = await Server.open(t);
-    const ann = await quick(await devices(t), options);
+    const ann = await quick(await devices(t), shape);
     const found = new Map();
     const look = async (moment) => {
       if (!found.has(moment)) found.set(moment, await findings(ann));
@@ -88,6 +88,8 @@ for (const [name, options] of [
     while ((await round()) < 2 && !(await ended.isVisible())) {
       await ann.locator("#prompt.mine").or(ended).first().waitFor();
       if (await ended.isVisible()) break;
+      // What is asked stands there a moment before what may be answered.
+      await options(ann).or(ann.locator("#preview")).or(ann.locator("#prompt:not(.mine)")).or(ended).first().waitFor();
       if (await ann.locator(".al-question").isVisible()) await look("characters to choose from");
       const move = ann.locator('#decision .option[data-verb="move"]').first();
       if (await move.isVisible()) {

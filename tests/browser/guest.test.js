@@ -29,8 +29,11 @@ test(`a guest comes from the link to a first move with ${MOST_CLICKS} clicks at 
   while (!(await turn.isVisible())) {
     if ((await asked(guest, host)) === host) await act(host, ["pass"]);
     else if (!(await turn.isVisible())) {
-      // What is asked before the first turn is answered by one press: the first answer lies there as chosen.
-      await guest.locator("#commit:enabled").waitFor();
+      // What is asked before the first turn is answered by one press: the first answer lies there as chosen. Or it is the turn
+      // by now, or somebody else's.
+      const chosen = guest.locator("#commit:enabled");
+      await chosen.or(turn).or(guest.locator("#prompt:not(.mine)")).first().waitFor();
+      if (!(await chosen.isVisible())) continue;
       clicks += 1;
       await commit(guest);
     }

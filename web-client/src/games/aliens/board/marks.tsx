@@ -35,7 +35,7 @@ export function Person({ figure, art }: { figure: Figure; art: Art | null }) {
           <Drawn picture={art.marine(who, color)} y={-3} scale={1.12} />
         </g>
       )}
-      <g aria-hidden="true" transform={art ? "translate(0 13) scale(.74)" : prone ? "rotate(90)" : undefined}>
+      <g aria-hidden="true" transform={art ? "translate(0 13) scale(.82)" : prone ? "rotate(90)" : undefined}>
         <Shape color={color} />
         <text class="al-mark" y={color === 2 ? 9 : 6}>
           {mark}
