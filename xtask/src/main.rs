@@ -4,6 +4,8 @@
 
 use std::{path::PathBuf, process::ExitCode};
 
+mod bundle;
+mod compiler;
 mod mutants;
 mod tidy;
 mod types;
@@ -16,6 +18,8 @@ const USAGE: &str = "usage: cargo xtask <chore>
   types   writes what goes over the wire as TypeScript for the web client, and as a JSON Schema
   wasm [GAME …]
           builds the rules for the browser into the web client: of all games, or anew of these
+  bundle [GAME …]
+          builds the rules for servers of later versions into target/bundles: of all games, or of these; `toy` is the tests'
   mutants GAME [--count N] [--seed TEXT] [--only TEXT]
           changes the rules of a game in N places (200), one at a time, and lists the changes that no test minds.
           Left out is what is no rule: texts of errors (Display, Debug, Error), and what arranges or checks positions for
@@ -26,6 +30,7 @@ fn main() -> ExitCode {
         Some("tidy") => tidy(),
         Some("types") => types(),
         Some("wasm") => wasm(std::env::args().skip(2).collect()),
+        Some("bundle") => bundle(std::env::args().skip(2).collect()),
         Some("mutants") => mutants(),
         _ => {
             eprintln!("{USAGE}");
@@ -58,6 +63,21 @@ fn types() -> ExitCode {
     match types::write(&root()) {
         Ok(files) => {
             println!("{files} files of types");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn bundle(games: Vec<String>) -> ExitCode {
+    match bundle::build(&root(), games) {
+        Ok(bundles) => {
+            for (file, bytes) in bundles {
+                println!("{file}: {} KB", bytes / 1000);
+            }
             ExitCode::SUCCESS
         }
         Err(error) => {

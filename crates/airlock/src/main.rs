@@ -1,6 +1,7 @@
 //! The binary `airlock`. Each command has its own file in `commands`.
 
 mod answer;
+mod bundles;
 mod commands;
 mod logs;
 mod progress;
@@ -36,7 +37,7 @@ enum Command {
     /// Runs the server and prints the URL to open.
     Serve(Box<serve::Args>),
     /// Lists the games: modes, player counts, options, rules versions.
-    Games,
+    Games(games::Args),
     /// Plays whole matches without a server.
     Selfplay(selfplay::Args),
     /// Audits secrecy or determinism over whole matches.
@@ -67,7 +68,7 @@ impl Command {
     fn run(self, json: bool) -> anyhow::Result<Answer> {
         match self {
             Self::Serve(args) => serve::run(&args, json),
-            Self::Games => Ok(games::run()),
+            Self::Games(args) => games::run(&args),
             Self::Selfplay(args) => selfplay::run(args),
             Self::Audit(args) => audit::run(args),
             Self::Replay(args) => replay::run(&args),

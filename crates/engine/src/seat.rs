@@ -162,7 +162,8 @@ impl<'de> Deserialize<'de> for SeatSet {
 }
 
 /// Who looks at a match. An unknown viewer is [`Viewer::Public`] and gets the least view.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// The player of a seat.
     Seat(Seat),

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{Hash, Seat, json};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 use serde_json::Value;
 
 use crate::{
@@ -202,6 +202,20 @@ impl TryFrom<WrittenSay> for Say {
     }
 }
 
+impl Serialize for Say {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { reference, to, words } = self;
+        let mut written = serializer.serialize_struct("Say", 3)?;
+        written.serialize_field("ref", reference)?;
+        written.serialize_field("to", to)?;
+        match words {
+            Words::Text(text) => written.serialize_field("text", text)?,
+            Words::Phrase(phrase) => written.serialize_field("phrase", phrase)?,
+        }
+        written.end()
+    }
+}
+
 /// Text without surrounding space, if it can be shown; line breaks can.
 fn proper_text(text: &str) -> Option<String> {
     let text = text.trim();
@@ -300,6 +314,17 @@ mod tests {
             let message = json!({"table": {"ref": "t", "action": written}}).to_string();
             let reference = "t".parse().unwrap();
             assert_eq!(ClientMessage::read(&message), Ok(ClientMessage::Table { reference, action }));
+        }
+    }
+
+    #[test]
+    fn what_is_said_is_written_as_it_is_read() {
+        for written in [
+            json!({"ref": "a3", "to": [2, 0], "phrase": {"key": "go", "args": {"room": "s07"}}}),
+            json!({"ref": "a3", "to": null, "text": "Engine 2 works."}),
+        ] {
+            let said: Say = serde_json::from_value(written.clone()).unwrap();
+            assert_eq!(serde_json::to_value(&said).unwrap(), written);
         }
     }
 

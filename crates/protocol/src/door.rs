@@ -9,6 +9,13 @@ use serde_json::value::RawValue;
 pub struct Frame(Arc<str>);
 
 impl Frame {
+    /// A message that has passed this door in a bundle: the one of the rules' own version.
+    #[cfg(feature = "bundles")]
+    #[must_use]
+    pub fn of_bundle(text: String) -> Self {
+        Self(text.into())
+    }
+
     /// The text to put on the socket.
     #[must_use]
     pub fn text(&self) -> &str {

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{Seat, SeenPending, Talk, Wire, undo::UndoStatus};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Notice, Part, Ref, TableState, Words};
 
@@ -151,7 +151,7 @@ pub struct Question {
 impl Wire for Refusal {}
 
 /// A command that was not done.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
     /// The client's name for it; absent if the message could not be read.
     #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
@@ -166,7 +166,7 @@ pub struct Refusal {
 }
 
 /// Why a command was not done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// The message cannot be read.

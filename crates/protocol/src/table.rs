@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::BotKind;
 
 /// The table as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableState {
     /// How far it has come.
     pub phase: Phase,
     /// The game.
-    pub game: &'static str,
+    pub game: String,
     /// What the host calls the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
@@ -83,7 +83,7 @@ pub enum Pace {
 }
 
 /// A seat as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SeatState {
     /// Who sits there; absent while it is free or a bot's own, empty if whoever runs the server took the name out of the match.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,13 +94,13 @@ pub struct SeatState {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bot: Option<BotKind>,
     /// Whether whoever sat there is gone in mid-match.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub vacant: bool,
     /// Whether the host took the vacant seat from them; else they left it by their own act.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub kicked: bool,
     /// Whether the host took the seat from them for good: their recovery code takes it no longer, and still answers votes.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub barred: bool,
     /// Which of the colours and shapes that tell seats apart it has, from 0; absent if the one of its own number.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -118,7 +118,7 @@ pub struct Paused {
 
 /// A vote that is open. It passes when all of `of` said yes, and fails when one of them says no. Who was shown out or whose
 /// seat a bot plays is asked all the same: their recovery code answers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vote {
     /// Its name.
     pub id: u32,
@@ -160,7 +160,7 @@ pub enum Topic {
 }
 
 /// How a match ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending {
     /// In the game's words.
     pub outcome: Outcome,

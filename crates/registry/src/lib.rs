@@ -1,6 +1,12 @@
 //! Every game of the catalog as matches at a table, with bots: what a server plays, and a browser by itself.
 
+#[cfg(feature = "positions")]
+mod bundle;
 mod player;
 mod registry;
 
+#[cfg(feature = "bundles")]
+pub use bundle::BadBundle;
+#[cfg(feature = "positions")]
+pub use bundle::Guest;
 pub use registry::{Explained, Registry, Restored, Transcript};

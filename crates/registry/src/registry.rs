@@ -4,12 +4,22 @@ use airlock_catalog::{GAMES, Listed, Visit};
 use airlock_engine::{Game, Hash, Mode, Seat, SetupError, Viewer, Wish, log::Log};
 use airlock_protocol::{GameContent, GameInfo};
 use airlock_table::{AnyMatch, Broken, Deed, Founding, Match, Now, Players, Staged, Terms, Told, replayed};
+#[cfg(feature = "positions")]
+use airlock_table::{Matter, think};
+#[cfg(feature = "positions")]
+use serde_json::Value;
 
+#[cfg(feature = "bundles")]
+use crate::bundle::{BadBundle, Bundle};
 use crate::player;
 
-/// The games that can be played here.
+/// The games that can be played here, and the older rules that matches go on under.
 #[derive(Clone, Default)]
-pub struct Registry(BTreeMap<&'static str, Arc<dyn Playable>>);
+pub struct Registry {
+    games: BTreeMap<&'static str, Arc<dyn Playable>>,
+    #[cfg(feature = "bundles")]
+    bundles: BTreeMap<(String, u32), Bundle>,
+}
 
 /// A match, or why its records describe none.
 pub type Restored = Result<Box<dyn AnyMatch>, Broken>;
@@ -20,18 +30,24 @@ pub type Transcript = Result<Vec<Told>, Broken>;
 /// What a bot did and why, or why the records describe no match.
 pub type Explained = Result<Option<Deed>, Broken>;
 
-/// What is done with a game, whichever it is.
-trait Playable: Send + Sync {
-    fn rules(&self) -> u32;
-    fn modes(&self) -> Vec<Mode>;
-    fn content(&self) -> &'static [(&'static str, &'static str)];
-    fn found(&self, wish: Wish, terms: Terms, secret: [u8; 32], invite: Hash)
-    -> Result<Founding, SetupError>;
+/// What is done with matches of a game under one version of its rules.
+pub(crate) trait Rules: Send + Sync {
     fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored;
     #[cfg(feature = "positions")]
     fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored;
     fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript;
     fn replay(&self, log: &Log) -> Restored;
+}
+
+/// What is done with a game under its newest rules besides.
+trait Playable: Rules {
+    fn rules(&self) -> u32;
+    fn modes(&self) -> Vec<Mode>;
+    fn content(&self) -> &'static [(&'static str, &'static str)];
+    fn found(&self, wish: Wish, terms: Terms, secret: [u8; 32], invite: Hash)
+    -> Result<Founding, SetupError>;
+    #[cfg(feature = "positions")]
+    fn think(&self, matter: &Matter, seat: Seat) -> Result<Option<Value>, String>;
     fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored;
     fn deed(&self, founding: Founding, bodies: &[String], seat: Seat, back: usize) -> Explained;
     fn deed_of(&self, log: &Log, until: usize, seat: Seat, back: usize) -> Explained;
@@ -39,6 +55,25 @@ trait Playable: Send + Sync {
 
 /// A game with its bots.
 struct Boxed<G: Game>(Players<G>);
+
+impl<G: Game> Rules for Boxed<G> {
+    fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
+        Ok(Box::new(Match::<G>::restore(founding, bodies, now, self.0)?))
+    }
+
+    #[cfg(feature = "positions")]
+    fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored {
+        Ok(Box::new(Match::<G>::go_on_from(founding, snapshot, later, now, self.0)?))
+    }
+
+    fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript {
+        Match::<G>::transcript(founding, bodies, viewer, from, self.0)
+    }
+
+    fn replay(&self, log: &Log) -> Restored {
+        Ok(Box::new(Match::<G>::replay(log)?))
+    }
+}
 
 impl<G: Game> Playable for Boxed<G> {
     fn rules(&self) -> u32 {
@@ -63,21 +98,9 @@ impl<G: Game> Playable for Boxed<G> {
         Founding::new::<G>(wish, terms, secret, invite)
     }
 
-    fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
-        Ok(Box::new(Match::<G>::restore(founding, bodies, now, self.0)?))
-    }
-
     #[cfg(feature = "positions")]
-    fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored {
-        Ok(Box::new(Match::<G>::go_on_from(founding, snapshot, later, now, self.0)?))
-    }
-
-    fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript {
-        Match::<G>::transcript(founding, bodies, viewer, from, self.0)
-    }
-
-    fn replay(&self, log: &Log) -> Restored {
-        Ok(Box::new(Match::<G>::replay(log)?))
+    fn think(&self, matter: &Matter, seat: Seat) -> Result<Option<Value>, String> {
+        think::<G>(matter, seat, self.0)
     }
 
     fn stage(&self, founding: Founding, staged: Staged, now: Now) -> Restored {
@@ -118,14 +141,47 @@ impl Registry {
     }
 
     fn put<G: Game>(mut self, bots: Players<G>) -> Self {
-        self.0.insert(G::ID, Arc::new(Boxed(bots)));
+        self.games.insert(G::ID, Arc::new(Boxed(bots)));
         self
+    }
+
+    /// The registry with a bundle of older rules besides: a module as `cargo xtask bundle` writes it.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that these rules are here already.
+    #[cfg(feature = "bundles")]
+    pub fn with_bundle(mut self, module: &[u8]) -> Result<Self, BadBundle> {
+        let bundle = Bundle::load(module)?;
+        let (game, version) = (bundle.game().to_owned(), bundle.rules());
+        let newest = self.games.get(game.as_str()).map(|newest| newest.rules());
+        match newest {
+            // The newest version is played as it is.
+            Some(newest) if newest == version => {}
+            Some(newest) if newest < version => return Err(BadBundle::Newer { game, version, newest }),
+            Some(_) | None => drop(self.bundles.insert((game, version), bundle)),
+        }
+        Ok(self)
+    }
+
+    /// The games with their older rules that matches go on under.
+    #[cfg(feature = "bundles")]
+    pub fn older(&self) -> impl Iterator<Item = (&str, u32)> {
+        self.bundles.keys().map(|(game, version)| (game.as_str(), *version))
+    }
+
+    /// What a bot thinks of, handed on from another match of the newest rules.
+    ///
+    /// # Errors
+    /// If it cannot think that.
+    #[cfg(feature = "positions")]
+    pub(crate) fn think(&self, game: &str, matter: &Matter, seat: Seat) -> Result<Option<Value>, String> {
+        self.game(game).map_err(|broken| broken.to_string())?.think(matter, seat)
     }
 
     /// What can be played.
     #[must_use]
     pub fn list(&self) -> Vec<GameInfo> {
-        self.0
+        self.games
             .iter()
             .map(|(&game, boxed)| GameInfo { game, rules: boxed.rules(), modes: boxed.modes() })
             .collect()
@@ -137,7 +193,7 @@ impl Registry {
     /// If a game's files are not JSON; a test reads them.
     #[must_use]
     pub fn content(&self, game: &str) -> Option<GameContent> {
-        let (&game, boxed) = self.0.get_key_value(game)?;
+        let (&game, boxed) = self.games.get_key_value(game)?;
         let read = |(name, text): &(&'static str, &str)| {
             (*name, serde_json::from_str(text).expect("a test reads the embedded content"))
         };
@@ -158,7 +214,7 @@ impl Registry {
         secret: [u8; 32],
         invite: Hash,
     ) -> Option<Result<Founding, SetupError>> {
-        self.0.get(game).map(|boxed| boxed.found(wish, terms, secret, invite))
+        self.games.get(game).map(|boxed| boxed.found(wish, terms, secret, invite))
     }
 
     /// The match that a founding and its records describe.
@@ -166,7 +222,7 @@ impl Registry {
     /// # Errors
     /// As [`Match::restore`], or if there is no such game.
     pub fn restore(&self, founding: Founding, bodies: &[String], now: Now) -> Restored {
-        self.game(&founding.game)?.restore(founding, bodies, now)
+        self.rules(&founding.game, founding.rules)?.restore(founding, bodies, now)
     }
 
     /// The match that a snapshot and the records after it describe.
@@ -175,7 +231,7 @@ impl Registry {
     /// As [`Match::go_on_from`], or if there is no such game.
     #[cfg(feature = "positions")]
     pub fn go_on_from(&self, founding: Founding, snapshot: &[u8], later: &[String], now: Now) -> Restored {
-        self.game(&founding.game)?.go_on_from(founding, snapshot, later, now)
+        self.rules(&founding.game, founding.rules)?.go_on_from(founding, snapshot, later, now)
     }
 
     /// What a viewer was told after its update number `from`.
@@ -183,7 +239,7 @@ impl Registry {
     /// # Errors
     /// As [`Match::transcript`], or if there is no such game.
     pub fn transcript(&self, founding: Founding, bodies: &[String], viewer: Viewer, from: u64) -> Transcript {
-        self.game(&founding.game)?.transcript(founding, bodies, viewer, from)
+        self.rules(&founding.game, founding.rules)?.transcript(founding, bodies, viewer, from)
     }
 
     /// The match of a log at its beginning, to be told again.
@@ -191,7 +247,7 @@ impl Registry {
     /// # Errors
     /// As [`Match::replay`], or if there is no such game.
     pub fn replay(&self, log: &Log) -> Restored {
-        self.game(&log.header.game)?.replay(log)
+        self.rules(&log.header.game, log.header.rules)?.replay(log)
     }
 
     /// A match that stands at a position which somebody arranged.
@@ -220,6 +276,20 @@ impl Registry {
 
     fn game(&self, game: &str) -> Result<&dyn Playable, Broken> {
         let what = || format!("there is no game `{game}` here");
-        self.0.get(game).map(AsRef::as_ref).ok_or_else(|| Broken::Unreadable { number: 0, what: what() })
+        self.games.get(game).map(AsRef::as_ref).ok_or_else(|| Broken::Unreadable { number: 0, what: what() })
+    }
+
+    /// The rules of that version: the newest, or an older one's bundle.
+    fn rules(&self, game: &str, version: u32) -> Result<&dyn Rules, Broken> {
+        #[cfg(feature = "bundles")]
+        if let Some(bundle) = self.bundles.get(&(game.to_owned(), version)) {
+            return Ok(bundle);
+        }
+        let newest = self.game(game)?;
+        if newest.rules() == version {
+            return Ok(newest);
+        }
+        let what = format!("it is of {game} rules version {version}, and no bundle of them is here");
+        Err(Broken::Unreadable { number: 0, what })
     }
 }

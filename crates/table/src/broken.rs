@@ -1,5 +1,8 @@
+use serde::{Deserialize, Serialize};
+
 /// A match that cannot go on: the log does not say what the rules say. It is set aside, never guessed at.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Broken {
     /// The store holds something that is no record of this version.
     #[error("record {number} cannot be read: {what}")]
@@ -34,4 +37,7 @@ pub enum Broken {
     /// The rules did something that they never may.
     #[error("the rules failed: {0}")]
     Rules(String),
+    /// The bundle that keeps its rules failed.
+    #[error("the bundle of its rules failed: {0}")]
+    Bundle(String),
 }

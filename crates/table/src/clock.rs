@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 /// Match time: milliseconds since the start, without pauses; at a live table also without the time in which no server ran
 /// the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +42,7 @@ impl Clock {
 }
 
 /// What time it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Now {
     /// On the shell's monotonic clock, in milliseconds.
     pub ms: u64,

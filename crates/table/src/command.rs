@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The shell's name for whoever is to be answered: a socket, or one call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Conn(pub u64);
 
-/// What happens to a match, from its own point of view.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What happens to a match, from its own point of view. As JSON it goes to bundles: what is there keeps its names for ever.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Input {
     /// A device connects and says what it has.
     Enter {
@@ -54,8 +55,9 @@ pub enum Input {
     NotAppended(String),
 }
 
-/// What somebody wants. Who may, was looked at before: `by` and the hashes are true.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What somebody wants. Who may, was looked at before: `by` and the hashes are true. It goes to bundles as [`Input`] does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Command {
     /// Take a free seat.
     Sit {

@@ -1,5 +1,6 @@
 use airlock_engine::Seat;
 use airlock_protocol::{Frame, Ref, Refusal, ServerMessage, send};
+use serde::{Deserialize, Serialize};
 
 use crate::{Conn, Line, Thought};
 
@@ -33,7 +34,7 @@ pub struct Send {
 }
 
 /// What became of a command.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// Who gave it.
     pub to: Conn,
@@ -67,7 +68,7 @@ pub struct Closing {
 }
 
 /// A wish to play again.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rematch {
     /// Who is to be answered.
     pub conn: Conn,
@@ -78,7 +79,7 @@ pub struct Rematch {
 }
 
 /// Records to append.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Append {
     /// The last record that the match knows.
     pub after: u64,

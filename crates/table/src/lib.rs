@@ -37,6 +37,8 @@ pub use effects::{Answer, Append, Closing, Effects, Rematch, Send};
 pub use line::{Line, LineSeat};
 pub use matches::{Alike, AnyMatch, Match, Staged, Successor, Told, replayed};
 pub use nameless::{Nameless, nameless};
-pub use players::{Counted, Deed, Done, Player, Players, Thought, Weighed};
+#[cfg(feature = "positions")]
+pub use players::think;
+pub use players::{Counted, Deed, Done, Matter, Player, Players, Think, Thought, Weighed};
 pub use record::{Founding, Terms, records_until};
 use table_event::TableEvent;

@@ -2,9 +2,9 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use airlock_engine::{ActionOf, Game, OfferOf, Seat, ViewOf, Viewer, log::write_input};
+use airlock_engine::{ActionOf, Game, Hash, OfferOf, Seat, ViewOf, Viewer, log::write_input};
 use airlock_protocol::{BotKind, Part};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Input;
@@ -80,32 +80,106 @@ pub struct Thought {
     pub seat: Seat,
     /// The name of the question, or the number of the update that it was last told.
     pub decision: u64,
-    think: Box<dyn FnOnce() -> Option<Value> + Send>,
+    think: Box<dyn Think>,
+}
+
+/// How a thought is thought.
+pub trait Think: Send {
+    /// What the bot wants to do, in the game's words; none if it knows nothing.
+    fn think(self: Box<Self>, seat: Seat) -> Option<Value>;
+
+    /// What it takes to think it elsewhere.
+    #[cfg(feature = "positions")]
+    fn matter(&self) -> Matter;
+}
+
+/// What a thought is about: all that a bot needs for it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Matter {
+    /// Which bot.
+    pub kind: BotKind,
+    /// Its dice.
+    pub dice: Hash,
+    /// The position, in the game's own bytes, as hexadecimal digits: secret.
+    pub position: String,
 }
 
 impl Thought {
+    /// A thought of a seat about a question.
+    #[must_use]
+    pub fn of(seat: Seat, decision: u64, think: Box<dyn Think>) -> Self {
+        Self { seat, decision, think }
+    }
+
     /// Thinks; the result goes to the match.
     #[must_use]
     pub fn run(self) -> Input {
         let Self { seat, decision, think } = self;
-        Input::Thought { seat, decision, action: think() }
+        Input::Thought { seat, decision, action: think.think(seat) }
     }
 
-    pub(crate) fn new<G: Game>(
-        mut player: Box<dyn Player<G>>,
-        game: G,
-        seat: Seat,
-        decision: u64,
-        dice: [u8; 32],
-    ) -> Self {
-        let think = move || {
-            let who = Viewer::Seat(seat);
-            let asked = game.pending_for(who).yours;
-            let offers = game.legal(seat);
-            let action = player.act(seat, &asked, &offers, &|| game.view(who), dice)?;
-            Some(write_input::<G>(&airlock_engine::Input::Act(seat, action)).1)
-        };
-        Self { seat, decision, think: Box::new(think) }
+    /// What it takes to think it elsewhere.
+    #[cfg(feature = "positions")]
+    #[must_use]
+    pub fn matter(&self) -> Matter {
+        self.think.matter()
+    }
+}
+
+/// What the player of a seat thinks of at a position.
+pub(crate) struct Pondering<G: Game> {
+    pub(crate) player: Box<dyn Player<G>>,
+    #[cfg_attr(not(feature = "positions"), expect(dead_code, reason = "thoughts go nowhere else"))]
+    pub(crate) kind: BotKind,
+    pub(crate) game: G,
+    pub(crate) dice: [u8; 32],
+}
+
+impl<G: Game> Think for Pondering<G> {
+    fn think(self: Box<Self>, seat: Seat) -> Option<Value> {
+        let Self { mut player, game, dice, .. } = *self;
+        let who = Viewer::Seat(seat);
+        let asked = game.pending_for(who).yours;
+        let offers = game.legal(seat);
+        let action = player.act(seat, &asked, &offers, &|| game.view(who), dice)?;
+        Some(write_input::<G>(&airlock_engine::Input::Act(seat, action)).1)
+    }
+
+    #[cfg(feature = "positions")]
+    fn matter(&self) -> Matter {
+        let position = position::write(&self.game);
+        Matter { kind: self.kind, dice: Hash(self.dice), position }
+    }
+}
+
+/// Thinks a thought that was handed on by [`Thought::matter`].
+///
+/// # Errors
+/// If the position is none of this game, or nobody plays it so.
+#[cfg(feature = "positions")]
+pub fn think<G: Game>(matter: &Matter, seat: Seat, players: Players<G>) -> Result<Option<Value>, String> {
+    let Matter { kind, dice, position } = matter;
+    let player = players(*kind).ok_or("there is no such bot")?;
+    let game = position::read(position)?;
+    Ok(Box::new(Pondering { player, kind: *kind, game, dice: dice.0 }).think(seat))
+}
+
+/// Positions as text: the bytes that are hashed, as hexadecimal digits.
+#[cfg(feature = "positions")]
+mod position {
+    use airlock_engine::Game;
+
+    pub(super) fn write(game: &impl Game) -> String {
+        let bytes = postcard::to_stdvec(game).expect("states are plain data");
+        let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+        bytes.into_iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    }
+
+    pub(super) fn read<G: Game>(text: &str) -> Result<G, String> {
+        let byte = |pair: &[u8]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
+        let bytes: Option<Vec<u8>> = text.as_bytes().chunks(2).map(byte).collect();
+        let position = bytes.and_then(|bytes| postcard::from_bytes(&bytes).ok());
+        position.ok_or_else(|| "the position cannot be read".to_owned())
     }
 }
 

@@ -37,9 +37,15 @@ pub struct Setup {
     race: bool,
 }
 
-/// The position.
+/// The toy as it is played.
+pub type Toy = Dice<1>;
+
+/// The toy under its next rules, which differ: a die has eight faces. For tests of what outlives a change of rules.
+pub type NextToy = Dice<2>;
+
+/// The position, under rules of a version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Toy {
+pub struct Dice<const RULES: u32> {
     /// None once it is over, and in the mode `base`.
     race: Option<Race>,
     totals: Vec<u32>,
@@ -110,7 +116,10 @@ pub enum Seen {
 }
 impl Wire for Seen {}
 
-impl Toy {
+impl<const RULES: u32> Dice<RULES> {
+    /// How many faces a die has.
+    const FACES: usize = if RULES < 2 { 6 } else { 8 };
+
     fn over(&self) -> bool {
         self.stopped.iter().all(|stopped| *stopped)
     }
@@ -138,9 +147,9 @@ impl Toy {
 /// The mode that begins in real time.
 const RACE: &str = "race";
 
-impl Game for Toy {
+impl<const RULES: u32> Game for Dice<RULES> {
     const ID: &'static str = "toy";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = RULES;
     type Setup = Setup;
     type Verb = Verb;
     type Arg = Arg;
@@ -150,7 +159,11 @@ impl Game for Toy {
     type SeenEvent = Seen;
 
     fn content() -> &'static [(&'static str, &'static str)] {
-        &[("dice", r#"[{"kind": "die", "name": {"en": "Die", "cs": "Kostka"}, "faces": 6}]"#)]
+        if RULES < 2 {
+            &[("dice", r#"[{"kind": "die", "name": {"en": "Die", "cs": "Kostka"}, "faces": 6}]"#)]
+        } else {
+            &[("dice", r#"[{"kind": "die", "name": {"en": "Die", "cs": "Kostka"}, "faces": 8}]"#)]
+        }
     }
 
     fn modes() -> Vec<Mode> {
@@ -287,7 +300,8 @@ impl Game for Toy {
                         cx.tell(Seen::Took { seat: *seat });
                     }
                     Verb::Roll => {
-                        let face = cx.chance.pick(Draw::new("die"), 6, |face| face.to_string()) as u32 + 1;
+                        let face =
+                            cx.chance.pick(Draw::new("die"), Self::FACES, |face| face.to_string()) as u32 + 1;
                         self.totals[seat.index()] += face;
                         let told = |face| Seen::Rolled { seat: *seat, face };
                         cx.tell_secret(*seat, told(Some(face)), Some(told(None)));

@@ -59,6 +59,7 @@ const PLAN: &[Layer] = &[
         folder: "crates/registry",
         may_use: &["crates/engine", "crates/catalog", "crates/protocol", "crates/bots", "crates/table"],
     },
+    Layer { folder: "crates/bundle", may_use: &["crates/catalog", "crates/registry", "crates/toy"] },
     Layer {
         folder: "crates/lessons",
         may_use: &["crates/engine", "crates/protocol", "crates/table", "crates/registry"],

@@ -1,10 +1,21 @@
 //! `airlock games`
 
+use std::path::PathBuf;
+
 use airlock_catalog::{GAMES, Listed, Visit, visit};
 use airlock_engine::Mode;
+use anyhow::Result;
 use serde_json::{Value, json};
 
-use crate::answer::Answer;
+use crate::{answer::Answer, bundles};
+
+/// Lists the games: modes, player counts, options, rules versions.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// A folder of bundles: the older rules in it are listed, too.
+    #[arg(long, value_name = "FOLDER")]
+    bundles: Option<PathBuf>,
+}
 
 /// A game as the list shows it.
 struct Shown {
@@ -27,10 +38,17 @@ impl Visit for Show {
     }
 }
 
-pub(crate) fn run() -> Answer {
+pub(crate) fn run(args: &Args) -> Result<Answer> {
+    let registry = bundles::registry(args.bundles.as_deref())?;
     let games: Vec<Shown> = GAMES.iter().filter_map(|game| visit(game, Show)).collect();
-    let (texts, documents): (Vec<_>, Vec<_>) = games.into_iter().map(|game| (game.text, game.json)).unzip();
-    Answer::of(texts.join("\n"), json!({ "games": documents }))
+    let (mut texts, documents): (Vec<_>, Vec<_>) =
+        games.into_iter().map(|game| (game.text, game.json)).unzip();
+    texts.extend(
+        registry.older().map(|(game, rules)| format!("{game} (rules version {rules}, from a bundle)")),
+    );
+    let older: Vec<_> =
+        registry.older().map(|(game, rules)| json!({ "id": game, "rules_version": rules })).collect();
+    Ok(Answer::of(texts.join("\n"), json!({ "games": documents, "older": older })))
 }
 
 fn describe(mode: &Mode) -> String {

@@ -9,7 +9,7 @@ use std::{
 };
 
 use airlock_bus::Address as BusAddress;
-use airlock_server::{AdminToken, Config, Rates, Registry, Retention, Server, Webhooks};
+use airlock_server::{AdminToken, Config, Rates, Retention, Server, Webhooks};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 use ipnet::IpNet;
@@ -22,7 +22,7 @@ use tracing_subscriber::EnvFilter;
 
 pub(crate) use self::settings::with_file;
 use self::time::Time;
-use crate::answer::Answer;
+use crate::{answer::Answer, bundles};
 
 /// Runs the server and prints the URL to open.
 #[derive(Debug, clap::Args)]
@@ -44,6 +44,10 @@ pub(crate) struct Args {
     /// The folder for everything that the server keeps.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_DATA", default_value = "data")]
     data: PathBuf,
+    /// The folder of bundles: older rules, under which matches go on that began under them. Without it, `bundles` in the data folder, if
+    /// that is there.
+    #[arg(long, value_name = "FOLDER", env = "AIRLOCK_BUNDLES")]
+    bundles: Option<PathBuf>,
     /// Where players reach the server, for links; without it, a link begins as the request did that asked for it.
     #[arg(long, value_name = "URL", env = "AIRLOCK_PUBLIC_URL", value_parser = origin)]
     public_url: Option<String>,
@@ -125,6 +129,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Answer> {
 
 impl Args {
     async fn serve(&self, json: bool) -> Result<()> {
+        let registry = bundles::registry(self.bundles().as_deref())?;
         let address = self.address();
         let store = airlock_store::open(&address).await?;
         let bus = self.bus.clone().unwrap_or_else(|| BusAddress::of_database(&address));
@@ -134,8 +139,14 @@ impl Args {
         })?;
         let url = url(listener.local_addr()?);
         Answer::of(format!("Airlock is open: {url}"), json!({ "url": url })).print(json);
-        Server::new(Registry::catalog(), store, bus, self.config()).serve(listener, ended()).await;
+        Server::new(registry, store, bus, self.config()).serve(listener, ended()).await;
         Ok(())
+    }
+
+    /// Where older rules are.
+    fn bundles(&self) -> Option<PathBuf> {
+        let usual = || Some(self.data.join("bundles")).filter(|folder| folder.is_dir());
+        self.bundles.clone().or_else(usual)
     }
 
     /// Where the database is.

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "tests, their helpers included, end at the first surprise")]
 
 mod admin;
+mod bundles;
 mod content;
 mod house;
 mod lobby;

@@ -12,6 +12,7 @@ use crate::{
     Broken, TableEvent, Thought,
     limits::{SEALING_MS, TICK_GRACE_MS},
     play::{Play, Prepared},
+    players::Pondering,
 };
 
 /// After so many events bots make another pause, at most this often.
@@ -189,7 +190,8 @@ impl<G: Game> Match<G> {
                 && self.minds.begin(seat, occasion)
             {
                 let dice = self.founding.bot_dice(seat, occasion);
-                thoughts.push(Thought::new(player, play.replica.game.clone(), seat, occasion, dice));
+                let game = play.replica.game.clone();
+                thoughts.push(Thought::of(seat, occasion, Box::new(Pondering { player, kind, game, dice })));
             }
         }
         thoughts

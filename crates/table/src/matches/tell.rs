@@ -216,7 +216,7 @@ pub(super) fn table_state<G: Game>(founding: &Founding, table: &Table, play: Opt
     let terms = &founding.terms;
     TableState {
         phase: phase(table, play.map(Play::is_over)),
-        game: G::ID,
+        game: G::ID.to_owned(),
         title: terms.title.clone(),
         options: mode.chain(founding.wish.options.clone()).collect(),
         pace: terms.pace,

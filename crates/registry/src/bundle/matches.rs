@@ -1,0 +1,344 @@
+use std::{
+    cell::{OnceCell, RefCell},
+    collections::BTreeSet,
+    sync::{Mutex, PoisonError},
+};
+
+use airlock_engine::{Hash, Seat, SetupError, Viewer, log::Log};
+use airlock_protocol::{Code, Frame, Ref, Refusal, TableState, Topic};
+use airlock_table::{
+    Alike, Answer, AnyMatch, Broken, Closing, Command, Conn, Effects, Input, Line, Rematch, Send, Successor,
+    Terms, Thought,
+};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::{
+    call::{Call, Closed, Handled, Next, Question, Sent, Standing},
+    host::{Bundle, Elsewhere, broken},
+    room::{Failure, Room},
+};
+
+/// How many reasons for closing a socket are known at most.
+const MAX_REASONS: usize = 100;
+
+/// A match in an instance of its own. When that fails, the match is set aside: what it last showed is what it shows.
+pub(super) struct BundledMatch {
+    bundle: Bundle,
+    room: RefCell<Room>,
+    terms: Terms,
+    length: u64,
+    broken: OnceCell<Broken>,
+    /// As it was last told.
+    table: RefCell<TableState>,
+    /// As it was last told.
+    line: RefCell<Line>,
+    alike: Alike,
+    /// The devices that are connected.
+    conns: BTreeSet<Conn>,
+    /// Commands that the match has not answered.
+    waiting: Vec<Waiting>,
+}
+
+/// A command that was not answered.
+struct Waiting {
+    conn: Conn,
+    reference: Ref,
+    /// The name under which somebody wants to come.
+    name: Option<String>,
+}
+
+impl BundledMatch {
+    pub(super) fn new(
+        bundle: Bundle,
+        mut room: Room,
+        terms: Terms,
+        standing: Standing,
+    ) -> Result<Self, Broken> {
+        let table = room.ask(&Call::Table {}, 0).map_err(broken)?;
+        let line = room.ask(&Call::Line { now_ms: 0 }, 0).map_err(broken)?;
+        let mut opened = Self {
+            bundle,
+            room: RefCell::new(room),
+            terms,
+            length: 0,
+            broken: OnceCell::new(),
+            table: RefCell::new(table),
+            line: RefCell::new(line),
+            alike: |one, other| one == other,
+            conns: BTreeSet::new(),
+            waiting: Vec::new(),
+        };
+        opened.stands(standing);
+        Ok(opened)
+    }
+
+    fn stands(&mut self, Standing { length, broken }: Standing) {
+        self.length = length;
+        if let Some(broken) = broken {
+            // The first reason is the one that counts.
+            let _ = self.broken.set(broken);
+        }
+    }
+
+    /// Asks the bundle; none once it has failed.
+    fn ask<T: DeserializeOwned>(&self, call: &Call, records: usize) -> Option<T> {
+        self.try_ask(call, records).ok()
+    }
+
+    fn try_ask<T: DeserializeOwned>(&self, call: &Call, records: usize) -> Result<T, Failure> {
+        if let Some(Broken::Bundle(why)) = self.broken.get() {
+            return Err(Failure::Dead(why.clone()));
+        }
+        let asked = self.room.borrow_mut().ask(call, records);
+        if let Err(Failure::Dead(why)) = &asked {
+            let _ = self.broken.set(Broken::Bundle(why.clone()));
+        }
+        asked
+    }
+
+    /// What this build knows of an input before the bundle does.
+    fn note(&mut self, input: &Input) {
+        match input {
+            Input::Enter { conn, .. } => drop(self.conns.insert(*conn)),
+            Input::Exit { conn } => drop(self.conns.remove(conn)),
+            Input::Do { conn, command, .. } => {
+                let name = match command {
+                    Command::Sit { name, .. } | Command::Ask { name, .. } => Some(name.clone()),
+                    _ => None,
+                };
+                self.waiting.push(Waiting { conn: *conn, reference: command.reference().clone(), name });
+            }
+            _ => {}
+        }
+    }
+
+    /// The pairs of names that look the same, for those who want to come: with who is there, comes too, or is named by what others
+    /// have appended.
+    fn alike(&self, input: &Input) -> Vec<(String, String)> {
+        let coming: Vec<&String> = self.waiting.iter().filter_map(|waiting| waiting.name.as_ref()).collect();
+        if coming.is_empty() {
+            return Vec::new();
+        }
+        let table = self.table();
+        let mut others: Vec<String> = table.seats.into_iter().filter_map(|seat| seat.name).collect();
+        others.extend(table.votes.into_iter().filter_map(|vote| match vote.topic {
+            Topic::Enter { name, .. } => Some(name),
+            _ => None,
+        }));
+        others.extend(coming.iter().map(|name| (*name).clone()));
+        if let Input::Overtaken(bodies) = input {
+            let read = bodies.iter().filter_map(|body| serde_json::from_str(body).ok());
+            read.for_each(|body: Value| texts(body, &mut others));
+        }
+        let pairs = coming.into_iter().flat_map(|name| others.iter().map(move |other| (name, other)));
+        let alike = pairs.filter(|(one, other)| one != other && (self.alike)(one, other));
+        alike.map(|(one, other)| (one.clone(), other.clone())).collect()
+    }
+
+    /// Lets go of a command that is answered.
+    fn answered(&mut self, conn: Conn, reference: &Ref) {
+        let place = self.waiting.iter().position(|waiting| {
+            let Waiting { conn: waits, reference: by, .. } = waiting;
+            (*waits, by) == (conn, reference)
+        });
+        place.map(|place| self.waiting.remove(place));
+    }
+
+    fn perform(&mut self, handled: Handled) -> Effects {
+        let Handled { send, answer, close, append, think, rematch, wake_ms, standing } = handled;
+        self.stands(standing);
+        for Answer { to, reference, .. } in &answer {
+            self.answered(*to, reference);
+        }
+        // The shell answers it.
+        if let Some(Rematch { conn, reference, .. }) = &rematch {
+            self.answered(*conn, reference);
+        }
+        for closed in &close {
+            self.conns.remove(&closed.conn);
+        }
+        let thought = |Question { seat, decision, matter }| {
+            Thought::of(seat, decision, Box::new(Elsewhere { bundle: self.bundle.clone(), matter }))
+        };
+        Effects {
+            send: send
+                .into_iter()
+                .map(|Sent { to, frame }| Send { to, frame: Frame::of_bundle(frame) })
+                .collect(),
+            answer,
+            close: close
+                .into_iter()
+                .map(|Closed { conn, reason, later }| Closing { conn, reason: reason_of(reason), later })
+                .collect(),
+            append,
+            think: think.into_iter().map(thought).collect(),
+            rematch,
+            wake_ms,
+        }
+    }
+
+    /// The command of an input is none that the older rules know.
+    fn not_read(&mut self, input: &Input) -> Effects {
+        let mut effects = Effects::default();
+        if let Input::Do { conn, command, .. } = input {
+            let text = "this match is played under older rules, which do not know that";
+            self.answered(*conn, command.reference());
+            effects.answer.push(refused(*conn, command.reference().clone(), Code::Unknown, text));
+        }
+        effects
+    }
+
+    /// The match cannot go on: nobody is left waiting.
+    fn set_aside(&mut self) -> Effects {
+        let text = "this match is broken and was set aside; whoever runs the server can look at it";
+        let refuse = |Waiting { conn, reference, .. }| refused(conn, reference, Code::Quarantined, text);
+        let close = |conn| Closing { conn, reason: "this match is broken and was set aside", later: false };
+        Effects {
+            answer: self.waiting.drain(..).map(refuse).collect(),
+            close: std::mem::take(&mut self.conns).into_iter().map(close).collect(),
+            ..Effects::default()
+        }
+    }
+}
+
+impl AnyMatch for BundledMatch {
+    fn handle(&mut self, input: Input, now_ms: u64) -> Effects {
+        self.note(&input);
+        let records = if let Input::Overtaken(bodies) = &input { bodies.len() } else { 0 };
+        let alike = self.alike(&input);
+        let call = Call::Handle { input, now_ms, alike };
+        match (self.try_ask(&call, records), call) {
+            (Ok(handled), _) => self.perform(handled),
+            (Err(Failure::Unread(_)), Call::Handle { input: input @ Input::Do { .. }, .. }) => {
+                self.not_read(&input)
+            }
+            (Err(failure), _) => {
+                let _ = self.broken.set(broken(failure));
+                self.set_aside()
+            }
+        }
+    }
+
+    fn judge_names_by(&mut self, alike: Alike) {
+        self.alike = alike;
+    }
+
+    fn expect_others(&mut self) {
+        self.ask::<()>(&Call::ExpectOthers {}, 0);
+    }
+
+    fn drive(&mut self, yes: bool) {
+        self.ask::<()>(&Call::Drive { yes }, 0);
+    }
+
+    fn length(&self) -> u64 {
+        self.length
+    }
+
+    fn rules(&self) -> u32 {
+        self.bundle.rules()
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    fn seat_of(&self, token: &Hash) -> Option<Seat> {
+        self.ask(&Call::SeatOf { token: *token }, 0)?
+    }
+
+    fn recovers(&self, recovery: &Hash) -> Option<Seat> {
+        self.ask(&Call::Recovers { recovery: *recovery }, 0)?
+    }
+
+    fn speaks_for(&self, recovery: &Hash) -> Option<Seat> {
+        self.ask(&Call::SpeaksFor { recovery: *recovery }, 0)?
+    }
+
+    fn admits(&self, invite: &Hash) -> bool {
+        self.ask(&Call::Admits { invite: *invite }, 0).unwrap_or(false)
+    }
+
+    fn table(&self) -> TableState {
+        if let Some(table) = self.ask(&Call::Table {}, 0) {
+            self.table.replace(table);
+        }
+        self.table.borrow().clone()
+    }
+
+    fn line(&self, now_ms: u64) -> Line {
+        if let Some(line) = self.ask(&Call::Line { now_ms }, 0) {
+            self.line.replace(line);
+        }
+        self.line.borrow().clone()
+    }
+
+    fn view(&mut self, viewer: Viewer) -> Option<Frame> {
+        let view: Option<String> = self.ask(&Call::View { viewer }, 0)?;
+        view.map(Frame::of_bundle)
+    }
+
+    fn state(&self) -> Value {
+        self.ask(&Call::State {}, 0).unwrap_or_default()
+    }
+
+    fn unused_chance(&self) -> Vec<String> {
+        // Matches are arranged under the newest rules only.
+        Vec::new()
+    }
+
+    fn log(&self, bodies: &[String]) -> Result<Option<Log>, Broken> {
+        let call = Call::Log { bodies: bodies.to_vec() };
+        let log: Result<Option<String>, Broken> = self.try_ask(&call, bodies.len()).map_err(broken)?;
+        let read = |text: String| Log::read(&text).map_err(|error| Broken::Bundle(error.to_string()));
+        log?.map(read).transpose()
+    }
+
+    fn snapshot(&self) -> Option<(u64, Vec<u8>)> {
+        let (length, text): (u64, String) = self.ask::<Option<_>>(&Call::Snapshot {}, 0)??;
+        Some((length, text.into_bytes()))
+    }
+
+    fn successor(&self, id: &str, secret: [u8; 32], invite: Hash) -> Result<Successor, SetupError> {
+        let call = Call::Successor { id: id.to_owned(), secret: Hash(secret), invite };
+        let next = self.try_ask(&call, 0).map_err(|failure| SetupError::Combination(failure.why()))?;
+        let next: Result<Next, String> = next;
+        let Next { founding, bodies } = next.map_err(SetupError::Combination)?;
+        Ok(Successor { founding, bodies })
+    }
+
+    fn broken(&self) -> Option<&Broken> {
+        self.broken.get()
+    }
+}
+
+fn refused(to: Conn, reference: Ref, code: Code, text: &str) -> Answer {
+    let refusal = Refusal { reference: Some(reference.clone()), code, rule: None, text: text.to_owned() };
+    Answer { to, reference, result: Err(refusal) }
+}
+
+/// Every text in a value.
+fn texts(value: Value, found: &mut Vec<String>) {
+    match value {
+        Value::String(text) => found.push(text),
+        Value::Array(items) => items.into_iter().for_each(|item| texts(item, found)),
+        Value::Object(fields) => fields.into_iter().for_each(|(_, field)| texts(field, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// A reason for closing a socket: a bundle has a few of them, as this build has, and each is kept once.
+fn reason_of(text: String) -> &'static str {
+    static KNOWN: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(reason) = known.get(text.as_str()) {
+        return reason;
+    }
+    if known.len() >= MAX_REASONS {
+        return "this match has nothing more for you";
+    }
+    let reason: &'static str = Box::leak(text.into_boxed_str());
+    known.insert(reason);
+    reason
+}

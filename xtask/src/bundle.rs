@@ -1,0 +1,80 @@
+//! Bundles: each game as a module that later servers play the matches by which began under these rules.
+
+use std::{fs, path::Path};
+
+use crate::compiler::{Compiler, built, games, said};
+
+/// Where bundles are written.
+const FOLDER: &str = "target/bundles";
+/// The toy has a feature of its own: no catalog lists it.
+const TOY: &str = "toy";
+
+/// Builds a bundle of each of the games, or of each of the house if none is named; answers with the files and their sizes in bytes.
+pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)>, String> {
+    let root = root.canonicalize().map_err(said("the workspace"))?;
+    let compiler = Compiler::find()?;
+    let games = if named.is_empty() { games(&root)? } else { named };
+    fs::create_dir_all(root.join(FOLDER)).map_err(said(FOLDER))?;
+    let build = |game: String| {
+        let (feature, file) = if game == TOY {
+            (TOY.to_owned(), format!("{FOLDER}/{game}.wasm"))
+        } else {
+            let version = version(&root, &game)?;
+            (format!("airlock-catalog/{game}"), format!("{FOLDER}/{game}-{version}.wasm"))
+        };
+        compiler.build(&root, "airlock-bundle", &feature)?;
+        let module = fs::read(built(&root, "airlock_bundle.wasm")).map_err(said("the module"))?;
+        let bare = without_custom_sections(&module).ok_or("the compiler wrote no module")?;
+        fs::write(root.join(&file), &bare).map_err(said(&file))?;
+        Ok((file, bare.len() as u64))
+    };
+    games.into_iter().map(build).collect()
+}
+
+/// The version of a game's rules, for the name of the file: a server asks the bundle itself.
+fn version(root: &Path, game: &str) -> Result<u32, String> {
+    let file = format!("crates/games/{game}/src/game.rs");
+    let source = fs::read_to_string(root.join(&file)).map_err(said(&file))?;
+    let stated = source.split_once("const RULES_VERSION: u32 = ").and_then(|(_, rest)| rest.split_once(';'));
+    let version = stated.and_then(|(version, _)| version.parse().ok());
+    version.ok_or_else(|| format!("{file} does not state its RULES_VERSION"))
+}
+
+/// A module without the names of its functions and what else is not run; none if it is no module.
+fn without_custom_sections(module: &[u8]) -> Option<Vec<u8>> {
+    let (head, mut rest) = module.split_at_checked(8)?;
+    let mut bare = head.to_vec();
+    while let Some((&kind, after)) = rest.split_first() {
+        let (length, body) = number(after)?;
+        let whole = 1 + (after.len() - body.len()) + length;
+        if kind != 0 {
+            bare.extend(rest.get(..whole)?);
+        }
+        rest = rest.get(whole..)?;
+    }
+    head.starts_with(b"\0asm").then_some(bare)
+}
+
+/// A number as WebAssembly writes it, seven bits a byte, and what stands after it.
+fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
+    let end = bytes.iter().take(5).position(|byte| byte & 0x80 == 0)? + 1;
+    let (digits, rest) = bytes.split_at(end);
+    let value = digits.iter().rev().fold(0, |value, byte| value << 7 | usize::from(byte & 0x7f));
+    Some((value, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_custom_sections;
+
+    #[test]
+    fn what_is_not_run_is_left_out() {
+        let head = b"\0asm\x01\0\0\0";
+        let long = [&[0, 0x82, 0x01][..], &[7; 130]].concat();
+        let module = [&head[..], &[1, 2, 8, 9], &long, &[10, 1, 5], &[0, 0]].concat();
+        let bare = [&head[..], &[1, 2, 8, 9], &[10, 1, 5]].concat();
+        assert_eq!(without_custom_sections(&module), Some(bare));
+        assert_eq!(without_custom_sections(&module[..module.len() - 3]), None, "it ends too soon");
+        assert_eq!(without_custom_sections(b"\0elf\x01\0\0\0"), None);
+    }
+}
