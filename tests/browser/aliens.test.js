@@ -86,10 +86,9 @@ for (const [name, shape] of [
     const round = async () => Number(/\d+/.exec(await ann.locator(".bar .headline").textContent())?.[0] ?? 0);
     const ended = ann.locator(".al-ending");
     while ((await round()) < 2 && !(await ended.isVisible())) {
-      await ann.locator("#prompt.mine").or(ended).first().waitFor();
-      if (await ended.isVisible()) break;
       // What is asked stands there a moment before what may be answered.
-      await options(ann).or(ann.locator("#preview")).or(ann.locator("#prompt:not(.mine)")).or(ended).first().waitFor();
+      await options(ann).or(ann.locator("#preview")).or(ended).first().waitFor();
+      if (await ended.isVisible()) break;
       if (await ann.locator(".al-question").isVisible()) await look("characters to choose from");
       const move = ann.locator('#decision .option[data-verb="move"]').first();
       if (await move.isVisible()) {

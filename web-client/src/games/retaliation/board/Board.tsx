@@ -151,10 +151,10 @@ function sign(ref: Ref, props: Props, tokens: ReadonlyMap<number, Pawn>, home: R
   };
 }
 
-/** A room by its name: first what its plate says, where that is shorter in other words. */
+/** A room by its name: first what its plate says, where that is shorter in other words. Half a word is another one. */
 function called(full: string, name: readonly string[]): string {
   const plate = name.join(" ");
-  return plate === "" || full.includes(plate) ? full : `${plate}: ${full}`;
+  return plate === "" || ` ${full} `.includes(` ${plate} `) ? full : `${plate}: ${full}`;
 }
 
 /** All that a corridor shows. */
