@@ -1,4 +1,6 @@
 import { signal } from "@preact/signals";
+import { h } from "preact";
+import { render } from "preact-render-to-string";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 // The reader's language is asked for, and settings are applied, as soon as there are words.
@@ -14,6 +16,8 @@ import type { Game, LogLine } from "../src/games/game";
 import plain from "../src/games/plain";
 import { Sitting } from "../src/model/sitting";
 import { Table } from "../src/model/table";
+import { SittingProvider } from "../src/shell/table/context";
+import { Latest } from "../src/shell/table/latest";
 import type { GameEvent, Pending, Update } from "../src/wire/messages";
 import type { Listener } from "../src/wire/socket";
 
@@ -90,6 +94,16 @@ test("the scene stands at the event that plays, what is decided upon at the posi
   expect(at()).toEqual({ ann: "stern", bob: "hall" });
   expect(sitting.scene.value).toBe(sitting.present.value);
   expect(sitting.log.value).toHaveLength(3);
+});
+
+test("the last lines at the foot of the seats tell nothing that has not played", () => {
+  const { sitting, tell } = sit();
+  const latest = () => render(h(SittingProvider, { value: sitting }, h(Latest, null)));
+  tell({ events: [walked("ann", "hall"), walked("bob", "stern")], parts: { "/at/ann": "hall", "/at/bob": "stern" } });
+  expect(latest()).toContain("hall");
+  expect(latest()).not.toContain("stern");
+  sitting.playback.skip();
+  expect(latest()).toContain("stern");
 });
 
 test("an update that comes while another plays is not seen before its turn; what is said is", () => {

@@ -1,4 +1,4 @@
-// The last lines of the log, at the foot of the seats while the log itself is folded away.
+// The last lines that the log has told, at the foot of the seats while the log itself is folded away.
 
 import { t } from "../../i18n";
 import { useSitting } from "./context";
@@ -11,7 +11,7 @@ const ENTRIES = 24;
 
 export function Latest() {
   const sitting = useSitting();
-  const lines = sitting.table.log.value.slice(-ENTRIES).flatMap((entry) => {
+  const lines = sitting.log.value.slice(-ENTRIES).flatMap((entry) => {
     const line = lineOf(entry, sitting);
     // What only the reader was told stands in the log alone, behind its mask.
     return line && !line.secret && !line.heading ? [line.words.map((word) => (typeof word === "string" ? word : word.text)).join("")] : [];

@@ -1,0 +1,51 @@
+// Plays every test in browsers, two files beside each other. Browsers on a busy machine are the one thing here that hangs on
+// its mood, so what fails is played once more when the others are done: a fault fails again, and fails the run. What passes
+// then is named at the end, for somebody to find what it should have waited for.
+
+import { readdirSync } from "node:fs";
+import { finished } from "node:stream/promises";
+import { run } from "node:test";
+import { tap } from "node:test/reporters";
+
+const HERE = new URL(".", import.meta.url).pathname;
+
+/** A failure that is not the last word: its lines in the report, which calls nothing failed yet. */
+function* postponed({ type, data }) {
+  if (type === "test:diagnostic" && /^fail /.test(data.message)) return;
+  if (type !== "test:fail") yield { type, data };
+  else {
+    const { cause } = data.details.error;
+    const lines = [`to be played once more: ${data.name}`, ...String(cause?.stack ?? cause ?? data.details.error).split("\n")];
+    for (const message of lines) yield { type: "test:diagnostic", data: { nesting: 0, message } };
+  }
+}
+
+/** Plays tests and reports them; answers those that failed. */
+async function play(options, told = (event) => [event]) {
+  const failed = [];
+  async function* heard(events) {
+    for await (const event of events) {
+      if (event.type === "test:fail") failed.push(event.data);
+      yield* told(event);
+    }
+  }
+  const report = run(options).compose(heard).compose(tap);
+  report.pipe(process.stdout, { end: false });
+  await finished(report, { writable: false });
+  return failed;
+}
+
+/** Only the test of this name; a file that ends before its tests fails under the file's own. */
+function only({ file, name }) {
+  const named = `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`;
+  return { files: [file ?? name], concurrency: 1, ...(name.endsWith(".test.js") ? {} : { testNamePatterns: [named] }) };
+}
+
+const files = readdirSync(HERE).filter((name) => name.endsWith(".test.js"));
+const flaky = [];
+for (const one of await play({ files: files.map((name) => HERE + name), concurrency: 2 }, postponed)) {
+  const failed = await play(only(one));
+  if (failed.length > 0) process.exitCode = 1;
+  else flaky.push(one.name);
+}
+if (flaky.length > 0) console.log(`# passed at the second try only: ${flaky.join("; ")}`);
