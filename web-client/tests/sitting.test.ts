@@ -14,6 +14,7 @@ const { page } = vi.hoisted(() => {
 
 import type { Game, LogLine } from "../src/games/game";
 import plain from "../src/games/plain";
+import { speak } from "../src/i18n";
 import { Sitting } from "../src/model/sitting";
 import { Table } from "../src/model/table";
 import { SittingProvider } from "../src/shell/table/context";
@@ -96,7 +97,8 @@ test("the scene stands at the event that plays, what is decided upon at the posi
   expect(sitting.log.value).toHaveLength(3);
 });
 
-test("the last lines at the foot of the seats tell nothing that has not played", () => {
+test("the last lines at the foot of the seats tell nothing that has not played", async () => {
+  await speak("en");
   const { sitting, tell } = sit();
   const latest = () => render(h(SittingProvider, { value: sitting }, h(Latest, null)));
   tell({ events: [walked("ann", "hall"), walked("bob", "stern")], parts: { "/at/ann": "hall", "/at/bob": "stern" } });
