@@ -1,12 +1,18 @@
 //! Players that see only a view: what a bot decides is a function of what its seat may know, and of its own dice.
 
+#[cfg(feature = "aliens")]
 pub mod aliens;
 mod bot;
 mod kind;
+#[cfg(feature = "nemesis")]
 pub mod nemesis;
 mod random;
+#[cfg(feature = "retaliation")]
 pub mod retaliation;
+#[cfg(feature = "space-alert")]
 pub mod space_alert;
+// Some games' bots tell nothing of what they weigh.
+#[cfg_attr(not(feature = "default"), allow(dead_code))]
 mod why;
 
 pub use bot::{Bot, BotRng, Look};

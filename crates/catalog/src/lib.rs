@@ -1,5 +1,8 @@
 //! The one place that lists the games and their bots. Adding a game is one line in [`games!`](self).
 
+// The toy's bundle has none of them.
+#![cfg_attr(not(feature = "all"), allow(unused))]
+
 use airlock_bots::{Bot, Kind, RandomBot};
 use airlock_engine::{Game, Secrets, scenario::Staged};
 
