@@ -144,8 +144,13 @@ for (const locale of ["en-GB", "cs-CZ"]) {
         await resized(table, size);
         assert.equal(beside.get(size), await answers(table), `${game}, ${size}: a hint hides no answer`);
       }
+      await resized(table, "1440x900");
+      if (game === "retaliation") {
+        for (const option of await table.locator("#decision .option").all()) assert.ok(await option.evaluate(isWhole), "all that is offered is in view");
+        const cut = await table.locator(".rt-cards .rt-card-text").evaluateAll((texts) => texts.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+        assert.equal(cut, 0, "cards of the hand are read to their end");
+      }
       if (game === "aliens") {
-        await resized(table, "1440x900");
         for (const card of await table.locator(".al-fan > .al-card").all()) assert.ok(await card.evaluate(isWhole), "a card is read to its end");
       }
       await table.context().close();

@@ -56,7 +56,7 @@ export async function open(page, url, { game, updates, seen, seat, seats, table,
     [MATCH, seat, missed ? n - missed : 0],
   );
   await page.route(`**/api/matches/${MATCH}/transcript*`, (route) => route.fulfill({ json: updates.map((update) => ({ update })) }));
-  const line = { sent: [] };
+  const line = { sent: [], table: whole.table };
   await page.routeWebSocket(`**/api/matches/${MATCH}/socket`, (socket) => {
     if (line.down) return void socket.close({ code: line.down });
     const send = (message) => socket.send(JSON.stringify(message));

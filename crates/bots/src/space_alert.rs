@@ -18,7 +18,6 @@ use std::collections::BTreeMap;
 use airlock_engine::{Offer, Seat};
 use airlock_space_alert::{
     Action, Arg, Ref, SpaceAlert, Verb, Word,
-    model::player::slots,
     place::Zone,
     view::{StageName, View},
 };
@@ -82,11 +81,9 @@ impl StandardBot {
             |action: &Action| look.offers.iter().any(|offer| matches!(offer.fill(action), Some(Ok(_))));
         let edits = programmes.iter().filter_map(|programme| edits::next(view, look.seat, programme));
         let edit = edits.into_iter().find(possible);
-        // Who agrees to end planning does without announcements that may come: a bot only follows, and not while it could
-        // still plan something.
-        let others_agree =
-            view.common.seats.iter().any(|(number, seat)| *number != look.seat.0 && seat.agrees);
-        let agrees = others_agree && !could_plan(view, look.seat) && !offered(Verb::NextPacket);
+        // Who agrees to end planning does without announcements that may come: a bot only follows, and not before everything
+        // lies that it could still plan.
+        let agrees = outlook::is_ending(view, look.seat);
         let done = || {
             let verbs = [Verb::Tell, Verb::Finish, Verb::Agree].into_iter();
             let mut verbs = verbs.filter(|verb| offered(*verb) && (*verb != Verb::Agree || agrees));
@@ -94,13 +91,6 @@ impl StandardBot {
         };
         edit.or_else(done)
     }
-}
-
-/// Whether a seat has an open slot, and a card to put there.
-fn could_plan(view: &View, seat: Seat) -> bool {
-    let phase = view.common.seats.get(&seat.0).map_or(0, |seat| seat.phase);
-    let own = view.own.own.as_ref();
-    own.is_some_and(|own| !own.hand.is_empty() && slots(phase).any(|slot| own.planned.get(&slot).is_none()))
 }
 
 /// After a flight of a campaign: go on as before, and repair what is worst.

@@ -61,6 +61,23 @@ test.each(matches())("the drawn board of %s says what its plates say", (match) =
   }
 });
 
+test("whoever is on the way is seen at its end when it has come: the figure, and the base that it stands on", () => {
+  for (const match of matches()) {
+    for (const { scene, events } of moments(match)) {
+      const moved = events.find((event) => typeof event === "object" && "moved" in event);
+      const who = moved && (moved as { moved: { seat: number } }).moved.seat;
+      if (who === undefined || Object.values(scene.view.crew).filter(({ state }) => typeof state === "object" && "active" in state).length !== 1) continue;
+      const at = { targets: new Map<Ref, number>(), chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false };
+      const drawn = render(
+        <game.board.Board {...scene} {...at} plain={false} level="near" portrait={false} numbers="near" playing={[moved!]} onSelect={() => undefined} />,
+      );
+      expect(drawn.match(/nm-arriving/g)?.length).toBe(2);
+      return;
+    }
+  }
+  expect.unreachable("nobody moves alone");
+});
+
 test.each(matches())("a room of %s that nobody has explored is drawn dark, whatever the reader knows of it", (match) => {
   let at = 0;
   for (const { scene } of moments(match)) {

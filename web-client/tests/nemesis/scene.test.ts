@@ -30,6 +30,8 @@ function sights(event: GameEvent): Sight[] {
   const found: Sight[] = [];
   const moved = one("moved");
   if (moved) found.push({ of: `crew ${moved.seat}`, see: place(moved.seat), before: moved.from, after: moved.to });
+  // Nobody is on a way that they have gone.
+  if (moved) found.push({ of: "declared", see: ({ scene }) => scene !== undefined && "declared" in scene && scene.declared !== undefined, after: false });
   const died = one("died");
   if (died) found.push({ of: `crew ${died.seat}`, see: (view) => view.crew[died.seat]?.state === "dead", before: false, after: true });
   const placed = one("intruder_placed");

@@ -7,7 +7,10 @@ use airlock_space_alert::{
     view::View,
 };
 
-use super::{outlook::Source, search::Programme};
+use super::{
+    outlook::{Source, is_ending},
+    search::Programme,
+};
 
 /// The next step; none if everything lies as it should.
 pub(super) fn next(view: &View, seat: Seat, programme: &Programme) -> Option<Action> {
@@ -24,7 +27,7 @@ pub(super) fn next(view: &View, seat: Seat, programme: &Programme) -> Option<Act
             open_slot(programme.member, *slot, *wanted, lies)
         }),
         // What lies on an android's board stays there, so nothing is put there early.
-        None if view.common.now.phase_ends_ms.is_none() => None,
+        None if view.common.now.phase_ends_ms.is_none() && !is_ending(view, seat) => None,
         None => programme.slots.iter().find_map(|(slot, wanted)| {
             let (source, up) = (*wanted)?;
             let card = source.own.map_or(Ref::Open(source.card), Ref::Own);

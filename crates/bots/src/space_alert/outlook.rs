@@ -18,6 +18,8 @@ use airlock_space_alert::{
 pub(super) struct Outlook {
     /// Whether nobody else plans.
     pub(super) alone: bool,
+    /// Whether planning is about to end.
+    pub(super) ending: bool,
     /// The flight, with empty slots where nobody has planned yet.
     pub(super) flight: Flight,
     /// For each crew member and slot, whether it is still to be planned.
@@ -106,8 +108,13 @@ impl Outlook {
             initial,
         };
         let unplanned = known.iter().map(|slots| slots.iter().map(is_unplanned).collect()).collect();
-        Self { alone, flight, unplanned, boards }
+        Self { alone, ending: is_ending(view, seat), flight, unplanned, boards }
     }
+}
+
+/// Whether somebody else agrees to end planning.
+pub(super) fn is_ending(view: &View, seat: Seat) -> bool {
+    view.common.seats.iter().any(|(other, state)| *other != seat.0 && state.agrees)
 }
 
 /// What is known of a slot that the seat does not plan now.

@@ -8,7 +8,7 @@ use airlock_space_alert::{
 use super::{
     fact::Fact,
     outlook::{Board, Outlook, Source, halves},
-    worth::{counts, worth},
+    worth::{CARD, counts, worth},
 };
 use crate::Reason;
 
@@ -75,6 +75,9 @@ impl<'a> Trial<'a> {
         let rounds = if outlook.alone { ROUNDS } else { 1 };
         for _ in 0..rounds {
             (0..outlook.boards.len()).for_each(|place| trial.improve(place));
+        }
+        if outlook.ending {
+            (0..outlook.boards.len()).for_each(|place| trial.fill(place));
         }
         trial
     }
@@ -164,8 +167,37 @@ impl<'a> Trial<'a> {
         }
         let margin = if board.told.is_some() { MARGIN } else { 0 };
         let chosen = if best > standing + margin { orders } else { before };
-        self.put(place, &chosen);
-        if let Some(hand) = hand_out(&cards, &chosen) {
+        self.choose(place, &cards, &chosen);
+    }
+
+    /// Puts a card wherever nothing would lie and one does no harm.
+    fn fill(&mut self, place: usize) {
+        let cards = self.cards(place);
+        let wishes = wishes(&cards);
+        let mut orders = self.orders(place);
+        for slot in 0..orders.len() {
+            if orders[slot].is_some() {
+                continue;
+            }
+            let standing = self.worth(place, &orders);
+            let with = |order: &Option<Order>| {
+                let mut tried = orders.clone();
+                tried[slot] = *order;
+                hand_out(&cards, &tried).map(|_| (self.worth(place, &tried), tried))
+            };
+            let found = wishes.iter().filter(|order| order.is_some()).filter_map(with);
+            if let Some((worth, tried)) = found.max_by_key(|(worth, _)| *worth)
+                && worth + CARD >= standing
+            {
+                orders = tried;
+            }
+        }
+        self.choose(place, &cards, &orders);
+    }
+
+    fn choose(&mut self, place: usize, cards: &[Source], orders: &[Option<Order>]) {
+        self.put(place, orders);
+        if let Some(hand) = hand_out(cards, orders) {
             self.hands[place] = hand;
         }
     }

@@ -21,8 +21,8 @@ const TILE: i32 = 150;
 const KNOCKED_OUT: i32 = 1_500;
 /// A phase in which the computer was looked after in time.
 const MAINTAINED: i32 = 300;
-/// A card that does nothing is better kept.
-const CARD: i32 = 5;
+/// A card that does nothing is better kept, as long as there is time for a better use of it.
+pub(super) const CARD: i32 = 5;
 
 /// What the flight is worth; where `unplanned` says so, the crew follows its habits.
 pub(super) fn worth(flight: &Flight, unplanned: &[Vec<bool>]) -> i32 {

@@ -1,9 +1,11 @@
 //! Standard bots bring the ship home more often than random ones, at every kind of table, and never stall.
 
-use airlock_bots::{Kind, RandomBot, space_alert::StandardBot};
-use airlock_engine_testing::{Match, Plan, selfplay};
+use airlock_bots::{BotRng, Kind, RandomBot, space_alert::StandardBot};
+use airlock_engine::{Decision, Game as _, OfferOf, Seat, Viewer};
+use airlock_engine_testing::{Match, Plan, Player, selfplay};
 use airlock_space_alert::{
-    SpaceAlert, Stage,
+    Action, SpaceAlert, Stage, Verb,
+    model::player::slots,
     resolution::{Resolution, Status},
 };
 
@@ -83,4 +85,65 @@ fn plans_that_are_told_settle() {
 fn untimed_practice_and_campaigns_are_played_too() {
     survived(Kind::Standard, &Plan::new(1).mode("solo").option("practice", "true").games(1).seed(2));
     survived(Kind::Standard, &Plan::new(5).mode("campaign").games(1).seed(3));
+}
+
+/// The first seat agrees to end planning as soon as it may; the bots in the others are watched from then on.
+struct Hasty {
+    bots: Alone<SpaceAlert>,
+    /// How many bots agreed.
+    agreed: usize,
+    /// How many cards they planned before.
+    placed: usize,
+}
+
+impl Player<SpaceAlert> for Hasty {
+    fn patience(&self) -> usize {
+        self.bots.patience()
+    }
+
+    fn act(
+        &mut self,
+        game: &SpaceAlert,
+        seat: Seat,
+        decision: Option<Decision>,
+        offers: &[OfferOf<SpaceAlert>],
+        rng: &mut BotRng,
+    ) -> Option<Action> {
+        let hasty = Seat(0);
+        if seat == hasty && offers.iter().any(|offer| offer.verb == Verb::Agree) {
+            return Some(Action::new(Verb::Agree));
+        }
+        let action = self.bots.act(game, seat, decision, offers, rng)?;
+        let view = game.view(Viewer::Seat(seat));
+        let seats = &view.common.seats;
+        match action.verb {
+            Verb::Agree => {
+                assert!(seats.get(&hasty.0).is_some_and(|hasty| hasty.agrees), "a bot only follows");
+                let phase = seats.get(&seat.0).map_or(0, |seat| seat.phase);
+                let own = view.own.own.as_ref().expect("its own cards");
+                let open: Vec<u8> = slots(phase).filter(|slot| own.planned.get(slot).is_none()).collect();
+                assert!(open.is_empty() || own.hand.is_empty(), "{open:?} are open, with {:?}", own.hand);
+                self.agreed += 1;
+            }
+            Verb::Place if seats.get(&hasty.0).is_some_and(|hasty| hasty.agrees) => self.placed += 1,
+            _ => {}
+        }
+        Some(action)
+    }
+}
+
+#[test]
+fn bots_agree_to_end_planning_once_they_have_planned_what_they_can_and_not_before() {
+    let plan = Plan::new(4).option("flight", "simulation-1").seed(1);
+    let mut placed = 0;
+    for number in 0..3 {
+        let (mut flight, _) = Match::<SpaceAlert>::start(&plan, number).expect("a table");
+        let mut crew = Hasty { bots: bots(Kind::Standard), agreed: 0, placed: 0 };
+        while let Some(input) = flight.next(&mut crew).expect("no dead end") {
+            flight.apply(&input, false).expect("what is offered");
+        }
+        assert_eq!(crew.agreed, 3, "flight {number}");
+        placed += crew.placed;
+    }
+    assert!(placed > 0, "nobody had anything left to plan");
 }

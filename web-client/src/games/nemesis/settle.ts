@@ -60,7 +60,9 @@ const SETTLES: Settles = {
   scanned: (_, __, after) => later(after, "/decks/contamination_removed"),
   reacted: ({ seat, source }, shown, after) => ("action" in source ? discard(shown, seat, [{ action: source.action }]) : all(after, `/crew/${seat}`, ITEMS)),
   track_moved: ({ track, space }) => ({ [`/tracks/${track}`]: space ?? undefined }),
-  moved: ({ seat, to }) => ({ [`/crew/${seat}/state`]: { active: to } }),
+  // What was declared is done then.
+  moved: ({ seat, to }) => ({ [`/crew/${seat}/state`]: { active: to }, "/scene/declared": undefined }),
+  cancelled: () => ({ "/scene/declared": undefined }),
   explored: ({ room, kind, items }, _, after) => ({
     [`/rooms/${room}/kind`]: kind,
     [`/rooms/${room}/explored`]: true,

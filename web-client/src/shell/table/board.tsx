@@ -197,7 +197,6 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     return a && b ? { distance: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null;
   };
   const down = (event: PointerEvent) => {
-    if (pointers.current.size === 0) dragged.current = 0;
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
   const move = (event: PointerEvent) => {
@@ -241,6 +240,10 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
         <div
           ref={frame}
           class="frame"
+          onPointerDownCapture={() => {
+            // Also where a piece of the board takes the press for itself.
+            if (pointers.current.size === 0) dragged.current = 0;
+          }}
           onPointerDown={down}
           onPointerMove={move}
           onPointerUp={up}

@@ -58,13 +58,15 @@ export function Board(props: Props) {
     root.current?.querySelector<SVGGElement>(`[data-ref="${ref}"][tabindex]`)?.focus();
   };
   const key = (event: TargetedKeyboardEvent<SVGGElement>) => {
-    const next = move(event.key, current, props);
+    // A screen reader may have led the focus here.
+    const here = event.target instanceof Element ? (event.target.closest("[data-ref]")?.getAttribute("data-ref") ?? current) : current;
+    const next = move(event.key, here, props);
     if (next !== null) {
       event.preventDefault();
       focus(next);
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      onSelect(hint(selected, `at-${current}`) ? null : current);
+      onSelect(hint(selected, `at-${here}`) ? null : here);
     }
   };
   const piece: PieceState = (ref, label) => ({ role: "button", tabindex: tabIndex(ref), "aria-label": label, "aria-pressed": selected === ref });
@@ -78,7 +80,7 @@ export function Board(props: Props) {
       class={`sa-board is-${level} ${art ? "is-lit" : ""}`}
       onClick={press}
       onKeyDown={key}
-      onPointerDown={(event) => dragged(event, root.current, (piece, to) => hint(piece, to) && onSelect(null))}
+      onPointerDown={(event) => dragged(event, root.current, (piece, under) => under.some((ref) => hint(piece, `at-${ref}`)) && onSelect(null))}
     >
       {art && (
         <g aria-hidden="true" class="sa-scenery">
@@ -225,16 +227,17 @@ function pawnsOf(view: View, ship: Ship, planning: boolean, names: Names): { paw
 /** A press that moves further is a drag. */
 const SLACK_PX = 6;
 
-/** Drags a piece that is a hint to where it is let go: the board below it does not move along. */
-function dragged(start: PointerEvent, root: SVGGElement | null, drop: (piece: Ref, to: Ref) => void): void {
+/** Drags a piece that is a hint; `drop` is told what lies under it where it is let go, the topmost first. The board does not move along. */
+function dragged(start: PointerEvent, root: SVGGElement | null, drop: (piece: Ref, under: readonly Ref[]) => void): void {
   const piece = start.target instanceof Element ? start.target.closest<SVGGElement>('[data-ref^="hint-"]') : null;
   const ref = piece?.getAttribute("data-ref");
-  const moved = piece?.closest<SVGGElement>(".sa-pawn, .sa-piece");
-  if (!piece || !ref || !moved || !root || start.button !== 0) return;
+  const moved = piece?.closest<SVGGElement>(".sa-pawn, .sa-piece") ?? piece;
+  if (!moved || !ref || !root || start.button !== 0) return;
   start.stopPropagation();
   const scale = root.getScreenCTM()?.a ?? 1;
   let far = false;
   const go = (event: PointerEvent) => {
+    if (event.pointerId !== start.pointerId) return;
     const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
     far ||= Math.hypot(dx, dy) > SLACK_PX;
     if (!far) return;
@@ -242,19 +245,21 @@ function dragged(start: PointerEvent, root: SVGGElement | null, drop: (piece: Re
     moved.style.pointerEvents = "none";
   };
   const end = (event: PointerEvent) => {
+    if (event.pointerId !== start.pointerId) return;
     removeEventListener("pointermove", go);
     removeEventListener("pointerup", end);
     removeEventListener("pointercancel", end);
-    const at = far && event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY)?.closest(".sa-board [data-ref]") : null;
+    const found = far && event.type === "pointerup" ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+    const under = found.flatMap((element) => element.closest(".sa-board [data-ref]")?.getAttribute("data-ref") ?? []);
     moved.style.translate = "";
     moved.style.pointerEvents = "";
-    if (!at) return;
+    if (!far) return;
     // The click that ends a drag chooses nothing.
     const swallow = (click: MouseEvent) => click.stopPropagation();
     addEventListener("click", swallow, true);
     setTimeout(() => {
       removeEventListener("click", swallow, true);
-      drop(ref, `at-${at.getAttribute("data-ref")}`);
+      drop(ref, under);
     });
   };
   addEventListener("pointermove", go);

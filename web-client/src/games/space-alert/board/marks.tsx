@@ -42,6 +42,8 @@ export function Figure(props: { pawn: Pawn; x: number; y: number; size: number; 
   const classes = ["sa-figure", hint && "is-hint", touched && "is-touched"].filter(Boolean).join(" ");
   return (
     <g class={classes} data-ref={ref} {...(hint && piece?.(ref, label))} transform={`translate(${x} ${y}) scale(${size / 48})`}>
+      {/* Whoever takes a figure by its body takes it too. */}
+      {hint && <rect class="sa-hit" x={-24} y={-70} width={48} height={94} />}
       {color === undefined ? (
         <path class="sa-android" d="M-19-13H19V19H-19ZM-12-13V-22M12-13V-22" />
       ) : (

@@ -17,7 +17,7 @@ export function Figures({ art, standing: { people, beasts, crowd } }: { art: Art
       ))}
       {!crowd &&
         people.map(({ pawn, x, y, scale }) => (
-          <g key={pawn.seat} transform={`translate(${x} ${y}) scale(${scale})`}>
+          <g key={pawn.seat} class={pawn.arriving ? "nm-arriving" : undefined} transform={`translate(${x} ${y}) scale(${scale})`}>
             {pawn.own && <ellipse class="nm-own-ring" cy={1} rx={30} ry={11} />}
             {pawn.character && <Drawn picture={art.crew(pawn.character, pawn.color)} />}
           </g>
@@ -30,7 +30,7 @@ function Beast({ art, pack, x, y, scale, plate }: { art: Art; pack: Pack; x: num
   const picture = art.intruder(pack.kind);
   if (!picture) return <Plate pack={{ ...pack, count: 1, injuries: 0 }} x={x} y={y - 12} size={40} />;
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+    <g class={pack.arriving ? "nm-arriving" : undefined} transform={`translate(${x} ${y}) scale(${scale})`}>
       {plate && <path class="nm-stand" d="M-40 0L-22-5-14-12 0-9 14-12 22-5 40 0 22 6 14 12 0 10-14 12-22 6Z" />}
       <Drawn picture={picture} />
     </g>
@@ -69,9 +69,9 @@ export function Marks({ standing: { people, beasts, crowd }, packs, far }: { sta
 }
 
 /** The base of a seat: its colour, its shape, its number; slime and what is carried hang above it. */
-function Base({ pawn: { color, number, slimed, carries, own }, x, y, scale, far, alone }: BaseProps) {
+function Base({ pawn: { color, number, slimed, carries, own, arriving }, x, y, scale, far, alone }: BaseProps) {
   return (
-    <g transform={`translate(${x} ${y})`} class="nm-base">
+    <g transform={`translate(${x} ${y})`} class={arriving ? "nm-base nm-arriving" : "nm-base"}>
       <g transform={`scale(${scale})`}>
         {own && alone && <circle class="nm-own-ring" r={25} />}
         <Outline color={color} scale={1.25} part="nm-base-rim" />

@@ -1,0 +1,82 @@
+// Figures on the ship's plan are hints: each stands where somebody dragged it, with a mouse or a finger, or put it with two presses
+// or with keys; and everybody sees it there.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PHONE, launched } from "./flight.js";
+
+const figure = (page, member) => page.locator(`#board [data-ref="hint-figure-${member}"]`);
+const station = (page, name) => page.locator(`#board .sa-station:has(> [data-ref="${name}"])`);
+const pressed = (page, member) => figure(page, member).and(page.locator("[aria-pressed=true]")).waitFor();
+
+/** Where a figure is taken, by its body, and where it is to stand: in the middle of a station. */
+async function way(page, member, name) {
+  const body = await figure(page, member).boundingBox();
+  const room = await station(page, name).locator(".sa-box").boundingBox();
+  return [
+    { x: body.x + body.width / 2, y: body.y + body.height / 4 },
+    { x: room.x + room.width / 2, y: room.y + room.height / 2 },
+  ];
+}
+
+const MANNERS = {
+  "a mouse drags": async (page, member, name) => {
+    const [from, to] = await way(page, member, name);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+  },
+  "a finger drags": async (page, member, name) => {
+    const [from, to] = await way(page, member, name);
+    const device = await page.context().newCDPSession(page);
+    const touch = (type, ...touchPoints) => device.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const at = (part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    await touch("touchStart", from);
+    for (const part of [0.1, 0.3, 0.6, 1]) await touch("touchMove", at(part));
+    await touch("touchEnd");
+  },
+  "a mouse presses": async (page, member, name) => {
+    const [from, to] = await way(page, member, name);
+    await page.mouse.click(from.x, from.y);
+    await pressed(page, member);
+    await page.mouse.click(to.x, to.y);
+  },
+  "a finger taps": async (page, member, name) => {
+    const [from, to] = await way(page, member, name);
+    await page.touchscreen.tap(from.x, from.y);
+    await pressed(page, member);
+    await page.touchscreen.tap(to.x, to.y);
+  },
+  "keys lead": async (page, member, name) => {
+    await figure(page, member).focus();
+    await page.keyboard.press("Enter");
+    await pressed(page, member);
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.ref), name);
+    await page.keyboard.press("Enter");
+  },
+};
+
+test("a figure stands where it was dragged or put, and everybody sees it there", async (t) => {
+  // The first training flight: nobody is cut off while they move figures.
+  const {
+    crew: [wide, phone],
+  } = await launched(t, { options: { Flight: "First training flight" }, crew: [{}, PHONE] });
+  await wide.locator(".sa-half:enabled").first().waitFor();
+  await phone.locator(".pages button").first().tap();
+  const moves = [
+    ["a mouse drags", wide, 0, "upper_blue"],
+    // Onto a place where somebody stands.
+    ["a mouse drags", wide, 1, "upper_blue"],
+    ["a mouse presses", wide, 0, "lower_white"],
+    ["a finger taps", phone, 0, "lower_blue"],
+    ["a finger drags", phone, 1, "lower_red"],
+    ["keys lead", wide, 2, "upper_red"],
+  ];
+  for (const [manner, page, member, name] of moves) {
+    await MANNERS[manner](page, member, name);
+    for (const seen of [wide, phone]) await station(seen, name).locator(`[data-ref="hint-figure-${member}"]`).waitFor();
+  }
+});
