@@ -1,12 +1,14 @@
 // What a lesson says: one idea, and what helps to go on.
 
 import { effect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../i18n";
 import { holes } from "../model/choice";
+import { keyOf } from "../model/keys";
+import { settings } from "../model/settings";
 import { announce } from "../shell/announcer";
-import { Key } from "../shell/key";
+import { pressed, tip } from "../shell/key";
 import { go } from "../shell/route";
 import { openTab, ui, useSitting } from "../shell/table/context";
 import type { Offer, Ref } from "../wire/messages";
@@ -33,7 +35,6 @@ function makes({ verb, refs = {}, slots = {} }: Offer, action: Pattern): boolean
 /** What the learner is shown on request: outlines first, then the action, filled in and not yet done. */
 function useShown(table: LessonTable): () => void {
   const sitting = useSitting();
-  const { opens = "board" } = sitting.game.value;
   useEffect(
     () =>
       effect(() => {
@@ -45,10 +46,10 @@ function useShown(table: LessonTable): () => void {
         for (const one of pointed) one.setAttribute("data-pointed", "");
         const [first] = pointed;
         // On a phone the hand is a page of its own.
-        if (first && !first.checkVisibility()) ui.page.value = first.closest("#hand") ? "hand" : opens;
+        if (first && !first.checkVisibility()) ui.page.value = first.closest("#hand") ? "hand" : "board";
         requestAnimationFrame(() => first?.scrollIntoView({ block: "nearest" }));
       }),
-    [table, sitting, opens],
+    [table, sitting],
   );
   return () => {
     const step = table.step.peek();
@@ -83,13 +84,20 @@ function shownAt(place: string): HTMLElement | undefined {
 }
 
 /** Panels that are no part of a game's hand. */
-const PANELS: Readonly<Record<string, string>> = { hand: "#hand", decision: "#decision", tracks: ".tracks", talk: "#drawer", result: ".dock" };
+const PANELS: Readonly<Record<string, string>> = {
+  hand: "#hand",
+  decision: "#decision",
+  tracks: ".tracks",
+  talk: "#tab-talk, .pages button:last-child",
+  result: ".dock",
+};
 
 /** Where a thing is beside the board, which outlines its own. */
 function placeOf(thing: Ref): string {
   const [kind = "", name = ""] = thing.split(":");
-  if (kind === "offer") return `.option[data-verb="${name}"]`;
+  if (kind === "offer") return `.option[data-verb="${name}"], #hand [data-verb="${name}"]`;
   if (kind === "panel") return PANELS[name] ?? `[data-panel="${name}"]`;
+  if (kind.startsWith("slot-")) return `#hand [data-slot="${kind.slice(5)}"]`;
   return kind.startsWith("seat-") ? `.rail [data-seat="${kind.slice(5)}"]` : `#hand [data-ref="${CSS.escape(kind)}"]`;
 }
 
@@ -120,18 +128,21 @@ function useGoingOn(table: LessonTable): void {
   }, [table, runs]);
 }
 
-/** Escape leaves where there is nothing else that it would close. */
-function useLeaving(to: string): void {
-  const { choice } = useSitting();
+/** Escape leaves where there is nothing else that it would close; the key of the playback goes on where there is nothing to be played. */
+function useKeys(to: string): void {
+  const { choice, playback } = useSitting();
   useEffect(() => {
-    const down = ({ key }: KeyboardEvent) => {
+    const down = (event: KeyboardEvent) => {
+      if (document.querySelector("dialog[open]")) return;
       const open = [ui.inspected, ui.dossier, ui.dialog, choice.selected, choice.bundle, choice.option].some(({ value }) => value !== null);
-      if (key === "Escape" && !open && !ui.drawer.value && !document.querySelector("dialog[open]")) go(to);
+      if (event.key === "Escape" && !open && !ui.drawer.value) go(to);
+      const plays = playback.active.value || document.querySelector("#go-on") !== null || event.target instanceof HTMLButtonElement;
+      if (pressed(event) === keyOf("playOn", settings.value.keymap) && !plays) document.querySelector<HTMLElement>("#coach-on")?.click();
     };
     // It is seen before the table closes anything.
     addEventListener("keydown", down, true);
     return () => removeEventListener("keydown", down, true);
-  }, [choice, to]);
+  }, [choice, playback, to]);
 }
 
 export function Coach({ table, next }: { table: LessonTable; next: string | null }) {
@@ -143,28 +154,46 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
   const [at, all] = [stepsBefore(lesson, part) + number + 1, stepsBefore(lesson, lesson.parts.length)];
   const said = text.value;
   useEffect(() => announce("status", said), [said]);
-  const { game, playback, present } = useSitting();
+  const { choice, game, playback, present } = useSitting();
   const { opens = "board" } = game.value;
-  // On a phone the next step is read beside the board, or what else the game is played with.
+  // On a phone the next step is read beside the board, or beside the hand where that is planned.
   useEffect(() => {
-    ui.page.value = opens;
+    if (ui.page.peek() !== "board") ui.page.value = opens;
   }, [at, opens]);
+  // Once all is planned, what is asked is answered beside the board.
+  const things = step.value?.at ?? [];
+  const offered = choice.options.value.some(({ offer }) => things.includes(`offer:${offer.verb}`));
+  useEffect(() => {
+    const inHand = things.some((thing) => shownAt(placeOf(thing))?.closest("#hand"));
+    if (offered && !inHand && ui.page.peek() === "hand") ui.page.value = "board";
+  }, [things, offered]);
   // Another position: what was looked at before lies there no more.
   useEffect(() => {
     while (playback.looks.peek().length > 0) playback.close();
   }, [part, playback]);
   const list = `/learn/${lesson.game}`;
-  useLeaving(list);
+  useKeys(list);
   const { phase } = present.value.table;
   // Each step begins at the prompt: what was pressed may be gone with the step before.
-  useEffect(() => document.querySelector<HTMLElement>("#prompt")?.focus({ preventScroll: true }), [at, phase, tried, held]);
+  const says = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const drawn = requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>("#prompt")?.focus({ preventScroll: true });
+      // Where the hand is planned the prompt gives way to it.
+      if (document.activeElement === document.body) says.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(drawn);
+  }, [at, phase, tried, held]);
   const open = step.value;
-  // What is read alone has no solution, but perhaps something to look at.
-  const shows = open !== null && tried === null && (open.wait !== "next" || (open.at !== undefined && table.shown.value === 0));
+  // What is read alone has no solution, but perhaps something to look at; time passes by itself.
+  const passes = typeof open?.wait === "object" && "run" in open.wait;
+  const shows = open !== null && tried === null && !passes && (open.wait !== "next" || (open.at !== undefined && table.shown.value === 0));
   return (
     <section class={held !== null || tried !== null ? "coach minds" : "coach"} aria-label={words.lesson}>
       <p class="meta">{open ? `${words.lesson} · ${lesson.title} · ${at}/${all}` : `${words.lesson} · ${lesson.title}`}</p>
-      <p class="says">{said}</p>
+      <p class="says" ref={says} tabIndex={-1}>
+        {said}
+      </p>
       <p class="row">
         {tried !== null && (
           <button type="button" class="primary" onClick={() => table.back()}>
@@ -172,9 +201,8 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
           </button>
         )}
         {open?.wait === "next" && tried === null && (
-          <button type="button" class="primary" id="coach-on" onClick={() => table.on()}>
+          <button type="button" class="primary" id="coach-on" title={tip(words.on, "playOn")} onClick={() => table.on()}>
             {words.on}
-            <Key of="playOn" />
           </button>
         )}
         {shows && (

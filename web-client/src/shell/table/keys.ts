@@ -61,7 +61,7 @@ function handle(shortcut: TableKey, sitting: Sitting): boolean {
       return true;
     case "playOn":
       if (press("#go-on")) return true;
-      if (!playback.active.value) return press("#coach-on");
+      if (!playback.active.value) return false;
       if (playback.paused.value) playback.toggle();
       else playback.skip();
       return true;
