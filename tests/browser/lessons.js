@@ -110,25 +110,26 @@ export async function step(page, press, words, look = async () => undefined) {
     await fill.waitFor();
     await look();
     await press(fill);
-    const talk = page.locator("#talk-text");
-    if (await talk.isVisible()) {
-      await page.waitForFunction(() => document.activeElement?.id === "talk-text");
-      await page.keyboard.type("…");
-      await page.keyboard.press("Enter");
-    }
   }
+  let said = false;
   // Time passes by itself. What was filled in is done with the button that does everything, which takes no press that was meant for something else.
   for (;;) {
     await page.waitForFunction(
-      ([step, over]) => {
+      ([step, over, said]) => {
         const coach = document.querySelector(".coach");
         const moved = coach?.querySelector(".meta")?.textContent !== step || coach?.textContent.includes(over);
-        return moved || document.querySelector("#commit:enabled");
+        return moved || document.querySelector("#commit:enabled") || (!said && document.activeElement?.id === "talk-text");
       },
-      [before.step, words.over],
+      [before.step, words.over, said],
     );
     const now = await standing(page, words);
     if (now.over || now.step !== before.step) return now;
+    if (!said && (await page.evaluate(() => document.activeElement?.id === "talk-text"))) {
+      said = true;
+      await page.keyboard.type("…");
+      await page.keyboard.press("Enter");
+      continue;
+    }
     // What cannot be taken back is asked for twice.
     const [grave, commit] = [page.locator("#commit-grave"), page.locator("#commit:enabled")];
     if (await grave.isVisible()) await press(grave);

@@ -20,7 +20,7 @@ const MAX_DECISIONS = 1_500;
 /** What LEARN allows in a match. */
 const MAX_REFUSED = 5;
 /** Space Alert without a clock: what is asked then is asked for as long as one likes. */
-const MODES = { "space-alert": 2 };
+const WISHED = { "space-alert": { mode: 1, on: ["Without the clock"] } };
 /** What people do when it can be done, so that a match ends. */
 const WISHES = { "space-alert": ["finish", "carry_out"], aliens: ["take", "ready", "move", "attack", "choose", "done"] };
 
@@ -82,7 +82,7 @@ for (const game of GAMES) {
       const page = await device();
       await page.addInitScript(watch);
       await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
-      await practised(page, server.url, game, { mode: MODES[game] ?? 0 });
+      await practised(page, server.url, game, WISHED[game]);
       const dice = chance(who);
       for (let presses = 0; presses < PRESSES; presses += 1) {
         await page.locator("#prompt.mine, .result").first().waitFor();
@@ -113,7 +113,7 @@ for (const game of GAMES) {
     const page = await (await devices(t))();
     await page.addInitScript(watch);
     await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
-    await practised(page, server.url, game, { mode: MODES[game] ?? 0 });
+    await practised(page, server.url, game, WISHED[game]);
     const over = page.locator(".result");
     let decisions = 0;
     for (; decisions < MAX_DECISIONS; decisions += 1) {

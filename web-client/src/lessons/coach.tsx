@@ -167,9 +167,10 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
     const inHand = things.some((thing) => shownAt(placeOf(thing))?.closest("#hand"));
     if (offered && !inHand && ui.page.peek() === "hand") ui.page.value = "board";
   }, [things, offered]);
-  // Another position: what was looked at before lies there no more.
+  // Another position: what is looked at and what plays belong to the one before.
   useEffect(() => {
     while (playback.looks.peek().length > 0) playback.close();
+    if (part > 0) playback.skip();
   }, [part, playback]);
   const list = `/learn/${lesson.game}`;
   useKeys(list);
