@@ -83,8 +83,6 @@ test("who waits for a match learns meanwhile, and is told when it begins", async
   await bob.getByRole("link", { name: /The first lesson while you wait/ }).click();
   const lesson = await opened;
   await lesson.locator(".coach").getByText("· 1/8").waitFor();
-  // Where a device puts a page to sleep that is not looked at, the lesson alone is there.
-  await bob.close();
   await ready(ann);
   await ann.getByRole("button", { name: /^Start/ }).click();
   await lesson.getByRole("link", { name: /Your table has begun/ }).click();

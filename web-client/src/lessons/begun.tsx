@@ -20,8 +20,9 @@ export function Begun() {
   useOnce(() => {
     const waited = new Set<string>();
     const heard = (tables: readonly Mine[]) => {
-      for (const { match, phase } of tables) if (phase === "lobby" || phase === "sealing") waited.add(match);
-      begun.value = tables.find(({ match, phase }) => phase === "playing" && waited.has(match)) ?? null;
+      for (const { match, phase } of tables) if (phase === "lobby") waited.add(match);
+      // A table that is being sealed waits for the share of this seat, which a page that sleeps does not open.
+      begun.value = tables.find(({ match, phase }) => (phase === "playing" || phase === "sealing") && waited.has(match)) ?? null;
     };
     // Without a network there is no table either.
     const look = () => void mine().then(heard, () => undefined);
