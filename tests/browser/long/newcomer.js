@@ -84,6 +84,13 @@ for (const game of GAMES) {
       await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
       await practised(page, server.url, game, WISHED[game]);
       const dice = chance(who);
+      // Nothing comes of pressing what is only to be read: so nothing is seen as that.
+      await page.locator("#prompt.mine").waitFor();
+      await drawn(page);
+      const read = await page.evaluate(stands);
+      await page.locator("#prompt").click();
+      await drawn(page);
+      assert.equal(await page.evaluate(stands), read);
       for (let presses = 0; presses < PRESSES; presses += 1) {
         await page.locator("#prompt.mine, .result").first().waitFor();
         if (await page.locator(".result").isVisible()) break;
