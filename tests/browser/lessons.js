@@ -1,5 +1,6 @@
 // How people go through a lesson: by what it shows on request, with a mouse, a thumb or keys alone.
 
+import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 
 const games = new URL("../../crates/games/", import.meta.url);
@@ -15,7 +16,7 @@ export const LESSONS = readdirSync(games)
       throw error;
     }
   })
-  .map(({ game, id, title, parts }) => ({ game, id, title, steps: parts.flatMap(({ steps }) => steps).length }));
+  .map(({ game, id, title, parts }) => ({ game, id, title, steps: parts.flatMap(({ steps }) => steps) }));
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" };
 
@@ -24,15 +25,67 @@ export const WORDS = {
   cs: { on: "Dál", show: "Ukaž mi", fill: "Vyplň to", all: "Všechny lekce", over: "To byla tato lekce." },
 };
 
+/** More than any page has to be walked by Tab. */
+const MOST_STOPS = 300;
+
+/** Goes on with Tab until something has the focus; answers how many stops that took. */
+async function walk(locator) {
+  const { keyboard } = locator.page();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await locator.evaluate((element) => element === document.activeElement)) return stops;
+    await keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not come to ${locator}`);
+}
+
 /** Presses a button as this reader does. */
 export const PRESS = {
   mouse: (locator) => locator.click(),
   thumb: (locator) => locator.tap(),
   keys: async (locator) => {
-    await locator.focus();
+    await locator.waitFor();
+    await walk(locator);
     await locator.page().keyboard.press("Enter");
   },
 };
+
+/** Who learns: with what, in which language, on what. */
+export const READERS = {
+  keys: { press: PRESS.keys, language: "en", options: { viewport: { width: 1366, height: 768 } } },
+  thumb: { press: PRESS.thumb, language: "en", options: { ...PHONE, locale: "en-GB" } },
+  czech: { press: PRESS.mouse, language: "cs", options: { locale: "cs-CZ" } },
+  still: { press: PRESS.thumb, language: "cs", options: { ...PHONE, reducedMotion: "reduce" } },
+};
+
+/** What of a lesson cannot be read or pressed as the page stands. */
+export function unseen() {
+  const coach = document.querySelector(".coach");
+  const seen = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return false;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    // Only at what is asked does something lie over a lesson on purpose.
+    return document.querySelector("dialog[open]") !== null || element.contains(document.elementFromPoint(x, y));
+  };
+  const cut = (element) => element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
+  const faults = [coach, ...coach.querySelectorAll(".says, button, a")].flatMap((element) => {
+    const called = element === coach ? "the lesson" : element.textContent;
+    return [...(seen(element) ? [] : [`not seen: ${called}`]), ...(cut(element) ? [`cut off: ${called}`] : [])];
+  });
+  const wide = document.documentElement.scrollWidth > innerWidth ? ["the page is wider than the window"] : [];
+  const lost = document.activeElement === document.body ? ["nothing has the focus"] : [];
+  return [...faults, ...wide, ...lost];
+}
+
+/** What is outlined on request outside the board, if nothing of it is in sight: on the board there is a mark at the edge. */
+export function hidden() {
+  const pointed = [...document.querySelectorAll("[data-pointed]")];
+  const seen = pointed.some((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return right > left && bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  });
+  return seen ? [] : pointed.map((element) => element.textContent || element.id || element.className);
+}
 
 /** What the coach of a lesson says: which step, and whether the lesson is over. */
 async function standing(page, words) {
@@ -42,33 +95,41 @@ async function standing(page, words) {
   return { step: await coach.locator(".meta").innerText(), over };
 }
 
-/** Does a step as it shows itself; answers with where the learner stands then. */
-export async function step(page, press, words) {
+/** Does a step as it shows itself; answers with where the learner stands then. `look` looks at what is outlined. */
+export async function step(page, press, words, look = async () => undefined) {
   const coach = page.locator(".coach");
   const before = await standing(page, words);
   const on = coach.getByRole("button", { name: words.on, exact: true });
-  if (await on.isVisible()) await press(on);
-  else {
-    await press(coach.getByRole("button", { name: words.show, exact: true }));
-    await press(coach.getByRole("button", { name: words.fill, exact: true }));
-    const talk = page.locator("#talk-text");
-    if (await talk.isVisible()) {
-      await talk.fill("…");
-      await talk.press("Enter");
-    }
+  const show = coach.getByRole("button", { name: words.show, exact: true });
+  if (await on.isVisible()) {
+    await look();
+    await press(on);
+  } else if (await show.isVisible()) {
+    await press(show);
+    const fill = coach.getByRole("button", { name: words.fill, exact: true });
+    await fill.waitFor();
+    await look();
+    await press(fill);
   }
-  // What was filled in is done with the button that does everything, which takes no press that was meant for something else.
+  let said = false;
+  // Time passes by itself. What was filled in is done with the button that does everything, which takes no press that was meant for something else.
   for (;;) {
     await page.waitForFunction(
-      ([step, over]) => {
+      ([step, over, said]) => {
         const coach = document.querySelector(".coach");
         const moved = coach?.querySelector(".meta")?.textContent !== step || coach?.textContent.includes(over);
-        return moved || document.querySelector("#commit:enabled");
+        return moved || document.querySelector("#commit:enabled") || (!said && document.activeElement?.id === "talk-text");
       },
-      [before.step, words.over],
+      [before.step, words.over, said],
     );
     const now = await standing(page, words);
     if (now.over || now.step !== before.step) return now;
+    if (!said && (await page.evaluate(() => document.activeElement?.id === "talk-text"))) {
+      said = true;
+      await page.keyboard.type("…");
+      await page.keyboard.press("Enter");
+      continue;
+    }
     // What cannot be taken back is asked for twice.
     const [grave, commit] = [page.locator("#commit-grave"), page.locator("#commit:enabled")];
     if (await grave.isVisible()) await press(grave);
@@ -76,9 +137,17 @@ export async function step(page, press, words) {
   }
 }
 
-/** Plays the lesson that is open to its end; answers with how many steps that took. */
-export async function play(page, press, words) {
+/** Plays the lesson that is open to its end, and says of every step what a learner would miss; answers with how many steps that took. */
+export async function play(page, press, words, look = async () => undefined) {
   let steps = 0;
-  for (let now = await standing(page, words); !now.over; steps += 1) now = await step(page, press, words);
+  for (let now = await standing(page, words); !now.over; steps += 1) {
+    const at = steps;
+    const { step: name } = now;
+    now = await step(page, press, words, async () => {
+      assert.deepEqual(await page.evaluate(unseen), [], name);
+      assert.deepEqual(await page.evaluate(hidden), [], name);
+      await look(at);
+    });
+  }
   return steps;
 }

@@ -1,35 +1,30 @@
-// Lessons in a real browser: played to the end by what they show, with a mouse, a thumb and keys alone, in both languages.
+// Lessons in a real browser: played to the end by what they show, by keys alone, on a phone, in Czech and with reduced motion.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { findings } from "./axe.js";
 import { devices, Server } from "./house.js";
-import { LESSONS, PHONE, play, PRESS, step, WORDS } from "./lessons.js";
+import { LESSONS, play, PRESS, READERS, step, WORDS } from "./lessons.js";
+import { bots, create, ready, sit } from "./table.js";
 
-/** Who reads: with what, in which language, on what. */
-const READERS = [
-  ["keys", "en", { viewport: { width: 1366, height: 768 } }],
-  ["thumb", "cs", PHONE],
-  ["mouse", "en", {}],
-];
-
-/** Readers take turns: each reads lessons of every game. */
-const readerOf = (at) => READERS[at % READERS.length];
+/** Readers take turns: each reads lessons of every game. `long/lessons.js` has each read all of them. */
+const readerOf = (at) => Object.keys(READERS)[at % Object.keys(READERS).length];
 
 for (const [at, { game, id, title, steps }] of LESSONS.entries()) {
-  const [reader, language, options] = readerOf(at);
-  test(`a lesson is played to its end: ${game}/${id}, with ${reader}`, async (t) => {
+  const reader = readerOf(at);
+  test(`a lesson is played to its end: ${game}/${id}, ${reader}`, async (t) => {
+    const { press, language, options } = READERS[reader];
     const server = await Server.open(t);
     const page = await (await devices(t))(options);
     const words = WORDS[language];
     await page.goto(`${server.url}learn/${game}`);
-    await PRESS[reader](page.locator(".lessons").getByRole("link", { name: title[language] }));
+    await press(page.locator(".lessons").getByRole("link", { name: title[language] }));
     await page.locator(".coach").waitFor();
     assert.deepEqual(await findings(page), [], "axe finds nothing at a lesson");
-    assert.equal(await play(page, PRESS[reader], words), steps);
+    assert.equal(await play(page, press, words), steps.length);
     // What was played is known when the list is seen again.
-    await PRESS[reader](page.locator(".coach").getByRole("link", { name: words.all }));
+    await press(page.locator(".coach").getByRole("link", { name: words.all }));
     await page.locator(".lessons li", { hasText: title[language] }).locator("svg").waitFor();
   });
 }
@@ -41,7 +36,56 @@ test("a lesson is left in the middle and waits at its step, and what has no plac
   const coach = page.locator(".coach");
   await coach.getByRole("button", { name: "Show me" }).waitFor();
   assert.ok((await page.locator(".option:disabled").count()) > 0, "other offers stand there, and cannot be pressed");
+  // What a later step needs says so where it could be paid with.
+  await page.locator('.option[data-verb="move"]:enabled').first().click();
+  await page.locator('[data-ref-choice="search"]:disabled').waitFor();
+  await page.getByText("A later step needs this card").waitFor();
+  assert.equal(await page.locator("#commit:enabled").count(), 0, "nothing is pressed for the learner");
+  await page.keyboard.press("Escape");
   assert.match((await step(page, PRESS.mouse, WORDS.en)).step, /· 2\/8/);
   await page.reload();
   await coach.getByText("· 2/8").waitFor();
+  // Escape closes what is open, then leaves.
+  while (await coach.isVisible()) await page.keyboard.press("Escape");
+  await page.locator(".lessons").getByText("begun").waitFor();
+  await page.goBack();
+  await coach.getByText("· 2/8").waitFor();
+});
+
+test("a lesson of other rules begins anew", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  await page.goto(`${server.url}learn/nemesis/2`);
+  const coach = page.locator(".coach");
+  await coach.getByText("· 1/8").waitFor();
+  assert.match((await step(page, PRESS.mouse, WORDS.en)).step, /· 2\/8/);
+  // What was done there is refused by the rules of this page.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("airlock.lessons.nemesis"));
+    kept["2"].at.done = [{ seat: 0, action: { search: {} } }];
+    localStorage.setItem("airlock.lessons.nemesis", JSON.stringify(kept));
+  });
+  await page.reload();
+  await coach.getByText("· 1/8").waitFor();
+});
+
+test("who waits for a match learns meanwhile, and is told when it begins", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [ann, bob] = [await device(), await device()];
+  const address = await create(ann, server.url, { players: 3 });
+  await bob.goto(address);
+  await sit(ann, "Ann", 1);
+  await sit(bob, "Bob", 2);
+  await bots(ann);
+  await ready(bob);
+  const opened = bob.context().waitForEvent("page");
+  await bob.getByRole("link", { name: /The first lesson while you wait/ }).click();
+  const lesson = await opened;
+  await lesson.locator(".coach").getByText("· 1/8").waitFor();
+  await ready(ann);
+  await ann.getByRole("button", { name: /^Start/ }).click();
+  await lesson.getByRole("link", { name: /Your table has begun/ }).click();
+  await lesson.locator(".table").waitFor();
+  assert.equal(lesson.url(), address.split("#")[0]);
 });

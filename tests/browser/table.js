@@ -100,6 +100,18 @@ export async function practice(page, url) {
   await page.locator(".table").waitFor();
 }
 
+/** Opens a practice table of a game as it is offered, for two where that is up to the reader. */
+export async function practised(page, url, game, { mode = 0, on = [] } = {}) {
+  await page.goto(`${url}practice/${game}`);
+  await page.locator("input[name=mode]").nth(mode).check();
+  const two = page.getByRole("radio", { name: "2", exact: true });
+  if (await two.count()) await two.check();
+  if (on.length > 0) await page.locator("details.more > summary").click();
+  for (const label of on) await page.locator("label.choice", { hasText: label }).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.locator(".table").waitFor();
+}
+
 /** What plays has played: the table stands as it is. */
 export async function now(page) {
   while (await page.locator("#skip").isVisible())

@@ -1,5 +1,6 @@
-// How long somebody who has never been here takes from the front page to their first act in a lesson, and to the end of the first lesson:
-// what the page really takes on a slow machine, and reading and pressing as LEARN reckons them. `npm run long`; figures, no limits.
+// How long somebody who has never been here takes from the front page to their first act in a lesson, to the end of the first lesson, and
+// from there to their first act in a match: what the page really takes on a slow machine, and reading and pressing as LEARN reckons them.
+// `npm run long`; figures, no limits.
 
 import { test } from "node:test";
 
@@ -51,7 +52,20 @@ for (const { game, title } of LESSONS.filter(({ id }) => id === "1")) {
         over = (await step(page, press, WORDS[language])).over;
         if (acts) first ??= so();
       }
-      console.log(`${game}, ${device} at ${SLOWDOWN}x: first act after ${first} s, the lesson after ${so()} s, of that reading and pressing ${(human / 1000).toFixed(1)} s`);
+      const [lesson1, reckoned] = [so(), (human / 1000).toFixed(1)];
+      // On to a match: what is asked first is read, and done.
+      await press(page.locator(`.coach a[href="/practice/${game}"]`));
+      const create = page.locator("form .primary");
+      await create.waitFor();
+      human += reading(await page.locator("main h1").first().innerText());
+      await press(create);
+      await page.locator(".table #prompt.mine, .table .sa-half:enabled").first().waitFor();
+      human += reading(await page.locator("#prompt").innerText());
+      await press(page.locator("#decision .option:enabled, .sa-half:enabled").first());
+      const match = ((performance.now() - begun + human) / 1000 - Number(lesson1)).toFixed(1);
+      console.log(
+        `${game}, ${device} at ${SLOWDOWN}x: first act after ${first} s, the lesson after ${lesson1} s (reading and pressing ${reckoned} s), then a match after ${match} s`,
+      );
     });
   }
 }

@@ -424,10 +424,12 @@ const cs: Texts = {
     next: "Další lekce",
     leave: "Všechny lekce",
     notNow: "Pravidla to dovolují, ale v tomto kroku ne.",
-    kept: "Jednu z těch karet potřebuje pozdější krok: zaplať jinou.",
+    kept: "Tuto kartu potřebuje pozdější krok: zaplať jinou.",
     takeBackFirst: "Nejdřív to vezmi zpět.",
     broken: "S pravidly této stránky tuto lekci nejde přehrát.",
     offer: (minutes: number) => `Poprvé? ${minutes} minuty`,
+    meanwhile: (minutes: number) => `Poprvé? Zatím první lekce: ${minutes} minuty`,
+    tableBegins: (table: string) => `U tvého stolu se už hraje: ${table}`,
   },
 
   practice: {

@@ -433,10 +433,12 @@ export const en = {
     next: "Next lesson",
     leave: "All lessons",
     notNow: "Allowed by the rules, but not in this step.",
-    kept: "A later step needs one of these cards: pay with another one.",
+    kept: "A later step needs this card: pay with another one.",
     takeBackFirst: "Take that back first.",
     broken: "This lesson cannot be played with the rules of this page.",
     offer: (minutes: number) => `Never played? ${minutes} minutes`,
+    meanwhile: (minutes: number) => `Never played? The first lesson while you wait: ${minutes} minutes`,
+    tableBegins: (table: string) => `Your table has begun: ${table}`,
   },
 
   practice: {

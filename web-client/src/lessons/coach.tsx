@@ -1,14 +1,18 @@
 // What a lesson says: one idea, and what helps to go on.
 
 import { effect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../i18n";
 import { holes } from "../model/choice";
+import { keyOf } from "../model/keys";
+import { settings } from "../model/settings";
 import { announce } from "../shell/announcer";
+import { pressed, tip } from "../shell/key";
 import { go } from "../shell/route";
 import { openTab, ui, useSitting } from "../shell/table/context";
 import type { Offer, Ref } from "../wire/messages";
+import { Begun } from "./begun";
 import { stepsBefore, type Pattern, type Step } from "./lesson";
 import type { LessonTable } from "./table";
 import "./coach.css";
@@ -37,9 +41,13 @@ function useShown(table: LessonTable): () => void {
         const { at = [] } = table.step.value ?? {};
         const on = table.shown.value > 0;
         sitting.marked.value = new Set(on ? at.filter((thing) => !thing.includes(":")) : []);
-        const pointed = on ? at.flatMap((thing) => (thing.startsWith("offer:") ? `.option[data-verb="${thing.slice(6)}"]` : panel(thing))) : [];
         for (const old of document.querySelectorAll("[data-pointed]")) old.removeAttribute("data-pointed");
-        for (const one of pointed) document.querySelector(one)?.setAttribute("data-pointed", "");
+        const pointed = on ? at.flatMap((thing) => shownAt(placeOf(thing)) ?? []) : [];
+        for (const one of pointed) one.setAttribute("data-pointed", "");
+        const [first] = pointed;
+        // On a phone the hand is a page of its own.
+        if (first && !first.checkVisibility()) ui.page.value = first.closest("#hand") ? "hand" : "board";
+        requestAnimationFrame(() => first?.scrollIntoView({ block: "nearest" }));
       }),
     [table, sitting],
   );
@@ -69,11 +77,28 @@ function useShown(table: LessonTable): () => void {
   }
 }
 
-/** Where a panel is. */
-function panel(thing: Ref): string[] {
-  const places: Record<string, string> = { hand: "#hand", decision: "#decision", tracks: ".tracks", talk: "#drawer", result: ".dock" };
-  const name = thing.startsWith("panel:") ? thing.slice(6) : "";
-  return name in places ? [places[name]!] : [];
+/** What stands at a place: a panel of the hand may stand beside the seats as well, and is seen at one of the two. */
+function shownAt(place: string): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(place)];
+  return all.find((one) => one.checkVisibility()) ?? all.at(-1);
+}
+
+/** Panels that are no part of a game's hand. */
+const PANELS: Readonly<Record<string, string>> = {
+  hand: "#hand",
+  decision: "#decision",
+  tracks: ".tracks",
+  talk: "#tab-talk, .pages button:last-child",
+  result: ".dock",
+};
+
+/** Where a thing is beside the board, which outlines its own. */
+function placeOf(thing: Ref): string {
+  const [kind = "", name = ""] = thing.split(":");
+  if (kind === "offer") return `.option[data-verb="${name}"], #hand [data-verb="${name}"]`;
+  if (kind === "panel") return PANELS[name] ?? `[data-panel="${name}"]`;
+  if (kind.startsWith("slot-")) return `#hand [data-slot="${kind.slice(5)}"]`;
+  return kind.startsWith("seat-") ? `.rail [data-seat="${kind.slice(5)}"]` : `#hand [data-ref="${CSS.escape(kind)}"]`;
 }
 
 /** A step that waits for a look goes on once its thing is looked at; one that waits for time lets it pass. */
@@ -84,10 +109,10 @@ function useGoingOn(table: LessonTable): void {
     return effect(() => {
       const step = table.step.value;
       const wait = step?.wait;
-      if (typeof wait !== "object" || !("look" in wait)) return;
-      // What was looked at before the step opened does not count: it is read first.
+      // What was looked at belongs to the step before.
       if (step !== open) choice.selected.value = null;
       open = step;
+      if (typeof wait !== "object" || !("look" in wait)) return;
       const looked = choice.selected.value;
       if (looked !== null && (wait.look === "*" || wait.look === looked)) table.on();
     });
@@ -103,6 +128,23 @@ function useGoingOn(table: LessonTable): void {
   }, [table, runs]);
 }
 
+/** Escape leaves where there is nothing else that it would close; the key of the playback goes on where there is nothing to be played. */
+function useKeys(to: string): void {
+  const { choice, playback } = useSitting();
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      if (document.querySelector("dialog[open]")) return;
+      const open = [ui.inspected, ui.dossier, ui.dialog, choice.selected, choice.bundle, choice.option].some(({ value }) => value !== null);
+      if (event.key === "Escape" && !open && !ui.drawer.value) go(to);
+      const plays = playback.active.value || document.querySelector("#go-on") !== null || event.target instanceof HTMLButtonElement;
+      if (pressed(event) === keyOf("playOn", settings.value.keymap) && !plays) document.querySelector<HTMLElement>("#coach-on")?.click();
+    };
+    // It is seen before the table closes anything.
+    addEventListener("keydown", down, true);
+    return () => removeEventListener("keydown", down, true);
+  }, [choice, playback, to]);
+}
+
 export function Coach({ table, next }: { table: LessonTable; next: string | null }) {
   const words = t().lessons;
   const show = useShown(table);
@@ -111,17 +153,48 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
   const { part, step: number, tried, held } = place.value;
   const [at, all] = [stepsBefore(lesson, part) + number + 1, stepsBefore(lesson, lesson.parts.length)];
   const said = text.value;
-  useEffect(() => announce("alert", said), [said]);
-  // On a phone the next step is read beside the board.
+  useEffect(() => announce("status", said), [said]);
+  const { choice, game, playback, present } = useSitting();
+  const { opens = "board" } = game.value;
+  // On a phone the next step is read beside the board, or beside the hand where that is planned.
   useEffect(() => {
-    if (ui.page.peek() === "drawer") ui.page.value = "board";
-  }, [at]);
+    if (ui.page.peek() !== "board") ui.page.value = opens;
+  }, [at, opens]);
+  // Once all is planned, what is asked is answered beside the board.
+  const things = step.value?.at ?? [];
+  const offered = choice.options.value.some(({ offer }) => things.includes(`offer:${offer.verb}`));
+  useEffect(() => {
+    const inHand = things.some((thing) => shownAt(placeOf(thing))?.closest("#hand"));
+    if (offered && !inHand && ui.page.peek() === "hand") ui.page.value = "board";
+  }, [things, offered]);
+  // Another position: what is looked at and what plays belong to the one before.
+  useEffect(() => {
+    while (playback.looks.peek().length > 0) playback.close();
+    if (part > 0) playback.skip();
+  }, [part, playback]);
+  const list = `/learn/${lesson.game}`;
+  useKeys(list);
+  const { phase } = present.value.table;
+  // Each step begins at the prompt: what was pressed may be gone with the step before.
+  const says = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const drawn = requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>("#prompt")?.focus({ preventScroll: true });
+      // Where the hand is planned the prompt gives way to it.
+      if (document.activeElement === document.body) says.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(drawn);
+  }, [at, phase, tried, held]);
   const open = step.value;
-  const acts = open !== null && tried === null && open.wait !== "next";
+  // What is read alone has no solution, but perhaps something to look at; time passes by itself.
+  const passes = typeof open?.wait === "object" && "run" in open.wait;
+  const shows = open !== null && tried === null && !passes && (open.wait !== "next" || (open.at !== undefined && table.shown.value === 0));
   return (
     <section class={held !== null || tried !== null ? "coach minds" : "coach"} aria-label={words.lesson}>
       <p class="meta">{open ? `${words.lesson} · ${lesson.title} · ${at}/${all}` : `${words.lesson} · ${lesson.title}`}</p>
-      <p class="says">{said}</p>
+      <p class="says" ref={says} tabIndex={-1}>
+        {said}
+      </p>
       <p class="row">
         {tried !== null && (
           <button type="button" class="primary" onClick={() => table.back()}>
@@ -129,17 +202,17 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
           </button>
         )}
         {open?.wait === "next" && tried === null && (
-          <button type="button" class="primary" onClick={() => table.on()}>
+          <button type="button" class="primary" id="coach-on" title={tip(words.on, "playOn")} onClick={() => table.on()}>
             {words.on}
           </button>
         )}
-        {acts && (
+        {shows && (
           <button type="button" onClick={show}>
             {table.shown.value === 0 ? words.showMe : words.fillIn}
           </button>
         )}
         {!open && next && (
-          <button type="button" class="primary" onClick={() => go(`/learn/${lesson.game}/${next}`)}>
+          <button type="button" class="primary" onClick={() => go(`${list}/${next}`)}>
             {words.next}
           </button>
         )}
@@ -148,7 +221,8 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
             {t().landing.practise}
           </a>
         )}
-        <a class="button quiet" href={`/learn/${lesson.game}`}>
+        <Begun />
+        <a class="button quiet" href={list}>
           {words.leave}
         </a>
       </p>

@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { Table } from "../model/table";
 import type { Place, Stands } from "../wasm/rules";
 import { Within } from "../wasm/within";
-import type { Offer, Update } from "../wire/messages";
+import type { Offer, Ref, Update } from "../wire/messages";
 import { isBarred, positionsOf, type Lesson, type Step } from "./lesson";
 import { keep, kept } from "./progress";
 
@@ -67,6 +67,10 @@ export class LessonTable extends Table {
 
   override barred(offer: Offer): string | null {
     return isBarred(offer, this.step.value) ? t().lessons.notNow : null;
+  }
+
+  override get spared(): readonly Ref[] {
+    return this.step.value?.keeps ?? [];
   }
 
   /** It stands while a step waits for the learner. */

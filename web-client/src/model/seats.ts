@@ -1,6 +1,7 @@
 // The seats that this browser holds: what proves who sits there, and the seat's share of the dice until it is opened.
 
-import type { Seat } from "../wire/messages";
+import { ask } from "../wire/http";
+import type { Mine, Seat } from "../wire/messages";
 import { load, save } from "./storage";
 
 /** How many seats one browser keeps. */
@@ -22,6 +23,13 @@ export interface Held {
 
 export function held(): Held[] {
   return load<Held[]>("seats", []);
+}
+
+/** How the tables are at which it holds them. */
+export async function mine(): Promise<Mine[]> {
+  const seats = held();
+  if (seats.length === 0) return [];
+  return ask<Mine[]>("POST", "/api/mine", { body: { seats: seats.map(({ match, token }) => ({ match, token })) } });
 }
 
 export function seatAt(match: string): Held | null {

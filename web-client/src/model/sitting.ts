@@ -81,7 +81,7 @@ export class Sitting {
       const { pending } = next?.lead.n === last.n ? around.before : around.after;
       return { ...present, view: this.viewAt(last, around), pending, lastTold };
     });
-    this.choice = new Choice(game, this.present, () => settings.value.payment);
+    this.choice = new Choice(game, this.present, () => settings.value.payment && table.spared.length === 0);
     this.playback = new Playback({
       speed: () => settings.value.speed,
       pace: (entry) => this.pace(entry),

@@ -5,7 +5,22 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Deed } from "./deeds";
 import type { Clock } from "../games/game";
 import { Refused, ask } from "../wire/http";
-import type { Code, Command, GameEvent, Notice, Offer, Refusal, Said, Seat, ServerMessages, TableAction, TableState, Update, Welcome } from "../wire/messages";
+import type {
+  Code,
+  Command,
+  GameEvent,
+  Notice,
+  Offer,
+  Ref,
+  Refusal,
+  Said,
+  Seat,
+  ServerMessages,
+  TableAction,
+  TableState,
+  Update,
+  Welcome,
+} from "../wire/messages";
 import { Offset } from "../wire/offset";
 import { nonce as freshNonce } from "../wire/random";
 import { seal } from "../wire/seal";
@@ -133,6 +148,11 @@ export class Table {
   /** Why something that is offered cannot be done here; null at every table but a lesson's. */
   barred(_offer: Offer): string | null {
     return null;
+  }
+
+  /** What could be chosen and is to be kept for later; nothing at any table but a lesson's. */
+  get spared(): readonly Ref[] {
+    return [];
   }
 
   /** The position after an update; null if it is not known any more. */

@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { aboutOf, titleOf } from "../games";
 import { language, t } from "../i18n";
 import { teaches } from "../lessons/lesson";
-import { drop, held, seatAt } from "../model/seats";
+import { drop, mine, seatAt } from "../model/seats";
 import { ask } from "../wire/http";
 import type { GameInfo, Mine, OpenTable } from "../wire/messages";
 import { Chrome } from "./chrome";
@@ -20,12 +20,6 @@ import "./landing.css";
 
 /** How often the list is asked for again while it is looked at. */
 const REFRESH_MS = 15_000;
-
-async function mine(): Promise<Mine[]> {
-  const seats = held();
-  if (seats.length === 0) return [];
-  return ask<Mine[]>("POST", "/api/mine", { body: { seats: seats.map(({ match, token }) => ({ match, token })) } });
-}
 
 /** Your turn, then waiting, then not started, then finished. */
 function rank({ your_turn, phase }: Mine): number {

@@ -177,7 +177,7 @@ export function Lobby({ sitting }: { sitting: Sitting }) {
               .join(" · ")}
           </p>
           <Chosen sitting={sitting} />
-          <Offer game={state.game} />
+          <Offer game={state.game} waits={seat !== null} />
         </div>
       </section>
       <div class="lobby">

@@ -273,7 +273,9 @@ fn a_lesson_that_its_rules_do_not_carry_is_named() {
         assert!(check("build").status.success(), "its positions can be written");
         let output = check("check");
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert_eq!(output.status.success(), !said.contains("nemesis/1: part"), "{said}");
+        // Of a sound lesson there is the line with what was played, and no other.
+        let named = said.lines().filter(|line| line.starts_with("nemesis/1: ")).count();
+        assert_eq!(output.status.success(), named == 1, "{said}");
         said
     };
     assert!(!broken(|_| ()).contains("nemesis/1: part"));
@@ -284,4 +286,12 @@ fn a_lesson_that_its_rules_do_not_carry_is_named() {
     let never =
         broken(|lesson| lesson["parts"][0]["steps"][1]["wait"]["act"] = serde_json::json!({ "rest": {} }));
     assert!(never.contains("part 1, step 2"), "{never}");
+    let elsewhere = broken(|lesson| lesson["parts"][0]["steps"][0]["at"][0] = "s99".into());
+    assert!(elsewhere.contains("part 1, step 1: the learner sees no `s99`"), "{elsewhere}");
+    let ruled_out = broken(|lesson| lesson["rules"][0] = "N-MOVE-99".into());
+    assert!(ruled_out.contains("nemesis/1: there is no rule N-MOVE-99"), "{ruled_out}");
+    let long = broken(|lesson| lesson["parts"][0]["steps"][0]["say"]["cs"] = "a".repeat(161).into());
+    assert!(long.contains("nemesis/1: a text is empty or longer than 160"), "{long}");
+    let reading = broken(|lesson| lesson["parts"][0]["steps"][0]["wait"] = "next".into());
+    assert!(reading.contains("nemesis/1: it begins with reading"), "{reading}");
 }

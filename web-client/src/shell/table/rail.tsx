@@ -43,7 +43,7 @@ function Row({ seat }: { seat: Seat }) {
     game.words.state(seat, scene),
   ].filter(Boolean);
   return (
-    <li class={turn ? "seat turn" : "seat"}>
+    <li class={turn ? "seat turn" : "seat"} data-seat={seat}>
       <button type="button" onClick={() => (ui.dossier.value = seat)} aria-label={[name, role === name ? null : role, ...marks].filter(Boolean).join(", ")}>
         <SeatToken seat={seat} />
         <span class="who">

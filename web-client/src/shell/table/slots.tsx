@@ -34,6 +34,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
   const one = "pick" in slot && slot.pick.min === 1 && slot.pick.max === 1;
   const toggle = (ref: Ref, index: number) => {
     const times = count(chosen, ref);
+    const kept = sitting.table.spared.includes(ref);
     const place = ordered && times > 0 ? chosen.indexOf(ref) + 1 : null;
     return (
       <span class="toggle" key={ref}>
@@ -42,6 +43,7 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
           {...(one ? { role: "radio", "aria-checked": times > 0 } : { "aria-pressed": times > 0 })}
           data-choice={active ? index + 1 : undefined}
           data-ref-choice={ref}
+          disabled={kept}
           onClick={() => {
             choice.attend(name);
             choice.press(name, ref);
@@ -49,7 +51,10 @@ export function SlotChooser({ option, name, slot }: { option: Option; name: stri
         >
           {active && <Digit n={index + 1} />}
           {place !== null && <b class="place">{place}.</b>}
-          <span>{sitting.game.value.words.name(ref, scene)}</span>
+          <span>
+            {sitting.game.value.words.name(ref, scene)}
+            {kept && <small>{t().lessons.kept}</small>}
+          </span>
           {split && <b class="times">×{times}</b>}
           {!split && times > 0 && <Icon id="check-mark" />}
         </button>

@@ -18,7 +18,9 @@ const DRAWS: usize = 1_000;
 /// How much time passes at once while a step lets it, in milliseconds.
 const PULSE_MS: u64 = 100;
 /// The longest text of a step, in characters: one idea, read at a glance.
-const MAX_CHARS: usize = 170;
+const MAX_CHARS: usize = 160;
+/// The panels that pages can point at.
+const PANELS: [&str; 7] = ["hand", "decision", "tracks", "talk", "result", "goals", "knows"];
 
 /// What playing a lesson showed.
 #[derive(Default)]
@@ -42,6 +44,9 @@ pub(super) fn lesson(lesson: &Lesson, positions: Vec<Vec<u8>>, rules: &BTreeSet<
     let unknown = lesson.rules.iter().filter(|rule| !rules.contains(*rule));
     checked.problems.extend(unknown.map(|rule| format!("there is no rule {rule}")));
     checked.problems.extend(texts(lesson));
+    if begins_with_reading(lesson) {
+        checked.problems.push("it begins with reading: the first step is to do something".to_owned());
+    }
     let opened = LessonTable::open(Registry::catalog(), lesson.clone(), positions, "Anna".to_owned());
     let played = opened.and_then(|table| {
         let printed = Registry::catalog().content(&lesson.game).map(|content| json!(content).to_string());
@@ -55,6 +60,12 @@ pub(super) fn lesson(lesson: &Lesson, positions: Vec<Vec<u8>>, rules: &BTreeSet<
         Err(problem) => checked.problems.push(problem),
     }
     checked
+}
+
+/// Whether nothing is done before the first text is read, unless time begins to run with that.
+fn begins_with_reading(lesson: &Lesson) -> bool {
+    let mut waits = lesson.parts.iter().flat_map(|part| &part.steps).map(|step| &step.wait);
+    matches!(waits.next(), Some(Wait::Next)) && !matches!(waits.next(), Some(Wait::Run(_)))
 }
 
 /// What is wrong with the texts.
@@ -308,7 +319,7 @@ fn missing<'a>(step: &'a Step, shown: &'a Shown, printed: &'a str) -> impl Itera
     };
     let there = |thing: &String| match thing.split_once(':') {
         Some(("offer", verb)) => shown.offers.iter().any(|offer| offer.verb == verb),
-        Some(("panel", _)) => true,
+        Some(("panel", panel)) => PANELS.contains(&panel),
         _ => {
             thing.starts_with("seat-")
                 || names(&shown.text, thing)

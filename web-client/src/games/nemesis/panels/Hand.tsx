@@ -232,7 +232,7 @@ function Objectives({ you, view, names, covered, targets, chosen, selected, onSe
     <Card key={ref} at={ref} target={targets.has(ref)} chosen={chosen.has(ref)} selected={selected === ref} {...{ names, onSelect }} />
   );
   return (
-    <section class="nm-objectives kept">
+    <section class="nm-objectives kept" data-panel="goals">
       {own.length > 0 && (
         <>
           <h3>
@@ -323,7 +323,7 @@ function Known({ you, names, covered, onSelect }: Props & { you: You }) {
   ];
   if (lines.length === 0) return null;
   return (
-    <section class="nm-known-list">
+    <section class="nm-known-list" data-panel="knows">
       <h3>
         {hand.knows} <Secret names={names} />
       </h3>

@@ -1,0 +1,52 @@
+// The player aid: beside the table, in a window of its own, and printed, each sheet on one page; with what is misplayed most often.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { test } from "node:test";
+
+import { findings } from "./axe.js";
+import { Server, devices } from "./house.js";
+import { practised } from "./table.js";
+
+const AIDS = new URL("../../docs/aid/", import.meta.url);
+/** How many sheets each game has: its variants have their own. */
+const SHEETS = new Map();
+for (const name of readdirSync(AIDS).filter((name) => name.endsWith(".md"))) {
+  const [game] = name.split(".");
+  SHEETS.set(game, (SHEETS.get(game) ?? 0) + 1);
+}
+
+const READERS = [
+  ["en-GB", "Often misplayed"],
+  ["cs-CZ", "Časté omyly"],
+];
+
+for (const [game, sheets] of SHEETS) {
+  for (const [locale, last] of READERS) {
+    test(`the player aid of ${game} is read in a window and printed, ${locale}`, async (t) => {
+      const server = await Server.open(t);
+      const page = await (await devices(t))({ locale });
+      await page.goto(`${server.url}aid/${game}`);
+      const ends = page.getByRole("heading", { name: last });
+      await ends.nth(sheets - 1).waitFor();
+      assert.equal(await ends.count(), sheets, "each sheet ends with what is misplayed");
+      assert.deepEqual(await findings(page), []);
+      const printed = (await page.pdf({ format: "A4" })).toString("latin1");
+      assert.equal(printed.match(/\/Type\s*\/Page\b(?!s)/g)?.length, sheets, "each sheet is a page");
+    });
+  }
+}
+
+for (const game of SHEETS.keys()) {
+  test(`the player aid of ${game} lies beside the table`, async (t) => {
+    const server = await Server.open(t);
+    const page = await (await devices(t))();
+    await practised(page, server.url, game);
+    await page.getByRole("tab", { name: "Rules" }).click();
+    const drawer = page.locator("#drawer");
+    await drawer.getByText("Player aid").click();
+    await drawer.getByRole("heading", { name: "Often misplayed" }).first().waitFor();
+    assert.ok(await page.locator("#board").isVisible(), "the board is still there");
+    assert.deepEqual(await findings(page), []);
+  });
+}

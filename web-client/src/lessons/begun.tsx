@@ -1,0 +1,45 @@
+// Whoever learns while a table waits is told when it begins.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { titleOf } from "../games";
+import { t } from "../i18n";
+import { mine } from "../model/seats";
+import { announce } from "../shell/announcer";
+import { useOnce } from "../shell/once";
+import { play } from "../shell/sound";
+import { volume } from "../shell/voice";
+import type { Mine } from "../wire/messages";
+
+const REFRESH_MS = 5_000;
+
+/** The table that has begun since the lesson was opened. */
+export function Begun() {
+  const begun = useSignal<Mine | null>(null);
+  useOnce(() => {
+    const waited = new Set<string>();
+    const heard = (tables: readonly Mine[]) => {
+      for (const { match, phase } of tables) if (phase === "lobby") waited.add(match);
+      // A table that is being sealed waits for the share of this seat, which a page that sleeps does not open.
+      begun.value = tables.find(({ match, phase }) => (phase === "playing" || phase === "sealing") && waited.has(match)) ?? null;
+    };
+    // Without a network there is no table either.
+    const look = () => void mine().then(heard, () => undefined);
+    look();
+    const timer = setInterval(look, REFRESH_MS);
+    return () => clearInterval(timer);
+  });
+  const said = begun.value && t().lessons.tableBegins(begun.value.title ?? titleOf(begun.value.game));
+  useEffect(() => {
+    if (!said) return;
+    play("turn", volume("alerts"));
+    announce("alert", said);
+  }, [said]);
+  if (!begun.value) return null;
+  return (
+    <a class="button primary" href={`/m/${begun.value.match}`}>
+      {said}
+    </a>
+  );
+}
