@@ -11,7 +11,7 @@ use super::{
     cards,
     fact::Fact,
     fight,
-    mind::{Fighter, Mind},
+    mind::{Enemy, Fighter, Mind},
     options::Choice,
     seal, using,
 };
@@ -85,10 +85,23 @@ fn lead(mind: &Mind<'_>, seat: Seat) -> i32 {
     heroes.map(|hero| first(mind, hero.who)).max().unwrap_or(0)
 }
 
-/// Whoever is furthest on goes first, so that the others can follow; behind a closed door, whoever opens it.
+/// So near to whoever carries Newt an alien on her way out is in the way.
+const IN_THE_WAY: i32 = 5;
+
+/// Whoever is furthest on goes first, so that the others can follow; behind a closed door, whoever opens it. Whoever carries Newt
+/// goes before those whom she can be handed on to, and after those who can clear her way.
 fn first(mind: &Mind<'_>, who: Character) -> i32 {
-    if mind.fighter(who).is_some_and(|fighter| fighter.member.carries_newt) {
-        return 2_000; // so that she can be handed on
+    if let Some(carrier) = mind.fighter(who).filter(|fighter| fighter.member.carries_newt) {
+        let way = |cell| mind.plan.way(who, cell);
+        let blocks = |enemy: &Enemy| {
+            let near = mind.steps(enemy.cell, carrier.cell) <= IN_THE_WAY;
+            near && !enemy.blip && way(enemy.cell) < way(carrier.cell)
+        };
+        return if mind.enemies.iter().any(blocks) { 1 } else { 2_000 };
+    }
+    let missed = mind.plan.missed(mind, who);
+    if missed > 0 {
+        return -missed;
     }
     let opens = |fighter: &Fighter<'_>| if seal::is_shut_in(mind) { seal::skill(fighter) * 20 } else { 0 };
     mind.fighter(who).map_or(0, |fighter| 1_000 - mind.plan.way(who, fighter.cell).min(900) + opens(fighter))

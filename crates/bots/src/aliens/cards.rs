@@ -8,11 +8,11 @@ use super::mind::{Fighter, Mind};
 pub(super) fn price(mind: &Mind<'_>) -> i32 {
     let (deck, exhaust) = (mind.deck(), mind.common.piles.exhaust);
     match deck {
-        _ if deck + exhaust <= 6 => 60,
-        0..5 => 22,
-        5..10 => 14,
-        10..18 => 8,
-        _ => 5,
+        _ if deck + exhaust <= 6 => 90,
+        0..5 => 33,
+        5..10 => 21,
+        10..18 => 12,
+        _ => 7,
     }
 }
 

@@ -76,12 +76,18 @@ pub(super) fn value(mind: &Mind<'_>, enemy: &Enemy) -> i32 {
     urgent + if blocks { IN_THE_WAY } else { 0 }
 }
 
+/// With what a further shot is made; in defensive fire it is not said who makes it.
+fn further(mind: &Mind<'_>) -> Option<&'static WeaponDef> {
+    let own = mind.acting().and_then(|own| own.weapons().find(|weapon| weapon.has(Keyword::FullAuto)));
+    own.or(EnduranceKind::PulseRifle.def().weapon())
+}
+
 /// What an attack, or a further shot, is worth.
 pub(super) fn attack(mind: &Mind<'_>, option: &Choice<'_>) -> i32 {
     let dial = option.offer.facts.iter().find(|(name, _)| *name == "dial").map_or(1, |(_, dial)| *dial);
     let weapon = match option.action.one(Arg::Weapon) {
         Some(Ref::Card(kind, _)) => kind.def().weapon(),
-        _ => EnduranceKind::PulseRifle.def().weapon(), // a further shot is full auto
+        _ => further(mind), // a further shot is full auto
     };
     let Some(weapon) = weapon else { return -1_000 };
     let cost = i32::from(option.offer.cost) * cards::price(mind);

@@ -30,9 +30,14 @@ const CRATES: u8 = 2;
 /// What each step further than where Newt is handed on costs.
 const AHEAD: i32 = 6;
 /// Steps from one who hands Newt on to the next.
-const LEG: i32 = 5;
+const LEG: i32 = 4;
+/// Steps that she may go round to be handed on.
+const ROUND: i32 = 1;
 /// Spawn points that are so near to the way out are closed while it is quiet.
 const CLOSED: i32 = 12;
+/// Who takes more steps in a move is rather needed elsewhere.
+const SLOW: u8 = 4;
+const AWAY: i32 = 30;
 /// After this round there is no time for it any more.
 const BUSY: u16 = 6;
 /// Further than everything.
@@ -45,6 +50,8 @@ pub(super) struct Plan {
     fields: Vec<Field>,
     /// The way out for whom or what is handed on from one to the next (Mission 1).
     relay: Option<usize>,
+    /// Steps that her way out is longer if it leads over a space.
+    detour: Option<Field>,
 }
 
 /// What one of the squad is to do.
@@ -138,9 +145,13 @@ impl Plan {
     pub(super) fn worth(&self, who: Character, at: Cell) -> i32 {
         let Some(task) = self.task(who) else { return 0 };
         let beyond = self.fields[task.field].at(at) - task.near;
+        let aside = match &self.detour {
+            Some(detour) if task.goal == Goal::Relay => (detour.at(at) - ROUND).max(0),
+            _ => 0,
+        };
         match task.goal {
-            Goal::Relay if beyond < 0 => AHEAD * beyond,
-            _ => -STEP * beyond.max(0),
+            Goal::Relay if beyond < 0 => AHEAD * beyond - STEP * aside,
+            _ => -STEP * (beyond.max(0) + aside),
         }
     }
 
@@ -151,6 +162,26 @@ impl Plan {
         let runners: Vec<Fighter<'_>> = runners.copied().collect();
         let moves = mind.fighter(who).map_or(4, |fighter| i32::from(fighter.side.moves));
         self.relay.map_or(0, |field| handed_on(mind, &self.fields[field], (at, moves, actions), &runners))
+    }
+
+    /// Steps that Newt is carried less far in this round if somebody is activated before whoever carries her.
+    pub(super) fn missed(&self, mind: &Mind<'_>, who: Character) -> i32 {
+        let ready: Vec<Fighter<'_>> =
+            mind.standing().filter(|fighter| !fighter.member.activated).copied().collect();
+        let finds = |fighter: &&Fighter<'_>| match (self.task(fighter.who), mind.common.field.newt) {
+            (Some(task), Some(newt)) => task.goal == Goal::Use(newt),
+            _ => false,
+        };
+        let carrier = ready.iter().find(|fighter| fighter.member.carries_newt || finds(fighter));
+        let (Some(carrier), Some(field)) = (carrier, self.relay) else { return 0 };
+        let actions = if carrier.member.carries_newt { 2 } else { 1 };
+        let start = (carrier.cell, i32::from(carrier.side.moves), actions);
+        let with = |without: Option<Character>| {
+            let waits = |other: &&Fighter<'_>| other.who != carrier.who && Some(other.who) != without;
+            let runners: Vec<Fighter<'_>> = ready.iter().filter(waits).copied().collect();
+            handed_on(mind, &self.fields[field], start, &runners)
+        };
+        if carrier.who == who { 0 } else { with(Some(who)) - with(None) }
     }
 
     /// Steps that Newt has to go from a space.
@@ -218,8 +249,8 @@ impl Plan {
         self.escort(mind);
     }
 
-    /// Mission 1: special blips are turned up from the exit on, while the computer tells where the child is; then she is handed on
-    /// from one to the next to the exit.
+    /// Mission 1: special blips are turned up from the exit on, while the computer tells where the child is; as soon as that is known
+    /// the others wait on her way out, and she is handed on from one to the next to the exit.
     fn find_newt(&mut self, mind: &Mind<'_>) {
         let field = &mind.common.field;
         if mind.common.record.newt_left {
@@ -229,7 +260,7 @@ impl Plan {
         self.relay = Some(exits);
         if let Some(carrier) = mind.squad.iter().find(|fighter| fighter.member.carries_newt) {
             self.add(carrier.who, Goal::Leave, exits, 0);
-            return self.relay(mind, exits, self.fields[exits].at(carrier.cell));
+            return self.relay(mind, exits, carrier.cell);
         }
         let survivor = field.specials.iter().find(|special| special.face == Some(SpecialFace::Survivor));
         let unknown = || field.specials.iter().filter(|special| special.face.is_none());
@@ -240,13 +271,14 @@ impl Plan {
         };
         // Ripley is quick and hard to bring down.
         let taste = |fighter: &Fighter<'_>| if fighter.who == Character::Ripley { 3 } else { 0 };
-        self.use_by(mind, object, taste);
-        if survivor.is_none() && field.newt.is_none() && unknown().count() > 1 {
+        let found = field.newt.is_some() || survivor.is_some() || unknown().count() == 1;
+        if !found {
             self.scan(mind);
         }
+        self.use_by(mind, object, taste);
         self.close(mind, exits);
-        if field.newt.is_some() {
-            return self.relay(mind, exits, self.fields[exits].at(object));
+        if found {
+            return self.relay(mind, exits, object);
         }
         self.escort(mind);
     }
@@ -274,7 +306,11 @@ impl Plan {
                 continue;
             }
             let field = self.field(mind, mind.board.neighbours(*point, mind.barricaded));
-            let way = |fighter: &&Fighter<'_>| self.fields[field].at(fighter.cell) - 3 * seal::skill(fighter);
+            let way = |fighter: &&Fighter<'_>| {
+                // Whoever is quick is needed further on.
+                let quick = if fighter.side.moves > SLOW { AWAY } else { 0 };
+                self.fields[field].at(fighter.cell) - 3 * seal::skill(fighter) + quick
+            };
             let free = mind.standing().filter(|fighter| self.task(fighter.who).is_none());
             if let Some(who) = free.min_by_key(way).map(|fighter| fighter.who) {
                 self.add(who, Goal::Seal(what), field, 0);
@@ -283,7 +319,9 @@ impl Plan {
     }
 
     /// The others stand along the way out, so far apart that Newt can be handed on.
-    fn relay(&mut self, mind: &Mind<'_>, exits: usize, way: i32) {
+    fn relay(&mut self, mind: &Mind<'_>, exits: usize, newt: Cell) {
+        self.detour = Some(detour(mind, newt));
+        let way = self.fields[exits].at(newt);
         let mut others: Vec<(i32, Character)> = mind
             .squad
             .iter()
@@ -431,6 +469,18 @@ fn handed_on(
         }
     }
     best
+}
+
+/// Steps that the way from a space to the exit is longer over each of the others.
+fn detour(mind: &Mind<'_>, from: Cell) -> Field {
+    let exits = || mind.mission.plan.exits.iter().flat_map(|exit| &exit.cells);
+    let out = |cell: Cell| exits().map(|exit| mind.steps(cell, *exit)).min().unwrap_or(0);
+    let straight = out(from);
+    let mut detour = vec![FAR; Cell::COUNT];
+    for cell in mind.board.spaces().iter() {
+        detour[cell.index()] = mind.steps(from, cell) + out(cell) - straight;
+    }
+    Field(detour)
 }
 
 fn cell_of(mind: &Mind<'_>, who: Character) -> Cell {

@@ -63,6 +63,9 @@ const fn taste(who: Character) -> i32 {
 /// Who had better have an incinerator than a pulse rifle, whose defensive fire a good shot makes more of (A-KEY-06).
 const FLAMERS: [Character; 4] = [Character::Frost, Character::Ripley, Character::Hudson, Character::Vasquez];
 
+/// Who had better have a smartgun, which needs many cards: the best shots.
+const GUNNERS: [Character; 2] = [Character::Vasquez, Character::Hicks];
+
 /// Whether a character can be equipped.
 fn takes_part(mind: &Mind<'_>, who: Character) -> bool {
     mind.squad.iter().any(|fighter| fighter.who == who)
@@ -79,6 +82,7 @@ fn outfit(mind: &Mind<'_>, who: Character, kind: EnduranceKind, slot: Word) -> i
             let flamers: Vec<Character> =
                 FLAMERS.iter().copied().filter(|who| takes_part(mind, *who)).take(2).collect();
             match kind {
+                Kind::Smartgun if GUNNERS.contains(&who) => 41,
                 Kind::Incinerator if flamers.contains(&who) => 40,
                 Kind::PulseRifle if !flamers.contains(&who) && who != Character::Newt => 39,
                 _ => -1,
