@@ -1,9 +1,14 @@
 //! Builds the server anew when the web client was built, so that the binary always holds the newest one.
 
-use std::path::Path;
+use std::{env, path::Path};
 
 fn main() {
     let built = "../../web-client/dist";
-    let watched = if Path::new(built).is_dir() { built } else { "../../web-client" };
+    let watched = match (Path::new(built).is_dir(), env::var_os("CARGO_CFG_DEBUG_ASSERTIONS")) {
+        (false, _) => "../../web-client",
+        (true, None) => built,
+        // It reads the client when it runs.
+        (true, Some(_)) => "build.rs",
+    };
     println!("cargo::rerun-if-changed={watched}");
 }

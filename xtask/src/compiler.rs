@@ -89,9 +89,8 @@ impl Compiler {
         command.current_dir(root).env("RUSTFLAGS", flags(root)).envs(PROFILE);
         // What lints the workspace is another compiler's.
         command.env_remove("RUSTC_WORKSPACE_WRAPPER");
-        // As a module alone: with a library beside it, all that it stands on would be compiled to objects, too, that nobody links.
-        command.args(["rustc", "--locked", "--release", "--lib", "--crate-type", "cdylib"]);
-        command.args(["--package", package, "--features", feature]);
+        command.args(["build", "--locked", "--release", "--package", package, "--lib"]);
+        command.args(["--features", feature]);
         command.args(["--target", TARGET, "--target-dir"]).arg(root.join(FOLDER));
         if matches!(self, Self::Debian) {
             command.arg("-Zbuild-std=std,panic_abort");
