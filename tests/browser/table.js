@@ -55,8 +55,9 @@ export async function ready(page, words = WORDS.en) {
 export async function bots(page) {
   const free = page.getByRole("button", { name: "Put a bot here" });
   await free.first().waitFor();
-  for (let left = await free.count(); left > 0; left -= 1) {
-    await free.first().click();
+  // Somebody may come to sit there meanwhile.
+  for (let left = await free.count(); left > 0; left = await free.count()) {
+    await press(free.first());
     await free.nth(left - 1).waitFor({ state: "detached" });
   }
 }
