@@ -23,6 +23,12 @@ fn a_squad_of_standard_bots_wins_missions() {
 }
 
 #[test]
+fn two_wait_where_newt_can_be_handed_on() {
+    let newt = won(Plan::new(2).option("mission", "newt").games(8).seed(40));
+    assert!(newt >= 4, "{newt} of 8");
+}
+
+#[test]
 fn every_mission_is_played_to_its_end_by_any_number() {
     let table = |players, mode: &str| Plan::new(players).mode(mode).games(1).seed(2);
     for (players, mission) in [(1, "newt"), (6, "escape"), (5, "survive"), (2, "supply")] {
