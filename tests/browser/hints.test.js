@@ -69,7 +69,6 @@ for (const [game, opened] of Object.entries(TURNS)) {
       await hint.waitFor({ state: "detached" });
     });
   }
-
 }
 
 for (const [game, opened] of Object.entries(TABLES)) {
