@@ -158,6 +158,42 @@ for (const locale of ["en-GB", "cs-CZ"]) {
   });
 }
 
+/** What is read or pressed and has something else on it, at its middle or at either end. */
+function covered(selectors) {
+  return [...document.querySelectorAll(selectors)].flatMap((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const free = [left + 2, (left + right) / 2, right - 2].every((x) => {
+      const there = document.elementFromPoint(x, (top + bottom) / 2);
+      return there !== null && (one.contains(there) || there.contains(one));
+    });
+    return free ? [] : [`${one.id || one.className}: ${one.textContent}`];
+  });
+}
+
+test("nothing lies on something else at a desk of Retaliation, hurt and with a move to take back", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [{ match, seat, seats, when }] = TURNS;
+  for (const locale of ["en-GB", "cs-CZ"]) {
+    const table = await device({ locale });
+    const moment = await upTo(new URL(`retaliation/matches/${match}.json`, MATCHES), when);
+    const hurt = { [`/crew/${seat}/health`]: 6, [`/crew/${seat}/wounds`]: ["knee", "leg"] };
+    const line = await open(table, server.url, { game: "retaliation", ...moment, seat, seats, parts: hurt });
+    await table.locator("#decision .option").first().waitFor();
+    for (const takes of ["no", "free"]) {
+      if (takes === "free") line.send({ update: { n: moment.updates.length + 1, undo: { status: takes } } });
+      await table.waitForFunction((is) => (document.querySelector("#undo") !== null) === is, takes === "free");
+      for (const size of SIZES) {
+        await resized(table, size);
+        const lying = await table.evaluate(covered, "#undo, #can, #prompt, [data-verb=pass], .rt-cards h3, .rt-self .rt-track-slots");
+        assert.deepEqual(lying, [], `${locale}, ${size}, ${takes}`);
+        assert.ok(await table.locator("#decision [data-verb=pass]").evaluate(isWhole), `${locale}, ${size}, ${takes}: Pass is in view`);
+      }
+    }
+    await table.context().close();
+  }
+});
+
 test("nothing on a phone is written smaller than eleven pixels, on any of its pages", async (t) => {
   const server = await Server.open(t);
   const page = await (await devices(t))({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" });
