@@ -7,7 +7,7 @@ mod waiting;
 
 use std::cell::Cell;
 
-use airlock_engine::{Game, OfferOf, Seat, Viewer};
+use airlock_engine::{Game, OfferOf, Seat, Viewer, json};
 use serde::Serialize;
 
 use self::offered::Trials;
@@ -124,7 +124,7 @@ fn shown_once<G: Game>(game: &Match<G>) -> Result<(), Trouble> {
 /// The names of the entries of half a view, which must be an object.
 fn names(half: &impl Serialize) -> Result<Vec<String>, Trouble> {
     let unwritable = |error: String| Trouble::Unwritable { what: "half a view", error };
-    let written = serde_json::to_value(half).map_err(|error| unwritable(error.to_string()))?;
+    let written = json::tree(half).map_err(|error| unwritable(error.to_string()))?;
     let object = written.as_object().ok_or_else(|| unwritable(format!("{written} is no object")))?;
     Ok(object.keys().cloned().collect())
 }

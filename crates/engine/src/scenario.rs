@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     ActionOf, ApplyError, Cx, Decision, Game, Input, Out, Replica, Script, Seat, Seed, Viewer, Wait, Wish,
+    json,
 };
 
 /// What scenarios need of a game.
@@ -230,13 +231,13 @@ fn step<G: Staged>(replica: &mut Replica<G>, steps: &Steps, at: &str) -> Result<
         replica.game.invariants().map_err(|what| broken(&at, what))?;
     }
     if !steps.expect.is_empty() {
-        let state = serde_json::to_value(&replica.game).map_err(|e| broken(at, e))?;
+        let state = json::tree(&replica.game).map_err(|e| broken(at, e))?;
         compare(&state, &steps.expect, &format!("{at}expect"))?;
     }
     for (viewer, expected) in &steps.see {
         let at = format!("{at}see/{viewer}");
         let who: Viewer = viewer.parse().map_err(|error| broken(&at, error))?;
-        let view = serde_json::to_value(replica.game.view(who)).map_err(|e| broken(&at, e))?;
+        let view = json::tree(&replica.game.view(who)).map_err(|e| broken(&at, e))?;
         let expected = expected.as_object().ok_or_else(|| broken(&at, "is a map of pointers"))?;
         compare(&view, expected, &at)?;
     }
@@ -257,14 +258,14 @@ fn arrange<G: Staged>(replica: &mut Replica<G>, given: &Map<String, Value>) -> R
     if !given.keys().all(|key| key.starts_with('/')) {
         return replica.game.arrange(given);
     }
-    let mut state = serde_json::to_value(&replica.game).map_err(|error| error.to_string())?;
+    let mut state = json::tree(&replica.game).map_err(|error| error.to_string())?;
     for (pointer, value) in given {
         match state.pointer_mut(pointer) {
             Some(place) => *place = value.clone(),
             None => return Err(format!("there is nothing at {pointer}")),
         }
     }
-    replica.game = serde_json::from_value(state).map_err(|error| format!("that is no position: {error}"))?;
+    replica.game = json::of(&state).map_err(|error| format!("that is no position: {error}"))?;
     Ok(())
 }
 

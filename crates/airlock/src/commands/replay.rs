@@ -4,7 +4,7 @@ use std::{path::PathBuf, str::FromStr};
 
 use airlock_catalog::{Listed, Visit};
 use airlock_engine::{
-    Viewer,
+    Viewer, json,
     log::{Log, verify},
 };
 use anyhow::{Context, Result, ensure};
@@ -70,19 +70,21 @@ impl Visit for Replay {
         let seq = seq.unwrap_or(log.entries.len() as u64);
         let game = &replica.game;
         let document = match who {
-            Who::Admin => json!({ "seq": seq, "as": "admin", "state": game, "outcome": game.outcome() }),
+            Who::Admin => {
+                json!({ "seq": seq, "as": "admin", "state": json::tree(game)?, "outcome": game.outcome() })
+            }
             Who::Viewer(viewer) => {
                 let legal = match viewer {
                     Viewer::Public => Value::Null,
                     Viewer::Seat(seat) => {
                         ensure!(seat.index() < seats, "there is no seat {seat}; the match has {seats}");
-                        serde_json::to_value(game.legal(seat))?
+                        json::tree(&game.legal(seat))?
                     }
                 };
                 let told: Vec<_> = happened.iter().filter_map(|event| event.seen_by(viewer)).collect();
                 json!({
-                    "seq": seq, "as": viewer.to_string(), "view": game.view(viewer), "events": told,
-                    "pending": game.pending_for(viewer), "legal": legal, "outcome": game.outcome(),
+                    "seq": seq, "as": viewer.to_string(), "view": json::tree(&game.view(viewer))?, "events": json::tree(&told)?,
+                    "pending": json::tree(&game.pending_for(viewer))?, "legal": legal, "outcome": game.outcome(),
                 })
             }
         };

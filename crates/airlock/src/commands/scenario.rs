@@ -6,7 +6,10 @@ use std::{
 };
 
 use airlock_catalog::{Listed, Visit};
-use airlock_engine::scenario::{Scenario, asked};
+use airlock_engine::{
+    json,
+    scenario::{Scenario, asked},
+};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
@@ -42,7 +45,7 @@ impl Visit for Play<'_> {
     fn visit<G: Listed>(self) -> Result<End> {
         let replica = self.0.run::<G>()?;
         let asked = asked(&replica.game).into_iter().map(|(seat, point)| format!("seat {seat}: {point}"));
-        Ok(End { asked: asked.collect(), state: serde_json::to_value(&replica.game)? })
+        Ok(End { asked: asked.collect(), state: json::tree(&replica.game)? })
     }
 }
 

@@ -4,7 +4,7 @@ use airlock_engine::{
 };
 use airlock_protocol::{Frame, Phase, TableState};
 #[cfg(feature = "positions")]
-use serde_json::Value;
+use {airlock_engine::json, serde_json::Value};
 
 use super::{Match, moment::Moment};
 use crate::{
@@ -173,7 +173,7 @@ impl<G: Game> AnyMatch for Match<G> {
 
     #[cfg(feature = "positions")]
     fn state(&self) -> Value {
-        let position = self.play.as_ref().map(|play| serde_json::to_value(&play.replica.game));
+        let position = self.play.as_ref().map(|play| json::tree(&play.replica.game));
         position.and_then(Result::ok).unwrap_or_default()
     }
 
