@@ -44,7 +44,7 @@ for (const game of SHEETS.keys()) {
     await practised(page, server.url, game);
     await page.getByRole("tab", { name: "Rules" }).click();
     const drawer = page.locator("#drawer");
-    await drawer.getByText("Player aid").click();
+    await drawer.locator("summary").getByText("Player aid").click();
     await drawer.getByRole("heading", { name: "Often misplayed" }).first().waitFor();
     assert.ok(await page.locator("#board").isVisible(), "the board is still there");
     assert.deepEqual(await findings(page), []);

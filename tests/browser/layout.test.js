@@ -158,10 +158,12 @@ for (const locale of ["en-GB", "cs-CZ"]) {
   });
 }
 
-/** What is read or pressed and has something else on it, at its middle or at either end. */
+/** What is read or pressed and has something else on what it holds, at its middle or at either end. */
 function covered(selectors) {
   return [...document.querySelectorAll(selectors)].flatMap((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const held = document.createRange();
+    held.selectNodeContents(one);
+    const { left, right, top, bottom } = held.getBoundingClientRect();
     const free = [left + 2, (left + right) / 2, right - 2].every((x) => {
       const there = document.elementFromPoint(x, (top + bottom) / 2);
       return there !== null && (one.contains(there) || there.contains(one));
