@@ -51,11 +51,11 @@ function resting([match, seat, toTheEnd]) {
   });
 }
 
-/** Plays a mission in these pages, by hand at first, to its end, watched or not; answers whether it was won. */
-async function mission(pages, address, { watched = true, fill = true } = {}) {
+/** Plays a mission in these pages, so much of it by hand, to its end, watched or not; answers whether it was won. */
+async function mission(pages, address, { watched = true, fill = true, byHand = BY_HAND } = {}) {
   await begin(pages, address, { fill });
   const over = pages[0].locator(".al-ending");
-  for (let did = 0; did < BY_HAND; did += 1) {
+  for (let did = 0; did < byHand; did += 1) {
     const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
     if (!page) break;
     await act(page, WISHES);
@@ -186,11 +186,13 @@ test("a campaign goes on, and what it lost stays lost", async (t) => {
   const ann = await quick(await devices(t));
   let won = false;
   for (let tries = 0; tries < MOST_TRIES && !won; tries += 1) {
-    won = await mission([ann], await opened(ann, server, { mode: "campaign", players: 1 }), { watched: false, fill: false });
+    won = await mission([ann], await opened(ann, server, { mode: "campaign", players: 1 }), { watched: false, fill: false, byHand: 0 });
     if (!won) await ann.locator(".al-ending", { hasText: "A lost mission ends the campaign" }).waitFor();
   }
   assert.ok(won);
-  assert.match(await ann.locator(".al-ending").innerText(), /Next: Mission 2: Escape/);
+  // Whom the aliens carried off is to be rescued first.
+  const [, following] = /Next: (Mission 2: Escape|Rescue Mission)/.exec(await ann.locator(".al-ending").innerText()) ?? [];
+  assert.ok(following, "the campaign names the next mission");
   const losses = await ann.locator(".al-ending .al-campaign dl").innerText();
   // How much is lost is up to the dice; that it stays so is not.
   assert.match(losses, /Cards gone for the campaign: \d/);
@@ -205,6 +207,6 @@ test("a campaign goes on, and what it lost stays lost", async (t) => {
   const campaign = ann.locator(".al-drawer .al-campaign");
   await campaign.waitFor();
   assert.equal(await campaign.locator("dl").innerText(), losses);
-  assert.match(await campaign.locator("[aria-current=step]").innerText(), /Mission 2: Escape/);
+  assert.ok((await campaign.locator("[aria-current=step]").innerText()).includes(following));
   assert.deepEqual(await findings(ann), []);
 });

@@ -158,9 +158,10 @@ for (const locale of ["en-GB", "cs-CZ"]) {
   });
 }
 
-/** What is read or pressed and has something else on what it holds, at its middle or at either end. */
+/** What is read or pressed and, scrolled to, has something else on what it holds, at its middle or at either end. */
 function covered(selectors) {
   return [...document.querySelectorAll(selectors)].flatMap((one) => {
+    one.scrollIntoView({ block: "nearest" });
     const held = document.createRange();
     held.selectNodeContents(one);
     const { left, right, top, bottom } = held.getBoundingClientRect();
