@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{AttackDef, Cell, EnduranceCard, Keyword, Purpose, UseCost, WeaponDef, ids::Character},
     model::{
-        ContactId, Contacts, Fate, Nature,
+        ContactId, Contacts, Fate, Nature, Piles, Squad,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -281,10 +281,10 @@ pub(crate) fn perform_against(
     let magazines = action.one(Arg::Card).and_then(|card| game.squad.get(who)?.equipped_card(card));
     let free = magazines.is_some();
     if let Some(magazines) = magazines {
-        discard_equipped(game, cx, who, magazines);
+        discard_equipped(&mut game.squad, &mut game.piles, cx, who, magazines);
     }
     match weapon.attack.cost {
-        UseCost::Discard => discard_equipped(game, cx, who, card), // A-ATTACK-21
+        UseCost::Discard => discard_equipped(&mut game.squad, &mut game.piles, cx, who, card), // A-ATTACK-21
         UseCost::Exhaust(_) if free => {}
         UseCost::Exhaust(n) => game.exhaust(cx, n),
     }
@@ -308,9 +308,15 @@ pub(crate) fn perform_against(
 }
 
 /// An equipped card goes to Discard because it is used (A-CARD-28).
-pub(crate) fn discard_equipped(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, card: EnduranceCard) {
-    if game.squad.get_mut(who).is_some_and(|member| member.strip(card)) {
-        game.piles.discard.push(card);
+pub(crate) fn discard_equipped(
+    squad: &mut Squad,
+    piles: &mut Piles,
+    cx: &mut Cx<'_>,
+    who: Character,
+    card: EnduranceCard,
+) {
+    if squad.get_mut(who).is_some_and(|member| member.strip(card)) {
+        piles.discard.push(card);
         cx.tell(SeenEvent::Discarded { card: card.kind() });
     }
 }

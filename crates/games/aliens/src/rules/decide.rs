@@ -158,7 +158,7 @@ impl Then {
             }
             (Self::StandIn, Ref::Character(who)) => motion::place_hatch_beside(game, cx, who),
             (Self::PlaceHatch, Ref::Cell(cell)) => motion::place_hatch(game, cx, cell),
-            (Self::LoseBarricade, what) => crate::rules::hazards::lose_barricade(game, cx, what),
+            (Self::LoseBarricade, what) => crate::rules::hazards::lose_barricade(&mut game.field, cx, what),
             (Self::NoiseAt { blips }, Ref::Spawn(number)) => {
                 crate::rules::hazards::noise_at(game, number, blips);
             }

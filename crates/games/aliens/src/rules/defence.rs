@@ -193,7 +193,7 @@ fn wear(
     let Some(revealed) = game.reveal_card(cx) else { return };
     let kind = revealed.def().card_type();
     if kind == armour.breaks {
-        crate::rules::attack::discard_equipped(game, cx, defence.who, card);
+        crate::rules::attack::discard_equipped(&mut game.squad, &mut game.piles, cx, defence.who, card);
     }
     if kind != armour.avoids {
         game.push(Step::Armour { defence, roll, left: Some(left) });

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Cell, EnduranceCard, HazardOp, ids::Character},
-    model::{Sealable, event::SeenEvent, words::Ref},
+    model::{Field, Sealable, event::SeenEvent, words::Ref},
     rules::{
         cards,
         decide::{self, Then},
@@ -153,8 +153,8 @@ fn nearest_barricade(game: &mut Aliens, cx: &mut Cx<'_>, or_exhaust: u8) {
 }
 
 /// The barricade that was chosen is lost.
-pub(crate) fn lose_barricade(game: &mut Aliens, cx: &mut Cx<'_>, what: Ref) {
+pub(crate) fn lose_barricade(field: &mut Field, cx: &mut Cx<'_>, what: Ref) {
     if let Some(what) = Sealable::read(what) {
-        game.field.clear_barricade(cx, what);
+        field.clear_barricade(cx, what);
     }
 }

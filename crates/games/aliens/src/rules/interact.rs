@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{Cell, ComputerUse, CrateUse, SpecialBlips, components, ids::Character},
     model::{
-        Contacts, Fate, Field, Nature, Special, SpecialFace, Squad,
+        Contacts, Fate, Field, Milestones, Nature, Special, SpecialFace, Squad,
         event::{SeenEvent, Test},
         words::{Action, Arg, Offer, Ref, Slot, Verb},
     },
@@ -335,9 +335,9 @@ pub(crate) fn drop_carried(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
 }
 
 /// A character has left with what it carried.
-pub(crate) fn carried_out(game: &mut Aliens, newt: bool, crates: u8) {
-    game.record.newt_left |= newt;
-    game.record.crates_secured += crates;
+pub(crate) fn carried_out(record: &mut Milestones, newt: bool, crates: u8) {
+    record.newt_left |= newt;
+    record.crates_secured += crates;
 }
 
 // ---- computers and crates

@@ -9,7 +9,7 @@ use crate::{
         ids::{Character, EnduranceKind, PieceKind},
     },
     model::{
-        ContactId, Level, Phase,
+        ContactId, Level, MotionDeck, Phase,
         event::SeenEvent,
         words::{Action, Arg, Offer, Ref, Verb, Word},
     },
@@ -84,10 +84,11 @@ impl Procedure<Aliens> for Step {
             Self::AtHatch { seat } => at_own_hatch(game, seat),
             Self::Effect { seat } => effect(game, cx, seat),
             Self::Away => {
+                let reshuffled = game.mission().motion_deck.reshuffled;
                 if let Some(card) = game.motion.current.take() {
                     game.motion.discard.push(card);
                 }
-                renew(game, cx);
+                renew(&mut game.motion, cx, reshuffled);
                 game.motion.placed.clear();
                 game.motion.witnesses.clear();
                 game.motion.cancelled = false;
@@ -162,12 +163,8 @@ fn begin(game: &mut Aliens, cx: &mut Cx<'_>) {
 }
 
 /// The resolved cards are a new deck as soon as the old one has run out (A-MTRACK-03), except in Bug Hunts (A-BUGHUNT-05).
-fn renew(game: &mut Aliens, cx: &mut Cx<'_>) {
-    let motion = &mut game.motion;
-    if !motion.deck.is_empty()
-        || motion.discard.is_empty()
-        || !game.setup.mission.def().motion_deck.reshuffled
-    {
+fn renew(motion: &mut MotionDeck, cx: &mut Cx<'_>, reshuffled: bool) {
+    if !motion.deck.is_empty() || motion.discard.is_empty() || !reshuffled {
         return;
     }
     let mut cards = std::mem::take(&mut motion.discard);
@@ -177,7 +174,8 @@ fn renew(game: &mut Aliens, cx: &mut Cx<'_>) {
 }
 
 fn next(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, left: u8) {
-    renew(game, cx);
+    let reshuffled = game.mission().motion_deck.reshuffled;
+    renew(&mut game.motion, cx, reshuffled);
     let Some(card) = game.motion.deck.pop().map(|piece| piece.face) else { return };
     cx.disclose("A-MTRACK-04", SeatSet::ALL, || card.to_string());
     cx.tell(SeenEvent::MotionCard { card, seat });

@@ -358,7 +358,7 @@ fn escape(game: &mut Aliens, cx: &mut Cx<'_>, who: Character) {
     cx.tell(SeenEvent::Escaped { who });
     game.record.escaped.push(who);
     if let Some((newt, crates)) = carries {
-        interact::carried_out(game, newt, crates);
+        interact::carried_out(&mut game.record, newt, crates);
     }
     if game.grunts().next().is_none() {
         loss::ask_again(game); // who waited for a grunt is out (A-HEROLOSS-07)

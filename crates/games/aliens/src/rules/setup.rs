@@ -382,7 +382,7 @@ impl Procedure<Aliens> for Step {
             (Self::Take { seat }, _) => {
                 game.push(Self::Take { seat: Seat(seat.0 + 1) });
                 if let Some(Ref::Character(who)) = action.one(Arg::Who) {
-                    take(game, cx, seat, who);
+                    take(&mut game.squad, cx, seat, who);
                 }
             }
             (Self::Captives { .. }, _) => {
@@ -419,12 +419,12 @@ fn free(game: &Aliens) -> Vec<Character> {
 }
 
 /// A player takes a hero; Newt is one if Ripley is, else a grunt (A-NEWT-02, A-NEWT-03).
-fn take(game: &mut Aliens, cx: &mut Cx<'_>, seat: Seat, who: Character) {
+fn take(squad: &mut Squad, cx: &mut Cx<'_>, seat: Seat, who: Character) {
     let both = [who, Character::Newt];
     let taken = if who == Character::Ripley { &both[..] } else { &both[..1] }; // A-NEWT-02
     for &who in taken {
         let aim = who.side(true).aim.unwrap_or(0);
-        if let Some(member) = game.squad.get_mut(who) {
+        if let Some(member) = squad.get_mut(who) {
             member.hero_of = Some(seat);
             member.dial = aim; // A-SETUP-10
             cx.tell(SeenEvent::Taken { seat, who });
@@ -460,7 +460,7 @@ fn after_taking(game: &mut Aliens, cx: &mut Cx<'_>) -> Flow<Step> {
     for who in waiting {
         if let Some(cell) = start_cells(game, who).into_iter().find(|cell| game.character_at(*cell).is_none())
         {
-            place(game, cx, who, cell); // somewhere to begin with: they are arranged by all
+            place(&mut game.squad, cx, who, cell); // somewhere to begin with: they are arranged by all
         }
     }
     Flow::Done
@@ -486,15 +486,22 @@ fn bring_in(game: &mut Aliens, cx: &mut Cx<'_>, captives: &[Character]) {
 fn arm(game: &mut Aliens, cx: &mut Cx<'_>) {
     let all: Vec<Character> = game.squad.iter().map(|member| member.who).collect();
     for who in all {
-        give(game, cx, who, EnduranceKind::Pistol, Word::Main);
+        give(&mut game.squad, &mut game.piles, cx, who, EnduranceKind::Pistol, Word::Main);
     }
 }
 
 /// A card of the Deck goes into a slot (A-SETUP-06, A-EQUIP-07).
-fn give(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, kind: EnduranceKind, slot: Word) {
-    let card = kind.cards().find(|card| game.piles.above.faces().any(|face| face == *card));
-    let Some(card) = card.and_then(|card| game.piles.above.take(card)) else { return };
-    if let Some(member) = game.squad.get_mut(who) {
+fn give(
+    squad: &mut Squad,
+    piles: &mut Piles,
+    cx: &mut Cx<'_>,
+    who: Character,
+    kind: EnduranceKind,
+    slot: Word,
+) {
+    let card = kind.cards().find(|card| piles.above.faces().any(|face| face == *card));
+    let Some(card) = card.and_then(|card| piles.above.take(card)) else { return };
+    if let Some(member) = squad.get_mut(who) {
         member.put(card.face, slot);
         cx.tell(SeenEvent::Outfitted { who, card: kind, slot });
     }
@@ -535,7 +542,7 @@ fn outfit(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
         return;
     };
     if let Some(Ref::Word(slot)) = action.one(Arg::Slot) {
-        return give(game, cx, who, kind, slot);
+        return give(&mut game.squad, &mut game.piles, cx, who, kind, slot);
     }
     let card = action.one(Arg::Card).and_then(|card| game.squad.get(who)?.equipped_card(card));
     if let Some(card) = card
@@ -552,8 +559,8 @@ fn start_cells(game: &Aliens, who: Character) -> Vec<Cell> {
     zones.flat_map(|zone| zone.cells.iter().copied()).collect()
 }
 
-fn place(game: &mut Aliens, cx: &mut Cx<'_>, who: Character, to: Cell) {
-    if let Some(member) = game.squad.get_mut(who) {
+fn place(squad: &mut Squad, cx: &mut Cx<'_>, who: Character, to: Cell) {
+    if let Some(member) = squad.get_mut(who) {
         member.fate = Fate::At(to);
     }
     cx.tell(SeenEvent::Placed { who, to });
@@ -607,9 +614,9 @@ fn arrange(game: &mut Aliens, cx: &mut Cx<'_>, action: &Action) {
         (Some(Ref::Character(who)), ..) => {
             let from = game.cell_of(who);
             let other = game.character_at(to).map(|other| other.who);
-            place(game, cx, who, to);
+            place(&mut game.squad, cx, who, to);
             if let (Some(other), Some(from)) = (other, from) {
-                place(game, cx, other, from);
+                place(&mut game.squad, cx, other, from);
             }
         }
         (_, Some(Ref::Gun(number)), Some(Ref::Word(word))) => {

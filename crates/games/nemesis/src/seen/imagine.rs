@@ -3,14 +3,17 @@
 //! Every family of things that look alike is dealt anew among the places where the viewer does not know them. What
 //! everybody can infer only by reckoning (which cards can be left in a hand) is not kept: no view tells it.
 
-use airlock_engine::{Deal, Seat, SeatSet, Viewer, reexport::rand_core::Rng, rng as dice};
+use airlock_engine::{Deal, Piece, Seat, SeatSet, Stack, Viewer, reexport::rand_core::Rng, rng as dice};
 
 use crate::{
     content::{
         ItemCardId, ObjectiveDeck, TokenId,
         ids::{ItemColor, Objective, TileBack, TokenKind},
     },
-    model::{Crew, HeldObjective, IntruderPlayer, PlayingCard, Seen},
+    model::{
+        Boxed, Course, Crew, Decks, HeldObjective, IntruderPlayer, Intruders, Memory, PlayingCard, Seen,
+        Ship, VoidSeeders,
+    },
     rules::{
         effect::consent, frame::Frame, inventory::STANDARD, objectives, position::Nemesis, react, turn,
         void_seeders::panic,
@@ -23,43 +26,56 @@ pub(crate) fn imagine(game: &Nemesis, who: Viewer, rng: &mut impl Rng) -> Nemesi
     if world.outcome.is_some() {
         return world; // N-HIDDEN-06
     }
-    tiles(&mut world, who, rng);
-    ship(&mut world, who, rng);
-    intruders(&mut world, rng);
-    goals(&mut world, who, rng);
-    common_decks(&mut world, who, rng);
-    contamination(&mut world, rng);
-    hands(&mut world, who, rng);
-    answers(&mut world, who, rng);
+    let busy = busy(&world.stack);
+    let Nemesis { ship, engines, course, intruders, decks, crew, record, boxed, stack, .. } = &mut world;
+    tiles(ship, boxed, who, rng);
+    working(engines, who, rng);
+    destination(course, boxed, who, rng);
+    bag(intruders, boxed, rng);
+    let before: Vec<Vec<Objective>> = crew.iter().map(|crew| pair(crew).collect()).collect();
+    goals(crew, boxed, who, rng);
+    memories(&mut record.memories, crew, who, &before);
+    common_decks(decks, who, rng);
+    items(decks, crew, busy, who, rng);
+    contamination(decks, crew, rng);
+    hands(crew, busy, who, rng);
+    answers(stack, crew, who, rng);
     if let Some(player) = &mut world.intruder_player {
         intruder_cards(player, who, rng);
+    }
+    if let Some(own) = &mut world.void_seeders {
+        panic_cards(own, who, rng);
     }
     world
 }
 
 /// Room tiles by their backs, and exploration tokens; those in the box too.
-fn tiles(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
+fn tiles(ship: &mut Ship, boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     for back in [TileBack::One, TileBack::Two] {
         let mut deal = Deal::new(who);
-        let rooms = world.ship.rooms.iter_mut().map(|(_, room)| &mut room.tile);
+        let rooms = ship.rooms.iter_mut().map(|(_, room)| &mut room.tile);
         deal.pieces(rooms.filter(|tile| tile.face.def().back == back), None);
-        deal.unknown(world.boxed.tiles.iter_mut().filter(|tile| tile.def().back == back));
+        deal.unknown(boxed.tiles.iter_mut().filter(|tile| tile.def().back == back));
         deal.shuffle(rng);
     }
     let mut deal = Deal::new(who);
-    deal.pieces(world.ship.rooms.iter_mut().filter_map(|(_, room)| room.token.as_mut()), None);
-    deal.unknown(&mut world.boxed.tokens);
+    deal.pieces(ship.rooms.iter_mut().filter_map(|(_, room)| room.token.as_mut()), None);
+    deal.unknown(&mut boxed.tokens);
     deal.shuffle(rng);
 }
 
-/// The engines, and the course card.
-fn ship(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
-    for engine in world.engines.iter_mut().filter(|engine| !engine.known.sees(who)) {
+/// Which engines work.
+fn working(engines: &mut [Piece<bool>], who: Viewer, rng: &mut impl Rng) {
+    for engine in engines.iter_mut().filter(|engine| !engine.known.sees(who)) {
         engine.face = flip(rng);
     }
+}
+
+/// The course card.
+fn destination(course: &mut Course, boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
-    deal.pieces([&mut world.course.card], None);
-    deal.unknown(&mut world.boxed.courses);
+    deal.pieces([&mut course.card], None);
+    deal.unknown(&mut boxed.courses);
     deal.shuffle(rng);
 }
 
@@ -68,12 +84,11 @@ fn flip(rng: &mut impl Rng) -> bool {
 }
 
 /// Face-down weaknesses, and the numbers of the tokens in bag and supply. Their kinds are public.
-fn intruders(world: &mut Nemesis, rng: &mut impl Rng) {
-    let intruders = &mut world.intruders;
+fn bag(intruders: &mut Intruders, boxed: &mut Boxed, rng: &mut impl Rng) {
     let mut deal = Deal::new(Viewer::Public);
     let hidden = intruders.weaknesses.iter_mut().filter(|weakness| !weakness.discovered);
     deal.unknown(hidden.map(|weakness| &mut weakness.card)); // N-WEAK-04
-    deal.unknown(&mut world.boxed.weaknesses);
+    deal.unknown(&mut boxed.weaknesses);
     deal.shuffle(rng);
     // Whose madness a token is, everybody sees.
     for &kind in TokenKind::ALL.iter().filter(|kind| **kind != TokenKind::Madness) {
@@ -88,9 +103,8 @@ fn intruders(world: &mut Nemesis, rng: &mut impl Rng) {
 }
 
 /// The objectives of other seats: which cards they hold, and which of the two they kept.
-fn goals(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
-    let before: Vec<Vec<Objective>> = world.crew.iter().map(|crew| pair(crew).collect()).collect();
-    let others = world.crew.iter_mut().enumerate().filter(|(index, _)| !is_seat(who, *index));
+fn goals(crew: &mut [Crew], boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
+    let others = crew.iter_mut().enumerate().filter(|(index, _)| !is_seat(who, *index));
     for (_, crew) in others {
         if let ([kept], Some(given_up)) = (crew.objectives.as_mut_slice(), &mut crew.given_up)
             && !kept.known.sees(who)
@@ -102,7 +116,6 @@ fn goals(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
             std::mem::swap(&mut kept.looked, &mut given_up.looked);
         }
     }
-    let Nemesis { crew, boxed, .. } = &mut *world;
     for &deck in ObjectiveDeck::ALL {
         let of_deck = |card: &&mut Objective| card.def().deck == deck;
         let mut deal = Deal::new(who);
@@ -116,7 +129,6 @@ fn goals(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
         deal.unknown(boxed.objectives.iter_mut().filter(of_deck));
         deal.shuffle(rng);
     }
-    memories(world, who, &before);
 }
 
 fn pair(crew: &Crew) -> impl Iterator<Item = Objective> {
@@ -124,9 +136,8 @@ fn pair(crew: &Crew) -> impl Iterator<Item = Objective> {
 }
 
 /// What others remember of objectives follows the cards; what they remember of items is left out.
-fn memories(world: &mut Nemesis, who: Viewer, before: &[Vec<Objective>]) {
-    let crew = &world.crew;
-    world.record.memories.retain_mut(|memory| {
+fn memories(memories: &mut Vec<Memory>, crew: &[Crew], who: Viewer, before: &[Vec<Objective>]) {
+    memories.retain_mut(|memory| {
         if who.is(memory.seat) {
             return true;
         }
@@ -148,8 +159,7 @@ fn memories(world: &mut Nemesis, who: Viewer, before: &[Vec<Objective>]) {
 }
 
 /// Answers that others gave in secret. Who wants to react is asked again; who chose an objective chose either.
-fn answers(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
-    let Nemesis { stack, crew, .. } = world;
+fn answers(stack: &mut Stack<Frame>, crew: &[Crew], who: Viewer, rng: &mut impl Rng) {
     for frame in stack.iter_mut() {
         match frame {
             Frame::React(react::Step::Interrupt { asked, willing, .. }) => {
@@ -176,8 +186,8 @@ fn ask_again(who: Viewer, asked: &mut SeatSet, willing: &mut SeatSet) {
 }
 
 /// The seats whose declared action is still to take effect: their cards stay as they are, since it may name them.
-fn busy(world: &Nemesis) -> SeatSet {
-    let declared = world.stack.iter().filter_map(|frame| match frame {
+fn busy(stack: &Stack<Frame>) -> SeatSet {
+    let declared = stack.iter().filter_map(|frame| match frame {
         Frame::Turn(turn::Step::Commit { seat, .. } | turn::Step::Perform { seat, .. })
         | Frame::EffectConsent(consent::Step::Ask { seat, .. }) => Some(*seat),
         _ => None,
@@ -185,15 +195,8 @@ fn busy(world: &Nemesis) -> SeatSet {
     declared.collect()
 }
 
-/// The common decks. Only items that are kept in an inventory can be hidden there or be lost unseen (N-ITEM-04).
-fn common_decks(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
-    let busy = busy(world);
-    let Nemesis { decks, crew, void_seeders, .. } = world;
-    if let Some(own) = void_seeders {
-        let mut panic = Deal::new(who);
-        panic.pile(&mut own.panic);
-        panic.shuffle(rng);
-    }
+/// The common decks that no card leaves unseen.
+fn common_decks(decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     let mut attacks = Deal::new(who);
     attacks.pile(&mut decks.attacks);
     attacks.shuffle(rng);
@@ -203,6 +206,10 @@ fn common_decks(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
     let mut wounds = Deal::new(who);
     wounds.pile(&mut decks.wounds);
     wounds.shuffle(rng);
+}
+
+/// Items: only those that are kept in an inventory can be hidden there or be lost unseen (N-ITEM-04).
+fn items(decks: &mut Decks, crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
     let handy: fn(ItemCardId) -> bool = |card| !card.def().heavy;
     for (&color, pile) in STANDARD.iter().zip(&mut decks.items) {
         let mut deal = Deal::new(who);
@@ -224,8 +231,7 @@ fn common_decks(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
 
 /// Contamination cards that nobody has scanned are infected or not wherever they are (N-CONTAM-01). Those that a seat has
 /// scanned stay as they are: what follows from a scan is public in part.
-fn contamination(world: &mut Nemesis, rng: &mut impl Rng) {
-    let Nemesis { decks, crew, .. } = world;
+fn contamination(decks: &mut Decks, crew: &mut [Crew], rng: &mut impl Rng) {
     let scanned = &decks.scanned;
     let mut deal = Deal::new(Viewer::Public);
     deal.pile(&mut decks.contamination);
@@ -241,9 +247,8 @@ fn contamination(world: &mut Nemesis, rng: &mut impl Rng) {
 }
 
 /// Playing cards: others' hands and draw decks, and the order of the own draw deck.
-fn hands(world: &mut Nemesis, who: Viewer, rng: &mut impl Rng) {
-    let busy = busy(world);
-    for (index, crew) in world.crew.iter_mut().enumerate() {
+fn hands(crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
+    for (index, crew) in crew.iter_mut().enumerate() {
         if is_seat(who, index) || holds(busy, index) {
             dice::shuffle(rng, &mut crew.deck);
         } else {
@@ -268,6 +273,13 @@ fn intruder_cards(player: &mut IntruderPlayer, who: Viewer, rng: &mut impl Rng) 
     dice::shuffle(rng, &mut cards);
     player.deck = cards.split_off(in_hand);
     player.hand = cards;
+}
+
+/// The Void Seeders' panic cards.
+fn panic_cards(own: &mut VoidSeeders, who: Viewer, rng: &mut impl Rng) {
+    let mut deal = Deal::new(who);
+    deal.pile(&mut own.panic);
+    deal.shuffle(rng);
 }
 
 fn holds(seats: SeatSet, index: usize) -> bool {

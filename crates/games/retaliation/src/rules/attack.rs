@@ -1,6 +1,6 @@
 //! Intruder attacks (R-KIND-16…23, R-KIND-39).
 
-use airlock_engine::{Draw, Framed, Seat, SeatSet};
+use airlock_engine::{Draw, Framed, Seat, SeatSet, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -177,7 +177,7 @@ fn row(
         AttackOp::GainLarva if on_map => game.gain_larva(cx, target),
         AttackOp::FollowMover if on_map => {
             if let Attacker::Figure(figure) = attacker {
-                follow(game, figure, target);
+                follow(&mut game.stack, figure, target);
             }
         }
         AttackOp::ByState { who, healthy, injured, heavily_injured } => {
@@ -221,8 +221,8 @@ fn harm(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, mut ops: Vec<HarmOp
 }
 
 /// The attacker comes along with a moving character (R-KIND-22).
-fn follow(game: &mut Retaliation, figure: FigureId, target: Seat) {
-    let going = game.stack.iter_mut().find_map(|frame| match frame {
+fn follow(stack: &mut Stack<Frame>, figure: FigureId, target: Seat) {
+    let going = stack.iter_mut().find_map(|frame| match frame {
         Frame::Movement(movement::Step::Go(way)) if way.seat == target => Some(way),
         _ => None,
     });

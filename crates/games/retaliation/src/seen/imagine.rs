@@ -10,7 +10,7 @@ use crate::{
         ItemCardId, ItemClass, ObjectiveCardId, TokenId,
         ids::{Color, ItemBack, ObjectiveDeck, TokenKind},
     },
-    model::PlayingCard,
+    model::{Boxed, Crew, Decks, Facility, Intruders, PlayingCard, Systems},
     rules::{
         effect::{self, drawing},
         frame::Frame,
@@ -25,33 +25,35 @@ pub(crate) fn imagine(game: &Retaliation, who: Viewer, rng: &mut impl Rng) -> Re
     if world.outcome.is_some() {
         return world;
     }
-    map(&mut world, who, rng);
-    systems(&mut world, who, rng);
-    intruders(&mut world, who, rng);
-    draft(&mut world, who, rng);
-    objectives(&mut world, who, rng);
-    decks(&mut world, who, rng);
-    contamination(&mut world, rng);
-    hands(&mut world, who, rng);
-    answers(&mut world, who);
+    let busy = busy(&world.stack);
+    let Retaliation { facility, systems, intruders, decks, crew, boxed, stack, .. } = &mut world;
+    map(facility, who, rng);
+    robot(systems, boxed, who, rng);
+    bag(intruders, who, rng);
+    draft(stack, boxed, who, rng);
+    objectives(crew, boxed, who, rng);
+    items(decks, crew, stack, busy, who, rng);
+    common_decks(decks, who, rng);
+    contamination(decks, crew, rng);
+    hands(crew, busy, who, rng);
+    answers(stack, who);
     world
 }
 
 /// Stacks of rooms and the corridor supply (H-21).
-fn map(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
-    for stack in &mut world.facility.stacks {
+fn map(facility: &mut Facility, who: Viewer, rng: &mut impl Rng) {
+    for stack in &mut facility.stacks {
         let mut deal = Deal::new(who);
         deal.pile(stack);
         deal.shuffle(rng);
     }
     let mut deal = Deal::new(who);
-    deal.pile(&mut world.facility.corridor_supply);
+    deal.pile(&mut facility.corridor_supply);
     deal.shuffle(rng);
 }
 
 /// The robot's card and the anti-aircraft tokens (H-15…18).
-fn systems(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
-    let Retaliation { systems, boxed, .. } = world;
+fn robot(systems: &mut Systems, boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.unknown(&mut boxed.robots);
     if !systems.robot.revealed {
@@ -64,8 +66,7 @@ fn systems(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
 }
 
 /// Numbers of tokens, and the Queen's cards (H-19, H-20, H-24).
-fn intruders(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
-    let intruders = &mut world.intruders;
+fn bag(intruders: &mut Intruders, who: Viewer, rng: &mut impl Rng) {
     for &kind in TokenKind::ALL {
         let of_kind = |token: &&mut TokenId| token.kind() == kind;
         let mut deal = Deal::new(Viewer::Public);
@@ -82,8 +83,7 @@ fn intruders(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
 }
 
 /// The two characters that a seat has drawn (H-14).
-fn draft(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
-    let Retaliation { stack, boxed, .. } = world;
+fn draft(stack: &mut Stack<Frame>, boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     for frame in stack.iter_mut() {
         if let Frame::Setup(setup::Step::Keep { drawn, .. }) = frame {
             let mut deal = Deal::new(who);
@@ -96,8 +96,7 @@ fn draft(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
 }
 
 /// The objectives of other seats, which of the two they kept, and those in the box (H-12, H-13).
-fn objectives(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
-    let Retaliation { crew, boxed, .. } = world;
+fn objectives(crew: &mut [Crew], boxed: &mut Boxed, who: Viewer, rng: &mut impl Rng) {
     for crew in crew.iter_mut() {
         let pair = &mut crew.objectives;
         let hidden =
@@ -138,10 +137,15 @@ fn drawn(stack: &mut Stack<Frame>) -> impl Iterator<Item = &mut Piece<ItemCardId
     frames.flatten()
 }
 
-/// The common decks, and what is in other backpacks (H-07, H-22, H-25, H-26).
-fn decks(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
-    let busy = busy(world);
-    let Retaliation { decks, crew, stack, .. } = world;
+/// The item decks, what is in other backpacks, and what somebody chooses among (H-07, H-09, H-22).
+fn items(
+    decks: &mut Decks,
+    crew: &mut [Crew],
+    stack: &mut Stack<Frame>,
+    busy: SeatSet,
+    who: Viewer,
+    rng: &mut impl Rng,
+) {
     let regular: fn(ItemCardId) -> bool = |card| card.def().class == ItemClass::Regular;
     for (pile, color) in decks.items.iter_mut().zip([Color::Red, Color::Green, Color::Yellow]) {
         let mut deal = Deal::new(who);
@@ -156,6 +160,10 @@ fn decks(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
     deal.pile(&mut decks.equipment);
     deal.pieces(drawn(stack).filter(|piece| piece.face.back() == ItemBack::Equipment), None);
     deal.shuffle(rng);
+}
+
+/// The other common decks (H-25, H-26).
+fn common_decks(decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
     deal.pile(&mut decks.wounds);
     deal.shuffle(rng);
@@ -172,8 +180,7 @@ fn decks(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
 
 /// Contamination cards that nobody has scanned are infected or not wherever they are (H-04, H-06). Those that a seat has scanned
 /// stay as they are: what follows from a scan is public in part.
-fn contamination(world: &mut Retaliation, rng: &mut impl Rng) {
-    let Retaliation { decks, crew, .. } = world;
+fn contamination(decks: &mut Decks, crew: &mut [Crew], rng: &mut impl Rng) {
     let scanned = &decks.scanned;
     let mut deal = Deal::new(Viewer::Public);
     deal.pile(&mut decks.contamination);
@@ -189,8 +196,8 @@ fn contamination(world: &mut Retaliation, rng: &mut impl Rng) {
 }
 
 /// The seats whose declared action or offer is still to take effect: what they hold stays as it is, since it may be named.
-fn busy(world: &Retaliation) -> SeatSet {
-    let named = world.stack.iter().flat_map(|frame| match frame {
+fn busy(stack: &Stack<Frame>) -> SeatSet {
+    let named = stack.iter().flat_map(|frame| match frame {
         Frame::Effect(effect::Step::Consent { seat, .. }) => vec![*seat],
         Frame::Trade(trade::Step::Propose { seat, .. }) => vec![*seat],
         Frame::Trade(trade::Step::Confirm { seat, partner, .. }) => vec![*seat, *partner],
@@ -200,9 +207,8 @@ fn busy(world: &Retaliation) -> SeatSet {
 }
 
 /// Playing cards: others' hands and draw decks, and the order of the own draw deck (H-01, H-02).
-fn hands(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
-    let busy = busy(world);
-    for (seat, crew) in world.seats().zip(&mut world.crew) {
+fn hands(crew: &mut [Crew], busy: SeatSet, who: Viewer, rng: &mut impl Rng) {
+    for (seat, crew) in (0..).map(Seat).zip(crew) {
         if who.is(seat) || busy.contains(seat) {
             dice::shuffle(rng, &mut crew.deck);
         } else {
@@ -217,8 +223,8 @@ fn hands(world: &mut Retaliation, who: Viewer, rng: &mut impl Rng) {
 }
 
 /// Answers that others gave in secret: nobody else has said yet that it wants to react (H-34).
-fn answers(world: &mut Retaliation, who: Viewer) {
-    for frame in world.stack.iter_mut() {
+fn answers(stack: &mut Stack<Frame>, who: Viewer) {
+    for frame in stack.iter_mut() {
         match frame {
             Frame::React(react::Step::Attack { asked, willing, .. }) => willing.retain(|(seat, _)| {
                 if !who.is(*seat) {

@@ -9,7 +9,11 @@ use airlock_engine::{Deal, Piece, Viewer, reexport::rand_core::Rng, rng as dice}
 
 use crate::{
     content::{ActionCard, Order, ScriptId, place::Zone},
-    model::player::{Held, Player},
+    model::{
+        crew::Crewman,
+        decks::Decks,
+        player::{Held, Player},
+    },
     rules::position::{SpaceAlert, Stage},
 };
 
@@ -20,11 +24,12 @@ pub(crate) fn imagine(game: &SpaceAlert, who: Viewer, rng: &mut impl Rng) -> Spa
         return world;
     }
     script(&mut world, rng);
-    places(&mut world, who, rng);
-    cards(&mut world, who, rng);
-    heroics(&mut world, who, rng);
-    threats(&mut world, who, rng);
-    damage(&mut world, who, rng);
+    let SpaceAlert { players, crew, decks, stage, .. } = &mut world;
+    places(players, who, rng);
+    cards(decks, players, who, rng);
+    heroics(decks, players, crew, who, rng);
+    threats(decks, who, rng);
+    damage(stage, decks, who, rng);
     programme(&mut world);
     world
 }
@@ -42,8 +47,8 @@ fn script(world: &mut SpaceAlert, rng: &mut impl Rng) {
 
 /// The cards of other seats that the viewer does not know lie in other places of the same hand and board, so that it may be
 /// any of them that is heroic.
-fn places(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
-    for player in &mut world.players {
+fn places(players: &mut [Player], who: Viewer, rng: &mut impl Rng) {
+    for player in players {
         let Player { packets, cards, told, .. } = player;
         let unknown = untold(cards, told).filter(|card| !card.known.sees(who));
         let mut slots: Vec<&mut Piece<ActionCard>> = unknown.collect();
@@ -69,10 +74,10 @@ fn untold<'a>(
 }
 
 /// Normal cards: the draw pile, packets, and what other seats hold.
-fn cards(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
+fn cards(decks: &mut Decks, players: &mut [Player], who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
-    deal.pile(&mut world.decks.draw);
-    for Player { packets, cards, told, .. } in &mut world.players {
+    deal.pile(&mut decks.draw);
+    for Player { packets, cards, told, .. } in players {
         deal.unknown(packets.iter_mut().flatten().filter(|card| !card.is_heroic()));
         deal.pieces(untold(cards, told).filter(|piece| !piece.face.is_heroic()), None);
     }
@@ -80,20 +85,19 @@ fn cards(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
 }
 
 /// Heroic cards: those of other seats, of androids before the start, and those that were not dealt.
-fn heroics(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
+fn heroics(decks: &mut Decks, players: &mut [Player], crew: &mut [Crewman], who: Viewer, rng: &mut impl Rng) {
     let mut deal = Deal::new(who);
-    deal.pile(&mut world.decks.heroics);
-    for Player { packets, cards, told, .. } in &mut world.players {
+    deal.pile(&mut decks.heroics);
+    for Player { packets, cards, told, .. } in players {
         deal.unknown(packets.iter_mut().flatten().filter(|card| card.is_heroic()));
         deal.pieces(untold(cards, told).filter(|piece| piece.face.is_heroic()), None);
     }
-    deal.pieces(world.crew.iter_mut().filter_map(|crewman| crewman.heroic.as_mut()), None);
+    deal.pieces(crew.iter_mut().filter_map(|crewman| crewman.heroic.as_mut()), None);
     deal.shuffle(rng);
 }
 
 /// The order of the threat decks.
-fn threats(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
-    let decks = &mut world.decks;
+fn threats(decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
     for pile in [
         &mut decks.common_external,
         &mut decks.serious_external,
@@ -107,8 +111,8 @@ fn threats(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
 }
 
 /// The order of the damage tiles that were not drawn.
-fn damage(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
-    match &mut world.stage {
+fn damage(stage: &mut Stage, decks: &mut Decks, who: Viewer, rng: &mut impl Rng) {
+    match stage {
         Stage::Playback(playback) => {
             for &zone in Zone::ALL {
                 dice::shuffle(rng, playback.resolution.stack_mut(zone));
@@ -117,7 +121,7 @@ fn damage(world: &mut SpaceAlert, who: Viewer, rng: &mut impl Rng) {
         _ => {
             for &zone in Zone::ALL {
                 let mut deal = Deal::new(who);
-                deal.pile(&mut world.decks.damage[zone]);
+                deal.pile(&mut decks.damage[zone]);
                 deal.shuffle(rng);
             }
         }

@@ -56,7 +56,7 @@ impl Procedure<Retaliation> for Step {
                 if decks.any(|item| same(item) > 1) {
                     return Flow::Ask(Self::Return { seat, items });
                 }
-                put_back(game, cx, seat, items);
+                put_back(&mut game.decks, cx, seat, items);
             }
         }
         Flow::Done
@@ -99,7 +99,7 @@ impl Procedure<Retaliation> for Step {
                 let named = refs(&items);
                 let at = |r: &Ref| named.iter().position(|other| other == r).map(|place| items[place]);
                 let ordered = action.all(Arg::Order).iter().filter_map(at).collect();
-                put_back(game, cx, seat, ordered);
+                put_back(&mut game.decks, cx, seat, ordered);
             }
         }
     }
@@ -130,7 +130,8 @@ pub(super) fn draw(
     backs: impl Iterator<Item = ItemBack>,
     keep: u8,
 ) {
-    let drawn: Vec<Piece<ItemCardId>> = backs.filter_map(|back| draw_one(game, cx, seat, back)).collect();
+    let drawn: Vec<Piece<ItemCardId>> =
+        backs.filter_map(|back| draw_one(&mut game.decks, cx, seat, back)).collect();
     if drawn.is_empty() {
         return;
     }
@@ -155,13 +156,8 @@ fn deck(decks: &mut Decks, back: ItemBack) -> Option<(&mut Pile<ItemCardId>, &mu
 }
 
 /// Draws one item; an empty deck is shuffled from its discard pile (R-GEN-19).
-fn draw_one(
-    game: &mut Retaliation,
-    cx: &mut Cx<'_>,
-    seat: Seat,
-    back: ItemBack,
-) -> Option<Piece<ItemCardId>> {
-    let (pile, discards) = deck(&mut game.decks, back)?;
+fn draw_one(decks: &mut Decks, cx: &mut Cx<'_>, seat: Seat, back: ItemBack) -> Option<Piece<ItemCardId>> {
+    let (pile, discards) = deck(decks, back)?;
     if pile.is_empty() {
         let mut cards = std::mem::take(discards);
         cards.sort_unstable();
@@ -181,10 +177,10 @@ const fn random_point(back: ItemBack) -> Draw {
 }
 
 /// What is not kept goes under its deck, equipment on its discard pile (R-ITEM-13, H-26).
-fn put_back(game: &mut Retaliation, cx: &mut Cx<'_>, seat: Seat, items: Vec<Piece<ItemCardId>>) {
+fn put_back(decks: &mut Decks, cx: &mut Cx<'_>, seat: Seat, items: Vec<Piece<ItemCardId>>) {
     for piece in items {
-        match deck(&mut game.decks, piece.face.back()) {
-            Some(_) if piece.face.back() == ItemBack::Equipment => game.decks.put_away(cx, seat, piece.face),
+        match deck(decks, piece.face.back()) {
+            Some(_) if piece.face.back() == ItemBack::Equipment => decks.put_away(cx, seat, piece.face),
             Some((pile, _)) => pile.put_under(piece),
             None => {}
         }

@@ -126,7 +126,7 @@ impl Procedure<Retaliation> for Step {
             },
             Self::Reload { weapon, .. } => load(game, cx, seat, weapon, action),
             Self::IfWanted { .. } if action.verb != Verb::Decline => {
-                moving::forget_fire(game, seat);
+                moving::forget_fire(&mut game.stack, seat);
                 fire(game, seat, action, false);
             }
             Self::IfWanted { .. } => {}

@@ -1,6 +1,6 @@
 //! Movements that cards give, the steps of the robot, and intruders that are moved (R-MOVE, R-ROBOT-06, R-ROOM-08).
 
-use airlock_engine::{Framed, Seat};
+use airlock_engine::{Framed, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use super::{Effect, firing};
@@ -176,8 +176,8 @@ pub(super) fn begin(game: &mut Retaliation, effect: &Effect, op: UseOp, action: 
 }
 
 /// Who has fired in a movement does not fire again in it: the opportunities that are left are closed.
-pub(super) fn forget_fire(game: &mut Retaliation, seat: Seat) {
-    for frame in game.stack.iter_mut() {
+pub(super) fn forget_fire(stack: &mut Stack<Frame>, seat: Seat) {
+    for frame in stack.iter_mut() {
         if let Frame::Firing(firing::Step::IfWanted { seat: of, open }) = frame
             && *of == seat
         {
