@@ -53,6 +53,8 @@ pub struct Retention {
     pub abandoned: Option<Duration>,
     /// Until a match is removed that was ended before its end.
     pub closed: Option<Duration>,
+    /// Until a match is archived that was played to its end, if there is an archive.
+    pub archived: Option<Duration>,
     /// Until a match is removed that was played to its end.
     pub finished: Option<Duration>,
 }
@@ -86,7 +88,7 @@ impl Default for Config {
 impl Default for Retention {
     fn default() -> Self {
         let days = |days: u64| Some(Duration::from_secs(days * 24 * 3600));
-        Self { unstarted: days(7), abandoned: days(90), closed: days(30), finished: None }
+        Self { unstarted: days(7), abandoned: days(90), closed: days(30), archived: None, finished: None }
     }
 }
 

@@ -155,6 +155,10 @@ mod tests {
             pending().await
         }
 
+        async fn shed(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+            pending().await
+        }
+
         async fn drive(&self, _: NodeId, _: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {
             pending().await
         }

@@ -1,5 +1,5 @@
-//! How long matches are kept: those in which nobody acts are ended, those that have ended are removed. Every node may do it:
-//! what another one has done already is refused, and nothing is done twice.
+//! How long matches are kept: those in which nobody acts are ended, those that have ended are archived and removed. Every node may
+//! do it: what another one has done already is refused, and nothing is done twice.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,9 +12,10 @@ use crate::{
     limits::{MAX_RETIRED_PER_ROUND, RETENTION_ROUND, SWEEP_PAUSE},
     line,
     live_matches::LiveMatches,
+    metrics,
 };
 
-/// Ends and removes what is due, for as long as the server runs.
+/// Ends, archives and removes what is due, for as long as the server runs.
 pub(crate) async fn run(matches: Arc<LiveMatches>, retention: Retention) {
     loop {
         sleep(RETENTION_ROUND).await;
@@ -27,22 +28,31 @@ pub(crate) async fn run(matches: Arc<LiveMatches>, retention: Retention) {
 }
 
 async fn round(matches: &Arc<LiveMatches>, retention: Retention) {
-    let Retention { unstarted, abandoned, closed, finished } = retention;
-    for (phase, kept) in [
-        (Phase::Lobby, unstarted),
-        (Phase::Sealing, unstarted),
-        (Phase::Playing, abandoned),
-        (Phase::Closed, closed),
-        (Phase::Over, finished),
+    let Retention { unstarted, abandoned, closed, archived, finished } = retention;
+    for (phase, kept, fate) in [
+        (Phase::Lobby, unstarted, Fate::Ended),
+        (Phase::Sealing, unstarted, Fate::Ended),
+        (Phase::Playing, abandoned, Fate::Ended),
+        (Phase::Closed, closed, Fate::Removed),
+        (Phase::Over, finished, Fate::Removed),
+        (Phase::Over, archived, Fate::Archived),
     ] {
         if let Some(kept) = kept {
-            retire(matches, phase, kept).await;
+            retire(matches, phase, kept, fate).await;
         }
     }
 }
 
-/// Ends or removes matches in a phase in which nothing was done for so long; only so many at a time.
-async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration) {
+/// What becomes of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Ended,
+    Archived,
+    Removed,
+}
+
+/// Matches in a phase in which nothing was done for so long meet their fate; only so many at a time.
+async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration, fate: Fate) {
     let kept_ms = u64::try_from(kept.as_millis()).unwrap_or(u64::MAX);
     let updated_before = Some(matches.now().epoch_ms.saturating_sub(kept_ms));
     let (mut retired, mut before) = (0, None);
@@ -50,6 +60,7 @@ async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration) {
         let filter = Filter {
             phase: Some(line::phase(phase).to_owned()),
             updated_before,
+            unarchived: fate == Fate::Archived,
             before,
             ..Filter::default()
         };
@@ -57,9 +68,10 @@ async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration) {
         let Some(last) = page.last() else { return };
         before = Some(last.id);
         for summary in page {
-            let done = match phase {
-                Phase::Over | Phase::Closed => remove(matches, &summary).await,
-                Phase::Lobby | Phase::Sealing | Phase::Playing => end(matches, &summary).await,
+            let done = match fate {
+                Fate::Ended => end(matches, &summary).await,
+                Fate::Archived => archive(matches, &summary).await,
+                Fate::Removed => remove(matches, &summary).await,
             };
             retired += usize::from(done);
             if retired == MAX_RETIRED_PER_ROUND {
@@ -72,6 +84,24 @@ async fn retire(matches: &Arc<LiveMatches>, phase: Phase, kept: Duration) {
 /// What was set aside is nobody's to end but the admin's.
 async fn end(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
     !matches.is_quarantined(summary.id) && matches.end(summary.id, true).await.is_ok()
+}
+
+/// What was set aside waits for whoever mends it.
+async fn archive(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
+    if matches.is_quarantined(summary.id) {
+        return false;
+    }
+    match matches.store.archive(summary.id).await {
+        Ok(()) => {
+            tracing::info!(id = %summary.id, "a match was archived");
+            metrics::retired("archived");
+            true
+        }
+        Err(error) => {
+            tracing::error!(id = %summary.id, %error, "a match could not be archived");
+            false
+        }
+    }
 }
 
 /// A match leads on to the next one at its table: recovery codes are followed through it. It stays as long as that one.
@@ -88,8 +118,11 @@ async fn remove(matches: &Arc<LiveMatches>, summary: &Summary) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use airlock_engine::Viewer;
-    use airlock_store::{Line, MatchId};
+    use airlock_archive::{Archive, ArchivedStore};
+    use airlock_bus::LocalBus;
+    use airlock_engine::{Hash, Seat, Viewer};
+    use airlock_store::{Line, MatchId, SqliteStore, Store, StoreError};
+    use airlock_table::{Command, Keys};
     use tempfile::TempDir;
 
     use super::*;
@@ -99,7 +132,8 @@ mod tests {
     };
 
     const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
-    const FOR_EVER: Retention = Retention { unstarted: None, abandoned: None, closed: None, finished: None };
+    const FOR_EVER: Retention =
+        Retention { unstarted: None, abandoned: None, closed: None, archived: None, finished: None };
 
     /// Every match and its phase, oldest first.
     async fn phases(matches: &LiveMatches) -> Vec<(MatchId, String)> {
@@ -162,7 +196,9 @@ mod tests {
         let all = phases(&matches).await;
         rounds(&matches, FOR_EVER).await;
         let day = Some(Duration::from_secs(24 * 3600));
-        rounds(&matches, Retention { unstarted: day, abandoned: AT_ONCE, closed: day, finished: day }).await;
+        let retention =
+            Retention { unstarted: day, abandoned: AT_ONCE, closed: day, archived: day, finished: day };
+        rounds(&matches, retention).await;
         assert_eq!(phases(&matches).await, all);
         rounds(&matches, Retention { finished: AT_ONCE, ..FOR_EVER }).await;
         assert_eq!(phases(&matches).await, [(lobby, "lobby".to_owned()), (closed, "closed".to_owned())]);
@@ -180,6 +216,32 @@ mod tests {
         tell(&matches, second, "over", None).await;
         rounds(&matches, retention).await;
         assert_eq!(phases(&matches).await, []);
+    }
+
+    #[tokio::test]
+    async fn a_match_that_was_played_is_archived_and_reads_as_before() {
+        let folder = TempDir::new().unwrap();
+        let bare: Arc<dyn Store> =
+            Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
+        let archive = Archive::open(&format!("file:{}", folder.path().join("old").display())).await.unwrap();
+        let archived = ArchivedStore::new(Arc::clone(&bare), archive);
+        let matches = testing::over(Arc::new(archived), Arc::new(LocalBus::default()));
+        let (id, running) = (open(&matches).await, open(&matches).await);
+        for (id, seat) in [(id, 0), (id, 1), (running, 0), (running, 1)] {
+            let keys = Keys { token: Hash([seat + 1; 32]), recovery: Hash([seat + 101; 32]) };
+            let (reference, name) = (LiveMatches::reference(), format!("Player {seat}"));
+            let sit = Command::Sit { reference, seat: Seat(seat), name, keys, nonce_hash: None };
+            let keeper = matches.find(id).await.unwrap();
+            keeper.call(matches.conn(), sit, matches.now_ms()).await.unwrap().unwrap();
+        }
+        tell(&matches, id, "over", None).await;
+        let before = matches.records(id).await.unwrap();
+        rounds(&matches, Retention { archived: AT_ONCE, ..FOR_EVER }).await;
+        assert!(matches!(bare.load(id, 0).await, Err(StoreError::Archived { .. })));
+        assert_eq!(matches.records(id).await.unwrap(), before);
+        assert_eq!(bare.load(running, 0).await.unwrap().len(), 2, "only what was played");
+        rounds(&matches, Retention { finished: AT_ONCE, ..FOR_EVER }).await;
+        assert_eq!(phases(&matches).await, [(running, "lobby".to_owned())]);
     }
 
     #[tokio::test]

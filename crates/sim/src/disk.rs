@@ -307,6 +307,11 @@ impl Store for Unreliable {
         Ok(true)
     }
 
+    /// No archive is simulated.
+    async fn shed(&self, _: MatchId, _: u64) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
     async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
         self.write().await?;
         let mut kept = self.disk.lock();

@@ -71,7 +71,8 @@ pub async fn import(store: &dyn Store, file: &str) -> Result<MatchId, ImportErro
 }
 
 /// The file of a match.
-fn write(id: MatchId, data: MatchData) -> String {
+#[must_use]
+pub fn write(id: MatchId, data: MatchData) -> String {
     let MatchData { header, code, line, bodies } = data;
     let mut file = String::new();
     push(&mut file, &Head { kind: KIND.to_owned(), format: FORMAT, id, code, line, header });

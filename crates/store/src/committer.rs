@@ -75,6 +75,12 @@ pub(crate) trait Commit: Send + 'static {
     /// If the database fails.
     fn sweep(&mut self) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
+    /// Deletes some entries of a match up to number `through`, but not its last, and its snapshots; answers whether there were any.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn shed(&mut self, id: MatchId, through: u64) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
     /// Changes what a node drives; answers which of the matches that it wants it drives then. Where there is one node, it drives
     /// everything.
     ///
@@ -155,6 +161,11 @@ impl Committer {
         ask(&self.chores, |done| Chore::Sweep { done }).await
     }
 
+    /// Waits until some entries of a match are deleted that are kept elsewhere; answers whether there were any.
+    pub(crate) async fn shed(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        ask(&self.chores, |done| Chore::Shed { id, through, done }).await
+    }
+
     /// Waits until it is durable what a node drives; answers which of the matches that it wants.
     pub(crate) async fn lease(&self, node: NodeId, change: Lease) -> Result<BTreeSet<MatchId>, StoreError> {
         ask(&self.chores, |done| Chore::Lease { node, change, done }).await
@@ -211,6 +222,7 @@ async fn perform(database: &mut impl Commit, chore: Chore, memory: &mut Memory) 
             answer(done, remove(database, id, after).await);
         }
         Chore::Sweep { done } => answer(done, database.sweep().await),
+        Chore::Shed { id, through, done } => answer(done, database.shed(id, through).await),
         Chore::Lease { node, change, done } => answer(done, database.lease(node, &change).await),
     }
 }
@@ -386,6 +398,10 @@ mod tests {
         }
 
         async fn sweep(&mut self) -> Result<bool, StoreError> {
+            Ok(false)
+        }
+
+        async fn shed(&mut self, _: MatchId, _: u64) -> Result<bool, StoreError> {
             Ok(false)
         }
     }

@@ -68,6 +68,8 @@ macro_rules! with_contract {
             a_match_that_goes_on_is_not_removed
             no_node_appends_to_a_match_that_another_has_removed
             a_removed_match_goes_bit_by_bit_and_leaves_nothing
+            what_is_kept_elsewhere_goes_bit_by_bit_but_for_the_last_entry
+            a_match_is_found_that_was_not_archived
             a_store_proves_that_it_can_be_written
             of_two_nodes_that_share_a_store_one_drives_a_match
         }
@@ -684,6 +686,70 @@ pub async fn a_removed_match_goes_bit_by_bit_and_leaves_nothing(database: &dyn D
     assert!(sweeps >= 3, "{length} entries went in {sweeps} steps");
     store.create(id, MatchData { bodies: vec![], ..data }).await.expect("nothing is left of it");
     assert_eq!(store.load(id, 0).await.expect("a log"), []);
+}
+
+/// What is no longer here is said, what came later is loaded, and the log goes on where it ended.
+pub async fn what_is_kept_elsewhere_goes_bit_by_bit_but_for_the_last_entry(database: &dyn Database) {
+    let [store, other] = database.open_twice().await;
+    let id = MatchId::fresh();
+    let length = 2 * SWEPT_AT_ONCE.unsigned_abs() + 500;
+    let bodies = vec!["entry".to_owned(); usize::try_from(length).expect("a small number")];
+    store.create(id, MatchData { bodies, ..headed(HEADER) }).await.expect("created");
+    store.put_snapshot(id, snapshot("1", length, "state")).await.expect("kept");
+    let bystander = begun(&*store).await;
+    store.append(bystander, 0, texts(["a", "b"]), None).await.expect("appended");
+    let mut steps = 0;
+    while store.shed(id, length).await.expect("an answer") {
+        steps += 1;
+        let gone = (steps * SWEPT_AT_ONCE.unsigned_abs()).min(length - 1);
+        for after in [0, gone - 1] {
+            let refused = store.load(id, after).await;
+            assert!(
+                matches!(refused, Err(StoreError::Archived { id: of, through }) if (of, through) == (id, gone)),
+                "{refused:?}"
+            );
+        }
+        let rest = store.load(id, gone).await.expect("what is here");
+        assert_eq!(rest.first().map(|entry| entry.seq), Some(gone + 1));
+        assert_eq!(rest.len() as u64, length - gone);
+    }
+    assert_eq!(steps, 3, "{length} entries");
+    assert_eq!(store.snapshot(id, "1").await.expect("an answer"), None);
+    assert_eq!(store.header(id).await.expect("a header"), HEADER);
+    assert_eq!(store.lengths(vec![id]).await.expect("lengths"), BTreeMap::from([(id, length)]));
+    assert_eq!(store.load(id, length).await.expect("nothing newer"), []);
+    let refused = store.append(id, 0, texts(["late"]), None).await;
+    assert!(matches!(refused, Err(AppendError::Conflict { actual, .. }) if actual == length), "{refused:?}");
+    assert_eq!(other.append(id, length, texts(["said after"]), None).await.expect("appended"), length + 1);
+    assert!(!store.shed(id, length - 1).await.expect("an answer"), "only up to the number");
+    assert!(store.shed(id, length).await.expect("an answer"));
+    assert_eq!(store.load(id, length).await.expect("the end"), entries(length + 1, ["said after"]));
+    assert_eq!(store.load(bystander, 0).await.expect("a log"), entries(1, ["a", "b"]));
+    store.remove(id, length + 1).await.expect("removed");
+}
+
+/// Those of which the last entry alone is here need no archive any longer.
+pub async fn a_match_is_found_that_was_not_archived(database: &dyn Database) {
+    let store = database.open().await;
+    let id = begun(&*store).await;
+    let found = async || {
+        let list = store.list(Filter { unarchived: true, ..Filter::default() }).await.expect("a list");
+        list.iter().any(|summary| summary.id == id)
+    };
+    assert!(!found().await, "it has no entry");
+    store.append(id, 0, texts(["a"]), None).await.expect("appended");
+    assert!(!found().await, "one stays in any case");
+    store.append(id, 1, texts(["b"]), None).await.expect("appended");
+    assert!(found().await);
+    while store.shed(id, 2).await.expect("an answer") {}
+    assert!(!found().await);
+    store.append(id, 2, texts(["c"]), None).await.expect("appended");
+    assert!(found().await, "something came later");
+    while store.shed(id, 3).await.expect("an answer") {}
+    store.put_snapshot(id, snapshot("1", 3, "state")).await.expect("kept");
+    assert!(found().await, "a snapshot was made when it was looked at");
+    store.shed(id, 3).await.expect("an answer");
+    assert!(!found().await);
 }
 
 /// As often as somebody asks.

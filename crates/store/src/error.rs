@@ -10,6 +10,16 @@ pub enum StoreError {
     /// Nobody created this match here.
     #[error("there is no match {0}")]
     NoMatch(MatchId),
+    /// Some entries of this match are kept elsewhere.
+    #[error(
+        "the entries of the match {id} up to number {through} are in the archive: start with `--archive`, and where it is"
+    )]
+    Archived {
+        /// Which match.
+        id: MatchId,
+        /// The last entry that is not here.
+        through: u64,
+    },
     /// The store has a limit. Nothing was written.
     #[error("{what} of {actual} is over the limit of {limit}")]
     TooLarge {

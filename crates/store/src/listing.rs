@@ -14,7 +14,8 @@ where
     bool: Encode<'a, DB> + Type<DB>,
     Uuid: Encode<'a, DB> + Type<DB>,
 {
-    let Filter { text, game, phase, public, among, due_at, updated_before, before, at_most } = filter;
+    let Filter { text, game, phase, public, among, due_at, updated_before, unarchived, before, at_most } =
+        filter;
     let mut query = QueryBuilder::new(
         "SELECT id, code, game, phase, public, search, wake_at, lines.body AS body, updated_at,
                 (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE entries.match_id = id) AS entries
@@ -46,6 +47,13 @@ where
     }
     if let Some(updated_before) = updated_before {
         query.push(" AND updated_at < ").push_bind(i64::try_from(*updated_before).unwrap_or(i64::MAX));
+    }
+    if *unarchived {
+        query.push(
+            " AND ((SELECT MIN(seq) FROM entries WHERE entries.match_id = id)
+                   < (SELECT MAX(seq) FROM entries WHERE entries.match_id = id)
+                 OR EXISTS (SELECT 1 FROM snapshots WHERE snapshots.match_id = id))",
+        );
     }
     if let Some(before) = before {
         query.push(" AND match_id < ").push_bind(before.uuid());

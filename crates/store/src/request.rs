@@ -116,6 +116,8 @@ pub(crate) enum Chore {
     Remove { id: MatchId, after: u64, done: Done<(), AppendError> },
     /// Deletes rows of removed matches.
     Sweep { done: Done<bool, StoreError> },
+    /// Deletes entries of a match that are kept elsewhere, up to number `through`.
+    Shed { id: MatchId, through: u64, done: Done<bool, StoreError> },
     /// Changes what a node drives.
     Lease { node: NodeId, change: Lease, done: Done<BTreeSet<MatchId>, StoreError> },
 }

@@ -32,6 +32,11 @@ pub(crate) const SWEEP_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1
      AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
      AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2";
 
+/// Deletes the first so many entries of a match up to a number, but not its last.
+pub(crate) const SHED_ENTRIES: &str = "DELETE FROM entries WHERE match_id = $1 AND seq <= $3
+     AND seq < (SELECT MAX(seq) FROM entries WHERE match_id = $1)
+     AND seq < (SELECT MIN(seq) FROM entries WHERE match_id = $1) + $2";
+
 /// The log in an SQL database.
 pub struct SqlStore<DB: Database> {
     /// For everything but writes.
@@ -134,7 +139,11 @@ where
         let entry = |row: &DB::Row| {
             Ok(Entry { seq: row.try_get::<i64, _>("seq")?.cast_unsigned(), body: row.try_get("body")? })
         };
-        rows.iter().map(entry).collect::<Result<_, _>>().map_err(unavailable)
+        let entries: Vec<Entry> = rows.iter().map(entry).collect::<Result<_, _>>().map_err(unavailable)?;
+        match entries.first() {
+            Some(first) if first.seq > after + 1 => Err(StoreError::Archived { id, through: first.seq - 1 }),
+            _ => Ok(entries),
+        }
     }
 
     async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
@@ -199,6 +208,10 @@ where
 
     async fn sweep(&self) -> Result<bool, StoreError> {
         self.committer.sweep().await
+    }
+
+    async fn shed(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        self.committer.shed(id, through).await
     }
 
     async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {

@@ -51,7 +51,7 @@ pub trait Store: Send + Sync + 'static {
     /// All entries after number `after`, in order; none if the log is not longer than that.
     ///
     /// # Errors
-    /// [`StoreError::NoMatch`] if nobody created the match.
+    /// [`StoreError::NoMatch`] if nobody created the match, [`StoreError::Archived`] if some of them are not here any longer.
     async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError>;
 
     /// How many entries the logs of these matches have; of those that are no more, nothing.
@@ -99,6 +99,22 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// [`StoreError::Unavailable`] if the database fails.
     async fn sweep(&self) -> Result<bool, StoreError>;
+
+    /// Deletes some of the entries up to number `through`, which are kept elsewhere now, few enough that other writes need not wait
+    /// long, and the snapshots. The last entry of the log stays, so that it is as long as it was, and so does what lists tell.
+    /// Answers whether it deleted any entry: then there may be more.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database fails.
+    async fn shed(&self, id: MatchId, through: u64) -> Result<bool, StoreError>;
+
+    /// Moves the entries of a match to where they cost less and can be read all the same. A store without such a place keeps them.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the database or the other place fails; then every entry is still here or there.
+    async fn archive(&self, _: MatchId) -> Result<(), StoreError> {
+        Ok(())
+    }
 
     /// Proves that the database can be written, by writing to it.
     ///

@@ -32,6 +32,8 @@ pub struct Filter {
     pub due_at: Option<u64>,
     /// Those whose line was written before this time, in milliseconds since 1970.
     pub updated_before: Option<u64>,
+    /// Those of which there is more here than what stays once a match was archived; else all.
+    pub unarchived: bool,
     /// Those older than this one: the last of the page before.
     pub before: Option<MatchId>,
     /// How many at most; no page is longer than [`MAX_MATCHES_PER_PAGE`].
@@ -49,6 +51,7 @@ impl Default for Filter {
             among: None,
             due_at: None,
             updated_before: None,
+            unarchived: false,
             before: None,
             at_most: MAX_MATCHES_PER_PAGE,
         }

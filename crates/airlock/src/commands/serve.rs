@@ -6,8 +6,10 @@ mod time;
 use std::{
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     path::PathBuf,
+    sync::Arc,
 };
 
+use airlock_archive::{Archive, ArchivedStore};
 use airlock_bus::Address as BusAddress;
 use airlock_server::{AdminToken, Config, Rates, Retention, Server, Webhooks};
 use anyhow::{Context, Result};
@@ -48,6 +50,10 @@ pub(crate) struct Args {
     /// that is there.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_BUNDLES")]
     bundles: Option<PathBuf>,
+    /// Where the entries of finished matches go when the database need not have them any longer, and are read from: `file:FOLDER` or
+    /// `s3://BUCKET/FOLDER`, with `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION` and `AWS_ENDPOINT` saying how to reach that.
+    #[arg(long, value_name = "URL", env = "AIRLOCK_ARCHIVE")]
+    archive: Option<String>,
     /// Where players reach the server, for links; without it, a link begins as the request did that asked for it.
     #[arg(long, value_name = "URL", env = "AIRLOCK_PUBLIC_URL", value_parser = origin)]
     public_url: Option<String>,
@@ -86,6 +92,9 @@ pub(crate) struct Args {
     /// After how long a match is removed that was ended before its end.
     #[arg(long, value_name = "TIME", env = "AIRLOCK_KEEP_CLOSED", default_value = "30d")]
     keep_closed: Time,
+    /// After how long a match is archived that was played to its end, if there is an archive.
+    #[arg(long, value_name = "TIME", env = "AIRLOCK_ARCHIVE_FINISHED", default_value = "30d")]
+    archive_finished: Time,
     /// After how long a match is removed that was played to its end.
     #[arg(long, value_name = "TIME", env = "AIRLOCK_KEEP_FINISHED", default_value = "forever")]
     keep_finished: Time,
@@ -131,7 +140,10 @@ impl Args {
     async fn serve(&self, json: bool) -> Result<()> {
         let registry = bundles::registry(self.bundles().as_deref())?;
         let address = self.address();
-        let store = airlock_store::open(&address).await?;
+        let mut store = airlock_store::open(&address).await?;
+        if let Some(archive) = &self.archive {
+            store = Arc::new(ArchivedStore::new(store, Archive::open(archive).await?));
+        }
         let bus = self.bus.clone().unwrap_or_else(|| BusAddress::of_database(&address));
         let bus = airlock_bus::open(&bus).await?;
         let listener = TcpListener::bind(self.listen).await.with_context(|| {
@@ -176,6 +188,7 @@ impl Args {
                 unstarted: self.end_unstarted.0,
                 abandoned: self.end_abandoned.0,
                 closed: self.keep_closed.0,
+                archived: self.archive_finished.0.filter(|_| self.archive.is_some()),
                 finished: self.keep_finished.0,
             },
             reports: Some(self.data.join("reports")),

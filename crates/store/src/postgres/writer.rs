@@ -12,7 +12,7 @@ use crate::{
     committer::{Commit, Rows, Written},
     limits::{LEASE, SWEPT_AT_ONCE},
     request::{Lease, Standing},
-    sql::{A_REMOVED_MATCH, Readers, SWEEP_ENTRIES, in_time, unavailable},
+    sql::{A_REMOVED_MATCH, Readers, SHED_ENTRIES, SWEEP_ENTRIES, in_time, unavailable},
 };
 
 /// What the committer writes with.
@@ -112,6 +112,11 @@ impl Commit for Writer {
     async fn sweep(&mut self) -> Result<bool, StoreError> {
         let swept = in_time(sweep(self.connected().await?)).await;
         self.checked(swept)
+    }
+
+    async fn shed(&mut self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        let shed = in_time(shed(self.connected().await?, id, through)).await;
+        self.checked(shed)
     }
 
     async fn lease(&mut self, node: NodeId, change: &Lease) -> Result<BTreeSet<MatchId>, StoreError> {
@@ -331,4 +336,14 @@ async fn sweep(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
         last.bind(id).execute(connection).await?;
     }
     Ok(true)
+}
+
+/// Snapshots first: one that goes on from entries that are not here would be of no use.
+async fn shed(connection: &mut PgConnection, id: MatchId, through: u64) -> Result<bool, sqlx::Error> {
+    sqlx::query("DELETE FROM snapshots WHERE match_id = $1")
+        .bind(id.uuid())
+        .execute(&mut *connection)
+        .await?;
+    let shed = sqlx::query(SHED_ENTRIES).bind(id.uuid()).bind(SWEPT_AT_ONCE).bind(through.cast_signed());
+    Ok(shed.execute(connection).await?.rows_affected() > 0)
 }

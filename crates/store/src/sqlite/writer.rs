@@ -12,7 +12,7 @@ use crate::{
     committer::{Commit, Rows, Written},
     limits::SWEPT_AT_ONCE,
     request::Standing,
-    sql::{A_REMOVED_MATCH, SWEEP_ENTRIES, unavailable},
+    sql::{A_REMOVED_MATCH, SHED_ENTRIES, SWEEP_ENTRIES, unavailable},
 };
 
 /// Rows in one INSERT: three variables each, of the 32,766 that SQLite takes.
@@ -94,6 +94,11 @@ impl Commit for Writer {
     async fn sweep(&mut self) -> Result<bool, StoreError> {
         let swept = sweep(self.connected().await?).await;
         self.checked(swept)
+    }
+
+    async fn shed(&mut self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        let shed = shed(self.connected().await?, id, through).await;
+        self.checked(shed)
     }
 }
 
@@ -277,4 +282,13 @@ async fn sweep(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
         }
     }
     transaction.commit().await.map(|()| true)
+}
+
+async fn shed(connection: &mut SqliteConnection, id: MatchId, through: u64) -> Result<bool, sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let dropped = sqlx::query("DELETE FROM snapshots WHERE match_id = $1").bind(id.uuid());
+    dropped.execute(&mut *transaction).await?;
+    let shed = sqlx::query(SHED_ENTRIES).bind(id.uuid()).bind(SWEPT_AT_ONCE).bind(through.cast_signed());
+    let shed = shed.execute(&mut *transaction).await?.rows_affected() > 0;
+    transaction.commit().await.map(|()| shed)
 }

@@ -1,0 +1,73 @@
+use std::{
+    io::{Read as _, Write as _},
+    sync::Arc,
+};
+
+use airlock_store::{MatchData, MatchId, bundle};
+use flate2::{Compression, read::GzDecoder, write::GzEncoder};
+use object_store::{Error, ObjectStore, ObjectStoreExt as _, path::Path};
+
+use crate::{ArchiveError, place};
+
+/// What is written to show that the place can be written.
+const PROBE: &str = "airlock-was-here";
+
+/// The largest file that is unpacked, in bytes; a long match has some megabytes.
+const MAX_FILE_BYTES: u64 = 1 << 30;
+
+/// A folder or an object store, with an object for each match.
+#[derive(Debug, Clone)]
+pub struct Archive(Arc<dyn ObjectStore>);
+
+impl Archive {
+    /// The archive at an address, `file:FOLDER` or `s3://BUCKET/FOLDER`, once it has shown that it can be written.
+    ///
+    /// # Errors
+    /// If the address cannot be read, or the place takes nothing.
+    pub async fn open(address: &str) -> Result<Self, ArchiveError> {
+        Self::over(place::at(address)?).await
+    }
+
+    pub(crate) async fn over(objects: Arc<dyn ObjectStore>) -> Result<Self, ArchiveError> {
+        objects.put(&Path::from(PROBE), PROBE.into()).await?;
+        Ok(Self(objects))
+    }
+
+    /// Keeps the file of a match, in the place of an older one.
+    pub(crate) async fn keep(&self, id: MatchId, file: &str) -> Result<(), ArchiveError> {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+        let packed = packed.write_all(file.as_bytes()).and_then(|()| packed.finish());
+        let packed = packed.map_err(|error| damaged(id, &error))?;
+        self.0.put(&place_of(id), packed.into()).await?;
+        Ok(())
+    }
+
+    /// The match that is kept, checked to be as it was written.
+    pub(crate) async fn get(&self, id: MatchId) -> Result<MatchData, ArchiveError> {
+        let object = self.0.get(&place_of(id)).await.map_err(|error| match error {
+            Error::NotFound { .. } => ArchiveError::Missing(id),
+            error => error.into(),
+        })?;
+        let (packed, mut file) = (object.bytes().await?, String::new());
+        let unpacked = GzDecoder::new(&packed[..]).take(MAX_FILE_BYTES).read_to_string(&mut file);
+        unpacked.map_err(|error| damaged(id, &error))?;
+        let (of, data) = bundle::read(&file).map_err(|error| damaged(id, &error))?;
+        if of == id { Ok(data) } else { Err(damaged(id, &format!("it is the match {of}"))) }
+    }
+
+    /// Forgets a match, if it is here.
+    pub(crate) async fn forget(&self, id: MatchId) -> Result<(), ArchiveError> {
+        match self.0.delete(&place_of(id)).await {
+            Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+fn place_of(id: MatchId) -> Path {
+    Path::from(format!("{id}.match.gz"))
+}
+
+fn damaged(id: MatchId, why: &impl ToString) -> ArchiveError {
+    ArchiveError::Damaged { id, why: why.to_string() }
+}

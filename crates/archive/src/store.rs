@@ -1,0 +1,196 @@
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use airlock_store::{
+    AppendError, CreateError, Entry, Filter, Line, MatchData, MatchId, NodeId, Revision, Snapshot, Store,
+    StoreError, Summary, bundle,
+};
+use async_trait::async_trait;
+
+use crate::{Archive, ArchiveError};
+
+/// How often a match is read anew that somebody archives at that very moment.
+const TRIES: usize = 3;
+
+/// A store of which the finished matches are in an archive.
+pub struct ArchivedStore {
+    store: Arc<dyn Store>,
+    archive: Archive,
+}
+
+impl ArchivedStore {
+    /// A store, and where it archives.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, archive: Archive) -> Self {
+        Self { store, archive }
+    }
+
+    /// The entries of a match from number 1 on, as far as they are in the archive.
+    async fn archived(&self, id: MatchId) -> Result<Vec<String>, StoreError> {
+        Ok(self.archive.get(id).await.map_err(unavailable)?.bodies)
+    }
+
+    /// Writes the object of a match anew, so that these entries say something else, as far as they are in it. Answers whether those up
+    /// to number `through`, which are nowhere else, said what was read.
+    async fn revise_archived(
+        &self,
+        id: MatchId,
+        revisions: &[Revision],
+        through: u64,
+    ) -> Result<bool, ArchiveError> {
+        let mut data = self.archive.get(id).await?;
+        for Revision { seq, before, after } in revisions {
+            let place = usize::try_from(*seq).unwrap_or(usize::MAX).wrapping_sub(1);
+            match data.bodies.get_mut(place) {
+                Some(body) if body == before || *seq > through => after.clone_into(body),
+                Some(_) => return Ok(false),
+                // It came later than the object was written.
+                None => {}
+            }
+        }
+        self.archive.keep(id, &bundle::write(id, data)).await?;
+        Ok(true)
+    }
+}
+
+fn unavailable(error: ArchiveError) -> StoreError {
+    StoreError::Unavailable(Arc::new(error))
+}
+
+#[async_trait]
+impl Store for ArchivedStore {
+    async fn load(&self, id: MatchId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        let mut loaded = self.store.load(id, after).await;
+        for _ in 0..TRIES {
+            let Err(StoreError::Archived { through, .. }) = loaded else { break };
+            let older = self.archived(id).await?;
+            let length = older.len() as u64;
+            if length < through {
+                return Err(unavailable(ArchiveError::Missing(id)));
+            }
+            loaded = self.store.load(id, length).await.map(|newer| {
+                let older = (1..).zip(older).map(|(seq, body)| Entry { seq, body });
+                older.filter(|entry| entry.seq > after).chain(newer).collect()
+            });
+        }
+        loaded
+    }
+
+    /// What is written there is read again before anything is deleted here: both must say the same then, and who revises an entry after
+    /// that finds the object.
+    async fn archive(&self, id: MatchId) -> Result<(), StoreError> {
+        let file = bundle::export(self, id).await?;
+        self.archive.keep(id, &file).await.map_err(unavailable)?;
+        let kept = self.archive.get(id).await.map_err(unavailable)?.bodies;
+        let here: Vec<String> = match self.load(id, 0).await {
+            Ok(entries) => entries.into_iter().map(|entry| entry.body).take(kept.len()).collect(),
+            Err(error) => {
+                if matches!(error, StoreError::NoMatch(_)) {
+                    self.archive.forget(id).await.map_err(unavailable)?;
+                }
+                return Err(error);
+            }
+        };
+        if here != kept {
+            return Err(unavailable(ArchiveError::Changed(id)));
+        }
+        while self.store.shed(id, kept.len() as u64).await? {}
+        Ok(())
+    }
+
+    async fn revise(&self, id: MatchId, revisions: Vec<Revision>, since: u64) -> Result<bool, StoreError> {
+        let through = match self.store.load(id, 0).await {
+            Err(StoreError::Archived { through, .. }) => through,
+            loaded => loaded.map(|_| 0)?,
+        };
+        let here = revisions.iter().filter(|revision| revision.seq > through).cloned().collect();
+        if !self.store.revise(id, here, since).await? {
+            return Ok(false);
+        }
+        match self.revise_archived(id, &revisions, through).await {
+            Err(ArchiveError::Missing(_)) if through == 0 => Ok(true),
+            revised => revised.map_err(unavailable),
+        }
+    }
+
+    async fn remove(&self, id: MatchId, after: u64) -> Result<(), AppendError> {
+        self.store.remove(id, after).await?;
+        // The match is no more, whether or not its object is gone.
+        if let Err(error) = self.archive.forget(id).await {
+            tracing::error!(%id, %error, "a removed match is still in the archive: delete its object there");
+        }
+        Ok(())
+    }
+
+    async fn create(&self, id: MatchId, data: MatchData) -> Result<(), CreateError> {
+        self.store.create(id, data).await
+    }
+
+    async fn header(&self, id: MatchId) -> Result<String, StoreError> {
+        self.store.header(id).await
+    }
+
+    async fn find(&self, code: &str) -> Result<Option<MatchId>, StoreError> {
+        self.store.find(code).await
+    }
+
+    async fn append(
+        &self,
+        id: MatchId,
+        after: u64,
+        bodies: Vec<String>,
+        line: Option<Line>,
+    ) -> Result<u64, AppendError> {
+        self.store.append(id, after, bodies, line).await
+    }
+
+    async fn lengths(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, u64>, StoreError> {
+        self.store.lengths(ids).await
+    }
+
+    async fn list(&self, filter: Filter) -> Result<Vec<Summary>, StoreError> {
+        self.store.list(filter).await
+    }
+
+    async fn put_snapshot(&self, id: MatchId, snapshot: Snapshot) -> Result<(), StoreError> {
+        self.store.put_snapshot(id, snapshot).await
+    }
+
+    async fn snapshot(&self, id: MatchId, rules_version: &str) -> Result<Option<Snapshot>, StoreError> {
+        self.store.snapshot(id, rules_version).await
+    }
+
+    async fn sweep(&self) -> Result<bool, StoreError> {
+        self.store.sweep().await
+    }
+
+    async fn shed(&self, id: MatchId, through: u64) -> Result<bool, StoreError> {
+        self.store.shed(id, through).await
+    }
+
+    async fn drive(&self, node: NodeId, ids: Vec<MatchId>) -> Result<BTreeSet<MatchId>, StoreError> {
+        self.store.drive(node, ids).await
+    }
+
+    async fn let_go(&self, node: NodeId, ids: Vec<MatchId>) -> Result<(), StoreError> {
+        self.store.let_go(node, ids).await
+    }
+
+    async fn leave(&self, node: NodeId) -> Result<(), StoreError> {
+        self.store.leave(node).await
+    }
+
+    async fn prove(&self) -> Result<(), StoreError> {
+        self.store.prove().await
+    }
+
+    fn now_ms(&self) -> u64 {
+        self.store.now_ms()
+    }
+
+    fn is_shared(&self) -> bool {
+        self.store.is_shared()
+    }
+}

@@ -1,0 +1,228 @@
+//! Matches that were archived read as they did before, whatever is done with them and whatever goes wrong.
+
+#![expect(clippy::unwrap_used, reason = "tests, their helpers included, end at the first surprise")]
+
+use std::{fs, path::PathBuf, sync::Arc};
+
+use airlock_archive::{Archive, ArchivedStore};
+use airlock_store::{
+    AppendError, Entry, Filter, Line, MatchData, MatchId, Revision, Snapshot, SqliteStore, Store, StoreError,
+    bundle,
+};
+use tempfile::TempDir;
+
+/// More entries than a store deletes at once.
+const LENGTH: u64 = 2500;
+
+/// A database, and the same one with an archive in a folder.
+struct House {
+    folder: TempDir,
+    bare: Arc<dyn Store>,
+    archived: ArchivedStore,
+}
+
+impl House {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let bare: Arc<dyn Store> =
+            Arc::new(SqliteStore::open(&folder.path().join("airlock.db")).await.unwrap());
+        let archive = Archive::open(&format!("file:{}", folder.path().join("old").display())).await.unwrap();
+        let archived = ArchivedStore::new(Arc::clone(&bare), archive);
+        Self { folder, bare, archived }
+    }
+
+    /// A finished match.
+    async fn finished(&self) -> MatchId {
+        let id = MatchId::fresh();
+        let line = Line { game: "nemesis".to_owned(), phase: "over".to_owned(), ..Line::default() };
+        let bodies = (1..=LENGTH).map(body).collect();
+        let code = Some(id.to_string());
+        self.bare.create(id, MatchData { header: "{}".to_owned(), code, line, bodies }).await.unwrap();
+        id
+    }
+
+    fn object(&self, id: MatchId) -> PathBuf {
+        self.folder.path().join(format!("old/{id}.match.gz"))
+    }
+
+    /// Whether nothing but its last entry is in the database.
+    async fn is_away(&self, id: MatchId) -> bool {
+        let list = self.bare.list(Filter { unarchived: true, ..Filter::default() }).await.unwrap();
+        list.iter().all(|summary| summary.id != id)
+    }
+}
+
+fn body(seq: u64) -> String {
+    format!("entry {seq}")
+}
+
+/// What a log of so many entries says after number `after`.
+fn log(after: u64, length: u64) -> Vec<Entry> {
+    (after + 1..=length).map(|seq| Entry { seq, body: body(seq) }).collect()
+}
+
+#[tokio::test]
+async fn an_archived_match_reads_as_before_and_goes_on() {
+    let house = House::new().await;
+    let id = house.finished().await;
+    let before = bundle::export(&house.archived, id).await.unwrap();
+    let listed = house.archived.list(Filter::default()).await.unwrap();
+    house.archived.archive(id).await.unwrap();
+    assert!(house.is_away(id).await);
+    for after in [0, 1, 999, LENGTH - 1, LENGTH, LENGTH + 1] {
+        assert_eq!(house.archived.load(id, after).await.unwrap(), log(after, LENGTH), "after {after}");
+    }
+    assert_eq!(bundle::export(&house.archived, id).await.unwrap(), before);
+    assert_eq!(house.archived.list(Filter::default()).await.unwrap(), listed);
+    assert_eq!(house.archived.find(&id.to_string()).await.unwrap(), Some(id));
+    let late = house.archived.append(id, 3, vec!["late".to_owned()], None).await;
+    assert!(matches!(late, Err(AppendError::Conflict { actual: LENGTH, .. })), "{late:?}");
+    for length in LENGTH + 1..LENGTH + 4 {
+        house.archived.append(id, length - 1, vec![body(length)], None).await.unwrap();
+        assert_eq!(house.archived.load(id, 0).await.unwrap(), log(0, length));
+    }
+    assert!(!house.is_away(id).await, "what came later is here");
+    house.archived.archive(id).await.unwrap();
+    assert!(house.is_away(id).await);
+    assert_eq!(house.archived.load(id, 7).await.unwrap(), log(7, LENGTH + 3));
+}
+
+#[tokio::test]
+async fn a_snapshot_goes_too_and_one_that_a_visit_leaves_is_found() {
+    let house = House::new().await;
+    let id = house.finished().await;
+    let snapshot = Snapshot { rules_version: "1".to_owned(), seq: LENGTH, state: b"state".to_vec() };
+    for _ in 0..2 {
+        house.archived.put_snapshot(id, snapshot.clone()).await.unwrap();
+        assert!(!house.is_away(id).await);
+        house.archived.archive(id).await.unwrap();
+        assert_eq!(house.archived.snapshot(id, "1").await.unwrap(), None);
+        assert!(house.is_away(id).await);
+    }
+}
+
+#[tokio::test]
+async fn without_the_archive_it_is_said_where_the_entries_are() {
+    let house = House::new().await;
+    let id = house.finished().await;
+    house.archived.archive(id).await.unwrap();
+    let refused = house.bare.load(id, 0).await.unwrap_err();
+    assert!(refused.to_string().contains("--archive"), "{refused}");
+}
+
+/// As if the machine had failed between the two.
+#[tokio::test]
+async fn what_was_half_deleted_is_read_and_deleted_the_next_time() {
+    let house = House::new().await;
+    let id = house.finished().await;
+    house.archived.archive(id).await.unwrap();
+    let object = fs::read(house.object(id)).unwrap();
+    let other = House::new().await;
+    other
+        .bare
+        .create(id, bundle::read(&bundle::export(&house.archived, id).await.unwrap()).unwrap().1)
+        .await
+        .unwrap();
+    fs::write(other.object(id), &object).unwrap();
+    assert_eq!(other.archived.load(id, 0).await.unwrap(), log(0, LENGTH), "nothing is deleted yet");
+    other.bare.shed(id, LENGTH).await.unwrap();
+    assert_eq!(other.archived.load(id, 0).await.unwrap(), log(0, LENGTH), "some entries are");
+    other.archived.archive(id).await.unwrap();
+    assert_eq!(other.archived.load(id, 0).await.unwrap(), log(0, LENGTH));
+    assert!(other.is_away(id).await);
+}
+
+#[tokio::test]
+async fn words_are_taken_out_of_an_archived_log_as_of_any_other() {
+    let house = House::new().await;
+    let id = house.finished().await;
+    let revision = |seq, before: String, after: &str| Revision { seq, before, after: after.to_owned() };
+    house.archived.archive(id).await.unwrap();
+    house.archived.append(id, LENGTH, vec![body(LENGTH + 1)], None).await.unwrap();
+    let revisions = vec![
+        revision(1, body(1), "nobody"),
+        revision(LENGTH, body(LENGTH), "nobody either"),
+        revision(LENGTH + 1, body(LENGTH + 1), "nor here"),
+    ];
+    assert!(house.archived.revise(id, revisions, 0).await.unwrap());
+    let told = house.archived.load(id, 0).await.unwrap();
+    let said = |seq: u64| told[usize::try_from(seq - 1).unwrap()].body.as_str();
+    assert_eq!((said(1), said(2)), ("nobody", "entry 2"));
+    assert_eq!((said(LENGTH), said(LENGTH + 1)), ("nobody either", "nor here"));
+    assert!(
+        !house.archived.revise(id, vec![revision(1, body(1), "again")], 0).await.unwrap(),
+        "it says something else"
+    );
+    let object = fs::read(house.object(id)).unwrap();
+    house.archived.archive(id).await.unwrap();
+    assert_ne!(fs::read(house.object(id)).unwrap(), object, "the newer entry is there now");
+    assert_eq!(house.archived.load(id, 0).await.unwrap(), told);
+}
+
+/// Who archives at the same moment deletes here what it wrote there before.
+#[tokio::test]
+async fn words_are_taken_out_of_an_object_whose_entries_are_still_here() {
+    let house = House::new().await;
+    let id = house.finished().await;
+    house.archived.archive(id).await.unwrap();
+    let object = fs::read(house.object(id)).unwrap();
+    let other = House::new().await;
+    let data = bundle::read(&bundle::export(&house.archived, id).await.unwrap()).unwrap().1;
+    other.bare.create(id, data).await.unwrap();
+    fs::write(other.object(id), &object).unwrap();
+    let revision = Revision { seq: 5, before: body(5), after: "nobody".to_owned() };
+    assert!(other.archived.revise(id, vec![revision], 0).await.unwrap());
+    while other.bare.shed(id, LENGTH).await.unwrap() {}
+    assert_eq!(other.archived.load(id, 4).await.unwrap()[0].body, "nobody");
+}
+
+#[tokio::test]
+async fn a_removed_match_is_in_the_archive_no_longer() {
+    let house = House::new().await;
+    let (id, other) = (house.finished().await, house.finished().await);
+    for id in [id, other] {
+        house.archived.archive(id).await.unwrap();
+    }
+    house.archived.remove(id, LENGTH).await.unwrap();
+    assert!(!house.object(id).exists() && house.object(other).exists());
+    assert!(matches!(house.archived.load(id, 0).await, Err(StoreError::NoMatch(_))));
+    assert!(matches!(house.archived.archive(id).await, Err(StoreError::NoMatch(_))));
+    assert!(!house.object(id).exists());
+}
+
+#[tokio::test]
+async fn an_object_that_is_not_what_was_written_is_not_believed() {
+    let house = House::new().await;
+    let (id, other) = (house.finished().await, house.finished().await);
+    for id in [id, other] {
+        house.archived.archive(id).await.unwrap();
+    }
+    let object = fs::read(house.object(id)).unwrap();
+    let mut changed = object.clone();
+    changed[object.len() / 2] ^= 1;
+    for wrong in [&object[..object.len() / 2], &changed, b"", &fs::read(house.object(other)).unwrap()] {
+        fs::write(house.object(id), wrong).unwrap();
+        let refused = house.archived.load(id, 0).await;
+        assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+    }
+    fs::remove_file(house.object(id)).unwrap();
+    let refused = house.archived.load(id, 0).await.unwrap_err();
+    assert!(refused.to_string().contains("does not have the match"), "{refused}");
+    let refused = house.archived.archive(id).await;
+    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "nothing is overwritten: {refused:?}");
+    fs::write(house.object(id), object).unwrap();
+    assert_eq!(house.archived.load(id, 0).await.unwrap(), log(0, LENGTH));
+}
+
+#[tokio::test]
+async fn a_place_that_cannot_be_used_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("taken"), "").unwrap();
+    let taken = format!("file:{}/taken/old", folder.path().display());
+    for (address, says) in
+        [("ftp://there", "file:FOLDER"), ("s3:///nowhere", "s3://BUCKET"), (&taken, "taken/old")]
+    {
+        let refused = Archive::open(address).await.unwrap_err().to_string();
+        assert!(refused.contains(says), "{refused}");
+    }
+}
