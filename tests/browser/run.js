@@ -1,8 +1,9 @@
-// Plays every test in browsers, two files beside each other. Browsers on a busy machine are the one thing here that hangs on
-// its mood, so what fails is played once more when the others are done: a fault fails again, and fails the run. What passes
+// Plays every test in browsers, two files beside each other, and beside these those that mostly wait for a clock. Browsers on a
+// busy machine are the one thing here that hangs on its mood, so what fails is played once more when the others are done: a fault fails again, and fails the run. What passes
 // then is named at the end, for somebody to find what it should have waited for.
 
 import { readdirSync } from "node:fs";
+import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
 import { run } from "node:test";
 import { tap } from "node:test/reporters";
@@ -20,8 +21,20 @@ function* postponed({ type, data }) {
   }
 }
 
-/** Plays tests and reports them; answers those that failed, and how many passed. */
-async function play(options, told = (event) => [event]) {
+/** What happens in tests of several lanes, as it comes. */
+function beside(lanes) {
+  const all = new PassThrough({ objectMode: true });
+  const runs = lanes.map((options) => run(options));
+  for (const one of runs) one.pipe(all, { end: false });
+  Promise.all(runs.map((one) => finished(one, { writable: false }))).then(
+    () => all.end(),
+    (error) => all.destroy(error),
+  );
+  return all;
+}
+
+/** Plays tests, lanes beside each other, and reports them; answers those that failed, and how many passed. */
+async function play(lanes, told = (event) => [event]) {
   const failed = [];
   let passed = 0;
   async function* heard(events) {
@@ -31,7 +44,7 @@ async function play(options, told = (event) => [event]) {
       yield* told(event);
     }
   }
-  const report = run(options).compose(heard).compose(tap);
+  const report = beside(lanes).compose(heard).compose(tap);
   report.pipe(process.stdout, { end: false });
   await finished(report, { writable: false });
   return { failed, passed };
@@ -44,14 +57,17 @@ function only({ file, name }) {
 }
 
 /** What takes longest, the longest first: begun last, it would leave a core with nothing to do. */
-const LONG = ["lessons.test.js", "space-alert.test.js", "aliens.test.js", "retaliation.test.js"];
+const LONG = ["lessons.test.js", "aliens.test.js", "retaliation.test.js"];
+/** Minutes of a real clock, in which the machine has little to do. */
+const TIMED = ["space-alert.test.js"];
 
-const others = readdirSync(HERE).filter((name) => name.endsWith(".test.js") && !LONG.includes(name));
-const files = [...LONG, ...others];
+const apart = [...LONG, ...TIMED];
+const others = readdirSync(HERE).filter((name) => name.endsWith(".test.js") && !apart.includes(name));
+const lane = (names, concurrency) => ({ files: names.map((name) => HERE + name), concurrency });
 const flaky = [];
-const first = await play({ files: files.map((name) => HERE + name), concurrency: 2 }, postponed);
+const first = await play([lane([...LONG, ...others], 2), lane(TIMED, 1)], postponed);
 for (const one of first.failed) {
-  const { failed, passed } = await play(only(one));
+  const { failed, passed } = await play([only(one)]);
   if (failed.length === 0 && passed > 0) flaky.push(one.name);
   else process.exitCode = 1;
 }

@@ -1,11 +1,10 @@
 //! What one action costs: a Nemesis match of four at several moments, every seat connected and a spectator watching.
 
-use airlock_catalog::{Listed, Visit, visit};
-use airlock_engine::{ActionOf, Game, Hash, OfferOf, Seat, ViewOf, Viewer, Wish};
+use airlock_engine::{Hash, Seat, Viewer, Wish};
 use airlock_protocol::{BotKind, TableAction};
-use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Match, Now, Player, Terms};
+use airlock_registry::Registry;
+use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Terms};
 use divan::Bencher;
-use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 fn main() {
     divan::main();
@@ -16,47 +15,27 @@ const SEATS: u8 = 4;
 /// How many actions were played before the one that is measured.
 const MOMENTS: [u32; 3] = [10, 40, 100];
 
-/// A player that does anything that is offered.
-struct Anything;
-
-impl<G: Game> Player<G> for Anything {
-    fn act(
-        &mut self,
-        _: Seat,
-        _: &[String],
-        offers: &[OfferOf<G>],
-        _: &dyn Fn() -> ViewOf<G>,
-        dice: [u8; 32],
-    ) -> Option<ActionOf<G>> {
-        let useful: Vec<&OfferOf<G>> =
-            offers.iter().filter(|offer| offer.verb.to_string() != "switch").collect();
-        let chosen = useful.get(usize::from(dice[0]).checked_rem(useful.len())?)?;
-        chosen.sample(&mut ChaCha8Rng::from_seed(dice))
-    }
-}
-
-fn anybody<G: Game>(_: BotKind) -> Option<Box<dyn Player<G>>> {
-    Some(Box::new(Anything))
-}
-
 /// A match and a log in memory.
-struct Table<G: Game> {
+struct Table {
+    registry: Registry,
     founding: Founding,
     bodies: Vec<String>,
-    table: Match<G>,
+    table: Box<dyn AnyMatch>,
     /// What bots have thought.
     next: Vec<Input>,
     now_ms: u64,
 }
 
-impl<G: Game> Table<G> {
+impl Table {
     /// A match of bots that has gone on for so many actions, with everybody looking.
     fn played(actions: u32) -> Self {
         let wish = Wish { players: SEATS, ..Wish::default() };
         let terms = Terms { bot_pause_ms: 0, ..Terms::default() };
-        let founding = Founding::new::<G>(wish, terms, [1; 32], Hash([2; 32])).expect("a table");
-        let table = Match::restore(founding.clone(), &[], Now::default(), anybody).expect("no records");
-        let mut match_ = Self { founding, bodies: Vec::new(), table, next: Vec::new(), now_ms: 0 };
+        let registry = Registry::catalog();
+        let founding = registry.found("nemesis", wish, terms, [1; 32], Hash([2; 32]));
+        let founding = founding.expect("the game is in the registry").expect("a table");
+        let table = registry.restore(founding.clone(), &[], Now::default()).expect("no records");
+        let mut match_ = Self { registry, founding, bodies: Vec::new(), table, next: Vec::new(), now_ms: 0 };
         match_.seat_everybody();
         match_.look();
         for _ in 0..actions {
@@ -118,8 +97,9 @@ impl<G: Game> Table<G> {
 }
 
 /// One action, from the command to the frames for five viewers.
-fn action<G: Game>(bencher: Bencher, actions: u32) {
-    let mut played = Table::<G>::played(actions);
+#[divan::bench(args = MOMENTS, sample_count = 200)]
+fn one_action(bencher: Bencher, actions: u32) {
+    let mut played = Table::played(actions);
     while played.next.is_empty() {
         played.now_ms += 1_000;
         played.input(Input::Wake);
@@ -128,8 +108,9 @@ fn action<G: Game>(bencher: Bencher, actions: u32) {
     bencher
         .with_inputs(|| {
             let now = Now { ms: played.now_ms, epoch_ms: 0 };
-            let table = Match::<G>::go_on_from(played.founding.clone(), &snapshot, &[], now, anybody);
+            let table = played.registry.go_on_from(played.founding.clone(), &snapshot, &[], now);
             let mut again = Table {
+                registry: played.registry.clone(),
                 founding: played.founding.clone(),
                 bodies: Vec::new(),
                 table: table.expect("a sound snapshot"),
@@ -140,7 +121,7 @@ fn action<G: Game>(bencher: Bencher, actions: u32) {
             again.input(Input::Wake);
             again
         })
-        .bench_values(|mut table| {
+        .bench_local_values(|mut table| {
             let input = table.next.pop().unwrap_or(Input::Wake);
             let append = table.table.handle(input, table.now_ms).append.expect("a bot acts");
             let effects = table.table.handle(Input::Appended, table.now_ms);
@@ -149,57 +130,20 @@ fn action<G: Game>(bencher: Bencher, actions: u32) {
 }
 
 /// The whole match from its records.
-fn restore<G: Game>(bencher: Bencher, actions: u32) {
-    let played = Table::<G>::played(actions);
+#[divan::bench(args = MOMENTS, sample_count = 5)]
+fn restore_from_records(bencher: Bencher, actions: u32) {
+    let played = Table::played(actions);
     bencher.bench_local(|| {
-        Match::<G>::restore(played.founding.clone(), &played.bodies, Now::default(), anybody).is_ok()
+        played.registry.restore(played.founding.clone(), &played.bodies, Now::default()).is_ok()
     });
 }
 
 /// The match from its snapshot.
-fn go_on<G: Game>(bencher: Bencher, actions: u32) {
-    let played = Table::<G>::played(actions);
-    let (_, snapshot) = played.table.snapshot().expect("nothing is under way");
-    bencher.counter(divan::counter::BytesCount::of_slice(&snapshot)).bench_local(|| {
-        Match::<G>::go_on_from(played.founding.clone(), &snapshot, &[], Now::default(), anybody).is_ok()
-    });
-}
-
-struct Action<'a, 'b>(Bencher<'a, 'b>, u32);
-impl Visit for Action<'_, '_> {
-    type Answer = ();
-    fn visit<G: Listed>(self) {
-        action::<G>(self.0, self.1);
-    }
-}
-
-struct Restore<'a, 'b>(Bencher<'a, 'b>, u32);
-impl Visit for Restore<'_, '_> {
-    type Answer = ();
-    fn visit<G: Listed>(self) {
-        restore::<G>(self.0, self.1);
-    }
-}
-
-struct GoOn<'a, 'b>(Bencher<'a, 'b>, u32);
-impl Visit for GoOn<'_, '_> {
-    type Answer = ();
-    fn visit<G: Listed>(self) {
-        go_on::<G>(self.0, self.1);
-    }
-}
-
-#[divan::bench(args = MOMENTS, sample_count = 200)]
-fn one_action(bencher: Bencher, actions: u32) {
-    visit("nemesis", Action(bencher, actions)).expect("the game is listed");
-}
-
-#[divan::bench(args = MOMENTS, sample_count = 5)]
-fn restore_from_records(bencher: Bencher, actions: u32) {
-    visit("nemesis", Restore(bencher, actions)).expect("the game is listed");
-}
-
 #[divan::bench(args = MOMENTS, sample_count = 50)]
 fn go_on_from_snapshot(bencher: Bencher, actions: u32) {
-    visit("nemesis", GoOn(bencher, actions)).expect("the game is listed");
+    let played = Table::played(actions);
+    let (_, snapshot) = played.table.snapshot().expect("nothing is under way");
+    bencher.counter(divan::counter::BytesCount::of_slice(&snapshot)).bench_local(|| {
+        played.registry.go_on_from(played.founding.clone(), &snapshot, &[], Now::default()).is_ok()
+    });
 }

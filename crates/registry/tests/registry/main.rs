@@ -4,6 +4,7 @@
 
 mod content;
 mod house;
+mod restarts;
 mod resume;
 mod schema;
 mod space_alert;

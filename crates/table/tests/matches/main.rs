@@ -8,7 +8,6 @@ mod names;
 mod nodes;
 mod pace;
 mod replay;
-mod restarts;
 mod room;
 mod seats;
 mod snapshots;
