@@ -12,14 +12,17 @@ COPY web-client/package.json web-client/package-lock.json web-client/
 RUN npm --prefix web-client ci --no-audit --no-fund
 COPY . .
 COPY --from=rules /src/web-client/src/wasm/pkg web-client/src/wasm/pkg
-RUN npm --prefix web-client run build
+# How the page calls what it was built from; a release has its version there.
+ARG AIRLOCK_BUILD
+RUN [ -n "$AIRLOCK_BUILD" ] || unset AIRLOCK_BUILD; npm --prefix web-client run build
 
 FROM rust:1.95.0-bookworm AS server
 WORKDIR /src
 COPY . .
 COPY --from=client /src/web-client/dist web-client/dist
+ARG AIRLOCK_BUILD
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/src/target \
-    cargo build --locked --release --package airlock \
+    { [ -n "$AIRLOCK_BUILD" ] || unset AIRLOCK_BUILD; } && cargo build --locked --release --package airlock \
     && install -D target/release/airlock /out/airlock
 
 FROM debian:12.12-slim

@@ -7,6 +7,7 @@ use std::{path::PathBuf, process::ExitCode};
 mod bundle;
 mod compiler;
 mod mutants;
+mod release;
 mod tidy;
 mod types;
 #[cfg(feature = "wasm")]
@@ -20,6 +21,9 @@ const USAGE: &str = "usage: cargo xtask <chore>
           builds the rules for the browser into the web client: of all games, or anew of these
   bundle [GAME …]
           builds the rules for servers of later versions into target/bundles: of all games, or of these; `toy` is the tests'
+  release [--key FILE] [--image]
+          builds what hosts download into target/release-VERSION, from what is committed: a binary that needs nothing else, the
+          bundles, checksums, with a key of ssh-keygen a signature of these, and with `--image` a container's image
   mutants GAME [--count N] [--seed TEXT] [--only TEXT]
           changes the rules of a game in N places (200), one at a time, and lists the changes that no test minds.
           Left out is what is no rule: texts of errors (Display, Debug, Error), and what arranges or checks positions for
@@ -31,6 +35,7 @@ fn main() -> ExitCode {
         Some("types") => types(),
         Some("wasm") => wasm(std::env::args().skip(2).collect()),
         Some("bundle") => bundle(std::env::args().skip(2).collect()),
+        Some("release") => release(),
         Some("mutants") => mutants(),
         _ => {
             eprintln!("{USAGE}");
@@ -113,6 +118,24 @@ fn wasm(games: Vec<String>) -> ExitCode {
         Ok(_) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("cargo: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn release() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(2).collect();
+    let Some(wanted) = release::Wanted::read(&arguments) else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    match release::build(&root(), &wanted) {
+        Ok(folder) => {
+            println!("{}", folder.display());
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
             ExitCode::FAILURE
         }
     }

@@ -13,14 +13,14 @@ fn airlock(args: &[&str]) -> Output {
 }
 
 /// What a command that succeeds prints as JSON.
-fn json(args: &[&str]) -> Value {
+pub(crate) fn json(args: &[&str]) -> Value {
     let output = airlock(&[args, &["--json"]].concat());
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).expect("one JSON document")
 }
 
 /// What a command that fails says.
-fn refusal(args: &[&str]) -> String {
+pub(crate) fn refusal(args: &[&str]) -> String {
     let output = airlock(args);
     assert!(!output.status.success(), "{args:?} succeeds");
     [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat()

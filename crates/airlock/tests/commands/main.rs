@@ -1,4 +1,5 @@
 //! The commands of the binary.
 
+mod bundles;
 mod cli;
 mod resolve;
