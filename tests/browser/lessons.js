@@ -50,6 +50,9 @@ async function entered(locator) {
   return heard.evaluate(({ pressed }) => pressed).catch(() => true);
 }
 
+/** As long as it takes to press what is there. */
+const AT_ONCE_MS = 1_000;
+
 /** How often somebody walks to a button anew: a step that opens at that very moment takes the focus to its prompt. */
 const MOST_WALKS = 3;
 
@@ -130,18 +133,25 @@ export async function step(page, press, words, look = async () => undefined) {
     await press(fill);
   }
   let said = false;
-  // Time passes by itself. What was filled in is done with the button that does everything, which takes no press that was meant for something else.
+  const film = page.locator("#skip:visible, #catch-up:visible").first();
+  // Time passes by itself, and what follows is read once it has played: who reads with keys sees it, the others skip it. What was filled in is done with the button that does everything, which takes no press that was meant for something else.
   for (;;) {
     await page.waitForFunction(
-      ([step, over, said]) => {
+      ([step, over, said, skips]) => {
         const coach = document.querySelector(".coach");
         const moved = coach?.querySelector(".meta")?.textContent !== step || coach?.textContent.includes(over);
-        return moved || document.querySelector("#commit:enabled") || (!said && document.activeElement?.id === "talk-text");
+        const plays = skips && [...document.querySelectorAll("#skip, #catch-up")].some((skip) => skip.checkVisibility());
+        return moved || plays || document.querySelector("#commit:enabled") || (!said && document.activeElement?.id === "talk-text");
       },
-      [before.step, words.over, said],
+      [before.step, words.over, said, press !== PRESS.keys],
     );
     const now = await standing(page, words);
     if (now.over || now.step !== before.step) return now;
+    if (press !== PRESS.keys && (await film.isVisible())) {
+      // It may end by itself at that moment.
+      await film.dispatchEvent("click", {}, { timeout: AT_ONCE_MS }).catch(() => undefined);
+      continue;
+    }
     if (!said && (await page.evaluate(() => document.activeElement?.id === "talk-text"))) {
       said = true;
       await page.keyboard.type("…");

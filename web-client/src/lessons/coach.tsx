@@ -1,7 +1,7 @@
 // What a lesson says: one idea, and what helps to go on.
 
-import { effect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { effect, useSignal, type ReadonlySignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../i18n";
 import { holes } from "../model/choice";
@@ -12,6 +12,7 @@ import { pressed, tip } from "../shell/key";
 import { go } from "../shell/route";
 import { openTab, ui, useSitting } from "../shell/table/context";
 import type { Offer, Ref } from "../wire/messages";
+import type { Place } from "../wasm/rules";
 import { Begun } from "./begun";
 import { stepsBefore, type Pattern, type Step } from "./lesson";
 import type { LessonTable } from "./table";
@@ -102,12 +103,12 @@ function placeOf(thing: Ref): string {
 }
 
 /** A step that waits for a look goes on once its thing is looked at; one that waits for time lets it pass. */
-function useGoingOn(table: LessonTable): void {
+function useGoingOn(table: LessonTable, read: ReadonlySignal<Place>): void {
   const { choice } = useSitting();
   useEffect(() => {
     let open: Step | null = null;
     return effect(() => {
-      const step = table.step.value;
+      const step = table.stepAt(read.value);
       const wait = step?.wait;
       // What was looked at belongs to the step before.
       if (step !== open) choice.selected.value = null;
@@ -116,7 +117,7 @@ function useGoingOn(table: LessonTable): void {
       const looked = choice.selected.value;
       if (looked !== null && (wait.look === "*" || wait.look === looked)) table.on();
     });
-  }, [table, choice]);
+  }, [table, choice, read]);
   const wait = table.step.value?.wait;
   const runs = typeof wait === "object" && "run" in wait;
   useEffect(() => {
@@ -126,6 +127,23 @@ function useGoingOn(table: LessonTable): void {
     }, PULSE_MS);
     return () => clearInterval(timer);
   }, [table, runs]);
+}
+
+/**
+ * Where the lesson stands for its reader: what follows from what was done is read, and gone on from, once it has played, if time does
+ * not pass by itself.
+ */
+function useRead(table: LessonTable): ReadonlySignal<Place> {
+  const { playback } = useSitting();
+  const now = table.place.value;
+  const read = useSignal(now);
+  const wait = table.step.value?.wait;
+  const runs = typeof wait === "object" && "run" in wait;
+  const waits = playback.active.value && !runs && now.tried === null && now.held === null;
+  useLayoutEffect(() => {
+    if (!waits) read.value = now;
+  }, [waits, now, read]);
+  return read;
 }
 
 /** Escape leaves where there is nothing else that it would close; the key of the playback goes on where there is nothing to be played. */
@@ -148,20 +166,23 @@ function useKeys(to: string): void {
 export function Coach({ table, next }: { table: LessonTable; next: string | null }) {
   const words = t().lessons;
   const show = useShown(table);
-  useGoingOn(table);
-  const { lesson, place, step, text } = table;
-  const { part, step: number, tried, held } = place.value;
-  const [at, all] = [stepsBefore(lesson, part) + number + 1, stepsBefore(lesson, lesson.parts.length)];
-  const said = text.value;
-  useEffect(() => announce("status", said), [said]);
   const { choice, game, playback, present } = useSitting();
+  const { lesson } = table;
+  const read = useRead(table);
+  useGoingOn(table, read);
+  const place = read.value;
+  const { part, step: number, tried, held } = place;
+  const [at, all] = [stepsBefore(lesson, part) + number + 1, stepsBefore(lesson, lesson.parts.length)];
+  const said = table.text(place);
+  useEffect(() => announce("status", said), [said]);
   const { opens = "board" } = game.value;
   // On a phone the next step is read beside the board, or beside the hand where that is planned.
   useEffect(() => {
     if (ui.page.peek() !== "board") ui.page.value = opens;
   }, [at, opens]);
   // Once all is planned, what is asked is answered beside the board.
-  const things = step.value?.at ?? [];
+  const open = table.stepAt(place);
+  const things = open?.at ?? [];
   const offered = choice.options.value.some(({ offer }) => things.includes(`offer:${offer.verb}`));
   useEffect(() => {
     const inHand = things.some((thing) => shownAt(placeOf(thing))?.closest("#hand"));
@@ -185,10 +206,10 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
     });
     return () => cancelAnimationFrame(drawn);
   }, [at, phase, tried, held]);
-  const open = step.value;
   // What is read alone has no solution, but perhaps something to look at; time passes by itself.
   const passes = typeof open?.wait === "object" && "run" in open.wait;
-  const shows = open !== null && tried === null && !passes && (open.wait !== "next" || (open.at !== undefined && table.shown.value === 0));
+  const current = place === table.place.value;
+  const shows = current && open !== null && tried === null && !passes && (open.wait !== "next" || (open.at !== undefined && table.shown.value === 0));
   return (
     <section class={held !== null || tried !== null ? "coach minds" : "coach"} aria-label={words.lesson}>
       <p class="meta">{open ? `${words.lesson} · ${lesson.title} · ${at}/${all}` : `${words.lesson} · ${lesson.title}`}</p>
@@ -201,7 +222,7 @@ export function Coach({ table, next }: { table: LessonTable; next: string | null
             {words.back}
           </button>
         )}
-        {open?.wait === "next" && tried === null && (
+        {current && open?.wait === "next" && tried === null && (
           <button type="button" class="primary" id="coach-on" title={tip(words.on, "playOn")} onClick={() => table.on()}>
             {words.on}
           </button>

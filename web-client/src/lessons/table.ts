@@ -14,16 +14,9 @@ import { keep, kept } from "./progress";
 export class LessonTable extends Table {
   readonly place = signal<Place>({ part: 0, step: 0, tried: null, held: null });
   /** The step that is open; null once the lesson is over. */
-  readonly step = computed((): Step | null => this.lesson.parts[this.place.value.part]?.steps[this.place.value.step] ?? null);
+  readonly step = computed((): Step | null => this.stepAt(this.place.value));
   /** How much of the step is shown on request: nothing, what it is about, or its solution. */
   readonly shown = signal(0);
-  /** What the learner reads: of the step, or of what was just tried or held back. */
-  readonly text = computed((): string => {
-    const [step, { tried, held }] = [this.step.value, this.place.value];
-    if (!step) return t().lessons.over;
-    if (tried !== null) return step.else?.[tried]?.say ?? "";
-    return held === null ? step.say : this.why(held);
-  });
   private readonly within: Within;
   private readonly now = signal(0);
 
@@ -34,7 +27,7 @@ export class LessonTable extends Table {
       (listener) =>
         (within = new Within(listener, {
           stands: (at) => this.stand(at),
-          says: () => (this.place.peek().held === null ? null : this.text.peek()),
+          says: () => (this.place.peek().held === null ? null : this.text(this.place.peek())),
         })),
     );
     this.within = within!;
@@ -48,6 +41,18 @@ export class LessonTable extends Table {
     const positions = await positionsOf(this.lesson);
     await this.within.rules.ask("lesson", { game, lesson: JSON.stringify(revived(this.lesson)), positions, name, at: over ? null : at });
     this.within.resume();
+  }
+
+  stepAt({ part, step }: Place): Step | null {
+    return this.lesson.parts[part]?.steps[step] ?? null;
+  }
+
+  /** What the learner reads there: of the step, or of what was just tried or held back. */
+  text(place: Place): string {
+    const [step, { tried, held }] = [this.stepAt(place), place];
+    if (!step) return t().lessons.over;
+    if (tried !== null) return step.else?.[tried]?.say ?? "";
+    return held === null ? step.say : this.why(held);
   }
 
   /** The step was read, or what it is about was looked at. */

@@ -1,6 +1,7 @@
 // When each of the first-time hints is said. The texts lie with the rules: `crates/games/nemesis/hints.json`.
 
 import { both, mine, not, predicates, type Condition, type Conditions } from "../hints";
+import facts from "../../generated/nemesis/facts.json";
 import { isHaunted, roomOf } from "./view";
 import type { Common, CrewView, IntruderKind, RoomView, SeenEvent, Verb, View } from "./wire";
 
@@ -18,14 +19,19 @@ const haunted = seen((view) => isHaunted(view));
 const lairHere = here((_, no, { intruders }) => intruders.figures.some(({ kind, room }) => kind === "lair" && room === no));
 const kindPlaced = (...kinds: IntruderKind[]) => told("intruder_placed", ({ kind }) => kinds.includes(kind));
 
-/** Whether somebody panics, and is driven mad by it or not. What comes of it is told right after it. */
+/** What comes of somebody's panic, which is told right after it: the card's text happens, madness rises below its number, or since the text is void. */
 const panicked =
-  (rises: boolean): Condition<Common> =>
-  ({ told }) =>
-    told.some((event, i) => {
+  (what: "done" | "up" | "void"): Condition<Common> =>
+  (moment) => {
+    const told = moment.told as readonly SeenEvent[];
+    return told.some((event, i) => {
       const next = told[i + 1];
-      return typeof event === "object" && "panicked" in event && next !== undefined && (typeof next === "object" && "madness" in next) === rises;
+      if (typeof event !== "object" || !("panicked" in event) || next === undefined) return false;
+      if (typeof next !== "object" || !("madness" in next)) return what === "done";
+      const reached = next.madness.level > (facts.panics[event.panicked.card] ?? 0);
+      return what === (reached ? "void" : "up");
     });
+  };
 
 const holdsContamination: Condition<View> = ({ view }) => view.you?.hand.some(({ action }) => action === undefined) ?? false;
 
@@ -76,8 +82,9 @@ export const hints: Conditions<Common, View> = {
       kindPlaced("lurker", "whisperer", "stalker", "despoiler"),
     ),
     "void-surprise": told("surprised"),
-    "panic-up": panicked(true),
-    "panic-done": panicked(false),
+    "panic-void": panicked("void"),
+    "panic-up": panicked("up"),
+    "panic-done": panicked("done"),
     interrupt: told("calmed"),
     three: self(({ madness }) => madness === 3),
     five: self(({ madness }) => madness === 5),
