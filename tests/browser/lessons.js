@@ -165,6 +165,17 @@ export async function step(page, press, words, look = async () => undefined) {
   }
 }
 
+/** Does what the open step asks for, as it is shown, and leaves what follows playing. */
+export async function perform(page, press, words) {
+  const coach = page.locator(".coach");
+  for (const name of [words.show, words.fill]) await press(coach.getByRole("button", { name, exact: true }));
+  const playing = page.locator("#skip, #catch-up").first();
+  // What cannot be taken back is asked for twice, and takes no press that was meant for something else.
+  const commit = page.locator("#commit-grave, #commit:enabled").first();
+  await playing.or(commit).first().waitFor();
+  while (!(await playing.isVisible())) if (await commit.isVisible()) await press(commit);
+}
+
 /** Plays the lesson that is open to its end, and says of every step what a learner would miss; answers with how many steps that took. */
 export async function play(page, press, words, look = async () => undefined) {
   let steps = 0;
