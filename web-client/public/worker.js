@@ -27,7 +27,7 @@ async function page(request) {
   const cache = await caches.open(KEPT);
   try {
     const response = await fetch(request);
-    if (response.ok) await cache.put("/", response.clone());
+    if (response.ok && !response.headers.has("airlock-older")) await cache.put("/", response.clone());
     return response;
   } catch (error) {
     const found = await cache.match("/");

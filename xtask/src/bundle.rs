@@ -1,6 +1,10 @@
-//! Bundles: each game as a module that later servers play the matches by which began under these rules.
+//! Bundles: each game as a module that later servers play the matches by which began under these rules, and the web client that shows them.
 
-use std::{fs, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use crate::compiler::{Compiler, built, games, said};
 
@@ -8,6 +12,16 @@ use crate::compiler::{Compiler, built, games, said};
 const FOLDER: &str = "target/bundles";
 /// The toy has a feature of its own: no catalog lists it.
 const TOY: &str = "toy";
+/// Where the build of the web client leaves it.
+const CLIENT: &str = "web-client/dist";
+/// The page, and how it begins: it is told there that it is shown by a later server.
+const PAGE: &str = "index.html";
+const BEGINS: &str = "<html ";
+const BEGINS_OLDER: &str = "<html data-older ";
+/// What the page is made of.
+const ASSETS: &str = "assets";
+/// How much of its hash tells a client from others, in hexadecimal digits.
+const TAG_DIGITS: usize = 8;
 
 /// Builds a bundle of each of the games, or of each of the house if none is named; answers with the files and their sizes in bytes.
 pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)>, String> {
@@ -29,6 +43,35 @@ pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)
         Ok((file, bare.len() as u64))
     };
     games.into_iter().map(build).collect()
+}
+
+/// Writes the web client, as it was built, beside the bundles, for matches under the rules that it knows; answers with its folder, if it
+/// was built.
+pub(crate) fn client(root: &Path) -> Result<Option<PathBuf>, String> {
+    let built = root.join(CLIENT);
+    if !built.join(PAGE).exists() {
+        return Ok(None);
+    }
+    let page = fs::read_to_string(built.join(PAGE)).map_err(said(PAGE))?;
+    if !page.contains(BEGINS) {
+        return Err(format!("{CLIENT}/{PAGE} does not begin as a page does"));
+    }
+    let tag = blake3::hash(page.as_bytes()).to_hex();
+    let name = format!("{FOLDER}/client-{}-{}", env!("CARGO_PKG_VERSION"), &tag[..TAG_DIGITS]);
+    let folder = root.join(&name);
+    let versions = games(root)?.into_iter().map(|game| Ok((game.clone(), version(root, &game)?)));
+    let versions: BTreeMap<String, u32> = versions.collect::<Result<_, String>>()?;
+    let write = || -> io::Result<()> {
+        fs::create_dir_all(folder.join(ASSETS))?;
+        for file in fs::read_dir(built.join(ASSETS))? {
+            let file = file?;
+            fs::copy(file.path(), folder.join(ASSETS).join(file.file_name()))?;
+        }
+        fs::write(folder.join(PAGE), page.replacen(BEGINS, BEGINS_OLDER, 1))?;
+        fs::write(folder.join("rules.json"), serde_json::to_vec(&versions)?)
+    };
+    write().map_err(said(&name))?;
+    Ok(Some(folder))
 }
 
 /// The version of a game's rules, for the name of the file: a server asks the bundle itself.

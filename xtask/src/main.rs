@@ -20,7 +20,8 @@ const USAGE: &str = "usage: cargo xtask <chore>
   wasm [GAME …]
           builds the rules for the browser into the web client: of all games, or anew of these
   bundle [GAME …]
-          builds the rules for servers of later versions into target/bundles: of all games, or of these; `toy` is the tests'
+          builds the rules for servers of later versions into target/bundles: of all games, or of these; `toy` is the tests'.
+          The web client that shows them is written beside them if it was built
   release [--key FILE] [--image]
           builds what hosts download into target/release-VERSION, from what is committed: a binary that needs nothing else, the
           bundles, checksums, with a key of ssh-keygen a signature of these, and with `--image` a container's image
@@ -78,10 +79,15 @@ fn types() -> ExitCode {
 }
 
 fn bundle(games: Vec<String>) -> ExitCode {
-    match bundle::build(&root(), games) {
-        Ok(bundles) => {
+    let root = root();
+    match bundle::build(&root, games).and_then(|bundles| Ok((bundles, bundle::client(&root)?))) {
+        Ok((bundles, client)) => {
             for (file, bytes) in bundles {
                 println!("{file}: {} KB", bytes / 1000);
+            }
+            match client {
+                Some(folder) => println!("{}: the web client", folder.display()),
+                None => println!("no web client: `npm run build` in web-client builds it"),
             }
             ExitCode::SUCCESS
         }

@@ -66,6 +66,13 @@ pub(crate) fn build(root: &Path, wanted: &Wanted) -> Result<PathBuf, String> {
     for (file, _) in bundle::build(&root, Vec::new())? {
         keep(&root.join(file), &folder)?;
     }
+    let client = bundle::client(&root)?.ok_or("the web client was not built")?;
+    let name = client.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    run(command(
+        &root.join("target/bundles"),
+        "tar",
+        &["-czf", &folder.join(format!("{name}.tar.gz")).to_string_lossy(), &name],
+    ))?;
     binary(&root, &folder)?;
     if wanted.image {
         image(&root, &folder)?;

@@ -1,16 +1,22 @@
-//! The web client, embedded in the binary as its build left it in `web-client/dist`. A debug build reads it from there.
+//! The web client, embedded in the binary as its build left it in `web-client/dist`. A debug build reads it from there. A match under
+//! older rules is shown by the client of their time, if that is here.
+
+mod older;
 
 use std::{
+    borrow::Cow,
     collections::BTreeMap,
     sync::{Mutex, PoisonError},
 };
 
+use airlock_store::MatchId;
+use airlock_table::Founding;
 use axum::{
     Router,
     body::Bytes,
-    extract::Request,
+    extract::{Request, State},
     http::{
-        HeaderMap, HeaderValue, StatusCode,
+        HeaderMap, HeaderName, HeaderValue, StatusCode,
         header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
     },
     response::{IntoResponse, Response},
@@ -18,6 +24,7 @@ use axum::{
 };
 use rust_embed::{Embed, EmbeddedFile};
 
+pub use self::older::{BadClient, OlderClients};
 use crate::{
     Server,
     answer::no_such_page,
@@ -33,48 +40,97 @@ struct Files;
 
 /// The page that shows every address of the client.
 const INDEX: &str = "index.html";
+/// What the address of a match's page begins with.
+const MATCH: &str = "m/";
 /// Where the build puts files whose names change with what they hold.
 const HASHED: &str = "assets/";
 /// What the name of a file ends with that the build has packed.
 const BROTLI: &str = ".br";
+/// Says of a page that it is of an earlier build: no browser keeps it for other addresses.
+const OLDER: HeaderName = HeaderName::from_static("airlock-older");
 
 /// What a binary answers that was built without the client.
 const MISSING: &str = "This server was built without its web client.\n\
     Run `npm ci && npm run build` in web-client and build it again, or start it with ./scripts/run.\n";
 
+/// A file of a client.
+struct File {
+    data: Bytes,
+    /// Its type, as HTTP names it.
+    kind: String,
+    hash: [u8; 32],
+    /// The same, as the build packed it.
+    brotli: Option<Bytes>,
+}
+
 /// The client, at every address that nothing else answers to.
 pub(crate) fn router() -> Router<Server> {
     if Files::get(INDEX).is_none() {
         tracing::warn!("{MISSING}");
-        let missing = get((StatusCode::SERVICE_UNAVAILABLE, MISSING));
-        return Router::new().route("/", missing.clone()).route("/{*path}", missing);
     }
     Router::new().route("/", get(serve)).route("/{*path}", get(serve))
 }
 
 /// A file, or for an address without a file the page itself: it knows what to show there.
-async fn serve(request: Request) -> Response {
+async fn serve(State(server): State<Server>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     let is_address = !path.rsplit('/').next().unwrap_or(path).contains('.');
+    if path.starts_with('.') {
+        return no_such_page().await.into_response();
+    }
+    if is_address && let Some(page) = server.older_page(path).await {
+        let mut answer = answer(INDEX, &page, request.headers());
+        answer.headers_mut().insert(OLDER, HeaderValue::from_static("1"));
+        return answer;
+    }
     let path = if is_address { INDEX } else { path };
-    match Files::get(path) {
-        Some(file) if !path.starts_with('.') => answer(path, file, request.headers()),
-        Some(_) | None => no_such_page().await.into_response(),
+    let file = match Files::get(path) {
+        Some(file) => Some(File::of(path, file)),
+        None => server.config.older_clients.asset(path).await,
+    };
+    match file {
+        Some(file) => answer(path, &file, request.headers()),
+        None if is_address => (StatusCode::SERVICE_UNAVAILABLE, MISSING).into_response(),
+        None => no_such_page().await.into_response(),
     }
 }
 
-fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
-    let kind = file.metadata.mimetype().to_owned();
-    let pays = file.data.len() >= MIN_PACKED_BYTES && is_text(&kind);
-    let tag = tag(&file.metadata.sha256_hash());
-    let brotli = pays.then(|| Files::get(&format!("{path}{BROTLI}"))).flatten();
-    let mut answer = tagged(asked, &tag, pays, || encoded(path, &file, pays, brotli, asked));
+impl Server {
+    /// The page of the older client that shows the match at this address, if it takes one.
+    async fn older_page(&self, path: &str) -> Option<File> {
+        let older = &self.config.older_clients;
+        if older.is_empty() {
+            return None;
+        }
+        let id: MatchId = path.strip_prefix(MATCH)?.parse().ok()?;
+        let founding = Founding::read(&self.matches.store.header(id).await.ok()?).ok()?;
+        older.page(&founding.game, founding.rules).await
+    }
+}
+
+impl File {
+    fn of(path: &str, EmbeddedFile { data, metadata }: EmbeddedFile) -> Self {
+        let brotli = Files::get(&format!("{path}{BROTLI}")).map(|file| bytes(file.data));
+        Self { data: bytes(data), kind: metadata.mimetype().to_owned(), hash: metadata.sha256_hash(), brotli }
+    }
+}
+
+fn bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::from(data),
+    }
+}
+
+fn answer(path: &str, file: &File, asked: &HeaderMap) -> Response {
+    let pays = file.data.len() >= MIN_PACKED_BYTES && is_text(&file.kind);
+    let mut answer = tagged(asked, &tag(&file.hash), pays, || encoded(path, file, pays, asked));
     let headers = answer.headers_mut();
     let mut put = |name, value: &'static str| headers.insert(name, HeaderValue::from_static(value));
-    put(CACHE_CONTROL, caching(path, &kind));
+    put(CACHE_CONTROL, caching(path, &file.kind));
     // A worker has a policy of its own: only there the rules run, compiled for the browser.
     put(CONTENT_SECURITY_POLICY, if path.contains("worker") { POLICY_WITH_WASM } else { POLICY });
-    if let Ok(kind) = HeaderValue::from_str(&kind) {
+    if let Ok(kind) = HeaderValue::from_str(&file.kind) {
         headers.insert(CONTENT_TYPE, kind);
     }
     answer
@@ -94,19 +150,11 @@ fn caching(path: &str, kind: &str) -> &'static str {
 }
 
 /// A file as whoever asks can read it: as the build packed it, compressed here, or as it is.
-fn encoded(
-    path: &str,
-    file: &EmbeddedFile,
-    pays: bool,
-    brotli: Option<EmbeddedFile>,
-    asked: &HeaderMap,
-) -> (Bytes, Option<Coding>) {
-    match brotli {
-        Some(brotli) if Coding::Brotli.is_taken_by(asked) => {
-            (Bytes::from(brotli.data.into_owned()), Some(Coding::Brotli))
-        }
+fn encoded(path: &str, file: &File, pays: bool, asked: &HeaderMap) -> (Bytes, Option<Coding>) {
+    match &file.brotli {
+        Some(brotli) if pays && Coding::Brotli.is_taken_by(asked) => (brotli.clone(), Some(Coding::Brotli)),
         _ if pays && Coding::Gzip.is_taken_by(asked) => (packed(path, file), Some(Coding::Gzip)),
-        _ => (Bytes::copy_from_slice(&file.data), None),
+        _ => (file.data.clone(), None),
     }
 }
 
@@ -122,9 +170,9 @@ struct Packed {
 }
 
 /// The file compressed: once, when it is first asked for.
-fn packed(path: &str, file: &EmbeddedFile) -> Bytes {
+fn packed(path: &str, file: &File) -> Bytes {
     static BY_PATH: Mutex<BTreeMap<String, Packed>> = Mutex::new(BTreeMap::new());
-    let of = file.metadata.sha256_hash();
+    let of = file.hash;
     let mut by_path = BY_PATH.lock().unwrap_or_else(PoisonError::into_inner);
     match by_path.get(path) {
         Some(packed) if packed.of == of => packed.bytes.clone(),
@@ -138,18 +186,16 @@ fn packed(path: &str, file: &EmbeddedFile) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use std::{borrow::Cow, io::Read};
+    use std::io::Read;
 
     use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, VARY};
     use flate2::read::GzDecoder;
-    use rust_embed::Metadata;
 
     use super::*;
 
-    fn file(text: &str, kind: &'static str) -> EmbeddedFile {
+    fn file(text: &str, kind: &str) -> File {
         let hash = *blake3::hash(text.as_bytes()).as_bytes();
-        let metadata = Metadata::__rust_embed_new(hash, None, None, kind);
-        EmbeddedFile { data: Cow::Owned(text.as_bytes().to_vec()), metadata }
+        File { data: Bytes::from(text.to_owned()), kind: kind.to_owned(), hash, brotli: None }
     }
 
     fn asking(encodings: &'static str) -> HeaderMap {
@@ -164,13 +210,13 @@ mod tests {
     async fn text_is_packed_for_who_can_unpack_it() {
         let text = "export const rooms = 21;\n".repeat(200);
         let script = || file(&text, "text/javascript");
-        let packed = answer("assets/a-1.js", script(), &asking("br, gzip"));
+        let packed = answer("assets/a-1.js", &script(), &asking("br, gzip"));
         assert_eq!(packed.headers()[CONTENT_ENCODING], "gzip");
         let packed = bytes(packed).await;
         let mut unpacked = String::new();
         GzDecoder::new(&packed[..]).read_to_string(&mut unpacked).unwrap();
         assert!(unpacked == text && packed.len() < text.len() / 4);
-        let plain = answer("assets/a-1.js", script(), &asking("br"));
+        let plain = answer("assets/a-1.js", &script(), &asking("br"));
         assert_eq!(
             (plain.headers().get(CONTENT_ENCODING), &plain.headers()[VARY]),
             (None, &"accept-encoding".parse().unwrap())
@@ -182,26 +228,27 @@ mod tests {
     fn what_the_build_packed_is_sent_to_who_can_unpack_it() {
         let plain = file(&"rules ".repeat(2000), "application/wasm");
         let sent = |asked: &'static str, packed: bool| {
-            let brotli = packed.then(|| file("packed", "application/octet-stream"));
-            encoded("assets/r.wasm", &plain, true, brotli, &asking(asked))
+            let brotli = packed.then(|| Bytes::from("packed"));
+            let file = File { brotli, ..file(&"rules ".repeat(2000), "application/wasm") };
+            encoded("assets/r.wasm", &file, true, &asking(asked))
         };
         assert_eq!(sent("gzip, br", true), (Bytes::from("packed"), Some(Coding::Brotli)));
         assert_eq!(sent("gzip", true).1, Some(Coding::Gzip));
         assert_eq!(sent("gzip, br", false).1, Some(Coding::Gzip));
-        assert_eq!(sent("identity", true), (Bytes::copy_from_slice(&plain.data), None));
+        assert_eq!(sent("identity", true), (plain.data.clone(), None));
     }
 
     #[tokio::test]
     async fn a_file_that_changed_is_packed_anew() {
-        let old = answer("assets/b.js", file(&"old ".repeat(2000), "text/javascript"), &asking("gzip"));
-        let new = answer("assets/b.js", file(&"new ".repeat(2000), "text/javascript"), &asking("gzip"));
+        let old = answer("assets/b.js", &file(&"old ".repeat(2000), "text/javascript"), &asking("gzip"));
+        let new = answer("assets/b.js", &file(&"new ".repeat(2000), "text/javascript"), &asking("gzip"));
         assert_ne!(bytes(old).await, bytes(new).await);
     }
 
     #[test]
     fn what_is_small_or_packed_already_stays_as_it_is() {
         for (text, kind) in [("x", "text/css"), (&*"x".repeat(9000), "font/woff2")] {
-            let answer = answer("assets/c", file(text, kind), &asking("gzip"));
+            let answer = answer("assets/c", &file(text, kind), &asking("gzip"));
             assert_eq!(answer.headers().get(CONTENT_ENCODING), None);
         }
     }
@@ -209,7 +256,7 @@ mod tests {
     #[test]
     fn a_file_is_kept_for_as_long_as_its_name_promises() {
         let caching = |path, kind| {
-            let answer = answer(path, file("x", kind), &asking(""));
+            let answer = answer(path, &file("x", kind), &asking(""));
             answer.headers()[CACHE_CONTROL].to_str().unwrap().to_owned()
         };
         assert!(
@@ -229,18 +276,18 @@ mod tests {
     #[tokio::test]
     async fn who_has_the_file_is_not_sent_it_again() {
         let page = || file(&"<p>".repeat(2000), "text/html");
-        let first = answer("index.html", page(), &asking("gzip"));
+        let first = answer("index.html", &page(), &asking("gzip"));
         let tag = first.headers()[ETAG].clone();
         for known in [tag.to_str().unwrap(), &format!("W/\"other\", {}", tag.to_str().unwrap()), "*"] {
             let asked = HeaderMap::from_iter([(IF_NONE_MATCH, known.parse().unwrap())]);
-            let again = answer("index.html", page(), &asked);
+            let again = answer("index.html", &page(), &asked);
             assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{known}");
             assert_eq!(again.headers()[ETAG], tag);
             assert_eq!(again.headers()[CACHE_CONTROL], "no-cache");
             assert!(bytes(again).await.is_empty());
         }
         let asked = HeaderMap::from_iter([(IF_NONE_MATCH, tag)]);
-        let newer = answer("index.html", file(&"<b>".repeat(2000), "text/html"), &asked);
+        let newer = answer("index.html", &file(&"<b>".repeat(2000), "text/html"), &asked);
         assert_eq!(newer.status(), StatusCode::OK, "it has changed");
         assert!(!bytes(newer).await.is_empty());
     }
@@ -248,7 +295,8 @@ mod tests {
     #[test]
     fn only_workers_may_run_compiled_rules() {
         let policy = |path| {
-            answer(path, file("x", "text/javascript"), &asking("")).headers()[CONTENT_SECURITY_POLICY].clone()
+            answer(path, &file("x", "text/javascript"), &asking("")).headers()[CONTENT_SECURITY_POLICY]
+                .clone()
         };
         assert_eq!(policy("index.html"), POLICY);
         assert_eq!(policy("assets/replay.worker-Bx81.js"), POLICY_WITH_WASM);

@@ -6,7 +6,7 @@ use std::{
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-use crate::admin::AdminToken;
+use crate::{admin::AdminToken, client::OlderClients};
 
 /// How a server is run.
 #[derive(Debug, Clone)]
@@ -28,6 +28,8 @@ pub struct Config {
     pub retention: Retention,
     /// The folder where bug reports are kept; without one, none are taken.
     pub reports: Option<PathBuf>,
+    /// What shows matches under older rules.
+    pub older_clients: OlderClients,
 }
 
 /// How much one address or socket may ask for; 0 is without limit. Addresses of this machine are not counted.
@@ -81,6 +83,7 @@ impl Default for Config {
             webhooks: Webhooks::Public,
             retention: Retention::default(),
             reports: None,
+            older_clients: OlderClients::default(),
         }
     }
 }

@@ -58,6 +58,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::timeout};
 
 pub use self::{
     admin::{AdminToken, WeakToken},
+    client::{BadClient, OlderClients},
     config::{Config, Rates, Retention, Webhooks},
     socket::{Socket, next, open},
 };

@@ -2,7 +2,8 @@
 
 /** Starts the service worker, and lets it keep what the page loaded before it was there. */
 export function keepShell(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  // What a later server shows older matches by is kept for nothing else.
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || "older" in document.documentElement.dataset) return;
   // The page's own script names all others: its name is another one with each build.
   const build = document.querySelector<HTMLScriptElement>("script[type=module]")!.src.split("/").at(-1)!;
   void navigator.serviceWorker.register(`/worker.js?${build}`).catch(() => undefined);

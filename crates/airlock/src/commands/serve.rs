@@ -11,7 +11,7 @@ use std::{
 
 use airlock_archive::{Archive, ArchivedStore};
 use airlock_bus::Address as BusAddress;
-use airlock_server::{AdminToken, Config, Rates, Retention, Server, Webhooks};
+use airlock_server::{AdminToken, Config, OlderClients, Rates, Retention, Server, Webhooks};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 use ipnet::IpNet;
@@ -46,8 +46,8 @@ pub(crate) struct Args {
     /// The folder for everything that the server keeps.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_DATA", default_value = "data")]
     data: PathBuf,
-    /// The folder of bundles: older rules, under which matches go on that began under them. Without it, `bundles` in the data folder, if
-    /// that is there.
+    /// The folder of bundles: older rules, under which matches go on that began under them, and the web clients that show these. Without
+    /// it, `bundles` in the data folder, if that is there.
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_BUNDLES")]
     bundles: Option<PathBuf>,
     /// Where the entries of finished matches go when the database need not have them any longer, and are read from: `file:FOLDER` or
@@ -138,7 +138,9 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Answer> {
 
 impl Args {
     async fn serve(&self, json: bool) -> Result<()> {
-        let registry = bundles::registry(self.bundles().as_deref())?;
+        let bundles = self.bundles();
+        let registry = bundles::registry(bundles.as_deref())?;
+        let older_clients = bundles.as_deref().map(OlderClients::read).transpose()?.unwrap_or_default();
         let address = self.address();
         let mut store = airlock_store::open(&address).await?;
         if let Some(archive) = &self.archive {
@@ -151,7 +153,7 @@ impl Args {
         })?;
         let url = url(listener.local_addr()?);
         Answer::of(format!("Airlock is open: {url}"), json!({ "url": url })).print(json);
-        Server::new(registry, store, bus, self.config()).serve(listener, ended()).await;
+        Server::new(registry, store, bus, self.config(older_clients)).serve(listener, ended()).await;
         Ok(())
     }
 
@@ -167,7 +169,7 @@ impl Args {
         self.database.clone().unwrap_or_else(file)
     }
 
-    fn config(&self) -> Config {
+    fn config(&self, older_clients: OlderClients) -> Config {
         Config {
             admin_token: self.admin_token.clone(),
             public_url: self.public_url.clone(),
@@ -192,6 +194,7 @@ impl Args {
                 finished: self.keep_finished.0,
             },
             reports: Some(self.data.join("reports")),
+            older_clients,
         }
     }
 }

@@ -46,12 +46,12 @@ fn newest_below(folder: &Path) -> SystemTime {
 }
 
 /// The server's games when the match began.
-fn before() -> Registry {
+pub(crate) fn before() -> Registry {
     Registry::default().with::<Toy>()
 }
 
 /// After the upgrade: the toy has newer rules, and the older ones are in a bundle.
-fn after() -> Registry {
+pub(crate) fn after() -> Registry {
     Registry::default().with::<NextToy>().with_bundle(&bundle()).unwrap()
 }
 

@@ -46,8 +46,12 @@ impl House {
 
     /// A server with these games instead of the toy.
     pub(crate) async fn over_games(folder: &Path, registry: Registry) -> Self {
+        Self::over_games_with(folder, registry, Config::default()).await
+    }
+
+    pub(crate) async fn over_games_with(folder: &Path, registry: Registry, config: Config) -> Self {
         let store = Arc::new(SqliteStore::open(&folder.join("airlock.db")).await.unwrap());
-        Self::serving(Server::new(registry, store, Arc::new(LocalBus::default()), Config::default())).await
+        Self::serving(Server::new(registry, store, Arc::new(LocalBus::default()), config)).await
     }
 
     /// A server over a store that may have others.

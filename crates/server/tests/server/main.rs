@@ -4,6 +4,7 @@
 
 mod admin;
 mod bundles;
+mod clients;
 mod content;
 mod house;
 mod lobby;

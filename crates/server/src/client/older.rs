@@ -1,0 +1,110 @@
+//! Clients of earlier builds: what they show of older rules is what these tell.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use axum::body::Bytes;
+
+use super::{BROTLI, File, INDEX};
+
+/// What the name of an earlier client's folder begins with.
+const PREFIX: &str = "client-";
+/// Which rules it knows: the version of each game, by the game's name.
+const RULES: &str = "rules.json";
+
+/// The clients of earlier builds, as `cargo xtask bundle` writes them beside the bundles of their rules.
+#[derive(Debug, Clone, Default)]
+pub struct OlderClients(Arc<[Client]>);
+
+/// A client as its build left it.
+#[derive(Debug)]
+struct Client {
+    root: PathBuf,
+    rules: BTreeMap<String, u32>,
+    /// What it is made of. Nothing else below the folder is sent.
+    files: BTreeSet<String>,
+}
+
+/// Why the client of an earlier build cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot use the earlier client {}: {why}", folder.display())]
+pub struct BadClient {
+    folder: PathBuf,
+    why: io::Error,
+}
+
+impl OlderClients {
+    /// Those in a folder, each in one of its own whose name begins with `client-`.
+    ///
+    /// # Errors
+    /// If one cannot be read, or does not say which rules it knows.
+    pub fn read(folder: &Path) -> Result<Self, BadClient> {
+        let named = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with(PREFIX);
+        let bad = |folder: &Path| {
+            let folder = folder.to_owned();
+            |why| BadClient { folder, why }
+        };
+        let entries = fs::read_dir(folder).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
+        let mut roots: Vec<PathBuf> = entries
+            .map_err(bad(folder))?
+            .iter()
+            .filter(|entry| named(entry))
+            .map(fs::DirEntry::path)
+            .collect();
+        roots.sort();
+        let clients = roots.into_iter().map(|root| Client::read(&root).map_err(bad(&root)));
+        Ok(Self(clients.collect::<Result<Vec<_>, _>>()?.into()))
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The page of a client that knows this version of a game's rules.
+    pub(super) async fn page(&self, game: &str, version: u32) -> Option<File> {
+        let knows = |client: &&Client| client.rules.get(game) == Some(&version);
+        self.0.iter().rev().find(knows)?.file(INDEX).await
+    }
+
+    /// A file that only earlier clients have. Their names change with what they hold, so it is the same in each that has it.
+    pub(super) async fn asset(&self, path: &str) -> Option<File> {
+        self.0
+            .iter()
+            .find(|client| path.starts_with(super::HASHED) && client.files.contains(path))?
+            .file(path)
+            .await
+    }
+}
+
+impl Client {
+    fn read(root: &Path) -> io::Result<Self> {
+        let rules = serde_json::from_slice(&fs::read(root.join(RULES))?)?;
+        let mut files = BTreeSet::from([INDEX.to_owned()]);
+        for entry in fs::read_dir(root.join(super::HASHED))? {
+            files.insert(format!("{}{}", super::HASHED, entry?.file_name().to_string_lossy()));
+        }
+        fs::metadata(root.join(INDEX))?;
+        Ok(Self { root: root.to_owned(), rules, files })
+    }
+
+    async fn file(&self, path: &str) -> Option<File> {
+        let data = self.data(path).await?;
+        let kind = mime_guess::from_path(path).first_or_octet_stream().to_string();
+        let hash = *blake3::hash(&data).as_bytes();
+        Some(File { data, kind, hash, brotli: self.data(&format!("{path}{BROTLI}")).await })
+    }
+
+    async fn data(&self, path: &str) -> Option<Bytes> {
+        if !self.files.contains(path) {
+            return None;
+        }
+        let read = tokio::fs::read(self.root.join(path)).await;
+        read.inspect_err(|error| tracing::error!(%error, path, "an earlier client's file"))
+            .ok()
+            .map(Bytes::from)
+    }
+}

@@ -1,0 +1,109 @@
+//! What shows a match under older rules: the client of their time, if it is here, and nothing else of its folder.
+
+use std::{fs, path::Path};
+
+use airlock_server::{Config, OlderClients};
+use axum::{
+    body::{Body, to_bytes},
+    http::{
+        HeaderMap, Request, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
+    },
+};
+use serde_json::json;
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+use crate::{
+    bundles::{after, before},
+    house::House,
+};
+
+/// Writes the client of a build that knows these rules of the toy.
+fn client(folder: &Path, name: &str, rules: u32) {
+    let client = folder.join(name);
+    fs::create_dir_all(client.join("assets")).unwrap();
+    fs::write(client.join("index.html"), format!("<html data-older><p>{name}")).unwrap();
+    fs::write(client.join("rules.json"), json!({ "toy": rules }).to_string()).unwrap();
+    fs::write(client.join(format!("assets/{name}.js")), "export const rooms = 21;\n".repeat(200)).unwrap();
+    fs::write(client.join(format!("assets/{name}.js.br")), "packed").unwrap();
+    fs::write(client.join("notes.txt"), "the host's own").unwrap();
+}
+
+async fn get(house: &House, path: &str) -> (StatusCode, HeaderMap, String) {
+    let request = Request::builder().uri(path).header("accept-encoding", "br").body(Body::empty()).unwrap();
+    let answer = house.server.router().oneshot(request).await.unwrap();
+    let (status, headers) = (answer.status(), answer.headers().clone());
+    let body = to_bytes(answer.into_body(), 10_000_000).await.unwrap();
+    (status, headers, String::from_utf8_lossy(&body).into_owned())
+}
+
+#[tokio::test]
+async fn a_match_is_shown_by_the_client_that_knows_its_rules() {
+    let folder = TempDir::new().unwrap();
+    let house = House::over_games(folder.path(), before()).await;
+    let page = |path: &str| path.replace("/api/matches/", "/m/");
+    let old = page(&house.table(2).await.0);
+    house.close().await;
+    let kept = folder.path().join("bundles");
+    for (name, rules) in [("client-0", 0), ("client-1", 1), ("other", 1)] {
+        client(&kept, name, rules);
+    }
+    let older_clients = OlderClients::read(&kept).unwrap();
+    let config = Config { older_clients, ..Config::default() };
+    let house = House::over_games_with(folder.path(), after(), config).await;
+
+    let (status, headers, text) = get(&house, &old).await;
+    assert_eq!((status, text.as_str()), (StatusCode::OK, "<html data-older><p>client-1"));
+    assert_eq!(
+        (&headers["airlock-older"], &headers[CONTENT_TYPE]),
+        (&"1".parse().unwrap(), &"text/html".parse().unwrap())
+    );
+    assert_eq!(headers[CACHE_CONTROL], "no-cache");
+    assert!(headers[CONTENT_SECURITY_POLICY].to_str().unwrap().contains("default-src 'self'"));
+    let new = page(&house.table(2).await.0);
+    let nobodys = format!("/m/{}", airlock_store::MatchId::fresh());
+    for path in [new.as_str(), nobodys.as_str(), "/m/none", "/", "/learn/toy"] {
+        let (_, headers, text) = get(&house, path).await;
+        assert!(!headers.contains_key("airlock-older") && !text.contains("data-older"), "{path}: {text}");
+    }
+
+    // What it is made of, and nothing else that lies there.
+    for name in ["client-0", "client-1"] {
+        let (status, headers, text) = get(&house, &format!("/assets/{name}.js")).await;
+        assert_eq!((status, text.as_str()), (StatusCode::OK, "packed"), "{name}");
+        assert_eq!(headers[CONTENT_ENCODING], "br");
+        assert!(headers[CACHE_CONTROL].to_str().unwrap().contains("immutable"));
+        assert!(headers[CONTENT_TYPE].to_str().unwrap().contains("javascript"));
+    }
+    for path in [
+        "/rules.json",
+        "/notes.txt",
+        "/client-1/notes.txt",
+        "/assets/../notes.txt",
+        "/assets/other.js",
+        "/assets/%2e%2e/notes.txt",
+    ] {
+        let (status, _, text) = get(&house, path).await;
+        assert_eq!(status, StatusCode::NOT_FOUND, "{path}: {text}");
+    }
+    house.close().await;
+}
+
+#[test]
+fn a_client_that_cannot_be_used_is_named() {
+    let folder = TempDir::new().unwrap();
+    assert!(OlderClients::read(folder.path()).is_ok(), "there need not be one");
+    let refused = || OlderClients::read(folder.path()).unwrap_err().to_string();
+    client(folder.path(), "client-1", 1);
+    for file in ["rules.json", "index.html"] {
+        let file = folder.path().join("client-1").join(file);
+        let whole = fs::read(&file).unwrap();
+        fs::remove_file(&file).unwrap();
+        assert!(refused().contains("client-1"), "{}", refused());
+        fs::write(&file, whole).unwrap();
+    }
+    fs::write(folder.path().join("client-1/rules.json"), "[1]").unwrap();
+    assert!(refused().contains("client-1"), "{}", refused());
+    assert!(OlderClients::read(&folder.path().join("none")).unwrap_err().to_string().contains("none"));
+}
