@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { findings } from "./axe.js";
 import { devices, Server } from "./house.js";
-import { act, asked, begin, NAMES, options, press } from "./table.js";
+import { act, asked, begin, NAMES, opened, options, press, quick, resting } from "./table.js";
 
 /** What people do when it can be done: get ready, move, aim, and otherwise let things be. */
 const WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
@@ -14,42 +14,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const BY_HAND = 12;
 /** Standard bots win more often than not: so many losses in a row are none of the table's doing. */
 const MOST_TRIES = 20;
-
-/** Opens a table; its bots do not wait. Answers its address with the invitation. */
-async function opened(page, server, wish) {
-  await page.goto(server.url);
-  const { match, invite } = await page.evaluate(
-    async (body) => (await fetch("/api/matches", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(),
-    { game: "aliens", bot_pause_ms: 0, options: {}, ...wish },
-  );
-  return `${server.url}m/${match}#${invite}`;
-}
-
-/** A page that does not play what happens: it stands at once. */
-async function quick(device, options) {
-  const page = await device(options);
-  await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
-  return page;
-}
-
-/** Runs in a page: has a bot play on for the seat that this page holds; waits for the end of the match, if that is wanted. */
-function resting([match, seat, toTheEnd]) {
-  const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((one) => one.match === match);
-  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
-  return new Promise((resolve, reject) => {
-    socket.addEventListener("open", () => socket.send('{"hello":{}}'));
-    socket.addEventListener("message", ({ data }) => {
-      const { update, refused } = JSON.parse(data);
-      const { phase, seats } = update?.table ?? {};
-      const over = phase === "over" || refused?.text === "the match is over";
-      if (refused && !over) reject(new Error(`the seat is not given to a bot: ${refused.text}`));
-      if (update?.whole && !over && !seats?.[seat]?.bot) socket.send(JSON.stringify({ table: { ref: `rest${seat}`, action: { bot: { seat, kind: "standard" } } } }));
-      if (!over && (toTheEnd || !seats?.[seat]?.bot)) return;
-      socket.close();
-      resolve();
-    });
-  });
-}
 
 /** Plays a mission in these pages, so much of it by hand, to its end, watched or not; answers whether it was won. */
 async function mission(pages, address, { watched = true, fill = true, byHand = BY_HAND } = {}) {
@@ -82,7 +46,7 @@ for (const [name, shape] of [
     const look = async (moment) => {
       if (!found.has(moment)) found.set(moment, await findings(ann));
     };
-    await begin([ann], await opened(ann, server, { mode: "mission", players: 2 }), { fill: true });
+    await begin([ann], await opened(ann, server, { game: "aliens", mode: "mission", players: 2 }), { fill: true });
     const round = async () => Number(/\d+/.exec(await ann.locator(".bar .headline").textContent())?.[0] ?? 0);
     const ended = ann.locator(".al-ending");
     // A round, or two: while one looks, a reader who is slow may have had all of a short one.
@@ -115,7 +79,7 @@ for (const [name, shape] of [
 test("a character is chosen, activated and walks, all with keys", async (t) => {
   const server = await Server.open(t);
   const ann = await quick(await devices(t));
-  await begin([ann], await opened(ann, server, { mode: "mission", players: 1 }));
+  await begin([ann], await opened(ann, server, { game: "aliens", mode: "mission", players: 1 }));
   const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");
   const ready = ann.locator("#decision:has(#prompt.mine):has([aria-busy='false'])");
   // What there is to press, seen at one moment: what is looked at piece by piece may be answered before it is pressed.
@@ -167,7 +131,7 @@ test("a mission is won in four browsers, with a bot in the other seat", async (t
   for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   let won = false;
   for (let tries = 0; tries < MOST_TRIES && !won; tries += 1) {
-    won = await mission(pages, await opened(pages[0], server, { mode: "mission", players: 5, options: { mission: "escape" } }));
+    won = await mission(pages, await opened(pages[0], server, { game: "aliens", mode: "mission", players: 5, options: { mission: "escape" } }));
   }
   assert.ok(won);
   const ends = await Promise.all(pages.map((page) => page.locator(".al-ending").innerText()));
@@ -186,7 +150,7 @@ test("a campaign goes on, and what it lost stays lost", async (t) => {
   const ann = await quick(await devices(t));
   let won = false;
   for (let tries = 0; tries < MOST_TRIES && !won; tries += 1) {
-    won = await mission([ann], await opened(ann, server, { mode: "campaign", players: 1 }), { watched: false, fill: false, byHand: 0 });
+    won = await mission([ann], await opened(ann, server, { game: "aliens", mode: "campaign", players: 1 }), { watched: false, fill: false, byHand: 0 });
     if (!won) await ann.locator(".al-ending", { hasText: "A lost mission ends the campaign" }).waitFor();
   }
   assert.ok(won);

@@ -1,17 +1,21 @@
 // A real server and real browsers for one test.
 
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
 
 import { chromium } from "playwright-core";
 
-const AIRLOCK = process.env.AIRLOCK_BINARY ?? new URL("../../target/debug/airlock", import.meta.url).pathname;
+export const AIRLOCK = process.env.AIRLOCK_BINARY ?? new URL("../../target/debug/airlock", import.meta.url).pathname;
 // What the tests are told is no setting of the server.
 const ENVIRONMENT = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AIRLOCK_")));
+const UPGRADED = join(dirname(AIRLOCK), "examples/upgraded");
+/** What the build before left for matches under its rules: `cargo xtask bundle` wrote it. */
+const BUNDLES = new URL("../../target/bundles", import.meta.url).pathname;
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 // No errands of its own; without a sandbox because tests may run as root in a container.
 const FLAGS = [
@@ -43,12 +47,14 @@ export class Server {
 
   /** Starts it, and waits until it says where it is. */
   async start(address) {
-    const child = spawn(AIRLOCK, ["serve", "--listen", address, "--data", this.data, "--json", ...this.settings], {
-      stdio: ["ignore", "pipe", "inherit"],
-      env: ENVIRONMENT,
-    });
+    await this.run(AIRLOCK, ["serve", "--listen", address, "--data", this.data, "--json", ...this.settings]);
+  }
+
+  async run(program, settings) {
+    const child = spawn(program, settings, { stdio: ["ignore", "pipe", "inherit"], env: ENVIRONMENT });
+    await once(child, "spawn");
     this.child = child;
-    this.ended = new Promise((resolve) => child.once("exit", resolve));
+    this.ended = once(child, "exit");
     for await (const line of createInterface({ input: child.stdout })) {
       this.url = JSON.parse(line).url;
       return;
@@ -59,6 +65,12 @@ export class Server {
   async end(signal) {
     this.child.kill(signal);
     await this.ended;
+  }
+
+  /** Ends it, and starts one at the same place that has newer rules of Aliens. */
+  async upgrade() {
+    await this.end("SIGTERM");
+    await this.run(UPGRADED, [new URL(this.url).host, this.data, BUNDLES]);
   }
 
   /** Pulls the plug, and starts it again at the same place. */

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { findings } from "./axe.js";
 import { devices, Server } from "./house.js";
 import { PRESS, WORDS, perform, step } from "./lessons.js";
-import { act, asked, begin, options, reveal } from "./table.js";
+import { act, asked, begin, opened, options, quick, resting, reveal } from "./table.js";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
@@ -15,42 +15,6 @@ const LAPTOP = { viewport: { width: 1366, height: 768 } };
 const WISHES = ["burst", "shoot", "move", "place_secure", "pass"];
 /** By hand so much is enough to have drafted, filled a belt, moved and passed. */
 const BY_HAND = 10;
-
-/** Opens a table; its bots do not wait. Answers its address with the invitation. */
-async function opened(page, server, wish) {
-  await page.goto(server.url);
-  const { match, invite } = await page.evaluate(
-    async (body) => (await fetch("/api/matches", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(),
-    { game: "retaliation", bot_pause_ms: 0, options: {}, ...wish },
-  );
-  return `${server.url}m/${match}#${invite}`;
-}
-
-/** A page that does not play what happens: it stands at once. */
-async function quick(device, options) {
-  const page = await device(options);
-  await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
-  return page;
-}
-
-/** Runs in a page: has a bot play on for the seat that this page holds. */
-function resting([match, seat]) {
-  const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((one) => one.match === match);
-  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
-  return new Promise((resolve, reject) => {
-    socket.addEventListener("open", () => socket.send('{"hello":{}}'));
-    socket.addEventListener("message", ({ data }) => {
-      const { update, refused } = JSON.parse(data);
-      const { phase, seats } = update?.table ?? {};
-      const rests = phase === "over" || seats?.[seat]?.bot || refused?.text === "the match is over";
-      if (refused && !rests) reject(new Error(`the seat is not given to a bot: ${refused.text}`));
-      if (update?.whole && !rests) socket.send(JSON.stringify({ table: { ref: `rest${seat}`, action: { bot: { seat, kind: "standard" } } } }));
-      if (!rests) return;
-      socket.close();
-      resolve();
-    });
-  });
-}
 
 /** Plays in these pages, by hand at first, then by bots to the end; `look` is told of every moment at which something is asked. */
 async function played(pages, address, fill, look = async () => undefined) {
@@ -85,7 +49,7 @@ for (const [name, device, wish] of [
     const errors = [];
     for (const page of pages) page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     const found = new Map();
-    const ends = await played(pages, await opened(pages[0], server, wish), wish.players > pages.length, async (page, prompt) => {
+    const ends = await played(pages, await opened(pages[0], server, { game: "retaliation", ...wish }), wish.players > pages.length, async (page, prompt) => {
       const moment = prompt.replace(/\d/g, "n");
       if (!found.has(moment)) found.set(moment, await findings(page));
     });
@@ -120,7 +84,7 @@ test("what plays in a lesson leaves a phone half of the board", async (t) => {
 test("a turn is played with keys alone: a draft, a belt, a move into the unknown, a pass", async (t) => {
   const server = await Server.open(t);
   const ann = await quick(await devices(t));
-  await begin([ann], await opened(ann, server, { mode: "solo", players: 1 }));
+  await begin([ann], await opened(ann, server, { game: "retaliation", mode: "solo", players: 1 }));
   const ready = ann.locator("#decision:has(#prompt.mine):has([aria-busy='false'])");
   const focused = () => ann.evaluate(() => document.activeElement?.tagName ?? "BODY");
   /** What there is to press, seen at one moment. */

@@ -185,6 +185,42 @@ export async function commit(page) {
   return true;
 }
 
+/** Opens a table; its bots do not wait. Answers its address with the invitation. */
+export async function opened(page, server, wish) {
+  await page.goto(server.url);
+  const { match, invite } = await page.evaluate(
+    async (body) => (await fetch("/api/matches", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(),
+    { bot_pause_ms: 0, options: {}, ...wish },
+  );
+  return `${server.url}m/${match}#${invite}`;
+}
+
+/** A page that does not play what happens: it stands at once. */
+export async function quick(device, options) {
+  const page = await device(options);
+  await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
+  return page;
+}
+
+/** Runs in a page: has a bot play on for the seat that this page holds; waits for the end of the match, if that is wanted. */
+export function resting([match, seat, toTheEnd, kind = "standard"]) {
+  const { token } = JSON.parse(localStorage.getItem("airlock.seats")).find((one) => one.match === match);
+  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/matches/${match}/socket`, ["airlock.v1", `seat.${token}`]);
+  return new Promise((resolve, reject) => {
+    socket.addEventListener("open", () => socket.send('{"hello":{}}'));
+    socket.addEventListener("message", ({ data }) => {
+      const { update, refused } = JSON.parse(data);
+      const { phase, seats } = update?.table ?? {};
+      const over = phase === "over" || refused?.text === "the match is over";
+      if (refused && !over) reject(new Error(`the seat is not given to a bot: ${refused.text}`));
+      if (update?.whole && !over && !seats?.[seat]?.bot) socket.send(JSON.stringify({ table: { ref: `rest${seat}`, action: { bot: { seat, kind } } } }));
+      if (!over && (toTheEnd || !seats?.[seat]?.bot)) return;
+      socket.close();
+      resolve();
+    });
+  });
+}
+
 /** Skips to the end, and reveals step by step what was hidden; answers what became of everybody. */
 export async function reveal(page) {
   const result = page.locator(".result");

@@ -2,6 +2,8 @@
 declare const __BUILD__: string;
 /** Whether the rules are in it: `cargo xtask wasm` builds them. */
 declare const __RULES__: boolean;
+/** Their versions, by the names of games. */
+declare const __VERSIONS__: Readonly<Record<string, number>>;
 /** The icons that a sprite is cut from, by their ids. */
 declare module "*/icons.json" {
   const ids: readonly string[];

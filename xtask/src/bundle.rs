@@ -62,6 +62,11 @@ pub(crate) fn client(root: &Path) -> Result<Option<PathBuf>, String> {
     let versions = games(root)?.into_iter().map(|game| Ok((game.clone(), version(root, &game)?)));
     let versions: BTreeMap<String, u32> = versions.collect::<Result<_, String>>()?;
     let write = || -> io::Result<()> {
+        for file in fs::read_dir(root.join(FOLDER))?.flatten() {
+            if file.file_name().to_string_lossy().starts_with("client-") {
+                fs::remove_dir_all(file.path())?;
+            }
+        }
         fs::create_dir_all(folder.join(ASSETS))?;
         for file in fs::read_dir(built.join(ASSETS))? {
             let file = file?;

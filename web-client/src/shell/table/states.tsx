@@ -14,9 +14,24 @@ import "./states.css";
 /** How long "Back" stands after a reconnection. */
 const BACK_MS = 2_500;
 
+/** Where a page keeps which match it loaded anew. */
+const ANEW = "airlock.anew";
+
+/** A match under other rules than the page's is shown by the page of their time, once it is asked for by its address, if the server has that. */
+function useOwnRules(table: Table): void {
+  const { game = "", rules = 0 } = table.welcome.value ?? {};
+  useEffect(() => {
+    const own = __VERSIONS__[game];
+    if (rules === 0 || own === undefined || own === rules || sessionStorage.getItem(ANEW) === location.pathname) return;
+    sessionStorage.setItem(ANEW, location.pathname);
+    location.reload();
+  }, [game, rules]);
+}
+
 /** One line over everything: connecting, lost, back, a new build. */
 export function ConnectionBar({ table }: { table: Table }) {
   const words = t().state;
+  useOwnRules(table);
   const connection = table.connection.value;
   /** How long the log was when the connection was lost, until it is back and that has been read. */
   const was = useSignal<number | null>(null);

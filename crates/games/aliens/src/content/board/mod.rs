@@ -153,16 +153,16 @@ impl Board {
     /// All spaces seen from a space (A-LOS-01…10). `closed` are the doors that are closed or barricaded, `characters` the
     /// spaces of standing characters; those here and there do not count.
     pub fn sees(&self, from: Cell, closed: DoorSet, characters: &CellSet) -> CellSet {
-        self.sight.sees(from, closed, characters)
+        self.sight.sees(from, &self.ground, closed, characters)
     }
 
     /// The spaces that are seen from a space if neither doors nor characters are in the way; it itself is not among them.
     pub fn in_line(&self, from: Cell) -> &CellSet {
-        self.sight.in_line(from)
+        self.sight.in_line(from, &self.ground)
     }
 
     /// Whether one space is seen from another one: the same as [`Board::sees`] for one target.
     pub fn sees_cell(&self, from: Cell, to: Cell, closed: DoorSet, characters: &CellSet) -> bool {
-        self.sight.sees_cell(from, to, closed, characters)
+        self.sight.sees_cell(from, to, &self.ground, closed, characters)
     }
 }

@@ -1,5 +1,7 @@
 //! Who sees what (section 7.3): for every two spaces the sight lines that walls leave, each with the spaces and doors on its way.
 
+use std::sync::OnceLock;
+
 use super::{
     super::{
         cell::{Cell, CellSet},
@@ -9,14 +11,22 @@ use super::{
     lines::{Line, Point, Side, lines},
 };
 
-/// The sight lines of a board.
+/// The sight lines of a board: those from a space are looked for once somebody stands there.
 #[derive(Debug, Clone)]
 pub(super) struct Sight {
-    /// By the index of a cell: what is seen from there, unless a door or character is in the way, in reading order.
-    seen: Vec<Vec<Target>>,
-    /// The same as sets.
-    in_line: Vec<CellSet>,
-    /// All lines, those between two spaces together.
+    frame: Frame,
+    /// By the index of a cell.
+    from: Vec<OnceLock<Seen>>,
+}
+
+/// What is seen from a space, unless a door or character is in the way.
+#[derive(Debug, Clone, Default)]
+struct Seen {
+    /// In reading order.
+    targets: Vec<Target>,
+    /// The same as a set.
+    in_line: CellSet,
+    /// All lines, those to one space together.
     lines: Vec<Way>,
     /// The cells on the lines.
     cells: Vec<Cell>,
@@ -40,26 +50,48 @@ struct Way {
 
 impl Sight {
     pub(super) fn new(ground: &Ground) -> Self {
-        let frame = Frame::new(ground);
-        let mut sight = Self {
-            seen: vec![Vec::new(); Cell::COUNT],
-            in_line: Vec::new(),
-            lines: Vec::new(),
-            cells: Vec::new(),
-        };
-        for from in ground.spaces.iter() {
-            sight.look_from(from, ground, &frame);
-        }
-        sight.seen.iter_mut().for_each(|targets| targets.sort_unstable_by_key(|target| target.cell));
-        let cells = |targets: &Vec<Target>| targets.iter().map(|target| target.cell).collect();
-        sight.in_line = sight.seen.iter().map(cells).collect();
-        sight
+        Self { frame: Frame::new(ground), from: vec![OnceLock::new(); Cell::COUNT] }
     }
 
-    /// Adds what is seen from a space past the walls. Each line passes only squares that are seen themselves, so that it is
-    /// enough to look around those. What lies before the space has looked this way already.
-    fn look_from(&mut self, from: Cell, ground: &Ground, frame: &Frame) {
-        let before: CellSet = self.seen[from.index()].iter().map(|target| target.cell).collect();
+    fn from(&self, from: Cell, ground: &Ground) -> &Seen {
+        self.from[from.index()].get_or_init(|| Seen::from(from, ground, &self.frame))
+    }
+
+    pub(super) fn sees(&self, from: Cell, ground: &Ground, closed: DoorSet, characters: &CellSet) -> CellSet {
+        let all = self.from(from, ground);
+        let open = all.targets.iter().filter(|target| all.is_open(target, closed, characters));
+        let mut seen: CellSet = open.map(|target| target.cell).collect();
+        seen.insert(from); // A-LOS-10
+        seen
+    }
+
+    /// The spaces that are seen from a space if neither doors nor characters are in the way.
+    pub(super) fn in_line(&self, from: Cell, ground: &Ground) -> &CellSet {
+        &self.from(from, ground).in_line
+    }
+
+    pub(super) fn sees_cell(
+        &self,
+        from: Cell,
+        to: Cell,
+        ground: &Ground,
+        closed: DoorSet,
+        characters: &CellSet,
+    ) -> bool {
+        let seen = self.from(from, ground);
+        let target = seen.targets.binary_search_by_key(&to, |target| target.cell);
+        from == to || target.is_ok_and(|place| seen.is_open(&seen.targets[place], closed, characters))
+    }
+}
+
+impl Seen {
+    /// What is seen from a space past the walls. Each line passes only squares that are seen themselves, so that it is enough to look
+    /// around those.
+    fn from(from: Cell, ground: &Ground, frame: &Frame) -> Self {
+        let mut seen = Self::default();
+        if !ground.spaces.contains(from) {
+            return seen;
+        }
         let mut tried: CellSet = [from].into_iter().collect();
         let mut around = vec![from];
         while let Some(square) = around.pop() {
@@ -68,57 +100,27 @@ impl Sight {
                 if ground.is_wall(next) || !tried.insert(next) {
                     continue;
                 }
-                let is_space = ground.spaces.contains(next);
-                let open = if is_space && next < from {
-                    before.contains(next)
-                } else {
-                    let ways = ways(from, next, ground, frame);
-                    let open = !ways.is_empty();
-                    if is_space && open {
-                        self.add(from, next, ways);
-                    }
-                    open
-                };
-                if open {
+                let ways = ways(from, next, ground, frame);
+                if !ways.is_empty() {
                     around.push(next);
+                    if ground.spaces.contains(next) {
+                        seen.add(next, ways);
+                    }
                 }
             }
         }
+        seen.targets.sort_unstable_by_key(|target| target.cell);
+        seen.in_line = seen.targets.iter().map(|target| target.cell).collect();
+        seen
     }
 
-    fn add(&mut self, from: Cell, to: Cell, ways: Ways) {
+    fn add(&mut self, cell: Cell, ways: Ways) {
         let first = self.lines.len() as u32;
         for (doors, cells) in ways {
             self.lines.push(Way { doors, first: self.cells.len() as u32, count: cells.len() as u32 });
             self.cells.extend(cells);
         }
-        let count = self.lines.len() as u32 - first;
-        self.seen[from.index()].push(Target { cell: to, first, count });
-        self.seen[to.index()].push(Target { cell: from, first, count });
-    }
-
-    pub(super) fn sees(&self, from: Cell, closed: DoorSet, characters: &CellSet) -> CellSet {
-        let targets = self.seen[from.index()].iter();
-        let mut seen: CellSet = targets
-            .filter(|target| self.is_open(target, closed, characters))
-            .map(|target| target.cell)
-            .collect();
-        seen.insert(from); // A-LOS-10
-        seen
-    }
-
-    /// The spaces that are seen from a space if neither doors nor characters are in the way.
-    pub(super) fn in_line(&self, from: Cell) -> &CellSet {
-        &self.in_line[from.index()]
-    }
-
-    pub(super) fn sees_cell(&self, from: Cell, to: Cell, closed: DoorSet, characters: &CellSet) -> bool {
-        if from != to && !self.in_line[from.index()].contains(to) {
-            return false;
-        }
-        let targets = &self.seen[from.index()];
-        let target = targets.binary_search_by_key(&to, |target| target.cell);
-        from == to || target.is_ok_and(|place| self.is_open(&targets[place], closed, characters))
+        self.targets.push(Target { cell, first, count: self.lines.len() as u32 - first });
     }
 
     fn is_open(&self, target: &Target, closed: DoorSet, characters: &CellSet) -> bool {
@@ -131,6 +133,7 @@ impl Sight {
 }
 
 /// The doors at lattice points and on sides of the grid.
+#[derive(Debug, Clone)]
 struct Frame {
     at_points: Vec<DoorSet>,
     down: Vec<DoorSet>,

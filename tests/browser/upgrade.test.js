@@ -1,0 +1,72 @@
+// A match outlives an upgrade that changes its rules: it is played to its end, and shown, by what it began with.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { AIRLOCK, devices, Server } from "./house.js";
+import { act, asked, begin, opened, quick, resting } from "./table.js";
+
+/** What people do when it can be done: get ready, move, aim, and otherwise let things be. */
+const WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
+/** So much is done by hand on either side of the upgrade. */
+const BY_HAND = 6;
+
+/** Does so much in these pages, as long as the match goes on. */
+async function play(acts, ...pages) {
+  const over = pages[0].locator(".al-ending");
+  for (let did = 0; did < acts; did += 1) {
+    const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
+    if (!page) return;
+    await act(page, WISHES);
+  }
+}
+
+/** Whether a page is that of an earlier build. */
+const older = (page) => page.evaluate(() => "older" in document.documentElement.dataset);
+
+test("a match begun under rules that were replaced since is finished in a browser, bots included, and its log holds under the rules it began with", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [ann, bob] = [await quick(device), await quick(device)];
+  const address = await opened(ann, server, { game: "aliens", mode: "mission", players: 3 });
+  await begin([ann, bob], address, { fill: true });
+  await play(BY_HAND, ann, bob);
+  await bob.goto(`${server.url}about`);
+  await server.upgrade();
+
+  // Who stayed plays on, and who comes is shown the page that knows these rules.
+  await bob.goto(address);
+  await bob.locator(".table").waitFor();
+  assert.deepEqual([await older(ann), await older(bob)], [false, true], "the page of the earlier build");
+  await play(BY_HAND, ann, bob);
+  // Whoever comes to it within the newer page, which knows other rules, is handed on.
+  const eve = await device();
+  const newer = (text) => text.replace(/aliens:(\d+)/, (_, rules) => `aliens:${Number(rules) + 1}`);
+  await eve.route("**/assets/*.js", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: newer(await answer.text()) });
+  });
+  await eve.goto(server.url);
+  assert.ok(!(await older(eve)), "the newer page");
+  await eve.evaluate((address) => {
+    history.pushState(null, "", new URL(address).pathname);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+  await eve.locator("html[data-older] .table").waitFor();
+
+  // Bots play on, and everybody sees the end.
+  const match = new URL(address).pathname.split("/").at(-1);
+  await Promise.all([ann, bob].map((page, seat) => page.evaluate(resting, [match, seat, false, "random"])));
+  for (const page of [ann, bob, eve]) await page.locator(".al-ending").waitFor();
+  const log = await (await fetch(`${server.url}api/matches/${match}/log`)).text();
+  const file = join(server.data, "log.jsonl");
+  await writeFile(file, log);
+  assert.match(execFileSync(AIRLOCK, ["verify", file], { encoding: "utf8" }), /in order/);
+  // What is opened from now on is by the newer rules.
+  const [, rules] = /"rules":(\d+)/.exec(log);
+  const games = await (await fetch(`${server.url}api/games`)).json();
+  assert.equal(games.find(({ game }) => game === "aliens").rules, Number(rules) + 1);
+});
