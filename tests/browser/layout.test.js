@@ -56,12 +56,14 @@ function tiny(smallest) {
   return found;
 }
 
+/** The board is measured anew, and drawn. */
+const drawn = (page) => page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+
 /** The page at a size, drawn. */
 async function resized(page, size) {
   const [width, height] = size.split("x").map(Number);
   await page.setViewportSize({ width, height });
-  // The board is measured anew, and drawn.
-  await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+  await drawn(page);
   await page.waitForFunction(({ w, h }) => innerWidth === w && innerHeight === h, { w: width, h: height });
   const board = await page.locator("#board").boundingBox();
   return { width, share: (board.width * board.height) / (width * height) };
@@ -137,6 +139,7 @@ for (const locale of ["en-GB", "cs-CZ"]) {
         assert.ok(await last.evaluate(isWhole), `${game}, ${size}: what ends the turn is in view`);
         assert.deepEqual(await table.evaluate(tiny, SMALLEST), [], `${game}, ${size}: too small`);
         assert.deepEqual(await table.evaluate(clipped), [], `${game}, ${size}: the strip of seats`);
+        if (game === "retaliation") assert.ok(await table.locator(".rt-cards .rt-card").first().evaluate(isWhole), `${size}: the hand is in view`);
         beside.set(size, await answers(table));
       }
       await table.locator(".hint button").click();
@@ -206,6 +209,7 @@ test("nothing on a phone is written smaller than eleven pixels, on any of its pa
   const pages = page.locator(".pages button");
   for (let n = 0; n < (await pages.count()); n += 1) {
     await pages.nth(n).tap();
+    await drawn(page);
     assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `page ${n + 1}`);
   }
 });
