@@ -11,13 +11,14 @@ import { open, upTo } from "./recorded.js";
 const RECORDED = new URL("../../web-client/tests/", import.meta.url);
 const SCREENS = { wide: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 
-/** Ends with more than one event, and the words in which the result is told at last. */
+/** Ends with more than one event, the words in which the result is told at last, and those which only the reveal tells, step by step. */
 const ENDS = [
   {
     game: "nemesis",
     match: "nemesis/matches/crowded",
     seat: 0,
     seats: 5,
+    once: ".ending .goal b",
     told: ".ending :is(.end-verdict, .goal b, .goal p, .fate-head > p, small), .latest p:last-of-type",
   },
   {
@@ -25,6 +26,7 @@ const ENDS = [
     match: "nemesis/matches/pods",
     seat: 2,
     seats: 4,
+    once: ".ending .goal b",
     told: ".ending :is(.end-verdict, .goal b, .goal p, .fate-head > p, small), .latest p:last-of-type",
   },
   { game: "retaliation", match: "retaliation/matches/together-0", seat: 0, seats: 3, told: ".ending :is(.end-verdict, .goal b, .fate-head > p, small)" },
@@ -55,7 +57,7 @@ function words() {
 }
 
 for (const [name, screen] of Object.entries(SCREENS)) {
-  for (const { game, match, seat, seats, told } of ENDS) {
+  for (const { game, match, seat, seats, told, once } of ENDS) {
     test(`nothing tells the end of ${match} before it has played, ${name}`, async (t) => {
       const server = await Server.open(t);
       const page = await (await devices(t))(screen);
@@ -81,6 +83,12 @@ for (const [name, screen] of Object.entries(SCREENS)) {
       if (await rest.count()) await rest.click();
       const end = (await page.locator(told).allTextContents()).map((text) => text.trim()).filter((text) => text && !before.includes(text));
       assert.ok(end.length > 0, "something is told at last");
+      if (once) {
+        const revealed = await page.locator(once).allTextContents();
+        assert.ok(revealed.length > 0, "something is revealed");
+        const twice = revealed.filter((text) => steps.at(-1).heard.includes(text));
+        assert.deepEqual(twice, [], "told before the reveal tells it");
+      }
       for (const [at, { all, heard }] of steps.entries()) {
         // What an event has told is known.
         const early = end.filter((text) => all.includes(text) && !heard.includes(text));

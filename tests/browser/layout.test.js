@@ -56,12 +56,14 @@ function tiny(smallest) {
   return found;
 }
 
+/** The board is measured anew, and drawn. */
+const drawn = (page) => page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+
 /** The page at a size, drawn. */
 async function resized(page, size) {
   const [width, height] = size.split("x").map(Number);
   await page.setViewportSize({ width, height });
-  // The board is measured anew, and drawn.
-  await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+  await drawn(page);
   await page.waitForFunction(({ w, h }) => innerWidth === w && innerHeight === h, { w: width, h: height });
   const board = await page.locator("#board").boundingBox();
   return { width, share: (board.width * board.height) / (width * height) };
@@ -137,6 +139,7 @@ for (const locale of ["en-GB", "cs-CZ"]) {
         assert.ok(await last.evaluate(isWhole), `${game}, ${size}: what ends the turn is in view`);
         assert.deepEqual(await table.evaluate(tiny, SMALLEST), [], `${game}, ${size}: too small`);
         assert.deepEqual(await table.evaluate(clipped), [], `${game}, ${size}: the strip of seats`);
+        if (game === "retaliation") assert.ok(await table.locator(".rt-cards .rt-card").first().evaluate(isWhole), `${size}: the hand is in view`);
         beside.set(size, await answers(table));
       }
       await table.locator(".hint button").click();
@@ -206,6 +209,48 @@ test("nothing on a phone is written smaller than eleven pixels, on any of its pa
   const pages = page.locator(".pages button");
   for (let n = 0; n < (await pages.count()); n += 1) {
     await pages.nth(n).tap();
+    await drawn(page);
     assert.deepEqual(await page.evaluate(tiny, SMALLEST), [], `page ${n + 1}`);
   }
 });
+
+/** The known room that is highest on the board, and the lowest. */
+function ends() {
+  const middle = (room) => room.getBoundingClientRect().top + room.getBoundingClientRect().bottom;
+  const rooms = [...document.querySelectorAll("#board .nm-room")].sort((a, b) => middle(a) - middle(b));
+  return [rooms[0].dataset.ref, rooms.at(-1).dataset.ref];
+}
+
+/** Whether a room lies under the plate that tells of it. */
+function underPlate(ref) {
+  const plate = document.querySelector("#board > .playback").getBoundingClientRect();
+  const room = document.querySelector(`#board .is-touched[data-ref=${ref}]`).getBoundingClientRect();
+  return room.top < plate.bottom && room.bottom > plate.top;
+}
+
+for (const [name, screen] of [
+  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ["laptop", { viewport: { width: 1366, height: 768 } }],
+]) {
+  test(`what tells of a move does not lie over where it led, ${name}`, async (t) => {
+    const server = await Server.open(t);
+    const page = await (await devices(t))(screen);
+    const moment = await upTo(MATCH, ownTurn);
+    const line = await open(page, server.url, { game: "nemesis", ...moment, seat: 2, seats: 5 });
+    await page.locator(".nm-board.is-lit").waitFor();
+    const [top, bottom] = await page.evaluate(ends);
+    for (const [at, [from, to]] of [
+      [top, bottom],
+      [bottom, top],
+      [top, bottom],
+    ].entries()) {
+      line.send({ update: { n: moment.updates.length + at + 1, events: [{ moved: { seat: 0, from, to } }], parts: { "/crew/0/state": { active: to } } } });
+      await page.locator("#skip").waitFor();
+      await page.keyboard.press(",");
+      await drawn(page);
+      assert.equal(await page.evaluate(underPlate, to), false, `from ${from} to ${to}`);
+      await page.locator("#skip").click();
+      await page.locator("#skip").waitFor({ state: "detached" });
+    }
+  });
+}

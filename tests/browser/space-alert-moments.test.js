@@ -7,6 +7,7 @@ import { findings } from "./axe.js";
 import { PHONE } from "./flight.js";
 import { MOMENTS, show } from "./flight-moments.js";
 import { Server, devices } from "./house.js";
+import { open, upTo } from "./recorded.js";
 
 for (const [kind, options] of [
   ["wide", {}],
@@ -45,4 +46,22 @@ test("what is asked between flights is answered with the keyboard alone", async 
     assert.deepEqual(acts(), [action], name);
     await page.context().close();
   }
+});
+
+test("a turn that is held says so in a word, until it is let go", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  const match = new URL("../../web-client/tests/space-alert/flights/solo-0.json", import.meta.url);
+  const lies = ({ legal }) => legal.some(({ verb }) => verb === "carry_out");
+  const moment = await upTo(match, lies);
+  const { sent } = await open(page, server.url, { game: "space-alert", ...moment, seat: 0, seats: 1 });
+  const hold = page.locator(".sa-row [aria-pressed]");
+  assert.equal(await hold.textContent(), "Hold");
+  await hold.click();
+  assert.equal(await hold.textContent(), "Held");
+  assert.equal(await page.locator(".sa-fuse").count(), 0, "nothing runs while it is held");
+  assert.deepEqual(sent.filter(({ act }) => act), []);
+  await hold.click();
+  assert.equal(await hold.textContent(), "Hold");
+  await page.locator(".sa-fuse").waitFor();
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Game, Language, Level, Ref, Scene } from "../../src/games/game";
 import nemesis from "../../src/games/nemesis";
 import type { View } from "../../src/games/nemesis/view";
+import { en as english } from "../../src/games/nemesis/words/en";
 import { matches, moments } from "./recording";
 
 /** The most nodes that the board may have, so that a phone pans it smoothly. */
@@ -109,6 +110,31 @@ describe("the end", () => {
 
   test.each(["jump", "nobody_left"] as const)("of %s checks everything for those who are asleep or away", async (ending) => {
     expect(await said(ending, undefined, left(false, true))).not.toContain("(N-END-1");
+  });
+});
+
+describe("who dies of a check of the end", () => {
+  const scene = some("crowded").at(-1)!;
+  const seat = Number(Object.keys(scene.view.crew)[0]);
+  const became = async (cause: string) => {
+    const game = await nemesis.load("en");
+    const died = { died: { seat, cause } };
+    const view = { ...scene.view, crew: { ...scene.view.crew, [seat]: { ...scene.view.crew[seat]!, state: "dead" } } } as View;
+    const told: Scene<View> = { ...scene, view, lastTold: (so) => (so(died) ? died : undefined) };
+    const shown = game.panels.Ending ? render(<game.panels.Ending {...told} playing={false} onReplay={none} />) : "";
+    return { fate: text(shown.slice(shown.indexOf("fates"))), pace: game.words.describe(died, told)?.pace };
+  };
+
+  test.each(["course", "contamination"])("by the %s lives until it is made, and plays nowhere else", async (cause) => {
+    const { fate, pace } = await became(cause);
+    expect(fate).not.toContain(english.cause[cause as keyof typeof english.cause]);
+    expect(pace).toBe("none");
+  });
+
+  test("is no one who died before", async () => {
+    const { fate, pace } = await became("attack");
+    expect(fate).toContain(english.cause.attack);
+    expect(pace).toBe("read");
   });
 });
 

@@ -108,6 +108,20 @@ test("while the cards of a turn lie open the captain goes on and owners may trip
   expect(trips).toBeGreaterThan(3);
 });
 
+test("a lift that is damaged is drawn broken and said to be, that of no other zone", () => {
+  const game = games.get("en")!;
+  const { scene } = [...moments("four-1")].find(({ scene }) => scene.view.ship)!;
+  const drawn = (tiles: Partial<View["start"]["damage"]>) => {
+    const damage = { red: [], white: [], blue: [], ...tiles };
+    const view = { ...scene.view, ship: { ...scene.view.ship!, damage } };
+    return render(<game.board.Board {...scene} view={view} {...at} portrait={false} level="close" onSelect={none} />);
+  };
+  const broken = (svg: string) => svg.match(/sa-shaft is-broken/g)?.length ?? 0;
+  expect([broken(drawn({})), broken(drawn({ red: ["lift"] })), broken(drawn({ red: ["lift"], blue: ["lift"] }))]).toEqual([0, 1, 2]);
+  const name = game.words.name("tile-red-lift", scene);
+  expect([drawn({}).includes(name), drawn({ red: ["lift"] }).includes(name)]).toEqual([false, true]);
+});
+
 test("nobody is told how a flight ends before its last turn has been gone on with", () => {
   let flown = 0;
   for (const flight of flights()) {

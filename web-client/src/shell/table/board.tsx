@@ -28,8 +28,6 @@ const CLOSE_PX = 140;
 const BEGIN_PX = 112;
 /** What the tools take of the board's width or height. */
 const TOOLS_PX = 48;
-/** The part of the height over which the plate of an event lies. */
-const PLATE_SHARE = 0.45;
 
 /** The level for a tile of so many pixels, given the level that it had. */
 export function level(tile: number, before: Level): Level {
@@ -145,16 +143,17 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
     return () => observer.disconnect();
   }, []);
 
-  // The plate of an event keeps its side, unless it would cover what the event touches; a look that is open keeps it.
-  const side = useRef<"top" | "bottom">("top");
-  const heights = [...touched.value].flatMap((ref) => spot(ref) ?? []).map((at) => at.y / size.height);
-  const covers = { top: heights.some((y) => y < PLATE_SHARE), bottom: heights.some((y) => y > 1 - PLATE_SHARE) };
-  const looking = sitting.playback.looks.value.length > 0;
-  const moves = covers[side.current] && !looking;
-  const stands = sitting.missed.value.length > 0 || (moves && covers.top) ? "bottom" : moves ? "top" : side.current;
+  // The plate of an event keeps its side, unless it lies over what the event touches: then it goes away from what was touched last. A
+  // look that is open keeps it.
+  const side = useSignal<"top" | "bottom">("top");
+  const stands = sitting.missed.value.length > 0 ? "bottom" : side.value;
   useLayoutEffect(() => {
-    side.current = stands;
-  }, [stands]);
+    const plate = section.current!.querySelector<HTMLElement>(".playback");
+    if (!plate || sitting.playback.looks.value.length > 0) return;
+    const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
+    const heights = [...touched.value].flatMap((ref) => spot(ref)?.y ?? []).filter((y) => y > 0 && y < size.height);
+    if (heights.some((y) => (stands === "top" ? y : size.height - y) < reach)) side.value = heights.at(-1)! < size.height / 2 ? "bottom" : "top";
+  });
 
   /** Zooms about a point of the frame, in pixels. */
   const zoomAt = (factor: number, px = size.width / 2, py = size.height / 2) => {

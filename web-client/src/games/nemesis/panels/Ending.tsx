@@ -61,8 +61,11 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
   const { won, survived } = view.outcome?.seats[seat] ?? { won: false, survived: false };
   const { objectives = [], given_up, inventory = [] } = view.reveal?.crew[seat] ?? {};
   const dead = view.crew[seat]?.state === "dead";
+  const death = dead ? deathOf(seat, names) : null;
+  // Who dies of a check lives until it is made.
+  const lives = !dead || (death?.check ?? -1) > shown;
   const pawn = pawns(view, table, null).get(seat);
-  const state = dead ? deathOf(seat, names) : stateOf(view, seat, names);
+  const state = dead ? !lives && death?.cause : stateOf(view, seat, names);
   const all = cards(view, seat).filter(({ infected }) => infected !== undefined);
   const infected = all.filter(({ infected }) => infected).length;
   const lines = [
@@ -75,8 +78,8 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
       name={names.both(seat)}
       token={pawn && <TokenIcon pawn={pawn} />}
       face={pawn?.character ? art?.portrait(pawn.character, pawn.color).href : undefined}
-      dead={dead}
-      became={`${survived ? final.survived : final.died}${state && ` (${state})`}`}
+      dead={!lives}
+      became={`${survived || (dead && lives) ? final.survived : final.died}${state && ` (${state})`}`}
       goals={objectives.map((card) => ({ name: names.ref(card), text: printed(speech.content.objectives, card).text }))}
       told={shown >= TOLD}
       lines={lines.filter((line) => typeof line === "string")}

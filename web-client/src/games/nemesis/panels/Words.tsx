@@ -98,7 +98,7 @@ export function stateOf(view: View, seat: number, names: Names): string {
   const { state: texts } = names.speech.texts;
   if (!crew) return "";
   const { state } = crew;
-  if (state === "dead" && view.intruder_player?.seat !== seat) return [texts.dead, deathOf(seat, names)].filter(Boolean).join(": ");
+  if (state === "dead" && view.intruder_player?.seat !== seat) return [texts.dead, deathOf(seat, names)?.cause].filter(Boolean).join(": ");
   if (typeof state === "string") return view.intruder_player?.seat === seat ? texts.intruder : entry(texts, state);
   if ("waiting" in state) return names.speech.say(texts.waiting, { pod: state.waiting });
   return [names.ref(state.active), crew.passed ? texts.passed : ""].filter(Boolean).join(" · ");

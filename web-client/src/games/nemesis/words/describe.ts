@@ -120,14 +120,23 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...LOOKS[key as keyof typeof SENTENCES],
     // Which card is played is worth a word; that somebody moves is told by the move.
     ...(key === "declared" && !fields.source ? { pace: "brief" as const } : {}),
+    // Who dies of a check of the end does so in its reveal.
+    ...(key === "died" && checkOf(fields.cause) !== null ? { pace: "none" as const } : {}),
   };
 }
 
-/** What killed the character of a seat, as far as the reader was told. */
-export function deathOf(seat: Seat, { scene, speech }: Names): string | null {
+/** What killed the character of a seat in words, as far as the reader was told, and which check of the end it was. */
+export function deathOf(seat: Seat, { scene, speech }: Names): { cause: string; check: number | null } | null {
   const died = (event: GameEvent | undefined) => (event as { died?: Pick<SeenEvent, "seat" | "cause"> } | undefined)?.died;
   const death = died(scene.lastTold((event) => died(event)?.seat === seat));
-  return death ? entry(speech.texts.cause, death.cause) : null;
+  return death ? { cause: entry(speech.texts.cause, death.cause), check: checkOf(death.cause) } : null;
+}
+
+/** The checks of the end of which characters die, by their place in the reveal. */
+const CHECKS: Readonly<Record<string, number>> = { course: 1, contamination: 2 };
+
+function checkOf(cause: string): number | null {
+  return CHECKS[cause] ?? null;
 }
 
 /** Whether the reader learned something that is to be closed: cards to choose from stand with the question, and an attack
@@ -597,12 +606,14 @@ const LOOKS: Partial<Record<keyof typeof SENTENCES, Manner>> = {
   pod_lost: { topic: "ship", icon: "apollo-capsule", moment: true, sound: "alarm" },
   intruder_player: { topic: "combat", moment: true },
   ended: { pace: "read", heading: "round", moment: true },
-  engines_revealed: { icon: "rocket-thruster", sound: "reveal" },
+  // What the end checks is told once, by its reveal.
+  engines_revealed: { pace: "none" },
+  final_check: { pace: "none" },
   ship_destroyed: { pace: "read", icon: "explosion-rays", moment: true, sound: "alarm" },
-  course_revealed: { icon: "compass", moment: true, sound: "reveal" },
-  objective_revealed: { pace: "read", icon: "flag-objective", sound: "reveal" },
-  common_objective: { pace: "read", icon: "flag-objective", sound: "reveal" },
-  result: { icon: "laurels-trophy", moment: true },
+  course_revealed: { pace: "none" },
+  objective_revealed: { pace: "none" },
+  common_objective: { pace: "none" },
+  result: { pace: "none" },
   paid: { pace: "brief", joins: "next" },
   drew: { pace: "brief", joins: "last" },
   items_left: { pace: "brief", joins: "last" },

@@ -333,7 +333,7 @@ export function meanwhileText(names: Names): string | null {
   const crew = seat === null ? undefined : view?.crew[seat];
   if (!crew) return null;
   const next = view.round.number + 1;
-  const cause = deathOf(seat!, names);
+  const cause = deathOf(seat!, names)?.cause;
   const why = cause ? ` (${cause})` : "";
   const role = view.intruder_player;
   if (role?.seat === seat) {

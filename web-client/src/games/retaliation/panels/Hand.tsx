@@ -36,6 +36,7 @@ export function Hand(props: Props) {
   const plays = typeof crew.state === "object" ? !("escaped" in crew.state) : crew.state === "lander";
   return (
     <div class={props.compact ? "rt-hand is-compact" : "rt-hand"}>
+      {plays && crew.character && <Cards {...props} you={you} crew={crew} />}
       {plays && crew.character && (
         <section class="rt-self">
           <Body crew={crew} names={names} onSelect={props.onSelect} seat={seat} view={view} />
@@ -43,7 +44,6 @@ export function Hand(props: Props) {
           <Belt {...props} tokens={crew.belt} prefix="belt-" />
         </section>
       )}
-      {plays && crew.character && <Cards {...props} you={you} crew={crew} />}
       {plays && crew.character && <Carried {...props} you={you} crew={crew} />}
       <Goals {...props} you={you} />
       <Known {...props} you={you} />

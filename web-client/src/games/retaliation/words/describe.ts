@@ -50,7 +50,15 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(isSecret(key as Event, told) ? { secret: true } : {}),
     ...(isLook(key as Event, told) ? { look: true } : {}),
     ...LOOKS[key as Event],
+    ...(isRevealed(key as Event, told, names) ? { pace: "none" as const } : {}),
   };
+}
+
+/** Whether the reveal of the end tells it, step by step: then it is not told before. */
+function isRevealed(key: Event, told: Fields, { scene: { view } }: Names): boolean {
+  if (key === "scanned_all" || key === "objective_revealed") return true;
+  if (key === "hatched") return view?.ending !== undefined;
+  return key === "died" && view?.crew[(told as Told["died"]).seat]?.hatched === true;
 }
 
 /** An event as a word and what it tells besides. */
@@ -465,7 +473,5 @@ const LOOKS: Partial<Record<Event, Manner>> = {
   event_card: { icon: "card-play", pace: "read", sound: "reveal" },
   events_reshuffled: { pace: "brief", joins: "last" },
   ended: { heading: "round", pace: "read", moment: true },
-  scanned_all: { topic: "crew", icon: "biohazard", sound: "reveal" },
   hatched: { topic: "combat", icon: "maggot", pace: "read", sound: "encounter" },
-  objective_revealed: { icon: "flag-objective", pace: "read", sound: "reveal" },
 };

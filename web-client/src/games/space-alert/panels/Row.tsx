@@ -38,7 +38,7 @@ export function Row({ view, legal, pending, playing = [], table, names, act }: P
             {!held && <i class="sa-fuse" key={`${view.now.turn} ${trips.length}`} style={{ animationDuration: `${OPEN_MS}ms` }} />}
           </button>
           <button type="button" aria-pressed={held} onClick={() => setHeld(!held)}>
-            {row.hold}
+            {held ? row.held : row.hold}
           </button>
         </>
       )}

@@ -215,6 +215,7 @@ export const cs: Texts = {
     cost: "příští akce se zdrží",
     go_on: "Dál",
     hold: "Podržet",
+    held: "Podrženo",
     open: "Kolo {n}: leží některá karta špatně?",
     goes_on: "Pokračuje: {member}",
   },

@@ -214,6 +214,7 @@ export const en = {
     cost: "the next action is delayed",
     go_on: "Go on",
     hold: "Hold",
+    held: "Held",
     open: "Turn {n}: is a card the wrong way?",
     goes_on: "{member} goes on",
   },
