@@ -10,14 +10,21 @@ const LABEL_IN_NAME = "label-content-name-mismatch";
 
 /** What axe has against the page as it is now. */
 export async function findings(page) {
-  // A colour on its way to another one is none of the two.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  // A colour on its way to another one is none of the two: while one looks, none is on its way.
+  const still = await page.evaluateHandle(async () => {
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, ::before, ::after { transition: none !important }");
+    document.adoptedStyleSheets.push(still);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    return still;
+  });
   // Through the debugger, not as a script of the page: the page allows none but its own.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     ([tags, rule]) => globalThis.axe.run({ runOnly: { type: "tag", values: tags }, rules: { [rule]: { enabled: true } }, resultTypes: ["violations"] }),
     [TAGS, LABEL_IN_NAME],
   );
+  await still.evaluate((still) => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still)));
   const found = [];
   for (const { id, nodes } of violations) {
     const against = [];
