@@ -65,6 +65,18 @@ test("what follows from an act is read once it has played", async (t) => {
   await coach.getByRole("button", { name: "Go on" }).waitFor();
 });
 
+test("a turn that a lesson asks for is selected on one's own board", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  await page.goto(`${server.url}learn/space-alert/3`);
+  const coach = page.locator(".coach");
+  for (const slot of [4, 5]) {
+    await coach.getByText("· 1/").waitFor();
+    await page.locator(`#hand [data-slot="${slot}"]`).click();
+  }
+  await coach.getByText("· 2/").waitFor();
+});
+
 test("a lesson of other rules begins anew", async (t) => {
   const server = await Server.open(t);
   const page = await (await devices(t))();

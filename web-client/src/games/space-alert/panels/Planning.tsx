@@ -38,7 +38,7 @@ export function Planning(props: Props) {
 }
 
 function Board(props: Props) {
-  const { view, legal, names, act, covered } = props;
+  const { view, legal, names, act, covered, onSelect } = props;
   const { plan } = names.speech.texts;
   const [at, setAt] = useState(0);
   const [held, setHeld] = useState<Held>(null);
@@ -97,6 +97,7 @@ function Board(props: Props) {
     if (half && taken && byKey) return setShut(plan.taken);
     if (half) return send(place(board, half, slot));
     if (moving !== null) return moving === slot ? hold(null) : send(move(board, moving, slot));
+    onSelect(waiting === slot ? null : `slot-${slot}`);
     hold(waiting === slot ? null : taken && board.moves.has(slot) ? { moving: slot } : { slot });
   };
   const turnPicked = (up: Half) => {
