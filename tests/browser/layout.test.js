@@ -2,6 +2,7 @@
 // written too small; also after the window has changed its size.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
@@ -254,3 +255,20 @@ for (const [name, screen] of [
     }
   });
 }
+
+test("the end has the whole width below the ship at every desk, and says who won where it is seen", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  let left = JSON.parse(await readFile(MATCH, "utf8")).length;
+  const moment = await upTo(MATCH, () => --left === 0);
+  await open(page, server.url, { game: "nemesis", ...moment, seat: 2, seats: 5, table: { phase: "over" } });
+  await page.locator(".result").getByRole("button", { name: "All", exact: true }).click();
+  for (const size of SIZES) {
+    const { width } = await resized(page, size);
+    const [stage, dock] = await Promise.all([".stage", ".dock"].map((part) => page.locator(part).boundingBox()));
+    assert.ok(dock.width > width * 0.6, `${size}: the reveal is ${Math.round(dock.width)} wide`);
+    assert.ok(stage.y + stage.height <= dock.y + 1, `${size}: nothing covers the ship`);
+    assert.ok(stage.height > 280, `${size}: the ship has ${Math.round(stage.height)} of height`);
+    assert.ok(await page.locator(".fate.is-won > .end-verdict").evaluate(isWhole), `${size}: who won`);
+  }
+});
