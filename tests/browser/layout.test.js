@@ -109,6 +109,33 @@ function clipped() {
   return [...names, ...counts].map((one) => one.closest(".seat").textContent);
 }
 
+/** The rooms of a facility that are seen whole and known, and those of them whose name is not. */
+function halls() {
+  const frame = document.querySelector(".frame").getBoundingClientRect();
+  const within = ({ left, right, top, bottom }) => left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+  const known = [...document.querySelectorAll("#board .rt-room:not(.is-unknown)")].filter((room) =>
+    within(room.querySelector(".rt-room-plate").getBoundingClientRect()),
+  );
+  const isName = (text) => /\p{L}{2}/u.test(text.textContent) && within(text.getBoundingClientRect());
+  const unnamed = known.filter((room) => ![...room.querySelectorAll(".rt-name")].some(isName));
+  return { known: known.length, unnamed: unnamed.map((room) => room.dataset.ref) };
+}
+
+/** The rooms of a station that begin in sight, and those of them whose name is cut off or lies under what stands there. */
+function quarters() {
+  const frame = document.querySelector(".frame").getBoundingClientRect();
+  const names = [...document.querySelectorAll("#board .al-names text")];
+  const begun = names.filter((name) => {
+    const { left, right, top, bottom } = name.getBoundingClientRect();
+    return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+  });
+  const over = [...document.querySelectorAll("#board :is(.al-figures, .al-things, .al-aims, .al-doors)")];
+  const covered = begun.filter((name) => over.some((one) => name.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING));
+  return { known: begun.length, unnamed: covered.map((name) => name.textContent) };
+}
+
+const ROOMS = { retaliation: halls, aliens: quarters };
+
 for (const locale of ["en-GB", "cs-CZ"]) {
   test(`rooms have names, Pass is in view, the board has its room, ${locale}`, async (t) => {
     const server = await Server.open(t);
@@ -135,8 +162,11 @@ for (const locale of ["en-GB", "cs-CZ"]) {
       await last.waitFor();
       await table.locator(".hint").waitFor();
       const beside = new Map();
-      for (const size of SIZES) {
+      for (const size of [...SIZES, ...SIZES.toReversed()]) {
         await resized(table, size);
+        const { known, unnamed } = await table.evaluate(ROOMS[game]);
+        assert.ok(known > 0, `${game}, ${size}: ${known} rooms are known`);
+        assert.deepEqual(unnamed, [], `${game}, ${size}: rooms without a name`);
         assert.ok(await last.evaluate(isWhole), `${game}, ${size}: what ends the turn is in view`);
         assert.deepEqual(await table.evaluate(tiny, SMALLEST), [], `${game}, ${size}: too small`);
         assert.deepEqual(await table.evaluate(clipped), [], `${game}, ${size}: the strip of seats`);
@@ -151,7 +181,9 @@ for (const locale of ["en-GB", "cs-CZ"]) {
       await resized(table, "1440x900");
       if (game === "retaliation") {
         for (const option of await table.locator("#decision .option").all()) assert.ok(await option.evaluate(isWhole), "all that is offered is in view");
-        const cut = await table.locator(".rt-cards .rt-card-text").evaluateAll((texts) => texts.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+        const cut = await table
+          .locator(".rt-cards .rt-card-text")
+          .evaluateAll((texts) => texts.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
         assert.equal(cut, 0, "cards of the hand are read to their end");
       }
       if (game === "aliens") {
