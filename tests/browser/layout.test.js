@@ -2,6 +2,7 @@
 // written too small; also after the window has changed its size.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
@@ -108,6 +109,33 @@ function clipped() {
   return [...names, ...counts].map((one) => one.closest(".seat").textContent);
 }
 
+/** The rooms of a facility that are seen whole and known, and those of them whose name is not. */
+function halls() {
+  const frame = document.querySelector(".frame").getBoundingClientRect();
+  const within = ({ left, right, top, bottom }) => left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+  const known = [...document.querySelectorAll("#board .rt-room:not(.is-unknown)")].filter((room) =>
+    within(room.querySelector(".rt-room-plate").getBoundingClientRect()),
+  );
+  const isName = (text) => /\p{L}{2}/u.test(text.textContent) && within(text.getBoundingClientRect());
+  const unnamed = known.filter((room) => ![...room.querySelectorAll(".rt-name")].some(isName));
+  return { known: known.length, unnamed: unnamed.map((room) => room.dataset.ref) };
+}
+
+/** The rooms of a station that begin in sight, and those of them whose name is cut off or lies under what stands there. */
+function quarters() {
+  const frame = document.querySelector(".frame").getBoundingClientRect();
+  const names = [...document.querySelectorAll("#board .al-names text")];
+  const begun = names.filter((name) => {
+    const { left, right, top, bottom } = name.getBoundingClientRect();
+    return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+  });
+  const over = [...document.querySelectorAll("#board :is(.al-figures, .al-things, .al-aims, .al-doors)")];
+  const covered = begun.filter((name) => over.some((one) => name.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING));
+  return { known: begun.length, unnamed: covered.map((name) => name.textContent) };
+}
+
+const ROOMS = { retaliation: halls, aliens: quarters };
+
 for (const locale of ["en-GB", "cs-CZ"]) {
   test(`rooms have names, Pass is in view, the board has its room, ${locale}`, async (t) => {
     const server = await Server.open(t);
@@ -134,8 +162,11 @@ for (const locale of ["en-GB", "cs-CZ"]) {
       await last.waitFor();
       await table.locator(".hint").waitFor();
       const beside = new Map();
-      for (const size of SIZES) {
+      for (const size of [...SIZES, ...SIZES.toReversed()]) {
         await resized(table, size);
+        const { known, unnamed } = await table.evaluate(ROOMS[game]);
+        assert.ok(known > 0, `${game}, ${size}: ${known} rooms are known`);
+        assert.deepEqual(unnamed, [], `${game}, ${size}: rooms without a name`);
         assert.ok(await last.evaluate(isWhole), `${game}, ${size}: what ends the turn is in view`);
         assert.deepEqual(await table.evaluate(tiny, SMALLEST), [], `${game}, ${size}: too small`);
         assert.deepEqual(await table.evaluate(clipped), [], `${game}, ${size}: the strip of seats`);
@@ -150,7 +181,9 @@ for (const locale of ["en-GB", "cs-CZ"]) {
       await resized(table, "1440x900");
       if (game === "retaliation") {
         for (const option of await table.locator("#decision .option").all()) assert.ok(await option.evaluate(isWhole), "all that is offered is in view");
-        const cut = await table.locator(".rt-cards .rt-card-text").evaluateAll((texts) => texts.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+        const cut = await table
+          .locator(".rt-cards .rt-card-text")
+          .evaluateAll((texts) => texts.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
         assert.equal(cut, 0, "cards of the hand are read to their end");
       }
       if (game === "aliens") {
@@ -254,3 +287,20 @@ for (const [name, screen] of [
     }
   });
 }
+
+test("the end has the whole width below the ship at every desk, and says who won where it is seen", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  let left = JSON.parse(await readFile(MATCH, "utf8")).length;
+  const moment = await upTo(MATCH, () => --left === 0);
+  await open(page, server.url, { game: "nemesis", ...moment, seat: 2, seats: 5, table: { phase: "over" } });
+  await page.locator(".result").getByRole("button", { name: "All", exact: true }).click();
+  for (const size of SIZES) {
+    const { width } = await resized(page, size);
+    const [stage, dock] = await Promise.all([".stage", ".dock"].map((part) => page.locator(part).boundingBox()));
+    assert.ok(dock.width > width * 0.6, `${size}: the reveal is ${Math.round(dock.width)} wide`);
+    assert.ok(stage.y + stage.height <= dock.y + 1, `${size}: nothing covers the ship`);
+    assert.ok(stage.height > 280, `${size}: the ship has ${Math.round(stage.height)} of height`);
+    assert.ok(await page.locator(".fate.is-won > .end-verdict").evaluate(isWhole), `${size}: who won`);
+  }
+});

@@ -1,6 +1,7 @@
 // Moments of recorded flights: axe looks at each of them, and what is asked between flights is answered with the keyboard.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { findings } from "./axe.js";
@@ -64,4 +65,23 @@ test("a turn that is held says so in a word, until it is let go", async (t) => {
   await hold.click();
   assert.equal(await hold.textContent(), "Hold");
   await page.locator(".sa-fuse").waitFor();
+});
+
+test("while a turn plays a phone shows the boards below what is told, and nobody is asked to be quick", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))(PHONE);
+  const flight = new URL("../../web-client/tests/space-alert/flights/four-1.json", import.meta.url);
+  const moment = await upTo(flight, ({ parts }) => parts["/now/stage"] === "playback" && parts["/now/turn"] >= 5);
+  const line = await open(page, server.url, { game: "space-alert", ...moment, seat: 1, seats: 4 });
+  const poke = page.locator(".decision > .row button");
+  await poke.waitFor();
+  await page.locator(".pages button").nth(1).tap();
+  line.send({ update: JSON.parse(await readFile(flight, "utf8"))[moment.updates.length] });
+  await page.locator("#skip").waitFor();
+  await page.keyboard.press(",");
+  assert.equal(await poke.isVisible(), false, "nobody is poked");
+  const [turn, decision, tabs] = await Promise.all([".sa-turn", ".decision", ".pages"].map((part) => page.locator(part).boundingBox()));
+  assert.ok(decision.y + decision.height <= turn.y && turn.y + turn.height <= tabs.y, "who does what is seen, and the tabs are free");
+  await page.locator("#skip").click();
+  await poke.waitFor();
 });

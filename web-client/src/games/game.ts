@@ -10,7 +10,7 @@ import type { HandKey, TableKey } from "../model/keys";
 import type { Filling } from "../model/offers";
 import type { Scenery } from "../model/scene";
 import type { Action, ByKey, GameEvent, Mode, Offer, Pending, Ref, Seat, TableState } from "../wire/messages";
-import type { Cue } from "../shell/sound";
+import type { Sound } from "../shell/sound";
 import type { Language } from "../i18n/language";
 
 export type { ByKey, Filling, GameEvent, Language, Mode, Offer, Pending, Ref, Seat, TableState };
@@ -44,7 +44,7 @@ export interface Passing {
   /** The events that play now; none while the position is what is shown. */
   playing?: readonly GameEvent[];
   /** Calls out what must be heard at once: a tone, and words if there are some. */
-  call?: (sound: Cue, text?: string) => void;
+  call?: (sound: Sound, text?: string) => void;
 }
 
 /** Words with things in them: a string is text, a mention is a button that shows the thing on the board. */
@@ -135,7 +135,7 @@ export interface LogLine {
   about?: readonly Seat[];
   /** A plate over the board: death, launch, first encounter. */
   moment?: boolean;
-  sound?: Cue;
+  sound?: Sound;
 }
 
 /** Zoom by the rendered width of a tile: shapes only; names and counters; everything. */

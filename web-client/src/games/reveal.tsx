@@ -102,6 +102,11 @@ export function Fate({ name, token, face, dead, became, goals, told, lines, won,
         </h3>
         <p>{became}</p>
       </div>
+      {won !== null && (
+        <p class="end-verdict">
+          <Icon id={won ? "laurels-trophy" : "cancel"} /> {won ? words.won : words.lost}
+        </p>
+      )}
       {goals && (
         <div class={told ? "goal is-told" : "goal"}>
           {told ? (
@@ -120,11 +125,6 @@ export function Fate({ name, token, face, dead, became, goals, told, lines, won,
       {lines.map((line) => (
         <small key={line}>{line}</small>
       ))}
-      {won !== null && (
-        <p class="end-verdict">
-          <Icon id={won ? "laurels-trophy" : "cancel"} /> {won ? words.won : words.lost}
-        </p>
-      )}
     </li>
   );
 }

@@ -15,24 +15,16 @@ export type Cue =
   | "reveal"
   | "alarm"
   | "chime"
-  | "threat"
-  | "serious"
-  | "threat_inside"
-  | "serious_inside"
-  | "data"
-  | "transfer"
-  | "silence"
-  | "restored"
   | "bed"
   | "bed_tight"
   | "bed_last"
   | "win"
   | "lost";
 
-interface Tone {
+export interface Tone {
   /** A wave, or noise through a filter. */
   wave: OscillatorType | "noise";
-  /** Hertz: at the beginning, and at the end if it slides. For noise: the filter's. */
+  /** Hertz: at the beginning, and at the end if it slides. For noise: its filter's. */
   from: number;
   to?: number;
   filter?: BiquadFilterType;
@@ -42,15 +34,12 @@ interface Tone {
   volume: number;
 }
 
-/** A call of so many tones, and a lower one that stands. */
-function fanfare(from: number, to: number, tones: number): Tone[] {
-  const calls = Array.from({ length: tones }, (_, i): Tone => ({ wave: "triangle", from, at: i * 160, ms: 140, volume: 0.5 }));
-  return [...calls, { wave: "triangle", from: to, at: tones * 160, ms: 380, volume: 0.5 }];
-}
+/** What is heard: one of the cues, or what a game makes itself. */
+export type Sound = Cue | readonly Tone[];
 
-/** A tone that stands and is met by the next one, and beats below it: so time is heard. */
+/** A tone that stands and is met by the next one, and beats below it: so time is heard, by small loudspeakers, too. */
 function bed(from: number, beats: readonly number[]): Tone[] {
-  const thumps = beats.map((at): Tone => ({ wave: "sine", from: 70, to: 45, at, ms: 180, volume: 0.7 }));
+  const thumps = beats.map((at): Tone => ({ wave: "sine", from: 210, to: 135, at, ms: 180, volume: 0.7 }));
   return [{ wave: "triangle", from, at: 0, ms: 2100, volume: 0.16 }, ...thumps];
 }
 
@@ -64,7 +53,7 @@ const RECIPES: Record<Cue, readonly Tone[]> = {
     { wave: "sine", from: 880, at: 120, ms: 60, volume: 0.5 },
   ],
   commit: [{ wave: "triangle", from: 520, at: 0, ms: 45, volume: 0.4 }],
-  refused: [{ wave: "square", from: 160, at: 0, ms: 90, volume: 0.2, filter: "lowpass", to: 160 }],
+  refused: [{ wave: "square", from: 160, at: 0, ms: 90, volume: 0.2, filter: "lowpass" }],
   step: [{ wave: "noise", from: 3000, at: 0, ms: 15, volume: 0.06, filter: "highpass" }],
   noise: [{ wave: "noise", from: 600, at: 0, ms: 140, volume: 0.3, filter: "bandpass" }],
   encounter: [{ wave: "sawtooth", from: 110, to: 82, at: 0, ms: 420, volume: 0.3 }],
@@ -87,20 +76,9 @@ const RECIPES: Record<Cue, readonly Tone[]> = {
     { wave: "sine", from: 880, at: 0, ms: 180, volume: 0.4 },
     { wave: "sine", from: 660, at: 160, ms: 320, volume: 0.4 },
   ],
-  threat: fanfare(587, 440, 1),
-  serious: fanfare(587, 440, 2),
-  threat_inside: fanfare(294, 220, 1),
-  serious_inside: fanfare(294, 220, 2),
-  data: [523, 659, 784].map((from, i) => ({ wave: "sine", from, at: i * 90, ms: 110, volume: 0.4 })),
-  transfer: [{ wave: "sine", from: 1000, at: 0, ms: 60, volume: 0.4 }],
-  silence: [{ wave: "noise", from: 2400, at: 0, ms: 400, volume: 0.3, filter: "lowpass" }],
-  restored: [
-    { wave: "noise", from: 2400, at: 0, ms: 200, volume: 0.15, filter: "lowpass" },
-    { wave: "sine", from: 880, at: 150, ms: 200, volume: 0.4 },
-  ],
-  bed: bed(55, [0]),
-  bed_tight: bed(62, [0, 260]),
-  bed_last: bed(73, [0, 220, 500, 720]),
+  bed: bed(165, [0]),
+  bed_tight: bed(185, [0, 260]),
+  bed_last: bed(220, [0, 220, 500, 720]),
   win: [523, 659, 784].map((from, i) => ({ wave: "triangle", from, at: i * 120, ms: 460, volume: 0.3 })),
   lost: [523, 622, 784].map((from, i) => ({ wave: "triangle", from: from / 2, at: i * 120, ms: 460, volume: 0.3 })),
 };
@@ -123,6 +101,7 @@ function source(audio: AudioContext, { wave, from, to, ms }: Tone, start: number
     }
     const node = audio.createBufferSource();
     node.buffer = hiss;
+    node.loop = true;
     return node;
   }
   const node = audio.createOscillator();
@@ -132,10 +111,10 @@ function source(audio: AudioContext, { wave, from, to, ms }: Tone, start: number
   return node;
 }
 
-/** Plays a cue, from silent (0) to full (1). */
-export function play(cue: Cue, volume: number): void {
+/** Plays a sound, from silent (0) to full (1). */
+export function play(sound: Sound, volume: number): void {
   if (!context || volume <= 0) return;
-  for (const tone of RECIPES[cue]) {
+  for (const tone of typeof sound === "string" ? RECIPES[sound] : sound) {
     const start = context.currentTime + tone.at / 1000;
     const end = start + tone.ms / 1000;
     const node = source(context, tone, start);
@@ -147,7 +126,8 @@ export function play(cue: Cue, volume: number): void {
     if (tone.filter) {
       const filter = context.createBiquadFilter();
       filter.type = tone.filter;
-      filter.frequency.value = tone.wave === "noise" ? tone.from : 600;
+      filter.frequency.setValueAtTime(tone.wave === "noise" ? tone.from : 600, start);
+      if (tone.to) filter.frequency.exponentialRampToValueAtTime(tone.to, end);
       last = last.connect(filter);
     }
     last.connect(gain).connect(context.destination);

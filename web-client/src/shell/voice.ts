@@ -3,7 +3,7 @@
 import { language } from "../i18n";
 import { settings, type Loud } from "../model/settings";
 import { announce } from "./announcer";
-import { play, type Cue } from "./sound";
+import { play, type Sound } from "./sound";
 import { voiceFor } from "./voices";
 
 /** How loud something is, from silent (0) to full (1). */
@@ -26,8 +26,8 @@ function speak(text: string): void {
 }
 
 /** Calls something out. Whoever calls shows the same words. */
-export function call(sound: Cue, text?: string): void {
-  play(sound, volume(sound.startsWith("bed") ? "bed" : "announcements"));
+export function call(sound: Sound, text?: string): void {
+  play(sound, volume(typeof sound === "string" && sound.startsWith("bed") ? "bed" : "announcements"));
   if (text === undefined) return;
   announce("alert", text);
   speak(text);

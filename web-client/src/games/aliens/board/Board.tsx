@@ -106,7 +106,6 @@ export function Board(props: Props) {
       </defs>
       <Ground view={view} art={art} />
       <Sight view={view} who={selected !== null && cellOf(view, selected) ? selected : own} />
-      <RoomNames view={view} level={props.level} names={names} />
       <Doors view={view} label={(ref) => `${names.ref(ref)}. ${doorLine(ref.slice("door-".length), names)}`} />
       {!bare && (
         <>
@@ -157,6 +156,8 @@ export function Board(props: Props) {
         </>
       )}
       <Aims view={view} targets={targets} chosen={chosen} selected={selected} touched={touched} />
+      {/* What stands there never breaks a name. */}
+      <RoomNames view={view} level={props.level} names={names} />
       {!bare && (
         <Motion
           view={view}

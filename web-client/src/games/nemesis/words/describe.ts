@@ -2,6 +2,7 @@
 
 import type { Cue } from "../../../shell/sound";
 import type { GameEvent, LogLine, Mention, Ref, Seat, Words } from "../../game";
+import { soundOf } from "../../moments";
 import { isHaunted, type Color, type Face, type Look, type Source } from "../view";
 import { isOpen, printed, type Names } from "./names";
 import { entry, type Params, type Texts } from "./texts";
@@ -118,6 +119,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(isSecret(key, fields) ? { secret: true } : {}),
     ...(isLook(key, fields, names) ? { look: true } : {}),
     ...LOOKS[key as keyof typeof SENTENCES],
+    ...soundOf(stage),
     // Which card is played is worth a word; that somebody moves is told by the move.
     ...(key === "declared" && !fields.source ? { pace: "brief" as const } : {}),
     // Who dies of a check of the end does so in its reveal.

@@ -3,6 +3,7 @@
 import facts from "../../../generated/retaliation/facts.json";
 import type { Cue } from "../../../shell/sound";
 import type { ByKey, GameEvent, LogLine, Mention, Ref, Seat, Words } from "../../game";
+import { soundOf } from "../../moments";
 import { corridorRef, spaceRef, type Face, type SeenEvent } from "../view";
 import { counted } from "./offer";
 import type { Names } from "./names";
@@ -50,6 +51,7 @@ export function describe(event: GameEvent, names: Names): LogLine | null {
     ...(isSecret(key as Event, told) ? { secret: true } : {}),
     ...(isLook(key as Event, told) ? { look: true } : {}),
     ...LOOKS[key as Event],
+    ...soundOf(stage),
     ...(isRevealed(key as Event, told, names) ? { pace: "none" as const } : {}),
   };
 }

@@ -1,7 +1,8 @@
 // Which announcements are called out, and how each of them sounds (SA-COMMS-20).
 
-import type { Cue as Sound } from "../../../shell/sound";
+import type { Sound } from "../../../shell/sound";
 import type { Caption, Cue } from "../view";
+import { TONES } from "./tones";
 
 /** What was announced longer ago is read, not heard: who comes back hears what is announced from then on. */
 const FRESH_MS = 5_000;
@@ -18,15 +19,11 @@ export function unheard(captions: readonly Caption[], heard: ReadonlySet<string>
 
 /** A tone that tells by itself what kind of announcement it is, for whoever has no voice installed. */
 export function soundOf(cue: Cue): Sound {
-  if (typeof cue === "string") {
-    return (
-      ({ incoming_data: "data", transfer: "transfer", connection_lost: "silence", connection_restored: "restored" } as const)[cue as "transfer"] ?? "chime"
-    );
-  }
+  if (typeof cue === "string") return cue in TONES ? TONES[cue as keyof typeof TONES] : "chime";
   if ("threat" in cue) {
     const { serious, zone } = cue.threat;
-    if (zone) return serious ? "serious" : "threat";
-    return serious ? "serious_inside" : "threat_inside";
+    if (zone) return serious ? TONES.serious : TONES.threat;
+    return serious ? TONES.serious_inside : TONES.threat_inside;
   }
   return "warning" in cue ? "chime" : "alarm";
 }

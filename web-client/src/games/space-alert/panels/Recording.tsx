@@ -2,11 +2,12 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import type { Cue as Sound } from "../../../shell/sound";
+import type { Sound } from "../../../shell/sound";
 import type { PanelProps, Passing } from "../../game";
 import { flown } from "../model/stage";
 import { nameOf, soundOf, unheard } from "../model/announcements";
 import { minutes, useMatchTime } from "../model/clock";
+import { TONES } from "../model/tones";
 import type { View } from "../view";
 import { captionText } from "../words/captions";
 import type { Names } from "../words/names";
@@ -35,7 +36,7 @@ export function Recording({ view, names, clock, call, playing = [] }: Props) {
   const ends = now.phase_ends_ms !== undefined && time !== null ? now.phase_ends_ms - time : null;
   const transfer = now.transfer_ends_ms !== undefined && time !== null ? now.transfer_ends_ms - time : null;
   useCountdown(ends, "alarm", call);
-  useCountdown(transfer, "transfer", call);
+  useCountdown(transfer, TONES.transfer, call);
   useScreenOn(now.stage === "planning");
   const left = ends === null ? null : Math.max(0, Math.ceil(ends / 1000));
   useBed(now.stage === "planning" && clock?.running === true, time === null ? null : Math.floor((time - now.begins_ms) / 1000), left, call);
