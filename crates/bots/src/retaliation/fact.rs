@@ -25,6 +25,7 @@ airlock_engine::words! {
         Kill => "kill",
         Contamination => "contamination",
         Cards => "cards",
+        Unspent => "unspent",
         NothingBetter => "nothing-better",
         Secure => "secure",
         Taste => "taste",

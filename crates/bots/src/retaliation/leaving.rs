@@ -19,7 +19,7 @@ const SAFETY: i32 = 1000;
 /// Cards that a seat can spend in a round, on average.
 const PER_ROUND: i32 = 4;
 /// Cards that are set aside for what goes wrong.
-const RESERVE: i32 = 14;
+const RESERVE: i32 = 18;
 /// What a room action costs.
 const ROOM_ACTION: i32 = 2;
 /// It is good to be near the lander so many rounds before it comes.

@@ -18,7 +18,7 @@ const OF_OTHERS: i32 = 50;
 
 /// What a goal is worth: who plays for all has nothing else to win.
 fn goal_worth(mind: &Mind<'_>) -> i32 {
-    if mind.is_cooperative() { 800 } else { 520 }
+    if mind.is_cooperative() { 800 } else { 600 }
 }
 
 pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {

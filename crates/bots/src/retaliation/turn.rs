@@ -4,7 +4,9 @@ use airlock_retaliation::{Action, Arg, Ref, Verb};
 
 use super::{
     fact::Fact,
-    fighting, gear, goal, hand,
+    fighting, gear,
+    goal::{self, Stand},
+    hand,
     mind::Mind,
     moving::{self, Manner},
     using,
@@ -12,6 +14,10 @@ use super::{
 
 /// An action must be worth this much more than it costs; otherwise one passes.
 const THRESHOLD: i32 = 4;
+
+/// What a card costs that is not spent while a goal is still to be reached, and afterwards. Who is alone has nobody who stands by it, and waits.
+const UNSPENT: i32 = 8;
+const UNSPENT_LATER: i32 = 4;
 
 /// What an action of a turn is worth.
 pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
@@ -49,8 +55,14 @@ fn pass(mind: &Mind<'_>) -> i32 {
     let burns = second && mind.map.room(here).is_some_and(|room| room.fire);
     mind.note(Fact::NothingBetter, THRESHOLD);
     mind.note(Fact::Breath, saved);
-    mind.note(Fact::Intruders, -attack / 8);
-    saved + if burns { 15 } else { 0 } - attack / 8
+    let unspent = match mind.goals.stand(mind) {
+        _ if mind.common.setup.players == 1 => 0,
+        Stand::Open => UNSPENT * mind.action_cards(),
+        Stand::Done | Stand::Hopeless => UNSPENT_LATER * mind.action_cards(),
+    };
+    mind.note(Fact::Unspent, -unspent);
+    mind.note(Fact::Intruders, -attack / 2);
+    saved + if burns { 15 } else { 0 } - unspent - attack / 2
 }
 
 /// What is paid and played.
