@@ -14,7 +14,9 @@ export function Latest() {
   const lines = sitting.log.value.slice(-ENTRIES).flatMap((entry) => {
     const line = lineOf(entry, sitting);
     // What only the reader was told stands in the log alone, behind its mask; what the end reveals is told by its reveal.
-    return line && !line.secret && !line.heading && line.pace !== "none" ? [line.words.map((word) => (typeof word === "string" ? word : word.text)).join("")] : [];
+    return line && !line.secret && !line.heading && line.pace !== "none"
+      ? [line.words.map((word) => (typeof word === "string" ? word : word.text)).join("")]
+      : [];
   });
   if (lines.length === 0) return null;
   return (
