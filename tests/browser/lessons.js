@@ -183,6 +183,8 @@ export async function play(page, press, words, look = async () => undefined) {
     const at = steps;
     const { step: name } = now;
     now = await step(page, press, words, async () => {
+      // The focus comes, and what is outlined into sight, with the next frame.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       assert.deepEqual(await page.evaluate(unseen), [], name);
       assert.deepEqual(await page.evaluate(hidden), [], name);
       await look(at);
