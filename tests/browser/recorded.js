@@ -69,7 +69,8 @@ export async function open(page, url, { game, updates, seen, seat, seats, table,
       const message = JSON.parse(text);
       line.sent.push(message);
       if (!("hello" in message)) return;
-      send({ welcome: { build: "recorded", game, n, protocol: "airlock.v1", rules: 1, ...(seat === null ? {} : { seat }) } });
+      // Of no version: it is the page that shows it, whatever its rules.
+      send({ welcome: { build: "recorded", game, n, protocol: "airlock.v1", rules: 0, ...(seat === null ? {} : { seat }) } });
       send({ update: whole });
       send({ clock: { now_ms, running: false } });
       send({ presence: { seats: sat.map((_, i) => i), spectators: 1 } });
