@@ -53,13 +53,16 @@ async function entered(locator) {
 /** As long as it takes to press what is there. */
 const AT_ONCE_MS = 1_000;
 
+/** As long as it takes on a busy machine. */
+const SOON_MS = 20_000;
+
 /** How often somebody walks to a button anew: a step that opens at that very moment takes the focus to its prompt. */
 const MOST_WALKS = 3;
 
 /** Presses a button as this reader does. */
 export const PRESS = {
-  mouse: (locator) => locator.click(),
-  thumb: (locator) => locator.tap(),
+  mouse: (locator, options) => locator.click(options),
+  thumb: (locator, options) => locator.tap(options),
   keys: async (locator) => {
     await locator.waitFor();
     for (let walks = 0; walks < MOST_WALKS; walks += 1) {
@@ -161,7 +164,12 @@ export async function step(page, press, words, look = async () => undefined) {
     // What cannot be taken back is asked for twice.
     const [grave, commit] = [page.locator("#commit-grave"), page.locator("#commit:enabled")];
     if (await grave.isVisible()) await press(grave);
-    else if (await commit.isVisible()) await press(commit);
+    else if (await commit.isVisible()) {
+      // The second question may come up over it at that moment.
+      await press(commit, { timeout: SOON_MS }).catch(async (error) => {
+        if (!(await grave.isVisible())) throw error;
+      });
+    }
   }
 }
 
