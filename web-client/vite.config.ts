@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 // A development server takes its tables from here: `airlock serve --listen 127.0.0.1:8080`.
 const server = process.env.AIRLOCK_URL ?? "http://127.0.0.1:8080";
@@ -27,7 +27,16 @@ function versions(): Record<string, number> {
   return Object.fromEntries(games.map(({ game, rules }) => [game, rules]));
 }
 
+/** Says beside the page which rules it knows: for `cargo xtask bundle`. */
+const known: Plugin = {
+  name: "known-rules",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: ".vite/rules.json", source: JSON.stringify(versions()) });
+  },
+};
+
 export default defineConfig({
+  plugins: [known],
   define: {
     __BUILD__: JSON.stringify(process.env.AIRLOCK_BUILD ?? build()),
     __RULES__: hasRules(),

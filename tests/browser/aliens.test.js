@@ -5,10 +5,8 @@ import { test } from "node:test";
 
 import { findings } from "./axe.js";
 import { devices, Server } from "./house.js";
-import { act, asked, begin, NAMES, opened, options, press, quick, resting } from "./table.js";
+import { act, asked, begin, NAMES, opened, options, press, quick, resting, SQUAD_WISHES } from "./table.js";
 
-/** What people do when it can be done: get ready, move, aim, and otherwise let things be. */
-const WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** What by hand is enough to have chosen, equipped, placed and acted. */
 const BY_HAND = 12;
@@ -22,7 +20,7 @@ async function mission(pages, address, { watched = true, fill = true, byHand = B
   for (let did = 0; did < byHand; did += 1) {
     const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
     if (!page) break;
-    await act(page, WISHES);
+    await act(page, SQUAD_WISHES);
   }
   // Bots play on; the pages watch, or come back when it is over.
   const match = new URL(address).pathname.split("/").at(-1);
@@ -64,7 +62,7 @@ for (const [name, shape] of [
           if (await ann.locator(".al-target").first().isVisible()) await look("a way");
         }
       }
-      await act(ann, WISHES);
+      await act(ann, SQUAD_WISHES);
     }
     assert.ok(found.has("actions") || (await ended.isVisible()));
     assert.ok((await ann.locator(".al-person").count()) > 0 || (await ended.isVisible()));

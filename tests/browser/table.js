@@ -185,6 +185,9 @@ export async function commit(page) {
   return true;
 }
 
+/** What people do in a squad of Aliens when it can be done: get ready, move, aim, and otherwise let things be. */
+export const SQUAD_WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
+
 /** Opens a table; its bots do not wait. Answers its address with the invitation. */
 export async function opened(page, server, wish) {
   await page.goto(server.url);

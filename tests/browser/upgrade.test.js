@@ -7,10 +7,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { AIRLOCK, devices, Server } from "./house.js";
-import { act, asked, begin, opened, quick, resting } from "./table.js";
+import { act, asked, begin, opened, quick, resting, SQUAD_WISHES } from "./table.js";
 
-/** What people do when it can be done: get ready, move, aim, and otherwise let things be. */
-const WISHES = ["take", "ready", "give", "activate", "move", "aim", "choose", "done", "no"];
 /** So much is done by hand on either side of the upgrade. */
 const BY_HAND = 6;
 
@@ -20,7 +18,7 @@ async function play(acts, ...pages) {
   for (let did = 0; did < acts; did += 1) {
     const page = await Promise.race([asked(...pages), over.waitFor().then(() => null)]);
     if (!page) return;
-    await act(page, WISHES);
+    await act(page, SQUAD_WISHES);
   }
 }
 
@@ -61,6 +59,11 @@ test("a match begun under rules that were replaced since is finished in a browse
   const match = new URL(address).pathname.split("/").at(-1);
   await Promise.all([ann, bob].map((page, seat) => page.evaluate(resting, [match, seat, false, "random"])));
   for (const page of [ann, bob, eve]) await page.locator(".al-ending").waitFor();
+  // Its replay is theirs, too; the way out leads to the newest page.
+  await bob.goto(`${new URL(address).origin}${new URL(address).pathname}/replay`);
+  await bob.locator("html[data-older] .al-ending").waitFor();
+  await bob.locator("a.house").first().click();
+  await bob.locator("html:not([data-older]) main").waitFor();
   const log = await (await fetch(`${server.url}api/matches/${match}/log`)).text();
   const file = join(server.data, "log.jsonl");
   await writeFile(file, log);

@@ -1,10 +1,6 @@
 //! Bundles: each game as a module that later servers play the matches by which began under these rules, and the web client that shows them.
 
-use std::{
-    collections::BTreeMap,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, io, path::Path};
 
 use crate::compiler::{Compiler, built, games, said};
 
@@ -18,6 +14,8 @@ const CLIENT: &str = "web-client/dist";
 const PAGE: &str = "index.html";
 const BEGINS: &str = "<html ";
 const BEGINS_OLDER: &str = "<html data-older ";
+/// Where it says which version of each game's rules it knows.
+const RULES: &str = ".vite/rules.json";
 /// What the page is made of.
 const ASSETS: &str = "assets";
 /// How much of its hash tells a client from others, in hexadecimal digits.
@@ -45,11 +43,12 @@ pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)
     games.into_iter().map(build).collect()
 }
 
-/// Writes the web client, as it was built, beside the bundles, for matches under the rules that it knows; answers with its folder, if it
-/// was built.
-pub(crate) fn client(root: &Path) -> Result<Option<PathBuf>, String> {
+/// Writes the web client, as it was built, beside the bundles, for matches under the rules that it says it knows; answers with its
+/// folder, if it was built with rules.
+pub(crate) fn client(root: &Path) -> Result<Option<String>, String> {
     let built = root.join(CLIENT);
-    if !built.join(PAGE).exists() {
+    let rules = fs::read_to_string(built.join(RULES)).unwrap_or_default();
+    if serde_json::from_str::<BTreeMap<String, u32>>(&rules).unwrap_or_default().is_empty() {
         return Ok(None);
     }
     let page = fs::read_to_string(built.join(PAGE)).map_err(said(PAGE))?;
@@ -59,8 +58,6 @@ pub(crate) fn client(root: &Path) -> Result<Option<PathBuf>, String> {
     let tag = blake3::hash(page.as_bytes()).to_hex();
     let name = format!("{FOLDER}/client-{}-{}", env!("CARGO_PKG_VERSION"), &tag[..TAG_DIGITS]);
     let folder = root.join(&name);
-    let versions = games(root)?.into_iter().map(|game| Ok((game.clone(), version(root, &game)?)));
-    let versions: BTreeMap<String, u32> = versions.collect::<Result<_, String>>()?;
     let write = || -> io::Result<()> {
         for file in fs::read_dir(root.join(FOLDER))?.flatten() {
             if file.file_name().to_string_lossy().starts_with("client-") {
@@ -73,10 +70,10 @@ pub(crate) fn client(root: &Path) -> Result<Option<PathBuf>, String> {
             fs::copy(file.path(), folder.join(ASSETS).join(file.file_name()))?;
         }
         fs::write(folder.join(PAGE), page.replacen(BEGINS, BEGINS_OLDER, 1))?;
-        fs::write(folder.join("rules.json"), serde_json::to_vec(&versions)?)
+        fs::write(folder.join("rules.json"), &rules)
     };
     write().map_err(said(&name))?;
-    Ok(Some(folder))
+    Ok(Some(name))
 }
 
 /// The version of a game's rules, for the name of the file: a server asks the bundle itself.

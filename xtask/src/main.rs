@@ -86,8 +86,10 @@ fn bundle(games: Vec<String>) -> ExitCode {
                 println!("{file}: {} KB", bytes / 1000);
             }
             match client {
-                Some(folder) => println!("{}: the web client", folder.display()),
-                None => println!("no web client: `npm run build` in web-client builds it"),
+                Some(folder) => println!("{folder}: the web client"),
+                None => println!(
+                    "no web client: after `cargo xtask wasm`, `npm run build` in web-client builds it"
+                ),
             }
             ExitCode::SUCCESS
         }

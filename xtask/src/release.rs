@@ -67,12 +67,11 @@ pub(crate) fn build(root: &Path, wanted: &Wanted) -> Result<PathBuf, String> {
         keep(&root.join(file), &folder)?;
     }
     let client = bundle::client(&root)?.ok_or("the web client was not built")?;
-    let name = client.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    run(command(
-        &root.join("target/bundles"),
-        "tar",
-        &["-czf", &folder.join(format!("{name}.tar.gz")).to_string_lossy(), &name],
-    ))?;
+    let client = Path::new(&client);
+    let (beside, name) = (client.parent().unwrap_or(client), client.file_name().unwrap_or_default());
+    let name = name.to_string_lossy();
+    let archive = folder.join(format!("{name}.tar.gz"));
+    run(command(&root.join(beside), "tar", &["-czf", &archive.to_string_lossy(), &name]))?;
     binary(&root, &folder)?;
     if wanted.image {
         image(&root, &folder)?;

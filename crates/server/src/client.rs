@@ -14,10 +14,11 @@ use airlock_table::Founding;
 use axum::{
     Router,
     body::Bytes,
-    extract::{Request, State},
+    extract::{FromRequestParts, State},
     http::{
         HeaderMap, HeaderName, HeaderValue, StatusCode,
         header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
+        request::Parts,
     },
     response::{IntoResponse, Response},
     routing::get,
@@ -27,9 +28,10 @@ use rust_embed::{Embed, EmbeddedFile};
 pub use self::older::{BadClient, OlderClients};
 use crate::{
     Server,
-    answer::no_such_page,
+    answer::{Refused, no_such_page},
     headers::{POLICY, POLICY_WITH_WASM},
     limits::MIN_PACKED_BYTES,
+    rates::Asking,
     tagged::{Coding, pack, tag, tagged},
 };
 
@@ -40,7 +42,7 @@ struct Files;
 
 /// The page that shows every address of the client.
 const INDEX: &str = "index.html";
-/// What the address of a match's page begins with.
+/// What the addresses of a match's pages begin with.
 const MATCH: &str = "m/";
 /// Where the build puts files whose names change with what they hold.
 const HASHED: &str = "assets/";
@@ -72,40 +74,46 @@ pub(crate) fn router() -> Router<Server> {
 }
 
 /// A file, or for an address without a file the page itself: it knows what to show there.
-async fn serve(State(server): State<Server>, request: Request) -> Response {
-    let path = request.uri().path().trim_start_matches('/');
+async fn serve(State(server): State<Server>, mut asked: Parts) -> Result<Response, Refused> {
+    let path = asked.uri.path().trim_start_matches('/').to_owned();
+    let path = path.as_str();
     let is_address = !path.rsplit('/').next().unwrap_or(path).contains('.');
     if path.starts_with('.') {
-        return no_such_page().await.into_response();
+        return Ok(no_such_page().await.into_response());
     }
-    if is_address && let Some(page) = server.older_page(path).await {
-        let mut answer = answer(INDEX, &page, request.headers());
+    if is_address && let Some(page) = server.older_page(path, &mut asked).await? {
+        let mut answer = answer(INDEX, &page, &asked.headers);
         answer.headers_mut().insert(OLDER, HeaderValue::from_static("1"));
-        return answer;
+        return Ok(answer);
     }
     let path = if is_address { INDEX } else { path };
     let file = match Files::get(path) {
         Some(file) => Some(File::of(path, file)),
         None => server.config.older_clients.asset(path).await,
     };
-    match file {
-        Some(file) => answer(path, &file, request.headers()),
+    Ok(match file {
+        Some(file) => answer(path, &file, &asked.headers),
         None if is_address => (StatusCode::SERVICE_UNAVAILABLE, MISSING).into_response(),
         None => no_such_page().await.into_response(),
-    }
+    })
 }
 
 impl Server {
-    /// The page of the older client that shows the match at this address, if it takes one.
-    async fn older_page(&self, path: &str) -> Option<File> {
+    /// The page of the older client that shows the match at this address, if it takes one. It is looked for in the store: as often as one
+    /// address may ask.
+    async fn older_page(&self, path: &str, asked: &mut Parts) -> Result<Option<File>, Refused> {
         let older = &self.config.older_clients;
-        if older.is_empty() {
-            return None;
-        }
-        let id: MatchId = path.strip_prefix(MATCH)?.parse().ok()?;
-        let founding = Founding::read(&self.matches.store.header(id).await.ok()?).ok()?;
-        older.page(&founding.game, founding.rules).await
+        let Some(id) = match_at(path).filter(|_| !older.is_empty()) else { return Ok(None) };
+        Asking::from_request_parts(asked, self).await?;
+        let header = self.matches.store.header(id).await.ok();
+        let Some(founding) = header.and_then(|header| Founding::read(&header).ok()) else { return Ok(None) };
+        Ok(older.page(&founding.game, founding.rules).await)
     }
+}
+
+/// The match whose table, replay or proof is at an address.
+fn match_at(path: &str) -> Option<MatchId> {
+    path.strip_prefix(MATCH)?.split('/').next()?.parse().ok()
 }
 
 impl File {

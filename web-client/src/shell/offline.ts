@@ -1,9 +1,11 @@
 // The shell is kept for the next visit where the browser allows it (https, or this machine).
 
+import { isOlder } from "./route";
+
 /** Starts the service worker, and lets it keep what the page loaded before it was there. */
 export function keepShell(): void {
   // What a later server shows older matches by is kept for nothing else.
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || "older" in document.documentElement.dataset) return;
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || isOlder()) return;
   // The page's own script names all others: its name is another one with each build.
   const build = document.querySelector<HTMLScriptElement>("script[type=module]")!.src.split("/").at(-1)!;
   void navigator.serviceWorker.register(`/worker.js?${build}`).catch(() => undefined);

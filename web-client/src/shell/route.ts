@@ -8,7 +8,12 @@ addEventListener("popstate", () => {
   path.value = location.pathname;
 });
 
+/** Whether a later server shows a match under older rules by this page. */
+export const isOlder = (): boolean => "older" in document.documentElement.dataset;
+
 export function go(to: string): void {
+  // Whatever else there is, the newest page shows.
+  if (isOlder()) return location.assign(to);
   history.pushState(null, "", to);
   path.value = location.pathname;
   scrollTo(0, 0);

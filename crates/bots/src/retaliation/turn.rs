@@ -15,8 +15,9 @@ use super::{
 /// An action must be worth this much more than it costs; otherwise one passes.
 const THRESHOLD: i32 = 4;
 
-/// What a card costs that is not spent while a goal is still to be reached, and afterwards. Who is alone has nobody who stands by it, and waits.
+/// What each card costs that is left when one passes, while a goal is still to be reached.
 const UNSPENT: i32 = 8;
+/// The same once no goal is.
 const UNSPENT_LATER: i32 = 4;
 
 /// What an action of a turn is worth.
@@ -56,6 +57,7 @@ fn pass(mind: &Mind<'_>) -> i32 {
     mind.note(Fact::NothingBetter, THRESHOLD);
     mind.note(Fact::Breath, saved);
     let unspent = match mind.goals.stand(mind) {
+        // Alone it is safer to wait.
         _ if mind.common.setup.players == 1 => 0,
         Stand::Open => UNSPENT * mind.action_cards(),
         Stand::Done | Stand::Hopeless => UNSPENT_LATER * mind.action_cards(),

@@ -1,4 +1,4 @@
-//! Clients of earlier builds: what they show of older rules is what these tell.
+//! Clients of earlier builds: each shows the matches under the rules of its time.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

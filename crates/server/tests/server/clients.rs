@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use airlock_server::{Config, OlderClients};
+use airlock_server::{Config, OlderClients, Rates};
 use axum::{
     body::{Body, to_bytes},
     http::{
@@ -53,6 +53,9 @@ async fn a_match_is_shown_by_the_client_that_knows_its_rules() {
     let config = Config { older_clients, ..Config::default() };
     let house = House::over_games_with(folder.path(), after(), config).await;
 
+    for part in ["/replay", "/verify"] {
+        assert!(get(&house, &format!("{old}{part}")).await.1.contains_key("airlock-older"), "{part}");
+    }
     let (status, headers, text) = get(&house, &old).await;
     assert_eq!((status, text.as_str()), (StatusCode::OK, "<html data-older><p>client-1"));
     assert_eq!(
@@ -87,6 +90,28 @@ async fn a_match_is_shown_by_the_client_that_knows_its_rules() {
         let (status, _, text) = get(&house, path).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{path}: {text}");
     }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn matches_are_looked_for_as_often_as_an_address_may_ask() {
+    let folder = TempDir::new().unwrap();
+    client(folder.path(), "client-1", 1);
+    let older_clients = OlderClients::read(folder.path()).unwrap();
+    let rates = Rates { requests_per_minute: 1, ..Rates::default() };
+    let config = Config { older_clients, rates, ..Config::default() };
+    let house = House::over_games_with(folder.path(), after(), config).await;
+    let ask = async |path: String| {
+        let request = Request::builder().uri(path).header("x-forwarded-for", "203.0.113.9");
+        house.server.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap().status()
+    };
+    let page = || format!("/m/{}", airlock_store::MatchId::fresh());
+    // As many again may come at once.
+    for _ in 0..2 {
+        assert_ne!(ask(page()).await, StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert_eq!(ask(page()).await, StatusCode::TOO_MANY_REQUESTS);
+    assert_ne!(ask("/".to_owned()).await, StatusCode::TOO_MANY_REQUESTS, "nothing is looked for");
     house.close().await;
 }
 
