@@ -1,7 +1,7 @@
 use serde_json::Value;
 
 /// Whether an action fits a pattern: the same verb, and for each argument the same references in any order. `*` stands for any
-/// number of any references, `a-*` for one that begins so, `*-lift` for one that ends so. An argument that the pattern does not name must be absent or empty;
+/// number of any references, `a-*` for one that begins so, `*-lift` for one that ends so, `slot-3|slot-4` for either. An argument that the pattern does not name must be absent or empty;
 /// `"*": "*"` stands for any further ones.
 ///
 /// ```
@@ -57,7 +57,7 @@ fn is_any(wanted: &Value) -> bool {
 
 /// Whether it stands for several references, `*` included.
 fn is_open(wanted: &Value) -> bool {
-    list(wanted).iter().any(|one| one.contains('*'))
+    list(wanted).iter().any(|one| one.contains(['*', '|']))
 }
 
 /// One reference or a list of them, as they are written.
@@ -70,10 +70,8 @@ fn list(refs: &Value) -> Vec<String> {
 }
 
 fn same(wanted: &[String], there: &[String]) -> bool {
-    if let [one] = wanted
-        && let Some((begins, ends)) = one.split_once('*')
-    {
-        return matches!(there, [only] if only.strip_prefix(begins).is_some_and(|rest| rest.ends_with(ends)));
+    if let ([one], [only]) = (wanted, there) {
+        return one.split('|').any(|either| stands_for(either, only));
     }
     let sorted = |refs: &[String]| {
         let mut refs = refs.to_vec();
@@ -81,6 +79,13 @@ fn same(wanted: &[String], there: &[String]) -> bool {
         refs
     };
     sorted(wanted) == sorted(there)
+}
+
+/// Whether a word with or without a `*` stands for a reference.
+fn stands_for(word: &str, reference: &str) -> bool {
+    word.split_once('*').map_or(word == reference, |(begins, ends)| {
+        reference.strip_prefix(begins).is_some_and(|rest| rest.ends_with(ends))
+    })
 }
 
 #[cfg(test)]
@@ -114,6 +119,16 @@ mod tests {
         let pattern = json!({ "place": { "card": "*-lift" } });
         assert!(fits(&pattern, &json!({ "place": { "card": "b-lift" } })));
         assert!(!fits(&pattern, &json!({ "place": { "card": ["b-lift", "c-lift"] } })));
+    }
+
+    #[test]
+    fn either_of_two_is_as_good() {
+        let pattern = json!({ "place": { "slot": "slot-3|slot-4" } });
+        assert!(fits(&pattern, &json!({ "place": { "slot": "slot-3" } })));
+        assert!(fits(&pattern, &json!({ "place": { "slot": ["slot-4"] } })));
+        assert!(!fits(&pattern, &json!({ "place": { "slot": "slot-5" } })));
+        assert!(!fits(&pattern, &json!({ "place": { "slot": ["slot-3", "slot-4"] } })));
+        assert!(!is_whole(&pattern));
     }
 
     #[test]

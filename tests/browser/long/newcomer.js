@@ -11,6 +11,8 @@ import { act, practised } from "../table.js";
 
 const SHOTS = new URL("../screenshots/", import.meta.url).pathname;
 const GAMES = process.env.AIRLOCK_GAMES?.split(",") ?? ["nemesis", "space-alert", "aliens", "retaliation"];
+/** What a match of bots takes at most, at the pace at which people can follow it. */
+const MATCH_MS = 1_800_000;
 /** So many newcomers try a first turn. */
 const NEWCOMERS = 5;
 /** So often somebody presses something before a first turn is over for them. */
@@ -92,7 +94,8 @@ for (const game of GAMES) {
       await drawn(page);
       assert.equal(await page.evaluate(stands), read);
       for (let presses = 0; presses < PRESSES; presses += 1) {
-        await page.locator("#prompt.mine, .result").first().waitFor();
+        // Who is out early sits through the others' turns.
+      await page.locator("#prompt.mine, .result").first().waitFor({ timeout: MATCH_MS });
         if (await page.locator(".result").isVisible()) break;
         await drawn(page);
         const target = await page.evaluate(pressable, [dice.next().value, dice.next().value]);
@@ -124,7 +127,8 @@ for (const game of GAMES) {
     const over = page.locator(".result");
     let decisions = 0;
     for (; decisions < MAX_DECISIONS; decisions += 1) {
-      await page.locator("#prompt.mine, .result").first().waitFor();
+      // Who is out early sits through the others' turns.
+      await page.locator("#prompt.mine, .result").first().waitFor({ timeout: MATCH_MS });
       if (await over.isVisible()) break;
       // Acts and passes, so that the rounds go by.
       await act(page, WISHES[game] ?? (decisions % 3 === 2 ? ["pass"] : ["shoot", "move", "search", "escape"]));

@@ -43,6 +43,8 @@ export interface Passing {
   told?: () => readonly GameEvent[] | null;
   /** The events that play now; none while the position is what is shown. */
   playing?: readonly GameEvent[];
+  /** How many checks of the end have been told, at a match that is over; all if absent. */
+  checked?: number;
   /** Calls out what must be heard at once: a tone, and words if there are some. */
   call?: (sound: Sound, text?: string) => void;
 }
@@ -209,6 +211,9 @@ export interface EndingProps<View = unknown> extends Scene<View> {
   playing: boolean;
   /** Plays once more what is made to be watched, from the beginning or from one of its chapters. */
   onReplay: (chapter?: string) => void;
+  /** How many checks of the end have been told; the board shows no more of it. */
+  checked: number;
+  onCheck: (checked: number, sound: Sound) => void;
 }
 
 /** What lies on the table while an event plays. */

@@ -1,9 +1,9 @@
 // The end as a reveal: what was checked, step by step in the order of the rules, and a card for every seat.
 
-import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
 import { Icon } from "../shell/icon";
+import type { EndingProps } from "./game";
 import "./reveal.css";
 
 export interface Step {
@@ -20,8 +20,10 @@ export interface Told {
   last: boolean;
 }
 
-interface RevealProps {
+interface RevealProps extends Pick<EndingProps, "checked" | "onCheck"> {
   steps: readonly Step[];
+  /** Whether the reader has won; null for who had nothing to win. */
+  won: boolean | null;
   /** What is said at the buttons that go on. */
   words: { next: string; all: string };
   verdict: (told: Told) => string;
@@ -32,9 +34,12 @@ interface RevealProps {
   children?: ComponentChildren;
 }
 
-export function Reveal({ steps, words, verdict, note, fates, children }: RevealProps) {
-  const [shown, setShown] = useState(0);
+export function Reveal({ steps, checked: shown, onCheck, won, words, verdict, note, fates, children }: RevealProps) {
   const last = shown >= steps.length;
+  const tell = (checks: number) => {
+    const end = won ? "win" : "lost";
+    onCheck(checks, won !== null && checks === steps.length ? end : "reveal");
+  };
   const checks = (
     <ol class={last ? "end-checks is-told" : "end-checks"}>
       {steps.map(({ title, rule, body }, i) => (
@@ -53,10 +58,10 @@ export function Reveal({ steps, words, verdict, note, fates, children }: RevealP
       {!last && checks}
       {!last && (
         <p class="commit">
-          <button type="button" class="primary" onClick={() => setShown(shown + 1)}>
+          <button type="button" class="primary" onClick={() => tell(shown + 1)}>
             {words.next}
           </button>
-          <button type="button" onClick={() => setShown(steps.length)}>
+          <button type="button" onClick={() => tell(steps.length)}>
             {words.all}
           </button>
         </p>

@@ -68,7 +68,8 @@ function leads(offer: Offer, pattern: Pattern): boolean {
   return Object.entries(entry[1]).every(([name, wanted]) => {
     const fixed = offer.refs?.[name];
     if (fixed === undefined || name === "*") return true;
-    return [wanted].flat().some((one) => {
+    const words = [wanted].flat().flatMap((one) => one.split("|"));
+    return words.some((one) => {
       const [begins, ends] = one.split("*") as [string, string?];
       return ends === undefined ? one === String(fixed) : String(fixed).startsWith(begins) && String(fixed).endsWith(ends);
     });

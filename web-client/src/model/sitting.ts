@@ -37,6 +37,8 @@ export class Sitting {
   /** What was missed since then, until the reader has read of it. */
   readonly missed = signal<readonly Entry[]>([]);
   readonly showMissed = signal(false);
+  /** How many checks of the end have been told: all, where nobody tells them one by one. */
+  readonly checked = signal(Number.POSITIVE_INFINITY);
   /** Things of the board that are outlined besides those that play. */
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
   private readonly lines = new WeakMap<Entry, { game: Game; names: string; played: boolean; line: LogLine | null }>();

@@ -12,8 +12,11 @@ addEventListener("popstate", () => {
 export const isOlder = (): boolean => "older" in document.documentElement.dataset;
 
 export function go(to: string): void {
-  // Whatever else there is, the newest page shows.
-  if (isOlder()) return location.assign(to);
+  if (isOlder()) {
+    // Whatever else there is, the newest page shows.
+    location.assign(to);
+    return;
+  }
   history.pushState(null, "", to);
   path.value = location.pathname;
   scrollTo(0, 0);

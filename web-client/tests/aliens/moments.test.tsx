@@ -35,7 +35,7 @@ describe.each(["en", "cs"] as Language[])("told in %s", (language) => {
 
   function ending(scene: Scene<View>): string {
     const { Ending } = game.panels;
-    return Ending ? text(render(<Ending {...scene} playing={false} onReplay={() => undefined} />)) : "";
+    return Ending ? text(render(<Ending {...scene} playing={false} onReplay={() => undefined} checked={0} onCheck={() => undefined} />)) : "";
   }
 
   test.each(matches())("the end of %s says what became of everybody", (match) => {

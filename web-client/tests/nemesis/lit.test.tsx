@@ -61,6 +61,18 @@ test.each(matches())("the drawn board of %s says what its plates say", (match) =
   }
 });
 
+test("at the end the course is turned when it is checked, and not before", () => {
+  const scene = [...moments(matches()[0]!)].at(-1)!.scene;
+  const at = { targets: new Map<Ref, number>(), chosen: new Set<Ref>(), selected: null, touched: new Set<Ref>(), bare: false, portrait: false };
+  const leads = (checked?: number) => {
+    const drawn = render(
+      <game.board.Board {...scene} {...at} {...(checked === undefined ? {} : { checked })} plain level="near" numbers="near" onSelect={() => undefined} />,
+    );
+    return /> ?[A-D] \p{L}/u.test(drawn);
+  };
+  expect([leads(0), leads(1), leads()]).toEqual([false, true, true]);
+});
+
 test("whoever is on the way is seen at its end when it has come: the figure, and the base that it stands on", () => {
   for (const match of matches()) {
     for (const { scene, events } of moments(match)) {

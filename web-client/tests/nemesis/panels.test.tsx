@@ -31,7 +31,7 @@ function panels(game: Game, scene: Scene<View>): string {
       <game.panels.Words {...panel} />
       <game.panels.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
       {game.panels.Question && <game.panels.Question {...scene} chosen={new Set()} onSelect={none} />}
-      {game.panels.Ending && <game.panels.Ending {...scene} playing={false} onReplay={none} />}
+      {game.panels.Ending && <game.panels.Ending {...scene} playing={false} onReplay={none} checked={0} onCheck={none} />}
       {seats.map((of) => (
         <>
           <game.panels.Seat {...scene} of={of} size="row" onSelect={none} />
@@ -92,7 +92,7 @@ describe("the end", () => {
     const tracks = { ...others, ...(self_destruct === undefined ? {} : { self_destruct }) };
     const at: View = { ...view, ...(ending ? { ending } : {}), tracks, record: { ...view.record, departures } };
     const game = await nemesis.load("en");
-    return text(render(game.panels.Ending ? <game.panels.Ending {...scene} view={at} playing={false} onReplay={none} /> : <p />));
+    return text(render(game.panels.Ending ? <game.panels.Ending {...scene} view={at} playing={false} onReplay={none} checked={0} onCheck={none} /> : <p />));
   };
 
   test.each([
@@ -121,7 +121,7 @@ describe("who dies of a check of the end", () => {
     const died = { died: { seat, cause } };
     const view = { ...scene.view, crew: { ...scene.view.crew, [seat]: { ...scene.view.crew[seat]!, state: "dead" } } } as View;
     const told: Scene<View> = { ...scene, view, lastTold: (so) => (so(died) ? died : undefined) };
-    const shown = game.panels.Ending ? render(<game.panels.Ending {...told} playing={false} onReplay={none} />) : "";
+    const shown = game.panels.Ending ? render(<game.panels.Ending {...told} playing={false} onReplay={none} checked={0} onCheck={none} />) : "";
     return { fate: text(shown.slice(shown.indexOf("fates"))), pace: game.words.describe(died, told)?.pace };
   };
 

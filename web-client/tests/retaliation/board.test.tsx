@@ -50,7 +50,7 @@ function panels(drawn: Game, scene: Scene<View>): string {
       <drawn.panels.Words {...panel} />
       <drawn.panels.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
       {drawn.panels.Question && <drawn.panels.Question {...scene} chosen={new Set()} onSelect={none} />}
-      {drawn.panels.Ending && <drawn.panels.Ending {...scene} playing={false} onReplay={none} />}
+      {drawn.panels.Ending && <drawn.panels.Ending {...scene} playing={false} onReplay={none} checked={0} onCheck={none} />}
       {drawn.words.order(scene).map((of) => (
         <>
           <drawn.panels.Seat {...scene} of={of} size="row" onSelect={none} />

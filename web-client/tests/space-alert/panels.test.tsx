@@ -33,7 +33,7 @@ function panels(game: Game, scene: Scene<View>): string {
       <game.panels.Words {...panel} />
       <game.panels.Hand {...panel} targets={new Set()} chosen={new Set()} compact={false} act={none} Key={() => null} />
       {game.panels.Question && <game.panels.Question {...panel} chosen={new Set()} />}
-      {game.panels.Ending && <game.panels.Ending {...scene} playing={false} onReplay={none} />}
+      {game.panels.Ending && <game.panels.Ending {...scene} playing={false} onReplay={none} checked={0} onCheck={none} />}
       {game.words.order(scene).map((of) => (
         <game.panels.Seat key={of} {...scene} of={of} size="row" onSelect={none} />
       ))}

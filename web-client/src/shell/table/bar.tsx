@@ -53,7 +53,13 @@ export function TopBar({ replay }: { replay: boolean }) {
       >
         <Icon id={muted ? "sound-off" : "speaker"} />
       </button>
-      <button type="button" class="quiet square" aria-label={words.help.title} title={tip(words.help.title, "help")} onClick={() => (ui.dialog.value = "help")}>
+      <button
+        type="button"
+        class="quiet square wide"
+        aria-label={words.help.title}
+        title={tip(words.help.title, "help")}
+        onClick={() => (ui.dialog.value = "help")}
+      >
         <Icon id="help" />
       </button>
       <button type="button" class="quiet square" aria-label={words.table.menu} title={words.table.menu} onClick={() => (ui.dialog.value = "menu")}>

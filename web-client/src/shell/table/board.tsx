@@ -93,7 +93,7 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   const detail = useRef<Level>("near");
   const touched = useComputed(() => touchedNow(sitting));
 
-  const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value };
+  const passing = { clock: sitting.table.clock.value, told: () => sitting.told(), playing: sitting.playing.value, checked: sitting.checked.value };
   const portrait = isPortrait(whole.value, (portrait) => game.board.size(scene.view, portrait));
   const content = game.board.size(scene.view, portrait);
   // The tools stand where they cost the board less: beside it or below it.

@@ -58,6 +58,8 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   const halted = scene.table.paused !== undefined || table.trouble.value !== null;
   const { undo } = table.position.value;
   const playing = scene.table.phase === "playing";
+  // In real time nobody is on turn.
+  const meanwhile = game.words.meanwhile?.(sitting.scene.value) ?? (game.words.idle ? null : words.prompt.nothing);
   const undoing = (undo === "free" ? words.decide.undo : words.decide.askUndo)(table.done.value);
   return (
     <section class="decision" aria-label={words.table.decision} id="decision">
@@ -90,9 +92,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         )}
       </div>
       {playing && seat !== null && !taught && settings.value.hints && <Later load={hint} />}
-      {playing && nothing && seat !== null && pending.yours.length === 0 && (
-        <p class="meta">{game.words.meanwhile?.(sitting.scene.value) ?? words.prompt.nothing}</p>
-      )}
+      {playing && nothing && seat !== null && pending.yours.length === 0 && meanwhile !== null && <p class="meta">{meanwhile}</p>}
       <WindowBar />
       <Resume />
       <Votes />

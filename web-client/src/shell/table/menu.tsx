@@ -32,6 +32,7 @@ export function Menu() {
       <SpeedPicker />
       {item(words.settings.title, () => (ui.dialog.value = "settings"))}
       {item(words.other, () => set("language", other), other)}
+      {item(words.help.title, () => (ui.dialog.value = "help"))}
       {item(words.rules.title, () => openRule(null))}
       {item(ui.bare.value ? words.table.showPieces : words.table.hidePieces, () => (ui.bare.value = !ui.bare.value))}
       {item(settings.value.muted ? words.table.unmute : words.table.mute, () => set("muted", !settings.value.muted))}

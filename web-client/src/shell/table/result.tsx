@@ -1,6 +1,6 @@
 // The end: what the rules reveal, step by step, and what comes next.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 
 import { titleOf } from "../../games";
 import { t } from "../../i18n";
@@ -10,6 +10,8 @@ import { save as keep } from "../../model/storage";
 import { offer } from "../../wasm/offered";
 import { go } from "../route";
 import { Misplayed } from "../aid";
+import { play } from "../sound";
+import { volume } from "../voice";
 import { openRule, useSitting } from "./context";
 import { PromptLine } from "./prompt";
 import { Refused } from "./refused";
@@ -42,6 +44,9 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   const { next, phase, votes } = scene.table;
   const asked = votes.some(({ topic }) => "reveal_log" in topic);
   const revealed = phase === "over" || agreed(sitting.table.log.value);
+  useLayoutEffect(() => {
+    sitting.checked.value = 0;
+  }, [sitting]);
   useEffect(() => {
     if (phase !== "over") return;
     document.title = `${words.title} · ${titleOf(scene.table.game)}`;
@@ -65,7 +70,16 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
         <EventPlate side="dock" />
         {phase === "over" &&
           (game.panels.Ending ? (
-            <game.panels.Ending {...scene} playing={sitting.playback.active.value} onReplay={(chapter) => sitting.replay(chapter)} />
+            <game.panels.Ending
+              {...scene}
+              playing={sitting.playback.active.value}
+              onReplay={(chapter) => sitting.replay(chapter)}
+              checked={sitting.checked.value}
+              onCheck={(checked, sound) => {
+                sitting.checked.value = checked;
+                play(sound, volume("cues"));
+              }}
+            />
           ) : (
             <p>{game.words.outcome(scene)}</p>
           ))}

@@ -29,6 +29,7 @@ import "./lit/lit.css";
 type Props = BoardProps<View> & { names: Names };
 
 const NONE: readonly GameEvent[] = [];
+const ALL = Number.POSITIVE_INFINITY;
 
 export function Board(props: Props) {
   const { view, portrait, level, targets, chosen, selected, touched, bare, numbers, plain, onSelect, names, seat, covered } = props;
@@ -84,7 +85,19 @@ export function Board(props: Props) {
       tabIndex: current === id ? 0 : -1,
     };
   });
-  const plates = { view, portrait, level, targets, chosen, selected, covered, names, current, pawn: (one: Seat) => tokens.get(one) as Pawn };
+  const plates = {
+    view,
+    checked: props.checked ?? ALL,
+    portrait,
+    level,
+    targets,
+    chosen,
+    selected,
+    covered,
+    names,
+    current,
+    pawn: (one: Seat) => tokens.get(one) as Pawn,
+  };
   const tabIndex = (ref: Ref) => (current === ref ? 0 : -1);
 
   return (

@@ -17,6 +17,8 @@ type Props = { /** Null where everything is plates. */ art: Art | null } & Pick<
   BoardProps<View>,
   "view" | "portrait" | "level" | "targets" | "chosen" | "selected" | "covered"
 > & {
+    /** How many checks of the end have been told. */
+    checked: number;
     names: Names;
     pawn: (seat: number) => Pawn;
     /** Where the keyboard is. */
@@ -27,6 +29,8 @@ const SPACES: readonly CourseSpace[] = ["A", "B", "C", "D"];
 
 export function Plates(props: Props) {
   const board = boardOf(props.view);
+  // The engines are checked first, then the course.
+  const turned = props.view.reveal !== undefined && props.checked > 0;
   return (
     <>
       {board.plates.map(({ kind, landscape, portrait }) => {
@@ -35,8 +39,8 @@ export function Plates(props: Props) {
           <g key={kind} transform={`translate(${x} ${y})`} class="nm-plate-box">
             {kind.startsWith("pods_") && <Pods {...props} section={kind.slice(5).toUpperCase()} width={width} height={height} />}
             {kind.startsWith("technical_") && <Technical {...props} network={kind.slice(10)} width={width} height={height} />}
-            {kind === "course" && !props.view.reveal && <Course {...props} width={width} height={height} />}
-            {kind === "course" && props.view.reveal && <Turned {...props} width={width} up={Math.max(0, y + LINES - longest(board, props.portrait))} />}
+            {kind === "course" && !turned && <Course {...props} width={width} height={height} />}
+            {kind === "course" && turned && <Turned {...props} width={width} up={Math.max(0, y + LINES - longest(board, props.portrait))} />}
           </g>
         );
       })}
@@ -147,7 +151,7 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
   const { marker, seen_by } = view.course;
   const { speech } = names;
   const destination = (space: CourseSpace) => {
-    const to = knows?.[space] ?? view.reveal?.course[space];
+    const to = knows?.[space];
     return to ? (speech.content.destinations[to] ?? to) : "";
   };
   return (
@@ -157,7 +161,7 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
       {SPACES.map((space, i) => {
         const ref = `space-${space}`;
         const badge = targets.get(ref) ?? null;
-        const to = knows?.[space] ?? view.reveal?.course[space];
+        const to = knows?.[space];
         return (
           <g
             key={space}
@@ -173,7 +177,7 @@ function Course({ width, height, view, names, targets, chosen, level, covered, p
               {space}
             </text>
             {to && level !== "far" && (
-              <text class={`nm-destination ${level === "close" ? "is-close" : ""} ${view.reveal ? "" : "nm-secret"}`} x={(step - 4) / 2} y={height - 21}>
+              <text class={`nm-destination nm-secret ${level === "close" ? "is-close" : ""}`} x={(step - 4) / 2} y={height - 21}>
                 {level === "close" ? destination(space).split(" ")[0] : destination(space).slice(0, 2)}
               </text>
             )}

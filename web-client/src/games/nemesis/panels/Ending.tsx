@@ -15,7 +15,7 @@ import { stateOf } from "./Words";
 
 type Props = EndingProps<View> & { names: Names };
 
-export function Ending({ view, table, seat, playing, names }: Props) {
+export function Ending({ view, table, seat, playing, checked, onCheck, names }: Props) {
   const art = useArt(pack);
   const { speech } = names;
   const { final, outcome } = speech.texts;
@@ -28,6 +28,8 @@ export function Ending({ view, table, seat, playing, names }: Props) {
   return (
     <Reveal
       steps={stepsOf(view, names)}
+      {...{ checked, onCheck }}
+      won={seat === null ? null : (fates[seat]?.won ?? false)}
       words={final}
       note={checks === "made" ? undefined : final[checks]}
       verdict={({ last }) => {

@@ -36,7 +36,7 @@ export function Icon({
 
 /** The outline of a seat's colour, centred, in a field of 38 at scale 1. */
 export function Outline({ color, x = 0, y = 0, scale = 1, part }: { color: number; x?: number; y?: number; scale?: number; part: string }) {
-  return <path class={`${part} rt-seat-${color}`} d={SHAPES[color]} transform={`translate(${x} ${y}) scale(${0.8 * scale}) translate(-24 -24)`} />;
+  return <path class={part} fill={`var(--seat-${color})`} d={SHAPES[color]} transform={`translate(${x} ${y}) scale(${0.8 * scale}) translate(-24 -24)`} />;
 }
 
 /** What everybody sees on a character's token. */

@@ -13,7 +13,7 @@ import { stateOf } from "./Words";
 
 type Props = EndingProps<View> & { names: Names };
 
-export function Ending({ view, table, seat, playing, names }: Props) {
+export function Ending({ view, table, seat, playing, checked, onCheck, names }: Props) {
   const art = useArt(pack);
   const { speech } = names;
   const { final, outcome, defence } = speech.texts;
@@ -32,6 +32,8 @@ export function Ending({ view, table, seat, playing, names }: Props) {
         { title: final.hatching, rule: seats(view).some((one) => view.crew[one]?.hatched) ? final.hatching_rule : final.none_larva },
         together ? { title: final.missions, rule: final.missions_rule } : { title: final.objectives, rule: final.objectives_rule },
       ]}
+      {...{ checked, onCheck }}
+      won={seat === null ? null : won}
       words={final}
       verdict={({ last }) => [entry(outcome, view.ending ?? ending), last ? verdict : ""].filter(Boolean).join(" · ")}
       fates={(told) => seats(view).map((one) => <Seat key={one} seat={one} {...{ view, table, names, art, told }} />)}

@@ -1,5 +1,7 @@
 // The shared tracks: each as words and numbers of equal weight.
 
+import type { ComponentChildren } from "preact";
+
 import facts from "../../../generated/retaliation/facts.json";
 import type { PanelProps } from "../../game";
 import { SECTIONS, type View } from "../view";
@@ -36,6 +38,16 @@ export function queenText({ nest }: View, names: Names): string {
   return nest.queen_alive ? names.speech.say(tracks.queen_line, { n: nest.queen_hits, m: facts.queen_hits, k: nest.queen_cards }) : tracks.dead;
 }
 
+/** Her hits, and where there is room the cards of her condition deck. */
+function Queen({ nest }: Pick<View, "nest">) {
+  return (
+    <>
+      {nest.queen_hits}/{facts.queen_hits}
+      <span class="wide"> · {nest.queen_cards}</span>
+    </>
+  );
+}
+
 export function Tracks({ view, names, onSelect }: Props) {
   const { speech } = names;
   const { tracks } = speech.texts;
@@ -43,7 +55,7 @@ export function Tracks({ view, names, onSelect }: Props) {
   const { last } = facts.rounds;
   const lander = typeof systems.lander === "object" ? systems.lander.on_track : null;
   const destruct = typeof systems.autodestruction === "object" ? systems.autodestruction.at : null;
-  const others: [string, string, string, string, (string | undefined)?][] = [
+  const others: [string, string, ComponentChildren, string, (string | undefined)?][] = [
     ["lander", tracks.lander, lander === null ? landerText(view, names) : String(lander), "rocket"],
     [
       "autodestruction",
@@ -53,7 +65,7 @@ export function Tracks({ view, names, onSelect }: Props) {
       destruct === null ? undefined : "fight",
     ],
     ["anti_aircraft", tracks.anti_aircraft, defenceText(view, names), "radar-dish"],
-    ["queen", tracks.queen, nest.queen_alive ? `${nest.queen_hits}/${facts.queen_hits} · ${nest.queen_cards}` : tracks.dead, "crowned-skull", "alien"],
+    ["queen", tracks.queen, nest.queen_alive ? <Queen nest={nest} /> : tracks.dead, "crowned-skull", "alien"],
     ["eggs", tracks.eggs, String(nest.eggs), "big-egg"],
   ];
   return (

@@ -174,7 +174,7 @@ function Outside({ ship, planning, names, portrait, level }: Props & { ship: Shi
         <text
           key={line}
           x={portrait ? 12 + Math.floor(i / 3) * 170 : 12}
-          y={(portrait ? (i % 3) * 0.95 + 1.15 : i === 0 ? 1.2 : i * 1.3 + 3.6) * (font + 3)}
+          y={portrait ? ((i % 3) * 0.95 + 1.15) * (font + 3) : i === 0 ? 1.2 * (font + 3) : BELOW_FIGURES + i * 1.1 * (font + 3)}
           font-size={font}
           class={i === 0 ? "sa-station-name" : "sa-values"}
         >
@@ -197,6 +197,8 @@ function Outside({ ship, planning, names, portrait, level }: Props & { ship: Shi
   );
 }
 
+/** How far down those reach who are in space, where it stands beside the ship. */
+const BELOW_FIGURES = 78;
 /** So many damage tiles a zone has; one more is the end of the ship (SA-DMG-10). */
 const TILES = 6;
 

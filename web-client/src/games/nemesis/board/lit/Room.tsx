@@ -249,7 +249,7 @@ function Hazards({ sign: { fire, malfunction, airlock, combat, broken, level } }
 function Revealed({ works, word, far }: { works: boolean; word: string; far: boolean }) {
   const [icon, tone] = works ? ["check-mark", "ok"] : ["cracked-disc", "fight"];
   return (
-    <g class={`nm-told nm-${tone}`} transform={far ? "translate(44-40)" : "translate(16-78)"}>
+    <g class={`nm-told nm-${tone}`} transform={far ? "translate(44-40)" : "translate(42-78)"}>
       <rect x={far ? -30 : -60} y={-19} width={far ? 60 : 120} height={38} rx={5} />
       <Icon id={icon} x={far ? 0 : -44} y={0} size={far ? 34 : 22} tone={tone} />
       {!far && (
