@@ -88,6 +88,8 @@ test("the admin sees what each seat saw after any entry, side by side, and the p
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-ref")));
   assert.deepEqual(shown, held);
   assert.deepEqual(await findings(admin), [], "two boards side by side");
+  const [tracks, board] = await Promise.all([".tracks", ".board"].map((part) => pane(admin, 0).locator(part).first().boundingBox()));
+  assert.ok(tracks.width > board.width * 0.9 && tracks.y + tracks.height <= board.y + 1, "the tracks stand above the board");
 
   // Back to the beginning with keys alone; the panes follow.
   await admin.locator("h1").click();

@@ -59,9 +59,13 @@ test("a match begun under rules that were replaced since is finished in a browse
   const match = new URL(address).pathname.split("/").at(-1);
   await Promise.all([ann, bob].map((page, seat) => page.evaluate(resting, [match, seat, false, "random"])));
   for (const page of [ann, bob, eve]) await page.locator(".al-ending").waitFor();
-  // Its replay is theirs, too; the way out leads to the newest page.
+  // Its proof and its replay are theirs, too; the way out leads to the newest page.
+  await ann.goto(address);
+  await ann.locator(".result").getByRole("button", { name: "Verify the dice" }).click();
+  await ann.locator("html[data-older] .verdict").waitFor();
+  assert.equal(await ann.locator(".checks .fails").count(), 0);
   await bob.goto(`${new URL(address).origin}${new URL(address).pathname}/replay`);
-  await bob.locator("html[data-older] .al-ending").waitFor();
+  await bob.locator("html[data-older] .scrubber").waitFor();
   await bob.locator("a.house").first().click();
   await bob.locator("html:not([data-older]) main").waitFor();
   const log = await (await fetch(`${server.url}api/matches/${match}/log`)).text();

@@ -25,8 +25,8 @@ const chunks = Object.keys(manifest);
 const js = (name) => needs(name, (chunk) => [chunk?.file].filter((file) => file?.endsWith(".js")));
 const cssOf = (names) => names.flatMap((name) => [...(manifest[name].css ?? []), ...(manifest[name].file.endsWith(".css") ? [manifest[name].file] : [])]);
 const isGame = (name) => name.startsWith("src/games/");
-/** Of the page and of one game: nobody loads that of two. */
-const css = (game) => cssOf(chunks.filter((name) => !isGame(name) || name.startsWith(`src/games/${game}/`)));
+/** Of the page and of one game: nobody loads that of two, and whoever plays not that of the admin's screens. */
+const css = (game) => cssOf(chunks.filter((name) => !(isGame(name) || name.startsWith("src/admin/")) || name.startsWith(`src/games/${game}/`)));
 const shell = js("index.html");
 const languages = ["en", "cs"];
 const games = [...new Set(chunks.flatMap((name) => /^src\/games\/([a-z-]+)\/index\.tsx?$/.exec(name)?.[1] ?? []))].filter((game) => game !== "plain");

@@ -74,7 +74,9 @@ export function Reveal({ steps, checked: shown, onCheck, won, words, verdict, no
 }
 
 interface FateProps {
+  /** The player, and below, if it is called otherwise, whom they played. */
   name: string;
+  role: string | null;
   token: ComponentChildren;
   /** A picture of whom the seat played. */
   face: string | undefined;
@@ -92,7 +94,7 @@ interface FateProps {
 }
 
 /** What became of a seat: one card. */
-export function Fate({ name, token, face, dead, became, goals, told, lines, won, words }: FateProps) {
+export function Fate({ name, role, token, face, dead, became, goals, told, lines, won, words }: FateProps) {
   return (
     <li class={["fate", won !== null && (won ? "is-won" : "is-lost"), dead && "is-dead"].filter(Boolean).join(" ")}>
       <div class="fate-head">
@@ -104,6 +106,12 @@ export function Fate({ name, token, face, dead, became, goals, told, lines, won,
         )}
         <h3>
           {token} {name}
+          {role && role !== name && (
+            <>
+              <br />
+              {role}
+            </>
+          )}
         </h3>
         <p>{became}</p>
       </div>

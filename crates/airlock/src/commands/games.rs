@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use airlock_catalog::{GAMES, Listed, Visit, visit};
 use airlock_engine::Mode;
+use airlock_server::OlderClients;
 use anyhow::Result;
 use serde_json::{Value, json};
 
@@ -39,16 +40,25 @@ impl Visit for Show {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer> {
-    let registry = bundles::registry(args.bundles.as_deref())?;
+    let folder = args.bundles.as_deref();
+    let registry = bundles::registry(folder)?;
+    let clients = folder.map(OlderClients::read).transpose()?.unwrap_or_default();
     let games: Vec<Shown> = GAMES.iter().filter_map(|game| visit(game, Show)).collect();
     let (mut texts, documents): (Vec<_>, Vec<_>) =
         games.into_iter().map(|game| (game.text, game.json)).unzip();
-    texts.extend(
-        registry.older().map(|(game, rules)| format!("{game} (rules version {rules}, from a bundle)")),
-    );
-    let older: Vec<_> =
-        registry.older().map(|(game, rules)| json!({ "id": game, "rules_version": rules })).collect();
+    let (older_texts, older): (Vec<_>, Vec<_>) =
+        registry.older().map(|(game, rules)| older(game, rules, clients.show(game, rules))).unzip();
+    texts.extend(older_texts);
     Ok(Answer::of(texts.join("\n"), json!({ "games": documents, "older": older })))
+}
+
+/// A game under older rules; `is_shown`: there is a web client that knows them.
+fn older(game: &str, rules: u32, is_shown: bool) -> (String, Value) {
+    let client = if is_shown { "a web client shows them" } else { "no web client shows them" };
+    (
+        format!("{game} (rules version {rules}, from a bundle; {client})"),
+        json!({ "id": game, "rules_version": rules, "client": is_shown }),
+    )
 }
 
 fn describe(mode: &Mode) -> String {

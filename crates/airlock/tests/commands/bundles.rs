@@ -39,7 +39,10 @@ fn a_log_of_older_rules_is_verified_by_their_bundle() {
     let folder = tempfile::tempdir().unwrap();
     let bundles = bundles(folder.path());
     let listed = json(&["games", "--bundles", &bundles]);
-    assert_eq!(listed["older"], serde_json::json!([{ "id": Toy::ID, "rules_version": Toy::RULES_VERSION }]));
+    assert_eq!(
+        listed["older"],
+        serde_json::json!([{ "id": Toy::ID, "rules_version": Toy::RULES_VERSION, "client": false }])
+    );
     let plan = Plan { games: 1, record: true, ..Plan::new(3) };
     let mut logs = Vec::new();
     selfplay::<Toy>(&plan, &mut Careful, |finished| logs.extend(finished.log)).unwrap();

@@ -64,10 +64,20 @@ impl OlderClients {
         self.0.is_empty()
     }
 
+    /// Whether one of them shows matches under this version of a game's rules.
+    #[must_use]
+    pub fn show(&self, game: &str, version: u32) -> bool {
+        self.that_shows(game, version).is_some()
+    }
+
     /// The page of a client that knows this version of a game's rules.
     pub(super) async fn page(&self, game: &str, version: u32) -> Option<File> {
-        let knows = |client: &&Client| client.rules.get(game) == Some(&version);
-        self.0.iter().rev().find(knows)?.file(INDEX).await
+        self.that_shows(game, version)?.file(INDEX).await
+    }
+
+    /// The newest client that knows this version of a game's rules.
+    fn that_shows(&self, game: &str, version: u32) -> Option<&Client> {
+        self.0.iter().rev().find(|client| client.rules.get(game) == Some(&version))
     }
 
     /// A file that only earlier clients have. Their names change with what they hold, so it is the same in each that has it.

@@ -55,7 +55,8 @@ export function Result({ again }: { again?: (() => void) | undefined }) {
   const save = async () => download(await sitting.table.exported(), `${match}.jsonl`);
   const verify = async () => {
     offer({ match, address, log: await sitting.table.exported() });
-    go("/verify");
+    // An older match's page is that of its time at the match's own address.
+    go(sitting.table.hosted ? `${address}/verify` : "/verify");
   };
   return (
     <section class={phase === "over" ? "decision result ended" : "decision result"} aria-label={words.title} id="decision">

@@ -77,7 +77,8 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
   ];
   return (
     <Fate
-      name={names.both(seat)}
+      name={names.seat(seat)}
+      role={names.character(seat)}
       token={pawn && <TokenIcon pawn={pawn} />}
       face={pawn?.character ? art?.portrait(pawn.character, pawn.color).href : undefined}
       dead={!lives}

@@ -86,7 +86,8 @@ function Seat({ seat, view, table, names, art, told: { shown, last } }: SeatProp
   ];
   return (
     <Fate
-      name={names.both(seat)}
+      name={names.seat(seat)}
+      role={names.character(seat)}
       token={
         pawn && (
           <svg class="icon" viewBox="-24 -24 48 48" aria-hidden="true">
