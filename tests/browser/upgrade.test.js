@@ -60,7 +60,7 @@ test("a match begun under rules that were replaced since is finished in a browse
   await Promise.all([ann, bob].map((page, seat) => page.evaluate(resting, [match, seat, false, "random"])));
   for (const page of [ann, bob, eve]) await page.locator(".al-ending").waitFor();
   // Its proof and its replay are theirs, too; the way out leads to the newest page.
-  await ann.goto(address);
+  await ann.reload();
   await ann.locator(".result").getByRole("button", { name: "Verify the dice" }).click();
   await ann.locator("html[data-older] .verdict").waitFor();
   assert.equal(await ann.locator(".checks .fails").count(), 0);
