@@ -2,7 +2,8 @@
 //!
 //! It has wishes (`wish.rs`, made of what is to be reached, `goal.rs`, how one gets away, `leaving.rs`, and what a body needs,
 //! `needs.rs`) that make places attractive, and it weighs every action by what it brings and what it costs: `turn.rs`,
-//! `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. Other questions are answered in `answers.rs`.
+//! `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. How many cards it takes to reach something and to get away
+//! afterwards is estimated in `plan.rs`. Other questions are answered in `answers.rs`.
 
 mod answers;
 mod fact;
@@ -17,6 +18,7 @@ mod mind;
 mod moving;
 mod needs;
 mod options;
+mod plan;
 mod turn;
 mod using;
 mod wish;

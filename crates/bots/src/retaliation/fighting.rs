@@ -15,7 +15,7 @@ const AMMO: i32 = 14;
 /// What a contamination card costs.
 pub(super) const CONTAMINATION: i32 = 24;
 /// Of the relief from an intruder in the room so much is left if it is still in a corridor.
-const AFAR: i32 = 55;
+const AFAR: i32 = 45;
 
 /// Of the relief from an intruder so much is left if it is the Queen: what hurts her seldom removes her.
 const LEFT_OF_QUEEN: i32 = 60;
@@ -102,7 +102,7 @@ fn hits_on(mind: &Mind<'_>, target: &FigureView) -> i32 {
 
 /// What a shot at a target is worth.
 pub(super) fn shot_at(mind: &Mind<'_>, target: &FigureView, with: Option<ItemKind>, more: i32) -> i32 {
-    const PROGRESS: i32 = 14;
+    const PROGRESS: i32 = 10;
     let def = with.and_then(weapon);
     let ops = def.map_or(&[][..], |weapon| &weapon.ops);
     let extra: i32 =

@@ -8,6 +8,9 @@ use airlock_retaliation::{
 
 use super::{fighting, mind::Mind};
 
+/// What is worth less than passing: the action is paid, and then there is nothing to use.
+const USELESS: i32 = -1_000;
+
 /// A belt at the start: oxygen first, then what kills and heals.
 pub(super) fn belt(kinds: &[Ref], total: u8, caps: &[u8]) -> Vec<Ref> {
     const WANTED: [Gear; 8] = [
@@ -79,7 +82,7 @@ pub(super) fn used(mind: &Mind<'_>, gear: Gear, action: &Action) -> i32 {
 
 /// What it is worth to restore up to so much health.
 pub(super) fn healing(mind: &Mind<'_>, n: i32) -> i32 {
-    n.min(mind.restorable()) * 17 * mind.caution() / 100
+    n.min(mind.restorable()) * 20 * mind.caution() / 100
 }
 
 /// What using a medpack is worth: the fewer rounds are left, the less it is kept for later.
@@ -102,7 +105,7 @@ pub(super) fn action(mind: &Mind<'_>) -> i32 {
     if mind.tokens(Gear::Ammo) > 0 && chambers(mind) > 0 {
         worth += if fighting::loaded(mind).next().is_none() { 45 } else { 16 };
     }
-    worth - 4
+    if worth == 0 { USELESS } else { worth - 4 }
 }
 
 /// Empty ammo slots of ranged weapons.

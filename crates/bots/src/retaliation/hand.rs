@@ -1,8 +1,8 @@
 //! The hand: what cards are worth keeping, what is paid with, what is discarded.
 
-use airlock_retaliation::{Ref, ids::ActionKind};
+use airlock_retaliation::{Ref, content::UseOp, ids::ActionKind};
 
-use super::mind::Mind;
+use super::{leaving, mind::Mind};
 
 /// What any action card is worth, to pay with: little, for the hand is filled up in every round.
 const CARD: i32 = 3;
@@ -17,7 +17,13 @@ pub(super) fn worth(mind: &Mind<'_>, card: Ref) -> i32 {
 
 /// What a card would be worth if it were played at the right moment.
 fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
+    /// A card that brings the lander, while nothing else is waited for.
+    const CALLS_LANDER: i32 = 40;
+    /// The most that a card is kept for to repair a room.
+    const MENDS: i32 = 60;
     match kind {
+        kind if calls_lander(kind) && leaving::awaits_lander(mind) => CALLS_LANDER,
+        ActionKind::Repairs | ActionKind::FastRepairs => 2 + (mind.wishes.broken() / 12).min(MENDS),
         ActionKind::Rest => 4 + 14 * mind.contamination_in_hand().min(3),
         ActionKind::StayCalm => 14,
         ActionKind::DuckAndCover => 10,
@@ -29,6 +35,11 @@ fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
         ActionKind::ForcingFire => 7,
         _ => 1,
     }
+}
+
+/// Whether a card can move the lander token.
+fn calls_lander(kind: ActionKind) -> bool {
+    kind.def().branches.iter().any(|branch| branch.ops.contains(&UseOp::MoveLander))
 }
 
 /// The cards to pay with: those that are missed least.

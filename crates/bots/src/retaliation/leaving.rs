@@ -11,6 +11,7 @@ use super::{
     goal::{self, Stand},
     map::FAR,
     mind::Mind,
+    plan::{self, ROOM_ACTION},
     wish::{Deed, Wishes},
 };
 
@@ -19,9 +20,7 @@ const SAFETY: i32 = 1000;
 /// Cards that a seat can spend in a round, on average.
 const PER_ROUND: i32 = 4;
 /// Cards that are set aside for what goes wrong.
-const RESERVE: i32 = 18;
-/// What a room action costs.
-const ROOM_ACTION: i32 = 2;
+const RESERVE: i32 = 17;
 /// It is good to be near the lander so many rounds before it comes.
 const EARLY: i32 = 3;
 
@@ -34,8 +33,12 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         }
         Lander::OnTrack(space) if chance > 0 => {
             let rounds = i32::from(space) - mind.round();
-            if rounds <= EARLY || mind.goals.stand(mind) != Stand::Open {
-                let soon = if rounds <= 1 { 60 } else { 40 };
+            if rounds <= EARLY || mind.stand != Stand::Open {
+                let soon = match rounds {
+                    _ if mind.is_cooperative() && mind.stand == Stand::Done => 90 - 4 * rounds,
+                    i32::MIN..=1 => 60,
+                    _ => 40,
+                };
                 wishes.at(mind, Deed::Board, urge * chance * soon / 10_000, map().landing_zone());
             }
         }
@@ -69,8 +72,8 @@ fn defence(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
     let wished = match (mind.goals.forbids_lander(), mind.knows_defence()) {
         (true, Some(true)) | (false, Some(false)) => 0,
-        (_, Some(_)) => 700,
-        (_, None) => 450,
+        (_, Some(_)) => 280,
+        (_, None) => 180,
     };
     wishes.at_kind(mind, Deed::Defence, wished, RoomKind::LifeSupportB);
 }
@@ -81,7 +84,7 @@ pub(super) const FAIR: i32 = 50;
 /// Of 100 landers like this, how many can be boarded.
 pub(super) fn lander_chance(mind: &Mind<'_>) -> i32 {
     let systems = &mind.common.systems;
-    if mind.goals.forbids_lander() && mind.goals.stand(mind) != Stand::Hopeless {
+    if mind.goals.forbids_lander() && mind.stand != Stand::Hopeless {
         return 0;
     }
     match systems.lander {
@@ -95,6 +98,12 @@ pub(super) fn lander_chance(mind: &Mind<'_>) -> i32 {
             None => 60,
         },
     }
+}
+
+/// Whether all that is left to the squad is to get away, and the lander is on its way.
+pub(super) fn awaits_lander(mind: &Mind<'_>) -> bool {
+    let coming = matches!(mind.common.systems.lander, Lander::OnTrack(_)) && lander_chance(mind) >= FAIR;
+    coming && mind.is_cooperative() && mind.stand == Stand::Done
 }
 
 /// The last round in which something can be done.
@@ -113,7 +122,7 @@ fn left(mind: &Mind<'_>) -> i32 {
 /// Whether it is time to leave, whatever is still to do.
 pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
     let Some(here) = mind.here else { return false };
-    if is_covered(mind) && mind.goals.stand(mind) == Stand::Open {
+    if is_covered(mind) && mind.stand == Stand::Open {
         return false;
     }
     let mut exits = Vec::new();
@@ -135,13 +144,17 @@ pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
         Lander::OnTrack(space) => i32::from(space) > mind.round() + 1 && exits == [map().landing_zone()],
         _ => false,
     };
+    if mind.is_cooperative() && mind.stand == Stand::Open {
+        // Away without the missions is lost all the same: one goes on as long as both can be done.
+        return plan::cards(mind, &exits).is_none_or(|cards| cards > left(mind));
+    }
     !late && way + ROOM_ACTION + RESERVE > left(mind)
 }
 
 /// How much the seat wishes to leave now.
 fn urge(mind: &Mind<'_>) -> i32 {
     let in_danger = mind.crew.health >= 4 || mind.air() <= 1;
-    match mind.goals.stand(mind) {
+    match mind.stand {
         _ if is_last_call(mind) => SAFETY,
         Stand::Done => SAFETY,
         Stand::Hopeless => SAFETY * 9 / 10,
@@ -150,9 +163,9 @@ fn urge(mind: &Mind<'_>) -> i32 {
         // Somebody is safe for all: what is left is to finish the missions.
         Stand::Open if is_covered(mind) => SAFETY / 50,
         // Who has nothing but the team's missions to win loses by running away.
-        Stand::Open if mind.is_cooperative() => SAFETY * mind.round() / 100,
-        Stand::Open if in_danger => SAFETY * 6 / 10,
-        Stand::Open => SAFETY * (2 + mind.round()) / 50,
+        Stand::Open if mind.is_cooperative() => SAFETY * mind.round() / 70,
+        Stand::Open if in_danger => SAFETY * 3 / 10,
+        Stand::Open => SAFETY * (2 + mind.round()) / 62,
     }
 }
 
@@ -214,7 +227,7 @@ pub(super) fn launches(mind: &Mind<'_>) -> bool {
     let together = mind.is_cooperative();
     alone
         || mind.round() >= ends(mind) - 1
-        || match mind.goals.stand(mind) {
+        || match mind.stand {
             Stand::Done if together => !coming,
             Stand::Done | Stand::Hopeless => !coming || mind.round() >= LATE,
             // Nothing has to be carried away: one survivor is enough.

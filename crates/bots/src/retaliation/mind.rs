@@ -5,7 +5,7 @@ use airlock_retaliation::{
     Mode,
     content::{SlotId, components},
     event::Face,
-    ids::{Gear, ItemKind, Section},
+    ids::{ActionKind, Gear, ItemKind, Section},
     model::{CharacterState, Lander, Seen, Token},
     view::{Common, CrewView, FigureView, ItemView, View, You},
 };
@@ -38,6 +38,8 @@ pub(super) struct Mind<'a> {
     pub(super) here: Option<SlotId>,
     /// What is to be reached.
     pub(super) goals: Goals,
+    /// How that stands.
+    pub(super) stand: Stand,
     stake: i32,
     /// What the seat wishes, and where.
     pub(super) wishes: Wishes,
@@ -64,12 +66,14 @@ impl<'a> Mind<'a> {
             apart: Map::new(common).apart(),
             here,
             goals: Goals::default(),
+            stand: Stand::Open,
             stake: 100,
             wishes: Wishes::default(),
             notes: Notes::default(),
             whim: u32::try_from(rng::below(dice, 1 << 16)).unwrap_or(0),
         };
         mind.goals = Goals::of(&mind);
+        mind.stand = mind.goals.stand(&mind);
         mind.stake = mind.stake();
         mind.wishes = Wishes::of(&mind);
         Some(mind)
@@ -157,6 +161,7 @@ impl<'a> Mind<'a> {
     /// What a point of oxygen is worth.
     pub(super) fn breath(&self) -> i32 {
         match self.air() {
+            0 => 300,
             i32::MIN..=1 => 160,
             2..=3 => 60,
             4..=5 => 26,
@@ -175,10 +180,12 @@ impl<'a> Mind<'a> {
     pub(super) fn caution(&self) -> i32 {
         let harm = i32::from(self.crew.health);
         let alone = if self.common.setup.players == 1 { 15 } else { 0 };
-        (60 + alone + 2 * harm * harm) * self.stake / 100
+        // Who plays for all risks more to finish what is begun.
+        let tenths = if self.is_cooperative() { 8 } else { 20 };
+        (52 + alone + tenths * harm * harm / 10) * self.stake / 100
     }
 
-    /// What there is to lose, of 100: less while a win is still out of reach, least if there is no way out.
+    /// What there is to lose, of 100: less if somebody has survived for all, least if there is no way out.
     fn stake(&self) -> i32 {
         let lost = matches!(self.common.systems.lander, Lander::ShotDown | Lander::Launched)
             && !self.common.systems.hibernatorium;
@@ -189,7 +196,22 @@ impl<'a> Mind<'a> {
         if leaving::is_covered(self) {
             return 70;
         }
-        if !self.is_cooperative() && self.goals.stand(self) == Stand::Open { 80 } else { 100 }
+        100
+    }
+
+    /// Of 100 points of a wish so many are left if the room does not work: it depends on what it could be repaired with.
+    pub(super) fn repairable(&self) -> i32 {
+        let mends = |face: &Face| matches!(face, Face::Action(ActionKind::Repairs | ActionKind::FastRepairs));
+        let tool = |item: &ItemKind| matches!(item, ItemKind::Tools | ItemKind::DuctTape);
+        let tools = self.you.backpack.iter().any(tool) || self.has(ItemKind::EngineeringEquipment);
+        if tools || self.you.hand.iter().any(mends) {
+            90
+        } else if self.crew.discard.iter().any(mends) {
+            // Rounds will pass until the card comes back.
+            30
+        } else {
+            50
+        }
     }
 
     /// What the seat knows of the anti-aircraft defence: whether it is active.

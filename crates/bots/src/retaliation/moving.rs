@@ -11,7 +11,7 @@ use super::{fact::Fact, fighting::menace, map::Way, mind::Mind};
 /// What staying in a burning room costs.
 pub(super) const FIRE: i32 = 80;
 /// Of the menace of those in a room so much counts for who stays there: some of them can still be killed.
-const LINGER: i32 = 70;
+const LINGER: i32 = 60;
 
 /// Of what waits in a new room so much is left if the first that comes in does not attack.
 const SECURED: i32 = 75;
@@ -54,7 +54,7 @@ pub(super) fn worth(mind: &Mind<'_>, way: Way, manner: Manner) -> i32 {
 
 /// What is likely to wait in a new room: it is easier to bear for many.
 const fn unknown(mind: &Mind<'_>) -> i32 {
-    if mind.common.setup.players <= 2 { 62 } else { 40 }
+    if mind.common.setup.players <= 2 { 66 } else { 40 }
 }
 
 /// What opportunity attacks cost.

@@ -10,6 +10,7 @@ use super::{
     goal::{self, Aim, Stand},
     leaving,
     mind::Mind,
+    plan,
     wish::{Deed, Wishes},
 };
 
@@ -18,7 +19,7 @@ const OF_OTHERS: i32 = 50;
 
 /// What a goal is worth: who plays for all has nothing else to win.
 fn goal_worth(mind: &Mind<'_>) -> i32 {
-    if mind.is_cooperative() { 800 } else { 600 }
+    if mind.is_cooperative() { 1_200 } else { 850 }
 }
 
 pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
@@ -30,7 +31,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     let open: Vec<Aim> =
         mind.goals.aims.iter().copied().filter(|aim| goal::stand(mind, *aim) == Stand::Open).collect();
     // Together everybody has a mission that is looked after first, so that the squad does several at once.
-    let own = usize::from(mind.crew.number).checked_rem(open.len());
+    let own = if mind.is_cooperative() { plan::duty(mind, &open) } else { None };
     for (place, aim) in open.iter().enumerate() {
         let first = !mind.is_cooperative() || own == Some(place);
         let share = if first { 100 } else { OF_OTHERS };
@@ -39,7 +40,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     if mind.goals.wants_destruction() {
         destruction(mind, wishes);
     }
-    wishes.anywhere(Deed::Search, 40);
+    wishes.anywhere(Deed::Search, 30);
     exploring(mind, wishes);
 }
 
@@ -52,7 +53,7 @@ fn body(mind: &Mind<'_>, wishes: &mut Wishes) {
     }
     let wounds = i32::try_from(mind.crew.wounds.len()).unwrap_or(0);
     if wounds > 0 {
-        let wish = 60 * wounds * caution / 100;
+        let wish = 50 * wounds * caution / 100;
         wishes.at_kind(mind, Deed::Operate, wish, RoomKind::EmergencyRoom);
         wishes.at_kind(mind, Deed::Operate, wish, RoomKind::SurgeryRoom);
     }
@@ -93,7 +94,7 @@ fn air(mind: &Mind<'_>, wishes: &mut Wishes) {
         let here = mind.here.is_some_and(|slot| slot.section() == section);
         let asked = mind.goals.has(Aim::Team(TeamCheck::LifeSupportActive));
         let short = (rounds * 2 - mind.air()).max(0) * 30;
-        let wish = (100 + short) * use_of / 100
+        let wish = (55 + short / 2) * use_of / 100
             + if asked { goal_worth(mind) } else { 0 }
             + if here { 40 } else { 0 };
         wishes.at_kind(mind, Deed::LifeSupport(section), wish, kind);
@@ -212,7 +213,7 @@ fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
 
 /// New rooms offer something; the first ones most.
 fn exploring(mind: &Mind<'_>, wishes: &mut Wishes) {
-    let value = (16 - mind.round()).max(2);
+    let value = (12 - mind.round()).max(2);
     for slot in mind.map.frontier().collect::<Vec<_>>() {
         wishes.at(mind, Deed::Explore, value, slot);
     }

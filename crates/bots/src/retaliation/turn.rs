@@ -12,17 +12,24 @@ use super::{
     using,
 };
 
+/// Of what a breath is worth so much speaks for passing: sooner or later one will need it to do something.
+const SAVED: i32 = 30;
+/// What it costs to spend the last card where nothing is secured: whatever comes in then attacks.
+const EXPOSED: i32 = 50;
+/// The same for the squad, which goes farther.
+const EXPOSED_TOGETHER: i32 = 110;
+
 /// An action must be worth this much more than it costs; otherwise one passes.
 const THRESHOLD: i32 = 4;
 
 /// What each card costs that is left when one passes, while a goal is still to be reached.
-const UNSPENT: i32 = 8;
+const UNSPENT: i32 = 5;
 /// The same once no goal is.
 const UNSPENT_LATER: i32 = 4;
 
 /// What an action of a turn is worth.
 pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
-    gain(mind, action) - price(mind, action)
+    gain(mind, action) - price(mind, action) - exposure(mind, action)
 }
 
 fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
@@ -52,19 +59,38 @@ fn pass(mind: &Mind<'_>) -> i32 {
     let Some(here) = mind.here else { return 0 };
     let second = mind.common.round.turn.is_some_and(|turn| turn.actions > 0);
     let attack: i32 = mind.enemies().map(|figure| fighting::menace(figure.kind)).sum();
-    let saved = if second && !mind.has_air(here.section()) { mind.breath() } else { 0 };
+    let saved = if second && !mind.has_air(here.section()) { mind.breath() * SAVED / 100 } else { 0 };
     let burns = second && mind.map.room(here).is_some_and(|room| room.fire);
     mind.note(Fact::NothingBetter, THRESHOLD);
     mind.note(Fact::Breath, saved);
-    let unspent = match mind.goals.stand(mind) {
-        // Alone it is safer to wait.
-        _ if mind.common.setup.players == 1 => 0,
+    let unspent = match mind.stand {
         Stand::Open => UNSPENT * mind.action_cards(),
         Stand::Done | Stand::Hopeless => UNSPENT_LATER * mind.action_cards(),
     };
     mind.note(Fact::Unspent, -unspent);
     mind.note(Fact::Intruders, -attack / 2);
     saved + if burns { 15 } else { 0 } - unspent - attack / 2
+}
+
+/// What it costs if no card is left to secure the room before the round ends. Cards that move are taken to stay.
+fn exposure(mind: &Mind<'_>, action: &Action) -> i32 {
+    if matches!(action.verb, Verb::Pass | Verb::Secure | Verb::CarefulMove | Verb::ChooseObjective) {
+        return 0;
+    }
+    let played = usize::from(action.verb == Verb::PlayCard) + action.all(Arg::Pay).len();
+    if mind.action_cards() > i32::try_from(played).unwrap_or(0) {
+        return 0;
+    }
+    let slot = match action.verb {
+        Verb::Move => moving::way(mind, action).map(|way| way.to),
+        // In combat nothing can be secured.
+        _ => mind.here.filter(|_| mind.enemies().next().is_none()),
+    };
+    let exposed = slot.is_some_and(|slot| !mind.map.is_secured(slot));
+    let cost = if mind.is_cooperative() { EXPOSED_TOGETHER } else { EXPOSED };
+    let cost = if exposed { cost * mind.caution() / 100 } else { 0 };
+    mind.note(Fact::Secure, -cost);
+    cost
 }
 
 /// What is paid and played.

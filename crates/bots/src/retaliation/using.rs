@@ -22,6 +22,8 @@ use super::{
 
 /// What a card in hand is worth, when one is drawn or lost.
 const CARD: i32 = 9;
+/// What it is worth more to bring the lander if nothing else is waited for.
+const NOTHING_ELSE: i32 = 60;
 /// What would lose the match.
 const NEVER: i32 = -3_000;
 
@@ -232,7 +234,7 @@ fn secured(mind: &Mind<'_>, n: i32) -> i32 {
         mind.map.corridors(here).filter(|(corridor, _)| mind.map.lurking(*corridor).next().is_some()).count()
     });
     let first = if there == 0 { 30 } else { 0 };
-    (first + 12 * n + 22 * i32::try_from(near).unwrap_or(0) * n.min(2)) * mind.caution() / 100
+    (first + 12 * n + 20 * i32::try_from(near).unwrap_or(0) * n.min(2)) * mind.caution() / 100
 }
 
 /// What one secure token is worth (R-SECURE-01).
@@ -287,7 +289,8 @@ fn flip(mind: &Mind<'_>, section: Section) -> i32 {
 fn move_lander(mind: &Mind<'_>) -> i32 {
     let Lander::OnTrack(space) = mind.common.systems.lander else { return 0 };
     let far = i32::from(space) - mind.round();
-    if leaving::lander_chance(mind) >= leaving::FAIR { 14 + 2 * far } else { 0 }
+    let more = if leaving::awaits_lander(mind) { NOTHING_ELSE } else { 0 };
+    if leaving::lander_chance(mind) >= leaving::FAIR { 14 + 2 * far + more } else { 0 }
 }
 
 /// The noise roll may spoil an attempt to leave.
@@ -310,7 +313,7 @@ fn escape(mind: &Mind<'_>, by: EscapeWay) -> i32 {
 
 /// Whether there is still something to do before leaving.
 fn goes_on(mind: &Mind<'_>) -> bool {
-    mind.goals.stand(mind) == Stand::Open && !leaving::is_last_call(mind) && !leaving::keeps_watch(mind)
+    mind.stand == Stand::Open && !leaving::is_last_call(mind) && !leaving::keeps_watch(mind)
 }
 
 /// Hits for an intruder here, then a shot or a blow at it.

@@ -5,12 +5,16 @@ use airlock_retaliation::{
     ids::{RoomKind, Section, TileBack},
 };
 
-use super::{fact::Fact, leaving, map::FAR, mind::Mind, needs};
+use super::{fact::Fact, goal::Stand, leaving, map::FAR, mind::Mind, needs};
 
 /// Of 100 points of a wish so many are left one step away.
-const LEFT_PER_STEP: i32 = 84;
-/// Of 100 points so many are left if the place does not work.
-const LEFT_IF_BROKEN: i32 = 50;
+const LEFT_PER_STEP: i32 = 87;
+/// What makes a squad set out: a step costs so many points of it, however far it is.
+const STEP: i32 = 95;
+/// The same of the way out once the missions are fulfilled.
+const STEP_HOME: i32 = 200;
+/// Wishes from so many points on make a squad set out.
+const PLANNED: i32 = 200;
 
 /// Something that a seat can wish to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,13 +85,15 @@ impl Deed {
 #[derive(Debug, Clone)]
 pub(super) struct Wishes {
     list: Vec<(Deed, i32)>,
+    /// The most that is wished for in a room that does not work.
+    broken: i32,
     /// By slot: how much it attracts, and by what.
     pull: [(i32, Option<Deed>); SlotId::COUNT],
 }
 
 impl Default for Wishes {
     fn default() -> Self {
-        Self { list: Vec::new(), pull: [(0, None); SlotId::COUNT] }
+        Self { list: Vec::new(), broken: 0, pull: [(0, None); SlotId::COUNT] }
     }
 }
 
@@ -103,6 +109,11 @@ impl Wishes {
     /// How much a deed is wished for; 0 if it is not.
     pub(super) fn value(&self, deed: Deed) -> i32 {
         self.list.iter().filter(|(wished, _)| *wished == deed).map(|(_, value)| *value).max().unwrap_or(0)
+    }
+
+    /// The most that is wished for in a room that does not work.
+    pub(super) const fn broken(&self) -> i32 {
+        self.broken
     }
 
     /// How much a slot attracts.
@@ -122,11 +133,14 @@ impl Wishes {
         }
         self.list.push((deed, value));
         if let Some(slot) = mind.map.place(kind) {
-            let broken = mind.map.room(slot).is_some_and(|room| room.malfunction);
-            let value = if broken { value * LEFT_IF_BROKEN / 100 } else { value };
-            return self.attract(mind, deed, value, slot);
+            if !mind.map.room(slot).is_some_and(|room| room.malfunction) {
+                return self.attract(mind, deed, value, slot);
+            }
+            self.broken = self.broken.max(value);
+            return self.attract(mind, deed, value * mind.repairable() / 100, slot);
         }
         // It has to be found first.
+        let step = step(mind, deed, value);
         let left = mind.common.stacks.rooms.get(&kind.def().back).copied().unwrap_or(0);
         let found = match (kind.def().back, left) {
             (TileBack::Any, _) | (_, 0) => 6,
@@ -138,7 +152,7 @@ impl Wishes {
         for slot in mind.map.frontier() {
             let away = mind.map.towards(slot, kind);
             if away < FAR {
-                self.attract(mind, deed, less(value * found / 100, away), slot);
+                self.attract(mind, deed, less(value * found / 100, away, step), slot);
             }
         }
     }
@@ -157,9 +171,10 @@ impl Wishes {
     }
 
     fn attract(&mut self, mind: &Mind<'_>, deed: Deed, value: i32, slot: SlotId) {
+        let step = step(mind, deed, value);
         for (pull, distance) in self.pull.iter_mut().zip(&mind.apart[slot.index()]) {
             if *distance < FAR {
-                let left = less(value, *distance);
+                let left = less(value, *distance, step);
                 if left > pull.0 {
                     *pull = (left, Some(deed));
                 }
@@ -168,7 +183,18 @@ impl Wishes {
     }
 }
 
-/// What is left of a value over a distance.
-fn less(value: i32, steps: u8) -> i32 {
-    (0..steps).fold(value, |left, _| left * LEFT_PER_STEP / 100)
+/// What a step costs of a wish that a squad plans for; nothing if it only attracts.
+fn step(mind: &Mind<'_>, deed: Deed, value: i32) -> Option<i32> {
+    let home = matches!(deed, Deed::Board | Deed::Fly | Deed::Hibernate);
+    match mind.stand {
+        _ if !mind.is_cooperative() || value < PLANNED => None,
+        Stand::Done if home => Some(STEP_HOME),
+        _ => Some(STEP),
+    }
+}
+
+/// What is left of a value over a distance: most of it at each step, or a step's cost less each time, but never less than half of that.
+fn less(value: i32, steps: u8, step: Option<i32>) -> i32 {
+    let faded = (0..steps).fold(value, |left, _| left * LEFT_PER_STEP / 100);
+    step.map_or(faded, |step| (value - step * i32::from(steps)).max(faded / 2))
 }

@@ -1,0 +1,133 @@
+//! Plans over rounds: how many cards it takes to reach something, and to get away afterwards.
+
+use airlock_engine::Seat;
+use airlock_retaliation::{
+    content::{SlotId, TeamCheck},
+    ids::{RoomKind, Section, TileBack},
+    model::CharacterState,
+};
+
+use super::{
+    goal::{self, Aim, Stand},
+    map::FAR,
+    mind::Mind,
+};
+
+/// What a room action costs, in cards.
+pub(super) const ROOM_ACTION: i32 = 2;
+/// What it costs to use the robot from another room, in cards.
+const ROBOT_ACTION: i32 = 2;
+/// Cards for a slot that has to be discovered: one moves cautiously there.
+const DISCOVERY: i32 = 2;
+
+/// The way to somewhere.
+#[derive(Debug, Clone, Copy)]
+struct Leg {
+    /// How many cards it takes, with what is done there.
+    cards: i32,
+    /// Where it ends, if that is known.
+    at: Option<SlotId>,
+}
+
+impl Leg {
+    /// With so many cards more.
+    const fn and(self, cards: i32) -> Self {
+        Self { cards: self.cards + cards, ..self }
+    }
+}
+
+/// Cards until the farthest of what is open is reached and one has come from there to a way out; nothing if something cannot be
+/// reached at all.
+pub(super) fn cards(mind: &Mind<'_>, exits: &[SlotId]) -> Option<i32> {
+    let here = mind.here?;
+    let home = mind.map.distances(exits);
+    let open = mind.goals.aims.iter().filter(|aim| goal::stand(mind, **aim) == Stand::Open);
+    let legs = open.map(|aim| leg(mind, here, *aim)).collect::<Option<Vec<Leg>>>()?;
+    let back = |leg: &Leg| match leg.at {
+        Some(slot) if home[slot.index()] < FAR => i32::from(home[slot.index()]),
+        _ if home[here.index()] < FAR => i32::from(home[here.index()]) + leg.cards / 2,
+        _ => leg.cards / 2,
+    };
+    legs.iter().map(|leg| leg.cards + back(leg)).max()
+}
+
+/// Which of the open conditions the seat looks after first: whoever is nearest to one takes it, and everybody takes another one.
+pub(super) fn duty(mind: &Mind<'_>, open: &[Aim]) -> Option<usize> {
+    let walking = mind.common.crew.iter().filter_map(|(seat, crew)| match crew.state {
+        CharacterState::Room(slot) => Some((*seat, slot)),
+        _ => None,
+    });
+    let mut ways: Vec<(i32, Seat, usize)> = walking
+        .flat_map(|(seat, slot)| {
+            let ways = open.iter().enumerate();
+            ways.filter_map(move |(place, aim)| Some((leg(mind, slot, *aim)?.cards, seat, place)))
+        })
+        .collect();
+    ways.sort_unstable();
+    let mut busy: Vec<(Seat, usize)> = Vec::new();
+    for (_, seat, place) in ways {
+        if busy.iter().all(|(other, taken)| *other != seat && *taken != place) {
+            busy.push((seat, place));
+        }
+    }
+    busy.iter().find(|(seat, _)| *seat == mind.seat).map(|(_, place)| *place)
+}
+
+/// The way to what brings a condition about, with what is done there; no way at all for what comes about by itself.
+fn leg(mind: &Mind<'_>, here: SlotId, aim: Aim) -> Option<Leg> {
+    let used = |kind| to(mind, here, kind).map(|leg| leg.and(ROOM_ACTION));
+    match aim {
+        Aim::Team(TeamCheck::EggsEscaped { .. }) => used(RoomKind::Nest),
+        Aim::Team(TeamCheck::DataEscaped { .. }) => used(RoomKind::ServerRoom),
+        Aim::Team(TeamCheck::ReactorShutDown) => used(RoomKind::Reactor),
+        Aim::Team(TeamCheck::HibernatoriumActive) => used(RoomKind::LifeSupportC),
+        Aim::Team(TeamCheck::QueenDead | TeamCheck::NestDestroyed) => used(RoomKind::CoolingSystem),
+        Aim::Team(TeamCheck::RoomsDiscovered { section }) => discovery(mind, here, section),
+        Aim::Team(TeamCheck::RobotReachedReactor | TeamCheck::RobotInReactor) => {
+            to(mind, here, RoomKind::Reactor).map(|leg| leg.and(ROBOT_ACTION))
+        }
+        Aim::Team(_) | Aim::Own(_) => Some(Leg { cards: 0, at: Some(here) }),
+    }
+}
+
+/// The way through all rooms of a section that are still to be discovered.
+fn discovery(mind: &Mind<'_>, here: SlotId, section: Section) -> Option<Leg> {
+    let kind = match section {
+        Section::A => RoomKind::LifeSupportA,
+        Section::B => RoomKind::LifeSupportB,
+        Section::C => RoomKind::LifeSupportC,
+    };
+    let more = DISCOVERY * (in_stack(mind, TileBack::from(section)) - 1).max(0);
+    frontier(mind, here, kind).map(|cards| Leg { cards: cards + more, at: None })
+}
+
+/// Room tiles of a kind that are left.
+fn in_stack(mind: &Mind<'_>, back: TileBack) -> i32 {
+    let left = mind.common.stacks.rooms.get(&back).copied().unwrap_or(0);
+    i32::try_from(left).unwrap_or(0)
+}
+
+/// The way to a kind of room; nothing if it is out of reach.
+fn to(mind: &Mind<'_>, here: SlotId, kind: RoomKind) -> Option<Leg> {
+    if let Some(slot) = mind.map.place(kind) {
+        let steps = mind.apart[slot.index()][here.index()];
+        return (steps < FAR).then_some(Leg { cards: i32::from(steps), at: Some(slot) });
+    }
+    // On average it is found half-way through the stack.
+    let more = DISCOVERY * (in_stack(mind, kind.def().back) - 1).max(0) / 2;
+    frontier(mind, here, kind).map(|cards| Leg { cards: cards + more, at: None })
+}
+
+/// Cards until the first slot is discovered where such a room could lie.
+fn frontier(mind: &Mind<'_>, here: SlotId, kind: RoomKind) -> Option<i32> {
+    let ways = mind.map.frontier().filter_map(|slot| {
+        let beside = mind.map.ways(slot).filter_map(|way| {
+            let steps = mind.apart[way.to.index()][here.index()];
+            (steps < FAR).then_some(i32::from(steps))
+        });
+        let away = mind.map.towards(slot, kind);
+        let near = beside.min()?;
+        (away < FAR).then_some(near + DISCOVERY * (1 + i32::from(away)))
+    });
+    ways.min()
+}
