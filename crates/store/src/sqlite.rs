@@ -35,6 +35,10 @@ const READERS: u32 = 4;
 /// How long a write waits for another process that holds the file, to copy it for example.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// After so many pages of 4 KiB the write-ahead log is carried over into the file. Four times the usual number: matches that go on
+/// write the same pages again and again, and each of these is carried over once.
+const CARRIED_OVER_AFTER_PAGES: &str = "4000";
+
 /// The log in one SQLite file: write-ahead log, and a commit is on the disk when it returns.
 pub type SqliteStore = SqlStore<Sqlite>;
 
@@ -58,6 +62,9 @@ impl SqliteStore {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
+            .pragma("wal_autocheckpoint", CARRIED_OVER_AFTER_PAGES)
+            // What undoes a statement that fails half-way is not worth a file: it would be made and filled for each batch.
+            .pragma("temp_store", "memory")
             .busy_timeout(BUSY_TIMEOUT);
         let mut connection = options.connect().await.map_err(cannot_open)?;
         let migrated = MIGRATIONS.migrator().run_direct(None, &mut connection, false).await;
