@@ -61,6 +61,9 @@ impl<'de> Deserialize<'de> for Hash {
     }
 }
 
+/// Room for the canonical form of most states.
+const USUAL_BYTES: usize = 8 * 1024;
+
 /// The key under which one match hashes its states. Secret until the match ends: a hash of a state is an oracle for guesses
 /// about what is hidden in it.
 #[derive(Clone)]
@@ -77,7 +80,8 @@ impl HashKey {
     /// # Panics
     /// If the value cannot be serialised: states are plain data and always can.
     pub fn hash(&self, value: &impl Serialize) -> Hash {
-        let bytes = postcard::to_stdvec(value).expect("plain data serialises");
+        let bytes =
+            postcard::to_extend(value, Vec::with_capacity(USUAL_BYTES)).expect("plain data serialises");
         Hash(*blake3::keyed_hash(&self.0, &bytes).as_bytes())
     }
 }

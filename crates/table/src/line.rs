@@ -63,8 +63,12 @@ impl Line {
 
     /// Whether two lines say the same, whenever that began.
     pub(crate) fn says(&self, other: &Self) -> bool {
-        Self { since_at: 0, wake_at: None, ..self.clone() }
-            == Self { since_at: 0, wake_at: None, ..other.clone() }
-            && self.wake_at.is_some() == other.wake_at.is_some()
+        let Self { title, game, mode, phase, public, seats, waiting_for, since_at: _, ended, wake_at, next } =
+            self;
+        (title, game, mode, phase, public)
+            == (&other.title, &other.game, &other.mode, &other.phase, &other.public)
+            && (seats, waiting_for, ended, next)
+                == (&other.seats, &other.waiting_for, &other.ended, &other.next)
+            && wake_at.is_some() == other.wake_at.is_some()
     }
 }

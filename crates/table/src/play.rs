@@ -227,12 +227,12 @@ impl<G: Game> Play<G> {
         Ok(Prepared { entry, change: repeated.change })
     }
 
-    /// Makes a prepared entry true.
-    pub(crate) fn accept(&mut self, prepared: Prepared<G>) -> Done<G> {
+    /// Makes a prepared entry true; gives it back with what it did.
+    pub(crate) fn accept(&mut self, prepared: Prepared<G>) -> (Entry, Done<G>) {
         let Prepared { entry, change } = prepared;
         let Entry { seq, by, chain, state_hash, at_ms, .. } = entry;
         self.last = Last { seq, chain, state_hash, at_ms };
-        match change {
+        let done = match change {
             Change::Rule(step) => {
                 let Step { input, replica, pending, events, drew, disclosed } = *step;
                 let undoable = matches!(by, By::Seat(_)) && self.can_be_undone();
@@ -252,7 +252,8 @@ impl<G: Game> Play<G> {
                 Done::Undo(self.history.take_back(from))
             }
             Change::Nothing => Done::Nothing,
-        }
+        };
+        (entry, done)
     }
 
     /// Whether what is done now can be undone: one seat is asked, openly, and no clock runs.

@@ -87,9 +87,9 @@ impl<G: Game> Match<G> {
         let misfit = |what: String| Broken::Misfit { number, what };
         self.draw_all();
         let waited = self.waiting();
-        let Entry { kind, by, reference, action, whisper, at_ms, .. } = prepared.entry.clone();
         let Some(play) = &mut self.play else { return Err(misfit("the match has not started".to_owned())) };
-        let done = play.accept(prepared);
+        let (entry, done) = play.accept(prepared);
+        let Entry { kind, by, reference, action, whisper, at_ms, .. } = entry;
         let change = match (kind, done) {
             (Kind::Rule, Done::Rule { events, step }) => {
                 self.remember(by, reference.as_deref(), true);
