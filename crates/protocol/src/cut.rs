@@ -9,7 +9,7 @@ use serde::{
 };
 use serde_json::{Error, to_writer};
 
-use crate::parts::Sheet;
+use crate::{ink::Ink, parts::Sheet};
 
 /// Cuts a value: what becomes an object in JSON is opened down to `depth`, everything else is a part. An empty object is a
 /// part, so that it can be told from an absent one, but nothing at all if it is the value itself: that is one half of a view,
@@ -43,7 +43,7 @@ impl Cutter {
 
     /// Writes what stands at the key as one part.
     fn part(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
-        to_writer(&mut self.sheet.text, value)?;
+        to_writer(Ink(&mut self.sheet.text), value)?;
         self.sheet.put(&self.key);
         Ok(())
     }
@@ -219,7 +219,7 @@ impl Items<'_> {
         if !std::mem::take(&mut self.first) {
             self.cutter.sheet.text.push(b',');
         }
-        to_writer(&mut self.cutter.sheet.text, value)
+        to_writer(Ink(&mut self.cutter.sheet.text), value)
     }
 
     fn done(self) {
@@ -247,9 +247,9 @@ impl Fields<'_> {
         }
         let text = &mut self.cutter.sheet.text;
         text.push(if first { b'{' } else { b',' });
-        to_writer(&mut *text, name)?;
+        to_writer(Ink(text), name)?;
         text.push(b':');
-        to_writer(text, value)
+        to_writer(Ink(text), value)
     }
 
     fn done(self) {
@@ -333,7 +333,7 @@ impl SerializeMap for Entries<'_> {
     fn serialize_key<T: Serialize + ?Sized>(&mut self, name: &T) -> Result<(), Error> {
         let mut written = std::mem::take(&mut self.cutter.name);
         written.clear();
-        to_writer(&mut written, name)?;
+        to_writer(Ink(&mut written), name)?;
         match written.as_slice() {
             [b'"', plain @ .., b'"'] if !plain.contains(&b'\\') => {
                 self.cutter.enter(std::str::from_utf8(plain).map_err(Error::custom)?);

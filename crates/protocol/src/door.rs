@@ -4,6 +4,11 @@ use airlock_engine::Wire;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
+use crate::ink::Ink;
+
+/// Room for most messages.
+const USUAL_BYTES: usize = 1024;
+
 /// A message on its way to a viewer: JSON text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame(Arc<str>);
@@ -20,6 +25,12 @@ impl Frame {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0
+    }
+}
+
+impl AsRef<[u8]> for Frame {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
     }
 }
 
@@ -72,13 +83,16 @@ impl<'a> FromIterator<&'a Frame> for Packed {
 /// Never: what is marked is plain data.
 #[must_use]
 pub fn send(message: &impl Wire) -> Frame {
-    Frame(serde_json::to_string(message).expect("plain data serialises").into())
+    let mut text = Vec::with_capacity(USUAL_BYTES);
+    serde_json::to_writer(Ink(&mut text), message).expect("plain data serialises");
+    Frame(String::from_utf8(text).expect("JSON is text").into())
 }
 
-/// A piece of a message that comes from a game, already written. Only what is marked as fit for viewers becomes one.
+/// A piece of a message that comes from a game, already written. Only what is marked as fit for viewers becomes one. Copies
+/// share what was written.
 #[derive(Debug, Clone, Serialize)]
 #[serde(transparent)]
-pub struct Part(Box<RawValue>);
+pub struct Part(Arc<RawValue>);
 
 impl Part {
     /// Writes a value that a viewer may see.
@@ -87,12 +101,13 @@ impl Part {
     /// Never: what is marked is plain data.
     #[must_use]
     pub fn of(value: &impl Wire) -> Self {
-        Self(serde_json::value::to_raw_value(value).expect("plain data serialises"))
+        Self(serde_json::value::to_raw_value(value).expect("plain data serialises").into())
     }
 
     /// A piece of a value that has passed the door, as it was written.
     pub(crate) fn from_json(written: &[u8]) -> Self {
-        Self(serde_json::from_slice(written).expect("it was written as JSON"))
+        let written: Box<RawValue> = serde_json::from_slice(written).expect("it was written as JSON");
+        Self(written.into())
     }
 
     /// The JSON text.
@@ -104,7 +119,7 @@ impl Part {
 
 impl PartialEq for Part {
     fn eq(&self, other: &Self) -> bool {
-        self.text() == other.text()
+        Arc::ptr_eq(&self.0, &other.0) || self.text() == other.text()
     }
 }
 

@@ -30,6 +30,7 @@ mod client;
 mod cut;
 mod door;
 mod http;
+mod ink;
 pub mod limits;
 mod malformed;
 mod notice;

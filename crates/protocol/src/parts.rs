@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use airlock_engine::Wire;
 
@@ -56,13 +56,14 @@ impl Sheet {
     }
 }
 
-/// What turns one view into another: parts that are gone, then parts that are new or different, whole.
+/// What turns one view into another: parts that are gone, then parts that are new or different, whole. What several viewers
+/// are told is written once: copies share it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Changes {
     /// Keys to remove first.
-    pub gone: Vec<String>,
+    pub gone: Vec<Arc<str>>,
     /// Parts to put in their places.
-    pub parts: BTreeMap<String, Part>,
+    pub parts: BTreeMap<Arc<str>, Part>,
 }
 
 impl Parts {
@@ -84,7 +85,7 @@ impl Parts {
         let mut now = self.0.iter();
         for (key, then) in before.0.iter() {
             let Some(new) = now.clone().position(|(name, _)| name == key) else {
-                changes.gone.push(key.to_owned());
+                changes.gone.push(key.into());
                 continue;
             };
             changes.put(now.by_ref().take(new));
@@ -96,14 +97,22 @@ impl Parts {
 
     /// All of them.
     #[must_use]
-    pub fn all(&self) -> BTreeMap<String, Part> {
-        self.0.iter().map(|(key, text)| (key.to_owned(), Part::from_json(text))).collect()
+    pub fn all(&self) -> BTreeMap<Arc<str>, Part> {
+        self.0.iter().map(|(key, text)| (key.into(), Part::from_json(text))).collect()
     }
 }
 
 impl Changes {
     fn put<'a>(&mut self, parts: impl IntoIterator<Item = (&'a str, &'a [u8])>) {
-        self.parts.extend(parts.into_iter().map(|(key, text)| (key.to_owned(), Part::from_json(text))));
+        self.parts.extend(parts.into_iter().map(|(key, text)| (key.into(), Part::from_json(text))));
+    }
+
+    /// All of these, and of others that are about the other half of the view.
+    #[must_use]
+    pub fn with(mut self, other: &Self) -> Self {
+        self.gone.splice(..0, other.gone.iter().cloned());
+        self.parts.extend(other.parts.iter().map(|(key, part)| (Arc::clone(key), part.clone())));
+        self
     }
 
     /// Whether nothing changed.
@@ -130,7 +139,7 @@ mod tests {
     }
 
     /// What a client does.
-    fn put_together(parts: &BTreeMap<String, Part>) -> Value {
+    fn put_together(parts: &BTreeMap<Arc<str>, Part>) -> Value {
         let mut whole = json!({});
         for (key, part) in parts {
             let mut place = &mut whole;
@@ -201,10 +210,8 @@ mod tests {
     fn only_what_changed_is_named() {
         let [one, two, ..] = &views()[..] else { unreachable!() };
         let changes = parts(two.clone()).since(&parts(one.clone()));
-        assert_eq!(changes.parts.keys().collect::<Vec<_>>(), ["/turn"]);
-        assert_eq!(
-            parts(one.clone()).all().keys().collect::<Vec<_>>(),
-            ["/hand", "/rooms/a/fire", "/rooms/b~1c~0", "/turn"]
-        );
+        assert!(changes.parts.keys().map(|key| &**key).eq(["/turn"]));
+        let all = parts(one.clone()).all();
+        assert!(all.keys().map(|key| &**key).eq(["/hand", "/rooms/a/fire", "/rooms/b~1c~0", "/turn"]));
     }
 }

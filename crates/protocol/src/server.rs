@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use airlock_engine::{Seat, SeenPending, Talk, Wire, undo::UndoStatus};
 use serde::{Deserialize, Serialize};
@@ -92,10 +92,10 @@ pub struct Update {
     pub events: Vec<Part>,
     /// Keys of the view to remove, before the parts are put in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub gone: Vec<String>,
+    pub gone: Vec<Arc<str>>,
     /// Parts of the view that changed, whole, by JSON pointer.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub parts: BTreeMap<String, Part>,
+    pub parts: BTreeMap<Arc<str>, Part>,
     /// What the seat may do now: a list of offers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Part>,
@@ -108,6 +108,19 @@ pub struct Update {
     /// What the seat can say.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub talk: Option<Talk>,
+}
+
+impl Update {
+    /// Whether it says nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        let Self { n: _, whole, table, notices, said, events, gone, parts, legal, pending, undo, talk } =
+            self;
+        let lists = notices.is_empty() && said.is_empty() && events.is_empty() && gone.is_empty();
+        let replaced =
+            table.is_some() || legal.is_some() || pending.is_some() || undo.is_some() || talk.is_some();
+        !whole && lists && parts.is_empty() && !replaced
+    }
 }
 
 /// What undo can do for a seat.

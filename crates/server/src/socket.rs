@@ -139,8 +139,8 @@ pub async fn next(socket: &mut Socket) -> Option<Result<Message, tungstenite::Er
 }
 
 /// A text in pieces: the library keeps a buffer for each socket that is as large as the largest piece ever written.
-fn pieces(text: &str) -> impl Iterator<Item = Message> {
-    let bytes = Bytes::copy_from_slice(text.as_bytes());
+fn pieces(text: impl AsRef<[u8]> + Send + 'static) -> impl Iterator<Item = Message> {
+    let bytes = Bytes::from_owner(text);
     let last = bytes.len().saturating_sub(1) / SOCKET_WRITE_BYTES;
     (0..=last).map(move |number| {
         let begin = number * SOCKET_WRITE_BYTES;
@@ -308,7 +308,7 @@ impl Session {
                 self.pass(say.reference.clone(), |_, by| Command::Say { by, say }).await
             }
             ClientMessage::Ping {} => {
-                self.write(&send(&ServerMessage::Pong { server_ms: self.matches.now_ms() })).await
+                self.write(send(&ServerMessage::Pong { server_ms: self.matches.now_ms() })).await
             }
             ClientMessage::Hello { .. } => {
                 self.refuse(None, Code::Malformed, "hello is said once, at the beginning").await
@@ -335,11 +335,11 @@ impl Session {
         text: impl Into<String>,
     ) -> Result<(), End> {
         let refusal = Refusal { reference, code, rule: None, text: text.into() };
-        self.write(&send(&ServerMessage::Refused(refusal))).await
+        self.write(send(&ServerMessage::Refused(refusal))).await
     }
 
-    async fn write(&mut self, frame: &Frame) -> Result<(), End> {
-        for piece in pieces(frame.text()) {
+    async fn write(&mut self, frame: Frame) -> Result<(), End> {
+        for piece in pieces(frame) {
             self.put(piece).await?;
         }
         Ok(())
@@ -355,7 +355,7 @@ impl Session {
             for letter in letters.drain(..) {
                 match letter {
                     Outgoing::Frame(frame) => {
-                        for piece in pieces(frame.text()) {
+                        for piece in pieces(frame) {
                             socket.feed(piece).await.map_err(|_| End::Gone)?;
                         }
                     }
@@ -404,7 +404,7 @@ mod tests {
         for length in [0, 1, SOCKET_WRITE_BYTES, SOCKET_WRITE_BYTES + 1, 5 * SOCKET_WRITE_BYTES + 7] {
             // Of two bytes each, so that pieces end within a character.
             let text = format!("a{}", "ě".repeat(length / 2));
-            let sent: Vec<Piece> = pieces(&text)
+            let sent: Vec<Piece> = pieces(text.clone())
                 .map(|message| match message {
                     Message::Frame(piece) => piece,
                     other => panic!("{other:?} is not a piece"),

@@ -132,9 +132,7 @@ impl Viewpoint {
             let standing = before.question.decision.filter(|_| same && !acted);
             picture.question.decision = standing.or(Some(n));
         }
-        let Changes { gone, parts } = picture.own.since(&before.own);
-        update.gone = [common.gone.clone(), gone].concat();
-        update.parts = common.parts.clone().into_iter().chain(parts).collect();
+        Changes { gone: update.gone, parts: update.parts } = picture.own.since(&before.own).with(common);
         update.legal = (picture.legal != before.legal).then(|| picture.legal.clone());
         update.pending = (picture.question != before.question).then(|| picture.question.clone());
         update.talk = picture.talk.as_ref().filter(|talk| before.talk.as_ref() != Some(talk)).cloned();
@@ -147,7 +145,7 @@ impl Viewpoint {
         let before = self.picture.take();
         let was = before.as_ref().and_then(|before| before.undo);
         update.undo = undo.filter(|_| undo != was).map(|status| Undo { status });
-        let changed = update != Update { n: update.n, ..Update::default() };
+        let changed = !update.is_empty();
         self.picture = picture.or(before).map(|picture| Picture { undo, ..picture });
         self.decision = self.picture.as_ref().and_then(|picture| picture.question.decision);
         changed.then(|| {
