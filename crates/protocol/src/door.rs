@@ -88,8 +88,8 @@ pub fn send(message: &impl Wire) -> Frame {
     Frame(String::from_utf8(text).expect("JSON is text").into())
 }
 
-/// A piece of a message that comes from a game, already written. Only what is marked as fit for viewers becomes one. Copies
-/// share what was written.
+/// A piece of a message that comes from a game, already written. Only what is marked as fit for viewers becomes one.
+// Copies share what was written: several viewers are sent it.
 #[derive(Debug, Clone, Serialize)]
 #[serde(transparent)]
 pub struct Part(Arc<RawValue>);
