@@ -17,14 +17,14 @@ use super::{
 /// What an answer to a question is worth.
 pub(super) fn worth(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     let worth = weigh(mind, point, action);
-    if let Some(fact) = fact(point) {
+    if let Some(fact) = fact(mind, point) {
         mind.note(fact, worth);
     }
     worth
 }
 
 /// What answers to a question are chosen by.
-fn fact(point: &str) -> Option<Fact> {
+fn fact(mind: &Mind<'_>, point: &str) -> Option<Fact> {
     Some(match point {
         "DP-DRAFT" => Fact::Taste,
         "DP-OBJECTIVE" => Fact::EasierGoal,
@@ -32,7 +32,9 @@ fn fact(point: &str) -> Option<Fact> {
         "DP-SEARCH-KEEP" => Fact::BetterItem,
         "DP-HANDS" => Fact::NeedsHand,
         "DP-POD-LAUNCH" | "DP-POD-ROUND" => Fact::Escape,
+        "DP-SCAN" if madness::level(mind).is_some() => Fact::Madness,
         "DP-SCAN" => Fact::Infection,
+        "DP-MADNESS" => Fact::Madness,
         _ => return None,
     })
 }

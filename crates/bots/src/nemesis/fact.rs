@@ -16,6 +16,7 @@ airlock_engine::words! {
         Escape => "escape",
         Sleep => "sleep",
         Infection => "infection",
+        Madness => "madness",
         Wounds => "wounds",
         Slime => "slime",
         Scan => "scan",

@@ -9,6 +9,7 @@ use airlock_nemesis::{
 };
 
 use super::{
+    fact::Fact,
     fighting, items, madness,
     mind::Mind,
     moving::{self, Manner},
@@ -140,7 +141,11 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: CardOp) -> i32 {
         }
         CardOp::ScanHand { .. } | CardOp::ScanOneInHand => scan(mind),
         CardOp::ScanAll => mind.wish(Deed::Surgery),
-        CardOp::RemoveLarva => i32::from(mind.crew.larva) * 60 + madness::cure(mind),
+        CardOp::RemoveLarva => {
+            let cure = madness::cure(mind);
+            mind.note(Fact::Madness, cure);
+            i32::from(mind.crew.larva) * 60 + cure
+        }
         CardOp::LightWound { n } => -25 * i32::from(n) * moving::caution(mind) / 100,
         CardOp::SeriousWound { who: Who::EachInRoom, .. } => hurt_everybody(mind, action),
         CardOp::SeriousWound { .. } => -120,
@@ -217,7 +222,9 @@ fn op_worth(mind: &Mind<'_>, action: &Action, op: CardOp) -> i32 {
 /// Scanning the hand: harmless cards go; an infected one brings a larva, and a second infection kills. With Void Seeders the
 /// mind calms down, too (V-ITEM-01).
 fn scan(mind: &Mind<'_>) -> i32 {
-    if mind.crew.larva { -300 } else { mind.wish(Deed::Scan) - 6 + madness::relief(mind) }
+    let relief = madness::relief(mind);
+    mind.note(Fact::Madness, relief);
+    if mind.crew.larva { -300 } else { mind.wish(Deed::Scan) - 6 + relief }
 }
 
 /// The action of another room, or of this one, at no cost.

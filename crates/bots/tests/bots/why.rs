@@ -57,8 +57,8 @@ fn said(game: &str) -> BTreeSet<String> {
     told.keys().cloned().collect()
 }
 
-/// A match in which the bots are asked; `facts` are all that they may name.
-fn asked<G: Game>(bot: impl Bot<G> + 'static, plan: &Plan, facts: &[&'static str]) {
+/// A match in which the bots are asked, and what they name; `facts` are all that they may.
+fn asked<G: Game>(bot: impl Bot<G> + 'static, plan: &Plan, facts: &[&'static str]) -> BTreeSet<&'static str> {
     let told = Arc::new(Mutex::new(Told::default()));
     let mut bots = Alone::<G>(Box::new(Asked { bot, told: Arc::clone(&told) }));
     selfplay(plan, &mut bots, drop).unwrap_or_else(|failure| panic!("{failure}"));
@@ -69,12 +69,21 @@ fn asked<G: Game>(bot: impl Bot<G> + 'static, plan: &Plan, facts: &[&'static str
     assert_eq!(said(G::ID), facts.iter().map(|fact| (*fact).to_owned()).collect(), "{}", G::ID);
     assert!(explained * 2 > done, "{explained} of {done} were explained");
     assert!(named.len() * 3 > facts.len(), "only {named:?} were named");
+    named
 }
 
 #[test]
 fn nemesis() {
     let facts: Vec<&str> = nemesis::Fact::ALL.iter().map(|fact| fact.as_str()).collect();
     asked::<Nemesis>(nemesis::StandardBot, &Plan::new(3).games(3).seed(5), &facts);
+}
+
+#[test]
+fn void_seeders() {
+    let facts: Vec<&str> = nemesis::Fact::ALL.iter().map(|fact| fact.as_str()).collect();
+    let plan = Plan::new(3).option("species", "void_seeders").games(3).seed(5);
+    let named = asked::<Nemesis>(nemesis::StandardBot, &plan, &facts);
+    assert!(named.contains("madness"), "{named:?}");
 }
 
 #[test]
