@@ -11,9 +11,9 @@ pub(crate) struct Checkpoint<G: Game> {
     position: Kept<G>,
 }
 
-/// Servers keep bytes, which take a fraction of the memory. A browser has one match, and no code to read bytes with.
+/// Servers keep bytes, which take a fraction of the memory, and no room for more. A browser has one match, and no code to read bytes with.
 #[cfg(feature = "positions")]
-struct Kept<G: Game>(Vec<u8>, std::marker::PhantomData<fn() -> G>);
+struct Kept<G: Game>(Box<[u8]>, std::marker::PhantomData<fn() -> G>);
 #[cfg(not(feature = "positions"))]
 struct Kept<G: Game>(Replica<G>);
 
@@ -47,7 +47,7 @@ impl<G: Game> Checkpoint<G> {
 
     /// What a snapshot kept.
     #[cfg(feature = "positions")]
-    pub(crate) const fn of_bytes(seq: u64, bytes: Vec<u8>) -> Self {
-        Self { seq, position: Kept(bytes, std::marker::PhantomData) }
+    pub(crate) fn of_bytes(seq: u64, bytes: Vec<u8>) -> Self {
+        Self { seq, position: Kept(bytes.into_boxed_slice(), std::marker::PhantomData) }
     }
 }
