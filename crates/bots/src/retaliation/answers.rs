@@ -65,7 +65,7 @@ fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
         ("D-21", _) => keep_hand(mind, action),
         ("D-22" | "D-53", _) => using::kept(mind, action),
         ("D-23", Verb::Discard) => match action.one(Arg::Item) {
-            Some(Ref::Item(kind, _)) => 40 - items::loss(mind, kind),
+            Some(Ref::Item(kind, _)) => items::newcomer(mind) - items::loss(mind, kind),
             _ => 0,
         },
         ("D-24", _) => using::slot(action),

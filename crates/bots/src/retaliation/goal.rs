@@ -76,6 +76,11 @@ impl Goals {
         self.flights().next().is_some()
     }
 
+    /// Whether only the lander will do.
+    pub(super) fn needs_lander(&self) -> bool {
+        self.has(Aim::Team(TeamCheck::DataEscaped { by_lander: true }))
+    }
+
     /// What has to be carried away.
     pub(super) fn flights(&self) -> impl Iterator<Item = Aim> {
         let carried = |aim: &Aim| {

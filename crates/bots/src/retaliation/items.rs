@@ -2,7 +2,7 @@
 
 use airlock_retaliation::{
     content::ItemClass,
-    ids::{Gear, ItemKind},
+    ids::{Gear, ItemKind, RoomKind},
 };
 
 use super::{gear, mind::Mind, wish::Deed};
@@ -71,6 +71,15 @@ fn egg(mind: &Mind<'_>) -> i32 {
             matches!(aim, Aim::Own(ObjectiveCheck::Egg) | Aim::Team(TeamCheck::EggsEscaped { .. }))
         });
     if wanted { 500 } else { 0 }
+}
+
+/// What a new item is taken to be worth that needs the space of another one: in the Nest that is an egg, and whoever wishes one
+/// lets go of anything else for it.
+pub(super) fn newcomer(mind: &Mind<'_>) -> i32 {
+    /// An item that is found somewhere else.
+    const FOUND: i32 = 40;
+    let nest = mind.here.is_some_and(|here| mind.map.kind(here) == Some(RoomKind::Nest));
+    if nest { mind.wishes.value(Deed::TakeEgg).max(FOUND) } else { FOUND }
 }
 
 /// What it costs to let go of an item that is held or worn, with what lies on it.

@@ -44,7 +44,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         }
         _ => {}
     }
-    if !mind.common.systems.shuttle_gone {
+    if shuttle_serves(mind) {
         let certain = if mind.map.place(RoomKind::EscapeShuttle).is_some() { 95 } else { 55 };
         wishes.at_kind(mind, Deed::Fly, urge * certain / 100, RoomKind::EscapeShuttle);
     }
@@ -76,6 +76,12 @@ fn defence(mind: &Mind<'_>, wishes: &mut Wishes) {
         (_, None) => 180,
     };
     wishes.at_kind(mind, Deed::Defence, wished, RoomKind::LifeSupportB);
+}
+
+/// Whether the shuttle is a way out: not while something has to be carried away that only the lander takes.
+fn shuttle_serves(mind: &Mind<'_>) -> bool {
+    let awaits = mind.goals.needs_lander() && lander_chance(mind) > 0;
+    !mind.common.systems.shuttle_gone && !awaits
 }
 
 /// With so good a chance one lets the lander come.
@@ -132,7 +138,7 @@ pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
     if mind.common.systems.hibernatorium && !is_doomed(mind) {
         exits.extend(mind.map.place(RoomKind::Hibernatorium));
     }
-    if !mind.common.systems.shuttle_gone {
+    if shuttle_serves(mind) {
         exits.extend(mind.map.place(RoomKind::EscapeShuttle));
     }
     let way = match mind.map.distances(&exits)[here.index()] {
