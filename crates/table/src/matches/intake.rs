@@ -108,6 +108,11 @@ impl<G: Game> Intake<G> {
         self.backlog.remove(place)
     }
 
+    /// Match time begins: all that waits came before.
+    pub(super) fn begin(&mut self) {
+        self.backlog.iter_mut().for_each(|waiting| waiting.at_ms = 0);
+    }
+
     /// A tick goes before all that waits.
     pub(super) fn hold(&mut self) {
         self.backlog.iter_mut().for_each(|waiting| waiting.held = true);

@@ -67,6 +67,7 @@ impl<G: Game> Match<G> {
         self.play = Some(play);
         self.table.seats.deal_in();
         self.pacing.begin(at);
+        self.intake.begin();
         self.set_clock(now_ms);
         change.notices.push(Notice::Started {});
         change.events = opened;
