@@ -55,6 +55,7 @@ export function Tracks({ view, names, onSelect }: Props) {
   const { last } = facts.rounds;
   const lander = typeof systems.lander === "object" ? systems.lander.on_track : null;
   const destruct = typeof systems.autodestruction === "object" ? systems.autodestruction.at : null;
+  const queen = nest.queen_alive ? <Queen nest={nest} /> : tracks.dead;
   const others: [string, string, ComponentChildren, string, (string | undefined)?][] = [
     ["lander", tracks.lander, lander === null ? landerText(view, names) : String(lander), "rocket"],
     [
@@ -65,7 +66,7 @@ export function Tracks({ view, names, onSelect }: Props) {
       destruct === null ? undefined : "fight",
     ],
     ["anti_aircraft", tracks.anti_aircraft, defenceText(view, names), "radar-dish"],
-    ["queen", tracks.queen, nest.queen_alive ? <Queen nest={nest} /> : tracks.dead, "crowned-skull", "alien"],
+    ["queen", tracks.queen, queen, "crowned-skull", "alien"],
     ["eggs", tracks.eggs, String(nest.eggs), "big-egg"],
   ];
   return (
