@@ -49,6 +49,37 @@ test("what is asked between flights is answered with the keyboard alone", async 
   }
 });
 
+/** The texts beside a ship that lie on each other: what is above and below the letters of a line may. */
+function onEachOther() {
+  const texts = [...document.querySelectorAll("#board .sa-outside text")].map((text) => ({ said: text.textContent, box: text.getBoundingClientRect() }));
+  const meet = (one, other) => {
+    const deep = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return one.left < other.right && other.left < one.right && deep > 0.3 * Math.min(one.height, other.height);
+  };
+  return texts.flatMap((one, i) => texts.slice(i + 1).flatMap((other) => (meet(one.box, other.box) ? [`${one.said} / ${other.said}`] : [])));
+}
+
+test("after a flight what is counted beside the ship does not lie on each other; nobody is told whose turn it is", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const flight = new URL("../../web-client/tests/space-alert/flights/four-1.json", import.meta.url);
+  const stage =
+    (name) =>
+    ({ parts }) =>
+      parts["/now/stage"] === name;
+  for (const options of [PHONE, {}]) {
+    for (const name of ["playback", "over"]) {
+      const page = await device({ ...options, locale: "en-GB" });
+      const table = name === "over" ? { phase: "over" } : {};
+      await open(page, server.url, { game: "space-alert", ...(await upTo(flight, stage(name))), seat: 1, seats: 4, table });
+      await page.locator(".sa-outside text").first().waitFor();
+      assert.deepEqual(await page.evaluate(onEachOther), [], name);
+      assert.ok(!(await page.locator("#decision").innerText()).includes("Not your turn"), name);
+      await page.context().close();
+    }
+  }
+});
+
 test("a turn that is held says so in a word, until it is let go", async (t) => {
   const server = await Server.open(t);
   const page = await (await devices(t))();
@@ -61,7 +92,10 @@ test("a turn that is held says so in a word, until it is let go", async (t) => {
   await hold.click();
   assert.equal(await hold.textContent(), "Held");
   assert.equal(await page.locator(".sa-fuse").count(), 0, "nothing runs while it is held");
-  assert.deepEqual(sent.filter(({ act }) => act), []);
+  assert.deepEqual(
+    sent.filter(({ act }) => act),
+    [],
+  );
   await hold.click();
   assert.equal(await hold.textContent(), "Hold");
   await page.locator(".sa-fuse").waitFor();

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fs, io, path::Path};
 use crate::compiler::{Compiler, built, games, said};
 
 /// Where bundles are written.
-const FOLDER: &str = "target/bundles";
+pub(crate) const FOLDER: &str = "target/bundles";
 /// The toy has a feature of its own: no catalog lists it.
 const TOY: &str = "toy";
 /// Where the build of the web client leaves it.
@@ -43,8 +43,8 @@ pub(crate) fn build(root: &Path, named: Vec<String>) -> Result<Vec<(String, u64)
     games.into_iter().map(build).collect()
 }
 
-/// Writes the web client, as it was built, beside the bundles, for matches under the rules that it says it knows; answers with its
-/// folder, if it was built with rules.
+/// Writes the web client, as it was built, beside the bundles, for matches under the rules that it says it knows; answers with the name
+/// of its folder, if it was built with rules.
 pub(crate) fn client(root: &Path) -> Result<Option<String>, String> {
     let built = root.join(CLIENT);
     let rules = fs::read_to_string(built.join(RULES)).unwrap_or_default();
@@ -56,8 +56,8 @@ pub(crate) fn client(root: &Path) -> Result<Option<String>, String> {
         return Err(format!("{CLIENT}/{PAGE} does not begin as a page does"));
     }
     let tag = blake3::hash(page.as_bytes()).to_hex();
-    let name = format!("{FOLDER}/client-{}-{}", env!("CARGO_PKG_VERSION"), &tag[..TAG_DIGITS]);
-    let folder = root.join(&name);
+    let name = format!("client-{}-{}", env!("CARGO_PKG_VERSION"), &tag[..TAG_DIGITS]);
+    let folder = root.join(FOLDER).join(&name);
     let write = || -> io::Result<()> {
         for file in fs::read_dir(root.join(FOLDER))?.flatten() {
             if file.file_name().to_string_lossy().starts_with("client-") {

@@ -86,7 +86,7 @@ fn bundle(games: Vec<String>) -> ExitCode {
                 println!("{file}: {} KB", bytes / 1000);
             }
             match client {
-                Some(folder) => println!("{folder}: the web client"),
+                Some(name) => println!("{}/{name}: the web client", bundle::FOLDER),
                 None => println!(
                     "no web client: after `cargo xtask wasm`, `npm run build` in web-client builds it"
                 ),

@@ -67,11 +67,8 @@ pub(crate) fn build(root: &Path, wanted: &Wanted) -> Result<PathBuf, String> {
         keep(&root.join(file), &folder)?;
     }
     let client = bundle::client(&root)?.ok_or("the web client was not built")?;
-    let client = Path::new(&client);
-    let (beside, name) = (client.parent().unwrap_or(client), client.file_name().unwrap_or_default());
-    let name = name.to_string_lossy();
-    let archive = folder.join(format!("{name}.tar.gz"));
-    run(command(&root.join(beside), "tar", &["-czf", &archive.to_string_lossy(), &name]))?;
+    let archive = folder.join(format!("{client}.tar.gz"));
+    run(command(&root.join(bundle::FOLDER), "tar", &["-czf", &archive.to_string_lossy(), &client]))?;
     binary(&root, &folder)?;
     if wanted.image {
         image(&root, &folder)?;
