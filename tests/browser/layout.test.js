@@ -91,6 +91,17 @@ const TURNS = [
   },
 ];
 
+/** What of the board a hint lies over, where it lies over the board at all. */
+function underHint() {
+  const hint = document.querySelector(".hint").getBoundingClientRect();
+  const things = [...document.querySelectorAll("#board :is([data-ref], .sa-hurt, .sa-whole)")];
+  const under = things.filter((thing) => {
+    const { left, right, top, bottom } = thing.getBoundingClientRect();
+    return left < hint.right && right > hint.left && top < hint.bottom && bottom > hint.top;
+  });
+  return under.map((thing) => thing.dataset.ref ?? thing.getAttribute("class"));
+}
+
 /** How many answers are seen whole. */
 const answers = async (page) => {
   const seen = await Promise.all((await page.locator("#decision .option").all()).map((option) => option.evaluate(isWhole)));
@@ -144,11 +155,13 @@ for (const locale of ["en-GB", "cs-CZ"]) {
     const { updates, seen } = await upTo(MATCH, ownTurn);
     await open(page, server.url, { game: "nemesis", updates, seen, seat: seen.parts["/you/seat"], seats: 5 });
     await page.locator(".nm-board.is-lit").waitFor();
+    await page.locator(".hint").waitFor();
     for (const size of [...SIZES, ...SIZES.toReversed()]) {
       const { width, share } = await resized(page, size);
       const { known, unnamed } = await page.evaluate(rooms);
       assert.ok(known > 10, `${size}: ${known} rooms are known`);
       assert.deepEqual(unnamed, [], `${size}: rooms without a name`);
+      assert.deepEqual(await page.evaluate(underHint), [], `${size}: a hint lies on the ship`);
       assert.ok(await page.locator("#decision [data-verb=pass]").evaluate(isWhole), `${size}: Pass is in view`);
       // Where there is more room, the log stands open beside the table.
       assert.ok(share >= (width > 1440 ? 0.45 : 0.5), `${size}: the board has ${Math.round(share * 100)} % of the page`);
@@ -302,5 +315,31 @@ test("the end has the whole width below the ship at every desk, and says who won
     assert.ok(stage.y + stage.height <= dock.y + 1, `${size}: nothing covers the ship`);
     assert.ok(stage.height > 280, `${size}: the ship has ${Math.round(stage.height)} of height`);
     assert.ok(await page.locator(".fate.is-won > .end-verdict").evaluate(isWhole), `${size}: who won`);
+  }
+});
+
+/** What a phone cuts off of the tracks in its bar: those that are heard only are cut off on purpose. */
+function cutTracks() {
+  const { right } = document.querySelector(".tracks").getBoundingClientRect();
+  const seen = [...document.querySelectorAll(".tracks .in-bar > div")].filter((track) => getComputedStyle(track).position !== "absolute");
+  return seen.filter((track) => track.getBoundingClientRect().right > right + 1).map((track) => track.textContent);
+}
+
+test("a phone shows the tracks whole, and at the end both buttons of the reveal", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  const [{ match, seat, seats, when }] = TURNS;
+  let left = JSON.parse(await readFile(MATCH, "utf8")).length;
+  const moments = [
+    { game: "nemesis", ...(await upTo(MATCH, () => --left === 0)), seat: 2, seats: 5, table: { phase: "over" } },
+    { game: "retaliation", ...(await upTo(new URL(`retaliation/matches/${match}.json`, MATCHES), when)), seat, seats },
+  ];
+  for (const moment of moments) {
+    const page = await device({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "cs-CZ" });
+    await open(page, server.url, moment);
+    await page.locator(".camera *").first().waitFor();
+    assert.deepEqual(await page.evaluate(cutTracks), [], `${moment.game}: tracks`);
+    for (const button of await page.locator(".ending > .commit > button").all()) assert.ok(await button.evaluate(isWhole), await button.textContent());
+    await page.context().close();
   }
 });

@@ -44,7 +44,13 @@ export function Tracks({ view, names, onSelect }: Props) {
           <span class="nm-spaces" aria-hidden="true">
             {spaces.map((n) => (
               <span key={n} class={[n === time && "is-here", n <= facts.blue && "is-blue", far(time - n)].filter(Boolean).join(" ")}>
-                {n === 0 ? tracks.jump : n}
+                {n > 0 && n}
+                {n === 0 && <span class="wide">{tracks.jump}</span>}
+                {n === 0 && (
+                  <span class="narrow">
+                    <Glyph id="ringed-planet" />
+                  </span>
+                )}
               </span>
             ))}
           </span>
