@@ -14,9 +14,11 @@ import { speak } from "./i18n";
 import { settings } from "./model/settings";
 import { App } from "./shell/app";
 import { keepShell } from "./shell/offline";
+import { afterPaint } from "./shell/once";
 import { wake } from "./shell/sound";
 
-for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, wake, { once: true });
+// Sound takes a while to begin: what was pressed is seen first.
+for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, () => afterPaint(wake), { once: true });
 
 keepShell();
 

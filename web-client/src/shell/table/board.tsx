@@ -11,6 +11,7 @@ import { plainBoard, settings } from "../../model/settings";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
 import { tip } from "../key";
+import { useMeasured } from "../once";
 import { inspect, ui, useSitting } from "./context";
 import { EdgeMarkers } from "./edges";
 import { EventPlate } from "./events";
@@ -147,8 +148,8 @@ export function BoardFrame({ of, children }: { of?: string; children?: Component
   // look that is open keeps it.
   const side = useSignal<"top" | "bottom">("top");
   const stands = sitting.missed.value.length > 0 ? "bottom" : side.value;
-  useLayoutEffect(() => {
-    const plate = section.current!.querySelector<HTMLElement>(".playback");
+  useMeasured(() => {
+    const plate = section.current?.querySelector<HTMLElement>(".playback");
     if (!plate || sitting.playback.looks.value.length > 0) return;
     const reach = plate.offsetHeight + (board.tile * fit * zoom) / 3;
     const heights = [...touched.value].flatMap((ref) => spot(ref)?.y ?? []).filter((y) => y > 0 && y < size.height);

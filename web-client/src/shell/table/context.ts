@@ -1,9 +1,11 @@
-import { effect, signal, type Signal } from "@preact/signals";
+import { effect, signal, useSignal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useEffect } from "preact/hooks";
 
+import type { Scene } from "../../games/game";
 import type { Sitting } from "../../model/sitting";
 import { load, save, tab } from "../../model/storage";
+import { afterPaint } from "../once";
 
 const Context = createContext<Sitting | null>(null);
 
@@ -13,6 +15,21 @@ export function useSitting(): Sitting {
   const sitting = useContext(Context);
   if (!sitting) throw new Error("only inside a match");
   return sitting;
+}
+
+/** The scene for what stands around the board: drawn right after it, so that neither keeps a slow phone waiting for both. */
+export function useAround(): Scene {
+  const sitting = useSitting();
+  const drawn = useSignal({ sitting, scene: sitting.scene.peek() });
+  useEffect(
+    () =>
+      effect(() => {
+        const scene = sitting.scene.value;
+        if (drawn.peek().scene !== scene) afterPaint(() => (drawn.value = { sitting, scene: sitting.scene.peek() }));
+      }),
+    [sitting, drawn],
+  );
+  return drawn.value.sitting === sitting ? drawn.value.scene : sitting.scene.peek();
 }
 
 export type Tab = "log" | "talk" | "rules" | "game";

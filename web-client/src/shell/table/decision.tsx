@@ -8,7 +8,7 @@ import { Later } from "../later";
 import { second, ui, useSitting } from "./context";
 import "./decision.css";
 import { EventPlate } from "./events";
-import { Ending, Options } from "./options";
+import { Ending, Options, endsApart } from "./options";
 import { Commit, Preview } from "./preview";
 import { PromptLine, WindowBar } from "./prompt";
 import { Refused } from "./refused";
@@ -60,6 +60,9 @@ export function Decision({ taught = false }: { taught?: boolean }) {
   const playing = scene.table.phase === "playing";
   // In real time nobody is on turn.
   const meanwhile = game.words.meanwhile?.(sitting.scene.value) ?? (game.words.idle ? null : words.prompt.nothing);
+  const ends = playing && !halted && !option && endsApart(choice);
+  // What ends the turn stands beside other answers, below them where there are none.
+  const beside = ends && choice.bundles.value.length > 1;
   const undoing = (undo === "free" ? words.decide.undo : words.decide.askUndo)(table.done.value);
   return (
     <section class="decision" aria-label={words.table.decision} id="decision">
@@ -102,7 +105,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
           {second.value - sending.since > SLOW_MS ? words.decide.still : words.decide.sending}
         </p>
       )}
-      <div class="choices" aria-busy={sending !== null} inert={sending !== null || halted} tabIndex={taught ? 0 : undefined}>
+      <div class={beside ? "choices beside" : "choices"} aria-busy={sending !== null} inert={sending !== null || halted} tabIndex={taught ? 0 : undefined}>
         {game.panels.Question && pending.yours.length > 0 && (
           <game.panels.Question {...scene} chosen={choice.chosen.value} onSelect={(ref) => choice.touch(ref)} />
         )}
@@ -118,7 +121,7 @@ export function Decision({ taught = false }: { taught?: boolean }) {
         )}
         {option === null && <Standing />}
       </div>
-      {playing && !halted && !option && <Ending />}
+      {ends && <Ending />}
       {playing && !halted && option && <Commit option={option} key={option.id} />}
       {playing && !halted && seat !== null && pending.yours.length === 0 && pending.waiting_for.some((one) => !scene.table.seats[one]?.bot) && (
         <p class="row">

@@ -15,7 +15,7 @@ import { call } from "../voice";
 import { holdBack } from "./back";
 import { TopBar } from "./bar";
 import { BoardFrame } from "./board";
-import { openRule, ui, useSitting } from "./context";
+import { openRule, ui, useAround, useSitting } from "./context";
 import { Can } from "./can";
 import { Decision } from "./decision";
 import { Drawer } from "./drawer";
@@ -42,7 +42,7 @@ function alsoCalled({ target, pointerType }: PointerEvent, sitting: Sitting): vo
 function Hand() {
   const sitting = useSitting();
   const { choice } = sitting;
-  const scene = sitting.scene.value;
+  const scene = useAround();
   const game = sitting.game.value;
   return (
     <game.panels.Hand
@@ -64,10 +64,11 @@ function Hand() {
 function Tracks() {
   const sitting = useSitting();
   const { choice } = sitting;
+  const scene = useAround();
   const game = sitting.game.value;
   return (
     <game.panels.Tracks
-      {...sitting.scene.value}
+      {...scene}
       clock={sitting.table.clock.value}
       playing={sitting.playing.value}
       call={call}

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { memo } from "preact/compat";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import type { LogLine, Words } from "../../games/game";
 import { t } from "../../i18n";
@@ -10,6 +10,7 @@ import type { Sitting } from "../../model/sitting";
 import type { Entry } from "../../model/table";
 import type { Notice } from "../../wire/messages";
 import { Icon } from "../icon";
+import { useMeasured } from "../once";
 import { useSitting } from "./context";
 import { SeatToken } from "./seat-token";
 import "./log.css";
@@ -171,7 +172,7 @@ export function Log({ of }: { of?: string }) {
   const first = groups.findIndex(({ at }) => at >= lines.length - PAGE * pages.value);
   const shown = groups.slice(first);
   const last = lines.length;
-  useLayoutEffect(() => {
+  useMeasured(() => {
     const element = list.current;
     if (!element) return;
     if (following.current) {
@@ -179,7 +180,7 @@ export function Log({ of }: { of?: string }) {
       read.current = last;
       behind.value = 0;
     } else behind.value = Math.max(0, last - read.current);
-  }, [last, filter.value]);
+  });
   useEffect(() => {
     // It is opened at its newest line.
     const element = list.current;

@@ -121,12 +121,16 @@ function narrowed(choice: Choice): readonly Option[] | null {
   return here.length > 0 && here.length < choice.options.value.length ? here : null;
 }
 
+/** Whether what ends the turn stands apart from the list. */
+export function endsApart(choice: Choice): boolean {
+  return !choice.bundle.value && !narrowed(choice) && choice.bundles.value.some(isLast);
+}
+
 /** What ends the turn, apart from the list: in view however long that is. */
 export function Ending() {
   const { choice, table } = useSitting();
   const sending = table.sending.value !== null;
   const bundles = choice.bundles.value;
-  if (choice.bundle.value || narrowed(choice) || !bundles.some(isLast)) return null;
   return (
     <div class="choices ending" aria-busy={sending} inert={sending}>
       <Buttons bundles={bundles} among={isLast} />

@@ -2,6 +2,7 @@
 
 import { t } from "../../i18n";
 import { Icon } from "../icon";
+import { afterPaint } from "../once";
 import { ui, useSitting } from "./context";
 import "./pages.css";
 
@@ -26,10 +27,10 @@ export function Pages() {
           key={page}
           aria-current={ui.page.value === page}
           onClick={() => {
-            // Who comes back to answer comes to the answers.
-            if (page === "hand" || (page === "board" && asked && away)) ui.sheet.value = "half";
-            else if (page === "board") ui.sheet.value = "peek";
             ui.page.value = page;
+            // Who comes back to answer comes to the answers. The page is there before the ship makes room for it.
+            const sheet = page === "hand" || (page === "board" && asked && away) ? "half" : page === "board" ? "peek" : null;
+            if (sheet) afterPaint(() => (ui.sheet.value = sheet));
           }}
         >
           {page === "board" && asked && away && (

@@ -8,7 +8,7 @@ import type { Seat, TableState } from "../../wire/messages";
 import { Dialog } from "../dialog";
 import { words as why } from "../failure";
 import { Icon } from "../icon";
-import { inspect, ui, useSitting } from "./context";
+import { inspect, ui, useAround, useSitting } from "./context";
 import { Latest } from "./latest";
 import { SeatToken } from "./seat-token";
 import { Why } from "./why";
@@ -26,7 +26,7 @@ export function absence({ name, vacant, kicked, barred }: TableState["seats"][nu
 function Row({ seat }: { seat: Seat }) {
   const sitting = useSitting();
   const words = t();
-  const scene = sitting.scene.value;
+  const scene = useAround();
   const game = sitting.game.value;
   const state = scene.table.seats[seat];
   const { bot, vacant } = state ?? {};
@@ -148,7 +148,7 @@ function Dossier({ seat }: { seat: Seat }) {
 function Aside() {
   const sitting = useSitting();
   const { choice } = sitting;
-  const scene = sitting.scene.value;
+  const scene = useAround();
   const { Aside: Kept } = sitting.game.value.panels;
   if (!Kept || scene.seat === null) return null;
   return (
