@@ -1,6 +1,6 @@
 // How long somebody who has never been here takes from the front page to their first act in a lesson, to the end of the first lesson, and
 // from there to their first act in a match: what the page really takes on a slow machine, and reading and pressing as LEARN reckons them.
-// `npm run long`; figures, no limits.
+// And how long each lesson takes whoever watches everything that plays. `npm run long`; figures, no limits.
 
 import { test } from "node:test";
 
@@ -69,3 +69,21 @@ for (const { game, title } of LESSONS.filter(({ id }) => id === "1")) {
     });
   }
 }
+
+test("a lesson, with all that plays in it watched", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  for (const { game, id } of LESSONS) {
+    const page = await device({ viewport: { width: 1366, height: 768 }, locale: "cs-CZ" });
+    await page.goto(`${server.url}learn/${game}/${id}`);
+    let human = 0;
+    const begun = performance.now();
+    for (let over = false; !over; ) {
+      human += reading(await page.locator(".coach .says").innerText()) + PRESS_MS;
+      over = (await step(page, PRESS.keys, WORDS.cs)).over;
+    }
+    const whole = (performance.now() - begun + human) / 1000;
+    console.log(`${game}/${id}: ${whole.toFixed(0)} s, of them ${(human / 1000).toFixed(0)} reading and pressing`);
+    await page.close();
+  }
+});
