@@ -10,6 +10,7 @@ import { act, asked, begin, NAMES, opened, options, press, quick, resting, SQUAD
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** What by hand is enough to have chosen, equipped, placed and acted. */
 const BY_HAND = 12;
+const WHY = "Why did you do that?";
 /** Standard bots win more often than not: so many losses in a row are none of the table's doing. */
 const MOST_TRIES = 20;
 
@@ -45,6 +46,11 @@ for (const [name, shape] of [
       if (!found.has(moment)) found.set(moment, await findings(ann));
     };
     await begin([ann], await opened(ann, server, { game: "aliens", mode: "mission", players: 2 }), { fill: true });
+    // While there are secrets, no bot is asked.
+    await ann.locator("li.seat", { hasText: "bot" }).getByRole("button").first().click();
+    await ann.locator(".dossier").waitFor();
+    assert.equal(await ann.getByRole("button", { name: WHY }).count(), 0);
+    await ann.keyboard.press("Escape");
     const round = async () => Number(/\d+/.exec(await ann.locator(".bar .headline").textContent())?.[0] ?? 0);
     const ended = ann.locator(".al-ending");
     // A round, or two: while one looks, a reader who is slow may have had all of a short one.
@@ -139,6 +145,11 @@ test("a mission is won in four browsers, with a bot in the other seat", async (t
   );
   assert.match(ends[0], /The mission is won/);
   assert.ok(NAMES.slice(0, 4).some((name) => ends[0].includes(name)));
+  assert.deepEqual(await findings(pages[0]), []);
+  // Nothing is secret any longer: a bot may be asked.
+  await pages[0].locator("li.seat", { hasText: "bot" }).getByRole("button").first().click();
+  await pages[0].getByRole("button", { name: WHY }).click();
+  await pages[0].getByRole("region", { name: WHY }).getByRole("heading", { name: "What counted" }).waitFor();
   assert.deepEqual(await findings(pages[0]), []);
   assert.deepEqual(errors, []);
 });
