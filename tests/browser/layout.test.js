@@ -345,3 +345,21 @@ test("a phone shows the tracks whole, and at the end both buttons of the reveal"
     await page.context().close();
   }
 });
+
+test("what every game leads to is in view on the front page at every desk", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  for (const locale of ["en-GB", "cs-CZ"]) {
+    const page = await device({ locale });
+    await page.goto(server.url);
+    await page.locator(".game .button").first().waitFor();
+    for (const size of SIZES) {
+      const [width, height] = size.split("x").map(Number);
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      const doors = await page.locator(".game .button").all();
+      const seen = await Promise.all(doors.map((door) => door.evaluate(isWhole)));
+      assert.ok(doors.length >= 12 && seen.every(Boolean), `${locale}, ${size}: ${seen}`);
+    }
+  }
+});

@@ -16,7 +16,7 @@ import { SeatToken } from "./seat-token";
 import "./log.css";
 
 /** So many lines are drawn; earlier ones on request. */
-const PAGE = 100;
+const PAGE = 50;
 /** The list follows while it is scrolled this near to its end. */
 const NEAR_END_PX = 48;
 
