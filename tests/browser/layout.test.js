@@ -363,3 +363,38 @@ test("what every game leads to is in view on the front page at every desk", asyn
     }
   }
 });
+
+test("the log opens at its newest line and stays there, until its reader scrolls back", async (t) => {
+  const server = await Server.open(t);
+  const device = await devices(t);
+  for (const [opener, options] of [
+    [".pages button:last-child", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+    ["#tab-log", { viewport: { width: 1366, height: 768 } }],
+  ]) {
+    const page = await device(options);
+    await page.addInitScript(() => localStorage.setItem("airlock.settings", JSON.stringify({ speed: "instant" })));
+    const moment = await upTo(MATCH, ownTurn);
+    const line = await open(page, server.url, { game: "nemesis", ...moment, seat: moment.seen.parts["/you/seat"], seats: 5 });
+    let n = moment.updates.length;
+    const tell = () => line.send({ update: { n: (n += 1), events: [{ technical_noise_placed: { network: "red" } }] } });
+    const below = () => page.locator("#log").evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+    const atEnd = () => page.waitForFunction(() => ((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2)(document.querySelector("#log")));
+    await page.locator(opener).click();
+    await atEnd();
+    await drawn(page);
+    assert.ok((await below()) < 2, opener);
+    const lines = await page.locator("#log li").count();
+    tell();
+    await page.waitForFunction((lines) => document.querySelectorAll("#log li").length !== lines, lines);
+    await atEnd();
+    await page.locator("#log").evaluate((log) => log.scrollBy(0, -300));
+    await page.locator('#log[data-following="false"]').waitFor();
+    tell();
+    const fresh = page.locator(".fresh");
+    await fresh.waitFor();
+    assert.ok((await below()) > 100, opener);
+    await fresh.click();
+    await atEnd();
+    await page.context().close();
+  }
+});

@@ -159,7 +159,9 @@ export function Log({ of }: { of?: string }) {
   const filter = useSignal("all");
   const pages = useSignal(1);
   const list = useRef<HTMLDivElement>(null);
-  const following = useRef(true);
+  const following = useSignal(true);
+  /** Where it stood: only a reader scrolls back. */
+  const stood = useRef(0);
   const behind = useSignal(0);
   const read = useRef(0);
   const all = filters(sitting);
@@ -175,26 +177,26 @@ export function Log({ of }: { of?: string }) {
   useMeasured(() => {
     const element = list.current;
     if (!element) return;
-    if (following.current) {
+    if (following.value) {
       element.scrollTop = element.scrollHeight;
       read.current = last;
       behind.value = 0;
     } else behind.value = Math.max(0, last - read.current);
   });
   useEffect(() => {
-    // It is opened at its newest line.
+    // It is opened at its newest line, and stays there while lines come to their heights: they have them once they are in sight.
     const element = list.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      if (following.current) element.scrollTop = element.scrollHeight;
+      if (following.peek()) element.scrollTop = element.scrollHeight;
     });
-    observer.observe(element);
+    for (const one of [element, ...element.children]) observer.observe(one);
     return () => observer.disconnect();
-  }, []);
+  }, [following]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at the end; new lines do not
   useEffect(() => {
     read.current = last;
-    following.current = true;
+    following.value = true;
   }, [filter.value]);
   return (
     <div class="log">
@@ -213,33 +215,38 @@ export function Log({ of }: { of?: string }) {
         id={of === undefined ? "log" : undefined}
         tabIndex={0}
         ref={list}
+        data-following={following}
         onScroll={({ currentTarget }) => {
+          const { clientHeight, scrollHeight, scrollTop } = currentTarget;
           // A list that is put away is scrolled by nobody.
-          if (currentTarget.clientHeight === 0) return;
-          following.current = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < NEAR_END_PX;
-          if (following.current) {
+          if (clientHeight === 0) return;
+          if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) {
+            following.value = true;
             read.current = last;
             behind.value = 0;
-          }
+          } else if (scrollTop < stood.current) following.value = false;
+          stood.current = scrollTop;
         }}
       >
-        {sitting.table.incomplete.value && <p class="meta">{words.older}</p>}
-        {shown.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
-        {shown.length < groups.length && (
-          <button type="button" onClick={() => (pages.value += 1)}>
-            {words.showOlder}
-          </button>
-        )}
-        {shown.map(({ at, lines }) => (
-          <Lines key={at} lines={lines} />
-        ))}
+        <div>
+          {sitting.table.incomplete.value && <p class="meta">{words.older}</p>}
+          {shown.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
+          {shown.length < groups.length && (
+            <button type="button" onClick={() => (pages.value += 1)}>
+              {words.showOlder}
+            </button>
+          )}
+          {shown.map(({ at, lines }) => (
+            <Lines key={at} lines={lines} />
+          ))}
+        </div>
       </div>
       {behind.value > 0 && (
         <button
           type="button"
           class="fresh"
           onClick={() => {
-            following.current = true;
+            following.value = true;
             list.current?.scrollTo({ top: list.current.scrollHeight });
           }}
         >
