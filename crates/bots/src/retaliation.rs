@@ -3,7 +3,8 @@
 //! It has wishes (`wish.rs`, made of what is to be reached, `goal.rs`, how one gets away, `leaving.rs`, and what a body needs,
 //! `needs.rs`) that make places attractive, and it weighs every action by what it brings and what it costs: `turn.rs`,
 //! `moving.rs`, `fighting.rs`, `using.rs`, `items.rs`, `hand.rs`. How many cards it takes to reach something and to get away
-//! afterwards is estimated in `plan.rs`. Other questions are answered in `answers.rs`.
+//! afterwards is estimated in `plan.rs`. Other questions are answered in `answers.rs`. What counts more for who plays together than for
+//! who plays for itself is in `weights.rs`.
 
 mod answers;
 mod fact;
@@ -21,6 +22,7 @@ mod options;
 mod plan;
 mod turn;
 mod using;
+mod weights;
 mod wish;
 
 use airlock_retaliation::{Action, Offer, Retaliation, Verb};

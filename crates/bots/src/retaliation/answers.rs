@@ -44,11 +44,11 @@ fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     match (point, action.verb) {
         ("D-05", _) => turn::worth(mind, action),
         ("D-01", _) => match action.one(Arg::What) {
-            Some(Ref::Character(character)) => taste(character),
+            Some(Ref::Character(character)) => taste(mind, character),
             _ => 0,
         },
         ("D-02", _) => match action.one(Arg::Item) {
-            Some(Ref::Item(kind, _)) => items::worth(mind, kind),
+            Some(Ref::Item(kind, _)) => items::drafted(mind, kind),
             _ => 0,
         },
         ("D-03" | "D-39", _) => using::taken(mind, action),
@@ -118,11 +118,15 @@ fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     }
 }
 
-/// How much a character is liked.
-const fn taste(character: Character) -> i32 {
+/// How much a character is liked: together one goes far with who secures fast, each for itself with who commands.
+fn taste(mind: &Mind<'_>, character: Character) -> i32 {
     match character {
+        Character::CombatEngineer if mind.is_cooperative() => 20,
+        Character::Recon if mind.is_cooperative() => 15,
+        Character::Contractor if mind.is_cooperative() => 4,
         Character::Recon => 6,
         Character::CombatEngineer => 5,
+        Character::Officer if mind.is_cooperative() => 5,
         Character::Officer => 9,
         Character::HeavyGunOperator => 3,
         Character::MedicalSupport => 2,
@@ -166,7 +170,7 @@ fn assigned(mind: &Mind<'_>, action: &Action) -> i32 {
     let named = action.all(Arg::Targets).iter().chain(action.all(Arg::Target));
     let killed =
         named.filter_map(|r| if let Ref::Figure(id) = r { fighting::figure(mind, *id) } else { None });
-    let killed: i32 = killed.map(|figure| menace(figure.kind)).sum();
+    let killed: i32 = killed.map(|figure| menace(mind.map, figure.kind)).sum();
     let queen = match action.one(Arg::Number) {
         Some(Ref::Number(n)) => {
             let hunted = if mind.goals.wants_destruction() { 40 } else { 12 };
@@ -180,7 +184,8 @@ fn assigned(mind: &Mind<'_>, action: &Action) -> i32 {
 /// A weapon gets a malfunction so that the target does not strike back.
 fn decoy(mind: &Mind<'_>, action: &Action) -> i32 {
     let Some(Ref::Item(kind, _)) = action.one(Arg::Weapon) else { return 0 };
-    menace(airlock_retaliation::ids::IntruderKind::Adult) * mind.caution() / 100 - items::loss(mind, kind) / 2
+    menace(mind.map, airlock_retaliation::ids::IntruderKind::Adult) * mind.caution() / 100
+        - items::loss(mind, kind) / 2
 }
 
 /// What is used up so that an attack or a wound does not happen.

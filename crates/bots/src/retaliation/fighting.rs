@@ -8,31 +8,31 @@ use airlock_retaliation::{
     view::{FigureView, ItemView},
 };
 
-use super::{fact::Fact, mind::Mind};
+use super::{fact::Fact, map::Map, mind::Mind};
 
 /// What half an ammo token is worth.
 const AMMO: i32 = 14;
 /// What a contamination card costs.
 pub(super) const CONTAMINATION: i32 = 24;
-/// Of the relief from an intruder in the room so much is left if it is still in a corridor.
-const AFAR: i32 = 45;
 
 /// Of the relief from an intruder so much is left if it is the Queen: what hurts her seldom removes her.
 const LEFT_OF_QUEEN: i32 = 60;
 
-/// What it costs to be attacked by such an intruder once.
-pub(super) const fn menace(kind: IntruderKind) -> i32 {
+/// What it costs to be attacked by such an intruder once. A larva matters to who has none yet (R-KIND-18).
+pub(super) const fn menace(map: Map<'_>, kind: IntruderKind) -> i32 {
     match kind {
         IntruderKind::Queen => 230,
         IntruderKind::Drone => 170,
-        IntruderKind::Adult => 110,
-        IntruderKind::Larva => 70,
+        IntruderKind::Adult => map.weights.adult,
+        IntruderKind::Larva if map.has_larva => 70,
+        IntruderKind::Larva => map.weights.larva,
     }
 }
 
 /// What it is worth to be rid of an intruder in the room.
 pub(super) fn relief(mind: &Mind<'_>, kind: IntruderKind) -> i32 {
-    let relief = menace(kind) * 12 / 10 * mind.caution() / 100 + 25;
+    let relief = menace(mind.map, kind) * mind.weights.relief / 10 * mind.caution() / 100
+        + mind.weights.relief_from_any;
     mind.note(Fact::Kill, relief);
     if kind == IntruderKind::Queen { relief * LEFT_OF_QUEEN / 100 } else { relief }
 }
@@ -129,7 +129,11 @@ pub(super) fn blow_at(mind: &Mind<'_>, target: &FigureView, more: i32) -> i32 {
         kills(mind, target.kind, hits_on(mind, target) + 1 + more, None)
     };
     let decoy = mind.crew.hands.iter().flatten().any(|item| weapon(item.item).is_some() && item.malfunction);
-    let back = if decoy { 30 } else { menace(target.kind) * mind.caution() / 100 };
+    let back = if decoy {
+        30
+    } else {
+        menace(mind.map, target.kind) * mind.caution() / 100 * mind.weights.strikes_back / 100
+    };
     mind.note(Fact::Contamination, -CONTAMINATION);
     relief(mind, target.kind) * (killed + (100 - killed) / 8) / 100
         - back * (100 - killed) / 100
@@ -145,7 +149,7 @@ fn sweep(mind: &Mind<'_>, corridor: CorridorId, hits: i32) -> i32 {
     for figure in there {
         let needs = figure.kind.def().corridor_hits.map_or(500, |hits| i32::from(hits) * 100);
         let share = left.min(needs);
-        worth += relief(mind, figure.kind) * AFAR / 100 * share / needs;
+        worth += relief(mind, figure.kind) * mind.weights.afar / 100 * share / needs;
         left -= share;
     }
     worth

@@ -24,7 +24,7 @@ fn use_of(mind: &Mind<'_>, kind: ActionKind) -> i32 {
     match kind {
         kind if calls_lander(kind) && leaving::awaits_lander(mind) => CALLS_LANDER,
         ActionKind::Repairs | ActionKind::FastRepairs => 2 + (mind.wishes.broken() / 12).min(MENDS),
-        ActionKind::Rest => 4 + 14 * mind.contamination_in_hand().min(3),
+        ActionKind::Rest => 4 + mind.weights.rest * mind.contamination_in_hand().min(3),
         ActionKind::StayCalm => 14,
         ActionKind::DuckAndCover => 10,
         ActionKind::Search | ActionKind::Sprint | ActionKind::Scouting | ActionKind::MoveQuietly => 8,

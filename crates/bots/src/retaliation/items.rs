@@ -61,6 +61,32 @@ pub(super) fn worth(mind: &Mind<'_>, kind: ItemKind) -> i32 {
     }
 }
 
+/// What an item of the draft is worth. Together what counts is what lets one discover rooms at one's ease, what prevents attacks and
+/// wounds, and what shoots often: so many of their owners came to their missions and home.
+pub(super) fn drafted(mind: &Mind<'_>, kind: ItemKind) -> i32 {
+    if !mind.is_cooperative() {
+        return worth(mind, kind);
+    }
+    match kind {
+        ItemKind::PerimeterSecurityDevice => 150,
+        ItemKind::AssaultShotgun => 96,
+        ItemKind::BiohazardArmor => 94,
+        ItemKind::Bayonet | ItemKind::DrumMagRifle => 92,
+        ItemKind::HeavyArmor => 90,
+        ItemKind::GrenadeLauncher | ItemKind::GatlingGun => 88,
+        ItemKind::HandCannon => 84,
+        ItemKind::SubmachineGun => 80,
+        ItemKind::EntrenchingTool => 78,
+        ItemKind::AutoloaderBelt | ItemKind::PortableDevice => 76,
+        ItemKind::TacticalHatchet | ItemKind::SonicGun => 74,
+        ItemKind::SupportingRobotController | ItemKind::TacticalArmor => 72,
+        ItemKind::UtilityVest => 66,
+        ItemKind::PlasmaGun => 62,
+        ItemKind::Flamethrower | ItemKind::EngineeringEquipment => 60,
+        _ => 50,
+    }
+}
+
 /// An egg that is carried for a goal is worth more than anything else in hand.
 fn egg(mind: &Mind<'_>) -> i32 {
     use airlock_retaliation::content::{ObjectiveCheck, TeamCheck};

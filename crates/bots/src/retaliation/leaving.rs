@@ -15,10 +15,8 @@ use super::{
     wish::{Deed, Wishes},
 };
 
-/// How much one wishes to be safe when nothing is left to do.
+/// How much one wishes to be safe.
 const SAFETY: i32 = 1000;
-/// Cards that a seat can spend in a round, on average.
-const PER_ROUND: i32 = 4;
 /// Cards that are set aside for what goes wrong.
 const RESERVE: i32 = 17;
 /// It is good to be near the lander so many rounds before it comes.
@@ -35,7 +33,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
             let rounds = i32::from(space) - mind.round();
             if rounds <= EARLY || mind.stand != Stand::Open {
                 let soon = match rounds {
-                    _ if mind.is_cooperative() && mind.stand == Stand::Done => 90 - 4 * rounds,
+                    _ if mind.is_cooperative() && mind.stand == Stand::Done => 76 - 4 * rounds,
                     i32::MIN..=1 => 60,
                     _ => 40,
                 };
@@ -45,7 +43,11 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         _ => {}
     }
     if shuttle_serves(mind) {
-        let certain = if mind.map.place(RoomKind::EscapeShuttle).is_some() { 95 } else { 55 };
+        let certain = if mind.map.place(RoomKind::EscapeShuttle).is_some() {
+            mind.weights.shuttle
+        } else {
+            mind.weights.shuttle_unfound
+        };
         wishes.at_kind(mind, Deed::Fly, urge * certain / 100, RoomKind::EscapeShuttle);
     }
     if mind.goals.needs_flight() && chance > 0 && !is_last_call(mind) {
@@ -58,7 +60,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
         wishes.at_kind(mind, Deed::Hibernate, urge * 95 / 100, RoomKind::Hibernatorium);
     } else {
         let need = if chance >= 90 { 15 } else { 70 };
-        let wish = (urge * need / 100).max(if chance <= 10 { 500 } else { 0 });
+        let wish = (urge * need / 100).max(if chance <= 10 { mind.weights.only_sleep } else { 0 });
         wishes.at_kind(mind, Deed::WakeHibernatorium, wish, RoomKind::LifeSupportC);
     }
     defence(mind, wishes);
@@ -122,7 +124,7 @@ fn ends(mind: &Mind<'_>) -> i32 {
 
 /// Cards that can still be spent.
 fn left(mind: &Mind<'_>) -> i32 {
-    mind.action_cards() + PER_ROUND * (ends(mind) - mind.round())
+    mind.action_cards() + mind.weights.per_round * (ends(mind) - mind.round())
 }
 
 /// Whether it is time to leave, whatever is still to do.
@@ -161,8 +163,8 @@ pub(super) fn is_last_call(mind: &Mind<'_>) -> bool {
 fn urge(mind: &Mind<'_>) -> i32 {
     let in_danger = mind.crew.health >= 4 || mind.air() <= 1;
     match mind.stand {
-        _ if is_last_call(mind) => SAFETY,
-        Stand::Done => SAFETY,
+        _ if is_last_call(mind) => mind.weights.last_call,
+        Stand::Done => mind.weights.done,
         Stand::Hopeless => SAFETY * 9 / 10,
         // One who is safe is enough: the others go on.
         Stand::Open if keeps_watch(mind) => SAFETY * 7 / 10,

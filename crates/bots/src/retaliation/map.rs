@@ -1,5 +1,7 @@
 //! The Facility as a bot sees it: ways, distances, where rooms could lie, and what a noise roll would bring.
 
+use std::sync::OnceLock;
+
 use airlock_retaliation::{
     content::{CorridorId, SlotId, components},
     ids::{IntruderKind, RoomKind, TileBack, TokenKind},
@@ -7,7 +9,7 @@ use airlock_retaliation::{
     view::{Common, CorridorView, FigureView, RoomView},
 };
 
-use super::fighting::menace;
+use super::{fighting::menace, weights::Weights};
 
 /// A distance that cannot be walked.
 pub(super) const FAR: u8 = u8::MAX;
@@ -19,6 +21,10 @@ pub(super) type Distances = [u8; SlotId::COUNT];
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Map<'a> {
     common: &'a Common,
+    /// What counts how much.
+    pub(super) weights: &'static Weights,
+    /// Whether who looks at it carries a larva.
+    pub(super) has_larva: bool,
 }
 
 /// A way out of a room.
@@ -31,8 +37,8 @@ pub(super) struct Way {
 }
 
 impl<'a> Map<'a> {
-    pub(super) const fn new(common: &'a Common) -> Self {
-        Self { common }
+    pub(super) const fn new(common: &'a Common, has_larva: bool) -> Self {
+        Self { common, weights: Weights::at(common), has_larva }
     }
 
     /// The room in a slot, if one lies there.
@@ -57,8 +63,7 @@ impl<'a> Map<'a> {
 
     /// The ways out of a slot without a closed door.
     pub(super) fn ways(self, slot: SlotId) -> impl Iterator<Item = Way> + 'a {
-        let open = |corridor: &CorridorView| !corridor.doors.contains(&Some(DoorState::Closed));
-        let open = self.corridors(slot).filter(move |(_, corridor)| open(corridor));
+        let open = self.corridors(slot).filter(|(_, corridor)| is_open(corridor));
         open.filter_map(move |(id, corridor)| Some(Way { corridor: *id, to: corridor.edge.other_end(slot)? }))
     }
 
@@ -85,14 +90,20 @@ impl<'a> Map<'a> {
     /// How far all slots are from each other.
     pub(super) fn apart(self) -> Vec<Distances> {
         let mut next: Vec<Vec<SlotId>> = vec![Vec::new(); SlotId::COUNT];
-        for slot in SlotId::all() {
-            next[slot.index()] =
-                self.ways(slot).map(|way| way.to).filter(|there| self.room(*there).is_some()).collect();
+        for (_, corridor) in self.common.corridors.iter().filter(|(_, corridor)| is_open(corridor)) {
+            let [first, second] = corridor.edge.ends();
+            for (from, to) in [(first, second), (second, first)] {
+                if self.room(to).is_some() {
+                    next[from.index()].push(to);
+                }
+            }
         }
+        let mut reached = Vec::with_capacity(SlotId::COUNT);
         let from = |start: SlotId| {
             let mut distances = [FAR; SlotId::COUNT];
             distances[start.index()] = 0;
-            let mut reached = vec![start];
+            reached.clear();
+            reached.push(start);
             let mut place = 0;
             while let Some(slot) = reached.get(place).copied() {
                 place += 1;
@@ -118,23 +129,24 @@ impl<'a> Map<'a> {
         self.room(slot).is_none() && (back == TileBack::Any || TileBack::from(slot.section()) == back)
     }
 
-    /// How many slots away from a slot, as the crow flies, the nearest is where such a room could lie.
-    pub(super) fn towards(self, from: SlotId, kind: RoomKind) -> u8 {
-        let back = kind.def().back;
-        let mut seen = vec![(from, 0)];
+    /// How many slots away, as the crow flies, the nearest is where a room with such a back could lie.
+    pub(super) fn unfound(self, back: TileBack) -> Distances {
+        let mut distances = [FAR; SlotId::COUNT];
+        let mut reached: Vec<SlotId> = SlotId::all().filter(|slot| self.could_be(*slot, back)).collect();
+        for slot in &reached {
+            distances[slot.index()] = 0;
+        }
         let mut next = 0;
-        while let Some((slot, distance)) = seen.get(next).copied() {
+        while let Some(slot) = reached.get(next).copied() {
             next += 1;
-            if self.could_be(slot, back) {
-                return distance;
-            }
-            for there in slot.edges().filter_map(|(_, edge)| edge.other_end(slot)) {
-                if seen.iter().all(|(other, _)| *other != there) {
-                    seen.push((there, distance + 1));
+            for there in &beside()[slot.index()] {
+                if distances[there.index()] == FAR {
+                    distances[there.index()] = distances[slot.index()] + 1;
+                    reached.push(*there);
                 }
             }
         }
-        FAR
+        distances
     }
 
     /// The intruders in a room.
@@ -165,6 +177,31 @@ impl<'a> Map<'a> {
         if all == 0 { 50 } else { (all - blank) * 100 / all }
     }
 
+    /// What a token of the bag threatens on average: it is known of what kinds they are (H-19).
+    fn threat(self) -> i32 {
+        let bag = &self.common.nest.bag;
+        let all: i32 = bag.iter().map(|(_, n)| i32::from(*n)).sum();
+        let of = |kind: TokenKind| match kind {
+            TokenKind::Queen => menace(self, IntruderKind::Queen),
+            TokenKind::Drone => menace(self, IntruderKind::Drone),
+            TokenKind::Adult => menace(self, IntruderKind::Adult),
+            TokenKind::Larva => menace(self, IntruderKind::Larva),
+            TokenKind::Blank => 0,
+        };
+        let sum: i32 = bag.iter().map(|(kind, n)| of(*kind) * i32::from(*n)).sum();
+        sum / all.max(1)
+    }
+
+    /// A cost that is told for adults, by what is likely to come out of the bag.
+    pub(super) fn drawn(self, cost: i32) -> i32 {
+        if self.weights.knows_bag { cost * self.threat() / self.weights.adult } else { cost }
+    }
+
+    /// The same, where a blank brings nothing.
+    fn if_drawn(self, cost: i32) -> i32 {
+        if self.weights.knows_bag { self.drawn(cost) } else { cost * self.full() / 100 }
+    }
+
     /// What it costs if somebody dangerous comes in: at once, and because it is there then.
     fn entry(menace: i32, secured: bool) -> i32 {
         menace * if secured { 60 } else { 130 } / 100
@@ -177,14 +214,13 @@ impl<'a> Map<'a> {
 
     /// What a noise roll in a room costs if a secure token lies there, or not.
     pub(super) fn noise_if(self, slot: SlotId, secured: bool) -> i32 {
-        const RESOLVED: i32 = 55;
         const HEARD: i32 = 6;
         let lethal = self.common.setup.lethal;
         let faces = &components().noise_die;
         let cost: i32 = faces
             .iter()
             .map(|face| match face.value() {
-                None => Self::entry(menace(IntruderKind::Adult), secured) * self.full() / 100,
+                None => self.if_drawn(Self::entry(menace(self, IntruderKind::Adult), secured)),
                 Some(value) => {
                     let loud = |(id, corridor): &&(CorridorId, CorridorView)| {
                         let def = id.def();
@@ -192,10 +228,10 @@ impl<'a> Map<'a> {
                     };
                     let corridors = self.corridors(slot).filter(loud);
                     let cost = corridors.map(|(id, corridor)| {
-                        let largest = self.lurking(*id).map(|figure| menace(figure.kind)).max();
+                        let largest = self.lurking(*id).map(|figure| menace(self, figure.kind)).max();
                         match largest {
                             Some(menace) => Self::entry(menace, secured),
-                            None if corridor.noise => RESOLVED * self.full() / 100,
+                            None if corridor.noise => self.if_drawn(self.weights.resolved),
                             None => HEARD,
                         }
                     });
@@ -205,4 +241,18 @@ impl<'a> Map<'a> {
             .sum();
         cost / i32::try_from(faces.len()).unwrap_or(1)
     }
+}
+
+/// Whether no door of a corridor is closed.
+fn is_open(corridor: &CorridorView) -> bool {
+    !corridor.doors.contains(&Some(DoorState::Closed))
+}
+
+/// The slots beside each slot.
+fn beside() -> &'static [Vec<SlotId>] {
+    static BESIDE: OnceLock<Vec<Vec<SlotId>>> = OnceLock::new();
+    BESIDE.get_or_init(|| {
+        let around = |slot: SlotId| slot.edges().filter_map(move |(_, edge)| edge.other_end(slot));
+        SlotId::all().map(|slot| around(slot).collect()).collect()
+    })
 }

@@ -5,7 +5,7 @@ use airlock_retaliation::{
     Mode,
     content::{SlotId, components},
     event::Face,
-    ids::{ActionKind, Gear, ItemKind, Section},
+    ids::{ActionKind, Gear, ItemKind, RoomKind, Section, TileBack},
     model::{CharacterState, Lander, Seen, Token},
     view::{Common, CrewView, FigureView, ItemView, View, You},
 };
@@ -15,9 +15,13 @@ use super::{
     goal::{Goals, Stand},
     leaving,
     map::{Distances, Map},
+    weights::Weights,
     wish::{Deed, Wishes},
 };
 use crate::{BotRng, why::Notes};
+
+/// Whoever has no more breaths than this is about to suffocate.
+const LAST_BREATHS: i32 = 2;
 
 /// What a bot makes of its view: where it stands, what it has to reach, and what it wishes.
 #[derive(Debug)]
@@ -34,6 +38,8 @@ pub(super) struct Mind<'a> {
     pub(super) map: Map<'a>,
     /// How far the slots are from each other.
     pub(super) apart: Vec<Distances>,
+    /// By the backs of rooms: how far the slots are from where such a room could lie.
+    unfound: Vec<Distances>,
     /// The room of the character.
     pub(super) here: Option<SlotId>,
     /// What is to be reached.
@@ -41,6 +47,8 @@ pub(super) struct Mind<'a> {
     /// How that stands.
     pub(super) stand: Stand,
     stake: i32,
+    /// What counts how much.
+    pub(super) weights: &'static Weights,
     /// What the seat wishes, and where.
     pub(super) wishes: Wishes,
     /// What is weighed, for whoever asks.
@@ -57,17 +65,20 @@ impl<'a> Mind<'a> {
             CharacterState::Room(slot) => Some(slot),
             _ => None,
         };
+        let map = Map::new(common, crew.larva);
         let mut mind = Self {
             common,
             you,
             seat,
             crew,
-            map: Map::new(common),
-            apart: Map::new(common).apart(),
+            map,
+            apart: map.apart(),
+            unfound: TileBack::ALL.iter().map(|back| map.unfound(*back)).collect(),
             here,
             goals: Goals::default(),
             stand: Stand::Open,
             stake: 100,
+            weights: Weights::at(common),
             wishes: Wishes::default(),
             notes: Notes::default(),
             whim: u32::try_from(rng::below(dice, 1 << 16)).unwrap_or(0),
@@ -83,6 +94,11 @@ impl<'a> Mind<'a> {
     pub(super) fn whim(&self, thing: usize) -> u32 {
         let mixed = (self.whim ^ (thing as u32).wrapping_mul(0x9E37_79B9)).wrapping_mul(0x85EB_CA6B);
         mixed >> 28
+    }
+
+    /// How many slots away from a slot, as the crow flies, the nearest is where such a room could lie.
+    pub(super) fn towards(&self, from: SlotId, kind: RoomKind) -> u8 {
+        self.unfound[kind.def().back as usize][from.index()]
     }
 
     /// Whether all play together.
@@ -141,6 +157,23 @@ impl<'a> Mind<'a> {
         count(&self.you.hand) + count(&self.crew.discard)
     }
 
+    /// Of 100 characters that leave like this so many die in the hatching at the end (R-END-06, R-END-07). How many contamination
+    /// cards a seat has is known to all: ten of its cards are action cards.
+    pub(super) fn hatching(&self) -> i32 {
+        const ACTIONS: usize = 10;
+        const DRAWN: i32 = 4;
+        /// Of 100 contamination cards so many are not infected (R-CONTAM-08).
+        const CLEAN: i32 = 74;
+        let all = self.you.hand.len() + self.crew.deck + self.crew.discard.len();
+        let infections = i32::try_from(all.saturating_sub(ACTIONS)).unwrap_or(0);
+        let actions = i32::try_from(ACTIONS).unwrap_or(0);
+        let cards = actions + infections + 1;
+        let lives = (0..DRAWN).fold(100, |lives, n| lives * (actions - n) / (cards - n));
+        let clean = (0..infections).fold(100, |clean, _| clean * CLEAN / 100);
+        let infected = if self.crew.larva { 100 } else { 100 - clean };
+        infected * (100 - lives) / 100
+    }
+
     /// Action cards in hand.
     pub(super) fn action_cards(&self) -> i32 {
         i32::try_from(self.you.hand.len()).unwrap_or(0) - self.contamination_in_hand()
@@ -164,7 +197,7 @@ impl<'a> Mind<'a> {
             0 => 300,
             i32::MIN..=1 => 160,
             2..=3 => 60,
-            4..=5 => 26,
+            4..=5 => self.weights.breath,
             6..=9 => 14,
             _ => 8,
         }
@@ -191,6 +224,10 @@ impl<'a> Mind<'a> {
             && !self.common.systems.hibernatorium;
         if lost {
             return 50;
+        }
+        let airless = self.here.is_some_and(|here| !self.has_air(here.section()));
+        if airless && self.air() <= LAST_BREATHS {
+            return self.weights.breathless;
         }
         // Somebody has survived for all.
         if leaving::is_covered(self) {

@@ -3,15 +3,11 @@
 use airlock_retaliation::{
     Action, Arg, Ref,
     content::{CorridorId, Prevented, SlotId, Through},
+    ids::ItemKind,
     view::FigureView,
 };
 
 use super::{fact::Fact, fighting::menace, map::Way, mind::Mind};
-
-/// What staying in a burning room costs.
-pub(super) const FIRE: i32 = 80;
-/// Of the menace of those in a room so much counts for who stays there: some of them can still be killed.
-const LINGER: i32 = 60;
 
 /// Of what waits in a new room so much is left if the first that comes in does not attack.
 const SECURED: i32 = 75;
@@ -53,8 +49,20 @@ pub(super) fn worth(mind: &Mind<'_>, way: Way, manner: Manner) -> i32 {
 }
 
 /// What is likely to wait in a new room: it is easier to bear for many.
-const fn unknown(mind: &Mind<'_>) -> i32 {
-    if mind.common.setup.players <= 2 { 66 } else { 40 }
+fn unknown(mind: &Mind<'_>) -> i32 {
+    let unknown = if mind.common.setup.players <= 2 { 66 } else { 40 };
+    // Who ignores hazards there can be bolder.
+    let share = if mind.has(ItemKind::PerimeterSecurityDevice) { mind.weights.without_hazards } else { 100 };
+    mind.map.drawn(unknown * share / 100)
+}
+
+/// What it costs to be where intruders in the corridors may walk in by themselves: in the event phase a third of the corridors moves.
+fn walking_in(mind: &Mind<'_>, slot: SlotId) -> i32 {
+    let open = mind.map.ways(slot).map(|way| way.corridor);
+    let largest =
+        open.map(|corridor| mind.map.lurking(corridor).map(|figure| menace(mind.map, figure.kind)).max());
+    let near = largest.flatten().sum::<i32>() / 3 * mind.caution() / 100 * mind.weights.walking_in;
+    near / if mind.map.is_secured(slot) { 300 } else { 100 }
 }
 
 /// What opportunity attacks cost.
@@ -69,7 +77,7 @@ fn pain(mind: &Mind<'_>, from: SlotId, through: Option<CorridorId>, prevented: P
         Prevented::One => 1,
         Prevented::All => MOST,
     };
-    let pain: i32 = attackers.iter().skip(spared).map(|figure| menace(figure.kind)).sum();
+    let pain: i32 = attackers.iter().skip(spared).map(|figure| menace(mind.map, figure.kind)).sum();
     let pain = pain * mind.caution() / 100;
     mind.note(Fact::Attacks, -pain);
     pain
@@ -78,11 +86,11 @@ fn pain(mind: &Mind<'_>, from: SlotId, through: Option<CorridorId>, prevented: P
 /// What it is worth to be in a slot.
 pub(super) fn stay(mind: &Mind<'_>, slot: SlotId) -> i32 {
     let room = mind.map.room(slot);
-    let fire = if room.is_some_and(|room| room.fire) { FIRE * mind.caution() / 100 } else { 0 };
-    let danger: i32 = mind.map.intruders(slot).map(|figure| menace(figure.kind)).sum();
+    let fire = if room.is_some_and(|room| room.fire) { mind.weights.fire * mind.caution() / 100 } else { 0 };
+    let danger: i32 = mind.map.intruders(slot).map(|figure| menace(mind.map, figure.kind)).sum();
     let air = if mind.has_air(slot.section()) { 0 } else { mind.breath() };
     let secured = room.map_or(0, |room| i32::from(room.secure) * 5);
-    let danger = danger * mind.caution() / 100 * LINGER / 100;
+    let danger = danger * mind.caution() / 100 * mind.weights.linger / 100 + walking_in(mind, slot);
     // What is so where one stands speaks for going away.
     let sign = if Some(slot) == mind.here { -1 } else { 1 };
     mind.note(Fact::Intruders, -sign * danger);

@@ -19,7 +19,7 @@ const OF_OTHERS: i32 = 50;
 
 /// What a goal is worth: who plays for all has nothing else to win.
 fn goal_worth(mind: &Mind<'_>) -> i32 {
-    if mind.is_cooperative() { 1_200 } else { 850 }
+    if mind.is_cooperative() { 840 } else { 850 }
 }
 
 pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
@@ -58,7 +58,7 @@ fn body(mind: &Mind<'_>, wishes: &mut Wishes) {
         wishes.at_kind(mind, Deed::Operate, wish, RoomKind::SurgeryRoom);
     }
     if mind.crew.larva {
-        wishes.at_kind(mind, Deed::Surgery, 420, RoomKind::SurgeryRoom);
+        wishes.at_kind(mind, Deed::Surgery, mind.weights.surgery, RoomKind::SurgeryRoom);
     } else if mind.contamination_in_hand() > 0 {
         let wish = 35 * mind.contamination_in_hand();
         wishes.at_kind(mind, Deed::Clean, wish, RoomKind::Shelter);
@@ -86,7 +86,7 @@ fn air(mind: &Mind<'_>, wishes: &mut Wishes) {
     for (section, kind, use_of) in [
         (Section::A, RoomKind::LifeSupportA, 100),
         (Section::B, RoomKind::LifeSupportB, 60),
-        (Section::C, RoomKind::LifeSupportC, 40),
+        (Section::C, RoomKind::LifeSupportC, mind.weights.air_in_c),
     ] {
         if mind.has_air(section) {
             continue;
@@ -129,6 +129,12 @@ fn aims(mind: &Mind<'_>, wishes: &mut Wishes, aim: Aim, worth: i32) {
                 wishes.at_kind(mind, Deed::Explore, worth * 7 / 10, RoomKind::Hibernatorium);
             } else {
                 wishes.at(mind, Deed::LeadRobot, worth * 7 / 10, mind.common.robot.at);
+                // It is used from any room with a computer (R-ROBOT-03).
+                if mind.is_cooperative() && !mind.common.robot.malfunction {
+                    for (slot, _) in mind.common.rooms.iter().filter(|(_, room)| room.room.def().computer) {
+                        wishes.at(mind, Deed::LeadRobot, worth * 7 / 10 * 8 / 10, *slot);
+                    }
+                }
             }
         }
         Aim::Team(TeamCheck::ReactorShutDown) => {
@@ -175,7 +181,7 @@ fn discover(mind: &Mind<'_>, wishes: &mut Wishes, section: Section, worth: i32) 
         if left > 0 && slot.section() == section {
             wishes.at(mind, Deed::Explore, wish, slot);
         } else if left > 0 {
-            let away = i32::from(mind.map.towards(slot, kind));
+            let away = i32::from(mind.towards(slot, kind));
             wishes.at(mind, Deed::Explore, wish * 6 / (8 + 4 * away), slot);
         }
     }
@@ -203,11 +209,18 @@ fn destruction(mind: &Mind<'_>, wishes: &mut Wishes) {
             }
             Lander::ShotDown | Lander::Launched => false,
         };
-    if in_time && mind.round() < 10 {
+    // So early there is time to find the shuttle.
+    let early = mind.round() <= mind.weights.destroys_until && !mind.common.systems.shuttle_gone;
+    if (in_time || early) && mind.round() < 10 {
         wishes.at_kind(mind, Deed::Destroy, goal_worth(mind), RoomKind::CoolingSystem);
     } else {
         // It has to be found until then.
-        wishes.at_kind(mind, Deed::Explore, goal_worth(mind) / 3, RoomKind::CoolingSystem);
+        wishes.at_kind(
+            mind,
+            Deed::Explore,
+            goal_worth(mind) * mind.weights.finds_cooling / 100,
+            RoomKind::CoolingSystem,
+        );
     }
 }
 

@@ -125,7 +125,7 @@ fn frontier(mind: &Mind<'_>, here: SlotId, kind: RoomKind) -> Option<i32> {
             let steps = mind.apart[way.to.index()][here.index()];
             (steps < FAR).then_some(i32::from(steps))
         });
-        let away = mind.map.towards(slot, kind);
+        let away = mind.towards(slot, kind);
         let near = beside.min()?;
         (away < FAR).then_some(near + DISCOVERY * (1 + i32::from(away)))
     });

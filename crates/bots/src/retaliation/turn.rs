@@ -24,12 +24,10 @@ const THRESHOLD: i32 = 4;
 
 /// What each card costs that is left when one passes, while a goal is still to be reached.
 const UNSPENT: i32 = 5;
-/// The same once no goal is.
-const UNSPENT_LATER: i32 = 4;
 
 /// What an action of a turn is worth.
 pub(super) fn worth(mind: &Mind<'_>, action: &Action) -> i32 {
-    gain(mind, action) - price(mind, action) - exposure(mind, action)
+    gain(mind, action) - price(mind, action) - exposure(mind, action) - lateness(mind, action)
 }
 
 fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
@@ -58,18 +56,21 @@ fn gain(mind: &Mind<'_>, action: &Action) -> i32 {
 fn pass(mind: &Mind<'_>) -> i32 {
     let Some(here) = mind.here else { return 0 };
     let second = mind.common.round.turn.is_some_and(|turn| turn.actions > 0);
-    let attack: i32 = mind.enemies().map(|figure| fighting::menace(figure.kind)).sum();
+    let attack: i32 = mind.enemies().map(|figure| fighting::menace(mind.map, figure.kind)).sum();
     let saved = if second && !mind.has_air(here.section()) { mind.breath() * SAVED / 100 } else { 0 };
     let burns = second && mind.map.room(here).is_some_and(|room| room.fire);
     mind.note(Fact::NothingBetter, THRESHOLD);
     mind.note(Fact::Breath, saved);
     let unspent = match mind.stand {
         Stand::Open => UNSPENT * mind.action_cards(),
-        Stand::Done | Stand::Hopeless => UNSPENT_LATER * mind.action_cards(),
+        Stand::Done | Stand::Hopeless => mind.weights.unspent_later * mind.action_cards(),
     };
     mind.note(Fact::Unspent, -unspent);
     mind.note(Fact::Intruders, -attack / 2);
-    saved + if burns { 15 } else { 0 } - unspent - attack / 2
+    // Whoever suffocates dies of passing (R-OXY-06).
+    let last =
+        if mind.crew.suffocating && !mind.has_air(here.section()) { mind.weights.last_breath } else { 0 };
+    saved - last + if burns { 15 } else { 0 } - unspent - attack / 2
 }
 
 /// What it costs if no card is left to secure the room before the round ends. Cards that move are taken to stay.
@@ -90,6 +91,19 @@ fn exposure(mind: &Mind<'_>, action: &Action) -> i32 {
     let cost = if mind.is_cooperative() { EXPOSED_TOGETHER } else { EXPOSED };
     let cost = if exposed { cost * mind.caution() / 100 } else { 0 };
     mind.note(Fact::Secure, -cost);
+    cost
+}
+
+/// What it costs to discover a room with the last cards of a round: nothing is left for who comes in then.
+fn lateness(mind: &Mind<'_>, action: &Action) -> i32 {
+    if !matches!(action.verb, Verb::Move | Verb::CarefulMove) {
+        return 0;
+    }
+    let unknown = moving::way(mind, action).is_some_and(|way| mind.map.room(way.to).is_none());
+    let paid = i32::try_from(action.all(Arg::Pay).len()).unwrap_or(0);
+    let late = unknown && mind.action_cards() <= paid + 1;
+    let cost = if late { mind.weights.lateness * mind.caution() / 100 } else { 0 };
+    mind.note(Fact::Cards, -cost);
     cost
 }
 

@@ -15,6 +15,7 @@ use super::{
     gear,
     goal::Stand,
     items, leaving,
+    map::{FAR, Way},
     mind::Mind,
     moving::{self, Manner},
     wish::Deed,
@@ -24,6 +25,8 @@ use super::{
 const CARD: i32 = 9;
 /// What it is worth more to bring the lander if nothing else is waited for.
 const NOTHING_ELSE: i32 = 60;
+/// What an attempt to leave is worth before the corridors are cleared: less than to clear them.
+const CLEARED: i32 = 60;
 /// What would lose the match.
 const NEVER: i32 = -3_000;
 
@@ -140,7 +143,7 @@ fn op_worth(mind: &Mind<'_>, op: UseOp) -> i32 {
         UseOp::Grenade => fighting::best_lane(mind, |corridor| fighting::grenade(mind, corridor)),
         UseOp::BurstHits { .. } => 0,
         UseOp::LoseHealth { n } => -8 * i32::from(n),
-        UseOp::SufferAttacks => -mind.enemies().map(|figure| menace(figure.kind)).sum::<i32>(),
+        UseOp::SufferAttacks => -mind.enemies().map(|figure| menace(mind.map, figure.kind)).sum::<i32>(),
         UseOp::SufferAdultAttack => -70 * mind.caution() / 100,
         UseOp::MoveIntruder => {
             mind.enemies().map(|figure| fighting::relief(mind, figure.kind)).max().unwrap_or(6)
@@ -157,14 +160,14 @@ fn op_worth(mind: &Mind<'_>, op: UseOp) -> i32 {
             Contaminated::Hand => 36 * mind.contamination_in_hand(),
             Contaminated::DeckAndDiscard => 30 * (mind.contamination() - mind.contamination_in_hand()),
         },
-        UseOp::Rest => 34 * mind.contamination_in_hand(),
-        UseOp::RemoveLarva => mind.wish(Deed::Surgery).max(200),
+        UseOp::Rest => 34 * mind.contamination_in_hand() + before_leaving(mind),
+        UseOp::RemoveLarva => mind.wish(Deed::Surgery).max(200) + mind.weights.surgery_at_hand,
 
         UseOp::DiscardMalfunction { at: Place::Own } => repair(mind),
         UseOp::DiscardMalfunction { .. } => 8,
         UseOp::PlaceMalfunction => -20,
         UseOp::DiscardFire { rooms } => match rooms {
-            BurningRooms::Own if burns(mind) => moving::FIRE * mind.caution() / 100,
+            BurningRooms::Own if burns(mind) => mind.weights.fire * mind.caution() / 100,
             BurningRooms::Any | BurningRooms::Section => fires(mind) * 6,
             BurningRooms::Own | BurningRooms::Robot => 3,
         },
@@ -290,7 +293,9 @@ fn move_lander(mind: &Mind<'_>) -> i32 {
     let Lander::OnTrack(space) = mind.common.systems.lander else { return 0 };
     let far = i32::from(space) - mind.round();
     let more = if leaving::awaits_lander(mind) { NOTHING_ELSE } else { 0 };
-    if leaving::lander_chance(mind) >= leaving::FAIR { 14 + 2 * far + more } else { 0 }
+    // Together there are better things to do while it is hot.
+    let busy = mind.is_cooperative() && (mind.enemies().next().is_some() || burns(mind));
+    if leaving::lander_chance(mind) >= leaving::FAIR && !busy { 14 + 2 * far + more } else { 0 }
 }
 
 /// The noise roll may spoil an attempt to leave.
@@ -307,8 +312,31 @@ fn escape(mind: &Mind<'_>, by: EscapeWay) -> i32 {
     match wish {
         0 => NEVER,
         wish if goes_on(mind) => wish - 420,
-        wish => wish - mind.here.map_or(0, |here| mind.map.noise(here)) / 2,
+        _ if clears_first(mind) => CLEARED,
+        wish => wish - mind.here.map_or(0, |here| mind.map.noise(here)) * mind.weights.leaving_noise / 100,
     }
+}
+
+/// Whether those who could come in are fired at before the squad tries to leave, with what the hand holds besides.
+fn clears_first(mind: &Mind<'_>) -> bool {
+    /// A shot and the way out.
+    const BOTH: i32 = 3;
+    let fires = fighting::loaded(mind).next().is_some() || mind.tokens(Gear::Grenade) > 0;
+    let lurks = |way: Way| {
+        let loud = mind.common.corridors.get(&way.corridor).is_some_and(|corridor| !corridor.reinforced);
+        loud && mind.map.lurking(way.corridor).next().is_some()
+    };
+    let near = |here| mind.map.ways(here).any(lurks);
+    mind.is_cooperative() && fires && mind.action_cards() >= BOTH && mind.here.is_some_and(near)
+}
+
+/// Before one leaves, what is scanned in time does not hatch at the end.
+fn before_leaving(mind: &Mind<'_>) -> i32 {
+    if !mind.is_cooperative() || mind.contamination_in_hand() == 0 {
+        return 0;
+    }
+    let ways = [Deed::Board, Deed::Fly, Deed::Hibernate].map(|deed| mind.wishes.value(deed));
+    ways.into_iter().max().unwrap_or(0) * mind.hatching() / 100
 }
 
 /// Whether there is still something to do before leaving.
@@ -339,7 +367,15 @@ fn other_room(mind: &Mind<'_>) -> i32 {
 
 /// What a step of the robot towards the Reactor is worth.
 pub(super) fn lead(mind: &Mind<'_>) -> i32 {
-    if mind.wish(Deed::LeadRobot) > 0 { 60 } else { 1 }
+    let wish = mind.wish(Deed::LeadRobot);
+    let reactor = mind.map.place(RoomKind::Reactor);
+    let robot = mind.common.robot.at.index();
+    let goes = reactor.is_some_and(|slot| mind.apart[slot.index()][robot] < FAR);
+    match wish {
+        0 => 1,
+        wish if goes && mind.is_cooperative() => 60 + wish / 5,
+        _ => 60,
+    }
 }
 
 /// Gear that an answer takes.

@@ -7,8 +7,6 @@ use airlock_retaliation::{
 
 use super::{fact::Fact, goal::Stand, leaving, map::FAR, mind::Mind, needs};
 
-/// Of 100 points of a wish so many are left one step away.
-const LEFT_PER_STEP: i32 = 87;
 /// What makes a squad set out: a step costs so many points of it, however far it is.
 const STEP: i32 = 95;
 /// The same of the way out once the missions are fulfilled.
@@ -147,12 +145,12 @@ impl Wishes {
             (_, 1) => 80,
             (_, 2) => 66,
             (_, 3) => 56,
-            _ => 50,
+            _ => mind.weights.found,
         };
         for slot in mind.map.frontier() {
-            let away = mind.map.towards(slot, kind);
+            let away = mind.towards(slot, kind);
             if away < FAR {
-                self.attract(mind, deed, less(value * found / 100, away, step), slot);
+                self.attract(mind, deed, less(mind, value * found / 100, away, step), slot);
             }
         }
     }
@@ -174,7 +172,7 @@ impl Wishes {
         let step = step(mind, deed, value);
         for (pull, distance) in self.pull.iter_mut().zip(&mind.apart[slot.index()]) {
             if *distance < FAR {
-                let left = less(value, *distance, step);
+                let left = less(mind, value, *distance, step);
                 if left > pull.0 {
                     *pull = (left, Some(deed));
                 }
@@ -194,7 +192,7 @@ fn step(mind: &Mind<'_>, deed: Deed, value: i32) -> Option<i32> {
 }
 
 /// What is left of a value over a distance: most of it at each step, or a step's cost less each time, but never less than half of that.
-fn less(value: i32, steps: u8, step: Option<i32>) -> i32 {
-    let faded = (0..steps).fold(value, |left, _| left * LEFT_PER_STEP / 100);
+fn less(mind: &Mind<'_>, value: i32, steps: u8, step: Option<i32>) -> i32 {
+    let faded = (0..steps).fold(value, |left, _| left * mind.weights.left_per_step / 100);
     step.map_or(faded, |step| (value - step * i32::from(steps)).max(faded / 2))
 }
