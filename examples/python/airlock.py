@@ -141,7 +141,7 @@ class Player:
             try:
                 protocols = [PROTOCOL, f"seat.{self.token}"]
                 self.socket = connect(address, subprotocols=protocols, max_size=None)
-                self.socket.send(json.dumps({"hello": {"resume": self.n} if self.n else {}}))
+                self.socket.send(json.dumps({"hello": {"resume": self.n or None, "lists": True}}))
                 for text in self.unanswered.values():
                     self.socket.send(text)
                 return
@@ -166,6 +166,11 @@ class Player:
             _take(self.view, _steps(pointer))
         for pointer, part in update.get("parts", {}).items():
             _put(self.view, _steps(pointer), part)
+        for pointer, made in update.get("lists", {}).items():
+            steps = _steps(pointer)
+            _put(self.view, steps, _relist(_part(self.view, steps), made))
+        if "offers" in update:
+            self.legal = _relist(self.legal, update["offers"])
         for kept in ("table", "legal", "pending", "talk"):
             if kept in update:
                 setattr(self, kept, update[kept])
@@ -179,6 +184,20 @@ def _put(view, steps, part):
     for step in steps[:-1]:
         view = view.setdefault(step, {})
     view[steps[-1]] = part
+
+
+def _part(view, steps):
+    for step in steps:
+        view = view[step]
+    return view
+
+
+def _relist(before, made):
+    """A list made of what it was: two numbers stand for so many of its things from a place on, a list for new ones."""
+    pieces, now = iter(made), []
+    for piece in pieces:
+        now += piece if isinstance(piece, list) else before[piece : piece + next(pieces)]
+    return now
 
 
 def _take(view, steps):

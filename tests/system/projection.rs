@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use airlock_catalog::{Listed, Visit, visit};
+use airlock_client::relist;
 use airlock_engine::{
     Game, Replica, Seat, Viewer,
     log::{By, Kind, Log, verify},
@@ -158,6 +159,16 @@ impl Client {
         }
         for (key, part) in update["parts"].as_object().into_iter().flatten() {
             self.parts.insert(key.clone(), part.clone());
+        }
+        let relisted = |before: &Value, made: &Value| {
+            serde_json::from_str(&relist(&before.to_string(), &made.to_string()).unwrap()).unwrap()
+        };
+        for (key, made) in update["lists"].as_object().into_iter().flatten() {
+            let part = self.parts.get_mut(key).unwrap();
+            *part = relisted(part, made);
+        }
+        if let Some(made) = update.get("offers") {
+            self.legal = relisted(&self.legal, made);
         }
         for (name, kept) in [("legal", &mut self.legal), ("pending", &mut self.pending)] {
             if let Some(value) = update.get(name) {

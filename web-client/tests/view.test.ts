@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { grow } from "../src/model/view";
+import { grow, relist } from "../src/model/view";
 
 test("parts put together are the view", () => {
   const view = grow(undefined, [], { "/turn": 1, "/rooms/a": { fire: true }, "/rooms/b~1c": [] });
@@ -23,4 +23,15 @@ test("what did not change keeps its identity", () => {
   expect(after.crew).toBe(before.crew);
   expect(after.rooms!.b).toBe(before.rooms!.b);
   expect(after.rooms!.a).not.toBe(before.rooms!.a);
+});
+
+test("a list is made of what it was, and what stays keeps its identity", () => {
+  const before = [{ card: "a" }, { card: "b" }, { card: "c" }];
+  const after = relist(before, [1, 2, [{ card: "d" }], 0, 1]);
+  expect(after).toEqual([{ card: "b" }, { card: "c" }, { card: "d" }, { card: "a" }]);
+  expect(after[0]).toBe(before[1]);
+  expect(relist(before, [])).toEqual([]);
+  const view = grow(undefined, [], { "/you/hand": before, "/turn": 1 });
+  const grown = grow(view, [], { "/turn": 2 }, { "/you/hand": [0, 1, [7]] });
+  expect(grown).toEqual({ turn: 2, you: { hand: [{ card: "a" }, 7] } });
 });

@@ -4,6 +4,7 @@ use std::task::{Context, Poll};
 
 use airlock_protocol::SUBPROTOCOL;
 use futures_util::{SinkExt, StreamExt};
+use serde_json::json;
 use tokio::{net::TcpStream, time::timeout};
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
@@ -34,11 +35,8 @@ impl Device {
     /// If the server refuses or cannot be reached.
     pub async fn connect(place: &Place, resume: Option<u64>) -> Result<Self, ClientError> {
         let mut device = Self::knock(place).await?;
-        let hello = match resume {
-            None => r#"{"hello":{}}"#.to_owned(),
-            Some(n) => format!(r#"{{"hello":{{"resume":{n}}}}}"#),
-        };
-        device.say(hello).await?;
+        let hello = json!({ "hello": { "resume": resume, "lists": true } });
+        device.say(hello.to_string()).await?;
         Ok(device)
     }
 

@@ -7,6 +7,7 @@
 mod device;
 mod error;
 pub mod limits;
+mod lists;
 mod nonce;
 mod offer;
 mod opening;
@@ -16,8 +17,9 @@ mod site;
 
 pub use device::Device;
 pub use error::ClientError;
+pub use lists::relist;
 pub use nonce::Nonce;
 pub use offer::{Offer, Slot, Step, choose, hurry};
-pub use said::{Pending, Phase, Refusal, Said, SeatAt, Table, Update};
+pub use said::{Pending, Phase, Refusal, Said, SeatAt, Table, Update, Wait};
 pub use session::{Comeback, News, Session};
 pub use site::{Opened, Place, Site, Ticket, Wish};

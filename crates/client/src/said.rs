@@ -68,9 +68,15 @@ pub struct Update<'a> {
     /// Parts of the view by key.
     #[serde(default, borrow)]
     pub parts: Option<&'a RawValue>,
+    /// Parts of the view that are lists, made of what they were, by key.
+    #[serde(default, borrow)]
+    pub lists: Option<&'a RawValue>,
     /// What the seat may do: a list of offers.
     #[serde(default, borrow)]
     pub legal: Option<&'a RawValue>,
+    /// The same, made of the list before.
+    #[serde(default, borrow)]
+    pub offers: Option<&'a RawValue>,
     /// What the match waits for.
     #[serde(default, borrow)]
     pub pending: Option<&'a RawValue>,
@@ -79,11 +85,28 @@ pub struct Update<'a> {
 /// What the match waits for.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 pub struct Pending {
+    /// The kind of waiting.
+    pub wait: Wait,
     /// The decision points put to this viewer.
     pub yours: Vec<String>,
     /// The name of the question: an answer carries it.
     #[serde(default)]
     pub decision: Option<u64>,
+}
+
+/// The kinds of waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wait {
+    /// Somebody decides.
+    Asks,
+    /// A reaction is possible.
+    Window,
+    /// Time passes: whoever is offered something may do it.
+    #[default]
+    Idle,
+    /// The match is over.
+    Over,
 }
 
 /// The table.

@@ -13,8 +13,9 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use crate::{
-    ClientError, Device, Pending, Place, Refusal, Said, Table, Update,
+    ClientError, Device, Pending, Place, Refusal, Said, Table, Update, Wait,
     limits::{FIRST_PAUSE, LONGEST_PAUSE, PATIENCE},
+    lists::relist,
 };
 
 /// One viewer at one match: keeps what it was told, comes back after every drop, and says again what was not answered.
@@ -152,6 +153,13 @@ impl Session {
         !self.pending.yours.is_empty() && self.unanswered.is_none()
     }
 
+    /// Whether the seat may do something, asked or not, and has nothing on its way.
+    #[must_use]
+    pub fn may_act(&self) -> bool {
+        let free = self.pending.wait == Wait::Idle && self.legal != "[]";
+        self.is_asked() || free && self.is_idle()
+    }
+
     /// Every update as it came, if they are kept.
     #[must_use]
     pub fn transcript(&self) -> &[String] {
@@ -170,7 +178,7 @@ impl Session {
         self.bytes
     }
 
-    /// Answers the question that stands; gives the `ref`. What became of it comes as [`News`], once, over however many
+    /// Answers the question that stands, if there is one; gives the `ref`. What became of it comes as [`News`], once, over however many
     /// sockets.
     ///
     /// # Errors
@@ -349,7 +357,7 @@ impl Session {
 
     fn learn(&mut self, update: &Update<'_>) -> Result<(), ClientError> {
         let unreadable = |error: serde_json::Error| ClientError::Unreadable(error.to_string());
-        let Update { n, whole, table, legal, pending, .. } = update;
+        let Update { n, whole, table, legal, offers, pending, .. } = update;
         let fits = if *whole { *n >= self.n } else { *n == self.n + 1 };
         if !fits {
             return Err(broken(format!("update {n} after update {}", self.n)));
@@ -360,6 +368,9 @@ impl Session {
         }
         if let Some(legal) = legal {
             legal.get().clone_into(&mut self.legal);
+        }
+        if let Some(offers) = offers {
+            self.legal = relist(&self.legal, offers.get())?;
         }
         if let Some(pending) = pending {
             self.pending = serde_json::from_str(pending.get()).map_err(unreadable)?;

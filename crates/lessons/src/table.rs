@@ -132,7 +132,7 @@ impl LessonTable {
     pub fn hear(&mut self, message: &str) -> Result<Vec<Frame>, String> {
         self.place.held = None;
         match ClientMessage::read(message) {
-            Ok(ClientMessage::Hello { resume }) => self.enter(resume),
+            Ok(ClientMessage::Hello { resume, lists }) => self.enter(resume, lists),
             Ok(ClientMessage::Act { reference, decision, action }) => self.act(reference, decision, action),
             Ok(ClientMessage::Say(say)) => self.say(say),
             Ok(ClientMessage::Table { reference, .. }) => {
@@ -199,7 +199,7 @@ impl LessonTable {
             self.happen(&then)?;
         }
         self.place = Place { part, step, tried: None, held: None };
-        self.enter(None)
+        self.enter(None, false)
     }
 
     fn part(&self) -> &Part {
@@ -218,7 +218,8 @@ impl LessonTable {
         self.done.clear();
         for other in self.others() {
             let viewer = Viewer::Seat(other);
-            self.input(Input::Enter { conn: Conn(1 + u64::from(other.0)), viewer, resume: None })?;
+            let conn = Conn(1 + u64::from(other.0));
+            self.input(Input::Enter { conn, viewer, resume: None, lists: false })?;
         }
         Ok(())
     }
@@ -280,7 +281,7 @@ impl LessonTable {
         for then in &done {
             self.happen(then)?;
         }
-        let mut frames = self.enter(None)?;
+        let mut frames = self.enter(None, false)?;
         let Said { frames: said, refused, .. } = self.command(self.seat(), reference, None, action)?;
         frames.extend(said);
         if refused.is_some() {
@@ -357,10 +358,10 @@ impl LessonTable {
         vec![refuse(Some(reference), "that may be done, but not in this step of the lesson")]
     }
 
-    fn enter(&mut self, resume: Option<u64>) -> Result<Vec<Frame>, String> {
+    fn enter(&mut self, resume: Option<u64>, lists: bool) -> Result<Vec<Frame>, String> {
         let viewer = Viewer::Seat(self.seat());
         self.input(Input::Exit { conn: DEVICE })?;
-        Ok(self.input(Input::Enter { conn: DEVICE, viewer, resume })?.frames)
+        Ok(self.input(Input::Enter { conn: DEVICE, viewer, resume, lists })?.frames)
     }
 
     fn command(

@@ -19,6 +19,9 @@ pub enum ClientMessage {
         /// The number of the last update that the client has; absent if it has none.
         #[serde(default)]
         resume: Option<u64>,
+        /// Whether it makes lists of what they were; else it is sent them whole.
+        #[serde(default)]
+        lists: bool,
     },
     /// An action of the rules.
     Act {
@@ -257,8 +260,10 @@ mod tests {
     #[test]
     fn messages_are_read() {
         let read = |text: &str| ClientMessage::read(text).unwrap();
-        assert_eq!(read(r#"{"hello":{}}"#), ClientMessage::Hello { resume: None });
-        assert_eq!(read(r#"{"hello":{"resume":4}}"#), ClientMessage::Hello { resume: Some(4) });
+        assert_eq!(read(r#"{"hello":{}}"#), ClientMessage::Hello { resume: None, lists: false });
+        assert_eq!(read(r#"{"hello":{"resume":4}}"#), ClientMessage::Hello { resume: Some(4), lists: false });
+        let lists = ClientMessage::Hello { resume: None, lists: true };
+        assert_eq!(read(r#"{"hello":{"lists":true}}"#), lists);
         assert_eq!(read(r#"{"ping":{}}"#), ClientMessage::Ping {});
         assert_eq!(
             read(r#"{"act":{"ref":"a1","decision":3,"action":{"pass":{}}}}"#),

@@ -32,6 +32,7 @@ mod door;
 mod http;
 mod ink;
 pub mod limits;
+mod lists;
 mod malformed;
 mod notice;
 mod parts;

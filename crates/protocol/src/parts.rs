@@ -2,7 +2,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use airlock_engine::Wire;
 
-use crate::{Part, cut::cut, limits::PART_DEPTH};
+use crate::{Part, cut::cut, limits::PART_DEPTH, lists::relisted};
 
 /// A view cut into keyed parts. Keys are JSON pointers (`/rooms/s07`), so that a client can put parts back together.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -56,14 +56,16 @@ impl Sheet {
     }
 }
 
-/// What turns one view into another: parts that are gone, then parts that are new or different, whole. What several viewers
-/// are told is written once: copies share it.
+/// What turns one view into another: parts that are gone, then parts that are new or different. What several viewers are told
+/// is written once: copies share it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Changes {
     /// Keys to remove first.
     pub gone: Vec<Arc<str>>,
-    /// Parts to put in their places.
+    /// Parts to put in their places, whole.
     pub parts: BTreeMap<Arc<str>, Part>,
+    /// Lists that are shorter to make of what they were: how.
+    pub lists: BTreeMap<Arc<str>, Part>,
 }
 
 impl Parts {
@@ -89,10 +91,20 @@ impl Parts {
                 continue;
             };
             changes.put(now.by_ref().take(new));
-            changes.put(now.next().filter(|(_, text)| *text != then));
+            let Some((_, text)) = now.next().filter(|(_, text)| *text != then) else { continue };
+            match relisted(then, text) {
+                Some(list) => drop(changes.lists.insert(key.into(), list)),
+                None => changes.put([(key, text)]),
+            }
         }
         changes.put(now);
         changes
+    }
+
+    /// The one with a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<Part> {
+        self.0.iter().find(|(name, _)| *name == key).map(|(_, text)| Part::from_json(text))
     }
 
     /// All of them.
@@ -111,14 +123,16 @@ impl Changes {
     #[must_use]
     pub fn with(mut self, other: &Self) -> Self {
         self.gone.splice(..0, other.gone.iter().cloned());
-        self.parts.extend(other.parts.iter().map(|(key, part)| (Arc::clone(key), part.clone())));
+        let shared = |(key, part): (&Arc<str>, &Part)| (Arc::clone(key), part.clone());
+        self.parts.extend(other.parts.iter().map(shared));
+        self.lists.extend(other.lists.iter().map(shared));
         self
     }
 
     /// Whether nothing changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.gone.is_empty() && self.parts.is_empty()
+        self.gone.is_empty() && self.parts.is_empty() && self.lists.is_empty()
     }
 }
 
@@ -161,6 +175,8 @@ mod tests {
             json!({"turn": 2, "rooms": {"a": {"fire": {"on": true}}, "b/c~": [1]}, "hand": []}),
             json!({"turn": 2, "rooms": {}, "hand": null}),
             json!({"turn": 2, "rooms": {"d": 4}}),
+            json!({"hand": ["a card", "another card", "a third one"]}),
+            json!({"hand": ["another card", "a third one", 4]}),
             json!({}),
             json!(7),
         ]
@@ -178,12 +194,14 @@ mod tests {
         for before in views() {
             for after in views() {
                 let mut held = parts(before.clone()).all();
-                let changes = parts(after.clone()).since(&parts(before.clone()));
+                let now = parts(after.clone());
+                let changes = now.since(&parts(before.clone()));
                 assert_eq!(changes.is_empty(), before == after);
                 for key in &changes.gone {
                     held.remove(key);
                 }
                 held.extend(changes.parts);
+                held.extend(changes.lists.into_keys().map(|key| (Arc::clone(&key), now.get(&key).unwrap())));
                 assert_eq!(put_together(&held), after, "from {before}");
             }
         }
@@ -204,6 +222,18 @@ mod tests {
             assert_eq!(held, whole);
             assert_eq!(put_together(&held)["rooms"], json!({"a": {"fire": true}}));
         }
+    }
+
+    #[test]
+    fn a_list_that_is_mostly_what_it_was_is_made_of_that() {
+        let hand = |cards: Value| parts(json!({"hand": cards}));
+        let (then, now) =
+            (hand(json!(["a card", "another", "a third"])), hand(json!(["another", "a third", "new"])));
+        let Changes { gone, parts, lists } = now.since(&then);
+        assert!(gone.is_empty() && parts.is_empty());
+        assert_eq!(lists["/hand"].text(), r#"[1,2,["new"]]"#);
+        assert_eq!(now.get("/hand").unwrap().text(), r#"["another","a third","new"]"#);
+        assert_eq!(now.get("/turn"), None);
     }
 
     #[test]

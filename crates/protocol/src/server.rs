@@ -96,9 +96,15 @@ pub struct Update {
     /// Parts of the view that changed, whole, by JSON pointer.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub parts: BTreeMap<Arc<str>, Part>,
+    /// Parts of the view that are lists, made of what they were: for clients that asked for it.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub lists: BTreeMap<Arc<str>, Part>,
     /// What the seat may do now: a list of offers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Part>,
+    /// The same, made of the list before: for clients that asked for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offers: Option<Part>,
     /// What the match waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<Question>,
@@ -114,12 +120,32 @@ impl Update {
     /// Whether it says nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        let Self { n: _, whole, table, notices, said, events, gone, parts, legal, pending, undo, talk } =
-            self;
-        let lists = notices.is_empty() && said.is_empty() && events.is_empty() && gone.is_empty();
-        let replaced =
-            table.is_some() || legal.is_some() || pending.is_some() || undo.is_some() || talk.is_some();
-        !whole && lists && parts.is_empty() && !replaced
+        let Self {
+            n: _,
+            whole,
+            table,
+            notices,
+            said,
+            events: _,
+            gone: _,
+            parts: _,
+            lists: _,
+            legal: _,
+            offers: _,
+            pending: _,
+            undo,
+            talk,
+        } = self;
+        let nothing_at_the_table = table.is_none() && notices.is_empty() && said.is_empty();
+        !whole && nothing_at_the_table && !self.shows_the_game() && undo.is_none() && talk.is_none()
+    }
+
+    /// Whether it says anything of the game.
+    #[must_use]
+    pub fn shows_the_game(&self) -> bool {
+        let Self { events, gone, parts, lists, legal, offers, pending, .. } = self;
+        let replaced = legal.is_some() || offers.is_some() || pending.is_some();
+        !(events.is_empty() && gone.is_empty() && parts.is_empty() && lists.is_empty()) || replaced
     }
 }
 

@@ -45,7 +45,7 @@ use crate::{
     crowd::Place,
     headers::listed,
     hearing::Hearing,
-    keeper::{Asleep, Keeper, Outgoing},
+    keeper::{Asleep, Hello, Keeper, Outgoing},
     limits::{
         CLOSE_TIMEOUT, HEARTBEAT, HELLO_TIMEOUT, MAX_DELIVERED_AT_ONCE, MAX_MESSAGE_WIRE_BYTES, MAX_OUTBOX,
         MAX_SOCKET_WRITE_BYTES, SOCKET_READ_BYTES, SOCKET_WRITE_BYTES, WRITE_TIMEOUT,
@@ -211,7 +211,7 @@ impl Session {
     /// Borrows itself, as everything below does: a task holds what it is given as often as that is moved on.
     async fn run(&mut self) {
         let end = match timeout(HELLO_TIMEOUT, self.hello()).await {
-            Ok(Ok(resume)) => self.play(resume).await,
+            Ok(Ok(hello)) => self.play(hello).await,
             Ok(Err(end)) => end,
             Err(_) => End::Close(code::REFUSED, "say hello first"),
         };
@@ -221,12 +221,12 @@ impl Session {
     }
 
     /// Waits for the first message: where to go on.
-    async fn hello(&mut self) -> Result<Option<u64>, End> {
+    async fn hello(&mut self) -> Result<Hello, End> {
         loop {
             match next(&mut self.socket).await {
                 Some(Ok(Message::Text(text))) => {
                     return match ClientMessage::read(&text) {
-                        Ok(ClientMessage::Hello { resume }) => Ok(resume),
+                        Ok(ClientMessage::Hello { resume, lists }) => Ok(Hello { resume, lists }),
                         _ => Err(End::Close(code::REFUSED, "say hello first")),
                     };
                 }
@@ -239,10 +239,10 @@ impl Session {
     }
 
     /// Carries messages both ways until one side has enough.
-    async fn play(&mut self, resume: Option<u64>) -> End {
+    async fn play(&mut self, hello: Hello) -> End {
         let (outbox, mut outgoing) = mpsc::channel(MAX_OUTBOX);
         let mut letters = Vec::new();
-        if self.keeper.enter(self.conn, self.viewer, self.address, resume, outbox).await.is_err() {
+        if self.keeper.enter(self.conn, self.viewer, self.address, hello, outbox).await.is_err() {
             return End::Close(code::RESUME, "the match was just put away; come back");
         }
         let mut heartbeat = interval(HEARTBEAT);

@@ -11,6 +11,7 @@ use std::{
 
 use airlock_protocol::SUBPROTOCOL;
 use futures_util::{SinkExt, StreamExt};
+use serde_json::json;
 use tokio::{io::DuplexStream, runtime::Runtime, sync::mpsc, task::AbortHandle, time::sleep};
 use tokio_tungstenite::{
     client_async,
@@ -59,8 +60,7 @@ impl Device {
             let bearer = HeaderValue::try_from(format!("Bearer {token}")).expect("tokens are plain text");
             request.headers_mut().insert("authorization", bearer);
         }
-        let hello = resume
-            .map_or_else(|| r#"{"hello":{}}"#.to_owned(), |n| format!(r#"{{"hello":{{"resume":{n}}}}}"#));
+        let hello = json!({ "hello": { "resume": resume, "lists": true } }).to_string();
         // There is room: it is the first.
         let _ = outbox.try_send(hello);
         let task = street.spawn(run(stream, request, outgoing, Arc::clone(&shared))).abort_handle();

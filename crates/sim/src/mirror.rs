@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use airlock_client::relist;
 use airlock_engine::{Game as _, Seat, Viewer};
 use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote};
 use airlock_registry::Registry;
@@ -55,7 +56,8 @@ impl Mirror {
         let viewers: Vec<Viewer> = Viewer::all(seats).collect();
         let mut transcripts = Vec::new();
         for (conn, &viewer) in (0..).map(Conn).zip(&viewers) {
-            let Effects { send, .. } = table.handle(Input::Enter { conn, viewer, resume: None }, 0);
+            let Effects { send, .. } =
+                table.handle(Input::Enter { conn, viewer, resume: None, lists: true }, 0);
             let whole = send.iter().filter(|send| send.to == conn).find_map(|send| update(send.frame.text()));
             let whole = whole.ok_or_else(|| Violation::Broken(format!("{viewer:?} is shown nothing")))?;
             transcripts.push(Transcript { whole, updates: Vec::new() });
@@ -85,7 +87,7 @@ impl Mirror {
             for conn in close.into_iter().map(|closing| closing.conn) {
                 let place = usize::try_from(conn.0).unwrap_or_default();
                 let resume = Some(self.transcripts[place].updates.len() as u64);
-                let back = Input::Enter { conn, viewer: self.viewers[place], resume };
+                let back = Input::Enter { conn, viewer: self.viewers[place], resume, lists: true };
                 send.extend(self.table.handle(back, 0).send);
             }
             if let Some(broken) = self.table.broken() {
@@ -225,9 +227,24 @@ fn change(all: &mut Map<String, Value>, update: &Value) {
     for gone in fields.get("gone").and_then(Value::as_array).into_iter().flatten() {
         gone.as_str().map(|key| parts.remove(key));
     }
+    // A list that cannot be put together is none.
+    let relisted = |before: Option<Value>, made: &Value| {
+        let list = relist(&before.unwrap_or_default().to_string(), &made.to_string());
+        list.ok().and_then(|list| serde_json::from_str(&list).ok()).unwrap_or(Value::Null)
+    };
     for (key, value) in fields {
         match (key.as_str(), value) {
             ("parts", Value::Object(new)) => parts.extend(new.clone()),
+            ("lists", Value::Object(made)) => {
+                for (key, made) in made {
+                    let list = relisted(parts.remove(key), made);
+                    parts.insert(key.clone(), list);
+                }
+            }
+            ("offers", made) => {
+                let list = relisted(all.remove("legal"), made);
+                all.insert("legal".to_owned(), list);
+            }
             (passing, _) if PASSING.contains(&passing) => {}
             (_, value) => drop(all.insert(key.clone(), value.clone())),
         }

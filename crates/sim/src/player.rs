@@ -1,5 +1,6 @@
 //! A client, and what it knows: it watches what it is told.
 
+use airlock_client::relist;
 use airlock_engine::{Hash, Viewer};
 use serde_json::Value;
 
@@ -29,7 +30,8 @@ pub(crate) struct Player {
     /// The number of the newest update.
     pub(crate) n: Option<u64>,
     pub(crate) table: Value,
-    pub(crate) legal: String,
+    /// What it may do, as it was told.
+    offers: String,
     pub(crate) decision: Option<u64>,
     /// What it does about its nonce.
     pub(crate) promise: Option<Promise>,
@@ -103,7 +105,7 @@ impl Player {
             rejected: 0,
             n: None,
             table: Value::Null,
-            legal: "[]".to_owned(),
+            offers: "[]".to_owned(),
             decision: None,
             promise: None,
             clock: None,
@@ -173,6 +175,13 @@ impl Player {
             return Some(format!("update {n}: it has {:?}", self.n));
         }
         self.unanswered.as_ref().map(|said| format!("an answer to {}", said.text))
+    }
+
+    /// What it may do, but for what it never does.
+    pub(crate) fn legal(&self) -> String {
+        let offers: Vec<Value> = serde_json::from_str(&self.offers).unwrap_or_default();
+        let sane = offers.into_iter().filter(|offer| offer["verb"] != RUNAWAY);
+        Value::Array(sane.collect()).to_string()
     }
 
     /// Begins to use another socket.
@@ -250,9 +259,14 @@ impl Player {
             }
             self.table = table.clone();
         }
-        if let Some(Value::Array(offers)) = update.get("legal") {
-            let sane = offers.iter().filter(|offer| offer["verb"] != RUNAWAY);
-            self.legal = Value::Array(sane.cloned().collect()).to_string();
+        if let Some(offers) = update.get("legal") {
+            self.offers = offers.to_string();
+        }
+        if let Some(made) = update.get("offers") {
+            self.offers = relist(&self.offers, &made.to_string()).map_err(|_| Violation::Foreign {
+                viewer: format!("{:?}", self.viewer),
+                text: text.to_owned(),
+            })?;
         }
         if let Some(pending) = update.get("pending") {
             self.decision = pending["decision"].as_u64();

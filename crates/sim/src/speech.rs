@@ -154,7 +154,8 @@ impl Player {
             }
             9 => table(json!({ "nudge": { "seat": other } })),
             _ => {
-                let action = choose(&self.legal, rng).ok().flatten().unwrap_or_else(|| json!({ "roll": {} }));
+                let action =
+                    choose(&self.legal(), rng).ok().flatten().unwrap_or_else(|| json!({ "roll": {} }));
                 act(self.decision, action)
             }
         })

@@ -41,6 +41,11 @@ impl Transcript {
         Self { unlimited: true, ..Self::default() }
     }
 
+    /// Whether everything is kept, to be read.
+    pub(crate) const fn is_to_be_read(&self) -> bool {
+        self.unlimited
+    }
+
     /// The number of the newest update.
     pub(crate) const fn n(&self) -> u64 {
         self.n

@@ -1,5 +1,7 @@
 //! What one viewer has before it, besides what everybody sees: the picture as last sent, and how it came about.
 
+use std::mem;
+
 use airlock_engine::{Talk, Viewer, undo::UndoStatus};
 use airlock_protocol::{
     Changes, Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update, send,
@@ -43,11 +45,19 @@ pub(crate) struct News {
     pub(crate) acted: bool,
 }
 
-/// An update in the making.
+/// An update in the making, for devices that make lists of what they were.
 pub(crate) struct Draft {
     /// What the viewer sees from now on; none if that is what it saw.
     picture: Option<Picture>,
     update: Update,
+}
+
+/// An update as it is sent.
+pub(crate) struct Telling {
+    /// To devices that make lists of what they were.
+    pub(crate) brief: Frame,
+    /// To others; none if nobody asked for it.
+    pub(crate) whole: Option<Frame>,
 }
 
 impl Draft {
@@ -58,8 +68,7 @@ impl Draft {
 
     /// Whether the viewer is told anything of the game.
     pub(crate) fn shows_the_game(&self) -> bool {
-        let Update { events, gone, parts, legal, pending, .. } = &self.update;
-        !(events.is_empty() && gone.is_empty() && parts.is_empty() && legal.is_none() && pending.is_none())
+        self.update.shows_the_game()
     }
 }
 
@@ -88,6 +97,11 @@ impl Viewpoint {
     /// The number of the newest update.
     pub(crate) const fn n(&self) -> u64 {
         self.told.n()
+    }
+
+    /// Whether what its viewer is told is remembered to be read, with its lists whole.
+    pub(crate) const fn is_to_be_read(&self) -> bool {
+        self.told.is_to_be_read()
     }
 
     /// The question that stands.
@@ -132,15 +146,25 @@ impl Viewpoint {
             let standing = before.question.decision.filter(|_| same && !acted);
             picture.question.decision = standing.or(Some(n));
         }
-        Changes { gone: update.gone, parts: update.parts } = picture.own.since(&before.own).with(common);
-        update.legal = (picture.legal != before.legal).then(|| picture.legal.clone());
+        let own = picture.own.since(&before.own);
+        Changes { gone: update.gone, parts: update.parts, lists: update.lists } = own.with(common);
+        if picture.legal != before.legal {
+            update.offers = picture.legal.relisted(&before.legal);
+            update.legal = update.offers.is_none().then(|| picture.legal.clone());
+        }
         update.pending = (picture.question != before.question).then(|| picture.question.clone());
         update.talk = picture.talk.as_ref().filter(|talk| before.talk.as_ref() != Some(talk)).cloned();
         Some(Draft { picture: Some(picture), update })
     }
 
-    /// The next update, or none if nothing is different for this viewer.
-    pub(crate) fn update(&mut self, draft: Draft, undo: Option<UndoStatus>) -> Option<Frame> {
+    /// The next update, or none if nothing is different for this viewer. `whole` is what everybody sees, if there are devices
+    /// that are sent lists whole.
+    pub(crate) fn update(
+        &mut self,
+        draft: Draft,
+        undo: Option<UndoStatus>,
+        whole: Option<&Parts>,
+    ) -> Option<Telling> {
         let Draft { picture, mut update } = draft;
         let before = self.picture.take();
         let was = before.as_ref().and_then(|before| before.undo);
@@ -149,18 +173,43 @@ impl Viewpoint {
         self.picture = picture.or(before).map(|picture| Picture { undo, ..picture });
         self.decision = self.picture.as_ref().and_then(|picture| picture.question.decision);
         changed.then(|| {
-            let frame = send(&ServerMessage::Update(Box::new(update)));
-            self.told.push(frame.clone());
-            frame
+            let whole = whole.map(|common| self.spelt_out(&update, common));
+            let brief = send(&ServerMessage::Update(Box::new(update)));
+            let kept = whole.as_ref().filter(|_| self.told.is_to_be_read()).unwrap_or(&brief);
+            self.told.push(kept.clone());
+            Telling { brief, whole }
         })
     }
 
+    /// An update with its lists whole, as they are now.
+    fn spelt_out(&self, update: &Update, common: &Parts) -> Frame {
+        let mut update = update.clone();
+        if let Some(picture) = &self.picture {
+            for key in mem::take(&mut update.lists).into_keys() {
+                update
+                    .parts
+                    .extend(picture.own.get(&key).or_else(|| common.get(&key)).map(|part| (key, part)));
+            }
+            if update.offers.take().is_some() {
+                update.legal = Some(picture.legal.clone());
+            }
+        }
+        send(&ServerMessage::Update(Box::new(update)))
+    }
+
     /// What brings a device up to date that has update number `has`; `common` and `table` are what everybody sees.
-    pub(crate) fn catch_up(&self, has: Option<u64>, common: &Parts, table: TableState) -> Vec<Frame> {
+    /// What is kept was written for devices that make lists of what they were (`lists`): others are shown everything anew.
+    pub(crate) fn catch_up(
+        &self,
+        has: Option<u64>,
+        lists: bool,
+        common: &Parts,
+        table: TableState,
+    ) -> Vec<Frame> {
         let Some(whole) = self.whole(common, table) else { return Vec::new() };
         match self.told.since(has, whole.text().len()) {
-            Resume::Tail(tail) => tail,
-            Resume::Whole => vec![whole],
+            Resume::Tail(tail) if lists || tail.is_empty() => tail,
+            Resume::Tail(_) | Resume::Whole => vec![whole],
         }
     }
 

@@ -1,7 +1,7 @@
 // What a transcript says up to one of its updates.
 
 import type { Offer, Pending, TableState, Talk, Update } from "../wire/messages";
-import { grow } from "./view";
+import { grow, relist } from "./view";
 
 /** What stands for the table until the server has told of it. */
 export const NO_TABLE: TableState = {
@@ -48,8 +48,8 @@ export function follow(position: Position, update: Update): Position | null {
   return {
     n: update.n,
     table: update.table ?? before.table,
-    view: grow(before.view, update.gone ?? [], update.parts ?? {}),
-    legal: update.legal ?? before.legal,
+    view: grow(before.view, update.gone ?? [], update.parts ?? {}, update.lists ?? {}),
+    legal: update.offers ? relist(before.legal, update.offers) : (update.legal ?? before.legal),
     pending: update.pending ?? before.pending,
     undo: update.undo?.status ?? before.undo,
     talk: update.talk ?? before.talk,

@@ -30,11 +30,38 @@ function take(tree: unknown, [name, ...rest]: string[]): unknown {
   return Object.keys(others).length > 0 ? others : undefined;
 }
 
+/** How a list is made of what it was: two numbers stand for so many of its things from a place on, a list for new ones. */
+type Made<Thing> = readonly (number | Thing[])[];
+
+/** The list that becomes of one. What stays keeps its identity. */
+export function relist<Thing>(before: readonly Thing[], made: Made<Thing>): Thing[] {
+  const list: Thing[] = [];
+  let from: number | null = null;
+  for (const piece of made) {
+    if (typeof piece !== "number") list.push(...piece);
+    else if (from === null) from = piece;
+    else {
+      list.push(...before.slice(from, from + piece));
+      from = null;
+    }
+  }
+  return list;
+}
+
 /** The view after an update. */
-export function grow(view: unknown, gone: readonly string[], parts: Readonly<Record<string, unknown>>): unknown {
+export function grow(
+  view: unknown,
+  gone: readonly string[],
+  parts: Readonly<Record<string, unknown>>,
+  lists: Readonly<Record<string, Made<unknown>>> = {},
+): unknown {
   let next = view;
   for (const pointer of gone) next = take(next, path(pointer));
   for (const [pointer, part] of Object.entries(parts)) next = put(next, path(pointer), part);
+  for (const [pointer, made] of Object.entries(lists)) {
+    const before = part(view, pointer);
+    next = put(next, path(pointer), relist(Array.isArray(before) ? before : [], made));
+  }
   return next;
 }
 

@@ -1,6 +1,6 @@
 // The line to a table in this browser: it is never lost.
 
-import { Outbox, type Line, type Listener } from "../wire/socket";
+import { hello, Outbox, type Line, type Listener } from "../wire/socket";
 import type { Command, Refusal, ServerMessages } from "../wire/messages";
 import { Rules, type Stands } from "./rules";
 
@@ -36,8 +36,7 @@ export class Within implements Line {
   }
 
   resume(): void {
-    const have = this.listener.have();
-    this.rules.hear(JSON.stringify({ hello: have > 0 ? { resume: have } : {} }));
+    this.rules.hear(hello(this.listener.have()));
   }
 
   close(): void {

@@ -50,7 +50,7 @@ export interface BugReport {
  */
 export type ClientMessage =
   /** The first message: where to go on. */
-  | { hello: { resume?: number | null } }
+  | { hello: { resume?: number | null; lists?: boolean } }
   /** An action of the rules. */
   | { act: { ref: Ref; decision?: number | null; action: Action } }
   /** A matter of the table. */
@@ -563,8 +563,12 @@ export interface Update {
   gone?: string[];
   /** Parts of the view that changed, whole, by JSON pointer. */
   parts?: Record<string, Part>;
+  /** Parts of the view that are lists, made of what they were: for clients that asked for it. */
+  lists?: Record<string, (number | unknown[])[]>;
   /** What the seat may do now: a list of offers. */
   legal?: Offer[];
+  /** The same, made of the list before: for clients that asked for it. */
+  offers?: (number | Offer[])[];
   /** What the match waits for. */
   pending?: Question;
   /** What undo can do for the seat. */

@@ -90,6 +90,11 @@ export class Outbox {
   }
 }
 
+/** What is said first, by a device that has update number `have`, or none if 0. */
+export function hello(have: number): string {
+  return JSON.stringify({ hello: { ...(have > 0 ? { resume: have } : {}), lists: true } });
+}
+
 export class Session implements Line {
   private socket: WebSocket | null = null;
   private welcomed = false;
@@ -174,7 +179,7 @@ export class Session implements Line {
     this.socket = socket;
     socket.addEventListener("open", () => {
       const have = this.listener.have();
-      socket.send(JSON.stringify({ hello: have > 0 ? { resume: have } : {} }));
+      socket.send(hello(have));
     });
     socket.addEventListener("message", ({ data }) => {
       if (this.socket === socket) this.hear(JSON.parse(data as string) as Record<string, unknown>);

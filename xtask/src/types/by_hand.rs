@@ -68,12 +68,20 @@ pub(crate) fn in_game_words(house: &House, field: &str) -> Result<Option<Shape>,
         "ClientMessage.Act.action" => named("Action")?,
         "TableAction.Order.action" => Shape::Maybe(Box::new(named("Action")?)),
         "Update.legal" => Shape::list(named("Offer")?),
+        "Update.lists" => Shape::map(Shape::Text, made_of_what_it_was(Shape::Anything)),
+        "Update.offers" => made_of_what_it_was(named("Offer")?),
         "Update.events" => {
             let event = Shape::map(Shape::Text, Shape::Anything);
             Shape::list(Shape::Union(vec![Shape::Text, event]))
         }
         _ => return Ok(None),
     }))
+}
+
+/// A list made of what it was: numbers in pairs, and new things.
+fn made_of_what_it_was(thing: Shape) -> Shape {
+    let number = Shape::Number(Number { whole: true, least: Some(0), most: None });
+    Shape::list(Shape::Union(vec![number, Shape::list(thing)]))
 }
 
 fn engine(house: &House, name: &str) -> Result<Place, String> {

@@ -32,8 +32,18 @@ struct Table {
     table: Box<dyn AnyMatch>,
     thought: Vec<Input>,
     now_ms: u64,
-    /// What connected viewers have put together, as the page does.
-    seen: BTreeMap<Conn, Value>,
+    /// What connected devices have put together, as the page does.
+    seen: BTreeMap<Conn, Seen>,
+}
+
+/// What one device has put together.
+struct Seen {
+    viewer: Viewer,
+    /// Whether it makes lists of what they were.
+    lists: bool,
+    n: u64,
+    view: Value,
+    legal: Value,
 }
 
 impl Table {
@@ -76,7 +86,7 @@ impl Table {
             let Effects { append, think, send, .. } = effects;
             for message in send {
                 if let Some(seen) = self.seen.get_mut(&message.to) {
-                    grow(seen, &message.frame);
+                    seen.grow(&message.frame);
                 }
             }
             self.thought.extend(think.into_iter().map(|thought| thought.run()));
@@ -101,20 +111,38 @@ impl Table {
         }
     }
 
-    /// Everybody looks on.
+    /// Everybody looks on, with a device that makes lists of what they were and one that does not.
     fn look(&mut self, players: u8) {
-        for (conn, viewer) in (100..).map(Conn).zip(Viewer::all(players)) {
-            self.seen.insert(conn, json!({}));
-            self.input(Input::Enter { conn, viewer, resume: None });
+        let devices = Viewer::all(players).flat_map(|viewer| [(viewer, true), (viewer, false)]);
+        for (conn, (viewer, lists)) in (100..).map(Conn).zip(devices) {
+            self.seen.insert(conn, Seen { viewer, lists, n: 0, view: json!({}), legal: json!([]) });
+            self.input(Input::Enter { conn, viewer, resume: None, lists });
         }
     }
 
-    /// Every viewer has put together what the game shows it.
-    fn check<G: Listed>(&self, players: u8) {
+    /// Everybody is away for a step.
+    fn step_unseen(&mut self) {
+        let devices: Vec<_> =
+            self.seen.iter().map(|(&conn, seen)| (conn, seen.viewer, seen.n, seen.lists)).collect();
+        for &(conn, ..) in &devices {
+            self.input(Input::Exit { conn });
+        }
+        self.step();
+        for (conn, viewer, n, lists) in devices {
+            self.input(Input::Enter { conn, viewer, resume: Some(n), lists });
+        }
+    }
+
+    /// Every device has put together what the game shows its viewer.
+    fn check<G: Listed>(&self) {
         let Ok(game) = written::of::<G>(&self.table.state()) else { return };
-        for (conn, viewer) in (100..).map(Conn).zip(Viewer::all(players)) {
-            let shown = written::tree(&game.view(viewer)).expect("a view");
-            assert_eq!(self.seen[&conn], shown, "{viewer} after {} records", self.bodies.len());
+        for Seen { viewer, lists, view, legal, .. } in self.seen.values() {
+            let shown = written::tree(&game.view(*viewer)).expect("a view");
+            assert_eq!(view, &shown, "{viewer}, {lists}, after {} records", self.bodies.len());
+            if let Viewer::Seat(seat) = viewer {
+                let offered = written::tree(&game.legal(*seat)).expect("offers");
+                assert_eq!(legal, &offered, "{viewer}, {lists}, after {} records", self.bodies.len());
+            }
         }
     }
 
@@ -123,29 +151,62 @@ impl Table {
     }
 }
 
-/// Puts an update into a view.
-fn grow(view: &mut Value, frame: &Frame) {
-    let message: Value = serde_json::from_str(frame.text()).expect("JSON");
-    let Some(update) = message.get("update") else { return };
-    if update["whole"] == json!(true) {
-        *view = json!({});
-    }
-    let steps = |key: &str| -> Vec<String> {
-        key.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
-    };
-    for key in update["gone"].as_array().into_iter().flatten() {
-        take(view, &steps(key.as_str().expect("a key")));
-    }
-    for (key, part) in update["parts"].as_object().into_iter().flatten() {
-        let mut place = &mut *view;
-        for step in steps(key) {
-            if !place.is_object() {
-                *place = json!({});
-            }
-            place = place.as_object_mut().expect("an object").entry(step).or_insert(Value::Null);
+impl Seen {
+    /// Takes an update.
+    fn grow(&mut self, frame: &Frame) {
+        let message: Value = serde_json::from_str(frame.text()).expect("JSON");
+        let Some(update) = message.get("update") else { return };
+        self.n = update["n"].as_u64().expect("a number");
+        if update["whole"] == json!(true) {
+            self.view = json!({});
         }
-        *place = part.clone();
+        for key in update["gone"].as_array().into_iter().flatten() {
+            take(&mut self.view, &steps(key.as_str().expect("a key")));
+        }
+        for (key, part) in update["parts"].as_object().into_iter().flatten() {
+            *place(&mut self.view, key) = part.clone();
+        }
+        assert!(self.lists || update.get("lists").is_none() && update.get("offers").is_none());
+        for (key, made) in update["lists"].as_object().into_iter().flatten() {
+            relist(place(&mut self.view, key), made);
+        }
+        if let Some(legal) = update.get("legal") {
+            self.legal = legal.clone();
+        }
+        if let Some(made) = update.get("offers") {
+            relist(&mut self.legal, made);
+        }
     }
+}
+
+fn steps(key: &str) -> Vec<String> {
+    key.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
+}
+
+fn place<'a>(view: &'a mut Value, key: &str) -> &'a mut Value {
+    let mut place = view;
+    for step in steps(key) {
+        if !place.is_object() {
+            *place = json!({});
+        }
+        place = place.as_object_mut().expect("an object").entry(step).or_insert(Value::Null);
+    }
+    place
+}
+
+/// Makes a list of what it was.
+fn relist(list: &mut Value, made: &Value) {
+    let before = list.as_array().expect("a list").clone();
+    let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("a small one");
+    let mut pieces = made.as_array().expect("pieces").iter();
+    let mut now = Vec::new();
+    while let Some(piece) = pieces.next() {
+        match piece.as_array() {
+            Some(new) => now.extend(new.iter().cloned()),
+            None => now.extend_from_slice(&before[number(piece)..][..number(pieces.next().expect("a pair"))]),
+        }
+    }
+    *list = Value::Array(now);
 }
 
 /// Removes what stands there, and what is empty then around it.
@@ -221,8 +282,12 @@ impl Visit for Look {
             let mut table = Table::new(G::ID, players, secret);
             table.look(players);
             while records + table.bodies.len() < ENOUGH && table.table.table().ending.is_none() {
-                table.step();
-                table.check::<G>(players);
+                if table.bodies.len().is_multiple_of(5) {
+                    table.step_unseen()
+                } else {
+                    table.step()
+                }
+                table.check::<G>();
             }
             records += table.bodies.len();
             if records >= ENOUGH {

@@ -9,7 +9,7 @@ use super::{moment::Moment, seat_of};
 use crate::{
     Conn,
     limits::{MAX_CONNECTIONS, MAX_DEVICES},
-    viewpoint::{Draft, Picture, Viewpoint},
+    viewpoint::{Draft, Picture, Telling, Viewpoint},
 };
 
 pub(super) struct Audience {
@@ -19,7 +19,16 @@ pub(super) struct Audience {
     common: Option<Parts>,
     /// One for each seat and one for the public.
     viewpoints: BTreeMap<Viewer, Viewpoint>,
-    conns: BTreeMap<Conn, Viewer>,
+    conns: BTreeMap<Conn, Device>,
+}
+
+/// A connected device.
+#[derive(Clone, Copy)]
+struct Device {
+    /// Through whose eyes it looks.
+    viewer: Viewer,
+    /// Whether it makes lists of what they were.
+    lists: bool,
 }
 
 impl Audience {
@@ -90,11 +99,11 @@ impl Audience {
     }
 
     /// What brings a device up to date that has update number `has`.
-    pub(super) fn catch_up(&self, viewer: Viewer, has: Option<u64>) -> Vec<Frame> {
+    pub(super) fn catch_up(&self, viewer: Viewer, has: Option<u64>, lists: bool) -> Vec<Frame> {
         let (Some(common), Some(viewpoint)) = (self.common(), self.viewpoint(viewer)) else {
             return Vec::new();
         };
-        viewpoint.catch_up(has, common, self.table.clone())
+        viewpoint.catch_up(has, lists, common, self.table.clone())
     }
 
     /// From now on everybody was told this of the table, and of what all see.
@@ -115,10 +124,15 @@ impl Audience {
         undo: Option<UndoStatus>,
         moment: &mut Moment,
     ) {
-        if let Some(frame) =
-            self.viewpoints.get_mut(&viewer).and_then(|viewpoint| viewpoint.update(draft, undo))
-        {
-            self.send(viewer, &frame, moment);
+        let Some(viewpoint) = self.viewpoints.get_mut(&viewer) else { return };
+        let looking = self.conns.iter().filter(|(_, device)| device.viewer == viewer);
+        let whole = viewpoint.is_to_be_read() || looking.clone().any(|(_, device)| !device.lists);
+        let common = self.common.as_ref().filter(|_| whole);
+        if let Some(Telling { brief, whole }) = viewpoint.update(draft, undo, common) {
+            for (&conn, device) in looking {
+                let frame = if device.lists { &brief } else { whole.as_ref().unwrap_or(&brief) };
+                moment.send(conn, frame.clone());
+            }
         }
     }
 
@@ -126,7 +140,7 @@ impl Audience {
 
     /// How many devices look through these eyes.
     fn count(&self, viewer: Viewer) -> usize {
-        self.conns.values().filter(|other| **other == viewer).count()
+        self.conns.values().filter(|device| device.viewer == viewer).count()
     }
 
     /// Whether as many watch as can: every seat has places of its own, which nobody else takes.
@@ -137,7 +151,7 @@ impl Audience {
 
     /// Who comes to its seat always gets in: the device that came first gives way if there are too many.
     pub(super) fn make_room(&mut self, viewer: Viewer, moment: &mut Moment) {
-        let first = self.conns.iter().find(|(_, other)| **other == viewer).map(|(&conn, _)| conn);
+        let first = self.conns.iter().find(|(_, device)| device.viewer == viewer).map(|(&conn, _)| conn);
         let full = viewer != Viewer::Public && self.count(viewer) >= MAX_DEVICES;
         if let Some(conn) = first.filter(|_| full) {
             self.conns.remove(&conn);
@@ -146,8 +160,9 @@ impl Audience {
         }
     }
 
-    pub(super) fn enter(&mut self, conn: Conn, viewer: Viewer, moment: &mut Moment) {
-        self.conns.insert(conn, viewer);
+    /// `lists` says whether the device makes lists of what they were.
+    pub(super) fn enter(&mut self, conn: Conn, viewer: Viewer, lists: bool, moment: &mut Moment) {
+        self.conns.insert(conn, Device { viewer, lists });
         self.tell_presence(moment);
     }
 
@@ -160,7 +175,7 @@ impl Audience {
     /// Closes the sockets of a seat whose token proves nothing any longer.
     pub(super) fn show_out(&mut self, seat: Seat, reason: &'static str, moment: &mut Moment) {
         let leaving: Vec<Conn> =
-            self.conns.iter().filter(|(_, viewer)| viewer.is(seat)).map(|(&conn, _)| conn).collect();
+            self.conns.iter().filter(|(_, device)| device.viewer.is(seat)).map(|(&conn, _)| conn).collect();
         for &conn in &leaving {
             self.conns.remove(&conn);
             moment.close(conn, reason, false);
@@ -179,7 +194,7 @@ impl Audience {
     }
 
     fn send(&self, viewer: Viewer, frame: &Frame, moment: &mut Moment) {
-        for (&conn, _) in self.conns.iter().filter(|(_, other)| **other == viewer) {
+        for (&conn, _) in self.conns.iter().filter(|(_, device)| device.viewer == viewer) {
             moment.send(conn, frame.clone());
         }
     }

@@ -256,7 +256,7 @@ impl Node {
         self.next += 1;
         let conn = Conn(self.next);
         self.clients.insert(conn, Client { n: resume.unwrap_or_default(), ..Client::default() });
-        let effects = self.table.handle(Input::Enter { conn, viewer, resume }, self.now_ms);
+        let effects = self.table.handle(Input::Enter { conn, viewer, resume, lists: false }, self.now_ms);
         assert_eq!(self.deliver(effects), None);
         conn
     }

@@ -119,9 +119,9 @@ impl Driver {
         let mut due = self.pace.first(Instant::now());
         while !table.is_over() {
             table.listen(due.min(end), |_| false).await?;
-            if table.asked().is_empty() {
+            if table.able().is_empty() {
                 // Only the clock can go on: it makes the pace.
-                table.listen(end, |table| table.is_over() || !table.asked().is_empty()).await?;
+                table.listen(end, |table| table.is_over() || !table.able().is_empty()).await?;
                 due = due.max(Instant::now());
             }
             if Instant::now() >= end {
@@ -136,18 +136,18 @@ impl Driver {
         Ok(())
     }
 
-    /// One seat acts, and everybody hears of it: one of those that are asked, unless covert windows would wait for a seat,
+    /// One seat acts, and everybody hears of it: one of those that may, unless covert windows would wait for a seat,
     /// which then asks not to be waited for.
     async fn turn(&mut self, table: &mut Table, due: Instant) -> Result<(), ClientError> {
         let before: Vec<u64> = table.seats.iter().map(Session::bytes).collect();
         let (author, reference) = match table.in_a_hurry()? {
             Some((seat, action)) => (seat, table.seats[seat].take_up(&action).await?),
             None => {
-                let asked = table.asked();
-                let author = asked[below(&mut self.rng, asked.len())];
+                let able = table.able();
+                let author = able[below(&mut self.rng, able.len())];
                 let action = choose(table.seats[author].legal(), &mut self.rng).map_err(unreadable)?;
                 let action = action
-                    .ok_or_else(|| ClientError::Promise("a seat is asked and offered nothing".into()))?;
+                    .ok_or_else(|| ClientError::Promise("a seat may act and is offered nothing".into()))?;
                 (author, table.seats[author].answer(&action).await?)
             }
         };
@@ -205,9 +205,9 @@ impl Table {
         self.listen(until, |_| false).await
     }
 
-    /// The seats that are asked something.
-    fn asked(&self) -> Vec<usize> {
-        (0..self.seats.len()).filter(|&seat| self.seats[seat].is_asked()).collect()
+    /// The seats whose turn it is, or that may act while time passes.
+    fn able(&self) -> Vec<usize> {
+        (0..self.seats.len()).filter(|&seat| self.seats[seat].may_act()).collect()
     }
 
     fn is_over(&self) -> bool {

@@ -1,0 +1,192 @@
+//! Lists that are made of what they were. A hand that loses a card, a pile that grows and offers of which most stand are sent
+//! as what became of the list that was sent before.
+
+use std::ops::Range;
+
+use crate::Part;
+
+/// How `now` is made of `before`, both lists as they were written: two numbers stand for so many things of `before` from a place
+/// on, a list for new things. None if that is not shorter than `now`, or if they are no lists.
+pub(crate) fn relisted(before: &[u8], now: &[u8]) -> Option<Part> {
+    let (before, things) = (things(before)?, things(now)?);
+    let mut made = Made { text: vec![b'['], run: 0..0, new: Vec::new() };
+    for thing in things {
+        // What follows on, what stands behind something that was replaced, or anything.
+        let next = made.run.end;
+        let likely =
+            [next, next + made.new.len()].into_iter().filter(|place| before.get(*place) == Some(&thing));
+        match likely.chain(before.iter().position(|other| *other == thing)).next() {
+            Some(place) => made.keep(place),
+            None => made.add(thing),
+        }
+        if made.text.len() >= now.len() {
+            return None;
+        }
+    }
+    made.write_down();
+    made.text.push(b']');
+    (made.text.len() < now.len()).then(|| Part::from_json(&made.text))
+}
+
+/// A list in the making.
+struct Made<'a> {
+    text: Vec<u8>,
+    /// What is kept of the list before, and not written down yet.
+    run: Range<usize>,
+    /// What is new behind it.
+    new: Vec<&'a [u8]>,
+}
+
+impl<'a> Made<'a> {
+    fn keep(&mut self, place: usize) {
+        if !self.new.is_empty() || place != self.run.end {
+            self.write_down();
+            self.run = place..place;
+        }
+        self.run.end += 1;
+    }
+
+    fn add(&mut self, thing: &'a [u8]) {
+        self.new.push(thing);
+    }
+
+    fn write_down(&mut self) {
+        if !self.run.is_empty() {
+            self.separate();
+            self.text.extend(format!("{},{}", self.run.start, self.run.len()).bytes());
+        }
+        if !self.new.is_empty() {
+            self.separate();
+            self.text.push(b'[');
+            for (number, thing) in self.new.drain(..).enumerate() {
+                if number > 0 {
+                    self.text.push(b',');
+                }
+                self.text.extend(thing);
+            }
+            self.text.push(b']');
+        }
+    }
+
+    fn separate(&mut self) {
+        if self.text.len() > 1 {
+            self.text.push(b',');
+        }
+    }
+}
+
+/// The things of a list, as they were written; none if it is none.
+fn things(list: &[u8]) -> Option<Vec<&[u8]>> {
+    let inside = list.strip_prefix(b"[")?.strip_suffix(b"]")?;
+    let (mut things, mut depth, mut begin) = (Vec::new(), 0_usize, 0);
+    let (mut quoted, mut escaped) = (false, false);
+    for (place, byte) in inside.iter().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            b'"' => quoted = !quoted,
+            _ if quoted => {}
+            b'[' | b'{' => depth += 1,
+            b']' | b'}' => depth = depth.checked_sub(1)?,
+            b',' if depth == 0 => {
+                things.push(&inside[begin..place]);
+                begin = place + 1;
+            }
+            _ => {}
+        }
+    }
+    if !inside.is_empty() {
+        things.push(&inside[begin..]);
+    }
+    Some(things)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn written(list: &Value) -> Vec<u8> {
+        list.to_string().into_bytes()
+    }
+
+    /// What a client does.
+    fn put_together(before: &Value, made: &Value) -> Value {
+        let mut pieces = made.as_array().unwrap().iter();
+        let mut list = Vec::new();
+        while let Some(piece) = pieces.next() {
+            match piece.as_array() {
+                Some(new) => list.extend(new.iter().cloned()),
+                None => {
+                    let place = |number: &Value| usize::try_from(number.as_u64().unwrap()).unwrap();
+                    let (from, count) = (place(piece), place(pieces.next().unwrap()));
+                    list.extend(before.as_array().unwrap()[from..from + count].iter().cloned());
+                }
+            }
+        }
+        Value::Array(list)
+    }
+
+    fn made(before: &Value, now: &Value) -> Option<Value> {
+        let made = relisted(&written(before), &written(now))?;
+        let made = serde_json::from_str(made.text()).unwrap();
+        assert_eq!(put_together(before, &made), *now);
+        Some(made)
+    }
+
+    #[test]
+    fn what_is_still_there_is_named_by_its_place() {
+        let before = json!(["a card", {"figure": [1, 2], "text": "a \"]\", b"}, "another card", "a third"]);
+        let grown =
+            json!(["a card", {"figure": [1, 2], "text": "a \"]\", b"}, "another card", "a third", "x"]);
+        assert_eq!(made(&before, &grown), Some(json!([0, 4, ["x"]])));
+        assert_eq!(made(&grown, &before), Some(json!([0, 4])));
+        assert_eq!(made(&before, &json!(["a card", "a third"])), Some(json!([0, 1, 3, 1])));
+        assert_eq!(
+            made(&before, &json!(["a card", 7, "another card", "a third"])),
+            Some(json!([0, 1, [7], 2, 2]))
+        );
+        assert_eq!(made(&before, &json!(["a third", "a card", "n"])), Some(json!([3, 1, 0, 1, ["n"]])));
+        let marks = json!([null, null, null, {"up": "action"}, null, null]);
+        assert_eq!(
+            made(&json!([null, null, null, null, null, null]), &marks),
+            Some(json!([0, 3, [{"up": "action"}], 3, 2]))
+        );
+    }
+
+    #[test]
+    fn what_is_not_shorter_or_no_list_is_not_made() {
+        for (before, now) in [
+            (json!(["a", "b"]), json!(["c", "d"])),
+            (json!([]), json!(["a card"])),
+            (json!([1, 2, 3]), json!([])),
+            (json!([1]), json!([1, 2])),
+            (json!({"a": "card"}), json!(["a card"])),
+            (json!(["a card"]), json!("[a card]")),
+        ] {
+            assert_eq!(made(&before, &now), None, "{now}");
+        }
+    }
+
+    /// Short lists of few different things, so that much is kept.
+    fn lists() -> impl Strategy<Value = Value> {
+        let thing = prop_oneof![
+            Just(json!(null)),
+            Just(json!("the first card")),
+            Just(json!({"kind": "a figure", "at": ["s01", "], \\\""]})),
+            Just(json!([1, [2, {"three": []}]])),
+            (0_u8..3).prop_map(|number| json!(number)),
+        ];
+        prop::collection::vec(thing, 0..9).prop_map(Value::Array)
+    }
+
+    proptest! {
+        #[test]
+        fn any_list_is_put_together_from_any_other(before in lists(), now in lists()) {
+            let shorter = made(&before, &now);
+            prop_assert!(shorter.is_none_or(|made| written(&made).len() < written(&now).len()));
+        }
+    }
+}
