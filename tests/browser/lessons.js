@@ -143,8 +143,9 @@ export async function step(page, press, words, look = async () => undefined) {
       ([step, over, said, skips]) => {
         const coach = document.querySelector(".coach");
         const moved = coach?.querySelector(".meta")?.textContent !== step || coach?.textContent.includes(over);
-        const plays = skips && [...document.querySelectorAll("#skip, #catch-up")].some((skip) => skip.checkVisibility());
-        return moved || plays || document.querySelector("#commit:enabled") || (!said && document.activeElement?.id === "talk-text");
+        const plays = [...document.querySelectorAll("#skip, #catch-up")].some((skip) => skip.checkVisibility());
+        // What is asked next may be open while this still plays: it is of the next step.
+        return moved || (plays ? skips : document.querySelector("#commit:enabled")) || (!said && document.activeElement?.id === "talk-text");
       },
       [before.step, words.over, said, press !== PRESS.keys],
     );
@@ -164,7 +165,7 @@ export async function step(page, press, words, look = async () => undefined) {
     // What cannot be taken back is asked for twice.
     const [grave, commit] = [page.locator("#commit-grave"), page.locator("#commit:enabled")];
     if (await grave.isVisible()) await press(grave);
-    else if (await commit.isVisible()) {
+    else if ((await commit.isVisible()) && !(await film.isVisible())) {
       // The second question may come up over it at that moment.
       await press(commit, { timeout: SOON_MS }).catch(async (error) => {
         if (!(await grave.isVisible())) throw error;
