@@ -118,6 +118,21 @@ pub(crate) fn ask(reference: &str, seat: u8) -> Command {
     Command::Ask { reference, seat: Seat(seat), name: "Eve".to_owned(), keys: keys(seat + 50) }
 }
 
+/// Makes a list of what it was.
+fn relist(list: &mut Value, made: &Value) {
+    let before = list.as_array().expect("a list").clone();
+    let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("a small one");
+    let mut pieces = made.as_array().expect("pieces").iter();
+    let mut now = Vec::new();
+    while let Some(piece) = pieces.next() {
+        match piece.as_array() {
+            Some(new) => now.extend(new.iter().cloned()),
+            None => now.extend_from_slice(&before[number(piece)..][..number(pieces.next().expect("a pair"))]),
+        }
+    }
+    *list = Value::Array(now);
+}
+
 impl Client {
     fn take(&mut self, message: &Value) {
         if let Some(update) = message.get("update") {
@@ -134,6 +149,12 @@ impl Client {
             }
             for (key, part) in update["parts"].as_object().unwrap_or(&Map::new()) {
                 self.parts.insert(key.clone(), part.clone());
+            }
+            for (key, made) in update["lists"].as_object().unwrap_or(&Map::new()) {
+                relist(self.parts.get_mut(key).expect("what was there"), made);
+            }
+            if let Some(made) = update.get("offers") {
+                relist(&mut self.legal, made);
             }
             for (place, name) in [
                 (&mut self.table, "table"),
@@ -256,7 +277,7 @@ impl Node {
         self.next += 1;
         let conn = Conn(self.next);
         self.clients.insert(conn, Client { n: resume.unwrap_or_default(), ..Client::default() });
-        let effects = self.table.handle(Input::Enter { conn, viewer, resume, lists: false }, self.now_ms);
+        let effects = self.table.handle(Input::Enter { conn, viewer, resume, lists: true }, self.now_ms);
         assert_eq!(self.deliver(effects), None);
         conn
     }

@@ -140,6 +140,8 @@ impl Driver {
     /// which then asks not to be waited for.
     async fn turn(&mut self, table: &mut Table, due: Instant) -> Result<(), ClientError> {
         let before: Vec<u64> = table.seats.iter().map(Session::bytes).collect();
+        // While time passes, what was offered may be over when it is taken.
+        let free = table.seats.iter().all(|session| !session.is_asked());
         let (author, reference) = match table.in_a_hurry()? {
             Some((seat, action)) => (seat, table.seats[seat].take_up(&action).await?),
             None => {
@@ -155,6 +157,11 @@ impl Driver {
             Ok(at) => {
                 let heard = table.seats.iter().zip(before).map(|(seat, before)| seat.bytes() - before);
                 self.house.figures().settled(at.saturating_duration_since(due), heard);
+                Ok(())
+            }
+            Err(ClientError::Refused { refusal, .. })
+                if free && matches!(refusal.code.as_str(), "illegal" | "stale" | "late") =>
+            {
                 Ok(())
             }
             // The match goes on, and so does this driver.
