@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc, time::Duration};
 
 use airlock_store::private;
 use object_store::{
-    ClientOptions, ObjectStore,
+    ClientConfigKey, ClientOptions, ObjectStore, RetryConfig,
     aws::AmazonS3Builder,
     client::{HttpClient, HttpConnector},
     local::LocalFileSystem,
@@ -17,8 +17,13 @@ use crate::ArchiveError;
 /// How long a request may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// How often a request is tried again that failed, and for how long: somebody may wait for a match. What was not archived is archived in
+/// the next round.
+const RETRIES: usize = 3;
+const RETRY_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// The place at an address, `file:FOLDER` or `s3://BUCKET/FOLDER`. How an object store is reached is said by the variables that its other
-/// tools read, too: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT`.
+/// tools read, too: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT`, and `AWS_ALLOW_HTTP` if that may be without TLS.
 pub(crate) fn at(address: &str) -> Result<Arc<dyn ObjectStore>, ArchiveError> {
     match address.split_once(':') {
         Some(("file", folder)) => in_folder(Path::new(folder.strip_prefix("//").unwrap_or(folder))),
@@ -53,7 +58,9 @@ pub(crate) fn in_bucket(
     bucket: &str,
     folder: &str,
 ) -> Result<Arc<dyn ObjectStore>, ArchiveError> {
-    let bucket = settings.with_bucket_name(bucket).with_http_connector(Connector);
+    let retries =
+        RetryConfig { max_retries: RETRIES, retry_timeout: RETRY_TIMEOUT, ..RetryConfig::default() };
+    let bucket = settings.with_bucket_name(bucket).with_http_connector(Connector).with_retry(retries);
     // One by one, as every such store can.
     let bucket = bucket.with_disable_bulk_delete(true).build()?;
     Ok(Arc::new(PrefixStore::new(bucket, folder)))
@@ -64,7 +71,7 @@ pub(crate) fn in_bucket(
 struct Connector;
 
 impl HttpConnector for Connector {
-    fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
+    fn connect(&self, options: &ClientOptions) -> object_store::Result<HttpClient> {
         let failed = |source| object_store::Error::Generic { store: "S3", source };
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
@@ -73,7 +80,9 @@ impl HttpConnector for Connector {
             .map_err(|error| failed(error.into()))?
             .with_root_certificates(roots)
             .with_no_client_auth();
+        let may_be_plain = options.get_config_value(&ClientConfigKey::AllowHttp);
         let client = reqwest::Client::builder()
+            .https_only(may_be_plain.as_deref() != Some("true"))
             .tls_backend_preconfigured(tls)
             .user_agent(concat!("airlock/", env!("CARGO_PKG_VERSION")))
             .timeout(TIMEOUT)
@@ -140,8 +149,10 @@ mod tests {
         tokio::spawn(async move { axum::serve(listener, app).await });
         let settings = |key: &str| {
             let settings = AmazonS3Builder::new().with_endpoint(&endpoint).with_region("here");
-            settings.with_access_key_id(key).with_secret_access_key("secret")
+            settings.with_access_key_id(key).with_secret_access_key("secret").with_allow_http(true)
         };
+        let careful = in_bucket(settings("me").with_allow_http(false), "tables", "old/ones").unwrap();
+        assert!(Archive::over(careful).await.is_err(), "keys are not sent without TLS unless that is wished");
         let archive = Archive::over(in_bucket(settings("me"), "tables", "old/ones").unwrap()).await.unwrap();
         let (id, data) =
             (MatchId::fresh(), MatchData { bodies: vec!["entry".to_owned()], ..MatchData::default() });

@@ -49,6 +49,10 @@ pub const COLORS: u8 = 6;
 /// How long after its time a tick is written: commands stamped before its time go first.
 pub const TICK_GRACE_MS: u64 = 250;
 
+/// How long after its time a tick is written by a node that does not drive the match: whoever drives it is gone, or its clock
+/// is behind.
+pub const TICK_PATIENCE_MS: u64 = 2 * TICK_GRACE_MS;
+
 /// Updates of a match at rest that are kept to be sent one by one, in bytes for each viewer.
 pub const MAX_RESTING_TAIL_BYTES: usize = 2 * 1024;
 

@@ -51,7 +51,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER", env = "AIRLOCK_BUNDLES")]
     bundles: Option<PathBuf>,
     /// Where the entries of finished matches go when the database need not have them any longer, and are read from: `file:FOLDER` or
-    /// `s3://BUCKET/FOLDER`, with `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION` and `AWS_ENDPOINT` saying how to reach that.
+    /// `s3://BUCKET/FOLDER`, with `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION` and `AWS_ENDPOINT` saying how to reach that, and
+    /// `AWS_ALLOW_HTTP=true` if that may be without TLS.
     #[arg(long, value_name = "URL", env = "AIRLOCK_ARCHIVE")]
     archive: Option<String>,
     /// Where players reach the server, for links; without it, a link begins as the request did that asked for it.

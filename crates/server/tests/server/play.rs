@@ -51,7 +51,18 @@ async fn a_device_that_comes_back_gets_what_it_missed() {
     for reference in ["a", "b", "c"] {
         assert_eq!(ann.act(reference, json!({"roll": {}})).await, "ack");
     }
-    bob = house.connect(&path, Some(&tokens[1]), Some(had)).await;
+    let mut older = house.connect(&path, Some(&tokens[1]), Some(had)).await;
+    older.n = had;
+    assert_eq!(older.hear("welcome").await["n"], had + 3);
+    let update = older.hear("update").await;
+    assert_eq!(
+        (&update["n"], &update["whole"]),
+        (&json!(had + 3), &json!(true)),
+        "it makes no lists of what they were"
+    );
+    drop(older);
+    bob = house.knock(&path, Some(&tokens[1])).await.unwrap();
+    bob.say(json!({"hello": {"resume": had, "lists": true}})).await;
     bob.n = had;
     assert_eq!(bob.hear("welcome").await["n"], had + 3);
     for _ in 0..3 {

@@ -1,5 +1,6 @@
 //! What a table does by itself: void a start, carry out a vote, tick, play defaults, and let bots act. What is due follows
-//! from the records and the time, so that any node can do it, and a server that starts again does it too.
+//! from the records and the time, so that any node can do it, and a server that starts again does it too. Whoever drives the match
+//! does it; ticks that are overdue are everybody's, since commands wait for them.
 
 use airlock_engine::{
     ActionOf, Game, Input as RuleInput, Seat, Viewer, Wait,
@@ -10,7 +11,7 @@ use airlock_protocol::{Pace, Phase, Topic};
 use super::{Match, Proposal};
 use crate::{
     Broken, TableEvent, Thought,
-    limits::{SEALING_MS, TICK_GRACE_MS},
+    limits::{SEALING_MS, TICK_GRACE_MS, TICK_PATIENCE_MS},
     play::{Play, Prepared},
     players::Pondering,
 };
@@ -25,7 +26,9 @@ impl<G: Game> Match<G> {
     /// What is due.
     pub(super) fn duty(&mut self, now_ms: u64) -> Option<Proposal<G>> {
         match self.phase() {
-            _ if !self.drives || !self.intake.may_act(now_ms) || self.is_full() => None,
+            _ if !self.intake.may_act(now_ms) || self.is_full() => None,
+            Phase::Playing if !self.drives => self.due_tick(now_ms),
+            _ if !self.drives => None,
             Phase::Sealing if now_ms >= self.pacing.sealed_ms + SEALING_MS => {
                 self.written(By::Table, TableEvent::Void {}, now_ms)
             }
@@ -37,10 +40,9 @@ impl<G: Game> Match<G> {
     }
 
     fn rules_duty(&mut self, now_ms: u64) -> Option<Proposal<G>> {
-        if let Some(tick_ms) =
-            self.tick_ms().filter(|tick_ms| self.pacing.match_ms(now_ms) >= tick_ms + TICK_GRACE_MS)
-        {
-            return self.tick(tick_ms, now_ms);
+        let tick = self.due_tick(now_ms);
+        if tick.is_some() || self.broken.is_some() {
+            return tick;
         }
         let covert = self.close_window(now_ms);
         covert.or_else(|| self.time_out(now_ms)).or_else(|| self.bot_acts(now_ms))
@@ -49,14 +51,17 @@ impl<G: Game> Match<G> {
     /// When something will be due at the latest, on the shell's clock.
     pub(super) fn wake_ms(&self) -> Option<u64> {
         let due_ms = match self.phase() {
-            _ if !self.drives || self.is_full() => None,
+            _ if self.is_full() => None,
+            Phase::Playing if !self.drives => {
+                self.tick_due_ms().and_then(|due_ms| self.pacing.clock().when(due_ms))
+            }
+            _ if !self.drives => None,
             Phase::Sealing => Some(self.pacing.sealed_ms + SEALING_MS),
             Phase::Playing => {
-                let tick = self.tick_ms().map(|tick_ms| tick_ms + TICK_GRACE_MS);
                 let overdue = self.table.timed_out.is_none() && self.overdue_seat().is_some();
                 let limit = self.limit_ms().filter(|_| overdue);
                 let bots = self.minded().is_some().then(|| self.bots_due_ms());
-                [tick, limit, bots]
+                [self.tick_due_ms(), limit, bots]
                     .into_iter()
                     .flatten()
                     .min()
@@ -96,6 +101,18 @@ impl<G: Game> Match<G> {
 
     pub(super) fn tick_ms(&self) -> Option<u64> {
         self.pacing.tick_ms().filter(|_| !self.is_full())
+    }
+
+    /// Match time from which on this node does the next tick, whatever else waits or is hidden: when a tick comes tells nothing.
+    fn tick_due_ms(&self) -> Option<u64> {
+        let patience_ms = if self.drives { TICK_GRACE_MS } else { TICK_PATIENCE_MS };
+        self.tick_ms().map(|tick_ms| tick_ms + patience_ms)
+    }
+
+    /// The next tick, if this node is to do it now.
+    fn due_tick(&mut self, now_ms: u64) -> Option<Proposal<G>> {
+        self.tick_due_ms().filter(|due_ms| self.pacing.match_ms(now_ms) >= *due_ms)?;
+        self.tick(self.tick_ms()?, now_ms)
     }
 
     fn tick(&mut self, tick_ms: u64, now_ms: u64) -> Option<Proposal<G>> {
