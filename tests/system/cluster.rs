@@ -2,9 +2,14 @@
 //! asked to end, NATS goes away: nothing that was acknowledged is lost, nothing is done twice, and every viewer was told what
 //! the log says, without a gap.
 //!
-//! A few mishaps are enough for every day; `AIRLOCK_SOAK=200` says how many there are instead.
+//! A few mishaps are enough for every day; `AIRLOCK_SOAK=200` says how many there are instead. `AIRLOCK_FAILOVER=600` goes on for so
+//! many seconds, over two PostgreSQL servers of which Patroni chooses the primary as `deploy/cluster` has it: then primaries fail, too, and
+//! the network between the nodes and what they stand on. How long nothing was done at some table is said for each kind of mishap.
+//! `AIRLOCK_PATRONI=FILE` names a Patroni that is new enough, if the system's is not.
 
 use std::{
+    collections::BTreeMap,
+    env,
     process::Command,
     sync::{
         Arc,
@@ -15,37 +20,201 @@ use std::{
 
 use airlock_client::Site;
 use airlock_engine::rng::below;
-use airlock_store_testing::{Balancer, Nats, Postgres};
+use airlock_store_testing::{Balancer, Nats, Patroni, Postgres, Wire};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tokio::{sync::watch, task::JoinSet, time::sleep};
 
 use crate::{
-    crash::{Played, one_after_the_other, told},
+    crash::{Played, one_after_the_other, spread, told},
     house::House,
 };
-
-/// How many mishaps there are, if nobody says otherwise: one of each kind.
-const MISHAPS: u64 = 4;
 
 /// How many matches are played at the same time.
 const TABLES: u64 = 3;
 
-/// The longest time between two mishaps, and how long one lasts.
+/// The longest time between two mishaps, in milliseconds.
 const LONGEST_PEACE: usize = 1500;
+
+/// How often it is looked whether a primary was chosen.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// What goes wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Mishap {
+    /// A node's plug is pulled.
+    NodeDies,
+    /// A node is asked to end.
+    NodeEnds,
+    /// A node stands still.
+    NodeHangs,
+    /// NATS's plug is pulled.
+    BusDies,
+    /// The primary's plug is pulled.
+    PrimaryDies,
+    /// The primary's machine stands still until another one is the primary.
+    PrimaryHangs,
+    /// The standby is made the primary in good order.
+    PrimaryChanges,
+    /// Nothing gets through between a node and the databases.
+    NodeLosesDatabase,
+    /// Nothing gets through between a node and NATS.
+    NodeLosesBus,
+}
+
+/// One of each kind for every day.
+const EVERY_DAY: [Mishap; 4] = [Mishap::NodeDies, Mishap::NodeEnds, Mishap::NodeHangs, Mishap::BusDies];
+
+/// What happens over servers of which one is chosen.
+const CHOSEN: [Mishap; 9] = [
+    Mishap::NodeDies,
+    Mishap::PrimaryDies,
+    Mishap::NodeEnds,
+    Mishap::NodeLosesDatabase,
+    Mishap::PrimaryHangs,
+    Mishap::NodeHangs,
+    Mishap::BusDies,
+    Mishap::PrimaryChanges,
+    Mishap::NodeLosesBus,
+];
+
+/// How much goes wrong.
+struct Plan {
+    kinds: &'static [Mishap],
+    mishaps: usize,
+    until: Instant,
+    /// How long a mishap lasts at the most, in milliseconds.
+    longest: usize,
+}
+
+impl Plan {
+    /// So many mishaps, or until so many seconds have passed.
+    fn read(failover: Option<&str>) -> Self {
+        let now = Instant::now();
+        match failover {
+            Some(seconds) => {
+                let until = now + Duration::from_secs(seconds.parse().unwrap());
+                Self { kinds: &CHOSEN, mishaps: 0, until, longest: 5000 }
+            }
+            None => {
+                let mishaps =
+                    env::var("AIRLOCK_SOAK").map_or(EVERY_DAY.len(), |count| count.parse().unwrap());
+                Self { kinds: &EVERY_DAY, mishaps, until: now, longest: LONGEST_PEACE }
+            }
+        }
+    }
+}
+
+/// Everything that the nodes stand on, and they.
+struct Cluster {
+    /// If there is one only; it ends with this.
+    _postgres: Option<Postgres>,
+    /// If there are several.
+    patroni: Option<Patroni>,
+    nats: Nats,
+    nodes: Vec<House>,
+    /// From each node to the databases and to NATS, if such wires are cut.
+    wires: Vec<(Vec<Wire>, Wire)>,
+}
+
+impl Cluster {
+    fn start(over_patroni: bool) -> Self {
+        let nats = Nats::start();
+        if !over_patroni {
+            let postgres = Postgres::start();
+            let address = postgres.database();
+            let nodes = (0..3).map(|_| House::beside(&address, &nats.address())).collect();
+            return Self { _postgres: Some(postgres), patroni: None, nats, nodes, wires: Vec::new() };
+        }
+        let configuration = include_str!("../../deploy/cluster/patroni.yml");
+        let patroni = Patroni::start(configuration, include_str!("../../deploy/cluster/make-database"));
+        let wires: Vec<(Vec<Wire>, Wire)> =
+            (0..3).map(|_| (patroni.ports().map(Wire::to).into(), Wire::to(nats.port()))).collect();
+        let beside = |(databases, bus): &(Vec<Wire>, Wire)| {
+            let database = Patroni::address_at([databases[0].port(), databases[1].port()]);
+            House::beside(&database, &format!("nats://127.0.0.1:{}", bus.port()))
+        };
+        let nodes = wires.iter().map(beside).collect();
+        Self { _postgres: None, patroni: Some(patroni), nats, nodes, wires }
+    }
+
+    /// Something goes wrong, for so long at least, and is over. If it happens to a node, then to this one.
+    async fn suffer(&mut self, mishap: Mishap, which: usize, lasts: Duration) {
+        match mishap {
+            Mishap::NodeDies => {
+                self.nodes[which].kill();
+                sleep(lasts).await;
+                self.nodes[which].start_again();
+            }
+            Mishap::NodeEnds => {
+                self.nodes[which].end();
+                sleep(lasts).await;
+                self.nodes[which].start_again();
+            }
+            Mishap::NodeHangs => {
+                signal("-STOP", self.nodes[which].process());
+                sleep(lasts).await;
+                signal("-CONT", self.nodes[which].process());
+            }
+            Mishap::BusDies => {
+                self.nats.stop();
+                sleep(lasts).await;
+                self.nats.start_again();
+            }
+            Mishap::NodeLosesDatabase => {
+                self.wires[which].0.iter().for_each(Wire::cut);
+                sleep(lasts).await;
+                self.wires[which].0.iter().for_each(Wire::mend);
+            }
+            Mishap::NodeLosesBus => {
+                self.wires[which].1.cut();
+                sleep(lasts).await;
+                self.wires[which].1.mend();
+            }
+            Mishap::PrimaryDies | Mishap::PrimaryHangs | Mishap::PrimaryChanges => {
+                let patroni = self.patroni.as_mut().expect("there are several PostgreSQL servers");
+                let before = patroni.primary().expect("there is a primary");
+                match mishap {
+                    Mishap::PrimaryDies => patroni.kill(before),
+                    Mishap::PrimaryHangs => patroni.pause(before),
+                    _ => {}
+                }
+                while patroni.primary() != Some(1 - before) {
+                    if mishap == Mishap::PrimaryChanges && patroni.standby().is_some() {
+                        patroni.switch_over(before);
+                    }
+                    sleep(LOOK).await;
+                }
+                sleep(lasts).await;
+                match mishap {
+                    Mishap::PrimaryDies => patroni.start_again(before),
+                    Mishap::PrimaryHangs => patroni.resume(before),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Waits until the loss of the primary loses nothing.
+    async fn is_safe(&self) {
+        if let Some(patroni) = &self.patroni {
+            while patroni.primary().is_none() || patroni.standby().is_none() {
+                sleep(LOOK).await;
+            }
+        }
+    }
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_nodes_that_crash_hang_and_end_in_live_matches_lose_and_double_nothing() {
-    let mishaps = std::env::var("AIRLOCK_SOAK").map_or(MISHAPS, |count| count.parse().unwrap());
     let seed = u64::from(std::process::id());
     println!("seed {seed}");
-    let (postgres, mut nats) = (Postgres::start(), Nats::start());
-    let database = postgres.database();
-    let mut nodes: Vec<House> = (0..3).map(|_| House::beside(&database, &nats.address())).collect();
+    let failover = env::var("AIRLOCK_FAILOVER").ok();
+    let mut cluster = Cluster::start(failover.is_some());
     // Whoever runs the tests need not be allowed so many connections.
     let configuration =
         include_str!("../../deploy/cluster/haproxy.cfg").replace("maxconn 50000", "maxconn 1000");
-    let addresses: Vec<String> = nodes.iter().map(|node| node.address().to_owned()).collect();
+    let addresses: Vec<String> = cluster.nodes.iter().map(|node| node.address().to_owned()).collect();
     let places = ["one:8080", "two:8080", "three:8080"].into_iter().zip(addresses.iter().map(String::as_str));
     let balancer = Balancer::start(&configuration, &places.collect::<Vec<_>>());
     let site = || Site::at(&format!("http://{}/", balancer.address())).unwrap();
@@ -58,49 +227,51 @@ async fn three_nodes_that_crash_hang_and_end_in_live_matches_lose_and_double_not
         tables.spawn(one_after_the_other(site(), site(), calm, progress.clone(), seed + table));
     }
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut begun = Vec::new();
-    for mishap in 0..mishaps {
+    let mut random = |longest| Duration::from_millis(below(&mut rng, longest) as u64);
+    let mut begun: Vec<(Mishap, Instant)> = Vec::new();
+    let plan = Plan::read(failover.as_deref());
+    while begun.len() < plan.mishaps || Instant::now() < plan.until {
         lively.mark_unchanged();
         tokio::select! {
             acted = lively.changed() => acted.unwrap(),
             Some(ended) = tables.join_next() => panic!("a table failed: {:?}", ended.err()),
         }
-        let mut pause = || sleep(Duration::from_millis(below(&mut rng, LONGEST_PEACE) as u64));
-        pause().await;
-        begun.push(Instant::now());
-        let which = usize::try_from(mishap / 4).unwrap() % nodes.len();
-        match mishap % 4 {
-            0 => {
-                nodes[which].kill();
-                pause().await;
-                nodes[which].start_again();
-            }
-            1 => {
-                nodes[which].end();
-                pause().await;
-                nodes[which].start_again();
-            }
-            2 => {
-                signal("-STOP", nodes[which].process());
-                pause().await;
-                signal("-CONT", nodes[which].process());
-            }
-            _ => {
-                nats.stop();
-                pause().await;
-                nats.start_again();
-            }
-        }
+        cluster.is_safe().await;
+        sleep(random(LONGEST_PEACE)).await;
+        let mishap = plan.kinds[begun.len() % plan.kinds.len()];
+        let which = begun.len() / plan.kinds.len() % cluster.nodes.len();
+        begun.push((mishap, Instant::now()));
+        cluster.suffer(mishap, which, random(plan.longest)).await;
     }
+    cluster.is_safe().await;
     calm.store(true, Ordering::Relaxed);
-    let Played { matches, actions, comebacks } = Played::at(tables).await;
-    for node in &mut nodes {
+    let played = Played::at(tables).await;
+    for node in &mut cluster.nodes {
         node.end();
         node.was_calm();
     }
-    println!("{mishaps} mishaps, {matches} matches, {actions} acknowledged actions: 0 lost, 0 doubled");
-    println!("{}", told(&comebacks, &begun));
-    assert!(actions > 0, "there was something to lose");
+    let Played { matches, actions, comebacks, .. } = &played;
+    println!("{} mishaps, {matches} matches, {actions} acknowledged actions: 0 lost, 0 doubled", begun.len());
+    println!("{}", told(comebacks, &begun.iter().map(|(_, at)| *at).collect::<Vec<_>>()));
+    for (mishap, pauses) in pauses(&begun, &played.done) {
+        println!("nothing was done at some table after {mishap:?}: {}", spread(pauses.into_iter()));
+    }
+    assert!(*actions > 0, "there was something to lose");
+}
+
+/// For each mishap of a kind, how long nothing was done at a table at the longest, from then until the next one. `done` has the moments
+/// at which something was done, for each match.
+fn pauses(begun: &[(Mishap, Instant)], done: &[Vec<Instant>]) -> BTreeMap<Mishap, Vec<Duration>> {
+    let mut pauses: BTreeMap<Mishap, Vec<Duration>> = BTreeMap::new();
+    for (place, (mishap, from)) in begun.iter().enumerate() {
+        let until = begun.get(place + 1).map(|(_, next)| *next);
+        let steps = done.iter().flat_map(|moments| moments.iter().zip(moments.iter().skip(1)));
+        let meanwhile =
+            steps.filter(|(before, after)| *after >= from && until.is_none_or(|until| **before < until));
+        let longest = meanwhile.map(|(before, after)| *after - *before.max(from)).max();
+        pauses.entry(*mishap).or_default().extend(longest);
+    }
+    pauses
 }
 
 fn signal(signal: &str, process: u32) {

@@ -85,7 +85,7 @@ async fn storm(mut house: House) {
     }
     wire.mend();
     calm.store(true, Ordering::Relaxed);
-    let Played { matches, actions, comebacks } = Played::at(tables).await;
+    let Played { matches, actions, comebacks, .. } = Played::at(tables).await;
     house.end();
     house.was_calm();
     let cuts = wire.cuts();
@@ -102,17 +102,26 @@ pub(crate) struct Played {
     /// What was acknowledged, and is in the logs.
     pub(crate) actions: usize,
     pub(crate) comebacks: Vec<Comeback>,
+    /// When each of the actions was acknowledged, in order, for each match.
+    pub(crate) done: Vec<Vec<Instant>>,
 }
 
 impl Played {
     /// What was played until it was calm outside.
     pub(crate) async fn at(mut tables: JoinSet<Vec<Lived>>) -> Self {
-        let mut played = Self { matches: 0, actions: 0, comebacks: Vec::new() };
+        let mut played = Self { matches: 0, actions: 0, comebacks: Vec::new(), done: Vec::new() };
         while let Some(table) = tables.join_next().await {
+            let mut done = Vec::new();
             for life in table.unwrap() {
-                played.matches += usize::from(life.place.ticket.is_none());
                 played.actions += life.acknowledged.len();
                 played.comebacks.extend(life.comebacks);
+                done.extend(life.acknowledged_at);
+                // Who watches comes last.
+                if life.place.ticket.is_none() {
+                    done.sort_unstable();
+                    played.done.push(std::mem::take(&mut done));
+                    played.matches += 1;
+                }
             }
         }
         played
@@ -171,7 +180,7 @@ pub(crate) fn told(comebacks: &[Comeback], restarts: &[Instant]) -> String {
     format!("up to date again after a loss: {}; after a restart: {}", spread(away), spread(after))
 }
 
-fn spread(times: impl Iterator<Item = Duration>) -> String {
+pub(crate) fn spread(times: impl Iterator<Item = Duration>) -> String {
     let mut times: Vec<u128> = times.map(|time| time.as_millis()).collect();
     times.sort_unstable();
     let at = |part: usize| times.get((times.len() * part / 100).min(times.len().saturating_sub(1)));

@@ -1,6 +1,6 @@
 //! Players at a table, who do anything that is offered.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, time::Instant};
 
 use airlock_client::{ClientError, Comeback, News, Opened, Phase, Place, Session, Site, Wish, choose, hurry};
 use futures_util::future::{join_all, try_join_all};
@@ -15,6 +15,8 @@ pub(crate) struct Lived {
     pub(crate) transcript: Vec<String>,
     /// The `ref`s of its acknowledged actions.
     pub(crate) acknowledged: Vec<String>,
+    /// When each of them was.
+    pub(crate) acknowledged_at: Vec<Instant>,
     /// The `ref`s of those that were refused.
     pub(crate) refused: Vec<String>,
     pub(crate) comebacks: Vec<Comeback>,
@@ -57,6 +59,7 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
     let mut session = enter(&place).await;
     session.begin().await.unwrap();
     let (mut acted, mut acknowledged, mut refused) = (BTreeSet::new(), Vec::new(), Vec::new());
+    let mut acknowledged_at = Vec::new();
     while session.table().is_none_or(|table| table.phase != Phase::Over) || !session.is_idle() {
         if session.is_idle()
             && let Some(action) = hurry(session.legal()).unwrap()
@@ -70,6 +73,7 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
         match session.hear().await.unwrap() {
             News::Ack(reference) if acted.contains(&reference) => {
                 acknowledged.push(reference);
+                acknowledged_at.push(Instant::now());
                 progress.send_modify(|count| *count += 1);
             }
             News::Refused(refusal) => refused.extend(refusal.reference),
@@ -77,7 +81,7 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
         }
     }
     let (transcript, comebacks) = (session.transcript().to_vec(), session.comebacks().to_vec());
-    Lived { place, transcript, acknowledged, refused, comebacks }
+    Lived { place, transcript, acknowledged, acknowledged_at, refused, comebacks }
 }
 
 /// Connects, over a wire that may be cut meanwhile.

@@ -21,9 +21,15 @@ pub enum ArchiveError {
     /// It is reached only over TLS, which cannot be set up.
     #[error("cannot set up what reaches the archive: {0}")]
     Tls(String),
-    /// The place does not take or give what it should.
+    /// It would be reached without TLS, and nobody said that it may be.
+    #[error(
+        "the archive would be reached without TLS at {0}, where others can read secrets of matches: write https, or set \
+         AWS_ALLOW_HTTP=true if nobody else is on the way"
+    )]
+    Plain(String),
+    /// The place does not take or give what it should: what it said, with all that led to it.
     #[error("the archive does not answer: {0}")]
-    Unavailable(#[from] object_store::Error),
+    Unavailable(String),
     /// An object is not as it was written.
     #[error("what the archive has of the match {id} cannot be used: {why}")]
     Damaged {
@@ -38,4 +44,11 @@ pub enum ArchiveError {
     /// It changed while it was archived.
     #[error("somebody changed the match {0} just now; it is archived another time")]
     Changed(MatchId),
+}
+
+// What it says of itself has in it what caused it: told as a cause, everything would be said again.
+impl From<object_store::Error> for ArchiveError {
+    fn from(error: object_store::Error) -> Self {
+        Self::Unavailable(error.to_string())
+    }
 }

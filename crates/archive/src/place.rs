@@ -5,7 +5,7 @@ use std::{path::Path, sync::Arc, time::Duration};
 use airlock_store::private;
 use object_store::{
     ClientConfigKey, ClientOptions, ObjectStore, RetryConfig,
-    aws::AmazonS3Builder,
+    aws::{AmazonS3Builder, AmazonS3ConfigKey},
     client::{HttpClient, HttpConnector},
     local::LocalFileSystem,
     prefix::PrefixStore,
@@ -58,6 +58,13 @@ pub(crate) fn in_bucket(
     bucket: &str,
     folder: &str,
 ) -> Result<Arc<dyn ObjectStore>, ArchiveError> {
+    let plain = AmazonS3ConfigKey::Client(ClientConfigKey::AllowHttp);
+    let endpoint = settings.get_config_value(&AmazonS3ConfigKey::Endpoint);
+    if let Some(endpoint) = endpoint.filter(|endpoint| endpoint.starts_with("http:"))
+        && settings.get_config_value(&plain).as_deref() != Some("true")
+    {
+        return Err(ArchiveError::Plain(endpoint));
+    }
     let retries =
         RetryConfig { max_retries: RETRIES, retry_timeout: RETRY_TIMEOUT, ..RetryConfig::default() };
     let bucket = settings.with_bucket_name(bucket).with_http_connector(Connector).with_retry(retries);
@@ -96,6 +103,7 @@ impl HttpConnector for Connector {
 mod tests {
     use std::{
         collections::BTreeMap,
+        error::Error as _,
         sync::{Mutex, PoisonError},
     };
 
@@ -151,8 +159,11 @@ mod tests {
             let settings = AmazonS3Builder::new().with_endpoint(&endpoint).with_region("here");
             settings.with_access_key_id(key).with_secret_access_key("secret").with_allow_http(true)
         };
-        let careful = in_bucket(settings("me").with_allow_http(false), "tables", "old/ones").unwrap();
-        assert!(Archive::over(careful).await.is_err(), "keys are not sent without TLS unless that is wished");
+        let careful = in_bucket(settings("me").with_allow_http(false), "tables", "old/ones");
+        assert!(
+            matches!(&careful, Err(ArchiveError::Plain(at)) if *at == endpoint),
+            "nothing is sent without TLS unless that is wished"
+        );
         let archive = Archive::over(in_bucket(settings("me"), "tables", "old/ones").unwrap()).await.unwrap();
         let (id, data) =
             (MatchId::fresh(), MatchData { bodies: vec!["entry".to_owned()], ..MatchData::default() });
@@ -164,7 +175,8 @@ mod tests {
         assert!(!objects.lock().unwrap().contains_key(&path));
         assert!(matches!(archive.get(id).await, Err(ArchiveError::Missing(of)) if of == id));
         let refused = Archive::over(in_bucket(settings("somebody"), "tables", "").unwrap()).await;
-        assert!(matches!(refused, Err(ArchiveError::Unavailable(_))), "{refused:?}");
+        let Err(refused @ ArchiveError::Unavailable(_)) = refused else { panic!("{refused:?}") };
+        assert!(refused.source().is_none(), "what happened is said once: {refused}");
     }
 
     #[test]

@@ -185,7 +185,7 @@ impl Drop for Postgres {
 }
 
 /// The folder with the programs of the newest version.
-fn programs() -> PathBuf {
+pub(crate) fn programs() -> PathBuf {
     let versions = fs::read_dir(VERSIONS).into_iter().flatten().flatten();
     let mut versions: Vec<(u32, PathBuf)> = versions
         .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path().join("bin"))))

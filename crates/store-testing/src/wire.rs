@@ -3,7 +3,7 @@ use std::{
     net::{Shutdown, TcpListener, TcpStream},
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
 };
@@ -14,6 +14,8 @@ pub struct Wire {
     port: u16,
     /// How often all connections fell silent. One belongs to the time at which it was made.
     silences: Arc<AtomicU64>,
+    /// Whether new connections are silent, too.
+    is_cut: Arc<AtomicBool>,
 }
 
 impl Wire {
@@ -26,7 +28,8 @@ impl Wire {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
         let port = listener.local_addr().expect("it has an address").port();
         let silences = Arc::<AtomicU64>::default();
-        let counted = Arc::clone(&silences);
+        let is_cut = Arc::<AtomicBool>::default();
+        let (counted, cut) = (Arc::clone(&silences), Arc::clone(&is_cut));
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let Ok(server) = TcpStream::connect(("127.0.0.1", server)) else { continue };
@@ -34,11 +37,12 @@ impl Wire {
                 for way in ways {
                     let (Ok(from), Ok(to)) = way else { continue };
                     let (silences, born) = (Arc::clone(&counted), counted.load(Ordering::SeqCst));
-                    thread::spawn(move || carry(from, to, || silences.load(Ordering::SeqCst) > born));
+                    let mute = cut.load(Ordering::SeqCst);
+                    thread::spawn(move || carry(from, to, || mute || silences.load(Ordering::SeqCst) > born));
                 }
             }
         });
-        Self { port, silences }
+        Self { port, silences, is_cut }
     }
 
     /// Where it begins on this machine.
@@ -50,6 +54,17 @@ impl Wire {
     /// All connections fall silent, for ever; new ones are sound.
     pub fn fall_silent(&self) {
         self.silences.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// All connections fall silent, and new ones are, until the wire is mended.
+    pub fn cut(&self) {
+        self.is_cut.store(true, Ordering::SeqCst);
+        self.fall_silent();
+    }
+
+    /// New connections are sound again.
+    pub fn mend(&self) {
+        self.is_cut.store(false, Ordering::SeqCst);
     }
 }
 
