@@ -3,7 +3,28 @@
 
 use std::ops::Range;
 
+use serde_json::Value;
+
 use crate::Part;
+
+/// The list that is made of `before`, as an update says it (`lists`, `offers`): two numbers stand for so many of its things from
+/// a place on, a list for new things. None if it cannot be made of that.
+#[must_use]
+pub fn relist(before: &[Value], made: &Value) -> Option<Vec<Value>> {
+    let number = |piece: &Value| piece.as_u64().and_then(|number| usize::try_from(number).ok());
+    let mut pieces = made.as_array()?.iter();
+    let mut list = Vec::new();
+    while let Some(piece) = pieces.next() {
+        match piece.as_array() {
+            Some(new) => list.extend_from_slice(new),
+            None => {
+                let (from, count) = (number(piece)?, number(pieces.next()?)?);
+                list.extend_from_slice(before.get(from..)?.get(..count)?);
+            }
+        }
+    }
+    Some(list)
+}
 
 /// How `now` is made of `before`, both lists as they were written: two numbers stand for so many things of `before` from a place
 /// on, a list for new things. None if that is not shorter than `now`, or if they are no lists.
@@ -104,7 +125,7 @@ fn things(list: &[u8]) -> Option<Vec<&[u8]>> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     use super::*;
 
@@ -112,27 +133,10 @@ mod tests {
         list.to_string().into_bytes()
     }
 
-    /// What a client does.
-    fn put_together(before: &Value, made: &Value) -> Value {
-        let mut pieces = made.as_array().unwrap().iter();
-        let mut list = Vec::new();
-        while let Some(piece) = pieces.next() {
-            match piece.as_array() {
-                Some(new) => list.extend(new.iter().cloned()),
-                None => {
-                    let place = |number: &Value| usize::try_from(number.as_u64().unwrap()).unwrap();
-                    let (from, count) = (place(piece), place(pieces.next().unwrap()));
-                    list.extend(before.as_array().unwrap()[from..from + count].iter().cloned());
-                }
-            }
-        }
-        Value::Array(list)
-    }
-
     fn made(before: &Value, now: &Value) -> Option<Value> {
         let made = relisted(&written(before), &written(now))?;
         let made = serde_json::from_str(made.text()).unwrap();
-        assert_eq!(put_together(before, &made), *now);
+        assert_eq!(relist(before.as_array().unwrap(), &made), now.as_array().cloned());
         Some(made)
     }
 
@@ -168,6 +172,23 @@ mod tests {
         ] {
             assert_eq!(made(&before, &now), None, "{now}");
         }
+    }
+
+    #[test]
+    fn what_cannot_be_made_of_a_list_is_none() {
+        let before = [json!("a card")];
+        for made in [
+            json!({}),
+            json!([0]),
+            json!([0, 2]),
+            json!([2, 0]),
+            json!([0, -1]),
+            json!([0, "1"]),
+            json!([null]),
+        ] {
+            assert_eq!(relist(&before, &made), None, "{made}");
+        }
+        assert_eq!(relist(&before, &json!([])), Some(vec![]));
     }
 
     /// Short lists of few different things, so that much is kept.

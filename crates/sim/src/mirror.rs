@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use airlock_client::relist;
 use airlock_engine::{Game as _, Seat, Viewer};
-use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote};
+use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote, relist};
 use airlock_registry::Registry;
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Conn, Effects, Founding, Input, Now};
@@ -229,8 +228,8 @@ fn change(all: &mut Map<String, Value>, update: &Value) {
     }
     // A list that cannot be put together is none.
     let relisted = |before: Option<Value>, made: &Value| {
-        let list = relist(&before.unwrap_or_default().to_string(), &made.to_string());
-        list.ok().and_then(|list| serde_json::from_str(&list).ok()).unwrap_or(Value::Null)
+        let before = before.as_ref().and_then(Value::as_array).map(Vec::as_slice);
+        relist(before.unwrap_or_default(), made).map_or(Value::Null, Value::Array)
     };
     for (key, value) in fields {
         match (key.as_str(), value) {

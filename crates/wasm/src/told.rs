@@ -1,7 +1,7 @@
 //! What a browser was told live, compared with what the log of the match tells.
 
 use airlock_engine::{Viewer, log::Log};
-use airlock_protocol::Frame;
+use airlock_protocol::{Frame, relist};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -37,7 +37,9 @@ struct Update {
     events: Value,
     gone: Value,
     parts: Map<String, Value>,
+    lists: Map<String, Value>,
     legal: Option<Value>,
+    offers: Option<Value>,
     pending: Option<Value>,
     undo: Option<Value>,
     talk: Option<Value>,
@@ -56,13 +58,28 @@ impl Update {
             notices: take("notices").unwrap_or_default(),
             events: take("events").unwrap_or_default(),
             gone: take("gone").unwrap_or_default(),
-            parts: take("parts").and_then(|parts| parts.as_object().cloned()).unwrap_or_default(),
+            parts: fields(take("parts")),
+            lists: fields(take("lists")),
             legal: take("legal"),
+            offers: take("offers"),
             pending: take("pending"),
             undo: take("undo"),
             talk: take("talk"),
         })
     }
+}
+
+fn fields(value: Option<Value>) -> Map<String, Value> {
+    match value {
+        Some(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
+}
+
+/// A list that is made of what stands in its place; what cannot be made of that is no list.
+fn made(before: Option<&Value>, made: &Value) -> Value {
+    let before = before.and_then(Value::as_array).map(Vec::as_slice);
+    relist(before.unwrap_or_default(), made).map_or(Value::Null, Value::Array)
 }
 
 /// What a viewer sees after some updates.
@@ -77,7 +94,7 @@ struct Picture {
 
 impl Picture {
     fn take(&mut self, update: Update) {
-        let Update { whole, gone, parts, legal, pending, undo, talk, .. } = update;
+        let Update { whole, gone, parts, lists, legal, offers, pending, undo, talk, .. } = update;
         if whole {
             *self = Self::default();
         }
@@ -85,6 +102,11 @@ impl Picture {
             self.parts.remove(key);
         }
         self.parts.extend(parts);
+        for (key, pieces) in lists {
+            let list = made(self.parts.get(&key), &pieces);
+            self.parts.insert(key, list);
+        }
+        let legal = legal.or_else(|| Some(made(Some(&self.legal), &offers?)));
         for (place, value) in [
             (&mut self.legal, legal),
             (&mut self.pending, pending.map(without_names)),

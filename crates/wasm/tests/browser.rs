@@ -3,7 +3,7 @@
 use std::fs;
 
 use airlock_engine::{Seat, Viewer, log::Log};
-use airlock_protocol::{Frame, NewMatch};
+use airlock_protocol::{Frame, NewMatch, relist};
 use airlock_wasm::{Practice, Replay, Report};
 use serde_json::{Value, json};
 
@@ -31,6 +31,10 @@ impl Reader {
                 if let Some(value) = update.get(name) {
                     *place = value.clone();
                 }
+            }
+            if let Some(made) = update.get("offers") {
+                let offers = relist(self.legal.as_array().expect("offers"), made);
+                self.legal = Value::Array(offers.expect("made of the offers before"));
             }
             if let Some(phase) = update["table"]["phase"].as_str() {
                 phase.clone_into(&mut self.phase);
@@ -86,7 +90,7 @@ fn practised(players: u8, seat: u8) -> (Reader, Log) {
     let mut practice = Practice::new(wish, Seat(seat), "Ann".to_owned(), [5; 32], now_ms, 1_780_000_000_000)
         .expect("a table");
     let mut reader = Reader::default();
-    reader.take(&practice.hear(r#"{"hello":{}}"#, now_ms));
+    reader.take(&practice.hear(r#"{"hello":{"lists":true}}"#, now_ms));
     assert_eq!(reader.phase, "playing");
     for step in 0.. {
         if reader.phase == "over" {
@@ -118,6 +122,9 @@ fn a_practice_match_is_played_to_the_end_against_bots_and_its_log_holds() {
     let told = report.told.expect("what was told can be compared");
     assert_eq!(told.differs, None);
     assert!(told.same > 20, "{told:?}");
+    for made in ["\"lists\"", "\"offers\""] {
+        assert!(reader.told.iter().any(|text| text.contains(made)), "as browsers are told it: {made}");
+    }
 }
 
 #[test]
@@ -215,15 +222,23 @@ fn what_was_told_otherwise_than_it_happened_is_named() {
         .filter(|(_, text)| !text.contains("\"whole\""))
         .nth(7)
         .expect("a match has some updates");
-    let mut update: Value = serde_json::from_str(update).expect("JSON");
+    let update: Value = serde_json::from_str(update).expect("JSON");
     let n = update["update"]["n"].as_u64();
-    update["update"]["events"] = json!([{"invented": {}}]);
-    let mut told = reader.told.clone();
-    told[place] = update.to_string();
-    let compared = Report::of(&log, Viewer::Seat(Seat(0)), &told).told.expect("something to compare");
-    let differs = compared.differs.expect("a difference");
-    assert_eq!((Some(differs.n), differs.what), (n, "events"));
-    assert!(differs.seq.is_some());
+    for (field, invented, what) in [
+        ("events", json!([{"invented": {}}]), "events"),
+        ("parts", json!({"/invented": {}}), "parts"),
+        ("lists", json!({"/invented": [["thing"]]}), "parts"),
+        ("offers", json!([["invented"]]), "legal"),
+    ] {
+        let mut update = update.clone();
+        update["update"][field] = invented;
+        let mut told = reader.told.clone();
+        told[place] = update.to_string();
+        let compared = Report::of(&log, Viewer::Seat(Seat(0)), &told).told.expect("something to compare");
+        let differs = compared.differs.expect("a difference");
+        assert_eq!((Some(differs.n), differs.what), (n, what));
+        assert!(differs.seq.is_some());
+    }
 }
 
 #[test]

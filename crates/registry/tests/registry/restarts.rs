@@ -9,7 +9,7 @@ use airlock_engine::{
     log::{Log, verify},
     rng,
 };
-use airlock_protocol::{BotKind, Frame, TableAction};
+use airlock_protocol::{BotKind, Frame, TableAction, relist};
 use airlock_registry::Registry;
 use airlock_table::{AnyMatch, Command, Conn, Effects, Founding, Input, Keys, Now, Terms};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -168,13 +168,13 @@ impl Seen {
         }
         assert!(self.lists || update.get("lists").is_none() && update.get("offers").is_none());
         for (key, made) in update["lists"].as_object().into_iter().flatten() {
-            relist(place(&mut self.view, key), made);
+            remake(place(&mut self.view, key), made);
         }
         if let Some(legal) = update.get("legal") {
             self.legal = legal.clone();
         }
         if let Some(made) = update.get("offers") {
-            relist(&mut self.legal, made);
+            remake(&mut self.legal, made);
         }
     }
 }
@@ -194,18 +194,8 @@ fn place<'a>(view: &'a mut Value, key: &str) -> &'a mut Value {
     place
 }
 
-/// Makes a list of what it was.
-fn relist(list: &mut Value, made: &Value) {
-    let before = list.as_array().expect("a list").clone();
-    let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("a small one");
-    let mut pieces = made.as_array().expect("pieces").iter();
-    let mut now = Vec::new();
-    while let Some(piece) = pieces.next() {
-        match piece.as_array() {
-            Some(new) => now.extend(new.iter().cloned()),
-            None => now.extend_from_slice(&before[number(piece)..][..number(pieces.next().expect("a pair"))]),
-        }
-    }
+fn remake(list: &mut Value, made: &Value) {
+    let now = relist(list.as_array().expect("a list"), made).expect("what is made of the list before");
     *list = Value::Array(now);
 }
 
