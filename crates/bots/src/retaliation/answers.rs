@@ -1,7 +1,7 @@
 //! Questions, and what answers to them are worth.
 
 use airlock_retaliation::{
-    Action, Arg, Ref, Verb, Word,
+    Action, Arg, Mode, Ref, Verb, Word,
     content::ReactionOp,
     ids::{ActionKind, Character, Gear, ItemKind, Wound},
     model::{Lander, Place},
@@ -118,12 +118,13 @@ fn weigh(mind: &Mind<'_>, point: &str, action: &Action) -> i32 {
     }
 }
 
-/// How much a character is liked: together one goes far with who secures fast, each for itself with who commands.
+/// How much a character is liked: together one goes far with who secures fast, each for itself with who commands, alone with anybody
+/// rather than a civilian.
 fn taste(mind: &Mind<'_>, character: Character) -> i32 {
     match character {
         Character::CombatEngineer if mind.is_cooperative() => 20,
         Character::Recon if mind.is_cooperative() => 15,
-        Character::Contractor if mind.is_cooperative() => 4,
+        Character::Contractor if mind.common.setup.mode == Mode::Coop => 4,
         Character::Recon => 6,
         Character::CombatEngineer => 5,
         Character::Officer if mind.is_cooperative() => 5,

@@ -199,7 +199,7 @@ impl<'a> Mind<'a> {
             2..=3 => 60,
             4..=5 => self.weights.breath,
             6..=9 => 14,
-            _ => 8,
+            _ => self.weights.breath_of_plenty,
         }
     }
 

@@ -40,7 +40,7 @@ pub(super) fn add(mind: &Mind<'_>, wishes: &mut Wishes) {
     if mind.goals.wants_destruction() {
         destruction(mind, wishes);
     }
-    wishes.anywhere(Deed::Search, 30);
+    wishes.anywhere(Deed::Search, mind.weights.search);
     exploring(mind, wishes);
 }
 
@@ -93,8 +93,8 @@ fn air(mind: &Mind<'_>, wishes: &mut Wishes) {
         }
         let here = mind.here.is_some_and(|slot| slot.section() == section);
         let asked = mind.goals.has(Aim::Team(TeamCheck::LifeSupportActive));
-        let short = (rounds * 2 - mind.air()).max(0) * 30;
-        let wish = (55 + short / 2) * use_of / 100
+        let short = (rounds * 2 - mind.air()).max(0) * mind.weights.air_short;
+        let wish = (55 + short) * use_of / 100
             + if asked { goal_worth(mind) } else { 0 }
             + if here { 40 } else { 0 };
         wishes.at_kind(mind, Deed::LifeSupport(section), wish, kind);

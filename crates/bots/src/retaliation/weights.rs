@@ -1,4 +1,5 @@
-//! What counts how much: together one plays for missions that a single survivor wins, each for itself for one's own skin.
+//! What counts how much: together one plays for missions that a single survivor wins, each for itself for one's own skin, alone against
+//! time.
 
 use airlock_retaliation::{Mode, view::Common};
 
@@ -31,12 +32,18 @@ pub(super) struct Weights {
     pub(super) without_hazards: i32,
     /// What it costs to discover a room with the last cards of a round.
     pub(super) lateness: i32,
+    /// What makes a squad set out: a step costs so many points of a wish, however far it is.
+    pub(super) step: i32,
     /// Of 100 points of a wish so many are left one step away, if a step has no price of its own.
     pub(super) left_per_step: i32,
     /// Of 100 points of a wish so many are left if the room is one of many that could be found.
     pub(super) found: i32,
     /// Of the wish for air so much is left in section C.
     pub(super) air_in_c: i32,
+    /// Of each point of oxygen that is missing until the last round so much counts for switching life support on.
+    pub(super) air_short: i32,
+    /// What a point of oxygen is worth when there is plenty.
+    pub(super) breath_of_plenty: i32,
     /// What a point of oxygen is worth when there are four or five.
     pub(super) breath: i32,
     /// Passing while one suffocates.
@@ -65,6 +72,8 @@ pub(super) struct Weights {
     pub(super) only_sleep: i32,
     /// Of what a noise roll costs so much counts against an attempt to leave.
     pub(super) leaving_noise: i32,
+    /// How much one wishes to search for items.
+    pub(super) search: i32,
     /// Until this round the Facility may be blown up although no way out is known yet.
     pub(super) destroys_until: i32,
     /// Of the worth of a goal so much makes one look for the room where destruction starts.
@@ -86,9 +95,12 @@ const EACH: Weights = Weights {
     resolved: 55,
     without_hazards: 100,
     lateness: 0,
+    step: 95,
     left_per_step: 87,
     found: 50,
     air_in_c: 40,
+    air_short: 15,
+    breath_of_plenty: 8,
     breath: 26,
     last_breath: 0,
     breathless: 100,
@@ -103,11 +115,12 @@ const EACH: Weights = Weights {
     shuttle_unfound: 55,
     only_sleep: 500,
     leaving_noise: 50,
+    search: 30,
     destroys_until: 0,
     finds_cooling: 33,
 };
 
-/// All together, or alone.
+/// All together.
 const TOGETHER: Weights = Weights {
     adult: 132,
     larva: 200,
@@ -122,9 +135,12 @@ const TOGETHER: Weights = Weights {
     resolved: 38,
     without_hazards: 60,
     lateness: 100,
+    step: 95,
     left_per_step: 44,
     found: 70,
     air_in_c: 14,
+    air_short: 15,
+    breath_of_plenty: 8,
     breath: 18,
     last_breath: 200,
     breathless: 42,
@@ -139,8 +155,23 @@ const TOGETHER: Weights = Weights {
     shuttle_unfound: 100,
     only_sleep: 1000,
     leaving_noise: 35,
+    search: 30,
     destroys_until: 5,
     finds_cooling: 16,
+};
+
+/// Alone: nobody stands by whoever tarries. What is far off is left alone, with intruders, air and items that one can do without; what may
+/// walk in counts more.
+const ALONE: Weights = Weights {
+    afar: 20,
+    relief: 11,
+    linger: 68,
+    walking_in: 105,
+    step: 125,
+    air_short: 6,
+    breath_of_plenty: 4,
+    search: 18,
+    ..TOGETHER
 };
 
 impl Weights {
@@ -148,7 +179,8 @@ impl Weights {
     pub(super) const fn at(common: &Common) -> &'static Self {
         match common.setup.mode {
             Mode::SemiCoop => &EACH,
-            Mode::Coop | Mode::Solo => &TOGETHER,
+            Mode::Coop => &TOGETHER,
+            Mode::Solo => &ALONE,
         }
     }
 }

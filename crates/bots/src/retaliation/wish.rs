@@ -7,9 +7,7 @@ use airlock_retaliation::{
 
 use super::{fact::Fact, goal::Stand, leaving, map::FAR, mind::Mind, needs};
 
-/// What makes a squad set out: a step costs so many points of it, however far it is.
-const STEP: i32 = 95;
-/// The same of the way out once the missions are fulfilled.
+/// What a step costs of the wish for the way out once the missions are fulfilled, however far it is.
 const STEP_HOME: i32 = 200;
 /// Wishes from so many points on make a squad set out.
 const PLANNED: i32 = 200;
@@ -187,7 +185,7 @@ fn step(mind: &Mind<'_>, deed: Deed, value: i32) -> Option<i32> {
     match mind.stand {
         _ if !mind.is_cooperative() || value < PLANNED => None,
         Stand::Done if home => Some(STEP_HOME),
-        _ => Some(STEP),
+        _ => Some(mind.weights.step),
     }
 }
 

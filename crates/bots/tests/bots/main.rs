@@ -1,6 +1,7 @@
 //! What bots of each kind reach in whole matches.
 
 mod alone;
+mod endings;
 mod fortunes;
 mod missions;
 mod squads;
