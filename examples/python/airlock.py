@@ -171,6 +171,8 @@ class Player:
             _put(self.view, steps, _relist(_part(self.view, steps), made))
         if "offers" in update:
             self.legal = _relist(self.legal, update["offers"])
+        if "since_ms" in update:
+            self.pending = {**self.pending, "since_ms": update["since_ms"]}
         for kept in ("table", "legal", "pending", "talk"):
             if kept in update:
                 setattr(self, kept, update[kept])

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { Recording } from "../src/model/recording";
 import { NOTHING, NO_TABLE, START, Table, entries, follow } from "../src/model/table";
-import type { Offer, TableState, Update } from "../src/wire/messages";
+import type { Offer, Pending, TableState, Update } from "../src/wire/messages";
 import type { Listener } from "../src/wire/socket";
 
 const pass: Offer = { verb: "pass", rules: [] };
@@ -14,6 +14,12 @@ test("what is absent from an update has not changed", () => {
   expect(second.view).toEqual({ a: 1, b: 2 });
   expect(second.table).toBe(first.table);
   expect(second.legal).toEqual([pass]);
+});
+
+test("what a match waits for can stay while the time is new", () => {
+  const pending: Pending = { wait: "asks", waiting_for: [1], yours: [], since_ms: 400 };
+  const first = follow(START, { n: 1, whole: true, pending })!;
+  expect(follow(first, { n: 2, since_ms: 900 })?.pending).toEqual({ ...pending, since_ms: 900 });
 });
 
 test("a gap is noticed, and a whole update stands for all before it", () => {

@@ -108,6 +108,9 @@ pub struct Update {
     /// What the match waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<Question>,
+    /// Since when it waits, if it waits for the same as before: for clients that asked for lists made of what they were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since_ms: Option<u64>,
     /// What undo can do for the seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<Undo>,
@@ -133,6 +136,7 @@ impl Update {
             legal: _,
             offers: _,
             pending: _,
+            since_ms: _,
             undo,
             talk,
         } = self;
@@ -143,8 +147,9 @@ impl Update {
     /// Whether it says anything of the game.
     #[must_use]
     pub fn shows_the_game(&self) -> bool {
-        let Self { events, gone, parts, lists, legal, offers, pending, .. } = self;
-        let replaced = legal.is_some() || offers.is_some() || pending.is_some();
+        let Self { events, gone, parts, lists, legal, offers, pending, since_ms, .. } = self;
+        let asked = pending.is_some() || since_ms.is_some();
+        let replaced = legal.is_some() || offers.is_some() || asked;
         !(events.is_empty() && gone.is_empty() && parts.is_empty() && lists.is_empty()) || replaced
     }
 }

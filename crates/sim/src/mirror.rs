@@ -244,6 +244,11 @@ fn change(all: &mut Map<String, Value>, update: &Value) {
                 let list = relisted(all.remove("legal"), made);
                 all.insert("legal".to_owned(), list);
             }
+            ("since_ms", since) => {
+                if let Some(Value::Object(pending)) = all.get_mut("pending") {
+                    pending.insert("since_ms".to_owned(), since.clone());
+                }
+            }
             (passing, _) if PASSING.contains(&passing) => {}
             (_, value) => drop(all.insert(key.clone(), value.clone())),
         }

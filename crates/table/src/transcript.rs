@@ -62,6 +62,12 @@ impl Transcript {
         }
     }
 
+    /// The next update is kept for nobody, and so is none before it.
+    pub(crate) fn pass_over(&mut self) {
+        self.n += 1;
+        self.forget();
+    }
+
     /// Keeps as little as those need who come back after a short while.
     pub(crate) fn rest(&mut self) {
         self.unpack();
@@ -156,6 +162,17 @@ mod tests {
             told.push(update(n));
             told.rest();
         }
+    }
+
+    #[test]
+    fn what_was_passed_over_is_counted_and_sent_to_nobody() {
+        let mut told = transcript(5);
+        told.pass_over();
+        assert_eq!((told.n(), told.kept_after(0)), (6, vec![]));
+        assert_eq!(told.since(Some(5), LARGE), Resume::Whole);
+        assert_eq!(told.since(Some(6), LARGE), Resume::Tail(vec![]));
+        told.push(update(7));
+        assert_eq!(told.since(Some(6), LARGE), Resume::Tail(vec![update(7)]));
     }
 
     #[test]

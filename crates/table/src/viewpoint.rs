@@ -152,7 +152,10 @@ impl Viewpoint {
             update.offers = picture.legal.relisted(&before.legal);
             update.legal = update.offers.is_none().then(|| picture.legal.clone());
         }
-        update.pending = (picture.question != before.question).then(|| picture.question.clone());
+        let since_ms = picture.question.since_ms;
+        let same = Question { since_ms, ..before.question.clone() } == picture.question;
+        update.pending = (!same).then(|| picture.question.clone());
+        update.since_ms = Some(since_ms).filter(|since_ms| same && *since_ms != before.question.since_ms);
         update.talk = picture.talk.as_ref().filter(|talk| before.talk.as_ref() != Some(talk)).cloned();
         Some(Draft { picture: Some(picture), update })
     }
@@ -165,14 +168,7 @@ impl Viewpoint {
         undo: Option<UndoStatus>,
         whole: Option<&Parts>,
     ) -> Option<Telling> {
-        let Draft { picture, mut update } = draft;
-        let before = self.picture.take();
-        let was = before.as_ref().and_then(|before| before.undo);
-        update.undo = undo.filter(|_| undo != was).map(|status| Undo { status });
-        let changed = !update.is_empty();
-        self.picture = picture.or(before).map(|picture| Picture { undo, ..picture });
-        self.decision = self.picture.as_ref().and_then(|picture| picture.question.decision);
-        changed.then(|| {
+        self.turn(draft, undo).map(|update| {
             let whole = whole.map(|common| self.spelt_out(&update, common));
             let brief = send(&ServerMessage::Update(Box::new(update)));
             let kept = whole.as_ref().filter(|_| self.told.is_to_be_read()).unwrap_or(&brief);
@@ -181,7 +177,25 @@ impl Viewpoint {
         })
     }
 
-    /// An update with its lists whole, as they are now.
+    /// Counts the next update, if there is one, without writing it: nobody looks, and whoever comes gets a whole view.
+    pub(crate) fn pass_over(&mut self, draft: Draft, undo: Option<UndoStatus>) {
+        if self.turn(draft, undo).is_some() {
+            self.told.pass_over();
+        }
+    }
+
+    /// Turns to the new picture; gives what is different, if anything is.
+    fn turn(&mut self, draft: Draft, undo: Option<UndoStatus>) -> Option<Update> {
+        let Draft { picture, mut update } = draft;
+        let before = self.picture.take();
+        let was = before.as_ref().and_then(|before| before.undo);
+        update.undo = undo.filter(|_| undo != was).map(|status| Undo { status });
+        self.picture = picture.or(before).map(|picture| Picture { undo, ..picture });
+        self.decision = self.picture.as_ref().and_then(|picture| picture.question.decision);
+        Some(update).filter(|update| !update.is_empty())
+    }
+
+    /// An update with its lists and what the match waits for whole, as they are now.
     fn spelt_out(&self, update: &Update, common: &Parts) -> Frame {
         let mut update = update.clone();
         if let Some(picture) = &self.picture {
@@ -192,6 +206,9 @@ impl Viewpoint {
             }
             if update.offers.take().is_some() {
                 update.legal = Some(picture.legal.clone());
+            }
+            if update.since_ms.take().is_some() {
+                update.pending = Some(picture.question.clone());
             }
         }
         send(&ServerMessage::Update(Box::new(update)))

@@ -41,6 +41,7 @@ struct Update {
     legal: Option<Value>,
     offers: Option<Value>,
     pending: Option<Value>,
+    since_ms: Option<Value>,
     undo: Option<Value>,
     talk: Option<Value>,
 }
@@ -63,6 +64,7 @@ impl Update {
             legal: take("legal"),
             offers: take("offers"),
             pending: take("pending"),
+            since_ms: take("since_ms"),
             undo: take("undo"),
             talk: take("talk"),
         })
@@ -94,7 +96,7 @@ struct Picture {
 
 impl Picture {
     fn take(&mut self, update: Update) {
-        let Update { whole, gone, parts, lists, legal, offers, pending, undo, talk, .. } = update;
+        let Update { whole, gone, parts, lists, legal, offers, pending, since_ms, undo, talk, .. } = update;
         if whole {
             *self = Self::default();
         }
@@ -116,6 +118,9 @@ impl Picture {
             if let Some(value) = value {
                 *place = value;
             }
+        }
+        if let Some((pending, since_ms)) = self.pending.as_object_mut().zip(since_ms) {
+            pending.insert("since_ms".to_owned(), since_ms);
         }
     }
 

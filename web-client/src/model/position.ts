@@ -50,7 +50,7 @@ export function follow(position: Position, update: Update): Position | null {
     table: update.table ?? before.table,
     view: grow(before.view, update.gone ?? [], update.parts ?? {}, update.lists ?? {}),
     legal: update.offers ? relist(before.legal, update.offers) : (update.legal ?? before.legal),
-    pending: update.pending ?? before.pending,
+    pending: update.pending ?? (update.since_ms === undefined ? before.pending : { ...before.pending, since_ms: update.since_ms }),
     undo: update.undo?.status ?? before.undo,
     talk: update.talk ?? before.talk,
   };

@@ -571,6 +571,11 @@ export interface Update {
   offers?: (number | Offer[])[];
   /** What the match waits for. */
   pending?: Question;
+  /**
+   * Since when it waits, if it waits for the same as before: for clients that asked for lists made of what
+   * they were.
+   */
+  since_ms?: number;
   /** What undo can do for the seat. */
   undo?: Undo;
   /** What the seat can say. */

@@ -166,7 +166,9 @@ impl Seen {
         for (key, part) in update["parts"].as_object().into_iter().flatten() {
             *place(&mut self.view, key) = part.clone();
         }
-        assert!(self.lists || update.get("lists").is_none() && update.get("offers").is_none());
+        assert!(
+            self.lists || ["lists", "offers", "since_ms"].iter().all(|brief| update.get(brief).is_none())
+        );
         for (key, made) in update["lists"].as_object().into_iter().flatten() {
             remake(place(&mut self.view, key), made);
         }

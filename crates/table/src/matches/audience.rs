@@ -126,6 +126,11 @@ impl Audience {
     ) {
         let Some(viewpoint) = self.viewpoints.get_mut(&viewer) else { return };
         let looking = self.conns.iter().filter(|(_, device)| device.viewer == viewer);
+        // Whoever watches next begins with a whole view: nothing is written for nobody.
+        if viewer == Viewer::Public && !viewpoint.is_to_be_read() && looking.clone().next().is_none() {
+            viewpoint.pass_over(draft, undo);
+            return;
+        }
         let whole = viewpoint.is_to_be_read() || looking.clone().any(|(_, device)| !device.lists);
         let common = self.common.as_ref().filter(|_| whole);
         if let Some(Telling { brief, whole }) = viewpoint.update(draft, undo, common) {

@@ -156,6 +156,9 @@ impl Client {
             if let Some(made) = update.get("offers") {
                 relist(&mut self.legal, made);
             }
+            if let Some(since) = update.get("since_ms") {
+                self.pending["since_ms"] = since.clone();
+            }
             for (place, name) in [
                 (&mut self.table, "table"),
                 (&mut self.legal, "legal"),
@@ -274,10 +277,15 @@ impl Node {
 
     /// Connects a device that has update number `resume`.
     pub(crate) fn connect(&mut self, viewer: Viewer, resume: Option<u64>) -> Conn {
+        self.connect_with(viewer, resume, true)
+    }
+
+    /// The same; `lists` says whether it makes lists of what they were.
+    pub(crate) fn connect_with(&mut self, viewer: Viewer, resume: Option<u64>, lists: bool) -> Conn {
         self.next += 1;
         let conn = Conn(self.next);
         self.clients.insert(conn, Client { n: resume.unwrap_or_default(), ..Client::default() });
-        let effects = self.table.handle(Input::Enter { conn, viewer, resume, lists: true }, self.now_ms);
+        let effects = self.table.handle(Input::Enter { conn, viewer, resume, lists }, self.now_ms);
         assert_eq!(self.deliver(effects), None);
         conn
     }

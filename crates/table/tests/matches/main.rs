@@ -19,7 +19,7 @@ use airlock_engine::{Seat, Viewer, log::verify};
 use airlock_protocol::TableAction;
 use airlock_table::{AnyMatch, Broken, Command, Conn, Input, Match};
 use airlock_toy::Toy;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use self::house::{Client, Log, Node, act, bots, founding, keys, moment, table, token};
 
@@ -452,4 +452,40 @@ fn neither_secret_nor_seed_is_sent_or_shown() {
     assert!(!format!("{:?}", founding(3)).contains(&secret));
     let shown: Vec<Client> = Viewer::all(3).map(|viewer| node.fresh(viewer)).collect();
     assert!(!format!("{shown:?}").contains(&secret));
+}
+
+#[test]
+fn what_a_match_waits_for_is_said_once_to_devices_that_make_lists_of_what_they_were() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(3, &mut log);
+    let other = Viewer::Seat(Seat(2));
+    let conn = node.connect_with(other, None, false);
+    node.now_ms += 500;
+    node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
+    let fresh = node.fresh(other);
+    let update = |conn: &Conn| -> Value {
+        let newest = node.clients[conn].frames.last().expect("an update");
+        serde_json::from_str::<Value>(newest).expect("JSON")["update"].clone()
+    };
+    let (brief, whole) = (update(&seats[2]), update(&conn));
+    assert_eq!((&brief["since_ms"], &brief["pending"]), (&json!(500), &Value::Null), "{brief}");
+    assert_eq!((&whole["since_ms"], &whole["pending"]["since_ms"]), (&Value::Null, &json!(500)), "{whole}");
+    assert_eq!(node.clients[&seats[2]].picture(), node.clients[&conn].picture());
+    assert_eq!(fresh.pending, whole["pending"]);
+}
+
+#[test]
+fn what_nobody_watches_is_counted_and_not_kept() {
+    let mut log = Log::default();
+    let (mut node, seats) = Node::playing(2, &mut log);
+    let watching = seats[2];
+    node.input(&mut log, Input::Exit { conn: watching });
+    let seen = node.clients[&watching].n;
+    node.act(&mut log, seats[0], 0, "a", json!({"roll": {}}));
+    let back = node.connect(Viewer::Public, Some(seen));
+    assert_eq!(node.clients[&back].n, seen + 1, "numbered as if somebody had watched");
+    assert!(node.clients[&back].frames[0].contains("\"whole\":true"));
+    node.act(&mut log, seats[0], 0, "b", json!({"roll": {}}));
+    let fresh = node.fresh(Viewer::Public);
+    assert_eq!(node.clients[&back].picture(), fresh.picture());
 }

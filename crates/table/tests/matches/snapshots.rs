@@ -124,6 +124,8 @@ fn a_transcript_is_repeated_from_the_records() {
     let mut log = Log::default();
     let (mut node, conns) = Node::playing(3, &mut log);
     let start: Vec<u64> = conns.iter().map(|conn| node.clients[conn].n).collect();
+    // Transcripts are told whole.
+    let conns: Vec<_> = Viewer::all(3).map(|viewer| node.connect_with(viewer, None, false)).collect();
     (0..25).for_each(|number| step(&mut node, &mut log, &conns, number));
     for ((viewer, conn), start) in Viewer::all(3).zip(&conns).zip(start) {
         let told = Match::<Toy>::transcript(founding(3), &log.0, viewer, start, bots).expect("a sound log");
