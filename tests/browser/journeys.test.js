@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Server, devices } from "./house.js";
-import { WORDS, act, asked, create, now, options, ready, sit, started, turn } from "./table.js";
+import { WORDS, act, asked, create, logged, news, now, options, ready, sit, started, turn } from "./table.js";
 
 /** What a page shows of the match: the log, once its beginning is there too, and the board in words. */
 async function shown(page) {
@@ -13,7 +13,7 @@ async function shown(page) {
   const words = page.locator(".toolbar button[aria-pressed]").last();
   if ((await words.getAttribute("aria-pressed")) === "false") await words.click();
   await page.locator(".in-words").waitFor();
-  return { board: await page.locator(".in-words").innerText(), log: await page.locator("#log").innerText() };
+  return { board: await page.locator(".in-words").innerText(), log: (await logged(page)).join("\n") };
 }
 
 /** Whoever is asked does something, and the other page's log grows. */
@@ -21,15 +21,10 @@ async function step(ann, bob) {
   for (let acted = false; !acted; ) {
     const actor = await asked(ann, bob);
     const other = actor === ann ? bob : ann;
-    const seen = await other.locator("#log li").count();
+    const line = await news(other);
     acted = await act(actor);
-    if (acted) await told(other, seen);
+    if (acted) await line.waitFor({ state: "attached" });
   }
-}
-
-/** Waits until a page's log has more lines than it had, wherever it is shown. */
-async function told(page, before) {
-  await page.locator("#log li").nth(before).waitFor({ state: "attached" });
 }
 
 test("two browsers sit down, draft and move their characters, and each sees the other move", async (t) => {
@@ -39,9 +34,9 @@ test("two browsers sit down, draft and move their characters, and each sees the 
     const actor = await asked(ann, bob);
     const other = actor === ann ? bob : ann;
     const can = (await actor.locator('#decision .option[data-verb="move"]').count()) > 0;
-    const seen = await other.locator("#log li").count();
+    const line = await news(other);
     if ((await act(actor, ["move"])) && can) {
-      await told(other, seen);
+      await line.waitFor({ state: "attached" });
       moved.add(actor);
     }
   }
@@ -88,11 +83,11 @@ test("a command that was given while the connection was lost is done once it is 
   const { ann, bob } = await started(t);
   const actor = await turn([ann, bob]);
   const other = actor === ann ? bob : ann;
-  const seen = await other.locator("#log li").count();
+  const line = await news(other);
   await actor.context().setOffline(true);
   await act(actor);
   await actor.context().setOffline(false);
-  await told(other, seen);
+  await line.waitFor({ state: "attached" });
 });
 
 test("a browser without a seat watches and is offered nothing", async (t) => {
@@ -195,11 +190,11 @@ test("a turn is played with keys alone, and the focus is never lost", async (t) 
   const { ann, bob } = await started(t);
   for (let turn = 0; turn < 4; turn += 1) {
     const page = await asked(ann, bob);
-    const stored = await page.locator("#log li").count();
+    const line = await news(page);
     await page.keyboard.press("d");
     await page.keyboard.press("1");
     for (let depth = 0; depth < 6 && !(await page.locator("#commit:enabled").count()); depth += 1) {
-      if ((await page.locator("#log li").count()) > stored) break;
+      if ((await line.count()) > 0) break;
       await page.keyboard.press(String((depth % 3) + 1));
     }
     while ((await page.locator("#preview").isVisible()) && (await page.locator("#commit:enabled").count()) > 0) {
@@ -207,7 +202,7 @@ test("a turn is played with keys alone, and the focus is never lost", async (t) 
       if (await page.locator("#commit-grave").isVisible()) await page.locator("#commit-grave").press("Enter");
     }
     // A reaction may be over before the keys come to it.
-    await page.locator("#log li").nth(stored).or(page.locator("#prompt:not(.mine)")).first().waitFor({ state: "attached" });
+    await line.or(page.locator("#prompt:not(.mine)")).first().waitFor({ state: "attached" });
     const focused = await page.evaluate(() => document.activeElement?.tagName);
     assert.notEqual(focused, "BODY", "after a command the focus is somewhere");
   }

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { Server, devices } from "./house.js";
 import { findings } from "./axe.js";
 import { haunt } from "./ghost.js";
-import { act, asked, now, practice, started } from "./table.js";
+import { act, asked, logged, news, now, practice, started } from "./table.js";
 
 const RECORDED = new URL("../../crates/games/nemesis/golden/nemesis-base-2-standard-1-0.jsonl", import.meta.url);
 
@@ -15,9 +15,9 @@ const RECORDED = new URL("../../crates/games/nemesis/golden/nemesis-base-2-stand
 async function practise(page, decisions) {
   for (let decision = 0; decision < decisions; decision += 1) {
     await asked(page);
-    const lines = await page.locator("#log li").count();
+    const line = await news(page);
     await act(page);
-    await page.locator("#log li").nth(lines).waitFor({ state: "attached" });
+    await line.waitFor({ state: "attached" });
   }
 }
 
@@ -30,10 +30,10 @@ test("a practice match goes on with the network cut, after a reload, and is look
   await asked(page);
   await now(page);
   // Bots may go on while the page is asked: there may be more, but nothing else.
-  const told = await page.locator("#log li").allInnerTexts();
+  const told = await logged(page);
   await page.reload();
   await asked(page);
-  const again = await page.locator("#log li").allInnerTexts();
+  const again = await logged(page);
   assert.deepEqual(again.slice(0, told.length), told, "what was told before is told again");
   await practise(page, 2);
 

@@ -122,6 +122,19 @@ export async function now(page) {
       .catch(() => undefined);
 }
 
+/** The first line that the log tells from now on. It draws its newest lines only: how many there are says nothing. */
+export async function news(page) {
+  await page.evaluate(() => document.querySelectorAll("#log li").forEach((line) => line.setAttribute("data-heard", "")));
+  return page.locator("#log li:not([data-heard])").first();
+}
+
+/** The lines of the log, the oldest, too. */
+export async function logged(page) {
+  const older = page.getByRole("button", { name: "Show earlier lines" });
+  while (await press(older)) await page.locator("#log li").first().waitFor();
+  return page.locator("#log li").allInnerTexts();
+}
+
 /** What of the panel may be done now, without the settings of reactions. */
 export function options(page) {
   return page.locator("#decision .choices > .group .option");
