@@ -123,10 +123,7 @@ impl<G: Game> Match<G> {
                 self.broken = Some(Broken::Rules(format!("the tick at {tick_ms} ms asks for itself again")));
                 None
             }
-            Ok(prepared) => {
-                self.intake.hold();
-                Some(Self::entry(prepared))
-            }
+            Ok(prepared) => Some(Self::entry(prepared)),
             Err(error) => {
                 self.broken = Some(Broken::Rules(format!("the tick at {tick_ms} ms: {error}")));
                 None

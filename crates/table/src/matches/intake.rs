@@ -113,7 +113,7 @@ impl<G: Game> Intake<G> {
         self.backlog.iter_mut().for_each(|waiting| waiting.at_ms = 0);
     }
 
-    /// A tick goes before all that waits.
+    /// A tick went before all that waits. Not before it is durable: another node's record may come instead.
     pub(super) fn hold(&mut self) {
         self.backlog.iter_mut().for_each(|waiting| waiting.held = true);
     }

@@ -94,6 +94,9 @@ impl<G: Game> Match<G> {
         let change = match (kind, done) {
             (Kind::Rule, Done::Rule { events, step }) => {
                 self.remember(by, reference.as_deref(), true);
+                if by == By::Clock && action.get("tick").is_some() {
+                    self.intake.hold();
+                }
                 Change { events, step, by: actor(by), rule: true, ..Change::default() }
             }
             (_, done) => {
