@@ -10,7 +10,8 @@ use crate::Part;
 /// The list that is made of `before`, as an update says it (`lists`, `offers`): two numbers stand for so many of its things from
 /// a place on, a list for new things. None if it cannot be made of that.
 #[must_use]
-pub fn relist(before: &[Value], made: &Value) -> Option<Vec<Value>> {
+pub fn relist(before: &Value, made: &Value) -> Option<Value> {
+    let before = before.as_array()?;
     let number = |piece: &Value| piece.as_u64().and_then(|number| usize::try_from(number).ok());
     let mut pieces = made.as_array()?.iter();
     let mut list = Vec::new();
@@ -23,7 +24,7 @@ pub fn relist(before: &[Value], made: &Value) -> Option<Vec<Value>> {
             }
         }
     }
-    Some(list)
+    Some(Value::Array(list))
 }
 
 /// How `now` is made of `before`, both lists as they were written: two numbers stand for so many things of `before` from a place
@@ -136,7 +137,7 @@ mod tests {
     fn made(before: &Value, now: &Value) -> Option<Value> {
         let made = relisted(&written(before), &written(now))?;
         let made = serde_json::from_str(made.text()).unwrap();
-        assert_eq!(relist(before.as_array().unwrap(), &made), now.as_array().cloned());
+        assert_eq!(relist(before, &made).as_ref(), Some(now));
         Some(made)
     }
 
@@ -176,7 +177,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_made_of_a_list_is_none() {
-        let before = [json!("a card")];
+        let before = json!(["a card"]);
         for made in [
             json!({}),
             json!([0]),
@@ -188,7 +189,8 @@ mod tests {
         ] {
             assert_eq!(relist(&before, &made), None, "{made}");
         }
-        assert_eq!(relist(&before, &json!([])), Some(vec![]));
+        assert_eq!(relist(&json!("a card"), &json!([["a card"]])), None);
+        assert_eq!(relist(&before, &json!([])), Some(json!([])));
     }
 
     /// Short lists of few different things, so that much is kept.

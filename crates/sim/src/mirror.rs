@@ -227,10 +227,8 @@ fn change(all: &mut Map<String, Value>, update: &Value) {
         gone.as_str().map(|key| parts.remove(key));
     }
     // A list that cannot be put together is none.
-    let relisted = |before: Option<Value>, made: &Value| {
-        let before = before.as_ref().and_then(Value::as_array).map(Vec::as_slice);
-        relist(before.unwrap_or_default(), made).map_or(Value::Null, Value::Array)
-    };
+    let relisted =
+        |before: Option<Value>, made: &Value| relist(&before.unwrap_or_default(), made).unwrap_or_default();
     for (key, value) in fields {
         match (key.as_str(), value) {
             ("parts", Value::Object(new)) => parts.extend(new.clone()),

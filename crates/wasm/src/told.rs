@@ -78,12 +78,6 @@ fn fields(value: Option<Value>) -> Map<String, Value> {
     }
 }
 
-/// A list that is made of what stands in its place; what cannot be made of that is no list.
-fn made(before: Option<&Value>, made: &Value) -> Value {
-    let before = before.and_then(Value::as_array).map(Vec::as_slice);
-    relist(before.unwrap_or_default(), made).map_or(Value::Null, Value::Array)
-}
-
 /// What a viewer sees after some updates.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Picture {
@@ -105,10 +99,10 @@ impl Picture {
         }
         self.parts.extend(parts);
         for (key, pieces) in lists {
-            let list = made(self.parts.get(&key), &pieces);
-            self.parts.insert(key, list);
+            let list = self.parts.get(&key).and_then(|before| relist(before, &pieces));
+            self.parts.insert(key, list.unwrap_or_default());
         }
-        let legal = legal.or_else(|| Some(made(Some(&self.legal), &offers?)));
+        let legal = legal.or_else(|| Some(relist(&self.legal, &offers?).unwrap_or_default()));
         for (place, value) in [
             (&mut self.legal, legal),
             (&mut self.pending, pending.map(without_names)),

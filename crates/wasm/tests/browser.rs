@@ -33,8 +33,7 @@ impl Reader {
                 }
             }
             if let Some(made) = update.get("offers") {
-                let offers = relist(self.legal.as_array().expect("offers"), made);
-                self.legal = Value::Array(offers.expect("made of the offers before"));
+                self.legal = relist(&self.legal, made).expect("what is made of the offers before");
             }
             if let Some(phase) = update["table"]["phase"].as_str() {
                 phase.clone_into(&mut self.phase);
@@ -229,6 +228,7 @@ fn what_was_told_otherwise_than_it_happened_is_named() {
         ("parts", json!({"/invented": {}}), "parts"),
         ("lists", json!({"/invented": [["thing"]]}), "parts"),
         ("offers", json!([["invented"]]), "legal"),
+        ("since_ms", json!(1), "pending"),
     ] {
         let mut update = update.clone();
         update["update"][field] = invented;

@@ -170,13 +170,14 @@ impl Seen {
             self.lists || ["lists", "offers", "since_ms"].iter().all(|brief| update.get(brief).is_none())
         );
         for (key, made) in update["lists"].as_object().into_iter().flatten() {
-            remake(place(&mut self.view, key), made);
+            let list = place(&mut self.view, key);
+            *list = relist(list, made).expect("what is made of the list before");
         }
         if let Some(legal) = update.get("legal") {
             self.legal = legal.clone();
         }
         if let Some(made) = update.get("offers") {
-            remake(&mut self.legal, made);
+            self.legal = relist(&self.legal, made).expect("what is made of the list before");
         }
     }
 }
@@ -194,11 +195,6 @@ fn place<'a>(view: &'a mut Value, key: &str) -> &'a mut Value {
         place = place.as_object_mut().expect("an object").entry(step).or_insert(Value::Null);
     }
     place
-}
-
-fn remake(list: &mut Value, made: &Value) {
-    let now = relist(list.as_array().expect("a list"), made).expect("what is made of the list before");
-    *list = Value::Array(now);
 }
 
 /// Removes what stands there, and what is empty then around it.

@@ -94,7 +94,7 @@ impl<G: Game> Match<G> {
         let change = match (kind, done) {
             (Kind::Rule, Done::Rule { events, step }) => {
                 self.remember(by, reference.as_deref(), true);
-                if by == By::Clock && action.get("tick").is_some() {
+                if by == By::Clock {
                     self.intake.hold();
                 }
                 Change { events, step, by: actor(by), rule: true, ..Change::default() }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{Action, ActionOf, Hash, OfferOf, Seat, ViewOf, Viewer, Wish};
-use airlock_protocol::{BotKind, TableAction};
+use airlock_protocol::{BotKind, TableAction, relist};
 use airlock_table::{
     AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Line, Match, Now, Player, Rematch,
     Terms, Thought,
@@ -118,21 +118,6 @@ pub(crate) fn ask(reference: &str, seat: u8) -> Command {
     Command::Ask { reference, seat: Seat(seat), name: "Eve".to_owned(), keys: keys(seat + 50) }
 }
 
-/// Makes a list of what it was.
-fn relist(list: &mut Value, made: &Value) {
-    let before = list.as_array().expect("a list").clone();
-    let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("a small one");
-    let mut pieces = made.as_array().expect("pieces").iter();
-    let mut now = Vec::new();
-    while let Some(piece) = pieces.next() {
-        match piece.as_array() {
-            Some(new) => now.extend(new.iter().cloned()),
-            None => now.extend_from_slice(&before[number(piece)..][..number(pieces.next().expect("a pair"))]),
-        }
-    }
-    *list = Value::Array(now);
-}
-
 impl Client {
     fn take(&mut self, message: &Value) {
         if let Some(update) = message.get("update") {
@@ -151,10 +136,11 @@ impl Client {
                 self.parts.insert(key.clone(), part.clone());
             }
             for (key, made) in update["lists"].as_object().unwrap_or(&Map::new()) {
-                relist(self.parts.get_mut(key).expect("what was there"), made);
+                let list = self.parts.get_mut(key).expect("what was there");
+                *list = relist(list, made).expect("what is made of the list before");
             }
             if let Some(made) = update.get("offers") {
-                relist(&mut self.legal, made);
+                self.legal = relist(&self.legal, made).expect("what is made of the list before");
             }
             if let Some(since) = update.get("since_ms") {
                 self.pending["since_ms"] = since.clone();
