@@ -4,6 +4,7 @@ import { batch, computed, effect, signal, untracked, type ReadonlySignal } from 
 
 import type { GameWords, OfferText, Scene } from "../games/game";
 import type { Offer, Ref, Slot } from "../wire/messages";
+import { alike, steady } from "./steady";
 import { choices, complete, fills, press, signature, type Filling } from "./offers";
 
 /** An offer with its words. */
@@ -88,14 +89,14 @@ export class Choice {
       const option = this.option.value;
       return option !== null && complete(option.offer, this.filling.value);
     });
-    this.targets = computed(() => this.aims());
-    this.chosen = computed(() => {
+    this.targets = steady(() => this.aims(), alike);
+    this.chosen = steady(() => {
       const option = this.option.value;
       if (!option) return new Set();
       const refs = Object.values(this.filling.value).flat();
       const at = option.text.targets.filter(({ fills }) => (fills ? (this.filling.value[fills.slot] ?? []).includes(fills.ref) : true));
       return new Set([...refs, ...at.map((target) => target.at)]);
-    });
+    }, alike);
     // What is no longer offered is no longer chosen; what still is stays chosen.
     this.unwatch = effect(() => {
       const now = this.options.value;

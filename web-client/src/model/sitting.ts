@@ -9,8 +9,12 @@ import { Choice } from "./choice";
 import { Playback, chapters, jump, type Beat, type Pace } from "./playback";
 import { asOf } from "./scene";
 import { settings } from "./settings";
+import { alike, steady } from "./steady";
 import { load, save } from "./storage";
 import { NOTHING, NO_TABLE, type Entry, type Position, type Table } from "./table";
+
+/** A scene with the events that play in it. */
+export type Around = Scene & { playing: readonly GameEvent[] };
 
 /** So much missed is summed up without being asked. */
 const SUMMARY_EVENTS = 15;
@@ -32,6 +36,8 @@ export class Sitting {
   readonly playing = computed((): readonly GameEvent[] =>
     (this.playback.current.value?.entries ?? []).flatMap(({ event }) => (event === undefined ? [] : [event])),
   );
+  /** What is drawn around the board. */
+  readonly around: ReadonlySignal<Around> = computed(() => ({ ...this.scene.value, playing: this.playing.value }));
   /** The number of the last update that the reader has followed. */
   readonly followed: ReadonlySignal<number>;
   /** What was missed since then, until the reader has read of it. */
@@ -41,11 +47,13 @@ export class Sitting {
   readonly checked = signal(Number.POSITIVE_INFINITY);
   /** Things of the board that are outlined besides those that play. */
   readonly marked = signal<ReadonlySet<Ref>>(new Set());
-  private readonly lines = new WeakMap<Entry, { game: Game; names: string; played: boolean; line: LogLine | null }>();
+  private readonly lines = new WeakMap<Entry, { game: Game; names: readonly string[]; played: boolean; line: LogLine | null }>();
   /** The update that plays; what came before it has played. */
   private readonly unplayed = computed(() => this.playback.current.value?.lead.n ?? Number.POSITIVE_INFINITY);
+  /** From this update on nothing has played yet, although nothing of it stands in the queue. */
+  private coming = Number.POSITIVE_INFINITY;
   /** What all seats are called: lines are put into words anew when somebody else sits down. */
-  private readonly called = computed(() => this.names(this.present.value.table.seats.map((_, seat) => seat)));
+  private readonly called = steady(() => this.present.value.table.seats.map((_, seat) => this.nameOf(seat)), alike);
   /** Views as of events. */
   private readonly views = new WeakMap<Entry, { game: Game; view: unknown }>();
   private readonly reached = signal(0);
@@ -74,7 +82,7 @@ export class Sitting {
     this.scene = computed(() => {
       const present = this.present.value;
       const last = this.playback.current.value?.entries.at(-1);
-      const around = last && this.around(last);
+      const around = last && this.positions(last);
       if (!around) return present;
       const lastTold: Scene["lastTold"] = (so) => this.log.value.findLast(({ event }) => event !== undefined && so(event))?.event;
       // Who is waited for is told with the last that plays of an update.
@@ -102,7 +110,7 @@ export class Sitting {
         untracked(() => {
           // What was taken back is not played.
           if (news.some(({ notice }) => notice?.undone)) this.playback.skip();
-          if (news.length > 0 && !this.playback.take(news)) this.miss(news);
+          if (news.length > 0 && !this.take(news)) this.miss(news);
         });
       }),
       effect(() => {
@@ -134,10 +142,18 @@ export class Sitting {
     this.table.close();
   }
 
+  /** Has it played; answers false if it is not. Meanwhile it is told as it will be, and so described once. */
+  private take(news: readonly Entry[]): boolean {
+    this.coming = news[0]?.n ?? this.coming;
+    const plays = this.playback.take(news);
+    this.coming = Number.POSITIVE_INFINITY;
+    return plays;
+  }
+
   /** An event in words: as of that event until its update has played, then as whoever comes later reads it. Described once for
    * a language and for the names of the seats. */
   line(entry: Entry): LogLine | null {
-    const [game, names, played] = [this.game.value, this.called.value, entry.n < this.unplayed.value];
+    const [game, names, played] = [this.game.value, this.called.value, entry.n < Math.min(this.unplayed.value, this.coming)];
     const known = this.lines.get(entry);
     if (known?.game === game && known.names === names && known.played === played) return known.line;
     const line = entry.event === undefined ? null : game.words.describe(entry.event, this.sceneAt(entry, played));
@@ -173,7 +189,7 @@ export class Sitting {
   }
 
   /** The positions before and after the update that brought an event; undefined if they are not known any more. */
-  private around({ n }: Entry): { before: Position; after: Position } | undefined {
+  private positions({ n }: Entry): { before: Position; after: Position } | undefined {
     const [before, after] = [this.table.positionAt(n - 1), this.table.positionAt(n)];
     return this.game.value.scenery && before && after && before.view !== undefined ? { before, after } : undefined;
   }
@@ -198,12 +214,16 @@ export class Sitting {
   /** The scene in which an event is told. */
   private sceneAt(entry: Entry, played: boolean): Scene {
     const present = this.present.peek();
-    const around = this.around(entry);
+    const around = this.positions(entry);
     return around && !played ? { ...present, view: this.viewAt(entry, around), pending: around.after.pending } : present;
   }
 
   /** What a seat is called everywhere: its player's name; a bot has its part in the game. */
   name(seat: Seat): string {
+    return this.called.value[seat] ?? this.nameOf(seat);
+  }
+
+  private nameOf(seat: Seat): string {
     const scene = this.present.value;
     const { name = "", bot } = scene.table.seats[seat] ?? {};
     if (!bot || name) return t().seat(name, seat + 1);

@@ -1,11 +1,11 @@
+import { memo } from "preact/compat";
+
 import shell from "../generated/shell.svg?url";
 
 /** An icon of the shell's sprite, or of a game's. It says nothing to screen readers: its button or its text does.
  * A decoration only repeats words beside it. */
-export function Icon({ id, sprite = shell, decoration }: { id: string; sprite?: string; decoration?: boolean }) {
-  return (
-    <svg class={decoration ? "icon decoration" : "icon"} aria-hidden="true" focusable="false">
-      <use href={`${sprite}#${id}`} />
-    </svg>
-  );
-}
+export const Icon = memo(({ id, sprite = shell, decoration }: { id: string; sprite?: string; decoration?: boolean }) => (
+  <svg class={decoration ? "icon decoration" : "icon"} aria-hidden="true" focusable="false">
+    <use href={`${sprite}#${id}`} />
+  </svg>
+));

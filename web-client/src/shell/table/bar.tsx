@@ -5,14 +5,14 @@ import { t } from "../../i18n";
 import { set, settings } from "../../model/settings";
 import { Icon } from "../icon";
 import { tip } from "../key";
-import { ui, useSitting } from "./context";
+import { ui, useAround, useSitting } from "./context";
 import { SpeedPicker } from "./events";
 import "./bar.css";
 
 export function TopBar({ replay }: { replay: boolean }) {
   const sitting = useSitting();
   const words = t();
-  const scene = sitting.scene.value;
+  const scene = useAround();
   const { table } = scene;
   const { muted } = settings.value;
   return (

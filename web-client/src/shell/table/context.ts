@@ -1,9 +1,8 @@
-import { effect, signal, useSignal, type Signal } from "@preact/signals";
+import { effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext, useEffect } from "preact/hooks";
 
-import type { Scene } from "../../games/game";
-import type { Sitting } from "../../model/sitting";
+import type { Around, Sitting } from "../../model/sitting";
 import { load, save, tab } from "../../model/storage";
 import { afterPaint } from "../once";
 
@@ -17,19 +16,24 @@ export function useSitting(): Sitting {
   return sitting;
 }
 
-/** The scene for what stands around the board: drawn right after it, so that neither keeps a slow phone waiting for both. */
-export function useAround(): Scene {
-  const sitting = useSitting();
-  const drawn = useSignal({ sitting, scene: sitting.scene.peek() });
-  useEffect(
-    () =>
-      effect(() => {
-        const scene = sitting.scene.value;
-        if (drawn.peek().scene !== scene) afterPaint(() => (drawn.value = { sitting, scene: sitting.scene.peek() }));
-      }),
-    [sitting, drawn],
-  );
-  return drawn.value.sitting === sitting ? drawn.value.scene : sitting.scene.peek();
+/** What a signal says, for what stands around the board: drawn right after it, so that neither keeps a slow phone waiting for both. */
+export function useSoon<Value>(of: ReadonlySignal<Value>): Value {
+  const drawn = useSignal({ of, value: of.peek() });
+  useEffect(() => {
+    const draw = () => {
+      const value = of.peek();
+      if (drawn.peek().value !== value) drawn.value = { of, value };
+    };
+    return effect(() => {
+      if (drawn.peek().value !== of.value) afterPaint(draw);
+    });
+  }, [of, drawn]);
+  return drawn.value.of === of ? drawn.value.value : of.peek();
+}
+
+/** The scene for what stands around the board. */
+export function useAround(): Around {
+  return useSoon(useSitting().around);
 }
 
 export type Tab = "log" | "talk" | "rules" | "game";

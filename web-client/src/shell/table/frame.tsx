@@ -48,7 +48,6 @@ function Hand() {
     <game.panels.Hand
       {...scene}
       clock={sitting.table.clock.value}
-      playing={sitting.playing.value}
       call={call}
       act={(offer, filling) => sitting.table.act(offer, filling)}
       Key={Key}
@@ -66,16 +65,7 @@ function Tracks() {
   const { choice } = sitting;
   const scene = useAround();
   const game = sitting.game.value;
-  return (
-    <game.panels.Tracks
-      {...scene}
-      clock={sitting.table.clock.value}
-      playing={sitting.playing.value}
-      call={call}
-      selected={choice.selected.value}
-      onSelect={(ref) => choice.touch(ref)}
-    />
-  );
+  return <game.panels.Tracks {...scene} clock={sitting.table.clock.value} call={call} selected={choice.selected.value} onSelect={(ref) => choice.touch(ref)} />;
 }
 
 /** What lies over the table, one at a time. */

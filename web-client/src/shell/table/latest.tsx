@@ -1,7 +1,7 @@
 // The last lines that the log has told, at the foot of the seats while the log itself is folded away.
 
 import { t } from "../../i18n";
-import { useSitting } from "./context";
+import { useSitting, useSoon } from "./context";
 import "./latest.css";
 import { lineOf } from "./log";
 
@@ -11,13 +11,15 @@ const ENTRIES = 24;
 
 export function Latest() {
   const sitting = useSitting();
-  const lines = sitting.log.value.slice(-ENTRIES).flatMap((entry) => {
-    const line = lineOf(entry, sitting);
-    // What only the reader was told stands in the log alone, behind its mask; what the end reveals is told by its reveal.
-    return line && !line.secret && !line.heading && line.pace !== "none"
-      ? [line.words.map((word) => (typeof word === "string" ? word : word.text)).join("")]
-      : [];
-  });
+  const lines = useSoon(sitting.log)
+    .slice(-ENTRIES)
+    .flatMap((entry) => {
+      const line = lineOf(entry, sitting);
+      // What only the reader was told stands in the log alone, behind its mask; what the end reveals is told by its reveal.
+      return line && !line.secret && !line.heading && line.pace !== "none"
+        ? [line.words.map((word) => (typeof word === "string" ? word : word.text)).join("")]
+        : [];
+    });
   if (lines.length === 0) return null;
   return (
     <div class="latest">

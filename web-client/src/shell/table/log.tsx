@@ -11,7 +11,7 @@ import type { Entry } from "../../model/table";
 import type { Notice } from "../../wire/messages";
 import { Icon } from "../icon";
 import { useMeasured } from "../once";
-import { useSitting } from "./context";
+import { useSitting, useSoon } from "./context";
 import { SeatToken } from "./seat-token";
 import "./log.css";
 
@@ -166,7 +166,7 @@ export function Log({ of }: { of?: string }) {
   const read = useRef(0);
   const all = filters(sitting);
   const { passes } = all.find(({ id }) => id === filter.value) ?? all[0];
-  const lines = sitting.log.value.flatMap((entry) => {
+  const lines = useSoon(sitting.log).flatMap((entry) => {
     const line = lineOf(entry, sitting);
     return line && (line.heading || passes(line)) ? [{ n: entry.n, line }] : [];
   });

@@ -169,7 +169,7 @@ function Aside() {
 export function Rail() {
   const sitting = useSitting();
   const words = t().table;
-  const scene = sitting.scene.value;
+  const scene = useAround();
   const game = sitting.game.value;
   const order = game.words.order(scene);
   const dossier = ui.dossier.value;

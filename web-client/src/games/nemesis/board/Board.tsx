@@ -7,6 +7,7 @@ import { useArt } from "../../../art/pack";
 import facts from "../../../generated/nemesis/facts.json";
 import { colorOf } from "../../../shell/token";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
+import { useKept } from "../../kept";
 import { pack } from "../art/pack";
 import { crewIn, isHaunted, roomOf, type Figure, type View } from "../view";
 import { roomLines } from "../words/explain";
@@ -66,7 +67,7 @@ export function Board(props: Props) {
     }
   };
 
-  const signs = board.rooms.map(({ no }) => sign(no, props, tokens, home, moving));
+  const signs = useKept(board.rooms.map(({ no }) => sign(no, props, tokens, home, moving)));
   const corridors = all.map((way, i): CorridorProps => {
     const id = `c${i}`;
     const state = view.corridors?.[id];

@@ -27,7 +27,7 @@ export interface CorridorProps {
   tabIndex: number;
 }
 
-export const Corridor = memo(DrawnCorridor, (one, other) => JSON.stringify(one) === JSON.stringify(other));
+export const Corridor = memo(DrawnCorridor);
 
 /** The line alone: it lies under all pills and rooms. */
 export function Line({ way: { from, to } }: { way: Way }) {

@@ -61,7 +61,7 @@ interface Props {
 }
 
 /** Draws a room anew only when its sign changes. */
-export const Room = memo(DrawnRoom, (one, other) => one.tabIndex === other.tabIndex && JSON.stringify(one.sign) === JSON.stringify(other.sign));
+export const Room = memo(DrawnRoom);
 
 const OUTLINE = "M-76-60H62L76-46V60H-76Z";
 /** The width that a row of tokens may take. */

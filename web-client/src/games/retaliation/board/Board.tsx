@@ -7,6 +7,7 @@ import facts from "../../../generated/retaliation/facts.json";
 import { Drawn } from "../../../art/Drawn";
 import { useArt } from "../../../art/pack";
 import type { BoardProps, GameEvent, Ref, Seat } from "../../game";
+import { useKept } from "../../kept";
 import { pack } from "../art/pack";
 import { corridorRef, crewIn, figuresAt, laidDownIn, roomOf, SECTIONS, type View } from "../view";
 import { corridorLines, roomLines } from "../words/explain";
@@ -53,8 +54,8 @@ export function Board(props: Props) {
     }
   };
 
-  const signs = SLOTS.map(({ id }) => sign(id, props, tokens, home, moving));
-  const passages = Object.keys(view.corridors).map((id) => passage(id, props, moving));
+  const signs = useKept(SLOTS.map(({ id }) => sign(id, props, tokens, home, moving)));
+  const passages = useKept(Object.keys(view.corridors).map((id) => passage(id, props, moving)));
   const tabIndex = (ref: Ref) => (current === ref ? 0 : -1);
 
   return (

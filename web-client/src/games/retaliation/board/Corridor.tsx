@@ -42,9 +42,6 @@ interface Props {
   passage: Passage;
 }
 
-const alike = (one: Props & { tabIndex?: number }, other: Props & { tabIndex?: number }) =>
-  one.art === other.art && one.tabIndex === other.tabIndex && JSON.stringify(one.passage) === JSON.stringify(other.passage);
-
 /** Where along it the value stands, and where intruders do: of a corridor that falls, the other way round, since the room below
  * wears its icons there. */
 const VALUE = 14;
@@ -59,16 +56,13 @@ function along(angle: number, on: number, across = 0): readonly [number, number]
 }
 
 /** The tube: it lies below rooms and figures. */
-export const Tube = memo(
-  ({ art, passage: { x, y, angle, reinforced, doors, open, bare } }: Props) => (
-    <g transform={`translate(${x} ${y}) rotate(${angle.toFixed(1)})`}>
-      {art ? <Drawn picture={art.tube(reinforced)} /> : <path class={reinforced ? "rt-tube is-reinforced" : "rt-tube"} d="M-62-31H62V31H-62z" />}
-      {open.map((is, i) => is && <path key={i} class="rt-open-end" d={i === 0 ? "M-58 0l14-12v24z" : "M58 0l-14-12v24z"} />)}
-      {!bare && doors.map((door, i) => door && <Leaf key={i} door={door} at={i === 0 ? -DOOR : DOOR} />)}
-    </g>
-  ),
-  alike,
-);
+export const Tube = memo(({ art, passage: { x, y, angle, reinforced, doors, open, bare } }: Props) => (
+  <g transform={`translate(${x} ${y}) rotate(${angle.toFixed(1)})`}>
+    {art ? <Drawn picture={art.tube(reinforced)} /> : <path class={reinforced ? "rt-tube is-reinforced" : "rt-tube"} d="M-62-31H62V31H-62z" />}
+    {open.map((is, i) => is && <path key={i} class="rt-open-end" d={i === 0 ? "M-58 0l14-12v24z" : "M58 0l-14-12v24z"} />)}
+    {!bare && doors.map((door, i) => door && <Leaf key={i} door={door} at={i === 0 ? -DOOR : DOOR} />)}
+  </g>
+));
 
 /** The place for a door is a notch; closed it is two striped leaves, destroyed their splinters. */
 function Leaf({ door, at }: { door: Door; at: number }) {
@@ -98,7 +92,7 @@ export const Beasts = memo(({ art, passage: { x, y, angle, packs, bare } }: Prop
       })}
     </g>
   );
-}, alike);
+});
 
 function at(angle: number, i: number): readonly [number, number] {
   return along(angle, FIGURES[i] ?? 0);
@@ -148,7 +142,7 @@ export const Fact = memo(({ art, passage, tabIndex }: Props & { tabIndex: number
       {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={far} x={along(angle, 0, -34)[0]} y={along(angle, 0, -34)[1]} />}
     </g>
   );
-}, alike);
+});
 
 function Foe({ lit, pack, at: [x, y], far }: { lit: boolean; pack: Pack; at: readonly [number, number]; far: boolean }) {
   if (!lit) {

@@ -53,9 +53,6 @@ interface Props {
   sign: Sign;
 }
 
-const alike = (one: Props & { tabIndex?: number }, other: Props & { tabIndex?: number }) =>
-  one.art === other.art && one.tabIndex === other.tabIndex && JSON.stringify(one.sign) === JSON.stringify(other.sign);
-
 export const OUTLINE = "M0-78L67.5-39V39L0 78-67.5 39V-39Z";
 const FRAME = "M0-88L76-44V44L0 88-76 44V-44Z";
 const OWN = "M0-98L85-49V49L0 98-85 49V-49Z";
@@ -94,7 +91,7 @@ export const Inside = memo(({ art, sign }: Props) => {
       {art && <Figures art={art} standing={within} />}
     </g>
   );
-}, alike);
+});
 
 /** What can be pressed, and every fact. */
 export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }) => {
@@ -132,7 +129,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={far} x={far ? -58 : -66} y={far ? 58 : 62} />}
     </g>
   );
-}, alike);
+});
 
 /** Its icon, where its name has no room. */
 function Emblem({ sign: { kind, level, pawns, packs, bare }, lit }: { sign: Sign; lit: boolean }) {

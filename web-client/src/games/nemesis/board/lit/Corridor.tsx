@@ -7,7 +7,7 @@ import type { CorridorProps } from "../Corridor";
 import type { Door } from "../../view";
 import { Badge } from "../Room";
 
-export const LitCorridor = memo(Drawn, (one, other) => JSON.stringify(one) === JSON.stringify(other));
+export const LitCorridor = memo(Drawn);
 
 /** The pill's size: for one number or two, seen near or from afar. */
 const PILL = { near: { one: 46, two: 62, half: 18 }, far: { one: 58, two: 88, half: 27 } };

@@ -15,9 +15,6 @@ interface Props {
   sign: Sign;
 }
 
-const alike = (one: Props & { tabIndex?: number }, other: Props & { tabIndex?: number }) =>
-  one.art === other.art && one.tabIndex === other.tabIndex && JSON.stringify(one.sign) === JSON.stringify(other.sign);
-
 function inside(art: Art, sign: Sign): Standing {
   return standing(sign.bare ? { ...sign, pawns: [], packs: [] } : sign, (kind) => art.intruder(kind)?.tall ?? 100);
 }
@@ -40,7 +37,7 @@ export const Inside = memo(({ art, sign }: Props) => {
       <Figures art={art} standing={within} />
     </g>
   );
-}, alike);
+});
 
 /** What can be pressed, and every fact. */
 export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }) => {
@@ -81,7 +78,7 @@ export const Facts = memo(({ art, sign, tabIndex }: Props & { tabIndex: number }
       {badge !== null && badge > 0 && <Badge n={badge} chosen={chosen} far={far} x={-88} y={far ? -66 : 2} />}
     </g>
   );
-}, alike);
+});
 
 /** What is known of a room where nobody was: its back, who looked, what the reader alone knows. */
 function Unknown({ sign: { back, secret, name, token, eyes, level, bare } }: { sign: Sign }) {
