@@ -13,8 +13,6 @@ import { keep, kept } from "./progress";
 
 export class LessonTable extends Table {
   readonly place = signal<Place>({ part: 0, step: 0, tried: null, held: null });
-  /** Where the lesson stands while what led there is still to be drawn. */
-  private newest = this.place.peek();
   /** The step that is open; null once the lesson is over. */
   readonly step = computed((): Step | null => this.stepAt(this.place.value));
   /** How much of the step is shown on request: nothing, what it is about, or its solution. */
@@ -29,7 +27,7 @@ export class LessonTable extends Table {
       (listener) =>
         (within = new Within(listener, {
           stands: (at) => this.stand(at),
-          says: () => (this.newest.held === null ? null : this.text(this.newest)),
+          says: () => (this.place.peek().held === null ? null : this.text(this.place.peek())),
         })),
     );
     this.within = within!;
@@ -98,14 +96,11 @@ export class LessonTable extends Table {
   }
 
   private stand({ place, kept: step, now_ms }: Stands): void {
-    this.newest = place;
+    const { part, step: number } = this.place.peek();
+    if (place.part !== part || place.step !== number) this.shown.value = 0;
+    this.place.value = place;
+    this.now.value = now_ms;
     if (place.tried === null) keep(this.lesson, step);
-    this.along(() => {
-      const { part, step: number } = this.place.peek();
-      if (place.part !== part || place.step !== number) this.shown.value = 0;
-      this.place.value = place;
-      this.now.value = now_ms;
-    });
   }
 
   private why(held: NonNullable<Place["held"]>): string {

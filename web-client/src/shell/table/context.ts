@@ -1,5 +1,6 @@
 import { effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
+import { flushSync } from "preact/compat";
 import { useContext, useEffect } from "preact/hooks";
 
 import type { Around, Sitting } from "../../model/sitting";
@@ -16,7 +17,8 @@ export function useSitting(): Sitting {
   return sitting;
 }
 
-/** What a signal says, for what stands around the board: drawn right after it, so that neither keeps a slow phone waiting for both. */
+/** What a signal says, for what stands around the board: drawn right after it, and each part for itself, so that none keeps a slow phone
+ * waiting for all. */
 export function useSoon<Value>(of: ReadonlySignal<Value>): Value {
   const drawn = useSignal({ of, value: of.peek() });
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useSoon<Value>(of: ReadonlySignal<Value>): Value {
       if (drawn.peek().value !== value) drawn.value = { of, value };
     };
     return effect(() => {
-      if (drawn.peek().value !== of.value) afterPaint(draw);
+      if (drawn.peek().value !== of.value) afterPaint(() => flushSync(draw));
     });
   }, [of, drawn]);
   return drawn.value.of === of ? drawn.value.value : of.peek();

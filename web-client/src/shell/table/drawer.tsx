@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import { Aid } from "../aid";
 import { Icon } from "../icon";
 import { Rulebook } from "../rules";
-import { openRule, openTab, ui, useSitting, type Tab } from "./context";
+import { openRule, openTab, ui, useAround, useSitting, type Tab } from "./context";
 import { Log } from "./log";
 import { Talk } from "./talk";
 import "./drawer.css";
@@ -15,7 +15,7 @@ const ICONS: Record<Tab, string> = { log: "scroll-unfurled", talk: "conversation
 export function Drawer() {
   const sitting = useSitting();
   const words = t().table;
-  const scene = sitting.scene.value;
+  const scene = useAround();
   const game = sitting.game.value;
   const said = sitting.table.log.value.filter((entry) => entry.said).length;
   const read = useSignal(said);

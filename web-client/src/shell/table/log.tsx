@@ -112,19 +112,29 @@ function filters({ game, scene }: Sitting): readonly [Filter, ...Filter[]] {
 /** Lines that came with one update, under a heading if the first is one. */
 interface Group {
   n: number;
-  /** Where it begins among all lines: stays what it is while the log grows. */
+  /** Where its first line stands among all entries: stays what it is while the log grows. */
   at: number;
   lines: LogLine[];
 }
 
-function grouped(lines: readonly { n: number; line: LogLine }[]): Group[] {
+/** The newest lines, so many and what came with the first of them, and whether there are others before them. However long a log is, no
+ * more of it is looked at. */
+function newest(log: readonly Entry[], many: number, lineAt: (entry: Entry) => LogLine | null): { groups: readonly Group[]; older: boolean } {
   const groups: Group[] = [];
-  for (const [at, { n, line }] of lines.entries()) {
-    const group = groups.at(-1);
-    if (group && group.n === n && !line.heading) group.lines.push(line);
-    else groups.push({ n, at, lines: [line] });
+  let found = 0;
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const { n } = log[at]!;
+    const line = lineAt(log[at]!);
+    if (!line) continue;
+    const group = groups[0];
+    if (group && group.n === n && !group.lines[0]!.heading) {
+      group.at = at;
+      group.lines.unshift(line);
+    } else if (found >= many) return { groups, older: true };
+    else groups.unshift({ n, at, lines: [line] });
+    found += 1;
   }
-  return groups;
+  return { groups, older: false };
 }
 
 function DrawnLines({ lines }: { lines: readonly LogLine[] }) {
@@ -166,14 +176,13 @@ export function Log({ of }: { of?: string }) {
   const read = useRef(0);
   const all = filters(sitting);
   const { passes } = all.find(({ id }) => id === filter.value) ?? all[0];
-  const lines = useSoon(sitting.log).flatMap((entry) => {
+  const log = useSoon(sitting.log);
+  const lineAt = (entry: Entry) => {
     const line = lineOf(entry, sitting);
-    return line && (line.heading || passes(line)) ? [{ n: entry.n, line }] : [];
-  });
-  const groups = grouped(lines);
-  const first = groups.findIndex(({ at }) => at >= lines.length - PAGE * pages.value);
-  const shown = groups.slice(first);
-  const last = lines.length;
+    return line && (line.heading || passes(line)) ? line : null;
+  };
+  const { groups, older } = newest(log, PAGE * pages.value, lineAt);
+  const last = log.length;
   useMeasured(() => {
     const element = list.current;
     if (!element) return;
@@ -181,7 +190,7 @@ export function Log({ of }: { of?: string }) {
       element.scrollTop = element.scrollHeight;
       read.current = last;
       behind.value = 0;
-    } else behind.value = Math.max(0, last - read.current);
+    } else behind.value = log.slice(read.current).filter(lineAt).length;
   });
   useEffect(() => {
     // It is opened at its newest line, and stays there while lines come to their heights: they have them once they are in sight.
@@ -230,13 +239,13 @@ export function Log({ of }: { of?: string }) {
       >
         <div>
           {sitting.table.incomplete.value && <p class="meta">{words.older}</p>}
-          {shown.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
-          {shown.length < groups.length && (
+          {groups.length === 0 && !sitting.table.incomplete.value && <p class="meta">{words.empty}</p>}
+          {older && (
             <button type="button" onClick={() => (pages.value += 1)}>
               {words.showOlder}
             </button>
           )}
-          {shown.map(({ at, lines }) => (
+          {groups.map(({ at, lines }) => (
             <Lines key={at} lines={lines} />
           ))}
         </div>
