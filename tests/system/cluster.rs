@@ -5,7 +5,8 @@
 //! A few mishaps are enough for every day; `AIRLOCK_SOAK=200` says how many there are instead. `AIRLOCK_FAILOVER=600` goes on for so
 //! many seconds, over two PostgreSQL servers of which Patroni chooses the primary as `deploy/cluster` has it: then primaries fail, too, and
 //! the network between the nodes and what they stand on. How long nothing was done at some table is said for each kind of mishap.
-//! `AIRLOCK_PATRONI=FILE` names a Patroni that is new enough, if the system's is not.
+//! `AIRLOCK_MISHAPS=NodeEnds,NodeHangs` has only these go wrong. `AIRLOCK_PATRONI=FILE` names a Patroni that is new enough, if the
+//! system's is not.
 
 use std::{
     collections::BTreeMap,
@@ -35,6 +36,9 @@ const TABLES: u64 = 3;
 
 /// The longest time between two mishaps, in milliseconds.
 const LONGEST_PEACE: usize = 1500;
+
+/// The longest mishap where there is time for it, in milliseconds.
+const LONGEST_MISHAP: usize = 5000;
 
 /// How often it is looked whether a primary was chosen.
 const LOOK: Duration = Duration::from_millis(100);
@@ -80,7 +84,8 @@ const CHOSEN: [Mishap; 9] = [
 
 /// How much goes wrong.
 struct Plan {
-    kinds: &'static [Mishap],
+    /// One after the other, over and over.
+    kinds: Vec<Mishap>,
     mishaps: usize,
     until: Instant,
     /// How long a mishap lasts at the most, in milliseconds.
@@ -91,15 +96,24 @@ impl Plan {
     /// So many mishaps, or until so many seconds have passed.
     fn read(failover: Option<&str>) -> Self {
         let now = Instant::now();
+        let wished = env::var("AIRLOCK_MISHAPS").ok();
+        let kinds = |all: &[Mishap]| -> Vec<Mishap> {
+            let is_wished = |kind: &Mishap| {
+                let name = format!("{kind:?}");
+                wished.as_ref().is_none_or(|wished| wished.split(',').any(|wish| wish == name))
+            };
+            all.iter().copied().filter(is_wished).collect()
+        };
         match failover {
             Some(seconds) => {
                 let until = now + Duration::from_secs(seconds.parse().unwrap());
-                Self { kinds: &CHOSEN, mishaps: 0, until, longest: 5000 }
+                Self { kinds: kinds(&CHOSEN), mishaps: 0, until, longest: LONGEST_MISHAP }
             }
             None => {
-                let mishaps =
-                    env::var("AIRLOCK_SOAK").map_or(EVERY_DAY.len(), |count| count.parse().unwrap());
-                Self { kinds: &EVERY_DAY, mishaps, until: now, longest: LONGEST_PEACE }
+                let soak = env::var("AIRLOCK_SOAK").ok();
+                let longest = if soak.is_some() { LONGEST_MISHAP } else { LONGEST_PEACE };
+                let mishaps = soak.map_or(EVERY_DAY.len(), |count| count.parse().unwrap());
+                Self { kinds: kinds(&EVERY_DAY), mishaps, until: now, longest }
             }
         }
     }
@@ -253,23 +267,25 @@ async fn three_nodes_that_crash_hang_and_end_in_live_matches_lose_and_double_not
     let Played { matches, actions, comebacks, .. } = &played;
     println!("{} mishaps, {matches} matches, {actions} acknowledged actions: 0 lost, 0 doubled", begun.len());
     println!("{}", told(comebacks, &begun.iter().map(|(_, at)| *at).collect::<Vec<_>>()));
-    for (mishap, pauses) in pauses(&begun, &played.done) {
+    for (mishap, pauses) in pauses(&begun, &played.steps) {
         println!("nothing was done at some table after {mishap:?}: {}", spread(pauses.into_iter()));
     }
     assert!(*actions > 0, "there was something to lose");
 }
 
-/// For each mishap of a kind, how long nothing was done at a table at the longest, from then until the next one. `done` has the moments
-/// at which something was done, for each match.
-fn pauses(begun: &[(Mishap, Instant)], done: &[Vec<Instant>]) -> BTreeMap<Mishap, Vec<Duration>> {
+/// For each mishap of a kind, how long nothing was done at a table at the longest, from then until the next one. A step is from one
+/// action to the next one of its match.
+fn pauses(begun: &[(Mishap, Instant)], steps: &[(Instant, Instant)]) -> BTreeMap<Mishap, Vec<Duration>> {
     let mut pauses: BTreeMap<Mishap, Vec<Duration>> = BTreeMap::new();
     for (place, (mishap, from)) in begun.iter().enumerate() {
         let until = begun.get(place + 1).map(|(_, next)| *next);
-        let steps = done.iter().flat_map(|moments| moments.iter().zip(moments.iter().skip(1)));
         let meanwhile =
-            steps.filter(|(before, after)| *after >= from && until.is_none_or(|until| **before < until));
-        let longest = meanwhile.map(|(before, after)| *after - *before.max(from)).max();
-        pauses.entry(*mishap).or_default().extend(longest);
+            steps.iter().filter(|(before, after)| after >= from && until.is_none_or(|until| *before < until));
+        // What the next one makes longer is told of that one.
+        let pause = |(before, after): &(Instant, Instant)| {
+            until.map_or(*after, |until| until.min(*after)) - *before.max(from)
+        };
+        pauses.entry(*mishap).or_default().extend(meanwhile.map(pause).max());
     }
     pauses
 }

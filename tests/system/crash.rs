@@ -102,24 +102,30 @@ pub(crate) struct Played {
     /// What was acknowledged, and is in the logs.
     pub(crate) actions: usize,
     pub(crate) comebacks: Vec<Comeback>,
-    /// When each of the actions was acknowledged, in order, for each match.
-    pub(crate) done: Vec<Vec<Instant>>,
+    /// From each action to the next one in its match, as they were acknowledged, unless the rules waited in between.
+    pub(crate) steps: Vec<(Instant, Instant)>,
 }
 
 impl Played {
     /// What was played until it was calm outside.
     pub(crate) async fn at(mut tables: JoinSet<Vec<Lived>>) -> Self {
-        let mut played = Self { matches: 0, actions: 0, comebacks: Vec::new(), done: Vec::new() };
+        let mut played = Self { matches: 0, actions: 0, comebacks: Vec::new(), steps: Vec::new() };
         while let Some(table) = tables.join_next().await {
-            let mut done = Vec::new();
+            let (mut done, mut windows) = (Vec::new(), Vec::new());
             for life in table.unwrap() {
                 played.actions += life.acknowledged.len();
                 played.comebacks.extend(life.comebacks);
                 done.extend(life.acknowledged_at);
+                windows.extend(life.windows);
                 // Who watches comes last.
                 if life.place.ticket.is_none() {
                     done.sort_unstable();
-                    played.done.push(std::mem::take(&mut done));
+                    let steps = done.windows(2).map(|step| (step[0], step[1]));
+                    let waited = |step: &(Instant, Instant)| {
+                        windows.iter().any(|(from, until)| *from < step.1 && step.0 < *until)
+                    };
+                    played.steps.extend(steps.filter(|step| !waited(step)));
+                    (done, windows) = (Vec::new(), Vec::new());
                     played.matches += 1;
                 }
             }

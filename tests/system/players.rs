@@ -2,7 +2,9 @@
 
 use std::{collections::BTreeSet, time::Instant};
 
-use airlock_client::{ClientError, Comeback, News, Opened, Phase, Place, Session, Site, Wish, choose, hurry};
+use airlock_client::{
+    ClientError, Comeback, News, Opened, Phase, Place, Session, Site, Wait, Wish, choose, hurry,
+};
 use futures_util::future::{join_all, try_join_all};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -17,6 +19,8 @@ pub(crate) struct Lived {
     pub(crate) acknowledged: Vec<String>,
     /// When each of them was.
     pub(crate) acknowledged_at: Vec<Instant>,
+    /// When the rules waited for reactions, which takes its time: from when until when.
+    pub(crate) windows: Vec<(Instant, Instant)>,
     /// The `ref`s of those that were refused.
     pub(crate) refused: Vec<String>,
     pub(crate) comebacks: Vec<Comeback>,
@@ -59,7 +63,7 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
     let mut session = enter(&place).await;
     session.begin().await.unwrap();
     let (mut acted, mut acknowledged, mut refused) = (BTreeSet::new(), Vec::new(), Vec::new());
-    let mut acknowledged_at = Vec::new();
+    let (mut acknowledged_at, mut windows, mut opened) = (Vec::new(), Vec::new(), None);
     while session.table().is_none_or(|table| table.phase != Phase::Over) || !session.is_idle() {
         if session.is_idle()
             && let Some(action) = hurry(session.legal()).unwrap()
@@ -79,9 +83,14 @@ async fn live(place: Place, mut rng: ChaCha8Rng, progress: watch::Sender<u64>) -
             News::Refused(refusal) => refused.extend(refusal.reference),
             News::Ack(_) | News::Update | News::Pong | News::Other => {}
         }
+        if session.pending().wait == Wait::Window {
+            opened.get_or_insert_with(Instant::now);
+        } else {
+            windows.extend(opened.take().map(|opened| (opened, Instant::now())));
+        }
     }
     let (transcript, comebacks) = (session.transcript().to_vec(), session.comebacks().to_vec());
-    Lived { place, transcript, acknowledged, acknowledged_at, refused, comebacks }
+    Lived { place, transcript, acknowledged, acknowledged_at, windows, refused, comebacks }
 }
 
 /// Connects, over a wire that may be cut meanwhile.

@@ -5,14 +5,18 @@ use std::{sync::Arc, time::Duration};
 use airlock_store::Filter;
 use axum::{Router, extract::State, http::StatusCode, response::IntoResponse, routing::get};
 use tokio::{
-    sync::Mutex,
-    time::{Instant, sleep, timeout},
+    sync::watch,
+    time::{Instant, sleep, timeout_at},
 };
 
 use crate::{Server, limits::READY_TIMEOUT, live_matches::LiveMatches};
 
 /// For how long the store need not prove itself again, however often it is asked.
-const PROVEN_FOR: Duration = Duration::from_secs(2);
+const PROVEN_FOR: Duration = Duration::from_secs(1);
+
+/// For how long the last proof stands while the store proves itself anew: load balancers that take a late answer for none
+/// are answered at once then, however long a commit takes.
+const STANDS_FOR: Duration = PROVEN_FOR.saturating_add(READY_TIMEOUT);
 
 pub(crate) fn router() -> Router<Server> {
     Router::new().route("/healthz", get(async || "ok\n")).route("/readyz", get(ready))
@@ -27,10 +31,9 @@ async fn ready(State(server): State<Server>) -> impl IntoResponse {
     if server.hearing.is_deaf() {
         return unavailable("the bus brings no news: what other servers do is heard of late\n");
     }
-    match timeout(READY_TIMEOUT, server.proof.of(&server.matches)).await {
-        Ok(None) => (StatusCode::OK, "ready\n"),
-        Ok(Some(why)) => unavailable(why),
-        Err(_) => unavailable("the store takes too long to answer\n"),
+    match server.proof.of(&server.matches).await {
+        None => (StatusCode::OK, "ready\n"),
+        Some(why) => unavailable(why),
     }
 }
 
@@ -45,21 +48,56 @@ pub(crate) async fn run(proof: Arc<Proof>, matches: Arc<LiveMatches>) {
     }
 }
 
-/// What the store proved last: nothing is wrong, or what is. Who asks meanwhile waits for the same answer.
+/// What the store proves.
 #[derive(Default)]
-pub(crate) struct Proof(Mutex<Option<(Instant, Option<&'static str>)>>);
+pub(crate) struct Proof(Arc<watch::Sender<Proven>>);
+
+/// What the store proved, and what it is about to.
+#[derive(Debug, Clone, Copy, Default)]
+struct Proven {
+    /// Last time: when, and what is wrong, if anything.
+    last: Option<(Instant, Option<&'static str>)>,
+    /// Since when it has been proving itself anew, if it is.
+    since: Option<Instant>,
+}
 
 impl Proof {
-    async fn of(&self, matches: &LiveMatches) -> Option<&'static str> {
-        let mut last = self.0.lock().await;
-        if let Some((at, wrong)) = *last
-            && at.elapsed() < PROVEN_FOR
-        {
+    /// What is wrong, if anything. The store need not prove itself for each who asks; none waits for it for long.
+    async fn of(&self, matches: &Arc<LiveMatches>) -> Option<&'static str> {
+        let stands = |proven: &Proven, limit| {
+            proven.last.filter(|(at, _)| at.elapsed() < limit).map(|(_, wrong)| wrong)
+        };
+        if let Some(wrong) = stands(&self.0.borrow(), PROVEN_FOR) {
             return wrong;
         }
-        let wrong = wrong(matches).await;
-        *last = Some((Instant::now(), wrong));
-        wrong
+        let since = self.begin(matches);
+        if let Some(wrong) = stands(&self.0.borrow(), STANDS_FOR) {
+            return wrong;
+        }
+        let mut proven = self.0.subscribe();
+        let done = timeout_at(since + READY_TIMEOUT, proven.wait_for(|proven| proven.since.is_none())).await;
+        match done {
+            Ok(Ok(proven)) => proven.last.and_then(|(_, wrong)| wrong),
+            Ok(Err(_)) | Err(_) => Some("the store takes too long to answer\n"),
+        }
+    }
+
+    /// Has the store prove itself, unless it is about to; answers since when it has been. Who asked may be gone meanwhile.
+    fn begin(&self, matches: &Arc<LiveMatches>) -> Instant {
+        let mut since = Instant::now();
+        let begins = self.0.send_if_modified(|proven| {
+            let begins = proven.since.is_none();
+            since = *proven.since.get_or_insert(since);
+            begins
+        });
+        if begins {
+            let (proof, matches) = (Arc::clone(&self.0), Arc::clone(matches));
+            tokio::spawn(async move {
+                let wrong = wrong(&matches).await;
+                proof.send_replace(Proven { last: Some((Instant::now(), wrong)), since: None });
+            });
+        }
+        since
     }
 }
 
@@ -78,6 +116,7 @@ mod tests {
     use std::{
         collections::{BTreeMap, BTreeSet},
         future::pending,
+        sync::atomic::{AtomicBool, Ordering},
     };
 
     use airlock_bus::{Bus, Change, Changes, Herald, LocalBus};
@@ -96,8 +135,10 @@ mod tests {
     use super::*;
     use crate::{Config, Registry, hearing, limits::DEAF};
 
-    /// A store that never answers.
-    struct Silent;
+    /// A store that proves itself while it is told to, and answers nothing else.
+    struct Silent {
+        proves: Arc<AtomicBool>,
+    }
 
     #[async_trait]
     impl Store for Silent {
@@ -132,7 +173,7 @@ mod tests {
         }
 
         async fn list(&self, _: Filter) -> Result<Vec<Summary>, StoreError> {
-            pending().await
+            self.prove().await.map(|()| Vec::new())
         }
 
         async fn put_snapshot(&self, _: MatchId, _: Snapshot) -> Result<(), StoreError> {
@@ -172,7 +213,7 @@ mod tests {
         }
 
         async fn prove(&self) -> Result<(), StoreError> {
-            pending().await
+            if self.proves.load(Ordering::Relaxed) { Ok(()) } else { pending().await }
         }
 
         fn now_ms(&self) -> u64 {
@@ -198,8 +239,11 @@ mod tests {
         fn doubt(&self) {}
     }
 
-    fn server(bus: Arc<dyn Bus>) -> Server {
-        Server::new(Registry::default(), Arc::new(Silent), bus, Config::default())
+    /// A server whose store proves itself while it is told to.
+    fn server(bus: Arc<dyn Bus>) -> (Server, Arc<AtomicBool>) {
+        let proves = Arc::<AtomicBool>::default();
+        let store = Arc::new(Silent { proves: Arc::clone(&proves) });
+        (Server::new(Registry::default(), store, bus, Config::default()), proves)
     }
 
     /// What `GET /readyz` answers.
@@ -213,7 +257,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn who_asks_whether_the_server_is_ready_waits_two_seconds_at_most() {
-        let server = server(Arc::new(LocalBus::default()));
+        let (server, _) = server(Arc::new(LocalBus::default()));
         let ready = async || {
             let begun = Instant::now();
             (ready(&server).await.0, begun.elapsed())
@@ -226,8 +270,23 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
+    async fn who_asks_while_the_store_proves_itself_anew_is_told_at_once_what_it_proved_last() {
+        let (server, proves) = server(Arc::new(LocalBus::default()));
+        proves.store(true, Ordering::Relaxed);
+        assert_eq!(ready(&server).await.0, StatusCode::OK);
+        proves.store(false, Ordering::Relaxed);
+        sleep(PROVEN_FOR).await;
+        for told in [StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE] {
+            let asked = Instant::now();
+            assert_eq!(ready(&server).await.0, told);
+            assert_eq!(asked.elapsed(), Duration::ZERO, "by the clock of the test");
+            sleep(READY_TIMEOUT).await;
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
     async fn a_server_that_hears_not_even_itself_is_not_ready_and_says_why() {
-        let server = server(Arc::new(Mute::default()));
+        let (server, _) = server(Arc::new(Mute::default()));
         let hearing = spawn(hearing::run(Arc::clone(&server.hearing), Arc::clone(&server.matches)));
         sleep(DEAF / 2).await;
         assert!(!ready(&server).await.1.contains("bus"), "for a while everybody may be silent");
