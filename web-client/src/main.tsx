@@ -8,7 +8,7 @@ import "./theme/shared.css";
 import "./shell/table/frame.css";
 
 import { effect } from "@preact/signals";
-import { options, render } from "preact";
+import { render } from "preact";
 
 import { speak } from "./i18n";
 import { settings } from "./model/settings";
@@ -19,9 +19,6 @@ import { wake } from "./shell/sound";
 
 // Sound takes a while to begin: what was pressed is seen first.
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, () => afterPaint(wake), { once: true });
-
-// To learn of something is one task, to draw it the next: on a slow phone each is long enough.
-options.debounceRendering = (draw) => void setTimeout(draw);
 
 keepShell();
 

@@ -13,6 +13,8 @@ import { keep, kept } from "./progress";
 
 export class LessonTable extends Table {
   readonly place = signal<Place>({ part: 0, step: 0, tried: null, held: null });
+  /** Where the lesson stands while what led there is still to be drawn. */
+  private newest = this.place.peek();
   /** The step that is open; null once the lesson is over. */
   readonly step = computed((): Step | null => this.stepAt(this.place.value));
   /** How much of the step is shown on request: nothing, what it is about, or its solution. */
@@ -27,7 +29,7 @@ export class LessonTable extends Table {
       (listener) =>
         (within = new Within(listener, {
           stands: (at) => this.stand(at),
-          says: () => (this.place.peek().held === null ? null : this.text(this.place.peek())),
+          says: () => (this.newest.held === null ? null : this.text(this.newest)),
         })),
     );
     this.within = within!;
@@ -96,11 +98,14 @@ export class LessonTable extends Table {
   }
 
   private stand({ place, kept: step, now_ms }: Stands): void {
-    const { part, step: number } = this.place.peek();
-    if (place.part !== part || place.step !== number) this.shown.value = 0;
-    this.place.value = place;
-    this.now.value = now_ms;
+    this.newest = place;
     if (place.tried === null) keep(this.lesson, step);
+    this.along(() => {
+      const { part, step: number } = this.place.peek();
+      if (place.part !== part || place.step !== number) this.shown.value = 0;
+      this.place.value = place;
+      this.now.value = now_ms;
+    });
   }
 
   private why(held: NonNullable<Place["held"]>): string {

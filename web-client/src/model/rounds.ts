@@ -1,4 +1,4 @@
-// What comes in rounds: at once while little comes, and together while much comes, so that the page is drawn once for all.
+// What comes in rounds: soon while little comes, and together while much comes, so that the page is drawn once for all.
 
 import { batch } from "@preact/signals";
 
@@ -17,9 +17,9 @@ export class Rounds {
   /** Does something in the next round, in the order in which it was put here. */
   put(act: () => void): void {
     this.waiting.push(act);
-    const wait = this.last + this.every - performance.now();
-    if (wait <= 0) this.flush();
-    else this.timer ??= setTimeout(() => this.flush(), wait);
+    const wait = Math.max(0, this.last + this.every - performance.now());
+    // To read it is one task, to draw it another.
+    this.timer ??= setTimeout(() => this.flush(), wait);
   }
 
   /** Does now what waits. */

@@ -281,6 +281,11 @@ export class Table {
     }
   }
 
+  /** Does something when what was heard before it is drawn, and together with what is heard next. */
+  protected along(act: () => void): void {
+    this.rounds.put(act);
+  }
+
   /** As the server tells it, by its clock. */
   protected time(): Clock | null {
     const told = this.told.value;

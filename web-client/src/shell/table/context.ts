@@ -1,6 +1,5 @@
 import { effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
-import { flushSync } from "preact/compat";
 import { useContext, useEffect } from "preact/hooks";
 
 import type { Around, Sitting } from "../../model/sitting";
@@ -27,7 +26,7 @@ export function useSoon<Value>(of: ReadonlySignal<Value>): Value {
       if (drawn.peek().value !== value) drawn.value = { of, value };
     };
     return effect(() => {
-      if (drawn.peek().value !== of.value) afterPaint(() => flushSync(draw));
+      if (drawn.peek().value !== of.value) afterPaint(draw);
     });
   }, [of, drawn]);
   return drawn.value.of === of ? drawn.value.value : of.peek();
