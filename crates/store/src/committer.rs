@@ -9,6 +9,7 @@ use std::{
 
 use tokio::{
     sync::{mpsc, oneshot},
+    task::yield_now,
     time::Instant,
 };
 
@@ -199,13 +200,26 @@ async fn run(
     let mut memory = Memory::default();
     loop {
         tokio::select! {
-            1.. = requests.recv_many(&mut batch, MAX_WRITES_PER_COMMIT) => {
+            Some(first) = requests.recv() => {
+                batch.push(first);
+                // Whoever is about to ask comes along: the first of many that were woken together would have a commit alone.
+                yield_now().await;
+                gather(&mut requests, &mut batch);
                 let written = commit(&mut database, &mut batch, &mut memory).await;
                 batch.drain(..).for_each(|request| request.finish(written.clone()));
             }
             Some(chore) = chores.recv() => perform(&mut database, chore, &mut memory).await,
             else => break,
         }
+    }
+}
+
+/// Adds what waits to a batch.
+fn gather(requests: &mut mpsc::Receiver<Request>, batch: &mut Vec<Request>) {
+    while batch.len() < MAX_WRITES_PER_COMMIT
+        && let Ok(request) = requests.try_recv()
+    {
+        batch.push(request);
     }
 }
 

@@ -1,8 +1,7 @@
 //! Writes: a transaction for each batch, on the only connection that writes.
 
 use sqlx::{
-    ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection, Transaction,
-    sqlite::SqliteConnectOptions,
+    ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection, sqlite::SqliteConnectOptions,
 };
 use uuid::Uuid;
 
@@ -121,84 +120,72 @@ async fn standing(
     Standing::read(&query.push(")").build().fetch_all(connection).await?)
 }
 
+/// All of it is one query: each query costs two changes between the task that asks and the thread that has the file.
 async fn insert(connection: &mut SqliteConnection, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    insert_matches(&mut transaction, rows).await?;
-    insert_entries(&mut transaction, rows).await?;
-    insert_lines(&mut transaction, rows).await?;
-    insert_snapshots(&mut transaction, rows).await?;
-    transaction.commit().await
+    let mut query = QueryBuilder::new("BEGIN IMMEDIATE");
+    insert_matches(&mut query, rows);
+    insert_entries(&mut query, rows);
+    insert_lines(&mut query, rows);
+    insert_snapshots(&mut query, rows);
+    let inserted = query.push("; COMMIT").build().execute(&mut *connection).await;
+    if inserted.as_ref().is_err_and(is_overtaken) {
+        sqlx::query("ROLLBACK").execute(connection).await?;
+    }
+    inserted.map(drop)
 }
 
-async fn insert_matches(
-    transaction: &mut Transaction<'_, Sqlite>,
-    rows: &Rows<'_>,
-) -> Result<(), sqlx::Error> {
+fn insert_matches(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
     if rows.matches.is_empty() {
-        return Ok(());
+        return;
     }
-    QueryBuilder::new("INSERT INTO matches (id, header, code) ")
-        .push_values(&rows.matches, |mut row, (id, data)| {
+    query.push("; INSERT INTO matches (id, header, code) ").push_values(
+        &rows.matches,
+        |mut row, (id, data)| {
             row.push_bind(id.uuid()).push_bind(data.header.as_str()).push_bind(data.code.as_deref());
-        })
-        .build()
-        .execute(&mut **transaction)
-        .await?;
-    Ok(())
+        },
+    );
 }
 
-async fn insert_entries(
-    transaction: &mut Transaction<'_, Sqlite>,
-    rows: &Rows<'_>,
-) -> Result<(), sqlx::Error> {
+fn insert_entries(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
     for entries in rows.entries.chunks(ROWS_PER_INSERT) {
-        QueryBuilder::new("INSERT INTO entries (match_id, seq, body) ")
-            .push_values(entries, |mut row, (id, seq, body)| {
+        query.push("; INSERT INTO entries (match_id, seq, body) ").push_values(
+            entries,
+            |mut row, (id, seq, body)| {
                 row.push_bind(id.uuid()).push_bind(seq.cast_signed()).push_bind(*body);
-            })
-            .build()
-            .execute(&mut **transaction)
-            .await?;
+            },
+        );
     }
-    Ok(())
 }
 
-async fn insert_lines(transaction: &mut Transaction<'_, Sqlite>, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
+fn insert_lines(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
     if rows.lines.is_empty() {
-        return Ok(());
+        return;
     }
-    QueryBuilder::new(
-        "INSERT INTO lines (match_id, game, phase, public, search, wake_at, body, updated_at) ",
-    )
-    .push_values(&rows.lines, |mut row, (id, line)| {
-        row.push_bind(id.uuid())
-            .push_bind(line.game.as_str())
-            .push_bind(line.phase.as_str())
-            .push_bind(line.public)
-            .push_bind(line.search.to_lowercase())
-            .push_bind(line.wake_at.map(u64::cast_signed))
-            .push_bind(line.body.as_str())
-            .push("CAST(unixepoch('subsec') * 1000 AS INTEGER)");
-    })
-    .push(
-        " ON CONFLICT (match_id) DO UPDATE SET game = excluded.game, phase = excluded.phase,
-             public = excluded.public, search = excluded.search, wake_at = excluded.wake_at,
-             body = excluded.body, updated_at = excluded.updated_at",
-    )
-    .build()
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
+    query
+        .push("; INSERT INTO lines (match_id, game, phase, public, search, wake_at, body, updated_at) ")
+        .push_values(&rows.lines, |mut row, (id, line)| {
+            row.push_bind(id.uuid())
+                .push_bind(line.game.as_str())
+                .push_bind(line.phase.as_str())
+                .push_bind(line.public)
+                .push_bind(line.search.to_lowercase())
+                .push_bind(line.wake_at.map(u64::cast_signed))
+                .push_bind(line.body.as_str())
+                .push("CAST(unixepoch('subsec') * 1000 AS INTEGER)");
+        })
+        .push(
+            " ON CONFLICT (match_id) DO UPDATE SET game = excluded.game, phase = excluded.phase,
+                 public = excluded.public, search = excluded.search, wake_at = excluded.wake_at,
+                 body = excluded.body, updated_at = excluded.updated_at",
+        );
 }
 
-async fn insert_snapshots(
-    transaction: &mut Transaction<'_, Sqlite>,
-    rows: &Rows<'_>,
-) -> Result<(), sqlx::Error> {
+fn insert_snapshots(query: &mut QueryBuilder<Sqlite>, rows: &Rows<'_>) {
     if rows.snapshots.is_empty() {
-        return Ok(());
+        return;
     }
-    QueryBuilder::new("INSERT INTO snapshots (match_id, rules_version, seq, state) ")
+    query
+        .push("; INSERT INTO snapshots (match_id, rules_version, seq, state) ")
         .push_values(&rows.snapshots, |mut row, ((id, rules_version), snapshot)| {
             row.push_bind(id.uuid())
                 .push_bind(*rules_version)
@@ -208,11 +195,7 @@ async fn insert_snapshots(
         .push(
             " ON CONFLICT (match_id, rules_version) DO UPDATE SET seq = excluded.seq, state = excluded.state
               WHERE excluded.seq > seq",
-        )
-        .build()
-        .execute(&mut **transaction)
-        .await?;
-    Ok(())
+        );
 }
 
 async fn beat(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
