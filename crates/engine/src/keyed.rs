@@ -6,6 +6,12 @@ use serde::{Serialize, Serializer};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keyed<K, V>(Vec<(K, V)>);
 
+impl<K, V> Default for Keyed<K, V> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
 impl<K, V> Keyed<K, V> {
     /// The entries.
     pub fn iter(&self) -> impl Iterator<Item = &(K, V)> {
@@ -42,6 +48,21 @@ impl<K: Copy + PartialEq> Keyed<K, u8> {
 impl<K, V> FromIterator<(K, V)> for Keyed<K, V> {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
         Self(entries.into_iter().collect())
+    }
+}
+
+impl<K, V> Extend<(K, V)> for Keyed<K, V> {
+    fn extend<I: IntoIterator<Item = (K, V)>>(&mut self, entries: I) {
+        self.0.extend(entries);
+    }
+}
+
+impl<K, V> IntoIterator for Keyed<K, V> {
+    type Item = (K, V);
+    type IntoIter = std::vec::IntoIter<(K, V)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }
 

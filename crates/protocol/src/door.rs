@@ -4,7 +4,7 @@ use airlock_engine::Wire;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::{ink::Ink, lists::relisted};
+use crate::ink::Ink;
 
 /// Room for most messages.
 const USUAL_BYTES: usize = 1024;
@@ -114,12 +114,6 @@ impl Part {
     #[must_use]
     pub fn text(&self) -> &str {
         self.0.get()
-    }
-
-    /// How this list is made of the one that it was, if that is shorter.
-    #[must_use]
-    pub fn relisted(&self, before: &Self) -> Option<Self> {
-        relisted(before.text().as_bytes(), self.text().as_bytes())
     }
 }
 

@@ -3,9 +3,10 @@
 
 use std::ops::Range;
 
+use airlock_engine::Wire;
 use serde_json::Value;
 
-use crate::Part;
+use crate::{Part, ink::Ink};
 
 /// The list that is made of `before`, as an update says it (`lists`, `offers`): two numbers stand for so many of its things from
 /// a place on, a list for new things. None if it cannot be made of that.
@@ -30,9 +31,13 @@ pub fn relist(before: &Value, made: &Value) -> Option<Value> {
 /// How `now` is made of `before`, both lists as they were written: two numbers stand for so many things of `before` from a place
 /// on, a list for new things. None if that is not shorter than `now`, or if they are no lists.
 pub(crate) fn relisted(before: &[u8], now: &[u8]) -> Option<Part> {
-    let (before, things) = (things(before)?, things(now)?);
+    made(&things(before)?, things(now)?, now.len())
+}
+
+/// How a list is made of the things of another, if that is shorter than the list is, written.
+fn made<'a>(before: &[&[u8]], now: impl IntoIterator<Item = &'a [u8]>, length: usize) -> Option<Part> {
     let mut made = Made { text: vec![b'['], run: 0..0, new: Vec::new() };
-    for thing in things {
+    for thing in now {
         // What follows on, what stands behind something that was replaced, or anything.
         let next = made.run.end;
         let likely =
@@ -41,13 +46,67 @@ pub(crate) fn relisted(before: &[u8], now: &[u8]) -> Option<Part> {
             Some(place) => made.keep(place),
             None => made.add(thing),
         }
-        if made.text.len() >= now.len() {
+        if made.text.len() >= length {
             return None;
         }
     }
     made.write_down();
     made.text.push(b']');
-    (made.text.len() < now.len()).then(|| Part::from_json(&made.text))
+    (made.text.len() < length).then(|| Part::from_json(&made.text))
+}
+
+/// A list as it was written, and where each of its things ends: what is compared with the next one need not be read for that.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    text: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+impl Listed {
+    /// Writes what a viewer may see. The list will be about as long as `before`.
+    ///
+    /// # Panics
+    /// Never: what is marked is plain data.
+    #[must_use]
+    pub fn of<'a>(things: impl IntoIterator<Item = &'a (impl Wire + 'a)>, before: &Self) -> Self {
+        let mut text = Vec::with_capacity(before.text.len() + before.text.len() / 8);
+        let mut ends = Vec::with_capacity(before.ends.len() + 1);
+        text.push(b'[');
+        for thing in things {
+            if !ends.is_empty() {
+                text.push(b',');
+            }
+            serde_json::to_writer(Ink(&mut text), thing).expect("plain data serialises");
+            ends.push(text.len());
+        }
+        text.push(b']');
+        Self { text, ends }
+    }
+
+    /// The whole list.
+    #[must_use]
+    pub fn part(&self) -> Part {
+        Part::from_json(&self.text)
+    }
+
+    /// How this list is made of the one that it was, if that is shorter.
+    #[must_use]
+    pub fn since(&self, before: &Self) -> Option<Part> {
+        let things: Vec<&[u8]> = before.things().collect();
+        made(&things, self.things(), self.text.len())
+    }
+
+    fn things(&self) -> impl Iterator<Item = &[u8]> {
+        // Behind the bracket, or the comma.
+        let begins = std::iter::once(0).chain(self.ends.iter().copied()).map(|end| end + 1);
+        begins.zip(&self.ends).map(|(begin, &end)| &self.text[begin..end])
+    }
+}
+
+impl Default for Listed {
+    fn default() -> Self {
+        Self { text: b"[]".to_vec(), ends: Vec::new() }
+    }
 }
 
 /// A list in the making.
@@ -126,6 +185,7 @@ fn things(list: &[u8]) -> Option<Vec<&[u8]>> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use serde::Serialize;
     use serde_json::json;
 
     use super::*;
@@ -134,8 +194,23 @@ mod tests {
         list.to_string().into_bytes()
     }
 
+    #[derive(Serialize)]
+    #[serde(transparent)]
+    struct Thing(Value);
+    impl Wire for Thing {}
+
+    fn listed(list: &Value) -> Option<Listed> {
+        let things: Vec<Thing> = list.as_array()?.iter().cloned().map(Thing).collect();
+        Some(Listed::of(&things, &Listed::default()))
+    }
+
+    /// How a list is made of another, read or not.
     fn made(before: &Value, now: &Value) -> Option<Value> {
-        let made = relisted(&written(before), &written(now))?;
+        let made = relisted(&written(before), &written(now));
+        if let Some((before, now)) = listed(before).zip(listed(now)) {
+            assert_eq!(now.since(&before), made);
+        }
+        let made = made?;
         let made = serde_json::from_str(made.text()).unwrap();
         assert_eq!(relist(before, &made).as_ref(), Some(now));
         Some(made)

@@ -1,6 +1,6 @@
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
-use airlock_engine::Wire;
+use airlock_engine::{Keyed, Wire};
 
 use crate::{Part, cut::cut, limits::PART_DEPTH, lists::relisted};
 
@@ -50,6 +50,12 @@ impl Sheet {
         })
     }
 
+    /// Whether its parts have the same keys as those of another sheet, in the same order.
+    fn is_laid_out_as(&self, other: &Self) -> bool {
+        let ends = |place: &Place| place.key;
+        self.keys == other.keys && self.places.iter().map(ends).eq(other.places.iter().map(ends))
+    }
+
     #[cfg(test)]
     pub(crate) fn read(&self) -> serde_json::Map<String, serde_json::Value> {
         self.iter().map(|(key, text)| (key.to_owned(), serde_json::from_slice(text).unwrap())).collect()
@@ -63,9 +69,9 @@ pub struct Changes {
     /// Keys to remove first.
     pub gone: Vec<Arc<str>>,
     /// Parts to put in their places, whole.
-    pub parts: BTreeMap<Arc<str>, Part>,
+    pub parts: Keyed<Arc<str>, Part>,
     /// Lists that are shorter to make of what they were: how.
-    pub lists: BTreeMap<Arc<str>, Part>,
+    pub lists: Keyed<Arc<str>, Part>,
 }
 
 impl Parts {
@@ -85,17 +91,17 @@ impl Parts {
     pub fn since(&self, before: &Self) -> Changes {
         let mut changes = Changes::default();
         let mut now = self.0.iter();
+        if self.0.is_laid_out_as(&before.0) {
+            before.0.iter().zip(now).for_each(|((key, then), (_, text))| changes.replace(key, then, text));
+            return changes;
+        }
         for (key, then) in before.0.iter() {
             let Some(new) = now.clone().position(|(name, _)| name == key) else {
                 changes.gone.push(key.into());
                 continue;
             };
             changes.put(now.by_ref().take(new));
-            let Some((_, text)) = now.next().filter(|(_, text)| *text != then) else { continue };
-            match relisted(then, text) {
-                Some(list) => drop(changes.lists.insert(key.into(), list)),
-                None => changes.put([(key, text)]),
-            }
+            now.by_ref().take(1).for_each(|(_, text)| changes.replace(key, then, text));
         }
         changes.put(now);
         changes
@@ -109,7 +115,7 @@ impl Parts {
 
     /// All of them.
     #[must_use]
-    pub fn all(&self) -> BTreeMap<Arc<str>, Part> {
+    pub fn all(&self) -> Keyed<Arc<str>, Part> {
         self.0.iter().map(|(key, text)| (key.into(), Part::from_json(text))).collect()
     }
 }
@@ -119,13 +125,23 @@ impl Changes {
         self.parts.extend(parts.into_iter().map(|(key, text)| (key.into(), Part::from_json(text))));
     }
 
+    /// What a part says now that was there before.
+    fn replace(&mut self, key: &str, then: &[u8], now: &[u8]) {
+        if then == now {
+            return;
+        }
+        match relisted(then, now) {
+            Some(list) => self.lists.extend([(key.into(), list)]),
+            None => self.put([(key, now)]),
+        }
+    }
+
     /// All of these, and of others that are about the other half of the view.
     #[must_use]
     pub fn with(mut self, other: &Self) -> Self {
         self.gone.splice(..0, other.gone.iter().cloned());
-        let shared = |(key, part): (&Arc<str>, &Part)| (Arc::clone(key), part.clone());
-        self.parts.extend(other.parts.iter().map(shared));
-        self.lists.extend(other.lists.iter().map(shared));
+        self.parts.extend(other.parts.iter().cloned());
+        self.lists.extend(other.lists.iter().cloned());
         self
     }
 
@@ -138,6 +154,8 @@ impl Changes {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use serde::Serialize;
     use serde_json::{Value, json};
 
@@ -152,8 +170,15 @@ mod tests {
         Parts::of(&View(value), &Parts::default())
     }
 
+    /// Parts as a client holds them.
+    type Held = BTreeMap<Arc<str>, Part>;
+
+    fn held(parts: &Parts) -> Held {
+        parts.all().into_iter().collect()
+    }
+
     /// What a client does.
-    fn put_together(parts: &BTreeMap<Arc<str>, Part>) -> Value {
+    fn put_together(parts: &Held) -> Value {
         let mut whole = json!({});
         for (key, part) in parts {
             let mut place = &mut whole;
@@ -185,7 +210,7 @@ mod tests {
     #[test]
     fn parts_put_together_are_the_view() {
         for view in views() {
-            assert_eq!(put_together(&parts(view.clone()).all()), view);
+            assert_eq!(put_together(&held(&parts(view.clone()))), view);
         }
     }
 
@@ -193,7 +218,7 @@ mod tests {
     fn changes_lead_from_any_view_to_any_other() {
         for before in views() {
             for after in views() {
-                let mut held = parts(before.clone()).all();
+                let mut held = held(&parts(before.clone()));
                 let now = parts(after.clone());
                 let changes = now.since(&parts(before.clone()));
                 assert_eq!(changes.is_empty(), before == after);
@@ -201,7 +226,9 @@ mod tests {
                     held.remove(key);
                 }
                 held.extend(changes.parts);
-                held.extend(changes.lists.into_keys().map(|key| (Arc::clone(&key), now.get(&key).unwrap())));
+                held.extend(
+                    changes.lists.into_iter().map(|(key, _)| (Arc::clone(&key), now.get(&key).unwrap())),
+                );
                 assert_eq!(put_together(&held), after, "from {before}");
             }
         }
@@ -212,15 +239,15 @@ mod tests {
         let common = parts(json!({"turn": 1, "rooms": {"a": {"fire": true}}}));
         let (own, nothing) = (parts(json!({"scene": {"hit": {"card": 3}}})), parts(json!({})));
         assert_eq!(nothing, Parts::default());
-        let mut held = common.all();
+        let mut has = held(&common);
         for (now, before) in [(&own, &nothing), (&nothing, &own), (&own, &nothing), (&nothing, &own)] {
             let changes = now.since(before);
-            changes.gone.iter().for_each(|key| drop(held.remove(key)));
-            held.extend(changes.parts);
-            let mut whole = common.all();
+            changes.gone.iter().for_each(|key| drop(has.remove(key)));
+            has.extend(changes.parts);
+            let mut whole = held(&common);
             whole.extend(now.all());
-            assert_eq!(held, whole);
-            assert_eq!(put_together(&held)["rooms"], json!({"a": {"fire": true}}));
+            assert_eq!(has, whole);
+            assert_eq!(put_together(&has)["rooms"], json!({"a": {"fire": true}}));
         }
     }
 
@@ -231,7 +258,7 @@ mod tests {
             (hand(json!(["a card", "another", "a third"])), hand(json!(["another", "a third", "new"])));
         let Changes { gone, parts, lists } = now.since(&then);
         assert!(gone.is_empty() && parts.is_empty());
-        assert_eq!(lists["/hand"].text(), r#"[1,2,["new"]]"#);
+        assert_eq!(lists.get(&"/hand".into()).unwrap().text(), r#"[1,2,["new"]]"#);
         assert_eq!(now.get("/hand").unwrap().text(), r#"["another","a third","new"]"#);
         assert_eq!(now.get("/turn"), None);
     }
@@ -240,8 +267,8 @@ mod tests {
     fn only_what_changed_is_named() {
         let [one, two, ..] = &views()[..] else { unreachable!() };
         let changes = parts(two.clone()).since(&parts(one.clone()));
-        assert!(changes.parts.keys().map(|key| &**key).eq(["/turn"]));
-        let all = parts(one.clone()).all();
+        assert!(changes.parts.iter().map(|(key, _)| &**key).eq(["/turn"]));
+        let all = held(&parts(one.clone()));
         assert!(all.keys().map(|key| &**key).eq(["/hand", "/rooms/a/fire", "/rooms/b~1c~0", "/turn"]));
     }
 }

@@ -1,6 +1,6 @@
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
-use airlock_engine::{Seat, SeenPending, Talk, Wire, undo::UndoStatus};
+use airlock_engine::{Keyed, Seat, SeenPending, Talk, Wire, undo::UndoStatus};
 use serde::{Deserialize, Serialize};
 
 use crate::{Notice, Part, Ref, TableState, Words};
@@ -94,11 +94,11 @@ pub struct Update {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Arc<str>>,
     /// Parts of the view that changed, whole, by JSON pointer.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub parts: BTreeMap<Arc<str>, Part>,
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub parts: Keyed<Arc<str>, Part>,
     /// Parts of the view that are lists, made of what they were: for clients that asked for it.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub lists: BTreeMap<Arc<str>, Part>,
+    #[serde(skip_serializing_if = "Keyed::is_empty")]
+    pub lists: Keyed<Arc<str>, Part>,
     /// What the seat may do now: a list of offers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Part>,

@@ -4,7 +4,8 @@ use std::mem;
 
 use airlock_engine::{Talk, Viewer, undo::UndoStatus};
 use airlock_protocol::{
-    Changes, Frame, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update, send,
+    Changes, Frame, Listed, Notice, Part, Parts, Question, Said, ServerMessage, TableState, Undo, Update,
+    send,
 };
 
 use crate::transcript::{Resume, Transcript};
@@ -14,7 +15,7 @@ use crate::transcript::{Resume, Transcript};
 pub(crate) struct Picture {
     pub(crate) own: Parts,
     /// What the seat may do, as written.
-    pub(crate) legal: Part,
+    pub(crate) legal: Listed,
     /// What the match waits for; the viewpoint names the question.
     pub(crate) question: Question,
     /// What the seat may say; nothing for those who only watch.
@@ -28,8 +29,7 @@ impl Picture {
     pub(crate) fn blank(viewer: Viewer) -> Self {
         let question = Question::default();
         let talk = matches!(viewer, Viewer::Seat(_)).then_some(Talk::FREE);
-        let legal = Part::of(&Vec::<Undo>::new());
-        Self { own: Parts::default(), legal, question, talk, undo: None }
+        Self { own: Parts::default(), legal: Listed::default(), question, talk, undo: None }
     }
 }
 
@@ -109,9 +109,9 @@ impl Viewpoint {
         self.decision
     }
 
-    /// The viewer's own part of the view, as last sent.
-    pub(crate) fn own(&self) -> Option<&Parts> {
-        self.picture.as_ref().map(|picture| &picture.own)
+    /// What the viewer was last sent, unless the match rests.
+    pub(crate) const fn picture(&self) -> Option<&Picture> {
+        self.picture.as_ref()
     }
 
     /// Puts back the picture as last sent.
@@ -149,8 +149,8 @@ impl Viewpoint {
         let own = picture.own.since(&before.own);
         Changes { gone: update.gone, parts: update.parts, lists: update.lists } = own.with(common);
         if picture.legal != before.legal {
-            update.offers = picture.legal.relisted(&before.legal);
-            update.legal = update.offers.is_none().then(|| picture.legal.clone());
+            update.offers = picture.legal.since(&before.legal);
+            update.legal = update.offers.is_none().then(|| picture.legal.part());
         }
         let since_ms = picture.question.since_ms;
         let same = Question { since_ms, ..before.question.clone() } == picture.question;
@@ -199,13 +199,13 @@ impl Viewpoint {
     fn spelt_out(&self, update: &Update, common: &Parts) -> Frame {
         let mut update = update.clone();
         if let Some(picture) = &self.picture {
-            for key in mem::take(&mut update.lists).into_keys() {
+            for (key, _) in mem::take(&mut update.lists) {
                 update
                     .parts
                     .extend(picture.own.get(&key).or_else(|| common.get(&key)).map(|part| (key, part)));
             }
             if update.offers.take().is_some() {
-                update.legal = Some(picture.legal.clone());
+                update.legal = Some(picture.legal.part());
             }
             if update.since_ms.take().is_some() {
                 update.pending = Some(picture.question.clone());
@@ -238,7 +238,7 @@ impl Viewpoint {
             whole: true,
             table: Some(table),
             parts: common.all().into_iter().chain(own.all()).collect(),
-            legal: Some(legal),
+            legal: Some(legal.part()),
             pending: Some(question),
             undo: undo.map(|status| Undo { status }),
             talk,

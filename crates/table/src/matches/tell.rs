@@ -6,7 +6,8 @@ use airlock_engine::{
     undo::{Trace, UndoStatus},
 };
 use airlock_protocol::{
-    Changes, Ending, Frame, Notice, Pace, Part, Parts, Phase, Question, Said, ServerMessage, TableState, send,
+    Changes, Ending, Frame, Listed, Notice, Pace, Part, Parts, Phase, Question, Said, ServerMessage,
+    TableState, send,
 };
 
 use super::{Match, moment::Moment, seat_of, settle::Change};
@@ -138,15 +139,16 @@ impl<G: Game> Match<G> {
             Viewer::Seat(seat) => game.legal(seat),
             Viewer::Public => Vec::new(),
         };
-        let before = self.audience.viewpoint(viewer).and_then(Viewpoint::own);
+        let blank = Picture::blank(viewer);
+        let before = self.audience.viewpoint(viewer).and_then(Viewpoint::picture).unwrap_or(&blank);
         let mut seen = game.pending_for(viewer);
         if seen.wait == SeenWait::Window {
             seen.deadline_ms = seen.deadline_ms.or_else(|| self.closes_ms());
         }
         let limited = !seen.waiting_for.is_empty();
         Picture {
-            own: Parts::of(&game.own(viewer), before.unwrap_or(&Parts::default())),
-            legal: Part::of(&offers),
+            own: Parts::of(&game.own(viewer), &before.own),
+            legal: Listed::of(&offers, &before.legal),
             question: Question {
                 until_ms: self.limit_ms().filter(|_| limited),
                 seen,
