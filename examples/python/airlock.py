@@ -141,7 +141,7 @@ class Player:
             try:
                 protocols = [PROTOCOL, f"seat.{self.token}"]
                 self.socket = connect(address, subprotocols=protocols, max_size=None)
-                self.socket.send(json.dumps({"hello": {"resume": self.n or None, "lists": True}}))
+                self.socket.send(json.dumps({"hello": {"resume": self.n or None, "brief": True}}))
                 for text in self.unanswered.values():
                     self.socket.send(text)
                 return
@@ -171,8 +171,9 @@ class Player:
             _put(self.view, steps, _relist(_part(self.view, steps), made))
         if "offers" in update:
             self.legal = _relist(self.legal, update["offers"])
-        if "since_ms" in update:
-            self.pending = {**self.pending, "since_ms": update["since_ms"]}
+        if "waits" in update:
+            waits = {**self.pending, **update["waits"]}
+            self.pending = {name: value for name, value in waits.items() if value is not None}
         for kept in ("table", "legal", "pending", "talk"):
             if kept in update:
                 setattr(self, kept, update[kept])

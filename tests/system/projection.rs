@@ -170,6 +170,13 @@ impl Client {
         if let Some(made) = update.get("offers") {
             self.legal = relisted(&self.legal, made);
         }
+        for (name, field) in update["waits"].as_object().into_iter().flatten() {
+            let kept = self.pending.as_object_mut().unwrap();
+            match field {
+                Value::Null => drop(kept.remove(name)),
+                field => drop(kept.insert(name.clone(), field.clone())),
+            }
+        }
         for (name, kept) in [("legal", &mut self.legal), ("pending", &mut self.pending)] {
             if let Some(value) = update.get(name) {
                 kept.clone_from(value);

@@ -19,7 +19,10 @@ test("what is absent from an update has not changed", () => {
 test("what a match waits for can stay while the time is new", () => {
   const pending: Pending = { wait: "asks", waiting_for: [1], yours: [], since_ms: 400 };
   const first = follow(START, { n: 1, whole: true, pending })!;
-  expect(follow(first, { n: 2, since_ms: 900 })?.pending).toEqual({ ...pending, since_ms: 900 });
+  expect(follow(first, { n: 2, waits: { since_ms: 900 } })?.pending).toEqual({ ...pending, since_ms: 900 });
+  const asked = follow(first, { n: 2, waits: { yours: ["T-TURN"], decision: 2 } })!;
+  expect(asked.pending).toEqual({ ...pending, yours: ["T-TURN"], decision: 2 });
+  expect(follow(asked, { n: 3, waits: { yours: [], decision: null } })?.pending).toEqual(pending);
 });
 
 test("a gap is noticed, and a whole update stands for all before it", () => {

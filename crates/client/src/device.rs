@@ -35,7 +35,7 @@ impl Device {
     /// If the server refuses or cannot be reached.
     pub async fn connect(place: &Place, resume: Option<u64>) -> Result<Self, ClientError> {
         let mut device = Self::knock(place).await?;
-        let hello = json!({ "hello": { "resume": resume, "lists": true } });
+        let hello = json!({ "hello": { "resume": resume, "brief": true } });
         device.say(hello.to_string()).await?;
         Ok(device)
     }

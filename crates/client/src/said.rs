@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use crate::ClientError;
@@ -80,6 +80,9 @@ pub struct Update<'a> {
     /// What the match waits for.
     #[serde(default, borrow)]
     pub pending: Option<&'a RawValue>,
+    /// What is different in it.
+    #[serde(default)]
+    pub waits: Option<Waits>,
 }
 
 /// What the match waits for.
@@ -92,6 +95,34 @@ pub struct Pending {
     /// The name of the question: an answer carries it.
     #[serde(default)]
     pub decision: Option<u64>,
+}
+
+/// What is different in what the match waits for; what is absent is as it was.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Waits {
+    /// The kind of waiting.
+    pub wait: Option<Wait>,
+    /// The decision points put to this viewer.
+    pub yours: Option<Vec<String>>,
+    /// The name of the question; null if there is none any longer.
+    #[serde(deserialize_with = "given")]
+    pub decision: Option<Option<u64>>,
+}
+
+/// What is there, even if it is null.
+fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<u64>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+impl Pending {
+    /// Takes what is different.
+    pub(crate) fn amend(&mut self, waits: Waits) {
+        let Waits { wait, yours, decision } = waits;
+        self.wait = wait.unwrap_or(self.wait);
+        self.decision = decision.unwrap_or(self.decision);
+        self.yours = yours.unwrap_or_else(|| std::mem::take(&mut self.yours));
+    }
 }
 
 /// The kinds of waiting.

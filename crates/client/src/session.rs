@@ -325,7 +325,7 @@ impl Session {
                 News::Other
             }
             Said::Update(update) => {
-                self.learn(&update)?;
+                self.learn(*update)?;
                 if let Some(transcript) = &mut self.transcript {
                     transcript.push(text.to_owned());
                 }
@@ -355,14 +355,14 @@ impl Session {
         Ok(news)
     }
 
-    fn learn(&mut self, update: &Update<'_>) -> Result<(), ClientError> {
+    fn learn(&mut self, update: Update<'_>) -> Result<(), ClientError> {
         let unreadable = |error: serde_json::Error| ClientError::Unreadable(error.to_string());
-        let Update { n, whole, table, legal, offers, pending, .. } = update;
-        let fits = if *whole { *n >= self.n } else { *n == self.n + 1 };
+        let Update { n, whole, table, legal, offers, pending, waits, .. } = update;
+        let fits = if whole { n >= self.n } else { n == self.n + 1 };
         if !fits {
             return Err(broken(format!("update {n} after update {}", self.n)));
         }
-        self.n = *n;
+        self.n = n;
         if let Some(table) = table {
             self.table = Some(serde_json::from_str(table.get()).map_err(unreadable)?);
         }
@@ -374,6 +374,9 @@ impl Session {
         }
         if let Some(pending) = pending {
             self.pending = serde_json::from_str(pending.get()).map_err(unreadable)?;
+        }
+        if let Some(waits) = waits {
+            self.pending.amend(waits);
         }
         Ok(())
     }

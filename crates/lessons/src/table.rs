@@ -132,7 +132,7 @@ impl LessonTable {
     pub fn hear(&mut self, message: &str) -> Result<Vec<Frame>, String> {
         self.place.held = None;
         match ClientMessage::read(message) {
-            Ok(ClientMessage::Hello { resume, lists }) => self.enter(resume, lists),
+            Ok(ClientMessage::Hello { resume, brief, .. }) => self.enter(resume, brief),
             Ok(ClientMessage::Act { reference, decision, action }) => self.act(reference, decision, action),
             Ok(ClientMessage::Say(say)) => self.say(say),
             Ok(ClientMessage::Table { reference, .. }) => {

@@ -19,7 +19,10 @@ pub enum ClientMessage {
         /// The number of the last update that the client has; absent if it has none.
         #[serde(default)]
         resume: Option<u64>,
-        /// Whether it makes lists of what they were; else it is sent them whole.
+        /// Whether it makes lists, and what the match waits for, of what they were; else it is sent them whole.
+        #[serde(default)]
+        brief: bool,
+        /// What some said before there was `brief`: it is read, and they are sent everything whole.
         #[serde(default)]
         lists: bool,
     },
@@ -260,10 +263,11 @@ mod tests {
     #[test]
     fn messages_are_read() {
         let read = |text: &str| ClientMessage::read(text).unwrap();
-        assert_eq!(read(r#"{"hello":{}}"#), ClientMessage::Hello { resume: None, lists: false });
-        assert_eq!(read(r#"{"hello":{"resume":4}}"#), ClientMessage::Hello { resume: Some(4), lists: false });
-        let lists = ClientMessage::Hello { resume: None, lists: true };
-        assert_eq!(read(r#"{"hello":{"lists":true}}"#), lists);
+        let hello = |resume, brief, lists| ClientMessage::Hello { resume, brief, lists };
+        assert_eq!(read(r#"{"hello":{}}"#), hello(None, false, false));
+        assert_eq!(read(r#"{"hello":{"resume":4}}"#), hello(Some(4), false, false));
+        assert_eq!(read(r#"{"hello":{"brief":true}}"#), hello(None, true, false));
+        assert_eq!(read(r#"{"hello":{"lists":true}}"#), hello(None, false, true));
         assert_eq!(read(r#"{"ping":{}}"#), ClientMessage::Ping {});
         assert_eq!(
             read(r#"{"act":{"ref":"a1","decision":3,"action":{"pass":{}}}}"#),

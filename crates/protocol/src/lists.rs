@@ -28,6 +28,16 @@ pub fn relist(before: &Value, made: &Value) -> Option<Value> {
     Some(Value::Array(list))
 }
 
+/// What the match waits for, made of `before` as an update says it (`waits`): what is there is new, and null is there no longer.
+#[must_use]
+pub fn amended(before: &Value, waits: &Value) -> Value {
+    let fields = |value: &Value| value.as_object().cloned().unwrap_or_default();
+    let mut now = fields(before);
+    now.extend(fields(waits));
+    now.retain(|_, field| !field.is_null());
+    Value::Object(now)
+}
+
 /// How `now` is made of `before`, both lists as they were written: two numbers stand for so many things of `before` from a place
 /// on, a list for new things. None if that is not shorter than `now`, or if they are no lists.
 pub(crate) fn relisted(before: &[u8], now: &[u8]) -> Option<Part> {
@@ -234,6 +244,14 @@ mod tests {
             made(&json!([null, null, null, null, null, null]), &marks),
             Some(json!([0, 3, [{"up": "action"}], 3, 2]))
         );
+    }
+
+    #[test]
+    fn what_a_match_waits_for_is_made_of_what_it_was() {
+        let before = json!({"wait": "asks", "yours": ["T-TURN"], "decision": 3, "since_ms": 1});
+        let now = amended(&before, &json!({"yours": [], "decision": null, "since_ms": 4}));
+        assert_eq!(now, json!({"wait": "asks", "yours": [], "since_ms": 4}));
+        assert_eq!(amended(&json!(null), &before), before);
     }
 
     #[test]

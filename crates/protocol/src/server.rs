@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use airlock_engine::{Keyed, Seat, SeenPending, Talk, Wire, undo::UndoStatus};
+use airlock_engine::{Keyed, Seat, SeenPending, SeenWait, Talk, Wire, undo::UndoStatus};
 use serde::{Deserialize, Serialize};
 
 use crate::{Notice, Part, Ref, TableState, Words};
@@ -108,9 +108,9 @@ pub struct Update {
     /// What the match waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<Question>,
-    /// Since when it waits, if it waits for the same as before: for clients that asked for lists made of what they were.
+    /// What is different in what it waits for: for clients that asked for lists made of what they were.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub since_ms: Option<u64>,
+    pub waits: Option<Waits>,
     /// What undo can do for the seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<Undo>,
@@ -136,7 +136,7 @@ impl Update {
             legal: _,
             offers: _,
             pending: _,
-            since_ms: _,
+            waits: _,
             undo,
             talk,
         } = self;
@@ -147,8 +147,8 @@ impl Update {
     /// Whether it says anything of the game.
     #[must_use]
     pub fn shows_the_game(&self) -> bool {
-        let Self { events, gone, parts, lists, legal, offers, pending, since_ms, .. } = self;
-        let asked = pending.is_some() || since_ms.is_some();
+        let Self { events, gone, parts, lists, legal, offers, pending, waits, .. } = self;
+        let asked = pending.is_some() || waits.is_some();
         let replaced = legal.is_some() || offers.is_some() || asked;
         !(events.is_empty() && gone.is_empty() && parts.is_empty() && lists.is_empty()) || replaced
     }
@@ -190,6 +190,54 @@ pub struct Question {
     /// When a default is played, in milliseconds of match time; absent if the table sets no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_ms: Option<u64>,
+}
+
+/// What is different in a question from the one before. What is absent is as it was; null is what is there no longer.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Waits {
+    /// The kind of waiting.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wait: Option<SeenWait>,
+    /// The seats that everybody can see are owing a decision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waiting_for: Option<Vec<Seat>>,
+    /// The decision points put to this viewer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub yours: Option<Vec<String>>,
+    /// A deadline that the rules announced, or when the window closes that is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadline_ms: Option<Option<u64>>,
+    /// The name of the question put to this viewer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<Option<u64>>,
+    /// Since when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since_ms: Option<u64>,
+    /// When a default is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until_ms: Option<Option<u64>>,
+}
+
+impl Question {
+    /// What is different from the question before; none if nothing is.
+    #[must_use]
+    pub fn since(&self, before: &Self) -> Option<Waits> {
+        fn new<T: Clone + PartialEq>(now: &T, before: &T) -> Option<T> {
+            (now != before).then(|| now.clone())
+        }
+        let Self { seen, decision, since_ms, until_ms } = self;
+        let SeenPending { wait, waiting_for, yours, deadline_ms } = seen;
+        let waits = Waits {
+            wait: new(wait, &before.seen.wait),
+            waiting_for: new(waiting_for, &before.seen.waiting_for),
+            yours: new(yours, &before.seen.yours),
+            deadline_ms: new(deadline_ms, &before.seen.deadline_ms),
+            decision: new(decision, &before.decision),
+            since_ms: new(since_ms, &before.since_ms),
+            until_ms: new(until_ms, &before.until_ms),
+        };
+        (waits != Waits::default()).then_some(waits)
+    }
 }
 
 impl Wire for Refusal {}

@@ -60,7 +60,7 @@ impl Device {
             let bearer = HeaderValue::try_from(format!("Bearer {token}")).expect("tokens are plain text");
             request.headers_mut().insert("authorization", bearer);
         }
-        let hello = json!({ "hello": { "resume": resume, "lists": true } }).to_string();
+        let hello = json!({ "hello": { "resume": resume, "brief": true } }).to_string();
         // There is room: it is the first.
         let _ = outbox.try_send(hello);
         let task = street.spawn(run(stream, request, outgoing, Arc::clone(&shared))).abort_handle();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{Game as _, Seat, Viewer};
-use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote, relist};
+use airlock_protocol::{Pace, Phase, SeatState, TableState, Topic, Vote, amended, relist};
 use airlock_registry::Registry;
 use airlock_store::MatchId;
 use airlock_table::{AnyMatch, Conn, Effects, Founding, Input, Now};
@@ -242,10 +242,9 @@ fn change(all: &mut Map<String, Value>, update: &Value) {
                 let list = relisted(all.remove("legal"), made);
                 all.insert("legal".to_owned(), list);
             }
-            ("since_ms", since) => {
-                if let Some(Value::Object(pending)) = all.get_mut("pending") {
-                    pending.insert("since_ms".to_owned(), since.clone());
-                }
+            ("waits", waits) => {
+                let pending = amended(&all.remove("pending").unwrap_or_default(), waits);
+                all.insert("pending".to_owned(), pending);
             }
             (passing, _) if PASSING.contains(&passing) => {}
             (_, value) => drop(all.insert(key.clone(), value.clone())),

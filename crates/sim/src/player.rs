@@ -271,6 +271,9 @@ impl Player {
         if let Some(pending) = update.get("pending") {
             self.decision = pending["decision"].as_u64();
         }
+        if let Some(decision) = update.get("waits").and_then(|waits| waits.get("decision")) {
+            self.decision = decision.as_u64();
+        }
         Ok(())
     }
 

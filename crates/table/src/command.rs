@@ -19,7 +19,7 @@ pub enum Input {
         viewer: Viewer,
         /// The last update that it has.
         resume: Option<u64>,
-        /// Whether it makes lists of what they were.
+        /// Whether it makes lists, and what the match waits for, of what they were.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         lists: bool,
     },

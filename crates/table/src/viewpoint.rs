@@ -152,10 +152,7 @@ impl Viewpoint {
             update.offers = picture.legal.since(&before.legal);
             update.legal = update.offers.is_none().then(|| picture.legal.part());
         }
-        let since_ms = picture.question.since_ms;
-        let same = Question { since_ms, ..before.question.clone() } == picture.question;
-        update.pending = (!same).then(|| picture.question.clone());
-        update.since_ms = Some(since_ms).filter(|since_ms| same && *since_ms != before.question.since_ms);
+        update.waits = picture.question.since(&before.question);
         update.talk = picture.talk.as_ref().filter(|talk| before.talk.as_ref() != Some(talk)).cloned();
         Some(Draft { picture: Some(picture), update })
     }
@@ -207,7 +204,7 @@ impl Viewpoint {
             if update.offers.take().is_some() {
                 update.legal = Some(picture.legal.part());
             }
-            if update.since_ms.take().is_some() {
+            if update.waits.take().is_some() {
                 update.pending = Some(picture.question.clone());
             }
         }

@@ -126,9 +126,11 @@ impl Practice {
     pub fn hear(&mut self, message: &str, now_ms: u64) -> Vec<Frame> {
         let by = self.seat;
         let command = match ClientMessage::read(message) {
-            Ok(ClientMessage::Hello { resume, lists }) => {
+            Ok(ClientMessage::Hello { resume, brief, .. }) => {
                 let viewer = Viewer::Seat(by);
-                return self.input(Input::Enter { conn: DEVICE, viewer, resume, lists }, now_ms).frames;
+                return self
+                    .input(Input::Enter { conn: DEVICE, viewer, resume, lists: brief }, now_ms)
+                    .frames;
             }
             Ok(ClientMessage::Act { reference, decision, action }) => {
                 Command::Act { reference, by, decision, action }

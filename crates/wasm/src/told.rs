@@ -1,7 +1,7 @@
 //! What a browser was told live, compared with what the log of the match tells.
 
 use airlock_engine::{Viewer, log::Log};
-use airlock_protocol::{Frame, relist};
+use airlock_protocol::{Frame, amended, relist};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -41,7 +41,7 @@ struct Update {
     legal: Option<Value>,
     offers: Option<Value>,
     pending: Option<Value>,
-    since_ms: Option<Value>,
+    waits: Option<Value>,
     undo: Option<Value>,
     talk: Option<Value>,
 }
@@ -64,7 +64,7 @@ impl Update {
             legal: take("legal"),
             offers: take("offers"),
             pending: take("pending"),
-            since_ms: take("since_ms"),
+            waits: take("waits"),
             undo: take("undo"),
             talk: take("talk"),
         })
@@ -90,7 +90,7 @@ struct Picture {
 
 impl Picture {
     fn take(&mut self, update: Update) {
-        let Update { whole, gone, parts, lists, legal, offers, pending, since_ms, undo, talk, .. } = update;
+        let Update { whole, gone, parts, lists, legal, offers, pending, waits, undo, talk, .. } = update;
         if whole {
             *self = Self::default();
         }
@@ -113,8 +113,8 @@ impl Picture {
                 *place = value;
             }
         }
-        if let Some((pending, since_ms)) = self.pending.as_object_mut().zip(since_ms) {
-            pending.insert("since_ms".to_owned(), since_ms);
+        if let Some(waits) = waits {
+            self.pending = without_names(amended(&self.pending, &waits));
         }
     }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use airlock_engine::{Seat, Viewer, log::Log};
-use airlock_protocol::{Frame, NewMatch, relist};
+use airlock_protocol::{Frame, NewMatch, amended, relist};
 use airlock_wasm::{Practice, Replay, Report};
 use serde_json::{Value, json};
 
@@ -31,6 +31,9 @@ impl Reader {
                 if let Some(value) = update.get(name) {
                     *place = value.clone();
                 }
+            }
+            if let Some(waits) = update.get("waits") {
+                self.pending = amended(&self.pending, waits);
             }
             if let Some(made) = update.get("offers") {
                 self.legal = relist(&self.legal, made).expect("what is made of the offers before");
@@ -89,7 +92,7 @@ fn practised(players: u8, seat: u8) -> (Reader, Log) {
     let mut practice = Practice::new(wish, Seat(seat), "Ann".to_owned(), [5; 32], now_ms, 1_780_000_000_000)
         .expect("a table");
     let mut reader = Reader::default();
-    reader.take(&practice.hear(r#"{"hello":{"lists":true}}"#, now_ms));
+    reader.take(&practice.hear(r#"{"hello":{"brief":true}}"#, now_ms));
     assert_eq!(reader.phase, "playing");
     for step in 0.. {
         if reader.phase == "over" {
@@ -228,7 +231,7 @@ fn what_was_told_otherwise_than_it_happened_is_named() {
         ("parts", json!({"/invented": {}}), "parts"),
         ("lists", json!({"/invented": [["thing"]]}), "parts"),
         ("offers", json!([["invented"]]), "legal"),
-        ("since_ms", json!(1), "pending"),
+        ("waits", json!({"since_ms": 1}), "pending"),
     ] {
         let mut update = update.clone();
         update["update"][field] = invented;

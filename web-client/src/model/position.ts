@@ -1,7 +1,7 @@
 // What a transcript says up to one of its updates.
 
 import type { Offer, Pending, TableState, Talk, Update } from "../wire/messages";
-import { grow, relist } from "./view";
+import { amended, grow, relist } from "./view";
 
 /** What stands for the table until the server has told of it. */
 export const NO_TABLE: TableState = {
@@ -50,7 +50,7 @@ export function follow(position: Position, update: Update): Position | null {
     table: update.table ?? before.table,
     view: grow(before.view, update.gone ?? [], update.parts ?? {}, update.lists ?? {}),
     legal: update.offers ? relist(before.legal, update.offers) : (update.legal ?? before.legal),
-    pending: update.pending ?? (update.since_ms === undefined ? before.pending : { ...before.pending, since_ms: update.since_ms }),
+    pending: update.pending ?? (update.waits ? amended(before.pending, update.waits) : before.pending),
     undo: update.undo?.status ?? before.undo,
     talk: update.talk ?? before.talk,
   };

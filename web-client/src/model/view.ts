@@ -1,5 +1,7 @@
 // The view: a tree of parts. What did not change keeps its identity, so that what draws it need not draw again.
 
+import type { Pending, Waits } from "../wire/messages";
+
 type Node = Record<string, unknown>;
 
 /** The names on the way to a part, from its JSON pointer. */
@@ -63,6 +65,17 @@ export function grow(
     next = put(next, path(pointer), relist(Array.isArray(before) ? before : [], made));
   }
   return next;
+}
+
+/** What the match waits for, made of what it was: a field that is there is new, and null is there no longer. */
+export function amended(before: Pending, waits: Waits): Pending {
+  const { deadline_ms, decision, until_ms, ...others } = { ...before, ...waits };
+  return {
+    ...others,
+    ...(typeof deadline_ms === "number" ? { deadline_ms } : {}),
+    ...(typeof decision === "number" ? { decision } : {}),
+    ...(typeof until_ms === "number" ? { until_ms } : {}),
+  };
 }
 
 /** A part of a view; undefined if there is none. */

@@ -50,7 +50,7 @@ export interface BugReport {
  */
 export type ClientMessage =
   /** The first message: where to go on. */
-  | { hello: { resume?: number | null; lists?: boolean } }
+  | { hello: { resume?: number | null; brief?: boolean; lists?: boolean } }
   /** An action of the rules. */
   | { act: { ref: Ref; decision?: number | null; action: Action } }
   /** A matter of the table. */
@@ -571,11 +571,8 @@ export interface Update {
   offers?: (number | Offer[])[];
   /** What the match waits for. */
   pending?: Question;
-  /**
-   * Since when it waits, if it waits for the same as before: for clients that asked for lists made of what
-   * they were.
-   */
-  since_ms?: number;
+  /** What is different in what it waits for: for clients that asked for lists made of what they were. */
+  waits?: Waits;
   /** What undo can do for the seat. */
   undo?: Undo;
   /** What the seat can say. */
@@ -724,6 +721,27 @@ export interface Offer {
   reveals?: boolean;
   grave?: boolean;
   rules: string[];
+}
+
+/**
+ * What is different in a question from the one before. What is absent is as it was; null is what is there no
+ * longer.
+ */
+export interface Waits {
+  /** The kind of waiting. */
+  wait?: SeenWait;
+  /** The seats that everybody can see are owing a decision. */
+  waiting_for?: Seat[];
+  /** The decision points put to this viewer. */
+  yours?: string[];
+  /** A deadline that the rules announced, or when the window closes that is open. */
+  deadline_ms?: number | null;
+  /** The name of the question put to this viewer. */
+  decision?: number | null;
+  /** Since when. */
+  since_ms?: number;
+  /** When a default is played. */
+  until_ms?: number | null;
 }
 
 /** What a seat can say now. */

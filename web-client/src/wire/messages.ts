@@ -29,6 +29,7 @@ export type {
   Update,
   Voice,
   Vote,
+  Waits,
   Welcome,
 } from "./airlock";
 

@@ -92,7 +92,7 @@ export class Outbox {
 
 /** What is said first, by a device that has update number `have`, or none if 0. */
 export function hello(have: number): string {
-  return JSON.stringify({ hello: { ...(have > 0 ? { resume: have } : {}), lists: true } });
+  return JSON.stringify({ hello: { ...(have > 0 ? { resume: have } : {}), brief: true } });
 }
 
 export class Session implements Line {

@@ -166,9 +166,7 @@ impl Seen {
         for (key, part) in update["parts"].as_object().into_iter().flatten() {
             *place(&mut self.view, key) = part.clone();
         }
-        assert!(
-            self.lists || ["lists", "offers", "since_ms"].iter().all(|brief| update.get(brief).is_none())
-        );
+        assert!(self.lists || ["lists", "offers", "waits"].iter().all(|brief| update.get(brief).is_none()));
         for (key, made) in update["lists"].as_object().into_iter().flatten() {
             let list = place(&mut self.view, key);
             *list = relist(list, made).expect("what is made of the list before");

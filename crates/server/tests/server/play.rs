@@ -62,7 +62,7 @@ async fn a_device_that_comes_back_gets_what_it_missed() {
     );
     drop(older);
     bob = house.knock(&path, Some(&tokens[1])).await.unwrap();
-    bob.say(json!({"hello": {"resume": had, "lists": true}})).await;
+    bob.say(json!({"hello": {"resume": had, "brief": true}})).await;
     bob.n = had;
     assert_eq!(bob.hear("welcome").await["n"], had + 3);
     for _ in 0..3 {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use airlock_engine::{Action, ActionOf, Hash, OfferOf, Seat, ViewOf, Viewer, Wish};
-use airlock_protocol::{BotKind, TableAction, relist};
+use airlock_protocol::{BotKind, TableAction, amended, relist};
 use airlock_table::{
     AnyMatch, Append, Command, Conn, Effects, Founding, Input, Keys, Line, Match, Now, Player, Rematch,
     Terms, Thought,
@@ -142,8 +142,8 @@ impl Client {
             if let Some(made) = update.get("offers") {
                 self.legal = relist(&self.legal, made).expect("what is made of the list before");
             }
-            if let Some(since) = update.get("since_ms") {
-                self.pending["since_ms"] = since.clone();
+            if let Some(waits) = update.get("waits") {
+                self.pending = amended(&self.pending, waits);
             }
             for (place, name) in [
                 (&mut self.table, "table"),

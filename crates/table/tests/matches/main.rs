@@ -468,8 +468,8 @@ fn what_a_match_waits_for_is_said_once_to_devices_that_make_lists_of_what_they_w
         serde_json::from_str::<Value>(newest).expect("JSON")["update"].clone()
     };
     let (brief, whole) = (update(&seats[2]), update(&conn));
-    assert_eq!((&brief["since_ms"], &brief["pending"]), (&json!(500), &Value::Null), "{brief}");
-    assert_eq!((&whole["since_ms"], &whole["pending"]["since_ms"]), (&Value::Null, &json!(500)), "{whole}");
+    assert_eq!((&brief["waits"], &brief["pending"]), (&json!({"since_ms": 500}), &Value::Null), "{brief}");
+    assert_eq!((&whole["waits"], &whole["pending"]["since_ms"]), (&Value::Null, &json!(500)), "{whole}");
     assert_eq!(node.clients[&seats[2]].picture(), node.clients[&conn].picture());
     assert_eq!(fresh.pending, whole["pending"]);
 }

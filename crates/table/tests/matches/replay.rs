@@ -32,8 +32,10 @@ fn content(frame: &str, first: u64) -> Value {
         }
     };
     later(&mut update["n"]);
-    if let Some(decision) = update.get_mut("pending").and_then(|pending| pending.get_mut("decision")) {
-        later(decision);
+    for question in ["pending", "waits"] {
+        if let Some(decision) = update.get_mut(question).and_then(|question| question.get_mut("decision")) {
+            later(decision);
+        }
     }
     for notice in update["notices"].as_array_mut().into_iter().flatten() {
         if let Some(undone) = notice.get_mut("undone") {
