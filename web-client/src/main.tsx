@@ -13,6 +13,7 @@ import { render } from "preact";
 import { speak } from "./i18n";
 import { settings } from "./model/settings";
 import { App } from "./shell/app";
+import { drawInTurn } from "./shell/drawing";
 import { keepShell } from "./shell/offline";
 import { afterPaint } from "./shell/once";
 import { wake } from "./shell/sound";
@@ -20,6 +21,7 @@ import { wake } from "./shell/sound";
 // Sound takes a while to begin: what was pressed is seen first.
 for (const gesture of ["pointerdown", "keydown"] as const) addEventListener(gesture, () => afterPaint(wake), { once: true });
 
+drawInTurn();
 keepShell();
 
 await speak(settings.value.language);

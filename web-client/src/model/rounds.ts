@@ -2,6 +2,11 @@
 
 import { batch } from "@preact/signals";
 
+/** Whether a round is being told. */
+let telling = false;
+
+export const isTelling = () => telling;
+
 export class Rounds {
   private readonly waiting: (() => void)[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,10 +31,15 @@ export class Rounds {
   flush(): void {
     if (this.waiting.length === 0) return;
     this.stop();
-    batch(() => {
-      for (let act = this.waiting.shift(); act; act = this.waiting.shift()) act();
-      this.end();
-    });
+    telling = true;
+    try {
+      batch(() => {
+        for (let act = this.waiting.shift(); act; act = this.waiting.shift()) act();
+        this.end();
+      });
+    } finally {
+      telling = false;
+    }
     this.last = performance.now();
   }
 

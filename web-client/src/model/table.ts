@@ -387,9 +387,10 @@ export class Table {
 
   /** Opens the own seal when seats are frozen, and seals anew after a start that was void, or at the next match. */
   private keepPromise(before: TableState | null, now: TableState | null): void {
-    const own = seatAt(this.match);
     const seat = this.seat.value;
-    if (!own || seat === null || !now) return;
+    if (seat === null || (now?.phase !== "lobby" && now?.phase !== "sealing")) return;
+    const own = seatAt(this.match);
+    if (!own) return;
     if (now.phase === "sealing" && own.nonce && !this.revealed) {
       this.revealed = true;
       this.ask({ reveal: { nonce: own.nonce } });
