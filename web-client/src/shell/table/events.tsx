@@ -7,7 +7,7 @@ import { set, settings, type Speed } from "../../model/settings";
 import type { Entry } from "../../model/table";
 import type { Ref } from "../../wire/messages";
 import { Icon } from "../icon";
-import { useSitting, useSoon } from "./context";
+import { useSitting } from "./context";
 import { WordsOf } from "./log";
 import "./events.css";
 
@@ -154,12 +154,11 @@ export function EventPlate({ side }: { side: "top" | "bottom" | "dock" }) {
   const sitting = useSitting();
   const { playback } = sitting;
   const words = t().catchUp;
-  // The board shows what happened; its caption comes right after it.
-  const beat = useSoon(playback.current);
-  const line = beat && sitting.line(beat.lead);
   const [look] = playback.looks.value;
   const seen = look && sitting.line(look);
   if (seen && side !== "dock") return <Look line={seen} side={side} key={look.n} />;
+  const beat = playback.current.value;
+  const line = beat && sitting.line(beat.lead);
   if (!line) return null;
   const told = beat.told.flatMap((entry) => sitting.line(entry) ?? []);
   const things = told.flatMap(({ shows = [] }) => shows);
