@@ -1,6 +1,6 @@
 // Opening a table: one form; pressing "Create" at once is enough.
 
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import type { Game } from "../games/game";
@@ -93,7 +93,9 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   const words = t();
   const games = useSignal<GameInfo[] | null>(null);
   const game = useSignal("");
-  const module = useSignal<Game | null>(null);
+  const loaded = useSignal<{ of: string; module: Game } | null>(null);
+  /** What the game says, once it is there: no game is asked about in the words of another one. */
+  const module = useComputed(() => (loaded.value?.of === game.value ? loaded.value.module : null));
   const mode = useSignal("");
   const players = useSignal(0);
   const options = useSignal<Record<string, string>>({});
@@ -133,16 +135,13 @@ export function Create({ place = server(), game: wanted }: { place?: Place; game
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each game and language
   useEffect(() => {
     if (!game.value) return undefined;
-    const end = whileWanted(loadGame(game.value, language), (loaded) => {
-      const begins = module.value === null;
-      module.value = loaded;
+    const of = game.value;
+    return whileWanted(loadGame(of, language), (module) => {
+      const begins = loaded.value?.of !== of;
+      loaded.value = { of, module };
       const one = games.value?.find((info) => info.game === game.value)?.modes.find(({ id }) => id === mode.value);
       if (begins && one) options.value = optionsFor(one, players.value, { ...options.value, ...first() });
     });
-    return () => {
-      end();
-      module.value = null;
-    };
   }, [game.value, language]);
 
   const list = games.value ?? [];
