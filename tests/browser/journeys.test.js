@@ -101,6 +101,23 @@ test("a browser without a seat watches and is offered nothing", async (t) => {
   assert.equal(await eve.locator(".seats").getByRole("button").count(), 0, "without the invitation there is no seat to take");
 });
 
+test("no game is asked about in the words of another one", async (t) => {
+  const server = await Server.open(t);
+  const page = await (await devices(t))();
+  await page.goto(`${server.url}new`);
+  const modes = page.locator("input[name=mode]");
+  await modes.first().waitFor();
+  const other = page.locator("input[name=game]:not(:checked)").first();
+  // Its words come with files of its own: what is drawn at once has none of them.
+  const asked = await other.evaluate(async (radio) => {
+    radio.click();
+    for (let step = 0; step < 5; step += 1) await Promise.resolve();
+    return [radio.checked, document.querySelectorAll("input[name=mode]").length];
+  });
+  assert.deepEqual(asked, [true, 0]);
+  await modes.first().waitFor();
+});
+
 test("start says why it is off until everybody is there and ready", async (t) => {
   const server = await Server.open(t);
   const device = await devices(t);

@@ -27,6 +27,9 @@ interface View {
   hand: string[];
 }
 
+/** What was put into words. */
+const described: GameEvent[] = [];
+
 /** A game in which figures walk. */
 const bare = await plain.load("en");
 const game: Game = {
@@ -34,6 +37,7 @@ const game: Game = {
   words: {
     ...bare.words,
     describe: (event) => {
+      described.push(event);
       const { line } = event as { line?: Partial<LogLine> };
       return { words: [JSON.stringify(event)], ...(event === "dull" ? { pace: "none" as const } : {}), ...line };
     },
@@ -95,6 +99,21 @@ test("the scene stands at the event that plays, what is decided upon at the posi
   expect(at()).toEqual({ ann: "stern", bob: "hall" });
   expect(sitting.scene.value).toBe(sitting.present.value);
   expect(sitting.log.value).toHaveLength(3);
+});
+
+test("an event is put into words once to be played, and once for whoever reads of it later", () => {
+  const { sitting, tell } = sit();
+  described.length = 0;
+  tell({ events: [walked("ann", "hall"), walked("bob", "hall")], parts: { "/at/ann": "hall", "/at/bob": "hall" } });
+  const read = () => sitting.log.value.map((entry) => sitting.line(entry));
+  read();
+  sitting.playback.step(1);
+  read();
+  expect(described).toEqual([walked("ann", "hall"), walked("bob", "hall")]);
+  sitting.playback.skip();
+  read();
+  read();
+  expect(described).toHaveLength(4);
 });
 
 test("the last lines at the foot of the seats tell nothing that has not played", async () => {

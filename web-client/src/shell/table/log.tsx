@@ -117,9 +117,9 @@ interface Group {
   lines: LogLine[];
 }
 
-/** The newest lines, so many and what came with the first of them, and whether there are others before them. However long a log is, no
- * more of it is looked at. */
-function newest(log: readonly Entry[], many: number, lineAt: (entry: Entry) => LogLine | null): { groups: readonly Group[]; older: boolean } {
+/** The newest lines, so many and what came with the first of them, and whether there are others before them. However long a log is, it is
+ * looked at only as far back as they stand. */
+export function newest(log: readonly Entry[], many: number, lineAt: (entry: Entry) => LogLine | null): { groups: readonly Group[]; older: boolean } {
   const groups: Group[] = [];
   let found = 0;
   for (let at = log.length - 1; at >= 0; at -= 1) {
