@@ -21,12 +21,17 @@ export function useSitting(): Sitting {
 export function useSoon<Value>(of: ReadonlySignal<Value>): Value {
   const drawn = useSignal({ of, value: of.peek() });
   useEffect(() => {
+    // A page that nobody looks at is not painted: however much it hears meanwhile, it draws once.
+    let due = false;
     const draw = () => {
+      due = false;
       const value = of.peek();
       if (drawn.peek().value !== value) drawn.value = { of, value };
     };
     return effect(() => {
-      if (drawn.peek().value !== of.value) afterPaint(draw);
+      if (drawn.peek().value === of.value || due) return;
+      due = true;
+      afterPaint(draw);
     });
   }, [of, drawn]);
   return drawn.value.of === of ? drawn.value.value : of.peek();
