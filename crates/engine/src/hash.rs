@@ -2,7 +2,6 @@
 
 use std::{fmt, str::FromStr};
 
-use postcard::ser_flavors::Flavor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::UnknownWord;
@@ -62,9 +61,6 @@ impl<'de> Deserialize<'de> for Hash {
     }
 }
 
-/// Room for the canonical form of most states.
-const USUAL_BYTES: usize = 8 * 1024;
-
 /// The key under which one match hashes its states. Secret until the match ends: a hash of a state is an oracle for guesses
 /// about what is hidden in it.
 #[derive(Clone)]
@@ -81,35 +77,8 @@ impl HashKey {
     /// # Panics
     /// If the value cannot be serialised: states are plain data and always can.
     pub fn hash(&self, value: &impl Serialize) -> Hash {
-        let bytes = Bytes(Vec::with_capacity(USUAL_BYTES));
-        let bytes = postcard::serialize_with_flavor(value, bytes).expect("plain data serialises");
+        let bytes = postcard::to_stdvec(value).expect("plain data serialises");
         Hash(*blake3::keyed_hash(&self.0, &bytes).as_bytes())
-    }
-}
-
-/// The canonical form in the making. Most of it is single bytes: they are put in their places without a call.
-struct Bytes(Vec<u8>);
-
-impl Flavor for Bytes {
-    type Output = Vec<u8>;
-
-    #[inline]
-    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
-        self.0.push(byte);
-        Ok(())
-    }
-
-    #[inline]
-    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
-        match bytes {
-            [one] => self.0.push(*one),
-            many => self.0.extend_from_slice(many),
-        }
-        Ok(())
-    }
-
-    fn finalize(self) -> postcard::Result<Vec<u8>> {
-        Ok(self.0)
     }
 }
 
